@@ -1,0 +1,50 @@
+import { isAtLeast, type Role } from './role.ts'
+
+/** Who may do something: anybody, or a logged-in user with at least this role. */
+type Requirement = 'anybody' | Role
+
+/**
+ * The one table of permissions. REST routes, GraphQL fields, live topics and the navigation of the user interface all
+ * name an operation of it; what is not listed cannot be done.
+ */
+export const permissions = {
+  'session.open': 'anybody',
+  'session.refresh': 'user',
+  'session.read': 'user',
+  'system.version': 'anybody',
+  'system.health': 'anybody',
+  'appearance.read': 'anybody',
+  'demo-accounts.read': 'anybody',
+  'catalogue.read': 'user',
+  'machine.read': 'user',
+  'order.check': 'user',
+  'order.place': 'user',
+  'order.read': 'user',
+  /** The one who ordered; everybody else needs `order.continue-foreign`. */
+  'order.continue': 'user',
+  'order.continue-foreign': 'pump_ingredient_editor',
+  'order.cancel': 'user',
+  'order.cancel-foreign': 'admin',
+  'simulator.read': 'user',
+  'simulator.operate': 'user',
+  'recipe.create': 'user',
+  'pumps.operate': 'pump_ingredient_editor',
+  'users.manage': 'admin',
+  'ingredients.manage': 'admin',
+  'categories.manage': 'admin',
+  'glasses.manage': 'admin',
+  'pumps.manage': 'admin',
+  'hardware.manage': 'admin',
+  'events.manage': 'admin',
+  'system.manage': 'admin',
+  'transfer.manage': 'admin',
+} as const satisfies Record<string, Requirement>
+
+export type Operation = keyof typeof permissions
+
+/** @param role the caller's role, or null for nobody */
+export function isPermitted(role: Role | null, operation: Operation): boolean {
+  const requirement: Requirement = permissions[operation]
+  if (requirement === 'anybody') return true
+  return role !== null && isAtLeast(role, requirement)
+}

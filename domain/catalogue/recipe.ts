@@ -1,0 +1,54 @@
+import type { Amount } from '../units/amount.ts'
+import type { CategoryId, GlassId, IngredientId, RecipeId, UserId } from '../units/id.ts'
+import type { Timestamp } from '../units/timestamp.ts'
+import type { Microlitres } from '../units/volume.ts'
+
+export interface StepIngredient {
+  readonly ingredientId: IngredientId
+  /** In thousandths of the ingredient's unit; more than 0. */
+  readonly amount: Amount
+  /** Grows and shrinks with the ordered amount. */
+  readonly scale: boolean
+  /** Grows and shrinks with the boost. */
+  readonly boostable: boolean
+}
+
+export interface AddIngredientsStep {
+  readonly kind: 'addIngredients'
+  readonly ingredients: readonly StepIngredient[]
+}
+
+export interface WrittenInstructionStep {
+  readonly kind: 'writtenInstruction'
+  /** 1–500 characters. */
+  readonly message: string
+}
+
+export type ProductionStep = AddIngredientsStep | WrittenInstructionStep
+
+export interface Recipe {
+  readonly id: RecipeId
+  /** 1–50 characters; need not be unique. */
+  readonly name: string
+  readonly ownerId: UserId
+  /** Up to 3000 characters. */
+  readonly description: string
+  /** One line for lists, up to 120 characters. */
+  readonly shortDescription: string
+  readonly steps: readonly ProductionStep[]
+  readonly categoryIds: readonly CategoryId[]
+  readonly tags: readonly string[]
+  readonly defaultGlassId: GlassId | null
+  /** Overrides the glass as the amount to fill, if given. */
+  readonly defaultAmountToFill: Microlitres | null
+  readonly lastUpdate: Timestamp
+}
+
+export const stepIngredientsOf = (recipe: Pick<Recipe, 'steps'>): StepIngredient[] =>
+  recipe.steps.flatMap(step => (step.kind === 'addIngredients' ? step.ingredients : []))
+
+/** Some, but not all, of its ingredients follow the boost: only then boosting changes the drink. */
+export function isBoostable(recipe: Pick<Recipe, 'steps'>): boolean {
+  const all = stepIngredientsOf(recipe)
+  return all.some(ingredient => ingredient.boostable) && all.some(ingredient => !ingredient.boostable)
+}

@@ -1,0 +1,33 @@
+import type { PinRef } from '../machine/pump.ts'
+import type { Result } from '../result.ts'
+
+export type PinLevel = 'high' | 'low'
+
+/** An output line and the level at which nothing happens. */
+export interface OutputLine {
+  readonly pin: PinRef
+  /** Applied in the same step in which the line is taken. */
+  readonly safeLevel: PinLevel
+}
+
+export interface LevelChange {
+  readonly pin: PinRef
+  readonly level: PinLevel
+}
+
+export type PinProblem =
+  | { readonly kind: 'no-such-pin'; readonly pin: PinRef }
+  | { readonly kind: 'not-claimed'; readonly pin: PinRef }
+  | { readonly kind: 'device-failed'; readonly detail: string }
+
+/** The output lines of a machine, real or simulated. Synchronous: it is called from the actuator process alone. */
+export interface PinBank {
+  /** Takes lines as outputs at their safe level, all or none. Lines claimed before and not named are released at theirs. */
+  claim(lines: readonly OutputLine[]): Result<void, PinProblem>
+  /** Sets several lines in one step, all or none. */
+  write(changes: readonly LevelChange[]): Result<void, PinProblem>
+  /** Every claimed line to its safe level; tries all of them even if some fail. */
+  allSafe(): Result<void, PinProblem>
+  /** All lines to their safe level, and given back. */
+  release(): void
+}

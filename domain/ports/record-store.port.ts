@@ -1,0 +1,24 @@
+import type { PastOrder } from '../pour/order.ts'
+import type { Records, WriteOperation } from '../records/records.ts'
+import type { Result } from '../result.ts'
+
+/** Why what is stored cannot be used; the store changes nothing when it says so. */
+export type StoreProblem =
+  | { readonly kind: 'damaged'; readonly detail: string }
+  | { readonly kind: 'newer-version'; readonly detail: string }
+  | { readonly kind: 'in-use'; readonly detail: string }
+
+/** The machine's memory across power cuts. Reads of the running machine never come here. */
+export interface RecordStore {
+  /** Everything but the streams; called once, at start. */
+  load(): Promise<Result<Records, StoreProblem>>
+  /**
+   * Writes all operations or none; durable when it resolves. Rejects when it cannot write, and then nothing of it is
+   * to be seen after a restart. Calls are carried out one after another.
+   */
+  commit(operations: readonly WriteOperation[]): Promise<void>
+  /** Finished orders, newest first. @param limit 1–200 */
+  pastOrders(offset: number, limit: number): Promise<readonly PastOrder[]>
+  /** Waits for what was begun and lets go of the files. */
+  close(): Promise<void>
+}

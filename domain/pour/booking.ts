@@ -1,0 +1,62 @@
+import type { Ingredients } from '../catalogue/ingredient.ts'
+import { isComplete, tubeAfterIntake, volumeMoved, type Pump } from '../machine/pump.ts'
+import { noTime } from '../units/duration.ts'
+import type { PumpId } from '../units/id.ts'
+import { addVolume, largerVolume, noVolume, subtractVolume, type Microlitres } from '../units/volume.ts'
+import type { Booking, OpenOrder } from './order.ts'
+import type { ProgramReport, PumpProgram } from './production.ts'
+
+export const totalByPump = (bookings: Iterable<Booking>): Map<PumpId, Microlitres> => {
+  const totals = new Map<PumpId, Microlitres>()
+  for (const { pumpId, volume } of bookings) totals.set(pumpId, addVolume(totals.get(pumpId) ?? noVolume, volume))
+  return totals
+}
+
+/** What a plan takes from the bottles when it starts. */
+export const reservationOf = (order: OpenOrder): Booking[] =>
+  order.plan.forecasts.map(({ pumpId, drawn }) => ({ pumpId, volume: drawn }))
+
+/** Takes the reservation from the filling levels. */
+export function reserve(pumps: ReadonlyMap<number, Pump>, order: OpenOrder): Pump[] {
+  return reservationOf(order).flatMap(({ pumpId, volume }) => {
+    const pump = pumps.get(pumpId)
+    return pump ? [{ ...pump, fillingLevel: subtractVolume(pump.fillingLevel, volume) }] : []
+  })
+}
+
+/** From measured on-times to volumes drawn, by the pumps' calibration. */
+export function drawnBy(
+  program: PumpProgram,
+  report: ProgramReport,
+  pumps: ReadonlyMap<number, Pump>,
+  ingredients: Ingredients,
+): Booking[] {
+  const bookings = program.runs.flatMap((run, index): Booking[] => {
+    const pump = pumps.get(run.pumpId)
+    const onTime = report.onTimes[index] ?? noTime
+    if (!pump || !isComplete(pump) || onTime <= 0) return []
+    const ingredient = pump.ingredientId === null ? undefined : ingredients.get(pump.ingredientId)
+    const flowFactor = ingredient?.kind === 'automated' ? ingredient.flowFactor : 1
+    return [{ pumpId: run.pumpId, volume: volumeMoved(pump, onTime, flowFactor) }]
+  })
+  return [...totalByPump(bookings)].map(([pumpId, volume]) => ({ pumpId, volume }))
+}
+
+export const drawnInTotal = (order: OpenOrder): Booking[] =>
+  [...totalByPump(order.journal.flatMap(record => record.bookings))].map(([pumpId, volume]) => ({ pumpId, volume }))
+
+/**
+ * Corrects levels and tubes at the end of an order: the reservation goes back, what was really drawn is taken. A level
+ * never falls below nothing: a bottle cannot give more than it held.
+ */
+export function settle(pumps: ReadonlyMap<number, Pump>, order: OpenOrder): Pump[] {
+  const reserved = totalByPump(reservationOf(order))
+  const drawn = totalByPump(drawnInTotal(order))
+  return [...reserved].flatMap(([pumpId, reservation]) => {
+    const pump = pumps.get(pumpId)
+    if (!pump) return []
+    const taken = drawn.get(pumpId) ?? noVolume
+    const fillingLevel = largerVolume(noVolume, subtractVolume(addVolume(pump.fillingLevel, reservation), taken))
+    return [{ ...pump, fillingLevel, tubeContent: isComplete(pump) ? tubeAfterIntake(pump, taken) : pump.tubeContent }]
+  })
+}

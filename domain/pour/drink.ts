@@ -1,0 +1,37 @@
+import type { AutomatedIngredient } from '../catalogue/ingredient.ts'
+import type { ProductionStep, Recipe } from '../catalogue/recipe.ts'
+import { amount } from '../units/amount.ts'
+import type { GlassId } from '../units/id.ts'
+import type { Microlitres } from '../units/volume.ts'
+import type { DrinkRef } from './order.ts'
+
+/** What can be ordered, seen by feasibility and planner. */
+export interface Drink {
+  readonly ref: DrinkRef
+  readonly name: string
+  readonly steps: readonly ProductionStep[]
+  readonly defaultGlassId: GlassId | null
+  readonly defaultAmountToFill: Microlitres | null
+}
+
+export const drinkOfRecipe = (recipe: Recipe): Drink => ({
+  ref: { kind: 'recipe', id: recipe.id },
+  name: recipe.name,
+  steps: recipe.steps,
+  defaultGlassId: recipe.defaultGlassId,
+  defaultAmountToFill: recipe.defaultAmountToFill,
+})
+
+/** A single ingredient as a drink: one step that scales to whatever is ordered. */
+export const drinkOfIngredient = (ingredient: AutomatedIngredient, glassId: GlassId | null): Drink => ({
+  ref: { kind: 'ingredient', id: ingredient.id },
+  name: ingredient.name,
+  steps: [
+    {
+      kind: 'addIngredients',
+      ingredients: [{ ingredientId: ingredient.id, amount: amount(50), scale: true, boostable: false }],
+    },
+  ],
+  defaultGlassId: glassId,
+  defaultAmountToFill: null,
+})

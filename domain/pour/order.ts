@@ -1,0 +1,91 @@
+import type { Amount } from '../units/amount.ts'
+import type { GlassId, IngredientId, OrderId, PumpId, UserId } from '../units/id.ts'
+import { millilitres, type Microlitres } from '../units/volume.ts'
+import type { Timestamp } from '../units/timestamp.ts'
+import type { Plan } from './plan.ts'
+
+/** What is ordered: a recipe, or a single ingredient as a drink of its own. */
+export type DrinkRef =
+  | { readonly kind: 'recipe'; readonly id: number }
+  | { readonly kind: 'ingredient'; readonly id: number }
+
+export interface AdditionalIngredient {
+  readonly ingredientId: IngredientId
+  /** 1–500 of the ingredient's unit. */
+  readonly amount: Amount
+}
+
+export interface GroupReplacement {
+  readonly groupId: IngredientId
+  /** A leaf of the group; null lets the machine choose. */
+  readonly replacementId: IngredientId | null
+}
+
+export interface OrderRequest {
+  readonly drink: DrinkRef
+  /** 10–5000 ml; null takes the recipe's own amount, else the glass's size. */
+  readonly amount: Microlitres | null
+  readonly glassId: GlassId | null
+  /** Percent of the written amount of boostable ingredients, 0–200 in steps of 10. */
+  readonly boost: number
+  readonly additional: readonly AdditionalIngredient[]
+  readonly replacements: readonly GroupReplacement[]
+  /** Ingredients the guest adds by hand although a pump carries them. */
+  readonly byHand: readonly IngredientId[]
+  /** The guest knows that the drink is larger than the glass. */
+  readonly confirmOverfill: boolean
+}
+
+export const orderLimits = {
+  smallestAmount: millilitres(10),
+  largestAmount: millilitres(5000),
+  /** When nothing says how much. */
+  fallbackAmount: millilitres(250),
+  boost: { least: 0, most: 200, step: 10, neutral: 100 },
+  additional: { least: 1, most: 500, atMost: 20 },
+} as const
+
+/** Liquid drawn from a pump's bottle. */
+export interface Booking {
+  readonly pumpId: PumpId
+  readonly volume: Microlitres
+}
+
+/** An order that is being made. On disk before the first pump turns; the journal of what really ran. */
+export interface OpenOrder {
+  readonly id: OrderId
+  readonly userId: UserId
+  readonly drink: DrinkRef
+  readonly drinkName: string
+  readonly glassId: GlassId | null
+  readonly amount: Microlitres
+  readonly boost: number
+  readonly plan: Plan
+  readonly startedAt: Timestamp
+  /** What finished programs drew, in the order they ran. */
+  readonly journal: readonly ProgramRecord[]
+}
+
+/** What one actuator program really drew. */
+export interface ProgramRecord {
+  readonly programId: string
+  readonly bookings: readonly Booking[]
+}
+
+export type Outcome = 'finished' | 'cancelled' | 'failed'
+
+/** An order that has ended; kept as history. */
+export interface PastOrder {
+  readonly id: OrderId
+  readonly userId: UserId
+  readonly drink: DrinkRef
+  readonly drinkName: string
+  readonly amount: Microlitres
+  readonly startedAt: Timestamp
+  readonly endedAt: Timestamp
+  readonly outcome: Outcome
+  /** Why it failed or who ended it; empty when it finished. */
+  readonly reason: string
+  /** What was drawn from the bottles, as measured. */
+  readonly drawn: readonly Booking[]
+}

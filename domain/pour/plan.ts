@@ -1,0 +1,70 @@
+import type { Amount } from '../units/amount.ts'
+import type { Microseconds } from '../units/duration.ts'
+import type { IngredientId, PumpId } from '../units/id.ts'
+import type { Microlitres } from '../units/volume.ts'
+
+/** A pump switched on once, for a known time. */
+export interface TimedRun {
+  readonly pumpId: PumpId
+  /** From the start of its step. */
+  readonly start: Microseconds
+  readonly duration: Microseconds
+  /** What the run draws from the bottle. */
+  readonly volume: Microlitres
+}
+
+export interface Part {
+  readonly ingredientId: IngredientId
+  readonly amount: Amount
+}
+
+/** Fills the tubes that the drink needs, up to the nozzle. */
+interface PrimeStep {
+  readonly kind: 'prime'
+  readonly leadTime: Microseconds
+  readonly runs: readonly TimedRun[]
+  readonly duration: Microseconds
+}
+
+interface PourStep {
+  readonly kind: 'pour'
+  /** Stillness before the first run. */
+  readonly leadTime: Microseconds
+  readonly runs: readonly TimedRun[]
+  readonly duration: Microseconds
+}
+
+/** A person adds these, then continues. */
+interface ManualStep {
+  readonly kind: 'manual'
+  readonly parts: readonly Part[]
+}
+
+interface InstructionStep {
+  readonly kind: 'instruction'
+  readonly message: string
+}
+
+export type AutomaticPlanStep = PrimeStep | PourStep
+export type PlanStep = AutomaticPlanStep | ManualStep | InstructionStep
+
+export const isAutomatic = (step: PlanStep): step is AutomaticPlanStep => step.kind === 'prime' || step.kind === 'pour'
+
+export interface PumpForecast {
+  readonly pumpId: PumpId
+  readonly ingredientId: IngredientId
+  readonly levelBefore: Microlitres
+  readonly levelAfter: Microlitres
+  /** What leaves the bottle: the drink's share and the filling of the tube. */
+  readonly drawn: Microlitres
+  /** What of it ends in the glass. */
+  readonly delivered: Microlitres
+}
+
+/** How a drink will be made. A pure function of order and machine: same input, same plan. */
+export interface Plan {
+  readonly steps: readonly PlanStep[]
+  readonly forecasts: readonly PumpForecast[]
+  /** Time the machine works; waiting for a person is not in it. */
+  readonly machineTime: Microseconds
+}

@@ -1,0 +1,48 @@
+import { assertNever } from '../result.ts'
+import type { OpenOrder, Outcome } from './order.ts'
+import type { ProductionEvent, ProgramReport, PumpProgram } from './production.ts'
+
+/** The moments that event actions can be bound to. */
+export type Trigger =
+  | 'cocktail_prod_started'
+  | 'cocktail_prod_manual_interaction_requested'
+  | 'cocktail_prod_manual_interaction_completed'
+  | 'cocktail_prod_finished'
+  | 'cocktail_prod_canceled'
+  | 'application_started'
+
+/** What is to be done about an event. The use case `make-drink` carries it out, in this order. */
+export type ProductionEffect =
+  | { readonly kind: 'reserve'; readonly order: OpenOrder }
+  | { readonly kind: 'run-program'; readonly program: PumpProgram }
+  | { readonly kind: 'stop-program' }
+  | { readonly kind: 'record-program'; readonly program: PumpProgram; readonly report: ProgramReport }
+  | { readonly kind: 'settle'; readonly outcome: Outcome; readonly reason: string }
+  | { readonly kind: 'fire-trigger'; readonly trigger: Trigger }
+
+export function effectsOf(event: ProductionEvent): readonly ProductionEffect[] {
+  switch (event.kind) {
+    case 'production-started':
+      return [{ kind: 'reserve', order: event.order }, trigger('cocktail_prod_started')]
+    case 'pouring-begun':
+    case 'pouring-resumed':
+      return [{ kind: 'run-program', program: event.program }]
+    case 'program-measured':
+      return [{ kind: 'record-program', program: event.program, report: event.report }]
+    case 'interaction-requested':
+      return [trigger('cocktail_prod_manual_interaction_requested')]
+    case 'interaction-completed':
+      return [trigger('cocktail_prod_manual_interaction_completed')]
+    case 'stop-requested':
+      return [{ kind: 'stop-program' }]
+    case 'production-ended':
+      return [
+        { kind: 'settle', outcome: event.outcome, reason: event.reason },
+        trigger(event.outcome === 'finished' ? 'cocktail_prod_finished' : 'cocktail_prod_canceled'),
+      ]
+    default:
+      return assertNever(event)
+  }
+}
+
+const trigger = (name: Trigger): ProductionEffect => ({ kind: 'fire-trigger', trigger: name })

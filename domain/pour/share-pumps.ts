@@ -1,0 +1,91 @@
+import { timeToMove, type CompletePump } from '../machine/pump.ts'
+import type { DispensingSettings } from '../machine/settings.ts'
+import type { PumpId } from '../units/id.ts'
+import { microlitres, sumVolumes, type Microlitres } from '../units/volume.ts'
+import { apportion } from './apportion.ts'
+
+/** A pump that carries the ingredient, and what it can still give to this drink. */
+export interface Source {
+  readonly pump: CompletePump
+  readonly available: Microlitres
+}
+
+export interface Share {
+  readonly pump: CompletePump
+  readonly volume: Microlitres
+}
+
+/**
+ * Shares `needed` among the sources so that all end as early as possible: every pump runs the same time, except those
+ * that run dry before. Deterministic: ties go to the lower pump id.
+ *
+ * @returns null when the sources together hold less than `needed`
+ */
+export function sharePumps(
+  sources: readonly Source[],
+  needed: Microlitres,
+  flowFactor: number,
+  settings: DispensingSettings,
+): Share[] | null {
+  let candidates = sources.filter(source => source.available > 0).sort((a, b) => a.pump.id - b.pump.id)
+  if (sumVolumes(candidates.map(source => source.available)) < needed) return null
+  for (;;) {
+    const shares = equalTimeShares(candidates, needed)
+    const tooShort = candidates.length > 1 ? shortestBelowMinimum(shares, flowFactor, settings) : undefined
+    if (tooShort === undefined) return shares.filter(share => share.volume > 0)
+    const rest = candidates.filter(source => source.pump.id !== tooShort)
+    if (sumVolumes(rest.map(source => source.available)) < needed) return shares.filter(share => share.volume > 0)
+    candidates = rest
+  }
+}
+
+/** A run below the minimum is not worth a second pump. */
+function shortestBelowMinimum(
+  shares: readonly Share[],
+  flowFactor: number,
+  settings: DispensingSettings,
+): PumpId | undefined {
+  let worst: { id: PumpId; time: number } | undefined
+  for (const { pump, volume } of shares) {
+    const time = timeToMove(pump, volume, flowFactor)
+    if (time < settings.minimalRun && (worst === undefined || time <= worst.time)) worst = { id: pump.id, time }
+  }
+  return worst?.id
+}
+
+function equalTimeShares(sources: readonly Source[], needed: Microlitres): Share[] {
+  const given = new Map<number, number>()
+  let open = [...sources]
+  let left: number = needed
+  for (;;) {
+    const speed = open.reduce((sum, { pump }) => sum + 1 / pump.timePerCentilitre, 0)
+    const fair = (source: Source): number => left / (source.pump.timePerCentilitre * speed)
+    const dry = open.filter(source => source.available <= fair(source))
+    if (dry.length === 0 || open.length === dry.length) break
+    for (const source of dry) {
+      given.set(source.pump.id, source.available)
+      left -= source.available
+    }
+    open = open.filter(source => !dry.includes(source))
+  }
+  const parts = apportion(
+    left,
+    open.map(({ pump }) => 1 / pump.timePerCentilitre),
+  )
+  open.forEach((source, index) => given.set(source.pump.id, parts[index] ?? 0))
+  return capped(sources.map(source => ({ ...source, volume: given.get(source.pump.id) ?? 0 })))
+}
+
+/** Rounding may ask a pump for a microlitre more than it has: the next ones with room take it. */
+function capped(shares: readonly (Source & { volume: number })[]): Share[] {
+  let excess = 0
+  const cut = shares.map(({ pump, available, volume }) => {
+    excess += Math.max(0, volume - available)
+    return { pump, available, volume: Math.min(volume, available) }
+  })
+  return cut.map(({ pump, available, volume }) => {
+    const more = Math.min(excess, available - volume)
+    excess -= more
+    return { pump, volume: microlitres(volume + more) }
+  })
+}

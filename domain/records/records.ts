@@ -1,0 +1,75 @@
+import type { Bar } from '../catalogue/bar.ts'
+import type { Category } from '../catalogue/category.ts'
+import type { Glass } from '../catalogue/glass.ts'
+import type { Ingredient } from '../catalogue/ingredient.ts'
+import type { Recipe } from '../catalogue/recipe.ts'
+import type { User } from '../access/user.ts'
+import type { Pump } from '../machine/pump.ts'
+import type { OpenOrder, PastOrder } from '../pour/order.ts'
+import type { Appearance } from '../settings/appearance.ts'
+
+/** Signs tokens; made at the first start and kept with the data. */
+export interface TokenSecret {
+  readonly value: string
+}
+
+/** The last id given out for a kind. */
+export interface Counter {
+  readonly kind: IdentifiedKind
+  readonly last: number
+}
+
+/** Everything the machine remembers and holds in memory, by kind. Settings that exist once have id 1. */
+export interface RecordTypes {
+  readonly ingredient: Ingredient
+  readonly recipe: Recipe
+  readonly category: Category
+  readonly glass: Glass
+  readonly pump: Pump
+  readonly user: User
+  readonly bar: Bar
+  readonly openOrder: OpenOrder
+  readonly appearance: Appearance
+  readonly tokenSecret: TokenSecret
+  readonly counter: Counter
+}
+
+export type RecordKind = keyof RecordTypes
+
+/** Kinds whose ids the store hands out, in the order of their counter's id: never reorder. */
+export const identifiedKinds = ['ingredient', 'recipe', 'category', 'glass', 'pump', 'user', 'openOrder'] as const
+export type IdentifiedKind = (typeof identifiedKinds)[number]
+
+export const recordKinds = [...identifiedKinds, 'bar', 'appearance', 'tokenSecret', 'counter'] as const satisfies RecordKind[]
+
+/** All records, immutable: a change makes new tables. */
+export type Records = { readonly [Kind in RecordKind]: ReadonlyMap<number, RecordTypes[Kind]> }
+
+export const onlyId = 1
+
+/** One write. A list of them is applied whole or not at all. */
+export type WriteOperation =
+  | { [Kind in RecordKind]: { readonly op: 'put'; readonly kind: Kind; readonly id: number; readonly value: RecordTypes[Kind] } }[RecordKind]
+  | { readonly op: 'delete'; readonly kind: RecordKind; readonly id: number }
+  | { readonly op: 'append'; readonly stream: 'pastOrder'; readonly value: PastOrder }
+
+export function emptyRecords(): Records {
+  return Object.fromEntries(recordKinds.map(kind => [kind, new Map()])) as unknown as Records
+}
+
+/** The records after `operations`; tables that nothing touches stay the same object. */
+export function applyOperations(records: Records, operations: readonly WriteOperation[]): Records {
+  const changed = new Map<RecordKind, Map<number, unknown>>()
+  const table = (kind: RecordKind): Map<number, unknown> => {
+    const existing = changed.get(kind)
+    if (existing) return existing
+    const copy = new Map<number, unknown>(records[kind])
+    changed.set(kind, copy)
+    return copy
+  }
+  for (const operation of operations) {
+    if (operation.op === 'put') table(operation.kind).set(operation.id, operation.value)
+    else if (operation.op === 'delete') table(operation.kind).delete(operation.id)
+  }
+  return { ...records, ...Object.fromEntries(changed) } as Records
+}

@@ -1,0 +1,20 @@
+/** Expected outcomes are data: a function that can be refused says so in its signature. */
+export type Result<Value, Problem> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly problem: Problem }
+
+export const success = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({ ok: true, value })
+export const failure = <Problem>(problem: Problem): { readonly ok: false; readonly problem: Problem } => ({
+  ok: false,
+  problem,
+})
+
+/** Thrown only when the program itself is broken; never for something a person or a machine can do. */
+export class BrokenInvariant extends Error {
+  override readonly name = 'BrokenInvariant'
+}
+
+/** Closes an exhaustive switch: does not compile while a case is missing. */
+export function assertNever(value: never): never {
+  throw new BrokenInvariant(`Unexpected value: ${JSON.stringify(value)}`)
+}

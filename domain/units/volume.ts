@@ -1,0 +1,36 @@
+import { BrokenInvariant } from '../result.ts'
+
+declare const microlitreBrand: unique symbol
+
+/** A volume in whole microlitres (1 ml = 1000 µl). May be negative only as a difference. */
+export type Microlitres = number & { readonly [microlitreBrand]: true }
+
+export const noVolume = 0 as Microlitres
+
+/** The smallest volume that travels over the wire and that amounts are apportioned in: 0.1 ml. */
+export const tenthOfMillilitre = 100 as Microlitres
+
+/** @throws BrokenInvariant unless `value` is a safe integer */
+export function microlitres(value: number): Microlitres {
+  if (!Number.isSafeInteger(value)) throw new BrokenInvariant(`${value} is not a whole number of microlitres`)
+  return value as Microlitres
+}
+
+/** Rounds to the nearest whole microlitre. */
+export const roundedMicrolitres = (value: number): Microlitres => microlitres(Math.round(value))
+
+/** From millilitres, rounded to whole microlitres. */
+export const millilitres = (value: number): Microlitres => roundedMicrolitres(value * 1000)
+
+/** To millilitres, rounded to one decimal: the form in which volumes travel. */
+export const toMillilitres = (volume: Microlitres): number => Math.round(volume / 100) / 10
+
+export const addVolume = (a: Microlitres, b: Microlitres): Microlitres => (a + b) as Microlitres
+export const subtractVolume = (a: Microlitres, b: Microlitres): Microlitres => (a - b) as Microlitres
+export const sumVolumes = (volumes: Iterable<Microlitres>): Microlitres => {
+  let sum = 0
+  for (const volume of volumes) sum += volume
+  return sum as Microlitres
+}
+export const smallerVolume = (a: Microlitres, b: Microlitres): Microlitres => (a < b ? a : b)
+export const largerVolume = (a: Microlitres, b: Microlitres): Microlitres => (a > b ? a : b)
