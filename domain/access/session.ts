@@ -1,4 +1,4 @@
-import { asId, type UserId } from '../units/id.ts'
+import type { UserId } from '../units/id.ts'
 import { later, type Timestamp } from '../units/timestamp.ts'
 import type { User } from './user.ts'
 
@@ -27,7 +27,7 @@ export function userOfSession(
   users: ReadonlyMap<number, User>,
   now: Timestamp,
 ): User | undefined {
-  const user = users.get(asId(claims.userId))
-  if (!user || user.locked || user.tokenVersion !== claims.tokenVersion || claims.expiresAt <= now) return undefined
-  return user
+  const user = users.get(claims.userId)
+  const valid = user && !user.locked && user.tokenVersion === claims.tokenVersion && claims.expiresAt > now
+  return valid ? user : undefined
 }

@@ -2,7 +2,18 @@ import type { GlassId } from '../units/id.ts'
 import type { Microlitres } from '../units/volume.ts'
 
 /** The outline a glass is drawn with. */
-export const glassShapes = ['rocks', 'highball', 'cocktail', 'coupe', 'flute', 'wine', 'hurricane', 'shot', 'balloon', 'mug'] as const
+export const glassShapes = [
+  'rocks',
+  'highball',
+  'cocktail',
+  'coupe',
+  'flute',
+  'wine',
+  'hurricane',
+  'shot',
+  'balloon',
+  'mug',
+] as const
 export type GlassShape = (typeof glassShapes)[number]
 
 export interface Glass {

@@ -49,6 +49,12 @@ export const unitOf = (ingredient: Ingredient): Unit => (ingredient.kind === 'ma
 
 export type Ingredients = ReadonlyMap<number, Ingredient>
 
+/** The flow factor of what a pump carries; what is not a pumped liquid flows like water. */
+export function flowFactorOf(ingredientId: IngredientId | null, ingredients: Ingredients): number {
+  const ingredient = ingredientId === null ? undefined : ingredients.get(ingredientId)
+  return ingredient?.kind === 'automated' ? ingredient.flowFactor : 1
+}
+
 /** Ingredients by their parent group. */
 export function childrenByGroup(ingredients: Ingredients): ReadonlyMap<number, readonly Ingredient[]> {
   const children = new Map<number, Ingredient[]>()

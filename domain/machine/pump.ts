@@ -1,7 +1,15 @@
+import { type Microseconds, microseconds, noTime } from '../units/duration.ts'
 import type { IngredientId, PumpId } from '../units/id.ts'
-import { microseconds, noTime, type Microseconds } from '../units/duration.ts'
 import type { Milliwatts } from '../units/power.ts'
-import { noVolume, roundedMicrolitres, subtractVolume, type Microlitres } from '../units/volume.ts'
+import {
+  addVolume,
+  largerVolume,
+  type Microlitres,
+  noVolume,
+  roundedMicrolitres,
+  smallerVolume,
+  subtractVolume,
+} from '../units/volume.ts'
 
 /** One output or input of a board: board 1 is the computer's own header. */
 export interface PinRef {
@@ -61,7 +69,9 @@ const microlitresPerCentilitre = 10_000
 /** How long the pump must run to move `volume` of a liquid with `flowFactor`, rounded to whole microseconds. */
 export function timeToMove(pump: CompletePump, volume: Microlitres, flowFactor: number): Microseconds {
   if (volume <= 0) return noTime
-  return microseconds(Math.max(1, Math.round((volume * pump.timePerCentilitre * flowFactor) / microlitresPerCentilitre)))
+  return microseconds(
+    Math.max(1, Math.round((volume * pump.timePerCentilitre * flowFactor) / microlitresPerCentilitre)),
+  )
 }
 
 /** Inverse of {@link timeToMove}: what a run of `duration` moved. */
@@ -72,22 +82,20 @@ export const volumeMoved = (pump: CompletePump, duration: Microseconds, flowFact
 export const needsFlush = (pump: Pump): boolean =>
   pump.tubeContent !== null && pump.tubeContent.ingredientId !== pump.ingredientId
 
-/** What must be drawn from the bottle before the first drop leaves the nozzle. */
+/** What must be drawn from the bottle before the first drop leaves the nozzle; 0 for a full tube. */
 export const primingVolume = (pump: CompletePump): Microlitres =>
-  subtractVolume(pump.tubeCapacity, pump.tubeContent?.volume ?? noVolume)
+  largerVolume(noVolume, subtractVolume(pump.tubeCapacity, pump.tubeContent?.volume ?? noVolume))
 
-export const isPumpedUp = (pump: Pump): boolean => isComplete(pump) && primingVolume(pump) <= 0
+export const isPumpedUp = (pump: Pump): boolean => isComplete(pump) && primingVolume(pump) === 0
 
 /** What the pump can put into a glass: the bottle less what filling the tube takes. */
-export function deliverable(pump: CompletePump): Microlitres {
-  const volume = subtractVolume(pump.fillingLevel, primingVolume(pump))
-  return volume > 0 ? volume : noVolume
-}
+export const deliverable = (pump: CompletePump): Microlitres =>
+  largerVolume(noVolume, subtractVolume(pump.fillingLevel, primingVolume(pump)))
 
 /** A tube into which `intake` was drawn from the bottle. Beyond its capacity it stays full. */
 export function tubeAfterIntake(pump: CompletePump, intake: Microlitres): TubeContent | null {
   if (intake <= 0 || pump.ingredientId === null) return pump.tubeContent
   const before = subtractVolume(pump.tubeCapacity, primingVolume(pump))
-  const volume = Math.min(pump.tubeCapacity, before + intake)
-  return { ingredientId: pump.ingredientId, volume: volume as Microlitres }
+  const volume = smallerVolume(pump.tubeCapacity, addVolume(before, intake))
+  return volume > 0 ? { ingredientId: pump.ingredientId, volume } : null
 }

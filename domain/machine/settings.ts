@@ -1,4 +1,4 @@
-import { milliseconds, type Microseconds } from '../units/duration.ts'
+import { type Microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
 
 /** What the planner may be told about the machine as a whole. Durations in microseconds. */
 export interface DispensingSettings {
@@ -9,6 +9,13 @@ export interface DispensingSettings {
   /** Stillness between two steps. */
   readonly pauseBetweenSteps: Microseconds
 }
+
+/** Bounds of the settings, inclusive: shorter runs than the least would only wear the relays out. */
+export const dispensingLimits = {
+  minimalRun: { least: milliseconds(100), most: seconds(10) },
+  minimalPause: { least: noTime, most: seconds(10) },
+  pauseBetweenSteps: { least: noTime, most: seconds(10) },
+} as const satisfies Record<keyof DispensingSettings, { least: Microseconds; most: Microseconds }>
 
 export const defaultDispensingSettings: DispensingSettings = {
   minimalRun: milliseconds(500),

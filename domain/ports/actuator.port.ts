@@ -1,5 +1,5 @@
 import type { PinRef } from '../machine/pump.ts'
-import type { ProgramReport, PumpProgram } from '../pour/production.ts'
+import type { ProgramReport, PumpProgram } from '../pour/program.ts'
 import type { Result } from '../result.ts'
 import type { Microseconds } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'

@@ -1,10 +1,10 @@
-import type { Ingredients } from '../catalogue/ingredient.ts'
-import { isComplete, tubeAfterIntake, volumeMoved, type Pump } from '../machine/pump.ts'
-import { noTime } from '../units/duration.ts'
+import { flowFactorOf, type Ingredients } from '../catalogue/ingredient.ts'
+import { isComplete, type Pump, tubeAfterIntake, volumeMoved } from '../machine/pump.ts'
+import { addTime, type Microseconds, noTime } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
-import { addVolume, largerVolume, noVolume, subtractVolume, type Microlitres } from '../units/volume.ts'
+import { addVolume, largerVolume, type Microlitres, noVolume, subtractVolume } from '../units/volume.ts'
 import type { Booking, OpenOrder } from './order.ts'
-import type { ProgramReport, PumpProgram } from './production.ts'
+import type { ProgramReport, PumpProgram } from './program.ts'
 
 export const totalByPump = (bookings: Iterable<Booking>): Map<PumpId, Microlitres> => {
   const totals = new Map<PumpId, Microlitres>()
@@ -24,22 +24,22 @@ export function reserve(pumps: ReadonlyMap<number, Pump>, order: OpenOrder): Pum
   })
 }
 
-/** From measured on-times to volumes drawn, by the pumps' calibration. */
+/** From measured on-times to volumes drawn, by the pumps' calibration; rounded once per pump, not once per run. */
 export function drawnBy(
   program: PumpProgram,
   report: ProgramReport,
   pumps: ReadonlyMap<number, Pump>,
   ingredients: Ingredients,
 ): Booking[] {
-  const bookings = program.runs.flatMap((run, index): Booking[] => {
-    const pump = pumps.get(run.pumpId)
-    const onTime = report.onTimes[index] ?? noTime
+  const onTimes = new Map<PumpId, Microseconds>()
+  for (const [index, { pumpId }] of program.runs.entries()) {
+    onTimes.set(pumpId, addTime(onTimes.get(pumpId) ?? noTime, report.onTimes[index] ?? noTime))
+  }
+  return [...onTimes].flatMap(([pumpId, onTime]): Booking[] => {
+    const pump = pumps.get(pumpId)
     if (!pump || !isComplete(pump) || onTime <= 0) return []
-    const ingredient = pump.ingredientId === null ? undefined : ingredients.get(pump.ingredientId)
-    const flowFactor = ingredient?.kind === 'automated' ? ingredient.flowFactor : 1
-    return [{ pumpId: run.pumpId, volume: volumeMoved(pump, onTime, flowFactor) }]
+    return [{ pumpId, volume: volumeMoved(pump, onTime, flowFactorOf(pump.ingredientId, ingredients)) }]
   })
-  return [...totalByPump(bookings)].map(([pumpId, volume]) => ({ pumpId, volume }))
 }
 
 export const drawnInTotal = (order: OpenOrder): Booking[] =>

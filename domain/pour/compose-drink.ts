@@ -1,15 +1,15 @@
-import { unitOf, type Ingredients } from '../catalogue/ingredient.ts'
-import { stepIngredientsOf, type StepIngredient } from '../catalogue/recipe.ts'
+import { type Ingredients, unitOf } from '../catalogue/ingredient.ts'
+import { type StepIngredient, stepIngredientsOf } from '../catalogue/recipe.ts'
 import type { CompletePump } from '../machine/pump.ts'
-import { addAmount, amount, noAmount, volumeOfAmount, type Amount } from '../units/amount.ts'
+import { amount, noAmount, volumeOfAmount } from '../units/amount.ts'
 import type { IngredientId } from '../units/id.ts'
-import { addVolume, noVolume, type Microlitres } from '../units/volume.ts'
+import type { Microlitres } from '../units/volume.ts'
 import type { Drink } from './drink.ts'
-import { orderLimits, type AdditionalIngredient, type OrderRequest } from './order.ts'
-import type { Part } from './plan.ts'
+import { type AdditionalIngredient, isWithin, type OrderRequest, orderLimits } from './order.ts'
+import { mergeParts, type Part } from './plan.ts'
 import type { DrinkStep } from './plan-pour.ts'
 import type { PourProblem } from './pour.problems.ts'
-import { replaceGroups, type ChosenReplacement } from './replace-groups.ts'
+import { type ChosenReplacement, replaceGroups } from './replace-groups.ts'
 import { scaleIngredients } from './scale-recipe.ts'
 
 interface CompositionInput {
@@ -33,17 +33,19 @@ export function composeDrink(input: CompositionInput): Composition {
   const extras = additionalStep(input.request.additional, input.ingredients)
   const steps = extras.parts.length > 0 ? [...scaled, { kind: 'ingredients' as const, parts: extras.parts }] : scaled
   const { chosen, problems } = replaceGroups({
-    wanted: wantedGroups(steps, input.ingredients),
+    ...wantedVolumes(steps, input.ingredients),
     requested: input.request.replacements,
     ingredients: input.ingredients,
     serving: input.serving,
     owned: input.owned,
   })
   const replacementOf = new Map(chosen.map(({ groupId, replacementId }) => [groupId, replacementId]))
+  const concrete = ({ ingredientId, amount }: Part): Part => ({
+    ingredientId: replacementOf.get(ingredientId) ?? ingredientId,
+    amount,
+  })
   const replaced = steps.map(step =>
-    step.kind === 'ingredients'
-      ? { ...step, parts: merged(step.parts, id => replacementOf.get(id) ?? id) }
-      : step,
+    step.kind === 'ingredients' ? { ...step, parts: mergeParts(step.parts.map(concrete)) } : step,
   )
   return {
     steps: replaced.filter(step => step.kind === 'instruction' || step.parts.length > 0),
@@ -52,35 +54,35 @@ export function composeDrink(input: CompositionInput): Composition {
   }
 }
 
-const knownIngredientsOf = ({ drink, ingredients }: CompositionInput): StepIngredient[] =>
-  stepIngredientsOf(drink).filter(({ ingredientId }) => ingredients.has(ingredientId))
-
-const unknownIngredients = ({ drink, ingredients }: CompositionInput): PourProblem[] =>
-  stepIngredientsOf(drink)
-    .filter(({ ingredientId }) => !ingredients.has(ingredientId))
-    .map(({ ingredientId }) => ({ kind: 'unknown-ingredient', ingredientId }))
+function unknownIngredients({ drink, ingredients }: CompositionInput): PourProblem[] {
+  const ids = new Set(stepIngredientsOf(drink).map(({ ingredientId }) => ingredientId))
+  return [...ids]
+    .filter(ingredientId => !ingredients.has(ingredientId))
+    .map(ingredientId => ({ kind: 'unknown-ingredient', ingredientId }))
+}
 
 function scaledSteps(input: CompositionInput): DrinkStep[] {
-  const known = knownIngredientsOf(input)
+  const isKnown = ({ ingredientId }: StepIngredient): boolean => input.ingredients.has(ingredientId)
   const amounts = scaleIngredients(
-    known.map(({ ingredientId, ...rest }) => {
-      const ingredient = input.ingredients.get(ingredientId)
-      return { ...rest, unit: ingredient ? unitOf(ingredient) : 'ml' }
-    }),
+    stepIngredientsOf(input.drink)
+      .filter(isKnown)
+      .map(({ ingredientId, ...rest }) => {
+        const ingredient = input.ingredients.get(ingredientId)
+        return { ...rest, unit: ingredient ? unitOf(ingredient) : 'ml' }
+      }),
     input.ordered,
     input.request.boost,
   )
-  const amountOf = new Map(known.map((ingredient, index) => [ingredient, amounts[index] ?? noAmount]))
+  let next = 0
   return input.drink.steps.map(
     (step): DrinkStep =>
       step.kind === 'writtenInstruction'
         ? { kind: 'instruction', message: step.message }
         : {
             kind: 'ingredients',
-            parts: step.ingredients.map(ingredient => ({
-              ingredientId: ingredient.ingredientId,
-              amount: amountOf.get(ingredient) ?? noAmount,
-            })),
+            parts: step.ingredients
+              .filter(isKnown)
+              .map(({ ingredientId }) => ({ ingredientId, amount: amounts[next++] ?? noAmount })),
           },
   )
 }
@@ -97,31 +99,26 @@ function additionalStep(
     if (ingredient === undefined) problems.push({ kind: 'unknown-ingredient', ingredientId: extra.ingredientId })
     else if (ingredient.kind === 'group') {
       problems.push({ kind: 'additional-is-group', ingredientId: ingredient.id })
-    } else if (extra.amount < amount(least) || extra.amount > amount(most)) {
+    } else if (!isWithin(extra.amount, amount(least), amount(most))) {
       problems.push({ kind: 'additional-out-of-range', ingredientId: ingredient.id, least, most })
     } else parts.push(extra)
   }
   return { parts, problems }
 }
 
-function wantedGroups(steps: readonly DrinkStep[], ingredients: Ingredients): Map<IngredientId, Microlitres> {
+/** How much of every group, and of every liquid that the recipe names itself. */
+function wantedVolumes(
+  steps: readonly DrinkStep[],
+  ingredients: Ingredients,
+): { readonly wanted: ReadonlyMap<IngredientId, Microlitres>; readonly named: ReadonlyMap<IngredientId, Microlitres> } {
   const wanted = new Map<IngredientId, Microlitres>()
-  for (const step of steps) {
-    if (step.kind !== 'ingredients') continue
-    for (const part of step.parts) {
-      if (part.amount <= 0 || ingredients.get(part.ingredientId)?.kind !== 'group') continue
-      wanted.set(part.ingredientId, addVolume(wanted.get(part.ingredientId) ?? noVolume, volumeOfAmount(part.amount)))
-    }
+  const named = new Map<IngredientId, Microlitres>()
+  for (const { ingredientId, amount } of mergeParts(
+    steps.flatMap(step => (step.kind === 'ingredients' ? step.parts : [])),
+  )) {
+    const kind = ingredients.get(ingredientId)?.kind
+    if (kind === 'group') wanted.set(ingredientId, volumeOfAmount(amount))
+    else if (kind === 'automated') named.set(ingredientId, volumeOfAmount(amount))
   }
-  return wanted
-}
-
-/** One part per ingredient, in the order of first mention; nothing of 0. */
-function merged(parts: readonly Part[], concrete: (id: IngredientId) => IngredientId): Part[] {
-  const amounts = new Map<IngredientId, Amount>()
-  for (const part of parts) {
-    const id = concrete(part.ingredientId)
-    amounts.set(id, addAmount(amounts.get(id) ?? noAmount, part.amount))
-  }
-  return [...amounts].filter(([, value]) => value > 0).map(([ingredientId, value]) => ({ ingredientId, amount: value }))
+  return { wanted, named }
 }

@@ -1,14 +1,14 @@
 import { defaultGlass, type Glass } from '../catalogue/glass.ts'
-import { unitOf, type Ingredients } from '../catalogue/ingredient.ts'
+import { type Ingredients, unitOf } from '../catalogue/ingredient.ts'
 import { isBoostable } from '../catalogue/recipe.ts'
 import { deliverable, isComplete, needsFlush, type Pump } from '../machine/pump.ts'
-import { addAmount, noAmount, volumeOfAmount, type Amount } from '../units/amount.ts'
+import { type Amount, addAmount, noAmount, volumeOfAmount } from '../units/amount.ts'
 import type { GlassId, IngredientId } from '../units/id.ts'
-import { noVolume, subtractVolume, sumVolumes, type Microlitres } from '../units/volume.ts'
-import type { Drink } from './drink.ts'
+import { type Microlitres, noVolume, subtractVolume, sumVolumes } from '../units/volume.ts'
 import { composeDrink } from './compose-drink.ts'
-import { orderLimits, type OrderRequest } from './order.ts'
-import { servingPumps, type DrinkStep } from './plan-pour.ts'
+import type { Drink } from './drink.ts'
+import { isWithin, type OrderRequest, orderLimits } from './order.ts'
+import { type DrinkStep, servingPumps } from './plan-pour.ts'
 import type { PourProblem, PourWarning } from './pour.problems.ts'
 import type { ChosenReplacement } from './replace-groups.ts'
 
@@ -35,6 +35,7 @@ export interface RequiredIngredient {
 }
 
 export interface Feasibility {
+  /** As asked for; if that is out of range, which is a problem, the nearest amount within it. */
   readonly ordered: Microlitres
   readonly glass: Glass | null
   readonly steps: readonly DrinkStep[]
@@ -50,9 +51,11 @@ export interface Feasibility {
 export function checkFeasibility(input: FeasibilityInput): Feasibility {
   const { request, drink } = input
   const glass = chosenGlass(input)
-  const ordered = request.amount ?? drink.defaultAmountToFill ?? glass?.size ?? orderLimits.fallbackAmount
+  const asked = request.amount ?? drink.defaultAmountToFill ?? glass?.size ?? orderLimits.fallbackAmount
+  const ordered = bounded(asked, orderLimits.smallestAmount, orderLimits.largestAmount)
+  const boost = bounded(request.boost, orderLimits.boost.least, orderLimits.boost.most)
   const serving = servingPumps(input.pumps.values())
-  const composed = composeDrink({ ...input, serving, ordered })
+  const composed = composeDrink({ ...input, request: { ...request, boost }, serving, ordered })
   const required = requirements(composed.steps, input, ingredientId =>
     sumVolumes((serving.get(ingredientId) ?? []).map(deliverable)),
   )
@@ -63,7 +66,7 @@ export function checkFeasibility(input: FeasibilityInput): Feasibility {
     }),
   )
   const problems = [
-    ...requestProblems(input, ordered),
+    ...requestProblems(input, asked),
     ...composed.problems,
     ...shortages(required),
     ...flushProblems(required, input.pumps),
@@ -73,19 +76,35 @@ export function checkFeasibility(input: FeasibilityInput): Feasibility {
   ]
   const warnings: PourWarning[] =
     glass !== null && total > glass.size ? [{ kind: 'exceeds-glass', total, glassSize: glass.size }] : []
-  return { ordered, glass, steps: composed.steps, required, replacements: composed.replacements, total, problems, warnings }
+  return {
+    ordered,
+    glass,
+    steps: composed.steps,
+    required,
+    replacements: composed.replacements,
+    total,
+    problems,
+    warnings,
+  }
 }
+
+/** Lets everything after a problem go on with a number that can be reckoned with. */
+const bounded = <Quantity extends number>(value: number, least: Quantity, most: Quantity): Quantity =>
+  value >= least ? (Math.min(most, Math.round(value)) as Quantity) : least
 
 function chosenGlass({ request, drink, glasses }: FeasibilityInput): Glass | null {
   const byId = (id: GlassId | null): Glass | undefined => (id === null ? undefined : glasses.get(id))
   return byId(request.glassId) ?? byId(drink.defaultGlassId) ?? defaultGlass(glasses.values()) ?? null
 }
 
-function requestProblems({ request, drink, glasses, ingredients }: FeasibilityInput, ordered: Microlitres): PourProblem[] {
+function requestProblems(
+  { request, drink, glasses, ingredients }: FeasibilityInput,
+  asked: Microlitres,
+): PourProblem[] {
   const problems: PourProblem[] = []
   const { smallestAmount: least, largestAmount: most, boost } = orderLimits
-  if (ordered < least || ordered > most) problems.push({ kind: 'amount-out-of-range', least, most })
-  if (request.boost < boost.least || request.boost > boost.most || request.boost % boost.step !== 0) {
+  if (!isWithin(asked, least, most)) problems.push({ kind: 'amount-out-of-range', least, most })
+  if (!isWithin(request.boost, boost.least, boost.most) || request.boost % boost.step !== 0) {
     problems.push({ kind: 'boost-out-of-range', least: boost.least, most: boost.most, step: boost.step })
   } else if (request.boost !== boost.neutral && !isBoostable(drink)) {
     problems.push({ kind: 'not-boostable' })
@@ -127,9 +146,10 @@ const shortages = (required: readonly RequiredIngredient[]): PourProblem[] =>
 
 /** A pump that could have helped, but for the other liquid in its tube. */
 function flushProblems(required: readonly RequiredIngredient[], pumps: ReadonlyMap<number, Pump>): PourProblem[] {
-  const lacking = new Set(required.filter(({ missing }) => missing > 0).map(({ ingredientId }) => ingredientId as number))
+  const lacking = new Set(
+    required.filter(({ missing }) => missing > 0).map(({ ingredientId }) => ingredientId as number),
+  )
   return [...pumps.values()]
     .filter(pump => isComplete(pump) && needsFlush(pump) && lacking.has(pump.ingredientId ?? 0))
     .map(pump => ({ kind: 'flush-needed', pumpId: pump.id }))
 }
-

@@ -1,5 +1,5 @@
-import { microseconds, type Microseconds } from '../units/duration.ts'
-import type { DispensingSettings } from '../machine/settings.ts'
+import { type DispensingSettings, dispensingLimits } from '../machine/settings.ts'
+import { type Microseconds, microseconds } from '../units/duration.ts'
 
 /** When a pump is on, from the start of its step. */
 export interface OnTime {
@@ -13,14 +13,15 @@ export interface OnTime {
  * `total` is) and no pause between two is shorter than the minimal pause.
  *
  * The time is cut into as many slices as the minimal run allows, with equal pauses around them; slices whose pauses
- * would be too short are joined.
+ * would be too short, or nothing at all, are joined.
  */
 export function interleave(total: Microseconds, stepLength: Microseconds, settings: DispensingSettings): OnTime[] {
   if (total <= 0) return []
   if (total >= stepLength) return [{ start: microseconds(0), duration: total }]
-  const slices = Math.max(1, Math.floor(total / settings.minimalRun))
+  const sliceLength = Math.max(settings.minimalRun, dispensingLimits.minimalRun.least)
+  const slices = Math.max(1, Math.floor(total / sliceLength))
   const pause = Math.floor((stepLength - total) / (slices + 1))
-  const slicesPerRun = pause >= settings.minimalPause ? 1 : Math.ceil(settings.minimalPause / Math.max(1, pause))
+  const slicesPerRun = pause === 0 ? slices : Math.max(1, Math.ceil(settings.minimalPause / pause))
   const ranBefore = (slice: number): number => Math.floor((total * slice) / slices)
 
   const runs: OnTime[] = []

@@ -1,8 +1,9 @@
 import type { Amount } from '../units/amount.ts'
 import type { GlassId, IngredientId, OrderId, PumpId, UserId } from '../units/id.ts'
-import { millilitres, type Microlitres } from '../units/volume.ts'
 import type { Timestamp } from '../units/timestamp.ts'
+import { type Microlitres, millilitres } from '../units/volume.ts'
 import type { Plan } from './plan.ts'
+import type { PumpProgram } from './program.ts'
 
 /** What is ordered: a recipe, or a single ingredient as a drink of its own. */
 export type DrinkRef =
@@ -45,6 +46,10 @@ export const orderLimits = {
   additional: { least: 1, most: 500, atMost: 20 },
 } as const
 
+/** A whole number from `least` to `most`; false for everything that is none. */
+export const isWithin = (value: number, least: number, most: number): boolean =>
+  Number.isSafeInteger(value) && value >= least && value <= most
+
 /** Liquid drawn from a pump's bottle. */
 export interface Booking {
   readonly pumpId: PumpId
@@ -64,6 +69,8 @@ export interface OpenOrder {
   readonly startedAt: Timestamp
   /** What finished programs drew, in the order they ran. */
   readonly journal: readonly ProgramRecord[]
+  /** The program that was begun last; on disk before its first pump turns. */
+  readonly running: PumpProgram | null
 }
 
 /** What one actuator program really drew. */

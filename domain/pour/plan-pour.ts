@@ -1,14 +1,14 @@
-import type { Ingredients } from '../catalogue/ingredient.ts'
-import { deliverable, isComplete, needsFlush, primingVolume, timeToMove, type CompletePump, type Pump } from '../machine/pump.ts'
+import { flowFactorOf, type Ingredients } from '../catalogue/ingredient.ts'
+import { type CompletePump, deliverable, isComplete, needsFlush, type Pump, primingVolume } from '../machine/pump.ts'
 import type { DispensingSettings } from '../machine/settings.ts'
-import { failure, success, type Result } from '../result.ts'
+import { failure, type Result, success } from '../result.ts'
 import { volumeOfAmount } from '../units/amount.ts'
-import { addTime, longest, microseconds, noTime, type Microseconds } from '../units/duration.ts'
+import { type Microseconds, microseconds, noTime } from '../units/duration.ts'
 import type { IngredientId, PumpId } from '../units/id.ts'
-import { addVolume, microlitres, noVolume, subtractVolume, type Microlitres } from '../units/volume.ts'
-import { interleave } from './interleave.ts'
-import { isAutomatic, type Part, type Plan, type PlanStep, type PumpForecast, type TimedRun } from './plan.ts'
-import { sharePumps, type Share } from './share-pumps.ts'
+import { addVolume, type Microlitres, noVolume, subtractVolume, sumVolumes } from '../units/volume.ts'
+import { isAutomatic, mergeParts, type Part, type Plan, type PlanStep, type PumpForecast } from './plan.ts'
+import { type Share, sharePumps } from './share-pumps.ts'
+import { endOf, pourRuns, primingRuns } from './timed-runs.ts'
 
 /** What goes into the glass, in order; groups are replaced, amounts are final. */
 export type DrinkStep =
@@ -45,103 +45,90 @@ export function servingPumps(pumps: Iterable<Pump>): ReadonlyMap<number, readonl
 /** Plans a drink. Pure and deterministic; collects every shortage instead of stopping at the first. */
 export function planPour(input: PlanningInput): Result<Plan, readonly PlanProblem[]> {
   const serving = servingPumps(input.pumps)
-  const remaining = new Map<PumpId, Microlitres>()
-  const used = new Map<PumpId, { pump: CompletePump; delivered: Microlitres }>()
-  const problems: PlanProblem[] = []
-  const steps: PlanStep[] = []
-
+  const larder = createLarder(serving, input)
   const isPumped = (part: Part): boolean => serving.has(part.ingredientId) && !input.byHand.has(part.ingredientId)
 
-  const draw = (part: Part): Share[] => {
-    const pumps = serving.get(part.ingredientId) ?? []
-    const sources = pumps.map(pump => ({ pump, available: remaining.get(pump.id) ?? deliverable(pump) }))
-    const needed = volumeOfAmount(part.amount)
-    const shares = sharePumps(sources, needed, flowFactorOf(part.ingredientId, input.ingredients), input.settings)
-    if (shares === null) {
-      const available = sources.reduce((sum, source) => addVolume(sum, source.available), noVolume)
-      problems.push({
-        kind: 'not-enough-liquid',
-        ingredientId: part.ingredientId,
-        missing: subtractVolume(needed, available),
-      })
-      return []
-    }
-    for (const { pump, volume } of shares) {
-      remaining.set(pump.id, subtractVolume(remaining.get(pump.id) ?? deliverable(pump), volume))
-      used.set(pump.id, { pump, delivered: addVolume(used.get(pump.id)?.delivered ?? noVolume, volume) })
-    }
-    return shares
-  }
+  const steps = input.steps.flatMap((step): PlanStep[] => {
+    if (step.kind === 'instruction') return [step]
+    const parts = mergeParts(step.parts)
+    const manual = parts.filter(part => !isPumped(part))
+    const shares = parts.filter(isPumped).flatMap(larder.draw)
+    const runs = pourRuns(shares, input.ingredients, input.settings)
+    return [
+      ...(manual.length > 0 ? [{ kind: 'manual' as const, parts: manual }] : []),
+      ...(runs.length > 0 ? [{ kind: 'pour' as const, leadTime: noTime, runs, duration: endOf(runs) }] : []),
+    ]
+  })
+  const shortages = larder.shortages()
+  if (shortages.length > 0) return failure(shortages)
 
-  for (const step of input.steps) {
-    if (step.kind === 'instruction') {
-      steps.push(step)
-      continue
-    }
-    const wanted = step.parts.filter(part => part.amount > 0)
-    const manual = wanted.filter(part => !isPumped(part))
-    if (manual.length > 0) steps.push({ kind: 'manual', parts: manual })
-    const runs = pourRuns(wanted.filter(isPumped).flatMap(draw), input)
-    if (runs.length > 0) steps.push({ kind: 'pour', leadTime: noTime, runs, duration: endOf(runs) })
-  }
-  if (problems.length > 0) return failure(problems)
-
-  const usedPumps = [...used.values()].sort((a, b) => a.pump.id - b.pump.id)
-  const priming = primingRuns(usedPumps.map(({ pump }) => pump), input.ingredients)
-  if (priming.length > 0) {
-    steps.unshift({ kind: 'prime', leadTime: noTime, runs: priming, duration: endOf(priming) })
-  }
-  const spaced = withLeadTimes(steps, input.settings)
-  return success({ steps: spaced, forecasts: usedPumps.map(forecast), machineTime: machineTimeOf(spaced) })
-}
-
-const flowFactorOf = (ingredientId: IngredientId, ingredients: Ingredients): number => {
-  const ingredient = ingredients.get(ingredientId)
-  return ingredient?.kind === 'automated' ? ingredient.flowFactor : 1
-}
-
-/** The longest pump runs through; the others are spread over its time. */
-function pourRuns(shares: readonly Share[], input: PlanningInput): TimedRun[] {
-  const timed = shares.map(({ pump, volume }) => ({
-    pump,
-    volume,
-    time: timeToMove(pump, volume, flowFactorOf(pump.ingredientId as IngredientId, input.ingredients)),
-  }))
-  const length = longest(timed.map(({ time }) => time))
-  const runs = timed.flatMap(({ pump, volume, time }) =>
-    withVolumes(pump.id, interleave(time, length, input.settings), volume),
+  const used = larder.used()
+  const priming = primingRuns(
+    used.map(({ pump }) => pump),
+    input.ingredients,
   )
-  return runs.sort((a, b) => a.start - b.start || a.pumpId - b.pumpId)
+  const primed: PlanStep[] =
+    priming.length > 0
+      ? [{ kind: 'prime', leadTime: noTime, runs: priming, duration: endOf(priming) }, ...steps]
+      : steps
+  const spaced = withLeadTimes(primed, input.settings)
+  return success({ steps: spaced, forecasts: used.map(forecast), machineTime: machineTimeOf(spaced) })
 }
 
-/** Shares a pump's volume among its runs in proportion to their length; the sum is exact. */
-function withVolumes(
-  pumpId: PumpId,
-  onTimes: readonly { start: Microseconds; duration: Microseconds }[],
-  volume: Microlitres,
-): TimedRun[] {
-  const total = onTimes.reduce((sum, { duration }) => sum + duration, 0)
-  let ran = 0
-  let given = 0
-  return onTimes.map(({ start, duration }) => {
-    ran += duration
-    const upToHere = Math.floor((volume * ran) / total)
-    const run = { pumpId, start, duration, volume: microlitres(upToHere - given) }
-    given = upToHere
-    return run
-  })
+interface Larder {
+  /** Takes a part from the pumps that carry it; of a part that exceeds them it takes all there is. */
+  draw(part: Part): Share[]
+  shortages(): PlanProblem[]
+  /** The pumps drawn from, by id. */
+  used(): UsedPump[]
 }
 
-function primingRuns(pumps: readonly CompletePump[], ingredients: Ingredients): TimedRun[] {
-  return pumps.flatMap(pump => {
-    const volume = primingVolume(pump)
-    if (volume <= 0) return []
-    const duration = timeToMove(pump, volume, flowFactorOf(pump.ingredientId as IngredientId, ingredients))
-    return [{ pumpId: pump.id, start: noTime, duration, volume }]
-  })
+interface UsedPump {
+  readonly pump: CompletePump
+  readonly ingredientId: IngredientId
+  readonly delivered: Microlitres
 }
 
-const endOf = (runs: readonly TimedRun[]): Microseconds => longest(runs.map(run => addTime(run.start, run.duration)))
+/** What the pumps can still give while a drink is planned step by step. */
+function createLarder(
+  serving: ReadonlyMap<number, readonly CompletePump[]>,
+  { ingredients, settings }: PlanningInput,
+): Larder {
+  const used = new Map<PumpId, UsedPump>()
+  const missing = new Map<IngredientId, Microlitres>()
+  const deliveredBy = (pump: CompletePump): Microlitres => used.get(pump.id)?.delivered ?? noVolume
+
+  return {
+    draw({ ingredientId, amount }) {
+      const pumps = serving.get(ingredientId) ?? []
+      const sources = pumps.map(pump => ({ pump, available: subtractVolume(deliverable(pump), deliveredBy(pump)) }))
+      const available = sumVolumes(sources.map(source => source.available))
+      const lack = subtractVolume(volumeOfAmount(amount), available)
+      if (lack > 0) missing.set(ingredientId, addVolume(missing.get(ingredientId) ?? noVolume, lack))
+      const wanted = lack > 0 ? available : volumeOfAmount(amount)
+      const shares = sharePumps(sources, wanted, flowFactorOf(ingredientId, ingredients), settings) ?? []
+      for (const { pump, volume } of shares) {
+        used.set(pump.id, { pump, ingredientId, delivered: addVolume(deliveredBy(pump), volume) })
+      }
+      return shares
+    },
+    shortages: () =>
+      [...missing].map(([ingredientId, lack]) => ({ kind: 'not-enough-liquid', ingredientId, missing: lack })),
+    used: () => [...used.values()].sort((a, b) => a.pump.id - b.pump.id),
+  }
+}
+
+function forecast({ pump, ingredientId, delivered }: UsedPump): PumpForecast {
+  const drawn = addVolume(delivered, primingVolume(pump))
+  return {
+    pumpId: pump.id,
+    ingredientId,
+    levelBefore: pump.fillingLevel,
+    levelAfter: subtractVolume(pump.fillingLevel, drawn),
+    drawn,
+    delivered,
+  }
+}
 
 /** Two steps of the machine in a row are kept apart. */
 function withLeadTimes(steps: readonly PlanStep[], settings: DispensingSettings): PlanStep[] {
@@ -154,15 +141,3 @@ function withLeadTimes(steps: readonly PlanStep[], settings: DispensingSettings)
 
 const machineTimeOf = (steps: readonly PlanStep[]): Microseconds =>
   microseconds(steps.reduce((sum, step) => sum + (isAutomatic(step) ? step.leadTime + step.duration : 0), 0))
-
-function forecast({ pump, delivered }: { pump: CompletePump; delivered: Microlitres }): PumpForecast {
-  const drawn = addVolume(delivered, primingVolume(pump))
-  return {
-    pumpId: pump.id,
-    ingredientId: pump.ingredientId as IngredientId,
-    levelBefore: pump.fillingLevel,
-    levelAfter: subtractVolume(pump.fillingLevel, drawn),
-    drawn,
-    delivered,
-  }
-}

@@ -1,4 +1,4 @@
-import type { Amount } from '../units/amount.ts'
+import { type Amount, addAmount, noAmount } from '../units/amount.ts'
 import type { Microseconds } from '../units/duration.ts'
 import type { IngredientId, PumpId } from '../units/id.ts'
 import type { Microlitres } from '../units/volume.ts'
@@ -16,6 +16,15 @@ export interface TimedRun {
 export interface Part {
   readonly ingredientId: IngredientId
   readonly amount: Amount
+}
+
+/** One part per ingredient, in the order of first mention; nothing of 0. */
+export function mergeParts(parts: readonly Part[]): Part[] {
+  const amounts = new Map<IngredientId, Amount>()
+  for (const { ingredientId, amount } of parts) {
+    amounts.set(ingredientId, addAmount(amounts.get(ingredientId) ?? noAmount, amount))
+  }
+  return [...amounts].filter(([, amount]) => amount > 0).map(([ingredientId, amount]) => ({ ingredientId, amount }))
 }
 
 /** Fills the tubes that the drink needs, up to the nozzle. */

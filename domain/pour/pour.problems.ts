@@ -8,7 +8,12 @@ export type PourProblem =
   | { readonly kind: 'not-boostable' }
   | { readonly kind: 'unknown-glass'; readonly glassId: number }
   | { readonly kind: 'unknown-ingredient'; readonly ingredientId: number }
-  | { readonly kind: 'additional-out-of-range'; readonly ingredientId: IngredientId; readonly least: number; readonly most: number }
+  | {
+      readonly kind: 'additional-out-of-range'
+      readonly ingredientId: IngredientId
+      readonly least: number
+      readonly most: number
+    }
   | { readonly kind: 'too-many-additional'; readonly most: number }
   | { readonly kind: 'additional-is-group'; readonly ingredientId: IngredientId }
   | { readonly kind: 'not-a-group'; readonly ingredientId: IngredientId }
@@ -20,4 +25,8 @@ export type PourProblem =
   | { readonly kind: 'overfill-not-confirmed'; readonly total: Microlitres; readonly glassSize: Microlitres }
 
 /** Worth knowing, but no obstacle. */
-export type PourWarning = { readonly kind: 'exceeds-glass'; readonly total: Microlitres; readonly glassSize: Microlitres }
+export type PourWarning = {
+  readonly kind: 'exceeds-glass'
+  readonly total: Microlitres
+  readonly glassSize: Microlitres
+}

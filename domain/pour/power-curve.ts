@@ -1,6 +1,6 @@
 import type { Pump } from '../machine/pump.ts'
-import { addTime, noTime, type Microseconds } from '../units/duration.ts'
-import { addPower, milliwatts, noPower, type Milliwatts } from '../units/power.ts'
+import { addTime, type Microseconds, noTime } from '../units/duration.ts'
+import { addPower, type Milliwatts, milliwatts, noPower } from '../units/power.ts'
 import { isAutomatic, type Plan } from './plan.ts'
 
 /** From `at` until the next point the machine draws `power`. */

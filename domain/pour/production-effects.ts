@@ -1,6 +1,7 @@
 import { assertNever } from '../result.ts'
 import type { OpenOrder, Outcome } from './order.ts'
-import type { ProductionEvent, ProgramReport, PumpProgram } from './production.ts'
+import type { ProductionEvent } from './production.ts'
+import type { ProgramReport, PumpProgram } from './program.ts'
 
 /** The moments that event actions can be bound to. */
 export type Trigger =

@@ -1,8 +1,8 @@
-import { assertNever, failure, success, type Result } from '../result.ts'
+import { assertNever, failure, type Result, success } from '../result.ts'
 import type { Microseconds } from '../units/duration.ts'
-import type { PumpId } from '../units/id.ts'
 import type { OpenOrder, Outcome } from './order.ts'
-import { isAutomatic, type PlanStep } from './plan.ts'
+import { type AutomaticPlanStep, isAutomatic } from './plan.ts'
+import type { ProgramReport, PumpProgram } from './program.ts'
 
 /**
  * The making of one drink, as decide and evolve. Nothing here talks to anything: decide says what happens, evolve what
@@ -39,28 +39,6 @@ export type Production =
 
 export type ActiveProduction = Exclude<Production, { kind: 'idle' | 'ended' }>
 
-/** What the actuator is asked to do: pumps on and off at known times. */
-export interface PumpProgram {
-  /** `<order>/<step>/<try>`: unique, and readable in a journal. */
-  readonly id: string
-  readonly runs: readonly ProgramRun[]
-  readonly duration: Microseconds
-}
-
-export interface ProgramRun {
-  readonly pumpId: PumpId
-  readonly start: Microseconds
-  readonly duration: Microseconds
-}
-
-/** How a program ended; `onTimes` are the measured times of its runs, in the same order. */
-export interface ProgramReport {
-  readonly programId: string
-  readonly outcome: 'completed' | 'stopped' | 'controller-silent' | 'failed'
-  readonly onTimes: readonly Microseconds[]
-  readonly reason: string
-}
-
 export type ProductionInput =
   | { readonly kind: 'start'; readonly order: OpenOrder }
   | { readonly kind: 'continue' }
@@ -77,7 +55,10 @@ export type ProductionEvent =
   | { readonly kind: 'stop-requested'; readonly reason: string }
   | { readonly kind: 'production-ended'; readonly outcome: Outcome; readonly reason: string }
 
-export type ProductionProblem = { readonly kind: 'busy' } | { readonly kind: 'nothing-to-continue' } | { readonly kind: 'nothing-to-cancel' }
+export type ProductionProblem =
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'nothing-to-continue' }
+  | { readonly kind: 'nothing-to-cancel' }
 
 /** A hung controller that comes back may go on, but not for ever. */
 const maximalResumes = 5
@@ -87,7 +68,10 @@ export const idle: Production = { kind: 'idle' }
 export const isActive = (production: Production): production is ActiveProduction =>
   production.kind === 'pouring' || production.kind === 'waiting' || production.kind === 'stopping'
 
-export function decide(state: Production, input: ProductionInput): Result<readonly ProductionEvent[], ProductionProblem> {
+export function decide(
+  state: Production,
+  input: ProductionInput,
+): Result<readonly ProductionEvent[], ProductionProblem> {
   switch (input.kind) {
     case 'start':
       if (isActive(state)) return failure({ kind: 'busy' })
@@ -137,9 +121,10 @@ function enterStep(order: OpenOrder, stepIndex: number): ProductionEvent[] {
   return [{ kind: 'pouring-begun', stepIndex, program: programOf(step, programId(order, stepIndex, 0)) }]
 }
 
-const programId = (order: OpenOrder, stepIndex: number, attempt: number): string => `${order.id}/${stepIndex}/${attempt}`
+const programId = (order: OpenOrder, stepIndex: number, attempt: number): string =>
+  `${order.id}/${stepIndex}/${attempt}`
 
-function programOf(step: Extract<PlanStep, { kind: 'prime' | 'pour' }>, id: string): PumpProgram {
+function programOf(step: AutomaticPlanStep, id: string): PumpProgram {
   return {
     id,
     runs: step.runs.map(({ pumpId, start, duration }) => ({
@@ -181,7 +166,13 @@ export function evolve(state: Production, event: ProductionEvent): Production {
       return state
     case 'stop-requested':
       return state.kind === 'pouring'
-        ? { kind: 'stopping', order: state.order, stepIndex: state.stepIndex, program: state.program, reason: event.reason }
+        ? {
+            kind: 'stopping',
+            order: state.order,
+            stepIndex: state.stepIndex,
+            program: state.program,
+            reason: event.reason,
+          }
         : state
     case 'production-ended':
       return {

@@ -1,5 +1,5 @@
-import { milliseconds, noTime, seconds, type Microseconds } from '../units/duration.ts'
-import { isAutomatic, type Plan, type PlanStep } from './plan.ts'
+import { type Microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
+import { type AutomaticPlanStep, isAutomatic, type Plan, type PlanStep } from './plan.ts'
 import type { Production } from './production.ts'
 
 /** What a person's step counts in progress and in the estimated time. */
@@ -21,11 +21,26 @@ export const estimatedTime = (plan: Plan): Microseconds => milliseconds(total(pl
 export function progressPercent(production: Production, elapsed: Microseconds = noTime): number {
   if (production.kind === 'idle') return 0
   if (production.kind === 'ended' && production.outcome === 'finished') return 100
+  const needed = total(production.order.plan.steps)
+  return needed <= 0 ? 0 : Math.min(99, Math.round((100 * workDone(production, elapsed)) / needed))
+}
+
+/** A guess: the weights of what is still to be done; nothing once it has ended. */
+export function remainingTime(production: Production, elapsed: Microseconds = noTime): Microseconds {
+  if (production.kind === 'idle' || production.kind === 'ended') return noTime
+  return microseconds(Math.max(0, total(production.order.plan.steps) - workDone(production, elapsed)))
+}
+
+function workDone(production: Exclude<Production, { kind: 'idle' }>, elapsed: Microseconds): number {
   const { steps } = production.order.plan
-  const needed = total(steps)
-  if (needed <= 0) return 0
   const done = total(steps.slice(0, Math.max(0, production.stepIndex)))
   const current = steps[production.stepIndex]
-  const running = current && isAutomatic(current) ? Math.min(elapsed, weightOf(current)) : 0
-  return Math.min(99, Math.round((100 * (done + running)) / needed))
+  if (current === undefined || !isAutomatic(current)) return done
+  return done + Math.min(ranBefore(production, current) + elapsed, weightOf(current))
 }
+
+/** A resumed program is only the rest of its step. */
+const ranBefore = (production: Production, step: AutomaticPlanStep): number =>
+  production.kind === 'pouring' || production.kind === 'stopping'
+    ? Math.max(0, weightOf(step) - production.program.duration)
+    : 0

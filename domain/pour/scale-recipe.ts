@@ -1,5 +1,5 @@
-import { noAmount, type Amount, type Unit } from '../units/amount.ts'
-import { tenthOfMillilitre, type Microlitres } from '../units/volume.ts'
+import { type Amount, noAmount, type Unit } from '../units/amount.ts'
+import { type Microlitres, tenthOfMillilitre } from '../units/volume.ts'
 import { apportion } from './apportion.ts'
 
 /** An ingredient of a recipe with all that scaling needs to know. */
@@ -38,7 +38,9 @@ export function scaleIngredients(
   ordered: Microlitres,
   boost: number,
 ): Amount[] {
-  const boosted = ingredients.map(({ amount, boostable }) => (boostable ? roundToQuantum((amount * boost) / 100) : amount))
+  const boosted = ingredients.map(({ amount, boostable }) =>
+    boostable ? roundToQuantum((amount * boost) / 100) : amount,
+  )
   const isScaledVolume = (index: number): boolean =>
     ingredients[index]?.scale === true && ingredients[index].unit === 'ml'
   const scaledVolumes = boosted.map((value, index) => (isScaledVolume(index) ? value : 0))

@@ -1,7 +1,7 @@
-import { timeToMove, type CompletePump } from '../machine/pump.ts'
+import { type CompletePump, timeToMove } from '../machine/pump.ts'
 import type { DispensingSettings } from '../machine/settings.ts'
 import type { PumpId } from '../units/id.ts'
-import { microlitres, sumVolumes, type Microlitres } from '../units/volume.ts'
+import { type Microlitres, microlitres, sumVolumes } from '../units/volume.ts'
 import { apportion } from './apportion.ts'
 
 /** A pump that carries the ingredient, and what it can still give to this drink. */
@@ -17,7 +17,8 @@ export interface Share {
 
 /**
  * Shares `needed` among the sources so that all end as early as possible: every pump runs the same time, except those
- * that run dry before. Deterministic: ties go to the lower pump id.
+ * that run dry before and those whose run would be shorter than the minimal one, as long as the others have enough.
+ * Deterministic: ties go to the lower pump id.
  *
  * @returns null when the sources together hold less than `needed`
  */
@@ -31,27 +32,21 @@ export function sharePumps(
   if (sumVolumes(candidates.map(source => source.available)) < needed) return null
   for (;;) {
     const shares = equalTimeShares(candidates, needed)
-    const tooShort = candidates.length > 1 ? shortestBelowMinimum(shares, flowFactor, settings) : undefined
-    if (tooShort === undefined) return shares.filter(share => share.volume > 0)
-    const rest = candidates.filter(source => source.pump.id !== tooShort)
-    if (sumVolumes(rest.map(source => source.available)) < needed) return shares.filter(share => share.volume > 0)
+    const rest = tooShort(shares, flowFactor, settings)
+      .map(id => candidates.filter(source => source.pump.id !== id))
+      .find(others => others.length > 0 && sumVolumes(others.map(source => source.available)) >= needed)
+    if (rest === undefined) return shares.filter(share => share.volume > 0)
     candidates = rest
   }
 }
 
-/** A run below the minimum is not worth a second pump. */
-function shortestBelowMinimum(
-  shares: readonly Share[],
-  flowFactor: number,
-  settings: DispensingSettings,
-): PumpId | undefined {
-  let worst: { id: PumpId; time: number } | undefined
-  for (const { pump, volume } of shares) {
-    const time = timeToMove(pump, volume, flowFactor)
-    if (time < settings.minimalRun && (worst === undefined || time <= worst.time)) worst = { id: pump.id, time }
-  }
-  return worst?.id
-}
+/** A run below the minimum is not worth another pump: those to do without, the shortest first. */
+const tooShort = (shares: readonly Share[], flowFactor: number, settings: DispensingSettings): PumpId[] =>
+  shares
+    .map(({ pump, volume }) => ({ id: pump.id, time: timeToMove(pump, volume, flowFactor) }))
+    .filter(({ time }) => time < settings.minimalRun)
+    .sort((a, b) => a.time - b.time || b.id - a.id)
+    .map(({ id }) => id)
 
 function equalTimeShares(sources: readonly Source[], needed: Microlitres): Share[] {
   const given = new Map<number, number>()
@@ -72,7 +67,7 @@ function equalTimeShares(sources: readonly Source[], needed: Microlitres): Share
     left,
     open.map(({ pump }) => 1 / pump.timePerCentilitre),
   )
-  open.forEach((source, index) => given.set(source.pump.id, parts[index] ?? 0))
+  for (const [index, { pump }] of open.entries()) given.set(pump.id, parts[index] ?? 0)
   return capped(sources.map(source => ({ ...source, volume: given.get(source.pump.id) ?? 0 })))
 }
 

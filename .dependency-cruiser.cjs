@@ -1,0 +1,186 @@
+/**
+ * Who may import whom (docs/architecture.md). Every rule here has a planted violation in tools/probes that must make
+ * this very rule fire: a rule that nobody has seen fail is not known to exist.
+ *
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+
+const topFolders = '(domain|adapters|web|simulator|hil-tests|tools)'
+const test = '\\.(test|contract|fixture)\\.tsx?$'
+/** Helpers of one folder's own tests, such as the entry of a process that a test starts. */
+const testingFolder = '/testing/'
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'domain-imports-only-domain',
+      severity: 'error',
+      comment: 'domain/ is pure: no package, no Node. Whatever it needs from outside becomes a port in domain/ports.',
+      from: { path: '^domain/', pathNot: [test, '^domain/testing/'] },
+      to: { pathNot: '^domain/' },
+    },
+    {
+      name: 'domain-is-below-everything',
+      severity: 'error',
+      comment: 'Not even a test in domain/ reaches up. Move the test to the folder above that it needs.',
+      from: { path: '^domain/' },
+      to: { path: '^(adapters|web|simulator|hil-tests|tools)/' },
+    },
+    {
+      name: 'units-are-leaves',
+      severity: 'error',
+      comment: 'Quantities know arithmetic and Result, nothing else. Move the function to the concept that needs it.',
+      from: { path: '^domain/units/', pathNot: test },
+      to: { path: '^domain/', pathNot: ['^domain/units/', '^domain/result\\.ts$'] },
+    },
+    {
+      name: 'concepts-do-not-know-ports',
+      severity: 'error',
+      comment: 'Concepts are synchronous functions over data. Return what is wanted; a use case asks the port for it.',
+      from: { path: '^domain/', pathNot: [test, '^domain/(ports|usecases|testing)/'] },
+      to: { path: '^domain/(ports|usecases)/' },
+    },
+    {
+      name: 'ports-do-not-know-usecases',
+      severity: 'error',
+      comment: 'A port is an interface in domain words. Move the type it shares with a use case to its concept.',
+      from: { path: '^domain/ports/' },
+      to: { path: '^domain/usecases/' },
+    },
+    {
+      name: 'production-never-imports-test-support',
+      severity: 'error',
+      comment: 'Fakes, builders and contracts are for tests. Move what production needs out of the testing folder.',
+      from: { pathNot: [test, '^domain/testing/', testingFolder, '^hil-tests/', '^web/e2e/'] },
+      to: { path: ['^domain/testing/', testingFolder, test], pathNot: 'node_modules' },
+    },
+    {
+      name: 'adapter-never-imports-sibling-adapter',
+      severity: 'error',
+      comment: 'Each adapter can be deleted alone. Make the shared need a port, or let adapters/main wire the two.',
+      from: { path: '^adapters/([^/]+)/', pathNot: '^adapters/main/' },
+      to: { path: '^adapters/', pathNot: '^adapters/$1/' },
+    },
+    {
+      name: 'adapters-import-only-domain',
+      severity: 'error',
+      comment: 'An adapter knows the domain and its own driver. Composition belongs into adapters/main.',
+      from: { path: '^adapters/', pathNot: '^adapters/main/' },
+      to: { path: '^(web|simulator|hil-tests|tools)/' },
+    },
+    {
+      name: 'nobody-imports-main',
+      severity: 'error',
+      comment: 'adapters/main is the composition root. Move what others need to where it belongs.',
+      from: { pathNot: '^adapters/main/' },
+      to: { path: '^adapters/main/' },
+    },
+    {
+      name: 'main-does-not-reach-into-web-or-tests',
+      severity: 'error',
+      comment: 'The server serves the built web pages as files; it imports none of their source.',
+      from: { path: '^adapters/main/' },
+      to: { path: '^(web|hil-tests|tools|simulator/scene)/' },
+    },
+    {
+      name: 'web-sees-only-pure-domain',
+      severity: 'error',
+      comment: 'web/ talks to the machine over HTTP. It shares the pure concepts and the scene, nothing of the server.',
+      from: { path: '^web/' },
+      to: {
+        path: ['^(adapters|hil-tests|tools)/', '^simulator/', '^domain/'],
+        pathNot: [
+          '^simulator/scene/',
+          '^domain/(units|catalogue|machine|pour|access|settings)/',
+          '^domain/result\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'view-sees-only-models-and-ui',
+      severity: 'error',
+      comment: 'A view renders. Move calls and domain rules into the *.model.ts beside it.',
+      from: { path: '\\.view\\.tsx$' },
+      to: { path: ['^web/src/api/', '^domain/', 'node_modules/(@urql|urql|graphql|gql\\.tada)/'] },
+    },
+    {
+      name: 'simulator-sees-only-domain',
+      severity: 'error',
+      comment: 'The simulated machine implements ports. What the scene needs from a page is handed to it.',
+      from: { path: '^simulator/' },
+      to: { path: '^(adapters|web|hil-tests|tools)/' },
+    },
+    {
+      name: 'simulator-model-is-headless',
+      severity: 'error',
+      comment: 'Physics runs in tests and in the actuator process, without a screen. Keep drawing in simulator/scene.',
+      from: { path: '^simulator/(model|hardware)/' },
+      to: { path: ['^simulator/scene/', 'node_modules/(@pixi|pixi)'] },
+    },
+    {
+      name: 'scene-does-not-reach-into-hardware',
+      severity: 'error',
+      comment: 'The scene draws views of the machine that arrive from the server, in the words of domain/ports.',
+      from: { path: '^simulator/scene/' },
+      to: { path: '^simulator/(model|hardware)/' },
+    },
+    {
+      name: 'hil-tests-drive-drivers-or-http',
+      severity: 'error',
+      comment: 'Bench suites drive adapters/actuator, drivers and simulator/hardware, else the machine over HTTP.',
+      from: { path: '^hil-tests/' },
+      to: {
+        path: '^(adapters|simulator|web|tools)/',
+        pathNot: ['^adapters/(actuator|gpio|i2c|scale)/', '^simulator/hardware/'],
+      },
+    },
+    {
+      name: 'production-never-imports-tools',
+      severity: 'error',
+      comment: 'tools/ builds, checks and measures; it is not part of the machine.',
+      from: { path: '^(domain|adapters|web|simulator|hil-tests)/' },
+      to: { path: '^tools/' },
+    },
+    {
+      name: 'crossing-a-boundary-is-visible',
+      severity: 'error',
+      comment: 'Relative inside a top folder, #alias across, so that every crossing shows in the import line.',
+      from: { path: `^${topFolders}/` },
+      to: { path: `^${topFolders}/`, pathNot: '^$1/', dependencyTypesNot: ['aliased-subpath-import'] },
+    },
+    {
+      name: 'no-circular',
+      severity: 'error',
+      comment: 'Two files that need each other are one file, or hide a third. Move what both need below them.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      comment: 'Nothing imports this file. Delete it, or add it to the entries here if it is one.',
+      from: {
+        orphan: true,
+        pathNot: ['\\.d\\.ts$', '\\.config\\.ts$', '\\.e2e\\.ts$', test, '^adapters/main/', '^tools/'],
+      },
+      to: {},
+    },
+    {
+      name: 'not-to-unresolvable',
+      severity: 'error',
+      comment: 'An import that cannot be resolved escapes every rule above. Correct the path or the package name.',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+}

@@ -1,0 +1,78 @@
+import { normalise } from '#domain/catalogue/normalise.ts'
+import { builder } from './builder.ts'
+import { CategoryType, GlassType, IngredientType, RecipePageType, RecipeType } from './catalogue.types.ts'
+import { FabricableEnum, RecipeOrderEnum } from './enums.ts'
+import { callerOf } from './graphql-errors.ts'
+
+const RecipeFilter = builder.inputType('RecipeFilter', {
+  fields: t => ({
+    categoryId: t.int(),
+    containsIngredients: t.intList({ description: 'All of them; a group matches everything below it.' }),
+    fabricable: t.field({ type: FabricableEnum }),
+    ownerId: t.int(),
+    searchName: t.string({ description: 'Part of a name or tag, whatever case and accents.' }),
+  }),
+})
+
+const readsCatalogue = { may: 'catalogue.read' } as const
+const byName = (a: { name: string }, b: { name: string }): number => (normalise(a.name) < normalise(b.name) ? -1 : 1)
+
+builder.queryFields(t => ({
+  recipes: t.field({
+    type: RecipePageType,
+    description: 'Pages count from 0; their size comes from the appearance settings.',
+    authScopes: readsCatalogue,
+    args: {
+      filter: t.arg({ type: RecipeFilter }),
+      orderBy: t.arg({ type: RecipeOrderEnum, required: true, defaultValue: 'nameAsc' }),
+      page: t.arg.int({ required: true, defaultValue: 0 }),
+    },
+    resolve: (_root, { filter, orderBy, page }, context) => {
+      const { user } = callerOf(context)
+      const query = {
+        page,
+        orderBy,
+        ...(filter?.categoryId == null ? {} : { categoryId: filter.categoryId }),
+        ...(filter?.ownerId == null ? {} : { ownerId: filter.ownerId }),
+        ...(filter?.containsIngredients == null ? {} : { containsIngredients: filter.containsIngredients }),
+        ...(filter?.fabricable == null ? {} : { fabricable: filter.fabricable }),
+        ...(filter?.searchName == null ? {} : { searchName: filter.searchName }),
+      }
+      return { page: context.deps.recipes.page(query, user), holdings: context.deps.recipes.holdings(user) }
+    },
+  }),
+  recipe: t.field({
+    type: RecipeType,
+    nullable: true,
+    authScopes: readsCatalogue,
+    args: { id: t.arg.int({ required: true }) },
+    resolve: (_root, { id }, context) => {
+      const entry = context.deps.recipes.index.byId.get(id)
+      return entry ? { entry, holdings: context.deps.recipes.holdings(callerOf(context).user) } : null
+    },
+  }),
+  categories: t.field({
+    type: [CategoryType],
+    authScopes: readsCatalogue,
+    resolve: (_root, _args, { deps }) => [...deps.records.now.category.values()].sort(byName),
+  }),
+  glasses: t.field({
+    type: [GlassType],
+    authScopes: readsCatalogue,
+    resolve: (_root, _args, { deps }) =>
+      [...deps.records.now.glass.values()].sort((a, b) => a.size - b.size || a.id - b.id),
+  }),
+  ingredients: t.field({
+    type: [IngredientType],
+    authScopes: readsCatalogue,
+    args: { search: t.arg.string() },
+    resolve: (_root, { search }, context) => {
+      const holdings = context.deps.recipes.holdings(callerOf(context).user)
+      const text = normalise(search ?? '')
+      return [...context.deps.records.now.ingredient.values()]
+        .filter(ingredient => normalise(ingredient.name).includes(text))
+        .sort(byName)
+        .map(ingredient => ({ ingredient, holdings }))
+    },
+  }),
+}))

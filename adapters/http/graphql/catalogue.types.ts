@@ -1,0 +1,195 @@
+import { adminLevelOf, type Role } from '#domain/access/role.ts'
+import { alcoholOfRecipe } from '#domain/catalogue/alcohol.ts'
+import { availabilityOf, type Holdings } from '#domain/catalogue/availability.ts'
+import type { Category } from '#domain/catalogue/category.ts'
+import type { Glass } from '#domain/catalogue/glass.ts'
+import { unitOf } from '#domain/catalogue/ingredient.ts'
+import {
+  type AddIngredientsStep,
+  isBoostable,
+  type StepIngredient,
+  stepIngredientsOf,
+  type WrittenInstructionStep,
+} from '#domain/catalogue/recipe.ts'
+import type { RecipePage } from '#domain/catalogue/recipe-search.ts'
+import { toUnits } from '#domain/units/amount.ts'
+import { asId } from '#domain/units/id.ts'
+import { timestamp } from '#domain/units/timestamp.ts'
+import { toMillilitres } from '#domain/units/volume.ts'
+import { builder, type GraphqlContext, type IngredientView, type RecipeView } from './builder.ts'
+import { AvailabilityEnum, GlassShapeEnum, IngredientKindEnum, RoleEnum, UnitEnum } from './enums.ts'
+
+export const UserType = builder.objectRef<{ id: number; username: string; role: Role }>('User').implement({
+  fields: t => ({
+    id: t.exposeInt('id'),
+    username: t.exposeString('username'),
+    role: t.expose('role', { type: RoleEnum }),
+    adminLevel: t.int({ resolve: user => adminLevelOf(user.role) }),
+  }),
+})
+
+export const CategoryType = builder.objectRef<Category>('Category').implement({
+  fields: t => ({ id: t.exposeInt('id'), name: t.exposeString('name') }),
+})
+
+export const GlassType = builder.objectRef<Glass>('Glass').implement({
+  fields: t => ({
+    id: t.exposeInt('id'),
+    name: t.exposeString('name'),
+    sizeMl: t.float({ resolve: glass => toMillilitres(glass.size) }),
+    shape: t.expose('shape', { type: GlassShapeEnum }),
+    isDefault: t.exposeBoolean('isDefault'),
+  }),
+})
+
+export const IngredientType = builder.objectRef<IngredientView>('Ingredient').implement({
+  fields: t => ({
+    id: t.int({ resolve: ({ ingredient }) => ingredient.id }),
+    name: t.string({ resolve: ({ ingredient }) => ingredient.name }),
+    kind: t.field({ type: IngredientKindEnum, resolve: ({ ingredient }) => ingredient.kind }),
+    unit: t.field({ type: UnitEnum, resolve: ({ ingredient }) => unitOf(ingredient) }),
+    colour: t.string({ resolve: ({ ingredient }) => ingredient.colour }),
+    alcoholContent: t.int({
+      nullable: true,
+      description: 'Percent by volume; null for groups.',
+      resolve: ({ ingredient }) => (ingredient.kind === 'group' ? null : ingredient.alcoholContent),
+    }),
+    onPump: t.boolean({
+      description: 'A pump that can make drinks carries it, or one below it.',
+      resolve: ({ ingredient, holdings }) => holdings.onPump.has(ingredient.id),
+    }),
+    owned: t.boolean({
+      description: "The caller's bar holds it, or one below it.",
+      resolve: ({ ingredient, holdings }) => holdings.owned.has(ingredient.id),
+    }),
+  }),
+})
+
+/** An ingredient by id, as the owner of `holdings` sees it; none if it was deleted meanwhile. */
+export function ingredientViews(context: GraphqlContext, ids: readonly number[], holdings: Holdings): IngredientView[] {
+  return ids.flatMap(id => {
+    const ingredient = context.deps.records.now.ingredient.get(id)
+    return ingredient ? [{ ingredient, holdings }] : []
+  })
+}
+
+/** Plans and machines may outlive an ingredient: a nameless one stands for it. */
+export function oneIngredient(context: GraphqlContext, id: number, holdings: Holdings): IngredientView {
+  const [view] = ingredientViews(context, [id], holdings)
+  return view ?? { ingredient: { ...nameless, id: asId(id) }, holdings }
+}
+
+const nameless = { kind: 'group', name: '?', parentGroupId: null, colour: '#999999', lastUpdate: timestamp(0) } as const
+
+const StepIngredientType = builder
+  .objectRef<{ step: StepIngredient; view: IngredientView }>('StepIngredient')
+  .implement({
+    fields: t => ({
+      ingredient: t.field({ type: IngredientType, resolve: ({ view }) => view }),
+      amount: t.float({ description: "In the ingredient's unit.", resolve: ({ step }) => toUnits(step.amount) }),
+      scale: t.boolean({ resolve: ({ step }) => step.scale }),
+      boostable: t.boolean({ resolve: ({ step }) => step.boostable }),
+    }),
+  })
+
+const AddIngredientsStepType = builder
+  .objectRef<AddIngredientsStep & { holdings: Holdings }>('AddIngredientsStep')
+  .implement({
+    fields: t => ({
+      ingredients: t.field({
+        type: [StepIngredientType],
+        resolve: ({ ingredients, holdings }, _args, context) =>
+          ingredients.flatMap(step =>
+            ingredientViews(context, [step.ingredientId], holdings).map(view => ({ step, view })),
+          ),
+      }),
+    }),
+  })
+
+const WrittenInstructionStepType = builder
+  .objectRef<WrittenInstructionStep & { holdings: Holdings }>('WrittenInstructionStep')
+  .implement({ fields: t => ({ message: t.exposeString('message') }) })
+
+const ProductionStepType = builder.unionType('ProductionStep', {
+  types: [AddIngredientsStepType, WrittenInstructionStepType],
+  resolveType: step => (step.kind === 'addIngredients' ? 'AddIngredientsStep' : 'WrittenInstructionStep'),
+})
+
+const RecipeLayerType = builder.objectRef<{ colour: string; ml: number }>('RecipeLayer').implement({
+  fields: t => ({ colour: t.exposeString('colour'), ml: t.exposeFloat('ml') }),
+})
+
+export const RecipeType = builder.objectRef<RecipeView>('Recipe').implement({
+  fields: t => ({
+    id: t.int({ resolve: ({ entry }) => entry.recipe.id }),
+    name: t.string({ resolve: ({ entry }) => entry.recipe.name }),
+    description: t.string({ resolve: ({ entry }) => entry.recipe.description }),
+    shortDescription: t.string({ resolve: ({ entry }) => entry.recipe.shortDescription }),
+    tags: t.stringList({ resolve: ({ entry }) => [...entry.recipe.tags] }),
+    lastUpdate: t.string({ resolve: ({ entry }) => new Date(entry.recipe.lastUpdate).toISOString() }),
+    boostable: t.boolean({ resolve: ({ entry }) => isBoostable(entry.recipe) }),
+    defaultAmountMl: t.float({
+      nullable: true,
+      resolve: ({ entry: { recipe } }) =>
+        recipe.defaultAmountToFill === null ? null : toMillilitres(recipe.defaultAmountToFill),
+    }),
+    defaultGlass: t.field({
+      type: GlassType,
+      nullable: true,
+      resolve: ({ entry }, _args, { deps }) => deps.records.now.glass.get(entry.recipe.defaultGlassId ?? 0) ?? null,
+    }),
+    categories: t.field({
+      type: [CategoryType],
+      resolve: ({ entry }, _args, { deps }) =>
+        entry.recipe.categoryIds.flatMap(id => deps.records.now.category.get(id) ?? []),
+    }),
+    owner: t.field({
+      type: UserType,
+      resolve: ({ entry }, _args, { deps }) =>
+        deps.records.now.user.get(entry.recipe.ownerId) ?? {
+          id: entry.recipe.ownerId,
+          username: '',
+          role: 'user' as const,
+        },
+    }),
+    availability: t.field({
+      type: AvailabilityEnum,
+      resolve: ({ entry, holdings }) => availabilityOf(entry.ingredientIds, holdings),
+    }),
+    ingredients: t.field({
+      type: [IngredientType],
+      resolve: ({ entry, holdings }, _args, context) => ingredientViews(context, entry.ingredientIds, holdings),
+    }),
+    steps: t.field({
+      type: [ProductionStepType],
+      resolve: ({ entry, holdings }) => entry.recipe.steps.map(step => ({ ...step, holdings })),
+    }),
+    layers: t.field({
+      type: [RecipeLayerType],
+      description: 'Its liquids in step order, for drawing a glass.',
+      resolve: ({ entry }, _args, { deps }) =>
+        stepIngredientsOf(entry.recipe).flatMap(({ ingredientId, amount }) => {
+          const ingredient = deps.records.now.ingredient.get(ingredientId)
+          return ingredient && unitOf(ingredient) === 'ml' ? [{ colour: ingredient.colour, ml: toUnits(amount) }] : []
+        }),
+    }),
+    minAlcoholContent: t.int({ resolve: ({ entry }, _args, { deps }) => alcohol(entry.recipe, deps).least }),
+    maxAlcoholContent: t.int({ resolve: ({ entry }, _args, { deps }) => alcohol(entry.recipe, deps).most }),
+  }),
+})
+
+const alcohol = (recipe: RecipeView['entry']['recipe'], deps: GraphqlContext['deps']) =>
+  alcoholOfRecipe(recipe, deps.records.now.ingredient, deps.recipes.childrenOfGroups)
+
+export const RecipePageType = builder.objectRef<{ page: RecipePage; holdings: Holdings }>('RecipePage').implement({
+  fields: t => ({
+    content: t.field({
+      type: [RecipeType],
+      resolve: ({ page, holdings }) => page.content.map(entry => ({ entry, holdings })),
+    }),
+    page: t.int({ resolve: ({ page }) => page.page }),
+    pageSize: t.int({ resolve: ({ page }) => page.pageSize }),
+    totalElements: t.int({ resolve: ({ page }) => page.totalElements }),
+    totalPages: t.int({ resolve: ({ page }) => page.totalPages }),
+  }),
+})

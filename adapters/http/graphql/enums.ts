@@ -1,0 +1,60 @@
+import { roles } from '#domain/access/role.ts'
+import type { Availability } from '#domain/catalogue/availability.ts'
+import { type GlassShape, glassShapes } from '#domain/catalogue/glass.ts'
+import type { Ingredient } from '#domain/catalogue/ingredient.ts'
+import type { RecipeOrder, RecipeQuery } from '#domain/catalogue/recipe-search.ts'
+import type { PumpState } from '#domain/machine/pump.ts'
+import type { Supply } from '#domain/pour/feasibility.ts'
+import type { DrinkRef, Outcome } from '#domain/pour/order.ts'
+import type { PlanStep } from '#domain/pour/plan.ts'
+import { builder } from './builder.ts'
+
+/** GraphQL names in upper case for the domain's words. */
+const named = <Value extends string>(values: Readonly<Record<string, Value>>): Record<string, { value: Value }> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]))
+
+export const AvailabilityEnum = builder.enumType('Availability', {
+  description: 'How a drink can be made for the caller.',
+  values: named<Availability>({ AUTOMATIC: 'automatic', WITH_HAND: 'with-hand', MISSING: 'missing' }),
+})
+export const GlassShapeEnum = builder.enumType('GlassShape', {
+  values: named<GlassShape>(Object.fromEntries(glassShapes.map(shape => [shape.toUpperCase(), shape]))),
+})
+export const IngredientKindEnum = builder.enumType('IngredientKind', {
+  values: named<Ingredient['kind']>({ AUTOMATED: 'automated', GROUP: 'group', MANUAL: 'manual' }),
+})
+export const UnitEnum = builder.enumType('Unit', { values: ['g', 'ml', 'piece', 'tablespoon', 'teaspoon'] as const })
+export const RoleEnum = builder.enumType('Role', { values: roles })
+export const DrinkKindEnum = builder.enumType('DrinkKind', {
+  values: named<DrinkRef['kind']>({ INGREDIENT: 'ingredient', RECIPE: 'recipe' }),
+})
+export const FabricableEnum = builder.enumType('Fabricable', {
+  values: named<NonNullable<RecipeQuery['fabricable']>>({ AUTOMATIC: 'automatic', WITH_OWNED: 'with-owned' }),
+})
+export const RecipeOrderEnum = builder.enumType('RecipeOrder', {
+  values: named<RecipeOrder>({
+    NAME_ASC: 'nameAsc',
+    NAME_DESC: 'nameDesc',
+    LAST_UPDATE_ASC: 'lastUpdateAsc',
+    LAST_UPDATE_DESC: 'lastUpdateDesc',
+  }),
+})
+export const SupplyEnum = builder.enumType('Supply', { values: named<Supply>({ HAND: 'hand', PUMP: 'pump' }) })
+export const PlanStepKindEnum = builder.enumType('PlanStepKind', {
+  values: named<PlanStep['kind']>({ INSTRUCTION: 'instruction', MANUAL: 'manual', POUR: 'pour', PRIME: 'prime' }),
+})
+export const OutcomeEnum = builder.enumType('Outcome', {
+  values: named<Outcome>({ CANCELLED: 'cancelled', FAILED: 'failed', FINISHED: 'finished' }),
+})
+export const PumpStateEnum = builder.enumType('PumpState', {
+  values: ['INCOMPLETE', 'READY', 'TESTABLE'] as const satisfies readonly PumpState[],
+})
+export const productionStates = [
+  'CANCELLED',
+  'ERROR',
+  'FINISHED',
+  'MANUAL_ACTION_REQUIRED',
+  'MANUAL_INGREDIENT_ADD',
+  'RUNNING',
+] as const
+export const ProductionStateEnum = builder.enumType('ProductionState', { values: productionStates })

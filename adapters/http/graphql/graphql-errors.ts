@@ -1,0 +1,34 @@
+import { GraphQLError } from 'graphql'
+import type { Result } from '#domain/result.ts'
+import type { Caller } from '../caller.ts'
+import { describeProblem, type ProblemDescription } from '../describe-problem.ts'
+import type { HttpDeps } from '../http-deps.ts'
+import { type AnyProblem, httpStatusOf } from '../problem-table.ts'
+import type { GraphqlContext } from './builder.ts'
+
+type DescriptionContext = Pick<HttpDeps, 'records' | 'drinkMaker'>
+
+/** A refused operation: `extensions.code` is stable, `values` are for translations, `problems` all reasons. */
+export function problemError(problem: AnyProblem, context: DescriptionContext): GraphQLError {
+  const { code, text, values } = describeProblem(problem, context)
+  const problems: ProblemDescription[] =
+    problem.kind === 'not-feasible' ? problem.problems.map(each => describeProblem(each, context)) : []
+  const wireProblems = problems.map(each => ({ code: each.code, text: each.text, values: namedValues(each.values) }))
+  return new GraphQLError(text, {
+    extensions: { code, values: namedValues(values), problems: wireProblems, status: httpStatusOf(problem) },
+  })
+}
+
+export const namedValues = (values: ProblemDescription['values']): { name: string; value: string }[] =>
+  Object.entries(values).map(([name, value]) => ({ name, value: String(value) }))
+
+export function unwrapFor<Value>(context: GraphqlContext, result: Result<Value, AnyProblem>): Value {
+  if (!result.ok) throw problemError(result.problem, context.deps)
+  return result.value
+}
+
+/** The caller of a field that requires a login. */
+export function callerOf(context: GraphqlContext): Caller {
+  if (!context.caller) throw problemError({ kind: 'unauthenticated' }, context.deps)
+  return context.caller
+}

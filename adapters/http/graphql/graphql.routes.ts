@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from 'graphql-ws'
+import { makeHandler } from 'graphql-ws/use/@fastify/websocket'
+import mercurius from 'mercurius'
+import { userOfSession } from '#domain/access/session.ts'
+import { type Caller, callerOfToken, signToken } from '../caller.ts'
+import type { HttpDeps } from '../http-deps.ts'
+import { type GraphqlContext, queryLimits } from './builder.ts'
+import { schema } from './schema.ts'
+
+declare module 'mercurius' {
+  interface MercuriusContext extends GraphqlContext {}
+}
+
+/** What a socket remembers of its connection_init. */
+type SocketExtra = {
+  readonly request: FastifyRequest
+  readonly socket: { close(code: number, reason: string): void; once(event: 'close', listener: () => void): void }
+  caller?: Caller
+}
+
+/** Tells a client to log in again: it must not try the same token once more. */
+const sessionEnded = { code: 4401, reason: 'Session ended' } as const
+
+/** Queries and mutations over POST, subscriptions over one WebSocket at `/graphql/ws`. */
+export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promise<void> {
+  const contextOf = (caller: Caller | null, address: string): GraphqlContext => ({
+    caller,
+    address,
+    deps,
+    signToken: claims => signToken(app, claims),
+  })
+
+  await app.register(mercurius, {
+    schema,
+    path: '/graphql',
+    graphiql: false,
+    queryDepth: queryLimits.depth,
+    allowBatchedQueries: false,
+    context: request => contextOf(request.caller, request.ip),
+    additionalRouteOptions: { config: { operation: 'guarded-inside' } },
+  })
+
+  app.get(
+    '/graphql/ws',
+    { websocket: true, config: { operation: 'guarded-inside' }, preValidation: refuseForeignOrigins },
+    makeHandler<{ token?: unknown }, SocketExtra>({
+      schema,
+      connectionInitWaitTimeout: 5000,
+      onConnect: context => admit(app, deps, context),
+      context: context => contextOf(liveCaller(context.extra, deps), context.extra.request.ip),
+    }),
+  )
+}
+
+/** Other sites must not open a socket in a visitor's name. */
+async function refuseForeignOrigins(request: FastifyRequest): Promise<void> {
+  const { origin, host } = request.headers
+  if (origin !== undefined && new URL(origin).host !== host) {
+    throw Object.assign(new Error('Foreign origin'), { statusCode: 403 })
+  }
+}
+
+/** False makes graphql-ws close the socket as forbidden (4403). */
+function admit(app: FastifyInstance, deps: HttpDeps, context: Context<{ token?: unknown }, SocketExtra>): boolean {
+  const { token } = context.connectionParams ?? {}
+  const caller = callerOfToken(app, typeof token === 'string' ? token : '', deps)
+  if (!caller) return false
+  context.extra.caller = caller
+  endWithSession(context.extra, caller, deps)
+  return true
+}
+
+const longestTimer = 2 ** 31 - 1
+
+/** Closes the socket when the token expires or its user is locked, deleted or changed. */
+function endWithSession({ socket }: SocketExtra, caller: Caller, deps: HttpDeps): void {
+  const close = (): void => socket.close(sessionEnded.code, sessionEnded.reason)
+  const expiry = setTimeout(close, Math.min(caller.claims.expiresAt - deps.clock.now(), longestTimer))
+  expiry.unref()
+  const unsubscribe = deps.hub.subscribe(event => {
+    if (event.kind !== 'records-changed' || !event.kinds.has('user')) return
+    if (!userOfSession(caller.claims, deps.records.now.user, deps.clock.now())) close()
+  })
+  socket.once('close', () => {
+    clearTimeout(expiry)
+    unsubscribe()
+  })
+}
+
+/** The user as of now, not as of when the socket was opened. */
+function liveCaller({ caller }: SocketExtra, deps: HttpDeps): Caller | null {
+  const user = caller && userOfSession(caller.claims, deps.records.now.user, deps.clock.now())
+  return caller && user ? { ...caller, user } : null
+}

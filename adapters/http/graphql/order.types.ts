@@ -1,0 +1,253 @@
+import type { Holdings } from '#domain/catalogue/availability.ts'
+import { childrenByGroup, leavesOf, unitOf } from '#domain/catalogue/ingredient.ts'
+import { printName } from '#domain/machine/pump.ts'
+import type { RequiredIngredient } from '#domain/pour/feasibility.ts'
+import type { DrinkRef, OrderRequest, PastOrder } from '#domain/pour/order.ts'
+import { isAutomatic, type Part, type PlanStep, type TimedRun } from '#domain/pour/plan.ts'
+import { estimatedTime, manualStepWeight } from '#domain/pour/progress.ts'
+import type { ChosenReplacement } from '#domain/pour/replace-groups.ts'
+import { amount, toUnits, type Unit } from '#domain/units/amount.ts'
+import { asId } from '#domain/units/id.ts'
+import { millilitres, toMillilitres } from '#domain/units/volume.ts'
+import type { CheckedOrder } from '#domain/usecases/check-order.usecase.ts'
+import { describeProblem, type ProblemDescription } from '../describe-problem.ts'
+import { builder, type GraphqlContext } from './builder.ts'
+import { GlassType, IngredientType, oneIngredient } from './catalogue.types.ts'
+import { DrinkKindEnum, OutcomeEnum, PlanStepKindEnum, SupplyEnum, UnitEnum } from './enums.ts'
+import { namedValues } from './graphql-errors.ts'
+
+const secondsOf = (microseconds: number): number => Math.round(microseconds / 10_000) / 100
+
+const ProblemValueType = builder.objectRef<{ name: string; value: string }>('ProblemValue').implement({
+  fields: t => ({ name: t.exposeString('name'), value: t.exposeString('value') }),
+})
+export const ProblemType = builder.objectRef<ProblemDescription>('Problem').implement({
+  description: 'A stable code, an English text, and the values that a translation needs.',
+  fields: t => ({
+    code: t.string({ resolve: ({ code }) => code }),
+    text: t.exposeString('text'),
+    values: t.field({ type: [ProblemValueType], resolve: ({ values }) => namedValues(values) }),
+  }),
+})
+
+export const DrinkType = builder.objectRef<DrinkRef & { name: string }>('Drink').implement({
+  fields: t => ({
+    id: t.exposeInt('id'),
+    kind: t.field({ type: DrinkKindEnum, resolve: ({ kind }) => kind }),
+    name: t.exposeString('name'),
+  }),
+})
+
+/** Something within a plan, as one caller sees it. */
+export interface Seen<Value> {
+  readonly value: Value
+  readonly holdings: Holdings
+}
+const seen = <Value>(values: readonly Value[], holdings: Holdings): Seen<Value>[] =>
+  values.map(value => ({ value, holdings }))
+
+/** Of a deleted ingredient nobody knows better. */
+const unitById = (deps: GraphqlContext['deps'], id: number): Unit => {
+  const ingredient = deps.records.now.ingredient.get(id)
+  return ingredient ? unitOf(ingredient) : 'ml'
+}
+
+export const PartType = builder.objectRef<Seen<Part>>('Part').implement({
+  fields: t => ({
+    ingredient: t.field({
+      type: IngredientType,
+      resolve: ({ value, holdings }, _args, context) => oneIngredient(context, value.ingredientId, holdings),
+    }),
+    amount: t.float({ description: 'In `unit`.', resolve: ({ value }) => toUnits(value.amount) }),
+    unit: t.field({
+      type: UnitEnum,
+      resolve: ({ value }, _args, { deps }) => unitById(deps, value.ingredientId),
+    }),
+  }),
+})
+
+const PlanRunType = builder.objectRef<Seen<TimedRun>>('PlanRun').implement({
+  fields: t => ({
+    pumpId: t.int({ resolve: ({ value }) => value.pumpId }),
+    pumpName: t.string({
+      resolve: ({ value }, _args, { deps }) => {
+        const pump = deps.records.now.pump.get(value.pumpId)
+        return pump ? printName(pump) : `#${value.pumpId}`
+      },
+    }),
+    ingredient: t.field({
+      type: IngredientType,
+      resolve: ({ value, holdings }, _args, context) =>
+        oneIngredient(context, context.deps.records.now.pump.get(value.pumpId)?.ingredientId ?? 0, holdings),
+    }),
+    startSeconds: t.float({
+      description: 'From the start of its step.',
+      resolve: ({ value }) => secondsOf(value.start),
+    }),
+    seconds: t.float({ resolve: ({ value }) => secondsOf(value.duration) }),
+    ml: t.float({ resolve: ({ value }) => toMillilitres(value.volume) }),
+  }),
+})
+
+export const PlanStepType = builder.objectRef<Seen<PlanStep>>('PlanStep').implement({
+  fields: t => ({
+    kind: t.field({ type: PlanStepKindEnum, resolve: ({ value }) => value.kind }),
+    seconds: t.float({
+      description: 'How long the machine works; for a step of a person, a guess.',
+      resolve: ({ value }) => secondsOf(isAutomatic(value) ? value.leadTime + value.duration : manualStepWeight),
+    }),
+    runs: t.field({
+      type: [PlanRunType],
+      resolve: ({ value, holdings }) => (isAutomatic(value) ? seen(value.runs, holdings) : []),
+    }),
+    parts: t.field({
+      type: [PartType],
+      resolve: ({ value, holdings }) => (value.kind === 'manual' ? seen(value.parts, holdings) : []),
+    }),
+    message: t.string({
+      nullable: true,
+      resolve: ({ value }) => (value.kind === 'instruction' ? value.message : null),
+    }),
+  }),
+})
+
+const PlanType = builder.objectRef<Seen<readonly PlanStep[]>>('Plan').implement({
+  fields: t => ({
+    steps: t.field({ type: [PlanStepType], resolve: ({ value, holdings }) => seen(value, holdings) }),
+  }),
+})
+
+const ReplacementType = builder.objectRef<Seen<ChosenReplacement>>('Replacement').implement({
+  fields: t => ({
+    group: t.field({
+      type: IngredientType,
+      resolve: ({ value, holdings }, _args, context) => oneIngredient(context, value.groupId, holdings),
+    }),
+    chosen: t.field({
+      type: IngredientType,
+      nullable: true,
+      resolve: ({ value, holdings }, _args, context) =>
+        value.replacementId === null ? null : oneIngredient(context, value.replacementId, holdings),
+    }),
+    choices: t.field({
+      type: [IngredientType],
+      resolve: ({ value, holdings }, _args, { deps }) => {
+        const { ingredient: all } = deps.records.now
+        const group = all.get(value.groupId)
+        return group ? leavesOf(group, childrenByGroup(all)).map(ingredient => ({ ingredient, holdings })) : []
+      },
+    }),
+  }),
+})
+
+const RequiredIngredientType = builder.objectRef<Seen<RequiredIngredient>>('RequiredIngredient').implement({
+  fields: t => ({
+    ingredient: t.field({
+      type: IngredientType,
+      resolve: ({ value, holdings }, _args, context) => oneIngredient(context, value.ingredientId, holdings),
+    }),
+    amount: t.float({ description: 'In `unit`.', resolve: ({ value }) => toUnits(value.amount) }),
+    unit: t.field({
+      type: UnitEnum,
+      resolve: ({ value }, _args, { deps }) => unitById(deps, value.ingredientId),
+    }),
+    missingMl: t.float({ resolve: ({ value }) => toMillilitres(value.missing) }),
+    supply: t.field({ type: SupplyEnum, resolve: ({ value }) => value.supply }),
+  }),
+})
+
+export const FeasibilityType = builder.objectRef<Seen<CheckedOrder>>('Feasibility').implement({
+  fields: t => ({
+    feasible: t.boolean({ resolve: ({ value }) => value.plan !== null }),
+    orderedMl: t.float({ resolve: ({ value }) => toMillilitres(value.feasibility.ordered) }),
+    totalMl: t.float({ resolve: ({ value }) => toMillilitres(value.feasibility.total) }),
+    glass: t.field({ type: GlassType, nullable: true, resolve: ({ value }) => value.feasibility.glass }),
+    required: t.field({
+      type: [RequiredIngredientType],
+      resolve: ({ value, holdings }) => seen(value.feasibility.required, holdings),
+    }),
+    replacements: t.field({
+      type: [ReplacementType],
+      resolve: ({ value, holdings }) => seen(value.feasibility.replacements, holdings),
+    }),
+    problems: t.field({
+      type: [ProblemType],
+      resolve: ({ value }, _args, { deps }) => value.feasibility.problems.map(each => describeProblem(each, deps)),
+    }),
+    warnings: t.field({
+      type: [ProblemType],
+      resolve: ({ value }, _args, { deps }) => value.feasibility.warnings.map(each => describeProblem(each, deps)),
+    }),
+    estimatedSeconds: t.float({
+      nullable: true,
+      description: 'Machine time and 15 s for each step of a person; null when it cannot be made.',
+      resolve: ({ value }) => (value.plan ? secondsOf(estimatedTime(value.plan)) : null),
+    }),
+    plan: t.field({
+      type: PlanType,
+      nullable: true,
+      resolve: ({ value, holdings }) => (value.plan ? { value: value.plan.steps, holdings } : null),
+    }),
+  }),
+})
+
+export const PastOrderType = builder.objectRef<PastOrder>('PastOrder').implement({
+  fields: t => ({
+    id: t.exposeInt('id'),
+    drink: t.field({ type: DrinkType, resolve: ({ drink, drinkName }) => ({ ...drink, name: drinkName }) }),
+    amountMl: t.float({ resolve: ({ amount: ordered }) => toMillilitres(ordered) }),
+    userId: t.exposeInt('userId'),
+    username: t.string({ resolve: ({ userId }, _args, { deps }) => deps.records.now.user.get(userId)?.username ?? '' }),
+    startedAt: t.string({ resolve: ({ startedAt }) => new Date(startedAt).toISOString() }),
+    endedAt: t.string({ resolve: ({ endedAt }) => new Date(endedAt).toISOString() }),
+    outcome: t.field({ type: OutcomeEnum, resolve: ({ outcome }) => outcome }),
+    reason: t.exposeString('reason'),
+  }),
+})
+
+const DrinkInput = builder.inputType('DrinkInput', {
+  fields: t => ({ id: t.int({ required: true }), kind: t.field({ type: DrinkKindEnum, required: true }) }),
+})
+const AdditionalIngredientInput = builder.inputType('AdditionalIngredientInput', {
+  fields: t => ({ amount: t.float({ required: true }), ingredientId: t.int({ required: true }) }),
+})
+const ReplacementInput = builder.inputType('ReplacementInput', {
+  fields: t => ({ groupId: t.int({ required: true }), replacementId: t.int() }),
+})
+export const OrderInput = builder.inputType('OrderInput', {
+  fields: t => ({
+    additional: t.field({ type: [AdditionalIngredientInput], required: true, defaultValue: [] }),
+    amountMl: t.float({ description: "10–5000; null takes the recipe's own amount, else the glass's size." }),
+    boost: t.int({
+      required: true,
+      defaultValue: 100,
+      description: 'Percent, 0–200 in steps of 10; 100 is as written.',
+    }),
+    byHand: t.intList({ required: true, defaultValue: [] }),
+    confirmOverfill: t.boolean({ required: true, defaultValue: false }),
+    drink: t.field({ type: DrinkInput, required: true }),
+    glassId: t.int(),
+    replacements: t.field({ type: [ReplacementInput], required: true, defaultValue: [] }),
+  }),
+})
+
+/** Lists longer than this are cut: nobody means them. */
+const longestList = 100
+
+/** Decodes only; the domain checks every range and reports all of them. */
+export const toOrderRequest = (input: typeof OrderInput.$inferInput): OrderRequest => ({
+  drink: { kind: input.drink.kind, id: input.drink.id },
+  amount: input.amountMl == null ? null : millilitres(input.amountMl),
+  glassId: input.glassId == null ? null : asId(input.glassId),
+  boost: input.boost,
+  additional: input.additional.slice(0, longestList).map(each => ({
+    ingredientId: asId(each.ingredientId),
+    amount: amount(each.amount),
+  })),
+  replacements: input.replacements.slice(0, longestList).map(({ groupId, replacementId }) => ({
+    groupId: asId(groupId),
+    replacementId: replacementId == null ? null : asId(replacementId),
+  })),
+  byHand: input.byHand.slice(0, longestList).map(id => asId(id)),
+  confirmOverfill: input.confirmOverfill,
+})

@@ -1,0 +1,86 @@
+import { checkOrder } from '#domain/usecases/check-order.usecase.ts'
+import { placeOrder } from '#domain/usecases/place-order.usecase.ts'
+import { cancelProduction, continueProduction } from '#domain/usecases/steer-production.usecase.ts'
+import { builder } from './builder.ts'
+import { callerOf, unwrapFor } from './graphql-errors.ts'
+import { latestOf } from './latest-of.ts'
+import { FeasibilityType, OrderInput, PastOrderType, toOrderRequest } from './order.types.ts'
+import { ProductionType, productionView } from './production.types.ts'
+
+const longestPage = 100
+const progressInterval = 100
+
+builder.queryFields(t => ({
+  feasibility: t.field({
+    type: FeasibilityType,
+    description: 'What would become of an order now. Changes nothing.',
+    authScopes: { may: 'order.check' },
+    args: { order: t.arg({ type: OrderInput, required: true }) },
+    resolve: (_root, { order }, context) => {
+      const { user } = callerOf(context)
+      const value = unwrapFor(context, checkOrder(context.deps.records.now, user, toOrderRequest(order)))
+      return { value, holdings: context.deps.recipes.holdings(user) }
+    },
+  }),
+  production: t.field({
+    type: ProductionType,
+    nullable: true,
+    description: 'The drink that is being made, or ended less than 5 s ago.',
+    authScopes: { may: 'order.read' },
+    resolve: (_root, _args, context) => productionView(context),
+  }),
+  orders: t.field({
+    type: [PastOrderType],
+    description: 'Finished orders of everybody, newest first.',
+    authScopes: { may: 'order.read' },
+    args: {
+      limit: t.arg.int({ required: true, defaultValue: 20 }),
+      offset: t.arg.int({ required: true, defaultValue: 0 }),
+    },
+    resolve: async (_root, { limit, offset }, { deps }) => [
+      ...(await deps.history.pastOrders(Math.max(0, offset), Math.min(Math.max(1, limit), longestPage))),
+    ],
+  }),
+}))
+
+builder.mutationFields(t => ({
+  placeOrder: t.int({
+    description: "Starts making a drink; answers with the order's id. Refused as a whole, with all reasons.",
+    authScopes: { may: 'order.place' },
+    args: { order: t.arg({ type: OrderInput, required: true }) },
+    resolve: async (_root, { order }, context) =>
+      unwrapFor(context, await placeOrder(context.deps, callerOf(context).user, toOrderRequest(order))),
+  }),
+  continueProduction: t.boolean({
+    description: 'A manual step is done.',
+    authScopes: { may: 'order.continue' },
+    resolve: async (_root, _args, context) => {
+      unwrapFor(context, await continueProduction(context.deps.drinkMaker, callerOf(context).user))
+      return true
+    },
+  }),
+  cancelProduction: t.boolean({
+    description: 'Ends the drink that is being made; every output goes off at once.',
+    authScopes: { may: 'order.cancel' },
+    resolve: async (_root, _args, context) => {
+      unwrapFor(context, await cancelProduction(context.deps.drinkMaker, callerOf(context).user))
+      return true
+    },
+  }),
+}))
+
+builder.subscriptionFields(t => ({
+  production: t.field({
+    type: ProductionType,
+    nullable: true,
+    description: 'The current state at once, then every change; null when there is nothing to see.',
+    authScopes: { may: 'order.read' },
+    subscribe: (_root, _args, { deps }) =>
+      latestOf(progressInterval, changed =>
+        deps.hub.subscribe(event => {
+          if (event.kind === 'production-changed') changed()
+        }),
+      ),
+    resolve: (_event, _args, context) => productionView(context),
+  }),
+}))

@@ -1,0 +1,104 @@
+import type { Holdings } from '#domain/catalogue/availability.ts'
+import type { Production } from '#domain/pour/production.ts'
+import { progressPercent, remainingTime } from '#domain/pour/progress.ts'
+import type { Microseconds } from '#domain/units/duration.ts'
+import { toMillilitres } from '#domain/units/volume.ts'
+import { mayCancel, mayContinue } from '#domain/usecases/steer-production.usecase.ts'
+import { builder, type GraphqlContext } from './builder.ts'
+import { GlassType } from './catalogue.types.ts'
+import { ProductionStateEnum, type productionStates } from './enums.ts'
+import { callerOf } from './graphql-errors.ts'
+import { DrinkType, PartType, PlanStepType } from './order.types.ts'
+
+type Visible = Exclude<Production, { kind: 'idle' }>
+
+/** Production as one caller sees it. */
+export interface ProductionView {
+  readonly production: Visible
+  readonly elapsed: Microseconds
+  readonly holdings: Holdings
+}
+
+/** Null when there is nothing to see. */
+export function productionView(context: GraphqlContext): ProductionView | null {
+  const { drinkMaker, recipes } = context.deps
+  if (drinkMaker.production.kind === 'idle') return null
+  return {
+    production: drinkMaker.production,
+    elapsed: drinkMaker.elapsed,
+    holdings: recipes.holdings(callerOf(context).user),
+  }
+}
+
+const currentStep = ({ order, stepIndex }: Visible) => order.plan.steps[stepIndex]
+
+/** The words of the established clients. */
+function stateOf(production: Visible): (typeof productionStates)[number] {
+  if (production.kind === 'ended') {
+    return ({ finished: 'FINISHED', cancelled: 'CANCELLED', failed: 'ERROR' } as const)[production.outcome]
+  }
+  if (production.kind !== 'waiting') return 'RUNNING'
+  return currentStep(production)?.kind === 'instruction' ? 'MANUAL_ACTION_REQUIRED' : 'MANUAL_INGREDIENT_ADD'
+}
+
+export const ProductionType = builder.objectRef<ProductionView>('Production').implement({
+  fields: t => ({
+    orderId: t.int({ resolve: ({ production }) => production.order.id }),
+    drink: t.field({
+      type: DrinkType,
+      resolve: ({ production: { order } }) => ({ ...order.drink, name: order.drinkName }),
+    }),
+    glass: t.field({
+      type: GlassType,
+      nullable: true,
+      resolve: ({ production }, _args, { deps }) => deps.records.now.glass.get(production.order.glassId ?? 0) ?? null,
+    }),
+    amountMl: t.float({ resolve: ({ production }) => toMillilitres(production.order.amount) }),
+    userId: t.int({ resolve: ({ production }) => production.order.userId }),
+    username: t.string({
+      resolve: ({ production }, _args, { deps }) => deps.records.now.user.get(production.order.userId)?.username ?? '',
+    }),
+    state: t.field({ type: ProductionStateEnum, resolve: ({ production }) => stateOf(production) }),
+    progress: t.int({
+      description: '0–100, weighted by time; 100 only when finished.',
+      resolve: ({ production, elapsed }) => progressPercent(production, elapsed),
+    }),
+    remainingSeconds: t.float({
+      description: 'A guess: machine time left, and 15 s for each step that waits for a person.',
+      resolve: ({ production, elapsed }) => Math.round(remainingTime(production, elapsed) / 100_000) / 10,
+    }),
+    stepIndex: t.int({ resolve: ({ production }) => Math.max(0, production.stepIndex) }),
+    steps: t.field({
+      type: [PlanStepType],
+      resolve: ({ production, holdings }) => production.order.plan.steps.map(value => ({ value, holdings })),
+    }),
+    currentParts: t.field({
+      type: [PartType],
+      description: 'What to add by hand now; empty unless state is MANUAL_INGREDIENT_ADD.',
+      resolve: ({ production, holdings }) => {
+        const step = production.kind === 'waiting' ? currentStep(production) : undefined
+        return step?.kind === 'manual' ? step.parts.map(value => ({ value, holdings })) : []
+      },
+    }),
+    instruction: t.string({
+      nullable: true,
+      description: 'What to do now; null unless state is MANUAL_ACTION_REQUIRED.',
+      resolve: ({ production }) => {
+        const step = production.kind === 'waiting' ? currentStep(production) : undefined
+        return step?.kind === 'instruction' ? step.message : null
+      },
+    }),
+    reason: t.string({
+      description: 'Why it was cancelled or failed; empty otherwise.',
+      resolve: ({ production }) => (production.kind === 'ended' ? production.reason : ''),
+    }),
+    mayContinue: t.boolean({
+      description: 'The caller may continue it now.',
+      resolve: ({ production }, _args, context) => mayContinue(callerOf(context).user, production),
+    }),
+    mayCancel: t.boolean({
+      description: 'The caller may cancel it now.',
+      resolve: ({ production }, _args, context) => mayCancel(callerOf(context).user, production),
+    }),
+  }),
+})

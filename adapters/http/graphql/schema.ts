@@ -1,0 +1,10 @@
+import { lexicographicSortSchema } from 'graphql'
+import { builder } from './builder.ts'
+import './catalogue.fields.ts'
+import './machine.fields.ts'
+import './production.fields.ts'
+import './session.fields.ts'
+import './simulator.fields.ts'
+
+/** Everything our own user interface can ask for. */
+export const schema = lexicographicSortSchema(builder.toSchema())

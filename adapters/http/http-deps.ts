@@ -1,0 +1,36 @@
+import type { Role } from '#domain/access/role.ts'
+import type { Clock } from '#domain/ports/clock.port.ts'
+import type { RecordStore } from '#domain/ports/record-store.port.ts'
+import type { SimulatedMachine } from '#domain/ports/simulated-machine.port.ts'
+import type { RecipeBrowser } from '#domain/usecases/browse-recipes.usecase.ts'
+import type { Hub } from '#domain/usecases/hub.ts'
+import type { LoginDesk } from '#domain/usecases/log-in.usecase.ts'
+import type { DrinkMaker } from '#domain/usecases/make-drink.usecase.ts'
+import type { RecordBook } from '#domain/usecases/record-book.ts'
+
+/** An account that the login page may offer; only where the machine is simulated. */
+export interface DemoAccount {
+  readonly username: string
+  readonly password: string
+  readonly role: Role
+}
+
+/** Everything the HTTP side may reach. */
+export interface HttpDeps {
+  readonly records: RecordBook
+  readonly history: Pick<RecordStore, 'pastOrders'>
+  readonly drinkMaker: DrinkMaker
+  readonly recipes: RecipeBrowser
+  readonly hub: Hub
+  readonly loginDesk: LoginDesk
+  readonly clock: Clock
+  /** Null on a real machine. */
+  readonly simulated: SimulatedMachine | null
+  readonly demoAccounts: readonly DemoAccount[]
+  readonly version: string
+  /** Signs tokens. */
+  readonly tokenSecret: string
+  /** The built user interface; null where none is served. */
+  readonly webRoot: string | null
+  readonly logLevel: string
+}

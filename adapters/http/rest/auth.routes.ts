@@ -1,0 +1,34 @@
+import { Type } from 'typebox'
+import { refreshSession } from '#domain/usecases/log-in.usecase.ts'
+import { callerOf } from '../access.ts'
+import type { HttpDeps } from '../http-deps.ts'
+import { HttpProblem } from '../http-problem.ts'
+import { encodeSession } from './encode-session.ts'
+import type { RestRoutes } from './rest-routes.ts'
+
+const Credentials = Type.Object({
+  username: Type.Union([Type.String({ maxLength: 100 }), Type.Null()]),
+  password: Type.String({ minLength: 1, maxLength: 200 }),
+  remember: Type.Boolean({ default: false }),
+})
+
+export const authRoutes: RestRoutes = (app, deps: HttpDeps) => {
+  app.post(
+    '/login',
+    { config: { operation: 'session.open' }, schema: { body: Credentials } },
+    async (request, reply) => {
+      const { username, password, remember } = request.body
+      const session = await deps.loginDesk.logIn({ username: username ?? '', password, remember, address: request.ip })
+      if (session.ok) return encodeSession(app, session.value)
+      // Clients show their own words for this one: the answer must not carry a message.
+      if (session.problem.kind === 'wrong-credentials')
+        return reply.code(401).type('text/plain').send('Invalid login data')
+      throw new HttpProblem(session.problem)
+    },
+  )
+
+  app.get('/refreshToken', { config: { operation: 'session.refresh' } }, async request => {
+    const { user, claims } = callerOf(request)
+    return encodeSession(app, refreshSession(user, claims.remember, deps.clock))
+  })
+}

@@ -1,0 +1,179 @@
+import { alcoholOf, alcoholOfRecipe } from '#domain/catalogue/alcohol.ts'
+import type { Holdings } from '#domain/catalogue/availability.ts'
+import type { Category } from '#domain/catalogue/category.ts'
+import type { Glass } from '#domain/catalogue/glass.ts'
+import { type AutomatedIngredient, type Ingredient, leavesOf, unitOf } from '#domain/catalogue/ingredient.ts'
+import { normalise } from '#domain/catalogue/normalise.ts'
+import { isBoostable, type ProductionStep, type Recipe } from '#domain/catalogue/recipe.ts'
+import type { IndexedRecipe } from '#domain/catalogue/recipe-search.ts'
+import { isComplete } from '#domain/machine/pump.ts'
+import { drinkOfIngredient } from '#domain/pour/drink.ts'
+import type { Records } from '#domain/records/records.ts'
+import { toUnits, type Unit } from '#domain/units/amount.ts'
+import { sumVolumes, toMillilitres } from '#domain/units/volume.ts'
+import type { RecipeBrowser } from '#domain/usecases/browse-recipes.usecase.ts'
+import { wireDate } from './wire-date.ts'
+
+/** What encoding needs beside the thing itself. */
+export interface EncodingContext {
+  readonly records: Records
+  readonly holdings: Holdings
+  readonly children: RecipeBrowser['childrenOfGroups']
+}
+
+const wireUnits: Readonly<Record<Unit, string>> = {
+  ml: 'ml',
+  g: 'g',
+  teaspoon: 'teaspoon(s)',
+  tablespoon: 'tablespoon(s)',
+  piece: 'piece(s)',
+}
+
+/** Owner of drinks that are a single ingredient. */
+const systemOwner = { id: -1, name: 'System' } as const
+
+export const encodeGlass = (glass: Glass): object => ({
+  id: glass.id,
+  name: glass.name,
+  size: toMillilitres(glass.size),
+  emptyWeight: glass.emptyWeight,
+  default: glass.isDefault,
+  useForSingleIngredients: glass.useForSingleIngredients,
+})
+
+export const encodeCategory = (category: Category): object => ({ id: category.id, name: category.name })
+
+/** rest-api.md 2.0.4 */
+export function encodeIngredient(ingredient: Ingredient, context: EncodingContext): object {
+  const parent =
+    ingredient.parentGroupId === null ? undefined : context.records.ingredient.get(ingredient.parentGroupId)
+  const common = {
+    type: ingredient.kind,
+    id: ingredient.id,
+    name: ingredient.name,
+    normalName: normalise(ingredient.name),
+    parentGroupId: ingredient.parentGroupId,
+    parentGroupName: parent?.name ?? null,
+    lastUpdate: wireDate(ingredient.lastUpdate),
+    unit: wireUnits[unitOf(ingredient)],
+    ...presence(ingredient, context.holdings),
+  }
+  if (ingredient.kind === 'group') {
+    const alcohol = alcoholOf(ingredient, context.children)
+    return {
+      ...common,
+      leafIds: leavesOf(ingredient, context.children).map(leaf => leaf.id),
+      minAlcoholContent: alcohol?.least ?? null,
+      maxAlcoholContent: alcohol?.most ?? null,
+    }
+  }
+  const addable = { ...common, alcoholContent: ingredient.alcoholContent, hasImage: false, bottlePrice: null }
+  return ingredient.kind === 'automated'
+    ? { ...addable, bottleSize: toMillilitres(ingredient.bottleSize), pumpTimeMultiplier: ingredient.flowFactor }
+    : { ...addable, bottleSize: ingredient.bottleSize === null ? null : toMillilitres(ingredient.bottleSize) }
+}
+
+/** rest-api.md 2.0.5 */
+export function encodeReducedIngredient(ingredient: Ingredient, context: EncodingContext): object {
+  const common = {
+    type: ingredient.kind,
+    id: ingredient.id,
+    name: ingredient.name,
+    ...presence(ingredient, context.holdings),
+  }
+  if (ingredient.kind === 'group') return common
+  const addable = { ...common, alcoholContent: ingredient.alcoholContent, bottlePrice: null }
+  if (ingredient.kind === 'automated') return addable
+  return { ...addable, bottleSize: ingredient.bottleSize === null ? null : toMillilitres(ingredient.bottleSize) }
+}
+
+const presence = (ingredient: Ingredient, { onPump, owned }: Holdings): { inBar: boolean; onPump: boolean } => ({
+  inBar: owned.has(ingredient.id),
+  onPump: ingredient.kind !== 'manual' && onPump.has(ingredient.id),
+})
+
+function encodeStep(step: ProductionStep, context: EncodingContext): object {
+  if (step.kind === 'writtenInstruction') return { type: step.kind, message: step.message }
+  return {
+    type: step.kind,
+    stepIngredients: step.ingredients.flatMap(({ ingredientId, amount, scale, boostable }) => {
+      const ingredient = context.records.ingredient.get(ingredientId)
+      if (!ingredient) return []
+      return [{ ingredient: encodeIngredient(ingredient, context), amount: toUnits(amount), scale, boostable }]
+    }),
+  }
+}
+
+/** rest-api.md 2.0.8 */
+export function encodeRecipe(recipe: Recipe, context: EncodingContext): object {
+  const alcohol = alcoholOfRecipe(recipe, context.records.ingredient, context.children)
+  const glass = recipe.defaultGlassId === null ? undefined : context.records.glass.get(recipe.defaultGlassId)
+  return {
+    type: 'recipe',
+    id: recipe.id,
+    name: recipe.name,
+    normalName: normalise(recipe.name),
+    ownerId: recipe.ownerId,
+    ownerName: context.records.user.get(recipe.ownerId)?.username ?? '',
+    boostable: isBoostable(recipe),
+    description: recipe.description,
+    productionSteps: recipe.steps.map(step => encodeStep(step, context)),
+    categories: recipe.categoryIds.flatMap(id => {
+      const category = context.records.category.get(id)
+      return category ? [encodeCategory(category)] : []
+    }),
+    hasImage: false,
+    defaultGlass: glass ? encodeGlass(glass) : null,
+    lastUpdate: wireDate(recipe.lastUpdate),
+    minAlcoholContent: alcohol.least,
+    maxAlcoholContent: alcohol.most,
+  }
+}
+
+/** rest-api.md 2.0.9 */
+export function encodeRecipeResult({ recipe, ingredientIds }: IndexedRecipe, context: EncodingContext): object {
+  const alcohol = alcoholOfRecipe(recipe, context.records.ingredient, context.children)
+  return {
+    type: 'recipe',
+    id: recipe.id,
+    name: recipe.name,
+    ownerName: context.records.user.get(recipe.ownerId)?.username ?? '',
+    description: recipe.description,
+    hasImage: false,
+    ingredients: ingredientIds.flatMap(id => {
+      const ingredient = context.records.ingredient.get(id)
+      return ingredient ? [encodeReducedIngredient(ingredient, context)] : []
+    }),
+    lastUpdate: wireDate(recipe.lastUpdate),
+    minAlcoholContent: alcohol.least,
+    maxAlcoholContent: alcohol.most,
+  }
+}
+
+/** A single ingredient as a recipe; its id is the ingredient's. */
+export function encodeIngredientRecipe(ingredient: AutomatedIngredient, context: EncodingContext): object {
+  const glass = [...context.records.glass.values()].find(candidate => candidate.useForSingleIngredients)
+  const drink = drinkOfIngredient(ingredient, glass?.id ?? null)
+  const levels = [...context.records.pump.values()].filter(
+    pump => isComplete(pump) && pump.ingredientId === ingredient.id,
+  )
+  return {
+    type: 'ingredientrecipe',
+    id: ingredient.id,
+    name: ingredient.name,
+    normalName: normalise(ingredient.name),
+    ownerId: systemOwner.id,
+    ownerName: systemOwner.name,
+    boostable: false,
+    description: ingredient.name,
+    productionSteps: drink.steps.map(step => encodeStep(step, context)),
+    categories: [],
+    hasImage: false,
+    defaultGlass: glass ? encodeGlass(glass) : null,
+    lastUpdate: wireDate(ingredient.lastUpdate),
+    minAlcoholContent: ingredient.alcoholContent,
+    maxAlcoholContent: ingredient.alcoholContent,
+    ingredient: encodeIngredient(ingredient, context),
+    mlLeft: toMillilitres(sumVolumes(levels.map(pump => pump.fillingLevel))),
+  }
+}

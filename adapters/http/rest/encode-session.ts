@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { adminLevelOf } from '#domain/access/role.ts'
+import type { User } from '#domain/access/user.ts'
+import type { Session } from '#domain/usecases/log-in.usecase.ts'
+import { signToken } from '../caller.ts'
+import { wireDate } from './wire-date.ts'
+
+/** rest-api.md 2.0.1, and the role by name. */
+export const encodeUser = (user: User): object => ({
+  id: user.id,
+  username: user.username,
+  accountNonLocked: !user.locked,
+  adminLevel: adminLevelOf(user.role),
+  role: user.role,
+})
+
+/** rest-api.md 1.3; `token` beside it for clients that read product.md's name. */
+export function encodeSession(app: FastifyInstance, session: Session): object {
+  const token = signToken(app, session.claims)
+  return {
+    accessToken: token,
+    token,
+    tokenType: 'Bearer',
+    tokenExpiration: wireDate(Math.floor(session.claims.expiresAt / 1000) * 1000),
+    user: encodeUser(session.user),
+  }
+}

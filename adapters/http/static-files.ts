@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { HttpProblem } from './http-problem.ts'
+
+/** Built assets carry a hash of their content in their name. */
+const hashedAsset = /^\/assets\//
+const apiPath = /^\/(api|websocket|graphql)(\/|$)/
+
+/**
+ * The built user interface. Every path without a dot outside the APIs is a page of the interface, whose own router
+ * knows what it shows (rest-api.md 1.2).
+ */
+export async function serveUserInterface(app: FastifyInstance, webRoot: string | null): Promise<void> {
+  app.setNotFoundHandler(() => {
+    throw new HttpProblem({ kind: 'not-found', what: 'page' })
+  })
+  if (webRoot === null || !existsSync(resolve(webRoot, 'index.html'))) return
+  await app.register(fastifyStatic, { root: resolve(webRoot), serve: false, preCompressed: true })
+  app.get('/*', { config: { operation: 'static-file' } }, (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    if (apiPath.test(path)) return reply.callNotFound()
+    if (!path.includes('.'))
+      return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false })
+    return hashedAsset.test(path)
+      ? reply.sendFile(path.slice(1), { immutable: true, maxAge: '365d' })
+      : reply.sendFile(path.slice(1), { maxAge: 0 })
+  })
+}

@@ -1,0 +1,128 @@
+import type { StoreProblem } from '#domain/ports/record-store.port.ts'
+import { currentVersion, type DocumentKind, isDocumentKind, type MigrationTable } from '#domain/records/documents.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import { documentChecksum } from './checksum.ts'
+import { type Connection, firstValue, inTransaction, rowsOf } from './connection.ts'
+import type { StoredWrite } from './protocol.ts'
+
+/** A document as it lies in the file; its checksum held. */
+export interface StoredDocument {
+  readonly kind: DocumentKind
+  readonly id: number
+  readonly version: number
+  /** JSON in UTF-8. */
+  readonly body: Buffer
+}
+
+/** "SPDR" in the header of the file. */
+const applicationId = 0x53_50_44_52
+/** Raised when the tables change, not when documents do: those have a version each. */
+const schemaVersion = 1
+
+// Bodies are BLOBs, and whatever is text is read as one: the driver aborts the process on text that is not UTF-8.
+const schema = `
+  CREATE TABLE document (
+    kind TEXT NOT NULL, id INTEGER NOT NULL, version INTEGER NOT NULL, checksum INTEGER NOT NULL, body BLOB NOT NULL,
+    PRIMARY KEY (kind, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE past_order (
+    seq INTEGER PRIMARY KEY, version INTEGER NOT NULL, checksum INTEGER NOT NULL, body BLOB NOT NULL
+  ) STRICT;
+  PRAGMA application_id = ${applicationId};
+  PRAGMA user_version = ${schemaVersion};
+`
+const selectDocuments = `SELECT CAST(kind AS BLOB), CAST(id AS INTEGER), CAST(version AS INTEGER),
+  CAST(checksum AS INTEGER), CAST(body AS BLOB) FROM document ORDER BY kind, id`
+const selectPastOrders = `SELECT CAST('pastOrder' AS BLOB), seq, CAST(version AS INTEGER),
+  CAST(checksum AS INTEGER), CAST(body AS BLOB) FROM past_order ORDER BY seq DESC LIMIT ? OFFSET ?`
+
+/** Makes the tables of a new file; tells apart a file of a later program and one that is no store. */
+export function prepareTables(connection: Connection): Result<void, StoreProblem> {
+  const application = firstValue(connection, 'PRAGMA application_id')
+  if (application === 0 && firstValue(connection, 'SELECT count(*) FROM sqlite_schema') === 0) {
+    inTransaction(connection, () => connection.exec(schema))
+    return success(undefined)
+  }
+  if (application !== applicationId)
+    return failure({ kind: 'damaged', detail: 'the file does not say that it is a store of this program' })
+  const version = Number(firstValue(connection, 'PRAGMA user_version'))
+  if (version > schemaVersion) return failure({ kind: 'newer-version', detail: `tables of version ${version}` })
+  return success(undefined)
+}
+
+/** Whether the structure of the file is sound; what is in the documents their checksums tell. */
+export function checkStructure(connection: Connection): Result<void, StoreProblem> {
+  const verdict = textOf(firstValue(connection, 'SELECT CAST(quick_check AS BLOB) FROM pragma_quick_check(1)'))
+  return verdict === 'ok' ? success(undefined) : failure({ kind: 'damaged', detail: verdict })
+}
+
+/** Everything but the past orders, of which only the newest is asked whether a later program wrote it. */
+export function readDocuments(
+  connection: Connection,
+  migrations?: MigrationTable,
+): Result<StoredDocument[], StoreProblem> {
+  const newest = Number(firstValue(connection, 'SELECT version FROM past_order ORDER BY seq DESC LIMIT 1') ?? 0)
+  if (newest > currentVersion('pastOrder', migrations))
+    return failure({ kind: 'newer-version', detail: `pastOrder of version ${newest}` })
+  return checkedRows(rowsOf(connection, selectDocuments))
+}
+
+/** Newest first. */
+export const readPastOrders = (
+  connection: Connection,
+  offset: number,
+  limit: number,
+): Result<StoredDocument[], StoreProblem> => checkedRows(rowsOf(connection, selectPastOrders, limit, offset))
+
+const textOf = (bytes: unknown): string => (Buffer.isBuffer(bytes) ? bytes.toString() : String(bytes))
+
+function checkedRows(rows: readonly unknown[][]): Result<StoredDocument[], StoreProblem> {
+  const documents: StoredDocument[] = []
+  for (const [kindBytes, id, version, checksum, body] of rows) {
+    const kind = textOf(kindBytes)
+    const name = `${kind} ${id}`
+    if (typeof id !== 'number' || typeof version !== 'number' || !Buffer.isBuffer(body))
+      return failure({ kind: 'damaged', detail: `${name}: unreadable` })
+    if (checksum !== documentChecksum(kind, id, version, body))
+      return failure({ kind: 'damaged', detail: `${name}: its checksum does not match` })
+    if (!isDocumentKind(kind)) return failure({ kind: 'newer-version', detail: `${name}: unknown kind` })
+    documents.push({ kind, id, version, body })
+  }
+  return success(documents)
+}
+
+export const hasDocuments = (connection: Connection): boolean =>
+  firstValue(connection, 'SELECT EXISTS (SELECT 1 FROM document)') === 1
+
+/** Writes into the tables; each call is one transaction, on the disk when it returns. */
+export interface DocumentWriter {
+  /** @throws an error of SQLite; then nothing of it is written, or, after an I/O error, only a restart can tell */
+  write(writes: readonly StoredWrite[]): void
+}
+
+export function createDocumentWriter(connection: Connection, migrations?: MigrationTable): DocumentWriter {
+  const put = connection.prepare(
+    'INSERT OR REPLACE INTO document (kind, id, version, checksum, body) VALUES (?, ?, ?, ?, ?)',
+  )
+  const remove = connection.prepare('DELETE FROM document WHERE kind = ? AND id = ?')
+  const append = connection.prepare('INSERT INTO past_order (seq, version, checksum, body) VALUES (?, ?, ?, ?)')
+
+  const carryOut = (write: StoredWrite): void => {
+    if (write.op === 'delete') {
+      remove.run(write.kind, write.id)
+      return
+    }
+    const body = Buffer.from(write.body)
+    if (write.op === 'put') {
+      const version = currentVersion(write.kind, migrations)
+      put.run(write.kind, write.id, version, documentChecksum(write.kind, write.id, version, body), body)
+    } else {
+      const version = currentVersion(write.stream, migrations)
+      const seq = Number(firstValue(connection, 'SELECT coalesce(max(seq), 0) + 1 FROM past_order'))
+      append.run(seq, version, documentChecksum(write.stream, seq, version, body), body)
+    }
+  }
+  return {
+    write: writes => inTransaction(connection, () => writes.forEach(carryOut)),
+  }
+}

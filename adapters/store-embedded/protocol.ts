@@ -1,0 +1,56 @@
+import type { StoreProblem } from '#domain/ports/record-store.port.ts'
+import type { DocumentKind } from '#domain/records/documents.ts'
+import type { RecordKind } from '#domain/records/records.ts'
+import type { Result } from '#domain/result.ts'
+import type { Timestamp } from '#domain/units/timestamp.ts'
+import type { StoreFailureReason } from './store-failure.ts'
+
+/** What passes between the store's two threads. Bodies travel as JSON: cheaper than cloning, and checked on the way in. */
+
+/** What the worker is started with. */
+export interface WorkerStart {
+  readonly file: string
+}
+
+/** A write whose value is JSON already. */
+export type StoredWrite =
+  | { readonly op: 'put'; readonly kind: DocumentKind; readonly id: number; readonly body: string }
+  | { readonly op: 'delete'; readonly kind: RecordKind; readonly id: number }
+  | { readonly op: 'append'; readonly stream: 'pastOrder'; readonly body: string }
+
+/** One kind's documents as one JSON text, `[[id, body], …]`, by ascending id. */
+export interface LoadedTable {
+  readonly kind: RecordKind
+  readonly entries: string
+}
+
+/** The worker has no calendar of its own: `at` tells it the time. */
+export type StoreRequest =
+  | { readonly kind: 'load'; readonly at: Timestamp }
+  | { readonly kind: 'commit'; readonly at: Timestamp; readonly writes: readonly StoredWrite[] }
+  | { readonly kind: 'past-orders'; readonly offset: number; readonly limit: number }
+  | { readonly kind: 'close' }
+
+export interface StoreAnswers {
+  readonly load: Result<readonly LoadedTable[], StoreProblem>
+  readonly commit: undefined
+  /** A JSON list, newest first. */
+  readonly 'past-orders': string
+  readonly close: undefined
+}
+
+export type AnswerTo<Request extends StoreRequest> = StoreAnswers[Request['kind']]
+
+export interface NumberedRequest {
+  readonly number: number
+  readonly request: StoreRequest
+}
+
+/** `opened` comes first and once; after it one `answer` or `failure` for every request, in their order. */
+export type WorkerMessage =
+  | { readonly kind: 'opened'; readonly result: Result<undefined, StoreProblem> }
+  | { readonly kind: 'not-opened'; readonly reason: StoreFailureReason; readonly detail: string }
+  | { readonly kind: 'answer'; readonly number: number; readonly value: StoreAnswers[keyof StoreAnswers] }
+  | { readonly kind: 'failure'; readonly number: number; readonly reason: StoreFailureReason; readonly detail: string }
+  /** Work behind the scenes went wrong: a snapshot, or moving the log into the file. */
+  | { readonly kind: 'warning'; readonly detail: string }

@@ -1,0 +1,90 @@
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type { Timestamp } from '#domain/units/timestamp.ts'
+import type { Connection } from './connection.ts'
+
+export type SnapshotReason = 'daily' | 'before-migration'
+
+/** Whole copies of the store in a folder beside it, each a store file that can be put in its place. */
+export interface Snapshots {
+  /** Whether today's copy is still to be made. */
+  isDue(now: Timestamp): boolean
+  /** @throws when the disk does not take it; no half copy stays under a name that counts */
+  take(reason: SnapshotReason, now: Timestamp): void
+}
+
+/** Of each reason. */
+const kept = 7
+const unfinished = '.partial'
+
+/** Both in UTC. */
+const dayOf = (now: Timestamp): string => new Date(now).toISOString().slice(0, 10)
+const instantOf = (now: Timestamp): string => new Date(now).toISOString().replaceAll(':', '-')
+
+/** The folder of a store's snapshots: `speedrail.db` has `speedrail.snapshots`. */
+export const snapshotFolder = (file: string): string => join(dirname(file), `${basename(file, '.db')}.snapshots`)
+
+/** Whether there is a copy of this store to go back to. */
+export const hasSnapshots = (file: string): boolean =>
+  existsSync(snapshotFolder(file)) && readdirSync(snapshotFolder(file)).some(name => name.endsWith('.db'))
+
+export function createSnapshots(connection: Connection, file: string): Snapshots {
+  const folder = snapshotFolder(file)
+  /** A clock that jumps back at every start must not make the oldest copy be remade and rotated for ever. */
+  let lastDay: string | null = null
+  const names = (reason: SnapshotReason): string[] => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    return readdirSync(folder)
+      .filter(name => name.startsWith(`${reason}-`) && name.endsWith('.db'))
+      .sort()
+  }
+
+  return {
+    isDue(now) {
+      const day = dayOf(now)
+      return lastDay !== day && !names('daily').includes(`daily-${day}.db`)
+    },
+    take(reason, now) {
+      const name = `${reason}-${reason === 'daily' ? dayOf(now) : instantOf(now)}.db`
+      const older = names(reason).filter(existing => existing !== name)
+      copyInto(connection, join(folder, name))
+      if (reason === 'daily') lastDay = dayOf(now)
+      for (const surplus of older.slice(0, Math.max(0, older.length - (kept - 1)))) rmSync(join(folder, surplus))
+    },
+  }
+}
+
+/** SQLite does not force a copy to the disk; the name is given only when it is there. */
+function copyInto(connection: Connection, target: string): void {
+  const partial = `${target}${unfinished}`
+  rmSync(partial, { force: true })
+  try {
+    connection.prepare('VACUUM INTO ?').run(partial)
+    chmodSync(partial, 0o600)
+    forceToDisk(partial)
+    renameSync(partial, target)
+    forceToDisk(dirname(target))
+  } catch (error) {
+    rmSync(partial, { force: true })
+    throw error
+  }
+}
+
+function forceToDisk(path: string): void {
+  const descriptor = openSync(path, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}

@@ -1,0 +1,44 @@
+/**
+ * - `disk-full`, `refused`: nothing was written; the next commit may work
+ * - `io-error`, `damaged`: the disk cannot be trusted; nothing is written until a restart
+ * - `stopped`: the store has given up earlier, or its worker is gone
+ */
+export type StoreFailureReason = 'disk-full' | 'refused' | 'io-error' | 'damaged' | 'stopped'
+
+/** A write or read that the disk did not do. */
+export class StoreFailure extends Error {
+  override readonly name = 'StoreFailure'
+  readonly reason: StoreFailureReason
+  readonly detail: string
+
+  constructor(reason: StoreFailureReason, detail: string, options?: ErrorOptions) {
+    super(`${reason}: ${detail}`, options)
+    this.reason = reason
+    this.detail = detail
+  }
+}
+
+/** The code of an error: SQLite's, `SQLITE_…`, or the system's; empty for anything else. */
+export const errorCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+export const isDamage = (code: string): boolean => code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB')
+
+/** While a store is opened a plain error is damage too: its header or the tables that this program made are gone. */
+export const isDamageAtOpening = (code: string): boolean => isDamage(code) || code === 'SQLITE_ERROR'
+
+const reasonOf = (code: string): StoreFailureReason => {
+  if (code.startsWith('SQLITE_FULL') || code === 'ENOSPC') return 'disk-full'
+  if (code.startsWith('SQLITE_IOERR')) return 'io-error'
+  return isDamage(code) ? 'damaged' : 'refused'
+}
+
+/** What an error of the engine means to the caller. */
+export function asStoreFailure(error: unknown): StoreFailure {
+  if (error instanceof StoreFailure) return error
+  const detail = error instanceof Error ? error.message : String(error)
+  return new StoreFailure(reasonOf(errorCode(error)), detail, { cause: error })
+}
+
+/** After these the page cache may differ from the disk: only a restart tells what is stored. */
+export const isFatal = (reason: StoreFailureReason): boolean => reason === 'io-error' || reason === 'damaged'

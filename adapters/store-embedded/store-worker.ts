@@ -1,0 +1,70 @@
+/** Entry of the store's worker thread: it waits for the disk so that the thread that drives pumps never has to. */
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { BrokenInvariant } from '#domain/result.ts'
+import type { Timestamp } from '#domain/units/timestamp.ts'
+import type { NumberedRequest, StoreRequest, WorkerMessage, WorkerStart } from './protocol.ts'
+import { openStoreEngine, type StoreEngine } from './store-engine.ts'
+import { asStoreFailure } from './store-failure.ts'
+
+/** So long without a write, and chores may take the disk. */
+const quietMs = 10_000
+
+function serve(port: MessagePort, engine: StoreEngine): void {
+  const post = (message: WorkerMessage): void => port.postMessage(message)
+  const chore = (work: () => void): void => {
+    try {
+      work()
+    } catch (error) {
+      post({ kind: 'warning', detail: asStoreFailure(error).message })
+    }
+  }
+  let quiet: NodeJS.Timeout | undefined
+  const restLater = (now: Timestamp): void => {
+    clearTimeout(quiet)
+    quiet = setTimeout(() => chore(() => engine.rest(now)), quietMs).unref()
+  }
+  const answer = (request: StoreRequest): (WorkerMessage & { kind: 'answer' })['value'] => {
+    switch (request.kind) {
+      case 'load':
+        return engine.load(request.at)
+      case 'commit':
+        engine.commit(request.writes)
+        return undefined
+      case 'past-orders':
+        return engine.pastOrders(request.offset, request.limit)
+      case 'close':
+        clearTimeout(quiet)
+        chore(engine.close)
+        return undefined
+    }
+  }
+
+  port.on('message', ({ number, request }: NumberedRequest) => {
+    try {
+      post({ kind: 'answer', number, value: answer(request) })
+    } catch (error) {
+      const { reason, detail } = asStoreFailure(error)
+      post({ kind: 'failure', number, reason, detail })
+    }
+    if (request.kind === 'close') port.close()
+    else if (request.kind !== 'past-orders') restLater(request.at)
+    if (request.kind === 'commit') chore(engine.trimLog)
+  })
+}
+
+function start(port: MessagePort, { file }: WorkerStart): void {
+  try {
+    const engine = openStoreEngine(file)
+    if (engine.ok) serve(port, engine.value)
+    port.postMessage({
+      kind: 'opened',
+      result: engine.ok ? { ok: true, value: undefined } : engine,
+    } satisfies WorkerMessage)
+  } catch (error) {
+    const { reason, detail } = asStoreFailure(error)
+    port.postMessage({ kind: 'not-opened', reason, detail } satisfies WorkerMessage)
+  }
+}
+
+if (parentPort === null) throw new BrokenInvariant('The store worker runs in a thread of its own')
+start(parentPort, workerData as WorkerStart)

@@ -1,0 +1,72 @@
+import type { Worker } from 'node:worker_threads'
+import type { StoreProblem } from '#domain/ports/record-store.port.ts'
+import type { Result } from '#domain/result.ts'
+import type { AnswerTo, NumberedRequest, StoreRequest, WorkerMessage } from './protocol.ts'
+import { StoreFailure } from './store-failure.ts'
+
+/** The other end of the store's worker. Requests are carried out in the order in which they are asked. */
+export interface WorkerClient {
+  /** Settles once, when the worker has the file or says why not. */
+  readonly opened: Promise<Result<undefined, StoreProblem>>
+  /** Rejects with a {@link StoreFailure}; also when the worker goes away. */
+  ask<Request extends StoreRequest>(request: Request): Promise<AnswerTo<Request>>
+  /** Resolves when the worker is gone, and the lock of the file with it. */
+  readonly ended: Promise<void>
+}
+
+interface Waiting {
+  readonly resolve: (value: unknown) => void
+  readonly reject: (failure: StoreFailure) => void
+}
+
+export function connectWorker(worker: Worker, warn: (detail: string) => void): WorkerClient {
+  const waiting = new Map<number, Waiting>()
+  let lastNumber = 0
+  let gone: StoreFailure | null = null
+
+  const take = (number: number): Waiting | undefined => {
+    const waiter = waiting.get(number)
+    waiting.delete(number)
+    return waiter
+  }
+  const giveUp = (failure: StoreFailure): void => {
+    gone ??= failure
+    for (const number of [...waiting.keys()]) take(number)?.reject(gone)
+  }
+  const opened = new Promise<Result<undefined, StoreProblem>>((resolve, reject) => {
+    worker.on('message', (message: WorkerMessage) => {
+      if (message.kind === 'opened') resolve(message.result)
+      else if (message.kind === 'not-opened') reject(new StoreFailure(message.reason, message.detail))
+      else if (message.kind === 'answer') take(message.number)?.resolve(message.value)
+      else if (message.kind === 'failure')
+        take(message.number)?.reject(new StoreFailure(message.reason, message.detail))
+      else warn(message.detail)
+    })
+    worker.on('error', cause => reject(goneBy(cause)))
+    worker.on('exit', () => reject(new StoreFailure('stopped', 'its worker ended before it had the file')))
+  })
+  const ended = new Promise<void>(resolve => {
+    worker.on('error', cause => giveUp(goneBy(cause)))
+    worker.on('exit', () => {
+      giveUp(new StoreFailure('stopped', 'its worker has ended'))
+      resolve()
+    })
+  })
+
+  return {
+    opened,
+    ended,
+    ask: <Request extends StoreRequest>(request: Request) =>
+      new Promise<AnswerTo<Request>>((resolve, reject) => {
+        if (gone) {
+          reject(gone)
+          return
+        }
+        lastNumber += 1
+        waiting.set(lastNumber, { resolve: value => resolve(value as AnswerTo<Request>), reject })
+        worker.postMessage({ number: lastNumber, request } satisfies NumberedRequest)
+      }),
+  }
+}
+
+const goneBy = (cause: unknown): StoreFailure => new StoreFailure('stopped', `its worker failed: ${cause}`, { cause })

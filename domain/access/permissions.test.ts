@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { isPermitted, permissions, type Operation } from './permissions.ts'
+import { roles } from './role.ts'
+
+/** Who may do what: nobody logged in, user, recipe creator, pump and ingredient editor, admin. */
+// biome-ignore format: a table is read by its columns
+const table: Readonly<Record<Operation, string>> = {
+  // who:                    nobody user creator editor admin
+  'session.open':            'yes yes yes yes yes',
+  'session.refresh':         'no  yes yes yes yes',
+  'session.read':            'no  yes yes yes yes',
+  'system.version':          'yes yes yes yes yes',
+  'system.health':           'yes yes yes yes yes',
+  'appearance.read':         'yes yes yes yes yes',
+  'demo-accounts.read':      'yes yes yes yes yes',
+  'catalogue.read':          'no  yes yes yes yes',
+  'machine.read':            'no  yes yes yes yes',
+  'order.check':             'no  yes yes yes yes',
+  'order.place':             'no  yes yes yes yes',
+  'order.read':              'no  yes yes yes yes',
+  'order.continue':          'no  yes yes yes yes',
+  'order.continue-foreign':  'no  no  no  yes yes',
+  'order.cancel':            'no  yes yes yes yes',
+  'order.cancel-foreign':    'no  no  no  no  yes',
+  'simulator.read':          'no  yes yes yes yes',
+  'simulator.operate':       'no  yes yes yes yes',
+  'recipe.create':           'no  yes yes yes yes',
+  'pumps.operate':           'no  no  no  yes yes',
+  'users.manage':            'no  no  no  no  yes',
+  'ingredients.manage':      'no  no  no  no  yes',
+  'categories.manage':       'no  no  no  no  yes',
+  'glasses.manage':          'no  no  no  no  yes',
+  'pumps.manage':            'no  no  no  no  yes',
+  'hardware.manage':         'no  no  no  no  yes',
+  'events.manage':           'no  no  no  no  yes',
+  'system.manage':           'no  no  no  no  yes',
+  'transfer.manage':         'no  no  no  no  yes',
+}
+
+it.each(Object.keys(permissions) as Operation[])('%s', operation => {
+  const answers = [null, ...roles].map(role => (isPermitted(role, operation) ? 'yes' : 'no'))
+  expect(answers).toEqual(table[operation].split(/ +/))
+})

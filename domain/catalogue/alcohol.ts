@@ -1,0 +1,42 @@
+import type { Unit } from '../units/amount.ts'
+import { type childrenByGroup, type Ingredient, type Ingredients, leavesOf, unitOf } from './ingredient.ts'
+import { type Recipe, stepIngredientsOf } from './recipe.ts'
+
+/** Kitchen measures in millilitres; what is counted or weighed adds no volume. */
+const millilitresPerUnit: Readonly<Record<Unit, number>> = { ml: 1, teaspoon: 5, tablespoon: 15, g: 0, piece: 0 }
+
+/** Whole percent by volume, rounded down; both 0 for a drink without volume. */
+export interface AlcoholRange {
+  readonly least: number
+  readonly most: number
+}
+
+type Children = ReturnType<typeof childrenByGroup>
+
+/** What an ingredient contributes: its own percentage, or the range of a group's leaves. Null for an empty group. */
+export function alcoholOf(ingredient: Ingredient, children: Children): AlcoholRange | null {
+  if (ingredient.kind !== 'group') return { least: ingredient.alcoholContent, most: ingredient.alcoholContent }
+  const contents = leavesOf(ingredient, children).map(leaf => leaf.alcoholContent)
+  return contents.length === 0 ? null : { least: Math.min(...contents), most: Math.max(...contents) }
+}
+
+/** Alcohol by volume of a recipe as written; groups span a range. */
+export function alcoholOfRecipe(
+  recipe: Pick<Recipe, 'steps'>,
+  ingredients: Ingredients,
+  children: Children,
+): AlcoholRange {
+  let volume = 0
+  let least = 0
+  let most = 0
+  for (const { ingredientId, amount } of stepIngredientsOf(recipe)) {
+    const ingredient = ingredients.get(ingredientId)
+    if (!ingredient) continue
+    const share = amount * millilitresPerUnit[unitOf(ingredient)]
+    const range = alcoholOf(ingredient, children)
+    volume += share
+    least += share * (range?.least ?? 0)
+    most += share * (range?.most ?? 0)
+  }
+  return volume > 0 ? { least: Math.floor(least / volume), most: Math.floor(most / volume) } : { least: 0, most: 0 }
+}

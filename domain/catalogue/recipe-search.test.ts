@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addStep,
+  aGroup,
+  aManualIngredient,
+  anIngredient,
+  aPump,
+  aRecipe,
+  aStepIngredient,
+  byId,
+  textStep,
+} from '../testing/builders.ts'
+import { asId } from '../units/id.ts'
+import { timestamp } from '../units/timestamp.ts'
+import { holdingsOf } from './availability.ts'
+import { indexRecipes, type RecipeQuery, recipeOrders, searchRecipes } from './recipe-search.ts'
+
+const rum = aGroup({ id: asId(1), name: 'Rum' })
+const whiteRum = aGroup({ id: asId(2), name: 'White rum', parentGroupId: rum.id })
+const brand = anIngredient({ id: asId(3), name: 'Brand X', parentGroupId: whiteRum.id })
+const cola = anIngredient({ id: asId(4), name: 'Cola' })
+const mint = aManualIngredient({ id: asId(5), name: 'Mint' })
+const ingredients = byId([rum, whiteRum, brand, cola, mint])
+
+const recipe = (id: number, name: string, ...ids: number[]) =>
+  aRecipe({
+    id: asId(id),
+    name,
+    lastUpdate: timestamp(1000 - id),
+    steps: ids.length === 0 ? [textStep('Just look.')] : [addStep(...ids.map(each => aStepIngredient(each, 20)))],
+  })
+
+const recipes = byId([
+  recipe(1, 'Café Royal', brand.id),
+  recipe(2, 'cuba libre', rum.id, cola.id),
+  recipe(3, 'Mojito', whiteRum.id, mint.id),
+  recipe(4, 'Air'),
+  { ...recipe(5, 'Zombie', brand.id, cola.id), tags: ['tiki'] },
+])
+const index = indexRecipes(recipes, ingredients)
+const pumps = [aPump({ id: asId(21), ingredientId: brand.id }), aPump({ id: asId(22), ingredientId: cola.id })]
+const holdings = holdingsOf(pumps, [], ingredients)
+const names = (query: Partial<RecipeQuery>, owned: number[] = []) =>
+  searchRecipes(index, { page: 0, pageSize: 50, ...query }, holdingsOf(pumps, owned, ingredients)).content.map(
+    ({ recipe: { name } }) => name,
+  )
+
+describe('searching recipes', () => {
+  it('finds parts of names and tags whatever case and accents', () => {
+    expect(names({ searchName: 'CAFE' })).toEqual(['Café Royal'])
+    expect(names({ searchName: 'tiki' })).toEqual(['Zombie'])
+    expect(names({ searchName: '%' })).toEqual([])
+  })
+
+  it('lets a group match everything below it, and repeated ids change nothing', () => {
+    expect(names({ containsIngredients: [rum.id] })).toEqual(['Café Royal', 'cuba libre', 'Mojito', 'Zombie'])
+    expect(names({ containsIngredients: [brand.id] })).toEqual(['Café Royal', 'Zombie'])
+    expect(names({ containsIngredients: [rum.id, rum.id] })).toHaveLength(4)
+    expect(names({ containsIngredients: [cola.id, brand.id] })).toEqual(['Zombie'])
+  })
+
+  it('knows what the pumps can make, and what a person adds', () => {
+    expect(names({ fabricable: 'automatic' })).toEqual(['Café Royal', 'cuba libre', 'Zombie'])
+    expect(names({ fabricable: 'with-owned' })).not.toContain('Mojito')
+    expect(names({ fabricable: 'with-owned' }, [mint.id])).toContain('Mojito')
+  })
+
+  it('orders by name without regard to case and by last update', () => {
+    expect(names({ orderBy: 'nameAsc' })).toEqual(['Air', 'Café Royal', 'cuba libre', 'Mojito', 'Zombie'])
+    expect(names({ orderBy: 'nameDesc' })).toEqual(['Zombie', 'Mojito', 'cuba libre', 'Café Royal', 'Air'])
+    expect(names({ orderBy: 'lastUpdateAsc' })[0]).toBe('Zombie')
+    expect(names({ orderBy: 'lastUpdateDesc' })[0]).toBe('Café Royal')
+  })
+
+  it('answers a page beyond the end with nothing, and a negative one with the first', () => {
+    expect(searchRecipes(index, { page: 9, pageSize: 2 }, holdings)).toMatchObject({
+      content: [],
+      totalElements: 5,
+      totalPages: 3,
+    })
+    expect(searchRecipes(index, { page: -1, pageSize: 2 }, holdings)).toMatchObject({ page: 0 })
+    expect(searchRecipes(index, { page: 0, pageSize: 2, searchName: 'nothing' }, holdings).totalPages).toBe(0)
+  })
+
+  it('pages never overlap and together are the whole list', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...recipeOrders), fc.integer({ min: 1, max: 7 }), (orderBy, pageSize) => {
+        const all = names({ orderBy })
+        const paged = Array.from({ length: Math.ceil(all.length / pageSize) }, (_, page) =>
+          names({ orderBy, page, pageSize }),
+        )
+        expect(paged.flat()).toEqual(all)
+      }),
+    )
+  })
+})

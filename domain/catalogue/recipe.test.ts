@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { addStep, aRecipe, aStepIngredient, textStep } from '../testing/builders.ts'
+import { isBoostable, stepIngredientsOf } from './recipe.ts'
+
+describe('the ingredients of a recipe', () => {
+  it('come in the order of its steps, however often one is named', () => {
+    const recipe = aRecipe({
+      steps: [
+        addStep(aStepIngredient(12, 5), aStepIngredient(11, 7)),
+        textStep('Stir.'),
+        addStep(aStepIngredient(12, 9)),
+      ],
+    })
+    expect(stepIngredientsOf(recipe).map(({ ingredientId }) => ingredientId)).toEqual([12, 11, 12])
+  })
+})
+
+describe('a recipe can be boosted', () => {
+  const boosted = aStepIngredient(11, 40, { boostable: true })
+  const plain = aStepIngredient(12, 20)
+
+  it('when some of its ingredients follow the boost and others do not', () => {
+    expect(isBoostable(aRecipe({ steps: [addStep(boosted), addStep(plain)] }))).toBe(true)
+  })
+
+  it.each([
+    ['nothing in it does', [addStep(plain)]],
+    ['all of it does', [addStep(boosted)]],
+    ['it is only words', [textStep('Drink water.')]],
+    ['it is empty', []],
+  ])('but not when %s', (_, steps) => {
+    expect(isBoostable(aRecipe({ steps }))).toBe(false)
+  })
+})

@@ -1,0 +1,205 @@
+import { addIce, dashes, hand, pour, say, shake, shakeOnIce, stir, type SeedRecipe } from './seed-recipe.ts'
+
+export const tequilaRecipes: readonly SeedRecipe[] = [
+  {
+    name: 'Margarita',
+    tagline: 'Tequila, orange liqueur and lime behind a salted rim',
+    text: [
+      'Margarita is Spanish for daisy, and a Daisy was a sour sweetened with liqueur. A dozen people claim to have made',
+      'the first one. Salt half the rim only, and everybody can choose.',
+    ],
+    glass: 'Cocktail glass',
+    in: ['Classics', 'Tequila'],
+    tags: ['sour', 'shaken', 'salt'],
+    steps: [
+      say('Moisten half of the rim with lime and dip it into salt.'),
+      pour(['Tequila', 50], ['Triple sec', 20], ['Lime juice', 15]),
+      shake,
+    ],
+  },
+  {
+    name: 'Tommy’s Margarita',
+    tagline: 'Tequila, lime and agave, nothing in the way',
+    text: [
+      'Julio Bermejo left out the orange liqueur at his family’s restaurant in San Francisco around 1990. Agave syrup',
+      'comes from the same plant as the tequila, and it shows.',
+    ],
+    glass: 'Rocks glass',
+    in: ['Classics', 'Tequila'],
+    tags: ['sour', 'shaken'],
+    steps: [
+      pour(['Tequila', 45], ['Lime juice', 15], ['Agave syrup', 10]),
+      shakeOnIce,
+      hand(['Lime wheel', 1]),
+    ],
+  },
+  {
+    name: 'Tequila Sunrise',
+    tagline: 'Orange juice over grenadine, like a morning sky',
+    text: [
+      'Sausalito, 1970s: the Rolling Stones liked it and carried it through America on tour. Let the grenadine sink',
+      'by itself, and do not stir.',
+    ],
+    glass: 'Highball',
+    in: ['Classics', 'Tequila', 'Long drinks'],
+    tags: ['fruity', 'sweet', 'easy'],
+    steps: [
+      say('Fill the glass with ice.'),
+      pour(['Tequila', 45], ['Orange juice', 90]),
+      pour(['Grenadine', 15]),
+      hand(['Orange slice', 1], ['Cocktail cherry', 1]),
+    ],
+  },
+  {
+    name: 'Paloma',
+    tagline: 'Tequila, pink grapefruit soda, lime and salt',
+    text: [
+      'Mexico drinks more of these than Margaritas. Grapefruit’s bitterness suits tequila better than anything, and a',
+      'pinch of salt rounds it.',
+    ],
+    glass: 'Highball',
+    in: ['Classics', 'Tequila', 'Long drinks'],
+    tags: ['fresh', 'easy', 'salt'],
+    steps: [
+      pour(['Tequila', 50], ['Lime juice', 5]),
+      hand(['Salt', 0.3]),
+      addIce,
+      pour(['Grapefruit soda', 100]),
+      hand(['Lime wedge', 1]),
+    ],
+  },
+  {
+    name: 'El Diablo',
+    tagline: 'Tequila, cassis and ginger beer',
+    text: [
+      'In print with Trader Vic since the 1940s. Blackcurrant sinks, ginger rises, and the tequila keeps the two apart.',
+    ],
+    glass: 'Highball',
+    in: ['Tequila', 'Long drinks'],
+    tags: ['ginger', 'fruity'],
+    steps: [
+      pour(['Tequila', 45], ['Lime juice', 15]),
+      addIce,
+      pour(['Ginger beer', 90]),
+      pour(['Crème de cassis', 15]),
+      hand(['Lime wedge', 1]),
+    ],
+  },
+  {
+    name: 'Matador',
+    tagline: 'Tequila with pineapple and lime',
+    text: [
+      'A Margarita on holiday: pineapple takes the place of the orange liqueur and makes a fine foam when it is shaken',
+      'hard.',
+    ],
+    glass: 'Coupe',
+    in: ['Tequila'],
+    tags: ['fruity', 'shaken', 'tropical'],
+    steps: [pour(['Tequila', 45], ['Pineapple juice', 60], ['Lime juice', 15]), shake],
+  },
+  {
+    name: 'Batanga',
+    tagline: 'Tequila, cola and lime in a salted glass',
+    text: [
+      'Don Javier Delgado Corona served it at La Capilla in the town of Tequila, and stirred every one with the knife',
+      'that had just cut the limes.',
+    ],
+    glass: 'Highball',
+    in: ['Tequila', 'Long drinks'],
+    tags: ['easy', 'salt'],
+    steps: [
+      say('Moisten the rim with lime, dip it into salt and fill the glass with ice.'),
+      pour(['Tequila', 50], ['Lime juice', 15]),
+      pour(['Cola', 120]),
+    ],
+  },
+  {
+    name: 'Rosita',
+    tagline: 'A tequila Negroni with both vermouths',
+    text: [
+      'Sweet and dry vermouth share the place of one, so the Campari stands out less and the agave more. A good way to',
+      'meet tequila without lime.',
+    ],
+    glass: 'Rocks glass',
+    in: ['Tequila'],
+    tags: ['bitter', 'stirred'],
+    steps: [
+      pour(['Reposado tequila', 45], ['Campari', 15], ['Red vermouth', 15], ['Dry vermouth', 15]),
+      hand(dashes(1, 'Aromatic bitters')),
+      addIce,
+      hand(['Lemon twist', 1]),
+    ],
+  },
+  {
+    name: 'Siesta',
+    tagline: 'Tequila, grapefruit, lime and a little Campari',
+    text: [
+      'From New York, 2006. Somewhere between a Paloma and a Hemingway Special, with Campari to underline the bitter',
+      'side of the grapefruit.',
+    ],
+    glass: 'Coupe',
+    in: ['Tequila'],
+    tags: ['bitter', 'sour', 'shaken'],
+    steps: [
+      pour(['Tequila', 45], ['Grapefruit juice', 15], ['Lime juice', 15], ['Sugar syrup', 15], ['Campari', 7.5]),
+      shake,
+    ],
+  },
+  {
+    name: 'Mexican Mule',
+    tagline: 'Tequila takes the place of vodka beside the ginger',
+    text: [
+      'The Moscow Mule with a passport stamp. Tequila has more to say than vodka: pepper and green agave join the',
+      'ginger.',
+    ],
+    glass: 'Mug',
+    in: ['Tequila', 'Long drinks'],
+    tags: ['ginger', 'easy'],
+    steps: [
+      pour(['Tequila', 45], ['Lime juice', 15]),
+      say('Fill the mug with ice.'),
+      pour(['Ginger beer', 120]),
+      hand(['Lime wedge', 1]),
+    ],
+  },
+  {
+    name: 'Oaxaca Old Fashioned',
+    tagline: 'Tequila and mezcal in the manner of whiskey',
+    text: [
+      'Phil Ward, New York, 2007. Rested tequila is the body, mezcal the smoke, agave syrup the bridge between the two.',
+    ],
+    glass: 'Rocks glass',
+    in: ['Tequila'],
+    tags: ['strong', 'stirred', 'smoky'],
+    steps: [
+      pour(['Reposado tequila', 45], ['Mezcal', 15], ['Agave syrup', 5]),
+      hand(dashes(2, 'Aromatic bitters')),
+      addIce,
+      hand(['Orange twist', 1]),
+    ],
+  },
+  {
+    name: 'Naked and Famous',
+    tagline: 'Mezcal, yellow Chartreuse, Aperol and lime, equal parts',
+    text: [
+      'Joaquín Simó of New York calls it the love child of a Last Word and a Paper Plane. Smoke, herbs, bitter orange',
+      'and sour, all at the same volume.',
+    ],
+    glass: 'Coupe',
+    in: ['Tequila'],
+    tags: ['smoky', 'sour', 'shaken'],
+    steps: [pour(['Mezcal', 22.5], ['Yellow Chartreuse', 22.5], ['Aperol', 22.5], ['Lime juice', 22.5]), shake],
+  },
+  {
+    name: 'Brave Bull',
+    tagline: 'Tequila and coffee liqueur over ice',
+    text: [
+      'A Black Russian with a Mexican heart. Roasted agave and roasted coffee get along well, since both have seen',
+      'the fire.',
+    ],
+    glass: 'Rocks glass',
+    in: ['Tequila'],
+    tags: ['digestif', 'coffee', 'strong'],
+    steps: [pour(['Tequila', 45], ['Coffee liqueur', 25]), stir],
+  },
+]

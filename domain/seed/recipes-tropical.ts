@@ -1,0 +1,190 @@
+import { addIce, dashes, hand, pour, say, shake, shakeOnIce, type SeedRecipe } from './seed-recipe.ts'
+
+export const tropicalRecipes: readonly SeedRecipe[] = [
+  {
+    name: 'Mai Tai',
+    tagline: 'Two rums, lime, almond and orange: no pineapple',
+    text: [
+      'Victor Bergeron, known as Trader Vic, made it in Oakland in 1944 to show off a very old Jamaican rum.',
+      'Orgeat and curaçao only frame the rum; fruit juices came with the tourists.',
+    ],
+    glass: 'Rocks glass',
+    in: ['Classics', 'Rum'],
+    tags: ['tiki', 'shaken', 'strong'],
+    steps: [
+      pour(['Jamaican rum', 30], ['Martinique rum', 30], ['Orange curaçao', 15]),
+      pour(['Lime juice', 30], ['Orgeat', 15], ['Sugar syrup', 7.5]),
+      shakeOnIce,
+      hand(['Mint sprig', 1], ['Lime wheel', 1]),
+    ],
+  },
+  {
+    name: 'Zombie',
+    tagline: 'Three rums and a warning: one is enough',
+    text: [
+      'Donn Beach wrote it in 1934 in Hollywood and limited it to two per guest. Grapefruit, cinnamon and falernum hide',
+      'more rum than any other drink in this book.',
+    ],
+    glass: 'Hurricane',
+    in: ['Rum', 'Long drinks'],
+    tags: ['tiki', 'strong', 'shaken'],
+    steps: [
+      pour(['Jamaican rum', 45], ['Gold rum', 45], ['Overproof Demerara rum', 30]),
+      pour(['Lime juice', 20], ['Falernum', 15], ['Grapefruit juice', 10], ['Cinnamon syrup', 5], ['Grenadine', 5]),
+      hand(dashes(1, 'Aromatic bitters'), dashes(1, 'Absinthe')),
+      shakeOnIce,
+      hand(['Mint sprig', 1]),
+    ],
+  },
+  {
+    name: 'Piña Colada',
+    tagline: 'Rum, coconut and pineapple',
+    text: [
+      'San Juan has been arguing since the 1950s about who was first; since 1978 it is Puerto Rico’s national drink.',
+      'Blend it with ice for a thick one, shake it for a lighter one.',
+    ],
+    glass: 'Hurricane',
+    in: ['Classics', 'Rum', 'Long drinks'],
+    tags: ['creamy', 'tropical', 'sweet'],
+    steps: [
+      pour(['White rum', 50], ['Pineapple juice', 50]),
+      pour(['Coconut cream', 30]),
+      say('Blend with a glass of crushed ice until smooth, or shake hard with ice. Pour into the glass.'),
+      hand(['Pineapple wedge', 1], ['Cocktail cherry', 1]),
+    ],
+  },
+  {
+    name: 'Painkiller',
+    tagline: 'Dark rum, pineapple, orange and coconut, with nutmeg',
+    text: [
+      'From a beach bar in the British Virgin Islands without a pier: guests swim ashore and pay with wet dollars.',
+      'The nutmeg belongs to it.',
+    ],
+    glass: 'Hurricane',
+    in: ['Rum', 'Long drinks'],
+    tags: ['creamy', 'tropical'],
+    steps: [
+      pour(['Dark rum', 60], ['Pineapple juice', 120], ['Orange juice', 30]),
+      pour(['Coconut cream', 30]),
+      shakeOnIce,
+      hand(['Ground nutmeg', 0.1]),
+    ],
+  },
+  {
+    name: 'Jungle Bird',
+    tagline: 'Black rum, pineapple and a bitter streak of Campari',
+    text: [
+      'The welcome drink of the Kuala Lumpur Hilton in the 1970s, found again by New York bartenders.',
+      'Campari in a tropical drink sounds wrong until the first sip.',
+    ],
+    glass: 'Rocks glass',
+    in: ['Rum'],
+    tags: ['tiki', 'bitter', 'shaken'],
+    steps: [
+      pour(['Dark rum', 45], ['Campari', 22.5], ['Pineapple juice', 45], ['Lime juice', 15], ['Demerara syrup', 15]),
+      shakeOnIce,
+      hand(['Pineapple wedge', 1]),
+    ],
+  },
+  {
+    name: 'Planter’s Punch',
+    tagline: 'Dark rum with orange, pineapple and lemon',
+    text: [
+      'Punch is older than every cocktail. Jamaica’s planters counted one of sour, two of sweet, three of strong and',
+      'four of weak; this fruity version is the one that travelled.',
+    ],
+    glass: 'Highball',
+    in: ['Classics', 'Rum', 'Long drinks'],
+    tags: ['fruity', 'tropical'],
+    steps: [
+      pour(['Jamaican rum', 45], ['Orange juice', 35], ['Pineapple juice', 35], ['Lemon juice', 20]),
+      pour(['Grenadine', 10], ['Sugar syrup', 10]),
+      hand(dashes(3, 'Aromatic bitters')),
+      shakeOnIce,
+      hand(['Cocktail cherry', 1], ['Pineapple wedge', 1]),
+    ],
+  },
+  {
+    name: 'Hurricane',
+    tagline: 'Rum and passion fruit in the glass that bears its name',
+    text: [
+      'Pat O’Brien’s in New Orleans had to buy a lot of rum to get any whiskey in the 1940s, and needed a drink to use',
+      'it up. The glass is shaped like the chimney of a hurricane lamp.',
+    ],
+    glass: 'Hurricane',
+    in: ['Rum', 'Long drinks'],
+    tags: ['tropical', 'fruity', 'shaken'],
+    steps: [
+      pour(['Dark rum', 60], ['Lemon juice', 30], ['Passion fruit syrup', 30], ['Orange juice', 30]),
+      shakeOnIce,
+      hand(['Orange slice', 1], ['Cocktail cherry', 1]),
+    ],
+  },
+  {
+    name: 'Three Dots and a Dash',
+    tagline: 'Aged rums, honey, allspice and two juices',
+    text: [
+      'Three dots and a dash are the letter V in Morse code, for victory: Donn Beach made it in the Second World War.',
+      'Three cherries and a bar of pineapple spell it out.',
+    ],
+    glass: 'Highball',
+    in: ['Rum'],
+    tags: ['tiki', 'spiced', 'shaken'],
+    steps: [
+      pour(['Martinique rum', 45], ['Demerara rum', 15], ['Allspice dram', 7.5], ['Falernum', 7.5]),
+      pour(['Lime juice', 15], ['Orange juice', 15], ['Honey syrup', 15]),
+      hand(dashes(2, 'Aromatic bitters')),
+      shakeOnIce,
+      hand(['Cocktail cherry', 3], ['Pineapple wedge', 1]),
+    ],
+  },
+  {
+    name: 'Barracuda',
+    tagline: 'Gold rum, Galliano and pineapple under prosecco',
+    text: [
+      'From the Italian Riviera of the 1950s. Vanilla and pineapple make it summery, the prosecco makes it light.',
+    ],
+    glass: 'Coupe',
+    in: ['Rum'],
+    tags: ['sparkling', 'fruity', 'tropical'],
+    steps: [
+      pour(['Gold rum', 45], ['Galliano', 15], ['Pineapple juice', 60], ['Lime juice', 5]),
+      shake,
+      pour(['Prosecco', 40]),
+    ],
+  },
+  {
+    name: 'Blue Hawaiian',
+    tagline: 'Rum, blue curaçao, pineapple and coconut',
+    text: [
+      'Blue curaçao tastes of orange peel; the colour is for the eyes alone. With coconut it becomes a Piña Colada with',
+      'a sea view.',
+    ],
+    glass: 'Hurricane',
+    in: ['Rum', 'Long drinks'],
+    tags: ['tropical', 'creamy', 'sweet'],
+    steps: [
+      pour(['White rum', 40], ['Blue curaçao', 20], ['Pineapple juice', 80]),
+      pour(['Coconut cream', 20]),
+      shakeOnIce,
+      hand(['Pineapple wedge', 1]),
+    ],
+  },
+  {
+    name: 'Caipirinha',
+    tagline: 'Cachaça, a whole lime and sugar',
+    text: [
+      'Brazil’s national drink is made in the glass. The oils of the lime peel are half of the flavour, so crush the',
+      'pieces well, but stop before the white turns bitter.',
+    ],
+    glass: 'Rocks glass',
+    in: ['Classics'],
+    tags: ['sour', 'fresh', 'strong'],
+    steps: [
+      hand(['Lime', 1], ['Cane sugar', 4]),
+      say('Cut the lime into eight pieces and crush them with the sugar.'),
+      pour(['Cachaça', 60]),
+      addIce,
+    ],
+  },
+]

@@ -1,0 +1,217 @@
+/*
+ * Things to test with. Their numbers are all different, so that a mix-up shows; a test names only what it is about.
+ */
+import type { User } from '../access/user.ts'
+import type { Glass } from '../catalogue/glass.ts'
+import type { AutomatedIngredient, IngredientGroup, ManualIngredient } from '../catalogue/ingredient.ts'
+import type { ProductionStep, Recipe, StepIngredient } from '../catalogue/recipe.ts'
+import type { CompletePump } from '../machine/pump.ts'
+import { defaultDispensingSettings } from '../machine/settings.ts'
+import { type Drink, drinkOfRecipe } from '../pour/drink.ts'
+import type { FeasibilityInput } from '../pour/feasibility.ts'
+import type { OpenOrder, OrderRequest } from '../pour/order.ts'
+import type { AutomaticPlanStep, Plan, PumpForecast, TimedRun } from '../pour/plan.ts'
+import type { PlanningInput } from '../pour/plan-pour.ts'
+import { amount } from '../units/amount.ts'
+import { milliseconds, noTime } from '../units/duration.ts'
+import { asId } from '../units/id.ts'
+import { milliwatts } from '../units/power.ts'
+import { timestamp } from '../units/timestamp.ts'
+import { millilitres } from '../units/volume.ts'
+
+/** A table as the records have it. */
+export const byId = <Thing extends { readonly id: number }>(things: Iterable<Thing>): ReadonlyMap<number, Thing> =>
+  new Map([...things].map(thing => [thing.id, thing]))
+
+export const anIngredient = (with_: Partial<AutomatedIngredient> = {}): AutomatedIngredient => ({
+  kind: 'automated',
+  id: asId(11),
+  name: 'White rum',
+  parentGroupId: null,
+  colour: '#f4f1e6',
+  alcoholContent: 38,
+  density: 0.95,
+  bottleSize: millilitres(700),
+  flowFactor: 1,
+  lastUpdate: timestamp(1_700_000_000_011),
+  ...with_,
+})
+
+export const aManualIngredient = (with_: Partial<ManualIngredient> = {}): ManualIngredient => ({
+  kind: 'manual',
+  id: asId(12),
+  name: 'Mint leaf',
+  parentGroupId: null,
+  colour: '#3f8f4a',
+  alcoholContent: 0,
+  density: 1.02,
+  unit: 'piece',
+  bottleSize: null,
+  lastUpdate: timestamp(1_700_000_000_012),
+  ...with_,
+})
+
+export const aGroup = (with_: Partial<IngredientGroup> = {}): IngredientGroup => ({
+  kind: 'group',
+  id: asId(13),
+  name: 'Rum',
+  parentGroupId: null,
+  colour: '#c78b4b',
+  lastUpdate: timestamp(1_700_000_000_013),
+  ...with_,
+})
+
+export const aGlass = (with_: Partial<Glass> = {}): Glass => ({
+  id: asId(31),
+  name: 'Longdrink',
+  size: millilitres(320),
+  emptyWeight: 245,
+  isDefault: false,
+  useForSingleIngredients: false,
+  shape: 'highball',
+  ...with_,
+})
+
+/** Ready to pour: known in all parts, its tube full. */
+export const aPump = (with_: Partial<CompletePump> = {}): CompletePump => {
+  const ingredientId = with_.ingredientId === undefined ? asId<'ingredient'>(11) : with_.ingredientId
+  const tubeCapacity = with_.tubeCapacity ?? millilitres(5)
+  return {
+    kind: 'dc',
+    id: asId(21),
+    name: null,
+    ingredientId,
+    fillingLevel: millilitres(640),
+    tubeCapacity,
+    tubeContent: ingredientId === null ? null : { ingredientId, volume: tubeCapacity },
+    powerConsumption: milliwatts(7200),
+    pin: { boardId: 1, nr: 17 },
+    isPowerStateHigh: true,
+    timePerCentilitre: milliseconds(3000),
+    ...with_,
+  }
+}
+
+/** An ingredient of a recipe step: scaled, not boostable, unless told otherwise. */
+export const aStepIngredient = (
+  ingredientId: number,
+  units: number,
+  with_: Partial<StepIngredient> = {},
+): StepIngredient => ({
+  ingredientId: asId(ingredientId),
+  amount: amount(units),
+  scale: true,
+  boostable: false,
+  ...with_,
+})
+
+export const addStep = (...ingredients: StepIngredient[]): ProductionStep => ({ kind: 'addIngredients', ingredients })
+export const textStep = (message: string): ProductionStep => ({ kind: 'writtenInstruction', message })
+
+export const aRecipe = (with_: Partial<Recipe> = {}): Recipe => ({
+  id: asId(41),
+  name: 'Daiquiri',
+  ownerId: asId(61),
+  description: '',
+  shortDescription: '',
+  steps: [addStep(aStepIngredient(11, 60))],
+  categoryIds: [],
+  tags: [],
+  defaultGlassId: null,
+  defaultAmountToFill: null,
+  lastUpdate: timestamp(1_700_000_000_041),
+  ...with_,
+})
+
+export const aDrink = (...steps: ProductionStep[]): Drink => drinkOfRecipe(aRecipe({ steps }))
+
+export const anOrderRequest = (with_: Partial<OrderRequest> = {}): OrderRequest => ({
+  drink: { kind: 'recipe', id: 41 },
+  amount: null,
+  glassId: null,
+  boost: 100,
+  additional: [],
+  replacements: [],
+  byHand: [],
+  confirmOverfill: false,
+  ...with_,
+})
+
+/** One liquid on one pump, ordered as a Daiquiri of 60 ml white rum. */
+export const aFeasibilityInput = (with_: Partial<FeasibilityInput> = {}): FeasibilityInput => ({
+  drink: drinkOfRecipe(aRecipe()),
+  request: anOrderRequest(),
+  ingredients: byId([anIngredient()]),
+  glasses: byId([aGlass()]),
+  pumps: byId([aPump()]),
+  owned: new Set(),
+  ...with_,
+})
+
+export const aPlanningInput = (with_: Partial<PlanningInput> = {}): PlanningInput => ({
+  steps: [{ kind: 'ingredients', parts: [{ ingredientId: asId(11), amount: amount(40) }] }],
+  ingredients: byId([anIngredient()]),
+  pumps: [aPump()],
+  settings: defaultDispensingSettings,
+  byHand: new Set(),
+  ...with_,
+})
+
+/** Times in milliseconds, volume in millilitres. */
+export const aRun = (pumpId: number, start: number, duration: number, volume: number): TimedRun => ({
+  pumpId: asId(pumpId),
+  start: milliseconds(start),
+  duration: milliseconds(duration),
+  volume: millilitres(volume),
+})
+
+/** A pouring step that lasts until its last run ends. */
+export const aPourStep = (...runs: TimedRun[]): AutomaticPlanStep => ({
+  kind: 'pour',
+  leadTime: noTime,
+  runs,
+  duration: milliseconds(Math.max(...runs.map(run => (run.start + run.duration) / 1000))),
+})
+
+export const aForecast = (with_: Partial<PumpForecast> = {}): PumpForecast => ({
+  pumpId: asId(21),
+  ingredientId: asId(11),
+  levelBefore: millilitres(640),
+  levelAfter: millilitres(600),
+  drawn: millilitres(40),
+  delivered: millilitres(40),
+  ...with_,
+})
+
+/** 40 ml from pump 21 in 12 seconds. */
+export const aPlan = (with_: Partial<Plan> = {}): Plan => ({
+  steps: [aPourStep(aRun(21, 0, 12_000, 40))],
+  forecasts: [aForecast()],
+  machineTime: milliseconds(12_000),
+  ...with_,
+})
+
+export const anOpenOrder = (with_: Partial<OpenOrder> = {}): OpenOrder => ({
+  id: asId(51),
+  userId: asId(61),
+  drink: { kind: 'recipe', id: 41 },
+  drinkName: 'Daiquiri',
+  glassId: null,
+  amount: millilitres(40),
+  boost: 100,
+  plan: aPlan(),
+  startedAt: timestamp(1_700_000_000_051),
+  journal: [],
+  running: null,
+  ...with_,
+})
+
+export const aUser = (with_: Partial<User> = {}): User => ({
+  id: asId(61),
+  username: 'Ada',
+  passwordHash: '$hash$of$secret',
+  role: 'user',
+  locked: false,
+  tokenVersion: 3,
+  ...with_,
+})

@@ -1,0 +1,202 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { RecordStore } from '../ports/record-store.port.ts'
+import type { PastOrder } from '../pour/order.ts'
+import {
+  applyOperations,
+  emptyRecords,
+  type RecordTypes,
+  recordKinds,
+  type WriteOperation,
+} from '../records/records.ts'
+import { defaultAppearance } from '../settings/appearance.ts'
+import { asId } from '../units/id.ts'
+import { timestamp } from '../units/timestamp.ts'
+import { millilitres } from '../units/volume.ts'
+import {
+  addStep,
+  aGlass,
+  anIngredient,
+  anOpenOrder,
+  aPump,
+  aRecipe,
+  aStepIngredient,
+  aUser,
+  textStep,
+} from './builders.ts'
+
+/** One place where records are kept. A store that was closed can be opened again and finds what was there. */
+export interface RecordStoreHarness {
+  open(): Promise<RecordStore>
+  /** Throws the place away; stores are closed before. */
+  dispose(): Promise<void>
+}
+
+/** What every {@link RecordStore} must do. */
+export function recordStoreContract(name: string, makeHarness: () => Promise<RecordStoreHarness>): void {
+  describe(`${name} as a record store`, () => {
+    let harness: RecordStoreHarness
+    let store: RecordStore
+    beforeEach(async () => {
+      harness = await makeHarness()
+      store = await harness.open()
+    })
+    afterEach(async () => {
+      await store.close()
+      await harness.dispose()
+    })
+
+    const recordsOf = async (): Promise<unknown> => {
+      const loaded = await store.load()
+      return loaded.ok ? loaded.value : loaded.problem
+    }
+    const reopen = async (): Promise<void> => {
+      await store.close()
+      store = await harness.open()
+    }
+    const expectStored = async (operations: readonly WriteOperation[]): Promise<void> => {
+      const expected = applyOperations(emptyRecords(), operations)
+      expect(await recordsOf()).toEqual(expected)
+      await reopen()
+      expect(await recordsOf()).toEqual(expected)
+    }
+
+    it('is empty at first', async () => {
+      expect(await recordsOf()).toEqual(emptyRecords())
+      expect(await store.pastOrders(0, 10)).toEqual([])
+    })
+
+    it('gives back every kind of record as it was put', async () => {
+      const operations = recordKinds.map((kind, index) => put(kind, index + 1, samples[kind]))
+      await store.commit(operations)
+      await expectStored(operations)
+    })
+
+    it.each(['Caipirinha à la façon', 'Öl & "Rum"\n\t\\', '日本酒 🍶', '\u0000 and \ud83c alone', ''])(
+      'keeps the text %j to the letter',
+      async text => {
+        const operations = [put('category', 1, { id: asId<'category'>(1), name: text })]
+        await store.commit(operations)
+        await expectStored(operations)
+      },
+    )
+
+    it('forgets what was deleted, and shrugs at what never was', async () => {
+      const operations = [category(1, 'Sours'), category(2, 'Fizzes'), remove(1), remove(99)]
+      await store.commit(operations.slice(0, 2))
+      await store.commit(operations.slice(2))
+      await expectStored(operations)
+    })
+
+    it('carries out the operations of a batch in their order', async () => {
+      const operations = [category(1, 'first'), remove(1), category(1, 'second'), category(2, 'gone'), remove(2)]
+      await store.commit(operations)
+      await expectStored(operations)
+    })
+
+    it.each([{ id: 3, name: 10n }, undefined])('writes nothing of a batch with %o, which is not JSON', async value => {
+      const before = [category(1, 'before')]
+      await store.commit(before)
+      const unwritable = put('category', 3, value as unknown as RecordTypes['category'])
+      const batch = [category(1, 'after'), category(2, 'new'), append(7), unwritable, remove(1)]
+      await expect(store.commit(batch)).rejects.toThrow(Error)
+      expect(await store.pastOrders(0, 10)).toEqual([])
+      await expectStored(before)
+      await store.commit([category(2, 'works again')])
+      await expectStored([...before, category(2, 'works again')])
+    })
+
+    it('stores values as they are at the call, whatever becomes of them', async () => {
+      const value = { id: asId<'category'>(1), name: 'as called' }
+      const done = store.commit([put('category', 1, value)])
+      value.name = 'changed later'
+      await done
+      await expectStored([category(1, 'as called')])
+    })
+
+    it('carries out commits in the order of the calls, however many wait', async () => {
+      const operations = Array.from({ length: 100 }, (_, index) => category((index % 7) + 1, `round ${index}`))
+      await Promise.all(operations.map(operation => store.commit([operation])))
+      await expectStored(operations)
+    })
+
+    it('does what a plain map would do, empty batches included', async () => {
+      const batches = fc.sample(fc.array(anyOperation, { maxLength: 8 }), { numRuns: 40, seed: 20_25 })
+      for (const batch of batches) await store.commit(batch)
+      await expectStored(batches.flat())
+    })
+
+    it('pages through past orders, newest first', async () => {
+      await store.commit([append(11), append(12), append(13)])
+      await store.commit([append(14), category(1, 'beside it')])
+      await reopen()
+      await store.commit([append(15)])
+      expect((await store.pastOrders(0, 2)).map(order => order.id)).toEqual([15, 14])
+      expect((await store.pastOrders(2, 2)).map(order => order.id)).toEqual([13, 12])
+      expect((await store.pastOrders(4, 200)).map(order => order.id)).toEqual([11])
+      expect(await store.pastOrders(5, 1)).toEqual([])
+      expect((await store.pastOrders(4, 1))[0]).toEqual(pastOrder(11))
+    })
+
+    it.each([
+      [-1, 10],
+      [0, 0],
+      [0, 201],
+    ])('has no page at offset %i with limit %i', async (offset, limit) => {
+      await expect(store.pastOrders(offset, limit)).rejects.toThrow(Error)
+    })
+
+    it('finishes what was begun before it closes', async () => {
+      const commits = [1, 2, 3].map(id => store.commit([category(id, `number ${id}`)]))
+      await store.close()
+      await Promise.all(commits)
+      await reopen()
+      await expectStored([1, 2, 3].map(id => category(id, `number ${id}`)))
+    })
+
+    it('refuses everything once it is closed, but closing again', async () => {
+      await store.close()
+      await expect(store.commit([category(1, 'too late')])).rejects.toThrow(Error)
+      await expect(store.load()).rejects.toThrow(Error)
+      await expect(store.pastOrders(0, 1)).rejects.toThrow(Error)
+      await store.close()
+      await reopen()
+      await expectStored([])
+    })
+  })
+}
+
+const put = <Kind extends keyof RecordTypes>(kind: Kind, id: number, value: RecordTypes[Kind]): WriteOperation =>
+  ({ op: 'put', kind, id, value }) as WriteOperation
+const category = (id: number, text: string): WriteOperation =>
+  put('category', id, { id: asId<'category'>(id), name: text })
+const remove = (id: number): WriteOperation => ({ op: 'delete', kind: 'category', id })
+const append = (id: number): WriteOperation => ({ op: 'append', stream: 'pastOrder', value: pastOrder(id) })
+
+const anyOperation: fc.Arbitrary<WriteOperation> = fc.oneof(
+  fc.tuple(fc.integer({ min: 1, max: 6 }), fc.string({ unit: 'binary' })).map(([id, text]) => category(id, text)),
+  fc.nat({ max: 6 }).map(id => remove(id)),
+  fc.nat().map(last => put('counter', 3, { kind: 'category', last })),
+)
+
+const pastOrder = (id: number): PastOrder => {
+  const { userId, drink, drinkName, amount, startedAt } = anOpenOrder({ id: asId(id) })
+  const drawn = [{ pumpId: asId<'pump'>(45), volume: millilitres(id) }]
+  const ended = { endedAt: timestamp(startedAt + 60_000), outcome: 'cancelled', reason: 'knocked over' } as const
+  return { id: asId(id), userId, drink, drinkName, amount, startedAt, ...ended, drawn }
+}
+
+/** One of each kind. */
+const samples: { readonly [Kind in keyof RecordTypes]: RecordTypes[Kind] } = {
+  ingredient: anIngredient({ name: 'Cachaça', flowFactor: 1.07 }),
+  recipe: aRecipe({ steps: [addStep(aStepIngredient(11, 60)), textStep('Rühren')], tags: ['summer'] }),
+  category: { id: asId(3), name: 'Classics' },
+  glass: aGlass(),
+  pump: aPump({ fillingLevel: millilitres(512.5) }),
+  user: aUser({ username: 'Åse' }),
+  openOrder: anOpenOrder({ journal: [{ programId: '51/0/1', bookings: [] }] }),
+  bar: { id: asId(8), ingredientIds: [asId(10), asId(11)] },
+  appearance: defaultAppearance,
+  tokenSecret: { value: 'c2VjcmV0' },
+  counter: { kind: 'recipe', last: 12 },
+}

@@ -1,0 +1,115 @@
+/*
+ * A whole house for use-case tests: records, hub, drink maker and a fake actuator on a manual clock. Gin (pump 21) and
+ * tonic (pump 22), a lemon slice by hand, two users.
+ */
+import type { User } from '../access/user.ts'
+import type { Clock } from '../ports/clock.port.ts'
+import type { WriteOperation } from '../records/records.ts'
+import { BrokenInvariant, success } from '../result.ts'
+import { milliseconds } from '../units/duration.ts'
+import { asId } from '../units/id.ts'
+import { timestamp } from '../units/timestamp.ts'
+import { millilitres } from '../units/volume.ts'
+import { createHub, type HubEvent } from '../usecases/hub.ts'
+import { createDrinkMaker } from '../usecases/make-drink.usecase.ts'
+import { openRecordBook } from '../usecases/record-book.ts'
+import { wirePumps } from '../usecases/start-machine.usecase.ts'
+import {
+  addStep,
+  aGlass,
+  aManualIngredient,
+  anIngredient,
+  aPump,
+  aRecipe,
+  aStepIngredient,
+  aUser,
+  textStep,
+} from './builders.ts'
+import { createFakeActuator } from './fake-actuator.ts'
+import { createManualMachineClock } from './manual-machine-clock.ts'
+import { createMemoryDisk, createMemoryRecordStore, type MemoryDisk } from './memory-record-store.ts'
+
+export const ada: User = aUser({ id: asId(61), username: 'Ada', role: 'user' })
+export const ben: User = aUser({ id: asId(62), username: 'Ben', role: 'user' })
+export const admin: User = aUser({ id: asId(63), username: 'Chief', role: 'admin' })
+export const gin = anIngredient({ id: asId(11), name: 'Gin', alcoholContent: 40 })
+export const tonic = anIngredient({ id: asId(12), name: 'Tonic', alcoholContent: 0 })
+export const lemon = aManualIngredient({ id: asId(13), name: 'Lemon slice' })
+export const ginPump = aPump({ id: asId(21), ingredientId: gin.id, pin: { boardId: 1, nr: 17 } })
+export const tonicPump = aPump({
+  id: asId(22),
+  ingredientId: tonic.id,
+  pin: { boardId: 1, nr: 27 },
+  fillingLevel: millilitres(810),
+  timePerCentilitre: milliseconds(2500),
+})
+
+/** 40 ml gin and 80 ml tonic, a lemon slice, and a word. */
+export const ginTonic = aRecipe({
+  id: asId(41),
+  name: 'Gin & Tonic',
+  steps: [
+    addStep(aStepIngredient(11, 40, { boostable: true }), aStepIngredient(12, 80)),
+    addStep(aStepIngredient(13, 1, { scale: false })),
+    textStep('Stir once.'),
+  ],
+})
+
+const contents: readonly WriteOperation[] = [
+  ...[gin, tonic, lemon].map(value => ({ op: 'put', kind: 'ingredient', id: value.id, value }) as const),
+  ...[ginPump, tonicPump].map(value => ({ op: 'put', kind: 'pump', id: value.id, value }) as const),
+  ...[ada, ben, admin].map(value => ({ op: 'put', kind: 'user', id: value.id, value }) as const),
+  { op: 'put', kind: 'recipe', id: ginTonic.id, value: ginTonic },
+  { op: 'put', kind: 'glass', id: 31, value: aGlass({ isDefault: true }) },
+]
+
+export const clock: Clock = { now: () => timestamp(1_700_000_000_000) }
+
+/** Lets everything that was begun come to rest. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 200; turn++) await Promise.resolve()
+}
+
+export async function buildToyHouse(disk?: MemoryDisk) {
+  const store = createMemoryRecordStore(disk ?? createMemoryDisk())
+  if (!disk) await store.commit(contents)
+  const loaded = await store.load()
+  if (!loaded.ok) throw new BrokenInvariant(loaded.problem.detail)
+  const events: HubEvent[] = []
+  const hub = createHub(error => {
+    throw error
+  })
+  hub.subscribe(event => void events.push(event))
+  const records = openRecordBook(loaded.value, { store, hub, onStoreError: () => undefined })
+  const machineClock = createManualMachineClock()
+  const actuator = createFakeActuator(machineClock)
+  await wirePumps(actuator, records)
+  const drinkMaker = createDrinkMaker({ records, actuator, clock, hub })
+  return {
+    store,
+    hub,
+    events,
+    records,
+    machineClock,
+    actuator,
+    drinkMaker,
+    clock,
+    triggers: () => events.flatMap(event => (event.kind === 'trigger-fired' ? [event.trigger] : [])),
+    levelOf: (pumpId: number) => records.now.pump.get(pumpId)?.fillingLevel ?? 0,
+    /** Runs the program that is running to its end. */
+    async runToEnd() {
+      const { running } = actuator
+      if (!running) throw new BrokenInvariant('no program is running')
+      machineClock.advance(running.duration)
+      await settled()
+    },
+    change: (...operations: WriteOperation[]) =>
+      records.change<void, never>(draft => {
+        for (const operation of operations) {
+          if (operation.op === 'put') draft.put(operation.kind, operation.id, operation.value)
+          else if (operation.op === 'delete') draft.remove(operation.kind, operation.id)
+        }
+        return success(undefined)
+      }),
+  }
+}

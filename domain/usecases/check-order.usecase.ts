@@ -1,0 +1,41 @@
+import type { User } from '../access/user.ts'
+import { defaultDispensingSettings } from '../machine/settings.ts'
+import type { Drink } from '../pour/drink.ts'
+import { checkFeasibility, type Feasibility } from '../pour/feasibility.ts'
+import type { OrderRequest } from '../pour/order.ts'
+import type { Plan } from '../pour/plan.ts'
+import { planPour } from '../pour/plan-pour.ts'
+import type { Records } from '../records/records.ts'
+import { type Result, success } from '../result.ts'
+import { type DrinkNotFound, findDrink } from './find-drink.ts'
+
+export interface CheckedOrder {
+  readonly drink: Drink
+  readonly feasibility: Feasibility
+  /** How it would be made now; null when it cannot be. */
+  readonly plan: Plan | null
+}
+
+/** What would become of an order now. Changes nothing. */
+export function checkOrder(records: Records, caller: User, request: OrderRequest): Result<CheckedOrder, DrinkNotFound> {
+  const found = findDrink(records, request.drink)
+  if (!found.ok) return found
+  const feasibility = checkFeasibility({
+    drink: found.value,
+    request,
+    ingredients: records.ingredient,
+    glasses: records.glass,
+    pumps: records.pump,
+    owned: new Set(records.bar.get(caller.id)?.ingredientIds),
+  })
+  if (feasibility.problems.length > 0) return success({ drink: found.value, feasibility, plan: null })
+  const planned = planPour({
+    steps: feasibility.steps,
+    ingredients: records.ingredient,
+    pumps: records.pump.values(),
+    settings: defaultDispensingSettings,
+    byHand: new Set(request.byHand),
+  })
+  if (planned.ok) return success({ drink: found.value, feasibility, plan: planned.value })
+  return success({ drink: found.value, feasibility: { ...feasibility, problems: planned.problem }, plan: null })
+}

@@ -1,0 +1,55 @@
+import type { User } from '../access/user.ts'
+import type { Clock } from '../ports/clock.port.ts'
+import type { OpenOrder, OrderRequest } from '../pour/order.ts'
+import type { PourProblem, PourWarning } from '../pour/pour.problems.ts'
+import { isActive, type ProductionProblem } from '../pour/production.ts'
+import { failure, type Result, success } from '../result.ts'
+import type { OrderId } from '../units/id.ts'
+import { checkOrder } from './check-order.usecase.ts'
+import type { DrinkNotFound } from './find-drink.ts'
+import type { DrinkMaker } from './make-drink.usecase.ts'
+import type { RecordBook, StoreUnavailable } from './record-book.ts'
+
+interface NotFeasible {
+  readonly kind: 'not-feasible'
+  readonly problems: readonly PourProblem[]
+}
+
+export type OrderRefused = DrinkNotFound | NotFeasible | ProductionProblem | StoreUnavailable
+
+/** Starts making a drink. Refused as a whole, with all reasons, or begun with its order on disk. */
+export async function placeOrder(
+  deps: { readonly records: RecordBook; readonly drinkMaker: DrinkMaker; readonly clock: Clock },
+  caller: User,
+  request: OrderRequest,
+): Promise<Result<OrderId, OrderRefused>> {
+  const { records, drinkMaker, clock } = deps
+  if (isActive(drinkMaker.production)) return failure({ kind: 'busy' })
+  return drinkMaker.start<DrinkNotFound | NotFeasible>(id => {
+    const checked = checkOrder(records.now, caller, request)
+    if (!checked.ok) return checked
+    const { drink, feasibility, plan } = checked.value
+    const problems = [...feasibility.problems, ...unconfirmed(feasibility.warnings, request)]
+    if (problems.length > 0 || plan === null) return failure({ kind: 'not-feasible', problems })
+    const order: OpenOrder = {
+      id,
+      userId: caller.id,
+      drink: request.drink,
+      drinkName: drink.name,
+      glassId: feasibility.glass?.id ?? null,
+      amount: feasibility.ordered,
+      boost: request.boost,
+      plan,
+      startedAt: clock.now(),
+      journal: [],
+      running: null,
+    }
+    return success(order)
+  })
+}
+
+/** What the guest must know before it is poured. */
+function unconfirmed(warnings: readonly PourWarning[], request: OrderRequest): PourProblem[] {
+  if (request.confirmOverfill) return []
+  return warnings.map(({ total, glassSize }) => ({ kind: 'overfill-not-confirmed', total, glassSize }))
+}

@@ -1,0 +1,38 @@
+import { isPermitted, type Operation } from '../access/permissions.ts'
+import type { User } from '../access/user.ts'
+import { isActive, type Production, type ProductionProblem } from '../pour/production.ts'
+import { failure, type Result } from '../result.ts'
+import type { DrinkMaker } from './make-drink.usecase.ts'
+import type { StoreUnavailable } from './record-book.ts'
+
+export interface Forbidden {
+  readonly kind: 'forbidden'
+}
+
+type Refused = Forbidden | ProductionProblem | StoreUnavailable
+
+/** The one who ordered may; others need the permission for foreign orders. */
+function maySteer(caller: User, production: Production, own: Operation, foreign: Operation): boolean {
+  if (!isActive(production)) return false
+  return isPermitted(caller.role, production.order.userId === caller.id ? own : foreign)
+}
+
+export const mayContinue = (caller: User, production: Production): boolean =>
+  production.kind === 'waiting' && maySteer(caller, production, 'order.continue', 'order.continue-foreign')
+
+export const mayCancel = (caller: User, production: Production): boolean =>
+  maySteer(caller, production, 'order.cancel', 'order.cancel-foreign')
+
+/** A manual step is done; the next step begins. */
+export async function continueProduction(drinkMaker: DrinkMaker, caller: User): Promise<Result<void, Refused>> {
+  if (drinkMaker.production.kind !== 'waiting') return failure({ kind: 'nothing-to-continue' })
+  if (!mayContinue(caller, drinkMaker.production)) return failure({ kind: 'forbidden' })
+  return drinkMaker.continue()
+}
+
+/** Ends the drink that is being made; outputs go off at once. */
+export async function cancelProduction(drinkMaker: DrinkMaker, caller: User): Promise<Result<void, Refused>> {
+  if (!isActive(drinkMaker.production)) return failure({ kind: 'nothing-to-cancel' })
+  if (!mayCancel(caller, drinkMaker.production)) return failure({ kind: 'forbidden' })
+  return drinkMaker.cancel('cancelled')
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test'
+
+/** The tests start the server themselves, as the README says. `npm test` finds the browser and names it in CHROMIUM. */
+export default defineConfig({
+  testDir: 'web/e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results',
+  forbidOnly: true,
+  fullyParallel: false,
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

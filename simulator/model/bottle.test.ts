@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { asId } from '#domain/units/id.ts'
+import { draw, refilled } from './bottle.ts'
+
+const ingredientId = asId<'ingredient'>(8)
+
+describe('a bottle', () => {
+  it('gives its liquid, and air when it has run dry', () => {
+    const bottle = { ingredientId, ml: 5, capacityMl: 700 }
+    expect(draw(bottle, 3)).toEqual({ bottle: { ...bottle, ml: 2 }, drawn: [{ ingredientId, ml: 3 }] })
+    expect(draw(bottle, 7)).toEqual({
+      bottle: { ...bottle, ml: 0 },
+      drawn: [
+        { ingredientId, ml: 5 },
+        { ingredientId: null, ml: 2 },
+      ],
+    })
+  })
+
+  it('is filled up, and never loses by it', () => {
+    expect(refilled({ ingredientId, ml: 5, capacityMl: 700 }).ml).toBe(700)
+    expect(refilled({ ingredientId, ml: 750, capacityMl: 700 }).ml).toBe(750)
+  })
+})

@@ -1,0 +1,21 @@
+import type { LiquidLayer } from '#domain/ports/simulated-machine.port.ts'
+import type { IngredientId } from '#domain/units/id.ts'
+
+/** Volumes in millilitres. */
+export interface Bottle {
+  readonly ingredientId: IngredientId
+  readonly ml: number
+  readonly capacityMl: number
+}
+
+/** Sucks `ml` out; when the bottle has run dry the rest of it is air. */
+export function draw(bottle: Bottle, ml: number): { readonly bottle: Bottle; readonly drawn: readonly LiquidLayer[] } {
+  const liquid = Math.min(bottle.ml, ml)
+  const drawn = [
+    { ingredientId: bottle.ingredientId, ml: liquid },
+    { ingredientId: null, ml: ml - liquid },
+  ]
+  return { bottle: { ...bottle, ml: bottle.ml - liquid }, drawn: drawn.filter(layer => layer.ml > 0) }
+}
+
+export const refilled = (bottle: Bottle): Bottle => ({ ...bottle, ml: Math.max(bottle.ml, bottle.capacityMl) })

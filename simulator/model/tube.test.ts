@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { asId } from '#domain/units/id.ts'
+import { filledTube, push, refitted } from './tube.ts'
+
+const rum = asId<'ingredient'>(5)
+const cola = asId<'ingredient'>(6)
+
+describe('a tube', () => {
+  it('is filled from the bottle up to where the liquid stands', () => {
+    expect(filledTube(6, rum, 4).layers).toEqual([
+      { ingredientId: rum, ml: 4 },
+      { ingredientId: null, ml: 2 },
+    ])
+    expect(filledTube(6, rum, 0).layers).toEqual([{ ingredientId: null, ml: 6 }])
+    expect(filledTube(6, rum, 9).layers).toEqual([{ ingredientId: rum, ml: 6 }])
+  })
+
+  it('lets out at the nozzle what is pushed in at the other end', () => {
+    const { tube, outflow } = push(filledTube(6, rum, 4), [{ ingredientId: rum, ml: 3 }])
+    expect(outflow).toEqual([
+      { ingredientId: null, ml: 2 },
+      { ingredientId: rum, ml: 1 },
+    ])
+    expect(tube.layers).toEqual([{ ingredientId: rum, ml: 6 }])
+  })
+
+  it('takes in what is drawn first, first', () => {
+    const { tube } = push(filledTube(6, rum, 6), [
+      { ingredientId: cola, ml: 1 },
+      { ingredientId: null, ml: 2 },
+    ])
+    expect(tube.layers).toEqual([
+      { ingredientId: null, ml: 2 },
+      { ingredientId: cola, ml: 1 },
+      { ingredientId: rum, ml: 3 },
+    ])
+  })
+
+  it('lets everything through when it has no length, or less than what comes', () => {
+    const intake = [
+      { ingredientId: rum, ml: 2 },
+      { ingredientId: cola, ml: 1 },
+    ]
+    expect(push(filledTube(0, rum, 0), intake).outflow).toEqual(intake)
+    expect(push(filledTube(1, cola, 1), intake).outflow).toEqual([{ ingredientId: cola, ml: 1 }, intake[0]])
+  })
+
+  it('is cut or lengthened at the nozzle', () => {
+    expect(refitted(filledTube(6, rum, 4), 3).layers).toEqual([{ ingredientId: rum, ml: 3 }])
+    expect(refitted(filledTube(6, rum, 4), 9)).toEqual(filledTube(9, rum, 4))
+  })
+})

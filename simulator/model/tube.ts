@@ -1,0 +1,72 @@
+import type { LiquidLayer } from '#domain/ports/simulated-machine.port.ts'
+import type { IngredientId } from '#domain/units/id.ts'
+
+/** A tube is always full of something, liquid or air; volumes in millilitres. */
+export interface Tube {
+  readonly capacityMl: number
+  /** From the bottle's end to the nozzle; neighbours differ. */
+  readonly layers: readonly LiquidLayer[]
+}
+
+/** A tube whose bottle's end holds `ml` of a liquid, and air from there to the nozzle. */
+export function filledTube(capacityMl: number, ingredientId: IngredientId, ml: number): Tube {
+  const liquid = Math.min(capacityMl, Math.max(0, ml))
+  const layers = [
+    { ingredientId, ml: liquid },
+    { ingredientId: null, ml: capacityMl - liquid },
+  ]
+  return { capacityMl, layers: merged(layers) }
+}
+
+/**
+ * Pushes layers in at the bottle's end, the first one first; the same volume leaves at the nozzle.
+ *
+ * @returns what left, in the order of leaving
+ */
+export function push(
+  tube: Tube,
+  intake: readonly LiquidLayer[],
+): { readonly tube: Tube; readonly outflow: readonly LiquidLayer[] } {
+  const layers = [...intake].reverse().concat(tube.layers)
+  const outflow: LiquidLayer[] = []
+  let leaving = volumeOf(intake)
+  for (let last = layers.pop(); last !== undefined; last = layers.pop()) {
+    if (last.ml > leaving) {
+      if (leaving > 0) outflow.push({ ...last, ml: leaving })
+      layers.push({ ...last, ml: last.ml - leaving })
+      break
+    }
+    outflow.push(last)
+    leaving -= last.ml
+  }
+  return { tube: { ...tube, layers: merged(layers) }, outflow: merged(outflow) }
+}
+
+/** The tube with another length: what does not fit is cut off at the nozzle, what is missing there is air. */
+export function refitted(tube: Tube, capacityMl: number): Tube {
+  let room = capacityMl
+  const layers: LiquidLayer[] = []
+  for (const layer of tube.layers) {
+    const ml = Math.min(layer.ml, room)
+    layers.push({ ...layer, ml })
+    room -= ml
+  }
+  return { capacityMl, layers: merged([...layers, { ingredientId: null, ml: room }]) }
+}
+
+export const volumeOf = (layers: readonly LiquidLayer[]): number => layers.reduce((sum, { ml }) => sum + ml, 0)
+
+/** Without empty layers, and equal neighbours as one. */
+export function merged(layers: readonly LiquidLayer[]): LiquidLayer[] {
+  const result: LiquidLayer[] = []
+  for (const layer of layers) {
+    if (layer.ml <= 0) continue
+    const last = result.at(-1)
+    if (last?.ingredientId === layer.ingredientId) {
+      result[result.length - 1] = { ...last, ml: last.ml + layer.ml }
+    } else {
+      result.push(layer)
+    }
+  }
+  return result
+}

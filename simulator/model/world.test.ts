@@ -1,0 +1,206 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { SimulatedPumpBuild } from '#domain/ports/simulated-machine.port.ts'
+import { type Microseconds, microseconds, milliseconds, seconds } from '#domain/units/duration.ts'
+import { asId } from '#domain/units/id.ts'
+import { timestamp } from '#domain/units/timestamp.ts'
+import { addByHand, build, placeGlass, refill, switchPumps, takeGlass } from './hands.ts'
+import { emptyWorld, isRunning, liquidMl, scaleGrams, step, type World } from './world.ts'
+import { viewOf } from './world-view.ts'
+
+const now = timestamp(1_700_000_000_000)
+const later = timestamp(1_700_000_004_321)
+const rum = asId<'ingredient'>(51)
+const cola = asId<'ingredient'>(52)
+
+const rumPump: SimulatedPumpBuild = {
+  pumpId: asId(1),
+  pin: { boardId: 1, nr: 17 },
+  activeHigh: true,
+  mlPerSecond: 4,
+  tubeCapacityMl: 6,
+  tubeMl: 5,
+  powerMw: 6_500,
+  bottle: { ingredientId: rum, ml: 40, capacityMl: 700, gramsPerMl: 0.95 },
+}
+const colaPump: SimulatedPumpBuild = {
+  pumpId: asId(2),
+  pin: { boardId: 1, nr: 27 },
+  activeHigh: false,
+  mlPerSecond: 2.5,
+  tubeCapacityMl: 7,
+  tubeMl: 7,
+  powerMw: 7_250,
+  bottle: { ingredientId: cola, ml: 900, capacityMl: 1_000, gramsPerMl: 1.04 },
+}
+
+const glass = { sizeMl: 250, shape: 'highball', emptyGrams: 230 } as const
+const machine = placeGlass(build(emptyWorld, [rumPump, colaPump], now), glass)
+const switched = (world: World, on: readonly number[]): World =>
+  switchPumps(world, pump => on.includes(pump.pumpId), later)
+const inGlass = (world: World): Record<number, number> => {
+  const result: Record<number, number> = {}
+  for (const { ingredientId, ml } of world.glass?.layers ?? []) {
+    if (ingredientId !== null) result[ingredientId] = (result[ingredientId] ?? 0) + ml
+  }
+  return result
+}
+
+describe('the simulated world', () => {
+  it('stands still while nothing is on, only time goes by', () => {
+    expect(step(machine, seconds(9))).toEqual({ ...machine, time: 9_000_000 })
+  })
+
+  it('fills the tube before the first drop falls', () => {
+    const world = step(switched(machine, [1]), seconds(2))
+    expect(inGlass(world)).toEqual({ 51: expect.closeTo(7, 9) })
+    expect(world.pumps[0]?.bottle.ml).toBeCloseTo(32, 9)
+    expect(world.pumps[0]?.tube.layers).toEqual([{ ingredientId: rum, ml: expect.closeTo(6, 9) }])
+  })
+
+  it('draws air when a bottle has run dry, and so pours the tube empty', () => {
+    const world = step(switched(machine, [1]), seconds(60))
+    expect(world.pumps[0]?.bottle.ml).toBe(0)
+    expect(world.pumps[0]?.tube.layers).toEqual([{ ingredientId: null, ml: expect.closeTo(6, 9) }])
+    expect(inGlass(world)).toEqual({ 51: expect.closeTo(45, 9) })
+  })
+
+  it('overflows', () => {
+    const world = step(switched(machine, [2]), seconds(110))
+    expect(inGlass(world)).toEqual({ 52: expect.closeTo(250, 9) })
+    expect(world.glass?.spilledMl).toBeCloseTo(25, 9)
+  })
+
+  it('makes a mess without a glass', () => {
+    const world = step(switched(takeGlass(machine), [2]), seconds(3))
+    expect(world.trayMl).toBeCloseTo(7.5, 9)
+    expect(scaleGrams(world)).toBe(0)
+  })
+
+  it('weighs the glass and what is in it', () => {
+    expect(scaleGrams(machine)).toBe(230)
+    const world = addByHand(step(switched(machine, [2]), seconds(10)), asId(60), 30, 1.3)
+    expect(scaleGrams(world)).toBeCloseTo(230 + 25 * 1.04 + 30 * 1.3, 9)
+  })
+
+  it('notes when a pump was switched off', () => {
+    const on = switched(machine, [1])
+    expect(on.pumps.map(pump => pump.lastSwitchedOffAt)).toEqual([null, now])
+    expect(switched(on, []).pumps.map(pump => pump.lastSwitchedOffAt)).toEqual([later, now])
+    expect(isRunning(on)).toBe(true)
+    expect(isRunning(switched(on, []))).toBe(false)
+  })
+
+  it('can be seen', () => {
+    const view = viewOf(step(switched(machine, [1]), seconds(2)), 5)
+    expect(view).toMatchObject({ seconds: 2, speed: 5, powerMw: 6_500, glass: { shape: 'highball', spilledMl: 0 } })
+    expect(view.pumps.map(pump => [pump.on, pump.mlPerSecond, pump.powerMw])).toEqual([
+      [true, 4, 6_500],
+      [false, 0, 0],
+    ])
+  })
+})
+
+describe('building a machine anew', () => {
+  const used = switched(step(switched(machine, [1]), seconds(2)), [])
+
+  it('keeps bottle and tube of a pump with the same liquid', () => {
+    const world = build(used, [{ ...rumPump, mlPerSecond: 3, tubeCapacityMl: 8, tubeMl: 0 }], later)
+    expect(world.pumps).toHaveLength(1)
+    expect(world.pumps[0]?.bottle.ml).toBeCloseTo(32, 9)
+    expect(world.pumps[0]?.mlPerSecond).toBe(3)
+    expect(world.pumps[0]?.tube.layers).toEqual([
+      { ingredientId: rum, ml: expect.closeTo(6, 9) },
+      { ingredientId: null, ml: expect.closeTo(2, 9) },
+    ])
+  })
+
+  it('puts another bottle there, but the old liquid stays in the tube', () => {
+    const world = build(used, [{ ...rumPump, bottle: { ...rumPump.bottle, ingredientId: cola, ml: 333 } }], later)
+    expect(world.pumps[0]?.bottle).toEqual({ ingredientId: cola, ml: 333, capacityMl: 700 })
+    expect(world.pumps[0]?.tube.layers[0]?.ingredientId).toBe(rum)
+  })
+
+  it('leaves a running pump running, unless its wire was changed', () => {
+    const running = switched(machine, [1, 2])
+    const rewired = { ...colaPump, activeHigh: true }
+    expect(build(running, [rumPump, rewired], later).pumps.map(pump => pump.on)).toEqual([true, false])
+  })
+
+  it('refills a bottle', () => {
+    expect(refill(used, rumPump.pumpId).pumps.map(pump => pump.bottle.ml)).toEqual([700, 900])
+    expect(refill(used, asId(99))).toEqual(used)
+  })
+})
+
+describe('physics', () => {
+  const builds = fc
+    .array(
+      fc.record({
+        mlPerSecond: fc.double({ min: 0, max: 30, noNaN: true }),
+        tubeCapacityMl: fc.double({ min: 0, max: 12, noNaN: true }),
+        tubePart: fc.double({ min: 0, max: 1, noNaN: true }),
+        bottleMl: fc.oneof(fc.constant(0), fc.double({ min: 0, max: 60, noNaN: true })),
+        liquid: fc.integer({ min: 1, max: 3 }),
+      }),
+      { minLength: 1, maxLength: 5 },
+    )
+    .map(pumps =>
+      pumps.map((pump, index): SimulatedPumpBuild => ({
+        ...rumPump,
+        pumpId: asId(index + 1),
+        pin: { boardId: 1, nr: index + 4 },
+        mlPerSecond: pump.mlPerSecond,
+        tubeCapacityMl: pump.tubeCapacityMl,
+        tubeMl: pump.tubeCapacityMl * pump.tubePart,
+        bottle: { ingredientId: asId(pump.liquid), ml: pump.bottleMl, capacityMl: 1_000, gramsPerMl: 1 },
+      })),
+    )
+  const phases = fc.array(
+    fc.record({
+      on: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 5 }),
+      ms: fc.integer({ min: 0, max: 9_000 }),
+    }),
+    { maxLength: 8 },
+  )
+  const sizes = fc.option(fc.integer({ min: 10, max: 120 }))
+
+  const start = (pumps: readonly SimulatedPumpBuild[], sizeMl: number | null): World => {
+    const world = build(emptyWorld, pumps, now)
+    return sizeMl === null ? world : placeGlass(world, { ...glass, sizeMl })
+  }
+  const inSteps = (world: World, duration: Microseconds, size: Microseconds): World => {
+    let result = world
+    for (let done = 0; done < duration; done += size) {
+      result = step(result, microseconds(Math.min(size, duration - done)))
+    }
+    return result
+  }
+
+  it('neither makes nor loses liquid, and cares not how time is cut', () => {
+    fc.assert(
+      fc.property(builds, phases, sizes, fc.integer({ min: 7, max: 900 }), (pumps, all, sizeMl, stepMs) => {
+        let whole = start(pumps, sizeMl)
+        let cut = whole
+        const atFirst = liquidMl(whole)
+        for (const { on, ms } of all) {
+          whole = step(switched(whole, on), milliseconds(ms))
+          cut = inSteps(switched(cut, on), milliseconds(ms), milliseconds(stepMs))
+          expect(Math.abs(liquidMl(whole) - atFirst)).toBeLessThan(1e-6)
+          expect(Math.abs(liquidMl(cut) - atFirst)).toBeLessThan(1e-6)
+        }
+        for (const [index, pump] of whole.pumps.entries()) {
+          expect(Math.abs(pump.bottle.ml - (cut.pumps[index]?.bottle.ml ?? -1))).toBeLessThan(1e-6)
+          const tubeMl = pump.tube.layers.reduce((sum, { ml }) => sum + ml, 0)
+          expect(Math.abs(tubeMl - pump.tube.capacityMl)).toBeLessThan(1e-6)
+        }
+        const [glassOfWhole, glassOfCut] = [inGlass(whole), inGlass(cut)]
+        for (const liquid of [1, 2, 3]) {
+          expect(Math.abs((glassOfWhole[liquid] ?? 0) - (glassOfCut[liquid] ?? 0))).toBeLessThan(1e-6)
+        }
+        expect(whole.glass?.layers.length ?? 0).toBeLessThan(60)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseColour } from './colours.ts'
+import { contentsOf, liquidMl, mingledColour } from './liquid-strips.ts'
+import type { SceneLayer } from './scene-view.ts'
+
+const layer = (ingredientId: number, colour: string, ml: number): SceneLayer => ({
+  ingredientId,
+  name: `Liquid ${ingredientId}`,
+  colour,
+  ml,
+})
+const air: SceneLayer = { ingredientId: null, name: null, colour: null, ml: 12 }
+
+describe('mingled layers', () => {
+  it('keep their colours far from the border and meet half-way at it', () => {
+    const colour = mingledColour([layer(1, '#ff0000', 50), layer(2, '#0000ff', 50)], 5)
+    expect(colour(20)).toBe(0xff0000)
+    expect(colour(80)).toBe(0x0000ff)
+    expect(colour(50)).toBe(0x800080)
+  })
+
+  it('become one drink when thin layers alternate', () => {
+    const thin = Array.from({ length: 40 }, (_, index) => layer(index % 2, index % 2 ? '#ffffff' : '#000000', 1))
+    const red = (mingledColour(thin, 8)(20) ?? 0) & 0xff
+    expect(red).toBeGreaterThan(110)
+    expect(red).toBeLessThan(145)
+  })
+
+  it('have a colour wherever there is liquid', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 60, noNaN: true }), ml => {
+        expect(mingledColour([layer(1, '#123456', 60)], 4)(ml)).toBe(parseColour('#123456'))
+      }),
+    )
+    expect(mingledColour([], 4)(0)).toBeNull()
+  })
+})
+
+describe('the contents of a glass', () => {
+  it('are summed by ingredient, without air', () => {
+    const layers = [layer(1, '#ff0000', 10), air, layer(2, '#00ff00', 5), layer(1, '#ff0000', 7.5)]
+    expect(contentsOf(layers).map(({ ingredientId, ml }) => [ingredientId, ml])).toEqual([
+      [1, 17.5],
+      [2, 5],
+    ])
+    expect(liquidMl(layers)).toBe(22.5)
+  })
+})

@@ -1,0 +1,189 @@
+import { cssColour, darker, lighter, mixColours } from './colours.ts'
+import { fitLines } from './fit-text.ts'
+import { gaugeWatts, type InstrumentLayout, needleAngle } from './instrument-layout.ts'
+import type { Box, PumpPlace, SceneLayout } from './scene-layout.ts'
+import type { SceneOptions } from './scene-options.ts'
+import type { ScenePalette } from './scene-palette.ts'
+import type { SceneView } from './scene-view.ts'
+
+type Brush = CanvasRenderingContext2D
+
+/** Type sizes on a name plate of this height, in pixels; amounts leave out small plates. */
+export const plateType = (plate: Box): { readonly name: number; readonly amount: number; readonly lines: number } => {
+  const roomy = plate.height >= 25
+  return {
+    name: Math.max(7.5, Math.min(12.5, plate.height * (roomy ? 0.31 : 0.5), plate.width * 0.15)),
+    amount: plate.height >= 19 ? Math.max(8, Math.min(12, plate.height * (roomy ? 0.3 : 0.42))) : 0,
+    lines: plate.height >= 36 ? 2 : 1,
+  }
+}
+
+function metal(brush: Brush, palette: ScenePalette, from: number, to: number, upright: boolean): CanvasGradient {
+  const sheen = upright ? brush.createLinearGradient(0, from, 0, to) : brush.createLinearGradient(from, 0, to, 0)
+  sheen.addColorStop(0, cssColour(palette.brassLight))
+  sheen.addColorStop(0.3, cssColour(palette.brass))
+  sheen.addColorStop(0.62, cssColour(darker(palette.brass, 0.35)))
+  sheen.addColorStop(1, cssColour(palette.brassDark))
+  return sheen
+}
+
+/** The rail in front of the bottles that keeps them in reach and in place. */
+function paintRail(brush: Brush, shelf: Box, palette: ScenePalette, bottleHeight: number): void {
+  const thick = Math.max(2, Math.min(5, bottleHeight * 0.032))
+  const y = shelf.y - Math.max(6, bottleHeight * 0.13)
+  brush.fillStyle = metal(brush, palette, y, y + thick, true)
+  brush.beginPath()
+  brush.roundRect(shelf.x - 2, y, shelf.width + 4, thick, thick / 2)
+  brush.fill()
+  for (const x of [shelf.x + 3, shelf.x + shelf.width - 3 - thick]) {
+    brush.fillStyle = metal(brush, palette, x, x + thick, false)
+    brush.fillRect(x, y, thick, shelf.y - y)
+  }
+}
+
+function paintPlate(brush: Brush, place: PumpPlace, name: string, options: SceneOptions, palette: ScenePalette): void {
+  const { plate } = place
+  const type = plateType(plate)
+  brush.fillStyle = cssColour(palette.plate, 0.94)
+  brush.strokeStyle = cssColour(palette.brass, 0.55)
+  brush.lineWidth = 1
+  brush.beginPath()
+  brush.roundRect(plate.x + 1.5, plate.y + 1.5, plate.width - 3, plate.height - 3, Math.min(5, plate.height * 0.2))
+  brush.fill()
+  brush.stroke()
+  brush.font = `600 ${type.name}px ${options.displayFont}`
+  brush.fillStyle = cssColour(palette.ink)
+  brush.textAlign = 'center'
+  brush.textBaseline = 'middle'
+  const lines = fitLines(name, plate.width - 9, type.lines, text => brush.measureText(text).width)
+  const nameSpace = plate.height - (type.amount > 0 ? type.amount * 1.25 + 2 : 0)
+  const middle = plate.y + nameSpace / 2 + (type.amount > 0 ? 1 : 0)
+  lines.forEach((line, index) => {
+    brush.fillText(line, plate.x + plate.width / 2, middle + (index - (lines.length - 1) / 2) * type.name * 1.08)
+  })
+}
+
+function paintHead(brush: Brush, layout: SceneLayout, palette: ScenePalette): void {
+  const { head } = layout
+  brush.fillStyle = metal(brush, palette, head.y, head.y + head.height, true)
+  brush.beginPath()
+  brush.roundRect(head.x, head.y - 2, head.width, head.height, Math.min(6, head.height / 2))
+  brush.fill()
+  brush.fillStyle = cssColour(palette.steelDark)
+  for (const { nozzle } of layout.pumps) brush.fillRect(nozzle.x - 1.4, nozzle.y - 3, 2.8, 5)
+}
+
+function paintScale(brush: Brush, layout: SceneLayout, palette: ScenePalette, gramsLabel: string, font: string): void {
+  const { scale, glass } = layout
+  const wide = Math.min(layout.width * 0.5, Math.max(glass.width * 0.86, 116))
+  const x = layout.width / 2 - wide / 2
+  const body = brush.createLinearGradient(0, scale.y, 0, scale.y + scale.height)
+  body.addColorStop(0, cssColour(lighter(palette.steel, 0.55)))
+  body.addColorStop(0.12, cssColour(palette.steel))
+  body.addColorStop(0.2, cssColour(palette.steelDark))
+  body.addColorStop(1, cssColour(darker(palette.steelDark, 0.55)))
+  brush.fillStyle = body
+  brush.beginPath()
+  brush.roundRect(x, scale.y, wide, scale.height, [4, 4, 9, 9])
+  brush.fill()
+  const display = displayBox(layout)
+  brush.fillStyle = cssColour(0x120b07)
+  brush.strokeStyle = cssColour(palette.brass, 0.7)
+  brush.lineWidth = 1
+  brush.beginPath()
+  brush.roundRect(display.x, display.y, display.width, display.height, 4)
+  brush.fill()
+  brush.stroke()
+  brush.fillStyle = cssColour(palette.digits, 0.9)
+  brush.font = `600 ${display.height * 0.5}px ${font}`
+  brush.textAlign = 'right'
+  brush.textBaseline = 'alphabetic'
+  brush.fillText(gramsLabel, display.x + display.width - 5, display.y + display.height * 0.82)
+}
+
+/** The digit display in the front of the scale. */
+export function displayBox(layout: SceneLayout): Box {
+  const { scale } = layout
+  const height = scale.height - 13
+  const width = height * 4.1
+  return { x: layout.width / 2 - width / 2, y: scale.y + 8, width, height }
+}
+
+function paintGauge(
+  brush: Brush,
+  instruments: InstrumentLayout,
+  view: SceneView,
+  options: SceneOptions,
+  palette: ScenePalette,
+): void {
+  const { x, y, radius } = instruments.gauge
+  brush.fillStyle = metal(brush, palette, y - radius, y + radius, true)
+  brush.beginPath()
+  brush.arc(x, y, radius, 0, Math.PI * 2)
+  brush.fill()
+  const face = brush.createRadialGradient(x, y - radius * 0.3, 1, x, y, radius)
+  face.addColorStop(0, cssColour(0xfbf1de))
+  face.addColorStop(1, cssColour(mixColours(0xfbf1de, palette.brass, 0.35)))
+  brush.fillStyle = face
+  brush.beginPath()
+  brush.arc(x, y, radius * 0.9, 0, Math.PI * 2)
+  brush.fill()
+  const watts = gaugeWatts(view.powerMw)
+  brush.strokeStyle = cssColour(0x3a2518)
+  brush.fillStyle = cssColour(0x3a2518)
+  brush.textAlign = 'center'
+  brush.textBaseline = 'middle'
+  brush.font = `${Math.max(7, radius * 0.17)}px ${options.textFont}`
+  for (let tick = 0; tick <= 20; tick++) {
+    const angle = needleAngle(tick / 20)
+    const long = tick % 5 === 0
+    const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
+    brush.lineWidth = long ? 1.6 : 0.8
+    brush.beginPath()
+    brush.moveTo(x + sin * radius * 0.82, y - cos * radius * 0.82)
+    brush.lineTo(x + sin * radius * (long ? 0.7 : 0.75), y - cos * radius * (long ? 0.7 : 0.75))
+    brush.stroke()
+    if (tick % 10 === 0) brush.fillText(String((watts * tick) / 20), x + sin * radius * 0.53, y - cos * radius * 0.53)
+  }
+  brush.font = `italic ${Math.max(7.5, radius * 0.19)}px ${options.displayFont}`
+  brush.fillText(options.texts.power, x, y + radius * 0.34)
+}
+
+function paintClock(brush: Brush, box: Box, options: SceneOptions, palette: ScenePalette): void {
+  brush.fillStyle = cssColour(palette.plate, 0.86)
+  brush.strokeStyle = cssColour(palette.brass, 0.55)
+  brush.lineWidth = 1
+  brush.beginPath()
+  brush.roundRect(box.x + 0.5, box.y + 0.5, box.width - 1, box.height - 1, 8)
+  brush.fill()
+  brush.stroke()
+  brush.fillStyle = cssColour(palette.inkMuted)
+  brush.font = `italic ${Math.max(9, box.height * 0.19)}px ${options.displayFont}`
+  brush.textAlign = 'left'
+  brush.textBaseline = 'top'
+  const [label = ''] = fitLines(options.texts.machineTime, box.width - 20, 1, text => brush.measureText(text).width)
+  brush.fillText(label, box.x + 11, box.y + box.height * 0.14)
+}
+
+/** What changes the painting below; paint again when this text differs. */
+export const foregroundKey = (view: SceneView): string =>
+  [gaugeWatts(view.powerMw), ...view.pumps.map(pump => pump.bottle.ingredient.name)].join('\n')
+
+/** What stands in front of bottles and tubes and hardly changes: rails, name plates, nozzles, scale and dials. */
+export function paintForeground(
+  brush: Brush,
+  scene: { readonly layout: SceneLayout; readonly instruments: InstrumentLayout; readonly palette: ScenePalette },
+  view: SceneView,
+  options: SceneOptions,
+): void {
+  const { layout, instruments, palette } = scene
+  const bottleHeight = layout.pumps[0]?.bottle.height ?? 0
+  for (const shelf of layout.shelves) paintRail(brush, shelf, palette, bottleHeight)
+  layout.pumps.forEach((place, index) => {
+    paintPlate(brush, place, view.pumps[index]?.bottle.ingredient.name ?? '', options, palette)
+  })
+  paintHead(brush, layout, palette)
+  paintScale(brush, layout, palette, options.texts.grams, options.textFont)
+  paintGauge(brush, instruments, view, options, palette)
+  paintClock(brush, instruments.clock, options, palette)
+}

@@ -1,0 +1,46 @@
+import type { GlassShape } from '#domain/catalogue/glass.ts'
+
+/** A glass as it is drawn. All lengths are in heights of the glass; x counts from its middle, y from the rim down to 1. */
+export interface GlassForm {
+  /** Width of the whole drawing, with a handle if it has one. */
+  readonly width: number
+  /** The closed outline as x, y pairs. */
+  readonly outline: readonly number[]
+  /** The hollow inside: its height span and half-width at a height. */
+  readonly hollow: { readonly top: number; readonly bottom: number; readonly halfWidthAt: (y: number) => number }
+  /** Where the surface of a filled glass stands. @param fill share of the glass's size, 0–1 */
+  readonly surfaceY: (fill: number) => number
+}
+
+/** Colours of the page, each `#rrggbb`. */
+export interface SceneColours {
+  readonly cabinet: string
+  readonly brass: string
+  readonly danger: string
+}
+
+/** Words in the user's language, and numbers as the user's language writes them. */
+export interface SceneTexts {
+  readonly power: string
+  readonly machineTime: string
+  readonly noGlass: string
+  readonly empty: string
+  readonly ml: (ml: number) => string
+  /** For the contents of the glass: one decimal. */
+  readonly exactMl: (ml: number) => string
+  readonly watts: (milliwatts: number) => string
+  readonly grams: string
+  readonly speed: (factor: number) => string
+}
+
+export interface SceneOptions {
+  readonly colours: SceneColours
+  readonly texts: SceneTexts
+  readonly textFont: string
+  readonly displayFont: string
+  readonly glassForm: (shape: GlassShape) => GlassForm
+  /** Nothing turns, splashes or slides; levels and numbers still follow the machine. */
+  readonly calm: boolean
+  /** A bottle was pressed. */
+  readonly bottleChosen: (pumpId: number) => void
+}

@@ -1,0 +1,33 @@
+/**
+ * npm run build: builds what is missing or stale.
+ *
+ *   --all          builds everything, stale or not
+ *   --only=server  or web
+ */
+import { buildServer } from './build/server.mjs'
+import { contentHash, isStale, parts, writeStamp } from './build/stamp.mjs'
+import { buildWeb } from './build/web.mjs'
+import { secondsSince } from './run-command.mjs'
+
+const builders = { web: buildWeb, server: buildServer }
+
+const all = process.argv.includes('--all')
+const only = process.argv.find(argument => argument.startsWith('--only='))?.slice('--only='.length)
+
+for (const part of Object.values(parts)) {
+  if (only !== undefined && only !== part.name) continue
+  if (!all && !isStale(part)) {
+    console.log(`${part.name}: up to date`)
+    continue
+  }
+  const start = performance.now()
+  const hash = contentHash(part)
+  try {
+    await builders[part.name]()
+  } catch (error) {
+    console.error(`${part.name}: build failed. ${error instanceof Error ? error.message : error}`)
+    process.exit(1)
+  }
+  writeStamp(part, hash)
+  console.log(`${part.name}: built in ${secondsSince(start)}`)
+}

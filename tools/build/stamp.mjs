@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../run-command.mjs'
+
+/** @typedef {{ name: string, inputs: readonly string[], outputs: readonly string[] }} Part */
+
+/**
+ * What is built, from which files, into which. Inputs are folders or files; tests in them do not count.
+ *
+ * @type {Readonly<Record<'web' | 'server', Part>>}
+ */
+export const parts = {
+  web: {
+    name: 'web',
+    inputs: ['web', 'domain', 'simulator/scene', 'package.json', 'package-lock.json', 'tools/build'],
+    outputs: ['dist/web/index.html'],
+  },
+  server: {
+    name: 'server',
+    inputs: ['adapters', 'domain', 'simulator', 'package.json', 'package-lock.json', 'tools/build'],
+    outputs: ['dist/server/main.mjs', 'dist/server/actuator-entry.mjs', 'dist/server/store-worker.mjs'],
+  },
+}
+
+const isTest = path => /\.(test|contract|fixture|e2e)\.tsx?$|\/testing\/|^web\/e2e\//.test(path)
+
+function* filesBelow(path) {
+  for (const entry of readdirSync(join(root, path), { withFileTypes: true })) {
+    const child = `${path}/${entry.name}`
+    if (entry.isDirectory()) yield* filesBelow(child)
+    else yield child
+  }
+}
+
+function* filesOf(part) {
+  for (const input of part.inputs) {
+    const isFolder = !/\.\w+$/.test(input)
+    if (isFolder) yield* filesBelow(input)
+    else yield input
+  }
+}
+
+/** A hash over names and contents: unlike file times it survives a checkout, a copy and a clock that was set. */
+export function contentHash(part) {
+  const hash = createHash('sha256').update(process.versions.node)
+  const files = [...filesOf(part)].filter(path => !isTest(path)).sort()
+  for (const path of files) hash.update(`\0${path}\0`).update(readFileSync(join(root, path)))
+  return hash.digest('hex')
+}
+
+const stampFile = part => join(root, `dist/.build-stamp-${part.name}`)
+
+/** @returns {boolean} whether the part must be built: an output is missing or an input has changed since */
+export function isStale(part) {
+  if (!part.outputs.every(output => existsSync(join(root, output)))) return true
+  return !existsSync(stampFile(part)) || readFileSync(stampFile(part), 'utf8') !== contentHash(part)
+}
+
+/** @param {string} hash of the inputs as they were when the build began */
+export function writeStamp(part, hash) {
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(stampFile(part), hash)
+}

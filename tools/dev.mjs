@@ -1,0 +1,33 @@
+/**
+ * npm run dev: the server from sources, restarted when they change, and Vite's development server in front of it.
+ * Both end together, whoever ends first.
+ */
+import { spawn } from 'node:child_process'
+import { bin, root } from './run-command.mjs'
+
+const serverPort = process.env.PORT ?? '8080'
+const env = { ...process.env, PORT: serverPort, FORCE_COLOR: '1' }
+
+const start = (name, args) => {
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
+  child.on('exit', code => stopAll(`${name} ended`, code ?? 0))
+  return child
+}
+
+let ending = false
+function stopAll(why, code) {
+  if (ending) return
+  ending = true
+  console.log(`\n${why}: stopping.`)
+  process.exitCode = code
+  for (const child of children) child.kill('SIGTERM')
+}
+
+const children = [
+  start('server', ['--watch', '--watch-preserve-output', '--import', 'tsx', 'adapters/main/main.ts']),
+  start('web', [bin.vite, 'web', '--config', 'web/vite.config.ts', '--port', '5173']),
+]
+process.on('SIGINT', () => stopAll('interrupted', 0))
+process.on('SIGTERM', () => stopAll('asked to end', 0))
+
+console.log(`Server on http://localhost:${serverPort}, web pages with live reload on http://localhost:5173`)

@@ -1,0 +1,51 @@
+/**
+ * npm run gen: writes the files that are made from others, and are committed so that a diff shows what changed in them.
+ *
+ *   --check   changes nothing and fails when a committed file is not what would be made
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { bin, isMain, root, runNode } from './run-command.mjs'
+
+/** In the order in which they feed each other. */
+const generated = [
+  {
+    file: 'docs/api/schema.graphql',
+    args: ['--import', 'tsx', 'adapters/http/graphql/print-schema.ts', 'docs/api/schema.graphql'],
+  },
+  { file: 'web/src/api/graphql-env.d.ts', args: [bin.gqlTada, 'generate-output'] },
+  { file: 'web/src/i18n/resources.d.ts', args: ['--import', 'tsx', 'web/generate-i18n-types.ts'] },
+]
+
+const contentOf = file => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : null)
+
+/** @returns {Promise<string[]>} what could not be made */
+async function generate() {
+  for (const { file, args } of generated) {
+    const { code, output } = await runNode(args)
+    if (code !== 0) return [`${file} cannot be made:\n${output.trim()}`]
+  }
+  return []
+}
+
+/** @returns {Promise<string[]>} which committed files are stale */
+export async function checkGenerated() {
+  const before = generated.map(({ file }) => ({ file, content: contentOf(file) }))
+  try {
+    const problems = await generate()
+    const stale = before.filter(({ file, content }) => contentOf(file) !== content)
+    return [...problems, ...stale.map(({ file }) => `${file} is stale; run npm run gen and commit it`)]
+  } finally {
+    for (const { file, content } of before) {
+      if (content !== null && content !== contentOf(file)) writeFileSync(join(root, file), content)
+    }
+  }
+}
+
+if (isMain(import.meta)) {
+  const check = process.argv.includes('--check')
+  const problems = check ? await checkGenerated() : await generate()
+  for (const problem of problems) console.error(problem)
+  if (!check && problems.length === 0) console.log(generated.map(({ file }) => `${file}: written`).join('\n'))
+  process.exitCode = problems.length > 0 ? 1 : 0
+}

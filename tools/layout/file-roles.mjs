@@ -1,0 +1,69 @@
+/**
+ * The closed list of file roles: what a file's name says about it, and where such files live. A file that fits no row
+ * is refused, so a new kind of file is a decision and not an accident.
+ *
+ * @typedef {{ shape: string, pattern: RegExp, folders: RegExp, holds: string }} FileRole
+ *   `shape` is the name as a person would write it
+ */
+
+const name = '[a-z0-9]+(-[a-z0-9]+)*'
+const anyFolder = /^(domain|adapters|web|simulator|hil-tests|tools)\//
+
+/** @type {readonly FileRole[]} */
+export const fileRoles = [
+  role('{name}.port.ts', /^domain\/ports\//, 'one interface by role, in machine words'),
+  role('{name}.usecase.ts', /^domain\/usecases\//, 'one intention of a user'),
+  role('{name}.problems.ts', anyFolder, 'a union of failures'),
+  role('{name}.contract.ts', /^domain\/testing\//, 'the suite every implementation of a port must pass'),
+  role('{name}.routes.ts', /^adapters\/http\//, 'the HTTP calls of one topic: decode, call a use case, encode'),
+  role('{name}.types.ts', /^adapters\/http\/graphql\//, 'GraphQL types of one topic'),
+  role('{name}.fields.ts', /^adapters\/http\/graphql\//, 'GraphQL queries, mutations and subscriptions of one topic'),
+  role('{name}.model.ts', /^web\/src\//, 'state and calls of a feature'),
+  role('{name}.documents.ts', /^web\/src\//, 'the GraphQL operations of a feature'),
+  role('{name}.view.tsx', /^web\/src\//, 'what a feature looks like'),
+  role('{name}.test.ts', anyFolder, 'tests without disk, network or processes'),
+  role('{name}.int.test.ts', /^(domain|adapters|simulator)\//, 'tests with disk or processes'),
+  role('{name}.hil.test.ts', /^hil-tests\//, 'tests of a whole machine, or of real lines'),
+  role('{name}.fixture.ts', /^(adapters|simulator|hil-tests|web\/e2e)\//, 'a program that a test starts'),
+  role('{name}.e2e.ts', /^web\/e2e\//, 'tests in a browser'),
+  role('{name}.d.ts', /^web\/src\//, 'ambient or generated types'),
+  role('{name}.tsx', /^web\/src\/app\//, 'what mounts the pages'),
+  role('{name}.config.ts', /^web\//, 'configuration of a tool'),
+  role(
+    '{name}.ts',
+    /^(domain\/(?!ports\/)|adapters|web|simulator|hil-tests|tools)/,
+    'functions and types of that name',
+  ),
+  role('{name}.mjs', /^tools\//, 'a development tool'),
+  role('register-{name}.mjs', /^adapters\//, 'what plain Node loads to understand TypeScript'),
+  role('{name}.grit', /^tools\/lint\//, 'a lint rule'),
+  role('{name}.css', /^(web\/src|simulator\/scene)\//, 'styles of a feature'),
+  role('{name}.json', /^(web\/src\/i18n\/locales\/[a-z]{2}(_[A-Z]{2})?|adapters|domain|tools|docs)\//, 'data'),
+  role('tsconfig.json', /^domain\//, 'compiler settings of a folder'),
+  role('{name}.html', /^web\//, 'the page'),
+  role('{name}.(svg|png|webmanifest|ico)', /^(web\/public|web\/src|docs)\//, 'pictures'),
+  role('{name}.(md|graphql)', /^docs\//, 'documentation'),
+  role('README.md', anyFolder, 'documentation of a folder'),
+]
+
+function role(shape, folders, holds) {
+  return { shape, pattern: new RegExp(`^${shape.replaceAll('.', '\\.').replace('{name}', name)}$`), folders, holds }
+}
+
+/** Ports without a contract suite, and why they need none. */
+export const portsWithoutContract = new Map([
+  ['clock', 'one call that returns the calendar: there is no behaviour to agree on'],
+])
+
+/** Names that end as a bottom drawer for everything. */
+export const drawerNames = /^(utils?|helpers?|common|misc|lib|shared|stuff|tools?-?box)$/
+
+/** Folder names that are not words of ours. */
+export const foreignFolderNames = /^([a-z]{2}_[A-Z]{2}|\.\w+)$/
+
+export const sizeLimits = [
+  { files: /\.(test|contract|e2e)\.tsx?$/, lines: 400 },
+  { files: /\.(tsx?|mjs|cjs)$/, lines: 300 },
+]
+
+export const generatedFiles = /(^|\/)(graphql-env|resources)\.d\.ts$/

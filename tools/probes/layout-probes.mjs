@@ -1,0 +1,60 @@
+/**
+ * One planted fault per rule of the layout check: for that file a message containing `says` must come out.
+ *
+ * @typedef {{ path: string, text?: string, says: string }} LayoutProbe
+ */
+
+const lines = count => 'export const line = 1\n'.repeat(count)
+
+/** @type {readonly LayoutProbe[]} */
+export const layoutProbes = [
+  { path: 'domain/pour/pour.service.ts', says: 'no role has this name' },
+  { path: 'domain/pour/PourPlan.ts', says: 'no role has this name' },
+  { path: 'adapters/gpio/pin-bank.port.ts', says: 'does not belong here' },
+  { path: 'domain/pour/ring.usecase.ts', says: 'does not belong here' },
+  { path: 'domain/ports/bell.ts', says: 'does not belong here' },
+  { path: 'adapters/gpio/bell.contract.ts', says: 'does not belong here' },
+  { path: 'web/src/bar/bar.tsx', says: 'does not belong here' },
+  { path: 'simulator/model/tube.view.tsx', says: 'does not belong here' },
+  { path: 'domain/pour/pour.hil.test.ts', says: 'does not belong here' },
+  { path: 'web/src/bar/bar.int.test.ts', says: 'does not belong here' },
+  { path: 'adapters/http/http.e2e.ts', says: 'does not belong here' },
+  { path: 'domain/pour/plan.mjs', says: 'does not belong here' },
+  { path: 'domain/pourPlan/plan.ts', says: 'is not in kebab-case' },
+  { path: 'domain/utils/plan.ts', says: 'says nothing' },
+  { path: 'web/src/bar/helpers.ts', says: 'says nothing' },
+  { path: 'adapters/common/line.ts', says: 'says nothing' },
+  { path: 'domain/ports/lonely.port.ts', says: 'write the suite' },
+  { path: 'domain/testing/unused.contract.ts', says: 'no test runs it' },
+  { path: 'domain/pour/long.ts', text: lines(301), says: 'at most 300' },
+  { path: 'domain/pour/long.test.ts', text: lines(401), says: 'at most 400' },
+  { path: 'tools/long.mjs', text: lines(301), says: 'at most 300' },
+  { path: 'adapters/log/here.ts', text: "export const file = '/work/main/log.txt'", says: 'exists on one machine only' },
+  { path: 'docs/somewhere.md', text: 'See `/home/anna/notes`.', says: 'exists on one machine only' },
+  { path: 'adapters/log/windows.ts', text: "export const file = 'C:\\\\Users'", says: 'exists on one machine only' },
+  { path: 'domain/pour/only.test.ts', text: "it.only('pours', () => {})", says: 'leaves tests out' },
+  { path: 'domain/pour/skip.test.ts', text: "describe.skip('pouring', () => {})", says: 'leaves tests out' },
+  { path: 'web/e2e/fixme.e2e.ts', text: "test.fixme('pours', () => {})", says: 'leaves tests out' },
+  { path: 'domain/testing/todo.contract.ts', text: "it.todo('pours')", says: 'leaves tests out' },
+  { path: 'web/src/bar/endless.ts', text: "import { bar } from './bar.model'", says: 'lacks its ending' },
+  { path: 'web/src/bar/endless-alias.ts', text: "export * from '#domain/units/volume'", says: 'lacks its ending' },
+]
+
+/** What the probes need around them, and correct files about which nothing may be said. */
+export const correctFiles = [
+  { path: 'domain/ports/unused.port.ts', text: 'export interface Unused {}' },
+  { path: 'domain/ports/bell.port.ts', text: 'export interface Bell {}' },
+  { path: 'domain/ports/clock.port.ts', text: 'export interface Clock {}' },
+  { path: 'domain/testing/bell.contract.ts', text: 'export function bellContract() {}' },
+  { path: 'domain/testing/bell.test.ts', text: "import { bellContract } from './bell.contract.ts'" },
+  { path: 'domain/pour/long-enough.ts', text: lines(300) },
+  { path: 'domain/usecases/ring.usecase.ts', text: "import type { Bell } from '../ports/bell.port.ts'" },
+  { path: 'web/src/bar/bar.model.ts', text: "import { pump } from '#domain/machine/pump.ts'" },
+  { path: 'web/src/bar/bar.view.tsx', text: "import './bar.css'" },
+  { path: 'web/src/api/graphql-env.d.ts', text: lines(5000) },
+  { path: 'web/src/i18n/locales/da_DK/common.json', text: '{}' },
+  { path: 'web/e2e/order.e2e.ts', text: "test('orders', () => {})" },
+  { path: 'hil-tests/machine/actuator.hil.test.ts', text: "it('stops', () => {})" },
+  { path: 'adapters/gpio/lines.ts', text: "export const chip = '/dev/gpiochip0'\nexport const page = '/workshop'" },
+  { path: 'README.md', text: 'npm start' },
+]

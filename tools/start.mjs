@@ -1,0 +1,17 @@
+/** npm start: builds what is missing or stale, then runs the server in this very process, so that signals reach it. */
+import { spawn } from 'node:child_process'
+import { isStale, parts } from './build/stamp.mjs'
+import { root } from './run-command.mjs'
+
+if (Object.values(parts).some(isStale)) await buildInItsOwnProcess()
+await import(new URL('../dist/server/main.mjs', import.meta.url).href)
+
+/** The build's memory is gone before the server starts; a signal during the build ends both. */
+async function buildInItsOwnProcess() {
+  const child = spawn(process.execPath, ['tools/build.mjs'], { cwd: root, stdio: 'inherit' })
+  const stop = () => child.kill()
+  process.once('SIGINT', stop).once('SIGTERM', stop)
+  const code = await new Promise(resolve => child.on('close', resolve))
+  process.off('SIGINT', stop).off('SIGTERM', stop)
+  if (code !== 0) process.exit(code ?? 1)
+}

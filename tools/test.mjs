@@ -1,0 +1,128 @@
+/**
+ * npm test: all tests, one suite after the other. Ends with a table and one line with the sums.
+ *
+ *   --only=unit,e2e   some of the suites unit, integration, hil, e2e
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { provideChromium } from './chromium.mjs'
+import { bin, root, runNode, secondsSince } from './run-command.mjs'
+
+const reports = mkdtempSync(join(tmpdir(), 'speedrail-tests-'))
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
+
+/** @typedef {{ passed: number, failed: number, skipped: number, files: Set<string> }} SuiteResult `files` relative to the project */
+
+const suites = {
+  unit: { files: /^(?!.*\.(int|hil)\.).*\.test\.tsx?$/, run: () => runVitest('unit') },
+  integration: { files: /\.int\.test\.tsx?$/, run: () => runVitest('integration') },
+  hil: { files: /\.hil\.test\.tsx?$/, run: () => runVitest('hil') },
+  e2e: { files: /\.e2e\.tsx?$/, run: runPlaywright },
+}
+
+async function runVitest(project) {
+  const report = join(reports, `${project}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code } = await runNode([bin.vitest, 'run', '--project', project, ...reporters], { stream: true })
+  const result = readReport(report)
+  if (result === null) return { code, passed: 0, failed: 0, skipped: 0, files: new Set() }
+  return {
+    code,
+    passed: result.numPassedTests,
+    failed: result.numFailedTests,
+    skipped: result.numPendingTests + result.numTodoTests,
+    files: new Set(result.testResults.map(({ name }) => relative(root, name))),
+  }
+}
+
+async function runPlaywright() {
+  const report = join(reports, 'e2e.json')
+  const env = { CHROMIUM: await provideChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const { code } = await runNode([bin.playwright, 'test', '--reporter=list,json'], { env, stream: true })
+  const result = readReport(report)
+  if (result === null) return { code, passed: 0, failed: 0, skipped: 0, files: new Set() }
+  const { expected, flaky, unexpected, skipped } = result.stats
+  return {
+    code,
+    passed: expected,
+    // A test that passes at the second try has failed.
+    failed: unexpected + flaky,
+    skipped,
+    files: new Set(result.suites.map(({ file }) => join('web/e2e', file))),
+  }
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+const testFiles = ['domain', 'adapters', 'simulator', 'web', 'hil-tests', 'tools'].flatMap(folder =>
+  readdirSync(join(root, folder), { recursive: true }).map(path => join(folder, path)),
+)
+
+const only = process.argv
+  .find(argument => argument.startsWith('--only='))
+  ?.slice('--only='.length)
+  .split(',')
+const unknown = only?.filter(name => !Object.hasOwn(suites, name)) ?? []
+if (unknown.length > 0) {
+  console.error(`No suite ${unknown.join(', ')}; there are ${Object.keys(suites).join(', ')}.`)
+  process.exit(1)
+}
+const chosen = Object.entries(suites).filter(([name]) => only === undefined || only.includes(name))
+
+if (chosen.some(([name]) => name !== 'unit')) {
+  const build = await runNode(['tools/build.mjs'], { stream: true })
+  if (build.code !== 0) process.exit(1)
+}
+
+const rows = []
+for (const [name, { run, files }] of chosen) {
+  console.log(`\n=== ${name}`)
+  const start = performance.now()
+  let result
+  try {
+    result = await run()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    result = { code: 1, passed: 0, failed: 0, skipped: 0, files: new Set() }
+  }
+  const problems = problemsOf(
+    result,
+    testFiles.filter(file => files.test(file)),
+  )
+  rows.push({
+    name,
+    ...result,
+    problems,
+    failed: Math.max(result.failed, problems.length > 0 ? 1 : 0),
+    time: secondsSince(start),
+  })
+}
+
+function problemsOf({ code, passed, failed, skipped, files }, expectedFiles) {
+  const leftOut = expectedFiles.filter(file => !files.has(file))
+  return [
+    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(code !== 0 && failed === 0 ? ['ended with an error, see its output above'] : []),
+    ...(passed + failed === 0 ? ['no test ran'] : []),
+    ...(skipped > 0 ? [`${skipped} left out`] : []),
+    ...(leftOut.length > 0 ? [`not run: ${leftOut.join(', ')}`] : []),
+  ]
+}
+
+console.log(
+  `\n${'suite'.padEnd(14)}${'files'.padStart(6)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'time'.padStart(10)}`,
+)
+for (const { name, files, passed, failed, time, problems } of rows) {
+  const numbers = `${String(files.size).padStart(6)}${String(passed).padStart(8)}${String(failed).padStart(8)}${time.padStart(10)}`
+  console.log(`${name.padEnd(14)}${numbers}${problems.length > 0 ? `   ${problems.join('; ')}` : ''}`)
+}
+const sum = key => rows.reduce((total, row) => total + row[key], 0)
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+process.exitCode = rows.some(({ problems }) => problems.length > 0) ? 1 : 0

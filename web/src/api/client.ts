@@ -1,0 +1,17 @@
+import { Client, fetchExchange } from '@urql/core'
+import { $authorization } from '../session/token.model.ts'
+
+/**
+ * Requests and their answers. There is no cache here: the models hold what the pages show, and the server says
+ * when it is out of date.
+ */
+export const client = new Client({
+  url: '/graphql',
+  preferGetMethod: false,
+  requestPolicy: 'network-only',
+  fetchOptions: () => {
+    const authorization = $authorization.getState()
+    return { headers: authorization === null ? {} : { authorization } }
+  },
+  exchanges: [fetchExchange],
+})

@@ -1,0 +1,58 @@
+import { createEvent, createStore, sample } from 'effector'
+
+/**
+ * The state of the live connection: `idle` while nothing is subscribed, `waiting` between two tries.
+ */
+export type Connection =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'connecting' }
+  | { readonly kind: 'connected' }
+  | { readonly kind: 'waiting'; readonly secondsLeft: number }
+
+const throttleSeconds = { first: 5, most: 20 } as const
+
+/** Seconds to wait before the try after `failures` failed ones: 5, then twice as long each time up to 20. */
+export const secondsBeforeReconnect = (failures: number): number =>
+  Math.min(throttleSeconds.most, throttleSeconds.first * 2 ** failures)
+
+export const connectionStarted = createEvent()
+export const connectionOpened = createEvent()
+export const connectionClosed = createEvent()
+/** The wait before the next try begins; the payload is its length in seconds. */
+export const waitBegan = createEvent<number>()
+/** Once a second while waiting. */
+export const secondPassed = createEvent()
+/** Somebody does not want to wait any longer. */
+export const reconnectRequested = createEvent()
+/** The next try may begin: the wait is over or was cut short. */
+export const waitEnded = createEvent()
+
+export const $connection = createStore<Connection>({ kind: 'idle' })
+  .on(connectionStarted, () => ({ kind: 'connecting' }))
+  .on(connectionOpened, () => ({ kind: 'connected' }))
+  .on(connectionClosed, state => (state.kind === 'waiting' ? state : { kind: 'idle' }))
+  .on(waitBegan, (_, secondsLeft) => ({ kind: 'waiting', secondsLeft }))
+  .on(secondPassed, state =>
+    state.kind === 'waiting' ? { kind: 'waiting', secondsLeft: Math.max(0, state.secondsLeft - 1) } : state,
+  )
+  .on(waitEnded, () => ({ kind: 'connecting' }))
+
+sample({
+  clock: secondPassed,
+  source: $connection,
+  filter: state => state.kind === 'waiting' && state.secondsLeft === 0,
+  fn: () => undefined,
+  target: waitEnded,
+})
+sample({
+  clock: reconnectRequested,
+  source: $connection,
+  filter: state => state.kind === 'waiting',
+  fn: () => undefined,
+  target: waitEnded,
+})
+
+/** Was connected before and is not now: the page may be out of date. */
+export const $connectionLost = createStore(false)
+  .on(waitBegan, () => true)
+  .on(connectionOpened, () => false)

@@ -1,0 +1,68 @@
+import { type ApiProblem, problemOfErrors } from './api-problem.ts'
+
+/** What a subscription needs of the live connection. */
+export interface LiveTransport {
+  readonly subscribe: (request: LiveRequest, sink: LiveSink) => () => void
+}
+export interface LiveRequest {
+  readonly query: string
+  readonly variables: Record<string, unknown>
+}
+export interface LiveSink {
+  readonly next: (result: { readonly data?: unknown; readonly errors?: readonly LiveError[] }) => void
+  readonly error: (error: unknown) => void
+  readonly complete: () => void
+}
+export interface LiveError {
+  readonly message: string
+  readonly extensions?: Readonly<Record<string, unknown>>
+}
+
+const resubscribeAfterMs = 5_000
+
+const isErrorList = (error: unknown): error is readonly LiveError[] => Array.isArray(error) && error.length > 0
+
+/**
+ * Keeps one subscription alive: subscribes again when the server ended it (it restarts) or the connection was given
+ * up. Only a refusal by the server itself is final.
+ */
+export function keepSubscribed<Data>(
+  transport: LiveTransport,
+  request: LiveRequest,
+  listener: (data: Data) => void,
+  onProblem: (problem: ApiProblem) => void = () => {},
+): () => void {
+  let over = false
+  let again: ReturnType<typeof setTimeout> | undefined
+  let unsubscribe = (): void => {}
+
+  const stop = (): void => {
+    over = true
+    clearTimeout(again)
+    unsubscribe()
+  }
+  const refuse = (errors: readonly LiveError[]): void => {
+    if (over) return
+    stop()
+    onProblem(problemOfErrors(errors))
+  }
+  const later = (): void => {
+    if (over) return
+    clearTimeout(again)
+    again = setTimeout(subscribe, resubscribeAfterMs)
+  }
+  function subscribe(): void {
+    unsubscribe = transport.subscribe(request, {
+      next: result => {
+        if (over) return
+        if (isErrorList(result.errors)) refuse(result.errors)
+        else listener(result.data as Data)
+      },
+      error: error => (isErrorList(error) ? refuse(error) : later()),
+      complete: later,
+    })
+  }
+
+  subscribe()
+  return stop
+}

@@ -1,0 +1,95 @@
+import { type Client, createClient } from 'graphql-ws/client'
+import { $token, sessionRefused } from '../session/token.model.ts'
+import {
+  $connection,
+  connectionClosed,
+  connectionOpened,
+  connectionStarted,
+  secondPassed,
+  secondsBeforeReconnect,
+  waitBegan,
+  waitEnded,
+} from './connection.model.ts'
+import type { LiveTransport } from './keep-subscribed.ts'
+
+/** Close codes of the server: no valid token (any longer). */
+const sessionRefusedCodes: readonly number[] = [4401, 4403]
+const pingEveryMs = 10_000
+const pongWithinMs = 5_000
+
+const codeOf = (event: unknown): number | undefined =>
+  typeof event === 'object' && event !== null && 'code' in event && typeof event.code === 'number'
+    ? event.code
+    : undefined
+
+/** Counts down in the connection model; resolves when the wait is over or was cut short. */
+function waitBeforeRetry(failures: number): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setInterval(secondPassed, 1000)
+    const unwatch = waitEnded.watch(() => {
+      clearInterval(timer)
+      unwatch()
+      resolve()
+    })
+    waitBegan(secondsBeforeReconnect(failures))
+  })
+}
+
+function open(): Client {
+  let pongDeadline: ReturnType<typeof setTimeout> | undefined
+  let tokenUsed: string | null = null
+  let renewing = false
+
+  const live = createClient({
+    url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql/ws`,
+    connectionParams: () => {
+      tokenUsed = $token.getState()
+      return { token: tokenUsed ?? '' }
+    },
+    keepAlive: pingEveryMs,
+    retryAttempts: Number.POSITIVE_INFINITY,
+    shouldRetry: event => !sessionRefusedCodes.includes(codeOf(event) ?? 0),
+    retryWait: async failures => {
+      if (!renewing) await waitBeforeRetry(failures)
+      renewing = false
+    },
+    on: {
+      connecting: () => connectionStarted(),
+      connected: () => {
+        renewing = false
+        connectionOpened()
+      },
+      closed: event => {
+        clearTimeout(pongDeadline)
+        connectionClosed()
+        if (sessionRefusedCodes.includes(codeOf(event) ?? 0) && tokenUsed === $token.getState()) sessionRefused()
+      },
+      // A socket that went silent (Wi-Fi lost) would otherwise look open for minutes.
+      ping: received => {
+        if (!received) pongDeadline = setTimeout(() => live.terminate(), pongWithinMs)
+      },
+      pong: received => {
+        if (received) clearTimeout(pongDeadline)
+      },
+    },
+  })
+
+  // The socket was opened in the name of the old token; subscriptions move over to the new one at once.
+  $token.updates.watch(token => {
+    if (token === null || token === tokenUsed || $connection.getState().kind !== 'connected') return
+    renewing = true
+    live.terminate()
+  })
+  return live
+}
+
+let current: Client | undefined
+
+/** The one WebSocket of the page; opened by the first subscription, closed with the last. */
+export function liveConnection(): LiveTransport {
+  current ??= open()
+  const live = current
+  return {
+    subscribe: (request, sink) => live.subscribe({ query: request.query, variables: request.variables }, sink as never),
+  }
+}

@@ -1,0 +1,66 @@
+import { type AnyVariables, type OperationResult, stringifyDocument, type TypedDocumentNode } from '@urql/core'
+import { $storedToken, sessionRefused } from '../session/token.model.ts'
+import { requestEnded, requestStarted } from './activity.model.ts'
+import { type ApiProblem, asApiProblem, problemOfCombinedError, unreachable } from './api-problem.ts'
+import { client } from './client.ts'
+import { keepSubscribed } from './keep-subscribed.ts'
+import { liveConnection } from './live-connection.ts'
+
+/** No variables may be left out; required ones may not. */
+type VariablesArgument<Variables> =
+  Record<string, never> extends Variables ? [variables?: Variables] : [variables: Variables]
+
+/**
+ * Asks the server.
+ * @throws ApiProblem
+ */
+export const query = <Data, Variables extends AnyVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  ...[variables]: VariablesArgument<Variables>
+): Promise<Data> => operate(() => client.query(document, (variables ?? {}) as Variables).toPromise())
+
+/**
+ * Tells the server to do something.
+ * @throws ApiProblem
+ */
+export const mutate = <Data, Variables extends AnyVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  ...[variables]: VariablesArgument<Variables>
+): Promise<Data> => operate(() => client.mutation(document, (variables ?? {}) as Variables).toPromise())
+
+/**
+ * Follows a subscription until the returned function is called. It survives lost connections: after each reconnect
+ * the server sends the current state first.
+ * @param onProblem the server refuses this subscription; it is not tried again
+ */
+export function subscribeTo<Data, Variables extends AnyVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  listener: (data: Data) => void,
+  onProblem?: (problem: ApiProblem) => void,
+): () => void {
+  return keepSubscribed<Data>(
+    liveConnection(),
+    { query: stringifyDocument(document), variables: variables ?? {} },
+    listener,
+    onProblem,
+  )
+}
+
+async function operate<Data>(request: () => Promise<OperationResult<Data>>): Promise<Data> {
+  const tokenUsed = $storedToken.getState()
+  requestStarted()
+  try {
+    const { data, error } = await request()
+    if (error) throw problemOfCombinedError(error)
+    if (data === undefined || data === null) throw unreachable()
+    return data
+  } catch (thrown) {
+    const problem = asApiProblem(thrown)
+    // An answer to a request with an older token says nothing about the session of now.
+    if (problem.code === 'unauthenticated' && tokenUsed && tokenUsed === $storedToken.getState()) sessionRefused()
+    throw problem
+  } finally {
+    requestEnded()
+  }
+}

@@ -1,0 +1,27 @@
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import { $connection, $connectionLost, reconnectRequested } from '../api/connection.model.ts'
+import './connection-banner.css'
+
+/** Says that live news do not arrive, and when that is tried again. The page stays usable. */
+export function ConnectionBanner() {
+  const { t } = useTranslation('frame')
+  const [connection, lost, reconnect] = useUnit([$connection, $connectionLost, reconnectRequested])
+  if (!lost) return null
+  const waiting = connection.kind === 'waiting'
+  return (
+    <div className="sr-connection" role="alert">
+      <span>
+        <strong>{t('connection.lost')}</strong>{' '}
+        <span className="sr-number">
+          {waiting
+            ? t('connection.countdown', { seconds: String(connection.secondsLeft) })
+            : t('connection.trying')}
+        </span>
+      </span>
+      <button type="button" disabled={!waiting} onClick={() => reconnect()}>
+        {t('connection.reconnect')}
+      </button>
+    </div>
+  )
+}

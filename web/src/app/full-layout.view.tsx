@@ -1,0 +1,60 @@
+import { useUnit } from 'effector-react'
+import { Suspense, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { viewChanged } from '../theme/theme.model.ts'
+import { ConnectionBanner } from './connection-banner.view.tsx'
+import { $menuOpen, frameOpened, menuClosed } from './frame.model.ts'
+import { Header } from './header.view.tsx'
+import { Sidebar } from './sidebar.view.tsx'
+import { SignedIn } from './signed-in.view.tsx'
+import './full-layout.css'
+
+/** Header, navigation and page: the layout for desks and phones. */
+export function FullLayout() {
+  const { t } = useTranslation('frame')
+  const [menuOpen, closeMenu, open, changeView] = useUnit([$menuOpen, menuClosed, frameOpened, viewChanged])
+  const page = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+
+  useEffect(() => {
+    changeView('normal')
+    open()
+  }, [changeView, open])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the drawer
+  useEffect(() => {
+    closeMenu()
+  }, [pathname, closeMenu])
+
+  return (
+    <SignedIn>
+      <div
+        className={`sr-frame ${menuOpen ? 'sr-frame-menu-open' : ''}`}
+        onKeyDown={event => event.key === 'Escape' && closeMenu()}
+      >
+        <button type="button" className="sr-skip" onClick={() => page.current?.focus()}>
+          {t('skip')}
+        </button>
+        <Header />
+        <div className="sr-frame-sidebar">
+          <Sidebar />
+        </div>
+        <button
+          type="button"
+          className="sr-frame-shade"
+          tabIndex={-1}
+          aria-label={t('closeMenu')}
+          onClick={() => closeMenu()}
+        />
+        <main className="sr-frame-page" ref={page} tabIndex={-1}>
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+      <ConnectionBanner />
+      <ScrollRestoration />
+    </SignedIn>
+  )
+}

@@ -1,0 +1,34 @@
+import { Menu as MenuIcon } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Mark } from '../ui/mark.view.tsx'
+import { $menuOpen, menuToggled } from './frame.model.ts'
+import { UserMenu } from './user-menu.view.tsx'
+import './header.css'
+
+/** The bar at the top of the full layout. */
+export function Header() {
+  const { t } = useTranslation(['frame', 'common'])
+  const [menuOpen, toggleMenu] = useUnit([$menuOpen, menuToggled])
+  return (
+    <header className="sr-header">
+      <button
+        type="button"
+        className="sr-header-button sr-header-menu"
+        aria-label={menuOpen ? t('frame:closeMenu') : t('frame:menu')}
+        aria-expanded={menuOpen}
+        onClick={() => toggleMenu()}
+      >
+        <MenuIcon size={20} />
+      </button>
+      <Link className="sr-header-home" to="/dashboard">
+        <Mark />
+        <span className="sr-display">{t('common:productName')}</span>
+      </Link>
+      <div className="sr-header-end">
+        <UserMenu />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,27 @@
+import type { FlatNamespace } from 'i18next'
+import type { ComponentType } from 'react'
+import { loadTexts } from '../i18n/i18n.ts'
+
+const timeLimitMs = 120_000
+
+/** A part of the application did not arrive in time. */
+export class PageTimeout extends Error {
+  override readonly name = 'PageTimeout'
+}
+
+/** Rejects with PageTimeout when `work` takes longer than the limit. */
+export function withinTimeLimit<Value>(work: Promise<Value>, limitMs: number): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout>
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new PageTimeout(`No answer within ${limitMs} ms`)), limitMs)
+  })
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
+}
+
+/** A route's `lazy`: the page's code and its texts, fetched side by side. */
+export const page =
+  (load: () => Promise<ComponentType>, ...namespaces: readonly FlatNamespace[]) =>
+  async (): Promise<{ Component: ComponentType }> => {
+    const [Component] = await withinTimeLimit(Promise.all([load(), loadTexts(...namespaces)]), timeLimitMs)
+    return { Component }
+  }

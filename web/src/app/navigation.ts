@@ -1,0 +1,40 @@
+import { isPermitted, type Operation } from '#domain/access/permissions.ts'
+import type { Role } from '#domain/access/role.ts'
+import type { RouteTitle } from './route-title.ts'
+
+export interface NavigationItem {
+  readonly title: RouteTitle
+  readonly path: string
+  /** Of the table of permissions; without one, everybody sees it. */
+  readonly operation?: Operation
+}
+
+export const personalItems: readonly NavigationItem[] = [
+  { title: 'dashboard', path: '/dashboard' },
+  { title: 'simple', path: '/simple/recipe' },
+  { title: 'bar', path: '/bar' },
+  { title: 'collections', path: '/collection/own' },
+  { title: 'myRecipes', path: '/recipe/own', operation: 'recipe.create' },
+]
+
+const administrationItems: readonly NavigationItem[] = [
+  { title: 'users', path: '/admin/user', operation: 'users.manage' },
+  { title: 'ingredients', path: '/admin/ingredient', operation: 'ingredients.manage' },
+  { title: 'categories', path: '/admin/category', operation: 'categories.manage' },
+  { title: 'gpio', path: '/admin/gpio', operation: 'hardware.manage' },
+  { title: 'pumps', path: '/admin/pump', operation: 'pumps.operate' },
+  { title: 'glasses', path: '/admin/glass', operation: 'glasses.manage' },
+  { title: 'events', path: '/admin/event', operation: 'events.manage' },
+  { title: 'system', path: '/admin/system', operation: 'system.manage' },
+  { title: 'transfer', path: '/admin/transfer', operation: 'transfer.manage' },
+]
+
+const visibleTo =
+  (role: Role | null) =>
+  ({ operation }: NavigationItem): boolean =>
+    operation === undefined || isPermitted(role, operation)
+
+export const administrationFor = (role: Role | null): readonly NavigationItem[] =>
+  administrationItems.filter(visibleTo(role))
+
+export const personalFor = (role: Role | null): readonly NavigationItem[] => personalItems.filter(visibleTo(role))

@@ -1,0 +1,29 @@
+import { Button } from '@blueprintjs/core'
+import { Home } from '@blueprintjs/icons'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { SpilledGlass } from './spilled-glass.view.tsx'
+import './pages.css'
+
+/** 404. */
+export function NotFoundPage() {
+  const { t } = useTranslation(['frame', 'common'])
+  const navigate = useNavigate()
+  return (
+    <main className="sr-lost">
+      <div className="sr-lost-text">
+        <p className="sr-lost-number">404</p>
+        <h1>{t('frame:notFound.title')}</h1>
+        <p className="sr-muted">{t('frame:notFound.text')}</p>
+        <Button
+          size="large"
+          intent="primary"
+          icon={<Home />}
+          text={t('common:home')}
+          onClick={() => void navigate('/')}
+        />
+      </div>
+      <SpilledGlass />
+    </main>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@blueprintjs/core'
+import { Home, Refresh } from '@blueprintjs/icons'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useRouteError } from 'react-router'
+import { DrawnGlass } from '../ui/drawn-glass.view.tsx'
+import { EmptyState } from '../ui/page-state.view.tsx'
+import { ForbiddenPage } from './forbidden.view.tsx'
+import { isForbidden } from './guard.ts'
+import { PageTimeout } from './load-page.ts'
+import './pages.css'
+
+/** What a route shows instead of its page when it may not be entered, did not arrive, or broke. */
+export function RouteFailure() {
+  const error = useRouteError()
+  return isForbidden(error) ? <ForbiddenPage /> : <LoadFailure timedOut={error instanceof PageTimeout} />
+}
+
+function LoadFailure({ timedOut }: { readonly timedOut: boolean }) {
+  const { t } = useTranslation(['frame', 'common'])
+  const navigate = useNavigate()
+  return (
+    <div className="sr-page" role="alert">
+      <EmptyState
+        title={t('frame:failure.title')}
+        text={timedOut ? t('frame:failure.timeout') : t('frame:failure.text')}
+        picture={<DrawnGlass shape="cocktail" layers={[{ colour: '#b3302a', ml: 1 }]} fill={0.3} />}
+      >
+        {/* Browsers remember a module that failed to load; only a new page asks for it again. */}
+        <Button
+          intent="primary"
+          icon={<Refresh />}
+          text={t('common:retry')}
+          onClick={() => window.location.reload()}
+        />
+        <Button icon={<Home />} text={t('common:home')} onClick={() => void navigate('/')} />
+      </EmptyState>
+    </div>
+  )
+}

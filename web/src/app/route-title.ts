@@ -1,0 +1,11 @@
+import type { Resources } from '../i18n/resources.d.ts'
+
+export type RouteTitle = keyof Resources['frame']['title']
+
+/** What a route tells the layouts about itself. */
+export interface RouteHandle {
+  readonly title: RouteTitle
+}
+
+export const hasTitle = (handle: unknown): handle is RouteHandle =>
+  typeof handle === 'object' && handle !== null && 'title' in handle

@@ -1,0 +1,119 @@
+import {
+  Bookmark,
+  Box,
+  Cog,
+  Cube,
+  Dashboard,
+  DiagramTree,
+  Exchange,
+  Fullscreen,
+  Glass,
+  LabTest,
+  Lightning,
+  Manual,
+  People,
+  Play,
+  Tag,
+  Tags,
+  Tint,
+  Waves,
+} from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import type { ReactElement, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import { $categories, $isSimulated, $navigation, $version, menuClosed } from './frame.model.ts'
+import type { NavigationItem } from './navigation.ts'
+import type { RouteTitle } from './route-title.ts'
+import './sidebar.css'
+
+const icons: Partial<Record<RouteTitle, ReactElement>> = {
+  dashboard: <Dashboard />,
+  simple: <Fullscreen />,
+  bar: <Box />,
+  collections: <Bookmark />,
+  myRecipes: <Manual />,
+  allRecipes: <Glass />,
+  category: <Tag />,
+  ingredientDrinks: <Tint />,
+  users: <People />,
+  ingredients: <LabTest />,
+  categories: <Tags />,
+  gpio: <DiagramTree />,
+  pumps: <Waves />,
+  glasses: <Cube />,
+  events: <Lightning />,
+  system: <Cog />,
+  transfer: <Exchange />,
+  simulator: <Play />,
+}
+
+/** The main navigation. */
+export function Sidebar() {
+  const { t } = useTranslation(['frame', 'common'])
+  const [{ personal, administration }, categories, isSimulated, version] = useUnit([
+    $navigation,
+    $categories,
+    $isSimulated,
+    $version,
+  ])
+  return (
+    <nav className="sr-sidebar" aria-label={t('frame:navigation')}>
+      <Group title={t('frame:group.me')}>
+        <Items items={personal} />
+      </Group>
+      <Group title={t('frame:group.cocktails')}>
+        <Item path="/recipe/public" icon="allRecipes" text={t('frame:title.allRecipes')} end />
+        {categories.map(({ id, name }) => (
+          <Item key={id} path={`/recipe/public/category/${id}`} icon="category" text={name} />
+        ))}
+        <Item path="/recipe/ingredients" icon="ingredientDrinks" text={t('frame:title.ingredientDrinks')} />
+      </Group>
+      {isSimulated ? (
+        <Group title={t('frame:group.machine')}>
+          <Item path="/simulator" icon="simulator" text={t('frame:title.simulator')} />
+        </Group>
+      ) : null}
+      {administration.length > 0 ? (
+        <Group title={t('frame:group.administration')}>
+          <Items items={administration} />
+        </Group>
+      ) : null}
+      {version ? <p className="sr-sidebar-version">{t('frame:version', { version })}</p> : null}
+    </nav>
+  )
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="sr-sidebar-group">
+      <h2>{title}</h2>
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+function Items({ items }: { readonly items: readonly NavigationItem[] }) {
+  const { t } = useTranslation('frame')
+  return items.map(({ title, path }) => <Item key={path} path={path} icon={title} text={t(`title.${title}`)} />)
+}
+
+interface ItemProps {
+  readonly path: string
+  readonly icon: RouteTitle
+  readonly text: string
+  /** Only the path itself counts as being there, not the pages below it. */
+  readonly end?: boolean
+}
+
+function Item({ path, icon, text, end = false }: ItemProps) {
+  const close = useUnit(menuClosed)
+  return (
+    <li>
+      <NavLink className="sr-sidebar-item" to={path} end={end} onClick={() => close()}>
+        {icons[icon]}
+        <span>{text}</span>
+      </NavLink>
+    </li>
+  )
+}

@@ -1,0 +1,92 @@
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import { type LanguageName, languages } from '#domain/settings/appearance.ts'
+import type { ApiProblem } from '../api/api-problem.ts'
+import { graphql, type ResultOf } from '../api/graphql.ts'
+import { query } from '../api/operate.ts'
+import { setLanguage } from '../i18n/i18n.ts'
+import { fallbackLanguage, isLanguageName } from '../i18n/locale.ts'
+import { isColour } from '../theme/colour.ts'
+import { $colours, type Colours, coloursChanged } from '../theme/theme.model.ts'
+
+const AppearanceDocument = graphql(`
+  query Appearance {
+    appearance {
+      languageName
+      recipePageSize
+      normal { background btnNavigationActive btnPrimary cardBody cardHeader cardItemGroup header sidebar }
+      simpleView { background btnNavigation btnNavigationActive btnPrimary cardPrimary cocktailProgress header sidebar }
+    }
+  }
+`)
+type ServedAppearance = ResultOf<typeof AppearanceDocument>['appearance']
+
+/** What is kept in the browser, so that the first paint is already right. */
+export interface RememberedLook {
+  readonly colours: Colours | null
+  /** What this browser's user chose; null follows the machine. */
+  readonly chosenLanguage: LanguageName | null
+  readonly machineLanguage: LanguageName
+}
+
+const keys = { colours: 'colours', chosen: 'language', machine: 'machineLanguage' } as const
+
+export const languageChosen = createEvent<LanguageName>()
+
+export const loadAppearanceFx = createEffect<void, ServedAppearance, ApiProblem>(
+  async () => (await query(AppearanceDocument)).appearance,
+)
+export const applyLanguageFx = createEffect((language: LanguageName) => setLanguage(language))
+export const rememberFx = createEffect(({ key, value }: { key: keyof typeof keys; value: string }) =>
+  localStorage.setItem(keys[key], value),
+)
+
+export const $chosenLanguage = createStore<LanguageName | null>(null).on(languageChosen, (_, language) => language)
+export const $machineLanguage = createStore<LanguageName>(fallbackLanguage).on(
+  loadAppearanceFx.doneData,
+  (_, { languageName }) => (isLanguageName(languageName) ? languageName : fallbackLanguage),
+)
+export const $recipePageSize = createStore(12).on(loadAppearanceFx.doneData, (_, appearance) => appearance.recipePageSize)
+export const languageChoices = languages.map(({ name, inNative }) => ({ name, label: inNative }))
+
+sample({
+  clock: loadAppearanceFx.doneData,
+  fn: ({ normal, simpleView }) => ({ normal, simpleView }),
+  target: coloursChanged,
+})
+sample({
+  clock: [languageChosen, $machineLanguage.updates],
+  source: [$chosenLanguage, $machineLanguage] as const,
+  fn: ([chosen, machine]) => chosen ?? machine,
+  target: applyLanguageFx,
+})
+sample({
+  clock: coloursChanged,
+  source: $colours,
+  fn: colours => ({ key: 'colours' as const, value: JSON.stringify(colours) }),
+  target: rememberFx,
+})
+sample({ clock: languageChosen, fn: value => ({ key: 'chosen' as const, value }), target: rememberFx })
+sample({ clock: $machineLanguage, fn: value => ({ key: 'machine' as const, value }), target: rememberFx })
+
+/** Reads what was kept; anything that does not look right is ignored. */
+export function rememberedLook(storage: Pick<Storage, 'getItem'>): RememberedLook {
+  const chosen = storage.getItem(keys.chosen)
+  const machine = storage.getItem(keys.machine)
+  return {
+    colours: parseColours(storage.getItem(keys.colours)),
+    chosenLanguage: isLanguageName(chosen) ? chosen : null,
+    machineLanguage: isLanguageName(machine) ? machine : fallbackLanguage,
+  }
+}
+
+function parseColours(text: string | null): Colours | null {
+  const known = $colours.defaultState
+  try {
+    const parsed = JSON.parse(text ?? 'null') as Partial<Record<keyof Colours, Record<string, unknown>>> | null
+    const isComplete = (view: keyof Colours): boolean =>
+      Object.keys(known[view]).every(key => isColour(String(parsed?.[view]?.[key])))
+    return isComplete('normal') && isComplete('simpleView') ? (parsed as unknown as Colours) : null
+  } catch {
+    return null
+  }
+}

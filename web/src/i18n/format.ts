@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** A volume: at most one decimal, without unit. */
+export const formatAmount = (amount: number, tag: string): string =>
+  new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }).format(amount)
+
+export const formatPercent = (percent: number, tag: string): string =>
+  new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100)
+
+export const formatDateTime = (moment: string | number | Date, tag: string): string =>
+  new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment))
+
+export const formatDate = (moment: string | number | Date, tag: string): string =>
+  new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }).format(new Date(moment))
+
+const relativeSteps = [
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3_600 },
+  { unit: 'minute', seconds: 60 },
+] as const
+
+/** "5 minutes ago"; older than a week as a date. */
+export function formatAgo(moment: string | number | Date, now: number, tag: string): string {
+  const seconds = (new Date(moment).getTime() - now) / 1000
+  if (Math.abs(seconds) > 7 * 86_400) return formatDate(moment, tag)
+  const step = relativeSteps.find(one => Math.abs(seconds) >= one.seconds)
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
+  return step ? relative.format(Math.round(seconds / step.seconds), step.unit) : relative.format(0, 'minute')
+}
+
+export type AmountUnit = 'g' | 'ml' | 'piece' | 'tablespoon' | 'teaspoon'
+
+/** Formats in the current language. */
+export interface Format {
+  /** "62.5" */
+  readonly number: (value: number) => string
+  /** "62.5 ml" */
+  readonly ml: (amount: number) => string
+  /** "2 teaspoons", "62.5 ml" */
+  readonly amount: (amount: number, unit: AmountUnit) => string
+  /** From 0–100: "40%" as the language writes it. */
+  readonly percent: (percent: number) => string
+  /** "48 s", "1 min 12 s" */
+  readonly duration: (seconds: number) => string
+  readonly date: (moment: string | number | Date) => string
+  readonly dateTime: (moment: string | number | Date) => string
+  /** "5 minutes ago" */
+  readonly ago: (moment: string | number | Date) => string
+}
+
+export function useFormat(): Format {
+  const { t, i18n } = useTranslation('common')
+  const tag = i18n.language
+  return useMemo<Format>(
+    () => ({
+      number: value => formatAmount(value, tag),
+      ml: amount => t('ml', { amount: formatAmount(amount, tag) }),
+      amount: (amount, unit) => t(`unit.${unit}`, { count: amount, amount: formatAmount(amount, tag) }),
+      percent: percent => formatPercent(percent, tag),
+      duration: total => {
+        const whole = Math.max(0, Math.round(total))
+        return whole < 60
+          ? t('duration.seconds', { seconds: String(whole) })
+          : t('duration.minutes', { minutes: String(Math.floor(whole / 60)), seconds: String(whole % 60) })
+      },
+      date: moment => formatDate(moment, tag),
+      dateTime: moment => formatDateTime(moment, tag),
+      ago: moment => formatAgo(moment, Date.now(), tag),
+    }),
+    [t, tag],
+  )
+}

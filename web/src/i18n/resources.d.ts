@@ -1,0 +1,438 @@
+/** Generated from locales/en_US by web/generate-i18n-types.ts. */
+export interface Resources {
+  "common": {
+    "productName": "Speedrail",
+    "tagline": "The bar within reach",
+    "loading": "Loading …",
+    "retry": "Try again",
+    "cancel": "Cancel",
+    "close": "Close",
+    "confirm": "Confirm",
+    "back": "Back",
+    "home": "Go home",
+    "yes": "Yes",
+    "no": "No",
+    "ml": "{{amount}} ml",
+    "failed": {
+      "title": "That did not work"
+    },
+    "unit": {
+      "g_one": "{{amount}} g",
+      "g_other": "{{amount}} g",
+      "ml_one": "{{amount}} ml",
+      "ml_other": "{{amount}} ml",
+      "piece_one": "{{amount}} piece",
+      "piece_other": "{{amount}} pieces",
+      "tablespoon_one": "{{amount}} tablespoon",
+      "tablespoon_other": "{{amount}} tablespoons",
+      "teaspoon_one": "{{amount}} teaspoon",
+      "teaspoon_other": "{{amount}} teaspoons"
+    },
+    "duration": {
+      "seconds": "{{seconds}} s",
+      "minutes": "{{minutes}} min {{seconds}} s"
+    }
+  }
+  "frame": {
+    "menu": "Menu",
+    "closeMenu": "Close menu",
+    "skip": "Skip to content",
+    "navigation": "Main navigation",
+    "account": "Account of {{username}}",
+    "profile": "Profile",
+    "reload": "Reload",
+    "logout": "Log out",
+    "language": "Language",
+    "version": "Version {{version}}",
+    "group": {
+      "me": "Me",
+      "cocktails": "Cocktails",
+      "administration": "Administration",
+      "machine": "Machine"
+    },
+    "title": {
+      "dashboard": "Dashboard",
+      "simple": "Simple view",
+      "bar": "My bar",
+      "collections": "Collections",
+      "collection": "Collection",
+      "myRecipes": "My recipes",
+      "allRecipes": "All recipes",
+      "category": "Recipes",
+      "ingredientDrinks": "Ingredients",
+      "recipe": "Recipe",
+      "order": "Order",
+      "recipeAdd": "New recipe",
+      "recipeEdit": "Edit recipe",
+      "profile": "My profile",
+      "simulator": "Simulator",
+      "users": "Users",
+      "userCreate": "New user",
+      "userEdit": "Edit user",
+      "ingredients": "Ingredients",
+      "categories": "Categories",
+      "pumps": "Pumps",
+      "pumpEdit": "Pump setup",
+      "reversePumping": "Reverse pumping",
+      "loadCell": "Load cell",
+      "powerLimit": "Power limit",
+      "glasses": "Glasses",
+      "gpio": "GPIO",
+      "i2c": "I2C bus",
+      "expander": "GPIO expander",
+      "events": "Events",
+      "system": "System",
+      "transfer": "Import and export",
+      "transferImport": "Import",
+      "transferExport": "Export",
+      "simpleOrderProgress": "Your drink",
+      "login": "Log in",
+      "notFound": "Not found"
+    },
+    "notYet": {
+      "text": {
+        "bar": "Here you will keep the bottles you own, so that recipes can tell what you can make.",
+        "collections": "Here you will gather recipes under a name of your own.",
+        "collection": "Here the recipes of one collection will be listed.",
+        "recipeEditor": "Here you will write a recipe step by step.",
+        "ingredientDrinks": "Here you will order a single ingredient straight from a pump.",
+        "profile": "Here you will change your name and password.",
+        "users": "Here accounts and their roles will be managed.",
+        "ingredients": "Here ingredients and their groups will be managed.",
+        "categories": "Here the categories of recipes will be managed.",
+        "pumps": "Here pumps will be set up, calibrated, filled and cleaned.",
+        "glasses": "Here the glasses and their sizes will be managed.",
+        "hardware": "Here pins, boards and buses of the machine will be set up.",
+        "events": "Here you will say what happens when a drink starts or ends.",
+        "system": "Here the look, the default filter and shutting down will be found.",
+        "transfer": "Here recipes and their pictures will be carried from one machine to another.",
+        "simple": "Here this list will appear in large type for a touch screen."
+      },
+      "label": "Not yet",
+      "note": "This part is not built yet.",
+      "back": "To the dashboard"
+    },
+    "forbidden": {
+      "title": "Not for your role",
+      "text": "This page belongs to people with more rights. Ask an administrator if you need it."
+    },
+    "notFound": {
+      "title": "Oops. Nothing here...",
+      "text": "The page you are looking for was moved, emptied or never poured."
+    },
+    "failure": {
+      "title": "This page did not load",
+      "timeout": "It took too long. The network may be slow.",
+      "text": "A part of the page could not be fetched or shown."
+    },
+    "connection": {
+      "lost": "The live connection is lost.",
+      "countdown": "Next try in {{seconds}} s.",
+      "trying": "Trying …",
+      "reconnect": "Reconnect now"
+    },
+    "simple": {
+      "leave": "Leave simple view",
+      "leaveTitle": "Leave the simple view?",
+      "leaveText": "You get back to the full view with the menu at the side.",
+      "navigation": "Simple view",
+      "recipes": "Recipes",
+      "order": "Show the drink that is being made",
+      "making": "{{drink}}: {{progress}}"
+    }
+  }
+  "login": {
+    "headline": "Good evening",
+    "lead": "Log in to order and mix.",
+    "username": "Username",
+    "password": "Password",
+    "showPassword": "Show password",
+    "hidePassword": "Hide password",
+    "remember": "Remember me",
+    "submit": "Log in",
+    "demo": "Try it as …",
+    "demoHint": "One tap logs you in. These accounts exist on the simulated machine only.",
+    "waiting": "Too many tries. You can try again in {{seconds}} s.",
+    "language": "Language",
+    "role": {
+      "user": "Guest",
+      "recipe_creator": "Recipe creator",
+      "pump_ingredient_editor": "Pump editor",
+      "admin": "Administrator"
+    }
+  }
+  "order": {
+    "title": "Make {{drink}}",
+    "close": "Close without ordering",
+    "glass": "Glass",
+    "glassName": "{{glass}}, {{size}}",
+    "recipeGlass": "As in the recipe",
+    "noGlasses": "No glasses are set up; choose the amount below.",
+    "amount": "Amount",
+    "amountField": "Amount in ml",
+    "less": "{{amount}} ml less",
+    "more": "{{amount}} ml more",
+    "fillShare": "Fills the glass to {{percent}}",
+    "boost": {
+      "title": "Strength",
+      "asWritten": "As written",
+      "stronger": "{{percent}} stronger",
+      "lighter": "{{percent}} lighter",
+      "label": "Boost in percent"
+    },
+    "replacements": {
+      "title": "Your choice",
+      "choose": "Which {{group}}?",
+      "nothing": "Nothing of this kind is known to the machine.",
+      "pump": "On a pump",
+      "owned": "In your bar",
+      "missing": "Not here"
+    },
+    "additional": {
+      "title": "Extras",
+      "add": "Add an extra",
+      "search": "Search ingredients …",
+      "noMatch": "No such ingredient",
+      "less": "Less {{ingredient}}",
+      "more": "More {{ingredient}}",
+      "remove": "Leave out {{ingredient}}",
+      "hint": "Goes on top at the end, whatever the size."
+    },
+    "supply": {
+      "title": "What goes in",
+      "pump": "Machine",
+      "pumpNamed": "Machine, {{pumps}}",
+      "hand": "You, by hand",
+      "lacking": "{{amount}} missing",
+      "lackingText": "Not enough {{ingredient}} on the pumps: {{missing}} are missing. Refill the bottle, take a smaller glass, or add it by hand.",
+      "byHandInstead": "Add by hand instead",
+      "pumpInstead": "Let the machine pour it"
+    },
+    "advice": {
+      "flush-needed": "Flush the pump before it can pour this ingredient.",
+      "group-not-replaced": "Choose under “Your choice” what shall go in."
+    },
+    "overfill": {
+      "text": "{{total}} are more than the {{size}} the glass holds.",
+      "confirm": "I know – my glass is large enough"
+    },
+    "plan": {
+      "title": "The plan",
+      "time": "About {{time}}",
+      "chart": "Timeline: when each pump runs, and when you are needed",
+      "you": "You",
+      "priming": "fills the tube first",
+      "none": "The plan appears as soon as the drink can be made."
+    },
+    "submit": "Order · {{amount}}",
+    "submitting": "Ordering …",
+    "ready": "Put a glass under the nozzle before you order.",
+    "obstacle": {
+      "drink": "The machine is busy: {{username}} is having “{{drink}}” made ({{percent}}).",
+      "pumps-running": "Pumps are running at the moment. Wait until they are done.",
+      "checking": "Checking what is there …",
+      "unchecked": "Not checked yet.",
+      "overfill": "Confirm that your glass is large enough.",
+      "infeasible": "It cannot be made like this.",
+      "more_one": "and {{count}} more thing to settle",
+      "more_other": "and {{count}} more things to settle"
+    },
+    "refused": "The machine did not take the order",
+    "checkFailed": "Could not check the order",
+    "loadFailed": "The order form could not be loaded"
+  }
+  "problems": {
+    "unreachable": "Couldn't contact server!",
+    "unknown": "Something went wrong.",
+    "not-enough-liquid": "Not enough {{ingredient}}: {{missing}} ml are missing.",
+    "amount-out-of-range": "The amount must be between {{least}} and {{most}} ml.",
+    "boost-out-of-range": "The boost must be between −100 % and +100 %, in steps of 10.",
+    "not-boostable": "This drink cannot be boosted.",
+    "group-not-replaced": "Choose which {{group}} to use.",
+    "not-in-group": "That ingredient does not belong to the group.",
+    "additional-out-of-range": "{{ingredient}}: the extra amount must be between {{least}} and {{most}}.",
+    "flush-needed": "{{pump}} still holds another liquid in its tube. Flush it first.",
+    "nothing-to-make": "There is nothing in this drink to pour.",
+    "overfill-not-confirmed": "{{total}} ml do not fit into a glass of {{glassSize}} ml. Confirm that you want that much.",
+    "exceeds-glass": "{{total}} ml are more than the {{glassSize}} ml of the glass.",
+    "busy": "The machine is busy: {{owner}} is having {{drink}} made ({{progress}} %).",
+    "nothing-to-continue": "Nothing is waiting to be continued.",
+    "nothing-to-cancel": "No drink is being made.",
+    "not-found": "That no longer exists.",
+    "wrong-credentials": "Username or password wrong!",
+    "account-locked": "This account is locked. Ask an administrator.",
+    "too-many-tries": "Too many tries. Wait {{seconds}} seconds.",
+    "unauthenticated": "Your session has ended. Please log in again.",
+    "forbidden": "Your role does not allow this.",
+    "bad-input": "The server did not understand the request.",
+    "actuator-unavailable": "The machine's outputs cannot be reached. Nothing was poured.",
+    "store-unavailable": "The machine cannot save anything at the moment."
+  }
+  "production": {
+    "title": "At the machine",
+    "button": {
+      "idle": "The machine is free",
+      "running": "{{drink}}: {{percent}} poured",
+      "waiting": "{{drink}} waits for a hand",
+      "finished": "{{drink}} is ready",
+      "cancelled": "{{drink}} was cancelled",
+      "failed": "{{drink}} failed"
+    },
+    "idle": {
+      "title": "Nothing is being made",
+      "text": "The machine is free. Choose a drink, and watch it grow here.",
+      "browse": "Choose a drink"
+    },
+    "for": "for {{username}}",
+    "amount": "{{amount}} in a {{glass}}",
+    "remaining": "About {{time}} left",
+    "progress": "Progress",
+    "steps": "Steps",
+    "step": {
+      "PRIME": "Fill the tubes",
+      "POUR": "Pour",
+      "MANUAL": "Add by hand",
+      "INSTRUCTION": "By hand"
+    },
+    "stepState": {
+      "done": "Done",
+      "current": "Now",
+      "ahead": "To come",
+      "skipped": "Not done"
+    },
+    "manual": {
+      "addTitle": "Your turn: add",
+      "instructionTitle": "Your turn",
+      "done": "Done, continue",
+      "waiting": "{{username}} has to do this and continue.",
+      "hint": "The machine goes on when you say so."
+    },
+    "cancel": {
+      "stop": "Stop",
+      "confirmTitle": "Stop this drink?",
+      "pouring": "All pumps stop at once. What is in the glass stays there; the drink cannot be resumed.",
+      "waiting": "The drink ends here. What is in the glass stays there.",
+      "yes": "Stop now",
+      "no": "Keep going"
+    },
+    "finished": {
+      "title": "Cheers!",
+      "text": "Your {{drink}} is ready.",
+      "textOther": "The {{drink}} for {{username}} is ready.",
+      "again": "Once more"
+    },
+    "cancelled": {
+      "title": "Cancelled",
+      "text": "The {{drink}} was stopped.",
+      "advice": "Take the glass away. All outputs are off and the filling levels are settled; you can order again at once."
+    },
+    "failed": {
+      "title": "That went wrong",
+      "text": "The {{drink}} could not be finished.",
+      "advice": "All outputs are off. Take the glass away, look after pumps and bottles, then order again."
+    },
+    "reason": "Reason: {{reason}}",
+    "notice": {
+      "finished": "{{drink}} is ready. Cheers!",
+      "cancelled": "{{drink}} was cancelled.",
+      "failed": "{{drink}} failed: {{reason}}"
+    }
+  }
+  "recipes": {
+    "all": "All recipes",
+    "own": "My recipes",
+    "lead": {
+      "public": "Everything the house can mix.",
+      "own": "The drinks you have written down.",
+      "category": "From the category “{{category}}”."
+    },
+    "search": {
+      "label": "Search recipes",
+      "placeholder": "Search by name …",
+      "clear": "Clear the search field",
+      "makeable": "Show",
+      "makeableAll": "All drinks",
+      "makeableOwned": "With what I own",
+      "makeableAutomatic": "Fully automatic",
+      "orderBy": "Sort by",
+      "more": "More filters",
+      "less": "Fewer filters",
+      "contains": "Contains all of these ingredients",
+      "containsPlaceholder": "Choose ingredients …",
+      "noMatch": "No such ingredient",
+      "reset": "Reset",
+      "removeIngredient": "Remove {{ingredient}}"
+    },
+    "order": {
+      "NAME_ASC": "Name, A to Z",
+      "NAME_DESC": "Name, Z to A",
+      "LAST_UPDATE_DESC": "Newest first",
+      "LAST_UPDATE_ASC": "Oldest first"
+    },
+    "count_one": "{{amount}} recipe",
+    "count_other": "{{amount}} recipes",
+    "allShown": "That was the whole menu.",
+    "loadingMore": "Loading more recipes …",
+    "empty": {
+      "title": "Nothing on the menu fits",
+      "text": "No recipe matches this search. Take a filter away, or start over.",
+      "reset": "Show all recipes",
+      "noneTitle": "No recipes here yet",
+      "noneText": "As soon as somebody adds one, it appears here."
+    },
+    "failed": {
+      "list": "The recipes could not be loaded",
+      "recipe": "The recipe could not be loaded"
+    },
+    "availability": {
+      "AUTOMATIC": "Fully automatic",
+      "WITH_HAND": "Partly by hand",
+      "MISSING": "Something is missing"
+    },
+    "availabilityDetail": {
+      "AUTOMATIC": "The machine pours all of it.",
+      "WITH_HAND": "You add {{ingredients}} by hand.",
+      "MISSING": "Missing: {{ingredients}}."
+    },
+    "byHand": "By hand: {{ingredients}}",
+    "missing": "Missing: {{ingredients}}",
+    "alcohol": {
+      "none": "Alcohol-free",
+      "one": "{{percent}} vol.",
+      "range": "{{least}}–{{most}} vol."
+    },
+    "ingredientState": {
+      "pump": "On a pump",
+      "owned": "In your bar",
+      "missing": "Missing"
+    },
+    "andMore": "+{{amount}}",
+    "details": {
+      "back": "Back to the recipes",
+      "make": "Make this drink",
+      "steps": "How it is made",
+      "step": "Step {{number}}",
+      "ingredientsTitle": "Ingredients",
+      "facts": "Facts",
+      "glass": "Glass",
+      "glassSize": "{{glass}}, {{size}}",
+      "noGlass": "Any",
+      "amount": "Served",
+      "strength": "Alcohol",
+      "boost": "Boost",
+      "boostable": "Can be made stronger or lighter",
+      "notBoostable": "As written only",
+      "owner": "By",
+      "lastUpdate": "Last change",
+      "categories": "Categories",
+      "tags": "Tags",
+      "fixed": "Fixed amount",
+      "fixedHint": "Stays the same whatever the size of the drink.",
+      "boosts": "Boostable",
+      "boostsHint": "Grows and shrinks with the boost.",
+      "addTogether": "Pour together",
+      "addOne": "Add",
+      "instruction": "By hand"
+    }
+  }
+}

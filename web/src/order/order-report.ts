@@ -1,0 +1,132 @@
+import { isManual, secondsOfManualStep } from '../production/poured-layers.ts'
+import type { PlanStep, Production } from '../production/production.documents.ts'
+import { hasEnded } from '../production/production-steps.ts'
+import type { Feasibility, FeasibilityProblem, Machine, RequiredIngredient } from './order.documents.ts'
+import type { OrderDraft } from './order-draft.ts'
+
+/** Where an ingredient comes from, and what can be done about it. */
+export type SupplyLine = {
+  readonly required: RequiredIngredient
+  readonly kind: 'pump' | 'hand' | 'lacking'
+  /** Names of the pumps that pour it; empty while there is no plan. */
+  readonly pumpNames: readonly string[]
+  /** The guest chose to add it by hand although a pump carries it. */
+  readonly chosenByHand: boolean
+}
+
+export function supplyLines(report: Feasibility, draft: OrderDraft): SupplyLine[] {
+  const runs = report.plan?.steps.flatMap(step => (step.kind === 'POUR' ? step.runs : [])) ?? []
+  return report.required.map(required => {
+    const own = runs.filter(run => run.ingredient.id === required.ingredient.id)
+    return {
+      required,
+      kind: required.missingMl > 0 ? 'lacking' : required.supply === 'PUMP' ? 'pump' : 'hand',
+      pumpNames: [...new Set(own.map(({ pumpName }) => pumpName))],
+      chosenByHand: draft.byHand.includes(required.ingredient.id),
+    }
+  })
+}
+
+const settledElsewhere: readonly string[] = [
+  'overfill-not-confirmed',
+  'exceeds-glass',
+  'not-enough-liquid',
+  'group-not-replaced',
+]
+
+/** The problems that no other part of the dialog shows at the place where they can be mended. */
+export const otherProblems = (report: Feasibility): FeasibilityProblem[] =>
+  report.problems.filter(({ code }) => !settledElsewhere.includes(code))
+
+/** The drink is larger than the glass: the guest must say that this is meant. */
+export const needsOverfillConsent = (report: Feasibility): boolean =>
+  [...report.warnings, ...report.problems].some(
+    ({ code }) => code === 'exceeds-glass' || code === 'overfill-not-confirmed',
+  )
+
+/** Why the order button is off; null when the drink can be ordered. */
+export type Obstacle =
+  | {
+      readonly kind: 'drink-in-the-making'
+      readonly username: string
+      readonly drink: string
+      readonly progress: number
+    }
+  | { readonly kind: 'pumps-running' }
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'unchecked' }
+  | { readonly kind: 'infeasible'; readonly problems: readonly FeasibilityProblem[] }
+  | { readonly kind: 'overfill' }
+
+export function obstacleOf(state: {
+  readonly production: Production | null
+  readonly machine: Machine | null
+  readonly report: Feasibility | null
+  readonly checking: boolean
+  readonly draft: OrderDraft | null
+}): Obstacle | null {
+  const { production, machine, report, checking, draft } = state
+  if (production !== null && !hasEnded(production)) {
+    const { username, progress } = production
+    return { kind: 'drink-in-the-making', username, progress, drink: production.drink.name }
+  }
+  if (machine?.busy === true || machine?.pumps.some(({ running }) => running) === true) return { kind: 'pumps-running' }
+  if (checking) return { kind: 'checking' }
+  if (report === null || draft === null) return { kind: 'unchecked' }
+  const blocking = report.problems.filter(({ code }) => code !== 'overfill-not-confirmed')
+  if (blocking.length > 0) return { kind: 'infeasible', problems: blocking }
+  if (needsOverfillConsent(report) && !draft.confirmOverfill) return { kind: 'overfill' }
+  return report.feasible || draft.confirmOverfill ? null : { kind: 'infeasible', problems: [] }
+}
+
+export interface TimelineBar {
+  readonly start: number
+  readonly end: number
+  readonly colour: string
+  readonly priming: boolean
+}
+export interface TimelineRow {
+  readonly pumpId: number
+  readonly pumpName: string
+  readonly ingredientName: string
+  readonly bars: readonly TimelineBar[]
+}
+/** A person's step; it lasts as long as it lasts, and is drawn as long as the machine guesses. */
+export interface TimelineMark {
+  readonly start: number
+  readonly end: number
+  readonly kind: 'MANUAL' | 'INSTRUCTION'
+  readonly text: string
+}
+export interface Timeline {
+  readonly rows: readonly TimelineRow[]
+  readonly marks: readonly TimelineMark[]
+  /** Seconds from the first step to the last. */
+  readonly seconds: number
+}
+
+/** The plan over time: a row for each pump in the order they first run, and the moments a person is needed. */
+export function timelineOf(steps: readonly PlanStep[]): Timeline {
+  const rows = new Map<number, TimelineRow>()
+  const marks: TimelineMark[] = []
+  let now = 0
+  for (const step of steps) {
+    if (isManual(step)) {
+      const text =
+        step.kind === 'INSTRUCTION' ? (step.message ?? '') : step.parts.map(part => part.ingredient.name).join(', ')
+      const kind = step.kind === 'INSTRUCTION' ? 'INSTRUCTION' : 'MANUAL'
+      marks.push({ start: now, end: now + secondsOfManualStep, kind, text })
+      now += secondsOfManualStep
+      continue
+    }
+    for (const run of step.runs) {
+      const start = now + run.startSeconds
+      const bar = { start, end: start + run.seconds, colour: run.ingredient.colour, priming: step.kind === 'PRIME' }
+      const { pumpId, pumpName } = run
+      const row = rows.get(pumpId) ?? { pumpId, pumpName, ingredientName: run.ingredient.name, bars: [] }
+      rows.set(pumpId, { ...row, bars: [...row.bars, bar] })
+    }
+    now += step.seconds
+  }
+  return { rows: [...rows.values()], marks, seconds: now }
+}

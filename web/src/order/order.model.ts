@@ -1,0 +1,51 @@
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { type ApiProblem, asApiProblem } from '../api/api-problem.ts'
+import { mutate } from '../api/operate.ts'
+import { allLayers } from '../production/poured-layers.ts'
+import { $production, orderTaken } from '../production/production.model.ts'
+import { type OrderInput, PlaceOrderDocument } from './order.documents.ts'
+import { $checking, $machine, $report } from './order-check.model.ts'
+import { $draft, orderClosed, orderOpened } from './order-draft.model.ts'
+import { orderInput } from './order-draft.ts'
+import { obstacleOf, supplyLines, timelineOf } from './order-report.ts'
+
+export const orderSubmitted = createEvent()
+/** The machine took the order; the payload is its number. */
+export const orderPlaced = createEvent<number>()
+
+export const placeFx = createEffect<OrderInput, number, ApiProblem>(
+  async order => (await mutate(PlaceOrderDocument, { order })).placeOrder,
+)
+
+export const $placing = placeFx.pending
+
+/** Why the machine refused the order in the end. */
+export const $refusal = createStore<ApiProblem | null>(null)
+  .on(placeFx.failData, (_, problem) => asApiProblem(problem))
+  .reset(placeFx, orderOpened, orderClosed, $draft)
+
+export const $obstacle = combine(
+  { production: $production, machine: $machine, report: $report, checking: $checking, draft: $draft },
+  obstacleOf,
+)
+
+export const $supply = combine($report, $draft, (report, draft) => (report && draft ? supplyLines(report, draft) : []))
+export const $timeline = $report.map(report => (report?.plan ? timelineOf(report.plan.steps) : null))
+
+/** The drink as it will stand in the glass: by the plan, or by the recipe's proportions while there is none. */
+export const $preview = combine($report, $draft, (report, draft) => {
+  if (draft === null) return []
+  const planned = report?.plan && report.orderedMl === draft.amountMl ? allLayers(report.plan.steps) : []
+  if (planned.length > 0) return planned
+  const written = draft.drink.layers.reduce((sum, { ml }) => sum + ml, 0)
+  return draft.drink.layers.map(({ colour, ml }) => ({ colour, ml: written > 0 ? (ml * draft.amountMl) / written : 0 }))
+})
+
+sample({
+  clock: orderSubmitted,
+  source: { draft: $draft, obstacle: $obstacle, placing: $placing },
+  filter: ({ draft, obstacle, placing }) => draft !== null && obstacle === null && !placing,
+  fn: ({ draft }) => orderInput(draft as NonNullable<typeof draft>),
+  target: placeFx,
+})
+sample({ clock: placeFx.doneData, target: [orderTaken, orderPlaced] })

@@ -1,0 +1,41 @@
+import { isManual } from './poured-layers.ts'
+import type { Part, PlanStep, Production } from './production.documents.ts'
+
+/** What the list of steps shows of one step. */
+export interface StepLine {
+  readonly key: number
+  readonly kind: PlanStep['kind']
+  readonly state: 'done' | 'current' | 'ahead' | 'skipped'
+  readonly message: string | null
+  readonly parts: readonly Part[]
+}
+
+export const hasEnded = ({ state }: Pick<Production, 'state'>): boolean =>
+  state === 'FINISHED' || state === 'CANCELLED' || state === 'ERROR'
+export const waitsForPerson = ({ state }: Pick<Production, 'state'>): boolean =>
+  state === 'MANUAL_INGREDIENT_ADD' || state === 'MANUAL_ACTION_REQUIRED'
+
+/** The steps as a reader follows them; what a pump pours is summed up by ingredient. */
+export const stepLines = ({ steps, stepIndex, state }: Production): StepLine[] =>
+  steps.map((step, index) => ({
+    key: index,
+    kind: step.kind,
+    state: stateOf(index, stepIndex, state),
+    message: step.message,
+    parts: isManual(step) ? step.parts : pouredParts(step),
+  }))
+
+function stateOf(index: number, stepIndex: number, state: Production['state']): StepLine['state'] {
+  if (state === 'FINISHED' || index < stepIndex) return 'done'
+  if (state === 'CANCELLED' || state === 'ERROR') return 'skipped'
+  return index === stepIndex ? 'current' : 'ahead'
+}
+
+export function pouredParts({ runs }: Pick<PlanStep, 'runs'>): Part[] {
+  const parts = new Map<number, Part>()
+  for (const { ingredient, ml } of runs) {
+    const amount = (parts.get(ingredient.id)?.amount ?? 0) + ml
+    parts.set(ingredient.id, { amount, unit: 'ml', ingredient: { ...ingredient, unit: 'ml' } })
+  }
+  return [...parts.values()]
+}

@@ -1,0 +1,25 @@
+import { Cross, Hand, Tint } from '@blueprintjs/icons'
+import { useTranslation } from 'react-i18next'
+import { stateOf } from './ingredient-state.ts'
+
+const stateIcons = { pump: Tint, owned: Hand, missing: Cross } as const
+
+interface ChipIngredient {
+  readonly name: string
+  readonly onPump: boolean
+  readonly owned: boolean
+}
+
+/** An ingredient with its state as colour, icon and, for those who listen, as words. */
+export function IngredientChip({ ingredient }: { ingredient: ChipIngredient }) {
+  const { t } = useTranslation('recipes')
+  const state = stateOf(ingredient)
+  const Icon = stateIcons[state]
+  return (
+    <span className="sr-chip" data-state={state} title={t(`ingredientState.${state}`)}>
+      <Icon size={12} aria-hidden />
+      {ingredient.name}
+      <span className="sr-visually-hidden">{` (${t(`ingredientState.${state}`)})`}</span>
+    </span>
+  )
+}

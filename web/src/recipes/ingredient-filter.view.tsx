@@ -1,0 +1,64 @@
+import { MenuItem } from '@blueprintjs/core'
+import { Tick } from '@blueprintjs/icons'
+import { type ItemRendererProps, MultiSelect } from '@blueprintjs/select'
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { startsOrContains } from './ingredient-match.ts'
+import type { IngredientFields } from './recipe.documents.ts'
+import { $choices, $search, choicesWanted, searchChanged } from './recipe-search.model.ts'
+
+/** Recipes that contain all chosen ingredients; a group stands for whatever is in it. */
+export function IngredientFilter() {
+  const { t } = useTranslation('recipes')
+  const { choices, search, change, wanted } = useUnit({
+    choices: $choices,
+    search: $search,
+    change: searchChanged,
+    wanted: choicesWanted,
+  })
+  useEffect(() => wanted(), [wanted])
+  const ids = search.containsIngredients
+  const selected = choices.filter(({ id }) => ids.includes(id))
+  const toggle = ({ id }: IngredientFields): void =>
+    change({ containsIngredients: ids.includes(id) ? ids.filter(one => one !== id) : [...ids, id] })
+
+  const renderItem = (
+    item: IngredientFields,
+    { handleClick, handleFocus, modifiers, ref }: ItemRendererProps<HTMLLIElement>,
+  ) =>
+    modifiers.matchesPredicate ? (
+      <MenuItem
+        key={item.id}
+        ref={ref}
+        active={modifiers.active}
+        disabled={modifiers.disabled}
+        icon={ids.includes(item.id) ? <Tick /> : <span className="sr-dot" style={{ background: item.colour }} />}
+        onClick={handleClick}
+        onFocus={handleFocus}
+        roleStructure="listoption"
+        selected={ids.includes(item.id)}
+        text={item.name}
+      />
+    ) : null
+
+  return (
+    <MultiSelect<IngredientFields>
+      className="sr-ingredient-filter"
+      placeholder={t('search.containsPlaceholder')}
+      items={[...choices]}
+      selectedItems={selected}
+      itemsEqual="id"
+      itemListPredicate={(query, items) => startsOrContains(query, items)}
+      itemRenderer={renderItem}
+      tagRenderer={item => item.name}
+      onItemSelect={toggle}
+      onRemove={toggle}
+      resetOnSelect
+      noResults={<MenuItem disabled roleStructure="listoption" text={t('search.noMatch')} />}
+      popoverProps={{ matchTargetWidth: true, minimal: true }}
+      tagInputProps={{ inputProps: { 'aria-label': t('search.contains') }, large: true }}
+      fill
+    />
+  )
+}

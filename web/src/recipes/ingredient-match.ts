@@ -1,0 +1,18 @@
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+
+/** What contains the text, without regard to case and accents; what begins with it comes first. */
+export function startsOrContains<Item extends { readonly name: string }>(
+  query: string,
+  items: readonly Item[],
+): Item[] {
+  const wanted = plain(query.trim())
+  const rated = items.map(item => ({ item, at: plain(item.name).indexOf(wanted) }))
+  return rated
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => Number(a.at > 0) - Number(b.at > 0) || a.item.name.localeCompare(b.item.name))
+    .map(({ item }) => item)
+}

@@ -1,0 +1,170 @@
+import { Button, Tag } from '@blueprintjs/core'
+import { ChevronLeft, Glass } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { NotFoundPage } from '../app/not-found.view.tsx'
+import { useFormat } from '../i18n/format.ts'
+import { DrawnGlass } from '../ui/drawn-glass.view.tsx'
+import { ErrorState, Skeleton } from '../ui/page-state.view.tsx'
+import { usePageTitle } from '../ui/use-page-title.ts'
+import { AlcoholText, AvailabilityLine } from './availability.view.tsx'
+import type { RecipeDetails } from './recipe.documents.ts'
+import { $page, recipeClosed, recipeOpened, retryRequested } from './recipe-details.model.ts'
+import { $lastListAddress } from './recipe-list.model.ts'
+import { RecipeSteps } from './recipe-steps.view.tsx'
+import './recipes.css'
+
+const OrderDialog = lazy(async () => ({ default: (await import('../order/order-dialog.view.tsx')).OrderDialog }))
+
+/** `/recipe/{id}`, and with the order dialog open `/recipe/{id}/order`. */
+export function RecipeDetailsPage() {
+  const id = Number(useParams()['id'])
+  const ordering = useLocation().pathname.endsWith('/order')
+  const navigate = useNavigate()
+  const { page, open, close, retry } = useUnit({
+    page: $page,
+    open: recipeOpened,
+    close: recipeClosed,
+    retry: retryRequested,
+  })
+  const valid = Number.isSafeInteger(id) && id > 0
+  useEffect(() => {
+    if (!valid) return
+    open(id)
+    return close
+  }, [open, close, id, valid])
+  const recipe = page.kind === 'ready' && page.recipe.id === id ? page.recipe : null
+  usePageTitle(recipe?.name)
+
+  if (!valid || page.kind === 'unknown') return <NotFoundPage />
+  if (page.kind === 'failed') return <ErrorState problem={page.problem} onRetry={retry} />
+  if (recipe === null) return <DetailsSkeleton />
+  return (
+    <>
+      <Details recipe={recipe} onOrder={() => void navigate(`/recipe/${id}/order`, { replace: true })} />
+      <Suspense fallback={null}>
+        {ordering ? (
+          <OrderDialog recipe={recipe} onClose={() => void navigate(`/recipe/${id}`, { replace: true })} />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}
+
+function Details({ recipe, onOrder }: { recipe: RecipeDetails; onOrder: () => void }) {
+  const { t } = useTranslation('recipes')
+  const back = useUnit($lastListAddress) ?? '/recipe/public'
+  return (
+    <article className="sr-details">
+      <Link className="sr-back" to={back}>
+        <ChevronLeft aria-hidden />
+        {t('details.back')}
+      </Link>
+      <div className="sr-card sr-details-picture">
+        <DrawnGlass shape={recipe.defaultGlass?.shape ?? 'HIGHBALL'} layers={recipe.layers} />
+      </div>
+      <header className="sr-details-head">
+        <p className="sr-details-categories">
+          {recipe.categories.map(({ id, name }) => (
+            <Link key={id} to={`/recipe/public/category/${id}`}>
+              {name}
+            </Link>
+          ))}
+        </p>
+        <h1>{recipe.name}</h1>
+        {recipe.shortDescription === '' ? null : <p className="sr-details-lead">{recipe.shortDescription}</p>}
+        <AvailabilityLine recipe={recipe} long />
+        <div className="sr-details-order">
+          <Button
+            size="large"
+            intent="primary"
+            icon={<Glass size={20} />}
+            text={t('details.make')}
+            onClick={onOrder}
+            data-testid="make-drink"
+          />
+        </div>
+      </header>
+      <section className="sr-details-steps">
+        <h2>{t('details.steps')}</h2>
+        <RecipeSteps steps={recipe.steps} />
+      </section>
+      <aside className="sr-details-aside">
+        <Facts recipe={recipe} />
+        {recipe.description === '' ? null : <p className="sr-details-text">{recipe.description}</p>}
+      </aside>
+    </article>
+  )
+}
+
+function Facts({ recipe }: { recipe: RecipeDetails }) {
+  const { t } = useTranslation('recipes')
+  const format = useFormat()
+  const { defaultGlass, defaultAmountMl } = recipe
+  return (
+    <div className="sr-card">
+      <div className="sr-card-header">
+        <h3>{t('details.facts')}</h3>
+      </div>
+      <dl className="sr-facts">
+        <Fact name={t('details.glass')}>
+          {defaultGlass
+            ? t('details.glassSize', { glass: defaultGlass.name, size: format.ml(defaultGlass.sizeMl) })
+            : t('details.noGlass')}
+        </Fact>
+        {defaultAmountMl === null ? null : <Fact name={t('details.amount')}>{format.ml(defaultAmountMl)}</Fact>}
+        <Fact name={t('details.strength')}>
+          <AlcoholText least={recipe.minAlcoholContent} most={recipe.maxAlcoholContent} />
+        </Fact>
+        <Fact name={t('details.boost')}>{t(recipe.boostable ? 'details.boostable' : 'details.notBoostable')}</Fact>
+        <Fact name={t('details.owner')}>{recipe.owner.username}</Fact>
+        <Fact name={t('details.lastUpdate')}>{format.date(recipe.lastUpdate)}</Fact>
+        {recipe.tags.length === 0 ? null : (
+          <Fact name={t('details.tags')}>
+            <span className="sr-chips">
+              {recipe.tags.map(tag => (
+                <Tag key={tag} minimal round>
+                  {tag}
+                </Tag>
+              ))}
+            </span>
+          </Fact>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="sr-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function DetailsSkeleton() {
+  return (
+    <div className="sr-details" aria-busy>
+      <span className="sr-back">
+        <Skeleton width="160px" />
+      </span>
+      <div className="sr-card sr-details-picture" />
+      <div className="sr-details-head">
+        <Skeleton width="55%" height="38px" />
+        <Skeleton width="85%" height="20px" />
+        <Skeleton width="180px" height="52px" />
+      </div>
+      <div className="sr-details-steps">
+        <Skeleton height="88px" />
+        <Skeleton height="88px" />
+      </div>
+      <div className="sr-details-aside">
+        <Skeleton height="240px" />
+      </div>
+    </div>
+  )
+}

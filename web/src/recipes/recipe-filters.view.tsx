@@ -1,0 +1,138 @@
+import { Button, Collapse, HTMLSelect, InputGroup, Spinner } from '@blueprintjs/core'
+import { Cross, Filter, Reset, Search } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { lazy, Suspense, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  $queryText,
+  $search,
+  choicesWanted,
+  querySubmitted,
+  queryTyped,
+  searchChanged,
+  searchReset,
+} from './recipe-search.model.ts'
+import { fabricables, isNarrowed, type RecipeOrder, recipeOrders } from './recipe-search.ts'
+
+const IngredientFilter = lazy(async () => ({
+  default: (await import('./ingredient-filter.view.tsx')).IngredientFilter,
+}))
+
+const makeableLabels = { WITH_OWNED: 'search.makeableOwned', AUTOMATIC: 'search.makeableAutomatic' } as const
+
+export function RecipeFilters() {
+  const { t } = useTranslation('recipes')
+  const { search, reset } = useUnit({ search: $search, reset: searchReset })
+  const expertUsed = search.containsIngredients.length > 0
+  const [opened, setOpened] = useState(expertUsed)
+  const expertId = useId()
+  const wantChoices = useUnit(choicesWanted)
+  return (
+    <search className="sr-card sr-filters">
+      <div className="sr-filters-row">
+        <QueryField />
+        <Button
+          className="sr-filters-more"
+          icon={<Filter />}
+          active={opened}
+          aria-expanded={opened}
+          aria-controls={expertId}
+          onClick={() => {
+            wantChoices()
+            setOpened(!opened)
+          }}
+          text={opened ? t('search.less') : t('search.more')}
+        />
+      </div>
+      <div className="sr-filters-row">
+        <MakeableChoice />
+        <OrderChoice />
+        {isNarrowed(search) ? (
+          <Button variant="minimal" icon={<Reset />} onClick={reset} text={t('search.reset')} />
+        ) : null}
+      </div>
+      <div id={expertId}>
+        <Collapse isOpen={opened}>
+          <div className="sr-filters-expert">
+            <Suspense fallback={<Spinner size={24} />}>{opened ? <IngredientFilter /> : null}</Suspense>
+          </div>
+        </Collapse>
+      </div>
+    </search>
+  )
+}
+
+function QueryField() {
+  const { t } = useTranslation('recipes')
+  const { text, typed, submitted } = useUnit({ text: $queryText, typed: queryTyped, submitted: querySubmitted })
+  return (
+    <form
+      className="sr-filters-query"
+      role="presentation"
+      onSubmit={event => {
+        event.preventDefault()
+        submitted()
+      }}
+    >
+      <InputGroup
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        fill
+        leftIcon={<Search />}
+        aria-label={t('search.label')}
+        placeholder={t('search.placeholder')}
+        value={text}
+        onChange={event => typed(event.currentTarget.value)}
+        rightElement={
+          text === '' ? undefined : (
+            <Button
+              variant="minimal"
+              icon={<Cross />}
+              aria-label={t('search.clear')}
+              onClick={() => {
+                typed('')
+                submitted()
+              }}
+            />
+          )
+        }
+      />
+    </form>
+  )
+}
+
+function MakeableChoice() {
+  const { t } = useTranslation('recipes')
+  const { search, change } = useUnit({ search: $search, change: searchChanged })
+  const options = [null, ...fabricables]
+  return (
+    <fieldset className="sr-segments">
+      <legend className="sr-visually-hidden">{t('search.makeable')}</legend>
+      {options.map(option => (
+        <button
+          key={option ?? 'all'}
+          type="button"
+          aria-pressed={search.fabricable === option}
+          onClick={() => change({ fabricable: option })}
+        >
+          {t(option === null ? 'search.makeableAll' : makeableLabels[option])}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function OrderChoice() {
+  const { t } = useTranslation('recipes')
+  const { search, change } = useUnit({ search: $search, change: searchChanged })
+  return (
+    <HTMLSelect
+      className="sr-filters-order"
+      aria-label={t('search.orderBy')}
+      value={search.orderBy}
+      onChange={event => change({ orderBy: event.currentTarget.value as RecipeOrder })}
+      options={recipeOrders.map(value => ({ value, label: t(`order.${value}`) }))}
+    />
+  )
+}

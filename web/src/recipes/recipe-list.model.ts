@@ -1,0 +1,139 @@
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { debounce } from 'patronum/debounce'
+import type { ApiProblem } from '../api/api-problem.ts'
+import { query } from '../api/operate.ts'
+import { catalogueChanged, catalogueFollowed } from './catalogue.model.ts'
+import { CategoriesDocument, type Category, RecipePageDocument, type RecipeSummary } from './recipe.documents.ts'
+import {
+  emptyList,
+  hasMore,
+  isListOf,
+  type ListPage,
+  type LoadedList,
+  listFor,
+  nextPageOf,
+  type PageRequest,
+  withFreshPages,
+  withPage,
+} from './recipe-list.ts'
+import { addressOf, filterOf, type ListRequest } from './recipe-search.ts'
+
+const refreshDebounceMs = 800
+/** A longer list is not read again under the reader's eyes, but when it is next opened. */
+const mostPagesRefreshed = 8
+
+/** A list page came up, or its address changed. */
+export const listShown = createEvent<ListRequest>()
+/** The page goes away; the payload is where it was scrolled to, in pixels from the top. */
+export const listLeft = createEvent<number>()
+/** The reader is near the end. */
+export const nextPageWanted = createEvent()
+export const retryRequested = createEvent()
+
+const readPage = async ({ request, page }: PageRequest): Promise<ListPage<RecipeSummary>> => {
+  const { recipes } = await query(RecipePageDocument, {
+    filter: filterOf(request),
+    orderBy: request.search.orderBy,
+    page,
+  })
+  return recipes
+}
+
+export const loadPageFx = createEffect<PageRequest, ListPage<RecipeSummary>, ApiProblem>(readPage)
+export const loadCategoriesFx = createEffect<void, readonly Category[], ApiProblem>(
+  async () => (await query(CategoriesDocument)).categories,
+)
+
+export const $list = createStore<LoadedList<RecipeSummary>>(emptyList)
+export const $problem = createStore<ApiProblem | null>(null)
+export const $loading = createStore(false)
+export const $categories = createStore<readonly Category[]>([]).on(loadCategoriesFx.doneData, (_, found) => found)
+const $visible = createStore(false)
+  .on(listShown, () => true)
+  .on(listLeft, () => false)
+
+export const $recipes = $list.map(({ items }) => items)
+export const $total = $list.map(({ totalElements }) => totalElements)
+export const $hasMore = $list.map(hasMore)
+
+/** The address of the list that was last looked at, for the way back from a recipe. */
+export const $lastListAddress = createStore<string | null>(null).on(listShown, (_, request) => addressOf(request))
+
+// Opening a list: the kept one if it is the same, else from its first page.
+$list.on(listShown, listFor).on(listLeft, (list, scroll) => ({ ...list, scroll }))
+sample({ clock: listShown, fn: () => undefined, target: catalogueFollowed })
+sample({
+  clock: listShown,
+  source: $categories,
+  filter: known => known.length === 0,
+  fn: () => undefined,
+  target: loadCategoriesFx,
+})
+
+// Pages: one at a time.
+const pageWanted = createEvent<PageRequest>()
+sample({
+  clock: listShown,
+  source: $list,
+  filter: list => list.nextPage === 0,
+  fn: (_, request) => ({ request, page: 0 }),
+  target: pageWanted,
+})
+const onward = createEvent<PageRequest | null>()
+sample({
+  clock: nextPageWanted,
+  source: { list: $list, loading: $loading, problem: $problem },
+  filter: ({ loading, problem }) => !loading && problem === null,
+  fn: ({ list }) => nextPageOf(list),
+  target: onward,
+})
+sample({
+  clock: retryRequested,
+  source: { list: $list, loading: $loading },
+  filter: ({ loading }) => !loading,
+  fn: ({ list }) => nextPageOf(list),
+  target: onward,
+})
+sample({ clock: onward, filter: (next): next is PageRequest => next !== null, target: pageWanted })
+sample({ clock: pageWanted, target: loadPageFx })
+
+// An answer counts only while its list is still the one that is wanted.
+const answered = sample({
+  clock: loadPageFx.finally,
+  source: $list,
+  filter: (list, { params }) => isListOf(list, params.request),
+  fn: (_, outcome) => outcome,
+})
+$list.on(loadPageFx.done, (list, { params, result }) => withPage(list, params.request, result))
+$loading.on(pageWanted, () => true).on(answered, () => false)
+$problem
+  .on(pageWanted, () => null)
+  .on(listShown, () => null)
+  .on(answered, (_, outcome) => (outcome.status === 'fail' ? outcome.error : null))
+
+// The catalogue changed: a short list is read again in place; a long or hidden one when it is next opened.
+export const refreshFx = attach({
+  source: $list,
+  async effect({ request, nextPage }) {
+    if (request === null) return null
+    const pages = await Promise.all(Array.from({ length: nextPage }, (_, page) => readPage({ request, page })))
+    return { request, pages }
+  },
+})
+const changesSettled = debounce({ source: catalogueChanged, timeout: refreshDebounceMs })
+const $refreshable = combine(
+  $list,
+  $visible,
+  $loading,
+  (list, visible, loading) => visible && !loading && list.nextPage > 0 && list.nextPage <= mostPagesRefreshed,
+)
+sample({ clock: changesSettled, fn: () => undefined, target: loadCategoriesFx })
+sample({ clock: changesSettled, filter: $refreshable, fn: () => undefined, target: refreshFx })
+sample({
+  clock: changesSettled,
+  source: $list,
+  filter: $refreshable.map(refreshable => !refreshable),
+  fn: list => ({ ...list, stale: true }),
+  target: $list,
+})
+$list.on(refreshFx.doneData, (list, fresh) => (fresh ? withFreshPages(list, fresh.request, fresh.pages) : list))

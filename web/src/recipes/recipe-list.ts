@@ -1,0 +1,80 @@
+import { type ListRequest, listKey } from './recipe-search.ts'
+
+/** One page of an answer; pages count from 0. */
+export interface ListPage<Item> {
+  readonly content: readonly Item[]
+  readonly page: number
+  readonly totalElements: number
+  readonly totalPages: number
+}
+
+/** A list as far as it has been loaded. Kept while its page is away, so that coming back finds it as it was. */
+export interface LoadedList<Item> {
+  readonly request: ListRequest | null
+  readonly items: readonly Item[]
+  readonly nextPage: number
+  /** Null until the first page is there. */
+  readonly totalPages: number | null
+  readonly totalElements: number | null
+  /** Pixels from the top when the page was left. */
+  readonly scroll: number
+  /** The catalogue changed while the list was away. */
+  readonly stale: boolean
+}
+
+export const emptyList: LoadedList<never> = {
+  request: null,
+  items: [],
+  nextPage: 0,
+  totalPages: null,
+  totalElements: null,
+  scroll: 0,
+  stale: false,
+}
+
+export const isListOf = (list: LoadedList<unknown>, request: ListRequest): boolean =>
+  list.request !== null && listKey(list.request) === listKey(request)
+
+/** The kept list if it answers the request, else an empty one for it. */
+export const listFor = <Item>(list: LoadedList<Item>, request: ListRequest): LoadedList<Item> =>
+  isListOf(list, request) && !list.stale ? list : { ...emptyList, request }
+
+/** Appends a page. An answer to another request, or out of turn, changes nothing. */
+export function withPage<Item extends { readonly id: number }>(
+  list: LoadedList<Item>,
+  request: ListRequest,
+  page: ListPage<Item>,
+): LoadedList<Item> {
+  if (!isListOf(list, request) || page.page !== list.nextPage) return list
+  const known = new Set(list.items.map(({ id }) => id))
+  return {
+    ...list,
+    items: [...list.items, ...page.content.filter(({ id }) => !known.has(id))],
+    nextPage: page.page + 1,
+    totalPages: page.totalPages,
+    totalElements: page.totalElements,
+  }
+}
+
+/** Puts freshly read first pages in place of the loaded ones; the scroll position stays. */
+export function withFreshPages<Item extends { readonly id: number }>(
+  list: LoadedList<Item>,
+  request: ListRequest,
+  pages: readonly ListPage<Item>[],
+): LoadedList<Item> {
+  if (!isListOf(list, request) || pages.length < list.nextPage) return list
+  const fresh: LoadedList<Item> = { ...emptyList, request, scroll: list.scroll }
+  return pages.reduce((grown, page) => withPage(grown, request, page), fresh)
+}
+
+export const hasMore = ({ nextPage, totalPages }: LoadedList<unknown>): boolean =>
+  totalPages === null || nextPage < totalPages
+
+export interface PageRequest {
+  readonly request: ListRequest
+  readonly page: number
+}
+
+/** The page to load next; null when the list is complete or nobody asked for one. */
+export const nextPageOf = (list: LoadedList<unknown>): PageRequest | null =>
+  list.request !== null && hasMore(list) ? { request: list.request, page: list.nextPage } : null

@@ -1,0 +1,95 @@
+/** How recipes can be sorted. */
+export const recipeOrders = ['NAME_ASC', 'NAME_DESC', 'LAST_UPDATE_DESC', 'LAST_UPDATE_ASC'] as const
+export type RecipeOrder = (typeof recipeOrders)[number]
+
+/** Which recipes by how they can be made; null shows all. */
+export const fabricables = ['WITH_OWNED', 'AUTOMATIC'] as const
+export type Fabricable = (typeof fabricables)[number]
+
+/** What a guest searches for; lives in the address, so that a search can be bookmarked and sent on. */
+export interface RecipeSearch {
+  readonly query: string
+  readonly fabricable: Fabricable | null
+  readonly orderBy: RecipeOrder
+  readonly containsIngredients: readonly number[]
+}
+
+export const noSearch: RecipeSearch = { query: '', fabricable: null, orderBy: 'NAME_ASC', containsIngredients: [] }
+
+/** Which shelf of recipes a page shows. */
+export type ListPlace =
+  | { readonly scope: 'public' }
+  | { readonly scope: 'own'; readonly ownerId: number }
+  | { readonly scope: 'category'; readonly categoryId: number }
+
+export interface ListRequest {
+  readonly place: ListPlace
+  readonly search: RecipeSearch
+}
+
+const fabricableWords: Record<Fabricable, string> = { WITH_OWNED: 'manual', AUTOMATIC: 'auto' }
+const orderWords: Record<RecipeOrder, string> = {
+  NAME_ASC: 'nameAsc',
+  NAME_DESC: 'nameDesc',
+  LAST_UPDATE_ASC: 'lastUpdateAsc',
+  LAST_UPDATE_DESC: 'lastUpdateDesc',
+}
+
+/** Reads the search from an address; what it does not understand counts as not given. */
+export function readSearch(parameters: URLSearchParams): RecipeSearch {
+  const fabricable = parameters.get('fabricable')
+  const orderBy = parameters.get('orderBy')
+  const ids = (parameters.get('containsIngredients') ?? '').split(',').map(Number)
+  return {
+    query: (parameters.get('query') ?? '').trim(),
+    fabricable: fabricables.find(value => fabricableWords[value] === fabricable) ?? null,
+    orderBy: recipeOrders.find(value => orderWords[value] === orderBy) ?? noSearch.orderBy,
+    containsIngredients: [...new Set(ids.filter(id => Number.isSafeInteger(id) && id > 0))],
+  }
+}
+
+/** Writes the search into an address; what is empty or as usual is left out. */
+export function writeSearch(search: RecipeSearch): URLSearchParams {
+  const parameters = new URLSearchParams()
+  const query = search.query.trim()
+  if (query !== '') parameters.set('query', query)
+  if (search.fabricable !== null) parameters.set('fabricable', fabricableWords[search.fabricable])
+  if (search.orderBy !== noSearch.orderBy) parameters.set('orderBy', orderWords[search.orderBy])
+  if (search.containsIngredients.length > 0) {
+    parameters.set('containsIngredients', search.containsIngredients.join(','))
+  }
+  return parameters
+}
+
+/** Whether anything narrows the list; sorting does not. */
+export const isNarrowed = ({ query, fabricable, containsIngredients }: RecipeSearch): boolean =>
+  query !== '' || fabricable !== null || containsIngredients.length > 0
+
+/** The filter as the server takes it. */
+export function filterOf({ place, search }: ListRequest) {
+  return {
+    searchName: search.query === '' ? null : search.query,
+    fabricable: search.fabricable,
+    containsIngredients: search.containsIngredients.length === 0 ? null : [...search.containsIngredients],
+    categoryId: place.scope === 'category' ? place.categoryId : null,
+    ownerId: place.scope === 'own' ? place.ownerId : null,
+  }
+}
+
+/** Two requests with the same key show the same list. */
+export function listKey({ place, search }: ListRequest): string {
+  const shelf =
+    place.scope === 'public'
+      ? 'public'
+      : place.scope === 'own'
+        ? `own/${place.ownerId}`
+        : `category/${place.categoryId}`
+  return `${shelf}?${writeSearch(search)}`
+}
+
+/** The address of a list. */
+export function addressOf({ place, search }: ListRequest): string {
+  const path = place.scope === 'category' ? `/recipe/public/category/${place.categoryId}` : `/recipe/${place.scope}`
+  const parameters = writeSearch(search).toString()
+  return parameters === '' ? path : `${path}?${parameters}`
+}

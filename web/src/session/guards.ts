@@ -1,0 +1,28 @@
+import { isPermitted, type Operation } from '#domain/access/permissions.ts'
+import type { Role } from '#domain/access/role.ts'
+
+/** Whether a page may be entered. */
+export type Access =
+  | { readonly kind: 'enter' }
+  | { readonly kind: 'login'; readonly path: string }
+  /** Logged in, but the page is for other roles. */
+  | { readonly kind: 'forbidden' }
+
+export const dashboardPath = '/dashboard'
+
+/** @param wanted path with query; the root is not worth coming back to */
+export const loginPath = (wanted: string): string =>
+  wanted === '' || wanted === '/' ? '/login' : `/login?redirectTo=${encodeURIComponent(wanted)}`
+
+/** @param operation of the table of permissions; without one, any logged-in user may enter */
+export function decideAccess(role: Role | null, wanted: string, operation?: Operation): Access {
+  if (role === null) return { kind: 'login', path: loginPath(wanted) }
+  if (operation !== undefined && !isPermitted(role, operation)) return { kind: 'forbidden' }
+  return { kind: 'enter' }
+}
+
+/** Where a login leads: only to a page of this app, never to the login page again. */
+export function pathAfterLogin(redirectTo: string | null): string {
+  if (redirectTo === null || !/^\/(?![/\\])/.test(redirectTo)) return dashboardPath
+  return redirectTo === '/' || /^\/login(?:[?#/]|$)/.test(redirectTo) ? dashboardPath : redirectTo
+}

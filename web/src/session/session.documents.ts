@@ -1,0 +1,27 @@
+import { graphql } from '../api/graphql.ts'
+
+export const LoginDocument = graphql(`
+  mutation Login($username: String!, $password: String!, $remember: Boolean!) {
+    login(username: $username, password: $password, remember: $remember) {
+      expiresAt
+      token
+      user { id username role adminLevel }
+    }
+  }
+`)
+
+export const RefreshDocument = graphql(`
+  mutation RefreshSession {
+    refreshSession {
+      expiresAt
+      token
+      user { id username role adminLevel }
+    }
+  }
+`)
+
+export const MeDocument = graphql(`
+  query Me {
+    me { id username role adminLevel }
+  }
+`)

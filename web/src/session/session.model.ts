@@ -1,0 +1,110 @@
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import type { ApiProblem } from '../api/api-problem.ts'
+import type { ResultOf } from '../api/graphql.ts'
+import { mutate, query } from '../api/operate.ts'
+import { LoginDocument, MeDocument, RefreshDocument } from './session.documents.ts'
+import { isExpired, needsRefresh } from './session-timing.ts'
+import { $storedToken, type StoredToken, sessionRefused, tokenChanged } from './token.model.ts'
+import { browserStorages, readToken, writeToken } from './token-storage.ts'
+
+export type SessionUser = ResultOf<typeof MeDocument>['me']
+
+export interface Credentials {
+  readonly username: string
+  readonly password: string
+  readonly remember: boolean
+}
+
+interface OpenedSession {
+  readonly token: StoredToken
+  readonly user: SessionUser
+}
+
+/**
+ * How the start went. `unreachable`: there is a valid token, but the server that would tell whose it is does not
+ * answer; trying again helps.
+ */
+export type Restoration = 'pending' | 'done' | 'unreachable'
+
+const opened = (session: ResultOf<typeof LoginDocument>['login'], remember: boolean): OpenedSession => ({
+  token: {
+    accessToken: session.token,
+    tokenType: 'Bearer',
+    expiresAt: Date.parse(session.expiresAt),
+    remember,
+  },
+  user: session.user,
+})
+
+/** The user asks to leave. */
+export const logoutRequested = createEvent()
+/** The session ended without being asked to: refused by the server, or it could not be renewed. */
+export const sessionLost = createEvent()
+/** The session is over, whatever the reason. */
+export const loggedOut = createEvent()
+/** A session began: by a login, or from a stored token. */
+export const loggedIn = createEvent<SessionUser>()
+/** Time to look whether the token must be renewed. */
+export const refreshCheckDue = createEvent()
+/** Looks for a stored token; once at the start, and again when the server was unreachable then. */
+export const restoreRequested = createEvent()
+
+/** The stored token with the time it is looked at: an expired one does not count. */
+export const readTokenFx = createEffect(() => ({ token: readToken(browserStorages()), now: Date.now() }))
+export const writeTokenFx = createEffect((token: StoredToken | null) => writeToken(browserStorages(), token))
+export const readClockFx = createEffect(() => Date.now())
+
+export const loginFx = createEffect<Credentials, OpenedSession, ApiProblem>(async credentials =>
+  opened((await mutate(LoginDocument, credentials)).login, credentials.remember),
+)
+export const refreshFx = createEffect<StoredToken, OpenedSession, ApiProblem>(async token =>
+  opened((await mutate(RefreshDocument)).refreshSession, token.remember),
+)
+export const loadUserFx = createEffect<void, SessionUser, ApiProblem>(async () => (await query(MeDocument)).me)
+
+const validToken = readTokenFx.doneData.map(({ token, now }) => (token && !isExpired(token, now) ? token : null))
+
+export const $user = createStore<SessionUser | null>(null)
+  .on([loginFx.doneData, refreshFx.doneData], (_, { user }) => user)
+  .on(loadUserFx.doneData, (_, user) => user)
+  .reset(loggedOut)
+
+export const $restoration = createStore<Restoration>('pending')
+  .on(restoreRequested, () => 'pending')
+  .on(loadUserFx.failData, (_, problem) => (problem.code === 'unreachable' ? 'unreachable' : 'done'))
+  .on([loadUserFx.done, loginFx.done, loggedOut], () => 'done')
+
+// Start: a stored token, then whose it is.
+sample({ clock: restoreRequested, target: readTokenFx })
+sample({
+  clock: validToken,
+  filter: (token: StoredToken | null): token is StoredToken => token !== null,
+  target: [tokenChanged, loadUserFx.prepend(() => undefined)],
+})
+sample({ clock: validToken, filter: token => token === null, fn: () => undefined, target: loggedOut })
+sample({
+  clock: loadUserFx.failData,
+  filter: problem => problem.code !== 'unreachable',
+  fn: () => undefined,
+  target: loggedOut,
+})
+
+// Login and refresh.
+sample({ clock: [loginFx.doneData, refreshFx.doneData], fn: ({ token }) => token, target: tokenChanged })
+sample({ clock: loginFx.doneData, fn: ({ user }) => user, target: loggedIn })
+sample({ clock: loadUserFx.doneData, target: loggedIn })
+sample({ clock: loadUserFx.doneData, fn: () => undefined, target: refreshCheckDue })
+sample({ clock: refreshCheckDue, target: readClockFx })
+sample({
+  clock: readClockFx.doneData,
+  source: $storedToken,
+  filter: (token, now) => token !== null && needsRefresh(token, now),
+  fn: token => token as StoredToken,
+  target: refreshFx,
+})
+
+// End.
+sample({ clock: [refreshFx.fail, sessionRefused], fn: () => undefined, target: sessionLost })
+sample({ clock: [logoutRequested, sessionLost, loginFx.fail], fn: () => undefined, target: loggedOut })
+sample({ clock: loggedOut, fn: () => null, target: tokenChanged })
+sample({ clock: tokenChanged, target: writeTokenFx })

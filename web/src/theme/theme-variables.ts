@@ -1,0 +1,90 @@
+import type { NormalColours, SimpleViewColours } from '#domain/settings/appearance.ts'
+import { contrastOf, isDark, madeReadable, mixed, mutedOn, readableOn } from './colour.ts'
+
+/** What both views are painted with. */
+export interface Palette {
+  readonly header: string
+  readonly sidebar: string
+  readonly background: string
+  readonly btnNavigation: string
+  readonly btnNavigationActive: string
+  readonly btnPrimary: string
+  readonly cocktailProgress: string
+  readonly cardPrimary: string
+  readonly cardHeader: string
+  readonly cardBody: string
+  readonly cardItemGroup: string
+}
+
+const signals = { success: '#3d7a4e', warning: '#a96a0c', danger: '#b3302a' } as const
+
+export const paletteOfNormal = (colours: NormalColours): Palette => ({
+  ...colours,
+  btnNavigation: mixed(colours.sidebar, readableOn(colours.sidebar), 0.12),
+  cocktailProgress: signals.success,
+  cardPrimary: colours.cardBody,
+})
+
+export const paletteOfSimpleView = (colours: SimpleViewColours): Palette => ({
+  ...colours,
+  cardBody: colours.cardPrimary,
+  cardHeader: mixed(colours.cardPrimary, readableOn(colours.cardPrimary), 0.08),
+  cardItemGroup: mixed(colours.cardPrimary, colours.background, 0.35),
+})
+
+const kebab = (key: string): string => key.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+
+/** `--sr-<name>`, with a text and a muted text colour readable on it. */
+function surfaceVariables(palette: Palette): Record<string, string> {
+  const variables: Record<string, string> = {}
+  for (const [key, colour] of Object.entries(palette)) {
+    const name = `--sr-${kebab(key)}`
+    variables[name] = colour
+    variables[`${name}-text`] = readableOn(colour)
+    variables[`${name}-text-muted`] = mutedOn(colour)
+  }
+  return variables
+}
+
+/** The colours of text, lines and signals on the page's background or, in cards, on the card's body. */
+function inkVariables(surface: string, primary: string): Record<string, string> {
+  const text = readableOn(surface)
+  return {
+    text,
+    'text-muted': mutedOn(surface),
+    border: mixed(surface, text, 0.14),
+    link: madeReadable(primary, surface),
+    success: madeReadable(signals.success, surface),
+    warning: madeReadable(signals.warning, surface),
+    danger: madeReadable(signals.danger, surface),
+  }
+}
+
+const prefixed = (prefix: string, values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}${name}`, value]))
+
+function shadowVariables(dark: boolean): Record<string, string> {
+  const ink = dark ? '0 0 0' : '58 32 18'
+  return {
+    '--sr-shadow-1': `0 1px 2px rgb(${ink} / ${dark ? 0.5 : 0.08}), 0 2px 8px rgb(${ink} / ${dark ? 0.35 : 0.06})`,
+    '--sr-shadow-2': `0 2px 6px rgb(${ink} / ${dark ? 0.5 : 0.1}), 0 14px 36px rgb(${ink} / ${dark ? 0.5 : 0.16})`,
+  }
+}
+
+/** Every variable of the theme; set on the document's body, because Blueprint's overlays live there. */
+export function themeVariables(palette: Palette): Record<string, string> {
+  return {
+    ...surfaceVariables(palette),
+    ...prefixed('--sr-', inkVariables(palette.background, palette.btnPrimary)),
+    ...prefixed('--sr-on-card-', inkVariables(palette.cardBody, palette.btnPrimary)),
+    '--sr-btn-primary-hover': mixed(palette.btnPrimary, readableOn(palette.btnPrimary), 0.1),
+    '--sr-focus': strongestOf([palette.btnNavigationActive, palette.btnPrimary], palette.background),
+    ...shadowVariables(isDark(palette.background)),
+  }
+}
+
+/** The first colour that stands out enough for a focus ring (3:1), else the most visible ink. */
+const strongestOf = (colours: readonly string[], surface: string): string =>
+  colours.find(colour => contrastOf(colour, surface) >= 3) ?? readableOn(surface)
+
+export const themeIsDark = (palette: Palette): boolean => isDark(palette.cardBody)

@@ -1,0 +1,61 @@
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import type { Problem } from '../api/api-problem.ts'
+
+const visibleMs = 2_500
+
+export type NotificationKind = 'success' | 'problem'
+
+/** What is shown: a finished text, or a problem that the view translates. */
+export type NotificationContent = string | Problem
+
+export interface Notification {
+  readonly id: number
+  readonly kind: NotificationKind
+  readonly content: NotificationContent
+}
+
+const success = createEvent<string>()
+const problem = createEvent<NotificationContent>()
+
+/** Tell the user about something that happened; shown at the bottom for 2.5 s. */
+export const notify = { success, problem } as const
+
+export const notificationDismissed = createEvent<number>()
+
+/** Resolves when a notification was visible long enough. */
+export const showForAWhileFx = createEffect(
+  (_id: number) => new Promise<void>(resolve => setTimeout(resolve, visibleMs)),
+)
+
+interface Board {
+  readonly lastId: number
+  readonly shown: readonly Notification[]
+}
+
+const isSame = (a: NotificationContent, b: NotificationContent): boolean =>
+  typeof a === 'string' || typeof b === 'string' ? a === b : a.code === b.code && a.text === b.text
+
+/** The same message again replaces the one before it, so that a failing button does not fill the screen. */
+function pinned(board: Board, kind: NotificationKind, content: NotificationContent): Board {
+  const id = board.lastId + 1
+  const others = board.shown.filter(one => one.kind !== kind || !isSame(one.content, content))
+  return { lastId: id, shown: [...others.slice(-2), { id, kind, content }] }
+}
+
+const $board = createStore<Board>({ lastId: 0, shown: [] })
+  .on(success, (board, text) => pinned(board, 'success', text))
+  .on(problem, (board, content) => pinned(board, 'problem', content))
+  .on([notificationDismissed, showForAWhileFx.finally.map(({ params }) => params)], (board, id) => ({
+    ...board,
+    shown: board.shown.filter(one => one.id !== id),
+  }))
+
+/** Oldest first; never more than three. */
+export const $notifications = $board.map(board => board.shown)
+
+sample({
+  clock: [success, problem],
+  source: $board,
+  fn: board => board.lastId,
+  target: showForAWhileFx,
+})

@@ -1,0 +1,24 @@
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import { useProblemText } from '../i18n/problem-text.ts'
+import { $notifications, notificationDismissed } from './notifications.model.ts'
+import './notifications.css'
+
+/** The messages at the bottom of the screen. */
+export function Notifications() {
+  const { t } = useTranslation('common')
+  const [notifications, dismiss] = useUnit([$notifications, notificationDismissed])
+  const problemText = useProblemText()
+  return (
+    <div className="sr-notifications" role="status" aria-live="polite">
+      {notifications.map(({ id, kind, content }) => (
+        <div key={id} className={`sr-notification sr-notification-${kind}`}>
+          <span>{typeof content === 'string' ? content : problemText(content)}</span>
+          <button type="button" aria-label={t('close')} onClick={() => dismiss(id)}>
+            ×
+          </button>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { combine, createEvent, createStore } from 'effector'
+
+/** The title that the current route has. */
+export const routeTitleChanged = createEvent<string>()
+/** A page knows a better one (the recipe's name); null when it leaves. */
+export const ownTitleChanged = createEvent<string | null>()
+
+const $routeTitle = createStore('').on(routeTitleChanged, (_, title) => title)
+const $ownTitle = createStore<string | null>(null, { skipVoid: false }).on(ownTitleChanged, (_, title) => title)
+
+export const $documentTitle = combine($routeTitle, $ownTitle, (route, own) => {
+  const title = own ?? route
+  return title === '' ? 'Speedrail' : `${title} · Speedrail`
+})

@@ -1,0 +1,30 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { blueprintThemable } from './blueprint-themable.ts'
+
+const controller = `127.0.0.1:${process.env['PORT'] ?? 8080}`
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [blueprintThemable(), react()],
+  // Blueprint reads its class prefix from here; browsers have no `process`.
+  define: {
+    'process.env.BLUEPRINT_NAMESPACE': 'undefined',
+    'process.env.REACT_APP_BLUEPRINT_NAMESPACE': 'undefined',
+  },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    target: ['chrome119', 'firefox128', 'safari18'],
+  },
+  server: {
+    // The web app shares the pure parts of the domain, which lie outside its root.
+    fs: { allow: ['..'] },
+    proxy: {
+      '/api': `http://${controller}`,
+      '/graphql': { target: `http://${controller}`, ws: true },
+      '/websocket': { target: `http://${controller}`, ws: true },
+    },
+  },
+})
