@@ -101,7 +101,14 @@ module.exports = {
       severity: 'error',
       comment: 'A view renders. Move calls and domain rules into the *.model.ts beside it.',
       from: { path: '\\.view\\.tsx$' },
-      to: { path: ['^web/src/api/', '^domain/', 'node_modules/(@urql|urql|graphql|gql\\.tada)/'] },
+      to: { path: ['^domain/', 'node_modules/(@urql|urql|graphql|gql\\.tada)/'] },
+    },
+    {
+      name: 'view-calls-nothing',
+      severity: 'error',
+      comment: 'A view may name the types of web/src/api and watch its models; calls belong into the *.model.ts beside it.',
+      from: { path: '\\.view\\.tsx$' },
+      to: { path: '^web/src/api/', pathNot: '\\.model\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'simulator-sees-only-domain',

@@ -26,7 +26,8 @@ for (const part of Object.values(parts)) {
     await builders[part.name]()
   } catch (error) {
     console.error(`${part.name}: build failed. ${error instanceof Error ? error.message : error}`)
-    process.exit(1)
+    process.exitCode = 1
+    continue
   }
   writeStamp(part, hash)
   console.log(`${part.name}: built in ${secondsSince(start)}`)

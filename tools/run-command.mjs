@@ -33,8 +33,8 @@ export function run(command, args, { cwd = root, env = {}, stream = false } = {}
 /** A signal to a tool ends what it has started, too. */
 function endWithUs(child) {
   const end = signal => {
+    child.once('close', () => process.exit(1))
     child.kill(signal)
-    process.exitCode = 1
   }
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.on(signal, end)

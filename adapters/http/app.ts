@@ -55,24 +55,24 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   await app.register(websocket, { options: { maxPayload: largestSocketMessage } })
   await graphqlRoutes(app, deps)
   app.get('/health', { config: { operation: 'system.health' } }, async () => ({ status: 'ok', version: deps.version }))
-  await restGroup(app, deps, '/api/auth', authRoutes)
-  await restGroup(app, deps, '/api/recipe', recipeRoutes)
-  await restGroup(app, deps, '/api/cocktail', cocktailRoutes)
-  await restGroup(app, deps, '/api/system', systemRoutes)
+  restGroup(app, deps, '/api/auth', authRoutes)
+  restGroup(app, deps, '/api/recipe', recipeRoutes)
+  restGroup(app, deps, '/api/cocktail', cocktailRoutes)
+  restGroup(app, deps, '/api/system', systemRoutes)
   await serveUserInterface(app, deps.webRoot)
   return app
 }
 
-const restGroup = (app: FastifyInstance, deps: HttpDeps, prefix: string, routes: RestRoutes): Promise<void> =>
-  Promise.resolve(
-    app.register(
-      async group => {
-        acceptFormTypedNothing(group)
-        routes(group.withTypeProvider<TypeBoxTypeProvider>() as RestApp, deps)
-      },
-      { prefix },
-    ),
-  ).then(() => undefined)
+function restGroup(app: FastifyInstance, deps: HttpDeps, prefix: string, routes: RestRoutes): void {
+  app.register(
+    (group, _options, done) => {
+      acceptFormTypedNothing(group)
+      routes(group.withTypeProvider<TypeBoxTypeProvider>() as RestApp, deps)
+      done()
+    },
+    { prefix },
+  )
+}
 
 /** Established clients send empty PUTs with a form's content type. */
 function acceptFormTypedNothing(app: FastifyInstance): void {

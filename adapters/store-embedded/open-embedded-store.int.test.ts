@@ -1,13 +1,14 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { recordStoreContract } from '#domain/testing/record-store.contract.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { bundleWorker } from './bundled-worker.fixture.ts'
 import { type EmbeddedStoreOptions, openEmbeddedStore } from './open-embedded-store.ts'
+import { snapshotFolder } from './snapshots.ts'
 import { workerFromSource } from './worker-from-source.ts'
 
 const now = () => timestamp(Date.UTC(2025, 5, 1, 12))
@@ -50,6 +51,23 @@ describe('the embedded store', () => {
     await store.commit([{ op: 'put', kind: 'category', id: 1, value: { id: asId(1), name: 'kept' } }])
     await store.close()
     expect(readdirSync(join(folder, 'data'))).toEqual(['store.db'])
+  })
+
+  it('makes a snapshot when it has been quiet for a while', async () => {
+    const store = expectSuccess(await openEmbeddedStore({ ...options, quietMs: 20 }))
+    await store.commit([{ op: 'put', kind: 'category', id: 1, value: { id: asId(1), name: 'copied' } }])
+    await vi.waitFor(() => expect(readdirSync(snapshotFolder(options.file))).toEqual(['daily-2025-06-01.db']), 10_000)
+    await store.close()
+  })
+
+  it('tells of a snapshot that cannot be made, and takes commits all the same', async () => {
+    const warn = vi.fn()
+    const store = expectSuccess(await openEmbeddedStore({ ...options, quietMs: 20, warn }))
+    writeFileSync(snapshotFolder(options.file), 'not a folder')
+    await store.commit([{ op: 'put', kind: 'category', id: 1, value: { id: asId(1), name: 'kept' } }])
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('EEXIST')), 10_000)
+    await store.commit([])
+    await store.close()
   })
 
   it('is for one at a time, and free again after closing', async () => {

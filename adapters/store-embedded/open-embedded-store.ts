@@ -15,6 +15,8 @@ export interface EmbeddedStoreOptions {
   /** What Node needs to run it; by default what this process was started with. */
   readonly workerExecArgv?: readonly string[]
   readonly now: () => Timestamp
+  /** After so long without a write the log is tidied up and the daily snapshot made; 10,000 by default. */
+  readonly quietMs?: number
   /** Hears of chores that failed, a snapshot above all; commits are not concerned. */
   readonly warn?: (detail: string) => void
 }
@@ -31,7 +33,7 @@ const workerLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4, 
 export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<Result<RecordStore, StoreProblem>> {
   const worker = new Worker(options.workerUrl, {
     name: 'store',
-    workerData: { file: options.file } satisfies WorkerStart,
+    workerData: { file: options.file, quietMs: options.quietMs ?? 10_000 } satisfies WorkerStart,
     resourceLimits: workerLimits,
     ...(options.workerExecArgv && { execArgv: [...options.workerExecArgv] }),
   })

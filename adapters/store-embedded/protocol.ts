@@ -10,6 +10,8 @@ import type { StoreFailureReason } from './store-failure.ts'
 /** What the worker is started with. */
 export interface WorkerStart {
   readonly file: string
+  /** After so long without a write, chores may take the disk. */
+  readonly quietMs: number
 }
 
 /** A write whose value is JSON already. */

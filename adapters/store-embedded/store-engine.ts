@@ -52,8 +52,7 @@ export function openStoreEngine(file: string, migrations?: MigrationTable): Resu
     return tables
   } catch (error) {
     connection.value.close()
-    if (isDamageAtOpening(errorCode(error)))
-      return failure({ kind: 'damaged', detail: asStoreFailure(error).detail })
+    if (isDamageAtOpening(errorCode(error))) return failure({ kind: 'damaged', detail: asStoreFailure(error).detail })
     throw error
   }
 }

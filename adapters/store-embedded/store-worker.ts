@@ -6,10 +6,7 @@ import type { NumberedRequest, StoreRequest, WorkerMessage, WorkerStart } from '
 import { openStoreEngine, type StoreEngine } from './store-engine.ts'
 import { asStoreFailure } from './store-failure.ts'
 
-/** So long without a write, and chores may take the disk. */
-const quietMs = 10_000
-
-function serve(port: MessagePort, engine: StoreEngine): void {
+function serve(port: MessagePort, engine: StoreEngine, quietMs: number): void {
   const post = (message: WorkerMessage): void => port.postMessage(message)
   const chore = (work: () => void): void => {
     try {
@@ -52,10 +49,10 @@ function serve(port: MessagePort, engine: StoreEngine): void {
   })
 }
 
-function start(port: MessagePort, { file }: WorkerStart): void {
+function start(port: MessagePort, { file, quietMs }: WorkerStart): void {
   try {
     const engine = openStoreEngine(file)
-    if (engine.ok) serve(port, engine.value)
+    if (engine.ok) serve(port, engine.value, quietMs)
     port.postMessage({
       kind: 'opened',
       result: engine.ok ? { ok: true, value: undefined } : engine,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPermitted, permissions, type Operation } from './permissions.ts'
+import { isPermitted, type Operation, permissions } from './permissions.ts'
 import { roles } from './role.ts'
 
 /** Who may do what: nobody logged in, user, recipe creator, pump and ingredient editor, admin. */

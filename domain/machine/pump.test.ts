@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { always } from '../testing/always.ts'
 import { aPump } from '../testing/builders.ts'
 import { microseconds, milliseconds, noTime } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { microlitres, millilitres, noVolume } from '../units/volume.ts'
 import {
   canPump,
+  type DcPump,
   deliverable,
   hasCompletePins,
   isComplete,
@@ -17,7 +19,6 @@ import {
   timeToMove,
   tubeAfterIntake,
   volumeMoved,
-  type DcPump,
 } from './pump.ts'
 
 const rum = asId<'ingredient'>(11)
@@ -55,7 +56,7 @@ describe('the volume a run moved', () => {
     const volume = fc.integer({ min: 1, max: 5_000_000 })
     const timePerCentilitre = fc.integer({ min: 200_000, max: 60_000_000 })
     const flowFactor = fc.integer({ min: 1, max: 100 }).map(tenths => tenths / 10)
-    fc.assert(
+    always(
       fc.property(volume, timePerCentilitre, flowFactor, (ul, time, factor) => {
         const any = aPump({ timePerCentilitre: microseconds(time) })
         expect(volumeMoved(any, timeToMove(any, microlitres(ul), factor), factor)).toBe(ul)

@@ -14,7 +14,7 @@ export interface RecordStore {
   load(): Promise<Result<Records, StoreProblem>>
   /**
    * Writes all operations or none; durable when it resolves. Rejects when it cannot write, and then nothing of it is
-   * to be seen after a restart. Calls are carried out one after another.
+   * to be seen after a restart — unless the disk itself failed: then only the restart tells. Calls are carried out one after another.
    */
   commit(operations: readonly WriteOperation[]): Promise<void>
   /** Finished orders, newest first. @param limit 1–200 */

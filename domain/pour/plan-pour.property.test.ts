@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { flowFactorOf } from '../catalogue/ingredient.ts'
-import { isComplete, primingVolume, timeToMove, type CompletePump } from '../machine/pump.ts'
+import { type CompletePump, isComplete, primingVolume, timeToMove } from '../machine/pump.ts'
+import type { DispensingSettings } from '../machine/settings.ts'
+import { always } from '../testing/always.ts'
 import { dispensingSettings, feasibilityInputs } from '../testing/arbitraries.ts'
 import { volumeOfAmount } from '../units/amount.ts'
-import { sumVolumes, type Microlitres } from '../units/volume.ts'
+import { type Microlitres, sumVolumes } from '../units/volume.ts'
 import { checkFeasibility } from './feasibility.ts'
-import { isAutomatic, mergeParts, type AutomaticPlanStep, type Part, type Plan, type TimedRun } from './plan.ts'
-import { planPour, servingPumps, type PlanningInput } from './plan-pour.ts'
+import { type AutomaticPlanStep, isAutomatic, mergeParts, type Part, type Plan, type TimedRun } from './plan.ts'
+import { type PlanningInput, planPour, servingPumps } from './plan-pour.ts'
 
 /** What a random order makes of a random recipe, to be planned on a random machine. */
 const planningInputs = fc.tuple(feasibilityInputs, dispensingSettings).map(
@@ -29,10 +31,23 @@ const partsOf = (input: PlanningInput): Part[] =>
 const runsByPump = (runs: readonly TimedRun[]): TimedRun[][] =>
   [...new Set(runs.map(run => run.pumpId))].map(pumpId => runs.filter(run => run.pumpId === pumpId))
 
+const endOf = (run: TimedRun): number => run.start + run.duration
+
+/** The runs of one pump in one step. */
+function expectProperRuns(runs: readonly TimedRun[], stepLength: number, settings: DispensingSettings): void {
+  const total = runs.reduce((sum, run) => sum + run.duration, 0)
+  for (const [index, run] of runs.entries()) {
+    const before = runs[index - 1]
+    expect(run.duration).toBeGreaterThanOrEqual(Math.max(1, Math.min(settings.minimalRun, total)))
+    expect(endOf(run)).toBeLessThanOrEqual(stepLength)
+    if (before) expect(run.start - endOf(before)).toBeGreaterThanOrEqual(Math.max(1, settings.minimalPause))
+  }
+}
+
 /** Checks every plan that can be made of random orders. */
 function forEveryPlan(check: (plan: Plan, input: PlanningInput) => void): void {
   let plans = 0
-  fc.assert(
+  always(
     fc.property(planningInputs, input => {
       const planned = planPour(input)
       if (!planned.ok) return
@@ -83,21 +98,9 @@ describe('every plan', () => {
 
   it('runs every pump for its volume: no run is empty, too short, too close to the next, or late', () => {
     forEveryPlan((plan, input) => {
-      const { minimalRun, minimalPause } = input.settings
       for (const step of automatic(plan)) {
-        for (const runs of runsByPump(step.runs)) {
-          const total = runs.reduce((sum, run) => sum + run.duration, 0)
-          for (const [index, run] of runs.entries()) {
-            const before = runs[index - 1]
-            expect(run.duration).toBeGreaterThanOrEqual(Math.max(1, Math.min(minimalRun, total)))
-            expect(run.start + run.duration).toBeLessThanOrEqual(step.duration)
-            if (before) {
-              expect(run.start - before.start - before.duration).toBeGreaterThanOrEqual(Math.max(1, minimalPause))
-            }
-          }
-        }
-        const ends = step.runs.map(run => run.start + run.duration)
-        expect(Math.max(...ends)).toBe(step.duration)
+        for (const runs of runsByPump(step.runs)) expectProperRuns(runs, step.duration, input.settings)
+        expect(Math.max(...step.runs.map(endOf))).toBe(step.duration)
       }
     })
   })
@@ -134,7 +137,7 @@ describe('every plan', () => {
   })
 
   it('is the same for the same input, which it leaves as it was, and in whatever order the pumps are named', () => {
-    fc.assert(
+    always(
       fc.property(planningInputs, input => {
         const before = structuredClone(input)
         const plan = planPour(input)
@@ -147,14 +150,19 @@ describe('every plan', () => {
 
   it('is refused only for what the pumps lack, and then by exactly that', () => {
     let refusals = 0
-    fc.assert(
+    always(
       fc.property(planningInputs, input => {
         const serving = servingPumps(input.pumps)
         const available = (id: number): Microlitres =>
-          sumVolumes((serving.get(id) ?? []).map(pump => Math.max(0, pump.fillingLevel - primingVolume(pump)) as Microlitres))
+          sumVolumes(
+            (serving.get(id) ?? []).map(pump => Math.max(0, pump.fillingLevel - primingVolume(pump)) as Microlitres),
+          )
         const lacking = partsOf(input)
           .filter(({ ingredientId }) => serving.has(ingredientId) && !input.byHand.has(ingredientId))
-          .map(({ ingredientId, amount }) => ({ ingredientId, missing: volumeOfAmount(amount) - available(ingredientId) }))
+          .map(({ ingredientId, amount }) => ({
+            ingredientId,
+            missing: volumeOfAmount(amount) - available(ingredientId),
+          }))
           .filter(({ missing }) => missing > 0)
         const planned = planPour(input)
         expect(planned.ok).toBe(lacking.length === 0)
@@ -171,7 +179,7 @@ describe('every plan', () => {
 })
 
 it('only complete pumps without another liquid in the tube serve, each under its own ingredient', () => {
-  fc.assert(
+  always(
     fc.property(planningInputs, input => {
       for (const [ingredientId, pumps] of servingPumps(input.pumps)) {
         for (const pump of pumps) {

@@ -1,4 +1,4 @@
-import { type Microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
+import { type Microseconds, microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
 import { type AutomaticPlanStep, isAutomatic, type Plan, type PlanStep } from './plan.ts'
 import type { Production } from './production.ts'
 

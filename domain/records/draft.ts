@@ -5,7 +5,7 @@ import { identifiedKinds, type IdentifiedKind, type RecordKind, type Records, ty
 /** Collects what a use case wants to write. Reads see the state before. */
 export interface Draft {
   readonly records: Records
-  /** The next id of a kind; taken even if the change is refused later, never given twice. */
+  /** The next id of a kind; taken for good when the draft is committed. */
   nextId<Kind extends IdentifiedKind>(kind: Kind): Id<Kind extends 'openOrder' ? 'order' : Kind>
   put<Kind extends RecordKind>(kind: Kind, id: number, value: RecordTypes[Kind]): void
   remove(kind: RecordKind, id: number): void

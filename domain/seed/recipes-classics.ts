@@ -1,13 +1,13 @@
-import { addIce, dashes, hand, pour, say, shake, stir, type SeedRecipe } from './seed-recipe.ts'
+import { addIce, dashes, hand, pour, type SeedRecipe, say, shake, stir } from './seed-recipe.ts'
 
 export const classicRecipes: readonly SeedRecipe[] = [
   {
     name: 'Negroni',
     tagline: 'Gin, bitter orange and red vermouth in equal parts',
     text: [
-      'Florence, around 1919: Count Camillo Negroni is said to have asked for gin in place of the soda in his',
-      'Americano. Three equal parts, and each of them matters: juniper first, then bitter orange, then a sweet,',
-      'herbal finish that grows rounder as the ice melts.',
+      'Florence, around 1919: Count Camillo Negroni is said to have asked for gin in place of',
+      'the soda in his Americano. Three equal parts, and each of them matters: juniper first,',
+      'then bitter orange, then a sweet, herbal finish that grows rounder as the ice melts.',
     ],
     glass: 'Rocks glass',
     in: ['Classics', 'Gin'],
@@ -22,8 +22,8 @@ export const classicRecipes: readonly SeedRecipe[] = [
     name: 'Americano',
     tagline: 'Campari and red vermouth, made long with soda',
     text: [
-      'Campari from Milan and vermouth from Turin, loosened with soda water. It has the flavour of a Negroni at half',
-      'the strength, which makes it a good first drink of the evening.',
+      'Campari from Milan and vermouth from Turin, loosened with soda water. It has the flavour',
+      'of a Negroni at half the strength, which makes it a good first drink of the evening.',
     ],
     glass: 'Rocks glass',
     in: ['Classics', 'Long drinks'],
@@ -39,8 +39,8 @@ export const classicRecipes: readonly SeedRecipe[] = [
     name: 'Milano–Torino',
     tagline: 'Two bottles, two cities, equal parts',
     text: [
-      'The parent of both Americano and Negroni: the bitter of Milan and the vermouth of Turin, and nothing else.',
-      'Put plenty of ice into the glass first.',
+      'The parent of both Americano and Negroni: the bitter of Milan and the',
+      'vermouth of Turin, and nothing else. Put plenty of ice into the glass first.',
     ],
     glass: 'Rocks glass',
     in: ['Classics'],
@@ -51,17 +51,13 @@ export const classicRecipes: readonly SeedRecipe[] = [
     name: 'Boulevardier',
     tagline: 'The Negroni in a winter coat: whiskey for gin',
     text: [
-      'Named after a Paris magazine whose publisher, Erskine Gwynne, was fond of it; it was in print by 1927.',
-      'Whiskey brings vanilla and oak where gin brought juniper, and takes the edge off the Campari.',
+      'Named after a Paris magazine whose publisher, Erskine Gwynne, was fond of it; it was in print by',
+      '1927. Whiskey brings vanilla and oak where gin brought juniper, and takes the edge off the Campari.',
     ],
     glass: 'Cocktail glass',
     in: ['Classics', 'Whisky'],
     tags: ['bitter', 'stirred', 'strong'],
-    steps: [
-      pour(['American whiskey', 45], ['Campari', 30], ['Red vermouth', 30]),
-      stir,
-      hand(['Orange twist', 1]),
-    ],
+    steps: [pour(['American whiskey', 45], ['Campari', 30], ['Red vermouth', 30]), stir, hand(['Orange twist', 1])],
   },
   {
     name: 'Old Fashioned',
@@ -85,8 +81,8 @@ export const classicRecipes: readonly SeedRecipe[] = [
     name: 'Manhattan',
     tagline: 'Rye and red vermouth, straight up with a cherry',
     text: [
-      'New York in the 1880s, when Italian vermouth had just become the fashion. Spicy rye, sweet wine and a single',
-      'dash of bitters that ties the two together.',
+      'New York in the 1880s, when Italian vermouth had just become the fashion.',
+      'Spicy rye, sweet wine and a single dash of bitters that ties the two together.',
     ],
     glass: 'Cocktail glass',
     in: ['Classics', 'Whisky'],
@@ -102,8 +98,8 @@ export const classicRecipes: readonly SeedRecipe[] = [
     name: 'Sazerac',
     tagline: 'Cognac, Peychaud’s and a glass that remembers absinthe',
     text: [
-      'The drink of New Orleans, and officially its cocktail since 2008. The absinthe only rinses the glass and is',
-      'thrown out again, yet you smell it before you taste anything else.',
+      'The drink of New Orleans, and officially its cocktail since 2008. The absinthe only rinses',
+      'the glass and is thrown out again, yet you smell it before you taste anything else.',
     ],
     glass: 'Rocks glass',
     in: ['Classics'],
@@ -120,8 +116,8 @@ export const classicRecipes: readonly SeedRecipe[] = [
     name: 'Sidecar',
     tagline: 'Cognac, orange and lemon in a sharp balance',
     text: [
-      'Paris and London both claim it, and both had it in print in 1922. Cognac gives the body, lemon the bite;',
-      'the orange liqueur is all the sugar there is.',
+      'Paris and London both claim it, and bar books of 1922 already have it. Cognac',
+      'gives the body, lemon the bite; the orange liqueur is all the sugar there is.',
     ],
     glass: 'Cocktail glass',
     in: ['Classics'],
@@ -132,8 +128,8 @@ export const classicRecipes: readonly SeedRecipe[] = [
     name: 'Between the Sheets',
     tagline: 'A Sidecar with white rum beside the cognac',
     text: [
-      'A child of the 1930s. The rum makes the Sidecar lighter and a little grassy without making it any weaker:',
-      'three spirits to one part of lemon.',
+      'From the years between the wars. The rum makes the Sidecar lighter and a little',
+      'grassy without making it any weaker: three spirits to one part of lemon.',
     ],
     glass: 'Cocktail glass',
     in: ['Classics', 'Rum'],
@@ -144,8 +140,8 @@ export const classicRecipes: readonly SeedRecipe[] = [
     name: 'Brandy Crusta',
     tagline: 'New Orleans, 1850s: the sour before the sour',
     text: [
-      'Joseph Santini served it with a sugared rim and a whole ribbon of lemon peel. Brandy, maraschino and curaçao',
-      'in small spoons: sours from the Sidecar to the Margarita follow its pattern.',
+      'Joseph Santini served it with a sugared rim and a whole ribbon of lemon peel. Brandy, maraschino',
+      'and curaçao in small spoons: sours from the Sidecar to the Margarita follow its pattern.',
     ],
     glass: 'Coupe',
     in: ['Classics'],
@@ -168,8 +164,8 @@ export const classicRecipes: readonly SeedRecipe[] = [
     name: 'Stinger',
     tagline: 'Cognac and mint after a long dinner',
     text: [
-      'Two ingredients, very cold. The mint freshens the cognac and hides how strong the drink is; New York drank it',
-      'as a nightcap for half of the twentieth century.',
+      'Two ingredients, very cold. The mint freshens the cognac and hides how strong',
+      'the drink is; New York drank it as a nightcap for half of the twentieth century.',
     ],
     glass: 'Cocktail glass',
     in: ['Classics'],
@@ -180,8 +176,8 @@ export const classicRecipes: readonly SeedRecipe[] = [
     name: 'Vieux Carré',
     tagline: 'The French Quarter in a glass: rye, cognac, vermouth',
     text: [
-      'Walter Bergeron mixed it at the Monteleone hotel in New Orleans in the 1930s. American rye, French cognac and',
-      'Italian vermouth: a picture of the city, with a spoon of Bénédictine as the honey.',
+      'Walter Bergeron mixed it at the Monteleone hotel in New Orleans in the 1930s. American rye, French',
+      'cognac and Italian vermouth: a picture of the city, with a spoon of Bénédictine as the honey.',
     ],
     glass: 'Rocks glass',
     in: ['Classics', 'Whisky'],

@@ -1,12 +1,12 @@
-import { addIce, dashes, hand, pour, say, shake, shakeOnIce, type SeedRecipe } from './seed-recipe.ts'
+import { addIce, dashes, hand, pour, type SeedRecipe, say, shake, shakeOnIce } from './seed-recipe.ts'
 
 export const freshGinRecipes: readonly SeedRecipe[] = [
   {
     name: 'Bee’s Knees',
     tagline: 'Gin, honey, lemon and orange',
     text: [
-      'Slang of the 1920s for the very best. Honey was the easiest way to hide bad gin; with good gin it adds flowers',
-      'and a round, warm finish.',
+      'Slang of the 1920s for the very best. Honey was the easiest way to',
+      'hide bad gin; with good gin it adds flowers and a round, warm finish.',
     ],
     glass: 'Coupe',
     in: ['Gin'],
@@ -21,8 +21,8 @@ export const freshGinRecipes: readonly SeedRecipe[] = [
     name: 'South Side',
     tagline: 'Gin, lemon and mint, a Mojito in a dinner jacket',
     text: [
-      'Either Chicago’s South Side or a sportsmen’s club on Long Island gave it the name. Clap the mint between your',
-      'hands rather than crushing it, and strain it finely.',
+      'Either Chicago’s South Side or a sportsmen’s club on Long Island gave it the name.',
+      'Clap the mint between your hands rather than crushing it, and strain it finely.',
     ],
     glass: 'Coupe',
     in: ['Gin'],
@@ -33,8 +33,8 @@ export const freshGinRecipes: readonly SeedRecipe[] = [
     name: 'Bramble',
     tagline: 'A gin sour with blackberry trickling through the ice',
     text: [
-      'Dick Bradsell wanted a British cocktail and thought of picking blackberries on the Isle of Wight; London, 1984.',
-      'The liqueur goes on top and finds its own way down.',
+      'Dick Bradsell wanted a British cocktail and thought of picking blackberries on the',
+      'Isle of Wight; London, 1984. The liqueur goes on top and finds its own way down.',
     ],
     glass: 'Rocks glass',
     in: ['Gin'],
@@ -50,8 +50,8 @@ export const freshGinRecipes: readonly SeedRecipe[] = [
     name: 'Gin Basil Smash',
     tagline: 'A handful of basil, gin, lemon and sugar',
     text: [
-      'Jörg Meyer of Le Lion in Hamburg put it on his blog in 2008, and bars around the world took it up.',
-      'Be generous with the basil: the drink should be green.',
+      'Jörg Meyer of Le Lion in Hamburg put it on his blog in 2008, and bars around',
+      'the world took it up. Be generous with the basil: the drink should be green.',
     ],
     glass: 'Rocks glass',
     in: ['Gin'],
@@ -67,8 +67,8 @@ export const freshGinRecipes: readonly SeedRecipe[] = [
     name: 'John Collins',
     tagline: 'Gin, lemon, sugar and soda: lemonade for grown-ups',
     text: [
-      'A gin sour made tall, known in London since the early nineteenth century. Stir it once only, so that the soda',
-      'stays lively.',
+      'A gin sour made tall, known in London since the early nineteenth',
+      'century. Stir it once only, so that the soda stays lively.',
     ],
     glass: 'Highball',
     in: ['Classics', 'Gin', 'Long drinks'],
@@ -84,8 +84,8 @@ export const freshGinRecipes: readonly SeedRecipe[] = [
     name: 'Gin Fizz',
     tagline: 'Shaken gin and lemon, topped with cold soda',
     text: [
-      'The difference from a Collins is the shaker: a fizz is shaken hard, poured without ice and drunk at once,',
-      'while the foam still stands.',
+      'The difference from a Collins is the shaker: a fizz is shaken hard,',
+      'poured without ice and drunk at once, while the foam still stands.',
     ],
     glass: 'Highball',
     in: ['Classics', 'Gin', 'Long drinks'],
@@ -101,8 +101,8 @@ export const freshGinRecipes: readonly SeedRecipe[] = [
     name: 'Singapore Sling',
     tagline: 'Gin, cherry and pineapple from the Raffles Hotel',
     text: [
-      'Ngiam Tong Boon is said to have created it at the Raffles around 1915. Eight ingredients, of which pineapple',
-      'gives the foam and Bénédictine the spice.',
+      'Ngiam Tong Boon is said to have created it at the Raffles around 1915. Eight',
+      'ingredients, of which pineapple gives the foam and Bénédictine the spice.',
     ],
     glass: 'Hurricane',
     in: ['Classics', 'Gin', 'Long drinks'],
@@ -119,8 +119,8 @@ export const freshGinRecipes: readonly SeedRecipe[] = [
     name: 'Ramos Gin Fizz',
     tagline: 'Gin, citrus, cream and orange flower under a tall foam',
     text: [
-      'Henry Ramos served it in New Orleans from 1888 and kept a whole row of boys shaking. Lime and lemon, cream and',
-      'egg white: it tastes like a cloud with lemon zest.',
+      'Henry Ramos served it in New Orleans from 1888 and kept a whole row of boys shaking.',
+      'Lime and lemon, cream and egg white: it tastes like a cloud with lemon zest.',
     ],
     glass: 'Highball',
     in: ['Classics', 'Gin', 'Long drinks'],
@@ -137,25 +137,20 @@ export const freshGinRecipes: readonly SeedRecipe[] = [
     name: 'Gin & Tonic',
     tagline: 'Juniper, quinine and a lot of ice',
     text: [
-      'Quinine kept malaria away in British India, gin made it drinkable. Today the proportions decide: one part of',
-      'gin to three of tonic, cold enough that the bubbles last.',
+      'Quinine kept malaria away in British India, gin made it drinkable. Today the proportions',
+      'decide: one part of gin to three of tonic, cold enough that the bubbles last.',
     ],
     glass: 'Balloon glass',
     in: ['Gin', 'Long drinks'],
     tags: ['fresh', 'bitter', 'easy'],
-    steps: [
-      pour(['Gin', 50]),
-      say('Fill the glass with ice.'),
-      pour(['Tonic water', 150]),
-      hand(['Lime wedge', 1]),
-    ],
+    steps: [pour(['Gin', 50]), say('Fill the glass with ice.'), pour(['Tonic water', 150]), hand(['Lime wedge', 1])],
   },
   {
     name: 'Suffering Bastard',
     tagline: 'Brandy, gin and ginger beer against the morning after',
     text: [
-      'Joe Scialom mixed it in Cairo in 1942 for British officers who complained of their hangovers. Lime and ginger',
-      'carry it; the bitters keep it from being sweet.',
+      'Joe Scialom mixed it in Cairo in 1942 for British officers who complained of',
+      'their hangovers. Lime and ginger carry it; the bitters keep it from being sweet.',
     ],
     glass: 'Highball',
     in: ['Gin', 'Long drinks'],

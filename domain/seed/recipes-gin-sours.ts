@@ -1,12 +1,12 @@
-import { dashes, foam, hand, pour, shake, type SeedRecipe } from './seed-recipe.ts'
+import { dashes, foam, hand, pour, type SeedRecipe, shake } from './seed-recipe.ts'
 
 export const ginSourRecipes: readonly SeedRecipe[] = [
   {
     name: 'White Lady',
     tagline: 'Gin, orange liqueur and lemon, cool and pale',
     text: [
-      'The Savoy Cocktail Book printed the version with gin in 1930. It is the Sidecar made with gin: bright, dry and',
-      'quicker to drink than it should be.',
+      'The Savoy Cocktail Book printed the version with gin in 1930. It is the',
+      'Sidecar made with gin: bright, dry and quicker to drink than it should be.',
     ],
     glass: 'Cocktail glass',
     in: ['Classics', 'Gin'],
@@ -17,8 +17,8 @@ export const ginSourRecipes: readonly SeedRecipe[] = [
     name: 'Aviation',
     tagline: 'Gin, lemon and maraschino under a violet sky',
     text: [
-      'From Hugo Ensslin’s New York bar book of 1916, when flying was still an adventure. A spoon of violet liqueur',
-      'gives it the pale blue of high altitude. More would taste of soap.',
+      'From Hugo Ensslin’s New York bar book of 1916, when flying was still an adventure. A spoon',
+      'of violet liqueur gives it the pale blue of high altitude. More would taste of soap.',
     ],
     glass: 'Cocktail glass',
     in: ['Classics', 'Gin'],
@@ -33,23 +33,20 @@ export const ginSourRecipes: readonly SeedRecipe[] = [
     name: 'Last Word',
     tagline: 'Four equal parts, led by green Chartreuse',
     text: [
-      'On the menu of the Detroit Athletic Club in 1916, then forgotten until a Seattle bar put it back around 2004.',
-      'Sharp, sweet, herbal and strong at once.',
+      'On the menu of the Detroit Athletic Club in 1916, then forgotten until a',
+      'Seattle bar put it back around 2004. Sharp, sweet, herbal and strong at once.',
     ],
     glass: 'Coupe',
     in: ['Classics', 'Gin'],
     tags: ['sour', 'herbal', 'shaken'],
-    steps: [
-      pour(['Gin', 22.5], ['Green Chartreuse', 22.5], ['Maraschino liqueur', 22.5], ['Lime juice', 22.5]),
-      shake,
-    ],
+    steps: [pour(['Gin', 22.5], ['Green Chartreuse', 22.5], ['Maraschino liqueur', 22.5], ['Lime juice', 22.5]), shake],
   },
   {
     name: 'Clover Club',
     tagline: 'Gin, raspberry and lemon beneath pink foam',
     text: [
-      'Named after a circle of gentlemen who dined in Philadelphia before the First World War. Egg white makes it',
-      'silky; raspberry and lemon keep it lively.',
+      'Named after a circle of gentlemen who dined in Philadelphia before the First',
+      'World War. Egg white makes it silky; raspberry and lemon keep it lively.',
     ],
     glass: 'Coupe',
     in: ['Classics', 'Gin'],
@@ -65,8 +62,8 @@ export const ginSourRecipes: readonly SeedRecipe[] = [
     name: 'Corpse Reviver No. 2',
     tagline: 'Gin, orange, Lillet and lemon with a dash of absinthe',
     text: [
-      'A hair of the dog from the Savoy. Harry Craddock warned that four in quick succession would unrevive the corpse',
-      'again. Light and citrusy, with anise in the background.',
+      'A hair of the dog from the Savoy. Harry Craddock warned that four in quick succession',
+      'would unrevive the corpse again. Light and citrusy, with anise in the background.',
     ],
     glass: 'Coupe',
     in: ['Classics', 'Gin'],
@@ -82,8 +79,8 @@ export const ginSourRecipes: readonly SeedRecipe[] = [
     name: 'Casino',
     tagline: 'Old Tom gin with cherry, lemon and orange bitters',
     text: [
-      'An Aviation without the violet, and with the sweeter style of gin that was common before 1900.',
-      'Small amounts of everything else: the gin does the talking.',
+      'An Aviation without the violet, and with the sweeter style of gin that was',
+      'common before 1900. Small amounts of everything else: the gin does the talking.',
     ],
     glass: 'Cocktail glass',
     in: ['Classics', 'Gin'],
@@ -99,8 +96,8 @@ export const ginSourRecipes: readonly SeedRecipe[] = [
     name: 'Monkey Gland',
     tagline: 'Gin and orange juice with absinthe and grenadine',
     text: [
-      'Harry MacElhone of Paris named it in the 1920s after a surgeon who promised long life by grafting monkey glands.',
-      'The cocktail is harmless: orange, anise, and a red blush.',
+      'Harry MacElhone of Paris named it in the 1920s after a surgeon who promised long life',
+      'by grafting monkey glands. The cocktail is harmless: orange, anise, and a red blush.',
     ],
     glass: 'Cocktail glass',
     in: ['Classics', 'Gin'],
@@ -111,8 +108,8 @@ export const ginSourRecipes: readonly SeedRecipe[] = [
     name: 'Paradise',
     tagline: 'Gin, apricot and orange, soft and golden',
     text: [
-      'Apricot liqueur for sweetness, a squeeze of orange for freshness. It looks tame, and behind the fruit stands a',
-      'full measure of gin.',
+      'Apricot liqueur for sweetness, a squeeze of orange for freshness.',
+      'It looks tame, and behind the fruit stands a full measure of gin.',
     ],
     glass: 'Cocktail glass',
     in: ['Classics', 'Gin'],
@@ -123,8 +120,8 @@ export const ginSourRecipes: readonly SeedRecipe[] = [
     name: 'Gimlet',
     tagline: 'Gin and lime cordial, short and sharp',
     text: [
-      'Preserved lime kept scurvy from British ships, and gin kept the sailors company. The cordial gives a bitter,',
-      'cooked lime note that fresh juice does not have.',
+      'Preserved lime kept scurvy from British ships, and gin kept the sailors company.',
+      'The cordial gives a bitter, cooked lime note that fresh juice does not have.',
     ],
     glass: 'Coupe',
     in: ['Classics', 'Gin'],

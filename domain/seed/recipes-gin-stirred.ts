@@ -1,4 +1,4 @@
-import { dashes, hand, pour, shake, stir, type SeedRecipe } from './seed-recipe.ts'
+import { dashes, hand, pour, type SeedRecipe, shake, stir } from './seed-recipe.ts'
 
 export const stirredGinRecipes: readonly SeedRecipe[] = [
   {
@@ -17,8 +17,8 @@ export const stirredGinRecipes: readonly SeedRecipe[] = [
     name: 'Martinez',
     tagline: 'The sweet, dark ancestor of the Martini',
     text: [
-      'In print since 1884. Equal parts of gin and red vermouth, rounded with cherry liqueur and orange bitters:',
-      'closer to a Manhattan than to the Martini that came after it.',
+      'In print since 1884. Equal parts of gin and red vermouth, rounded with cherry liqueur',
+      'and orange bitters: closer to a Manhattan than to the Martini that came after it.',
     ],
     glass: 'Cocktail glass',
     in: ['Classics', 'Gin'],
@@ -34,8 +34,8 @@ export const stirredGinRecipes: readonly SeedRecipe[] = [
     name: 'Gin and It',
     tagline: 'Gin and Italian vermouth, half and half',
     text: [
-      '“It” is short for Italian, the red vermouth. Londoners drank it without ice well into the twentieth century;',
-      'today it is better over plenty of it. Put the ice into the glass first.',
+      '“It” is short for Italian, the red vermouth. Londoners drank it without ice well into the',
+      'twentieth century; today it is better over plenty of it. Put the ice into the glass first.',
     ],
     glass: 'Rocks glass',
     in: ['Gin'],
@@ -46,8 +46,8 @@ export const stirredGinRecipes: readonly SeedRecipe[] = [
     name: 'Hanky Panky',
     tagline: 'Gin, red vermouth and a spoonful of Fernet',
     text: [
-      'Ada Coleman, head bartender of the American Bar at the Savoy, mixed it for the actor Charles Hawtrey.',
-      'The Fernet is measured by the spoon, and still has the last word.',
+      'Ada Coleman, head bartender of the American Bar at the Savoy, mixed it for the actor',
+      'Charles Hawtrey. The Fernet is measured by the spoon, and still has the last word.',
     ],
     glass: 'Cocktail glass',
     in: ['Classics', 'Gin'],
@@ -58,8 +58,8 @@ export const stirredGinRecipes: readonly SeedRecipe[] = [
     name: 'Tuxedo',
     tagline: 'Old Tom gin and dry vermouth with a breath of absinthe',
     text: [
-      'Its name comes from Tuxedo Park, north of New York, as does that of the dinner jacket. Drops of maraschino and',
-      'absinthe turn a wet Martini into something floral.',
+      'Its name comes from Tuxedo Park, north of New York, as does that of the dinner',
+      'jacket. Drops of maraschino and absinthe turn a wet Martini into something floral.',
     ],
     glass: 'Cocktail glass',
     in: ['Classics', 'Gin'],
@@ -75,8 +75,8 @@ export const stirredGinRecipes: readonly SeedRecipe[] = [
     name: 'Vesper',
     tagline: 'Gin, vodka and Lillet, as ordered by James Bond',
     text: [
-      'Ian Fleming invented the drink for Casino Royale in 1953 and named it after Vesper Lynd. Vodka thins the gin,',
-      'Lillet adds orange and a trace of honey.',
+      'Ian Fleming invented the drink for Casino Royale in 1953 and named it after',
+      'Vesper Lynd. Vodka thins the gin, Lillet adds orange and a trace of honey.',
     ],
     glass: 'Cocktail glass',
     in: ['Gin', 'Vodka'],
@@ -87,8 +87,8 @@ export const stirredGinRecipes: readonly SeedRecipe[] = [
     name: 'Cardinale',
     tagline: 'A Negroni that swapped its sweet vermouth for dry',
     text: [
-      'The colour of a cardinal’s robe and drier than its famous cousin. Twice as much gin as vermouth, and only a',
-      'little Campari on top.',
+      'The colour of a cardinal’s robe and drier than its famous cousin.',
+      'Twice as much gin as vermouth, and only a little Campari on top.',
     ],
     glass: 'Cocktail glass',
     in: ['Gin'],
@@ -99,8 +99,8 @@ export const stirredGinRecipes: readonly SeedRecipe[] = [
     name: 'Bronx',
     tagline: 'Gin, both vermouths and orange juice',
     text: [
-      'One of the first well-known cocktails with fruit juice in it, from New York shortly after 1900. Dry, mild and',
-      'gently orange; use juice from real oranges.',
+      'One of the first well-known cocktails with fruit juice in it, from New York',
+      'shortly after 1900. Dry, mild and gently orange; use juice from real oranges.',
     ],
     glass: 'Cocktail glass',
     in: ['Classics', 'Gin'],
@@ -111,8 +111,8 @@ export const stirredGinRecipes: readonly SeedRecipe[] = [
     name: 'Orange Blossom',
     tagline: 'Gin, orange juice and red vermouth in equal parts',
     text: [
-      'A drink of the Prohibition years, when orange juice had to cover for rough gin. With good gin it is a soft,',
-      'round aperitif. Serve it over ice.',
+      'A drink of the Prohibition years, when orange juice had to cover for',
+      'rough gin. With good gin it is a soft, round aperitif. Serve it over ice.',
     ],
     glass: 'Rocks glass',
     in: ['Gin'],
@@ -123,8 +123,8 @@ export const stirredGinRecipes: readonly SeedRecipe[] = [
     name: 'Pink Gin',
     tagline: 'Gin and bitters, a remedy from the Royal Navy',
     text: [
-      'Officers took bitters against seasickness, and gin to get the bitters down. The pink is only a tint; the taste',
-      'is dry gin with clove and cinnamon.',
+      'Officers took bitters against seasickness, and gin to get the bitters down.',
+      'The pink is only a tint; the taste is dry gin with clove and cinnamon.',
     ],
     glass: 'Coupe',
     in: ['Gin'],

@@ -1,12 +1,12 @@
-import { addIce, dashes, hand, pour, say, shake, shakeOnIce, stir, type SeedRecipe } from './seed-recipe.ts'
+import { addIce, dashes, hand, pour, type SeedRecipe, say, shake, stir } from './seed-recipe.ts'
 
 export const rumRecipes: readonly SeedRecipe[] = [
   {
     name: 'Daiquiri',
     tagline: 'White rum, lime and sugar, and not a drop more',
     text: [
-      'Named after a beach and a mine near Santiago de Cuba, where the engineer Jennings Cox mixed it around 1898.',
-      'Dissolve the sugar in the lime before the ice comes in; cold sugar stays gritty.',
+      'Named after a beach and a mine near Santiago de Cuba, where the engineer Jennings Cox mixed it',
+      'around 1898. Dissolve the sugar in the lime before the ice comes in; cold sugar stays gritty.',
     ],
     glass: 'Coupe',
     in: ['Classics', 'Rum'],
@@ -17,29 +17,26 @@ export const rumRecipes: readonly SeedRecipe[] = [
     name: 'Hemingway Special',
     tagline: 'A dry Daiquiri with grapefruit and maraschino',
     text: [
-      'Made for Ernest Hemingway at the Floridita in Havana: more rum, no sugar. Grapefruit and a little maraschino',
-      'take over the balance.',
+      'Made for Ernest Hemingway at the Floridita in Havana: more rum, no',
+      'sugar. Grapefruit and a little maraschino take over the balance.',
     ],
     glass: 'Coupe',
     in: ['Classics', 'Rum'],
     tags: ['sour', 'shaken', 'dry'],
-    steps: [
-      pour(['White rum', 60], ['Grapefruit juice', 40], ['Maraschino liqueur', 15], ['Lime juice', 15]),
-      shake,
-    ],
+    steps: [pour(['White rum', 60], ['Grapefruit juice', 40], ['Maraschino liqueur', 15], ['Lime juice', 15]), shake],
   },
   {
     name: 'Mojito',
     tagline: 'Rum, lime, mint and soda over crushed ice',
     text: [
-      'Havana’s answer to the afternoon heat. Press the mint gently: bruised leaves smell fresh, shredded ones taste of',
-      'grass.',
+      'Havana’s answer to the afternoon heat. Press the mint gently:',
+      'bruised leaves smell fresh, shredded ones taste of grass.',
     ],
     glass: 'Highball',
     in: ['Classics', 'Rum', 'Long drinks'],
     tags: ['fresh', 'mint'],
     steps: [
-      hand(['Mint leaves', 10], ['Cane sugar', 2]),
+      pour(['Mint leaves', 10], ['Cane sugar', 2]),
       pour(['Lime juice', 20]),
       say('Press the mint gently with the sugar and the lime juice.'),
       pour(['White rum', 45]),
@@ -52,8 +49,8 @@ export const rumRecipes: readonly SeedRecipe[] = [
     name: 'Cuba Libre',
     tagline: 'Rum and cola, with lime to make it a cocktail',
     text: [
-      'Havana, shortly after the war of 1898: American cola met Cuban rum under the toast “to a free Cuba”. Without the',
-      'lime it is only rum and cola.',
+      'Havana, shortly after the war of 1898: American cola met Cuban rum under',
+      'the toast “to a free Cuba”. Without the lime it is only rum and cola.',
     ],
     glass: 'Highball',
     in: ['Classics', 'Rum', 'Long drinks'],
@@ -69,23 +66,20 @@ export const rumRecipes: readonly SeedRecipe[] = [
     name: 'Mary Pickford',
     tagline: 'White rum and pineapple with a pink glow',
     text: [
-      'Named in Havana in the 1920s after the star of the silent screen. Mild and fruity, with a hint of cherry stone',
-      'from the maraschino.',
+      'Named in Havana in the 1920s after the star of the silent screen.',
+      'Mild and fruity, with a hint of cherry stone from the maraschino.',
     ],
     glass: 'Cocktail glass',
     in: ['Classics', 'Rum'],
     tags: ['fruity', 'shaken'],
-    steps: [
-      pour(['White rum', 45], ['Pineapple juice', 45], ['Maraschino liqueur', 7.5], ['Grenadine', 5]),
-      shake,
-    ],
+    steps: [pour(['White rum', 45], ['Pineapple juice', 45], ['Maraschino liqueur', 7.5], ['Grenadine', 5]), shake],
   },
   {
     name: 'Bacardi Cocktail',
     tagline: 'A Daiquiri blushing with grenadine',
     text: [
-      'In 1936 a New York court ruled that whoever orders one by this name must get that brand of rum. Any light white',
-      'rum makes a good one at home.',
+      'In 1936 a New York court ruled that whoever orders one by this name must',
+      'get that brand of rum. Any light white rum makes a good one at home.',
     ],
     glass: 'Cocktail glass',
     in: ['Classics', 'Rum'],
@@ -96,8 +90,8 @@ export const rumRecipes: readonly SeedRecipe[] = [
     name: 'Havana Sidecar',
     tagline: 'White rum, orange liqueur and lime',
     text: [
-      'The Sidecar goes south: rum for cognac, lime for lemon. Drier than a Daiquiri, since the liqueur is the only',
-      'thing that sweetens it.',
+      'The Sidecar goes south: rum for cognac, lime for lemon. Drier than',
+      'a Daiquiri, since the liqueur is the only thing that sweetens it.',
     ],
     glass: 'Cocktail glass',
     in: ['Rum'],
@@ -108,8 +102,8 @@ export const rumRecipes: readonly SeedRecipe[] = [
     name: 'Fair and Warmer',
     tagline: 'White rum, red vermouth and a trace of orange',
     text: [
-      'Named after a Broadway comedy of 1915, in which a cocktail causes most of the trouble. Think of a light, sunny',
-      'Manhattan.',
+      'Named after a Broadway comedy of 1915, in which a home-made',
+      'cocktail has consequences. Think of a light, sunny Manhattan.',
     ],
     glass: 'Cocktail glass',
     in: ['Rum'],
@@ -120,8 +114,8 @@ export const rumRecipes: readonly SeedRecipe[] = [
     name: 'El Presidente',
     tagline: 'Aged rum and pale vermouth, Havana’s Manhattan',
     text: [
-      'The house drink of Cuban high society in the 1920s. White vermouth, not dry, is what the old recipes mean; it',
-      'gives vanilla and soft fruit.',
+      'The house drink of Cuban high society in the 1920s. White vermouth, not',
+      'dry, is what the old recipes mean; it gives vanilla and soft fruit.',
     ],
     glass: 'Coupe',
     in: ['Rum'],
@@ -136,8 +130,8 @@ export const rumRecipes: readonly SeedRecipe[] = [
     name: 'Yellow Bird',
     tagline: 'White rum, Galliano, orange and lime',
     text: [
-      'It shares its name with a Haitian song that became a Caribbean standard. Galliano brings vanilla and anise, lime',
-      'keeps it dry.',
+      'It shares its name with a Haitian song that became a Caribbean',
+      'standard. Galliano brings vanilla and anise, lime keeps it dry.',
     ],
     glass: 'Cocktail glass',
     in: ['Rum'],
@@ -148,8 +142,8 @@ export const rumRecipes: readonly SeedRecipe[] = [
     name: 'Canchánchara',
     tagline: 'Cane spirit, lime and honey from Trinidad de Cuba',
     text: [
-      'Cuban fighters carried a mixture like it in bottles in the wars of independence. Older than the Daiquiri, and',
-      'softer: the sweetness is honey.',
+      'Cuban fighters carried a mixture like it in bottles in the wars of',
+      'independence. Older than the Daiquiri, and softer: the sweetness is honey.',
     ],
     glass: 'Rocks glass',
     in: ['Rum'],
@@ -160,8 +154,8 @@ export const rumRecipes: readonly SeedRecipe[] = [
     name: 'Dark ’n’ Stormy',
     tagline: 'Spicy ginger beer below, black rum above',
     text: [
-      'Bermuda’s national drink: sailors saw a colour in it that nobody would sail under. Pour the rum last, and it',
-      'hangs over the ginger like a cloud.',
+      'Bermuda’s national drink: sailors saw a colour in it that nobody would',
+      'sail under. Pour the rum last, and it hangs over the ginger like a cloud.',
     ],
     glass: 'Highball',
     in: ['Rum', 'Long drinks'],
@@ -177,16 +171,16 @@ export const rumRecipes: readonly SeedRecipe[] = [
     name: 'Old Cuban',
     tagline: 'A Mojito with aged rum that went to a gala',
     text: [
-      'Audrey Saunders created it in New York in the early 2000s. Rum with some age, bitters, and sparkling wine where',
-      'the soda used to be.',
+      'Audrey Saunders created it in New York in the early 2000s. Rum with',
+      'some age, bitters, and sparkling wine where the soda used to be.',
     ],
     glass: 'Coupe',
     in: ['Rum'],
     tags: ['mint', 'sparkling', 'shaken'],
     steps: [
-      pour(['Aged rum', 45], ['Lime juice', 22.5], ['Sugar syrup', 20]),
+      pour(['Aged rum', 45], ['Lime juice', 22.5], ['Sugar syrup', 30]),
       hand(['Mint leaves', 6], dashes(2, 'Aromatic bitters')),
-      shakeOnIce,
+      shake,
       pour(['Sparkling wine', 60]),
       hand(['Mint sprig', 1]),
     ],

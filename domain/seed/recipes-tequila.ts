@@ -1,12 +1,12 @@
-import { addIce, dashes, hand, pour, say, shake, shakeOnIce, stir, type SeedRecipe } from './seed-recipe.ts'
+import { addIce, dashes, hand, pour, type SeedRecipe, say, shake, shakeOnIce } from './seed-recipe.ts'
 
 export const tequilaRecipes: readonly SeedRecipe[] = [
   {
     name: 'Margarita',
     tagline: 'Tequila, orange liqueur and lime behind a salted rim',
     text: [
-      'Margarita is Spanish for daisy, and a Daisy was a sour sweetened with liqueur. A dozen people claim to have made',
-      'the first one. Salt half the rim only, and everybody can choose.',
+      'Margarita is Spanish for daisy, and a Daisy was a sour sweetened with liqueur. A dozen',
+      'people claim to have made the first one. Salt half the rim only, and everybody can choose.',
     ],
     glass: 'Cocktail glass',
     in: ['Classics', 'Tequila'],
@@ -21,24 +21,20 @@ export const tequilaRecipes: readonly SeedRecipe[] = [
     name: 'Tommy’s Margarita',
     tagline: 'Tequila, lime and agave, nothing in the way',
     text: [
-      'Julio Bermejo left out the orange liqueur at his family’s restaurant in San Francisco around 1990. Agave syrup',
-      'comes from the same plant as the tequila, and it shows.',
+      'Julio Bermejo left out the orange liqueur at his family’s restaurant in San Francisco',
+      'around 1990. Agave syrup comes from the same plant as the tequila, and it shows.',
     ],
     glass: 'Rocks glass',
     in: ['Classics', 'Tequila'],
     tags: ['sour', 'shaken'],
-    steps: [
-      pour(['Tequila', 45], ['Lime juice', 15], ['Agave syrup', 10]),
-      shakeOnIce,
-      hand(['Lime wheel', 1]),
-    ],
+    steps: [pour(['Tequila', 45], ['Lime juice', 15], ['Agave syrup', 10]), shakeOnIce, hand(['Lime wheel', 1])],
   },
   {
     name: 'Tequila Sunrise',
     tagline: 'Orange juice over grenadine, like a morning sky',
     text: [
-      'Sausalito, 1970s: the Rolling Stones liked it and carried it through America on tour. Let the grenadine sink',
-      'by itself, and do not stir.',
+      'Sausalito, 1970s: the Rolling Stones liked it and carried it through',
+      'America on tour. Let the grenadine sink by itself, and do not stir.',
     ],
     glass: 'Highball',
     in: ['Classics', 'Tequila', 'Long drinks'],
@@ -54,8 +50,8 @@ export const tequilaRecipes: readonly SeedRecipe[] = [
     name: 'Paloma',
     tagline: 'Tequila, pink grapefruit soda, lime and salt',
     text: [
-      'Mexico drinks more of these than Margaritas. Grapefruit’s bitterness suits tequila better than anything, and a',
-      'pinch of salt rounds it.',
+      'At home, Mexicans are said to order it more often than the Margarita. The',
+      'bitterness of grapefruit suits tequila, and a pinch of salt rounds it.',
     ],
     glass: 'Highball',
     in: ['Classics', 'Tequila', 'Long drinks'],
@@ -72,7 +68,8 @@ export const tequilaRecipes: readonly SeedRecipe[] = [
     name: 'El Diablo',
     tagline: 'Tequila, cassis and ginger beer',
     text: [
-      'In print with Trader Vic since the 1940s. Blackcurrant sinks, ginger rises, and the tequila keeps the two apart.',
+      'In print with Trader Vic since the 1940s. Blackcurrant',
+      'sinks, ginger rises, and the tequila keeps the two apart.',
     ],
     glass: 'Highball',
     in: ['Tequila', 'Long drinks'],
@@ -88,10 +85,7 @@ export const tequilaRecipes: readonly SeedRecipe[] = [
   {
     name: 'Matador',
     tagline: 'Tequila with pineapple and lime',
-    text: [
-      'A Margarita on holiday: pineapple takes the place of the orange liqueur and makes a fine foam when it is shaken',
-      'hard.',
-    ],
+    text: ['A Margarita with pineapple in place of the orange liqueur. Shaken hard, it grows a fine foam.'],
     glass: 'Coupe',
     in: ['Tequila'],
     tags: ['fruity', 'shaken', 'tropical'],
@@ -101,8 +95,8 @@ export const tequilaRecipes: readonly SeedRecipe[] = [
     name: 'Batanga',
     tagline: 'Tequila, cola and lime in a salted glass',
     text: [
-      'Don Javier Delgado Corona served it at La Capilla in the town of Tequila, and stirred every one with the knife',
-      'that had just cut the limes.',
+      'Don Javier Delgado Corona served it at La Capilla in the town of Tequila,',
+      'and stirred every one with the knife that had just cut the limes.',
     ],
     glass: 'Highball',
     in: ['Tequila', 'Long drinks'],
@@ -117,8 +111,8 @@ export const tequilaRecipes: readonly SeedRecipe[] = [
     name: 'Rosita',
     tagline: 'A tequila Negroni with both vermouths',
     text: [
-      'Sweet and dry vermouth share the place of one, so the Campari stands out less and the agave more. A good way to',
-      'meet tequila without lime.',
+      'Sweet and dry vermouth share the place of one, so the Campari stands',
+      'out less and the agave more. A good way to meet tequila without lime.',
     ],
     glass: 'Rocks glass',
     in: ['Tequila'],
@@ -134,8 +128,8 @@ export const tequilaRecipes: readonly SeedRecipe[] = [
     name: 'Siesta',
     tagline: 'Tequila, grapefruit, lime and a little Campari',
     text: [
-      'From New York, 2006. Somewhere between a Paloma and a Hemingway Special, with Campari to underline the bitter',
-      'side of the grapefruit.',
+      'From New York, 2006. Somewhere between a Paloma and a Hemingway',
+      'Special, with Campari to underline the bitter side of the grapefruit.',
     ],
     glass: 'Coupe',
     in: ['Tequila'],
@@ -149,8 +143,8 @@ export const tequilaRecipes: readonly SeedRecipe[] = [
     name: 'Mexican Mule',
     tagline: 'Tequila takes the place of vodka beside the ginger',
     text: [
-      'The Moscow Mule with a passport stamp. Tequila has more to say than vodka: pepper and green agave join the',
-      'ginger.',
+      'The Moscow Mule with a passport stamp. Tequila has more to',
+      'say than vodka: pepper and green agave join the ginger.',
     ],
     glass: 'Mug',
     in: ['Tequila', 'Long drinks'],
@@ -166,7 +160,8 @@ export const tequilaRecipes: readonly SeedRecipe[] = [
     name: 'Oaxaca Old Fashioned',
     tagline: 'Tequila and mezcal in the manner of whiskey',
     text: [
-      'Phil Ward, New York, 2007. Rested tequila is the body, mezcal the smoke, agave syrup the bridge between the two.',
+      'Phil Ward, New York, 2007. Rested tequila is the body,',
+      'mezcal the smoke, agave syrup the bridge between the two.',
     ],
     glass: 'Rocks glass',
     in: ['Tequila'],
@@ -182,8 +177,8 @@ export const tequilaRecipes: readonly SeedRecipe[] = [
     name: 'Naked and Famous',
     tagline: 'Mezcal, yellow Chartreuse, Aperol and lime, equal parts',
     text: [
-      'Joaquín Simó of New York calls it the love child of a Last Word and a Paper Plane. Smoke, herbs, bitter orange',
-      'and sour, all at the same volume.',
+      'Joaquín Simó of New York built it on the pattern of the Last Word, with a nod to',
+      'the Paper Plane: smoke, herbs, bitter orange and sour, all at the same volume.',
     ],
     glass: 'Coupe',
     in: ['Tequila'],
@@ -194,12 +189,12 @@ export const tequilaRecipes: readonly SeedRecipe[] = [
     name: 'Brave Bull',
     tagline: 'Tequila and coffee liqueur over ice',
     text: [
-      'A Black Russian with a Mexican heart. Roasted agave and roasted coffee get along well, since both have seen',
-      'the fire.',
+      'A Black Russian with a Mexican heart. Roasted agave and',
+      'roasted coffee get along well, since both have seen the fire.',
     ],
     glass: 'Rocks glass',
     in: ['Tequila'],
     tags: ['digestif', 'coffee', 'strong'],
-    steps: [pour(['Tequila', 45], ['Coffee liqueur', 25]), stir],
+    steps: [pour(['Tequila', 45], ['Coffee liqueur', 25]), addIce],
   },
 ]

@@ -1,12 +1,12 @@
-import { addIce, dashes, hand, pour, say, shake, shakeOnIce, type SeedRecipe } from './seed-recipe.ts'
+import { addIce, dashes, hand, pour, type SeedRecipe, say, shake, shakeOnIce } from './seed-recipe.ts'
 
 export const tropicalRecipes: readonly SeedRecipe[] = [
   {
     name: 'Mai Tai',
     tagline: 'Two rums, lime, almond and orange: no pineapple',
     text: [
-      'Victor Bergeron, known as Trader Vic, made it in Oakland in 1944 to show off a very old Jamaican rum.',
-      'Orgeat and curaçao only frame the rum; fruit juices came with the tourists.',
+      'Victor Bergeron, known as Trader Vic, made it in Oakland in 1944 to show off a very old',
+      'Jamaican rum. Orgeat and curaçao only frame the rum; fruit juices came with the tourists.',
     ],
     glass: 'Rocks glass',
     in: ['Classics', 'Rum'],
@@ -22,8 +22,8 @@ export const tropicalRecipes: readonly SeedRecipe[] = [
     name: 'Zombie',
     tagline: 'Three rums and a warning: one is enough',
     text: [
-      'Donn Beach wrote it in 1934 in Hollywood and limited it to two per guest. Grapefruit, cinnamon and falernum hide',
-      'more rum than any other drink in this book.',
+      'Donn Beach wrote it in 1934 in Hollywood and limited it to two per guest.',
+      'Grapefruit, cinnamon and falernum hide more rum than any other drink in this book.',
     ],
     glass: 'Hurricane',
     in: ['Rum', 'Long drinks'],
@@ -40,8 +40,8 @@ export const tropicalRecipes: readonly SeedRecipe[] = [
     name: 'Piña Colada',
     tagline: 'Rum, coconut and pineapple',
     text: [
-      'San Juan has been arguing since the 1950s about who was first; since 1978 it is Puerto Rico’s national drink.',
-      'Blend it with ice for a thick one, shake it for a lighter one.',
+      'San Juan has been arguing since the 1950s about who was first; since 1978 it is Puerto',
+      'Rico’s national drink. Blend it with ice for a thick one, shake it for a lighter one.',
     ],
     glass: 'Hurricane',
     in: ['Classics', 'Rum', 'Long drinks'],
@@ -57,8 +57,8 @@ export const tropicalRecipes: readonly SeedRecipe[] = [
     name: 'Painkiller',
     tagline: 'Dark rum, pineapple, orange and coconut, with nutmeg',
     text: [
-      'From a beach bar in the British Virgin Islands without a pier: guests swim ashore and pay with wet dollars.',
-      'The nutmeg belongs to it.',
+      'From a beach bar in the British Virgin Islands without a pier: guests',
+      'swim ashore and pay with wet dollars. The nutmeg belongs to it.',
     ],
     glass: 'Hurricane',
     in: ['Rum', 'Long drinks'],
@@ -74,8 +74,8 @@ export const tropicalRecipes: readonly SeedRecipe[] = [
     name: 'Jungle Bird',
     tagline: 'Black rum, pineapple and a bitter streak of Campari',
     text: [
-      'The welcome drink of the Kuala Lumpur Hilton in the 1970s, found again by New York bartenders.',
-      'Campari in a tropical drink sounds wrong until the first sip.',
+      'The welcome drink of the Kuala Lumpur Hilton in the 1970s, found again by New',
+      'York bartenders. Campari in a tropical drink sounds wrong until the first sip.',
     ],
     glass: 'Rocks glass',
     in: ['Rum'],
@@ -90,8 +90,8 @@ export const tropicalRecipes: readonly SeedRecipe[] = [
     name: 'Planter’s Punch',
     tagline: 'Dark rum with orange, pineapple and lemon',
     text: [
-      'Punch is older than every cocktail. Jamaica’s planters counted one of sour, two of sweet, three of strong and',
-      'four of weak; this fruity version is the one that travelled.',
+      'Punch is older than every cocktail. Jamaica’s planters counted one of sour, two of',
+      'sweet, three of strong and four of weak; this fruity version is the one that travelled.',
     ],
     glass: 'Highball',
     in: ['Classics', 'Rum', 'Long drinks'],
@@ -108,8 +108,8 @@ export const tropicalRecipes: readonly SeedRecipe[] = [
     name: 'Hurricane',
     tagline: 'Rum and passion fruit in the glass that bears its name',
     text: [
-      'Pat O’Brien’s in New Orleans had to buy a lot of rum to get any whiskey in the 1940s, and needed a drink to use',
-      'it up. The glass is shaped like the chimney of a hurricane lamp.',
+      'Pat O’Brien’s in New Orleans had to buy a lot of rum to get any whiskey in the 1940s, and',
+      'needed a drink to use it up. The glass is shaped like the chimney of a hurricane lamp.',
     ],
     glass: 'Hurricane',
     in: ['Rum', 'Long drinks'],
@@ -124,8 +124,8 @@ export const tropicalRecipes: readonly SeedRecipe[] = [
     name: 'Three Dots and a Dash',
     tagline: 'Aged rums, honey, allspice and two juices',
     text: [
-      'Three dots and a dash are the letter V in Morse code, for victory: Donn Beach made it in the Second World War.',
-      'Three cherries and a bar of pineapple spell it out.',
+      'Three dots and a dash are the letter V in Morse code, for victory: Donn Beach made',
+      'it in the Second World War. Three cherries and a bar of pineapple spell it out.',
     ],
     glass: 'Highball',
     in: ['Rum'],
@@ -157,8 +157,8 @@ export const tropicalRecipes: readonly SeedRecipe[] = [
     name: 'Blue Hawaiian',
     tagline: 'Rum, blue curaçao, pineapple and coconut',
     text: [
-      'Blue curaçao tastes of orange peel; the colour is for the eyes alone. With coconut it becomes a Piña Colada with',
-      'a sea view.',
+      'Blue curaçao tastes of orange peel; the colour is for the eyes',
+      'alone. With coconut it becomes a Piña Colada with a sea view.',
     ],
     glass: 'Hurricane',
     in: ['Rum', 'Long drinks'],
@@ -174,14 +174,14 @@ export const tropicalRecipes: readonly SeedRecipe[] = [
     name: 'Caipirinha',
     tagline: 'Cachaça, a whole lime and sugar',
     text: [
-      'Brazil’s national drink is made in the glass. The oils of the lime peel are half of the flavour, so crush the',
-      'pieces well, but stop before the white turns bitter.',
+      'Brazil’s national drink is made in the glass. The oils of the lime peel are half',
+      'of the flavour, so crush the pieces well, but stop before the white turns bitter.',
     ],
     glass: 'Rocks glass',
     in: ['Classics'],
     tags: ['sour', 'fresh', 'strong'],
     steps: [
-      hand(['Lime', 1], ['Cane sugar', 4]),
+      pour(['Lime', 1], ['Cane sugar', 4]),
       say('Cut the lime into eight pieces and crush them with the sugar.'),
       pour(['Cachaça', 60]),
       addIce,

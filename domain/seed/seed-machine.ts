@@ -12,18 +12,6 @@ interface PumpRow {
   readonly primed: boolean
 }
 
-/** The pumps of the simulated machine, four on either side of the nozzle. All numbers differ, so that mix-ups show. */
-export const seedPumps: readonly PumpRow[] = [
-  pump('Left 1', 'Dry gin', 5, true, [2740, 6.2, 4800], 620, true),
-  pump('Left 2', 'Campari', 6, true, [2930, 5.4, 4300], 540, true),
-  pump('Left 3', 'Red vermouth', 12, false, [2580, 7.1, 5200], 710, true),
-  pump('Left 4', 'White rum', 13, true, [3120, 8.3, 4550], 480, true),
-  pump('Right 1', 'Vodka', 16, false, [2360, 4.6, 5600], 655, true),
-  pump('Right 2', 'Lime juice', 19, true, [3410, 5.9, 3700], 330, false),
-  pump('Right 3', 'Orange juice', 20, false, [2210, 6.8, 5900], 870, true),
-  pump('Right 4', 'Triple sec', 26, true, [3560, 7.7, 3900], 395, false),
-]
-
 function pump(
   name: string,
   ingredient: string,
@@ -35,6 +23,18 @@ function pump(
 ): PumpRow {
   return { name, ingredient, pin, isPowerStateHigh, msPerCentilitre, tubeMl, milliwatts, fillingMl, primed }
 }
+
+/** The pumps of the simulated machine, four on either side of the nozzle. All numbers differ, so that mix-ups show. */
+export const seedPumps: readonly PumpRow[] = [
+  pump('Left 1', 'Dry gin', 5, true, [2740, 6.2, 4800], 620, true),
+  pump('Left 2', 'Campari', 6, true, [2930, 5.4, 4300], 540, true),
+  pump('Left 3', 'Red vermouth', 12, false, [2580, 7.1, 5200], 710, true),
+  pump('Left 4', 'White rum', 13, true, [3120, 8.3, 4550], 480, true),
+  pump('Right 1', 'Vodka', 16, false, [2360, 4.6, 5600], 655, true),
+  pump('Right 2', 'Lime juice', 19, true, [3410, 5.9, 3700], 330, false),
+  pump('Right 3', 'Orange juice', 20, false, [2210, 6.8, 5900], 870, true),
+  pump('Right 4', 'Triple sec', 26, true, [3560, 7.7, 3900], 395, false),
+]
 
 /** Besides what hangs on the pumps. */
 export const hostBar: readonly string[] = [

@@ -6,12 +6,9 @@ import type { Glass } from '../catalogue/glass.ts'
 import type { AutomatedIngredient, IngredientGroup, ManualIngredient } from '../catalogue/ingredient.ts'
 import type { ProductionStep, Recipe, StepIngredient } from '../catalogue/recipe.ts'
 import type { CompletePump } from '../machine/pump.ts'
-import { defaultDispensingSettings } from '../machine/settings.ts'
 import { type Drink, drinkOfRecipe } from '../pour/drink.ts'
-import type { FeasibilityInput } from '../pour/feasibility.ts'
 import type { OpenOrder, OrderRequest } from '../pour/order.ts'
 import type { AutomaticPlanStep, Plan, PumpForecast, TimedRun } from '../pour/plan.ts'
-import type { PlanningInput } from '../pour/plan-pour.ts'
 import { amount } from '../units/amount.ts'
 import { milliseconds, noTime } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
@@ -134,26 +131,6 @@ export const anOrderRequest = (with_: Partial<OrderRequest> = {}): OrderRequest 
   replacements: [],
   byHand: [],
   confirmOverfill: false,
-  ...with_,
-})
-
-/** One liquid on one pump, ordered as a Daiquiri of 60 ml white rum. */
-export const aFeasibilityInput = (with_: Partial<FeasibilityInput> = {}): FeasibilityInput => ({
-  drink: drinkOfRecipe(aRecipe()),
-  request: anOrderRequest(),
-  ingredients: byId([anIngredient()]),
-  glasses: byId([aGlass()]),
-  pumps: byId([aPump()]),
-  owned: new Set(),
-  ...with_,
-})
-
-export const aPlanningInput = (with_: Partial<PlanningInput> = {}): PlanningInput => ({
-  steps: [{ kind: 'ingredients', parts: [{ ingredientId: asId(11), amount: amount(40) }] }],
-  ingredients: byId([anIngredient()]),
-  pumps: [aPump()],
-  settings: defaultDispensingSettings,
-  byHand: new Set(),
   ...with_,
 })
 

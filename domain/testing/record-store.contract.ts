@@ -5,6 +5,7 @@ import type { PastOrder } from '../pour/order.ts'
 import {
   applyOperations,
   emptyRecords,
+  type Records,
   type RecordTypes,
   recordKinds,
   type WriteOperation,
@@ -24,6 +25,7 @@ import {
   aUser,
   textStep,
 } from './builders.ts'
+import { expectSuccess } from './unwrap.ts'
 
 /** One place where records are kept. A store that was closed can be opened again and finds what was there. */
 export interface RecordStoreHarness {
@@ -46,10 +48,7 @@ export function recordStoreContract(name: string, makeHarness: () => Promise<Rec
       await harness.dispose()
     })
 
-    const recordsOf = async (): Promise<unknown> => {
-      const loaded = await store.load()
-      return loaded.ok ? loaded.value : loaded.problem
-    }
+    const recordsOf = async (): Promise<Records> => expectSuccess(await store.load())
     const reopen = async (): Promise<void> => {
       await store.close()
       store = await harness.open()
@@ -97,7 +96,7 @@ export function recordStoreContract(name: string, makeHarness: () => Promise<Rec
     it.each([{ id: 3, name: 10n }, undefined])('writes nothing of a batch with %o, which is not JSON', async value => {
       const before = [category(1, 'before')]
       await store.commit(before)
-      const unwritable = put('category', 3, value as unknown as RecordTypes['category'])
+      const unwritable = put('category', 3, value as never)
       const batch = [category(1, 'after'), category(2, 'new'), append(7), unwritable, remove(1)]
       await expect(store.commit(batch)).rejects.toThrow(Error)
       expect(await store.pastOrders(0, 10)).toEqual([])
@@ -133,9 +132,8 @@ export function recordStoreContract(name: string, makeHarness: () => Promise<Rec
       await store.commit([append(15)])
       expect((await store.pastOrders(0, 2)).map(order => order.id)).toEqual([15, 14])
       expect((await store.pastOrders(2, 2)).map(order => order.id)).toEqual([13, 12])
-      expect((await store.pastOrders(4, 200)).map(order => order.id)).toEqual([11])
+      expect(await store.pastOrders(4, 200)).toEqual([pastOrder(11)])
       expect(await store.pastOrders(5, 1)).toEqual([])
-      expect((await store.pastOrders(4, 1))[0]).toEqual(pastOrder(11))
     })
 
     it.each([

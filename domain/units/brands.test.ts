@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { amount, volumeOfAmount } from './amount.ts'
-import { addTime, seconds, type Microseconds } from './duration.ts'
+import { addTime, type Microseconds, seconds } from './duration.ts'
 import { asId, type GlassId, type PumpId } from './id.ts'
-import { milliwatts, type Milliwatts } from './power.ts'
-import { timestamp, type Timestamp } from './timestamp.ts'
-import { addVolume, millilitres, sumVolumes, type Microlitres } from './volume.ts'
+import { type Milliwatts, milliwatts } from './power.ts'
+import { type Timestamp, timestamp } from './timestamp.ts'
+import { addVolume, type Microlitres, millilitres, sumVolumes } from './volume.ts'
 
 /*
  * What the compiler must refuse. An expected error that does not come is an error itself, so this file fails to

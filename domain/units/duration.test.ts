@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { BrokenInvariant } from '../result.ts'
-import { addTime, longest, microseconds, milliseconds, noTime, seconds, subtractTime, toMilliseconds } from './duration.ts'
+import {
+  addTime,
+  longest,
+  microseconds,
+  milliseconds,
+  noTime,
+  seconds,
+  subtractTime,
+  toMilliseconds,
+} from './duration.ts'
 
 describe('a duration', () => {
   it('is held in whole microseconds', () => {

@@ -23,11 +23,11 @@ import {
 import { effectsOf, type ProductionEffect } from '../pour/production-effects.ts'
 import type { ProgramReport, PumpProgram } from '../pour/program.ts'
 import type { Draft } from '../records/draft.ts'
-import { BrokenInvariant, failure, type Result, success } from '../result.ts'
+import { assertNever, BrokenInvariant, failure, type Result, success } from '../result.ts'
 import { type Microseconds, noTime } from '../units/duration.ts'
 import type { OrderId, PumpId } from '../units/id.ts'
 import { asId } from '../units/id.ts'
-import { createBookkeeping } from './bookkeeping.ts'
+import { type Bookkeeping, createBookkeeping } from './bookkeeping.ts'
 import type { Hub } from './hub.ts'
 import type { RecordBook, StoreUnavailable } from './record-book.ts'
 
@@ -44,6 +44,9 @@ export interface DrinkMaker {
   cancel(reason: string): Promise<Result<void, ProductionProblem | StoreUnavailable>>
   /** Takes an ended drink off the counter; does nothing while one is being made. */
   dismiss(orderId: OrderId): void
+  /** Resolves when everything that was reported so far is booked. */
+  atRest(): Promise<void>
+  /** Hears no more of the actuator. */
   close(): void
 }
 
@@ -54,67 +57,120 @@ interface DrinkMakerDeps {
   readonly hub: Hub
 }
 
-export function createDrinkMaker({ records, actuator, clock, hub }: DrinkMakerDeps): DrinkMaker {
-  let production: Production = idle
-  let elapsed: Microseconds = noTime
-  let runningPumps: ReadonlySet<PumpId> = new Set()
-  let queue: Promise<unknown> = Promise.resolve()
-  const books = createBookkeeping(records)
+export const createDrinkMaker = (deps: DrinkMakerDeps): DrinkMaker => new QueuedDrinkMaker(deps)
 
-  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
-    const result = queue.then(work)
-    queue = result.catch(() => undefined)
+class QueuedDrinkMaker implements DrinkMaker {
+  production: Production = idle
+  elapsed: Microseconds = noTime
+  runningPumps: ReadonlySet<PumpId> = new Set()
+  readonly #deps: DrinkMakerDeps
+  readonly #books: Bookkeeping
+  readonly #unsubscribe: () => void
+  #queue: Promise<unknown> = Promise.resolve()
+
+  constructor(deps: DrinkMakerDeps) {
+    this.#deps = deps
+    this.#books = createBookkeeping(deps.records)
+    this.#unsubscribe = deps.actuator.subscribe(event => this.#onActuatorEvent(event))
+  }
+
+  start<Problem>(
+    build: (id: OrderId) => Result<OpenOrder, Problem>,
+  ): Promise<Result<OrderId, Problem | ProductionProblem | StoreUnavailable>> {
+    return this.#inTurn(async () => {
+      if (isActive(this.production)) return failure({ kind: 'busy' as const })
+      const built = build(nextOrderId(this.#deps.records))
+      if (!built.ok) return built
+      const started = await this.#handle({ kind: 'start', order: built.value })
+      return started.ok ? success(built.value.id) : started
+    })
+  }
+
+  continue() {
+    return this.#inTurn(() => this.#handle({ kind: 'continue' }))
+  }
+
+  cancel(reason: string) {
+    // Queued first, so that the report of the stop finds production stopping; but nothing waits for the queue.
+    const cancelled = this.#inTurn(() => this.#handle({ kind: 'cancel', reason }))
+    if (this.production.kind === 'pouring') this.#deps.actuator.stop()
+    return cancelled
+  }
+
+  dismiss(orderId: OrderId): void {
+    if (this.production.kind !== 'ended' || this.production.order.id !== orderId) return
+    this.production = idle
+    this.#deps.hub.publish({ kind: 'production-changed' })
+  }
+
+  atRest(): Promise<void> {
+    return this.#inTurn(async () => undefined)
+  }
+
+  close(): void {
+    this.#unsubscribe()
+  }
+
+  #inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    const result = this.#queue.then(work)
+    this.#queue = result.catch(() => undefined)
     return result
   }
 
-  async function handle(input: ProductionInput): Promise<Result<void, ProductionProblem | StoreUnavailable>> {
-    const decided = decide(production, input)
+  async #handle(input: ProductionInput): Promise<Result<void, ProductionProblem | StoreUnavailable>> {
+    const decided = decide(this.production, input)
     if (!decided.ok) return decided
     for (const event of decided.value) {
-      const before = production
-      production = evolve(production, event)
+      const before = this.production
+      this.production = evolve(before, event)
       for (const effect of effectsOf(event)) {
-        const done = await perform(effect)
+        const done = await this.#perform(effect)
         if (!done.ok && effect.kind === 'reserve') {
-          production = before
+          this.production = before
           return done
         }
       }
-      hub.publish({ kind: 'production-changed' })
+      this.#deps.hub.publish({ kind: 'production-changed' })
     }
     return success(undefined)
   }
 
-  async function perform(effect: ProductionEffect): Promise<Result<void, StoreUnavailable>> {
+  async #perform(effect: ProductionEffect): Promise<Result<void, StoreUnavailable>> {
+    const { actuator, clock, hub } = this.#deps
     switch (effect.kind) {
       case 'reserve':
-        return reserveFor(effect.order)
+        return this.#reserve(effect.order)
       case 'run-program':
-        await runProgram(effect.program)
+        await this.#run(effect.program)
         return success(undefined)
       case 'stop-program':
         actuator.stop()
         return success(undefined)
-      case 'record-program':
-        return books.write(draft => recordProgram(draft, orderInProgress(), effect.program, effect.report))
-      case 'settle':
-        return books.write(draft => settleOrder(draft, orderInProgress(), effect.outcome, effect.reason, clock))
+      case 'record-program': {
+        const orderId = this.#orderId()
+        return this.#books.write(draft => recordProgram(draft, orderId, effect.program, effect.report))
+      }
+      case 'settle': {
+        const orderId = this.#orderId()
+        return this.#books.write(draft => settleOrder(draft, orderId, effect.outcome, effect.reason, clock))
+      }
       case 'fire-trigger':
         hub.publish({ kind: 'trigger-fired', trigger: effect.trigger })
         return success(undefined)
+      default:
+        return assertNever(effect)
     }
   }
 
-  /** Asked for when the writing happens, which may be later than the effect. */
-  const orderInProgress = (): OrderId => {
-    if (production.kind === 'idle') throw new BrokenInvariant('there is no order to book for')
-    return production.order.id
+  #orderId(): OrderId {
+    if (this.production.kind === 'idle') throw new BrokenInvariant('there is no order to book for')
+    return this.production.order.id
   }
 
-  async function reserveFor(order: OpenOrder): Promise<Result<void, StoreUnavailable>> {
-    const written = await books.flush()
+  async #reserve(order: OpenOrder): Promise<Result<void, StoreUnavailable>> {
+    const written = await this.#books.flush()
     if (!written.ok) return written
-    return records.change(draft => {
+    return this.#deps.records.change<void, never>(draft => {
       if (draft.nextId('openOrder') !== order.id) throw new BrokenInvariant(`order ${order.id} was given out twice`)
       draft.put('openOrder', order.id, order)
       for (const pump of reserve(draft.records.pump, order)) draft.put('pump', pump.id, pump)
@@ -122,69 +178,35 @@ export function createDrinkMaker({ records, actuator, clock, hub }: DrinkMakerDe
     })
   }
 
-  async function runProgram(program: PumpProgram): Promise<void> {
-    elapsed = noTime
-    const noted = await books.write(draft => noteRunning(draft, orderInProgress(), program))
-    const accepted = noted.ok ? await actuator.run(program) : noted
-    if (!accepted.ok) enqueueReport(neverRan(program, accepted.problem.kind))
+  async #run(program: PumpProgram): Promise<void> {
+    this.elapsed = noTime
+    const orderId = this.#orderId()
+    const noted = await this.#books.write(draft => noteRunning(draft, orderId, program))
+    const accepted = noted.ok ? await this.#deps.actuator.run(program) : noted
+    if (!accepted.ok) this.#enqueueReport(neverRan(program, accepted.problem.kind))
   }
 
-  const enqueueReport = (report: ProgramReport): void => {
-    void inTurn(() => handle({ kind: 'program-ended', report }))
+  #enqueueReport(report: ProgramReport): void {
+    void this.#inTurn(() => this.#handle({ kind: 'program-ended', report }))
   }
 
-  function onActuatorEvent(event: ActuatorEvent): void {
+  #onActuatorEvent(event: ActuatorEvent): void {
     if (event.kind === 'ended') {
-      elapsed = noTime
-      showRunning(new Set())
-      enqueueReport(event.report)
+      this.elapsed = noTime
+      this.#showRunning(new Set())
+      this.#enqueueReport(event.report)
     } else if (event.kind === 'progress') {
-      if (production.kind !== 'pouring' || production.program.id !== event.progress.programId) return
-      elapsed = event.progress.elapsed
-      showRunning(new Set(event.progress.runningPumps))
-      hub.publish({ kind: 'production-changed' })
+      if (this.production.kind !== 'pouring' || this.production.program.id !== event.progress.programId) return
+      this.elapsed = event.progress.elapsed
+      this.#showRunning(new Set(event.progress.runningPumps))
+      this.#deps.hub.publish({ kind: 'production-changed' })
     }
   }
 
-  function showRunning(pumps: ReadonlySet<PumpId>): void {
-    const same = pumps.size === runningPumps.size && [...pumps].every(id => runningPumps.has(id))
-    runningPumps = pumps
-    if (!same) hub.publish({ kind: 'running-pumps-changed' })
-  }
-
-  const unsubscribe = actuator.subscribe(onActuatorEvent)
-
-  return {
-    get production() {
-      return production
-    },
-    get elapsed() {
-      return elapsed
-    },
-    get runningPumps() {
-      return runningPumps
-    },
-    start: build =>
-      inTurn(async () => {
-        if (isActive(production)) return failure({ kind: 'busy' as const })
-        const built = build(nextOrderId(records))
-        if (!built.ok) return built
-        const started = await handle({ kind: 'start', order: built.value })
-        return started.ok ? success(built.value.id) : started
-      }),
-    continue: () => inTurn(() => handle({ kind: 'continue' })),
-    cancel(reason) {
-      // Queued first, so that the report of the stop finds production stopping; but nothing waits for the queue.
-      const cancelled = inTurn(() => handle({ kind: 'cancel', reason }))
-      if (production.kind === 'pouring') actuator.stop()
-      return cancelled
-    },
-    dismiss(orderId) {
-      if (production.kind !== 'ended' || production.order.id !== orderId) return
-      production = idle
-      hub.publish({ kind: 'production-changed' })
-    },
-    close: unsubscribe,
+  #showRunning(pumps: ReadonlySet<PumpId>): void {
+    const same = pumps.size === this.runningPumps.size && [...pumps].every(id => this.runningPumps.has(id))
+    this.runningPumps = pumps
+    if (!same) this.#deps.hub.publish({ kind: 'running-pumps-changed' })
   }
 }
 

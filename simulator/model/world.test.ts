@@ -146,15 +146,17 @@ describe('physics', () => {
       { minLength: 1, maxLength: 5 },
     )
     .map(pumps =>
-      pumps.map((pump, index): SimulatedPumpBuild => ({
-        ...rumPump,
-        pumpId: asId(index + 1),
-        pin: { boardId: 1, nr: index + 4 },
-        mlPerSecond: pump.mlPerSecond,
-        tubeCapacityMl: pump.tubeCapacityMl,
-        tubeMl: pump.tubeCapacityMl * pump.tubePart,
-        bottle: { ingredientId: asId(pump.liquid), ml: pump.bottleMl, capacityMl: 1_000, gramsPerMl: 1 },
-      })),
+      pumps.map(
+        (pump, index): SimulatedPumpBuild => ({
+          ...rumPump,
+          pumpId: asId(index + 1),
+          pin: { boardId: 1, nr: index + 4 },
+          mlPerSecond: pump.mlPerSecond,
+          tubeCapacityMl: pump.tubeCapacityMl,
+          tubeMl: pump.tubeCapacityMl * pump.tubePart,
+          bottle: { ingredientId: asId(pump.liquid), ml: pump.bottleMl, capacityMl: 1_000, gramsPerMl: 1 },
+        }),
+      ),
     )
   const phases = fc.array(
     fc.record({

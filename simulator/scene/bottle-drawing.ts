@@ -7,7 +7,7 @@ import {
   halfWidthAt,
   surfaceHeight,
 } from './bottle-outline.ts'
-import { darker, lighter, luminance, mixColours, parseColour } from './colours.ts'
+import { darker, lighter, liquidOpacity, mixColours, parseColour } from './colours.ts'
 import { plateType } from './paint-foreground.ts'
 import type { PumpPlace } from './scene-layout.ts'
 import type { SceneOptions } from './scene-options.ts'
@@ -43,15 +43,19 @@ function drawLiquid(liquid: Graphics, look: Look, colour: number, surface: numbe
   const { kind, size, wall } = look
   const floor = wall / size.height
   if (surface <= floor) return
-  const opacity = luminance(colour) > 0.72 ? 0.62 : 0.93
+  const opacity = liquidOpacity(colour)
   liquid.poly(bottlePolygon(kind, size, floor, surface, wall), true).fill({ color: colour, alpha: opacity })
   const half = (halfWidthAt(kind, surface) * size.width) / 2 - wall
   const y = size.height * (1 - surface)
   liquid.ellipse(0, y, Math.max(1, half), Math.max(0.6, half * 0.13)).fill({ color: lighter(colour, 0.35), alpha: 0.9 })
-  // The side turned away from the lamp.
-  const shade = bottlePolygon(kind, size, floor, surface, wall)
-  const shadeHalf = shade.map((value, index) => (index % 2 === 0 ? Math.max(value, half * 0.42) : value))
-  liquid.poly(shadeHalf, true).fill({ color: darker(colour, 0.55), alpha: 0.28 })
+  // The sides are turned away from the lamp.
+  const whole = bottlePolygon(kind, size, floor, surface, wall)
+  for (const edge of [0.3, 0.52, 0.74]) {
+    const shade = whole.map((value, index) => (index % 2 === 0 ? Math.max(value, half * edge) : value))
+    liquid.poly(shade, true).fill({ color: darker(colour, 0.6), alpha: 0.13 * opacity })
+  }
+  const lit = whole.map((value, index) => (index % 2 === 0 ? Math.min(value, -half * 0.62) : value))
+  liquid.poly(lit, true).fill({ color: darker(colour, 0.6), alpha: 0.12 * opacity })
 }
 
 function drawGloss(gloss: Graphics, look: Look, palette: ScenePalette, capColour: number): void {
@@ -94,7 +98,7 @@ export function drawBottle(place: PumpPlace, options: SceneOptions, palette: Sce
     style: { fontFamily: options.textFont, fontSize: type.amount || 8, fill: palette.inkMuted, fontWeight: '500' },
   })
   amount.anchor.set(0.5, 1)
-  amount.position.set(place.plate.x + place.plate.width / 2, place.plate.y + place.plate.height - 3)
+  amount.position.set(place.plate.x + place.plate.width / 2, place.plate.y + place.plate.height - 4)
   amount.visible = type.amount > 0
 
   let shownGlass = ''

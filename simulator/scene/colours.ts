@@ -57,11 +57,13 @@ export const luminance = (colour: Colour): number => {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
-/** How opaque a liquid of this colour looks: water-clear ones let the back bar shine through. */
-export function liquidOpacity(colour: Colour): number {
+/** How much a liquid of this colour looks like water: 1 is water-clear, 0 anything with a colour of its own. */
+export function clearness(colour: Colour): number {
   const [red, green, blue] = channels(colour)
   const strongest = Math.max(red, green, blue, 1)
   const greyness = Math.min(red, green, blue) / strongest
-  const clearness = Math.max(0, (luminance(colour) - 0.45) / 0.55) * greyness ** 3
-  return 0.94 - 0.42 * clearness
+  return Math.max(0, (luminance(colour) - 0.45) / 0.55) * greyness ** 3
 }
+
+/** Clear liquids let the back bar shine through. */
+export const liquidOpacity = (colour: Colour): number => 0.94 - 0.54 * clearness(colour)

@@ -1,7 +1,7 @@
 import { Container, Graphics } from 'pixi.js'
 import { lighter, liquidOpacity } from './colours.ts'
 import { type GlassPlacement, placeGlass, type Strip, sliceLiquid } from './glass-placement.ts'
-import { liquidMl, mingledColour } from './liquid-strips.ts'
+import { liquidMl, mingledColour, mingledReach } from './liquid-strips.ts'
 import { drawAbsence, drawPuddle } from './scale-top-drawing.ts'
 import type { SceneLayout } from './scene-layout.ts'
 import type { GlassForm, SceneOptions } from './scene-options.ts'
@@ -72,7 +72,7 @@ function drawFront(front: Graphics, form: GlassForm, place: GlassPlacement): voi
 function drawLiquid(liquid: Graphics, x: number, strips: readonly Strip[], glass: SceneGlass): void {
   liquid.clear()
   const total = liquidMl(glass.layers)
-  const colourAt = mingledColour(glass.layers, Math.max(3, glass.sizeMl * 0.035))
+  const colourAt = mingledColour(glass.layers, mingledReach(total))
   for (const strip of strips) {
     const colour = colourAt(Math.min(strip.ml, total)) ?? 0
     const [top, bottom] = [Math.round(strip.top), Math.round(strip.bottom)]

@@ -96,13 +96,18 @@ const clockText = (seconds: number): string => {
 function drawClock(layout: InstrumentLayout, options: SceneOptions, palette: ScenePalette): Part {
   const box = layout.clock
   const container = new Container()
-  const size = Math.min(box.height * 0.38, box.width * 0.17)
+  const size = Math.min(box.height * 0.4, box.width * 0.18)
   const time = writing('', { fontFamily: options.textFont, fontSize: size, fontWeight: '600', fill: palette.ink })
   time.anchor.set(0, 1)
   time.position.set(box.x + 11, box.y + box.height - box.height * 0.1)
-  const speed = writing('', { fontFamily: options.textFont, fontSize: size, fontWeight: '700', fill: palette.digits })
-  speed.anchor.set(1, 1)
-  speed.position.set(box.x + box.width - 10, time.y)
+  const speed = writing('', {
+    fontFamily: options.textFont,
+    fontSize: size * 0.72,
+    fontWeight: '700',
+    fill: palette.digits,
+  })
+  speed.anchor.set(1, 0)
+  speed.position.set(box.x + box.width - 10, box.y + box.height * 0.12)
   container.addChild(time, speed)
   return {
     container,

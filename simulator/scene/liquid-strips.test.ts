@@ -21,10 +21,15 @@ describe('mingled layers', () => {
   })
 
   it('become one drink when thin layers alternate', () => {
-    const thin = Array.from({ length: 40 }, (_, index) => layer(index % 2, index % 2 ? '#ffffff' : '#000000', 1))
-    const red = (mingledColour(thin, 8)(20) ?? 0) & 0xff
-    expect(red).toBeGreaterThan(110)
-    expect(red).toBeLessThan(145)
+    const thin = Array.from({ length: 40 }, (_, index) => layer(index % 2, index % 2 ? '#ff2020' : '#200000', 1))
+    const red = (mingledColour(thin, 8)(20) ?? 0) >> 16
+    expect(red).toBeGreaterThan(135)
+    expect(red).toBeLessThan(152)
+  })
+
+  it('are thinned, not whitened, by clear liquids', () => {
+    const colour = mingledColour([layer(1, '#c8102e', 30), layer(2, '#f4f7f9', 30)], 60)(30) ?? 0
+    expect((colour >> 8) & 0xff).toBeLessThan(0x50)
   })
 
   it('have a colour wherever there is liquid', () => {

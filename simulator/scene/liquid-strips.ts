@@ -1,4 +1,4 @@
-import { type Colour, meanColour, parseColour } from './colours.ts'
+import { type Colour, clearness, meanColour, parseColour } from './colours.ts'
 import type { SceneLayer } from './scene-view.ts'
 
 interface Stretch {
@@ -21,23 +21,31 @@ function stretchesOf(layers: readonly SceneLayer[]): Stretch[] {
 export const liquidMl = (layers: readonly SceneLayer[]): number =>
   layers.reduce((sum, layer) => (layer.colour === null ? sum : sum + Math.max(0, layer.ml)), 0)
 
+/** How much of a smooth bell of half-width 1 around 0 lies below `at`. */
+const bellBelow = (at: number): number => {
+  const x = Math.max(-1, Math.min(1, at))
+  return 0.5 * (1 + x + Math.sin(Math.PI * x) / Math.PI)
+}
+
 /**
- * The colour at a depth of a drink whose layers have mingled at their borders: the mean over the liquid within
- * `mingledMl` to both sides.
+ * The colour at a depth of a drink whose layers have mingled: the mean of the liquid around it, near liquid counting
+ * more than far. Clear liquids thin the colour of others instead of whitening it.
+ * @param reachMl how far liquid has travelled up and down
  * @returns a function of the volume below that depth, in ml; null where there is no liquid
  */
-export function mingledColour(layers: readonly SceneLayer[], mingledMl: number): (ml: number) => Colour | null {
-  const stretches = stretchesOf(layers)
-  return ml => {
-    const [low, high] = [ml - mingledMl, ml + mingledMl]
-    return meanColour(
-      stretches.map(({ from, to, colour }) => ({
+export function mingledColour(layers: readonly SceneLayer[], reachMl: number): (ml: number) => Colour | null {
+  const stretches = stretchesOf(layers).map(stretch => ({ ...stretch, pigment: 1 - 0.88 * clearness(stretch.colour) }))
+  return ml =>
+    meanColour(
+      stretches.map(({ from, to, colour, pigment }) => ({
         colour,
-        weight: Math.max(0, Math.min(high, to) - Math.max(low, from)),
+        weight: pigment * (bellBelow((to - ml) / reachMl) - bellBelow((from - ml) / reachMl)),
       })),
     )
-  }
 }
+
+/** Pouring stirs: the fuller the glass, the further its liquids have mingled. */
+export const mingledReach = (ml: number): number => 4 + ml * 0.13
 
 export interface Content {
   readonly ingredientId: number

@@ -136,10 +136,10 @@ export function paintBackdrop(brush: Brush, layout: SceneLayout, palette: SceneP
       cell.width * 1.5,
       bottle.height * 1.25,
       palette.lamp,
-      0.2,
+      0.32,
     )
   }
-  paintGlow(brush, width / 2, glass.y + glass.height * 0.55, glass.width * 3, glass.height * 1.7, palette.lamp, 0.3)
+  paintGlow(brush, width / 2, glass.y + glass.height * 0.55, glass.width * 3, glass.height * 1.7, palette.lamp, 0.34)
   brush.globalCompositeOperation = 'source-over'
   for (const shelf of layout.shelves) paintShelf(brush, shelf, layout, palette)
   paintCounter(brush, layout, palette)

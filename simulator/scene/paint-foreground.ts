@@ -8,14 +8,26 @@ import type { SceneView } from './scene-view.ts'
 
 type Brush = CanvasRenderingContext2D
 
-/** Type sizes on a name plate of this height, in pixels; amounts leave out small plates. */
-export const plateType = (plate: Box): { readonly name: number; readonly amount: number; readonly lines: number } => {
-  const roomy = plate.height >= 25
-  return {
-    name: Math.max(7.5, Math.min(12.5, plate.height * (roomy ? 0.31 : 0.5), plate.width * 0.15)),
-    amount: plate.height >= 19 ? Math.max(8, Math.min(12, plate.height * (roomy ? 0.3 : 0.42))) : 0,
-    lines: plate.height >= 36 ? 2 : 1,
+export interface PlateType {
+  readonly name: number
+  readonly lines: number
+  /** 0 leaves the amount out. */
+  readonly amount: number
+}
+
+const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
+
+/** Type sizes on a name plate, in pixels. A name that can be read comes before the amount. */
+export function plateType(plate: Box): PlateType {
+  const { width, height } = plate
+  const narrow = width < 74
+  if (height < (narrow ? 28 : 18)) {
+    const lines = narrow && height >= 17 ? 2 : 1
+    return { name: clamp((height - 4) / (lines * 1.12), 6, 11), lines, amount: 0 }
   }
+  const lines = height >= (narrow ? 28 : 36) ? 2 : 1
+  const amount = clamp(height * 0.3, 7.5, 12)
+  return { name: clamp((height - amount * 1.1 - 7) / (lines * 1.08), 6.5, Math.min(13, width * 0.15)), lines, amount }
 }
 
 function metal(brush: Brush, palette: ScenePalette, from: number, to: number, upright: boolean): CanvasGradient {
@@ -56,7 +68,7 @@ function paintPlate(brush: Brush, place: PumpPlace, name: string, options: Scene
   brush.textAlign = 'center'
   brush.textBaseline = 'middle'
   const lines = fitLines(name, plate.width - 9, type.lines, text => brush.measureText(text).width)
-  const nameSpace = plate.height - (type.amount > 0 ? type.amount * 1.25 + 2 : 0)
+  const nameSpace = plate.height - (type.amount > 0 ? type.amount * 1.1 + 3 : 0)
   const middle = plate.y + nameSpace / 2 + (type.amount > 0 ? 1 : 0)
   lines.forEach((line, index) => {
     brush.fillText(line, plate.x + plate.width / 2, middle + (index - (lines.length - 1) / 2) * type.name * 1.08)
@@ -158,10 +170,10 @@ function paintClock(brush: Brush, box: Box, options: SceneOptions, palette: Scen
   brush.fill()
   brush.stroke()
   brush.fillStyle = cssColour(palette.inkMuted)
-  brush.font = `italic ${Math.max(9, box.height * 0.19)}px ${options.displayFont}`
+  brush.font = `italic ${clamp(box.height * 0.19, 8.5, box.width * 0.096)}px ${options.displayFont}`
   brush.textAlign = 'left'
   brush.textBaseline = 'top'
-  const [label = ''] = fitLines(options.texts.machineTime, box.width - 20, 1, text => brush.measureText(text).width)
+  const [label = ''] = fitLines(options.texts.machineTime, box.width - 50, 1, text => brush.measureText(text).width)
   brush.fillText(label, box.x + 11, box.y + box.height * 0.14)
 }
 

@@ -40,10 +40,11 @@ export interface SceneLayout {
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
 function placeInCell(cell: Box): Pick<PumpPlace, 'bottle' | 'plate' | 'pump'> {
   const radius = clamp(Math.min(cell.width * 0.17, cell.height * 0.07), 2, 13)
-  const plateHeight = clamp(cell.height * 0.2, 8, 40)
+  const plateHeight = clamp(cell.height * 0.24, 8, 42)
   const pumpY = cell.y + cell.height - radius - 2
   const plateY = pumpY - radius - 3 - plateHeight
-  const room = plateY - cell.y - 2
+  // Some air above the caps, where the tube of the pump above turns aside.
+  const room = (plateY - cell.y - 2) * 0.93
   const bottleHeight = Math.max(4, Math.min(room, cell.width * 1.75))
   const bottleWidth = Math.min(cell.width * 0.66, bottleHeight * 0.44)
   const middle = cell.x + cell.width / 2
@@ -81,7 +82,7 @@ function tubeOf(hanging: Hanging, bundleY: number, nozzle: Point): TubePath {
 
 /** Heights of the zones from top to bottom: shelves, hanging tubes, and the station with the glass. */
 function zones(width: number, height: number, margin: number) {
-  const station = clamp(height * 0.43, 120, 330)
+  const station = clamp(height * 0.46, 120, 340)
   const hanging = clamp(height * 0.1, 22, 76)
   const shelves = Math.max(40, height - 2 * margin - station - hanging)
   const head = clamp(height * 0.026, 9, 16)

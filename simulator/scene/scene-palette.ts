@@ -19,7 +19,7 @@ export interface ScenePalette {
   readonly danger: Colour
 }
 
-const darkEnough = 0.022
+const darkEnough = 0.03
 
 function asWood(colour: Colour): Colour {
   let wood = colour

@@ -7,6 +7,8 @@
  */
 
 const name = '[a-z0-9]+(-[a-z0-9]+)*'
+/** What a test is about: a file with or without a role, or the properties of one. */
+const subject = `${name}(\\.(usecase|model|view|documents|routes|problems|property))?`
 const anyFolder = /^(domain|adapters|web|simulator|hil-tests|tools)\//
 
 /** @type {readonly FileRole[]} */
@@ -21,9 +23,9 @@ export const fileRoles = [
   role('{name}.model.ts', /^web\/src\//, 'state and calls of a feature'),
   role('{name}.documents.ts', /^web\/src\//, 'the GraphQL operations of a feature'),
   role('{name}.view.tsx', /^web\/src\//, 'what a feature looks like'),
-  role('{name}.test.ts', anyFolder, 'tests without disk, network or processes'),
-  role('{name}.int.test.ts', /^(domain|adapters|simulator)\//, 'tests with disk or processes'),
-  role('{name}.hil.test.ts', /^hil-tests\//, 'tests of a whole machine, or of real lines'),
+  role('{subject}.test.ts', anyFolder, 'tests without disk, network or processes'),
+  role('{subject}.int.test.ts', /^(domain|adapters|simulator)\//, 'tests with disk or processes'),
+  role('{subject}.hil.test.ts', /^hil-tests\//, 'tests of a whole machine, or of real lines'),
   role('{name}.fixture.ts', /^(adapters|simulator|hil-tests|web\/e2e)\//, 'a program that a test starts'),
   role('{name}.e2e.ts', /^web\/e2e\//, 'tests in a browser'),
   role('{name}.d.ts', /^web\/src\//, 'ambient or generated types'),
@@ -43,11 +45,12 @@ export const fileRoles = [
   role('{name}.html', /^web\//, 'the page'),
   role('{name}.(svg|png|webmanifest|ico)', /^(web\/public|web\/src|docs)\//, 'pictures'),
   role('{name}.(md|graphql)', /^docs\//, 'documentation'),
-  role('README.md', anyFolder, 'documentation of a folder'),
+  role('README.md', /^(docs|domain|adapters|web|simulator|hil-tests|tools)\//, 'documentation of a folder'),
 ]
 
 function role(shape, folders, holds) {
-  return { shape, pattern: new RegExp(`^${shape.replaceAll('.', '\\.').replace('{name}', name)}$`), folders, holds }
+  const pattern = shape.replaceAll('.', '\\.').replace('{name}', name).replace('{subject}', subject)
+  return { shape, pattern: new RegExp(`^${pattern}$`), folders, holds }
 }
 
 /** Ports without a contract suite, and why they need none. */

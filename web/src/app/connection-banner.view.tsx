@@ -14,9 +14,7 @@ export function ConnectionBanner() {
       <span>
         <strong>{t('connection.lost')}</strong>{' '}
         <span className="sr-number">
-          {waiting
-            ? t('connection.countdown', { seconds: String(connection.secondsLeft) })
-            : t('connection.trying')}
+          {waiting ? t('connection.countdown', { seconds: String(connection.secondsLeft) }) : t('connection.trying')}
         </span>
       </span>
       <button type="button" disabled={!waiting} onClick={() => reconnect()}>

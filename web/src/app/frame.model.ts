@@ -39,4 +39,10 @@ export const $navigation = combine($user, user => ({
   administration: administrationFor(user?.role ?? null),
 }))
 
-sample({ clock: [frameOpened, catalogueChanged], source: $user, filter: user => user !== null, fn: () => undefined, target: loadFrameFx })
+sample({
+  clock: [frameOpened, catalogueChanged],
+  source: $user,
+  filter: user => user !== null,
+  fn: () => undefined,
+  target: loadFrameFx,
+})

@@ -27,12 +27,17 @@ export function FullLayout() {
     closeMenu()
   }, [pathname, closeMenu])
 
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') closeMenu()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [closeMenu])
+
   return (
     <SignedIn>
-      <div
-        className={`sr-frame ${menuOpen ? 'sr-frame-menu-open' : ''}`}
-        onKeyDown={event => event.key === 'Escape' && closeMenu()}
-      >
+      <div className={`sr-frame ${menuOpen ? 'sr-frame-menu-open' : ''}`}>
         <button type="button" className="sr-skip" onClick={() => page.current?.focus()}>
           {t('skip')}
         </button>

@@ -1,6 +1,6 @@
 import { type LoaderFunction, redirect } from 'react-router'
 import type { Operation } from '#domain/access/permissions.ts'
-import { decideAccess, pathAfterLogin } from '../session/guards.ts'
+import { dashboardPath, decideAccess, loginPath, pathAfterLogin } from '../session/guards.ts'
 import { $user } from '../session/session.model.ts'
 
 /** Thrown where a page is for other roles. */
@@ -23,6 +23,9 @@ export const guard =
     if (access.kind === 'forbidden') throw new Forbidden()
     return null
   }
+
+/** The root is no page of its own. */
+export const guardRoot: LoaderFunction = () => redirect($user.getState() === null ? loginPath('/') : dashboardPath)
 
 /** The login page is for nobody who is logged in. */
 export const guardLogin: LoaderFunction = ({ request }) => {

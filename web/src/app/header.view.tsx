@@ -2,6 +2,7 @@ import { Menu as MenuIcon } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ProductionButton } from '../production/production-button.view.tsx'
 import { Mark } from '../ui/mark.view.tsx'
 import { $menuOpen, menuToggled } from './frame.model.ts'
 import { UserMenu } from './user-menu.view.tsx'
@@ -27,6 +28,7 @@ export function Header() {
         <span className="sr-display">{t('common:productName')}</span>
       </Link>
       <div className="sr-header-end">
+        <ProductionButton />
         <UserMenu />
       </div>
     </header>

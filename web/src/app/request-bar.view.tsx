@@ -7,5 +7,7 @@ import './request-bar.css'
 export function RequestBar() {
   const busy = useUnit($busy)
   const { state } = useNavigation()
-  return <div className={`sr-request-bar ${busy || state !== 'idle' ? 'sr-request-bar-busy' : ''}`} aria-hidden="true" />
+  return (
+    <div className={`sr-request-bar ${busy || state !== 'idle' ? 'sr-request-bar-busy' : ''}`} aria-hidden="true" />
+  )
 }

@@ -26,12 +26,7 @@ function LoadFailure({ timedOut }: { readonly timedOut: boolean }) {
         picture={<DrawnGlass shape="cocktail" layers={[{ colour: '#b3302a', ml: 1 }]} fill={0.3} />}
       >
         {/* Browsers remember a module that failed to load; only a new page asks for it again. */}
-        <Button
-          intent="primary"
-          icon={<Refresh />}
-          text={t('common:retry')}
-          onClick={() => window.location.reload()}
-        />
+        <Button intent="primary" icon={<Refresh />} text={t('common:retry')} onClick={() => window.location.reload()} />
         <Button icon={<Home />} text={t('common:home')} onClick={() => void navigate('/')} />
       </EmptyState>
     </div>

@@ -45,7 +45,10 @@ export const $machineLanguage = createStore<LanguageName>(fallbackLanguage).on(
   loadAppearanceFx.doneData,
   (_, { languageName }) => (isLanguageName(languageName) ? languageName : fallbackLanguage),
 )
-export const $recipePageSize = createStore(12).on(loadAppearanceFx.doneData, (_, appearance) => appearance.recipePageSize)
+export const $recipePageSize = createStore(12).on(
+  loadAppearanceFx.doneData,
+  (_, appearance) => appearance.recipePageSize,
+)
 export const languageChoices = languages.map(({ name, inNative }) => ({ name, label: inNative }))
 
 sample({

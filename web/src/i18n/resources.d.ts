@@ -33,6 +33,55 @@ export interface Resources {
       "minutes": "{{minutes}} min {{seconds}} s"
     }
   }
+  "dashboard": {
+    "greeting": {
+      "morning": "Good morning, {{name}}",
+      "day": "Good afternoon, {{name}}",
+      "evening": "Good evening, {{name}}",
+      "night": "Still up, {{name}}?"
+    },
+    "lead": "What shall it be?",
+    "search": {
+      "label": "Search recipes",
+      "placeholder": "Margarita, Old Fashioned …",
+      "submit": "Search"
+    },
+    "makeable": {
+      "title": "Ready to pour",
+      "all": "All recipes",
+      "automatic": "Fully automatic",
+      "withHand": "With your help",
+      "emptyTitle": "Nothing can be made right now",
+      "emptyText": "Fill bottles on the pumps, or browse all recipes to see what is missing."
+    },
+    "orders": {
+      "title": "Last orders",
+      "again": "Again",
+      "againLabel": "Order {{drink}} again",
+      "line": "{{username}}, {{ago}}",
+      "cancelled": "cancelled",
+      "failed": "failed",
+      "emptyTitle": "No drinks yet",
+      "emptyText": "Your first order will be remembered here."
+    },
+    "machine": {
+      "title": "Machine",
+      "busy": "Making a drink",
+      "idle": "Ready",
+      "pump": "Pump {{name}}",
+      "noIngredient": "No ingredient",
+      "running": "Running",
+      "notReady": "Not set up",
+      "low": "Nearly empty",
+      "emptyTitle": "No pumps yet",
+      "emptyText": "Once pumps are set up, their bottles and levels appear here."
+    },
+    "simulator": {
+      "title": "This machine is simulated",
+      "text": "Watch every drop: bottles, tubes, valves and the glass.",
+      "open": "Open the simulator"
+    }
+  }
   "frame": {
     "menu": "Menu",
     "closeMenu": "Close menu",
@@ -142,7 +191,7 @@ export interface Resources {
     }
   }
   "login": {
-    "headline": "Good evening",
+    "headline": "Welcome to the bar",
     "lead": "Log in to order and mix.",
     "username": "Username",
     "password": "Password",
@@ -433,6 +482,65 @@ export interface Resources {
       "addTogether": "Pour together",
       "addOne": "Add",
       "instruction": "By hand"
+    }
+  }
+  "simulator": {
+    "title": "Simulated machine",
+    "hint": "Press a bottle to fill it up again. The tables show the same machine in figures.",
+    "speed": "How fast the machine's time runs",
+    "speedHint": "{{factor}} times as fast as real time",
+    "factor": "{{factor}}×",
+    "takeGlass": "Take the glass",
+    "refilled": "{{name}} is full again.",
+    "ml": "{{amount}} ml",
+    "grams": "{{amount}} g",
+    "watts": "{{amount}} W",
+    "scene": {
+      "label": "Picture of the simulated machine: bottles, pumps, tubes, the glass on its scale and the power meter. The tables below hold the same figures.",
+      "power": "Power",
+      "machineTime": "Machine time",
+      "noGlass": "No glass on the scale",
+      "empty": "empty",
+      "grams": "g",
+      "failed": "This browser cannot draw the machine. The tables below show the same, live."
+    },
+    "making": {
+      "nothing": "Nothing is being made.",
+      "choose": "Choose a drink and watch",
+      "cancel": "Stop",
+      "RUNNING": "is being poured",
+      "MANUAL_INGREDIENT_ADD": "waits for you to add something",
+      "MANUAL_ACTION_REQUIRED": "waits for you",
+      "FINISHED": "is ready. Cheers!",
+      "CANCELLED": "was cancelled",
+      "ERROR": "could not be finished"
+    },
+    "glass": {
+      "title": "In the glass",
+      "size": "holds {{amount}} ml",
+      "ingredient": "Ingredient",
+      "amount": "Amount",
+      "empty": "Still empty.",
+      "total": "Total",
+      "spilled": "Spilled",
+      "scale": "Scale"
+    },
+    "pumps": {
+      "title": "Pumps",
+      "pump": "Pump",
+      "bottle": "Bottle",
+      "tube": "Tube",
+      "tubeOf": "{{amount}} / {{capacity}} ml",
+      "flow": "Flow",
+      "perSecond": "{{amount}} ml/s",
+      "off": "off",
+      "refill": "Refill",
+      "refillOne": "Refill {{name}}"
+    },
+    "real": {
+      "title": "This is a real machine",
+      "text": "Here is nothing to simulate: what you order really flows. The picture is for machines that run without hardware.",
+      "back": "To the dashboard"
     }
   }
 }

@@ -39,3 +39,18 @@ export function pouredParts({ runs }: Pick<PlanStep, 'runs'>): Part[] {
   }
   return [...parts.values()]
 }
+
+/** The machine's mood, as an icon shows it. */
+export type Mood = 'idle' | 'running' | 'waiting' | 'finished' | 'cancelled' | 'failed'
+
+const moods: Record<Production['state'], Mood> = {
+  RUNNING: 'running',
+  MANUAL_INGREDIENT_ADD: 'waiting',
+  MANUAL_ACTION_REQUIRED: 'waiting',
+  FINISHED: 'finished',
+  CANCELLED: 'cancelled',
+  ERROR: 'failed',
+}
+
+export const moodOf = (production: Pick<Production, 'state'> | null): Mood =>
+  production === null ? 'idle' : moods[production.state]

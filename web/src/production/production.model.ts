@@ -14,6 +14,9 @@ export const productionArrived = createEvent<Production | null>()
 export const dialogOpened = createEvent()
 export const dialogClosed = createEvent()
 export const continueRequested = createEvent()
+/** Somebody wants the drink to stop; he is asked once more. */
+export const stopAsked = createEvent()
+export const stopDeclined = createEvent()
 export const cancelRequested = createEvent()
 /** The caller's order was taken; the payload is its number. */
 export const orderTaken = createEvent<number>()
@@ -45,7 +48,7 @@ export const $production = createStore<Production | null>(null)
 export const $active = $production.map(production => production !== null && !hasEnded(production))
 
 export const $dialogOpen = createStore(false)
-  .on([dialogOpened, orderTaken], () => true)
+  .on([dialogOpened, orderTaken, stopAsked], () => true)
   .reset(dialogClosed, unfollowFx)
 
 /** What the dialog shows: an ended drink stays until somebody closes it. */
@@ -61,6 +64,16 @@ sample({
 })
 // A new order: yesterday's drink must not flash up before the first message about the new one.
 $shown.on(orderTaken, (shown, orderId) => (shown?.orderId === orderId ? shown : null))
+
+/** The order was taken, and the first word about it is not here yet. */
+export const $starting = createStore(false)
+  .on(orderTaken, () => true)
+  .reset(productionArrived, dialogClosed, unfollowFx)
+
+/** "Stop this drink?" is on the screen. */
+export const $askingToStop = createStore(false)
+  .on(stopAsked, () => true)
+  .reset(stopDeclined, dialogClosed, cancelFx.finally, productionEnded)
 
 export const $continuing = continueFx.pending
 export const $cancelling = cancelFx.pending
@@ -83,6 +96,9 @@ sample({
   target: productionEnded,
 })
 $lastActive.on(change, (_, { now }) => (now !== null && !hasEnded(now) ? now.orderId : null))
+
+/** The end of a drink that nobody is looking at. */
+export const endedUnseen = sample({ clock: productionEnded, filter: $dialogOpen.map(open => !open) })
 
 // A person is needed: whoever ordered is told at once, wherever he is in the application; once for each step.
 const promptOf = (production: Production | null, userId: number | undefined): string | null =>

@@ -17,11 +17,14 @@ export function IngredientFilter() {
     change: searchChanged,
     wanted: choicesWanted,
   })
-  useEffect(() => wanted(), [wanted])
+  useEffect(() => {
+    wanted()
+  }, [wanted])
   const ids = search.containsIngredients
   const selected = choices.filter(({ id }) => ids.includes(id))
-  const toggle = ({ id }: IngredientFields): void =>
+  const toggle = ({ id }: IngredientFields): void => {
     change({ containsIngredients: ids.includes(id) ? ids.filter(one => one !== id) : [...ids, id] })
+  }
 
   const renderItem = (
     item: IngredientFields,
@@ -35,7 +38,7 @@ export function IngredientFilter() {
         disabled={modifiers.disabled}
         icon={ids.includes(item.id) ? <Tick /> : <span className="sr-dot" style={{ background: item.colour }} />}
         onClick={handleClick}
-        onFocus={handleFocus}
+        onFocus={() => handleFocus?.()}
         roleStructure="listoption"
         selected={ids.includes(item.id)}
         text={item.name}

@@ -65,6 +65,17 @@ export function RecipeFilters() {
 function QueryField() {
   const { t } = useTranslation('recipes')
   const { text, typed, submitted } = useUnit({ text: $queryText, typed: queryTyped, submitted: querySubmitted })
+  const clear = (
+    <Button
+      variant="minimal"
+      icon={<Cross />}
+      aria-label={t('search.clear')}
+      onClick={() => {
+        typed('')
+        submitted()
+      }}
+    />
+  )
   return (
     <form
       className="sr-filters-query"
@@ -84,19 +95,7 @@ function QueryField() {
         placeholder={t('search.placeholder')}
         value={text}
         onChange={event => typed(event.currentTarget.value)}
-        rightElement={
-          text === '' ? undefined : (
-            <Button
-              variant="minimal"
-              icon={<Cross />}
-              aria-label={t('search.clear')}
-              onClick={() => {
-                typed('')
-                submitted()
-              }}
-            />
-          )
-        }
+        {...(text === '' ? {} : { rightElement: clear })}
       />
     </form>
   )

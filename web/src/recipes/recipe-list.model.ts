@@ -6,7 +6,6 @@ import { catalogueChanged, catalogueFollowed } from './catalogue.model.ts'
 import { CategoriesDocument, type Category, RecipePageDocument, type RecipeSummary } from './recipe.documents.ts'
 import {
   emptyList,
-  hasMore,
   isListOf,
   type ListPage,
   type LoadedList,
@@ -51,10 +50,6 @@ export const $categories = createStore<readonly Category[]>([]).on(loadCategorie
 const $visible = createStore(false)
   .on(listShown, () => true)
   .on(listLeft, () => false)
-
-export const $recipes = $list.map(({ items }) => items)
-export const $total = $list.map(({ totalElements }) => totalElements)
-export const $hasMore = $list.map(hasMore)
 
 /** The address of the list that was last looked at, for the way back from a recipe. */
 export const $lastListAddress = createStore<string | null>(null).on(listShown, (_, request) => addressOf(request))

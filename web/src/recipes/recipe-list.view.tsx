@@ -4,6 +4,7 @@ import { useUnit } from 'effector-react'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
+import { useFormat } from '../i18n/format.ts'
 import { useProblemText } from '../i18n/problem-text.ts'
 import { $user } from '../session/session.model.ts'
 import { EmptyState, ErrorState, Skeleton } from '../ui/page-state.view.tsx'
@@ -13,7 +14,6 @@ import { RecipeCard, RecipeCardSkeleton } from './recipe-card.view.tsx'
 import { RecipeFilters } from './recipe-filters.view.tsx'
 import {
   $categories,
-  $hasMore,
   $list,
   $loading,
   $problem,
@@ -22,10 +22,15 @@ import {
   nextPageWanted,
   retryRequested,
 } from './recipe-list.model.ts'
+import { emptyList, hasMore, isListOf } from './recipe-list.ts'
 import { addressWanted, searchReset } from './recipe-search.model.ts'
-import { isNarrowed, type ListPlace, listKey, readSearch } from './recipe-search.ts'
+import { isNarrowed, type ListPlace, type ListRequest, readSearch } from './recipe-search.ts'
 import { useOccurrence } from './use-occurrence.ts'
 import './recipes.css'
+
+/** A menu of one page needs no last line. */
+const endWorthSaying = 13
+const skeletonKeys = Array.from({ length: 9 }, (_, index) => `waiting ${index}`)
 
 export interface RecipeListPageProps {
   readonly scope: 'public' | 'own' | 'category'
@@ -39,10 +44,15 @@ export function RecipeListPage({ scope }: RecipeListPageProps) {
   const { show, leave } = useUnit({ show: listShown, leave: listLeft })
   const top = useRef<HTMLElement>(null)
 
-  useEffect(() => show({ place, search }), [show, place, search])
   useEffect(() => {
+    show({ place, search })
+  }, [show, place, search])
+  // Before the next page is laid out and scrolled to its top.
+  useLayoutEffect(() => {
     const scroller = scrollerOf(top.current)
-    return () => leave(scroller.scrollTop)
+    return () => {
+      leave(scroller.scrollTop)
+    }
   }, [leave])
   useOccurrence(addressWanted, query => setParameters(query, { replace: true }))
 
@@ -86,57 +96,58 @@ function Headline({ place }: { place: ListPlace }) {
   )
 }
 
-function Menu({ request }: { request: Parameters<typeof listKey>[0] }) {
-  const { t, i18n } = useTranslation('recipes')
-  const { list, loading, problem, more, retry, reset } = useUnit({
+function Menu({ request }: { request: ListRequest }) {
+  const { list, loading, problem, retry } = useUnit({
     list: $list,
     loading: $loading,
     problem: $problem,
-    more: $hasMore,
     retry: retryRequested,
-    reset: searchReset,
   })
   // The first moment of another list still sees the list before.
-  const current = list.request !== null && listKey(list.request) === listKey(request)
-  const recipes = current ? list.items : []
-  const total = current ? list.totalElements : null
-  useKeptScroll(current ? list.scroll : 0)
-
-  if (recipes.length === 0 && problem !== null) return <ErrorState problem={problem} onRetry={retry} />
-  if (total === 0 && !loading) {
-    return isNarrowed(request.search) ? (
-      <EmptyState title={t('empty.title')} text={t('empty.text')}>
-        <Button intent="primary" icon={<Reset />} text={t('empty.reset')} onClick={reset} />
-      </EmptyState>
-    ) : (
-      <EmptyState title={t('empty.noneTitle')} text={t('empty.noneText')} />
-    )
-  }
-  const waiting = recipes.length === 0 ? 9 : loading ? 3 : 0
+  const current = isListOf(list, request) ? list : emptyList
+  useKeptScroll(current.scroll)
+  if (current.items.length === 0 && problem !== null) return <ErrorState problem={problem} onRetry={retry} />
+  if (current.totalElements === 0) return <NothingFound narrowed={isNarrowed(request.search)} />
+  const waiting = current.items.length === 0 ? skeletonKeys.length : loading ? 3 : 0
   return (
     <>
-      <p className="sr-recipes-count sr-muted" role="status">
-        {total === null ? (
-          <Skeleton width="84px" />
-        ) : (
-          t('count', { count: total, amount: new Intl.NumberFormat(i18n.language).format(total) })
-        )}
-      </p>
+      <Count total={current.totalElements} />
       <ul className="sr-recipe-grid">
-        {recipes.map(recipe => (
+        {current.items.map(recipe => (
           <RecipeCard key={recipe.id} recipe={recipe} />
         ))}
-        {Array.from({ length: waiting }, (_, index) => (
-          <RecipeCardSkeleton key={`waiting ${index}`} />
+        {skeletonKeys.slice(0, waiting).map(key => (
+          <RecipeCardSkeleton key={key} />
         ))}
       </ul>
-      <MenuEnd key={recipes.length} more={more && current} total={total ?? 0} />
+      <MenuEnd key={current.items.length} more={hasMore(current)} loaded={current.items.length} />
     </>
   )
 }
 
+function Count({ total }: { total: number | null }) {
+  const { t } = useTranslation('recipes')
+  const format = useFormat()
+  return (
+    <p className="sr-recipes-count sr-muted" role="status">
+      {total === null ? <Skeleton width="84px" /> : t('count', { count: total, amount: format.number(total) })}
+    </p>
+  )
+}
+
+function NothingFound({ narrowed }: { narrowed: boolean }) {
+  const { t } = useTranslation('recipes')
+  const reset = useUnit(searchReset)
+  if (!narrowed) return <EmptyState title={t('empty.noneTitle')} text={t('empty.noneText')} />
+  return (
+    <EmptyState title={t('empty.title')} text={t('empty.text')}>
+      <Button intent="primary" icon={<Reset />} text={t('empty.reset')} onClick={() => reset()} />
+    </EmptyState>
+  )
+}
+
 /** Asks for the next page while it is in sight, or nearly so. */
-function MenuEnd({ more, total }: { more: boolean; total: number }) {
+function MenuEnd({ more, loaded }: { more: boolean; loaded: number }) {
   const { t } = useTranslation('recipes')
   const { t: common } = useTranslation('common')
   const problemText = useProblemText()
@@ -158,9 +169,9 @@ function MenuEnd({ more, total }: { more: boolean; total: number }) {
       {problem !== null ? (
         <div role="alert" className="sr-recipes-failed">
           <span>{problemText(problem)}</span>
-          <Button icon={<Refresh />} text={common('retry')} onClick={retry} />
+          <Button icon={<Refresh />} text={common('retry')} onClick={() => retry()} />
         </div>
-      ) : more || total < 13 ? null : (
+      ) : more || loaded < endWorthSaying ? null : (
         <span className="sr-muted">{t('allShown')}</span>
       )}
     </div>

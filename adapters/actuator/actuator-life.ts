@@ -1,0 +1,140 @@
+import type { ActuatorLink, OpenActuatorLink } from './actuator-link.ts'
+import type { Answer, AnswerTo, FromActuator, Question, QuestionKind, ToActuator } from './protocol.ts'
+import type { Timers } from './timers.ts'
+
+/** The actuator process went away, or was not there, before it answered. */
+export class Unanswered extends Error {
+  override readonly name = 'Unanswered'
+}
+
+export interface LifeEvents {
+  readonly onReady: (life: ActuatorLife) => void
+  readonly onMessage: (message: FromActuator) => void
+  /** Once; everything that was asked is answered by {@link Unanswered} by then. */
+  readonly onGone: (life: ActuatorLife, how: string) => void
+}
+
+type QuestionOf<Kind extends QuestionKind> = Extract<Question, { kind: Kind }>
+
+interface Pending {
+  readonly resolve: (answer: Answer) => void
+  readonly reject: (reason: Unanswered) => void
+}
+
+/** An actuator that says nothing for this long while a program runs hangs, in milliseconds. */
+const longestSilence = 1_500
+/** No question takes longer. */
+const answerTime = 5_000
+
+/** One life of the actuator process, from the fork to the end. */
+export class ActuatorLife {
+  /** Resolves when the process is gone. */
+  readonly gone: Promise<void>
+  readonly #timers: Timers
+  readonly #log: (level: 'error', text: string) => void
+  readonly #link: ActuatorLink
+  readonly #born: number
+  readonly #pending = new Map<number, Pending>()
+  #number = 0
+  #lastHeard: number
+  #state: 'starting' | 'ready' | 'gone' = 'starting'
+
+  constructor(openLink: OpenActuatorLink, timers: Timers, log: (level: 'error', text: string) => void, events: LifeEvents) {
+    this.#timers = timers
+    this.#log = log
+    this.#born = timers.now()
+    this.#lastHeard = this.#born
+    let nowGone = (): void => undefined
+    this.gone = new Promise(resolve => {
+      nowGone = resolve
+    })
+    this.#link = openLink({
+      onMessage: message => {
+        this.#hear(message)
+        if (message.kind === 'ready') events.onReady(this)
+        else events.onMessage(message)
+      },
+      onGone: how => {
+        this.#die()
+        events.onGone(this, how)
+        nowGone()
+      },
+    })
+  }
+
+  get ready(): boolean {
+    return this.#state === 'ready'
+  }
+
+  /** In milliseconds. */
+  get age(): number {
+    return this.#timers.now() - this.#born
+  }
+
+  send(message: ToActuator): void {
+    if (this.#state !== 'gone') this.#link.send(message)
+  }
+
+  /**
+   * @param onAnswer called before anything that the process said after its answer is heard
+   * @returns rejects with {@link Unanswered}
+   */
+  ask<Kind extends QuestionKind>(
+    question: QuestionOf<Kind>,
+    onAnswer: (answer: AnswerTo[Kind]) => void = () => undefined,
+  ): Promise<AnswerTo[Kind]> {
+    if (!this.ready) return Promise.reject(new Unanswered('the actuator process is not there'))
+    this.#lastHeard = this.#timers.now()
+    const number = ++this.#number
+    this.send({ kind: 'question', number, question })
+    return new Promise((resolve, reject) => {
+      const callOff = this.#timers.after(answerTime, () => this.kill('it does not answer'))
+      this.#pending.set(number, {
+        resolve: answer => {
+          callOff()
+          onAnswer(answer as AnswerTo[Kind])
+          resolve(answer as AnswerTo[Kind])
+        },
+        reject: reason => {
+          callOff()
+          reject(reason)
+        },
+      })
+    })
+  }
+
+  /** A sign of life for a process that runs a program, and a look at whether it gives any itself. */
+  beat(): void {
+    this.send({ kind: 'beat' })
+    if (!this.#isSilent()) return
+    // This very process may have been the slow one: what has arrived is heard first.
+    this.#timers.afterArrivals(() => {
+      if (this.#isSilent()) this.kill('it has fallen silent')
+    })
+  }
+
+  kill(why: string): void {
+    if (this.#state === 'gone') return
+    this.#log('error', `the actuator process is killed: ${why}`)
+    this.#link.kill()
+  }
+
+  #isSilent(): boolean {
+    return this.#timers.now() - this.#lastHeard > longestSilence
+  }
+
+  #hear(message: FromActuator): void {
+    this.#lastHeard = this.#timers.now()
+    if (message.kind === 'ready') this.#state = 'ready'
+    if (message.kind !== 'answer') return
+    const pending = this.#pending.get(message.number)
+    this.#pending.delete(message.number)
+    pending?.resolve(message.answer)
+  }
+
+  #die(): void {
+    this.#state = 'gone'
+    for (const { reject } of this.#pending.values()) reject(new Unanswered('the actuator process went away'))
+    this.#pending.clear()
+  }
+}

@@ -1,0 +1,49 @@
+import type { ProgramReport } from '#domain/pour/program.ts'
+import { ActuatorLoop, type ActuatorParts } from './actuator-loop.ts'
+import type { ControllerChannel } from './parent-channel.ts'
+import { systemTimers } from './timers.ts'
+
+export interface ActuatorProcessParts extends ActuatorParts {
+  readonly channel: ControllerChannel
+  /** Puts away what the parts keep; everything is off by then. */
+  readonly close: () => Promise<void>
+}
+
+/** How long putting away may take before the process goes regardless, in milliseconds. */
+const patienceMs = 1_000
+
+/**
+ * Runs the actuator in this process, until the controller says so or is gone. Everything is off at the start, and goes
+ * off first on every way out; the report and the world go to disk after that.
+ */
+export async function runActuator({ channel, close, ...parts }: ActuatorProcessParts): Promise<void> {
+  const loop = new ActuatorLoop(parts, message => channel.send(message), systemTimers)
+  let leaving = false
+
+  const leave = (exitCode: number, outcome: ProgramReport['outcome'], reason: string): void => {
+    loop.end(outcome, reason)
+    if (leaving) return
+    leaving = true
+    const putAway = Promise.allSettled([loop.recorded(), close()]).then(() => channel.flush())
+    const goRegardless = new Promise(resolve => setTimeout(resolve, patienceMs))
+    void Promise.race([putAway, goRegardless]).finally(() => process.exit(exitCode))
+  }
+
+  const onFault = (error: unknown): void => {
+    loop.end('failed', 'actuator-fault')
+    channel.send({ kind: 'trouble', text: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    leave(1, 'failed', 'actuator-fault')
+  }
+  process.on('exit', () => void parts.pinBank.allSafe())
+  process.on('uncaughtException', onFault)
+  process.on('unhandledRejection', onFault)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => leave(0, 'stopped', 'shut-down'))
+  }
+  channel.onGone(() => leave(0, 'controller-silent', 'controller-gone'))
+  channel.onMessage(message => {
+    loop.receive(message)
+    if (message.kind === 'shut-down') leave(0, 'stopped', 'shut-down')
+  })
+  await loop.start()
+}

@@ -1,0 +1,28 @@
+import type { SimulatedMachine, SimulatedMachineView } from '#domain/ports/simulated-machine.port.ts'
+import type { SimulatedCall } from './protocol.ts'
+
+/** Does in the actuator process what was called for in the controller. @returns what `view` asks for, else null */
+export async function carryOut(machine: SimulatedMachine, call: SimulatedCall): Promise<SimulatedMachineView | null> {
+  switch (call.name) {
+    case 'view':
+      return machine.view()
+    case 'build':
+      await machine.build(call.pumps)
+      return null
+    case 'place-glass':
+      await machine.placeGlass(call.glass)
+      return null
+    case 'take-glass':
+      await machine.takeGlass()
+      return null
+    case 'add-by-hand':
+      await machine.addByHand(call.ingredientId, call.ml, call.gramsPerMl)
+      return null
+    case 'refill':
+      await machine.refill(call.pumpId)
+      return null
+    case 'set-speed':
+      await machine.setSpeed(call.speed)
+      return null
+  }
+}

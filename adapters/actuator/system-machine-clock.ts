@@ -1,0 +1,79 @@
+import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
+import { type Microseconds, microseconds, milliseconds, noTime } from '#domain/units/duration.ts'
+
+interface Call {
+  readonly at: Microseconds
+  readonly due: () => void
+}
+
+interface SystemMachineClockOptions {
+  /** false saves CPU and calls up to some milliseconds late: enough for a machine that is simulated. */
+  readonly precise: boolean
+}
+
+/** Timers come this much late at most as a rule; from here on the event loop is turned over instead. */
+const timerLead = milliseconds(2)
+/** Shorter than a turn of the event loop takes: the rest is waited for on the spot. */
+const spinTime = microseconds(100)
+/** What setTimeout can be told, rounded down, in milliseconds. */
+const longestTimer = 2 ** 30
+
+/** The computer's own monotonic clock. */
+export class SystemMachineClock implements MachineClock {
+  readonly #precise: boolean
+  readonly #calls: Call[] = []
+  #callOffWake: () => void = () => undefined
+
+  constructor({ precise }: SystemMachineClockOptions) {
+    this.#precise = precise
+  }
+
+  now(): Microseconds {
+    return microseconds(Math.floor(performance.now() * 1000))
+  }
+
+  at(at: Microseconds, due: () => void): () => void {
+    const call = { at, due }
+    const later = this.#calls.findIndex(other => other.at > at)
+    this.#calls.splice(later < 0 ? this.#calls.length : later, 0, call)
+    if (this.#calls[0] === call) this.#planWake()
+    return () => {
+      const index = this.#calls.indexOf(call)
+      if (index >= 0) this.#calls.splice(index, 1)
+      if (index === 0) this.#planWake()
+    }
+  }
+
+  #planWake(): void {
+    this.#callOffWake()
+    const next = this.#calls[0]
+    if (next === undefined) return
+    const distance = next.at - this.now()
+    const lead = this.#precise ? timerLead : noTime
+    if (distance <= Math.max(lead, noTime)) {
+      const immediate = setImmediate(() => this.#wake())
+      this.#callOffWake = () => clearImmediate(immediate)
+    } else {
+      const wait = this.#precise ? Math.floor((distance - lead) / 1000) : Math.ceil(distance / 1000)
+      const timer = setTimeout(() => this.#wake(), Math.min(wait, longestTimer))
+      this.#callOffWake = () => clearTimeout(timer)
+    }
+  }
+
+  #wake(): void {
+    try {
+      for (let next = this.#calls[0]; next !== undefined && this.#waitOut(next.at); next = this.#calls[0]) {
+        this.#calls.shift()
+        next.due()
+      }
+    } finally {
+      this.#planWake()
+    }
+  }
+
+  /** False if that is still too far away to stand waiting for it. */
+  #waitOut(at: Microseconds): boolean {
+    if (this.#precise && at - this.now() <= spinTime) while (this.now() < at);
+    return this.now() >= at
+  }
+}

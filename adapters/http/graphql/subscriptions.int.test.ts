@@ -1,0 +1,94 @@
+import type { AddressInfo } from 'node:net'
+import { type Client, createClient } from 'graphql-ws'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import WebSocket from 'ws'
+import { ada } from '#domain/testing/toy-house.ts'
+import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+let url: string
+let client: Client | undefined
+beforeEach(async () => {
+  test = await buildTestApp()
+  await test.app.listen({ port: 0, host: '127.0.0.1' })
+  url = `ws://127.0.0.1:${(test.app.server.address() as AddressInfo).port}/graphql/ws`
+})
+afterEach(async () => {
+  await client?.dispose()
+  client = undefined
+  await test.app.close()
+})
+
+function connect(token: string): Client {
+  client = createClient({ url, webSocketImpl: WebSocket, connectionParams: { token }, retryAttempts: 0 })
+  return client
+}
+
+async function nextValue<Value>(values: AsyncIterator<{ data?: Value | null }>): Promise<Value | null | undefined> {
+  const { value } = await values.next()
+  return value?.data
+}
+
+const closeCode = async (token: string): Promise<unknown> => {
+  try {
+    await connect(token).iterate({ query: 'subscription { machine { busy } }' }).next()
+    return 'open'
+  } catch (error) {
+    return (error as { code?: number }).code
+  }
+}
+
+describe('subscriptions', () => {
+  it('start with a snapshot and follow a drink', async () => {
+    const values = connect(test.tokenOf(ada)).iterate({ query: 'subscription { production { state stepIndex } }' })
+    expect(await nextValue(values)).toEqual({ production: null })
+    await ask(
+      test.app,
+      'mutation { placeOrder(order: { drink: { kind: RECIPE, id: 41 }, amountMl: 120 }) }',
+      test.as(ada),
+    )
+    expect(await nextValue(values)).toEqual({ production: { state: 'RUNNING', stepIndex: 0 } })
+    await test.house.runToEnd()
+    expect(await nextValue(values)).toEqual({ production: { state: 'MANUAL_INGREDIENT_ADD', stepIndex: 1 } })
+    await values.return?.()
+  })
+
+  it('tell when pumps change', async () => {
+    const values = connect(test.tokenOf(ada)).iterate({ query: 'subscription { machine { busy pumps { running } } }' })
+    expect(await nextValue(values)).toMatchObject({ machine: { busy: false } })
+    await ask(
+      test.app,
+      'mutation { placeOrder(order: { drink: { kind: RECIPE, id: 41 }, amountMl: 120 }) }',
+      test.as(ada),
+    )
+    expect(await nextValue(values)).toMatchObject({ machine: { busy: true } })
+    await values.return?.()
+  })
+
+  it('are validated like queries', async () => {
+    const values = connect(test.tokenOf(ada)).iterate({ query: 'subscription { production { nothingLikeThis } }' })
+    await expect(values.next()).rejects.toBeDefined()
+  })
+
+  it('are closed to nobody and to forged tokens', async () => {
+    expect(await closeCode('')).toBe(4403)
+    expect(await closeCode(`${test.tokenOf(ada)}x`)).toBe(4403)
+  })
+
+  it('end when the user is locked', async () => {
+    const values = connect(test.tokenOf(ada)).iterate({ query: 'subscription { machine { busy } }' })
+    await values.next()
+    const ended = values.next()
+    await test.house.change({ op: 'put', kind: 'user', id: ada.id, value: { ...ada, locked: true } })
+    await expect(ended).rejects.toMatchObject({ code: 4401 })
+    expect(await closeCode(test.tokenOf(ada))).toBe(4403)
+  })
+
+  it('refuse a foreign origin', async () => {
+    const socket = new WebSocket(url, 'graphql-transport-ws', { origin: 'http://elsewhere.example' })
+    const status = await new Promise(resolve =>
+      socket.once('unexpected-response', (_request, response) => resolve(response.statusCode)),
+    )
+    expect(status).toBe(403)
+  })
+})

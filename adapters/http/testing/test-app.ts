@@ -1,0 +1,72 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { openSession } from '#domain/access/session.ts'
+import type { User } from '#domain/access/user.ts'
+import type { PasswordHasher } from '#domain/ports/password-hasher.port.ts'
+import { ada, admin, ben, buildToyHouse } from '#domain/testing/toy-house.ts'
+import { timestamp } from '#domain/units/timestamp.ts'
+import { createRecipeBrowser } from '#domain/usecases/browse-recipes.usecase.ts'
+import { createLoginDesk } from '#domain/usecases/log-in.usecase.ts'
+import { buildApp } from '../app.ts'
+import { signToken } from '../caller.ts'
+import type { HttpDeps } from '../http-deps.ts'
+
+const plainHasher: PasswordHasher = {
+  hash: password => Promise.resolve(`hash of ${password}`),
+  verify: (hash, password) => Promise.resolve(hash === `hash of ${password}`),
+}
+
+/** A token's expiry is compared with the real clock by the JWT library: the test's clock must not be in the past. */
+const today = { now: () => timestamp(Date.now()) }
+
+/** The HTTP side on the toy house. */
+export async function buildTestApp(with_: Partial<HttpDeps> = {}) {
+  const house = await buildToyHouse()
+  for (const user of [ada, ben, admin]) {
+    await house.change({
+      op: 'put',
+      kind: 'user',
+      id: user.id,
+      value: { ...user, passwordHash: `hash of ${user.username}` },
+    })
+  }
+  const deps: HttpDeps = {
+    records: house.records,
+    history: house.store,
+    drinkMaker: house.drinkMaker,
+    recipes: createRecipeBrowser(house.records),
+    hub: house.hub,
+    loginDesk: createLoginDesk({ records: house.records, hasher: plainHasher, clock: today }),
+    clock: today,
+    simulated: null,
+    demoAccounts: [],
+    version: '9.8.7',
+    tokenSecret: 'a secret of the tests',
+    webRoot: null,
+    logLevel: 'silent',
+    ...with_,
+  }
+  const app = await buildApp(deps)
+  const tokenOf = (user: User): string => signToken(app, openSession(user, false, today.now()))
+  return { house, app, tokenOf, as: (user: User) => ({ authorization: `Bearer ${tokenOf(user)}` }) }
+}
+
+export type TestApp = Awaited<ReturnType<typeof buildTestApp>>
+
+/** A GraphQL answer with its status. */
+export async function ask(
+  app: FastifyInstance,
+  query: string,
+  headers: InjectOptions['headers'] = {},
+  variables: object = {},
+) {
+  const response = await app.inject({ method: 'POST', url: '/graphql', headers, payload: { query, variables } })
+  return {
+    status: response.statusCode,
+    ...response.json<{ data: Record<string, never>; errors?: GraphqlErrorBody[] }>(),
+  }
+}
+
+interface GraphqlErrorBody {
+  readonly message: string
+  readonly extensions?: { readonly code?: string; readonly problems?: readonly { readonly code: string }[] }
+}

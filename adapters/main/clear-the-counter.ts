@@ -1,0 +1,13 @@
+import type { Hub } from '#domain/usecases/hub.ts'
+import type { DrinkMaker } from '#domain/usecases/make-drink.usecase.ts'
+
+/** How long a drink that has ended stays to be seen. It never blocks the next order. */
+const visibleMilliseconds = 5000
+
+export function clearTheCounter(hub: Hub, drinkMaker: DrinkMaker): void {
+  hub.subscribe(event => {
+    const { production } = drinkMaker
+    if (event.kind !== 'production-changed' || production.kind !== 'ended') return
+    setTimeout(() => drinkMaker.dismiss(production.order.id), visibleMilliseconds).unref()
+  })
+}

@@ -1,0 +1,98 @@
+/*
+ * Puts everything together, in the order in which it must stand: outputs off first, then what is remembered, then what
+ * was interrupted, then the doors open. Nobody imports this file.
+ */
+import { fileURLToPath } from 'node:url'
+import { startActuator } from '#adapters/actuator/actuator-client.ts'
+import { argon2PasswordHasher } from '#adapters/auth/argon2-password-hasher.ts'
+import { systemClock } from '#adapters/clock/system-clock.ts'
+import { type Config, configFromEnvironment } from '#adapters/config/config.ts'
+import { buildApp } from '#adapters/http/app.ts'
+import { createLog, type Log } from '#adapters/log/log.ts'
+import { onlyId } from '#domain/records/records.ts'
+import { attendSimulator, simulatedPumpsOf } from '#domain/usecases/attend-simulator.usecase.ts'
+import { createRecipeBrowser } from '#domain/usecases/browse-recipes.usecase.ts'
+import { createHub } from '#domain/usecases/hub.ts'
+import { createLoginDesk } from '#domain/usecases/log-in.usecase.ts'
+import { createDrinkMaker } from '#domain/usecases/make-drink.usecase.ts'
+import { openRecordBook } from '#domain/usecases/record-book.ts'
+import { recoverOrders, wirePumps } from '#domain/usecases/start-machine.usecase.ts'
+import packageJson from '../../package.json' with { type: 'json' }
+import { clearTheCounter } from './clear-the-counter.ts'
+import { demoAccounts, demoPassword } from './demo-accounts.ts'
+import { entries } from './entries.ts'
+import { openRecords } from './open-records.ts'
+import { onShutdown } from './shutdown.ts'
+
+async function start(config: Config, log: Log): Promise<void> {
+  const clock = systemClock
+  const actuator = startActuator({
+    entry: entries.actuator,
+    execArgv: entries.execArgv,
+    dataDir: config.dataDir,
+    speed: config.simSpeed,
+    log: detail => log.warn(detail),
+  })
+  const opened = await openRecords({
+    dataDir: config.dataDir,
+    simulated: config.machine === 'simulator',
+    clock,
+    hasher: argon2PasswordHasher,
+    warn: detail => log.warn(detail),
+  })
+  if (!opened.ok) {
+    await actuator.close()
+    return giveUp(`The data in ${config.dataDir} cannot be used (${opened.problem.kind}): ${opened.problem.detail}`)
+  }
+  const { store } = opened.value
+  const hub = createHub(error => log.error(error))
+  const records = openRecordBook(opened.value.records, { store, hub, onStoreError: error => log.error(error) })
+
+  await actuator.simulated.build(simulatedPumpsOf(records.now))
+  const wired = await wirePumps(actuator, records)
+  if (!wired.ok) log.error(`The pumps cannot be used: ${JSON.stringify(wired.problem)}`)
+  const recovered = await recoverOrders({ records, actuator, clock })
+  if (!recovered.ok) log.error('Interrupted orders could not be settled: the disk refuses.')
+  else if (recovered.value.length > 0) log.warn(`Interrupted orders were settled: ${recovered.value.join(', ')}`)
+
+  const drinkMaker = createDrinkMaker({ records, actuator, clock, hub })
+  clearTheCounter(hub, drinkMaker)
+  attendSimulator({ hub, drinkMaker, records, simulated: actuator.simulated, onError: error => log.error(error) })
+
+  const app = await buildApp({
+    records,
+    history: store,
+    drinkMaker,
+    recipes: createRecipeBrowser(records),
+    hub,
+    loginDesk: createLoginDesk({ records, hasher: argon2PasswordHasher, clock }),
+    clock,
+    simulated: actuator.simulated,
+    demoAccounts: demoAccounts.map(account => ({ ...account, password: demoPassword })),
+    version: packageJson.version,
+    tokenSecret: records.now.tokenSecret.get(onlyId)?.value ?? '',
+    webRoot: fileURLToPath(entries.webRoot),
+    logLevel: config.logLevel,
+  })
+  const address = await app.listen({ port: config.port, host: config.host })
+  console.log(`Speedrail ${packageJson.version} with a simulated machine: ${address}`)
+
+  onShutdown(log, [
+    () => drinkMaker.cancel('shutdown'),
+    () => app.close(),
+    () => actuator.close(),
+    () => drinkMaker.atRest(),
+    () => store.close(),
+  ])
+}
+
+function giveUp(message: string): void {
+  console.error(message)
+  process.exitCode = 1
+}
+
+const config = configFromEnvironment()
+if (!config.ok) giveUp(config.problem.join('\n'))
+else if (config.value.machine === 'hardware') {
+  giveUp('MACHINE=hardware: the drivers of real pumps are not built yet. Leave MACHINE out for the simulated machine.')
+} else await start(config.value, createLog(config.value.logLevel))

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import type { Pump } from '../machine/pump.ts'
+import { aForecast, anIngredient, anOpenOrder, aPlan, aPump, byId } from '../testing/builders.ts'
+import { microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
+import { asId } from '../units/id.ts'
+import { microlitres, millilitres, noVolume, toMillilitres } from '../units/volume.ts'
+import { drawnBy, drawnInTotal, reserve, settle, totalByPump } from './booking.ts'
+import type { Booking, ProgramRecord } from './order.ts'
+import type { ProgramReport, PumpProgram } from './program.ts'
+
+const booking = (pumpId: number, ml: number): Booking => ({ pumpId: asId(pumpId), volume: millilitres(ml) })
+const record = (programId: string, ...bookings: Booking[]): ProgramRecord => ({ programId, bookings })
+
+const pumps = byId<Pump>([
+  aPump({ id: asId(21), fillingLevel: millilitres(640), tubeCapacity: millilitres(6), tubeContent: null }),
+  aPump({ id: asId(22), fillingLevel: millilitres(90) }),
+])
+const plan = aPlan({
+  forecasts: [
+    aForecast({ pumpId: asId(21), drawn: millilitres(46), delivered: millilitres(40) }),
+    aForecast({ pumpId: asId(22), drawn: millilitres(15), delivered: millilitres(15) }),
+  ],
+})
+const order = anOpenOrder({ plan })
+const levels = (of: readonly Pump[]) => of.map(pump => [pump.id, toMillilitres(pump.fillingLevel)])
+
+describe('a reservation', () => {
+  it('takes what the plan draws, tubes included, from the levels alone', () => {
+    const reserved = reserve(pumps, order)
+    expect(levels(reserved)).toEqual([
+      [21, 594],
+      [22, 75],
+    ])
+    expect(reserved[0]).toEqual({ ...pumps.get(21), fillingLevel: millilitres(594) })
+  })
+
+  it('passes over a pump that is gone', () => {
+    expect(levels(reserve(new Map([[22, pumps.get(22)!]]), order))).toEqual([[22, 75]])
+  })
+})
+
+describe('what a program drew', () => {
+  const program: PumpProgram = {
+    id: '51/0/0',
+    runs: [
+      { pumpId: asId(21), start: noTime, duration: seconds(2) },
+      { pumpId: asId(22), start: noTime, duration: seconds(1) },
+      { pumpId: asId(21), start: seconds(3), duration: seconds(2) },
+    ],
+    duration: seconds(5),
+  }
+  const measured = (...onTimes: number[]): ProgramReport => ({
+    programId: program.id,
+    outcome: 'stopped',
+    onTimes: onTimes.map(milliseconds),
+    reason: '',
+  })
+  const drawn = (report: ProgramReport, flowFactor = 1) =>
+    drawnBy(program, report, pumps, byId([anIngredient({ flowFactor })]))
+
+  it('follows from the measured times, per pump', () => {
+    expect(drawn(measured(2000, 1000, 1600))).toEqual([
+      { pumpId: 21, volume: millilitres(12) },
+      { pumpId: 22, volume: microlitres(3333) },
+    ])
+  })
+
+  it('is less of a slower liquid', () => {
+    expect(drawn(measured(2000, 0, 2000), 1.25)).toEqual([{ pumpId: 21, volume: microlitres(10_667) }])
+  })
+
+  it('is nothing of a run that was not measured, or by a pump that is gone or no longer known', () => {
+    expect(drawn(measured())).toEqual([])
+    const unknown = byId<Pump>([{ ...aPump({ id: asId(22) }), timePerCentilitre: null }])
+    expect(drawnBy(program, measured(2000, 1000, 2000), unknown, new Map())).toEqual([])
+  })
+
+  it('is rounded once per pump, not once per run', () => {
+    const runs = Array.from({ length: 10 }, () => program.runs[0]!)
+    const onTimes = runs.map(() => microseconds(100))
+    const bookings = drawnBy({ ...program, runs }, { ...measured(), onTimes }, pumps, byId([anIngredient()]))
+    // Ten times a third of a microlitre is three, not nothing.
+    expect(bookings).toEqual([{ pumpId: 21, volume: 3 }])
+  })
+})
+
+describe('the total', () => {
+  it('adds up what is booked on each pump', () => {
+    expect([...totalByPump([booking(22, 1), booking(21, 2), booking(22, 4)])]).toEqual([
+      [22, 5000],
+      [21, 2000],
+    ])
+    const journal = [record('51/0/0', booking(21, 6)), record('51/2/0', booking(21, 9), booking(22, 3))]
+    expect(drawnInTotal({ ...order, journal })).toEqual([booking(21, 15), booking(22, 3)])
+  })
+})
+
+describe('settling', () => {
+  const reserved = byId(reserve(pumps, order))
+  const settled = (...journal: ProgramRecord[]) => settle(reserved, { ...order, journal })
+
+  it('leaves the plan as it was when exactly that was drawn', () => {
+    expect(levels(settled(record('51/0/0', booking(21, 46), booking(22, 15))))).toEqual([
+      [21, 594],
+      [22, 75],
+    ])
+  })
+
+  it('gives back what was not drawn', () => {
+    expect(settled()).toEqual([...pumps.values()])
+    expect(levels(settled(record('51/0/0', booking(21, 10))))).toEqual([
+      [21, 630],
+      [22, 90],
+    ])
+  })
+
+  it('takes what was drawn beyond the plan, but no more than there was', () => {
+    expect(levels(settled(record('51/0/0', booking(21, 48), booking(22, 91))))).toEqual([
+      [21, 592],
+      [22, 0],
+    ])
+    expect(settled(record('51/0/0', booking(22, 91)))[1]?.fillingLevel).toBe(noVolume)
+  })
+
+  it('knows how far the tube was filled', () => {
+    const tube = { ingredientId: 11, volume: millilitres(4) }
+    expect(settled(record('51/0/0', booking(21, 4)))[0]?.tubeContent).toEqual(tube)
+    expect(settled(record('51/0/0', booking(21, 46)))[0]?.tubeContent).toEqual({ ...tube, volume: millilitres(6) })
+  })
+
+  it('counts a bottle that was filled up meanwhile', () => {
+    const refilled = new Map(reserved).set(22, { ...reserved.get(22)!, fillingLevel: millilitres(700) })
+    const [, second] = settle(refilled, { ...order, journal: [record('51/0/0', booking(22, 5))] })
+    expect(second?.fillingLevel).toBe(millilitres(710))
+  })
+})

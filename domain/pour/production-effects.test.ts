@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { anOpenOrder } from '../testing/builders.ts'
+import { noTime } from '../units/duration.ts'
+import type { ProductionEvent } from './production.ts'
+import { effectsOf } from './production-effects.ts'
+import type { ProgramReport, PumpProgram } from './program.ts'
+
+const order = anOpenOrder()
+const program: PumpProgram = { id: '51/0/0', runs: [], duration: noTime }
+const report: ProgramReport = { programId: '51/0/0', outcome: 'completed', onTimes: [], reason: '' }
+
+describe('what is to be done', () => {
+  it.each<[ProductionEvent, string[]]>([
+    [{ kind: 'production-started', order }, ['reserve', 'cocktail_prod_started']],
+    [{ kind: 'pouring-begun', stepIndex: 0, program }, ['run-program']],
+    [{ kind: 'pouring-resumed', program }, ['run-program']],
+    [{ kind: 'program-measured', program, report }, ['record-program']],
+    [{ kind: 'interaction-requested', stepIndex: 1 }, ['cocktail_prod_manual_interaction_requested']],
+    [{ kind: 'interaction-completed', stepIndex: 1 }, ['cocktail_prod_manual_interaction_completed']],
+    [{ kind: 'stop-requested', reason: 'guest' }, ['stop-program']],
+    [{ kind: 'production-ended', outcome: 'finished', reason: '' }, ['settle', 'cocktail_prod_finished']],
+    [{ kind: 'production-ended', outcome: 'cancelled', reason: 'guest' }, ['settle', 'cocktail_prod_canceled']],
+    [{ kind: 'production-ended', outcome: 'failed', reason: 'broken' }, ['settle', 'cocktail_prod_canceled']],
+  ])('about $kind', (event, expected) => {
+    const names = effectsOf(event).map(effect => (effect.kind === 'fire-trigger' ? effect.trigger : effect.kind))
+    expect(names).toEqual(expected)
+  })
+
+  it('names the order, the program, the outcome', () => {
+    expect(effectsOf({ kind: 'production-started', order })[0]).toEqual({ kind: 'reserve', order })
+    expect(effectsOf({ kind: 'program-measured', program, report })).toEqual([
+      { kind: 'record-program', program, report },
+    ])
+    expect(effectsOf({ kind: 'production-ended', outcome: 'failed', reason: 'broken' })[0]).toEqual({
+      kind: 'settle',
+      outcome: 'failed',
+      reason: 'broken',
+    })
+  })
+})

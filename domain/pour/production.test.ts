@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { anOpenOrder, aPlan, aPourStep, aRun } from '../testing/builders.ts'
+import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
+import { type Microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
+import { decide, evolve, idle, isActive, type Production, type ProductionInput } from './production.ts'
+import type { ProgramReport, PumpProgram } from './program.ts'
+
+const order = anOpenOrder({
+  plan: aPlan({
+    steps: [
+      { ...aPourStep(aRun(21, 0, 2000, 6)), leadTime: milliseconds(300) },
+      { kind: 'instruction', message: 'Stir.' },
+      { kind: 'manual', parts: [] },
+    ],
+  }),
+})
+
+const made = (...inputs: ProductionInput[]): Production =>
+  inputs.reduce((state, input) => expectSuccess(decide(state, input)).reduce(evolve, state), idle)
+
+const start: ProductionInput = { kind: 'start', order }
+const goOn: ProductionInput = { kind: 'continue' }
+const cancel: ProductionInput = { kind: 'cancel', reason: 'guest' }
+const ended = (outcome: ProgramReport['outcome'], onTimes: readonly Microseconds[], attempt = 0): ProductionInput => ({
+  kind: 'program-ended',
+  report: { programId: `51/0/${attempt}`, outcome, onTimes, reason: 'a fuse' },
+})
+const completed = ended('completed', [seconds(2)])
+const silentAfter = (ms: number, attempt = 0) => ended('controller-silent', [milliseconds(ms)], attempt)
+
+const kindsOf = (state: Production, input: ProductionInput) =>
+  expectSuccess(decide(state, input)).map(({ kind }) => kind)
+
+describe('starting', () => {
+  it('enters the first step at once', () => {
+    expect(made(start)).toEqual({
+      kind: 'pouring',
+      order,
+      stepIndex: 0,
+      resumed: 0,
+      program: {
+        id: '51/0/0',
+        // The lead time is stillness within the program.
+        runs: [{ pumpId: 21, start: milliseconds(300), duration: seconds(2) }],
+        duration: milliseconds(2300),
+      },
+    })
+  })
+
+  it('ends at once when there is nothing to do', () => {
+    const empty = anOpenOrder({ plan: aPlan({ steps: [] }) })
+    expect(made({ kind: 'start', order: empty })).toMatchObject({ kind: 'ended', outcome: 'finished' })
+  })
+
+  it('is refused while a drink is made, and only then', () => {
+    for (const busy of [made(start), made(start, completed), made(start, cancel)]) {
+      expect(isActive(busy)).toBe(true)
+      expect(expectFailure(decide(busy, start))).toEqual({ kind: 'busy' })
+    }
+    const over = made(start, completed, cancel)
+    expect(isActive(over)).toBe(false)
+    expect(expectSuccess(decide(over, start))).toHaveLength(2)
+  })
+})
+
+describe('continuing', () => {
+  it('goes from one step of a person to the next, and then ends', () => {
+    const stirring = made(start, completed)
+    expect(stirring).toMatchObject({ kind: 'waiting', stepIndex: 1 })
+    expect(kindsOf(stirring, goOn)).toEqual(['interaction-completed', 'interaction-requested'])
+    expect(made(start, completed, goOn)).toMatchObject({ kind: 'waiting', stepIndex: 2 })
+    expect(made(start, completed, goOn, goOn)).toMatchObject({ kind: 'ended', outcome: 'finished', reason: '' })
+  })
+
+  it('is refused when nobody is waited for', () => {
+    for (const state of [idle, made(start), made(start, cancel), made(start, completed, cancel)]) {
+      expect(expectFailure(decide(state, goOn))).toEqual({ kind: 'nothing-to-continue' })
+    }
+  })
+})
+
+describe('cancelling', () => {
+  it('while pouring waits for the word of the actuator', () => {
+    const stopping = made(start, cancel)
+    expect(stopping).toMatchObject({ kind: 'stopping', reason: 'guest', program: { id: '51/0/0' } })
+    expect(kindsOf(stopping, ended('stopped', [seconds(1)]))).toEqual(['program-measured', 'production-ended'])
+  })
+
+  it.each(['completed', 'stopped', 'controller-silent', 'failed'] as const)(
+    'is a cancellation even if the program ends as %s',
+    outcome => {
+      const state = made(start, cancel, ended(outcome, [seconds(2)]))
+      expect(state).toMatchObject({ kind: 'ended', outcome: 'cancelled', reason: 'guest' })
+    },
+  )
+
+  it('while waiting ends at once', () => {
+    expect(made(start, completed, cancel)).toMatchObject({ kind: 'ended', outcome: 'cancelled', stepIndex: 1 })
+  })
+
+  it('is refused when there is nothing to cancel, or it is under way', () => {
+    for (const state of [idle, made(start, cancel), made(start, completed, cancel)]) {
+      expect(expectFailure(decide(state, cancel))).toEqual({ kind: 'nothing-to-cancel' })
+    }
+  })
+})
+
+describe('the end of a program', () => {
+  it.each(['failed', 'stopped'] as const)('that %s fails the drink and keeps what was measured', outcome => {
+    const events = expectSuccess(decide(made(start), ended(outcome, [seconds(1)])))
+    expect(events).toMatchObject([
+      { kind: 'program-measured', report: { onTimes: [seconds(1)] } },
+      { kind: 'production-ended', outcome: 'failed', reason: 'a fuse' },
+    ])
+  })
+
+  it('says nothing new when the program is not the running one', () => {
+    const other: ProductionInput = {
+      kind: 'program-ended',
+      report: { programId: '50/0/0', outcome: 'failed', onTimes: [], reason: '' },
+    }
+    for (const state of [idle, made(start), made(start, cancel), made(start, completed)]) {
+      expect(expectSuccess(decide(state, other))).toEqual([])
+    }
+    expect(expectSuccess(decide(made(start, completed), completed))).toEqual([])
+  })
+})
+
+describe('a controller that was missed and is back', () => {
+  it('has the rest of the step poured', () => {
+    expect(made(start, silentAfter(500))).toMatchObject({
+      kind: 'pouring',
+      resumed: 1,
+      program: { id: '51/0/1', runs: [{ pumpId: 21, start: noTime, duration: milliseconds(1500) }] },
+    })
+  })
+
+  it('goes on to the next step when nothing of it is left', () => {
+    expect(made(start, silentAfter(2000))).toMatchObject({ kind: 'waiting', stepIndex: 1 })
+  })
+
+  it('is given up after five times', () => {
+    const silent = [0, 1, 2, 3, 4].map(attempt => silentAfter(100, attempt))
+    expect(made(start, ...silent)).toMatchObject({ kind: 'pouring', resumed: 5, program: { id: '51/0/5' } })
+    expect(made(start, ...silent, silentAfter(100, 5))).toMatchObject({ kind: 'ended', outcome: 'failed' })
+  })
+})
+
+it('an event that does not concern a state leaves it alone', () => {
+  expect(evolve(idle, { kind: 'stop-requested', reason: '' })).toBe(idle)
+  const waiting = made(start, completed)
+  expect(evolve(waiting, { kind: 'stop-requested', reason: '' })).toBe(waiting)
+  const program: PumpProgram = { id: 'x', runs: [], duration: noTime }
+  expect(evolve(waiting, { kind: 'pouring-resumed', program })).toBe(waiting)
+})

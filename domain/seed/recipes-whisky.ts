@@ -1,0 +1,177 @@
+import { addIce, dashes, foam, hand, pour, type SeedRecipe, say, shake, shakeOnIce, stir } from './seed-recipe.ts'
+
+export const whiskyRecipes: readonly SeedRecipe[] = [
+  {
+    name: 'Whiskey Sour',
+    tagline: 'Bourbon, lemon and sugar under a soft foam',
+    text: [
+      'Printed by Jerry Thomas in 1862 and never gone since. Egg white is optional,',
+      'but it makes the lemon gentle and gives the bitters something to sit on.',
+    ],
+    glass: 'Rocks glass',
+    in: ['Classics', 'Whisky'],
+    tags: ['sour', 'egg white', 'shaken'],
+    steps: [
+      pour(['Bourbon', 45], ['Lemon juice', 25], ['Sugar syrup', 20]),
+      pour(['Egg white', 20]),
+      foam,
+      hand(['Orange slice', 1], ['Cocktail cherry', 1]),
+    ],
+  },
+  {
+    name: 'New York Sour',
+    tagline: 'A Whiskey Sour with red wine floating on top',
+    text: [
+      'The wine stays on the surface if you pour it slowly: first dark fruit and',
+      'tannin, then the sour below. Despite the name it seems to come from Chicago.',
+    ],
+    glass: 'Rocks glass',
+    in: ['Whisky'],
+    tags: ['sour', 'shaken', 'wine'],
+    steps: [
+      pour(['American whiskey', 60], ['Lemon juice', 30], ['Sugar syrup', 22.5]),
+      shakeOnIce,
+      pour(['Red wine', 15]),
+      hand(['Lemon twist', 1]),
+    ],
+  },
+  {
+    name: 'Gold Rush',
+    tagline: 'Bourbon, honey and lemon',
+    text: [
+      'A Whiskey Sour in which honey replaces the sugar; from the New York bar Milk',
+      '& Honey, of course. Three ingredients, and it tastes as if there were five.',
+    ],
+    glass: 'Rocks glass',
+    in: ['Whisky'],
+    tags: ['sour', 'honey', 'shaken'],
+    steps: [pour(['Bourbon', 60], ['Lemon juice', 22.5], ['Honey syrup', 22.5]), shakeOnIce],
+  },
+  {
+    name: 'Penicillin',
+    tagline: 'Scotch, lemon, honey and ginger with a smoky top',
+    text: [
+      'Sam Ross, New York, 2005. It reads like a cold remedy. The smoky whisky',
+      'goes on at the end and reaches the nose before the drink reaches the lips.',
+    ],
+    glass: 'Rocks glass',
+    in: ['Whisky'],
+    tags: ['sour', 'smoky', 'ginger'],
+    steps: [
+      pour(['Blended Scotch', 60], ['Lemon juice', 22.5], ['Honey syrup', 22.5]),
+      hand(['Ginger slice', 3]),
+      say('Crush the ginger in a shaker, add the drink and ice, shake hard and strain over fresh ice.'),
+      pour(['Islay Scotch', 7.5]),
+    ],
+  },
+  {
+    name: 'Paper Plane',
+    tagline: 'Bourbon, amaro, Aperol and lemon, equal parts',
+    text: [
+      'Sam Ross named it in 2008 after a song that was playing all summer.',
+      'Bitter, sour, sweet and strong each get a quarter, and none of them wins.',
+    ],
+    glass: 'Coupe',
+    in: ['Whisky'],
+    tags: ['bitter', 'sour', 'shaken'],
+    steps: [pour(['Bourbon', 30], ['Light amaro', 30], ['Aperol', 30], ['Lemon juice', 30]), shake],
+  },
+  {
+    name: 'Rob Roy',
+    tagline: 'The Manhattan, made with Scotch',
+    text: [
+      'Mixed at New York’s Waldorf Hotel in 1894, when an operetta about the Scottish',
+      'outlaw opened nearby. Malt and vermouth share notes of raisin and nut.',
+    ],
+    glass: 'Cocktail glass',
+    in: ['Classics', 'Whisky'],
+    tags: ['strong', 'stirred'],
+    steps: [
+      pour(['Blended Scotch', 45], ['Red vermouth', 25]),
+      hand(dashes(1, 'Aromatic bitters')),
+      stir,
+      hand(['Cocktail cherry', 1]),
+    ],
+  },
+  {
+    name: 'Bobby Burns',
+    tagline: 'Scotch and red vermouth with Bénédictine',
+    text: [
+      'Named after Scotland’s national poet, and best on his birthday, the',
+      '25th of January. The herbal liqueur rounds what the vermouth began.',
+    ],
+    glass: 'Cocktail glass',
+    in: ['Whisky'],
+    tags: ['strong', 'stirred', 'herbal'],
+    steps: [pour(['Blended Scotch', 40], ['Red vermouth', 30], ['Bénédictine', 5]), stir, hand(['Lemon twist', 1])],
+  },
+  {
+    name: 'Blood and Sand',
+    tagline: 'Scotch, cherry, vermouth and orange',
+    text: [
+      'The cocktail of Rudolph Valentino’s bullfighter film of 1922. On paper',
+      'it cannot work; in the glass smoke, cherry and orange make a whole.',
+    ],
+    glass: 'Coupe',
+    in: ['Classics', 'Whisky'],
+    tags: ['fruity', 'shaken'],
+    steps: [
+      pour(['Scotch whisky', 25], ['Cherry liqueur', 25], ['Red vermouth', 25], ['Orange juice', 25]),
+      shake,
+      hand(['Orange twist', 1]),
+    ],
+  },
+  {
+    name: 'Rusty Nail',
+    tagline: 'Scotch and Drambuie over ice',
+    text: [
+      'Drambuie is whisky with heather honey and herbs, so the two',
+      'are family. Pour less liqueur if you want the whisky to lead.',
+    ],
+    glass: 'Rocks glass',
+    in: ['Classics', 'Whisky'],
+    tags: ['digestif', 'strong', 'honey'],
+    steps: [pour(['Blended Scotch', 45], ['Drambuie', 25]), addIce, hand(['Lemon twist', 1])],
+  },
+  {
+    name: 'Godfather',
+    tagline: 'Scotch and amaretto, half and half',
+    text: [
+      'It arrived with the film in the 1970s. Almond and malt are old',
+      'friends; a smoky Scotch makes the more interesting company.',
+    ],
+    glass: 'Rocks glass',
+    in: ['Whisky'],
+    tags: ['digestif', 'sweet'],
+    steps: [pour(['Scotch whisky', 35], ['Amaretto', 35]), addIce],
+  },
+  {
+    name: 'Tipperary',
+    tagline: 'Irish whiskey, red vermouth and green Chartreuse',
+    text: [
+      'In print by 1917, perhaps after the soldiers’ song of the long',
+      'way home. The Chartreuse adds alpine herbs to soft Irish grain.',
+    ],
+    glass: 'Cocktail glass',
+    in: ['Whisky'],
+    tags: ['strong', 'stirred', 'herbal'],
+    steps: [
+      pour(['Irish whiskey', 50], ['Red vermouth', 25], ['Green Chartreuse', 15]),
+      hand(dashes(2, 'Aromatic bitters')),
+      stir,
+      hand(['Orange slice', 1]),
+    ],
+  },
+  {
+    name: 'Trinidad Sour',
+    tagline: 'A sour whose main ingredient is the bitters',
+    text: [
+      'Giuseppe González turned the rules around in 2009: a full measure of aromatic',
+      'bitters, a spoonful of whiskey. Orgeat and lemon tame it into spiced velvet.',
+    ],
+    glass: 'Coupe',
+    in: ['Whisky'],
+    tags: ['sour', 'spiced', 'shaken'],
+    steps: [pour(['Orgeat', 30], ['Lemon juice', 22.5], ['Rye whiskey', 15]), pour(['Aromatic bitters', 45]), shake],
+  },
+]

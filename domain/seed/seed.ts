@@ -1,0 +1,176 @@
+import type { User } from '../access/user.ts'
+import type { Ingredient } from '../catalogue/ingredient.ts'
+import { createDraft, type Draft } from '../records/draft.ts'
+import { emptyRecords, onlyId, type WriteOperation } from '../records/records.ts'
+import { BrokenInvariant } from '../result.ts'
+import { defaultAppearance } from '../settings/appearance.ts'
+import { milliseconds } from '../units/duration.ts'
+import type { CategoryId, GlassId, IngredientId, UserId } from '../units/id.ts'
+import { milliwatts } from '../units/power.ts'
+import type { Timestamp } from '../units/timestamp.ts'
+import { millilitres } from '../units/volume.ts'
+import { createNameIndex, type NameIndex } from './name-index.ts'
+import { seedCategories } from './seed-categories.ts'
+import { seedGlasses } from './seed-glasses.ts'
+import type { SeedIngredient } from './seed-ingredient.ts'
+import { seedIngredients } from './seed-ingredients.ts'
+import { guestBar, hostBar, seedPumps } from './seed-machine.ts'
+import { type KnownIngredient, stepsOf, writtenVolume } from './seed-recipe-steps.ts'
+import { seedRecipes } from './seed-recipes.ts'
+import { strengthByName } from './seed-strength.ts'
+
+export interface Seed {
+  readonly now: Timestamp
+  /** At least one of them an admin: the first one owns the recipes. */
+  readonly users: readonly Pick<User, 'username' | 'passwordHash' | 'role'>[]
+  /** With the pumps of the simulated machine and bottles in the bars; a real machine begins with neither. */
+  readonly simulated: boolean
+}
+
+/**
+ * What a machine remembers at its first start. Pure.
+ *
+ * @throws BrokenInvariant when the content refers to a name that it does not have, or nobody is an admin
+ */
+export function seedOperations(seed: Seed): readonly WriteOperation[] {
+  const draft = createDraft(emptyRecords())
+  const userIds = writeUsers(draft, seed.users)
+  const ownerIndex = seed.users.findIndex(user => user.role === 'admin')
+  const ownerId = userIds[ownerIndex]
+  if (ownerId === undefined) throw new BrokenInvariant('The seed needs an admin to own the recipes')
+  const ingredients = writeIngredients(draft, seed.now)
+  const glasses = writeGlasses(draft, seed.simulated)
+  const categories = writeCategories(draft)
+  writeRecipes(draft, { ingredients, glasses, categories, ownerId, now: seed.now })
+  if (seed.simulated) writePumps(draft, ingredients)
+  seed.users.forEach((user, index) => {
+    const id = userIds[index] ?? ownerId
+    const names = barOf(seed, user, index === ownerIndex)
+    draft.put('bar', id, { id, ingredientIds: names.map(name => ingredients.find(name).id) })
+  })
+  draft.put('appearance', onlyId, defaultAppearance)
+  return draft.operations
+}
+
+function writeUsers(draft: Draft, users: Seed['users']): readonly UserId[] {
+  return users.map(({ username, passwordHash, role }) => {
+    const id = draft.nextId('user')
+    draft.put('user', id, { id, username, passwordHash, role, locked: false, tokenVersion: 1 })
+    return id
+  })
+}
+
+function writeIngredients(draft: Draft, now: Timestamp): NameIndex<KnownIngredient> {
+  const index = createNameIndex<KnownIngredient>('ingredient')
+  for (const row of seedIngredients) {
+    const id = draft.nextId('ingredient')
+    const parentGroupId = row.group === null ? null : index.find(row.group).id
+    draft.put('ingredient', id, ingredientOf(row, id, parentGroupId, now))
+    index.add(row.name, { id, unit: row.kind === 'manual' ? row.unit : 'ml' })
+  }
+  return index
+}
+
+function ingredientOf(
+  row: SeedIngredient,
+  id: IngredientId,
+  parentGroupId: IngredientId | null,
+  lastUpdate: Timestamp,
+): Ingredient {
+  const common = { id, name: row.name, parentGroupId, colour: row.colour, lastUpdate }
+  if (row.kind === 'group') return { ...common, kind: 'group' }
+  const addable = { ...common, alcoholContent: row.alcohol, density: row.density }
+  return row.kind === 'automated'
+    ? { ...addable, kind: 'automated', bottleSize: millilitres(row.bottleMl), flowFactor: row.flowFactor }
+    : {
+        ...addable,
+        kind: 'manual',
+        unit: row.unit,
+        bottleSize: row.bottleMl === null ? null : millilitres(row.bottleMl),
+      }
+}
+
+function writeGlasses(draft: Draft, simulated: boolean): NameIndex<GlassId> {
+  const index = createNameIndex<GlassId>('glass')
+  for (const row of seedGlasses) {
+    const id = draft.nextId('glass')
+    const use = 'use' in row ? row.use : null
+    draft.put('glass', id, {
+      id,
+      name: row.name,
+      size: millilitres(row.sizeMl),
+      emptyWeight: simulated ? row.emptyGrams : null,
+      isDefault: use === 'default',
+      useForSingleIngredients: use === 'single-ingredients',
+      shape: row.shape,
+    })
+    index.add(row.name, id)
+  }
+  return index
+}
+
+function writeCategories(draft: Draft): NameIndex<CategoryId> {
+  const index = createNameIndex<CategoryId>('category')
+  for (const name of seedCategories) {
+    const id = draft.nextId('category')
+    draft.put('category', id, { id, name })
+    index.add(name, id)
+  }
+  return index
+}
+
+interface RecipeSurroundings {
+  readonly ingredients: NameIndex<KnownIngredient>
+  readonly glasses: NameIndex<GlassId>
+  readonly categories: NameIndex<CategoryId>
+  readonly ownerId: UserId
+  readonly now: Timestamp
+}
+
+function writeRecipes(draft: Draft, { ingredients, glasses, categories, ownerId, now }: RecipeSurroundings): void {
+  const strengths = strengthByName(seedIngredients)
+  for (const row of seedRecipes) {
+    const id = draft.nextId('recipe')
+    draft.put('recipe', id, {
+      id,
+      name: row.name,
+      ownerId,
+      description: row.text.join(' '),
+      shortDescription: row.tagline,
+      steps: stepsOf(row, ingredients, strengths),
+      categoryIds: row.in.map(categories.find),
+      tags: row.tags,
+      defaultGlassId: glasses.find(row.glass),
+      // A glass has room for ice: the drink is what was written, not what fits.
+      defaultAmountToFill: writtenVolume(row, ingredients),
+      lastUpdate: now,
+    })
+  }
+}
+
+function writePumps(draft: Draft, ingredients: NameIndex<KnownIngredient>): void {
+  for (const row of seedPumps) {
+    const id = draft.nextId('pump')
+    const ingredientId = ingredients.find(row.ingredient).id
+    const tubeCapacity = millilitres(row.tubeMl)
+    draft.put('pump', id, {
+      kind: 'dc',
+      id,
+      name: row.name,
+      ingredientId,
+      fillingLevel: millilitres(row.fillingMl),
+      tubeCapacity,
+      tubeContent: row.primed ? { ingredientId, volume: tubeCapacity } : null,
+      powerConsumption: milliwatts(row.milliwatts),
+      pin: { boardId: 1, nr: row.pin },
+      isPowerStateHigh: row.isPowerStateHigh,
+      timePerCentilitre: milliseconds(row.msPerCentilitre),
+    })
+  }
+}
+
+function barOf({ simulated }: Seed, user: Seed['users'][number], isOwner: boolean): readonly string[] {
+  if (!simulated) return []
+  if (isOwner) return hostBar
+  return user.role === 'user' ? guestBar : []
+}

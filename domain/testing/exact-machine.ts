@@ -1,0 +1,195 @@
+/*
+ * The least that carries out production's effects exactly, for tests: it keeps the books by the real functions, lets
+ * programs end as a script of fates has it, and checks at every turn that only allowed transitions are made.
+ */
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import type { Ingredients } from '../catalogue/ingredient.ts'
+import type { Pump } from '../machine/pump.ts'
+import { drawnBy, reserve, settle } from '../pour/booking.ts'
+import { checkFeasibility } from '../pour/feasibility.ts'
+import type { OpenOrder, Outcome } from '../pour/order.ts'
+import { planPour } from '../pour/plan-pour.ts'
+import {
+  decide,
+  evolve,
+  idle,
+  isActive,
+  type Production,
+  type ProductionEvent,
+  type ProductionInput,
+} from '../pour/production.ts'
+import { effectsOf, type ProductionEffect, type Trigger } from '../pour/production-effects.ts'
+import type { ProgramReport, PumpProgram } from '../pour/program.ts'
+import { BrokenInvariant } from '../result.ts'
+import type { Microseconds } from '../units/duration.ts'
+import { dispensingSettings, feasibilityInputs } from './arbitraries.ts'
+import { anOpenOrder } from './builders.ts'
+import { expectSuccess } from './unwrap.ts'
+
+/** All transitions there are: state, event, next state. */
+const transitions: Readonly<Record<Production['kind'], Partial<Record<ProductionEvent['kind'], Production['kind']>>>> =
+  {
+    idle: { 'production-started': 'waiting' },
+    waiting: {
+      'pouring-begun': 'pouring',
+      'interaction-requested': 'waiting',
+      'interaction-completed': 'waiting',
+      'production-ended': 'ended',
+    },
+    pouring: {
+      'program-measured': 'pouring',
+      'pouring-begun': 'pouring',
+      'pouring-resumed': 'pouring',
+      'interaction-requested': 'waiting',
+      'stop-requested': 'stopping',
+      'production-ended': 'ended',
+    },
+    stopping: { 'program-measured': 'stopping', 'production-ended': 'ended' },
+    ended: { 'production-started': 'waiting' },
+  }
+
+/** What happens to a program or while waiting; fractions are of the program's duration, overrun is in microseconds. */
+export interface Fate {
+  readonly kind: 'goes-well' | 'guest-cancels' | 'controller-silent' | 'hardware-fails'
+  readonly at: number
+  readonly overrun: number
+}
+
+export const fates = (kinds: readonly Fate['kind'][], overrun: number) =>
+  fc.array(
+    fc.record({
+      kind: fc.constantFrom(...kinds),
+      at: fc.double({ min: 0, max: 1, noNaN: true }),
+      overrun: fc.integer({ min: 0, max: overrun }),
+    }),
+    { minLength: 1, maxLength: 12 },
+  )
+
+export interface Scene {
+  readonly order: OpenOrder
+  readonly pumps: ReadonlyMap<number, Pump>
+  readonly ingredients: Ingredients
+}
+
+export const scenes = fc
+  .tuple(feasibilityInputs, dispensingSettings)
+  .chain(([input, settings]) => {
+    const { steps } = checkFeasibility(input)
+    const byHand = new Set<number>(input.request.byHand)
+    const planned = planPour({ steps, settings, byHand, ingredients: input.ingredients, pumps: input.pumps.values() })
+    const scene = { pumps: input.pumps, ingredients: input.ingredients }
+    return fc.constant(planned.ok ? { ...scene, order: anOpenOrder({ plan: planned.value }) } : null)
+  })
+  .filter((scene): scene is Scene => scene !== null)
+
+/** The least that carries out effects exactly, and watches while it does. */
+export class Machine {
+  state: Production = idle
+  running: PumpProgram | null = null
+  stopAsked = false
+  order: OpenOrder
+  pumps: Map<number, Pump>
+  readonly ingredients: Ingredients
+  readonly triggers: Trigger[] = []
+  readonly programs: PumpProgram[] = []
+  readonly onTimes = new Map<number, number>()
+  outcome: Outcome | null = null
+
+  constructor({ order, pumps, ingredients }: Scene) {
+    this.order = order
+    this.pumps = new Map(pumps)
+    this.ingredients = ingredients
+  }
+
+  send(input: ProductionInput): void {
+    for (const event of expectSuccess(decide(this.state, input))) {
+      const next = evolve(this.state, event)
+      expect(transitions[this.state.kind][event.kind]).toBe(next.kind)
+      this.state = next
+      for (const effect of effectsOf(event)) this.perform(effect)
+    }
+  }
+
+  perform(effect: ProductionEffect): void {
+    switch (effect.kind) {
+      case 'reserve':
+        this.put(reserve(this.pumps, effect.order))
+        return
+      case 'run-program':
+        expect(this.running).toBeNull()
+        this.running = effect.program
+        this.programs.push(effect.program)
+        return
+      case 'stop-program':
+        this.stopAsked = true
+        return
+      case 'record-program': {
+        const bookings = drawnBy(effect.program, effect.report, this.pumps, this.ingredients)
+        this.order = { ...this.order, journal: [...this.order.journal, { programId: effect.program.id, bookings }] }
+        return
+      }
+      case 'settle':
+        expect(this.running).toBeNull()
+        expect(this.outcome).toBeNull()
+        this.outcome = effect.outcome
+        this.put(settle(this.pumps, this.order))
+        return
+      case 'fire-trigger':
+        this.triggers.push(effect.trigger)
+    }
+  }
+
+  put(pumps: readonly Pump[]): void {
+    for (const pump of pumps) this.pumps.set(pump.id, pump)
+  }
+
+  /** The running program ends after `at` of its time, and is reported; twice, as a bad line might. */
+  endProgram(outcome: ProgramReport['outcome'], { at, overrun }: Fate): void {
+    const program = this.running
+    if (program === null) throw new BrokenInvariant('no program runs')
+    const now = outcome === 'completed' ? program.duration : Math.floor(program.duration * at)
+    const onTimes = program.runs.map(({ start, duration }) => {
+      const ran = Math.min(duration, Math.max(0, now - start))
+      return (ran > 0 ? ran + overrun : 0) as Microseconds
+    })
+    for (const [index, { pumpId }] of program.runs.entries()) {
+      this.onTimes.set(pumpId, (this.onTimes.get(pumpId) ?? 0) + (onTimes[index] ?? 0))
+    }
+    this.running = null
+    const report: ProgramReport = { programId: program.id, outcome, onTimes, reason: 'as the test wants it' }
+    this.send({ kind: 'program-ended', report })
+    const after = this.state
+    this.send({ kind: 'program-ended', report })
+    expect(this.state).toBe(after)
+  }
+}
+
+const goesWell: Fate = { kind: 'goes-well', at: 1, overrun: 0 }
+
+/** Makes the drink through good and bad until it has ended. */
+export function make(scene: Scene, script: readonly Fate[]): Machine {
+  const machine = new Machine(scene)
+  machine.send({ kind: 'start', order: scene.order })
+  for (let turn = 0; isActive(machine.state); turn += 1) {
+    expect(turn).toBeLessThan(200)
+    const fate = script[turn % script.length] ?? goesWell
+    expect(decide(machine.state, { kind: 'start', order: scene.order })).toMatchObject({ problem: { kind: 'busy' } })
+    if (machine.state.kind === 'waiting') {
+      expect(machine.running).toBeNull()
+      machine.send(fate.kind === 'guest-cancels' ? { kind: 'cancel', reason: 'guest' } : { kind: 'continue' })
+    } else if (fate.kind === 'guest-cancels') {
+      machine.send({ kind: 'cancel', reason: 'guest' })
+      expect(machine.stopAsked).toBe(true)
+      expect(decide(machine.state, { kind: 'cancel', reason: 'again' }).ok).toBe(false)
+      machine.endProgram('stopped', fate)
+    } else {
+      expect(decide(machine.state, { kind: 'continue' }).ok).toBe(false)
+      const outcome = (
+        { 'goes-well': 'completed', 'hardware-fails': 'failed', 'controller-silent': 'controller-silent' } as const
+      )[fate.kind]
+      machine.endProgram(outcome, fate)
+    }
+  }
+  return machine
+}

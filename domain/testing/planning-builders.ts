@@ -1,0 +1,28 @@
+/* What feasibility and planner are asked, to test with. */
+import { defaultDispensingSettings } from '../machine/settings.ts'
+import { drinkOfRecipe } from '../pour/drink.ts'
+import type { FeasibilityInput } from '../pour/feasibility.ts'
+import type { PlanningInput } from '../pour/plan-pour.ts'
+import { amount } from '../units/amount.ts'
+import { asId } from '../units/id.ts'
+import { aGlass, anIngredient, anOrderRequest, aPump, aRecipe, byId } from './builders.ts'
+
+/** One liquid on one pump, ordered as a Daiquiri of 60 ml white rum. */
+export const aFeasibilityInput = (with_: Partial<FeasibilityInput> = {}): FeasibilityInput => ({
+  drink: drinkOfRecipe(aRecipe()),
+  request: anOrderRequest(),
+  ingredients: byId([anIngredient()]),
+  glasses: byId([aGlass()]),
+  pumps: byId([aPump()]),
+  owned: new Set(),
+  ...with_,
+})
+
+export const aPlanningInput = (with_: Partial<PlanningInput> = {}): PlanningInput => ({
+  steps: [{ kind: 'ingredients', parts: [{ ingredientId: asId(11), amount: amount(40) }] }],
+  ingredients: byId([anIngredient()]),
+  pumps: [aPump()],
+  settings: defaultDispensingSettings,
+  byHand: new Set(),
+  ...with_,
+})

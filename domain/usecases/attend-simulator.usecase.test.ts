@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import type { SimulatedMachine } from '../ports/simulated-machine.port.ts'
+import { aManualIngredient, anOrderRequest } from '../testing/builders.ts'
+import { ada, buildToyHouse, ginPump, lemon } from '../testing/toy-house.ts'
+import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
+import { asId } from '../units/id.ts'
+import { millilitres } from '../units/volume.ts'
+import { attendSimulator, refillSimulatedBottle, simulatedPumpsOf } from './attend-simulator.usecase.ts'
+import { placeOrder } from './place-order.usecase.ts'
+
+/** Remembers what hands did. */
+function recordedHands() {
+  const done: [string, ...unknown[]][] = []
+  const note =
+    (name: string) =>
+    (...what: unknown[]): Promise<void> => {
+      done.push([name, ...what])
+      return Promise.resolve()
+    }
+  const simulated = {
+    placeGlass: note('placeGlass'),
+    takeGlass: note('takeGlass'),
+    addByHand: note('addByHand'),
+    refill: note('refill'),
+    setSpeed: note('setSpeed'),
+    build: note('build'),
+  } as unknown as SimulatedMachine
+  return { simulated, done }
+}
+
+const order = anOrderRequest({ drink: { kind: 'recipe', id: 41 }, amount: millilitres(120) })
+
+describe('the person at a simulated machine', () => {
+  it('puts the glass under the nozzles before the first pump turns', async () => {
+    const house = await buildToyHouse()
+    const { simulated, done } = recordedHands()
+    attendSimulator({ ...house, simulated, onError: error => expect.unreachable(String(error)) })
+    await placeOrder(house, ada, order)
+    expect(done).toEqual([['placeGlass', { sizeMl: 320, shape: 'highball', emptyGrams: 245 }]])
+  })
+
+  it('adds what a manual step asks for in millilitres, and nothing that is counted', async () => {
+    const house = await buildToyHouse()
+    await house.change({
+      op: 'put',
+      kind: 'ingredient',
+      id: lemon.id,
+      value: aManualIngredient({ ...lemon, unit: 'ml' }),
+    })
+    const { simulated, done } = recordedHands()
+    attendSimulator({ ...house, simulated, onError: () => undefined })
+    await placeOrder(house, ada, order)
+    await house.runToEnd()
+    await house.drinkMaker.continue()
+    expect(done.slice(1)).toEqual([['addByHand', lemon.id, 1, lemon.density]])
+  })
+})
+
+describe('refilling a simulated bottle', () => {
+  it('fills bottle and books alike, but not while a drink is made', async () => {
+    const house = await buildToyHouse()
+    const { simulated, done } = recordedHands()
+    expectSuccess(await refillSimulatedBottle({ ...house, simulated }, ginPump.id))
+    expect(house.levelOf(ginPump.id)).toBe(700_000)
+    expect(done).toEqual([['refill', ginPump.id]])
+    await placeOrder(house, ada, order)
+    expect(expectFailure(await refillSimulatedBottle({ ...house, simulated }, ginPump.id))).toEqual({ kind: 'busy' })
+  })
+
+  it('knows no pump that is not there', async () => {
+    const house = await buildToyHouse()
+    const { simulated, done } = recordedHands()
+    expect(expectFailure(await refillSimulatedBottle({ ...house, simulated }, asId(99)))).toEqual({
+      kind: 'not-found',
+      what: 'pump',
+    })
+    expect(done).toEqual([])
+  })
+})
+
+it('builds the simulated machine just as the pumps are calibrated', async () => {
+  const house = await buildToyHouse()
+  expect(simulatedPumpsOf(house.records.now)[0]).toMatchObject({
+    pumpId: 21,
+    mlPerSecond: expect.closeTo(10 / 3, 6),
+    tubeCapacityMl: 5,
+    tubeMl: 5,
+    bottle: { ingredientId: 11, ml: 640, capacityMl: 700 },
+  })
+})

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** A whole server, started as the README says, on a free port. */
+export interface StartedServer {
+  readonly url: string
+  readonly process: ChildProcess
+  readonly dataDir: string
+  /** What it has said so far. */
+  output(): string
+  /** Ends it as a service manager would. @returns its exit code */
+  stop(): Promise<number | null>
+}
+
+export async function startServer(
+  dataDir: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<StartedServer> {
+  const child = spawn(process.execPath, ['tools/start.mjs'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const address = new Promise<string>((resolve, reject) => {
+    const listen = (chunk: Buffer): void => {
+      said += chunk.toString()
+      const found = /(http:\/\/\S+)/.exec(said)
+      if (found?.[1]) resolve(found[1])
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    child.once('exit', code => reject(new Error(`The server ended with ${code}:\n${said}`)))
+  })
+  return {
+    url: await address,
+    process: child,
+    dataDir,
+    output: () => said,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+      }
+      return child.exitCode
+    },
+  }
+}
+
+/** What the test needs of the simulated machine's own record, which no controller has touched. */
+export interface WorldOnDisk {
+  readonly pumps: readonly {
+    readonly pumpId: number
+    readonly bottle: { readonly ml: number }
+    readonly lastSwitchedOffAt: number | null
+  }[]
+}
+
+export const worldOf = async (dataDir: string): Promise<WorldOnDisk> =>
+  JSON.parse(await readFile(join(dataDir, 'simulator', 'world.json'), 'utf8')) as WorldOnDisk
+
+/** Logs in with a demo account; answers how to ask in its name. */
+export async function logIn(url: string, username = 'admin') {
+  const ask = async <Data>(query: string, variables: object = {}, token?: string): Promise<Data> => {
+    const response = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify({ query, variables }),
+    })
+    const { data, errors } = (await response.json()) as { data: Data; errors?: { message: string }[] }
+    if (errors) throw new Error(errors.map(({ message }) => message).join('\n'))
+    return data
+  }
+  const { login } = await ask<{ login: { token: string } }>(
+    'mutation ($username: String!) { login(username: $username, password: "speedrail") { token } }',
+    { username },
+  )
+  return <Data>(query: string, variables: object = {}) => ask<Data>(query, variables, login.token)
+}
+
+/** Asks again until the answer is right; the last answer is shown when time is up. */
+export async function eventually<Value>(
+  read: () => Promise<Value>,
+  isRight: (value: Value) => boolean,
+  patienceMs = 15_000,
+): Promise<Value> {
+  const end = Date.now() + patienceMs
+  for (;;) {
+    const value = await read()
+    if (isRight(value)) return value
+    if (Date.now() > end) throw new Error(`not within ${patienceMs} ms, last: ${JSON.stringify(value)}`)
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { BrokenInvariant } from '#domain/result.ts'
+import { machineClockContract } from '#domain/testing/machine-clock.contract.ts'
+import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
+import { microseconds, milliseconds, seconds } from '#domain/units/duration.ts'
+import { SimulatedClock } from './simulated-clock.ts'
+
+const start = (speed: number, startMs = 0) => {
+  const real = createManualMachineClock(milliseconds(77))
+  const stretches: [number, number][] = []
+  const clock = new SimulatedClock({
+    real,
+    speed,
+    startAt: milliseconds(startMs),
+    onAdvance: (from, to) => void stretches.push([from, to]),
+  })
+  return { real, clock, stretches }
+}
+
+describe.each([1, 7, 60])('at %i times real time', speed => {
+  machineClockContract('a simulated clock', () => {
+    const { real, clock } = start(speed)
+    return { clock, pass: time => Promise.resolve(real.advance(microseconds(Math.ceil(time / speed)))) }
+  })
+  machineClockContract('a simulated clock whose process sleeps', () => {
+    const { real, clock } = start(speed)
+    return { clock, pass: time => Promise.resolve(real.oversleep(microseconds(Math.ceil(time / speed)))) }
+  })
+})
+
+describe('a simulated clock', () => {
+  it('runs as much faster as it is told', () => {
+    const { real, clock } = start(12, 500)
+    real.advance(milliseconds(10))
+    expect(clock.now()).toBe(620_000)
+  })
+
+  it('calls at the exact instant although the real timer is late', () => {
+    const { real, clock, stretches } = start(10)
+    const seen: number[] = []
+    clock.at(milliseconds(30), () => seen.push(clock.now()))
+    clock.at(milliseconds(30), () => seen.push(clock.now()))
+    clock.at(microseconds(40_001), () => {
+      seen.push(clock.now())
+      clock.at(milliseconds(55), () => seen.push(clock.now()))
+    })
+    real.oversleep(milliseconds(20))
+    expect(seen).toEqual([30_000, 30_000, 40_001, 55_000])
+    expect(clock.now()).toBe(200_000)
+    expect(stretches).toEqual([
+      [0, 30_000],
+      [30_000, 40_001],
+      [40_001, 55_000],
+      [55_000, 200_000],
+    ])
+  })
+
+  it('does not let anybody see past a call that is due but was not made yet', () => {
+    const real = createManualMachineClock()
+    const lateReal = { now: () => real.now(), at: () => () => undefined }
+    const clock = new SimulatedClock({ real: lateReal, speed: 2, startAt: microseconds(0), onAdvance: () => undefined })
+    clock.at(milliseconds(10), () => undefined)
+    real.advance(seconds(1))
+    expect(clock.now()).toBe(10_000)
+    clock.stop()
+    expect(clock.now()).toBe(2_000_000)
+  })
+
+  it('changes its speed without a jump', () => {
+    const { real, clock } = start(1)
+    const seen: number[] = []
+    clock.at(seconds(3), () => seen.push(real.now() - 77_000))
+    real.advance(seconds(1))
+    clock.setSpeed(20)
+    expect(clock.now()).toBe(1_000_000)
+    real.advance(milliseconds(50))
+    expect(clock.now()).toBe(2_000_000)
+    clock.setSpeed(2)
+    real.advance(seconds(2))
+    expect(clock.now()).toBe(6_000_000)
+    expect(seen).toEqual([1_550_000])
+  })
+
+  it('asks for no timer while nothing is due', () => {
+    const { real, clock } = start(3)
+    expect(real.pending).toBe(0)
+    const callOff = clock.at(seconds(1), () => undefined)
+    expect(real.pending).toBe(1)
+    callOff()
+    expect(real.pending).toBe(0)
+    clock.at(seconds(1), () => undefined)
+    clock.stop()
+    expect(real.pending).toBe(0)
+  })
+
+  it.each([0, 0.5, 61, Number.NaN])('refuses the speed %d', speed => {
+    expect(() => start(speed)).toThrow(BrokenInvariant)
+    const { clock } = start(5)
+    expect(() => clock.setSpeed(speed)).toThrow(BrokenInvariant)
+    expect(clock.speed).toBe(5)
+  })
+})

@@ -1,0 +1,126 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { SimulatedMachineView, SimulatedPumpBuild } from '#domain/ports/simulated-machine.port.ts'
+import { createManualMachineClock, type ManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
+import { expectSuccess } from '#domain/testing/unwrap.ts'
+import { milliseconds, seconds } from '#domain/units/duration.ts'
+import { asId } from '#domain/units/id.ts'
+import { timestamp } from '#domain/units/timestamp.ts'
+import { type OpenSimulatedMachine, openSimulatedMachine } from './simulated-machine.ts'
+
+const pump: SimulatedPumpBuild = {
+  pumpId: asId(3),
+  pin: { boardId: 1, nr: 5 },
+  activeHigh: true,
+  mlPerSecond: 4,
+  tubeCapacityMl: 5,
+  tubeMl: 5,
+  powerMw: 6_000,
+  bottle: { ingredientId: asId(40), ml: 500, capacityMl: 700, gramsPerMl: 1.1 },
+}
+
+describe('a simulated machine on disk', () => {
+  let dataDir: string
+  let real: ManualMachineClock
+  let open: OpenSimulatedMachine[]
+  let problems: string[]
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'speedrail-world-'))
+    real = createManualMachineClock()
+    open = []
+    problems = []
+  })
+  afterEach(async () => {
+    for (const machine of open) await machine.close()
+    await rm(dataDir, { recursive: true })
+  })
+
+  const powerUp = async (now = 1_700_000_000_000): Promise<OpenSimulatedMachine> => {
+    const machine = await openSimulatedMachine({
+      dataDir,
+      speed: 10,
+      real,
+      now: () => timestamp(now),
+      onProblem: text => void problems.push(text),
+    })
+    open.push(machine)
+    return machine
+  }
+  const start = async (): Promise<OpenSimulatedMachine> => {
+    const opened = await powerUp()
+    await opened.machine.build([pump])
+    await opened.machine.placeGlass({ sizeMl: 300, shape: 'highball', emptyGrams: 200 })
+    expectSuccess(opened.pinBank.claim([{ pin: pump.pin, safeLevel: 'low' }]))
+    expectSuccess(opened.pinBank.write([{ pin: pump.pin, level: 'high' }]))
+    return opened
+  }
+  const file = (): string => join(dataDir, 'simulator', 'world.json')
+
+  it('goes on where it was left, with everything off', async () => {
+    const first = await start()
+    real.advance(milliseconds(250))
+    await first.close()
+    const second = await powerUp(1_700_000_000_999)
+    const view = await second.machine.view()
+    expect(view.pumps[0]).toMatchObject({ on: false, bottle: { ml: expect.closeTo(490, 9) } })
+    expect(view.glass?.layers).toEqual([{ ingredientId: 40, ml: expect.closeTo(10, 9) }])
+    expect(view.seconds).toBeCloseTo(2.5, 9)
+    expect(await readdir(join(dataDir, 'simulator'))).toEqual(['world.json'])
+  })
+
+  it('was off from the moment the power came back when it was never switched off', async () => {
+    const first = await start()
+    real.advance(milliseconds(250))
+    await first.close()
+    const stored = JSON.parse(await readFile(file(), 'utf8')) as { pumps: object[] }
+    const left = { ...stored, pumps: [{ ...stored.pumps[0], on: true, lastSwitchedOffAt: null }] }
+    await writeFile(file(), JSON.stringify(left))
+    const second = await powerUp(1_700_000_000_999)
+    await second.machine.takeGlass()
+    await second.close()
+    expect(JSON.parse(await readFile(file(), 'utf8'))).toMatchObject({
+      pumps: [{ on: false, lastSwitchedOffAt: 1_700_000_000_999 }],
+    })
+  })
+
+  it.each(['', '{', '{"version":99}'])('starts empty when its file says %j', async text => {
+    await mkdir(join(dataDir, 'simulator'))
+    await writeFile(file(), text)
+    const { machine } = await powerUp()
+    expect(await machine.view()).toMatchObject({ pumps: [], glass: null })
+  })
+
+  it('goes on in memory when the disk refuses', async () => {
+    const opened = await start()
+    await rm(join(dataDir, 'simulator'), { recursive: true, force: true })
+    await writeFile(join(dataDir, 'simulator'), 'in the way')
+    real.advance(milliseconds(250))
+    await opened.machine.refill(pump.pumpId)
+    expect((await opened.machine.view()).pumps[0]?.bottle.ml).toBe(700)
+    await opened.close()
+    expect(problems.length).toBeGreaterThan(0)
+  })
+
+  it('shows what hands do', async () => {
+    const { machine, pinBank } = await start()
+    const seen: SimulatedMachineView[] = []
+    machine.watch(view => void seen.push(view))
+    await machine.addByHand(asId(41), 20, 1.2)
+    await machine.addByHand(asId(41), 0, 1.2)
+    real.advance(milliseconds(100))
+    expectSuccess(pinBank.allSafe())
+    real.advance(seconds(1))
+    expect(seen.at(-1)).toMatchObject({
+      scaleGrams: expect.closeTo(200 + 20 * 1.2 + 4 * 1.1, 9),
+      powerMw: 0,
+      speed: 10,
+    })
+    await machine.setSpeed(60)
+    await machine.takeGlass()
+    real.advance(seconds(1))
+    expect(seen.at(-1)).toMatchObject({ glass: null, speed: 60, scaleGrams: 0 })
+    await expect(machine.setSpeed(61)).rejects.toThrow('61')
+  })
+})

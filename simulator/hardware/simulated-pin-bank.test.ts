@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
+import { pinBankContract } from '#domain/testing/pin-bank.contract.ts'
+import { expectSuccess } from '#domain/testing/unwrap.ts'
+import { milliseconds } from '#domain/units/duration.ts'
+import { asId } from '#domain/units/id.ts'
+import { timestamp } from '#domain/units/timestamp.ts'
+import { build } from '../model/hands.ts'
+import { emptyWorld } from '../model/world.ts'
+import { SimulatedPinBank } from './simulated-pin-bank.ts'
+import { SimulatedWorld } from './simulated-world.ts'
+
+const header = (nr: number) => ({ boardId: 1, nr })
+const pump = (nr: number, activeHigh: boolean) => ({
+  pumpId: asId<'pump'>(nr),
+  pin: header(nr),
+  activeHigh,
+  mlPerSecond: 4,
+  tubeCapacityMl: 5,
+  tubeMl: 5,
+  powerMw: 6_000,
+  bottle: { ingredientId: asId<'ingredient'>(40 + nr), ml: 500, capacityMl: 700, gramsPerMl: 1 },
+})
+
+const start = () => {
+  let now = 1_700_000_000_000
+  const real = createManualMachineClock()
+  const world = new SimulatedWorld(emptyWorld, real, 1)
+  world.change(empty => build(empty, [pump(5, true), pump(6, false)], timestamp(now)))
+  const bank = new SimulatedPinBank(world, () => timestamp(++now))
+  const running = (): number[] => world.now.pumps.filter(({ on }) => on).map(({ pin }) => pin.nr)
+  return { bank, world, real, running }
+}
+
+describe.each([
+  [1, 28],
+  [1, -1],
+  [1, 2.5],
+  [2, 3],
+])('the simulated header without pin %i.%d', (boardId, nr) => {
+  pinBankContract('a simulated header', () => {
+    const { bank } = start()
+    return {
+      bank,
+      pins: [header(0), header(6), header(27)],
+      missing: { boardId, nr },
+      levelAt: pin => bank.levelAt(pin),
+    }
+  })
+})
+
+describe('a simulated pin bank', () => {
+  it('drives the pumps at its pins, each by its own level', () => {
+    const { bank, running, real, world } = start()
+    expectSuccess(
+      bank.claim([
+        { pin: header(5), safeLevel: 'low' },
+        { pin: header(6), safeLevel: 'high' },
+      ]),
+    )
+    expect(running()).toEqual([])
+    expectSuccess(bank.write([{ pin: header(5), level: 'high' }]))
+    real.advance(milliseconds(1_500))
+    expectSuccess(bank.write([{ pin: header(6), level: 'low' }]))
+    expect(running()).toEqual([5, 6])
+    real.advance(milliseconds(500))
+    expectSuccess(bank.allSafe())
+    expect(running()).toEqual([])
+    real.advance(milliseconds(900))
+    expect(world.now.pumps.map(({ bottle }) => bottle.ml)).toEqual([expect.closeTo(492, 9), expect.closeTo(498, 9)])
+  })
+
+  it('runs a pump that is wired the wrong way round as soon as its line is taken', () => {
+    const { bank, running } = start()
+    expectSuccess(bank.claim([{ pin: header(6), safeLevel: 'low' }]))
+    expect(running()).toEqual([6])
+    bank.release()
+    expect(running()).toEqual([])
+  })
+
+  it('leaves a pump that was wired anew alone until its line is set', () => {
+    const { bank, running, world } = start()
+    expectSuccess(bank.claim([{ pin: header(5), safeLevel: 'low' }]))
+    world.change(before => build(before, [pump(5, false)], timestamp(3)))
+    expectSuccess(bank.allSafe())
+    expect(running()).toEqual([])
+    expectSuccess(bank.claim([{ pin: header(5), safeLevel: 'high' }]))
+    expect(running()).toEqual([])
+    expectSuccess(bank.write([{ pin: header(5), level: 'low' }]))
+    expect(running()).toEqual([5])
+  })
+})

@@ -1,0 +1,45 @@
+/**
+ * npm run bench: measures, prints tables and writes dist/bench.json.
+ *
+ *   --only=plan,search   some of the benches plan, search, start, safety
+ */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root, runNode, secondsSince } from './run-command.mjs'
+
+const benches = ['plan', 'search', 'start', 'safety']
+
+const only = process.argv
+  .find(argument => argument.startsWith('--only='))
+  ?.slice('--only='.length)
+  .split(',')
+const chosen = benches.filter(name => only === undefined || only.includes(name))
+
+const build = await runNode(['tools/build.mjs'], { stream: true })
+if (build.code !== 0) process.exit(1)
+
+const scratch = mkdtempSync(join(tmpdir(), 'speedrail-bench-'))
+process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
+
+const surroundings = { node: process.version, cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length }
+console.log(`Node ${surroundings.node}, ${surroundings.cores} × ${surroundings.cpu}`)
+
+const reports = {}
+for (const name of chosen) {
+  const file = join(scratch, `${name}.json`)
+  const start = performance.now()
+  const { code, output } = await runNode(['--import', 'tsx', `tools/bench/${name}.ts`, file])
+  if (code !== 0 || !existsSync(file)) {
+    console.error(`\n${name} failed:\n${output}`)
+    process.exitCode = 1
+    continue
+  }
+  reports[name] = JSON.parse(readFileSync(file, 'utf8'))
+  console.log(`\n${reports[name].title} (${secondsSince(start)})`)
+  console.table(reports[name].rows)
+}
+
+mkdirSync(join(root, 'dist'), { recursive: true })
+writeFileSync(join(root, 'dist/bench.json'), JSON.stringify({ ...surroundings, reports }, null, 2))
+console.log('\ndist/bench.json: written')

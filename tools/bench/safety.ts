@@ -1,0 +1,95 @@
+/** How long pumps run on after the controller was killed, or hangs: as the simulated machine itself recorded it. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type BuiltServer, descendantsOf, scratchFolder, startBuiltServer } from './built-server.ts'
+import { report } from './report.ts'
+import { median, rounded } from './statistics.ts'
+
+const rounds = 10
+/** Long after everything must be off. */
+const settleMs = 1_500
+
+const placeOrder = `mutation ($id: Int!) {
+  placeOrder(order: { drink: { kind: RECIPE, id: $id }, amountMl: 300, confirmOverfill: true })
+}`
+
+interface WorldPump {
+  readonly pumpId: number
+  /** Milliseconds since 1970; null while the pump runs. */
+  readonly lastSwitchedOffAt: number | null
+}
+
+const pumpsIn = (dataDir: string): readonly WorldPump[] =>
+  (JSON.parse(readFileSync(join(dataDir, 'simulator/world.json'), 'utf8')) as { pumps: readonly WorldPump[] }).pumps
+
+async function startPouring(server: BuiltServer): Promise<readonly number[]> {
+  await server.logIn('admin')
+  const { recipes } = await server.graphql<{ recipes: { content: readonly { id: number }[] } }>(
+    '{ recipes(filter: { fabricable: AUTOMATIC }) { content { id } } }',
+  )
+  const recipe = recipes.content[0]
+  if (recipe === undefined) throw new Error('no recipe can be made automatically')
+  await server.graphql(placeOrder, { id: recipe.id })
+  for (let tries = 0; tries < 500; tries += 1) {
+    const running = await runningPumps(server)
+    if (running.length > 0) return running
+    await delay(20)
+  }
+  throw new Error('no pump began to run')
+}
+
+async function runningPumps(server: BuiltServer): Promise<number[]> {
+  const { pumps } = await server.graphql<{ pumps: readonly { id: number; running: boolean }[] }>(
+    '{ pumps { id running } }',
+  )
+  return pumps.filter(pump => pump.running).map(pump => pump.id)
+}
+
+/** @returns milliseconds from the fault until the last pump that ran then was off */
+async function timeToOff(fault: NodeJS.Signals): Promise<number> {
+  const dataDir = scratchFolder()
+  const server = await startBuiltServer(dataDir)
+  const actuators = descendantsOf(server.pid)
+  try {
+    const running = await startPouring(server)
+    await delay(Math.random() * 300)
+    const at = Date.now()
+    server.signal(fault)
+    await delay(settleMs)
+    const pumps = pumpsIn(dataDir)
+    if (pumps.some(pump => running.includes(pump.pumpId) && pump.lastSwitchedOffAt === null))
+      return Number.POSITIVE_INFINITY
+    return Math.max(0, ...pumps.map(pump => (pump.lastSwitchedOffAt ?? 0) - at))
+  } finally {
+    server.signal('SIGKILL')
+    await delay(300)
+    for (const pid of actuators) endProcess(pid)
+  }
+}
+
+/** An actuator that outlives its controller would itself be the fault; here it must not outlive the bench. */
+function endProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // Gone already, as it should be.
+  }
+}
+
+async function row(fault: string, signal: NodeJS.Signals): Promise<Record<string, string | number>> {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) times.push(await timeToOff(signal))
+  return {
+    fault,
+    rounds,
+    'median ms': rounded(median(times)),
+    'max ms': rounded(Math.max(...times)),
+    'never off': times.filter(time => !Number.isFinite(time)).length,
+  }
+}
+
+report({
+  title: 'safety: time until every pump is off',
+  rows: [await row('controller killed (kill -9)', 'SIGKILL'), await row('controller hangs (SIGSTOP)', 'SIGSTOP')],
+})

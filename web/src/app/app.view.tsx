@@ -1,0 +1,19 @@
+import { useUnit } from 'effector-react'
+import { RouterProvider } from 'react-router'
+import { $restoration, restoreRequested } from '../session/session.model.ts'
+import { Notifications } from '../ui/notifications.view.tsx'
+import { router } from './router.ts'
+import { ServerUnreachable, Splash } from './start-failure.view.tsx'
+
+/** Nothing is routed before it is known who is there: the guards need it. */
+export function App() {
+  const [restoration, retry] = useUnit([$restoration, restoreRequested])
+  if (restoration === 'pending') return <Splash />
+  if (restoration === 'unreachable') return <ServerUnreachable onRetry={() => retry()} />
+  return (
+    <>
+      <RouterProvider router={router()} />
+      <Notifications />
+    </>
+  )
+}

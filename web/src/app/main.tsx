@@ -1,0 +1,33 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '@blueprintjs/core/lib/css/blueprint.css'
+import '../theme/base.css'
+import '../theme/blueprint.css'
+import { languageChosen, loadAppearanceFx, rememberedLook } from '../appearance/appearance.model.ts'
+import { startI18n } from '../i18n/i18n.ts'
+import { refreshCheckDue, restoreRequested } from '../session/session.model.ts'
+import { refreshCheckMs } from '../session/session-timing.ts'
+import { keepThemeApplied } from '../theme/apply-theme.ts'
+import { coloursChanged } from '../theme/theme.model.ts'
+import { App } from './app.view.tsx'
+import { followSession } from './router.ts'
+
+const look = rememberedLook(localStorage)
+if (look.colours) coloursChanged(look.colours)
+keepThemeApplied()
+await startI18n(look.chosenLanguage ?? look.machineLanguage)
+if (look.chosenLanguage) languageChosen(look.chosenLanguage)
+
+followSession()
+restoreRequested()
+void loadAppearanceFx().catch(() => {})
+setInterval(refreshCheckDue, refreshCheckMs)
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,32 @@
+import { createBrowserRouter } from 'react-router'
+import { loginPath, pathAfterLogin } from '../session/guards.ts'
+import { loginFx, logoutRequested, sessionLost } from '../session/session.model.ts'
+import { $documentTitle } from '../ui/page-title.model.ts'
+import { routes } from './routes.tsx'
+
+let created: ReturnType<typeof createBrowserRouter> | undefined
+
+/** Made when the guards can decide: creating it already loads the first page. */
+export function router(): ReturnType<typeof createBrowserRouter> {
+  created ??= createBrowserRouter(routes)
+  return created
+}
+
+const go = (path: string, replace = false): void => {
+  void created?.navigate(path, { replace })
+}
+
+const here = (): URL => new URL(window.location.href)
+
+/** Goes where the session leads, and keeps the tab's title. */
+export function followSession(): void {
+  loginFx.doneData.watch(() => go(pathAfterLogin(here().searchParams.get('redirectTo')), true))
+  logoutRequested.watch(() => go('/login'))
+  sessionLost.watch(() => {
+    const { pathname, search } = here()
+    if (pathname !== '/login') go(loginPath(pathname + search), true)
+  })
+  $documentTitle.watch(title => {
+    document.title = title
+  })
+}

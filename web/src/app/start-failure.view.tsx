@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Mark } from '../ui/mark.view.tsx'
+import './splash.css'
+
+/** The last resort: not even the layout could be shown. Uses nothing that would have to be fetched. */
+export function StartFailure() {
+  const { t } = useTranslation(['common', 'problems'])
+  return (
+    <Plain text={t('problems:unknown')}>
+      <button type="button" onClick={() => window.location.reload()}>
+        {t('common:retry')}
+      </button>
+    </Plain>
+  )
+}
+
+interface UnreachableProps {
+  readonly onRetry: () => void
+}
+
+/** There is a session, but no server that could say whose. */
+export function ServerUnreachable({ onRetry }: UnreachableProps) {
+  const { t } = useTranslation(['common', 'problems'])
+  return (
+    <Plain text={t('problems:unreachable')}>
+      <button type="button" onClick={() => onRetry()}>
+        {t('common:retry')}
+      </button>
+    </Plain>
+  )
+}
+
+/** While it is found out who is there. */
+export function Splash() {
+  return <Plain text="" />
+}
+
+function Plain({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
+  return (
+    <main className="sr-splash" role={text === '' ? undefined : 'alert'}>
+      <Mark />
+      {text === '' ? null : <p>{text}</p>}
+      {children}
+    </main>
+  )
+}

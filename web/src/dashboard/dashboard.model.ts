@@ -1,0 +1,103 @@
+import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import type { ApiProblem } from '../api/api-problem.ts'
+import { query, subscribeTo } from '../api/operate.ts'
+import { productionEnded } from '../production/production.model.ts'
+import { catalogueChanged, catalogueFollowed } from '../recipes/catalogue.model.ts'
+import { $user, loggedOut } from '../session/session.model.ts'
+import {
+  type LastOrder,
+  LastOrdersDocument,
+  type Machine,
+  MachineDocument,
+  type MakeableAnswer,
+  MakeableDocument,
+  type MakeableRecipe,
+} from './dashboard.documents.ts'
+import { type Daytime, daytimeOf } from './daytime.ts'
+
+/** How many drinks are offered. */
+const offered = 6
+
+/** Something that is being loaded, has been, or could not be. What was loaded stays while it is loaded again. */
+export type Loaded<Value> =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly value: Value }
+  | { readonly kind: 'failed'; readonly problem: ApiProblem }
+
+export const dashboardOpened = createEvent()
+export const dashboardClosed = createEvent()
+export const makeableRetried = createEvent()
+export const ordersRetried = createEvent()
+export const machineArrived = createEvent<Machine>()
+
+export const loadMakeableFx = createEffect<void, MakeableAnswer, ApiProblem>(() => query(MakeableDocument))
+export const loadOrdersFx = createEffect<void, readonly LastOrder[], ApiProblem>(
+  async () => (await query(LastOrdersDocument)).orders,
+)
+export const readDaytimeFx = createEffect(() => daytimeOf(new Date().getHours()))
+export const followMachineFx = createEffect(() => {
+  const arrived = scopeBind(machineArrived, { safe: true })
+  return { stop: subscribeTo(MachineDocument, {}, ({ machine }) => arrived(machine)) }
+})
+export const stopFollowingFx = createEffect(({ stop }: { readonly stop: () => void }) => stop())
+
+/** Automatic drinks first, each once. */
+export function offeredDrinks({ automatic, withOwned }: MakeableAnswer): readonly MakeableRecipe[] {
+  const byId = new Map<number, MakeableRecipe>()
+  for (const recipe of [...automatic.content, ...withOwned.content])
+    if (!byId.has(recipe.id)) byId.set(recipe.id, recipe)
+  return [...byId.values()].slice(0, offered)
+}
+
+const failed = (problem: ApiProblem): { kind: 'failed'; problem: ApiProblem } => ({ kind: 'failed', problem })
+
+export const $makeable = createStore<Loaded<readonly MakeableRecipe[]>>({ kind: 'loading' })
+  .on(makeableRetried, () => ({ kind: 'loading' }))
+  .on(loadMakeableFx.doneData, (_, answer) => ({ kind: 'ready', value: offeredDrinks(answer) }))
+  .on(loadMakeableFx.failData, (_, problem) => failed(problem))
+  .reset(loggedOut)
+export const $orders = createStore<Loaded<readonly LastOrder[]>>({ kind: 'loading' })
+  .on(ordersRetried, () => ({ kind: 'loading' }))
+  .on(loadOrdersFx.doneData, (_, value) => ({ kind: 'ready', value }))
+  .on(loadOrdersFx.failData, (_, problem) => failed(problem))
+  .reset(loggedOut)
+
+/** Null until the first message. */
+export const $machine = createStore<Machine | null>(null)
+  .on(machineArrived, (_, machine) => machine)
+  .reset(loggedOut)
+
+/** What a full level bar stands for: a bottle of 0.7 l, or the fullest of larger ones. */
+export const $fullBarMl = $machine.map(machine =>
+  Math.max(700, ...(machine?.pumps ?? []).map(({ fillingLevelMl }) => fillingLevelMl)),
+)
+
+const $daytime = createStore<Daytime>('evening').on(readDaytimeFx.doneData, (_, daytime) => daytime)
+export const $greeting = combine($daytime, $user, (daytime, user) => ({ daytime, name: user?.username ?? '' }))
+
+const $following = createStore<{ readonly stop: () => void } | null>(null)
+  .on(followMachineFx.doneData, (_, following) => following)
+  .reset(stopFollowingFx)
+
+sample({ clock: dashboardOpened, target: [loadMakeableFx, loadOrdersFx, readDaytimeFx, catalogueFollowed] })
+sample({
+  clock: dashboardOpened,
+  source: [$following, followMachineFx.pending] as const,
+  filter: ([following, starting]) => following === null && !starting,
+  fn: () => undefined,
+  target: followMachineFx,
+})
+sample({
+  clock: [dashboardClosed, loggedOut],
+  source: $following,
+  filter: following => following !== null,
+  target: stopFollowingFx,
+})
+sample({
+  clock: [makeableRetried, catalogueChanged],
+  source: $user,
+  filter: Boolean,
+  fn: () => undefined,
+  target: loadMakeableFx,
+})
+sample({ clock: [ordersRetried, productionEnded], fn: () => undefined, target: loadOrdersFx })

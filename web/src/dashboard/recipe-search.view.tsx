@@ -1,0 +1,30 @@
+import { Search } from '@blueprintjs/icons'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+
+/** Leads to the recipes with what was typed. */
+export function RecipeSearch() {
+  const { t } = useTranslation('dashboard')
+  const navigate = useNavigate()
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const wanted = String(new FormData(event.currentTarget).get('query') ?? '').trim()
+    void navigate(wanted === '' ? '/recipe/public' : `/recipe/public?query=${encodeURIComponent(wanted)}`)
+  }
+  return (
+    <search>
+      <form className="sr-dashboard-search" onSubmit={onSubmit}>
+        <Search size={20} />
+        <input
+          type="search"
+          name="query"
+          enterKeyHint="search"
+          aria-label={t('search.label')}
+          placeholder={t('search.placeholder')}
+        />
+        <button type="submit">{t('search.submit')}</button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,77 @@
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import type { ApiProblem } from '../api/api-problem.ts'
+import { graphql, type ResultOf } from '../api/graphql.ts'
+import { query } from '../api/operate.ts'
+import { loginFx } from '../session/session.model.ts'
+
+const DemoAccountsDocument = graphql(`
+  query DemoAccounts {
+    demoAccounts { username password role }
+  }
+`)
+export type DemoAccount = ResultOf<typeof DemoAccountsDocument>['demoAccounts'][number]
+
+export const loginOpened = createEvent()
+export const usernameChanged = createEvent<string>()
+export const passwordChanged = createEvent<string>()
+export const rememberChanged = createEvent<boolean>()
+export const submitted = createEvent()
+/** One of the accounts to try out: fills the form in and logs in. */
+export const demoChosen = createEvent<DemoAccount>()
+
+export const loadDemoAccountsFx = createEffect<void, readonly DemoAccount[], ApiProblem>(
+  async () => (await query(DemoAccountsDocument)).demoAccounts,
+)
+export const waitASecondFx = createEffect(() => new Promise<void>(resolve => setTimeout(resolve, 1000)))
+
+export const $username = createStore('')
+  .on(usernameChanged, (_, username) => username)
+  .on(demoChosen, (_, { username }) => username)
+  .reset(loginFx.done)
+export const $password = createStore('')
+  .on(passwordChanged, (_, password) => password)
+  .on(demoChosen, (_, { password }) => password)
+  .reset(loginFx.done)
+export const $remember = createStore(false).on(rememberChanged, (_, remember) => remember)
+export const $demoAccounts = createStore<readonly DemoAccount[]>([]).on(
+  loadDemoAccountsFx.doneData,
+  (_, accounts) => accounts,
+)
+
+/** Why the last try failed; the number tells one failure from the next, which may read the same. */
+export const $failure = createStore<{ readonly problem: ApiProblem; readonly nth: number } | null>(null)
+  .on(loginFx.failData, (before, problem) => ({ problem, nth: (before?.nth ?? 0) + 1 }))
+  .reset(loginFx.done, loginOpened)
+
+const secondsOf = (problem: ApiProblem): number =>
+  problem.code === 'too-many-tries'
+    ? Math.ceil(Number(problem.values.find(({ name }) => name === 'seconds')?.value ?? 0))
+    : 0
+
+/** Until the server allows another try; 0 = now. */
+export const $waitSeconds = createStore(0)
+  .on(loginFx.failData, (_, problem) => secondsOf(problem))
+  .on(waitASecondFx.done, seconds => Math.max(0, seconds - 1))
+
+export const $busy = loginFx.pending
+export const $canSubmit = combine(
+  { username: $username, password: $password, busy: $busy, wait: $waitSeconds },
+  ({ username, password, busy, wait }) => username.trim() !== '' && password !== '' && !busy && wait === 0,
+)
+
+sample({ clock: loginOpened, target: loadDemoAccountsFx })
+sample({
+  clock: [submitted, demoChosen],
+  source: { username: $username, password: $password, remember: $remember, can: $canSubmit },
+  filter: ({ can }) => can,
+  fn: ({ username, password, remember }) => ({ username: username.trim(), password, remember }),
+  target: loginFx,
+})
+// The wait counts down by itself, one second after another.
+sample({
+  clock: $waitSeconds,
+  source: waitASecondFx.pending,
+  filter: (ticking, seconds) => seconds > 0 && !ticking,
+  fn: () => undefined,
+  target: waitASecondFx,
+})

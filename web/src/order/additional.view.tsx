@@ -1,0 +1,116 @@
+import { Button, MenuItem } from '@blueprintjs/core'
+import { Cross, Minus, Plus } from '@blueprintjs/icons'
+import { Select } from '@blueprintjs/select'
+import { useUnit } from 'effector-react'
+import { useEffect, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../i18n/format.ts'
+import { startsOrContains } from '../recipes/ingredient-match.ts'
+import { stateOf } from '../recipes/ingredient-state.ts'
+import type { IngredientFields } from '../recipes/recipe.documents.ts'
+import { $choices, $choicesLoading, choicesWanted } from '../recipes/recipe-search.model.ts'
+import { $draft, additionalAdded, additionalChanged, additionalRemoved } from './order-draft.model.ts'
+import { type AdditionalIngredient, additionalLimits, additionalStep } from './order-draft.ts'
+
+/** What the guest adds on top of the recipe. */
+export function AdditionalSection() {
+  const { t } = useTranslation('order')
+  const draft = useUnit($draft)
+  const headingId = useId()
+  if (draft === null) return null
+  return (
+    <section className="sr-order-section" aria-labelledby={headingId}>
+      <div className="sr-order-line">
+        <h3 id={headingId}>{t('additional.title')}</h3>
+        {draft.additional.length < additionalLimits.atMost ? <AddExtra /> : null}
+      </div>
+      {draft.additional.length === 0 ? (
+        <p className="sr-muted">{t('additional.hint')}</p>
+      ) : (
+        <ul className="sr-extras">
+          {draft.additional.map(one => (
+            <ExtraRow key={one.ingredient.id} extra={one} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function ExtraRow({ extra: { ingredient, amount } }: { extra: AdditionalIngredient }) {
+  const { t } = useTranslation('order')
+  const format = useFormat()
+  const { change, remove } = useUnit({ change: additionalChanged, remove: additionalRemoved })
+  const step = additionalStep(ingredient.unit)
+  const by = (difference: number): void => {
+    change({ ingredientId: ingredient.id, amount: amount + difference })
+  }
+  return (
+    <li className="sr-extra">
+      <span className="sr-dot" style={{ background: ingredient.colour }} />
+      <span className="sr-extra-name">{ingredient.name}</span>
+      <Button
+        icon={<Minus />}
+        aria-label={t('additional.less', { ingredient: ingredient.name })}
+        disabled={amount <= additionalLimits.least}
+        onClick={() => by(-step)}
+      />
+      <output className="sr-number">{format.amount(amount, ingredient.unit)}</output>
+      <Button
+        icon={<Plus />}
+        aria-label={t('additional.more', { ingredient: ingredient.name })}
+        disabled={amount >= additionalLimits.most}
+        onClick={() => by(step)}
+      />
+      <Button
+        variant="minimal"
+        icon={<Cross />}
+        aria-label={t('additional.remove', { ingredient: ingredient.name })}
+        onClick={() => remove(ingredient.id)}
+      />
+    </li>
+  )
+}
+
+function AddExtra() {
+  const { t } = useTranslation('order')
+  const { draft, choices, loading, wanted, add } = useUnit({
+    draft: $draft,
+    choices: $choices,
+    loading: $choicesLoading,
+    wanted: choicesWanted,
+    add: additionalAdded,
+  })
+  useEffect(() => {
+    wanted()
+  }, [wanted])
+  const taken = new Set(draft?.additional.map(({ ingredient }) => ingredient.id))
+  const items = choices.filter(({ id, kind }) => kind !== 'GROUP' && !taken.has(id))
+  return (
+    <Select<IngredientFields>
+      items={items}
+      itemListPredicate={startsOrContains}
+      itemRenderer={(item, { handleClick, handleFocus, modifiers, ref }) => (
+        <MenuItem
+          key={item.id}
+          ref={ref}
+          active={modifiers.active}
+          icon={<span className="sr-dot" style={{ background: item.colour }} />}
+          label={t(`replacements.${stateOf(item)}`)}
+          onClick={handleClick}
+          onFocus={() => handleFocus?.()}
+          roleStructure="listoption"
+          text={item.name}
+        />
+      )}
+      onItemSelect={item => add(item)}
+      inputProps={{ placeholder: t('additional.search') }}
+      noResults={<MenuItem disabled roleStructure="listoption" text={t('additional.noMatch')} />}
+      popoverProps={{ placement: 'bottom-end', minimal: true, popoverClassName: 'sr-extras-popover' }}
+      resetOnClose
+      resetOnSelect
+    >
+      <Button icon={<Plus />} text={t('additional.add')} loading={loading} />
+    </Select>
+  )
+}

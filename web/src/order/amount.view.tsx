@@ -1,0 +1,86 @@
+import { Button } from '@blueprintjs/core'
+import { useUnit } from 'effector-react'
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../i18n/format.ts'
+import { $draft, amountChosen } from './order-draft.model.ts'
+import { amountLimits, amountSteps } from './order-draft.ts'
+
+/** How much: by buttons, or typed in. */
+export function AmountSection() {
+  const { t } = useTranslation('order')
+  const format = useFormat()
+  const { draft, choose } = useUnit({ draft: $draft, choose: amountChosen })
+  const headingId = useId()
+  if (draft === null) return null
+  const share = draft.glass ? (100 * draft.amountMl) / draft.glass.sizeMl : null
+  return (
+    <section className="sr-order-section" aria-labelledby={headingId}>
+      <h3 id={headingId}>{t('amount')}</h3>
+      <div className="sr-amount">
+        {amountSteps
+          .filter(step => step < 0)
+          .map(step => (
+            <StepButton key={step} step={step} />
+          ))}
+        <AmountField key={draft.drink.id} amountMl={draft.amountMl} onChoose={choose} />
+        {amountSteps
+          .filter(step => step > 0)
+          .map(step => (
+            <StepButton key={step} step={step} />
+          ))}
+      </div>
+      {share === null ? null : (
+        <p className="sr-muted sr-number" data-over={share > 100}>
+          {t('fillShare', { percent: format.percent(Math.round(share)) })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function StepButton({ step }: { step: number }) {
+  const { t } = useTranslation('order')
+  const { draft, choose } = useUnit({ draft: $draft, choose: amountChosen })
+  const amount = (draft?.amountMl ?? 0) + step
+  const sign = step > 0 ? '+' : '−'
+  return (
+    <Button
+      disabled={amount < amountLimits.least || amount > amountLimits.most}
+      aria-label={t(step > 0 ? 'more' : 'less', { amount: String(Math.abs(step)) })}
+      text={`${sign}${Math.abs(step)}`}
+      onClick={() => choose(amount)}
+    />
+  )
+}
+
+/** What is typed counts when it is finished: half a number is not an amount. */
+function AmountField({ amountMl, onChoose }: { amountMl: number; onChoose: (amountMl: number) => void }) {
+  const { t } = useTranslation('order')
+  const [text, setText] = useState(String(amountMl))
+  useEffect(() => setText(String(amountMl)), [amountMl])
+  const commit = (): void => {
+    const typed = Number(text.trim().replace(',', '.'))
+    if (text.trim() !== '' && Number.isFinite(typed)) onChoose(typed)
+    setText(String(amountMl))
+  }
+  return (
+    <span className="sr-amount-field">
+      <input
+        className="bp6-input sr-number"
+        type="text"
+        inputMode="numeric"
+        aria-label={t('amountField')}
+        value={text}
+        onChange={event => setText(event.currentTarget.value)}
+        onBlur={commit}
+        onKeyDown={event => {
+          if (event.key === 'Enter') commit()
+          if (event.key === 'ArrowUp') onChoose(amountMl + 10)
+          if (event.key === 'ArrowDown') onChoose(amountMl - 10)
+        }}
+      />
+      <span aria-hidden>ml</span>
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../i18n/format.ts'
+import { DrawnGlass } from '../ui/drawn-glass.view.tsx'
+import { $draft, $glasses, glassChosen } from './order-draft.model.ts'
+
+/** The glasses of the house, smallest first. */
+export function GlassPicker() {
+  const { t } = useTranslation('order')
+  const format = useFormat()
+  const { draft, glasses, choose } = useUnit({ draft: $draft, glasses: $glasses, choose: glassChosen })
+  if (draft === null) return null
+  return (
+    <fieldset className="sr-order-section">
+      <legend className="sr-display">{t('glass')}</legend>
+      {glasses.length === 0 ? <p className="sr-muted">{t('noGlasses')}</p> : null}
+      <div className="sr-glass-choice">
+        {glasses.map(glass => (
+          <label
+            key={glass.id}
+            className="sr-glass-tile"
+            title={glass.id === draft.drink.defaultGlassId ? t('recipeGlass') : undefined}
+          >
+            <input
+              type="radio"
+              name="glass"
+              className="sr-visually-hidden"
+              checked={draft.glass?.id === glass.id}
+              onChange={() => choose(glass)}
+            />
+            <span className="sr-glass-tile-picture">
+              <DrawnGlass shape={glass.shape} layers={draft.drink.layers} />
+            </span>
+            <span className="sr-glass-tile-name">{glass.name}</span>
+            <span className="sr-muted sr-number">{format.ml(glass.sizeMl)}</span>
+            {glass.id === draft.drink.defaultGlassId ? (
+              <span className="sr-glass-tile-mark" aria-label={t('recipeGlass')} role="img">
+                ★
+              </span>
+            ) : null}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,96 @@
+import { Button, Dialog, Spinner } from '@blueprintjs/core'
+import { Cross } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useEffect, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RecipeDetails } from '../recipes/recipe.documents.ts'
+import { useOccurrence } from '../recipes/use-occurrence.ts'
+import { DrawnGlass } from '../ui/drawn-glass.view.tsx'
+import { ErrorState } from '../ui/page-state.view.tsx'
+import { AdditionalSection } from './additional.view.tsx'
+import { AmountSection } from './amount.view.tsx'
+import { BoostSection } from './boost.view.tsx'
+import { GlassPicker } from './glass-picker.view.tsx'
+import { $preview, orderPlaced } from './order.model.ts'
+import { $draft, $glassesProblem, glassesRetried, orderClosed, orderOpened } from './order-draft.model.ts'
+import { OrderFooter } from './order-footer.view.tsx'
+import { PlanSection } from './plan-timeline.view.tsx'
+import { ReplacementsSection } from './replacements.view.tsx'
+import { SupplySection } from './supply.view.tsx'
+import './order.css'
+
+export interface OrderDialogProps {
+  readonly recipe: RecipeDetails
+  readonly onClose: () => void
+}
+
+/** Everything about one order: how much, in what, of what, whether it can be made, and how it will be. */
+export function OrderDialog({ recipe, onClose }: OrderDialogProps) {
+  const { t } = useTranslation('order')
+  const { draft, problem, open, close, retry } = useUnit({
+    draft: $draft,
+    problem: $glassesProblem,
+    open: orderOpened,
+    close: orderClosed,
+    retry: glassesRetried,
+  })
+  const titleId = useId()
+  const { id, name, boostable, defaultAmountMl } = recipe
+  // Read once: a change of the recipe while somebody orders must not throw the order away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another recipe is another id
+  useEffect(() => {
+    const defaultGlassId = recipe.defaultGlass?.id ?? null
+    open({ kind: 'RECIPE', id, name, boostable, defaultAmountMl, defaultGlassId, layers: recipe.layers })
+    return () => {
+      close()
+    }
+  }, [id, open, close])
+  useOccurrence(orderPlaced, onClose)
+  return (
+    <Dialog
+      className="sr-order"
+      isOpen
+      onClose={onClose}
+      canOutsideClickClose={false}
+      aria-labelledby={titleId}
+      usePortal
+    >
+      <header className="sr-order-head">
+        <h2 id={titleId}>{t('title', { drink: name })}</h2>
+        <Button variant="minimal" icon={<Cross size={20} />} aria-label={t('close')} onClick={onClose} />
+      </header>
+      {draft === null ? (
+        <div className="sr-order-wait">
+          {problem ? <ErrorState problem={problem} onRetry={retry} /> : <Spinner size={40} />}
+        </div>
+      ) : (
+        <>
+          <div className="sr-order-body">
+            <div className="sr-order-left">
+              <Preview />
+              <GlassPicker />
+              <AmountSection />
+              <BoostSection />
+            </div>
+            <div className="sr-order-right">
+              <ReplacementsSection />
+              <SupplySection />
+              <AdditionalSection />
+              <PlanSection />
+            </div>
+          </div>
+          <OrderFooter />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Preview() {
+  const { draft, layers } = useUnit({ draft: $draft, layers: $preview })
+  return (
+    <div className="sr-order-preview" aria-hidden>
+      <DrawnGlass shape={draft?.glass?.shape ?? 'HIGHBALL'} layers={layers} sizeMl={draft?.glass?.sizeMl} />
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { drink, glasses, ingredient } from './testing/order-builders.ts'
+import {
+  bySize,
+  newDraft,
+  type OrderDraft,
+  orderInput,
+  withAdditional,
+  withAdditionalAmount,
+  withAmount,
+  withBoost,
+  withByHand,
+  withGlass,
+  withoutAdditional,
+  withReplacement,
+} from './order-draft.ts'
+
+const fresh = newDraft(drink, glasses)
+const glass = (id: number) => glasses.find(one => one.id === id)!
+
+describe('a new order', () => {
+  it("takes the recipe's glass, full", () => {
+    expect(fresh).toMatchObject({ glass: { id: 3 }, amountMl: 180, boost: 100, confirmOverfill: false })
+  })
+
+  it("takes the recipe's own amount before the glass's size", () => {
+    expect(newDraft({ ...drink, defaultAmountMl: 95 }, glasses)).toMatchObject({ glass: { id: 3 }, amountMl: 95 })
+  })
+
+  it("takes the machine's default glass when the recipe names none, and 250 ml when there is none either", () => {
+    expect(newDraft({ ...drink, defaultGlassId: null }, glasses)).toMatchObject({ glass: { id: 1 }, amountMl: 300 })
+    expect(newDraft({ ...drink, defaultGlassId: null }, [])).toMatchObject({ glass: null, amountMl: 250 })
+  })
+})
+
+describe('choosing', () => {
+  it('sorts glasses by size', () => {
+    expect(bySize(glasses).map(({ sizeMl }) => sizeMl)).toEqual([40, 180, 300])
+  })
+
+  it('fills another glass, and gives the recipe its own amount back in its own glass', () => {
+    const own = newDraft({ ...drink, defaultAmountMl: 95 }, glasses)
+    const other = withGlass(own, glass(1))
+    expect(other).toMatchObject({ glass: { id: 1 }, amountMl: 300 })
+    expect(withGlass(other, glass(3)).amountMl).toBe(95)
+  })
+
+  it('forgets a confirmed overfill as soon as the size changes', () => {
+    const confirmed: OrderDraft = { ...fresh, confirmOverfill: true }
+    expect(withAmount(confirmed, 400).confirmOverfill).toBe(false)
+    expect(withGlass(confirmed, glass(2)).confirmOverfill).toBe(false)
+    expect(withAdditional(confirmed, ingredient(20)).confirmOverfill).toBe(false)
+  })
+
+  it('does not boost what cannot be boosted', () => {
+    const plain = newDraft({ ...drink, boostable: false }, glasses)
+    expect(withBoost(plain, 150).boost).toBe(100)
+  })
+
+  it('adds each ingredient once, in its own unit, and no groups', () => {
+    const gin = ingredient(20)
+    const cherry = ingredient(21, { unit: 'piece', kind: 'MANUAL' })
+    const group = ingredient(22, { kind: 'GROUP' })
+    const draft = [gin, gin, cherry, group].reduce(withAdditional, fresh)
+    expect(draft.additional.map(one => [one.ingredient.id, one.amount])).toEqual([
+      [20, 20],
+      [21, 1],
+    ])
+    expect(withoutAdditional(draft, 20).additional).toHaveLength(1)
+  })
+
+  it('stops adding at the twentieth extra', () => {
+    const many = Array.from({ length: 30 }, (_, index) => ingredient(100 + index)).reduce(withAdditional, fresh)
+    expect(many.additional).toHaveLength(20)
+  })
+
+  it('always stays within the bounds of an order', () => {
+    const numbers = fc.oneof(fc.double(), fc.integer({ min: -10_000, max: 10_000 }))
+    fc.assert(
+      fc.property(numbers, numbers, numbers, (amount, boost, extra) => {
+        const topped = withAdditionalAmount(withAdditional(fresh, ingredient(20)), 20, extra)
+        const draft = withBoost(withAmount(topped, amount), Number.isFinite(boost) ? boost : 100)
+        expect(draft.amountMl).toBeGreaterThanOrEqual(10)
+        expect(draft.amountMl).toBeLessThanOrEqual(5000)
+        expect(draft.boost % 10).toBe(0)
+        expect(draft.boost).toBeGreaterThanOrEqual(0)
+        expect(draft.boost).toBeLessThanOrEqual(200)
+        expect(draft.additional[0]!.amount).toBeGreaterThanOrEqual(1)
+        expect(draft.additional[0]!.amount).toBeLessThanOrEqual(500)
+      }),
+    )
+  })
+})
+
+describe('what the server gets', () => {
+  it('is everything that was chosen', () => {
+    let draft = withReplacement(withReplacement(fresh, 50, 51), 50, 52)
+    draft = withByHand(withByHand(withByHand(draft, 11, true), 12, true), 11, false)
+    draft = withAdditional(withBoost(withAmount(draft, 140), 130), ingredient(20))
+    expect(orderInput(draft)).toEqual({
+      drink: { kind: 'RECIPE', id: 7 },
+      amountMl: 140,
+      glassId: 3,
+      boost: 130,
+      additional: [{ ingredientId: 20, amount: 20 }],
+      replacements: [{ groupId: 50, replacementId: 52 }],
+      byHand: [12],
+      confirmOverfill: false,
+    })
+  })
+})

@@ -1,0 +1,128 @@
+import { Button } from '@blueprintjs/core'
+import { Hand, Tint, WarningSign } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../i18n/format.ts'
+import { useProblemText } from '../i18n/problem-text.ts'
+import { Skeleton } from '../ui/page-state.view.tsx'
+import { $supply } from './order.model.ts'
+import { $checking, $checkProblem, $report, checkRetried } from './order-check.model.ts'
+import { byHandChosen } from './order-draft.model.ts'
+import { otherProblems, type SupplyLine } from './order-report.ts'
+
+/** Every ingredient with its amount and where it comes from; what stands in the way, where it can be mended. */
+export function SupplySection() {
+  const { t } = useTranslation('order')
+  const { t: common } = useTranslation('common')
+  const problemText = useProblemText()
+  const { report, supply, checking, failed, retry } = useUnit({
+    report: $report,
+    supply: $supply,
+    checking: $checking,
+    failed: $checkProblem,
+    retry: checkRetried,
+  })
+  const headingId = useId()
+  return (
+    <section className="sr-order-section" aria-labelledby={headingId} aria-busy={checking}>
+      <h3 id={headingId}>{t('supply.title')}</h3>
+      {failed === null ? null : (
+        <div className="sr-order-problem" role="alert">
+          <WarningSign aria-hidden />
+          <span>{`${t('checkFailed')}: ${problemText(failed)}`}</span>
+          <Button size="small" text={common('retry')} onClick={() => retry()} />
+        </div>
+      )}
+      {report === null ? (
+        failed === null && (
+          <>
+            <Skeleton height="40px" />
+            <Skeleton height="40px" />
+            <Skeleton height="40px" />
+          </>
+        )
+      ) : (
+        <>
+          <Problems />
+          <ul className="sr-supply">
+            {supply.map(line => (
+              <SupplyRow key={line.required.ingredient.id} line={line} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Problems() {
+  const { t } = useTranslation('order')
+  const problemText = useProblemText()
+  const report = useUnit($report)
+  const problems = report === null ? [] : otherProblems(report)
+  return problems.map(problem => (
+    <div
+      key={`${problem.code} ${problem.values.map(({ value }) => value).join(' ')}`}
+      className="sr-order-problem"
+      role="alert"
+    >
+      <WarningSign aria-hidden />
+      <span>
+        {problemText(problem)}
+        {problem.code === 'flush-needed' ? ` ${t('advice.flush-needed')}` : ''}
+      </span>
+    </div>
+  ))
+}
+
+const kindIcons = { pump: Tint, hand: Hand, lacking: WarningSign } as const
+
+function SupplyRow({ line }: { line: SupplyLine }) {
+  const { t, i18n } = useTranslation('order')
+  const format = useFormat()
+  const choose = useUnit(byHandChosen)
+  const { ingredient, amount, unit, missingMl } = line.required
+  const Icon = kindIcons[line.kind]
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
+  const source =
+    line.kind === 'lacking'
+      ? t('supply.lacking', { amount: format.ml(missingMl) })
+      : line.kind === 'hand'
+        ? t('supply.hand')
+        : line.pumpNames.length === 0
+          ? t('supply.pump')
+          : t('supply.pumpNamed', { pumps: list.format(line.pumpNames) })
+  return (
+    <li className="sr-supply-row" data-kind={line.kind}>
+      <span className="sr-dot" style={{ background: ingredient.colour }} />
+      <span className="sr-supply-name">{ingredient.name}</span>
+      <span className="sr-supply-amount sr-number">{format.amount(amount, unit)}</span>
+      <span className="sr-supply-source">
+        <Icon size={14} aria-hidden />
+        {source}
+      </span>
+      {line.kind === 'lacking' ? (
+        <div className="sr-supply-help">
+          <span>{t('supply.lackingText', { ingredient: ingredient.name, missing: format.ml(missingMl) })}</span>
+          <Button
+            size="small"
+            icon={<Hand />}
+            text={t('supply.byHandInstead')}
+            onClick={() => choose({ ingredientId: ingredient.id, byHand: true })}
+          />
+        </div>
+      ) : null}
+      {line.chosenByHand ? (
+        <div className="sr-supply-help">
+          <Button
+            size="small"
+            icon={<Tint />}
+            text={t('supply.pumpInstead')}
+            onClick={() => choose({ ingredientId: ingredient.id, byHand: false })}
+          />
+        </div>
+      ) : null}
+    </li>
+  )
+}

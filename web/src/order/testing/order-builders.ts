@@ -1,0 +1,64 @@
+import { instruction, pour, prime, run } from '../../production/testing/production-builders.ts'
+import type { IngredientFields } from '../../recipes/recipe.documents.ts'
+import type { Feasibility, Glass, RequiredIngredient } from '../order.documents.ts'
+import type { OrderableDrink } from '../order-draft.ts'
+
+export const glasses: readonly Glass[] = [
+  { id: 1, name: 'Highball', shape: 'HIGHBALL', sizeMl: 300, isDefault: true },
+  { id: 2, name: 'Shot', shape: 'SHOT', sizeMl: 40, isDefault: false },
+  { id: 3, name: 'Coupe', shape: 'COUPE', sizeMl: 180, isDefault: false },
+]
+
+export const drink: OrderableDrink = {
+  kind: 'RECIPE',
+  id: 7,
+  name: 'Gin Fizz',
+  boostable: true,
+  defaultAmountMl: null,
+  defaultGlassId: 3,
+  layers: [
+    { colour: '#e9f1f2', ml: 45 },
+    { colour: '#f2e27a', ml: 15 },
+  ],
+}
+
+export const ingredient = (id: number, change: Partial<IngredientFields> = {}): IngredientFields => ({
+  id,
+  name: `Ingredient ${id}`,
+  kind: 'AUTOMATED',
+  unit: 'ml',
+  colour: '#aabbcc',
+  alcoholContent: 0,
+  onPump: true,
+  owned: false,
+  ...change,
+})
+
+export const required = (id: number, change: Partial<RequiredIngredient> = {}): RequiredIngredient => ({
+  amount: 45,
+  unit: 'ml',
+  supply: 'PUMP',
+  missingMl: 0,
+  ingredient: ingredient(id),
+  ...change,
+})
+
+/** A gin fizz that can be made, with a stir at the end. */
+export const report = (change: Partial<Feasibility> = {}): Feasibility => ({
+  feasible: true,
+  estimatedSeconds: 27,
+  orderedMl: 180,
+  totalMl: 180,
+  problems: [],
+  warnings: [],
+  replacements: [],
+  required: [required(11), required(12, { amount: 30 })],
+  plan: {
+    steps: [
+      prime(2, [run('gin', { ml: 12, start: 0, seconds: 2 })]),
+      pour(10, [run('gin', { ml: 150, start: 0, seconds: 10 }), run('lemon', { ml: 30, start: 1, seconds: 4 })]),
+      instruction('Stir.'),
+    ],
+  },
+  ...change,
+})

@@ -1,0 +1,96 @@
+import { Button } from '@blueprintjs/core'
+import { Cross, Glass, Hand, Stop, Tick } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { lazy, Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../i18n/format.ts'
+import { useOccurrence } from '../recipes/use-occurrence.ts'
+import { notify } from '../ui/notifications.model.ts'
+import type { Production } from './production.documents.ts'
+import {
+  $dialogOpen,
+  $production,
+  dialogOpened,
+  endedUnseen,
+  productionFollowed,
+  stopAsked,
+} from './production.model.ts'
+import { type Mood, moodOf } from './production-steps.ts'
+import { ProgressRing } from './progress-ring.view.tsx'
+import './production.css'
+
+const ProductionDialog = lazy(async () => ({
+  default: (await import('./production-dialog.view.tsx')).ProductionDialog,
+}))
+
+const moodIcons = {
+  idle: Glass,
+  running: Glass,
+  waiting: Hand,
+  finished: Tick,
+  cancelled: Cross,
+  failed: Cross,
+} as const
+
+/** The machine at a glance, in the header of every page; opens the progress. Beside it the stop, while it pours. */
+export function ProductionButton() {
+  const { t } = useTranslation('production')
+  const { production, open, dialogOpen, askToStop, follow } = useUnit({
+    production: $production,
+    open: dialogOpened,
+    dialogOpen: $dialogOpen,
+    askToStop: stopAsked,
+    follow: productionFollowed,
+  })
+  useEffect(() => {
+    follow()
+  }, [follow])
+  useEndNotices()
+  const mood = moodOf(production)
+  const Icon = moodIcons[mood]
+  const label = useLabel(production, mood)
+  return (
+    <span className="sr-production-buttons">
+      {mood === 'running' && production?.mayCancel === true ? (
+        <Button
+          intent="danger"
+          icon={<Stop />}
+          aria-label={t('cancel.stop')}
+          title={t('cancel.stop')}
+          onClick={() => askToStop()}
+        />
+      ) : null}
+      <button
+        type="button"
+        className="sr-production-button"
+        data-mood={mood}
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        onClick={() => open()}
+      >
+        <ProgressRing percent={production?.progress ?? 0}>
+          <Icon size={18} aria-hidden />
+        </ProgressRing>
+      </button>
+      <Suspense fallback={null}>{dialogOpen ? <ProductionDialog /> : null}</Suspense>
+    </span>
+  )
+}
+
+function useLabel(production: Production | null, mood: Mood): string {
+  const { t } = useTranslation('production')
+  const format = useFormat()
+  const drink = production?.drink.name ?? ''
+  return t(`button.${mood}`, { drink, percent: format.percent(production?.progress ?? 0) })
+}
+
+/** Who does not look at the progress is told how it ended. */
+function useEndNotices(): void {
+  const { t } = useTranslation('production')
+  useOccurrence(endedUnseen, ({ state, drink, reason }) => {
+    if (state === 'FINISHED') notify.success(t('notice.finished', { drink: drink.name }))
+    else if (state === 'CANCELLED') notify.problem(t('notice.cancelled', { drink: drink.name }))
+    else notify.problem(t('notice.failed', { drink: drink.name, reason }))
+  })
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { production } from './testing/production-builders.ts'
+import { hasEnded, moodOf, stepLines, waitsForPerson } from './production-steps.ts'
+
+describe('the list of steps', () => {
+  it('tells what is done, under way and to come', () => {
+    expect(stepLines(production({ stepIndex: 0 })).map(({ state }) => state)).toEqual(['current', 'ahead'])
+    expect(stepLines(production({ stepIndex: 1 })).map(({ state }) => state)).toEqual(['done', 'current'])
+    expect(stepLines(production({ stepIndex: 2, state: 'FINISHED' })).map(({ state }) => state)).toEqual([
+      'done',
+      'done',
+    ])
+  })
+
+  it('counts a step that was stopped as not done', () => {
+    const lines = stepLines(production({ stepIndex: 1, state: 'CANCELLED' }))
+    expect(lines.map(({ state }) => state)).toEqual(['done', 'skipped'])
+  })
+
+  it('sums up what each pump pours', () => {
+    const [first] = stepLines(production())
+    expect(first?.parts.map(({ ingredient, amount, unit }) => [ingredient.name, amount, unit])).toEqual([
+      ['Gin', 45, 'ml'],
+      ['Lemon Juice', 30, 'ml'],
+    ])
+  })
+})
+
+describe('the state of a production', () => {
+  it('is a mood for the icon', () => {
+    expect(moodOf(null)).toBe('idle')
+    expect(moodOf({ state: 'MANUAL_ACTION_REQUIRED' })).toBe('waiting')
+    expect(moodOf({ state: 'ERROR' })).toBe('failed')
+  })
+
+  it('says who is needed and when it is over', () => {
+    expect(waitsForPerson({ state: 'MANUAL_INGREDIENT_ADD' })).toBe(true)
+    expect(waitsForPerson({ state: 'RUNNING' })).toBe(false)
+    expect((['FINISHED', 'CANCELLED', 'ERROR'] as const).every(state => hasEnded({ state }))).toBe(true)
+    expect(hasEnded({ state: 'RUNNING' })).toBe(false)
+  })
+})

@@ -1,0 +1,122 @@
+import { allSettled, createWatch, fork, type Scope } from 'effector'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { followFx } from './catalogue.model.ts'
+import { listShown, loadCategoriesFx, loadPageFx } from './recipe-list.model.ts'
+import type { PageRequest } from './recipe-list.ts'
+import {
+  $queryText,
+  $search,
+  addressWanted,
+  choicesWanted,
+  loadIngredientsFx,
+  querySubmitted,
+  queryTyped,
+  searchChanged,
+  searchReset,
+} from './recipe-search.model.ts'
+import { type ListRequest, noSearch, readSearch } from './recipe-search.ts'
+
+const showing = (query: string): ListRequest => ({ place: { scope: 'public' }, search: { ...noSearch, query } })
+
+function browser(): { scope: Scope; addresses: string[] } {
+  const scope = fork({
+    handlers: [
+      [loadPageFx, ({ page }: PageRequest) => ({ page, content: [], totalPages: 0, totalElements: 0 })],
+      [loadCategoriesFx, () => []],
+      [followFx, () => () => {}],
+    ],
+  })
+  const addresses: string[] = []
+  createWatch({ unit: addressWanted, scope, fn: address => addresses.push(address) })
+  return { scope, addresses }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('typing', () => {
+  it('changes the address once, when the typing pauses', async () => {
+    const { scope, addresses } = browser()
+    await allSettled(listShown, { scope, params: showing('') })
+    const typed = ['n', 'ne', 'neg'].map(params => allSettled(queryTyped, { scope, params }))
+    expect(addresses).toEqual([])
+    await vi.advanceTimersByTimeAsync(249)
+    expect(addresses).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    await Promise.all(typed)
+    expect(addresses).toEqual(['query=neg'])
+  })
+
+  it('is not waited for on Enter, nor repeated afterwards', async () => {
+    const { scope, addresses } = browser()
+    await allSettled(listShown, { scope, params: showing('') })
+    const typed = allSettled(queryTyped, { scope, params: 'sour' })
+    void allSettled(querySubmitted, { scope })
+    expect(addresses).toEqual(['query=sour'])
+    void allSettled(listShown, { scope, params: showing('sour') })
+    await vi.advanceTimersByTimeAsync(500)
+    await typed
+    expect(addresses).toEqual(['query=sour'])
+  })
+
+  it('is not disturbed by the address that follows it', async () => {
+    const { scope } = browser()
+    void allSettled(queryTyped, { scope, params: 'gin ' })
+    void allSettled(listShown, { scope, params: showing('gin') })
+    expect(scope.getState($queryText)).toBe('gin ')
+  })
+})
+
+describe('the address', () => {
+  it('decides what is searched for and what the field shows', async () => {
+    const { scope } = browser()
+    await allSettled(listShown, { scope, params: showing('mule') })
+    expect(scope.getState($search).query).toBe('mule')
+    expect(scope.getState($queryText)).toBe('mule')
+  })
+
+  it('takes in a changed filter together with what is being typed', async () => {
+    const { scope, addresses } = browser()
+    await allSettled(listShown, { scope, params: showing('') })
+    void allSettled(queryTyped, { scope, params: 'fizz' })
+    void allSettled(searchChanged, { scope, params: { fabricable: 'AUTOMATIC' } })
+    expect(readSearch(new URLSearchParams(addresses[0]))).toEqual({
+      ...noSearch,
+      query: 'fizz',
+      fabricable: 'AUTOMATIC',
+    })
+  })
+
+  it('is empty after a reset', async () => {
+    const { scope, addresses } = browser()
+    await allSettled(listShown, { scope, params: showing('mule') })
+    await allSettled(searchReset, { scope })
+    expect(addresses).toEqual([''])
+    expect(scope.getState($queryText)).toBe('')
+  })
+})
+
+describe('the ingredients to choose from', () => {
+  it('are fetched once', async () => {
+    const load = vi.fn(() => [
+      {
+        id: 1,
+        name: 'Gin',
+        kind: 'GROUP',
+        unit: 'ml',
+        colour: '#eeeeee',
+        alcoholContent: null,
+        onPump: true,
+        owned: true,
+      },
+    ])
+    const scope = fork({ handlers: [[loadIngredientsFx, load]] })
+    await allSettled(choicesWanted, { scope })
+    await allSettled(choicesWanted, { scope })
+    expect(load).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addressOf,
+  fabricables,
+  filterOf,
+  isNarrowed,
+  listKey,
+  noSearch,
+  type RecipeSearch,
+  readSearch,
+  recipeOrders,
+  writeSearch,
+} from './recipe-search.ts'
+
+const searches: fc.Arbitrary<RecipeSearch> = fc.record({
+  query: fc.string().map(text => text.trim()),
+  fabricable: fc.option(fc.constantFrom(...fabricables), { nil: null }),
+  orderBy: fc.constantFrom(...recipeOrders),
+  containsIngredients: fc.uniqueArray(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 8 }),
+})
+
+describe('a search in the address', () => {
+  it('comes back from the address as it was', () => {
+    fc.assert(
+      fc.property(searches, search => {
+        expect(readSearch(new URLSearchParams(writeSearch(search).toString()))).toEqual(search)
+      }),
+    )
+  })
+
+  it('leaves out what is empty or as usual', () => {
+    expect(writeSearch(noSearch).toString()).toBe('')
+    expect(writeSearch({ ...noSearch, query: '  ' }).toString()).toBe('')
+  })
+
+  it('uses short words', () => {
+    const search: RecipeSearch = {
+      query: 'piña colada',
+      fabricable: 'WITH_OWNED',
+      orderBy: 'LAST_UPDATE_DESC',
+      containsIngredients: [3, 14],
+    }
+    expect(decodeURIComponent(writeSearch(search).toString())).toBe(
+      'query=piña+colada&fabricable=manual&orderBy=lastUpdateDesc&containsIngredients=3,14',
+    )
+  })
+
+  it('takes what it does not understand as not given', () => {
+    const parameters = new URLSearchParams('fabricable=perhaps&orderBy=price&containsIngredients=2,x,-1,2,0.5')
+    expect(readSearch(parameters)).toEqual({ ...noSearch, containsIngredients: [2] })
+  })
+
+  it('narrows by anything but sorting', () => {
+    expect(isNarrowed({ ...noSearch, orderBy: 'NAME_DESC' })).toBe(false)
+    expect(isNarrowed({ ...noSearch, query: 'sour' })).toBe(true)
+    expect(isNarrowed({ ...noSearch, containsIngredients: [1] })).toBe(true)
+  })
+})
+
+describe('a request for a list', () => {
+  it('has one key for one list', () => {
+    const search = { ...noSearch, query: 'fizz' }
+    expect(listKey({ place: { scope: 'public' }, search })).toBe('public?query=fizz')
+    expect(listKey({ place: { scope: 'category', categoryId: 4 }, search })).not.toBe(
+      listKey({ place: { scope: 'category', categoryId: 5 }, search }),
+    )
+    expect(listKey({ place: { scope: 'own', ownerId: 1 }, search })).not.toBe(
+      listKey({ place: { scope: 'own', ownerId: 2 }, search }),
+    )
+  })
+
+  it('knows its address', () => {
+    expect(addressOf({ place: { scope: 'category', categoryId: 4 }, search: { ...noSearch, query: 'a b' } })).toBe(
+      '/recipe/public/category/4?query=a+b',
+    )
+    expect(addressOf({ place: { scope: 'own', ownerId: 9 }, search: noSearch })).toBe('/recipe/own')
+  })
+
+  it('becomes the filter of the server, with nothing for what is empty', () => {
+    expect(filterOf({ place: { scope: 'own', ownerId: 9 }, search: noSearch })).toEqual({
+      searchName: null,
+      fabricable: null,
+      containsIngredients: null,
+      categoryId: null,
+      ownerId: 9,
+    })
+  })
+})

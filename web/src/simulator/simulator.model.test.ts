@@ -1,0 +1,224 @@
+import { allSettled, createWatch, type EffectParams, fork } from 'effector'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SceneView } from '#simulator/scene/scene-view.ts'
+import { ApiProblem } from '../api/api-problem.ts'
+import { notify, showForAWhileFx } from '../ui/notifications.model.ts'
+import {
+  $figures,
+  $kind,
+  $machine,
+  $problem,
+  $speed,
+  followFx,
+  followRefused,
+  glassTaken,
+  pageClosed,
+  pageOpened,
+  refillFx,
+  refillRequested,
+  retryRequested,
+  setSpeedFx,
+  speedChosen,
+  takeGlassFx,
+  viewArrived,
+} from './simulator.model.ts'
+
+const problem = new ApiProblem({ code: 'forbidden', text: 'Not for you', values: [] })
+
+const view = (changes: Partial<SceneView> = {}): SceneView => ({
+  seconds: 12,
+  speed: 2,
+  scaleGrams: 240.4,
+  powerMw: 4_230,
+  glass: {
+    shape: 'rocks',
+    sizeMl: 300,
+    spilledMl: 0,
+    layers: [
+      { ingredientId: 3, name: 'Dry gin', colour: '#eef3f5', ml: 12.34 },
+      { ingredientId: 9, name: 'Campari', colour: '#c8102e', ml: 7 },
+      { ingredientId: 3, name: 'Dry gin', colour: '#eef3f5', ml: 17.64 },
+    ],
+  },
+  pumps: [
+    {
+      id: 4,
+      name: 'Left 1',
+      on: true,
+      mlPerSecond: 3.14,
+      powerMw: 4_230,
+      bottle: {
+        ingredient: { id: 3, name: 'Dry gin', colour: '#eef3f5', alcoholContent: 40 },
+        ml: 512.26,
+        capacityMl: 700,
+      },
+      tube: {
+        capacityMl: 6,
+        layers: [
+          { ingredientId: 3, name: 'Dry gin', colour: '#eef3f5', ml: 4.5 },
+          { ingredientId: null, name: null, colour: null, ml: 1.5 },
+        ],
+      },
+    },
+  ],
+  ...changes,
+})
+
+function start() {
+  const unsubscribe = vi.fn()
+  const subscribe = vi.fn(() => unsubscribe)
+  const setSpeed = vi.fn((_: EffectParams<typeof setSpeedFx>) => Promise.resolve(true))
+  const takeGlass = vi.fn(() => Promise.resolve(true))
+  const refill = vi.fn((_: number) => Promise.resolve(true))
+  const scope = fork({
+    handlers: [
+      [followFx, subscribe],
+      [setSpeedFx, setSpeed],
+      [takeGlassFx, takeGlass],
+      [refillFx, refill],
+      [showForAWhileFx, () => Promise.resolve()],
+    ],
+  })
+  const told = vi.fn()
+  createWatch({ unit: notify.success, fn: () => told('success'), scope })
+  createWatch({ unit: notify.problem, fn: told, scope })
+  return { scope, told, subscribe, unsubscribe, setSpeed, takeGlass, refill }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.setTimerTickMode('nextTimerAsync')
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('watching the machine', () => {
+  it('starts and ends with the page', async () => {
+    const { scope, subscribe, unsubscribe } = start()
+    await allSettled(pageOpened, { scope })
+    expect(subscribe).toHaveBeenCalledTimes(1)
+    expect(unsubscribe).not.toHaveBeenCalled()
+    await allSettled(pageClosed, { scope })
+    expect(unsubscribe).toHaveBeenCalledTimes(1)
+  })
+
+  it('is one subscription however often the page opens and closes', async () => {
+    const { scope, subscribe, unsubscribe } = start()
+    for (const event of [pageOpened, pageClosed, pageOpened, pageOpened]) await allSettled(event, { scope })
+    expect(subscribe.mock.calls.length - unsubscribe.mock.calls.length).toBe(1)
+    await allSettled(pageClosed, { scope })
+    expect(subscribe.mock.calls.length).toBe(unsubscribe.mock.calls.length)
+  })
+
+  it('tells a simulated machine from a real one', async () => {
+    const { scope } = start()
+    expect(scope.getState($kind)).toBe('unknown')
+    await allSettled(viewArrived, { scope, params: view() })
+    expect(scope.getState($kind)).toBe('simulated')
+    await allSettled(viewArrived, { scope, params: null })
+    expect(scope.getState($kind)).toBe('real')
+  })
+
+  it('shows why it was refused, and tries again when asked', async () => {
+    const { scope, subscribe, unsubscribe } = start()
+    await allSettled(pageOpened, { scope })
+    await allSettled(followRefused, { scope, params: problem })
+    expect(scope.getState($problem)).toBe(problem)
+    expect(unsubscribe).toHaveBeenCalledTimes(1)
+    await allSettled(retryRequested, { scope })
+    expect(scope.getState($problem)).toBeNull()
+    expect(subscribe).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('the figures', () => {
+  it('are summed by ingredient and rounded once', async () => {
+    const { scope } = start()
+    await allSettled(viewArrived, { scope, params: view() })
+    const figures = scope.getState($figures)
+    expect(figures?.glass.map(({ name, ml }) => [name, ml])).toEqual([
+      ['Dry gin', 30],
+      ['Campari', 7],
+    ])
+    expect(figures).toMatchObject({ totalMl: 37, scaleGrams: 240, watts: 4.2 })
+    expect(figures?.pumps[0]).toMatchObject({ on: true, bottleMl: 512.3, tubeMl: 4.5, tubeCapacityMl: 6 })
+  })
+
+  it('always end with the last state', async () => {
+    const { scope } = start()
+    const shown = vi.fn()
+    createWatch({ unit: $figures, fn: shown, scope })
+    const all = [1, 2, 3, 4, 5, 6].map(grams => allSettled(viewArrived, { scope, params: view({ scaleGrams: grams }) }))
+    await Promise.all(all)
+    expect(scope.getState($figures)?.scaleGrams).toBe(6)
+    expect(shown.mock.calls.length).toBeLessThan(6)
+  })
+})
+
+describe('the speed', () => {
+  it('is shown as soon as it is chosen', async () => {
+    const { scope, setSpeed } = start()
+    await allSettled(viewArrived, { scope, params: view() })
+    let accept = (_: boolean): void => {}
+    setSpeed.mockImplementationOnce(() => new Promise(resolve => (accept = resolve)))
+    const settled = allSettled(speedChosen, { scope, params: 10 })
+    expect(scope.getState($speed)).toBe(10)
+    expect(scope.getState($machine)?.speed).toBe(2)
+    accept(true)
+    await settled
+    expect(scope.getState($speed)).toBe(10)
+    expect(scope.getState($machine)?.speed).toBe(10)
+  })
+
+  it('falls back to the old one with a message when it is refused', async () => {
+    const { scope, told, setSpeed } = start()
+    await allSettled(viewArrived, { scope, params: view() })
+    setSpeed.mockRejectedValueOnce(problem)
+    await allSettled(speedChosen, { scope, params: 60 })
+    expect(scope.getState($speed)).toBe(2)
+    expect(told.mock.calls).toEqual([[problem]])
+  })
+
+  it('is the last one chosen, whichever answer comes last', async () => {
+    const { scope, setSpeed } = start()
+    await allSettled(viewArrived, { scope, params: view() })
+    let refuse = (_: unknown): void => {}
+    setSpeed.mockImplementationOnce(() => new Promise((_, reject) => (refuse = reject)))
+    const first = allSettled(speedChosen, { scope, params: 5 })
+    const second = allSettled(speedChosen, { scope, params: 30 })
+    refuse(problem)
+    await Promise.all([first, second])
+    expect(scope.getState($speed)).toBe(30)
+  })
+
+  it('follows the machine when somebody else changes it', async () => {
+    const { scope } = start()
+    await allSettled(viewArrived, { scope, params: view({ speed: 30 }) })
+    expect(scope.getState($speed)).toBe(30)
+  })
+})
+
+describe('hands at the machine', () => {
+  it('take the glass once', async () => {
+    const { scope, takeGlass } = start()
+    const both = [allSettled(glassTaken, { scope }), allSettled(glassTaken, { scope })]
+    await Promise.all(both)
+    expect(takeGlass).toHaveBeenCalledTimes(1)
+  })
+
+  it('refill a bottle and say so', async () => {
+    const { scope, told, refill } = start()
+    await allSettled(viewArrived, { scope, params: view() })
+    await allSettled(refillRequested, { scope, params: 4 })
+    expect(refill).toHaveBeenCalledWith(4)
+    expect(told.mock.calls).toEqual([['success']])
+  })
+
+  it('say why a bottle was not refilled', async () => {
+    const { scope, told, refill } = start()
+    refill.mockRejectedValueOnce(problem)
+    await allSettled(refillRequested, { scope, params: 4 })
+    expect(told.mock.calls).toEqual([[problem]])
+  })
+})

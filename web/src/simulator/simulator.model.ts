@@ -1,0 +1,102 @@
+import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import i18next from 'i18next'
+import { throttle } from 'patronum'
+import type { SceneView } from '#simulator/scene/scene-view.ts'
+import type { ApiProblem } from '../api/api-problem.ts'
+import { mutate, subscribeTo } from '../api/operate.ts'
+import { notify } from '../ui/notifications.model.ts'
+import { type MachineFigures, machineFigures, sceneView } from './machine-figures.ts'
+import { RefillDocument, SetSpeedDocument, SimulatorDocument, TakeGlassDocument } from './simulator.documents.ts'
+
+export const pageOpened = createEvent()
+export const pageClosed = createEvent()
+export const retryRequested = createEvent()
+export const speedChosen = createEvent<number>()
+export const glassTaken = createEvent()
+export const refillRequested = createEvent<number>()
+
+/** The machine of now, at most 20 times a second; null on a real machine. */
+export const viewArrived = createEvent<SceneView | null>()
+export const followRefused = createEvent<ApiProblem>()
+
+export const followFx = createEffect((): (() => void) => {
+  const arrived = scopeBind(viewArrived, { safe: true })
+  const refused = scopeBind(followRefused, { safe: true })
+  return subscribeTo(SimulatorDocument, {}, message => arrived(sceneView(message)), refused)
+})
+export const unfollowFx = createEffect((unfollow: () => void) => unfollow())
+export const setSpeedFx = createEffect<number, boolean, ApiProblem>(
+  async speed => (await mutate(SetSpeedDocument, { speed })).simulatorSetSpeed,
+)
+export const takeGlassFx = createEffect<void, boolean, ApiProblem>(
+  async () => (await mutate(TakeGlassDocument)).simulatorTakeGlass,
+)
+export const refillFx = createEffect<number, boolean, ApiProblem>(
+  async pumpId => (await mutate(RefillDocument, { pumpId })).simulatorRefill,
+)
+
+const $open = createStore(false)
+  .on(pageOpened, () => true)
+  .on(pageClosed, () => false)
+
+const $unfollow = createStore<{ readonly call: () => void } | null>(null)
+  .on(followFx.doneData, (_, call) => ({ call }))
+  .reset(unfollowFx)
+
+/** What the scene draws; kept while the page is closed, so that it comes back without a blank. */
+export const $machine = createStore<SceneView | null>(null).on(viewArrived, (_, view) => view)
+
+export const $problem = createStore<ApiProblem | null>(null)
+  .on(followRefused, (_, problem) => problem)
+  .reset(viewArrived, followFx)
+
+/** Whether there is a simulated machine: unknown until the first message. */
+export const $kind = createStore<'unknown' | 'simulated' | 'real'>('unknown').on(viewArrived, (_, view) =>
+  view === null ? 'real' : 'simulated',
+)
+
+const calmed = throttle(viewArrived, 250)
+
+/** For tables: four times a second is as fast as anybody reads. The last state always arrives. */
+export const $figures = createStore<MachineFigures | null>(null).on(calmed, (_, view) =>
+  view === null ? null : machineFigures(view),
+)
+
+// The chosen speed is shown at once, and taken back if the machine does not accept it.
+const $chosenSpeed = createStore<number | null>(null)
+  .on(speedChosen, (_, speed) => speed)
+  .on([setSpeedFx.done, setSpeedFx.fail], (chosen, { params }) => (chosen === params ? null : chosen))
+$machine.on(setSpeedFx.done, (machine, { params }) => (machine === null ? null : { ...machine, speed: params }))
+
+export const $speed = combine($machine, $chosenSpeed, (machine, chosen) => chosen ?? machine?.speed ?? 1)
+export const $glassStands = $machine.map(machine => machine !== null && machine.glass !== null)
+
+sample({ clock: speedChosen, target: setSpeedFx })
+sample({ clock: glassTaken, filter: takeGlassFx.pending.map(pending => !pending), target: takeGlassFx })
+sample({ clock: refillRequested, target: refillFx })
+sample({ clock: [setSpeedFx.failData, takeGlassFx.failData, refillFx.failData], target: notify.problem })
+sample({
+  clock: refillFx.done,
+  source: $machine,
+  fn: (machine, { params }) => {
+    const pump = machine?.pumps.find(({ id }) => id === params)
+    return i18next.t('refilled', { ns: 'simulator', name: pump?.bottle.ingredient.name ?? '' })
+  },
+  target: notify.success,
+})
+
+// The machine is watched exactly while the page is open, however fast it opens and closes.
+sample({
+  clock: [pageOpened, retryRequested],
+  source: { unfollow: $unfollow, starting: followFx.pending },
+  filter: ({ unfollow, starting }, _) => unfollow === null && !starting,
+  fn: () => undefined,
+  target: followFx,
+})
+sample({
+  clock: [pageClosed, followFx.doneData, followRefused],
+  source: { open: $open, unfollow: $unfollow, problem: $problem },
+  filter: ({ open, unfollow, problem }) => unfollow !== null && (!open || problem !== null),
+  fn: ({ unfollow }) => unfollow?.call ?? (() => {}),
+  target: unfollowFx,
+})
