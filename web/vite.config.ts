@@ -4,6 +4,10 @@ import { blueprintThemable } from './blueprint-themable.ts'
 
 const controller = `127.0.0.1:${process.env['PORT'] ?? 8080}`
 
+/** What every page needs, the login page too. */
+const basePackages =
+  /node_modules\/(react|react-dom|scheduler|react-router|effector|effector-react|use-sync-external-store|i18next|react-i18next|@urql|wonka|@0no-co|gql\.tada|graphql-ws)\//
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [blueprintThemable(), react()],
@@ -17,6 +21,17 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: ['chrome119', 'firefox128', 'safari18'],
+    rolldownOptions: {
+      output: {
+        // Few files that belong together: a request for each icon would cost more than the bytes it saves.
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: basePackages, priority: 2 },
+            { name: 'icons', test: /@blueprintjs\/icons\/.*\/generated\/components\//, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     // The web app shares the pure parts of the domain, which lie outside its root.

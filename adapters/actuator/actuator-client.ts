@@ -10,19 +10,10 @@ import type { Actuator, ActuatorEvent, ActuatorProblem, PumpLine } from '#domain
 import type { ProgramReport, PumpProgram } from '#domain/pour/program.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { type Microseconds, noTime } from '#domain/units/duration.ts'
-import { ActuatorLife, type LifeEvents, Unanswered } from './actuator-life.ts'
-import { type ActuatorCommand, forkedLink, type OpenActuatorLink } from './actuator-link.ts'
+import { ActuatorKeeper, type KeeperOptions } from './actuator-keeper.ts'
+import { type ActuatorLife, Unanswered } from './actuator-life.ts'
 import type { FromActuator } from './protocol.ts'
 import { SimulatedMachineClient } from './simulated-machine-client.ts'
-import { systemTimers, type Timers } from './timers.ts'
-
-export type Log = (level: 'info' | 'error', text: string) => void
-
-export interface ActuatorClientOptions {
-  readonly openLink: OpenActuatorLink
-  readonly timers: Timers
-  readonly log: Log
-}
 
 interface RunningProgram {
   readonly program: PumpProgram
@@ -32,37 +23,33 @@ interface RunningProgram {
 }
 
 const beatIntervalMs = 40
-const firstRespawnMs = 100
-const lastRespawnMs = 5_000
-/** A process that lived this long starts anew without delay when it dies. */
-const longLifeMs = 10_000
 const startTimeMs = 10_000
-const shutDownTimeMs = 1_500
 
 const unavailable: ActuatorProblem = { kind: 'actuator-unavailable' }
 
 export class ActuatorClient implements Actuator {
   /** The simulated machine in the actuator process; on a real machine its calls reject. */
   readonly simulated: SimulatedMachineClient
-  readonly #options: ActuatorClientOptions
+  readonly #options: KeeperOptions
+  readonly #keeper: ActuatorKeeper
   readonly #listeners = new Set<(event: ActuatorEvent) => void>()
   readonly #waiting = new Set<() => void>()
-  #life: ActuatorLife
   #lines: readonly PumpLine[] | null = null
   #running: RunningProgram | null = null
   #available = false
-  #closing = false
-  #respawnMs = firstRespawnMs
-  #callOffRespawn: () => void = () => undefined
 
   /** Starts the process. */
-  constructor(options: ActuatorClientOptions) {
+  constructor(options: KeeperOptions) {
     this.#options = options
     this.simulated = new SimulatedMachineClient({
-      call: call => this.#life.ask({ kind: 'simulate', call }),
-      watch: on => this.#life.send({ kind: 'watch', on }),
+      call: call => this.#keeper.life.ask({ kind: 'simulate', call }),
+      watch: on => this.#keeper.life.send({ kind: 'watch', on }),
     })
-    this.#life = this.#spawn()
+    this.#keeper = new ActuatorKeeper(options, {
+      onReady: life => void this.#restore(life).catch(error => options.log(String(error))),
+      onMessage: message => this.#receive(message),
+      onGone: () => this.#onGone(),
+    })
   }
 
   /** Whether programs can be run now. */
@@ -72,7 +59,7 @@ export class ActuatorClient implements Actuator {
 
   /** Resolves when the actuator is available or the time has passed. @returns {@link available} */
   async started(milliseconds = startTimeMs): Promise<boolean> {
-    if (this.#available || this.#closing) return this.#available
+    if (this.#available || this.#keeper.closing) return this.#available
     await new Promise<void>(resolve => {
       const callOff = this.#options.timers.after(milliseconds, () => done())
       const done = (): void => {
@@ -88,7 +75,7 @@ export class ActuatorClient implements Actuator {
   /** Lines named while the actuator is away are taken as soon as it is back. */
   async wire(lines: readonly PumpLine[]): Promise<Result<void, ActuatorProblem>> {
     if (this.#running) return failure({ kind: 'actuator-busy' })
-    const answer = await this.#asked(this.#life.ask({ kind: 'wire', lines }))
+    const answer = await this.#asked(this.#keeper.life.ask({ kind: 'wire', lines }))
     if (answer === null) {
       this.#lines = lines
       return failure(unavailable)
@@ -103,7 +90,7 @@ export class ActuatorClient implements Actuator {
   async run(program: PumpProgram): Promise<Result<void, ActuatorProblem>> {
     if (this.#running) return failure({ kind: 'actuator-busy' })
     if (!this.#available) return failure(unavailable)
-    const life = this.#life
+    const life = this.#keeper.life
     const running: RunningProgram = {
       program,
       onTimes: program.runs.map(() => noTime),
@@ -122,7 +109,7 @@ export class ActuatorClient implements Actuator {
   }
 
   stop(): void {
-    this.#life.send({ kind: 'stop' })
+    this.#keeper.life.send({ kind: 'stop' })
   }
 
   subscribe(listener: (event: ActuatorEvent) => void): () => void {
@@ -133,29 +120,14 @@ export class ActuatorClient implements Actuator {
 
   /** Waits for the actuator to be there, within reason: null means that nobody knows. */
   async lastReport(programId: string): Promise<ProgramReport | null> {
-    if (!this.#life.ready) await this.started()
-    return this.#asked(this.#life.ask({ kind: 'last-report', programId }))
+    if (!this.#keeper.life.ready) await this.started()
+    return this.#asked(this.#keeper.life.ask({ kind: 'last-report', programId }))
   }
 
   /** Everything off, everything stored, and the process gone: within 2 s. */
   async close(): Promise<void> {
-    if (this.#closing) return this.#life.gone
-    this.#closing = true
-    this.#callOffRespawn()
-    this.#life.send({ kind: 'shut-down' })
-    const callOff = this.#options.timers.after(shutDownTimeMs, () => this.#life.kill('it did not shut down'))
-    await this.#life.gone
-    callOff()
+    await this.#keeper.close()
     for (const done of [...this.#waiting]) done()
-  }
-
-  #spawn(): ActuatorLife {
-    const events: LifeEvents = {
-      onReady: life => void this.#restore(life),
-      onMessage: message => this.#receive(message),
-      onGone: (life, how) => this.#onGone(life, how),
-    }
-    return new ActuatorLife(this.#options.openLink, this.#options.timers, this.#options.log, events)
   }
 
   /** Tells a new process what the last one knew. */
@@ -163,7 +135,7 @@ export class ActuatorClient implements Actuator {
     await this.#asked(this.simulated.restore())
     const wired = this.#lines ? await this.#asked(life.ask({ kind: 'wire', lines: this.#lines })) : success(undefined)
     if (wired?.ok) this.#setAvailable(true)
-    else if (wired) this.#options.log('error', `the pumps could not be wired again: ${JSON.stringify(wired.problem)}`)
+    else if (wired) this.#options.log(`the pumps could not be wired again: ${JSON.stringify(wired.problem)}`)
   }
 
   /** null when the process went away before it could answer. */
@@ -180,35 +152,29 @@ export class ActuatorClient implements Actuator {
       case 'progress':
         if (running?.program.id !== message.progress.programId) return
         running.onTimes = message.onTimes
-        return this.#emit({ kind: 'progress', progress: message.progress })
+        this.#emit({ kind: 'progress', progress: message.progress })
+        return
       case 'ended':
         if (running?.accepted && running.program.id === message.report.programId) this.#end(running, message.report)
         return
       case 'view':
-        return this.simulated.show(message.view)
+        this.simulated.show(message.view)
+        return
       case 'trouble':
-        return this.#options.log('error', `actuator: ${message.text}`)
+        this.#options.log(`actuator: ${message.text}`)
+        return
       case 'ready':
       case 'answer':
         return
     }
   }
 
-  #onGone(life: ActuatorLife, how: string): void {
-    const { log, timers } = this.#options
-    if (!this.#closing) log('error', `the actuator process is gone: ${how}`)
+  #onGone(): void {
     this.#setAvailable(false)
     const running = this.#running
-    if (running?.accepted) {
-      const { program, onTimes } = running
-      this.#end(running, { programId: program.id, outcome: 'failed', onTimes, reason: 'actuator-gone' })
-    }
-    if (this.#closing) return
-    if (life.age > longLifeMs) this.#respawnMs = firstRespawnMs
-    this.#callOffRespawn = timers.after(this.#respawnMs, () => {
-      this.#life = this.#spawn()
-    })
-    this.#respawnMs = Math.min(2 * this.#respawnMs, lastRespawnMs)
+    if (!running?.accepted) return
+    const { program, onTimes } = running
+    this.#end(running, { programId: program.id, outcome: 'failed', onTimes, reason: 'actuator-gone' })
   }
 
   #end(running: RunningProgram, report: ProgramReport): void {
@@ -231,11 +197,4 @@ export class ActuatorClient implements Actuator {
   #emit(event: ActuatorEvent): void {
     for (const listener of [...this.#listeners]) listener(event)
   }
-}
-
-/** Forks the actuator process and waits until it is available, or for 10 s: it may come later. */
-export async function startActuator(options: ActuatorCommand & { readonly log: Log }): Promise<ActuatorClient> {
-  const client = new ActuatorClient({ openLink: forkedLink(options), timers: systemTimers, log: options.log })
-  if (!(await client.started())) options.log('error', 'the actuator process does not start')
-  return client
 }

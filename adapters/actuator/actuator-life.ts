@@ -31,7 +31,7 @@ export class ActuatorLife {
   /** Resolves when the process is gone. */
   readonly gone: Promise<void>
   readonly #timers: Timers
-  readonly #log: (level: 'error', text: string) => void
+  readonly #log: (text: string) => void
   readonly #link: ActuatorLink
   readonly #born: number
   readonly #pending = new Map<number, Pending>()
@@ -39,7 +39,7 @@ export class ActuatorLife {
   #lastHeard: number
   #state: 'starting' | 'ready' | 'gone' = 'starting'
 
-  constructor(openLink: OpenActuatorLink, timers: Timers, log: (level: 'error', text: string) => void, events: LifeEvents) {
+  constructor(openLink: OpenActuatorLink, timers: Timers, log: (text: string) => void, events: LifeEvents) {
     this.#timers = timers
     this.#log = log
     this.#born = timers.now()
@@ -115,7 +115,7 @@ export class ActuatorLife {
 
   kill(why: string): void {
     if (this.#state === 'gone') return
-    this.#log('error', `the actuator process is killed: ${why}`)
+    this.#log(`the actuator process is killed: ${why}`)
     this.#link.kill()
   }
 

@@ -67,30 +67,38 @@ export class ActuatorLoop {
         this.#answer(message.number, message.question)
         return
       case 'stop':
-        return this.end('stopped', '')
+        this.end('stopped', '')
+        return
       case 'beat':
-        return this.#watchdog.beat()
+        this.#watchdog.beat()
+        return
       case 'watch':
-        return this.#watchSimulated(message.on)
+        this.#watchSimulated(message.on)
+        return
       case 'shut-down':
-        return this.end('stopped', 'shut-down')
+        this.end('stopped', 'shut-down')
     }
   }
 
   #answer(number: number, question: Question): void {
-    const answer = (answer: Answer): void => this.#send({ kind: 'answer', number, answer })
+    if (question.kind === 'simulate') {
+      void this.#simulate(question.call).then(answer => this.#send({ kind: 'answer', number, answer }))
+    } else {
+      this.#send({ kind: 'answer', number, answer: this.#answerTo(question) })
+    }
+  }
+
+  #answerTo(question: Exclude<Question, { kind: 'simulate' }>): Answer {
     switch (question.kind) {
       case 'wire':
-        return answer(this.#executor.wire(question.lines))
+        return this.#executor.wire(question.lines)
       case 'run': {
         const accepted = this.#executor.run(question.program)
         this.#watchIfNeeded()
-        return answer(accepted)
+        return accepted
       }
       case 'last-report':
-        return answer(this.#lastReport?.programId === question.programId ? this.#lastReport : null)
-      case 'simulate':
-        void this.#simulate(question.call).then(answer)
+        return this.#lastReport?.programId === question.programId ? this.#lastReport : null
     }
   }
 

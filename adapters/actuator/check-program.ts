@@ -1,5 +1,5 @@
 import type { ActuatorProblem } from '#domain/ports/actuator.port.ts'
-import type { PumpProgram } from '#domain/pour/program.ts'
+import type { ProgramRun, PumpProgram } from '#domain/pour/program.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { type Microseconds, milliseconds, seconds, subtractTime } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
@@ -19,19 +19,30 @@ interface Stretch {
 export function checkProgram(program: PumpProgram, isWired: (id: PumpId) => boolean): Result<void, ActuatorProblem> {
   if (!isTime(program.duration)) return refused('the program has no duration')
   const stretches = new Map<PumpId, Stretch>()
-  for (const { pumpId, start, duration } of program.runs) {
-    if (!isWired(pumpId)) return failure({ kind: 'unknown-pump', pumpId })
-    if (!isTime(start) || !isTime(duration) || duration === 0) return refused(`pump ${pumpId}: not a time`)
-    const until = start + duration
-    if (until > program.duration) return refused(`pump ${pumpId} would run beyond the end`)
-    const before = stretches.get(pumpId)
-    if (before && start < before.until) return refused(`pump ${pumpId}: runs overlap or are out of order`)
-    const since = before?.until === start ? before.since : start
-    if (until - since > longestStretch) return refused(`pump ${pumpId} would run for too long`)
-    stretches.set(pumpId, { since, until })
+  for (const run of program.runs) {
+    if (!isWired(run.pumpId)) return failure({ kind: 'unknown-pump', pumpId: run.pumpId })
+    const before = stretches.get(run.pumpId)
+    const detail = runProblem(run, program, before)
+    if (detail !== null) return refused(`pump ${run.pumpId} ${detail}`)
+    stretches.set(run.pumpId, stretchWith(run, before))
   }
   return success(undefined)
 }
+
+/** @param before when the pump was on last */
+function runProblem(run: ProgramRun, program: PumpProgram, before: Stretch | undefined): string | null {
+  if (!isTime(run.start) || !isTime(run.duration) || run.duration === 0) return 'would run at an impossible time'
+  if (run.start + run.duration > program.duration) return 'would run beyond the end'
+  if (before && run.start < before.until) return 'has runs that overlap or are out of order'
+  const { since, until } = stretchWith(run, before)
+  return until - since > longestStretch ? 'would run for too long' : null
+}
+
+/** A run that follows another without a gap makes one stretch with it. */
+const stretchWith = ({ start, duration }: ProgramRun, before: Stretch | undefined): Stretch => ({
+  since: before?.until === start ? before.since : start,
+  until: start + duration,
+})
 
 const isTime = (value: number): boolean => Number.isSafeInteger(value) && value >= 0
 

@@ -144,7 +144,10 @@ export class ProgramExecutor {
     const before = this.#clock.now()
     const changes = [...this.#changes(edge.pumpsOff, false), ...this.#changes(edge.pumpsOn, true)]
     const written = changes.length > 0 ? this.#pinBank.write(changes) : success(undefined)
-    if (!written.ok) return this.end('failed', `write-failed: ${pinProblemText(written.problem)}`)
+    if (!written.ok) {
+      this.end('failed', `write-failed: ${pinProblemText(written.problem)}`)
+      return
+    }
     const after = this.#clock.now()
     for (const run of edge.runsOff) {
       if (run.onSince !== null) run.measured = subtractTime(after, run.onSince)

@@ -1,4 +1,8 @@
-import type { SimulatedMachine, SimulatedMachineView, SimulatedPumpBuild } from '#domain/ports/simulated-machine.port.ts'
+import type {
+  SimulatedMachine,
+  SimulatedMachineView,
+  SimulatedPumpBuild,
+} from '#domain/ports/simulated-machine.port.ts'
 import type { IngredientId, PumpId } from '#domain/units/id.ts'
 import type { AnswerTo, SimulatedCall, SimulatedGlass } from './protocol.ts'
 

@@ -105,3 +105,12 @@ export function readConfig(
 
 /** The process's own environment. */
 export const configFromEnvironment = (): Result<Config, readonly string[]> => readConfig(process.env)
+
+/** What the actuator process needs to know, as the environment that it reads: nothing else of this process's own. */
+export const actuatorEnvironment = (config: Config): Readonly<Record<string, string>> => ({
+  ...(process.env['PATH'] === undefined ? {} : { PATH: process.env['PATH'] }),
+  [configKeys.dataDir.key]: config.dataDir,
+  [configKeys.machine.key]: config.machine,
+  [configKeys.simSpeed.key]: String(config.simSpeed),
+  [configKeys.logLevel.key]: config.logLevel,
+})

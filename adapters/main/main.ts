@@ -3,10 +3,10 @@
  * was interrupted, then the doors open. Nobody imports this file.
  */
 import { fileURLToPath } from 'node:url'
-import { startActuator } from '#adapters/actuator/actuator-client.ts'
+import { startActuator } from '#adapters/actuator/start-actuator.ts'
 import { argon2PasswordHasher } from '#adapters/auth/argon2-password-hasher.ts'
 import { systemClock } from '#adapters/clock/system-clock.ts'
-import { type Config, configFromEnvironment } from '#adapters/config/config.ts'
+import { actuatorEnvironment, type Config, configFromEnvironment } from '#adapters/config/config.ts'
 import { buildApp } from '#adapters/http/app.ts'
 import { createLog, type Log } from '#adapters/log/log.ts'
 import { onlyId } from '#domain/records/records.ts'
@@ -24,14 +24,16 @@ import { entries } from './entries.ts'
 import { openRecords } from './open-records.ts'
 import { onShutdown } from './shutdown.ts'
 
+/** Little to remember, little to collect: a small young generation keeps the process small. */
+const leanActuator = ['--max-semi-space-size=1', '--max-old-space-size=64']
+
 async function start(config: Config, log: Log): Promise<void> {
   const clock = systemClock
-  const actuator = startActuator({
+  const starting = startActuator({
     entry: entries.actuator,
-    execArgv: entries.execArgv,
-    dataDir: config.dataDir,
-    speed: config.simSpeed,
-    log: detail => log.warn(detail),
+    execArgv: [...entries.execArgv, ...leanActuator],
+    env: actuatorEnvironment(config),
+    log: text => log.error(text),
   })
   const opened = await openRecords({
     dataDir: config.dataDir,
@@ -40,6 +42,7 @@ async function start(config: Config, log: Log): Promise<void> {
     hasher: argon2PasswordHasher,
     warn: detail => log.warn(detail),
   })
+  const actuator = await starting
   if (!opened.ok) {
     await actuator.close()
     return giveUp(`The data in ${config.dataDir} cannot be used (${opened.problem.kind}): ${opened.problem.detail}`)

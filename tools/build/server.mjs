@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { root } from '../run-command.mjs'
@@ -19,7 +18,6 @@ const commonJsBridge = [
  */
 export async function buildServer() {
   const outdir = join(root, 'dist/server')
-  rmSync(outdir, { recursive: true, force: true })
   await build({
     absWorkingDir: root,
     entryPoints: {
@@ -36,6 +34,7 @@ export async function buildServer() {
     external: ['@node-rs/argon2', 'libsql'],
     define: { 'process.env.NODE_ENV': '"production"', 'globalThis.process.env.NODE_ENV': '"production"' },
     minifySyntax: true,
+    minifyWhitespace: true,
     sourcemap: 'linked',
     banner: { js: `${commonJsBridge};` },
     legalComments: 'none',

@@ -1,4 +1,3 @@
-import { EyeOff, EyeOpen } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -88,9 +87,18 @@ function PasswordField() {
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
-          {shown ? <EyeOff size={20} /> : <EyeOpen size={20} />}
+          <Eye crossedOut={shown} />
         </button>
       </div>
     </div>
   )
 }
+
+/** Drawn here, because the icon library would double what this page has to fetch. */
+const Eye = ({ crossedOut }: { readonly crossedOut: boolean }) => (
+  <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+    <path d="M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12z" />
+    <circle cx="12" cy="12" r="3" />
+    {crossedOut ? <path d="M4 20L20 4" /> : null}
+  </svg>
+)

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drink, glasses, ingredient } from './testing/order-builders.ts'
 import {
   bySize,
   newDraft,
@@ -15,6 +14,7 @@ import {
   withoutAdditional,
   withReplacement,
 } from './order-draft.ts'
+import { drink, glasses, ingredient } from './testing/order-builders.ts'
 
 const fresh = newDraft(drink, glasses)
 const glass = (id: number) => glasses.find(one => one.id === id)!
@@ -77,7 +77,7 @@ describe('choosing', () => {
 
   it('always stays within the bounds of an order', () => {
     const numbers = fc.oneof(fc.double(), fc.integer({ min: -10_000, max: 10_000 }))
-    fc.assert(
+    return fc.assert(
       fc.property(numbers, numbers, numbers, (amount, boost, extra) => {
         const topped = withAdditionalAmount(withAdditional(fresh, ingredient(20)), 20, extra)
         const draft = withBoost(withAmount(topped, amount), Number.isFinite(boost) ? boost : 100)

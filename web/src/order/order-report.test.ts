@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { production } from '../production/testing/production-builders.ts'
-import { drink, glasses, report, required } from './testing/order-builders.ts'
 import { newDraft, withByHand } from './order-draft.ts'
 import { needsOverfillConsent, obstacleOf, otherProblems, supplyLines, timelineOf } from './order-report.ts'
+import { drink, glasses, report, required } from './testing/order-builders.ts'
 
 const draft = newDraft(drink, glasses)
 const problem = (code: string) => ({ code, text: code, values: [] })

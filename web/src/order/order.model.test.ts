@@ -5,7 +5,6 @@ import { $dialogOpen, productionArrived } from '../production/production.model.t
 import { production } from '../production/testing/production-builders.ts'
 import type { Feasibility, OrderInput } from './order.documents.ts'
 import { $obstacle, $preview, $refusal, orderPlaced, orderSubmitted, placeFx } from './order.model.ts'
-import { drink, glasses, report } from './testing/order-builders.ts'
 import {
   $checking,
   $checkProblem,
@@ -24,6 +23,7 @@ import {
   orderClosed,
   orderOpened,
 } from './order-draft.model.ts'
+import { drink, glasses, report } from './testing/order-builders.ts'
 
 type Check = (order: OrderInput) => Feasibility | Promise<Feasibility>
 

@@ -40,7 +40,7 @@ describe('the drink on its way', () => {
     expect(volumeOf(layersSoFar(steps, 2, 100))).toBe(160)
   })
 
-  it('never holds more than the plan, and never less than a moment ago', () => {
+  it('never holds more than the plan, and never less than a moment ago', () =>
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 100, noNaN: true }),
@@ -53,6 +53,5 @@ describe('the drink on its way', () => {
           expect(more).toBeLessThanOrEqual(75 + 1e-9)
         },
       ),
-    )
-  })
+    ))
 })

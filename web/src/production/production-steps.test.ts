@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { production } from './testing/production-builders.ts'
 import { hasEnded, moodOf, stepLines, waitsForPerson } from './production-steps.ts'
+import { production } from './testing/production-builders.ts'
 
 describe('the list of steps', () => {
   it('tells what is done, under way and to come', () => {

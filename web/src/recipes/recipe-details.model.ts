@@ -2,6 +2,7 @@ import { createEffect, createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import type { ApiProblem } from '../api/api-problem.ts'
 import { query } from '../api/operate.ts'
+import { loggedOut } from '../session/session.model.ts'
 import { catalogueChanged, catalogueFollowed } from './catalogue.model.ts'
 import { type RecipeDetails, RecipeDocument } from './recipe.documents.ts'
 
@@ -33,6 +34,7 @@ export const $openedId = createStore<number | null>(null, { skipVoid: false })
 export const $page = createStore<RecipePage>(loading)
   .on(recipeOpened, (page, id) => (page.kind === 'ready' && page.recipe.id === id ? page : loading))
   .on(retryRequested, () => loading)
+  .reset(loggedOut)
 
 sample({ clock: recipeOpened, target: loadRecipeFx })
 sample({ clock: recipeOpened, fn: () => undefined, target: catalogueFollowed })

@@ -2,7 +2,6 @@ import { allSettled, fork, type Scope } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '../api/api-problem.ts'
 import { catalogueChanged, followFx } from './catalogue.model.ts'
-import { recipeSummary } from './testing/recipe-builders.ts'
 import {
   $lastListAddress,
   $list,
@@ -18,6 +17,7 @@ import {
 } from './recipe-list.model.ts'
 import type { PageRequest } from './recipe-list.ts'
 import { type ListRequest, listKey, noSearch } from './recipe-search.ts'
+import { recipeSummary } from './testing/recipe-builders.ts'
 
 const all: ListRequest = { place: { scope: 'public' }, search: noSearch }
 const fizzes: ListRequest = { place: { scope: 'public' }, search: { ...noSearch, query: 'fizz' } }

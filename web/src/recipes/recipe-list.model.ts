@@ -2,6 +2,7 @@ import { attach, combine, createEffect, createEvent, createStore, sample } from 
 import { debounce } from 'patronum/debounce'
 import type { ApiProblem } from '../api/api-problem.ts'
 import { query } from '../api/operate.ts'
+import { loggedOut } from '../session/session.model.ts'
 import { catalogueChanged, catalogueFollowed } from './catalogue.model.ts'
 import { CategoriesDocument, type Category, RecipePageDocument, type RecipeSummary } from './recipe.documents.ts'
 import {
@@ -43,7 +44,8 @@ export const loadCategoriesFx = createEffect<void, readonly Category[], ApiProbl
   async () => (await query(CategoriesDocument)).categories,
 )
 
-export const $list = createStore<LoadedList<RecipeSummary>>(emptyList)
+/** What is owned and what is missing is seen with one person's eyes: the next user starts anew. */
+export const $list = createStore<LoadedList<RecipeSummary>>(emptyList).reset(loggedOut)
 export const $problem = createStore<ApiProblem | null>(null)
 export const $loading = createStore(false)
 export const $categories = createStore<readonly Category[]>([]).on(loadCategoriesFx.doneData, (_, found) => found)
@@ -52,7 +54,9 @@ const $visible = createStore(false)
   .on(listLeft, () => false)
 
 /** The address of the list that was last looked at, for the way back from a recipe. */
-export const $lastListAddress = createStore<string | null>(null).on(listShown, (_, request) => addressOf(request))
+export const $lastListAddress = createStore<string | null>(null)
+  .on(listShown, (_, request) => addressOf(request))
+  .reset(loggedOut)
 
 // Opening a list: the kept one if it is the same, else from its first page.
 $list.on(listShown, listFor).on(listLeft, (list, scroll) => ({ ...list, scroll }))

@@ -62,7 +62,7 @@ describe('a growing list', () => {
     expect(withPage(list, all, pageOf(0, [1]))).toBe(list)
   })
 
-  it('never shows a recipe twice, however pages overlap or repeat', () => {
+  it('never shows a recipe twice, however pages overlap or repeat', () =>
     fc.assert(
       fc.property(
         fc.array(fc.record({ page: fc.nat(4), ids: fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 4 }) })),
@@ -74,8 +74,7 @@ describe('a growing list', () => {
           expect(new Set(idsOf(list)).size).toBe(list.items.length)
         },
       ),
-    )
-  })
+    ))
 })
 
 describe('a list that was read again', () => {

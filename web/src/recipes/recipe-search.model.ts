@@ -2,6 +2,7 @@ import { createEffect, createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import type { ApiProblem } from '../api/api-problem.ts'
 import { query } from '../api/operate.ts'
+import { loggedOut } from '../session/session.model.ts'
 import { type IngredientFields, IngredientsDocument } from './recipe.documents.ts'
 import { listShown } from './recipe-list.model.ts'
 import { noSearch, type RecipeSearch, writeSearch } from './recipe-search.ts'
@@ -33,7 +34,9 @@ export const $queryText = createStore('')
   // A blank at the end is on its way to the next word, not another search.
   .on(listShown, (text, { search }) => (text.trim() === search.query ? text : search.query))
 
-export const $choices = createStore<readonly IngredientFields[]>([]).on(loadIngredientsFx.doneData, (_, all) => all)
+export const $choices = createStore<readonly IngredientFields[]>([])
+  .on(loadIngredientsFx.doneData, (_, all) => all)
+  .reset(loggedOut)
 export const $choicesLoading = loadIngredientsFx.pending
 
 sample({

@@ -21,13 +21,12 @@ const searches: fc.Arbitrary<RecipeSearch> = fc.record({
 })
 
 describe('a search in the address', () => {
-  it('comes back from the address as it was', () => {
+  it('comes back from the address as it was', () =>
     fc.assert(
       fc.property(searches, search => {
         expect(readSearch(new URLSearchParams(writeSearch(search).toString()))).toEqual(search)
       }),
-    )
-  })
+    ))
 
   it('leaves out what is empty or as usual', () => {
     expect(writeSearch(noSearch).toString()).toBe('')

@@ -1,0 +1,81 @@
+import { ActuatorLife } from './actuator-life.ts'
+import type { OpenActuatorLink } from './actuator-link.ts'
+import type { FromActuator } from './protocol.ts'
+import type { Timers } from './timers.ts'
+
+export interface KeeperOptions {
+  readonly openLink: OpenActuatorLink
+  readonly timers: Timers
+  /** What only a person who looks after the machine needs to know. */
+  readonly log: (text: string) => void
+}
+
+export interface KeeperEvents {
+  readonly onReady: (life: ActuatorLife) => void
+  readonly onMessage: (message: FromActuator) => void
+  readonly onGone: () => void
+}
+
+const firstRespawnMs = 100
+const lastRespawnMs = 5_000
+/** After a life of this length the next death is a new story: the respawn comes soon again. */
+const longLifeMs = 10_000
+const shutDownTimeMs = 1_500
+
+/** Keeps an actuator process alive: starts it, and starts the next one when it is gone, ever more slowly. */
+export class ActuatorKeeper {
+  readonly #options: KeeperOptions
+  readonly #events: KeeperEvents
+  #life: ActuatorLife
+  #closing = false
+  #respawnMs = firstRespawnMs
+  #callOff: () => void = () => undefined
+
+  constructor(options: KeeperOptions, events: KeeperEvents) {
+    this.#options = options
+    this.#events = events
+    this.#life = this.#spawn()
+  }
+
+  /** The current one, or the last while there is none. */
+  get life(): ActuatorLife {
+    return this.#life
+  }
+
+  get closing(): boolean {
+    return this.#closing
+  }
+
+  /** Asks the process to shut down, kills it if it does not, and resolves when it is gone: within 2 s. */
+  async close(): Promise<void> {
+    if (!this.#closing) {
+      this.#closing = true
+      this.#callOff()
+      this.#life.send({ kind: 'shut-down' })
+      this.#callOff = this.#options.timers.after(shutDownTimeMs, () => this.#life.kill('it does not shut down'))
+    }
+    await this.#life.gone
+    this.#callOff()
+  }
+
+  #spawn(): ActuatorLife {
+    const { openLink, timers, log } = this.#options
+    const { onReady, onMessage } = this.#events
+    return new ActuatorLife(openLink, timers, log, {
+      onReady,
+      onMessage,
+      onGone: (life, how) => this.#onGone(life, how),
+    })
+  }
+
+  #onGone(life: ActuatorLife, how: string): void {
+    if (!this.#closing) this.#options.log(`the actuator process is gone: ${how}`)
+    this.#events.onGone()
+    if (this.#closing) return
+    if (life.age > longLifeMs) this.#respawnMs = firstRespawnMs
+    this.#callOff = this.#options.timers.after(this.#respawnMs, () => {
+      this.#life = this.#spawn()
+    })
+    this.#respawnMs = Math.min(2 * this.#respawnMs, lastRespawnMs)
+  }
+}

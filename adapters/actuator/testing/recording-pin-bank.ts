@@ -1,0 +1,107 @@
+import type { PinRef } from '#domain/machine/pump.ts'
+import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
+import type { OutputLine, PinBank, PinLevel, PinProblem } from '#domain/ports/pin-bank.port.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import { type Microseconds, noTime } from '#domain/units/duration.ts'
+
+/** A pin bank without a machine that remembers how long each line was away from its safe level. */
+export interface RecordingPinBank extends PinBank {
+  levelAt(pin: PinRef): PinLevel | null
+  /** Lines that are not at their safe level, as pin numbers. */
+  readonly active: readonly number[]
+  /** How long the line of a pin has been active in total until now. */
+  onTime(nr: number): Microseconds
+  /** Every change of a line: when, which pin, and whether it became active. */
+  readonly edges: readonly (readonly [at: Microseconds, nr: number, active: boolean])[]
+  /** How often several lines were set together. */
+  readonly writes: number
+  /** Lets the device fail from now on; null lets it work again. */
+  failWrites(detail: string | null): void
+  failSafe(detail: string | null): void
+}
+
+interface Line extends OutputLine {
+  readonly level: PinLevel
+}
+
+/** @param has which pins there are */
+export function createRecordingPinBank(
+  clock: MachineClock,
+  has: (pin: PinRef) => boolean = () => true,
+): RecordingPinBank {
+  const lines = new Map<string, Line>()
+  const edges: (readonly [Microseconds, number, boolean])[] = []
+  let writes = 0
+  let writeFailure: string | null = null
+  let safeFailure: string | null = null
+
+  const keyOf = ({ boardId, nr }: PinRef): string => `${boardId}.${nr}`
+  const isActive = ({ level, safeLevel }: Line): boolean => level !== safeLevel
+  const set = (line: Line, level: PinLevel): void => {
+    const next = { ...line, level }
+    if (isActive(line) !== isActive(next)) edges.push([clock.now(), line.pin.nr, isActive(next)])
+    lines.set(keyOf(line.pin), next)
+  }
+  const makeSafe = (): void => {
+    for (const line of lines.values()) set(line, line.safeLevel)
+  }
+
+  return {
+    edges,
+    levelAt: pin => lines.get(keyOf(pin))?.level ?? null,
+    get active() {
+      return [...lines.values()].filter(isActive).map(({ pin }) => pin.nr)
+    },
+    get writes() {
+      return writes
+    },
+    onTime(nr) {
+      let total = 0
+      let since: Microseconds | null = null
+      for (const [at, pin, active] of edges) {
+        if (pin !== nr) continue
+        if (since !== null) total += at - since
+        since = active ? at : null
+      }
+      return (since === null ? total : total + clock.now() - since) as Microseconds
+    },
+    failWrites(detail) {
+      writeFailure = detail
+    },
+    failSafe(detail) {
+      safeFailure = detail
+    },
+    claim(named) {
+      const missing = named.find(({ pin }) => !has(pin))
+      if (missing) return failure({ kind: 'no-such-pin', pin: missing.pin })
+      makeSafe()
+      lines.clear()
+      for (const line of named) lines.set(keyOf(line.pin), { ...line, level: line.safeLevel })
+      return success(undefined)
+    },
+    write(changes): Result<void, PinProblem> {
+      if (writeFailure !== null) return failure({ kind: 'device-failed', detail: writeFailure })
+      const unclaimed = changes.find(({ pin }) => !lines.has(keyOf(pin)))
+      if (unclaimed) return failure({ kind: 'not-claimed', pin: unclaimed.pin })
+      writes++
+      for (const { pin, level } of changes) {
+        const line = lines.get(keyOf(pin))
+        if (line) set(line, level)
+      }
+      return success(undefined)
+    },
+    allSafe() {
+      if (safeFailure !== null) return failure({ kind: 'device-failed', detail: safeFailure })
+      makeSafe()
+      return success(undefined)
+    },
+    release() {
+      makeSafe()
+      lines.clear()
+    },
+  }
+}
+
+/** The sum of on-times, in microseconds. */
+export const totalTime = (times: readonly Microseconds[]): number =>
+  times.reduce<number>((sum, time) => sum + time, noTime)

@@ -1,0 +1,34 @@
+/* The actuator process: one machine behind the pin-level port, and the loop that owns it. Forked by main.ts. */
+import { runActuator } from '#adapters/actuator/actuator-process.ts'
+import { createFlightRecorder } from '#adapters/actuator/flight-recorder.ts'
+import { parentChannel } from '#adapters/actuator/parent-channel.ts'
+import { becomeSoleOwner } from '#adapters/actuator/sole-owner.ts'
+import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
+import { systemClock } from '#adapters/clock/system-clock.ts'
+import { type Config, configFromEnvironment } from '#adapters/config/config.ts'
+import { BrokenInvariant } from '#domain/result.ts'
+import { openSimulatedMachine } from '#simulator/hardware/simulated-machine.ts'
+
+async function start({ dataDir, simSpeed }: Config): Promise<void> {
+  await becomeSoleOwner(dataDir)
+  const simulator = await openSimulatedMachine({
+    dataDir,
+    speed: simSpeed,
+    real: new SystemMachineClock({ precise: false }),
+    now: systemClock.now,
+    onProblem: text => console.error(text),
+  })
+  await runActuator({
+    pinBank: simulator.pinBank,
+    clock: simulator.clock,
+    simulated: simulator.machine,
+    recorder: createFlightRecorder(dataDir),
+    channel: parentChannel(),
+    close: simulator.close,
+  })
+}
+
+const config = configFromEnvironment()
+// The controller has read the same environment before it forked this process.
+if (!config.ok) throw new BrokenInvariant(config.problem.join('\n'))
+await start(config.value)
