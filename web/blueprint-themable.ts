@@ -82,8 +82,12 @@ function themableDeclaration(declaration: string): string {
   return declaration.slice(0, colon + 1) + themableValue(declaration.slice(colon + 1), roleOf(property))
 }
 
+/** Links look as the application says; Blueprint's rules for bare `a` would win over a class of ours. */
+const yielding = (css: string): string =>
+  css.replace(/(^|[},]\s*)((?:\.bp6-dark )?a(?::hover)?)(?=\s*[{,])/gm, '$1:where($2)')
+
 export function makeThemable(css: string): string {
-  return css.replace(/([^{}]+)\{([^{}]*)\}/g, (whole: string, selector: string, body: string) =>
+  return yielding(css).replace(/([^{}]+)\{([^{}]*)\}/g, (whole: string, selector: string, body: string) =>
     /:root|forced-colors/.test(selector) ? whole : `${selector}{${body.split(';').map(themableDeclaration).join(';')}}`,
   )
 }

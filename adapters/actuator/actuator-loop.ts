@@ -90,8 +90,11 @@ export class ActuatorLoop {
 
   #answerTo(question: Exclude<Question, { kind: 'simulate' }>): Answer {
     switch (question.kind) {
-      case 'wire':
-        return this.#executor.wire(question.lines)
+      case 'wire': {
+        const wired = this.#executor.wire(question.lines)
+        this.#watchIfNeeded()
+        return wired
+      }
       case 'run': {
         const accepted = this.#executor.run(question.program)
         this.#watchIfNeeded()

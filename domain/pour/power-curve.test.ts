@@ -31,6 +31,7 @@ describe('the power curve', () => {
         { kind: 'instruction', message: 'Stir.' },
         aPourStep(aRun(21, 0, 400, 2)),
         { ...aPourStep(aRun(22, 0, 50, 1)), leadTime: milliseconds(300) },
+        aPourStep(aRun(22, 10, 50, 1)),
       ],
     })
     expect(curveOf(plan)).toEqual([
@@ -39,6 +40,8 @@ describe('the power curve', () => {
       [500, 0],
       [800, 500],
       [850, 0],
+      [860, 500],
+      [910, 0],
     ])
   })
 

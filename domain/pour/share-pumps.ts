@@ -48,39 +48,27 @@ const tooShort = (shares: readonly Share[], flowFactor: number, settings: Dispen
     .sort((a, b) => a.time - b.time || b.id - a.id)
     .map(({ id }) => id)
 
+/** Takes out the pumps that run dry before the others, until all that are left can run equally long. */
 function equalTimeShares(sources: readonly Source[], needed: Microlitres): Share[] {
-  const given = new Map<number, number>()
+  const given = new Map<PumpId, number>()
   let open = [...sources]
   let left: number = needed
   for (;;) {
     const speed = open.reduce((sum, { pump }) => sum + 1 / pump.timePerCentilitre, 0)
     const fair = (source: Source): number => left / (source.pump.timePerCentilitre * speed)
     const dry = open.filter(source => source.available <= fair(source))
-    if (dry.length === 0 || open.length === dry.length) break
-    for (const source of dry) {
-      given.set(source.pump.id, source.available)
-      left -= source.available
+    if (dry.length === 0) break
+    for (const { pump, available } of dry) {
+      given.set(pump.id, available)
+      left -= available
     }
     open = open.filter(source => !dry.includes(source))
   }
+  // Who is left has more than a fair share, hence room for the rounding.
   const parts = apportion(
     left,
     open.map(({ pump }) => 1 / pump.timePerCentilitre),
   )
   for (const [index, { pump }] of open.entries()) given.set(pump.id, parts[index] ?? 0)
-  return capped(sources.map(source => ({ ...source, volume: given.get(source.pump.id) ?? 0 })))
-}
-
-/** Rounding may ask a pump for a microlitre more than it has: the next ones with room take it. */
-function capped(shares: readonly (Source & { volume: number })[]): Share[] {
-  let excess = 0
-  const cut = shares.map(({ pump, available, volume }) => {
-    excess += Math.max(0, volume - available)
-    return { pump, available, volume: Math.min(volume, available) }
-  })
-  return cut.map(({ pump, available, volume }) => {
-    const more = Math.min(excess, available - volume)
-    excess -= more
-    return { pump, volume: microlitres(volume + more) }
-  })
+  return sources.map(({ pump }) => ({ pump, volume: microlitres(given.get(pump.id) ?? 0) }))
 }

@@ -57,11 +57,9 @@ const rumAndTonic = aDrink(
   textStep('Stir gently.'),
 )
 const request = anOrderRequest({ amount: millilitres(100) })
-
 const feasibility = checkFeasibility(aFeasibilityInput({ drink: rumAndTonic, request, ingredients, pumps }))
-const plan = expectSuccess(
-  planPour({ steps: feasibility.steps, ingredients, pumps: pumps.values(), settings, byHand: new Set() }),
-)
+const planned = planPour({ steps: feasibility.steps, ingredients, pumps: pumps.values(), settings, byHand: new Set() })
+const plan = expectSuccess(planned)
 const order = anOpenOrder({ id: asId(51), plan, amount: feasibility.ordered })
 
 describe('before the first drop', () => {

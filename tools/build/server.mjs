@@ -34,7 +34,6 @@ export async function buildServer() {
     external: ['@node-rs/argon2', 'libsql'],
     define: { 'process.env.NODE_ENV': '"production"', 'globalThis.process.env.NODE_ENV': '"production"' },
     minifySyntax: true,
-    minifyWhitespace: true,
     sourcemap: 'linked',
     banner: { js: `${commonJsBridge};` },
     legalComments: 'none',

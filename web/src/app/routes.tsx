@@ -50,7 +50,11 @@ const fullPages: RouteObject[] = [
     children: [{ path: 'order', ...titled('order'), element: null }],
   },
   { path: 'recipe/:id/edit', loader: guard('recipe.create'), ...notYet('recipeEdit', 'recipeEditor') },
-  { path: 'simulator', ...notYet('simulator', 'simple') },
+  {
+    path: 'simulator',
+    ...titled('simulator'),
+    lazy: page(async () => (await import('../simulator/simulator.view.tsx')).SimulatorPage, 'simulator', 'production'),
+  },
   ...administrationRoutes,
 ]
 

@@ -1,28 +1,35 @@
+import { glassContour, glassOutline } from '../ui/glass-outline.ts'
+
+const contour = `M${glassContour(glassOutline('cocktail'))
+  .map(({ x, y }) => `${x.toFixed(1)} ${(-y).toFixed(1)}`)
+  .join('L')}`
+
 /** A cocktail glass that fell over, and what was in it. Decoration. */
 export function SpilledGlass() {
   return (
-    <svg className="sr-spilled" viewBox="0 0 420 320" aria-hidden="true">
-      <ellipse cx="214" cy="276" rx="196" ry="26" className="sr-spilled-table" />
+    <svg className="sr-spilled" viewBox="0 0 420 300" aria-hidden="true">
+      <ellipse cx="216" cy="258" rx="200" ry="30" className="sr-spilled-table" />
       <path
         className="sr-spilled-drink"
-        d="M38 262c26-16 70-10 104-6 30-14 74-16 96 0 26 18-2 34-44 32-46 8-128 10-152-4-14-8-16-16-4-22z"
+        d="M30 250c18-12 42-8 62-12 30-8 52-2 84 6 26 6 66 4 78 12 14 10-6 18-38 18-30 8-92 14-134 4-38-2-70-16-52-28z"
       />
-      <path className="sr-spilled-light" d="M66 262c20-8 42-6 62-3" />
-      <g transform="rotate(-66 250 232)">
-        <path className="sr-spilled-glass" d="M186 96h128l-64 78z" />
-        <path className="sr-spilled-line" d="M186 96h128l-64 78zM250 174v88M214 264c14-8 58-8 72 0z" />
-        <path className="sr-spilled-shine" d="M204 104l34 42" />
+      <path className="sr-spilled-light" d="M58 254c22-8 40-5 62-7" />
+      {/* It rests on the edges of rim and foot. */}
+      <g transform="translate(344 222) rotate(-82.3)">
+        <path className="sr-spilled-glass" d={contour} />
+        <ellipse className="sr-spilled-rim" cx="0" cy="-159" rx="56" ry="9" />
+        <path className="sr-spilled-shine" d="M26 -112L44 -142" />
       </g>
-      <g transform="translate(96 238)">
-        <circle r="19" fill="#6f8a35" />
-        <circle cx="15" cy="-3" r="4.5" fill="#b3302a" />
-        <path d="M-46 -26L44 22" stroke="#c9995c" strokeWidth="3.5" strokeLinecap="round" />
-        <path d="M-9 -9c4-4 9-5 13-4" stroke="#fff" strokeWidth="2.5" strokeLinecap="round" opacity=".6" fill="none" />
+      <g transform="translate(112 236)">
+        <path d="M-52 -24L52 20" stroke="#c9995c" strokeWidth="3.5" strokeLinecap="round" />
+        <ellipse rx="21" ry="17" fill="#6f8a35" />
+        <ellipse cx="17" cy="4" rx="5" ry="5.5" fill="#b3302a" />
+        <path d="M-11 -7c4-4 9-5 13-5" stroke="#fff" strokeWidth="2.5" strokeLinecap="round" opacity=".6" fill="none" />
       </g>
-      <g className="sr-spilled-drops">
-        <circle cx="48" cy="292" r="5" />
-        <circle cx="258" cy="298" r="4" />
-        <circle cx="276" cy="288" r="2.5" />
+      <g className="sr-spilled-drink">
+        <circle cx="34" cy="280" r="5" />
+        <circle cx="268" cy="282" r="4" />
+        <circle cx="286" cy="274" r="2.5" />
       </g>
     </svg>
   )

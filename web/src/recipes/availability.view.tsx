@@ -18,7 +18,7 @@ type Described = Pick<RecipeSummary, 'availability'> & {
 export function AvailabilityLine({ recipe, long = false }: { recipe: Described; long?: boolean }) {
   const { t, i18n } = useTranslation('recipes')
   const Icon = availabilityIcons[recipe.availability]
-  const names = namesOf(recipe, i18n.language)
+  const names = namesOf(recipe, i18n.language, long)
   const text = long
     ? t(`availabilityDetail.${recipe.availability}`, { ingredients: names })
     : recipe.availability === 'AUTOMATIC'
@@ -35,10 +35,10 @@ export function AvailabilityLine({ recipe, long = false }: { recipe: Described; 
 }
 
 /** The ingredients that the availability is about. */
-function namesOf({ availability, ingredients }: Described, language: string): string {
+function namesOf({ availability, ingredients }: Described, language: string, long: boolean): string {
   const wanted: IngredientState = availability === 'MISSING' ? 'missing' : 'owned'
   const names = ingredients.filter(one => stateOf(one) === wanted).map(({ name }) => name)
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
+  return new Intl.ListFormat(language, { type: long ? 'conjunction' : 'unit' }).format(names)
 }
 
 export function AlcoholText({ least, most }: { least: number; most: number }) {

@@ -35,6 +35,7 @@ export function RecipeFilters() {
           className="sr-filters-more"
           icon={<Filter />}
           active={opened}
+          aria-label={opened ? t('search.less') : t('search.more')}
           aria-expanded={opened}
           aria-controls={expertId}
           onClick={() => {

@@ -1,0 +1,207 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
+import type { ProgramReport } from '#domain/pour/program.ts'
+import { createManualMachineClock, type ManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
+import { pinBankContract } from '#domain/testing/pin-bank.contract.ts'
+import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
+import { microseconds, milliseconds, seconds } from '#domain/units/duration.ts'
+import { ProgramExecutor } from './program-executor.ts'
+import { gin, lime, lines, program, run, soda } from './testing/bench.ts'
+import { createRecordingPinBank, type RecordingPinBank } from './testing/recording-pin-bank.ts'
+
+const onHeader = ({ boardId, nr }: { boardId: number; nr: number }): boolean => boardId === 1 && nr < 28
+
+pinBankContract('a recording pin bank', () => {
+  const bank = createRecordingPinBank(createManualMachineClock(), onHeader)
+  const pin = (nr: number) => ({ boardId: 1, nr })
+  return { bank, pins: [pin(17), pin(27), pin(22)], missing: pin(28), levelAt: at => bank.levelAt(at) }
+})
+
+describe('executing a program', () => {
+  let clock: ManualMachineClock
+  let bank: RecordingPinBank
+  let executor: ProgramExecutor
+  let reports: ProgramReport[]
+
+  const start = (machineClock: MachineClock): void => {
+    bank = createRecordingPinBank(machineClock, onHeader)
+    reports = []
+    executor = new ProgramExecutor({ pinBank: bank, clock: machineClock, onEnded: report => void reports.push(report) })
+    expectSuccess(executor.wire(lines))
+  }
+  beforeEach(() => {
+    clock = createManualMachineClock(seconds(100))
+    start(clock)
+  })
+  const sinceStart = () => bank.edges.map(([at, nr, active]) => [(at - seconds(100)) / 1000, nr, active])
+  const threePumps = program(
+    '9/2/0',
+    2_300,
+    run(gin, 0, 2_100),
+    run(lime, 300.5, 700),
+    run(soda, 500, 1_100),
+    run(lime, 1_600, 600),
+  )
+
+  it('switches every line at its very instant', () => {
+    expectSuccess(executor.run(threePumps))
+    expect(bank.edges).toEqual([])
+    clock.advance(seconds(3))
+    expect(sinceStart()).toEqual([
+      [0, 17, true],
+      [300.5, 27, true],
+      [500, 22, true],
+      [1_000.5, 27, false],
+      [1_600, 22, false],
+      [1_600, 27, true],
+      [2_100, 17, false],
+      [2_200, 27, false],
+    ])
+    expect(reports).toEqual([
+      { programId: '9/2/0', outcome: 'completed', onTimes: [2_100_000, 700_000, 1_100_000, 600_000], reason: '' },
+    ])
+    expect(clock.pending).toBe(0)
+  })
+
+  it('is not complete before its duration has passed', () => {
+    expectSuccess(executor.run(program('9/2/0', 900, run(gin, 100, 300))))
+    clock.advance(microseconds(899_999))
+    expect(reports).toEqual([])
+    clock.advance(microseconds(1))
+    expect(reports).toHaveLength(1)
+  })
+
+  it('sets lines of the same instant in one write, and none for runs that follow each other', () => {
+    expectSuccess(
+      executor.run(program('9/2/0', 900, run(gin, 0, 400), run(soda, 0, 400), run(gin, 400, 200), run(lime, 400, 200))),
+    )
+    clock.advance(milliseconds(500))
+    expect(bank.writes).toBe(2)
+    expect(bank.active).toEqual([17, 27])
+    clock.advance(milliseconds(400))
+    expect(sinceStart().filter(([, nr]) => nr === 17)).toEqual([
+      [0, 17, true],
+      [600, 17, false],
+    ])
+    expect(reports[0]?.onTimes).toEqual([400_000, 400_000, 200_000, 200_000])
+  })
+
+  it('measures to the microsecond what ran until it was stopped', () => {
+    expectSuccess(executor.run(threePumps))
+    clock.advance(microseconds(1_234_567))
+    expect(executor.progress()).toEqual({
+      progress: { programId: '9/2/0', elapsed: 1_234_567, runningPumps: [gin, soda] },
+      onTimes: [1_234_567, 700_000, 734_567, 0],
+    })
+    executor.end('stopped', '')
+    expect(bank.active).toEqual([])
+    expect(reports).toEqual([
+      { programId: '9/2/0', outcome: 'stopped', onTimes: [1_234_567, 700_000, 734_567, 0], reason: '' },
+    ])
+    executor.end('stopped', 'again')
+    clock.advance(seconds(5))
+    expect(reports).toHaveLength(1)
+    expect(executor.progress()).toBeNull()
+    expect(clock.pending).toBe(0)
+  })
+
+  it('reports the times that lines really were on when the process overslept', () => {
+    expectSuccess(executor.run(program('9/2/0', 2_000, run(gin, 0, 500), run(soda, 600, 300))))
+    clock.advance(milliseconds(100))
+    clock.oversleep(milliseconds(520))
+    clock.advance(seconds(2))
+    expect(reports[0]).toMatchObject({ outcome: 'completed', onTimes: [620_000, 280_000] })
+    expect(bank.onTime(17)).toBe(620_000)
+    expect(bank.onTime(22)).toBe(280_000)
+  })
+
+  it('fails, with everything off, when a line cannot be written', () => {
+    expectSuccess(executor.run(threePumps))
+    clock.advance(milliseconds(400))
+    bank.failWrites('EIO')
+    clock.advance(milliseconds(200))
+    expect(bank.active).toEqual([])
+    expect(reports).toEqual([
+      { programId: '9/2/0', outcome: 'failed', onTimes: [500_000, 199_500, 0, 0], reason: 'write-failed: EIO' },
+    ])
+  })
+
+  it('tries again and again to make the outputs safe, and runs nothing meanwhile', () => {
+    expectSuccess(executor.run(threePumps))
+    clock.advance(milliseconds(400))
+    bank.failSafe('EIO')
+    executor.end('stopped', '')
+    expect(reports).toMatchObject([{ outcome: 'failed', reason: 'outputs-not-safe: EIO' }])
+    expect(bank.active).toEqual([17, 27])
+    expect(executor.needsWatch).toBe(true)
+    expect(expectFailure(executor.run(threePumps))).toEqual({ kind: 'actuator-unavailable' })
+    executor.watch()
+    expect(bank.active).toEqual([17, 27])
+    bank.failSafe(null)
+    executor.watch()
+    expect(bank.active).toEqual([])
+    expect(executor.needsWatch).toBe(false)
+    expectSuccess(executor.run(threePumps))
+  })
+
+  it('turns a line off that its own program forgot', () => {
+    const forgetful: MachineClock = {
+      now: () => clock.now(),
+      at: (at, due) => (at === seconds(100) + milliseconds(1_000) ? () => undefined : clock.at(at, due)),
+    }
+    start(forgetful)
+    expectSuccess(executor.run(program('9/2/0', 5_000, run(gin, 200, 800))))
+    clock.advance(seconds(9))
+    expect(bank.onTime(17)).toBe(850_000)
+    expect(reports).toEqual([
+      { programId: '9/2/0', outcome: 'failed', onTimes: [850_000], reason: 'on-too-long: pump 1' },
+    ])
+  })
+
+  it('looks for itself when the clock calls nobody any more', () => {
+    let dead = false
+    const dying: MachineClock = {
+      now: () => clock.now(),
+      at: (at, due) => clock.at(at, () => (dead ? undefined : due())),
+    }
+    start(dying)
+    expectSuccess(executor.run(program('9/2/0', 5_000, run(gin, 200, 800))))
+    clock.advance(milliseconds(300))
+    dead = true
+    clock.advance(milliseconds(800))
+    executor.watch()
+    expect(bank.active).toEqual([17])
+    clock.advance(milliseconds(1))
+    executor.watch()
+    expect(bank.active).toEqual([])
+    expect(reports).toMatchObject([{ outcome: 'failed' }])
+  })
+
+  it.each([
+    ['for longer than ten minutes', program('9/2/0', 700_000, run(gin, 0, 600_000))],
+    ['in two runs without a gap', program('9/2/0', 700_000, run(gin, 0, 300_000), run(gin, 300_000, 300_000))],
+    ['with half a microsecond', { ...program('9/2/0', 700, run(gin, 0, 500)), duration: 0.5 as never }],
+  ])('refuses a pump that would run %s', (_, refused) => {
+    expect(executor.run(refused).ok).toBe(false)
+    expect(clock.pending).toBe(0)
+  })
+
+  it('lets a pump run for nearly ten minutes, and again after a pause', () => {
+    expectSuccess(executor.run(program('9/2/0', 1_300_000, run(gin, 0, 599_950), run(gin, 599_951, 599_950))))
+    clock.advance(seconds(1_300))
+    expect(reports[0]).toMatchObject({ outcome: 'completed', onTimes: [599_950_000, 599_950_000] })
+  })
+
+  it.each([
+    ['a pin twice', [...lines, { ...lines[0]!, pumpId: lime }].slice(1).concat(lines[0]!)],
+    ['a pump twice', [lines[0]!, { ...lines[0]!, pin: { boardId: 1, nr: 4 } }]],
+    ['a pin that is not there', [{ ...lines[0]!, pin: { boardId: 1, nr: 99 } }]],
+  ])('refuses a wiring with %s, and keeps the one it has', (_, refused) => {
+    expect(expectFailure(executor.wire(refused)).kind).toBe('wiring-refused')
+    expectSuccess(executor.run(threePumps))
+  })
+
+  it('holds every line at the level at which its pump is off', () => {
+    expect(lines.map(({ pin }) => bank.levelAt(pin))).toEqual(['low', 'high', 'low'])
+  })
+})

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { type StartedServer, startServer } from './started-server.ts'
+
+let server: StartedServer
+let dataDir: string
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-'))
+  server = await startServer(dataDir, { SIM_SPEED: '5' })
+})
+test.afterAll(async () => {
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** Millilitres by name, as the simulated machine itself shows them. */
+async function glassContents(page: Page): Promise<Record<string, number>> {
+  const rows = await page.getByTestId('sim-glass-row').all()
+  const entries = await Promise.all(
+    rows.map(async row => [await row.getAttribute('data-ingredient'), Number(await row.getAttribute('data-ml'))]),
+  )
+  return Object.fromEntries(entries)
+}
+
+async function bottles(page: Page): Promise<Record<string, number>> {
+  await expect(page.getByTestId('sim-pump-row')).toHaveCount(8)
+  const rows = await page.getByTestId('sim-pump-row').all()
+  const entries = await Promise.all(
+    rows.map(async row => [await row.getAttribute('data-pump'), Number(await row.getAttribute('data-bottle-ml'))]),
+  )
+  return Object.fromEntries(entries)
+}
+
+test('a newcomer logs in, searches, orders a Negroni, adds what is asked for and drinks it', async ({ page }) => {
+  await page.goto(server.url)
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByLabel('Username').fill('guest')
+  await page.getByLabel('Password', { exact: true }).fill('speedrail')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  await page.goto(`${server.url}/simulator`)
+  const before = await bottles(page)
+
+  await page.goto(`${server.url}/recipe/public`)
+  await page.getByRole('searchbox').fill('negroni')
+  await expect(page).toHaveURL(/query=negroni/)
+  await page.getByRole('link', { name: /^Negroni(?! Sb)/ }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Negroni' })).toBeVisible()
+  await page.getByRole('button', { name: 'Make this drink' }).click()
+  await page.getByRole('button', { name: /^Order · 90/ }).click()
+
+  const dialog = page.getByRole('dialog')
+  const done = dialog.getByRole('button', { name: 'Done, continue' })
+  await expect(done).toBeVisible({ timeout: 30_000 })
+  await expect(dialog).toContainText('ice')
+  await done.click()
+  await expect(dialog).toContainText('Orange slice')
+  await done.click()
+  await expect(dialog.getByText('Cheers!')).toBeVisible()
+
+  await page.goto(`${server.url}/simulator`)
+  await expect(page.getByTestId('sim-glass-row').first()).toBeAttached()
+  const glass = await glassContents(page)
+  for (const name of ['Dry gin', 'Campari', 'Red vermouth']) {
+    expect(Math.abs((glass[name] ?? 0) - 30), `${name}: ${glass[name]} ml in the glass`).toBeLessThan(0.5)
+  }
+  expect(Object.keys(glass)).toHaveLength(3)
+  const after = await bottles(page)
+  const fell = Object.entries(before).map(([pump, ml]) => ml - (after[pump] ?? 0))
+  expect(fell.filter(ml => ml > 0.05)).toHaveLength(3)
+  for (const ml of fell) expect(Math.min(Math.abs(ml), Math.abs(ml - 30))).toBeLessThan(0.5)
+
+  await page.goto(`${server.url}/dashboard`)
+  await expect(page.getByText('Negroni').first()).toBeVisible()
+})
+
+test('asks for the password politely and goes where one wanted to go', async ({ page }) => {
+  await page.goto(`${server.url}/recipe/public?query=rum`)
+  await expect(page).toHaveURL(/\/login\?redirectTo=/)
+  await page.getByLabel('Username').fill('guest')
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('Username or password wrong!')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('speedrail')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/recipe\/public\?query=rum/)
+})
+
+test('an unknown page says so and leads home', async ({ page }) => {
+  await page.goto(`${server.url}/no/such/page`)
+  await expect(page.getByText('Oops. Nothing here...')).toBeVisible()
+})

@@ -1,0 +1,1 @@
+export { type StartedServer, startServer } from '../../hil-tests/pours/started-server.ts'
