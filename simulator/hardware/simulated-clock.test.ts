@@ -14,28 +14,46 @@ const start = (speed: number, startMs = 0) => {
     startAt: milliseconds(startMs),
     onAdvance: (from, to) => void stretches.push([from, to]),
   })
-  return { real, clock, stretches }
+  const pass = async (ms: number): Promise<void> => {
+    real.advance(milliseconds(ms))
+    await Promise.resolve()
+  }
+  return { real, clock, stretches, pass }
 }
 
 describe.each([1, 7, 60])('at %i times real time', speed => {
   machineClockContract('a simulated clock', () => {
     const { real, clock } = start(speed)
-    return { clock, pass: time => Promise.resolve(real.advance(microseconds(Math.ceil(time / speed)))) }
+    const advance = async (time: number): Promise<void> => real.advance(microseconds(Math.ceil(time / speed)))
+    return { clock, pass: advance }
   })
   machineClockContract('a simulated clock whose process sleeps', () => {
     const { real, clock } = start(speed)
-    return { clock, pass: time => Promise.resolve(real.oversleep(microseconds(Math.ceil(time / speed)))) }
+    const oversleep = async (time: number): Promise<void> => real.oversleep(microseconds(Math.ceil(time / speed)))
+    return { clock, pass: oversleep }
   })
 })
 
 describe('a simulated clock', () => {
-  it('runs as much faster as it is told', () => {
-    const { real, clock } = start(12, 500)
-    real.advance(milliseconds(10))
+  it('runs as much faster as it is told', async () => {
+    const { clock, pass } = start(12, 500)
+    await pass(10)
     expect(clock.now()).toBe(620_000)
   })
 
-  it('calls at the exact instant although the real timer is late', () => {
+  it('stands still while code runs', async () => {
+    const { real, clock, pass } = start(60, 500)
+    const before = clock.now()
+    real.advance(milliseconds(2))
+    expect(clock.now()).toBe(before)
+    const seen: number[] = []
+    clock.at(before, () => seen.push(clock.now()))
+    await pass(1)
+    expect(seen).toEqual([before])
+    expect(clock.now()).toBe(680_000)
+  })
+
+  it('calls at the exact instant although the real timer is late', async () => {
     const { real, clock, stretches } = start(10)
     const seen: number[] = []
     clock.at(milliseconds(30), () => seen.push(clock.now()))
@@ -44,6 +62,7 @@ describe('a simulated clock', () => {
       seen.push(clock.now())
       clock.at(milliseconds(55), () => seen.push(clock.now()))
     })
+    await Promise.resolve()
     real.oversleep(milliseconds(20))
     expect(seen).toEqual([30_000, 30_000, 40_001, 55_000])
     expect(clock.now()).toBe(200_000)
@@ -55,28 +74,30 @@ describe('a simulated clock', () => {
     ])
   })
 
-  it('does not let anybody see past a call that is due but was not made yet', () => {
+  it('does not let anybody see past a call that is due but was not made yet', async () => {
     const real = createManualMachineClock()
     const lateReal = { now: () => real.now(), at: () => () => undefined }
     const clock = new SimulatedClock({ real: lateReal, speed: 2, startAt: microseconds(0), onAdvance: () => undefined })
     clock.at(milliseconds(10), () => undefined)
+    await Promise.resolve()
     real.advance(seconds(1))
     expect(clock.now()).toBe(10_000)
     clock.stop()
+    await Promise.resolve()
     expect(clock.now()).toBe(2_000_000)
   })
 
-  it('changes its speed without a jump', () => {
-    const { real, clock } = start(1)
+  it('changes its speed without a jump', async () => {
+    const { real, clock, pass } = start(1)
     const seen: number[] = []
     clock.at(seconds(3), () => seen.push(real.now() - 77_000))
-    real.advance(seconds(1))
+    await pass(1_000)
     clock.setSpeed(20)
     expect(clock.now()).toBe(1_000_000)
-    real.advance(milliseconds(50))
+    await pass(50)
     expect(clock.now()).toBe(2_000_000)
     clock.setSpeed(2)
-    real.advance(seconds(2))
+    await pass(2_000)
     expect(clock.now()).toBe(6_000_000)
     expect(seen).toEqual([1_550_000])
   })

@@ -19,8 +19,9 @@ interface SimulatedClockOptions {
 
 /**
  * Machine time that runs `speed` times as fast as the real one. Time stops at each due call until it was made: a pump
- * is switched at its exact instant however late the real timer comes, and however fast the simulation runs. It costs
- * nothing while nothing is due.
+ * is switched at its exact instant however late the real timer comes, and however fast the simulation runs. It also
+ * stands still while code runs, until the next turn of the event loop or the next `await`: computing takes no machine
+ * time. It costs nothing while nothing is due.
  */
 export class SimulatedClock implements MachineClock {
   readonly #real: MachineClock
@@ -31,6 +32,7 @@ export class SimulatedClock implements MachineClock {
   #base: { readonly machine: Microseconds; readonly real: Microseconds }
   #now: Microseconds
   #calling = false
+  #lookedAt = false
   #callOffWake: () => void = () => undefined
 
   constructor({ real, speed, startAt, onAdvance }: SimulatedClockOptions) {
@@ -55,7 +57,12 @@ export class SimulatedClock implements MachineClock {
 
   /** Never beyond a call that is due; within a call, the instant it was due at. */
   now(): Microseconds {
-    if (!this.#calling) this.#moveTo(earlier(this.#present(), this.#calls[0]?.at))
+    if (this.#calling || this.#lookedAt) return this.#now
+    this.#lookedAt = true
+    queueMicrotask(() => {
+      this.#lookedAt = false
+    })
+    this.#moveTo(earlier(this.#present(), this.#calls[0]?.at))
     return this.#now
   }
 

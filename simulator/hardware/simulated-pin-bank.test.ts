@@ -29,7 +29,11 @@ const start = () => {
   world.change(empty => build(empty, [pump(5, true), pump(6, false)], timestamp(now)))
   const bank = new SimulatedPinBank(world, () => timestamp(++now))
   const running = (): number[] => world.now.pumps.filter(({ on }) => on).map(({ pin }) => pin.nr)
-  return { bank, world, real, running }
+  const pass = async (ms: number): Promise<void> => {
+    real.advance(milliseconds(ms))
+    await Promise.resolve()
+  }
+  return { bank, world, running, pass }
 }
 
 describe.each([
@@ -50,8 +54,9 @@ describe.each([
 })
 
 describe('a simulated pin bank', () => {
-  it('drives the pumps at its pins, each by its own level', () => {
-    const { bank, running, real, world } = start()
+  it('drives the pumps at its pins, each by its own level', async () => {
+    const { bank, running, pass, world } = start()
+    await pass(0)
     expectSuccess(
       bank.claim([
         { pin: header(5), safeLevel: 'low' },
@@ -60,13 +65,13 @@ describe('a simulated pin bank', () => {
     )
     expect(running()).toEqual([])
     expectSuccess(bank.write([{ pin: header(5), level: 'high' }]))
-    real.advance(milliseconds(1_500))
+    await pass(1_500)
     expectSuccess(bank.write([{ pin: header(6), level: 'low' }]))
     expect(running()).toEqual([5, 6])
-    real.advance(milliseconds(500))
+    await pass(500)
     expectSuccess(bank.allSafe())
     expect(running()).toEqual([])
-    real.advance(milliseconds(900))
+    await pass(900)
     expect(world.now.pumps.map(({ bottle }) => bottle.ml)).toEqual([expect.closeTo(492, 9), expect.closeTo(498, 9)])
   })
 

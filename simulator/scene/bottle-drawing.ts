@@ -7,7 +7,7 @@ import {
   halfWidthAt,
   surfaceHeight,
 } from './bottle-outline.ts'
-import { darker, lighter, liquidOpacity, mixColours, parseColour } from './colours.ts'
+import { clearness, darker, lighter, liquidOpacity, mixColours, parseColour } from './colours.ts'
 import { plateType } from './paint-foreground.ts'
 import type { PumpPlace } from './scene-layout.ts'
 import type { SceneOptions } from './scene-options.ts'
@@ -44,6 +44,7 @@ function drawLiquid(liquid: Graphics, look: Look, colour: number, surface: numbe
   const floor = wall / size.height
   if (surface <= floor) return
   const opacity = liquidOpacity(colour)
+  const shadow = 0.13 * (1 - 0.75 * clearness(colour))
   liquid.poly(bottlePolygon(kind, size, floor, surface, wall), true).fill({ color: colour, alpha: opacity })
   const half = (halfWidthAt(kind, surface) * size.width) / 2 - wall
   const y = size.height * (1 - surface)
@@ -52,10 +53,10 @@ function drawLiquid(liquid: Graphics, look: Look, colour: number, surface: numbe
   const whole = bottlePolygon(kind, size, floor, surface, wall)
   for (const edge of [0.3, 0.52, 0.74]) {
     const shade = whole.map((value, index) => (index % 2 === 0 ? Math.max(value, half * edge) : value))
-    liquid.poly(shade, true).fill({ color: darker(colour, 0.6), alpha: 0.13 * opacity })
+    liquid.poly(shade, true).fill({ color: darker(colour, 0.6), alpha: shadow })
   }
   const lit = whole.map((value, index) => (index % 2 === 0 ? Math.min(value, -half * 0.62) : value))
-  liquid.poly(lit, true).fill({ color: darker(colour, 0.6), alpha: 0.12 * opacity })
+  liquid.poly(lit, true).fill({ color: darker(colour, 0.6), alpha: shadow })
 }
 
 function drawGloss(gloss: Graphics, look: Look, palette: ScenePalette, capColour: number): void {

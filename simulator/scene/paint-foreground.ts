@@ -63,15 +63,23 @@ function paintPlate(brush: Brush, place: PumpPlace, name: string, options: Scene
   brush.roundRect(plate.x + 1.5, plate.y + 1.5, plate.width - 3, plate.height - 3, Math.min(5, plate.height * 0.2))
   brush.fill()
   brush.stroke()
-  brush.font = `600 ${type.name}px ${options.displayFont}`
   brush.fillStyle = cssColour(palette.ink)
   brush.textAlign = 'center'
   brush.textBaseline = 'middle'
-  const lines = fitLines(name, plate.width - 9, type.lines, text => brush.measureText(text).width)
   const nameSpace = plate.height - (type.amount > 0 ? type.amount * 1.1 + 3 : 0)
+  const font = (size: number): string => `600 ${size}px ${options.displayFont}`
+  const measure = (text: string): number => brush.measureText(text).width
+  const room = plate.width - 9
+  // On one line in larger type if it fits, else on as many as the plate has.
+  const single = clamp(nameSpace * 0.56, type.name, 15)
+  brush.font = font(single)
+  const fits = measure(name) <= room
+  const size = fits ? single : type.name
+  brush.font = font(size)
+  const lines = fits ? [name] : fitLines(name, room, type.lines, measure)
   const middle = plate.y + nameSpace / 2 + (type.amount > 0 ? 1 : 0)
   lines.forEach((line, index) => {
-    brush.fillText(line, plate.x + plate.width / 2, middle + (index - (lines.length - 1) / 2) * type.name * 1.08)
+    brush.fillText(line, plate.x + plate.width / 2, middle + (index - (lines.length - 1) / 2) * size * 1.08)
   })
 }
 
@@ -170,10 +178,10 @@ function paintClock(brush: Brush, box: Box, options: SceneOptions, palette: Scen
   brush.fill()
   brush.stroke()
   brush.fillStyle = cssColour(palette.inkMuted)
-  brush.font = `italic ${clamp(box.height * 0.19, 8.5, box.width * 0.096)}px ${options.displayFont}`
+  brush.font = `italic ${clamp(box.height * 0.19, 8, box.width * 0.086)}px ${options.displayFont}`
   brush.textAlign = 'left'
   brush.textBaseline = 'top'
-  const [label = ''] = fitLines(options.texts.machineTime, box.width - 50, 1, text => brush.measureText(text).width)
+  const [label = ''] = fitLines(options.texts.machineTime, box.width - 44, 1, text => brush.measureText(text).width)
   brush.fillText(label, box.x + 11, box.y + box.height * 0.14)
 }
 

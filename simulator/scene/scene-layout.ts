@@ -42,7 +42,7 @@ function placeInCell(cell: Box): Pick<PumpPlace, 'bottle' | 'plate' | 'pump'> {
   const radius = clamp(Math.min(cell.width * 0.17, cell.height * 0.07), 2, 13)
   const plateHeight = clamp(cell.height * 0.24, 8, 42)
   const pumpY = cell.y + cell.height - radius - 2
-  const plateY = pumpY - radius - 3 - plateHeight
+  const plateY = pumpY - radius * 1.45 - 3 - plateHeight
   // Some air above the caps, where the tube of the pump above turns aside.
   const room = (plateY - cell.y - 2) * 0.93
   const bottleHeight = Math.max(4, Math.min(room, cell.width * 1.75))
@@ -164,7 +164,8 @@ function shelvesOf(parts: readonly Pick<PumpPlace, 'plate'>[], grid: Grid, width
 
 /** The height that suits a scene of this width: never so high that glass and bottles cannot be seen at once. */
 export function preferredHeight(width: number, count: number, available: number): number {
-  const cell = clamp(width / Math.max(4, Math.min(count, 10)), 62, 110)
+  const least = count <= 12 ? 86 : count <= 24 ? 70 : 56
+  const cell = clamp(width / Math.max(4, Math.min(count, 10)), least, 110)
   const columns = Math.max(1, Math.floor((width - 12) / cell))
   const rows = Math.ceil(Math.max(1, count) / columns)
   const wanted = rows * cell * cellAspect + clamp(width * 0.5, 240, 400)

@@ -1,5 +1,5 @@
 import { Graphics } from 'pixi.js'
-import { lighter, parseColour } from './colours.ts'
+import { lighter, liquidOpacity, parseColour } from './colours.ts'
 import type { LandingPlace } from './glass-drawing.ts'
 import { lastDrops, type Particle, stepParticles } from './particles.ts'
 import type { SceneLayout } from './scene-layout.ts'
@@ -55,7 +55,7 @@ function drawJet(graphics: Graphics, jet: Jet, landing: LandingPlace, time: numb
     left.push(x - half, y)
     right.unshift(x + half, y)
   }
-  graphics.poly([...left, ...right], true).fill({ color: colour, alpha: 0.92 })
+  graphics.poly([...left, ...right], true).fill({ color: colour, alpha: 0.25 + 0.72 * liquidOpacity(colour) })
   graphics
     .moveTo(from.x - width * 0.16, from.y)
     .lineTo(from.x + (toX - from.x) * 0.5 - width * 0.14, from.y + (landing.y - from.y) * 0.7)

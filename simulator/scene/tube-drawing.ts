@@ -1,5 +1,5 @@
 import { Container, Graphics } from 'pixi.js'
-import { lighter, parseColour } from './colours.ts'
+import { lighter, liquidOpacity, parseColour } from './colours.ts'
 import type { PumpPlace } from './scene-layout.ts'
 import type { ScenePump } from './scene-view.ts'
 import { cutPath, type Point } from './tube-path.ts'
@@ -63,7 +63,12 @@ function drawContent(content: Graphics, place: PumpPlace, pump: ScenePump): void
     if (layer.colour !== null && to - from > 0.3) {
       const colour = parseColour(layer.colour)
       const width = bore(place)
-      trace(content, cutPath(place.tube, from, to)).stroke({ color: colour, alpha: 0.95, width, join: 'round' })
+      trace(content, cutPath(place.tube, from, to)).stroke({
+        color: colour,
+        alpha: liquidOpacity(colour),
+        width,
+        join: 'round',
+      })
     }
     from = to
   }

@@ -22,10 +22,17 @@ export interface BuiltServer {
   stop(): Promise<void>
 }
 
+const folders: string[] = []
+const children = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL')
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
 /** A folder for data that is gone when this process ends. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'speedrail-bench-data-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  folders.push(folder)
   return folder
 }
 
@@ -50,7 +57,8 @@ export async function startBuiltServer(
     env: { ...process.env, ...environment, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  process.once('exit', () => child.kill('SIGKILL'))
+  children.add(child)
+  child.once('exit', () => children.delete(child))
   await firstAnswer(`${url}/health`, child)
   const startMs = performance.now() - began
   if (child.pid === undefined) throw new Error('the server has no process')

@@ -42,6 +42,7 @@ function row(name: string, starts: readonly Start[]): Record<string, string | nu
     'controller PSS MiB': of(start => start.controller.pss),
     'actuator RSS MiB': of(start => start.others.rss),
     'actuator PSS MiB': of(start => start.others.pss),
+    'both RSS MiB': of(start => start.controller.rss + start.others.rss),
     'both PSS MiB': of(start => start.controller.pss + start.others.pss),
     processes: of(start => start.processes),
   }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { type StartedServer, startServer } from './started-server.ts'
+import { type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
 
 let server: StartedServer
 let dataDir: string
@@ -46,9 +46,9 @@ test('a newcomer logs in, searches, orders a Negroni, adds what is asked for and
   const before = await bottles(page)
 
   await page.goto(`${server.url}/recipe/public`)
-  await page.getByRole('searchbox').fill('negroni')
+  await page.getByPlaceholder('Search by name').fill('negroni')
   await expect(page).toHaveURL(/query=negroni/)
-  await page.getByRole('link', { name: /^Negroni(?! Sb)/ }).first().click()
+  await page.getByText('Negroni', { exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Negroni' })).toBeVisible()
   await page.getByRole('button', { name: 'Make this drink' }).click()
   await page.getByRole('button', { name: /^Order · 90/ }).click()

@@ -32,13 +32,16 @@ export class ApiProblem extends Error implements Problem {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value)
+
 /** Values travel as `[{name, value}]` or as a plain object. */
 function readValues(source: unknown): readonly ProblemValue[] {
   if (Array.isArray(source)) {
-    return source.filter(isRecord).map(entry => ({ name: String(entry['name']), value: String(entry['value'] ?? '') }))
+    return source.filter(isRecord).map(entry => ({ name: asText(entry['name']), value: asText(entry['value']) }))
   }
   if (!isRecord(source)) return []
-  return Object.entries(source).map(([name, value]) => ({ name, value: String(value) }))
+  return Object.entries(source).map(([name, value]) => ({ name, value: asText(value) }))
 }
 
 function readProblem(source: Readonly<Record<string, unknown>>, fallbackText: string): Problem {

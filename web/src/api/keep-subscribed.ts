@@ -26,10 +26,10 @@ const isErrorList = (error: unknown): error is readonly LiveError[] => Array.isA
  * Keeps one subscription alive: subscribes again when the server ended it (it restarts) or the connection was given
  * up. Only a refusal by the server itself is final.
  */
-export function keepSubscribed<Data>(
+export function keepSubscribed(
   transport: LiveTransport,
   request: LiveRequest,
-  listener: (data: Data) => void,
+  listener: (data: unknown) => void,
   onProblem: (problem: ApiProblem) => void = () => {},
 ): () => void {
   let over = false
@@ -56,7 +56,7 @@ export function keepSubscribed<Data>(
       next: result => {
         if (over) return
         if (isErrorList(result.errors)) refuse(result.errors)
-        else listener(result.data as Data)
+        else listener(result.data)
       },
       error: error => (isErrorList(error) ? refuse(error) : later()),
       complete: later,

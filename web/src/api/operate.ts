@@ -39,10 +39,10 @@ export function subscribeTo<Data, Variables extends AnyVariables>(
   listener: (data: Data) => void,
   onProblem?: (problem: ApiProblem) => void,
 ): () => void {
-  return keepSubscribed<Data>(
+  return keepSubscribed(
     liveConnection(),
     { query: stringifyDocument(document), variables: variables ?? {} },
-    listener,
+    data => listener(data as Data),
     onProblem,
   )
 }

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Outlet, ScrollRestoration } from 'react-router'
 import { viewChanged } from '../theme/theme.model.ts'
 import { ConnectionBanner } from './connection-banner.view.tsx'
 import { $menuOpen, frameOpened, menuClosed } from './frame.model.ts'
@@ -15,17 +15,11 @@ export function FullLayout() {
   const { t } = useTranslation('frame')
   const [menuOpen, closeMenu, open, changeView] = useUnit([$menuOpen, menuClosed, frameOpened, viewChanged])
   const page = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
 
   useEffect(() => {
     changeView('normal')
     open()
   }, [changeView, open])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the drawer
-  useEffect(() => {
-    closeMenu()
-  }, [pathname, closeMenu])
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ProductionButton } from '../production/production-button.view.tsx'
 import { Mark } from '../ui/mark.view.tsx'
-import { $menuOpen, menuToggled } from './frame.model.ts'
+import { $menuOpen, menuClosed, menuToggled } from './frame.model.ts'
 import { UserMenu } from './user-menu.view.tsx'
 import './header.css'
 
 /** The bar at the top of the full layout. */
 export function Header() {
   const { t } = useTranslation(['frame', 'common'])
-  const [menuOpen, toggleMenu] = useUnit([$menuOpen, menuToggled])
+  const [menuOpen, toggleMenu, closeMenu] = useUnit([$menuOpen, menuToggled, menuClosed])
   return (
     <header className="sr-header">
       <button
@@ -23,7 +23,7 @@ export function Header() {
       >
         <MenuIcon size={20} />
       </button>
-      <Link className="sr-header-home" to="/dashboard">
+      <Link className="sr-header-home" to="/dashboard" onClick={() => closeMenu()}>
         <Mark />
         <span className="sr-display">{t('common:productName')}</span>
       </Link>

@@ -9,7 +9,8 @@ export function RecipeSearch() {
   const navigate = useNavigate()
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const wanted = String(new FormData(event.currentTarget).get('query') ?? '').trim()
+    const typed = new FormData(event.currentTarget).get('query')
+    const wanted = typeof typed === 'string' ? typed.trim() : ''
     void navigate(wanted === '' ? '/recipe/public' : `/recipe/public?query=${encodeURIComponent(wanted)}`)
   }
   return (

@@ -253,7 +253,7 @@ export interface Resources {
       "pumpNamed": "Machine, {{pumps}}",
       "hand": "You, by hand",
       "lacking": "{{amount}} missing",
-      "lackingText": "Not enough {{ingredient}} on the pumps: {{missing}} are missing. Refill the bottle, take a smaller glass, or add it by hand.",
+      "lackingText": "Refill the bottle, take a smaller glass, or add it by hand.",
       "byHandInstead": "Add by hand instead",
       "pumpInstead": "Let the machine pour it"
     },
@@ -385,6 +385,13 @@ export interface Resources {
       "finished": "{{drink}} is ready. Cheers!",
       "cancelled": "{{drink}} was cancelled.",
       "failed": "{{drink}} failed: {{reason}}"
+    },
+    "knownReason": {
+      "shutdown": "the machine was switched off",
+      "interrupted": "the power or the controller went away",
+      "actuator-unavailable": "the pumps' process did not answer",
+      "actuator-gone": "the pumps' process ended",
+      "controller-silent": "the controller did not answer in time"
     }
   }
   "recipes": {
@@ -530,7 +537,7 @@ export interface Resources {
       "pump": "Pump",
       "bottle": "Bottle",
       "tube": "Tube",
-      "tubeOf": "{{amount}} / {{capacity}} ml",
+      "tubeOf": "of {{capacity}} ml",
       "flow": "Flow",
       "perSecond": "{{amount}} ml/s",
       "off": "off",

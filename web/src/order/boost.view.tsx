@@ -32,6 +32,7 @@ export function BoostSection() {
           stepSize={boostLimits.step}
           labelValues={[boostLimits.least, boostLimits.neutral, boostLimits.most]}
           labelRenderer={value => signed.format((value - boostLimits.neutral) / 100)}
+          initialValue={boostLimits.neutral}
           value={draft.boost}
           onChange={value => choose(value)}
           handleHtmlProps={{ 'aria-label': t('boost.label') }}

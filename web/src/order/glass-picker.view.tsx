@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
 import { DrawnGlass } from '../ui/drawn-glass.view.tsx'
@@ -9,12 +10,19 @@ export function GlassPicker() {
   const { t } = useTranslation('order')
   const format = useFormat()
   const { draft, glasses, choose } = useUnit({ draft: $draft, glasses: $glasses, choose: glassChosen })
+  const row = useRef<HTMLDivElement>(null)
+  // Where the glasses stand in a row, the recipe's own may be out of sight.
+  useEffect(() => {
+    const chosen = row.current?.querySelector(':checked')?.parentElement
+    if (row.current && chosen)
+      row.current.scrollLeft = chosen.offsetLeft - row.current.clientWidth / 2 + chosen.offsetWidth / 2
+  }, [])
   if (draft === null) return null
   return (
     <fieldset className="sr-order-section">
       <legend className="sr-display">{t('glass')}</legend>
       {glasses.length === 0 ? <p className="sr-muted">{t('noGlasses')}</p> : null}
-      <div className="sr-glass-choice">
+      <div className="sr-glass-choice" ref={row}>
         {glasses.map(glass => (
           <label
             key={glass.id}

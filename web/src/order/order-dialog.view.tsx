@@ -67,9 +67,11 @@ export function OrderDialog({ recipe, onClose }: OrderDialogProps) {
         <>
           <div className="sr-order-body">
             <div className="sr-order-left">
-              <Preview />
+              <div className="sr-order-top">
+                <Preview />
+                <AmountSection />
+              </div>
               <GlassPicker />
-              <AmountSection />
               <BoostSection />
             </div>
             <div className="sr-order-right">

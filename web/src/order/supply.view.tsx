@@ -104,7 +104,7 @@ function SupplyRow({ line }: { line: SupplyLine }) {
       </span>
       {line.kind === 'lacking' ? (
         <div className="sr-supply-help">
-          <span>{t('supply.lackingText', { ingredient: ingredient.name, missing: format.ml(missingMl) })}</span>
+          <span>{t('supply.lackingText')}</span>
           <Button
             size="small"
             icon={<Hand />}

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { $user } from '../session/session.model.ts'
 import type { Production } from './production.documents.ts'
 
+const knownReasons = ['shutdown', 'interrupted', 'actuator-unavailable', 'actuator-gone', 'controller-silent'] as const
+
 /** How it ended, why, and what to do now. */
 export function EndMessage({ production }: { production: Production }) {
   const { t } = useTranslation('production')
@@ -22,8 +24,16 @@ export function EndMessage({ production }: { production: Production }) {
     <div className="sr-end" data-state={state} role="alert">
       <p className="sr-display sr-end-title">{t(`${kind}.title`)}</p>
       <p>{t(`${kind}.text`, { drink })}</p>
-      {reason === '' ? null : <p className="sr-end-reason">{t('reason', { reason })}</p>}
+      <Reason reason={reason} />
       <p className="sr-muted">{t(`${kind}.advice`)}</p>
     </div>
   )
+}
+
+/** That a cancelled drink was cancelled is no reason; codes become words, and what a pump reports is shown as it is. */
+function Reason({ reason }: { reason: string }) {
+  const { t } = useTranslation('production')
+  if (reason === '' || reason === 'cancelled') return null
+  const code = knownReasons.find(known => known === reason)
+  return <p className="sr-end-reason">{t('reason', { reason: code ? t(`knownReason.${code}`) : reason })}</p>
 }

@@ -22,7 +22,7 @@ export const stepLines = ({ steps, stepIndex, state }: Production): StepLine[] =
     kind: step.kind,
     state: stateOf(index, stepIndex, state),
     message: step.message,
-    parts: isManual(step) ? step.parts : pouredParts(step),
+    parts: isManual(step) || step.parts.length > 0 ? step.parts : pouredParts(step),
   }))
 
 function stateOf(index: number, stepIndex: number, state: Production['state']): StepLine['state'] {

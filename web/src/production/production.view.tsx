@@ -40,8 +40,14 @@ export function ProductionBody() {
       <div className="sr-production-scroll">
         <FillingGlass production={production} />
         <div className="sr-production-words">
-          <Heading production={production} />
-          {hasEnded(production) ? <EndMessage production={production} /> : <ProgressLine production={production} />}
+          {hasEnded(production) ? (
+            <EndMessage production={production} />
+          ) : (
+            <>
+              <Heading production={production} />
+              <ProgressLine production={production} />
+            </>
+          )}
           {waitsForPerson(production) ? <ManualStepCard production={production} /> : null}
           {production.state === 'FINISHED' ? null : <StepList production={production} />}
         </div>

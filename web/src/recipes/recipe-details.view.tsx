@@ -1,4 +1,4 @@
-import { Button, Tag } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { ChevronLeft, Glass } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
@@ -125,9 +125,9 @@ function Facts({ recipe }: { recipe: RecipeDetails }) {
           <Fact name={t('details.tags')}>
             <span className="sr-chips">
               {recipe.tags.map(tag => (
-                <Tag key={tag} minimal round>
+                <span key={tag} className="sr-chip">
                   {tag}
-                </Tag>
+                </span>
               ))}
             </span>
           </Fact>

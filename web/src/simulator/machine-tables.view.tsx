@@ -149,7 +149,10 @@ function PumpRow({ pump }: { readonly pump: PumpFigure }) {
           <i style={{ width: `${pump.bottleShare * 100}%`, background: pump.colour }} />
         </span>
       </td>
-      <td>{t('pumps.tubeOf', { amount: tenths(pump.tubeMl), capacity: tenths(pump.tubeCapacityMl) })}</td>
+      <td>
+        {t('ml', { amount: tenths(pump.tubeMl) })}
+        <small className="sr-muted">{t('pumps.tubeOf', { capacity: tenths(pump.tubeCapacityMl) })}</small>
+      </td>
       <td>{pump.on ? t('pumps.perSecond', { amount: tenths(pump.mlPerSecond) }) : t('pumps.off')}</td>
       <td className="sr-sim-act">
         <Button

@@ -53,7 +53,7 @@ function NowMaking() {
       <button type="button" className="sr-sim-making-what" onClick={() => open()}>
         <span className="sr-sim-making-line">
           <b className="sr-display">{production.drink.name}</b>
-          <span className="sr-muted">{t(`making.${production.state}`)}</span>
+          <span className="sr-muted sr-sim-making-state">{t(`making.${production.state}`)}</span>
           <span className="sr-number sr-muted">{format.percent(production.progress)}</span>
         </span>
         <ProgressBar value={production.progress / 100} intent={intent} animate={false} stripes={false} />

@@ -13,8 +13,9 @@ import './simulator.css'
 /** The simulated machine: watched live, in a picture and in figures. */
 export function SimulatorPage() {
   const { t } = useTranslation('simulator')
-  const { kind, problem, open, close, retry } = useUnit({
-    kind: $kind,
+  // Not `kind`: effector takes an object with such a key for a unit.
+  const { machineKind, problem, open, close, retry } = useUnit({
+    machineKind: $kind,
     problem: $problem,
     open: pageOpened,
     close: pageClosed,
@@ -28,7 +29,7 @@ export function SimulatorPage() {
   }, [open, close])
 
   if (problem) return <ErrorState problem={problem} onRetry={retry} />
-  if (kind === 'real') {
+  if (machineKind === 'real') {
     return (
       <EmptyState title={t('real.title')} text={t('real.text')}>
         <Link to="/dashboard" className="bp6-button bp6-intent-primary">
@@ -38,14 +39,14 @@ export function SimulatorPage() {
     )
   }
   return (
-    <section className="sr-sim" aria-busy={kind === 'unknown'}>
+    <section className="sr-sim" aria-busy={machineKind === 'unknown'}>
       <header className="sr-sim-head">
         <h1>{t('title')}</h1>
         <Making />
         <SpeedChoice />
         <TakeGlass />
       </header>
-      {kind === 'unknown' ? (
+      {machineKind === 'unknown' ? (
         <div className="sr-sim-scene">
           <div className="sr-sim-canvas">
             <Skeleton height="100%" />

@@ -43,13 +43,13 @@ export const readableContrast = 4.5
 
 const inks = { dark: '#2a1a12', light: '#fffaf4', black: '#000000', white: '#ffffff' } as const
 
-/** A text colour for a surface: a warm near-black or near-white, or the plain one where the warm is too weak. */
+const better = (surface: string, a: string, b: string): string =>
+  contrastOf(a, surface) >= contrastOf(b, surface) ? a : b
+
+/** A text colour for a surface: a warm near-black or near-white, or plain black or white where the warm is too weak. */
 export function readableOn(surface: string): string {
-  const [warm, plain] =
-    contrastOf(inks.dark, surface) >= contrastOf(inks.light, surface)
-      ? [inks.dark, inks.black]
-      : [inks.light, inks.white]
-  return contrastOf(warm, surface) >= readableContrast ? warm : plain
+  const warm = better(surface, inks.dark, inks.light)
+  return contrastOf(warm, surface) >= readableContrast ? warm : better(surface, inks.black, inks.white)
 }
 
 /** `colour`, moved towards the text colour of `surface` just as far as it takes to be readable on it. */

@@ -1,0 +1,30 @@
+/*
+ * An actuator process on a simulated machine, as the composition root makes it. DATA_DIR and SIM_SPEED are required.
+ */
+import { runActuator } from '#adapters/actuator/actuator-process.ts'
+import { createFlightRecorder } from '#adapters/actuator/flight-recorder.ts'
+import { parentChannel } from '#adapters/actuator/parent-channel.ts'
+import { becomeSoleOwner } from '#adapters/actuator/sole-owner.ts'
+import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
+import { timestamp } from '#domain/units/timestamp.ts'
+import { openSimulatedMachine } from '#simulator/hardware/simulated-machine.ts'
+
+const dataDir = process.env['DATA_DIR'] ?? ''
+const channel = parentChannel()
+
+await becomeSoleOwner(dataDir)
+const { machine, pinBank, clock, close } = await openSimulatedMachine({
+  dataDir,
+  speed: Number(process.env['SIM_SPEED']),
+  real: new SystemMachineClock({ precise: false }),
+  now: () => timestamp(Date.now()),
+  onProblem: text => channel.send({ kind: 'trouble', text }),
+})
+await runActuator({
+  pinBank,
+  clock,
+  simulated: machine,
+  recorder: createFlightRecorder(dataDir),
+  channel,
+  close,
+})

@@ -1,0 +1,13 @@
+import { readdir, readFile } from 'node:fs/promises'
+
+/** The id of the actuator process that works on `dataDir`. */
+export async function actuatorPid(dataDir: string): Promise<number> {
+  for (const name of await readdir('/proc')) {
+    const pid = Number(name)
+    if (!Number.isInteger(pid) || pid === process.pid) continue
+    const text = (file: string): Promise<string> => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')
+    const isActuator = (await text('cmdline')).includes('actuator-fixture')
+    if (isActuator && (await text('environ')).split('\0').includes(`DATA_DIR=${dataDir}`)) return pid
+  }
+  throw new RangeError('there is no actuator process')
+}

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+interface WorldOnDisk {
+  readonly pumps: readonly {
+    readonly pumpId: number
+    readonly on: boolean
+    readonly lastSwitchedOffAt: number | null
+    readonly mlPerSecond: number
+    readonly bottle: { readonly ml: number }
+  }[]
+}
+
+const readJson = async (...path: string[]): Promise<unknown> => JSON.parse(await readFile(join(...path), 'utf8'))
+
+export const worldIn = async (dataDir: string): Promise<WorldOnDisk> =>
+  (await readJson(dataDir, 'simulator', 'world.json')) as WorldOnDisk
+
+export const lastReportIn = (dataDir: string): Promise<unknown> => readJson(dataDir, 'actuator', 'last-report.json')
+
+/** Asks again and again until it is so, for at most 10 s. */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 1_000; tries++) {
+    if (await isSo()) return
+    await pause(10)
+  }
+  throw new RangeError('it did not come to pass within 10 s')
+}

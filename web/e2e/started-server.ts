@@ -1,1 +1,0 @@
-export { type StartedServer, startServer } from '../../hil-tests/pours/started-server.ts'

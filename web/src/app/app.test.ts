@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PageTimeout, withinTimeLimit } from './load-page.ts'
+import { administrationFor, personalFor } from './navigation.ts'
+
+describe('loading a page', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('hands on what arrives in time', async () => {
+    await expect(withinTimeLimit(Promise.resolve('page'), 1000)).resolves.toBe('page')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('gives up after the limit', async () => {
+    const outcome = withinTimeLimit(new Promise<never>(() => {}), 120_000).catch((reason: unknown) => reason)
+    await vi.advanceTimersByTimeAsync(119_999)
+    expect(vi.getTimerCount()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await outcome).toBeInstanceOf(PageTimeout)
+  })
+})
+
+describe('the navigation', () => {
+  const titles = (role: Parameters<typeof administrationFor>[0]) => administrationFor(role).map(({ title }) => title)
+
+  it('shows administration to those who may use it', () => {
+    expect(titles('user')).toEqual([])
+    expect(titles('recipe_creator')).toEqual([])
+    expect(titles('pump_ingredient_editor')).toEqual(['pumps'])
+    expect(titles('admin')).toContain('transfer')
+    expect(titles(null)).toEqual([])
+  })
+
+  it('shows everybody what is theirs', () => {
+    expect(personalFor('user').map(({ title }) => title)).toEqual([
+      'dashboard',
+      'simple',
+      'bar',
+      'collections',
+      'myRecipes',
+    ])
+  })
+})

@@ -1,0 +1,101 @@
+import { allSettled, fork } from 'effector'
+import { describe, expect, it, vi } from 'vitest'
+import { ApiProblem } from '../api/api-problem.ts'
+import type { MakeableAnswer, MakeableRecipe } from './dashboard.documents.ts'
+import {
+  $fullBarMl,
+  $makeable,
+  $orders,
+  dashboardClosed,
+  dashboardOpened,
+  followMachineFx,
+  loadMakeableFx,
+  loadOrdersFx,
+  machineArrived,
+  makeableRetried,
+  offeredDrinks,
+  ordersRetried,
+  readDaytimeFx,
+} from './dashboard.model.ts'
+import { daytimeOf } from './daytime.ts'
+
+const recipe = (id: number): MakeableRecipe => ({
+  id,
+  name: `Drink ${id}`,
+  shortDescription: '',
+  availability: id < 4 ? 'AUTOMATIC' : 'WITH_HAND',
+  defaultGlass: null,
+  layers: [],
+})
+const answer = (automatic: number[], withOwned: number[]): MakeableAnswer => ({
+  automatic: { content: automatic.map(recipe) },
+  withOwned: { content: withOwned.map(recipe) },
+})
+
+describe('the offered drinks', () => {
+  it('are six, automatic ones first, each once', () => {
+    const drinks = offeredDrinks(answer([3, 1], [9, 1, 8, 7, 6, 5]))
+    expect(drinks.map(({ id }) => id)).toEqual([3, 1, 9, 8, 7, 6])
+  })
+})
+
+function dashboard() {
+  const stop = vi.fn()
+  const follow = vi.fn(() => ({ stop }))
+  const scope = fork({
+    handlers: [
+      [loadMakeableFx, () => answer([1], [2])],
+      [
+        loadOrdersFx,
+        () => {
+          throw new ApiProblem({ code: 'unreachable', text: '', values: [] })
+        },
+      ],
+      [followMachineFx, follow],
+      [readDaytimeFx, () => 'day'],
+    ],
+  })
+  return { scope, stop, follow }
+}
+
+describe('the dashboard', () => {
+  it('shows what could be loaded and says what could not', async () => {
+    const { scope } = dashboard()
+    await allSettled(dashboardOpened, { scope })
+    expect(scope.getState($makeable)).toMatchObject({ kind: 'ready', value: [{ id: 1 }, { id: 2 }] })
+    expect(scope.getState($orders)).toMatchObject({ kind: 'failed', problem: { code: 'unreachable' } })
+  })
+
+  it('follows the machine while it is shown, once', async () => {
+    const { scope, stop, follow } = dashboard()
+    await allSettled(dashboardOpened, { scope })
+    await allSettled(dashboardOpened, { scope })
+    expect(follow).toHaveBeenCalledTimes(1)
+    await allSettled(dashboardClosed, { scope })
+    expect(stop).toHaveBeenCalledTimes(1)
+    await allSettled(dashboardOpened, { scope })
+    expect(follow).toHaveBeenCalledTimes(2)
+  })
+
+  it('measures levels against a bottle, or the fullest larger one', async () => {
+    const { scope } = dashboard()
+    const pump = (id: number, fillingLevelMl: number) =>
+      ({ id, name: '', fillingLevelMl, running: false, state: 'READY', currentIngredient: null }) as const
+    expect(scope.getState($fullBarMl)).toBe(700)
+    await allSettled(machineArrived, { scope, params: { busy: false, pumps: [pump(1, 120), pump(2, 950)] } })
+    expect(scope.getState($fullBarMl)).toBe(950)
+  })
+
+  it('tries again on demand', async () => {
+    const { scope } = dashboard()
+    await allSettled(ordersRetried, { scope })
+    await allSettled(makeableRetried, { scope })
+    expect(scope.getState($orders).kind).toBe('failed')
+  })
+})
+
+describe('the greeting', () => {
+  it('knows the time of day', () => {
+    expect([2, 7, 12, 18, 23].map(daytimeOf)).toEqual(['night', 'morning', 'day', 'evening', 'evening'])
+  })
+})

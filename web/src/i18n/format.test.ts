@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { formatAgo, formatAmount, formatPercent } from './format.ts'
+
+describe('numbers', () => {
+  it('have at most one decimal, written as the language does', () => {
+    expect(formatAmount(62.5, 'en-US')).toBe('62.5')
+    expect(formatAmount(62.54, 'de')).toBe('62,5')
+    expect(formatAmount(1200, 'da-DK')).toBe('1.200')
+  })
+
+  it('become percents from 0 to 100', () => {
+    expect(formatPercent(40, 'en-US')).toBe('40%')
+  })
+})
+
+describe('how long ago', () => {
+  const now = Date.UTC(2026, 10, 21, 12)
+  it.each([
+    [30, 'this minute'],
+    [5 * 60, '5 minutes ago'],
+    [3 * 3600, '3 hours ago'],
+    [30 * 3600, 'yesterday'],
+  ])('%i s', (seconds, text) => {
+    expect(formatAgo(now - seconds * 1000, now, 'en-US')).toBe(text)
+  })
+
+  it('is a date after a week', () => {
+    expect(formatAgo(Date.UTC(2026, 10, 1), now, 'en-US')).toContain('2026')
+  })
+})

@@ -1,0 +1,162 @@
+import { allSettled, fork } from 'effector'
+import { describe, expect, it, vi } from 'vitest'
+import { ApiProblem } from '../api/api-problem.ts'
+import {
+  $restoration,
+  $user,
+  loadUserFx,
+  loggedIn,
+  loginFx,
+  logoutRequested,
+  readClockFx,
+  readTokenFx,
+  refreshCheckDue,
+  refreshFx,
+  restoreRequested,
+  type SessionUser,
+  sessionLost,
+  writeTokenFx,
+} from './session.model.ts'
+import { refreshWindowMs } from './session-timing.ts'
+import { $authorization, $token, type StoredToken, sessionRefused } from './token.model.ts'
+
+const now = 1_900_000_000_000
+const user: SessionUser = { id: 4, username: 'ada', role: 'recipe_creator', adminLevel: 1 }
+const token = (leftMs: number, accessToken = 'first'): StoredToken => ({
+  accessToken,
+  tokenType: 'Bearer',
+  expiresAt: now + leftMs,
+  remember: true,
+})
+const problem = (code: string): ApiProblem => new ApiProblem({ code, text: code, values: [] })
+const hour = 3_600_000
+
+function session(
+  stored: StoredToken | null,
+  answers: { readonly me?: () => SessionUser; readonly refresh?: () => StoredToken } = {},
+) {
+  const write = vi.fn()
+  const refresh = vi.fn(() => ({ token: answers.refresh?.() ?? token(24 * hour, 'second'), user }))
+  const scope = fork({
+    handlers: [
+      [readTokenFx, () => ({ token: stored, now })],
+      [readClockFx, () => now],
+      [writeTokenFx, write],
+      [loadUserFx, answers.me ?? (() => user)],
+      [refreshFx, refresh],
+      [loginFx, () => ({ token: token(24 * hour), user })],
+    ],
+  })
+  return { scope, write, refresh }
+}
+
+describe('at the start', () => {
+  it('a valid stored token opens the session', async () => {
+    const { scope } = session(token(hour))
+    await allSettled(restoreRequested, { scope })
+    expect(scope.getState($user)).toEqual(user)
+    expect(scope.getState($authorization)).toBe('Bearer first')
+    expect(scope.getState($restoration)).toBe('done')
+  })
+
+  it('an expired token is not used', async () => {
+    const { scope, write } = session(token(0))
+    await allSettled(restoreRequested, { scope })
+    expect(scope.getState($user)).toBeNull()
+    expect(scope.getState($token)).toBeNull()
+    expect(scope.getState($restoration)).toBe('done')
+    expect(write).toHaveBeenLastCalledWith(null)
+  })
+
+  it('without a token nobody is logged in, and nobody was lost', async () => {
+    const { scope } = session(null)
+    const lost = vi.fn()
+    const unwatch = sessionLost.watch(lost)
+    await allSettled(restoreRequested, { scope })
+    unwatch()
+    expect(scope.getState($restoration)).toBe('done')
+    expect(lost).not.toHaveBeenCalled()
+  })
+
+  it('an unreachable server leaves the token alone, and trying again helps', async () => {
+    let reachable = false
+    const { scope } = session(token(hour), {
+      me: () => {
+        if (!reachable) throw problem('unreachable')
+        return user
+      },
+    })
+    await allSettled(restoreRequested, { scope })
+    expect(scope.getState($restoration)).toBe('unreachable')
+    expect(scope.getState($token)).toBe('first')
+    reachable = true
+    await allSettled(restoreRequested, { scope })
+    expect(scope.getState($user)).toEqual(user)
+  })
+
+  it('a token that the server refuses is cleared', async () => {
+    const { scope } = session(token(hour), {
+      me: () => {
+        throw problem('unauthenticated')
+      },
+    })
+    await allSettled(restoreRequested, { scope })
+    expect(scope.getState($token)).toBeNull()
+    expect(scope.getState($restoration)).toBe('done')
+  })
+
+  it('a token with little time left is renewed at once', async () => {
+    const { scope, refresh } = session(token(refreshWindowMs - 1))
+    await allSettled(restoreRequested, { scope })
+    expect(refresh).toHaveBeenCalledTimes(1)
+    expect(scope.getState($token)).toBe('second')
+  })
+})
+
+describe('renewing', () => {
+  it('waits until less than ten minutes are left', async () => {
+    const { scope, refresh } = session(token(refreshWindowMs))
+    await allSettled(restoreRequested, { scope })
+    await allSettled(refreshCheckDue, { scope })
+    expect(refresh).not.toHaveBeenCalled()
+  })
+
+  it('does nothing while nobody is logged in', async () => {
+    const { scope, refresh } = session(null)
+    await allSettled(refreshCheckDue, { scope })
+    expect(refresh).not.toHaveBeenCalled()
+  })
+
+  it('ends the session when it fails', async () => {
+    const { scope } = session(token(1000), {
+      refresh: () => {
+        throw problem('unauthenticated')
+      },
+    })
+    await allSettled(restoreRequested, { scope })
+    expect(scope.getState($user)).toBeNull()
+    expect(scope.getState($token)).toBeNull()
+  })
+})
+
+describe('login and logout', () => {
+  it('stores the token and tells who came', async () => {
+    const { scope, write } = session(null)
+    const came = vi.fn()
+    const unwatch = loggedIn.watch(came)
+    await allSettled(loginFx, { scope, params: { username: 'ada', password: 'x', remember: true } })
+    unwatch()
+    expect(scope.getState($user)).toEqual(user)
+    expect(write).toHaveBeenLastCalledWith(token(24 * hour))
+    expect(came).toHaveBeenCalledWith(user)
+  })
+
+  it.each([logoutRequested, sessionRefused])('clears token and user', async end => {
+    const { scope, write } = session(null)
+    await allSettled(loginFx, { scope, params: { username: 'ada', password: 'x', remember: true } })
+    await allSettled(end, { scope })
+    expect(scope.getState($user)).toBeNull()
+    expect(scope.getState($token)).toBeNull()
+    expect(write).toHaveBeenLastCalledWith(null)
+  })
+})

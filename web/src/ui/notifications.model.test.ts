@@ -1,0 +1,53 @@
+import { allSettled, fork } from 'effector'
+import { describe, expect, it } from 'vitest'
+import { $notifications, notificationDismissed, notify, showForAWhileFx } from './notifications.model.ts'
+
+const never = new Promise<void>(() => {})
+
+/** Notifications stay until they are let go. */
+function board() {
+  const ends = new Map<number, () => void>()
+  const scope = fork({
+    handlers: [[showForAWhileFx, (id: number) => new Promise<void>(resolve => ends.set(id, resolve))]],
+  })
+  const texts = () => scope.getState($notifications).map(({ content }) => content)
+  const tell = (unit: typeof notify.success, text: string) => {
+    void Promise.race([allSettled(unit, { scope, params: text }), never])
+  }
+  return { scope, ends, texts, tell }
+}
+
+describe('notifications', () => {
+  it('show for a while, each for its own time', async () => {
+    const { ends, texts, tell, scope } = board()
+    tell(notify.success, 'one')
+    tell(notify.success, 'two')
+    expect(texts()).toEqual(['one', 'two'])
+    ends.get(1)?.()
+    await Promise.resolve()
+    await Promise.resolve()
+    expect(texts()).toEqual(['two'])
+    expect(scope.getState($notifications)[0]?.kind).toBe('success')
+  })
+
+  it('never fill the screen', () => {
+    const { texts, tell } = board()
+    for (const text of ['1', '2', '3', '4']) tell(notify.success, text)
+    expect(texts()).toEqual(['2', '3', '4'])
+  })
+
+  it('say the same thing only once', () => {
+    const { texts, scope } = board()
+    const problem = { code: 'busy', text: 'Busy', values: [] }
+    void allSettled(notify.problem, { scope, params: problem })
+    void allSettled(notify.problem, { scope, params: { ...problem } })
+    expect(texts()).toEqual([problem])
+  })
+
+  it('go when they are dismissed', () => {
+    const { texts, tell, scope } = board()
+    tell(notify.success, 'one')
+    void allSettled(notificationDismissed, { scope, params: 1 })
+    expect(texts()).toEqual([])
+  })
+})
