@@ -86,7 +86,7 @@ module.exports = {
       name: 'web-sees-only-pure-domain',
       severity: 'error',
       comment: 'web/ talks to the machine over HTTP. It shares the pure concepts and the scene, nothing of the server.',
-      from: { path: '^web/' },
+      from: { path: '^web/', pathNot: '^web/e2e/' },
       to: {
         path: ['^(adapters|hil-tests|tools)/', '^simulator/', '^domain/'],
         pathNot: [
@@ -95,6 +95,13 @@ module.exports = {
           '^domain/result\\.ts$',
         ],
       },
+    },
+    {
+      name: 'browser-tests-drive-the-built-machine',
+      severity: 'error',
+      comment: 'A test in a browser starts the machine as hil-tests/pours does and sees nothing of its inside.',
+      from: { path: '^web/e2e/' },
+      to: { path: '^(domain|adapters|simulator|tools|hil-tests|web)/', pathNot: ['^hil-tests/pours/', '^web/e2e/'] },
     },
     {
       name: 'view-sees-only-models-and-ui',
@@ -106,7 +113,8 @@ module.exports = {
     {
       name: 'view-calls-nothing',
       severity: 'error',
-      comment: 'A view may name the types of web/src/api and watch its models; calls belong into the *.model.ts beside it.',
+      comment:
+        'A view may name the types of web/src/api and watch its models; calls belong into the *.model.ts beside it.',
       from: { path: '\\.view\\.tsx$' },
       to: { path: '^web/src/api/', pathNot: '\\.model\\.ts$', dependencyTypesNot: ['type-only'] },
     },

@@ -6,6 +6,7 @@ import { actuatorContract } from '#domain/testing/actuator.contract.ts'
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { type Microseconds, microseconds, milliseconds, seconds } from '#domain/units/duration.ts'
+import { asId } from '#domain/units/id.ts'
 import { ActuatorClient } from './actuator-client.ts'
 import { SimulationRefused } from './simulated-machine-client.ts'
 import { gin, lines, program, run, soda } from './testing/bench.ts'
@@ -234,10 +235,10 @@ describe('the simulated machine behind the client', () => {
     await simulated.build([])
     await simulated.placeGlass({ sizeMl: 300, shape: 'coupe', emptyGrams: 150 })
     await simulated.takeGlass()
-    await simulated.addByHand(lines[0]!.pumpId as never, 20, 1.2)
+    await simulated.addByHand(asId(41), 20, 1.2)
     await simulated.refill(gin)
     await simulated.setSpeed(5)
-    expect(calls).toEqual(['build 0', 'place 300', 'take', 'add 1 20 1.2', 'refill 1', 'speed 5'])
+    expect(calls).toEqual(['build 0', 'place 300', 'take', 'add 41 20 1.2', 'refill 1', 'speed 5'])
     expect(await simulated.view()).toEqual(view)
     await expect(simulated.setSpeed(61)).rejects.toThrow(SimulationRefused)
   })

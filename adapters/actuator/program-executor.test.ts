@@ -6,7 +6,7 @@ import { pinBankContract } from '#domain/testing/pin-bank.contract.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { microseconds, milliseconds, seconds } from '#domain/units/duration.ts'
 import { ProgramExecutor } from './program-executor.ts'
-import { gin, lime, lines, program, run, soda } from './testing/bench.ts'
+import { gin, lime, line, lines, program, run, soda } from './testing/bench.ts'
 import { createRecordingPinBank, type RecordingPinBank } from './testing/recording-pin-bank.ts'
 
 const onHeader = ({ boardId, nr }: { boardId: number; nr: number }): boolean => boardId === 1 && nr < 28
@@ -193,9 +193,9 @@ describe('executing a program', () => {
   })
 
   it.each([
-    ['a pin twice', [...lines, { ...lines[0]!, pumpId: lime }].slice(1).concat(lines[0]!)],
-    ['a pump twice', [lines[0]!, { ...lines[0]!, pin: { boardId: 1, nr: 4 } }]],
-    ['a pin that is not there', [{ ...lines[0]!, pin: { boardId: 1, nr: 99 } }]],
+    ['a pin twice', [line(gin, 17), line(lime, 17)]],
+    ['a pump twice', [line(gin, 17), line(gin, 4)]],
+    ['a pin that is not there', [line(gin, 99)]],
   ])('refuses a wiring with %s, and keeps the one it has', (_, refused) => {
     expect(expectFailure(executor.wire(refused)).kind).toBe('wiring-refused')
     expectSuccess(executor.run(threePumps))

@@ -1,5 +1,6 @@
 /*
  * An actuator process on a simulated machine, as the composition root makes it. DATA_DIR and SIM_SPEED are required.
+ * SIGUSR2 breaks it from within.
  */
 import { runActuator } from '#adapters/actuator/actuator-process.ts'
 import { createFlightRecorder } from '#adapters/actuator/flight-recorder.ts'
@@ -27,4 +28,8 @@ await runActuator({
   recorder: createFlightRecorder(dataDir),
   channel,
   close,
+})
+
+process.on('SIGUSR2', () => {
+  throw new RangeError('planted fault')
 })

@@ -45,7 +45,12 @@ async function losses(dataDir: string, program: PumpProgram, report: ProgramRepo
   })
 }
 
-async function expectBooksToBalance(dataDir: string, program: PumpProgram, report: ProgramReport): Promise<void> {
+async function expectBooksToBalance(
+  dataDir: string,
+  program: PumpProgram,
+  report: ProgramReport | undefined,
+): Promise<void> {
+  if (!report) throw new RangeError('there is no report')
   for (const { lost, reported } of await losses(dataDir, program, report)) {
     expect(Math.abs(lost - reported)).toBeLessThan(0.05)
   }
@@ -111,7 +116,7 @@ describe.each([1, 40])('at %i times real time', speed => {
       }
       const [report] = reports()
       expect(report).toMatchObject({ programId: longProgram.id, outcome: 'controller-silent' })
-      await expectBooksToBalance(dataDir, longProgram, report!)
+      await expectBooksToBalance(dataDir, longProgram, report)
     })
 
     it('survives a controller that hangs for longer than the actuator may be silent', async () => {
@@ -159,7 +164,7 @@ describe('an actuator process', () => {
     const [report] = reportsIn(events)
     expect(report).toMatchObject({ outcome: 'completed', onTimes: program.runs.map(({ duration }) => duration) })
     const view = await client.simulated.view()
-    const poured = view.glass!.layers.reduce((sum, { ml }) => sum + ml, 0)
+    const poured = (view.glass?.layers ?? []).reduce((sum, { ml }) => sum + ml, 0)
     expect(poured).toBeCloseTo(90 * 3.1 + 85.25 * 4.7 + 80 * 2.3, 6)
     expect(view.scaleGrams).toBeCloseTo(500 + poured, 6)
   })
@@ -189,7 +194,7 @@ describe('an actuator process', () => {
     const view = await client.simulated.view()
     expect(view.pumps.map(({ on }) => on)).toEqual([false, false, false])
     // What was stored last, a second ago at most: the world goes on from there.
-    expect(view.pumps[0]!.bottle.ml).toBeLessThan(bottleMl)
+    expect(view.pumps[0]?.bottle.ml).toBeLessThan(bottleMl)
     expectSuccess(await client.run({ ...program, id: '6/1/1' }))
     client.stop()
     await until(() => reportsIn(events).length === 2)
@@ -212,7 +217,21 @@ describe('an actuator process', () => {
     await until(() => events.some(event => event.kind === 'availability' && !event.available))
     const [report] = reportsIn(events)
     expect(report).toMatchObject({ outcome: 'stopped', reason: 'shut-down' })
-    await expectBooksToBalance(dataDir, program, report!)
+    await expectBooksToBalance(dataDir, program, report)
+    await until(() => client.available)
+    expect(await client.lastReport('6/1/0')).toEqual(report)
+  })
+
+  it('puts everything off and away when its own program is broken', async () => {
+    expectSuccess(await client.run(program))
+    await pause(300)
+    await signal('SIGUSR2')
+    await until(() => events.some(event => event.kind === 'availability' && !event.available))
+    const [report] = reportsIn(events)
+    expect(report).toMatchObject({ outcome: 'failed', reason: 'actuator-fault' })
+    expect((await worldIn(dataDir)).pumps.map(({ on }) => on)).toEqual([false, false, false])
+    await expectBooksToBalance(dataDir, program, report)
+    expect(logged.join()).toContain('planted fault')
     await until(() => client.available)
     expect(await client.lastReport('6/1/0')).toEqual(report)
   })
@@ -225,7 +244,7 @@ describe('an actuator process', () => {
     expect(performance.now() - before).toBeLessThan(2_000)
     const [report] = reportsIn(events)
     expect(report).toMatchObject({ outcome: 'stopped' })
-    await expectBooksToBalance(dataDir, program, report!)
+    await expectBooksToBalance(dataDir, program, report)
     const next = await start(dataDir, 1)
     expect(await next.lastReport('6/1/0')).toEqual(report)
     expect((await next.simulated.view()).pumps.map(({ on }) => on)).toEqual([false, false, false])

@@ -1,6 +1,6 @@
 // Pixi makes functions from text unless this comes first; the page's content policy forbids that.
 import 'pixi.js/unsafe-eval'
-import { Application, type Ticker } from 'pixi.js'
+import { Application, Ticker } from 'pixi.js'
 import { blendViews } from './blend-views.ts'
 import type { SceneOptions } from './scene-options.ts'
 import { type SceneStage, setStage } from './scene-stage.ts'
@@ -25,7 +25,9 @@ const sharpness = (): number => Math.min(2, Math.max(1, globalThis.devicePixelRa
 async function startPixi(host: HTMLElement): Promise<Application> {
   const app = new Application()
   await app.init({
-    preference: 'webgl',
+    preference: ['webgl', 'canvas'],
+    // Without a graphics processor the 2D canvas is ten times as fast as WebGL in software.
+    failIfMajorPerformanceCaveat: true,
     powerPreference: 'low-power',
     width: Math.max(1, host.clientWidth),
     height: Math.max(1, host.clientHeight),
@@ -38,6 +40,9 @@ async function startPixi(host: HTMLElement): Promise<Application> {
   })
   app.renderer.events.autoPreventDefault = false
   app.canvas.style.display = 'block'
+  // Pixi's housekeeping wants every frame of the screen, for ever; here it gets the frames that are drawn.
+  Ticker.system.autoStart = false
+  Ticker.system.stop()
   // A finger on the scene may still scroll the page.
   app.canvas.style.touchAction = 'manipulation'
   host.append(app.canvas)
@@ -78,6 +83,7 @@ export async function mountScene(host: HTMLElement, options: SceneOptions): Prom
       shown = settled ? to : blendViews(from, to, share)
       stage.show(shown)
     }
+    Ticker.system.update()
     const moving = stage.advance(Math.min(longestFrameSeconds, ticker.elapsedMS / 1000))
     // This frame is still rendered: the renderer runs after this callback.
     if (settled && !moving) app.ticker.stop()

@@ -82,7 +82,7 @@ function tubeOf(hanging: Hanging, bundleY: number, nozzle: Point): TubePath {
 
 /** Heights of the zones from top to bottom: shelves, hanging tubes, and the station with the glass. */
 function zones(width: number, height: number, margin: number) {
-  const station = clamp(height * 0.46, 120, 340)
+  const station = clamp(height * (height > width ? 0.41 : 0.46), 120, 340)
   const hanging = clamp(height * 0.1, 22, 76)
   const shelves = Math.max(40, height - 2 * margin - station - hanging)
   const head = clamp(height * 0.026, 9, 16)

@@ -35,6 +35,8 @@ export const forbiddenImports = [
   { rule: 'web-sees-only-pure-domain', from: 'web/src/bar/uses-driver.ts', to: '#adapters/gpio/line.ts', how: 'type' },
   { rule: 'web-sees-only-pure-domain', from: 'web/src/bar/uses-physics.ts', to: '#simulator/model/tube.ts' },
   { rule: 'view-calls-nothing', from: 'web/src/bar/calls.view.tsx', to: '../api/client.ts' },
+  { rule: 'browser-tests-drive-the-built-machine', from: 'web/e2e/peeks.e2e.ts', to: '#adapters/http/server.ts' },
+  { rule: 'browser-tests-drive-the-built-machine', from: 'web/e2e/shares.e2e.ts', to: '../src/ui/button.ts' },
   { rule: 'view-sees-only-models-and-ui', from: 'web/src/bar/decides.view.tsx', to: '#domain/machine/pump.ts' },
   { rule: 'view-sees-only-models-and-ui', from: 'web/src/bar/asks.view.tsx', to: 'urql' },
   { rule: 'simulator-sees-only-domain', from: 'simulator/hardware/drives.ts', to: '#adapters/gpio/line.ts' },
@@ -76,6 +78,7 @@ export const supportingFiles = {
   'web/src/bar/bar.model.ts': 'export const model = 1',
   'web/src/bar/south.ts': "import './north.ts'",
   'web/src/ui/button.ts': 'export const button = 1',
+  'hil-tests/pours/started-machine.ts': 'export const started = true',
   'tools/build.mjs': 'export const build = 1',
 }
 
@@ -107,6 +110,7 @@ export const allowedImports = [
   { from: 'web/src/bar/names.view.tsx', to: '../api/client.ts', how: 'type' },
   { from: 'web/src/bar/watches.view.tsx', to: '../api/connection.model.ts' },
   { from: 'web/src/bar/mounts.ts', to: '#simulator/scene/draw.ts' },
+  { from: 'web/e2e/starts.e2e.ts', to: '#hil-tests/pours/started-machine.ts' },
   { from: 'hil-tests/machine/drives.hil.test.ts', to: '#adapters/actuator/client.ts' },
   { from: 'hil-tests/machine/pins.hil.test.ts', to: '#simulator/hardware/pins.ts' },
 ]

@@ -16,11 +16,13 @@ export const pinOf: ReadonlyMap<PumpId, number> = new Map([
   [soda, 22],
 ])
 
-export const lines: readonly PumpLine[] = [...pinOf].map(([pumpId, nr]) => ({
+export const line = (pumpId: PumpId, nr: number): PumpLine => ({
   pumpId,
   pin: { boardId: 1, nr },
   activeHigh: pumpId !== lime,
-}))
+})
+
+export const lines: readonly PumpLine[] = [...pinOf].map(([pumpId, nr]) => line(pumpId, nr))
 
 export const run = (pumpId: PumpId, startMs: number, durationMs: number): ProgramRun => ({
   pumpId,
@@ -34,6 +36,6 @@ export const program = (id: string, durationMs: number, ...runs: ProgramRun[]): 
   duration: milliseconds(durationMs),
 })
 
-/** What a pin was active for by a report, in microseconds. */
-export const reportedOnTime = (of: PumpProgram, report: ProgramReport, nr: number): number =>
-  of.runs.reduce((sum, { pumpId }, index) => sum + (pinOf.get(pumpId) === nr ? (report.onTimes[index] ?? 0) : 0), 0)
+/** How long a pin was active by a report on `runs`, in microseconds. */
+export const reportedOnTime = (runs: readonly ProgramRun[], report: ProgramReport, nr: number): number =>
+  runs.reduce((sum, { pumpId }, index) => sum + (pinOf.get(pumpId) === nr ? (report.onTimes[index] ?? 0) : 0), 0)

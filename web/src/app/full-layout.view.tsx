@@ -47,12 +47,12 @@ export function FullLayout() {
           onClick={() => closeMenu()}
         />
         <main className="sr-frame-page" ref={page} tabIndex={-1}>
+          <ConnectionBanner />
           <Suspense>
             <Outlet />
           </Suspense>
         </main>
       </div>
-      <ConnectionBanner />
       <ScrollRestoration />
     </SignedIn>
   )

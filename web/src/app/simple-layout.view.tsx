@@ -25,13 +25,13 @@ export function SimpleLayout() {
       <div className="sr-simple">
         <SimpleHeader />
         <main className="sr-simple-page">
+          <ConnectionBanner />
           <Suspense>
             <Outlet />
           </Suspense>
         </main>
         <SimpleFooter />
       </div>
-      <ConnectionBanner />
       <ScrollRestoration />
     </SignedIn>
   )

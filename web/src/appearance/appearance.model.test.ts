@@ -6,7 +6,6 @@ import { applyLanguageFx, languageChosen, loadAppearanceFx, rememberedLook, reme
 
 const served = (languageName: string) => ({
   languageName,
-  recipePageSize: 24,
   normal: { ...defaultAppearance.colours.normal, header: '#123456' },
   simpleView: defaultAppearance.colours.simpleView,
 })

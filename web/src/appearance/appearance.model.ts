@@ -12,7 +12,6 @@ const AppearanceDocument = graphql(`
   query Appearance {
     appearance {
       languageName
-      recipePageSize
       normal { background btnNavigationActive btnPrimary cardBody cardHeader cardItemGroup header sidebar }
       simpleView { background btnNavigation btnNavigationActive btnPrimary cardPrimary cocktailProgress header sidebar }
     }
@@ -44,10 +43,6 @@ export const $chosenLanguage = createStore<LanguageName | null>(null).on(languag
 export const $machineLanguage = createStore<LanguageName>(fallbackLanguage).on(
   loadAppearanceFx.doneData,
   (_, { languageName }) => (isLanguageName(languageName) ? languageName : fallbackLanguage),
-)
-export const $recipePageSize = createStore(12).on(
-  loadAppearanceFx.doneData,
-  (_, appearance) => appearance.recipePageSize,
 )
 export const languageChoices = languages.map(({ name, inNative }) => ({ name, label: inNative }))
 

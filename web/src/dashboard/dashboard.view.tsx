@@ -30,7 +30,7 @@ export function DashboardPage() {
       <header className="sr-dashboard-head">
         <div>
           <h1>{t(`greeting.${daytime}`, { name })}</h1>
-          <p className="sr-muted">{t('lead')}</p>
+          <p className="sr-muted sr-dashboard-lead">{t('lead')}</p>
         </div>
         <RecipeSearch />
       </header>

@@ -12,15 +12,15 @@ export interface Resources {
     "home": "Go home",
     "yes": "Yes",
     "no": "No",
-    "ml": "{{amount}} ml",
+    "ml": "{{amount}} ml",
     "failed": {
       "title": "That did not work"
     },
     "unit": {
-      "g_one": "{{amount}} g",
-      "g_other": "{{amount}} g",
-      "ml_one": "{{amount}} ml",
-      "ml_other": "{{amount}} ml",
+      "g_one": "{{amount}} g",
+      "g_other": "{{amount}} g",
+      "ml_one": "{{amount}} ml",
+      "ml_other": "{{amount}} ml",
       "piece_one": "{{amount}} piece",
       "piece_other": "{{amount}} pieces",
       "tablespoon_one": "{{amount}} tablespoon",
@@ -29,8 +29,8 @@ export interface Resources {
       "teaspoon_other": "{{amount}} teaspoons"
     },
     "duration": {
-      "seconds": "{{seconds}} s",
-      "minutes": "{{minutes}} min {{seconds}} s"
+      "seconds": "{{seconds}} s",
+      "minutes": "{{minutes}} min {{seconds}} s"
     }
   }
   "dashboard": {
@@ -176,7 +176,7 @@ export interface Resources {
     },
     "connection": {
       "lost": "The live connection is lost.",
-      "countdown": "Next try in {{seconds}} s.",
+      "countdown": "Next try in {{seconds}} s.",
       "trying": "Trying …",
       "reconnect": "Reconnect now"
     },
@@ -201,7 +201,7 @@ export interface Resources {
     "submit": "Log in",
     "demo": "Try it as …",
     "demoHint": "One tap logs you in. These accounts exist on the simulated machine only.",
-    "waiting": "Too many tries. You can try again in {{seconds}} s.",
+    "waiting": "Too many tries. You can try again in {{seconds}} s.",
     "language": "Language",
     "role": {
       "user": "Guest",

@@ -18,7 +18,7 @@ import { StepList } from './step-list.view.tsx'
 import { useEased } from './use-eased.ts'
 import './production.css'
 
-/** The live progress as a page of its own. */
+/** The live progress as a page of the simple view. */
 export function ProductionView() {
   const follow = useUnit(productionFollowed)
   useEffect(() => {
@@ -26,15 +26,19 @@ export function ProductionView() {
   }, [follow])
   return (
     <section className="sr-card sr-production-page">
-      <ProductionBody />
+      <ProductionBody simple />
     </section>
   )
 }
 
-/** The drink that is being made: what is in the glass, what comes next, what a person has to do. */
-export function ProductionBody() {
+/**
+ * The drink that is being made: what is in the glass, what comes next, what a person has to do.
+ *
+ * @param simple nothing leads out of the simple view; an ended drink goes away by itself
+ */
+export function ProductionBody({ simple = false }: { simple?: boolean }) {
   const { production, starting } = useUnit({ production: $shown, starting: $starting })
-  if (production === null) return starting ? <Starting /> : <Idle />
+  if (production === null) return starting ? <Starting /> : <Idle simple={simple} />
   return (
     <div className="sr-production" data-state={production.state}>
       <div className="sr-production-scroll">
@@ -52,7 +56,7 @@ export function ProductionBody() {
           {production.state === 'FINISHED' ? null : <StepList production={production} />}
         </div>
       </div>
-      <ProductionFooter production={production} />
+      {simple && hasEnded(production) ? null : <ProductionFooter production={production} />}
     </div>
   )
 }
@@ -65,7 +69,7 @@ function Starting() {
   )
 }
 
-function Idle() {
+function Idle({ simple }: { simple: boolean }) {
   const { t } = useTranslation('production')
   const navigate = useNavigate()
   const close = useUnit(dialogClosed)
@@ -77,7 +81,7 @@ function Idle() {
         text={t('idle.browse')}
         onClick={() => {
           close()
-          void navigate('/recipe/public')
+          void navigate(simple ? '/simple/recipe' : '/recipe/public')
         }}
       />
     </EmptyState>

@@ -46,22 +46,27 @@ export function IngredientFilter() {
     ) : null
 
   return (
-    <MultiSelect<IngredientFields>
-      className="sr-ingredient-filter"
-      placeholder={t('search.containsPlaceholder')}
-      items={[...choices]}
-      selectedItems={selected}
-      itemsEqual="id"
-      itemListPredicate={(query, items) => startsOrContains(query, items)}
-      itemRenderer={renderItem}
-      tagRenderer={item => item.name}
-      onItemSelect={toggle}
-      onRemove={toggle}
-      resetOnSelect
-      noResults={<MenuItem disabled roleStructure="listoption" text={t('search.noMatch')} />}
-      popoverProps={{ matchTargetWidth: true, minimal: true }}
-      tagInputProps={{ inputProps: { 'aria-label': t('search.contains') }, large: true }}
-      fill
-    />
+    <>
+      <span className="sr-muted" aria-hidden>
+        {t('search.contains')}
+      </span>
+      <MultiSelect<IngredientFields>
+        className="sr-ingredient-filter"
+        placeholder={t('search.containsPlaceholder')}
+        items={[...choices]}
+        selectedItems={selected}
+        itemsEqual="id"
+        itemListPredicate={(query, items) => startsOrContains(query, items)}
+        itemRenderer={renderItem}
+        tagRenderer={item => item.name}
+        onItemSelect={toggle}
+        onRemove={toggle}
+        resetOnSelect
+        noResults={<MenuItem disabled roleStructure="listoption" text={t('search.noMatch')} />}
+        popoverProps={{ matchTargetWidth: true, minimal: true, popoverClassName: 'sr-ingredient-popover' }}
+        tagInputProps={{ inputProps: { 'aria-label': t('search.contains') }, large: true }}
+        fill
+      />
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DrawnGlass } from '../ui/drawn-glass.view.tsx'
@@ -12,19 +12,27 @@ const mostChips = 4
 /** One recipe on the menu; the whole card leads to it. */
 export const RecipeCard = memo(function RecipeCard({ recipe }: { recipe: RecipeSummary }) {
   const { t } = useTranslation('recipes')
+  const id = useId()
   const shown = recipe.ingredients.slice(0, mostChips)
   const hidden = recipe.ingredients.length - shown.length
   return (
     <li className="sr-recipe-cell">
-      <Link className="sr-card sr-recipe-card" to={`/recipe/${recipe.id}`}>
+      <Link
+        className="sr-card sr-recipe-card"
+        to={`/recipe/${recipe.id}`}
+        aria-labelledby={`${id}name`}
+        aria-describedby={`${id}words`}
+      >
         <span className="sr-recipe-picture">
           <DrawnGlass shape={recipe.defaultGlass?.shape ?? 'HIGHBALL'} layers={recipe.layers} />
           <span className="sr-recipe-alcohol" data-free={recipe.maxAlcoholContent <= 0}>
             <AlcoholText least={recipe.minAlcoholContent} most={recipe.maxAlcoholContent} />
           </span>
         </span>
-        <span className="sr-recipe-words">
-          <span className="sr-display sr-recipe-name">{recipe.name}</span>
+        <span className="sr-recipe-words" id={`${id}words`}>
+          <span className="sr-display sr-recipe-name" id={`${id}name`}>
+            {recipe.name}
+          </span>
           {recipe.shortDescription === '' ? null : (
             <span className="sr-recipe-short sr-muted">{recipe.shortDescription}</span>
           )}

@@ -66,6 +66,7 @@ export function MachineScene() {
           </div>
         ) : null}
       </div>
+      {state === 'failed' ? null : <p className="sr-sim-hint sr-muted">{t('hint')}</p>}
     </>
   )
 }

@@ -55,7 +55,6 @@ export function SimulatorPage() {
       ) : (
         <>
           <MachineScene />
-          <p className="sr-sim-hint sr-muted">{t('hint')}</p>
           <MachineTables />
         </>
       )}

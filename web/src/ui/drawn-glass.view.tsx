@@ -1,18 +1,16 @@
 import { useId } from 'react'
 import {
   bowlSection,
-  bowlShare,
   type GlassOutline,
   glassContour,
   glassOutline,
   glassShapeOf,
   type Point,
   radiusAt,
-  servedShare,
-  surfaceAt,
   tilt,
 } from './glass-outline.ts'
-import { colourStops, type LiquidLayer, totalMl, visibleLayers } from './liquid-layers.ts'
+import type { LiquidLayer } from './liquid-layers.ts'
+import { type PouredDrink, pouredDrink } from './poured-drink.ts'
 import { type Garnish, RimGarnish } from './rim-garnish.view.tsx'
 import './drawn-glass.css'
 
@@ -31,17 +29,11 @@ export interface DrawnGlassProps {
   readonly className?: string | undefined
 }
 
-interface Drink {
-  readonly surface: number
-  readonly stops: ReturnType<typeof colourStops>
-  readonly topColour: string
-}
-
 /** An SVG of a glass with its drink. Fills the box it is put into; stands on the box's bottom. */
 export function DrawnGlass({ shape, layers, sizeMl, fill = 1, garnish = 'none', title, className }: DrawnGlassProps) {
   const id = useId()
   const outline = glassOutline(glassShapeOf(shape))
-  const drink = drinkIn(outline, layers, sizeMl, fill)
+  const drink = pouredDrink(outline, layers, sizeMl, fill)
   const { side, left } = viewBoxOf(outline)
   return (
     <svg
@@ -67,38 +59,6 @@ export function DrawnGlass({ shape, layers, sizeMl, fill = 1, garnish = 'none', 
       <RimGarnish kind={garnish} outline={outline} />
     </svg>
   )
-}
-
-function drinkIn(
-  outline: GlassOutline,
-  layers: readonly LiquidLayer[],
-  sizeMl: number | undefined,
-  fill: number,
-): Drink | null {
-  const poured = pouredLayers(visibleLayers(layers), fill)
-  const total = totalMl(poured)
-  const top = poured.at(-1)
-  if (!top) return null
-  const full = sizeMl === undefined ? servedShare * Math.min(1, fill) : bowlShare(total, sizeMl)
-  const surface = surfaceAt(outline, full)
-  const depth = Math.max(0.001, surface - outline.floor)
-  let below = 0
-  const borders = poured.slice(0, -1).map(layer => {
-    below += layer.ml
-    return (surfaceAt(outline, (below / total) * full) - outline.floor) / depth
-  })
-  return { surface, stops: colourStops(poured, borders), topColour: top.colour }
-}
-
-/** What has been poured of the drink so far. */
-function pouredLayers(layers: readonly LiquidLayer[], fill: number): readonly LiquidLayer[] {
-  let left = totalMl(layers) * Math.min(1, Math.max(0, fill))
-  const poured = layers.map(layer => {
-    const ml = Math.min(layer.ml, left)
-    left -= ml
-    return { ...layer, ml }
-  })
-  return visibleLayers(poured)
 }
 
 /** Small glasses are drawn larger than they are, so that a shot can be seen beside a highball. */
@@ -137,7 +97,7 @@ function pathsOf(outline: GlassOutline): Paths {
 
 const floorDip = (outline: GlassOutline): number => radiusAt(outline, outline.floor) * tilt * 0.8
 
-function Gradients({ id, drink, outline }: { id: string; drink: Drink | null; outline: GlassOutline }) {
+function Gradients({ id, drink, outline }: { id: string; drink: PouredDrink | null; outline: GlassOutline }) {
   return (
     <defs>
       {drink ? (
@@ -177,7 +137,7 @@ function Back({ outline, id }: { outline: GlassOutline; id: string }) {
   )
 }
 
-function Liquid({ outline, drink, id }: { outline: GlassOutline; drink: Drink; id: string }) {
+function Liquid({ outline, drink, id }: { outline: GlassOutline; drink: PouredDrink; id: string }) {
   const width = outline.reach
   const height = drink.surface - outline.floor + floorDip(outline)
   const radius = radiusAt(outline, drink.surface)

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { WriteOperation } from '#domain/records/records.ts'
+import { addStep, aGroup, aRecipe, aStepIngredient } from '#domain/testing/builders.ts'
+import { ada, ginPump } from '#domain/testing/toy-house.ts'
+import { asId } from '#domain/units/id.ts'
+import { noVolume } from '#domain/units/volume.ts'
+import { ask, buildTestApp, type TestApp } from './testing/test-app.ts'
+
+let test: TestApp
+beforeEach(async () => {
+  test = await buildTestApp()
+})
+afterEach(() => test.app.close())
+
+const whisky = aGroup({ id: asId(19), name: 'Whisky' })
+const putRecipe = (steps: Parameters<typeof aRecipe>[0]): WriteOperation => ({
+  op: 'put',
+  kind: 'recipe',
+  id: 42,
+  value: aRecipe({ id: asId(42), ...steps }),
+})
+
+/** What must be refused by both faces of the machine, and how. */
+const refusals: readonly {
+  readonly name: string
+  readonly recipeId: number
+  readonly prepare: readonly WriteOperation[]
+  readonly problem: string
+  readonly words: RegExp
+}[] = [
+  {
+    name: 'an empty bottle',
+    recipeId: 41,
+    prepare: [{ op: 'put', kind: 'pump', id: ginPump.id, value: { ...ginPump, fillingLevel: noVolume } }],
+    problem: 'not-enough-liquid',
+    words: /Not enough Gin: 40 ml are missing\. Refill its pump or add it by hand\./,
+  },
+  {
+    name: 'a group without any ingredient to replace it',
+    recipeId: 42,
+    prepare: [
+      { op: 'put', kind: 'ingredient', id: whisky.id, value: whisky },
+      putRecipe({ steps: [addStep(aStepIngredient(whisky.id, 50))] }),
+    ],
+    problem: 'group-not-replaced',
+    words: /Choose an ingredient for Whisky\./,
+  },
+  {
+    name: 'a recipe without steps',
+    recipeId: 42,
+    prepare: [putRecipe({ steps: [] })],
+    problem: 'nothing-to-make',
+    words: /This recipe has no steps/,
+  },
+]
+
+describe.each(refusals)('$name', ({ recipeId, prepare, problem, words }) => {
+  it('is refused by REST with what to do, and nothing changes', async () => {
+    await test.house.change(...prepare)
+    const before = test.house.records.now
+    const payload = {
+      amountOrderedInMl: 120,
+      ingredientGroupReplacements: [],
+      customisations: { boost: 100, additionalIngredients: [] },
+    }
+    const url = `/api/cocktail/${recipeId}`
+    const report = await test.app.inject({ method: 'PUT', url: `${url}/feasibility`, headers: test.as(ada), payload })
+    expect(report.json()).toMatchObject({ feasible: false })
+    const order = await test.app.inject({ method: 'PUT', url, headers: test.as(ada), payload })
+    expect([order.statusCode, order.json().message]).toEqual([400, expect.stringMatching(words)])
+    expect(test.house.records.now).toBe(before)
+    expect(test.house.actuator.running).toBeNull()
+  })
+
+  it('is refused by GraphQL with a stable code, and nothing changes', async () => {
+    await test.house.change(...prepare)
+    const before = test.house.records.now
+    const variables = { order: { drink: { kind: 'RECIPE', id: recipeId }, amountMl: 120 } }
+    const order = await ask(
+      test.app,
+      'mutation ($order: OrderInput!) { placeOrder(order: $order) }',
+      test.as(ada),
+      variables,
+    )
+    expect(order.errors?.[0]?.extensions).toMatchObject({
+      code: 'not-feasible',
+      problems: expect.arrayContaining([expect.objectContaining({ code: problem })]),
+    })
+    expect(test.house.records.now).toBe(before)
+    expect(test.house.actuator.running).toBeNull()
+  })
+})
+
+it('makes a drink with what is added by hand instead of by the empty pump', async () => {
+  await test.house.change({ op: 'put', kind: 'pump', id: ginPump.id, value: { ...ginPump, fillingLevel: noVolume } })
+  const order = { drink: { kind: 'RECIPE', id: 41 }, amountMl: 120, byHand: [11] }
+  const placed = await ask(test.app, 'mutation ($order: OrderInput!) { placeOrder(order: $order) }', test.as(ada), {
+    order,
+  })
+  expect(placed.data).toEqual({ placeOrder: 1 })
+})
