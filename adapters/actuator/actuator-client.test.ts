@@ -1,73 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { ActuatorEvent } from '#domain/ports/actuator.port.ts'
-import type { SimulatedMachine, SimulatedMachineView } from '#domain/ports/simulated-machine.port.ts'
-import type { ProgramReport } from '#domain/pour/program.ts'
 import { actuatorContract } from '#domain/testing/actuator.contract.ts'
-import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
-import { type Microseconds, microseconds, milliseconds, seconds } from '#domain/units/duration.ts'
-import { asId } from '#domain/units/id.ts'
-import { ActuatorClient } from './actuator-client.ts'
-import { SimulationRefused } from './simulated-machine-client.ts'
+import { milliseconds, seconds } from '#domain/units/duration.ts'
 import { gin, lines, program, run, soda } from './testing/bench.ts'
-import { manualTimers } from './testing/manual-timers.ts'
-import { createMemoryFlightRecorder } from './testing/memory-flight-recorder.ts'
-import { createMemoryLinks } from './testing/memory-link.ts'
-import { createRecordingPinBank } from './testing/recording-pin-bank.ts'
-
-const settle = async (): Promise<void> => {
-  for (let turn = 0; turn < 12; turn++) await Promise.resolve()
-}
-
-const view: SimulatedMachineView = { seconds: 3, speed: 2, pumps: [], glass: null, scaleGrams: 0, powerMw: 0 }
-
-/** Writes down what it is told. */
-const machineThatNotes = (calls: string[]): SimulatedMachine => {
-  const note = (call: string): Promise<void> => Promise.resolve(void calls.push(call))
-  return {
-    build: pumps => note(`build ${pumps.length}`),
-    view: () => Promise.resolve(view),
-    watch(listener) {
-      calls.push('watch')
-      listener({ ...view, seconds: 4 })
-      return () => void calls.push('unwatch')
-    },
-    placeGlass: ({ sizeMl }) => note(`place ${sizeMl}`),
-    takeGlass: () => note('take'),
-    addByHand: (id, ml, gramsPerMl) => note(`add ${id} ${ml} ${gramsPerMl}`),
-    refill: pumpId => note(`refill ${pumpId}`),
-    setSpeed: speed => (speed > 60 ? Promise.reject(new RangeError('too fast')) : note(`speed ${speed}`)),
-  }
-}
-
-const start = async () => {
-  const clock = createManualMachineClock()
-  const bank = createRecordingPinBank(clock)
-  const recorder = createMemoryFlightRecorder()
-  const calls: string[] = []
-  const logged: string[] = []
-  const events: ActuatorEvent[] = []
-  const timers = manualTimers(clock)
-  const links = createMemoryLinks(
-    () => ({ pinBank: bank, clock, simulated: machineThatNotes(calls), recorder }),
-    timers,
-  )
-  const client = new ActuatorClient({ openLink: links.open, timers, log: text => void logged.push(text) })
-  client.subscribe(event => void events.push(event))
-  await settle()
-  const pass = async (time: Microseconds): Promise<void> => {
-    const step = milliseconds(10)
-    for (let left: number = time; left > 0; left -= step) {
-      clock.advance(microseconds(Math.min(step, left)))
-      await settle()
-    }
-  }
-  const reports = (): ProgramReport[] => events.flatMap(event => (event.kind === 'ended' ? [event.report] : []))
-  return { client, links, bank, clock, events, reports, calls, logged, pass }
-}
+import { settle, startClient } from './testing/client-bench.ts'
 
 const startWired = async () => {
-  const bench = await start()
+  const bench = await startClient()
   expectSuccess(await bench.client.wire(lines))
   return bench
 }
@@ -75,7 +14,7 @@ const startWired = async () => {
 const long = program('8/0/0', 30_000, run(gin, 0, 25_000), run(soda, 200, 300))
 
 actuatorContract('the client of an actuator process', async () => {
-  const { client, pass } = await start()
+  const { client, pass } = await startClient()
   return { actuator: client, pass, dispose: () => client.close() }
 })
 
@@ -127,7 +66,7 @@ describe('when the actuator process dies', () => {
   })
 
   it('refuses programs meanwhile, and remembers a wiring', async () => {
-    const { client, links, pass } = await start()
+    const { client, links, pass } = await startClient()
     links.crash()
     await settle()
     expect(expectFailure(await client.run(long))).toEqual({ kind: 'actuator-unavailable' })
@@ -225,52 +164,5 @@ describe('closing the client', () => {
     await client.close()
     await pass(seconds(20))
     expect(links.lives).toBe(1)
-  })
-})
-
-describe('the simulated machine behind the client', () => {
-  it('gets every call', async () => {
-    const { client, calls } = await start()
-    const { simulated } = client
-    await simulated.build([])
-    await simulated.placeGlass({ sizeMl: 300, shape: 'coupe', emptyGrams: 150 })
-    await simulated.takeGlass()
-    await simulated.addByHand(asId(41), 20, 1.2)
-    await simulated.refill(gin)
-    await simulated.setSpeed(5)
-    expect(calls).toEqual(['build 0', 'place 300', 'take', 'add 41 20 1.2', 'refill 1', 'speed 5'])
-    expect(await simulated.view()).toEqual(view)
-    await expect(simulated.setSpeed(61)).rejects.toThrow(SimulationRefused)
-  })
-
-  it('shows views to all watchers through one line', async () => {
-    const { client, calls } = await start()
-    const seen: number[] = []
-    const watcher = ({ seconds: at }: SimulatedMachineView): void => void seen.push(at)
-    const stop = client.simulated.watch(watcher)
-    const stopOther = client.simulated.watch(watcher)
-    await settle()
-    expect(seen).toEqual([4, 4, 3, 3])
-    stop()
-    stop()
-    await settle()
-    expect(calls).toEqual(['watch'])
-    stopOther()
-    await settle()
-    expect(calls).toEqual(['watch', 'unwatch'])
-  })
-
-  it('is built, set and watched again in the next process', async () => {
-    const { client, links, calls, pass } = await start()
-    await client.simulated.build([])
-    await client.simulated.setSpeed(7)
-    client.simulated.watch(() => undefined)
-    await settle()
-    calls.length = 0
-    links.crash()
-    await settle()
-    await expect(client.simulated.takeGlass()).rejects.toThrow('not there')
-    await pass(milliseconds(200))
-    expect(calls).toEqual(['build 0', 'speed 7', 'watch'])
   })
 })

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
 import type { ProgramReport } from '#domain/pour/program.ts'
 import { createManualMachineClock, type ManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
-import { pinBankContract } from '#domain/testing/pin-bank.contract.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { microseconds, milliseconds, seconds } from '#domain/units/duration.ts'
 import { ProgramExecutor } from './program-executor.ts'
@@ -10,12 +9,6 @@ import { gin, lime, line, lines, program, run, soda } from './testing/bench.ts'
 import { createRecordingPinBank, type RecordingPinBank } from './testing/recording-pin-bank.ts'
 
 const onHeader = ({ boardId, nr }: { boardId: number; nr: number }): boolean => boardId === 1 && nr < 28
-
-pinBankContract('a recording pin bank', () => {
-  const bank = createRecordingPinBank(createManualMachineClock(), onHeader)
-  const pin = (nr: number) => ({ boardId: 1, nr })
-  return { bank, pins: [pin(17), pin(27), pin(22)], missing: pin(28), levelAt: at => bank.levelAt(at) }
-})
 
 describe('executing a program', () => {
   let clock: ManualMachineClock

@@ -10,7 +10,7 @@ import { authRoutes } from './rest/auth.routes.ts'
 import { cocktailRoutes } from './rest/cocktail.routes.ts'
 import { recipeRoutes } from './rest/recipe.routes.ts'
 import { answerError } from './rest/rest-errors.ts'
-import type { RestApp, RestRoutes } from './rest/rest-routes.ts'
+import type { RestRoutes } from './rest/rest-routes.ts'
 import { systemRoutes } from './rest/system.routes.ts'
 import { serveUserInterface } from './static-files.ts'
 
@@ -67,7 +67,7 @@ function restGroup(app: FastifyInstance, deps: HttpDeps, prefix: string, routes:
   app.register(
     (group, _options, done) => {
       acceptFormTypedNothing(group)
-      routes(group.withTypeProvider<TypeBoxTypeProvider>() as RestApp, deps)
+      routes(group.withTypeProvider<TypeBoxTypeProvider>(), deps)
       done()
     },
     { prefix },

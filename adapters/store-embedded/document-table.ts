@@ -80,7 +80,7 @@ function checkedRows(rows: readonly unknown[][]): Result<StoredDocument[], Store
   const documents: StoredDocument[] = []
   for (const [kindBytes, id, version, checksum, body] of rows) {
     const kind = textOf(kindBytes)
-    const name = `${kind} ${id}`
+    const name = `${kind} ${String(id)}`
     if (typeof id !== 'number' || typeof version !== 'number' || !Buffer.isBuffer(body))
       return failure({ kind: 'damaged', detail: `${name}: unreadable` })
     if (checksum !== documentChecksum(kind, id, version, body))

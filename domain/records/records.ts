@@ -71,5 +71,5 @@ export function applyOperations(records: Records, operations: readonly WriteOper
     if (operation.op === 'put') table(operation.kind).set(operation.id, operation.value)
     else if (operation.op === 'delete') table(operation.kind).delete(operation.id)
   }
-  return { ...records, ...Object.fromEntries(changed) } as Records
+  return { ...records, ...Object.fromEntries(changed) }
 }

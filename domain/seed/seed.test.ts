@@ -129,6 +129,7 @@ describe('ingredients of the seed', () => {
 
   it('leave no group empty, and put nothing into a group that is not counted in millilitres', () => {
     const children = childrenByGroup(demo.ingredient)
+    expect(children.size).toBeGreaterThan(0)
     for (const ingredient of ingredients) {
       if (ingredient.kind === 'group') expect(children.get(ingredient.id)?.length, ingredient.name).toBeGreaterThan(0)
       else if (ingredient.parentGroupId !== null) expect(unitOf(ingredient), ingredient.name).toBe('ml')

@@ -69,5 +69,5 @@ function asWritten(operation: WriteOperation): WriteOperation {
   if (operation.op === 'delete') return operation
   const json: string | undefined = JSON.stringify(operation.value)
   if (json === undefined) throw new BrokenInvariant(`There is nothing to store in this ${operation.op}`)
-  return { ...operation, value: JSON.parse(json) } as WriteOperation
+  return { ...operation, value: JSON.parse(json) }
 }

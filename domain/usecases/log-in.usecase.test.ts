@@ -1,29 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import type { PasswordHasher } from '../ports/password-hasher.port.ts'
 import { aUser } from '../testing/builders.ts'
+import { createQuickPasswordHasher } from '../testing/quick-password-hasher.ts'
 import { buildToyHouse } from '../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
 import { asId } from '../units/id.ts'
 import { timestamp } from '../units/timestamp.ts'
 import { createLoginDesk } from './log-in.usecase.ts'
 
-const plainHasher: PasswordHasher = {
-  hash: password => Promise.resolve(`hash of ${password}`),
-  verify: (hash, password) => Promise.resolve(hash === `hash of ${password}`),
-}
+const hasher = createQuickPasswordHasher()
 const start = 1_700_000_000_000
 
 async function desk() {
   const house = await buildToyHouse()
   let now = start
-  const cleo = aUser({ id: asId(64), username: 'Cleo', passwordHash: 'hash of pear' })
+  const cleo = aUser({ id: asId(64), username: 'Cleo', passwordHash: await hasher.hash('pear') })
   await house.change(
     { op: 'put', kind: 'user', id: cleo.id, value: cleo },
     { op: 'put', kind: 'user', id: 65, value: { ...cleo, id: asId(65), username: 'Dora', locked: true } },
   )
   const { logIn } = createLoginDesk({
     records: house.records,
-    hasher: plainHasher,
+    hasher,
     clock: { now: () => timestamp(now) },
   })
   return {

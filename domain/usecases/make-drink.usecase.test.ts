@@ -61,7 +61,7 @@ describe('making a drink', () => {
     expect(house.actuator.running).toBeNull()
     expect(house.drinkMaker.production).toMatchObject({ kind: 'ended', outcome: 'cancelled' })
     const [past] = await house.store.pastOrders(0, 1)
-    const drawn = new Map(past?.drawn.map(({ pumpId, volume }) => [pumpId as number, volume as number]))
+    const drawn = new Map<number, number>(past?.drawn.map(({ pumpId, volume }) => [pumpId, volume]))
     expect(drawn.get(22)).toBe(20_000)
     expect(house.levelOf(22)).toBe(tonicPump.fillingLevel - 20_000)
     expect(house.levelOf(21)).toBe(ginPump.fillingLevel - (drawn.get(21) ?? 0))

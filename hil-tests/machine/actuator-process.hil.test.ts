@@ -1,136 +1,17 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ActuatorClient } from '#adapters/actuator/actuator-client.ts'
-import { startActuator } from '#adapters/actuator/start-actuator.ts'
 import type { ActuatorEvent } from '#domain/ports/actuator.port.ts'
 import type { SimulatedMachineView } from '#domain/ports/simulated-machine.port.ts'
-import type { ProgramReport, PumpProgram } from '#domain/pour/program.ts'
+import type { PumpProgram } from '#domain/pour/program.ts'
 import { actuatorContract } from '#domain/testing/actuator.contract.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { milliseconds } from '#domain/units/duration.ts'
+import { expectBooksToBalance, newDataDir, reportsIn, startOnBench } from './actuator-on-bench.ts'
 import { actuatorPid } from './actuator-pid.ts'
 import { bottleMl, lines, longProgram, pumps } from './bench.ts'
-import type { FromController } from './controller-fixture.ts'
-import { lastReportIn, until, worldIn } from './world-on-disk.ts'
-
-const fixture = (name: string): URL => new URL(`./${name}.ts`, import.meta.url)
-const loadTypeScript = ['--import', 'tsx']
-const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'speedrail-hil-'))
-
-const start = (
-  dataDir: string,
-  speed: number,
-  log: (text: string) => void = () => undefined,
-): Promise<ActuatorClient> =>
-  startActuator({
-    entry: fixture('actuator-fixture'),
-    execArgv: loadTypeScript,
-    env: { ...process.env, DATA_DIR: dataDir, SIM_SPEED: String(speed) },
-    log,
-  })
-
-/** What the bottles lost, by the pump's id, and what a report says they must have lost; in ml. */
-async function losses(dataDir: string, program: PumpProgram, report: ProgramReport) {
-  const world = await worldIn(dataDir)
-  return world.pumps.map(({ pumpId, mlPerSecond, bottle }) => {
-    const onTime = program.runs.reduce(
-      (sum, run, index) => sum + (run.pumpId === pumpId ? (report.onTimes[index] ?? 0) : 0),
-      0,
-    )
-    return { lost: bottleMl - bottle.ml, reported: (onTime / 1_000_000) * mlPerSecond }
-  })
-}
-
-async function expectBooksToBalance(
-  dataDir: string,
-  program: PumpProgram,
-  report: ProgramReport | undefined,
-): Promise<void> {
-  if (!report) throw new RangeError('there is no report')
-  for (const { lost, reported } of await losses(dataDir, program, report)) {
-    expect(Math.abs(lost - reported)).toBeLessThan(0.05)
-  }
-}
-
-const reportsIn = (events: readonly ActuatorEvent[]): ProgramReport[] =>
-  events.flatMap(event => (event.kind === 'ended' ? [event.report] : []))
-
-describe.each([1, 40])('at %i times real time', speed => {
-  describe('a controller and its actuator', () => {
-    let dataDir: string
-    let controller: ChildProcess
-    let told: FromController[]
-    let gone: Promise<unknown>
-    beforeEach(async () => {
-      dataDir = await newDataDir()
-      told = []
-      controller = fork(fixture('controller-fixture'), {
-        execArgv: loadTypeScript,
-        env: { ...process.env, DATA_DIR: dataDir, SIM_SPEED: String(speed) },
-      })
-      gone = new Promise(resolve => controller.once('exit', resolve))
-      controller.on('message', message => void told.push(message as FromController))
-      await until(() => told.some(({ kind }) => kind === 'running'))
-      await pause(1_300)
-    })
-    afterEach(async () => {
-      controller.kill('SIGKILL')
-      await gone
-      // The actuator finishes by itself; the next one on this data must be able to start.
-      const next = await start(dataDir, 1)
-      expect(next.available).toBe(true)
-      await next.close()
-      await rm(dataDir, { recursive: true })
-    })
-
-    it('is off within 300 ms when the controller is killed, and every drop is accounted for', async () => {
-      expect((await worldIn(dataDir)).pumps.some(({ on }) => on)).toBe(true)
-      const killedAt = Date.now()
-      controller.kill('SIGKILL')
-      await until(async () => !(await worldIn(dataDir)).pumps.some(({ on }) => on))
-      await until(async () => (await lastReportIn(dataDir).catch(() => null)) !== null)
-      const world = await worldIn(dataDir)
-      for (const { lastSwitchedOffAt } of world.pumps) expect(lastSwitchedOffAt! - killedAt).toBeLessThanOrEqual(300)
-      const report = (await lastReportIn(dataDir)) as ProgramReport
-      expect(report).toMatchObject({
-        programId: longProgram.id,
-        outcome: 'controller-silent',
-        reason: 'controller-gone',
-      })
-      expect(report.onTimes[0]).toBeGreaterThan(1_000_000 * speed)
-      await expectBooksToBalance(dataDir, longProgram, report)
-    })
-
-    it('is off within 300 ms when the controller hangs, and tells it when it is back', async () => {
-      controller.send({ hangMs: 1_000 })
-      await until(() => reports().length > 0)
-      const hanging = told.find(message => message.kind === 'hanging')
-      const world = await worldIn(dataDir)
-      for (const { lastSwitchedOffAt, on } of world.pumps) {
-        expect(on).toBe(false)
-        expect(lastSwitchedOffAt! - (hanging?.at ?? 0)).toBeLessThanOrEqual(300)
-      }
-      const [report] = reports()
-      expect(report).toMatchObject({ programId: longProgram.id, outcome: 'controller-silent' })
-      await expectBooksToBalance(dataDir, longProgram, report)
-    })
-
-    it('survives a controller that hangs for longer than the actuator may be silent', async () => {
-      controller.send({ hangMs: 2_500 })
-      await until(() => reports().length > 0)
-      await pause(200)
-      expect(reports()).toMatchObject([{ outcome: 'controller-silent' }])
-      expect(told.some(message => message.kind === 'event' && message.event.kind === 'availability')).toBe(false)
-    })
-
-    const reports = (): ProgramReport[] =>
-      reportsIn(told.flatMap(message => (message.kind === 'event' ? [message.event] : [])))
-  })
-})
+import { until, worldIn } from './world-on-disk.ts'
 
 describe('an actuator process', () => {
   let dataDir: string
@@ -141,7 +22,7 @@ describe('an actuator process', () => {
     dataDir = await newDataDir()
     events = []
     logged = []
-    client = await start(dataDir, 20, text => void logged.push(text))
+    client = await startOnBench(dataDir, 20, text => void logged.push(text))
     client.subscribe(event => void events.push(event))
     await client.simulated.build(pumps)
     await client.simulated.placeGlass({ sizeMl: 2_000, shape: 'mug', emptyGrams: 500 })
@@ -245,7 +126,7 @@ describe('an actuator process', () => {
     const [report] = reportsIn(events)
     expect(report).toMatchObject({ outcome: 'stopped' })
     await expectBooksToBalance(dataDir, program, report)
-    const next = await start(dataDir, 1)
+    const next = await startOnBench(dataDir, 1)
     expect(await next.lastReport('6/1/0')).toEqual(report)
     expect((await next.simulated.view()).pumps.map(({ on }) => on)).toEqual([false, false, false])
     await next.close()
@@ -253,7 +134,7 @@ describe('an actuator process', () => {
 
   it('works alone on its data: a second one waits until the first is gone', async () => {
     const secondLog: string[] = []
-    const second = start(dataDir, 1, text => void secondLog.push(text))
+    const second = startOnBench(dataDir, 1, text => void secondLog.push(text))
     await pause(1_000)
     expectSuccess(await client.run(program))
     client.stop()
@@ -268,7 +149,7 @@ describe('an actuator process', () => {
 
 actuatorContract('a real actuator process on a simulated machine', async () => {
   const dataDir = await newDataDir()
-  const client = await start(dataDir, 60)
+  const client = await startOnBench(dataDir, 60)
   return {
     actuator: client,
     pass: time => pause(time / 1000 / 60),

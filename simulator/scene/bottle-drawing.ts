@@ -8,7 +8,7 @@ import {
   surfaceHeight,
 } from './bottle-outline.ts'
 import { clearness, darker, lighter, liquidOpacity, mixColours, parseColour } from './colours.ts'
-import { plateType } from './paint-foreground.ts'
+import { plateType } from './paint-plates.ts'
 import type { PumpPlace } from './scene-layout.ts'
 import type { SceneOptions } from './scene-options.ts'
 import type { ScenePalette } from './scene-palette.ts'

@@ -14,6 +14,8 @@ export interface LandingPlace {
   /** Half of what a stream may hit, and half of the surface there. */
   readonly halfOpening: number
   readonly halfSurface: number
+  /** Of the liquid below. */
+  readonly depth: number
   readonly inGlass: boolean
 }
 
@@ -32,8 +34,14 @@ function drawBack(back: Graphics, form: GlassForm, place: GlassPlacement): void 
   const { x, top, height } = place
   const outline = form.outline.map((value, index) => (index % 2 === 0 ? x : top) + value * height)
   const rim = form.hollow.halfWidthAt(form.hollow.top) * height
+  back.clear()
+  if (form.handle) {
+    const handle = form.handle.map((value, index) => (index % 2 === 0 ? x : top) + value * height)
+    const width = height * 0.085
+    back.poly(handle, false).stroke({ color: 0xeaf2f2, alpha: 0.2, width, cap: 'round', join: 'round' })
+    back.poly(handle, false).stroke({ color: 0xffffff, alpha: 0.4, width: width * 0.22, cap: 'round', join: 'round' })
+  }
   back
-    .clear()
     .poly(outline, true)
     .fill({ color: 0xeaf2f2, alpha: 0.1 })
     .ellipse(x, top + form.hollow.top * height, rim, rim * tilt)
@@ -105,6 +113,7 @@ export function drawGlass(layout: SceneLayout, options: SceneOptions, palette: S
     y: layout.counterY,
     halfOpening: layout.glass.width * 0.2,
     halfSurface: 20,
+    depth: 0,
     inGlass: false,
   }
   let shownForm = ''
@@ -152,6 +161,7 @@ export function drawGlass(layout: SceneLayout, options: SceneOptions, palette: S
         y: surface?.top ?? floorY,
         halfOpening: form.hollow.halfWidthAt(form.hollow.top) * place.height * 0.72,
         halfSurface: surface?.topHalf ?? form.hollow.halfWidthAt(form.hollow.bottom) * place.height,
+        depth: floorY - (surface?.top ?? floorY),
         inGlass: true,
       }
     },

@@ -7,6 +7,7 @@ import type { GlassForm } from './scene-options.ts'
 const cone: GlassForm = {
   width: 1,
   outline: [-0.5, 0, 0.5, 0, 0, 1],
+  handle: null,
   hollow: { top: 0, bottom: 1, halfWidthAt: y => (1 - y) / 2 },
   surfaceY: fill => 1 - Math.cbrt(Math.min(1, fill)),
 }

@@ -45,7 +45,7 @@ export function mingledColour(layers: readonly SceneLayer[], reachMl: number): (
 }
 
 /** Pouring stirs: the fuller the glass, the further its liquids have mingled. */
-export const mingledReach = (ml: number): number => 4 + ml * 0.13
+export const mingledReach = (ml: number): number => 4 + ml * 0.18
 
 export interface Content {
   readonly ingredientId: number

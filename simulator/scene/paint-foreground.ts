@@ -1,34 +1,15 @@
 import { cssColour, darker, lighter, mixColours } from './colours.ts'
 import { fitLines } from './fit-text.ts'
 import { gaugeWatts, type InstrumentLayout, needleAngle } from './instrument-layout.ts'
-import type { Box, PumpPlace, SceneLayout } from './scene-layout.ts'
+import { paintPlates } from './paint-plates.ts'
+import type { Box, SceneLayout } from './scene-layout.ts'
 import type { SceneOptions } from './scene-options.ts'
 import type { ScenePalette } from './scene-palette.ts'
 import type { SceneView } from './scene-view.ts'
 
 type Brush = CanvasRenderingContext2D
 
-export interface PlateType {
-  readonly name: number
-  readonly lines: number
-  /** 0 leaves the amount out. */
-  readonly amount: number
-}
-
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
-
-/** Type sizes on a name plate, in pixels. A name that can be read comes before the amount. */
-export function plateType(plate: Box): PlateType {
-  const { width, height } = plate
-  const narrow = width < 74
-  if (height < (narrow ? 28 : 18)) {
-    const lines = narrow && height >= 17 ? 2 : 1
-    return { name: clamp((height - 4) / (lines * 1.12), 6, 11), lines, amount: 0 }
-  }
-  const lines = height >= (narrow ? 28 : 36) ? 2 : 1
-  const amount = clamp(height * 0.3, 7.5, 12)
-  return { name: clamp((height - amount * 1.1 - 7) / (lines * 1.08), 6.5, Math.min(13, width * 0.15)), lines, amount }
-}
 
 function metal(brush: Brush, palette: ScenePalette, from: number, to: number, upright: boolean): CanvasGradient {
   const sheen = upright ? brush.createLinearGradient(0, from, 0, to) : brush.createLinearGradient(from, 0, to, 0)
@@ -51,36 +32,6 @@ function paintRail(brush: Brush, shelf: Box, palette: ScenePalette, bottleHeight
     brush.fillStyle = metal(brush, palette, x, x + thick, false)
     brush.fillRect(x, y, thick, shelf.y - y)
   }
-}
-
-function paintPlate(brush: Brush, place: PumpPlace, name: string, options: SceneOptions, palette: ScenePalette): void {
-  const { plate } = place
-  const type = plateType(plate)
-  brush.fillStyle = cssColour(palette.plate, 0.94)
-  brush.strokeStyle = cssColour(palette.brass, 0.55)
-  brush.lineWidth = 1
-  brush.beginPath()
-  brush.roundRect(plate.x + 1.5, plate.y + 1.5, plate.width - 3, plate.height - 3, Math.min(5, plate.height * 0.2))
-  brush.fill()
-  brush.stroke()
-  brush.fillStyle = cssColour(palette.ink)
-  brush.textAlign = 'center'
-  brush.textBaseline = 'middle'
-  const nameSpace = plate.height - (type.amount > 0 ? type.amount * 1.1 + 3 : 0)
-  const font = (size: number): string => `600 ${size}px ${options.displayFont}`
-  const measure = (text: string): number => brush.measureText(text).width
-  const room = plate.width - 9
-  // On one line in larger type if it fits, else on as many as the plate has.
-  const single = clamp(nameSpace * 0.56, type.name, 15)
-  brush.font = font(single)
-  const fits = measure(name) <= room
-  const size = fits ? single : type.name
-  brush.font = font(size)
-  const lines = fits ? [name] : fitLines(name, room, type.lines, measure)
-  const middle = plate.y + nameSpace / 2 + (type.amount > 0 ? 1 : 0)
-  lines.forEach((line, index) => {
-    brush.fillText(line, plate.x + plate.width / 2, middle + (index - (lines.length - 1) / 2) * size * 1.08)
-  })
 }
 
 function paintHead(brush: Brush, layout: SceneLayout, palette: ScenePalette): void {
@@ -199,9 +150,13 @@ export function paintForeground(
   const { layout, instruments, palette } = scene
   const bottleHeight = layout.pumps[0]?.bottle.height ?? 0
   for (const shelf of layout.shelves) paintRail(brush, shelf, palette, bottleHeight)
-  layout.pumps.forEach((place, index) => {
-    paintPlate(brush, place, view.pumps[index]?.bottle.ingredient.name ?? '', options, palette)
-  })
+  paintPlates(
+    brush,
+    layout.pumps,
+    view.pumps.map(pump => pump.bottle.ingredient.name),
+    options.displayFont,
+    palette,
+  )
   paintHead(brush, layout, palette)
   paintScale(brush, layout, palette, options.texts.grams, options.textFont)
   paintGauge(brush, instruments, view, options, palette)

@@ -6,6 +6,8 @@ export interface GlassForm {
   readonly width: number
   /** The closed outline as x, y pairs. */
   readonly outline: readonly number[]
+  /** The middle line of a handle as x, y pairs, if it has one. */
+  readonly handle: readonly number[] | null
   /** The hollow inside: its height span and half-width at a height. */
   readonly hollow: { readonly top: number; readonly bottom: number; readonly halfWidthAt: (y: number) => number }
   /** Where the surface of a filled glass stands. @param fill share of the glass's size, 0–1 */

@@ -74,8 +74,8 @@ function drawRipples(graphics: Graphics, jet: Jet, landing: LandingPlace, time: 
 
 const bubbleOf = (jet: Jet, landing: LandingPlace, turn: number): Particle => ({
   kind: 'bubble',
-  x: jet.toX + Math.sin(turn * 2.4) * Math.min(14, landing.halfSurface * 0.5),
-  y: landing.y + 8 + ((turn * 7) % 18),
+  x: jet.toX + Math.sin(turn * 2.4) * Math.min(14, landing.halfSurface * 0.4),
+  y: landing.y + Math.min(landing.depth * 0.7, 8 + ((turn * 7) % 18)),
   velocity: 0,
   wait: 0,
   endY: landing.y + 1,
@@ -100,7 +100,7 @@ export function drawStreams(layout: SceneLayout, calm: boolean): StreamsDrawing 
   const letBubble = (jets: readonly Jet[], landing: LandingPlace, elapsed: number): void => {
     sinceBubble += elapsed
     const jet = jets[turn % Math.max(1, jets.length)]
-    if (!jet || !landing.inGlass || sinceBubble < 0.12 || particles.length >= mostBubbles) return
+    if (!jet || landing.depth < 6 || sinceBubble < 0.12 || particles.length >= mostBubbles) return
     sinceBubble = 0
     turn++
     particles.push(bubbleOf(jet, landing, turn))

@@ -16,8 +16,9 @@ import { toUnits } from '#domain/units/amount.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
-import { builder, type GraphqlContext, type IngredientView, type RecipeView } from './builder.ts'
+import { builder } from './builder.ts'
 import { AvailabilityEnum, GlassShapeEnum, IngredientKindEnum, RoleEnum, UnitEnum } from './enums.ts'
+import type { GraphqlContext, IngredientView, RecipeView } from './graphql-context.ts'
 
 export const UserType = builder.objectRef<{ id: number; username: string; role: Role }>('User').implement({
   fields: t => ({

@@ -4,7 +4,7 @@ import type { Caller } from '../caller.ts'
 import { describeProblem, type ProblemDescription } from '../describe-problem.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { type AnyProblem, httpStatusOf } from '../problem-table.ts'
-import type { GraphqlContext } from './builder.ts'
+import type { GraphqlContext } from './graphql-context.ts'
 
 type DescriptionContext = Pick<HttpDeps, 'records' | 'drinkMaker'>
 

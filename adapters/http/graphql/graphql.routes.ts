@@ -5,7 +5,8 @@ import mercurius from 'mercurius'
 import { userOfSession } from '#domain/access/session.ts'
 import { type Caller, callerOfToken, signToken } from '../caller.ts'
 import type { HttpDeps } from '../http-deps.ts'
-import { type GraphqlContext, queryLimits } from './builder.ts'
+import { queryLimits } from './builder.ts'
+import type { GraphqlContext } from './graphql-context.ts'
 import { schema } from './schema.ts'
 
 declare module 'mercurius' {

@@ -3,17 +3,18 @@ import { childrenByGroup, leavesOf, unitOf } from '#domain/catalogue/ingredient.
 import { printName } from '#domain/machine/pump.ts'
 import type { RequiredIngredient } from '#domain/pour/feasibility.ts'
 import type { DrinkRef, OrderRequest, PastOrder } from '#domain/pour/order.ts'
-import { isAutomatic, type Part, type PlanStep, type TimedRun } from '#domain/pour/plan.ts'
+import { isAutomatic, mergeParts, type Part, type PlanStep, type TimedRun } from '#domain/pour/plan.ts'
 import { estimatedTime, manualStepWeight } from '#domain/pour/progress.ts'
 import type { ChosenReplacement } from '#domain/pour/replace-groups.ts'
-import { amount, toUnits, type Unit } from '#domain/units/amount.ts'
+import { amount, amountOfVolume, toUnits, type Unit } from '#domain/units/amount.ts'
 import { asId } from '#domain/units/id.ts'
 import { millilitres, toMillilitres } from '#domain/units/volume.ts'
 import type { CheckedOrder } from '#domain/usecases/check-order.usecase.ts'
 import { describeProblem, type ProblemDescription } from '../describe-problem.ts'
-import { builder, type GraphqlContext } from './builder.ts'
+import { builder } from './builder.ts'
 import { GlassType, IngredientType, oneIngredient } from './catalogue.types.ts'
 import { DrinkKindEnum, OutcomeEnum, PlanStepKindEnum, SupplyEnum, UnitEnum } from './enums.ts'
+import type { GraphqlContext } from './graphql-context.ts'
 import { namedValues } from './graphql-errors.ts'
 
 const secondsOf = (microseconds: number): number => Math.round(microseconds / 10_000) / 100
@@ -102,7 +103,8 @@ export const PlanStepType = builder.objectRef<Seen<PlanStep>>('PlanStep').implem
     }),
     parts: t.field({
       type: [PartType],
-      resolve: ({ value, holdings }) => (value.kind === 'manual' ? seen(value.parts, holdings) : []),
+      description: 'What it adds to the glass, by ingredient; empty for priming and instructions.',
+      resolve: ({ value, holdings }, _args, { deps }) => seen(partsOf(value, deps), holdings),
     }),
     message: t.string({
       nullable: true,
@@ -110,6 +112,17 @@ export const PlanStepType = builder.objectRef<Seen<PlanStep>>('PlanStep').implem
     }),
   }),
 })
+
+/** The runs of a pouring step summed by ingredient: rounded once, not per run. */
+function partsOf(step: PlanStep, deps: GraphqlContext['deps']): readonly Part[] {
+  if (step.kind === 'manual') return step.parts
+  if (step.kind !== 'pour') return []
+  const parts = step.runs.flatMap(({ pumpId, volume }): Part[] => {
+    const ingredientId = deps.records.now.pump.get(pumpId)?.ingredientId
+    return ingredientId == null ? [] : [{ ingredientId, amount: amountOfVolume(volume) }]
+  })
+  return mergeParts(parts)
+}
 
 const PlanType = builder.objectRef<Seen<readonly PlanStep[]>>('Plan').implement({
   fields: t => ({

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { openSession } from '#domain/access/session.ts'
 import type { User } from '#domain/access/user.ts'
-import type { PasswordHasher } from '#domain/ports/password-hasher.port.ts'
+import { createQuickPasswordHasher } from '#domain/testing/quick-password-hasher.ts'
 import { ada, admin, ben, buildToyHouse } from '#domain/testing/toy-house.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { createRecipeBrowser } from '#domain/usecases/browse-recipes.usecase.ts'
@@ -10,10 +10,7 @@ import { buildApp } from '../app.ts'
 import { signToken } from '../caller.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
-const plainHasher: PasswordHasher = {
-  hash: password => Promise.resolve(`hash of ${password}`),
-  verify: (hash, password) => Promise.resolve(hash === `hash of ${password}`),
-}
+const hasher = createQuickPasswordHasher()
 
 /** A token's expiry is compared with the real clock by the JWT library: the test's clock must not be in the past. */
 const today = { now: () => timestamp(Date.now()) }
@@ -26,7 +23,7 @@ export async function buildTestApp(with_: Partial<HttpDeps> = {}) {
       op: 'put',
       kind: 'user',
       id: user.id,
-      value: { ...user, passwordHash: `hash of ${user.username}` },
+      value: { ...user, passwordHash: await hasher.hash(user.username) },
     })
   }
   const deps: HttpDeps = {
@@ -35,7 +32,7 @@ export async function buildTestApp(with_: Partial<HttpDeps> = {}) {
     drinkMaker: house.drinkMaker,
     recipes: createRecipeBrowser(house.records),
     hub: house.hub,
-    loginDesk: createLoginDesk({ records: house.records, hasher: plainHasher, clock: today }),
+    loginDesk: createLoginDesk({ records: house.records, hasher, clock: today }),
     clock: today,
     simulated: null,
     demoAccounts: [],

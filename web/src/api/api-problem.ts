@@ -1,4 +1,4 @@
-import type { CombinedError } from '@urql/core'
+import type { CombinedError } from 'urql'
 
 /** One thing that was refused: a stable kebab-case code, an English text, and the values that a translation needs. */
 export interface Problem {

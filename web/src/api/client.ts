@@ -1,4 +1,4 @@
-import { Client, fetchExchange } from '@urql/core'
+import { Client, fetchExchange } from 'urql'
 import { $authorization } from '../session/token.model.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type AnyVariables, type OperationResult, stringifyDocument, type TypedDocumentNode } from '@urql/core'
+import { type AnyVariables, type OperationResult, stringifyDocument, type TypedDocumentNode } from 'urql'
 import { $storedToken, sessionRefused } from '../session/token.model.ts'
 import { requestEnded, requestStarted } from './activity.model.ts'
 import { type ApiProblem, asApiProblem, problemOfCombinedError, unreachable } from './api-problem.ts'

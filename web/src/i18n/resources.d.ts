@@ -214,7 +214,6 @@ export interface Resources {
     "title": "Make {{drink}}",
     "close": "Close without ordering",
     "glass": "Glass",
-    "glassName": "{{glass}}, {{size}}",
     "recipeGlass": "As in the recipe",
     "noGlasses": "No glasses are set up; choose the amount below.",
     "amount": "Amount",
@@ -258,8 +257,7 @@ export interface Resources {
       "pumpInstead": "Let the machine pour it"
     },
     "advice": {
-      "flush-needed": "Flush the pump before it can pour this ingredient.",
-      "group-not-replaced": "Choose under “Your choice” what shall go in."
+      "flush-needed": "Flush the pump before it can pour this ingredient."
     },
     "overfill": {
       "text": "{{total}} are more than the {{size}} the glass holds.",
@@ -274,7 +272,6 @@ export interface Resources {
       "none": "The plan appears as soon as the drink can be made."
     },
     "submit": "Order · {{amount}}",
-    "submitting": "Ordering …",
     "ready": "Put a glass under the nozzle before you order.",
     "obstacle": {
       "drink": "The machine is busy: {{username}} is having “{{drink}}” made ({{percent}}).",
@@ -287,8 +284,7 @@ export interface Resources {
       "more_other": "and {{count}} more things to settle"
     },
     "refused": "The machine did not take the order",
-    "checkFailed": "Could not check the order",
-    "loadFailed": "The order form could not be loaded"
+    "checkFailed": "Could not check the order"
   }
   "problems": {
     "unreachable": "Couldn't contact server!",
@@ -353,8 +349,7 @@ export interface Resources {
       "addTitle": "Your turn: add",
       "instructionTitle": "Your turn",
       "done": "Done, continue",
-      "waiting": "{{username}} has to do this and continue.",
-      "hint": "The machine goes on when you say so."
+      "waiting": "{{username}} has to do this and continue."
     },
     "cancel": {
       "stop": "Stop",
@@ -416,8 +411,7 @@ export interface Resources {
       "contains": "Contains all of these ingredients",
       "containsPlaceholder": "Choose ingredients …",
       "noMatch": "No such ingredient",
-      "reset": "Reset",
-      "removeIngredient": "Remove {{ingredient}}"
+      "reset": "Reset"
     },
     "order": {
       "NAME_ASC": "Name, A to Z",
@@ -428,17 +422,12 @@ export interface Resources {
     "count_one": "{{amount}} recipe",
     "count_other": "{{amount}} recipes",
     "allShown": "That was the whole menu.",
-    "loadingMore": "Loading more recipes …",
     "empty": {
       "title": "Nothing on the menu fits",
       "text": "No recipe matches this search. Take a filter away, or start over.",
       "reset": "Show all recipes",
       "noneTitle": "No recipes here yet",
       "noneText": "As soon as somebody adds one, it appears here."
-    },
-    "failed": {
-      "list": "The recipes could not be loaded",
-      "recipe": "The recipe could not be loaded"
     },
     "availability": {
       "AUTOMATIC": "Fully automatic",
@@ -467,8 +456,6 @@ export interface Resources {
       "back": "Back to the recipes",
       "make": "Make this drink",
       "steps": "How it is made",
-      "step": "Step {{number}}",
-      "ingredientsTitle": "Ingredients",
       "facts": "Facts",
       "glass": "Glass",
       "glassSize": "{{glass}}, {{size}}",
@@ -480,7 +467,6 @@ export interface Resources {
       "notBoostable": "As written only",
       "owner": "By",
       "lastUpdate": "Last change",
-      "categories": "Categories",
       "tags": "Tags",
       "fixed": "Fixed amount",
       "fixedHint": "Stays the same whatever the size of the drink.",

@@ -1,7 +1,7 @@
 import { Button, Dialog, Spinner } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecipeDetails } from '../recipes/recipe.documents.ts'
 import { useOccurrence } from '../recipes/use-occurrence.ts'
@@ -35,16 +35,18 @@ export function OrderDialog({ recipe, onClose }: OrderDialogProps) {
     retry: glassesRetried,
   })
   const titleId = useId()
-  const { id, name, boostable, defaultAmountMl } = recipe
+  const { id, name, boostable, defaultAmountMl, layers } = recipe
   // Read once: a change of the recipe while somebody orders must not throw the order away.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another recipe is another id
-  useEffect(() => {
+  const [drink] = useState(() => {
     const defaultGlassId = recipe.defaultGlass?.id ?? null
-    open({ kind: 'RECIPE', id, name, boostable, defaultAmountMl, defaultGlassId, layers: recipe.layers })
+    return { kind: 'RECIPE' as const, id, name, boostable, defaultAmountMl, defaultGlassId, layers }
+  })
+  useEffect(() => {
+    open(drink)
     return () => {
       close()
     }
-  }, [id, open, close])
+  }, [drink, open, close])
   useOccurrence(orderPlaced, onClose)
   return (
     <Dialog

@@ -46,7 +46,11 @@ export function RecipeDetailsPage() {
       <Details recipe={recipe} onOrder={() => void navigate(`/recipe/${id}/order`, { replace: true })} />
       <Suspense fallback={null}>
         {ordering ? (
-          <OrderDialog recipe={recipe} onClose={() => void navigate(`/recipe/${id}`, { replace: true })} />
+          <OrderDialog
+            key={recipe.id}
+            recipe={recipe}
+            onClose={() => void navigate(`/recipe/${id}`, { replace: true })}
+          />
         ) : null}
       </Suspense>
     </>

@@ -14,6 +14,12 @@ describe.each(glassShapes)('the %s glass in the scene', shape => {
     expect(Math.max(...xs) - Math.min(...xs)).toBeLessThanOrEqual(form.width + 1e-9)
   })
 
+  it('keeps its handle within its width', () => {
+    const xs = form.handle?.filter((_, index) => index % 2 === 0) ?? []
+    for (const x of xs) expect(x).toBeLessThanOrEqual(form.width / 2)
+    expect(xs.length > 0).toBe(shape === 'mug')
+  })
+
   it('fills from the floor towards the rim', () => {
     const surfaces = [0, 0.1, 0.25, 0.5, 0.75, 1].map(form.surfaceY)
     expect(surfaces[0]).toBeCloseTo(form.hollow.bottom)

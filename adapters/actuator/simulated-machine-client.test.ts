@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import type { SimulatedMachineView } from '#domain/ports/simulated-machine.port.ts'
+import { milliseconds } from '#domain/units/duration.ts'
+import { asId } from '#domain/units/id.ts'
+import { SimulationRefused } from './simulated-machine-client.ts'
+import { gin } from './testing/bench.ts'
+import { settle, startClient, view } from './testing/client-bench.ts'
+
+describe('the simulated machine behind the client', () => {
+  it('gets every call', async () => {
+    const { client, calls } = await startClient()
+    const { simulated } = client
+    await simulated.build([])
+    await simulated.placeGlass({ sizeMl: 300, shape: 'coupe', emptyGrams: 150 })
+    await simulated.takeGlass()
+    await simulated.addByHand(asId(41), 20, 1.2)
+    await simulated.refill(gin)
+    await simulated.setSpeed(5)
+    expect(calls).toEqual(['build 0', 'place 300', 'take', 'add 41 20 1.2', 'refill 1', 'speed 5'])
+    expect(await simulated.view()).toEqual(view)
+    await expect(simulated.setSpeed(61)).rejects.toThrow(SimulationRefused)
+  })
+
+  it('shows views to all watchers through one line', async () => {
+    const { client, calls } = await startClient()
+    const seen: number[] = []
+    const watcher = ({ seconds: at }: SimulatedMachineView): void => void seen.push(at)
+    const stop = client.simulated.watch(watcher)
+    const stopOther = client.simulated.watch(watcher)
+    await settle()
+    expect(seen).toEqual([4, 4, 3, 3])
+    stop()
+    stop()
+    await settle()
+    expect(calls).toEqual(['watch'])
+    stopOther()
+    await settle()
+    expect(calls).toEqual(['watch', 'unwatch'])
+  })
+
+  it('is built, set and watched again in the next process', async () => {
+    const { client, links, calls, pass } = await startClient()
+    await client.simulated.build([])
+    await client.simulated.setSpeed(7)
+    client.simulated.watch(() => undefined)
+    await settle()
+    calls.length = 0
+    links.crash()
+    await settle()
+    await expect(client.simulated.takeGlass()).rejects.toThrow('not there')
+    await pass(milliseconds(200))
+    expect(calls).toEqual(['build 0', 'speed 7', 'watch'])
+  })
+})

@@ -1,0 +1,39 @@
+import type { ProgramReport, PumpProgram } from '#domain/pour/program.ts'
+import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
+import { milliseconds } from '#domain/units/duration.ts'
+import { ActuatorLoop } from '../actuator-loop.ts'
+import type { Answer, FromActuator, Question } from '../protocol.ts'
+import { lines } from './bench.ts'
+import { manualTimers } from './manual-timers.ts'
+import { createMemoryFlightRecorder } from './memory-flight-recorder.ts'
+import { createRecordingPinBank } from './recording-pin-bank.ts'
+
+/** The actuator with three pumps wired, and the controller's end of the line. */
+export const startLoop = async () => {
+  const clock = createManualMachineClock()
+  const bank = createRecordingPinBank(clock)
+  const recorder = createMemoryFlightRecorder()
+  const sent: FromActuator[] = []
+  const parts = { pinBank: bank, clock, simulated: null, recorder }
+  const loop = new ActuatorLoop(parts, message => void sent.push(message), manualTimers(clock))
+  await loop.start()
+  let number = 0
+  const ask = (question: Question): Answer | undefined => {
+    loop.receive({ kind: 'question', number: ++number, question })
+    return sent.flatMap(message => (message.kind === 'answer' && message.number === number ? [message.answer] : []))[0]
+  }
+  ask({ kind: 'wire', lines })
+  const reports = (): ProgramReport[] => sent.flatMap(message => (message.kind === 'ended' ? [message.report] : []))
+  /** The controller is alive for this long, in milliseconds. */
+  const live = (ms: number): void => {
+    for (let left = ms; left > 0; left -= 40) {
+      loop.receive({ kind: 'beat' })
+      clock.advance(milliseconds(Math.min(40, left)))
+    }
+  }
+  const begin = (wanted: PumpProgram): boolean => {
+    const answer = ask({ kind: 'run', program: wanted })
+    return answer !== null && answer !== undefined && 'ok' in answer && answer.ok
+  }
+  return { clock, bank, recorder, loop, sent, ask, reports, live, begin }
+}

@@ -1,0 +1,26 @@
+import type { Holdings } from '#domain/catalogue/availability.ts'
+import type { Ingredient } from '#domain/catalogue/ingredient.ts'
+import type { IndexedRecipe } from '#domain/catalogue/recipe-search.ts'
+import type { Caller } from '../caller.ts'
+import type { HttpDeps } from '../http-deps.ts'
+
+/** What a resolver may use. */
+export interface GraphqlContext {
+  readonly caller: Caller | null
+  /** Where the request came from. */
+  readonly address: string
+  readonly deps: HttpDeps
+  readonly signToken: (claims: Caller['claims']) => string
+}
+
+/** An ingredient as one caller sees it. */
+export interface IngredientView {
+  readonly ingredient: Ingredient
+  readonly holdings: Holdings
+}
+
+/** A recipe as one caller sees it. */
+export interface RecipeView {
+  readonly entry: IndexedRecipe
+  readonly holdings: Holdings
+}

@@ -1,0 +1,52 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import type { ActuatorClient } from '#adapters/actuator/actuator-client.ts'
+import { startActuator } from '#adapters/actuator/start-actuator.ts'
+import type { ActuatorEvent } from '#domain/ports/actuator.port.ts'
+import type { ProgramReport, PumpProgram } from '#domain/pour/program.ts'
+import { bottleMl } from './bench.ts'
+import { worldIn } from './world-on-disk.ts'
+
+export const fixture = (name: string): URL => new URL(`./${name}.ts`, import.meta.url)
+export const loadTypeScript = ['--import', 'tsx']
+export const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'speedrail-hil-'))
+
+export const startOnBench = (
+  dataDir: string,
+  speed: number,
+  log: (text: string) => void = () => undefined,
+): Promise<ActuatorClient> =>
+  startActuator({
+    entry: fixture('actuator-fixture'),
+    execArgv: loadTypeScript,
+    env: { ...process.env, DATA_DIR: dataDir, SIM_SPEED: String(speed) },
+    log,
+  })
+
+/** What the bottles lost, by the pump's id, and what a report says they must have lost; in ml. */
+async function losses(dataDir: string, program: PumpProgram, report: ProgramReport) {
+  const world = await worldIn(dataDir)
+  return world.pumps.map(({ pumpId, mlPerSecond, bottle }) => {
+    const onTime = program.runs.reduce(
+      (sum, run, index) => sum + (run.pumpId === pumpId ? (report.onTimes[index] ?? 0) : 0),
+      0,
+    )
+    return { lost: bottleMl - bottle.ml, reported: (onTime / 1_000_000) * mlPerSecond }
+  })
+}
+
+export async function expectBooksToBalance(
+  dataDir: string,
+  program: PumpProgram,
+  report: ProgramReport | undefined,
+): Promise<void> {
+  if (!report) throw new RangeError('there is no report')
+  for (const { lost, reported } of await losses(dataDir, program, report)) {
+    expect(Math.abs(lost - reported)).toBeLessThan(0.05)
+  }
+}
+
+export const reportsIn = (events: readonly ActuatorEvent[]): ProgramReport[] =>
+  events.flatMap(event => (event.kind === 'ended' ? [event.report] : []))
