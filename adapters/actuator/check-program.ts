@@ -46,4 +46,4 @@ const stretchWith = ({ start, duration }: ProgramRun, before: Stretch | undefine
 
 const isTime = (value: number): boolean => Number.isSafeInteger(value) && value >= 0
 
-const refused = (detail: string): Result<never, ActuatorProblem> => failure({ kind: 'wiring-refused', detail })
+const refused = (detail: string): Result<never, ActuatorProblem> => failure({ kind: 'program-refused', detail })

@@ -69,4 +69,5 @@ export function connectWorker(worker: Worker, warn: (detail: string) => void): W
   }
 }
 
-const goneBy = (cause: unknown): StoreFailure => new StoreFailure('stopped', `its worker failed: ${String(cause)}`, { cause })
+const goneBy = (cause: unknown): StoreFailure =>
+  new StoreFailure('stopped', `its worker failed: ${String(cause)}`, { cause })

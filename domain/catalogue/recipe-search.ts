@@ -66,7 +66,7 @@ function indexRecipe(recipe: Recipe, ingredients: Ingredients): IndexedRecipe {
   const closure = new Set(
     ingredientIds.flatMap(id => {
       const ingredient = ingredients.get(id)
-      return ingredient ? (lineageOf(ingredient, ingredients)) : []
+      return ingredient ? lineageOf(ingredient, ingredients) : []
     }),
   )
   const normalName = normalise(recipe.name)

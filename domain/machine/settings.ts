@@ -22,3 +22,6 @@ export const defaultDispensingSettings: DispensingSettings = {
   minimalPause: milliseconds(500),
   pauseBetweenSteps: milliseconds(300),
 }
+
+/** No pump is planned to run longer at a stretch: the actuator switches off whatever stays on for ten minutes. */
+export const longestRun = seconds(540)

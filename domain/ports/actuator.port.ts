@@ -17,6 +17,8 @@ export type ActuatorProblem =
   | { readonly kind: 'actuator-busy' }
   | { readonly kind: 'unknown-pump'; readonly pumpId: PumpId }
   | { readonly kind: 'wiring-refused'; readonly detail: string }
+  /** A program that cannot be run as it is; refused before anything moves. */
+  | { readonly kind: 'program-refused'; readonly detail: string }
 
 /** Where a running program stands. */
 export interface ProgramProgress {

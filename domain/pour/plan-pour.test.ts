@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { longestRun } from '../machine/settings.ts'
 import { aManualIngredient, anIngredient, aPump, byId } from '../testing/builders.ts'
 import { aPlanningInput } from '../testing/planning-builders.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
@@ -152,5 +153,23 @@ describe('the pumps that serve', () => {
       aPump({ id: asId(24), tubeContent: { ingredientId: cola, volume: millilitres(1) } }),
     ])
     expect([...serving]).toEqual([[11, [ready]]])
+  })
+})
+
+describe('a drink that takes a pump longer than it may run at a stretch', () => {
+  it('is poured in equal portions, and nothing is lost', () => {
+    const [ml, capacity] = [3000, 5000]
+    const plan = expectSuccess(
+      planPour(
+        aPlanningInput({
+          steps: [{ kind: 'ingredients', parts: [{ ingredientId: asId(11), amount: amount(ml) }] }],
+          pumps: [aPump({ fillingLevel: millilitres(capacity) })],
+        }),
+      ),
+    )
+    const runs = plan.steps.flatMap(step => (step.kind === 'pour' ? step.runs : []))
+    expect(plan.steps).toHaveLength(2)
+    expect(runs.every(run => run.duration <= longestRun)).toBe(true)
+    expect(runs.reduce((sum, run) => sum + run.volume, 0)).toBe(millilitres(ml))
   })
 })

@@ -8,7 +8,7 @@ import type { IngredientId, PumpId } from '../units/id.ts'
 import { addVolume, type Microlitres, noVolume, subtractVolume, sumVolumes } from '../units/volume.ts'
 import { isAutomatic, mergeParts, type Part, type Plan, type PlanStep, type PumpForecast } from './plan.ts'
 import { type Share, sharePumps } from './share-pumps.ts'
-import { endOf, pourRuns, primingRuns } from './timed-runs.ts'
+import { endOf, inPortions, pourRuns, primingRuns } from './timed-runs.ts'
 
 /** What goes into the glass, in order; groups are replaced, amounts are final. */
 export type DrinkStep =
@@ -53,11 +53,11 @@ export function planPour(input: PlanningInput): Result<Plan, readonly PlanProble
     const parts = mergeParts(step.parts)
     const manual = parts.filter(part => !isPumped(part))
     const shares = parts.filter(isPumped).flatMap(larder.draw)
-    const runs = pourRuns(shares, input.ingredients, input.settings)
-    return [
-      ...(manual.length > 0 ? [{ kind: 'manual' as const, parts: manual }] : []),
-      ...(runs.length > 0 ? [{ kind: 'pour' as const, leadTime: noTime, runs, duration: endOf(runs) }] : []),
-    ]
+    const pours = inPortions(shares, input.ingredients).map((portion): PlanStep => {
+      const runs = pourRuns(portion, input.ingredients, input.settings)
+      return { kind: 'pour', leadTime: noTime, runs, duration: endOf(runs) }
+    })
+    return [...(manual.length > 0 ? [{ kind: 'manual' as const, parts: manual }] : []), ...pours]
   })
   const shortages = larder.shortages()
   if (shortages.length > 0) return failure(shortages)

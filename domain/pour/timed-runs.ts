@@ -1,12 +1,30 @@
 import { flowFactorOf, type Ingredients } from '../catalogue/ingredient.ts'
 import { type CompletePump, primingVolume, timeToMove } from '../machine/pump.ts'
-import type { DispensingSettings } from '../machine/settings.ts'
+import { type DispensingSettings, longestRun } from '../machine/settings.ts'
 import { addTime, longest, type Microseconds, noTime } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
 import { type Microlitres, microlitres } from '../units/volume.ts'
+import { apportion } from './apportion.ts'
 import { interleave, type OnTime } from './interleave.ts'
 import type { TimedRun } from './plan.ts'
 import type { Share } from './share-pumps.ts'
+
+/**
+ * The shares of one step, cut into as few equal portions as keep every run below the longest that the actuator allows.
+ * Almost always one; none when there is nothing to pour.
+ */
+export function inPortions(shares: readonly Share[], ingredients: Ingredients): (readonly Share[])[] {
+  const length = longest(
+    shares.map(({ pump, volume }) => timeToMove(pump, volume, flowFactorOf(pump.ingredientId, ingredients))),
+  )
+  const portions = Math.ceil(length / longestRun)
+  const volumes = shares.map(({ volume }) => apportion(volume, new Array<number>(portions).fill(1)))
+  return Array.from({ length: portions }, (_, portion) =>
+    shares
+      .map(({ pump }, index) => ({ pump, volume: microlitres(volumes[index]?.[portion] ?? 0) }))
+      .filter(({ volume }) => volume > 0),
+  )
+}
 
 /** The runs of one pouring step: the longest pump runs through, the others are spread over its time. */
 export function pourRuns(shares: readonly Share[], ingredients: Ingredients, settings: DispensingSettings): TimedRun[] {

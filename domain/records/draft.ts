@@ -1,6 +1,13 @@
-import { asId, type Id } from '../units/id.ts'
 import type { PastOrder } from '../pour/order.ts'
-import { identifiedKinds, type IdentifiedKind, type RecordKind, type Records, type RecordTypes, type WriteOperation } from './records.ts'
+import { asId, type Id } from '../units/id.ts'
+import {
+  type IdentifiedKind,
+  identifiedKinds,
+  type RecordKind,
+  type Records,
+  type RecordTypes,
+  type WriteOperation,
+} from './records.ts'
 
 /** Collects what a use case wants to write. Reads see the state before. */
 export interface Draft {

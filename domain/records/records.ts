@@ -1,9 +1,9 @@
+import type { User } from '../access/user.ts'
 import type { Bar } from '../catalogue/bar.ts'
 import type { Category } from '../catalogue/category.ts'
 import type { Glass } from '../catalogue/glass.ts'
 import type { Ingredient } from '../catalogue/ingredient.ts'
 import type { Recipe } from '../catalogue/recipe.ts'
-import type { User } from '../access/user.ts'
 import type { Pump } from '../machine/pump.ts'
 import type { OpenOrder, PastOrder } from '../pour/order.ts'
 import type { Appearance } from '../settings/appearance.ts'
@@ -40,7 +40,13 @@ export type RecordKind = keyof RecordTypes
 export const identifiedKinds = ['ingredient', 'recipe', 'category', 'glass', 'pump', 'user', 'openOrder'] as const
 export type IdentifiedKind = (typeof identifiedKinds)[number]
 
-export const recordKinds = [...identifiedKinds, 'bar', 'appearance', 'tokenSecret', 'counter'] as const satisfies RecordKind[]
+export const recordKinds = [
+  ...identifiedKinds,
+  'bar',
+  'appearance',
+  'tokenSecret',
+  'counter',
+] as const satisfies RecordKind[]
 
 /** All records, immutable: a change makes new tables. */
 export type Records = { readonly [Kind in RecordKind]: ReadonlyMap<number, RecordTypes[Kind]> }
@@ -49,7 +55,14 @@ export const onlyId = 1
 
 /** One write. A list of them is applied whole or not at all. */
 export type WriteOperation =
-  | { [Kind in RecordKind]: { readonly op: 'put'; readonly kind: Kind; readonly id: number; readonly value: RecordTypes[Kind] } }[RecordKind]
+  | {
+      [Kind in RecordKind]: {
+        readonly op: 'put'
+        readonly kind: Kind
+        readonly id: number
+        readonly value: RecordTypes[Kind]
+      }
+    }[RecordKind]
   | { readonly op: 'delete'; readonly kind: RecordKind; readonly id: number }
   | { readonly op: 'append'; readonly stream: 'pastOrder'; readonly value: PastOrder }
 

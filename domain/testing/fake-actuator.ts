@@ -94,7 +94,7 @@ function check(program: PumpProgram, lines: readonly PumpLine[]): Result<void, A
   for (const { pumpId, start, duration } of program.runs) {
     if (!lines.some(line => line.pumpId === pumpId)) return failure({ kind: 'unknown-pump', pumpId })
     const inTime = start >= (freeFrom.get(pumpId) ?? 0) && duration > 0 && start + duration <= program.duration
-    if (!inTime) return failure({ kind: 'wiring-refused', detail: `pump ${pumpId} cannot run at these times` })
+    if (!inTime) return failure({ kind: 'program-refused', detail: `pump ${pumpId} cannot run at these times` })
     freeFrom.set(pumpId, start + duration)
   }
   return success(undefined)

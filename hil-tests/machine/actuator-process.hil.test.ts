@@ -6,6 +6,7 @@ import type { ActuatorEvent } from '#domain/ports/actuator.port.ts'
 import type { SimulatedMachineView } from '#domain/ports/simulated-machine.port.ts'
 import type { PumpProgram } from '#domain/pour/program.ts'
 import { actuatorContract } from '#domain/testing/actuator.contract.ts'
+import { simulatedMachineContract } from '#domain/testing/simulated-machine.contract.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { expectBooksToBalance, newDataDir, reportsIn, startOnBench } from './actuator-on-bench.ts'
@@ -154,6 +155,19 @@ actuatorContract('a real actuator process on a simulated machine', async () => {
     actuator: client,
     pass: time => pause(time / 1000 / 60),
     async dispose() {
+      await client.close()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+})
+
+simulatedMachineContract('the machine in an actuator process', async () => {
+  const dataDir = await newDataDir()
+  const client = await startOnBench(dataDir, 1)
+  return {
+    machine: client.simulated,
+    pass: () => pause(200),
+    async close() {
       await client.close()
       await rm(dataDir, { recursive: true })
     },

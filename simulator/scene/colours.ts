@@ -66,4 +66,4 @@ export function clearness(colour: Colour): number {
 }
 
 /** Clear liquids let the back bar shine through. */
-export const liquidOpacity = (colour: Colour): number => 0.94 - 0.54 * clearness(colour)
+export const liquidOpacity = (colour: Colour): number => 0.94 - 0.62 * clearness(colour)

@@ -143,7 +143,7 @@ function drawLegend(layout: InstrumentLayout, options: SceneOptions, palette: Sc
         for (const part of [dot, name, amount]) part.visible = content !== undefined
         if (!content) return
         rewrite(amount, options.texts.exactMl(content.ml))
-        const room = legend.width - size * 1.6 - amount.width
+        const room = legend.width - size * 2 - amount.width
         const [shown = ''] = fitLines(content.name, room, 1, text => text.length * size * 0.5)
         if (name.text === shown && dot.label === String(content.colour)) return
         rewrite(name, shown)

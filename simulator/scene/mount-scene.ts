@@ -2,6 +2,7 @@
 import 'pixi.js/unsafe-eval'
 import { Application, Ticker } from 'pixi.js'
 import { blendViews } from './blend-views.ts'
+import { hasGraphicsProcessor } from './graphics-processor.ts'
 import type { SceneOptions } from './scene-options.ts'
 import { type SceneStage, setStage } from './scene-stage.ts'
 import type { SceneView } from './scene-view.ts'
@@ -25,9 +26,7 @@ const sharpness = (): number => Math.min(2, Math.max(1, globalThis.devicePixelRa
 async function startPixi(host: HTMLElement): Promise<Application> {
   const app = new Application()
   await app.init({
-    preference: ['webgl', 'canvas'],
-    // Without a graphics processor the 2D canvas is ten times as fast as WebGL in software.
-    failIfMajorPerformanceCaveat: true,
+    preference: hasGraphicsProcessor() ? ['webgl', 'canvas'] : ['canvas'],
     powerPreference: 'low-power',
     width: Math.max(1, host.clientWidth),
     height: Math.max(1, host.clientHeight),

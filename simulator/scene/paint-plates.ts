@@ -34,14 +34,14 @@ function nameSize(brush: Brush, places: readonly PumpPlace[], names: readonly st
   const { plate } = place
   const type = plateType(plate)
   const space = nameSpace(plate, type)
-  for (let size = Math.min(15, space * 0.56); size > type.name; size -= 0.5) {
+  for (let size = Math.min(15, space * 0.56); size > Math.min(type.name, 8); size -= 0.5) {
     brush.font = `600 ${size}px ${font}`
     const most = Math.max(1, Math.min(type.lines, Math.floor(space / (size * 1.17))))
     const uncut = (name: string): boolean =>
       !fitLines(name, plate.width - 9, most, text => brush.measureText(text).width).some(line => line.endsWith('…'))
     if (names.every(uncut)) return size
   }
-  return type.name
+  return Math.min(type.name, 8)
 }
 
 const nameSpace = (plate: Box, type: PlateType): number => plate.height - (type.amount > 0 ? type.amount * 1.1 + 3 : 0)

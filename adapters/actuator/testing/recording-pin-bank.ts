@@ -2,7 +2,7 @@ import type { PinRef } from '#domain/machine/pump.ts'
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
 import type { OutputLine, PinBank, PinLevel, PinProblem } from '#domain/ports/pin-bank.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { type Microseconds, noTime } from '#domain/units/duration.ts'
+import type { Microseconds } from '#domain/units/duration.ts'
 
 /** A pin bank without a machine that remembers how long each line was away from its safe level. */
 export interface RecordingPinBank extends PinBank {
@@ -101,7 +101,3 @@ export function createRecordingPinBank(
     },
   }
 }
-
-/** The sum of on-times, in microseconds. */
-export const totalTime = (times: readonly Microseconds[]): number =>
-  times.reduce<number>((sum, time) => sum + time, noTime)

@@ -386,7 +386,14 @@ export interface Resources {
       "interrupted": "the power or the controller went away",
       "actuator-unavailable": "the pumps' process did not answer",
       "actuator-gone": "the pumps' process ended",
-      "controller-silent": "the controller did not answer in time"
+      "controller-silent": "the controller did not answer in time",
+      "actuator-fault": "the pumps' process met a fault",
+      "controller-gone": "the controller went away",
+      "store-unavailable": "the disk refused to write",
+      "program-refused": "the actuator refused the plan",
+      "outputs-not-safe": "an output could not be switched off; cut the power",
+      "write-failed": "a pump could not be switched",
+      "on-too-long": "a pump stayed on too long"
     }
   }
   "recipes": {

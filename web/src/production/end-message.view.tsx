@@ -1,9 +1,8 @@
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { $user } from '../session/session.model.ts'
+import { knownReason } from './end-reason.ts'
 import type { Production } from './production.documents.ts'
-
-const knownReasons = ['shutdown', 'interrupted', 'actuator-unavailable', 'actuator-gone', 'controller-silent'] as const
 
 /** How it ended, why, and what to do now. */
 export function EndMessage({ production }: { production: Production }) {
@@ -34,6 +33,6 @@ export function EndMessage({ production }: { production: Production }) {
 function Reason({ reason }: { reason: string }) {
   const { t } = useTranslation('production')
   if (reason === '' || reason === 'cancelled') return null
-  const code = knownReasons.find(known => known === reason)
+  const code = knownReason(reason)
   return <p className="sr-end-reason">{t('reason', { reason: code ? t(`knownReason.${code}`) : reason })}</p>
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
 import { useOccurrence } from '../recipes/use-occurrence.ts'
 import { notify } from '../ui/notifications.model.ts'
+import { knownReason } from './end-reason.ts'
 import type { Production } from './production.documents.ts'
 import {
   $dialogOpen,
@@ -91,6 +92,9 @@ function useEndNotices(): void {
   useOccurrence(endedUnseen, ({ state, drink, reason }) => {
     if (state === 'FINISHED') notify.success(t('notice.finished', { drink: drink.name }))
     else if (state === 'CANCELLED') notify.problem(t('notice.cancelled', { drink: drink.name }))
-    else notify.problem(t('notice.failed', { drink: drink.name, reason }))
+    else {
+      const code = knownReason(reason)
+      notify.problem(t('notice.failed', { drink: drink.name, reason: code ? t(`knownReason.${code}`) : reason }))
+    }
   })
 }

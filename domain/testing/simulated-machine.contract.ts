@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SimulatedMachine, SimulatedMachineView, SimulatedPumpBuild } from '../ports/simulated-machine.port.ts'
+import { asId } from '../units/id.ts'
+
+export interface SimulatedMachineHarness {
+  readonly machine: SimulatedMachine
+  /** Lets as much time pass as a change needs to be told. */
+  pass(): Promise<void>
+  close(): Promise<void>
+}
+
+const campari: SimulatedPumpBuild = {
+  pumpId: asId(3),
+  pin: { boardId: 1, nr: 5 },
+  activeHigh: true,
+  mlPerSecond: 4,
+  tubeCapacityMl: 5,
+  tubeMl: 5,
+  powerMw: 6000,
+  bottle: { ingredientId: asId(40), ml: 450, capacityMl: 700, gramsPerMl: 1.1 },
+}
+const glass = { sizeMl: 300, shape: 'rocks', emptyGrams: 210 } as const
+
+const inGlass = (view: SimulatedMachineView): [number | null, number][] =>
+  view.glass?.layers.map(({ ingredientId, ml }) => [ingredientId, ml]) ?? []
+
+/** What every way to a simulated machine promises. */
+export function simulatedMachineContract(name: string, make: () => Promise<SimulatedMachineHarness>): void {
+  describe(`${name} as a simulated machine`, () => {
+    let harness: SimulatedMachineHarness
+    beforeEach(async () => {
+      harness = await make()
+    })
+    afterEach(() => harness.close())
+
+    it('is built as it is told, with everything off', async () => {
+      await harness.machine.build([campari])
+      const view = await harness.machine.view()
+      expect(view.pumps).toMatchObject([
+        { pumpId: 3, on: false, mlPerSecond: 0, bottle: { ingredientId: 40, ml: 450, capacityMl: 700 } },
+      ])
+      expect(view.powerMw).toBe(0)
+      expect(view.glass).toBeNull()
+    })
+
+    it('takes a glass, what a hand adds, and gives the glass away', async () => {
+      await harness.machine.placeGlass(glass)
+      await harness.machine.addByHand(asId(41), 25, 1.2)
+      const filled = await harness.machine.view()
+      expect(filled.glass).toMatchObject({ sizeMl: 300, shape: 'rocks', spilledMl: 0 })
+      expect(inGlass(filled)).toEqual([[41, 25]])
+      expect(filled.scaleGrams).toBeCloseTo(210 + 30, 3)
+      await harness.machine.takeGlass()
+      expect((await harness.machine.view()).glass).toBeNull()
+    })
+
+    it('a new glass is empty', async () => {
+      await harness.machine.placeGlass(glass)
+      await harness.machine.addByHand(asId(41), 25, 1)
+      await harness.machine.placeGlass(glass)
+      expect(inGlass(await harness.machine.view())).toEqual([])
+    })
+
+    it('fills a bottle up to what it holds', async () => {
+      await harness.machine.build([campari])
+      await harness.machine.refill(campari.pumpId)
+      expect((await harness.machine.view()).pumps[0]?.bottle.ml).toBe(700)
+    })
+
+    it('keeps bottle and tube of a pump that is built again with the same liquid', async () => {
+      await harness.machine.build([campari])
+      await harness.machine.refill(campari.pumpId)
+      await harness.machine.build([campari])
+      expect((await harness.machine.view()).pumps[0]?.bottle.ml).toBe(700)
+    })
+
+    it('runs as fast as it is told', async () => {
+      await harness.machine.setSpeed(30)
+      expect((await harness.machine.view()).speed).toBe(30)
+    })
+
+    it('tells watchers what has changed, until they stop watching', async () => {
+      const seen: SimulatedMachineView[] = []
+      const unwatch = harness.machine.watch(view => seen.push(view))
+      await harness.machine.placeGlass(glass)
+      await vi.waitFor(
+        async () => {
+          await harness.pass()
+          expect(seen.at(-1)?.glass).toMatchObject({ sizeMl: 300 })
+        },
+        { timeout: 10_000 },
+      )
+      unwatch()
+      const before = seen.length
+      await harness.machine.takeGlass()
+      await harness.pass()
+      expect(seen).toHaveLength(before)
+    })
+  })
+}

@@ -1,0 +1,21 @@
+/** What a production can end of, other than by a person's wish. */
+const knownReasons = [
+  'shutdown',
+  'interrupted',
+  'actuator-unavailable',
+  'actuator-gone',
+  'actuator-fault',
+  'controller-silent',
+  'controller-gone',
+  'store-unavailable',
+  'program-refused',
+  'outputs-not-safe',
+  'write-failed',
+  'on-too-long',
+] as const
+
+/** The code of a reason that there are words for; details stand behind a colon. Null: show it as it is. */
+export function knownReason(reason: string): (typeof knownReasons)[number] | null {
+  const [code] = reason.split(':', 1)
+  return knownReasons.find(known => known === code) ?? null
+}
