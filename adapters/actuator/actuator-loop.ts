@@ -121,8 +121,15 @@ export class ActuatorLoop {
     const { simulated } = this.#parts
     if (!on || !simulated) return
     const show = (view: SimulatedMachineView): void => this.#send({ kind: 'view', view })
-    this.#unwatchSimulated = simulated.watch(show)
-    void simulated.view().then(show)
+    let hasChanged = false
+    this.#unwatchSimulated = simulated.watch(view => {
+      hasChanged = true
+      show(view)
+    })
+    // The first view must not arrive after a change that came in the same breath: it would be the last one seen.
+    void simulated.view().then(view => {
+      if (!hasChanged) show(view)
+    })
   }
 
   #onEnded(report: ProgramReport): void {

@@ -28,7 +28,8 @@ describe('the simulated machine behind the client', () => {
     const stop = client.simulated.watch(watcher)
     const stopOther = client.simulated.watch(watcher)
     await settle()
-    expect(seen).toEqual([4, 4, 3, 3])
+    // Once each: the view of the beginning is older than the change, and never comes after it.
+    expect(seen).toEqual([4, 4])
     stop()
     stop()
     await settle()

@@ -1,4 +1,4 @@
-import type { Box } from './scene-layout.ts'
+import type { Box } from './box.ts'
 import type { GlassForm } from './scene-options.ts'
 
 /** Where a glass stands in the scene: its middle line, its rim, and how many pixels one of its heights is. */

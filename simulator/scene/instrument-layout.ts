@@ -1,4 +1,5 @@
-import type { Box, SceneLayout } from './scene-layout.ts'
+import type { Box } from './box.ts'
+import type { SceneLayout } from './scene-layout.ts'
 
 export interface InstrumentLayout {
   readonly gauge: { readonly x: number; readonly y: number; readonly radius: number }

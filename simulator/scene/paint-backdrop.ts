@@ -1,5 +1,6 @@
+import type { Box } from './box.ts'
 import { cssColour, darker, lighter, mixColours } from './colours.ts'
-import type { Box, SceneLayout } from './scene-layout.ts'
+import type { SceneLayout } from './scene-layout.ts'
 import type { ScenePalette } from './scene-palette.ts'
 
 type Brush = CanvasRenderingContext2D

@@ -1,6 +1,7 @@
+import type { Box } from './box.ts'
 import { cssColour } from './colours.ts'
 import { fitLines } from './fit-text.ts'
-import type { Box, PumpPlace } from './scene-layout.ts'
+import type { PumpPlace } from './scene-layout.ts'
 import type { ScenePalette } from './scene-palette.ts'
 
 type Brush = CanvasRenderingContext2D

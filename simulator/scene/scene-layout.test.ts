@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Box, layoutScene, preferredHeight, type SceneLayout } from './scene-layout.ts'
+import type { Box } from './box.ts'
+import { layoutScene, preferredHeight, type SceneLayout } from './scene-layout.ts'
 
 const sizes = fc.record({ width: fc.integer({ min: 280, max: 2200 }), height: fc.integer({ min: 360, max: 1400 }) })
 const counts = fc.integer({ min: 1, max: 40 })

@@ -1,12 +1,6 @@
+import type { Box } from './box.ts'
 import { bestGrid, cellAspect, cellsOf, type Grid } from './shelf-grid.ts'
 import { hangingCurve, measuredPath, type Point, type TubePath } from './tube-path.ts'
-
-export interface Box {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
 
 /** Where one pump with its bottle, name plate and tube is drawn. */
 export interface PumpPlace {

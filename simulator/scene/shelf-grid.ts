@@ -1,4 +1,4 @@
-import type { Box } from './scene-layout.ts'
+import type { Box } from './box.ts'
 
 export const cellAspect = 2.05
 const widestCell = 138

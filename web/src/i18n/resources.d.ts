@@ -539,7 +539,7 @@ export interface Resources {
     },
     "real": {
       "title": "This is a real machine",
-      "text": "Here is nothing to simulate: what you order really flows. The picture is for machines that run without hardware.",
+      "text": "There is nothing to simulate here: what you order really flows. The picture is for machines that run without hardware.",
       "back": "To the dashboard"
     }
   }

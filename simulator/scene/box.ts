@@ -1,0 +1,7 @@
+/** A rectangle in CSS pixels; y grows downwards. */
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
