@@ -11,6 +11,8 @@ const basePackages =
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [blueprintThemable(), react()],
+  // One effector for all in development too: two would not know each other's units.
+  optimizeDeps: { include: ['effector', 'effector-react', 'patronum'] },
   // Blueprint reads its class prefix from here; browsers have no `process`.
   define: {
     'process.env.BLUEPRINT_NAMESPACE': 'undefined',

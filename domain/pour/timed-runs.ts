@@ -18,7 +18,8 @@ export function inPortions(shares: readonly Share[], ingredients: Ingredients): 
     shares.map(({ pump, volume }) => timeToMove(pump, volume, flowFactorOf(pump.ingredientId, ingredients))),
   )
   const portions = Math.ceil(length / longestRun)
-  const volumes = shares.map(({ volume }) => apportion(volume, new Array<number>(portions).fill(1)))
+  const equalWeights = Array.from({ length: portions }, () => 1)
+  const volumes = shares.map(({ volume }) => apportion(volume, equalWeights))
   return Array.from({ length: portions }, (_, portion) =>
     shares
       .map(({ pump }, index) => ({ pump, volume: microlitres(volumes[index]?.[portion] ?? 0) }))
