@@ -1,5 +1,6 @@
+import { type AlcoholRange, alcoholOfRecipe } from './alcohol.ts'
 import { availabilityOf, type Holdings } from './availability.ts'
-import { type Ingredients, lineageOf } from './ingredient.ts'
+import { childrenByGroup, type Ingredients, lineageOf } from './ingredient.ts'
 import { normalise } from './normalise.ts'
 import { type Recipe, stepIngredientsOf } from './recipe.ts'
 
@@ -38,6 +39,7 @@ export interface IndexedRecipe {
   readonly ingredientIds: readonly number[]
   /** Its ingredients and every group above them. */
   readonly closure: ReadonlySet<number>
+  readonly alcohol: AlcoholRange
 }
 
 export interface RecipeIndex {
@@ -52,7 +54,8 @@ const nameOrder = (a: IndexedRecipe, b: IndexedRecipe): number =>
 /** Ties are broken by id, so that pages never overlap. */
 export function indexRecipes(recipes: ReadonlyMap<number, Recipe>, ingredients: Ingredients): RecipeIndex {
   const byId = new Map<number, IndexedRecipe>()
-  for (const recipe of recipes.values()) byId.set(recipe.id, indexRecipe(recipe, ingredients))
+  const children = childrenByGroup(ingredients)
+  for (const recipe of recipes.values()) byId.set(recipe.id, indexRecipe(recipe, ingredients, children))
   const all = [...byId.values()]
   return {
     byId,
@@ -61,7 +64,11 @@ export function indexRecipes(recipes: ReadonlyMap<number, Recipe>, ingredients: 
   }
 }
 
-function indexRecipe(recipe: Recipe, ingredients: Ingredients): IndexedRecipe {
+function indexRecipe(
+  recipe: Recipe,
+  ingredients: Ingredients,
+  children: ReturnType<typeof childrenByGroup>,
+): IndexedRecipe {
   const ingredientIds = [...new Set(stepIngredientsOf(recipe).map(({ ingredientId }) => ingredientId as number))]
   const closure = new Set(
     ingredientIds.flatMap(id => {
@@ -70,7 +77,15 @@ function indexRecipe(recipe: Recipe, ingredients: Ingredients): IndexedRecipe {
     }),
   )
   const normalName = normalise(recipe.name)
-  return { recipe, normalName, searchText: normalise([recipe.name, ...recipe.tags].join('\n')), ingredientIds, closure }
+  const alcohol = alcoholOfRecipe(recipe, ingredients, children)
+  return {
+    recipe,
+    normalName,
+    searchText: normalise([recipe.name, ...recipe.tags].join('\n')),
+    ingredientIds,
+    closure,
+    alcohol,
+  }
 }
 
 /** One pass over the index in the wanted order; nothing is sorted or copied per query but the page. */

@@ -52,7 +52,7 @@ export async function startBuiltServer(
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
-  const child = spawn(process.execPath, ['dist/server/main.mjs'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=1', 'dist/server/main.mjs'], {
     cwd: root,
     env: { ...process.env, ...environment, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'inherit'],

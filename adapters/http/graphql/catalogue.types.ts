@@ -1,5 +1,4 @@
 import { adminLevelOf, type Role } from '#domain/access/role.ts'
-import { alcoholOfRecipe } from '#domain/catalogue/alcohol.ts'
 import { availabilityOf, type Holdings } from '#domain/catalogue/availability.ts'
 import type { Category } from '#domain/catalogue/category.ts'
 import type { Glass } from '#domain/catalogue/glass.ts'
@@ -174,13 +173,10 @@ export const RecipeType = builder.objectRef<RecipeView>('Recipe').implement({
           return ingredient && unitOf(ingredient) === 'ml' ? [{ colour: ingredient.colour, ml: toUnits(amount) }] : []
         }),
     }),
-    minAlcoholContent: t.int({ resolve: ({ entry }, _args, { deps }) => alcohol(entry.recipe, deps).least }),
-    maxAlcoholContent: t.int({ resolve: ({ entry }, _args, { deps }) => alcohol(entry.recipe, deps).most }),
+    minAlcoholContent: t.int({ resolve: ({ entry }) => entry.alcohol.least }),
+    maxAlcoholContent: t.int({ resolve: ({ entry }) => entry.alcohol.most }),
   }),
 })
-
-const alcohol = (recipe: RecipeView['entry']['recipe'], deps: GraphqlContext['deps']) =>
-  alcoholOfRecipe(recipe, deps.records.now.ingredient, deps.recipes.childrenOfGroups)
 
 export const RecipePageType = builder.objectRef<{ page: RecipePage; holdings: Holdings }>('RecipePage').implement({
   fields: t => ({

@@ -131,8 +131,10 @@ export function encodeRecipe(recipe: Recipe, context: EncodingContext): object {
 }
 
 /** rest-api.md 2.0.9 */
-export function encodeRecipeResult({ recipe, ingredientIds }: IndexedRecipe, context: EncodingContext): object {
-  const alcohol = alcoholOfRecipe(recipe, context.records.ingredient, context.children)
+export function encodeRecipeResult(
+  { recipe, ingredientIds, alcohol }: IndexedRecipe,
+  context: EncodingContext,
+): object {
   return {
     type: 'recipe',
     id: recipe.id,
