@@ -22,12 +22,13 @@ import { clearTheCounter } from './clear-the-counter.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
 import { entries } from './entries.ts'
 import { openRecords } from './open-records.ts'
-import { onShutdown } from './shutdown.ts'
+import { armShutdown, type Shutdown } from './shutdown.ts'
+import { startFailureText } from './start-failure.ts'
 
 /** Little to remember and nothing hot to optimise: the process stays near what an empty Node takes, also after runs. */
 const leanActuator = ['--max-semi-space-size=1', '--max-old-space-size=32', '--no-opt', '--v8-pool-size=0']
 
-async function start(config: Config, log: Log): Promise<void> {
+async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void> {
   const clock = systemClock
   const starting = startActuator({
     entry: entries.actuator,
@@ -35,21 +36,18 @@ async function start(config: Config, log: Log): Promise<void> {
     env: actuatorEnvironment(config),
     log: text => log.error(text),
   })
-  const opened = await openRecords({
+  shutdown.put('outputs', async () => (await starting).close())
+  const { store, records: stored } = await openRecords({
     dataDir: config.dataDir,
     simulated: config.machine === 'simulator',
     clock,
     hasher: argon2PasswordHasher,
     warn: detail => log.warn(detail),
   })
+  shutdown.put('store', () => store.close())
   const actuator = await starting
-  if (!opened.ok) {
-    await actuator.close()
-    return giveUp(`The data in ${config.dataDir} cannot be used (${opened.problem.kind}): ${opened.problem.detail}`)
-  }
-  const { store } = opened.value
   const hub = createHub(error => log.error(error))
-  const records = openRecordBook(opened.value.records, { store, hub, onStoreError: error => log.error(error) })
+  const records = openRecordBook(stored, { store, hub, onStoreError: error => log.error(error) })
 
   // An actuator that is away builds its machine when it comes up.
   await actuator.simulated.build(simulatedPumpsOf(records.now)).catch((error: unknown) => log.error(error))
@@ -60,6 +58,8 @@ async function start(config: Config, log: Log): Promise<void> {
   else if (recovered.value.length > 0) log.warn(`Interrupted orders were settled: ${recovered.value.join(', ')}`)
 
   const drinkMaker = createDrinkMaker({ records, actuator, clock, hub })
+  shutdown.put('drinks', () => drinkMaker.cancel('shutdown'))
+  shutdown.put('books', () => drinkMaker.atRest())
   clearTheCounter(hub, drinkMaker)
   attendSimulator({ hub, drinkMaker, records, simulated: actuator.simulated, onError: error => log.error(error) })
 
@@ -78,25 +78,29 @@ async function start(config: Config, log: Log): Promise<void> {
     webRoot: fileURLToPath(entries.webRoot),
     logLevel: config.logLevel,
   })
+  shutdown.put('doors', () => app.close())
   const address = await app.listen({ port: config.port, host: config.host })
   console.log(`Speedrail ${packageJson.version} with a simulated machine: ${address}`)
-
-  onShutdown(log, [
-    () => drinkMaker.cancel('shutdown'),
-    () => app.close(),
-    () => actuator.close(),
-    () => drinkMaker.atRest(),
-    () => store.close(),
-  ])
 }
 
-function giveUp(message: string): void {
+async function run(config: Config): Promise<void> {
+  const log = createLog(config.logLevel)
+  const shutdown = armShutdown(log)
+  try {
+    await start(config, log, shutdown)
+  } catch (error) {
+    console.error(startFailureText(error, config))
+    await shutdown.run(1)
+  }
+}
+
+function refuse(message: string): void {
   console.error(message)
   process.exitCode = 1
 }
 
 const config = configFromEnvironment()
-if (!config.ok) giveUp(config.problem.join('\n'))
+if (!config.ok) refuse(config.problem.join('\n'))
 else if (config.value.machine === 'hardware') {
-  giveUp('MACHINE=hardware: the drivers of real pumps are not built yet. Leave MACHINE out for the simulated machine.')
-} else await start(config.value, createLog(config.value.logLevel))
+  refuse('MACHINE=hardware: the drivers of real pumps are not built yet. Leave MACHINE out for the simulated machine.')
+} else await run(config.value)

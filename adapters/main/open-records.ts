@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { openEmbeddedStore } from '#adapters/store-embedded/open-embedded-store.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
 import type { PasswordHasher } from '#domain/ports/password-hasher.port.ts'
-import type { RecordStore, StoreProblem } from '#domain/ports/record-store.port.ts'
+import type { RecordStore } from '#domain/ports/record-store.port.ts'
 import { applyOperations, onlyId, type Records, type WriteOperation } from '#domain/records/records.ts'
-import { type Result, success } from '#domain/result.ts'
 import { seedOperations } from '#domain/seed/seed.ts'
 import { hashedDemoAccounts } from './demo-accounts.ts'
 import { entries } from './entries.ts'
+import { UnusableData } from './start-failure.ts'
 
 interface Opened {
   readonly store: RecordStore
@@ -24,8 +24,8 @@ interface OpenOptions {
   readonly warn: (detail: string) => void
 }
 
-/** Opens the store; the first start of a simulated machine fills it. */
-export async function openRecords(options: OpenOptions): Promise<Result<Opened, StoreProblem>> {
+/** Opens the store; the first start of a simulated machine fills it. Throws `UnusableData`: there is no start without. */
+export async function openRecords(options: OpenOptions): Promise<Opened> {
   mkdirSync(options.dataDir, { recursive: true })
   const opened = await openEmbeddedStore({
     file: join(options.dataDir, 'speedrail.db'),
@@ -34,16 +34,16 @@ export async function openRecords(options: OpenOptions): Promise<Result<Opened, 
     now: options.clock.now,
     warn: options.warn,
   })
-  if (!opened.ok) return opened
+  if (!opened.ok) throw new UnusableData(opened.problem)
   const store = opened.value
   const loaded = await store.load()
   if (!loaded.ok) {
     await store.close()
-    return loaded
+    throw new UnusableData(loaded.problem)
   }
   const missing = await missingRecords(loaded.value, options)
   if (missing.length > 0) await store.commit(missing)
-  return success({ store, records: applyOperations(loaded.value, missing) })
+  return { store, records: applyOperations(loaded.value, missing) }
 }
 
 async function missingRecords(records: Records, options: OpenOptions): Promise<readonly WriteOperation[]> {

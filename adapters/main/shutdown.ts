@@ -1,28 +1,44 @@
 import type { Log } from '#adapters/log/log.ts'
 
+/** What has to be put away, in this order; each is there once it stands. */
+const order = ['drinks', 'doors', 'outputs', 'books', 'store'] as const
+
+export interface Shutdown {
+  /** Adds how something is put away. */
+  put(what: (typeof order)[number], away: () => Promise<unknown>): void
+  /** Puts everything away that stands by now, then ends the process. Once. */
+  run(exitCode: number): Promise<void>
+}
+
 /** A step that hangs must not keep the machine from going down. */
 const patienceMilliseconds = 3000
 
-/** On SIGTERM, SIGINT or a fault that nobody caught: each step in turn, then the end. */
-export function onShutdown(log: Log, steps: readonly (() => Promise<unknown>)[]): void {
-  let going = false
-  const shutDown = async (exitCode: number): Promise<void> => {
-    if (going) return
-    going = true
-    for (const step of steps) {
-      const outcome = await Promise.race([step().catch((error: unknown) => error), patience()])
+/** Goes down on SIGTERM, on SIGINT, and on a fault that nobody caught. */
+export function armShutdown(log: Log): Shutdown {
+  const steps = new Map<string, () => Promise<unknown>>()
+  let going: Promise<void> | undefined
+
+  const goDown = async (exitCode: number): Promise<void> => {
+    for (const what of order) {
+      const step = steps.get(what)
+      const outcome = step && (await Promise.race([step().catch((error: unknown) => error), patience()]))
       if (outcome instanceof Error) log.error(outcome)
     }
     process.exit(exitCode)
   }
-  process.once('SIGTERM', () => void shutDown(0))
-  process.once('SIGINT', () => void shutDown(0))
+  const run = (exitCode: number): Promise<void> => {
+    going ??= goDown(exitCode)
+    return going
+  }
+  process.once('SIGTERM', () => void run(0))
+  process.once('SIGINT', () => void run(0))
   for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(fault, (error: unknown) => {
       log.fatal(error)
-      void shutDown(1)
+      void run(1)
     })
   }
+  return { put: (what, away) => void steps.set(what, away), run }
 }
 
 const patience = (): Promise<void> => new Promise(resolve => setTimeout(resolve, patienceMilliseconds).unref())
