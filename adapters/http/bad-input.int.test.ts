@@ -99,3 +99,43 @@ it('makes a drink with what is added by hand instead of by the empty pump', asyn
   })
   expect(placed.data).toEqual({ placeOrder: 1 })
 })
+
+describe('hostile numbers', () => {
+  it.each([1e308, -1e308, -1, 0, 9.94, 5000.06, 1e-300])(
+    'an amount of %s ml is refused with the range',
+    async amountMl => {
+      const order = {
+        drink: { kind: 'RECIPE', id: 41 },
+        amountMl,
+        additional: [{ ingredientId: 12, amount: amountMl }],
+      }
+      const placed = await ask(test.app, 'mutation ($order: OrderInput!) { placeOrder(order: $order) }', test.as(ada), {
+        order,
+      })
+      const codes = placed.errors?.[0]?.extensions?.problems?.map(problem => problem.code)
+      expect(codes).toContain('amount-out-of-range')
+      expect(test.house.actuator.running).toBeNull()
+    },
+  )
+
+  it.each([
+    'page: -5',
+    'page: 2147483647',
+    'filter: { containsIngredients: [-1, 0] }',
+    'filter: { searchName: "\\\\%_" }',
+  ])('recipes(%s) answers a page', async argument => {
+    const answer = await ask(test.app, `{ recipes(${argument}) { page totalElements content { id } } }`, test.as(ada))
+    expect(answer.errors).toBeUndefined()
+  })
+
+  it.each(['offset: -1', 'limit: 0', 'limit: 2147483647, offset: 2147483647'])('orders(%s) answers', async argument => {
+    expect((await ask(test.app, `{ orders(${argument}) { id } }`, test.as(ada))).errors).toBeUndefined()
+  })
+})
+
+it('takes an order to the tenth of a millilitre, so that its parts can sum to it', async () => {
+  const order = { drink: { kind: 'RECIPE', id: 41 }, amountMl: 90.05 }
+  const query = 'query ($order: OrderInput!) { feasibility(order: $order) { orderedMl totalMl } }'
+  const { data } = await ask(test.app, query, test.as(ada), { order })
+  expect(data).toEqual({ feasibility: { orderedMl: 90.1, totalMl: 90.1 } })
+})

@@ -18,6 +18,9 @@ export const amountOfVolume = (volume: Microlitres): Amount => volume as number 
 /** Only for amounts of ingredients whose unit is `ml`. */
 export const volumeOfAmount = (value: Amount): Microlitres => value as number as Microlitres
 
+/** From the ingredient's unit as amounts travel: rounded to one decimal. */
+export const travelledAmount = (units: number): Amount => amount(Math.round(units * 10) / 10)
+
 /** To the ingredient's unit, rounded to one decimal: the form in which amounts travel. */
 export const toUnits = (value: Amount): number => Math.round(value / 100) / 10
 export const addAmount = (a: Amount, b: Amount): Amount => (a + b) as Amount

@@ -22,6 +22,9 @@ export const roundedMicrolitres = (value: number): Microlitres => microlitres(Ma
 /** From millilitres, rounded to whole microlitres. */
 export const millilitres = (value: number): Microlitres => roundedMicrolitres(value * 1000)
 
+/** From millilitres as they travel: rounded to one decimal. */
+export const travelledMillilitres = (value: number): Microlitres => millilitres(Math.round(value * 10) / 10)
+
 /** To millilitres, rounded to one decimal: the form in which volumes travel. */
 export const toMillilitres = (volume: Microlitres): number => Math.round(volume / 100) / 10
 

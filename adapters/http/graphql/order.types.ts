@@ -6,9 +6,9 @@ import type { DrinkRef, OrderRequest, PastOrder } from '#domain/pour/order.ts'
 import { isAutomatic, mergeParts, type Part, type PlanStep, type TimedRun } from '#domain/pour/plan.ts'
 import { estimatedTime, manualStepWeight } from '#domain/pour/progress.ts'
 import type { ChosenReplacement } from '#domain/pour/replace-groups.ts'
-import { amount, amountOfVolume, toUnits, type Unit } from '#domain/units/amount.ts'
+import { amountOfVolume, toUnits, travelledAmount, type Unit } from '#domain/units/amount.ts'
 import { asId } from '#domain/units/id.ts'
-import { millilitres, toMillilitres } from '#domain/units/volume.ts'
+import { toMillilitres, travelledMillilitres } from '#domain/units/volume.ts'
 import type { CheckedOrder } from '#domain/usecases/check-order.usecase.ts'
 import { describeProblem, type ProblemDescription } from '../describe-problem.ts'
 import { builder } from './builder.ts'
@@ -247,15 +247,18 @@ export const OrderInput = builder.inputType('OrderInput', {
 /** Lists longer than this are cut: nobody means them. */
 const longestList = 100
 
+/** Far outside of every range, but still a number to calculate with: the domain then says what the range is. */
+const withinReason = (value: number): number => Math.min(1e6, Math.max(-1e6, value))
+
 /** Decodes only; the domain checks every range and reports all of them. */
 export const toOrderRequest = (input: typeof OrderInput.$inferInput): OrderRequest => ({
   drink: { kind: input.drink.kind, id: input.drink.id },
-  amount: input.amountMl == null ? null : millilitres(input.amountMl),
+  amount: input.amountMl == null ? null : travelledMillilitres(withinReason(input.amountMl)),
   glassId: input.glassId == null ? null : asId(input.glassId),
   boost: input.boost,
   additional: input.additional.slice(0, longestList).map(each => ({
     ingredientId: asId(each.ingredientId),
-    amount: amount(each.amount),
+    amount: travelledAmount(withinReason(each.amount)),
   })),
   replacements: input.replacements.slice(0, longestList).map(({ groupId, replacementId }) => ({
     groupId: asId(groupId),

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { type DrinkRef, type OrderRequest, orderLimits } from '#domain/pour/order.ts'
-import { amount } from '#domain/units/amount.ts'
+import { travelledAmount } from '#domain/units/amount.ts'
 import { asId } from '#domain/units/id.ts'
-import { millilitres } from '#domain/units/volume.ts'
+import { travelledMillilitres } from '#domain/units/volume.ts'
 
 const Nullable = <Schema extends ReturnType<typeof Type.Integer> | ReturnType<typeof Type.Number>>(schema: Schema) =>
   Type.Union([schema, Type.Null()])
@@ -32,12 +32,12 @@ export const OrderConfig = Type.Object({
 /** These clients cannot be asked about the glass: what they order is what they get. */
 export const toOrderRequest = (config: Static<typeof OrderConfig>, drink: DrinkRef): OrderRequest => ({
   drink,
-  amount: config.amountOrderedInMl == null ? null : millilitres(config.amountOrderedInMl),
+  amount: config.amountOrderedInMl == null ? null : travelledMillilitres(config.amountOrderedInMl),
   glassId: null,
   boost: config.customisations.boost,
   additional: config.customisations.additionalIngredients.map(each => ({
     ingredientId: asId(each.ingredientId),
-    amount: amount(each.amount),
+    amount: travelledAmount(each.amount),
   })),
   replacements: config.ingredientGroupReplacements.map(({ ingredientGroupId, replacementId }) => ({
     groupId: asId(ingredientGroupId),
