@@ -23,13 +23,16 @@ export function guardRoutes(app: FastifyInstance, deps: HttpDeps): void {
       throw new BrokenInvariant(`${String(route.method)} ${route.url} names no operation of the permission table`)
     }
   })
-  app.addHook('onRequest', async request => {
+  const admit = async (request: FastifyRequest): Promise<void> => {
     request.caller = callerOfToken(app, bearerToken(request.headers.authorization), deps)
     const operation = request.routeOptions.config.operation
     if (operation === undefined || operation === 'guarded-inside' || operation === 'static-file') return
     if (isPermitted(request.caller?.user.role ?? null, operation)) return
     throw new HttpProblem({ kind: request.caller ? 'forbidden' : 'unauthenticated' })
-  })
+  }
+  app.addHook('onRequest', admit)
+  // Once more when the body has arrived: its sender may have been locked while it was on its way.
+  app.addHook('preHandler', admit)
 }
 
 /** For handlers of routes that need a login. */

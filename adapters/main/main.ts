@@ -11,6 +11,7 @@ import { buildApp } from '#adapters/http/app.ts'
 import { createLog, type Log } from '#adapters/log/log.ts'
 import { onlyId } from '#domain/records/records.ts'
 import { attendSimulator, simulatedPumpsOf } from '#domain/usecases/attend-simulator.usecase.ts'
+import { createBookkeeping } from '#domain/usecases/bookkeeping.ts'
 import { createRecipeBrowser } from '#domain/usecases/browse-recipes.usecase.ts'
 import { createHub } from '#domain/usecases/hub.ts'
 import { createLoginDesk } from '#domain/usecases/log-in.usecase.ts'
@@ -53,11 +54,12 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   await actuator.simulated.build(simulatedPumpsOf(records.now)).catch((error: unknown) => log.error(error))
   const wired = await wirePumps(actuator, records)
   if (!wired.ok) log.error(`The pumps cannot be used: ${JSON.stringify(wired.problem)}`)
-  const recovered = await recoverOrders({ records, actuator, clock })
-  if (!recovered.ok) log.error('Interrupted orders could not be settled: the disk refuses.')
+  const books = createBookkeeping(records)
+  const recovered = await recoverOrders({ records, books, actuator, clock })
+  if (!recovered.ok) log.error('Interrupted orders are not settled yet: the disk refuses. No drink begins before.')
   else if (recovered.value.length > 0) log.warn(`Interrupted orders were settled: ${recovered.value.join(', ')}`)
 
-  const drinkMaker = createDrinkMaker({ records, actuator, clock, hub })
+  const drinkMaker = createDrinkMaker({ records, books, actuator, clock, hub })
   shutdown.put('drinks', () => drinkMaker.cancel('shutdown'))
   shutdown.put('books', () => drinkMaker.atRest())
   clearTheCounter(hub, drinkMaker)

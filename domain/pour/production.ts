@@ -1,5 +1,6 @@
 import { assertNever, failure, type Result, success } from '../result.ts'
 import type { Microseconds } from '../units/duration.ts'
+import type { OrderId } from '../units/id.ts'
 import type { OpenOrder, Outcome } from './order.ts'
 import { type AutomaticPlanStep, isAutomatic } from './plan.ts'
 import type { ProgramReport, PumpProgram } from './program.ts'
@@ -39,9 +40,15 @@ export type Production =
 
 export type ActiveProduction = Exclude<Production, { kind: 'idle' | 'ended' }>
 
+export interface WaitingStep {
+  readonly orderId: OrderId
+  readonly stepIndex: number
+}
+
 export type ProductionInput =
   | { readonly kind: 'start'; readonly order: OpenOrder }
-  | { readonly kind: 'continue' }
+  /** Of the step that was seen waiting, if it is named: a second tap must not complete the next one. */
+  | { readonly kind: 'continue'; readonly step?: WaitingStep }
   | { readonly kind: 'cancel'; readonly reason: string }
   | { readonly kind: 'program-ended'; readonly report: ProgramReport }
 
@@ -77,7 +84,7 @@ export function decide(
       if (isActive(state)) return failure({ kind: 'busy' })
       return success([{ kind: 'production-started', order: input.order }, ...enterStep(input.order, 0)])
     case 'continue':
-      if (state.kind !== 'waiting') return failure({ kind: 'nothing-to-continue' })
+      if (state.kind !== 'waiting' || !isStep(state, input.step)) return failure({ kind: 'nothing-to-continue' })
       return success([
         { kind: 'interaction-completed', stepIndex: state.stepIndex },
         ...enterStep(state.order, state.stepIndex + 1),
@@ -90,6 +97,11 @@ export function decide(
       return assertNever(input)
   }
 }
+
+const isStep = (
+  { order, stepIndex }: { order: OpenOrder; stepIndex: number },
+  step: WaitingStep | undefined,
+): boolean => step === undefined || (step.orderId === order.id && step.stepIndex === stepIndex)
 
 function cancel(state: Production, reason: string): Result<readonly ProductionEvent[], ProductionProblem> {
   if (state.kind === 'pouring') return success([{ kind: 'stop-requested', reason }])

@@ -10,6 +10,7 @@ import { milliseconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { timestamp } from '../units/timestamp.ts'
 import { millilitres } from '../units/volume.ts'
+import { createBookkeeping } from '../usecases/bookkeeping.ts'
 import { createHub, type HubEvent } from '../usecases/hub.ts'
 import { createDrinkMaker } from '../usecases/make-drink.usecase.ts'
 import { openRecordBook } from '../usecases/record-book.ts'
@@ -84,12 +85,14 @@ export async function buildToyHouse(disk?: MemoryDisk) {
   const machineClock = createManualMachineClock()
   const actuator = createFakeActuator(machineClock)
   await wirePumps(actuator, records)
-  const drinkMaker = createDrinkMaker({ records, actuator, clock, hub })
+  const books = createBookkeeping(records)
+  const drinkMaker = createDrinkMaker({ records, books, actuator, clock, hub })
   return {
     store,
     hub,
     events,
     records,
+    books,
     machineClock,
     actuator,
     drinkMaker,

@@ -51,7 +51,7 @@ describe('the person at a simulated machine', () => {
     attendSimulator({ ...house, simulated, onError: () => undefined })
     await placeOrder(house, ada, order)
     await house.runToEnd()
-    await house.drinkMaker.continue()
+    await house.drinkMaker.continue({ orderId: asId(1), stepIndex: 1 })
     expect(done.slice(1)).toEqual([['addByHand', lemon.id, 1, lemon.density]])
   })
 })

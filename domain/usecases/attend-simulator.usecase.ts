@@ -104,15 +104,19 @@ export type RefillProblem =
 /** A full bottle for a pump of the simulated machine, and in the books. Not while a drink is being made. */
 export async function refillSimulatedBottle(deps: RefillDeps, pumpId: PumpId): Promise<Result<void, RefillProblem>> {
   if (isActive(deps.drinkMaker.production)) return failure({ kind: 'busy' })
-  const booked = await deps.records.change<void, RefillProblem>(draft => {
-    const pump = draft.records.pump.get(pumpId)
-    const size = pump && bottleSizeOf(pump, draft.records)
-    if (!pump || size === undefined) return failure({ kind: 'not-found', what: 'pump' })
-    draft.put('pump', pump.id, { ...pump, fillingLevel: size })
+  const pump = deps.records.now.pump.get(pumpId)
+  const size = pump && bottleSizeOf(pump, deps.records.now)
+  if (!pump || size === undefined) return failure({ kind: 'not-found', what: 'pump' })
+  // Bookings of the last drink are relative to its level: they go first.
+  const booked = await deps.drinkMaker.atRest()
+  if (!booked.ok) return booked
+  await deps.simulated.refill(pumpId)
+  return deps.records.change<void, RefillProblem>(draft => {
+    const current = draft.records.pump.get(pumpId)
+    if (!current) return failure({ kind: 'not-found', what: 'pump' })
+    draft.put('pump', pumpId, { ...current, fillingLevel: size })
     return success(undefined)
   })
-  if (booked.ok) await deps.simulated.refill(pumpId)
-  return booked
 }
 
 function bottleSizeOf(pump: Pump, records: Records): Microlitres | undefined {

@@ -80,4 +80,12 @@ describe('logging in', () => {
     expect(kinds.filter(kind => kind === 'wrong-credentials')).toHaveLength(3)
     expect(kinds.filter(kind => kind === 'too-many-tries')).toHaveLength(5)
   })
+
+  it('refuses a name or password of absurd length without counting or hashing it', async () => {
+    const { logIn } = await desk()
+    for (let tries = 0; tries < 5; tries++) {
+      expect(expectFailure(await logIn('x'.repeat(100_000), 'pear'))).toEqual({ kind: 'wrong-credentials' })
+    }
+    expectSuccess(await logIn('Cleo', 'pear'))
+  })
 })

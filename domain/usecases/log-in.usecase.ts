@@ -28,6 +28,9 @@ export interface LoginDesk {
   logIn(credentials: Credentials): Promise<Result<Session, LoginProblem>>
 }
 
+/** Nobody's name or password is longer; whatever is, is not even counted. */
+const longestInput = 200
+
 /** Forgets the oldest addresses beyond this many, so that a flood of names cannot fill the memory. */
 const rememberedKeys = 10_000
 
@@ -60,6 +63,8 @@ export function createLoginDesk(deps: {
 
   return {
     async logIn({ username, password, remember, address }) {
+      if (username.length > longestInput || password.length > longestInput)
+        return failure({ kind: 'wrong-credentials' })
       const keys = [`account ${username.trim().toLowerCase()}`, `address ${address}`] as const
       const wait = Math.max(...keys.map(key => waitBeforeLogin(failures.get(key) ?? [], deps.clock.now())))
       if (wait > 0) return failure({ kind: 'too-many-tries', waitMilliseconds: wait })

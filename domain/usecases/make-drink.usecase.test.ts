@@ -177,7 +177,74 @@ describe('a disk that refuses', () => {
   })
 })
 
+describe('bookings that the disk refused', () => {
+  it('are in the levels before the next order is planned', async () => {
+    const house = await buildToyHouse()
+    await house.change({ op: 'put', kind: 'pump', id: tonicPump.id, value: { ...tonicPump, tubeContent: null } })
+    await placeOrder(house, ada, order120)
+    await house.runToEnd()
+    await house.runToEnd()
+    house.store.failNext(new Error('disk full'))
+    await cancelProduction(house.drinkMaker, ada)
+    expect(house.records.now.openOrder.size).toBe(1)
+    expectSuccess(await placeOrder(house, ben, order120))
+    expect(house.drinkMaker.production).toMatchObject({ order: { plan: { steps: [{ kind: 'pour' }, {}, {}] } } })
+  })
+
+  it('are written at rest', async () => {
+    const house = await buildToyHouse()
+    await placeOrder(house, ada, order120)
+    await house.runToEnd()
+    house.store.failNext(new Error('disk full'))
+    await cancelProduction(house.drinkMaker, ada)
+    expect(house.records.now.openOrder.size).toBe(1)
+    expectSuccess(await house.drinkMaker.atRest())
+    expect(house.records.now.openOrder.size).toBe(0)
+  })
+})
+
+describe('a second tap on continue', () => {
+  it('does not complete the next step, which nobody has seen', async () => {
+    const house = await buildToyHouse()
+    await placeOrder(house, ada, order120)
+    await house.runToEnd()
+    const taps = await Promise.all([
+      continueProduction(house.drinkMaker, ada),
+      continueProduction(house.drinkMaker, ada),
+    ])
+    expect(taps.map(tap => tap.ok)).toEqual([true, false])
+    expect(house.drinkMaker.production).toMatchObject({ kind: 'waiting', stepIndex: 2 })
+    expect(expectFailure(await continueProduction(house.drinkMaker, ada, 1))).toEqual({ kind: 'nothing-to-continue' })
+    expectSuccess(await continueProduction(house.drinkMaker, ada, 2))
+  })
+
+  it('finds nothing to continue while the order is still being written', async () => {
+    const house = await buildToyHouse()
+    const placing = placeOrder(house, ada, order120)
+    expect(expectFailure(await continueProduction(house.drinkMaker, ada))).toEqual({ kind: 'nothing-to-continue' })
+    expectSuccess(await placing)
+  })
+})
+
 describe('recovery', () => {
+  it('that the disk refuses is done before the next order', async () => {
+    const disk = createMemoryDisk()
+    disk.records = (await buildToyHouse()).records.now
+    const house = await buildToyHouse(disk)
+    await placeOrder(house, ada, order120)
+    house.machineClock.advance(milliseconds(5000))
+    house.drinkMaker.close()
+    house.actuator.stop()
+
+    const after = await buildToyHouse(disk)
+    after.store.failNext(new Error('disk full'))
+    await recoverOrders({ ...after, actuator: house.actuator })
+    expectSuccess(await placeOrder(after, ben, order120))
+    const [past] = await after.store.pastOrders(0, 5)
+    expect(past).toMatchObject({ reason: 'interrupted' })
+    expect(after.levelOf(22)).toBe(tonicPump.fillingLevel - 20_000 - 80_000)
+  })
+
   it('books the last report of the actuator and closes the order', async () => {
     const disk = createMemoryDisk()
     const first = await buildToyHouse()
@@ -189,9 +256,7 @@ describe('recovery', () => {
     house.actuator.stop()
 
     const after = await buildToyHouse(disk)
-    const recovered = expectSuccess(
-      await recoverOrders({ records: after.records, actuator: house.actuator, clock: after.clock }),
-    )
+    const recovered = expectSuccess(await recoverOrders({ ...after, actuator: house.actuator }))
     expect(recovered).toEqual([asId(1)])
     expect(after.levelOf(22)).toBe(tonicPump.fillingLevel - 20_000)
     expect(after.records.now.openOrder.size).toBe(0)

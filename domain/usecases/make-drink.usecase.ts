@@ -19,6 +19,7 @@ import {
   type Production,
   type ProductionInput,
   type ProductionProblem,
+  type WaitingStep,
 } from '../pour/production.ts'
 import { effectsOf, type ProductionEffect } from '../pour/production-effects.ts'
 import type { ProgramReport, PumpProgram } from '../pour/program.ts'
@@ -27,7 +28,7 @@ import { assertNever, BrokenInvariant, failure, type Result, success } from '../
 import { type Microseconds, noTime } from '../units/duration.ts'
 import type { OrderId, PumpId } from '../units/id.ts'
 import { asId } from '../units/id.ts'
-import { type Bookkeeping, createBookkeeping } from './bookkeeping.ts'
+import type { Bookkeeping } from './bookkeeping.ts'
 import type { Hub } from './hub.ts'
 import type { RecordBook, StoreUnavailable } from './record-book.ts'
 
@@ -40,18 +41,19 @@ export interface DrinkMaker {
   start<Problem>(
     build: (id: OrderId) => Result<OpenOrder, Problem>,
   ): Promise<Result<OrderId, Problem | ProductionProblem | StoreUnavailable>>
-  continue(): Promise<Result<void, ProductionProblem | StoreUnavailable>>
+  continue(step: WaitingStep): Promise<Result<void, ProductionProblem | StoreUnavailable>>
   cancel(reason: string): Promise<Result<void, ProductionProblem | StoreUnavailable>>
   /** Takes an ended drink off the counter; does nothing while one is being made. */
   dismiss(orderId: OrderId): void
-  /** Resolves when everything that was reported so far is booked. */
-  atRest(): Promise<void>
+  /** Resolves when everything that was reported so far is booked, or the disk refuses it. */
+  atRest(): Promise<Result<void, StoreUnavailable>>
   /** Hears no more of the actuator. */
   close(): void
 }
 
 interface DrinkMakerDeps {
   readonly records: RecordBook
+  readonly books: Bookkeeping
   readonly actuator: Actuator
   readonly clock: Clock
   readonly hub: Hub
@@ -64,13 +66,11 @@ class QueuedDrinkMaker implements DrinkMaker {
   elapsed: Microseconds = noTime
   runningPumps: ReadonlySet<PumpId> = new Set()
   readonly #deps: DrinkMakerDeps
-  readonly #books: Bookkeeping
   readonly #unsubscribe: () => void
   #queue: Promise<unknown> = Promise.resolve()
 
   constructor(deps: DrinkMakerDeps) {
     this.#deps = deps
-    this.#books = createBookkeeping(deps.records)
     this.#unsubscribe = deps.actuator.subscribe(event => this.#onActuatorEvent(event))
   }
 
@@ -79,15 +79,22 @@ class QueuedDrinkMaker implements DrinkMaker {
   ): Promise<Result<OrderId, Problem | ProductionProblem | StoreUnavailable>> {
     return this.#inTurn(async () => {
       if (isActive(this.production)) return failure({ kind: 'busy' as const })
+      // What is still to be booked must be in the levels and tubes that the order is planned on.
+      const written = await this.#deps.books.flush()
+      if (!written.ok) return written
       const built = build(nextOrderId(this.#deps.records))
       if (!built.ok) return built
-      const started = await this.#handle({ kind: 'start', order: built.value })
+      const before = this.production
+      const started = await this.#handle({ kind: 'start', order: built.value }).catch((fault: unknown) => {
+        if (this.production.kind === 'waiting' && this.production.stepIndex < 0) this.production = before
+        throw fault
+      })
       return started.ok ? success(built.value.id) : started
     })
   }
 
-  continue() {
-    return this.#inTurn(() => this.#handle({ kind: 'continue' }))
+  continue(step: WaitingStep) {
+    return this.#inTurn(() => this.#handle({ kind: 'continue', step }))
   }
 
   cancel(reason: string) {
@@ -103,8 +110,8 @@ class QueuedDrinkMaker implements DrinkMaker {
     this.#deps.hub.publish({ kind: 'production-changed' })
   }
 
-  atRest(): Promise<void> {
-    return this.#inTurn(async () => undefined)
+  atRest(): Promise<Result<void, StoreUnavailable>> {
+    return this.#inTurn(() => this.#deps.books.flush())
   }
 
   close(): void {
@@ -148,11 +155,11 @@ class QueuedDrinkMaker implements DrinkMaker {
         return success(undefined)
       case 'record-program': {
         const orderId = this.#orderId()
-        return this.#books.write(draft => recordProgram(draft, orderId, effect.program, effect.report))
+        return this.#deps.books.write(draft => recordProgram(draft, orderId, effect.program, effect.report))
       }
       case 'settle': {
         const orderId = this.#orderId()
-        return this.#books.write(draft => settleOrder(draft, orderId, effect.outcome, effect.reason, clock))
+        return this.#deps.books.write(draft => settleOrder(draft, orderId, effect.outcome, effect.reason, clock))
       }
       case 'fire-trigger':
         hub.publish({ kind: 'trigger-fired', trigger: effect.trigger })
@@ -167,9 +174,7 @@ class QueuedDrinkMaker implements DrinkMaker {
     return this.production.order.id
   }
 
-  async #reserve(order: OpenOrder): Promise<Result<void, StoreUnavailable>> {
-    const written = await this.#books.flush()
-    if (!written.ok) return written
+  #reserve(order: OpenOrder): Promise<Result<void, StoreUnavailable>> {
     return this.#deps.records.change<void, never>(draft => {
       if (draft.nextId('openOrder') !== order.id) throw new BrokenInvariant(`order ${order.id} was given out twice`)
       draft.put('openOrder', order.id, order)
@@ -181,7 +186,7 @@ class QueuedDrinkMaker implements DrinkMaker {
   async #run(program: PumpProgram): Promise<void> {
     this.elapsed = noTime
     const orderId = this.#orderId()
-    const noted = await this.#books.write(draft => noteRunning(draft, orderId, program))
+    const noted = await this.#deps.books.write(draft => noteRunning(draft, orderId, program))
     const accepted = noted.ok ? await this.#deps.actuator.run(program) : noted
     if (!accepted.ok) this.#enqueueReport(neverRan(program, accepted.problem.kind))
   }

@@ -5,6 +5,7 @@ import type { OpenOrder } from '../pour/order.ts'
 import type { ProgramReport, PumpProgram } from '../pour/program.ts'
 import { type Result, success } from '../result.ts'
 import type { OrderId } from '../units/id.ts'
+import type { Bookkeeping } from './bookkeeping.ts'
 import { recordProgram, settleOrder } from './make-drink.usecase.ts'
 import type { RecordBook, StoreUnavailable } from './record-book.ts'
 
@@ -27,27 +28,19 @@ export const wirePumps = (actuator: Actuator, records: RecordBook): Promise<Resu
  */
 export async function recoverOrders(deps: {
   readonly records: RecordBook
+  readonly books: Bookkeeping
   readonly actuator: Actuator
   readonly clock: Clock
 }): Promise<Result<readonly OrderId[], StoreUnavailable>> {
-  const recovered: OrderId[] = []
-  for (const order of [...deps.records.now.openOrder.values()]) {
+  let written: Result<void, StoreUnavailable> = success(undefined)
+  const orders = [...deps.records.now.openOrder.values()]
+  for (const order of orders) {
     const last = await unrecordedProgram(order, deps.actuator)
-    if (last) {
-      const recorded = await deps.records.change<void, never>(draft => {
-        recordProgram(draft, order.id, last.program, last.report)
-        return success(undefined)
-      })
-      if (!recorded.ok) return recorded
-    }
-    const settled = await deps.records.change<void, never>(draft => {
-      settleOrder(draft, order.id, 'failed', 'interrupted', deps.clock)
-      return success(undefined)
-    })
-    if (!settled.ok) return settled
-    recovered.push(order.id)
+    // What the disk refuses now stays in the books, and is written before the next order begins.
+    if (last) await deps.books.write(draft => recordProgram(draft, order.id, last.program, last.report))
+    written = await deps.books.write(draft => settleOrder(draft, order.id, 'failed', 'interrupted', deps.clock))
   }
-  return success(recovered)
+  return written.ok ? success(orders.map(order => order.id)) : written
 }
 
 async function unrecordedProgram(

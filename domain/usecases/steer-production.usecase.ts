@@ -18,16 +18,27 @@ function maySteer(caller: User, production: Production, own: Operation, foreign:
 }
 
 export const mayContinue = (caller: User, production: Production): boolean =>
-  production.kind === 'waiting' && maySteer(caller, production, 'order.continue', 'order.continue-foreign')
+  production.kind === 'waiting' &&
+  production.stepIndex >= 0 &&
+  maySteer(caller, production, 'order.continue', 'order.continue-foreign')
 
 export const mayCancel = (caller: User, production: Production): boolean =>
   maySteer(caller, production, 'order.cancel', 'order.cancel-foreign')
 
-/** A manual step is done; the next step begins. */
-export async function continueProduction(drinkMaker: DrinkMaker, caller: User): Promise<Result<void, Refused>> {
-  if (drinkMaker.production.kind !== 'waiting') return failure({ kind: 'nothing-to-continue' })
-  if (!mayContinue(caller, drinkMaker.production)) return failure({ kind: 'forbidden' })
-  return drinkMaker.continue()
+/**
+ * A manual step is done; the next step begins.
+ *
+ * @param stepIndex the step that the caller saw waiting; by default the one that waits now
+ */
+export async function continueProduction(
+  drinkMaker: DrinkMaker,
+  caller: User,
+  stepIndex?: number,
+): Promise<Result<void, Refused>> {
+  const { production } = drinkMaker
+  if (production.kind !== 'waiting' || production.stepIndex < 0) return failure({ kind: 'nothing-to-continue' })
+  if (!mayContinue(caller, production)) return failure({ kind: 'forbidden' })
+  return drinkMaker.continue({ orderId: production.order.id, stepIndex: stepIndex ?? production.stepIndex })
 }
 
 /** Ends the drink that is being made; outputs go off at once. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { GraphQLError, parse } from 'graphql'
 import type { Context } from 'graphql-ws'
 import { makeHandler } from 'graphql-ws/use/@fastify/websocket'
 import mercurius from 'mercurius'
@@ -8,6 +9,7 @@ import type { HttpDeps } from '../http-deps.ts'
 import { queryLimits } from './builder.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 import { schema } from './schema.ts'
+import { createSocketBounds } from './socket-bounds.ts'
 
 declare module 'mercurius' {
   interface MercuriusContext extends GraphqlContext {}
@@ -38,26 +40,46 @@ export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promi
     graphiql: false,
     queryDepth: queryLimits.depth,
     allowBatchedQueries: false,
+    cache: cachedQueries,
+    graphql: { parseOptions: { maxTokens: mostTokens } },
     context: request => contextOf(request.caller, request.ip),
-    additionalRouteOptions: { config: { operation: 'guarded-inside' } },
+    additionalRouteOptions: { bodyLimit: largestQuery, config: { operation: 'guarded-inside' } },
   })
 
+  const serve = makeHandler<{ token?: unknown }, SocketExtra>({
+    schema,
+    parse: (source, options) => parse(source, { ...options, maxTokens: mostTokens }),
+    connectionInitWaitTimeout: 5000,
+    onConnect: context => admit(app, deps, context),
+    onSubscribe: context => tooManySubscriptions(context.subscriptions),
+    context: context => contextOf(liveCaller(context.extra, deps), context.extra.request.ip),
+  })
+  const socketsOf = createSocketBounds()
   app.get(
     '/graphql/ws',
     { websocket: true, config: { operation: 'guarded-inside' }, preValidation: refuseForeignOrigins },
-    makeHandler<{ token?: unknown }, SocketExtra>({
-      schema,
-      connectionInitWaitTimeout: 5000,
-      onConnect: context => admit(app, deps, context),
-      context: context => contextOf(liveCaller(context.extra, deps), context.extra.request.ip),
-    }),
+    function (this: FastifyInstance, socket, request) {
+      if (socketsOf(request.ip).admit(socket)) return serve.call(this, socket, request)
+    },
   )
 }
+
+/** Nobody but our own interface asks here; its largest operation has some 300 tokens. */
+const mostTokens = 2000
+const largestQuery = 64 * 1024
+const cachedQueries = 64
+const mostSubscriptions = 20
+
+const tooManySubscriptions = (open: Readonly<Record<string, unknown>>): readonly GraphQLError[] | undefined =>
+  Object.keys(open).length > mostSubscriptions
+    ? [new GraphQLError(`At most ${mostSubscriptions} subscriptions at once.`, { extensions: { code: 'bad-input' } })]
+    : undefined
 
 /** Other sites must not open a socket in a visitor's name. */
 async function refuseForeignOrigins(request: FastifyRequest): Promise<void> {
   const { origin, host } = request.headers
-  if (origin !== undefined && new URL(origin).host !== host) {
+  if (origin === undefined) return
+  if (!URL.canParse(origin) || new URL(origin).host !== host) {
     throw Object.assign(new Error('Foreign origin'), { statusCode: 403 })
   }
 }

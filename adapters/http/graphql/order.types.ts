@@ -244,9 +244,6 @@ export const OrderInput = builder.inputType('OrderInput', {
   }),
 })
 
-/** Lists longer than this are cut: nobody means them. */
-const longestList = 100
-
 /** Far outside of every range, but still a number to calculate with: the domain then says what the range is. */
 const withinReason = (value: number): number => Math.min(1e6, Math.max(-1e6, value))
 
@@ -256,14 +253,14 @@ export const toOrderRequest = (input: typeof OrderInput.$inferInput): OrderReque
   amount: input.amountMl == null ? null : travelledMillilitres(withinReason(input.amountMl)),
   glassId: input.glassId == null ? null : asId(input.glassId),
   boost: input.boost,
-  additional: input.additional.slice(0, longestList).map(each => ({
+  additional: input.additional.map(each => ({
     ingredientId: asId(each.ingredientId),
     amount: travelledAmount(withinReason(each.amount)),
   })),
-  replacements: input.replacements.slice(0, longestList).map(({ groupId, replacementId }) => ({
+  replacements: input.replacements.map(({ groupId, replacementId }) => ({
     groupId: asId(groupId),
     replacementId: replacementId == null ? null : asId(replacementId),
   })),
-  byHand: input.byHand.slice(0, longestList).map(id => asId(id)),
+  byHand: input.byHand.map(id => asId(id)),
   confirmOverfill: input.confirmOverfill,
 })

@@ -52,10 +52,12 @@ builder.mutationFields(t => ({
       unwrapFor(context, await placeOrder(context.deps, callerOf(context).user, toOrderRequest(order))),
   }),
   continueProduction: t.boolean({
-    description: 'A manual step is done.',
+    description: 'A manual step is done. Name the step that was seen, so that a second tap does not complete the next.',
     authScopes: { may: 'order.continue' },
-    resolve: async (_root, _args, context) => {
-      unwrapFor(context, await continueProduction(context.deps.drinkMaker, callerOf(context).user))
+    args: { stepIndex: t.arg.int() },
+    resolve: async (_root, { stepIndex }, context) => {
+      const { user } = callerOf(context)
+      unwrapFor(context, await continueProduction(context.deps.drinkMaker, user, stepIndex ?? undefined))
       return true
     },
   }),

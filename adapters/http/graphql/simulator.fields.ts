@@ -17,6 +17,7 @@ import { GlassShapeEnum } from './enums.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 import { problemError, unwrapFor } from './graphql-errors.ts'
 import { latestOf } from './latest-of.ts'
+import { sharedView, watchShared } from './shared-view.ts'
 
 const frameInterval = 50
 const noHoldings = holdingsOf([], [], new Map())
@@ -107,7 +108,7 @@ builder.queryFields(t => ({
     nullable: true,
     description: 'Null on a real machine.',
     authScopes: { may: 'simulator.read' },
-    resolve: (_root, _args, { deps }) => deps.simulated?.view() ?? null,
+    resolve: (_root, _args, { deps }) => (deps.simulated ? sharedView(deps.simulated) : null),
   }),
 }))
 
@@ -152,7 +153,7 @@ builder.subscriptionFields(t => ({
     description: 'At most 20 times a second.',
     authScopes: { may: 'simulator.read' },
     subscribe: (_root, _args, { deps }) =>
-      latestOf(frameInterval, changed => deps.simulated?.watch(changed) ?? (() => {})),
-    resolve: (_event, _args, { deps }) => deps.simulated?.view() ?? null,
+      latestOf(frameInterval, changed => (deps.simulated ? watchShared(deps.simulated, changed) : () => undefined)),
+    resolve: (_event, _args, { deps }) => (deps.simulated ? sharedView(deps.simulated) : null),
   }),
 }))

@@ -29,7 +29,9 @@ export const ProductionDocument = graphql(
   [ProductionFragment],
 )
 
-export const ContinueDocument = graphql(`mutation ContinueProduction { continueProduction }`)
+export const ContinueDocument = graphql(
+  `mutation ContinueProduction($stepIndex: Int!) { continueProduction(stepIndex: $stepIndex) }`,
+)
 export const CancelDocument = graphql(`mutation CancelProduction { cancelProduction }`)
 
 export type Production = NonNullable<ResultOf<typeof ProductionDocument>['production']>

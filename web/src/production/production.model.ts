@@ -29,8 +29,8 @@ export const followFx = createEffect((): (() => void) => {
   return subscribeTo(ProductionDocument, {}, ({ production }) => arrived(production))
 })
 export const unfollowFx = createEffect((unfollow: () => void) => unfollow())
-export const continueFx = createEffect<void, boolean, ApiProblem>(
-  async () => (await mutate(ContinueDocument)).continueProduction,
+export const continueFx = createEffect<number, boolean, ApiProblem>(
+  async stepIndex => (await mutate(ContinueDocument, { stepIndex })).continueProduction,
 )
 export const cancelFx = createEffect<void, boolean, ApiProblem>(
   async () => (await mutate(CancelDocument)).cancelProduction,
@@ -83,7 +83,14 @@ export const $problem = createStore<ApiProblem | null>(null)
   .on([continueFx.fail, cancelFx.fail], (_, { error }) => asApiProblem(error))
   .reset(continueFx, cancelFx, dialogClosed, dialogOpened, productionArrived)
 
-sample({ clock: continueRequested, filter: $continuing.map(pending => !pending), target: continueFx })
+sample({
+  clock: continueRequested,
+  source: $production,
+  filter: $continuing.map(pending => !pending),
+  // The step that is on the screen: a late second tap must not complete the next one.
+  fn: production => production?.stepIndex ?? 0,
+  target: continueFx,
+})
 sample({ clock: cancelRequested, filter: $cancelling.map(pending => !pending), target: cancelFx })
 
 // Ends are told once each; the first message after a page load is no news.

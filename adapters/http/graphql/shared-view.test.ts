@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import type { SimulatedMachine, SimulatedMachineView } from '#domain/ports/simulated-machine.port.ts'
+import { sharedView, watchShared } from './shared-view.ts'
+
+function machineThatCounts() {
+  let asked = 0
+  let tell: (view: SimulatedMachineView) => void = () => undefined
+  const view = (seconds: number): SimulatedMachineView => ({
+    seconds,
+    speed: 1,
+    pumps: [],
+    glass: null,
+    scaleGrams: 0,
+    powerMw: 0,
+  })
+  const machine = {
+    view: () => Promise.resolve(view(++asked)),
+    watch: (listener: typeof tell) => {
+      tell = listener
+      return () => undefined
+    },
+  } as unknown as SimulatedMachine
+  return { machine, asked: () => asked, show: (seconds: number) => tell(view(seconds)) }
+}
+
+it('asks once for all who ask at the same time', async () => {
+  const { machine, asked } = machineThatCounts()
+  const views = await Promise.all([sharedView(machine), sharedView(machine), sharedView(machine)])
+  expect(views.map(({ seconds }) => seconds)).toEqual([1, 1, 1])
+  await sharedView(machine)
+  expect(asked()).toBe(2)
+})
+
+it('answers from what watchers were told, and asks again when nobody watches', async () => {
+  const { machine, asked, show } = machineThatCounts()
+  let changes = 0
+  const unwatch = watchShared(machine, () => changes++)
+  show(77)
+  expect((await sharedView(machine)).seconds).toBe(77)
+  expect([asked(), changes]).toEqual([0, 1])
+  unwatch()
+  expect((await sharedView(machine)).seconds).toBe(1)
+})

@@ -1,0 +1,84 @@
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createClient } from 'graphql-ws'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import WebSocket from 'ws'
+import { ada } from '#domain/testing/toy-house.ts'
+import { ask, buildTestApp, type TestApp } from './testing/test-app.ts'
+
+let test: TestApp
+let port: number
+beforeEach(async () => {
+  test = await buildTestApp()
+  await test.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (test.app.server.address() as AddressInfo).port
+})
+afterEach(() => test.app.close())
+
+const aliases = (count: number): string => `{ ${Array.from({ length: count }, (_, n) => `a${n}: version`).join(' ')} }`
+
+it('does not parse a query of thousands of words', async () => {
+  const { status, errors } = await ask(test.app, aliases(2000))
+  expect([status, errors?.[0]?.message]).toEqual([400, expect.stringContaining('more that 2000 tokens')])
+})
+
+it('does not read a query of more than 64 kB', async () => {
+  expect((await ask(test.app, aliases(10_000))).status).toBe(413)
+})
+
+it('refuses a second thousand of fields by what they cost', async () => {
+  const { errors, data } = await ask(test.app, aliases(400))
+  expect(data ?? null).toBeNull()
+  expect(errors?.[0]?.message).toMatch(/breadth|complex/i)
+})
+
+it('does not carry out a request whose sender was locked while its body was on the way', async () => {
+  const body = JSON.stringify({
+    query: 'mutation { placeOrder(order: { drink: { kind: RECIPE, id: 41 }, amountMl: 120 }) }',
+  })
+  const answer = await new Promise<string>((resolve, reject) => {
+    const request = httpRequest(
+      {
+        port,
+        path: '/graphql',
+        method: 'POST',
+        headers: { ...test.as(ada), 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      },
+      response => {
+        let text = ''
+        response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+        response.on('end', () => resolve(text))
+      },
+    )
+    request.once('error', reject)
+    request.flushHeaders()
+    void (async () => {
+      await new Promise(wait => setTimeout(wait, 100))
+      await test.house.change({ op: 'put', kind: 'user', id: ada.id, value: { ...ada, locked: true } })
+      request.end(body)
+    })()
+  })
+  expect(JSON.parse(answer)).toMatchObject({ errors: [{ extensions: { code: 'unauthenticated' } }] })
+  expect(test.house.actuator.running).toBeNull()
+})
+
+it('keeps at most twenty subscriptions of one socket', async () => {
+  const client = createClient({
+    url: `ws://127.0.0.1:${port}/graphql/ws`,
+    webSocketImpl: WebSocket,
+    connectionParams: { token: test.tokenOf(ada) },
+    retryAttempts: 0,
+  })
+  const follow = () => client.iterate({ query: 'subscription { machine { busy } }' }).next()
+  const outcomes = await Promise.allSettled(Array.from({ length: 25 }, follow))
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(5)
+  await client.dispose()
+})
+
+it('refuses an origin that is none', async () => {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/graphql/ws`, 'graphql-transport-ws', { origin: 'null' })
+  const status = await new Promise(resolve =>
+    socket.once('unexpected-response', (_request, response) => resolve(response.statusCode)),
+  )
+  expect(status).toBe(403)
+})
