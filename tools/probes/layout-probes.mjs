@@ -29,7 +29,7 @@ export const layoutProbes = [
   { path: 'domain/pour/long.ts', text: lines(301), says: 'at most 300' },
   { path: 'domain/pour/long.test.ts', text: lines(401), says: 'at most 400' },
   { path: 'tools/long.mjs', text: lines(301), says: 'at most 300' },
-  { path: 'adapters/log/here.ts', text: "export const file = '/work/main/log.txt'", says: 'exists on one machine only' },
+  { path: 'adapters/log/here.ts', text: "export const file = '/home/bob/log.txt'", says: 'exists on one machine only' },
   { path: 'docs/somewhere.md', text: 'See `/home/anna/notes`.', says: 'exists on one machine only' },
   { path: 'adapters/log/windows.ts', text: "export const file = 'C:\\\\Users'", says: 'exists on one machine only' },
   { path: 'domain/pour/only.test.ts', text: "it.only('pours', () => {})", says: 'leaves tests out' },
