@@ -94,3 +94,25 @@ test('an unknown page says so and leads home', async ({ page }) => {
   await page.goto(`${server.url}/no/such/page`)
   await expect(page.getByText('Oops. Nothing here...')).toBeVisible()
 })
+
+test('somebody at the kiosk stops a drink in the middle', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 600 })
+  await page.goto(server.url)
+  await page.getByRole('button', { name: /Guest/ }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto(`${server.url}/recipe/1/order`)
+  await page.getByLabel('Amount in ml').fill('280')
+  await page.getByRole('button', { name: /^Order · 280/ }).click()
+
+  const dialog = page.getByRole('dialog').filter({ hasText: 'At the machine' })
+  await dialog.getByRole('button', { name: 'Stop', exact: true }).click()
+  await page.getByRole('button', { name: 'Stop now' }).click()
+  await expect(dialog.getByText('Cancelled', { exact: true })).toBeVisible()
+
+  await page.goto(`${server.url}/simulator`)
+  await expect(page.getByTestId('sim-pump-row')).toHaveCount(8)
+  await expect(page.locator('[data-testid=sim-pump-row][data-on=true]')).toHaveCount(0)
+  const poured = Object.values(await glassContents(page)).reduce((sum, ml) => sum + ml, 0)
+  expect(poured).toBeGreaterThan(0)
+  expect(poured).toBeLessThan(270)
+})

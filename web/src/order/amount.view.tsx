@@ -54,14 +54,20 @@ function StepButton({ step }: { step: number }) {
   )
 }
 
-/** What is typed counts when it is finished: half a number is not an amount. */
+/** What is typed counts as soon as it is an amount, so that the order button never lags behind the field. */
 function AmountField({ amountMl, onChoose }: { amountMl: number; onChoose: (amountMl: number) => void }) {
   const { t } = useTranslation('order')
   const [text, setText] = useState(String(amountMl))
   useEffect(() => setText(String(amountMl)), [amountMl])
+  const type = (typed: string): void => {
+    setText(typed)
+    const amount = amountIn(typed)
+    if (amount !== null && amount >= amountLimits.least && amount <= amountLimits.most) onChoose(amount)
+  }
   const commit = (): void => {
-    const typed = Number(text.trim().replace(',', '.'))
-    if (text.trim() !== '' && Number.isFinite(typed)) onChoose(typed)
+    const amount = amountIn(text)
+    // Not chosen twice: a new check would swallow the click on the order button that ended the typing.
+    if (amount !== null && amount !== amountMl) onChoose(amount)
     setText(String(amountMl))
   }
   return (
@@ -72,7 +78,7 @@ function AmountField({ amountMl, onChoose }: { amountMl: number; onChoose: (amou
         inputMode="numeric"
         aria-label={t('amountField')}
         value={text}
-        onChange={event => setText(event.currentTarget.value)}
+        onChange={event => type(event.currentTarget.value)}
         onBlur={commit}
         onKeyDown={event => {
           if (event.key === 'Enter') commit()
@@ -83,4 +89,10 @@ function AmountField({ amountMl, onChoose }: { amountMl: number; onChoose: (amou
       <span aria-hidden>ml</span>
     </span>
   )
+}
+
+/** Null for what is no number. */
+function amountIn(text: string): number | null {
+  const amount = Number(text.trim().replace(',', '.'))
+  return text.trim() === '' || !Number.isFinite(amount) ? null : amount
 }
