@@ -1,5 +1,5 @@
 import type { Holdings } from '#domain/catalogue/availability.ts'
-import { childrenByGroup, leavesOf, unitOf } from '#domain/catalogue/ingredient.ts'
+import { leavesOf, unitOf } from '#domain/catalogue/ingredient.ts'
 import { printName } from '#domain/machine/pump.ts'
 import type { RequiredIngredient } from '#domain/pour/feasibility.ts'
 import type { DrinkRef, OrderRequest, PastOrder } from '#domain/pour/order.ts'
@@ -145,9 +145,8 @@ const ReplacementType = builder.objectRef<Seen<ChosenReplacement>>('Replacement'
     choices: t.field({
       type: [IngredientType],
       resolve: ({ value, holdings }, _args, { deps }) => {
-        const { ingredient: all } = deps.records.now
-        const group = all.get(value.groupId)
-        return group ? leavesOf(group, childrenByGroup(all)).map(ingredient => ({ ingredient, holdings })) : []
+        const group = deps.records.now.ingredient.get(value.groupId)
+        return group ? leavesOf(group, deps.recipes.childrenOfGroups).map(ingredient => ({ ingredient, holdings })) : []
       },
     }),
   }),
