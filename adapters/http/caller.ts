@@ -22,6 +22,8 @@ export interface Caller {
   readonly claims: SessionClaims
 }
 
+type SessionDeps = Pick<HttpDeps, 'records' | 'clock'>
+
 export function signToken(app: FastifyInstance, claims: SessionClaims): string {
   const payload: TokenPayload = {
     sub: String(claims.userId),
@@ -33,12 +35,15 @@ export function signToken(app: FastifyInstance, claims: SessionClaims): string {
 }
 
 /** Null for a token that is missing, forged, expired, or of a user who is locked, deleted or changed. */
-export function callerOfToken(
-  app: FastifyInstance,
-  token: string,
-  deps: Pick<HttpDeps, 'records' | 'clock'>,
-): Caller | null {
-  const claims = claimsOfToken(app, token)
+export function callerOfToken(app: FastifyInstance, token: string, deps: SessionDeps): Caller | null {
+  return callerOfClaims(claimsOfToken(app, token), deps)
+}
+
+/** The same caller as of now, with what has changed since; null if the session has ended meanwhile. */
+export const stillCaller = (caller: Caller | null, deps: SessionDeps): Caller | null =>
+  callerOfClaims(caller?.claims ?? null, deps)
+
+function callerOfClaims(claims: SessionClaims | null, deps: SessionDeps): Caller | null {
   const user = claims && userOfSession(claims, deps.records.now.user, deps.clock.now())
   return claims && user ? { user, claims } : null
 }

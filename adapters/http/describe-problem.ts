@@ -1,3 +1,4 @@
+import { usernameOf } from '#domain/access/user.ts'
 import { printName } from '#domain/machine/pump.ts'
 import { isActive } from '#domain/pour/production.ts'
 import { progressPercent } from '#domain/pour/progress.ts'
@@ -104,7 +105,7 @@ function busy({ drinkMaker, records }: Context): Words {
   return [
     "A cocktail is already being fabricated! {owner}'s {drink}, {progress} %.",
     {
-      owner: records.now.user.get(production.order.userId)?.username ?? '',
+      owner: usernameOf(records.now.user, production.order.userId),
       drink: production.order.drinkName,
       progress: progressPercent(production, drinkMaker.elapsed),
     },

@@ -13,6 +13,9 @@ export interface User {
   readonly tokenVersion: number
 }
 
+/** Empty for a user who is gone: orders and recipes may outlive them. */
+export const usernameOf = (users: ReadonlyMap<number, User>, id: UserId): string => users.get(id)?.username ?? ''
+
 export const findByUsername = (users: Iterable<User>, username: string): User | undefined => {
   const wanted = username.trim().toLowerCase()
   for (const user of users) if (user.username.toLowerCase() === wanted) return user

@@ -31,6 +31,11 @@ export interface Glass {
   readonly shape: GlassShape
 }
 
+export const glassForSingleIngredients = (glasses: Iterable<Glass>): Glass | undefined => {
+  for (const glass of glasses) if (glass.useForSingleIngredients) return glass
+  return undefined
+}
+
 export const defaultGlass = (glasses: Iterable<Glass>): Glass | undefined => {
   for (const glass of glasses) if (glass.isDefault) return glass
   return undefined

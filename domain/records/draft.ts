@@ -20,6 +20,12 @@ export interface Draft {
   readonly operations: readonly WriteOperation[]
 }
 
+const counterIdOf = (kind: IdentifiedKind): number => identifiedKinds.indexOf(kind) + 1
+
+/** 0 before the first. */
+export const lastIdOf = (records: Records, kind: IdentifiedKind): number =>
+  records.counter.get(counterIdOf(kind))?.last ?? 0
+
 export function createDraft(records: Records): Draft {
   const operations: WriteOperation[] = []
   const taken = new Map<IdentifiedKind, number>()
@@ -27,10 +33,9 @@ export function createDraft(records: Records): Draft {
     records,
     operations,
     nextId(kind) {
-      const counterId = identifiedKinds.indexOf(kind) + 1
-      const last = (taken.get(kind) ?? records.counter.get(counterId)?.last ?? 0) + 1
+      const last = (taken.get(kind) ?? lastIdOf(records, kind)) + 1
       taken.set(kind, last)
-      operations.push({ op: 'put', kind: 'counter', id: counterId, value: { kind, last } })
+      operations.push({ op: 'put', kind: 'counter', id: counterIdOf(kind), value: { kind, last } })
       return asId(last)
     },
     put(kind, id, value) {

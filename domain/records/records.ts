@@ -6,7 +6,7 @@ import type { Ingredient } from '../catalogue/ingredient.ts'
 import type { Recipe } from '../catalogue/recipe.ts'
 import type { Pump } from '../machine/pump.ts'
 import type { OpenOrder, PastOrder } from '../pour/order.ts'
-import type { Appearance } from '../settings/appearance.ts'
+import { type Appearance, defaultAppearance } from '../settings/appearance.ts'
 
 /** Signs tokens; made at the first start and kept with the data. */
 export interface TokenSecret {
@@ -52,6 +52,10 @@ export const recordKinds = [
 export type Records = { readonly [Kind in RecordKind]: ReadonlyMap<number, RecordTypes[Kind]> }
 
 export const onlyId = 1
+
+/** What was chosen, or what it looks like before anybody has. */
+export const appearanceOf = (records: Pick<Records, 'appearance'>): Appearance =>
+  records.appearance.get(onlyId) ?? defaultAppearance
 
 /** One write. A list of them is applied whole or not at all. */
 export type WriteOperation =

@@ -8,7 +8,7 @@ import {
   type RecipeQuery,
   searchRecipes,
 } from '../catalogue/recipe-search.ts'
-import type { Records } from '../records/records.ts'
+import { appearanceOf, type Records } from '../records/records.ts'
 import type { RecordBook } from './record-book.ts'
 
 /** What everybody reads, worked out once per change of the tables it depends on. */
@@ -19,8 +19,6 @@ export interface RecipeBrowser {
   /** A page of the size that the appearance settings name. */
   page(query: Omit<RecipeQuery, 'pageSize'>, caller: User): RecipePage
 }
-
-const fallbackPageSize = 12
 
 export function createRecipeBrowser(records: RecordBook): RecipeBrowser {
   const index = rememberedFor(records, ['recipe', 'ingredient'], now => indexRecipes(now.recipe, now.ingredient))
@@ -38,7 +36,7 @@ export function createRecipeBrowser(records: RecordBook): RecipeBrowser {
     },
     holdings,
     page(query, caller) {
-      const pageSize = [...records.now.appearance.values()][0]?.recipePageSize ?? fallbackPageSize
+      const { recipePageSize: pageSize } = appearanceOf(records.now)
       return searchRecipes(index(), { ...query, pageSize }, holdings(caller))
     },
   }

@@ -1,3 +1,4 @@
+import { glassForSingleIngredients } from '../catalogue/glass.ts'
 import { type Drink, drinkOfIngredient, drinkOfRecipe } from '../pour/drink.ts'
 import type { DrinkRef } from '../pour/order.ts'
 import type { Records } from '../records/records.ts'
@@ -16,6 +17,6 @@ export function findDrink(records: Records, ref: DrinkRef): Result<Drink, DrinkN
   }
   const ingredient = records.ingredient.get(ref.id)
   if (ingredient?.kind !== 'automated') return failure({ kind: 'not-found', what: 'ingredient' })
-  const glass = [...records.glass.values()].find(candidate => candidate.useForSingleIngredients)
+  const glass = glassForSingleIngredients(records.glass.values())
   return success(drinkOfIngredient(ingredient, glass?.id ?? null))
 }

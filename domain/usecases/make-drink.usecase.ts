@@ -23,7 +23,7 @@ import {
 } from '../pour/production.ts'
 import { effectsOf, type ProductionEffect } from '../pour/production-effects.ts'
 import type { ProgramReport, PumpProgram } from '../pour/program.ts'
-import type { Draft } from '../records/draft.ts'
+import { type Draft, lastIdOf } from '../records/draft.ts'
 import { assertNever, BrokenInvariant, failure, type Result, success } from '../result.ts'
 import { type Microseconds, noTime } from '../units/duration.ts'
 import type { OrderId, PumpId } from '../units/id.ts'
@@ -216,10 +216,7 @@ class QueuedDrinkMaker implements DrinkMaker {
 }
 
 /** Only this use case takes order ids, one at a time. */
-const nextOrderId = (records: RecordBook): OrderId => {
-  const last = [...records.now.counter.values()].find(counter => counter.kind === 'openOrder')?.last ?? 0
-  return asId(last + 1)
-}
+const nextOrderId = (records: RecordBook): OrderId => asId(lastIdOf(records.now, 'openOrder') + 1)
 
 const neverRan = (program: PumpProgram, reason: string): ProgramReport => ({
   programId: program.id,

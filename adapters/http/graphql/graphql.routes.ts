@@ -3,8 +3,7 @@ import { GraphQLError, parse } from 'graphql'
 import type { Context } from 'graphql-ws'
 import { makeHandler } from 'graphql-ws/use/@fastify/websocket'
 import mercurius from 'mercurius'
-import { userOfSession } from '#domain/access/session.ts'
-import { type Caller, callerOfToken, signToken } from '../caller.ts'
+import { type Caller, callerOfToken, signToken, stillCaller } from '../caller.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { queryLimits } from './builder.ts'
 import type { GraphqlContext } from './graphql-context.ts'
@@ -52,7 +51,7 @@ export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promi
     connectionInitWaitTimeout: 5000,
     onConnect: context => admit(app, deps, context),
     onSubscribe: context => tooManySubscriptions(context.subscriptions),
-    context: context => contextOf(liveCaller(context.extra, deps), context.extra.request.ip),
+    context: context => contextOf(stillCaller(context.extra.caller ?? null, deps), context.extra.request.ip),
   })
   const socketsOf = createSocketBounds()
   app.get(
@@ -103,16 +102,10 @@ function endWithSession({ socket }: SocketExtra, caller: Caller, deps: HttpDeps)
   expiry.unref()
   const unsubscribe = deps.hub.subscribe(event => {
     if (event.kind !== 'records-changed' || !event.kinds.has('user')) return
-    if (!userOfSession(caller.claims, deps.records.now.user, deps.clock.now())) close()
+    if (!stillCaller(caller, deps)) close()
   })
   socket.once('close', () => {
     clearTimeout(expiry)
     unsubscribe()
   })
-}
-
-/** The user as of now, not as of when the socket was opened. */
-function liveCaller({ caller }: SocketExtra, deps: HttpDeps): Caller | null {
-  const user = caller && userOfSession(caller.claims, deps.records.now.user, deps.clock.now())
-  return caller && user ? { ...caller, user } : null
 }

@@ -1,3 +1,4 @@
+import { usernameOf } from '#domain/access/user.ts'
 import type { Holdings } from '#domain/catalogue/availability.ts'
 import { leavesOf, unitOf } from '#domain/catalogue/ingredient.ts'
 import { printName } from '#domain/machine/pump.ts'
@@ -209,7 +210,7 @@ export const PastOrderType = builder.objectRef<PastOrder>('PastOrder').implement
     drink: t.field({ type: DrinkType, resolve: ({ drink, drinkName }) => ({ ...drink, name: drinkName }) }),
     amountMl: t.float({ resolve: ({ amount: ordered }) => toMillilitres(ordered) }),
     userId: t.exposeInt('userId'),
-    username: t.string({ resolve: ({ userId }, _args, { deps }) => deps.records.now.user.get(userId)?.username ?? '' }),
+    username: t.string({ resolve: ({ userId }, _args, { deps }) => usernameOf(deps.records.now.user, userId) }),
     startedAt: t.string({ resolve: ({ startedAt }) => new Date(startedAt).toISOString() }),
     endedAt: t.string({ resolve: ({ endedAt }) => new Date(endedAt).toISOString() }),
     outcome: t.field({ type: OutcomeEnum, resolve: ({ outcome }) => outcome }),

@@ -1,9 +1,5 @@
-import {
-  type Appearance,
-  defaultAppearance,
-  type NormalColours,
-  type SimpleViewColours,
-} from '#domain/settings/appearance.ts'
+import { appearanceOf } from '#domain/records/records.ts'
+import type { Appearance, NormalColours, SimpleViewColours } from '#domain/settings/appearance.ts'
 import { refreshSession, type Session } from '#domain/usecases/log-in.usecase.ts'
 import type { DemoAccount } from '../http-deps.ts'
 import { builder } from './builder.ts'
@@ -67,7 +63,7 @@ builder.queryFields(t => ({
   appearance: t.field({
     type: AppearanceType,
     authScopes: { may: 'appearance.read' },
-    resolve: (_root, _args, { deps }) => [...deps.records.now.appearance.values()][0] ?? defaultAppearance,
+    resolve: (_root, _args, { deps }) => appearanceOf(deps.records.now),
   }),
   demoAccounts: t.field({
     type: [DemoAccountType],

@@ -1,7 +1,8 @@
+import { usernameOf } from '#domain/access/user.ts'
 import { alcoholOf, alcoholOfRecipe } from '#domain/catalogue/alcohol.ts'
 import type { Holdings } from '#domain/catalogue/availability.ts'
 import type { Category } from '#domain/catalogue/category.ts'
-import type { Glass } from '#domain/catalogue/glass.ts'
+import { type Glass, glassForSingleIngredients } from '#domain/catalogue/glass.ts'
 import { type AutomatedIngredient, type Ingredient, leavesOf, unitOf } from '#domain/catalogue/ingredient.ts'
 import { normalise } from '#domain/catalogue/normalise.ts'
 import { isBoostable, type ProductionStep, type Recipe } from '#domain/catalogue/recipe.ts'
@@ -114,7 +115,7 @@ export function encodeRecipe(recipe: Recipe, context: EncodingContext): object {
     name: recipe.name,
     normalName: normalise(recipe.name),
     ownerId: recipe.ownerId,
-    ownerName: context.records.user.get(recipe.ownerId)?.username ?? '',
+    ownerName: usernameOf(context.records.user, recipe.ownerId),
     boostable: isBoostable(recipe),
     description: recipe.description,
     productionSteps: recipe.steps.map(step => encodeStep(step, context)),
@@ -139,7 +140,7 @@ export function encodeRecipeResult(
     type: 'recipe',
     id: recipe.id,
     name: recipe.name,
-    ownerName: context.records.user.get(recipe.ownerId)?.username ?? '',
+    ownerName: usernameOf(context.records.user, recipe.ownerId),
     description: recipe.description,
     hasImage: false,
     ingredients: ingredientIds.flatMap(id => {
@@ -154,7 +155,7 @@ export function encodeRecipeResult(
 
 /** A single ingredient as a recipe; its id is the ingredient's. */
 export function encodeIngredientRecipe(ingredient: AutomatedIngredient, context: EncodingContext): object {
-  const glass = [...context.records.glass.values()].find(candidate => candidate.useForSingleIngredients)
+  const glass = glassForSingleIngredients(context.records.glass.values())
   const drink = drinkOfIngredient(ingredient, glass?.id ?? null)
   const levels = [...context.records.pump.values()].filter(
     pump => isComplete(pump) && pump.ingredientId === ingredient.id,

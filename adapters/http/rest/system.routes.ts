@@ -1,11 +1,12 @@
-import { defaultAppearance, languageByName } from '#domain/settings/appearance.ts'
+import { appearanceOf } from '#domain/records/records.ts'
+import { languageByName } from '#domain/settings/appearance.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
 export const systemRoutes: RestRoutes = (app, deps) => {
   app.get('/version', { config: { operation: 'system.version' } }, async () => ({ version: deps.version }))
 
   app.get('/settings/appearance', { config: { operation: 'appearance.read' } }, async () => {
-    const appearance = [...deps.records.now.appearance.values()][0] ?? defaultAppearance
+    const appearance = appearanceOf(deps.records.now)
     return {
       language: languageByName(appearance.language),
       recipePageSize: appearance.recipePageSize,

@@ -1,24 +1,16 @@
-import { Button } from '@blueprintjs/core'
-import { ArrowLeft } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { EmptyState } from '../ui/page-state.view.tsx'
+import { BackToDashboard } from './back-to-dashboard.view.tsx'
 import './pages.css'
 
 /** The page is for other roles. */
 export function ForbiddenPage() {
   const { t } = useTranslation('frame')
-  const navigate = useNavigate()
   return (
     <div className="sr-page">
       <div className="sr-card">
         <EmptyState title={t('forbidden.title')} text={t('forbidden.text')}>
-          <Button
-            size="large"
-            icon={<ArrowLeft />}
-            text={t('notYet.back')}
-            onClick={() => void navigate('/dashboard')}
-          />
+          <BackToDashboard />
         </EmptyState>
       </div>
     </div>

@@ -1,9 +1,7 @@
-import { Button } from '@blueprintjs/core'
-import { ArrowLeft } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import type { Resources } from '../i18n/resources.d.ts'
 import { EmptyState } from '../ui/page-state.view.tsx'
+import { BackToDashboard } from './back-to-dashboard.view.tsx'
 import type { RouteTitle } from './route-title.ts'
 import './pages.css'
 
@@ -15,18 +13,12 @@ export interface NotYetProps {
 /** Says honestly that a page is not built, and what it will be for. */
 export function NotYetPage({ title, what }: NotYetProps) {
   const { t } = useTranslation('frame')
-  const navigate = useNavigate()
   return (
     <div className="sr-page">
       <div className="sr-card sr-not-yet">
         <span className="sr-not-yet-label">{t('notYet.label')}</span>
         <EmptyState title={t(`title.${title}`)} text={`${t('notYet.note')} ${t(`notYet.text.${what}`)}`}>
-          <Button
-            size="large"
-            icon={<ArrowLeft />}
-            text={t('notYet.back')}
-            onClick={() => void navigate('/dashboard')}
-          />
+          <BackToDashboard />
         </EmptyState>
       </div>
     </div>
