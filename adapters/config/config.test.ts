@@ -11,6 +11,12 @@ describe('reading the configuration', () => {
       machine: 'simulator',
       store: 'embedded',
       simSpeed: 1,
+      shutdownCommand: [],
+      rebootCommand: [],
+      updateCommand: [],
+      releasesUrl: '',
+      donationUrl1: '',
+      donationUrl2: '',
       logLevel: 'warn',
     })
   })
@@ -18,6 +24,29 @@ describe('reading the configuration', () => {
   it('listens on all addresses on hardware, unless told otherwise', () => {
     expect(expectSuccess(readConfig({ MACHINE: 'hardware' })).host).toBe('0.0.0.0')
     expect(expectSuccess(readConfig({ MACHINE: 'hardware', HOST: '10.0.0.7' })).host).toBe('10.0.0.7')
+  })
+
+  it('switches the computer off on hardware, and elsewhere only when told how', () => {
+    const onHardware = expectSuccess(readConfig({ MACHINE: 'hardware' }))
+    expect(onHardware.shutdownCommand).toEqual(['systemctl', 'poweroff'])
+    expect(onHardware.rebootCommand).toEqual(['systemctl', 'reboot'])
+    expect(onHardware.updateCommand).toEqual([])
+    const told = { REBOOT_COMMAND: 'sudo -n reboot', UPDATE_COMMAND: '"/opt/speed rail/update" --to' }
+    const config = expectSuccess(readConfig(told))
+    expect(config.shutdownCommand).toEqual([])
+    expect(config.rebootCommand).toEqual(['sudo', '-n', 'reboot'])
+    expect(config.updateCommand).toEqual(['/opt/speed rail/update', '--to'])
+  })
+
+  it('takes safe addresses only', () => {
+    const safe = { RELEASES_URL: 'https://example.org/releases', DONATION_URL_2: 'https://example.org/give' }
+    expect(expectSuccess(readConfig(safe))).toMatchObject({
+      releasesUrl: 'https://example.org/releases',
+      donationUrl1: '',
+      donationUrl2: 'https://example.org/give',
+    })
+    const unsafe = { RELEASES_URL: 'http://example.org', DONATION_URL_1: 'javascript:alert(1)', DONATION_URL_2: 'give' }
+    expect(expectFailure(readConfig(unsafe))).toHaveLength(3)
   })
 
   it('reports every wrong key with what it may be', () => {

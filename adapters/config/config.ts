@@ -1,4 +1,5 @@
 import { failure, type Result, success } from '#domain/result.ts'
+import { wordsOfCommand } from './command-line.ts'
 
 /** What the environment may say. Read once; nothing else reads it. */
 export interface Config {
@@ -8,6 +9,14 @@ export interface Config {
   readonly machine: 'simulator' | 'hardware'
   readonly store: string
   readonly simSpeed: number
+  /** Programs with their arguments; an empty list cannot be done on this machine. */
+  readonly shutdownCommand: readonly string[]
+  readonly rebootCommand: readonly string[]
+  readonly updateCommand: readonly string[]
+  /** Empty where nobody has said it. */
+  readonly releasesUrl: string
+  readonly donationUrl1: string
+  readonly donationUrl2: string
   readonly logLevel: string
 }
 
@@ -30,6 +39,10 @@ const oneOf =
   (text: string): Value | undefined =>
     values.find(value => value === text)
 const nonEmpty = (text: string): string | undefined => (text.trim() === '' ? undefined : text)
+
+/** Nothing, or an address that is safe to follow. */
+const httpsAddress = (text: string): string | undefined =>
+  text === '' || (URL.canParse(text) && text.startsWith('https://')) ? text : undefined
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -77,6 +90,48 @@ export const configKeys = {
     read: wholeNumber(1, 60),
     allowed: 'a whole number 1–60',
   },
+  shutdownCommand: {
+    key: 'SHUTDOWN_COMMAND',
+    fallback: '',
+    meaning: 'program that switches the computer off; none with a simulated machine, systemctl poweroff on hardware',
+    read: wordsOfCommand,
+    allowed: 'a program with its arguments',
+  },
+  rebootCommand: {
+    key: 'REBOOT_COMMAND',
+    fallback: '',
+    meaning: 'program that restarts the computer; none with a simulated machine, systemctl reboot on hardware',
+    read: wordsOfCommand,
+    allowed: 'a program with its arguments',
+  },
+  updateCommand: {
+    key: 'UPDATE_COMMAND',
+    fallback: '',
+    meaning: 'program that puts the version given as its last argument in place; then this process ends to start anew',
+    read: wordsOfCommand,
+    allowed: 'a program with its arguments',
+  },
+  releasesUrl: {
+    key: 'RELEASES_URL',
+    fallback: '',
+    meaning: "where new versions are published, as GitHub's list of releases; empty: no updates",
+    read: httpsAddress,
+    allowed: 'an https address',
+  },
+  donationUrl1: {
+    key: 'DONATION_URL_1',
+    fallback: '',
+    meaning: 'first page to donate on; without any there is no donation disclaimer',
+    read: httpsAddress,
+    allowed: 'an https address',
+  },
+  donationUrl2: {
+    key: 'DONATION_URL_2',
+    fallback: '',
+    meaning: 'second page to donate on',
+    read: httpsAddress,
+    allowed: 'an https address',
+  },
   logLevel: {
     key: 'LOG_LEVEL',
     fallback: 'warn',
@@ -99,8 +154,19 @@ export function readConfig(
   }
   if (problems.length > 0) return failure(problems)
   const config = values as unknown as Config
-  const host = config.host === '' ? (config.machine === 'simulator' ? '127.0.0.1' : '0.0.0.0') : config.host
-  return success(Object.freeze({ ...config, host }))
+  return success(Object.freeze({ ...config, ...byMachine(config) }))
+}
+
+/** What is not said depends on whether there is a machine: a simulated one is on somebody's own computer. */
+function byMachine(config: Config): Pick<Config, 'host' | 'shutdownCommand' | 'rebootCommand'> {
+  const simulated = config.machine === 'simulator'
+  const orElse = (said: readonly string[], usual: string): readonly string[] =>
+    said.length > 0 ? said : simulated ? [] : ['systemctl', usual]
+  return {
+    host: config.host === '' ? (simulated ? '127.0.0.1' : '0.0.0.0') : config.host,
+    shutdownCommand: orElse(config.shutdownCommand, 'poweroff'),
+    rebootCommand: orElse(config.rebootCommand, 'reboot'),
+  }
 }
 
 /** The process's own environment. */

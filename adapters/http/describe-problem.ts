@@ -26,6 +26,11 @@ export function describeProblem(problem: AnyProblem, context: Context): ProblemD
 const ingredientName = (context: Context, id: number): string =>
   context.records.now.ingredient.get(id)?.name ?? `#${id}`
 
+function pumpName({ records }: Context, id: number): string {
+  const pump = records.now.pump.get(id)
+  return pump ? printName(pump) : `#${id}`
+}
+
 const words: {
   readonly [Kind in AnyProblem['kind']]: (problem: Extract<AnyProblem, { kind: Kind }>, context: Context) => Words
 } = {
@@ -44,6 +49,8 @@ const words: {
   busy: (_problem, context) => busy(context),
   'nothing-to-continue': () => ['No manual interaction required!'],
   'nothing-to-cancel': () => ['Nothing is being made.'],
+  'nothing-interrupted': () => ['There is no interrupted drink any more.'],
+  'scale-silent': () => ['The scale gives no weight. Check its cable, or calibrate it.'],
   'not-feasible': ({ problems }, context) => [
     'Cocktail not feasible! {reasons}',
     { reasons: problems.map(each => describeProblem(each, context).text).join(' ') },
@@ -84,10 +91,28 @@ const words: {
     'Not enough {ingredient}: {missing} ml are missing. Refill its pump or add it by hand.',
     { ingredient: ingredientName(context, ingredientId), missing: toMillilitres(missing) },
   ],
-  'flush-needed': ({ pumpId }, context) => {
-    const pump = context.records.now.pump.get(pumpId)
-    return ['The tube of {pump} holds another liquid: flush it first.', { pump: pump ? printName(pump) : pumpId }]
-  },
+  'flush-needed': ({ pumpId }, context) => [
+    'The tube of {pump} holds another liquid: flush it first.',
+    { pump: pumpName(context, pumpId) },
+  ],
+  'pump-above-limit': ({ pumpId }, context) => [
+    '{pump} draws more power than the power limit allows.',
+    { pump: pumpName(context, pumpId) },
+  ],
+  'too-many-changes': ({ most }) => ['At most {most} ingredients can be left out or exchanged.', { most }],
+  'not-in-drink': ({ ingredientId }, context) => [
+    '{ingredient} is not in this drink.',
+    { ingredient: ingredientName(context, ingredientId) },
+  ],
+  'substitute-is-group': ({ ingredientId }, context) => [
+    '{ingredient} is a group: choose one of its ingredients.',
+    { ingredient: ingredientName(context, ingredientId) },
+  ],
+  'unit-mismatch': ({ ingredientId, replacementId }, context) => [
+    '{replacement} cannot stand for {ingredient}: they are counted in different units.',
+    { ingredient: ingredientName(context, ingredientId), replacement: ingredientName(context, replacementId) },
+  ],
+  'no-glass': () => ['There is no glass in the dispensing area.'],
   'nothing-to-make': () => ['This recipe has no steps: there is nothing to make.'],
   'overfill-not-confirmed': ({ total, glassSize }) => [
     'The drink ({total} ml) is larger than the glass ({glassSize} ml). Confirm it or order less.',
@@ -97,6 +122,23 @@ const words: {
     'The drink ({total} ml) is larger than the glass ({glassSize} ml).',
     { total: toMillilitres(total), glassSize: toMillilitres(glassSize) },
   ],
+  'appearance-refused': ({ problems }, context) => [
+    'The appearance was not changed. {reasons}',
+    { reasons: problems.map(each => describeProblem(each, context).text).join(' ') },
+  ],
+  'unknown-language': ({ language }) => ['There is no language {language}.', { language }],
+  'page-size-out-of-range': ({ least, most }) => ['A page has {least} to {most} recipes.', { least, most }],
+  'malformed-colour': ({ name, value }) => ['{name}: {value} is not a colour such as #85452b.', { name, value }],
+  'unknown-colour': ({ name }) => ['There is no colour {name}.', { name }],
+  'unknown-keyboard-layout': ({ layout }) => ['There is no keyboard layout {layout}.', { layout }],
+  'unknown-filter': ({ filter }) => ['There is no filter {filter}.', { filter }],
+  'update-running': () => ['An update is already being looked for or installed.'],
+  'no-update-available': () => ['No update available!'],
+  'updates-not-configured': () => ['Updates are not set up on this machine.'],
+  'not-on-this-machine': () => ['This program may not switch this computer off or restart it.'],
+  'host-command-failed': ({ detail }) => ['The computer refused: {detail}', { detail }],
+  'releases-unreachable': ({ detail }) => ['New versions cannot be looked up: {detail}', { detail }],
+  'releases-unreadable': ({ detail }) => ['The list of versions cannot be read: {detail}', { detail }],
 }
 
 function busy({ drinkMaker, records }: Context): Words {

@@ -1,12 +1,16 @@
 import type { Role } from '#domain/access/role.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
+import type { HostSystem } from '#domain/ports/host-system.port.ts'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
 import type { SimulatedMachine } from '#domain/ports/simulated-machine.port.ts'
 import type { RecipeBrowser } from '#domain/usecases/browse-recipes.usecase.ts'
 import type { Hub } from '#domain/usecases/hub.ts'
 import type { LoginDesk } from '#domain/usecases/log-in.usecase.ts'
+import type { Occupancy } from '#domain/usecases/machine-occupancy.ts'
 import type { DrinkMaker } from '#domain/usecases/make-drink.usecase.ts'
 import type { RecordBook } from '#domain/usecases/record-book.ts'
+import type { GlassScale } from '#domain/usecases/weigh-glass.usecase.ts'
+import type { UpdateDesk } from '#domain/usecases/update-software.usecase.ts'
 
 /** An account that the login page may offer; only where the machine is simulated. */
 export interface DemoAccount {
@@ -21,9 +25,15 @@ export interface HttpDeps {
   readonly history: Pick<RecordStore, 'pastOrders'>
   readonly drinkMaker: DrinkMaker
   readonly recipes: RecipeBrowser
+  readonly scale: GlassScale
   readonly hub: Hub
   readonly loginDesk: LoginDesk
   readonly clock: Clock
+  readonly host: HostSystem
+  readonly occupancy: Occupancy
+  readonly updates: UpdateDesk
+  /** `https:` addresses; none: nothing about donations is shown. */
+  readonly donationLinks: readonly string[]
   /** Null on a real machine. */
   readonly simulated: SimulatedMachine | null
   readonly demoAccounts: readonly DemoAccount[]

@@ -9,15 +9,19 @@ import { systemClock } from '#adapters/clock/system-clock.ts'
 import { actuatorEnvironment, type Config, configFromEnvironment } from '#adapters/config/config.ts'
 import { buildApp } from '#adapters/http/app.ts'
 import { createLog, type Log } from '#adapters/log/log.ts'
+import { createCommandHostSystem } from '#adapters/system/command-host-system.ts'
+import { createPublishedReleases } from '#adapters/system/published-releases.ts'
 import { onlyId } from '#domain/records/records.ts'
 import { attendSimulator, simulatedPumpsOf } from '#domain/usecases/attend-simulator.usecase.ts'
 import { createBookkeeping } from '#domain/usecases/bookkeeping.ts'
 import { createRecipeBrowser } from '#domain/usecases/browse-recipes.usecase.ts'
 import { createHub } from '#domain/usecases/hub.ts'
 import { createLoginDesk } from '#domain/usecases/log-in.usecase.ts'
+import { occupancyByDrinks } from '#domain/usecases/machine-occupancy.ts'
 import { createDrinkMaker } from '#domain/usecases/make-drink.usecase.ts'
 import { openRecordBook } from '#domain/usecases/record-book.ts'
-import { recoverOrders, wirePumps } from '#domain/usecases/start-machine.usecase.ts'
+import { recoverOrders, wireMachine } from '#domain/usecases/start-machine.usecase.ts'
+import { createUpdateDesk } from '#domain/usecases/update-software.usecase.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { clearTheCounter } from './clear-the-counter.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
@@ -52,7 +56,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
 
   // An actuator that is away builds its machine when it comes up.
   await actuator.simulated.build(simulatedPumpsOf(records.now)).catch((error: unknown) => log.error(error))
-  const wired = await wirePumps(actuator, records)
+  const wired = await wireMachine(actuator, records)
   if (!wired.ok) log.error(`The pumps cannot be used: ${JSON.stringify(wired.problem)}`)
   const books = createBookkeeping(records)
   const recovered = await recoverOrders({ records, books, actuator, clock })
@@ -65,6 +69,16 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   clearTheCounter(hub, drinkMaker)
   attendSimulator({ hub, drinkMaker, records, simulated: actuator.simulated, onError: error => log.error(error) })
 
+  const host = createCommandHostSystem({
+    shutDown: config.shutdownCommand,
+    reboot: config.rebootCommand,
+    installUpdate: config.updateCommand,
+    restart: config.updateCommand.length > 0 ? () => void shutdown.run(0) : null,
+  })
+  const releases = config.releasesUrl === '' ? null : createPublishedReleases({ url: config.releasesUrl })
+  const occupancy = occupancyByDrinks({ drinkMaker, hub, patience: stopPatience })
+  const { version } = packageJson
+
   const app = await buildApp({
     records,
     history: store,
@@ -73,17 +87,24 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
     hub,
     loginDesk: createLoginDesk({ records, hasher: argon2PasswordHasher, clock }),
     clock,
+    host,
+    occupancy,
+    updates: createUpdateDesk({ releases, host, occupancy, hub, clock, version }),
+    donationLinks: [config.donationUrl1, config.donationUrl2].filter(link => link !== ''),
     simulated: actuator.simulated,
     demoAccounts: demoAccounts.map(account => ({ ...account, password: demoPassword })),
-    version: packageJson.version,
+    version,
     tokenSecret: records.now.tokenSecret.get(onlyId)?.value ?? '',
     webRoot: fileURLToPath(entries.webRoot),
     logLevel: config.logLevel,
   })
   shutdown.put('doors', () => app.close())
   const address = await app.listen({ port: config.port, host: config.host })
-  console.log(`Speedrail ${packageJson.version} with a simulated machine: ${address}`)
+  console.log(`Speedrail ${version} with a simulated machine: ${address}`)
 }
+
+/** All off takes a fraction of a second; its bookings as long as the disk does. */
+const stopPatience = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 5000).unref())
 
 async function run(config: Config): Promise<void> {
   const log = createLog(config.logLevel)

@@ -17,6 +17,10 @@ export const permissions = {
   'demo-accounts.read': 'anybody',
   'catalogue.read': 'user',
   'machine.read': 'user',
+  'settings.read': 'user',
+  'default-filter.read': 'user',
+  /** To say that one has donated, and to be shown the disclaimer. */
+  'donation.answer': 'user',
   'order.check': 'user',
   'order.place': 'user',
   'order.read': 'user',

@@ -12,9 +12,15 @@ export interface Holdings {
   readonly owned: ReadonlySet<number>
 }
 
-export function holdingsOf(pumps: Iterable<Pump>, ownedIds: Iterable<number>, ingredients: Ingredients): Holdings {
+/** @param scaleReady see `isComplete`: valves need a scale */
+export function holdingsOf(
+  pumps: Iterable<Pump>,
+  ownedIds: Iterable<number>,
+  ingredients: Ingredients,
+  scaleReady: boolean,
+): Holdings {
   const carried: number[] = []
-  for (const pump of pumps) if (isComplete(pump) && pump.ingredientId !== null) carried.push(pump.ingredientId)
+  for (const pump of pumps) if (isComplete(pump, scaleReady) && pump.ingredientId !== null) carried.push(pump.ingredientId)
   return { onPump: withGroups(carried, ingredients), owned: withGroups(ownedIds, ingredients) }
 }
 

@@ -55,6 +55,12 @@ export function flowFactorOf(ingredientId: IngredientId | null, ingredients: Ing
   return ingredient?.kind === 'automated' ? ingredient.flowFactor : 1
 }
 
+/** Grams per millilitre of what a pump carries; what is not known weighs like water. */
+export function densityOf(ingredientId: IngredientId | null, ingredients: Ingredients): number {
+  const ingredient = ingredientId === null ? undefined : ingredients.get(ingredientId)
+  return ingredient === undefined || ingredient.kind === 'group' ? 1 : ingredient.density
+}
+
 /** Ingredients by their parent group. */
 export function childrenByGroup(ingredients: Ingredients): ReadonlyMap<number, readonly Ingredient[]> {
   const children = new Map<number, Ingredient[]>()

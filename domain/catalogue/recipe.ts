@@ -2,6 +2,7 @@ import type { Amount } from '../units/amount.ts'
 import type { CategoryId, GlassId, IngredientId, RecipeId, UserId } from '../units/id.ts'
 import type { Timestamp } from '../units/timestamp.ts'
 import type { Microlitres } from '../units/volume.ts'
+import { type Ingredients, unitOf } from './ingredient.ts'
 
 export interface StepIngredient {
   readonly ingredientId: IngredientId
@@ -47,8 +48,14 @@ export interface Recipe {
 export const stepIngredientsOf = (recipe: Pick<Recipe, 'steps'>): StepIngredient[] =>
   recipe.steps.flatMap(step => (step.kind === 'addIngredients' ? step.ingredients : []))
 
-/** Some, but not all, of its ingredients follow the boost: only then boosting changes the drink. */
-export function isBoostable(recipe: Pick<Recipe, 'steps'>): boolean {
-  const all = stepIngredientsOf(recipe)
-  return all.some(ingredient => ingredient.boostable) && all.some(ingredient => !ingredient.boostable)
+/**
+ * Some, but not all, of the millilitres that scale follow the boost: only then it changes the drink, whose total is what
+ * is ordered. What does not scale, and what is counted otherwise, does not decide. Unknown ingredients count as nothing.
+ */
+export function isBoostable(recipe: Pick<Recipe, 'steps'>, ingredients: Ingredients): boolean {
+  const scaled = stepIngredientsOf(recipe).filter(({ ingredientId, scale }) => {
+    const ingredient = ingredients.get(ingredientId)
+    return scale && ingredient !== undefined && unitOf(ingredient) === 'ml'
+  })
+  return scaled.some(ingredient => ingredient.boostable) && scaled.some(ingredient => !ingredient.boostable)
 }

@@ -1,15 +1,7 @@
-import { type Microseconds, microseconds, noTime } from '../units/duration.ts'
+import type { Microseconds } from '../units/duration.ts'
 import type { IngredientId, PumpId } from '../units/id.ts'
 import type { Milliwatts } from '../units/power.ts'
-import {
-  addVolume,
-  largerVolume,
-  type Microlitres,
-  noVolume,
-  roundedMicrolitres,
-  smallerVolume,
-  subtractVolume,
-} from '../units/volume.ts'
+import { addVolume, largerVolume, type Microlitres, noVolume, smallerVolume, subtractVolume } from '../units/volume.ts'
 
 /** One output or input of a board: board 1 is the computer's own header. */
 export interface PinRef {
@@ -24,69 +16,137 @@ export interface TubeContent {
   readonly volume: Microlitres
 }
 
-/** A pump that runs at one speed while its pin is active. */
-export interface DcPump {
-  readonly kind: 'dc'
+interface PumpCommon {
   readonly id: PumpId
   readonly name: string | null
   readonly ingredientId: IngredientId | null
   /** What is left in the bottle. */
   readonly fillingLevel: Microlitres
+  /** Always null for valves: the liquid stands at the valve by gravity. */
   readonly tubeCapacity: Microlitres | null
   readonly tubeContent: TubeContent | null
   /** 0 = takes nothing from the power budget. */
   readonly powerConsumption: Milliwatts
+}
+
+/** On while its pin is at the running level. */
+interface Switched {
   readonly pin: PinRef | null
-  /** The level at which the pump runs. */
+  /** The level at which it runs. */
   readonly isPowerStateHigh: boolean | null
+}
+
+/** A pump that runs at one speed while its pin is active; dosed by time. */
+export interface DcPump extends PumpCommon, Switched {
+  readonly kind: 'dc'
   /** Time for one centilitre of water (`timePerClInMs` on the wire). */
   readonly timePerCentilitre: Microseconds | null
 }
 
-export type Pump = DcPump
+/** A peristaltic pump turned by a stepper motor; dosed by steps. Its driver is enabled by a low level. */
+export interface StepperPump extends PumpCommon {
+  readonly kind: 'stepper'
+  readonly stepPin: PinRef | null
+  readonly enablePin: PinRef | null
+  /** Steps for one centilitre of water, 1 or more. */
+  readonly stepsPerCentilitre: number | null
+  /** 1–500,000. */
+  readonly maxStepsPerSecond: number | null
+  /** Steps per second squared, 1–500,000. */
+  readonly acceleration: number | null
+}
 
-/** A pump of which everything is known that dispensing needs. */
-export interface CompletePump extends DcPump {
+/** A valve below a bottle; dosed by weight, so it needs a calibrated scale. */
+export interface ValvePump extends PumpCommon, Switched {
+  readonly kind: 'valve'
+  /** Time for one centilitre as learned from past pours; for estimates only. */
+  readonly timePerCentilitre: Microseconds
+  /** What still arrives in the glass after closing, as learned. */
+  readonly inFlight: Microlitres
+}
+
+export type Pump = DcPump | StepperPump | ValvePump
+export type PumpKind = Pump['kind']
+
+export interface CompleteDcPump extends DcPump {
   readonly tubeCapacity: Microlitres
   readonly pin: PinRef
   readonly isPowerStateHigh: boolean
   readonly timePerCentilitre: Microseconds
 }
 
-export const hasCompletePins = (pump: Pump): boolean => pump.pin !== null && pump.isPowerStateHigh !== null
-export const canPump = (pump: Pump): boolean => hasCompletePins(pump) && pump.timePerCentilitre !== null
-export const isComplete = (pump: Pump): pump is CompletePump => canPump(pump) && pump.tubeCapacity !== null
+export interface CompleteStepperPump extends StepperPump {
+  readonly tubeCapacity: Microlitres
+  readonly stepPin: PinRef
+  readonly enablePin: PinRef
+  readonly stepsPerCentilitre: number
+  readonly maxStepsPerSecond: number
+  readonly acceleration: number
+}
+
+export interface CompleteValve extends ValvePump {
+  readonly pin: PinRef
+  readonly isPowerStateHigh: boolean
+}
+
+/** Pumps of which everything is known that dispensing by time or steps needs. */
+export type TimedPump = CompleteDcPump | CompleteStepperPump
+/** Pumps that can make drinks. */
+export type CompletePump = TimedPump | CompleteValve
+
+export const hasCompletePins = (pump: Pump): boolean =>
+  pump.kind === 'stepper'
+    ? pump.stepPin !== null && pump.enablePin !== null
+    : pump.pin !== null && pump.isPowerStateHigh !== null
+
+const isCalibrated = (pump: Pump): boolean =>
+  pump.kind === 'stepper'
+    ? pump.stepsPerCentilitre !== null && pump.maxStepsPerSecond !== null && pump.acceleration !== null
+    : pump.timePerCentilitre !== null
+
+/** A pump that can be run by time or steps, whether its tube is known or not. */
+export type RunnablePump =
+  | (Omit<CompleteDcPump, 'tubeCapacity'> & DcPump)
+  | (Omit<CompleteStepperPump, 'tubeCapacity'> & StepperPump)
+
+export const isRunnable = (pump: Pump): pump is RunnablePump =>
+  pump.kind !== 'valve' && hasCompletePins(pump) && isCalibrated(pump)
+
+export const isTimedPump = (pump: Pump): pump is TimedPump => isRunnable(pump) && pump.tubeCapacity !== null
+
+export const isCompleteValve = (pump: Pump): pump is CompleteValve => pump.kind === 'valve' && hasCompletePins(pump)
+
+/** @param scaleReady whether there is a calibrated scale: valves are dosed by weight */
+export const canPump = (pump: Pump, scaleReady: boolean): boolean =>
+  pump.kind === 'valve' ? scaleReady && isCompleteValve(pump) : isRunnable(pump)
+
+/** @param scaleReady see {@link canPump} */
+export const isComplete = (pump: Pump, scaleReady: boolean): pump is CompletePump =>
+  isTimedPump(pump) || (scaleReady && isCompleteValve(pump))
 
 export const printName = (pump: Pump): string => pump.name ?? `Pump #${pump.id}`
 
 /** INCOMPLETE cannot run; TESTABLE can run but its tube is unknown; READY can make drinks. */
 export type PumpState = 'INCOMPLETE' | 'TESTABLE' | 'READY'
-export const pumpState = (pump: Pump): PumpState =>
-  isComplete(pump) ? 'READY' : canPump(pump) ? 'TESTABLE' : 'INCOMPLETE'
+export const pumpState = (pump: Pump, scaleReady: boolean): PumpState =>
+  isComplete(pump, scaleReady) ? 'READY' : canPump(pump, scaleReady) ? 'TESTABLE' : 'INCOMPLETE'
 
-const microlitresPerCentilitre = 10_000
-
-/** How long the pump must run to move `volume` of a liquid with `flowFactor`, rounded to whole microseconds. */
-export function timeToMove(pump: CompletePump, volume: Microlitres, flowFactor: number): Microseconds {
-  if (volume <= 0) return noTime
-  return microseconds(
-    Math.max(1, Math.round((volume * pump.timePerCentilitre * flowFactor) / microlitresPerCentilitre)),
-  )
+/** How far setting up has come: 0 name, 1 pins, 2 calibration, 3 ready to be given a state. */
+export function setupStage(pump: Pump, scaleReady: boolean): 0 | 1 | 2 | 3 {
+  if (!hasCompletePins(pump)) return pump.name === null ? 0 : 1
+  return isComplete(pump, scaleReady) ? 3 : 2
 }
-
-/** Inverse of {@link timeToMove}: what a run of `duration` moved. */
-export const volumeMoved = (pump: CompletePump, duration: Microseconds, flowFactor: number): Microlitres =>
-  roundedMicrolitres((duration * microlitresPerCentilitre) / (pump.timePerCentilitre * flowFactor))
 
 /** The tube still holds another liquid than the pump's ingredient: it must be flushed first. */
 export const needsFlush = (pump: Pump): boolean =>
   pump.tubeContent !== null && pump.tubeContent.ingredientId !== pump.ingredientId
 
-/** What must be drawn from the bottle before the first drop leaves the nozzle; 0 for a full tube. */
-export const primingVolume = (pump: CompletePump): Microlitres =>
-  largerVolume(noVolume, subtractVolume(pump.tubeCapacity, pump.tubeContent?.volume ?? noVolume))
+/** What must be drawn from the bottle before the first drop leaves the nozzle; 0 for a full tube and for valves. */
+export const primingVolume = (pump: Pump): Microlitres =>
+  largerVolume(noVolume, subtractVolume(pump.tubeCapacity ?? noVolume, pump.tubeContent?.volume ?? noVolume))
 
-export const isPumpedUp = (pump: Pump): boolean => isComplete(pump) && primingVolume(pump) === 0
+export const isPumpedUp = (pump: Pump): boolean =>
+  pump.kind === 'valve' || (isTimedPump(pump) && primingVolume(pump) === 0)
 
 /** What the pump can put into a glass: the bottle less what filling the tube takes. */
 export const deliverable = (pump: CompletePump): Microlitres =>
@@ -94,8 +154,15 @@ export const deliverable = (pump: CompletePump): Microlitres =>
 
 /** A tube into which `intake` was drawn from the bottle. Beyond its capacity it stays full. */
 export function tubeAfterIntake(pump: CompletePump, intake: Microlitres): TubeContent | null {
-  if (intake <= 0 || pump.ingredientId === null) return pump.tubeContent
+  if (intake <= 0 || pump.ingredientId === null || pump.kind === 'valve') return pump.tubeContent
   const before = subtractVolume(pump.tubeCapacity, primingVolume(pump))
   const volume = smallerVolume(pump.tubeCapacity, addVolume(before, intake))
   return volume > 0 ? { ingredientId: pump.ingredientId, volume } : null
+}
+
+/** A tube from which `volume` was pushed back into the bottle. */
+export function tubeAfterReturn(pump: Pump, volume: Microlitres): TubeContent | null {
+  if (pump.tubeContent === null) return null
+  const left = subtractVolume(pump.tubeContent.volume, volume)
+  return left > 0 ? { ...pump.tubeContent, volume: left } : null
 }

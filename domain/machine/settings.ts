@@ -1,4 +1,6 @@
 import { type Microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
+import type { Milliwatts } from '../units/power.ts'
+import type { PinRef } from './pump.ts'
 
 /** What the planner may be told about the machine as a whole. Durations in microseconds. */
 export interface DispensingSettings {
@@ -25,3 +27,25 @@ export const defaultDispensingSettings: DispensingSettings = {
 
 /** No pump is planned to run longer at a stretch: the actuator switches off whatever stays on for ten minutes. */
 export const longestRun = seconds(540)
+
+/** What the supply can give to pumps and valves together, at every instant; null is no limit. */
+export interface PowerLimit {
+  readonly limit: Milliwatts | null
+}
+
+/** Minutes of rest after which tubes are pumped back; null is never. */
+export const pumpBackDelays = [10, 20, 30, 60] as const
+export type PumpBackDelay = (typeof pumpBackDelays)[number] | null
+
+/** One relay reverses all pumps that can be reversed. */
+export interface ReversePumping {
+  readonly directorPin: PinRef
+  /** The level of the director's pin at which pumps run forward. */
+  readonly isForwardStateHigh: boolean
+  /** By how much more than the tube's capacity is pumped back, in percent, 0–200. */
+  readonly overshoot: number
+  readonly autoPumpBack: PumpBackDelay
+}
+
+/** Stillness between a change of the director and the next start: relays bounce, and motors coast. */
+export const directorSettle = milliseconds(200)

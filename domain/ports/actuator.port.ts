@@ -3,13 +3,49 @@ import type { ProgramReport, PumpProgram } from '../pour/program.ts'
 import type { Result } from '../result.ts'
 import type { Microseconds } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
+import type { Milligrams } from '../units/mass.ts'
+import type { LoadCellCalibration } from '../weighing/calibration.ts'
 
-/** How a pump hangs on the machine. */
-export interface PumpLine {
+/** A pump or valve that runs while its pin is at the active level. */
+export interface SwitchedLine {
+  readonly kind: 'switched'
   readonly pumpId: PumpId
   readonly pin: PinRef
   /** The level at which it runs. */
   readonly activeHigh: boolean
+}
+
+/** A stepper motor's driver: enabled by a low level, one step per pulse. Both pins rest high. */
+export interface StepperLine {
+  readonly kind: 'stepper'
+  readonly pumpId: PumpId
+  readonly stepPin: PinRef
+  readonly enablePin: PinRef
+}
+
+/** How a pump hangs on the machine. */
+export type PumpLine = SwitchedLine | StepperLine
+
+/** The relay that reverses all pumps. It rests forward, and changes only while nothing runs. */
+export interface DirectorLine {
+  readonly pin: PinRef
+  readonly forwardHigh: boolean
+  /** Stillness between a change and the next start. */
+  readonly settle: Microseconds
+}
+
+export interface LoadCellLine {
+  readonly clockPin: PinRef
+  readonly dataPin: PinRef
+  /** null until it was calibrated: then only raw values are read. */
+  readonly calibration: LoadCellCalibration | null
+}
+
+/** Everything that hangs on the machine. */
+export interface Wiring {
+  readonly pumps: readonly PumpLine[]
+  readonly director: DirectorLine | null
+  readonly loadCell: LoadCellLine | null
 }
 
 export type ActuatorProblem =
@@ -20,11 +56,26 @@ export type ActuatorProblem =
   /** A program that cannot be run as it is; refused before anything moves. */
   | { readonly kind: 'program-refused'; readonly detail: string }
 
+export type WeighingProblem =
+  | { readonly kind: 'actuator-unavailable' }
+  | { readonly kind: 'no-load-cell' }
+  /** The load cell gave no samples in time. */
+  | { readonly kind: 'scale-silent' }
+
 /** Where a running program stands. */
 export interface ProgramProgress {
   readonly programId: string
   readonly elapsed: Microseconds
   readonly runningPumps: readonly PumpId[]
+}
+
+/** What the scale shows: medians, so that a bump does not show. */
+export interface WeightReading {
+  /** null while the load cell is silent. */
+  readonly raw: number | null
+  /** null while it is silent or not calibrated. */
+  readonly mass: Milligrams | null
+  readonly isSteady: boolean
 }
 
 export type ActuatorEvent =
@@ -33,19 +84,27 @@ export type ActuatorEvent =
   | { readonly kind: 'ended'; readonly report: ProgramReport }
   /** The actuator went away (false) or is there again (true); its outputs are off either way. */
   | { readonly kind: 'availability'; readonly available: boolean }
+  /** The scale shows something else; at most ten times a second. */
+  | { readonly kind: 'weight'; readonly reading: WeightReading }
 
 /**
  * Owns every output of the machine. Executes one program at a time and switches everything off when it ends, is
- * stopped, fails, or when the controller falls silent.
+ * stopped, fails, or when the controller falls silent. A program that needs another direction, or follows a change of
+ * it, begins when the director has settled; the director returns to forward when a backward program has ended.
  */
 export interface Actuator {
-  /** Tells which pumps there are; all outputs go off first. Refused while a program runs. */
-  wire(lines: readonly PumpLine[]): Promise<Result<void, ActuatorProblem>>
+  /** Tells what there is; all outputs go off first. Refused while a program runs. */
+  wire(wiring: Wiring): Promise<Result<void, ActuatorProblem>>
   /** Resolves when the program is accepted and begins. */
   run(program: PumpProgram): Promise<Result<void, ActuatorProblem>>
   /** Everything off, now. A running program ends as `stopped`. */
   stop(): void
+  /** Seven fresh raw samples, for calibration. */
+  weigh(): Promise<Result<readonly number[], WeighingProblem>>
   subscribe(listener: (event: ActuatorEvent) => void): () => void
-  /** The report of a program that ended when no controller listened, if this was the last one. */
+  /**
+   * The report of a program that ended when no controller listened, if this was the last one; or what is known of one
+   * that was cut off by a power cut, as `failed` with the reason `power-lost`.
+   */
   lastReport(programId: string): Promise<ProgramReport | null>
 }

@@ -1,12 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import type { Pump } from '../machine/pump.ts'
-import { aForecast, anIngredient, anOpenOrder, aPlan, aPump, byId } from '../testing/builders.ts'
-import { microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
+import {
+  aForecast,
+  anIngredient,
+  anOpenOrder,
+  aPlan,
+  aProgram,
+  aProgramRun,
+  aPump,
+  aStepper,
+  aValve,
+  aWeighedProgram,
+  byId,
+} from '../testing/builders.ts'
+import { microseconds, milliseconds, seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
+import { grams } from '../units/mass.ts'
 import { microlitres, millilitres, noVolume, toMillilitres } from '../units/volume.ts'
 import { drawnBy, drawnInTotal, reserve, settle, totalByPump } from './booking.ts'
 import type { Booking, ProgramRecord } from './order.ts'
-import type { ProgramReport, PumpProgram } from './program.ts'
+import type { ProgramReport } from './program.ts'
 
 const booking = (pumpId: number, ml: number): Booking => ({ pumpId: asId(pumpId), volume: millilitres(ml) })
 const record = (programId: string, ...bookings: Booking[]): ProgramRecord => ({ programId, bookings })
@@ -40,15 +53,7 @@ describe('a reservation', () => {
 })
 
 describe('what a program drew', () => {
-  const program: PumpProgram = {
-    id: '51/0/0',
-    runs: [
-      { pumpId: asId(21), start: noTime, duration: seconds(2) },
-      { pumpId: asId(22), start: noTime, duration: seconds(1) },
-      { pumpId: asId(21), start: seconds(3), duration: seconds(2) },
-    ],
-    duration: seconds(5),
-  }
+  const program = aProgram([aProgramRun(21, 0, 2000), aProgramRun(22, 0, 1000), aProgramRun(21, 3000, 2000)])
   const measured = (...onTimes: number[]): ProgramReport => ({
     programId: program.id,
     outcome: 'stopped',
@@ -81,6 +86,23 @@ describe('what a program drew', () => {
     const bookings = drawnBy({ ...program, runs }, { ...measured(), onTimes }, pumps, byId([anIngredient()]))
     // Ten times a third of a microlitre is three, not nothing.
     expect(bookings).toEqual([{ pumpId: 21, volume: 3 }])
+  })
+
+  it('follows from the steps of a stepper, not from its time', () => {
+    const train = { steps: 4000, maxStepsPerSecond: 1000, acceleration: 4000 }
+    const stepping = aProgram([aProgramRun(24, 0, 4250, { train })])
+    const report = { ...measured(2000), steps: [1500] }
+    const steppers = byId<Pump>([aStepper({ id: asId(24), stepsPerCentilitre: 2000 })])
+    expect(drawnBy(stepping, report, steppers, byId([anIngredient()]))).toEqual([booking(24, 7.5)])
+    expect(drawnBy(stepping, report, steppers, byId([anIngredient({ flowFactor: 1.25 })]))).toEqual([booking(24, 6)])
+  })
+
+  it('follows from the weight of what a valve gave, and its density', () => {
+    const report = { ...measured(), weighed: { mass: grams(19), openTime: seconds(2), learned: null } }
+    const valves = byId<Pump>([aValve()])
+    const liquid = byId([anIngredient({ density: 0.95 })])
+    expect(drawnBy(aWeighedProgram(), report, valves, liquid)).toEqual([booking(23, 20)])
+    expect(drawnBy(aWeighedProgram(), measured(), valves, liquid)).toEqual([])
   })
 })
 

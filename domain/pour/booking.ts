@@ -1,10 +1,12 @@
-import { flowFactorOf, type Ingredients } from '../catalogue/ingredient.ts'
-import { isComplete, type Pump, tubeAfterIntake, volumeMoved } from '../machine/pump.ts'
-import { addTime, type Microseconds, noTime } from '../units/duration.ts'
+import { densityOf, flowFactorOf, type Ingredients } from '../catalogue/ingredient.ts'
+import { isRunnable, isTimedPump, type Pump, tubeAfterIntake } from '../machine/pump.ts'
+import { type Motion, volumeMoved } from '../machine/pump-motion.ts'
+import { addTime, noTime } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
+import { volumeOfMass } from '../units/mass.ts'
 import { addVolume, largerVolume, type Microlitres, noVolume, subtractVolume } from '../units/volume.ts'
 import type { Booking, OpenOrder } from './order.ts'
-import type { ProgramReport, PumpProgram } from './program.ts'
+import type { ProgramReport, PumpProgram, WeighedProgram } from './program.ts'
 
 export const totalByPump = (bookings: Iterable<Booking>): Map<PumpId, Microlitres> => {
   const totals = new Map<PumpId, Microlitres>()
@@ -24,22 +26,41 @@ export function reserve(pumps: ReadonlyMap<number, Pump>, order: OpenOrder): Pum
   })
 }
 
-/** From measured on-times to volumes drawn, by the pumps' calibration; rounded once per pump, not once per run. */
+/**
+ * From what was measured to volumes drawn, by the pumps' calibration and the liquids' densities; rounded once per pump,
+ * not once per run.
+ */
 export function drawnBy(
   program: PumpProgram,
   report: ProgramReport,
   pumps: ReadonlyMap<number, Pump>,
   ingredients: Ingredients,
 ): Booking[] {
-  const onTimes = new Map<PumpId, Microseconds>()
+  if (program.kind === 'weighed') return drawnByWeight(program, report, pumps, ingredients)
+  const moved = new Map<PumpId, Motion>()
   for (const [index, { pumpId }] of program.runs.entries()) {
-    onTimes.set(pumpId, addTime(onTimes.get(pumpId) ?? noTime, report.onTimes[index] ?? noTime))
+    const before = moved.get(pumpId)
+    moved.set(pumpId, {
+      duration: addTime(before?.duration ?? noTime, report.onTimes[index] ?? noTime),
+      steps: (before?.steps ?? 0) + (report.steps?.[index] ?? 0),
+    })
   }
-  return [...onTimes].flatMap(([pumpId, onTime]): Booking[] => {
+  return [...moved].flatMap(([pumpId, motion]): Booking[] => {
     const pump = pumps.get(pumpId)
-    if (!pump || !isComplete(pump) || onTime <= 0) return []
-    return [{ pumpId, volume: volumeMoved(pump, onTime, flowFactorOf(pump.ingredientId, ingredients)) }]
+    if (!pump || !isRunnable(pump) || motion.duration <= 0) return []
+    return [{ pumpId, volume: volumeMoved(pump, motion, flowFactorOf(pump.ingredientId, ingredients)) }]
   })
+}
+
+function drawnByWeight(
+  { pumpId }: WeighedProgram,
+  { weighed }: ProgramReport,
+  pumps: ReadonlyMap<number, Pump>,
+  ingredients: Ingredients,
+): Booking[] {
+  const pump = pumps.get(pumpId)
+  if (!pump || !weighed || weighed.mass <= 0) return []
+  return [{ pumpId, volume: volumeOfMass(weighed.mass, densityOf(pump.ingredientId, ingredients)) }]
 }
 
 export const drawnInTotal = (order: OpenOrder): Booking[] =>
@@ -57,6 +78,6 @@ export function settle(pumps: ReadonlyMap<number, Pump>, order: OpenOrder): Pump
     if (!pump) return []
     const taken = drawn.get(pumpId) ?? noVolume
     const fillingLevel = largerVolume(noVolume, subtractVolume(addVolume(pump.fillingLevel, reservation), taken))
-    return [{ ...pump, fillingLevel, tubeContent: isComplete(pump) ? tubeAfterIntake(pump, taken) : pump.tubeContent }]
+    return [{ ...pump, fillingLevel, tubeContent: isTimedPump(pump) ? tubeAfterIntake(pump, taken) : pump.tubeContent }]
   })
 }

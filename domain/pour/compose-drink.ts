@@ -1,9 +1,9 @@
 import { type Ingredients, unitOf } from '../catalogue/ingredient.ts'
-import { type StepIngredient, stepIngredientsOf } from '../catalogue/recipe.ts'
-import type { CompletePump } from '../machine/pump.ts'
+import { type ProductionStep, type StepIngredient, stepIngredientsOf } from '../catalogue/recipe.ts'
 import { amount, noAmount, volumeOfAmount } from '../units/amount.ts'
 import type { IngredientId } from '../units/id.ts'
 import type { Microlitres } from '../units/volume.ts'
+import { customiseDrink } from './customise-drink.ts'
 import type { Drink } from './drink.ts'
 import { type AdditionalIngredient, isWithin, type OrderRequest, orderLimits } from './order.ts'
 import { mergeParts, type Part } from './plan.ts'
@@ -11,12 +11,13 @@ import type { DrinkStep } from './plan-pour.ts'
 import type { PourProblem } from './pour.problems.ts'
 import { type ChosenReplacement, replaceGroups } from './replace-groups.ts'
 import { scaleIngredients } from './scale-recipe.ts'
+import type { ServingPumps } from './serving-pumps.ts'
 
 interface CompositionInput {
   readonly drink: Drink
   readonly request: OrderRequest
   readonly ingredients: Ingredients
-  readonly serving: ReadonlyMap<number, readonly CompletePump[]>
+  readonly serving: ServingPumps
   readonly owned: ReadonlySet<number>
   readonly ordered: Microlitres
 }
@@ -27,9 +28,13 @@ interface Composition {
   readonly problems: readonly PourProblem[]
 }
 
-/** From a written recipe to what goes into this glass: boosted, scaled, extras appended, groups replaced, merged. */
+/**
+ * From a written recipe to what goes into this glass: changed as the guest wants it, boosted, scaled, extras appended,
+ * groups replaced, merged.
+ */
 export function composeDrink(input: CompositionInput): Composition {
-  const scaled = scaledSteps(input)
+  const customised = customiseDrink(input.drink.steps, input.request, input.ingredients)
+  const scaled = scaledSteps(customised.steps, input)
   const extras = additionalStep(input.request.additional, input.ingredients)
   const steps = extras.parts.length > 0 ? [...scaled, { kind: 'ingredients' as const, parts: extras.parts }] : scaled
   const { chosen, problems } = replaceGroups({
@@ -50,21 +55,26 @@ export function composeDrink(input: CompositionInput): Composition {
   return {
     steps: replaced.filter(step => step.kind === 'instruction' || step.parts.length > 0),
     replacements: chosen,
-    problems: [...unknownIngredients(input), ...extras.problems, ...problems],
+    problems: [
+      ...unknownIngredients(customised.steps, input.ingredients),
+      ...customised.problems,
+      ...extras.problems,
+      ...problems,
+    ],
   }
 }
 
-function unknownIngredients({ drink, ingredients }: CompositionInput): PourProblem[] {
-  const ids = new Set(stepIngredientsOf(drink).map(({ ingredientId }) => ingredientId))
+function unknownIngredients(steps: readonly ProductionStep[], ingredients: Ingredients): PourProblem[] {
+  const ids = new Set(stepIngredientsOf({ steps }).map(({ ingredientId }) => ingredientId))
   return [...ids]
     .filter(ingredientId => !ingredients.has(ingredientId))
     .map(ingredientId => ({ kind: 'unknown-ingredient', ingredientId }))
 }
 
-function scaledSteps(input: CompositionInput): DrinkStep[] {
+function scaledSteps(written: readonly ProductionStep[], input: CompositionInput): DrinkStep[] {
   const isKnown = ({ ingredientId }: StepIngredient): boolean => input.ingredients.has(ingredientId)
   const amounts = scaleIngredients(
-    stepIngredientsOf(input.drink)
+    stepIngredientsOf({ steps: written })
       .filter(isKnown)
       .map(({ ingredientId, ...rest }) => {
         const ingredient = input.ingredients.get(ingredientId)
@@ -74,7 +84,7 @@ function scaledSteps(input: CompositionInput): DrinkStep[] {
     input.request.boost,
   )
   let next = 0
-  return input.drink.steps.map(
+  return written.map(
     (step): DrinkStep =>
       step.kind === 'writtenInstruction'
         ? { kind: 'instruction', message: step.message }

@@ -1,16 +1,20 @@
 import { defaultGlass, type Glass } from '../catalogue/glass.ts'
 import { type Ingredients, unitOf } from '../catalogue/ingredient.ts'
 import { isBoostable } from '../catalogue/recipe.ts'
-import { deliverable, isComplete, needsFlush, type Pump } from '../machine/pump.ts'
-import { type Amount, addAmount, noAmount, volumeOfAmount } from '../units/amount.ts'
+import { deliverable, type Pump } from '../machine/pump.ts'
+import { type Amount, volumeOfAmount } from '../units/amount.ts'
 import type { GlassId, IngredientId } from '../units/id.ts'
-import { type Microlitres, noVolume, subtractVolume, sumVolumes } from '../units/volume.ts'
+import type { Milliwatts } from '../units/power.ts'
+import { largerVolume, type Microlitres, noVolume, subtractVolume, sumVolumes } from '../units/volume.ts'
+import type { DispensingArea } from '../weighing/dispensing-area.ts'
 import { composeDrink } from './compose-drink.ts'
 import type { Drink } from './drink.ts'
 import { isWithin, type OrderRequest, orderLimits } from './order.ts'
-import { type DrinkStep, servingPumps } from './plan-pour.ts'
+import { mergeParts } from './plan.ts'
+import type { DrinkStep } from './plan-pour.ts'
 import type { PourProblem, PourWarning } from './pour.problems.ts'
 import type { ChosenReplacement } from './replace-groups.ts'
+import { type PumpSupply, pumpSupply, shortageProblems } from './serving-pumps.ts'
 
 /** Everything that decides whether a drink can be made. */
 export interface FeasibilityInput {
@@ -19,6 +23,12 @@ export interface FeasibilityInput {
   readonly ingredients: Ingredients
   readonly glasses: ReadonlyMap<number, Glass>
   readonly pumps: ReadonlyMap<number, Pump>
+  /** Whether valves can pour. */
+  readonly scaleReady: boolean
+  /** What all pumps together may draw; null is no limit. */
+  readonly powerLimit: Milliwatts | null
+  /** What the scale says about the place below the nozzle; null where there is none to ask. */
+  readonly area: DispensingArea | null
   /** The caller's bar. */
   readonly owned: ReadonlySet<number>
 }
@@ -54,11 +64,9 @@ export function checkFeasibility(input: FeasibilityInput): Feasibility {
   const asked = request.amount ?? drink.defaultAmountToFill ?? glass?.size ?? orderLimits.fallbackAmount
   const ordered = bounded(asked, orderLimits.smallestAmount, orderLimits.largestAmount)
   const boost = bounded(request.boost, orderLimits.boost.least, orderLimits.boost.most)
-  const serving = servingPumps(input.pumps.values())
-  const composed = composeDrink({ ...input, request: { ...request, boost }, serving, ordered })
-  const required = requirements(composed.steps, input, ingredientId =>
-    sumVolumes((serving.get(ingredientId) ?? []).map(deliverable)),
-  )
+  const supply = pumpSupply(input.pumps.values(), input.scaleReady, input.powerLimit)
+  const composed = composeDrink({ ...input, request: { ...request, boost }, serving: supply.serving, ordered })
+  const required = requirements(composed.steps, supply, new Set(request.byHand))
   const total = sumVolumes(
     required.flatMap(({ ingredientId, amount }) => {
       const ingredient = input.ingredients.get(ingredientId)
@@ -68,8 +76,7 @@ export function checkFeasibility(input: FeasibilityInput): Feasibility {
   const problems = [
     ...requestProblems(input, asked),
     ...composed.problems,
-    ...shortages(required),
-    ...flushProblems(required, input.pumps),
+    ...shortageProblems(missingOf(required), supply),
     ...(composed.steps.some(step => step.kind === 'instruction' || step.parts.length > 0)
       ? []
       : [{ kind: 'nothing-to-make' } as const]),
@@ -92,13 +99,20 @@ export function checkFeasibility(input: FeasibilityInput): Feasibility {
 const bounded = <Quantity extends number>(value: number, least: Quantity, most: Quantity): Quantity =>
   value >= least ? (Math.min(most, Math.round(value)) as Quantity) : least
 
-function chosenGlass({ request, drink, glasses }: FeasibilityInput): Glass | null {
+/** The one that is asked for, else the one that stands there, else the recipe's, else the machine's. */
+function chosenGlass({ request, drink, glasses, area }: FeasibilityInput): Glass | null {
   const byId = (id: GlassId | null): Glass | undefined => (id === null ? undefined : glasses.get(id))
-  return byId(request.glassId) ?? byId(drink.defaultGlassId) ?? defaultGlass(glasses.values()) ?? null
+  return (
+    byId(request.glassId) ??
+    byId(area?.glassId ?? null) ??
+    byId(drink.defaultGlassId) ??
+    defaultGlass(glasses.values()) ??
+    null
+  )
 }
 
 function requestProblems(
-  { request, drink, glasses, ingredients }: FeasibilityInput,
+  { request, drink, glasses, ingredients, area }: FeasibilityInput,
   asked: Microlitres,
 ): PourProblem[] {
   const problems: PourProblem[] = []
@@ -106,12 +120,13 @@ function requestProblems(
   if (!isWithin(asked, least, most)) problems.push({ kind: 'amount-out-of-range', least, most })
   if (!isWithin(request.boost, boost.least, boost.most) || request.boost % boost.step !== 0) {
     problems.push({ kind: 'boost-out-of-range', least: boost.least, most: boost.most, step: boost.step })
-  } else if (request.boost !== boost.neutral && !isBoostable(drink)) {
+  } else if (request.boost !== boost.neutral && !isBoostable(drink, ingredients)) {
     problems.push({ kind: 'not-boostable' })
   }
   if (request.glassId !== null && !glasses.has(request.glassId)) {
     problems.push({ kind: 'unknown-glass', glassId: request.glassId })
   }
+  if (area?.areaEmpty === true) problems.push({ kind: 'no-glass' })
   for (const ingredientId of request.byHand) {
     if (!ingredients.has(ingredientId)) problems.push({ kind: 'unknown-ingredient', ingredientId })
   }
@@ -120,36 +135,21 @@ function requestProblems(
 
 function requirements(
   steps: readonly DrinkStep[],
-  { pumps, request }: FeasibilityInput,
-  available: (ingredientId: IngredientId) => Microlitres,
+  { serving, carried }: PumpSupply,
+  byHand: ReadonlySet<number>,
 ): RequiredIngredient[] {
-  const amounts = new Map<IngredientId, Amount>()
-  for (const step of steps) {
-    if (step.kind !== 'ingredients') continue
-    for (const { ingredientId, amount } of step.parts) {
-      amounts.set(ingredientId, addAmount(amounts.get(ingredientId) ?? noAmount, amount))
+  const parts = mergeParts(steps.flatMap(step => (step.kind === 'ingredients' ? step.parts : [])))
+  return parts.map(({ ingredientId, amount }) => {
+    if (!carried.has(ingredientId) || byHand.has(ingredientId)) {
+      return { ingredientId, amount, missing: noVolume, supply: 'hand' }
     }
-  }
-  const carried = new Set([...pumps.values()].flatMap(pump => (isComplete(pump) ? [pump.ingredientId] : [])))
-  return [...amounts].map(([ingredientId, amount]) => {
-    const supply: Supply = carried.has(ingredientId) && !request.byHand.includes(ingredientId) ? 'pump' : 'hand'
-    if (supply === 'hand') return { ingredientId, amount, missing: noVolume, supply }
-    const lack = subtractVolume(volumeOfAmount(amount), available(ingredientId))
-    return { ingredientId, amount, missing: lack > 0 ? lack : noVolume, supply }
+    const available = sumVolumes((serving.get(ingredientId) ?? []).map(deliverable))
+    const lack = subtractVolume(volumeOfAmount(amount), available)
+    return { ingredientId, amount, missing: largerVolume(noVolume, lack), supply: 'pump' }
   })
 }
 
-const shortages = (required: readonly RequiredIngredient[]): PourProblem[] =>
-  required
-    .filter(({ missing }) => missing > 0)
-    .map(({ ingredientId, missing }) => ({ kind: 'not-enough-liquid', ingredientId, missing }))
-
-/** A pump that could have helped, but for the other liquid in its tube. */
-function flushProblems(required: readonly RequiredIngredient[], pumps: ReadonlyMap<number, Pump>): PourProblem[] {
-  const lacking = new Set(
-    required.filter(({ missing }) => missing > 0).map(({ ingredientId }) => ingredientId as number),
+const missingOf = (required: readonly RequiredIngredient[]): ReadonlyMap<IngredientId, Microlitres> =>
+  new Map(
+    required.filter(({ missing }) => missing > 0).map(({ ingredientId, missing }) => [ingredientId, missing] as const),
   )
-  return [...pumps.values()]
-    .filter(pump => isComplete(pump) && needsFlush(pump) && lacking.has(pump.ingredientId ?? 0))
-    .map(pump => ({ kind: 'flush-needed', pumpId: pump.id }))
-}

@@ -1,8 +1,10 @@
 import type { Amount } from '../units/amount.ts'
 import type { GlassId, IngredientId, OrderId, PumpId, UserId } from '../units/id.ts'
+import type { Milligrams } from '../units/mass.ts'
 import type { Timestamp } from '../units/timestamp.ts'
 import { type Microlitres, millilitres } from '../units/volume.ts'
-import type { Plan } from './plan.ts'
+import type { Part, Plan } from './plan.ts'
+import type { DrinkStep } from './plan-pour.ts'
 import type { PumpProgram } from './program.ts'
 
 /** What is ordered: a recipe, or a single ingredient as a drink of its own. */
@@ -22,6 +24,13 @@ export interface GroupReplacement {
   readonly replacementId: IngredientId | null
 }
 
+/** One ingredient instead of another, in every step; amounts stay. */
+export interface Substitution {
+  readonly ingredientId: IngredientId
+  /** Addable, and counted in the same unit. */
+  readonly replacementId: IngredientId
+}
+
 export interface OrderRequest {
   readonly drink: DrinkRef
   /** 10–5000 ml; null takes the recipe's own amount, else the glass's size. */
@@ -31,6 +40,9 @@ export interface OrderRequest {
   readonly boost: number
   readonly additional: readonly AdditionalIngredient[]
   readonly replacements: readonly GroupReplacement[]
+  /** Ingredients of the recipe that are left out; what scales fills their place. */
+  readonly omitted: readonly IngredientId[]
+  readonly substitutions: readonly Substitution[]
   /** Ingredients the guest adds by hand although a pump carries them. */
   readonly byHand: readonly IngredientId[]
   /** The guest knows that the drink is larger than the glass. */
@@ -65,12 +77,18 @@ export interface OpenOrder {
   readonly glassId: GlassId | null
   readonly amount: Microlitres
   readonly boost: number
+  /** As it was asked for, to be ordered again. */
+  readonly request: OrderRequest
   readonly plan: Plan
   readonly startedAt: Timestamp
+  /** The step of the plan that was begun last; −1 before the first. */
+  readonly reached: number
   /** What finished programs drew, in the order they ran. */
   readonly journal: readonly ProgramRecord[]
   /** The program that was begun last; on disk before its first pump turns. */
   readonly running: PumpProgram | null
+  /** What stood on the scale when it began, gross; null when nobody knew. */
+  readonly glassMass: Milligrams | null
 }
 
 /** What one actuator program really drew. */
@@ -95,4 +113,18 @@ export interface PastOrder {
   readonly reason: string
   /** What was drawn from the bottles, as measured. */
   readonly drawn: readonly Booking[]
+  /** What went into the glass: as measured from pumps, as planned by hand. */
+  readonly poured: readonly Part[]
+  /** null for orders that are older than this field. */
+  readonly request: OrderRequest | null
+}
+
+/** A drink that broke off without anybody wanting it: what stands in the glass, and what would make it whole. */
+export interface InterruptedOrder {
+  readonly order: OpenOrder
+  readonly inGlass: readonly Part[]
+  /** Never empty. */
+  readonly missing: readonly DrinkStep[]
+  readonly reason: string
+  readonly at: Timestamp
 }

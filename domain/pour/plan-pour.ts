@@ -1,14 +1,17 @@
-import { flowFactorOf, type Ingredients } from '../catalogue/ingredient.ts'
-import { type CompletePump, deliverable, isComplete, needsFlush, type Pump, primingVolume } from '../machine/pump.ts'
+import { densityOf, type Ingredients } from '../catalogue/ingredient.ts'
+import type { Pump } from '../machine/pump.ts'
 import type { DispensingSettings } from '../machine/settings.ts'
 import { failure, type Result, success } from '../result.ts'
-import { volumeOfAmount } from '../units/amount.ts'
 import { type Microseconds, microseconds, noTime } from '../units/duration.ts'
-import type { IngredientId, PumpId } from '../units/id.ts'
-import { addVolume, type Microlitres, noVolume, subtractVolume, sumVolumes } from '../units/volume.ts'
-import { isAutomatic, mergeParts, type Part, type Plan, type PlanStep, type PumpForecast } from './plan.ts'
-import { type Share, sharePumps } from './share-pumps.ts'
-import { endOf, inPortions, pourRuns, primingRuns } from './timed-runs.ts'
+import type { Milliwatts } from '../units/power.ts'
+import { createLarder, type Larder } from './larder.ts'
+import { type AutomaticPlanStep, isAutomatic, mergeParts, type Part, type Plan, type PlanStep } from './plan.ts'
+import type { PourProblem } from './pour.problems.ts'
+import { pumpSupply, shortageProblems } from './serving-pumps.ts'
+import type { Share, Want } from './share-pumps.ts'
+import { waysToShare } from './share-step.ts'
+import { pourRuns, primingRuns, type RunRules, type TimedRuns } from './timed-runs.ts'
+import { weighSteps } from './weigh-steps.ts'
 
 /** What goes into the glass, in order; groups are replaced, amounts are final. */
 export type DrinkStep =
@@ -20,115 +23,89 @@ export interface PlanningInput {
   readonly ingredients: Ingredients
   readonly pumps: Iterable<Pump>
   readonly settings: DispensingSettings
+  /** Whether valves can pour. */
+  readonly scaleReady: boolean
+  /** What all pumps together may take at any instant; null is no limit. */
+  readonly powerLimit: Milliwatts | null
   /** Added by a person although a pump carries them. */
   readonly byHand: ReadonlySet<number>
 }
 
-export type PlanProblem = {
-  readonly kind: 'not-enough-liquid'
-  readonly ingredientId: IngredientId
-  readonly missing: Microlitres
-}
+export type PlanProblem = Extract<
+  PourProblem,
+  { kind: 'not-enough-liquid' | 'flush-needed' | 'pump-above-limit' }
+>
 
-/** Pumps that can serve a drink now, by the ingredient they carry. */
-export function servingPumps(pumps: Iterable<Pump>): ReadonlyMap<number, readonly CompletePump[]> {
-  const serving = new Map<number, CompletePump[]>()
-  for (const pump of pumps) {
-    if (!isComplete(pump) || pump.ingredientId === null || needsFlush(pump)) continue
-    const others = serving.get(pump.ingredientId)
-    if (others) others.push(pump)
-    else serving.set(pump.ingredientId, [pump])
-  }
-  return serving
-}
-
-/** Plans a drink. Pure and deterministic; collects every shortage instead of stopping at the first. */
+/**
+ * Plans a drink. Pure and deterministic; collects every shortage instead of stopping at the first.
+ *
+ * Of each step a person adds first what no pump carries; then the pumps dosed by time pour all at once; then the valves
+ * pour one after another what those could not give. The tubes of all pumps that take part are filled before anything
+ * else.
+ */
 export function planPour(input: PlanningInput): Result<Plan, readonly PlanProblem[]> {
-  const serving = servingPumps(input.pumps)
-  const larder = createLarder(serving, input)
-  const isPumped = (part: Part): boolean => serving.has(part.ingredientId) && !input.byHand.has(part.ingredientId)
+  const supply = pumpSupply(input.pumps, input.scaleReady, input.powerLimit)
+  const larder = createLarder(supply.serving, input.ingredients)
+  const isPumped = (part: Part): boolean =>
+    supply.carried.has(part.ingredientId) && !input.byHand.has(part.ingredientId)
 
   const steps = input.steps.flatMap((step): PlanStep[] => {
     if (step.kind === 'instruction') return [step]
     const parts = mergeParts(step.parts)
     const manual = parts.filter(part => !isPumped(part))
-    const shares = parts.filter(isPumped).flatMap(larder.draw)
-    const pours = inPortions(shares, input.ingredients).map((portion): PlanStep => {
-      const runs = pourRuns(portion, input.ingredients, input.settings)
-      return { kind: 'pour', leadTime: noTime, runs, duration: endOf(runs) }
-    })
-    return [...(manual.length > 0 ? [{ kind: 'manual' as const, parts: manual }] : []), ...pours]
+    return [
+      ...(manual.length > 0 ? [{ kind: 'manual' as const, parts: manual }] : []),
+      ...pouringSteps(parts.filter(isPumped), larder, input),
+    ]
   })
-  const shortages = larder.shortages()
-  if (shortages.length > 0) return failure(shortages)
+  const problems = shortageProblems(larder.missing, supply)
+  if (problems.length > 0) return failure(problems)
 
-  const used = larder.used()
-  const priming = primingRuns(
-    used.map(({ pump }) => pump),
-    input.ingredients,
+  const priming = primingRuns(larder.timedPumps(), input).map((runs): PlanStep => stepOf('prime', runs))
+  const spaced = withLeadTimes([...priming, ...steps], input.settings)
+  return success({ steps: spaced, forecasts: larder.forecasts(), machineTime: machineTimeOf(spaced) })
+}
+
+function pouringSteps(parts: readonly Part[], larder: Larder, rules: RunRules): AutomaticPlanStep[] {
+  const asked = parts.map(part => larder.ask(part))
+  const pours = shortestPours(
+    asked.map(({ timed }) => timed),
+    rules,
   )
-  const primed: PlanStep[] =
-    priming.length > 0
-      ? [{ kind: 'prime', leadTime: noTime, runs: priming, duration: endOf(priming) }, ...steps]
-      : steps
-  const spaced = withLeadTimes(primed, input.settings)
-  return success({ steps: spaced, forecasts: used.map(forecast), machineTime: machineTimeOf(spaced) })
+  for (const { pump, volume } of pours.shares) larder.take(pump, volume)
+  const weighed = asked.flatMap(each => each.weighed)
+  for (const { valve, volume } of weighed) larder.take(valve, volume)
+  return [
+    ...pours.runs.map(runs => stepOf('pour', runs)),
+    ...weighed.flatMap(share => weighSteps(share, densityOf(share.valve.ingredientId, rules.ingredients))),
+  ]
 }
 
-interface Larder {
-  /** Takes a part from the pumps that carry it; of a part that exceeds them it takes all there is. */
-  draw(part: Part): Share[]
-  shortages(): PlanProblem[]
-  /** The pumps drawn from, by id. */
-  used(): UsedPump[]
-}
+/** A step longer than the bound by less than this part is as good as shortest. */
+const goodEnough = 1.001
 
-interface UsedPump {
-  readonly pump: CompletePump
-  readonly ingredientId: IngredientId
-  readonly delivered: Microlitres
-}
-
-/** What the pumps can still give while a drink is planned step by step. */
-function createLarder(
-  serving: ReadonlyMap<number, readonly CompletePump[]>,
-  { ingredients, settings }: PlanningInput,
-): Larder {
-  const used = new Map<PumpId, UsedPump>()
-  const missing = new Map<IngredientId, Microlitres>()
-  const deliveredBy = (pump: CompletePump): Microlitres => used.get(pump.id)?.delivered ?? noVolume
-
-  return {
-    draw({ ingredientId, amount }) {
-      const pumps = serving.get(ingredientId) ?? []
-      const sources = pumps.map(pump => ({ pump, available: subtractVolume(deliverable(pump), deliveredBy(pump)) }))
-      const available = sumVolumes(sources.map(source => source.available))
-      const lack = subtractVolume(volumeOfAmount(amount), available)
-      if (lack > 0) missing.set(ingredientId, addVolume(missing.get(ingredientId) ?? noVolume, lack))
-      const wanted = lack > 0 ? available : volumeOfAmount(amount)
-      const shares = sharePumps(sources, wanted, flowFactorOf(ingredientId, ingredients), settings) ?? []
-      for (const { pump, volume } of shares) {
-        used.set(pump.id, { pump, ingredientId, delivered: addVolume(deliveredBy(pump), volume) })
-      }
-      return shares
-    },
-    shortages: () =>
-      [...missing].map(([ingredientId, lack]) => ({ kind: 'not-enough-liquid', ingredientId, missing: lack })),
-    used: () => [...used.values()].sort((a, b) => a.pump.id - b.pump.id),
+/** Lays the ways of sharing out until one is as short as can be; else takes the shortest, the first of equals. */
+function shortestPours(
+  wants: readonly Want[],
+  rules: RunRules,
+): { readonly shares: readonly Share[]; readonly runs: readonly TimedRuns[] } {
+  let best: { shares: readonly Share[]; runs: readonly TimedRuns[]; length: Microseconds } | null = null
+  const wanted = wants.filter(({ volume }) => volume > 0)
+  for (const { shares, bound } of waysToShare(wanted, rules.powerLimit, rules.settings, () => best?.length ?? noTime)) {
+    const runs = pourRuns(shares, rules)
+    const length = microseconds(runs.reduce((sum, { duration }) => sum + duration, 0))
+    if (best === null || length < best.length) best = { shares, runs, length }
+    if (length <= bound * goodEnough) break
   }
+  return best ?? { shares: [], runs: [] }
 }
 
-function forecast({ pump, ingredientId, delivered }: UsedPump): PumpForecast {
-  const drawn = addVolume(delivered, primingVolume(pump))
-  return {
-    pumpId: pump.id,
-    ingredientId,
-    levelBefore: pump.fillingLevel,
-    levelAfter: subtractVolume(pump.fillingLevel, drawn),
-    drawn,
-    delivered,
-  }
-}
+const stepOf = (kind: 'prime' | 'pour', { runs, duration }: TimedRuns): AutomaticPlanStep => ({
+  kind,
+  leadTime: noTime,
+  runs,
+  duration,
+})
 
 /** Two steps of the machine in a row are kept apart. */
 function withLeadTimes(steps: readonly PlanStep[], settings: DispensingSettings): PlanStep[] {

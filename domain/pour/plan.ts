@@ -1,6 +1,8 @@
+import type { StepTrain } from '../machine/stepper.ts'
 import { type Amount, addAmount, noAmount } from '../units/amount.ts'
 import type { Microseconds } from '../units/duration.ts'
 import type { IngredientId, PumpId } from '../units/id.ts'
+import type { Milligrams } from '../units/mass.ts'
 import type { Microlitres } from '../units/volume.ts'
 
 /** A pump switched on once, for a known time. */
@@ -9,8 +11,12 @@ export interface TimedRun {
   /** From the start of its step. */
   readonly start: Microseconds
   readonly duration: Microseconds
+  /** For steppers, the movement to make in that time; null for pumps dosed by time. */
+  readonly train: StepTrain | null
   /** What the run draws from the bottle. */
   readonly volume: Microlitres
+  /** What the glass gains by it; 0 while a tube is filled. */
+  readonly mass: Milligrams
 }
 
 export interface Part {
@@ -43,6 +49,23 @@ interface PourStep {
   readonly duration: Microseconds
 }
 
+/** One valve, dosed by weight. */
+export interface WeighStep {
+  readonly kind: 'weigh'
+  readonly leadTime: Microseconds
+  readonly pumpId: PumpId
+  readonly volume: Microlitres
+  readonly mass: Milligrams
+  /** What is expected to arrive after closing, as learned. */
+  readonly inFlight: Milligrams
+  /** Milligrams per second while open, as learned. */
+  readonly flow: number
+  /** The valve is never open for longer in sum. */
+  readonly longestOpen: Microseconds
+  /** A guess, with settling. */
+  readonly duration: Microseconds
+}
+
 /** A person adds these, then continues. */
 interface ManualStep {
   readonly kind: 'manual'
@@ -54,10 +77,12 @@ interface InstructionStep {
   readonly message: string
 }
 
-export type AutomaticPlanStep = PrimeStep | PourStep
+export type TimedPlanStep = PrimeStep | PourStep
+export type AutomaticPlanStep = TimedPlanStep | WeighStep
 export type PlanStep = AutomaticPlanStep | ManualStep | InstructionStep
 
-export const isAutomatic = (step: PlanStep): step is AutomaticPlanStep => step.kind === 'prime' || step.kind === 'pour'
+export const isTimed = (step: PlanStep): step is TimedPlanStep => step.kind === 'prime' || step.kind === 'pour'
+export const isAutomatic = (step: PlanStep): step is AutomaticPlanStep => isTimed(step) || step.kind === 'weigh'
 
 export interface PumpForecast {
   readonly pumpId: PumpId

@@ -1,8 +1,15 @@
 import type { IngredientId, PumpId } from '../units/id.ts'
 import type { Microlitres } from '../units/volume.ts'
 
+/** Why a pump that carries what is lacking cannot help. */
+export type BarredPumpProblem =
+  | { readonly kind: 'flush-needed'; readonly pumpId: PumpId }
+  /** It draws more by itself than the supply may give. */
+  | { readonly kind: 'pump-above-limit'; readonly pumpId: PumpId }
+
 /** Why a drink cannot be made as asked. All that apply are reported together. */
 export type PourProblem =
+  | BarredPumpProblem
   | { readonly kind: 'amount-out-of-range'; readonly least: Microlitres; readonly most: Microlitres }
   | { readonly kind: 'boost-out-of-range'; readonly least: number; readonly most: number; readonly step: number }
   | { readonly kind: 'not-boostable' }
@@ -20,8 +27,14 @@ export type PourProblem =
   | { readonly kind: 'not-in-group'; readonly groupId: IngredientId; readonly replacementId: IngredientId }
   | { readonly kind: 'group-not-replaced'; readonly groupId: IngredientId }
   | { readonly kind: 'not-enough-liquid'; readonly ingredientId: IngredientId; readonly missing: Microlitres }
-  | { readonly kind: 'flush-needed'; readonly pumpId: PumpId }
+  | { readonly kind: 'too-many-changes'; readonly most: number }
+  /** To be left out or exchanged, but the drink does not name it. */
+  | { readonly kind: 'not-in-drink'; readonly ingredientId: IngredientId }
+  | { readonly kind: 'substitute-is-group'; readonly ingredientId: IngredientId }
+  /** One thing cannot stand for another that is counted otherwise. */
+  | { readonly kind: 'unit-mismatch'; readonly ingredientId: IngredientId; readonly replacementId: IngredientId }
   | { readonly kind: 'nothing-to-make' }
+  | { readonly kind: 'no-glass' }
   | { readonly kind: 'overfill-not-confirmed'; readonly total: Microlitres; readonly glassSize: Microlitres }
 
 /** Worth knowing, but no obstacle. */

@@ -9,14 +9,18 @@ export interface PowerPoint {
   readonly power: Milliwatts
 }
 
-/** The power that the pumps of a plan draw over machine time, as steps. Starts at 0 and ends with no power. */
+/**
+ * The power that the pumps of a plan draw over machine time, as steps. Starts at 0 and ends with no power. A valve counts
+ * for all of its step: when it opens and closes only the scale will tell.
+ */
 export function powerCurve(plan: Plan, pumps: ReadonlyMap<number, Pump>): PowerPoint[] {
   const changes: { at: Microseconds; delta: number }[] = []
   let stepStart: Microseconds = noTime
   for (const step of plan.steps) {
     if (!isAutomatic(step)) continue
     const base = addTime(stepStart, step.leadTime)
-    for (const run of step.runs) {
+    const runs = step.kind === 'weigh' ? [{ pumpId: step.pumpId, start: noTime, duration: step.duration }] : step.runs
+    for (const run of runs) {
       const power = pumps.get(run.pumpId)?.powerConsumption ?? noPower
       changes.push({ at: addTime(base, run.start), delta: power })
       changes.push({ at: addTime(addTime(base, run.start), run.duration), delta: -power })
@@ -34,3 +38,7 @@ export function powerCurve(plan: Plan, pumps: ReadonlyMap<number, Pump>): PowerP
   }
   return curve
 }
+
+/** The most that the pumps of a plan draw at any instant. */
+export const peakPower = (plan: Plan, pumps: ReadonlyMap<number, Pump>): Milliwatts =>
+  milliwatts(Math.max(noPower, ...powerCurve(plan, pumps).map(({ power }) => power)))

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { anOpenOrder } from '../testing/builders.ts'
-import { noTime } from '../units/duration.ts'
+import { anOpenOrder, aProgram } from '../testing/builders.ts'
 import type { ProductionEvent } from './production.ts'
 import { effectsOf } from './production-effects.ts'
-import type { ProgramReport, PumpProgram } from './program.ts'
+import type { ProgramReport } from './program.ts'
 
 const order = anOpenOrder()
-const program: PumpProgram = { id: '51/0/0', runs: [], duration: noTime }
+const program = aProgram()
 const report: ProgramReport = { programId: '51/0/0', outcome: 'completed', onTimes: [], reason: '' }
 
 describe('what is to be done', () => {
   it.each<[ProductionEvent, string[]]>([
     [{ kind: 'production-started', order }, ['reserve', 'cocktail_prod_started']],
     [{ kind: 'pouring-begun', stepIndex: 0, program }, ['run-program']],
-    [{ kind: 'pouring-resumed', program }, ['run-program']],
+    [{ kind: 'pouring-paused', program }, ['await-glass']],
+    [{ kind: 'pouring-resumed', program, resumed: 1 }, ['run-program']],
     [{ kind: 'program-measured', program, report }, ['record-program']],
-    [{ kind: 'interaction-requested', stepIndex: 1 }, ['cocktail_prod_manual_interaction_requested']],
+    [{ kind: 'interaction-requested', stepIndex: 1 }, ['await-person', 'cocktail_prod_manual_interaction_requested']],
     [{ kind: 'interaction-completed', stepIndex: 1 }, ['cocktail_prod_manual_interaction_completed']],
-    [{ kind: 'stop-requested', reason: 'guest' }, ['stop-program']],
+    [{ kind: 'stop-requested', outcome: 'cancelled', reason: 'guest' }, ['stop-program']],
     [{ kind: 'production-ended', outcome: 'finished', reason: '' }, ['settle', 'cocktail_prod_finished']],
     [{ kind: 'production-ended', outcome: 'cancelled', reason: 'guest' }, ['settle', 'cocktail_prod_canceled']],
     [{ kind: 'production-ended', outcome: 'failed', reason: 'broken' }, ['settle', 'cocktail_prod_canceled']],

@@ -16,6 +16,10 @@ export type Trigger =
 export type ProductionEffect =
   | { readonly kind: 'reserve'; readonly order: OpenOrder }
   | { readonly kind: 'run-program'; readonly program: PumpProgram }
+  /** A person's step is reached: the scale starts from nothing, and the journal knows how far the drink came. */
+  | { readonly kind: 'await-person'; readonly stepIndex: number }
+  /** Everything is off; the drink goes on when the glass stands there again. */
+  | { readonly kind: 'await-glass' }
   | { readonly kind: 'stop-program' }
   | { readonly kind: 'record-program'; readonly program: PumpProgram; readonly report: ProgramReport }
   | { readonly kind: 'settle'; readonly outcome: Outcome; readonly reason: string }
@@ -28,10 +32,15 @@ export function effectsOf(event: ProductionEvent): readonly ProductionEffect[] {
     case 'pouring-begun':
     case 'pouring-resumed':
       return [{ kind: 'run-program', program: event.program }]
+    case 'pouring-paused':
+      return [{ kind: 'await-glass' }]
     case 'program-measured':
       return [{ kind: 'record-program', program: event.program, report: event.report }]
     case 'interaction-requested':
-      return [trigger('cocktail_prod_manual_interaction_requested')]
+      return [
+        { kind: 'await-person', stepIndex: event.stepIndex },
+        trigger('cocktail_prod_manual_interaction_requested'),
+      ]
     case 'interaction-completed':
       return [trigger('cocktail_prod_manual_interaction_completed')]
     case 'stop-requested':

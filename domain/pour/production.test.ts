@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { anOpenOrder, aPlan, aPourStep, aRun } from '../testing/builders.ts'
+import { anOpenOrder, aPlan, aPourStep, aProgram, aProgramRun, aRun, aWeighedProgram } from '../testing/builders.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
 import { type Microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
+import { grams } from '../units/mass.ts'
+import { millilitres } from '../units/volume.ts'
 import { decide, evolve, idle, isActive, type Production, type ProductionInput } from './production.ts'
-import type { ProgramReport, PumpProgram } from './program.ts'
+import type { ProgramReport } from './program.ts'
 
 const order = anOpenOrder({
   plan: aPlan({
@@ -38,12 +40,8 @@ describe('starting', () => {
       order,
       stepIndex: 0,
       resumed: 0,
-      program: {
-        id: '51/0/0',
-        // The lead time is stillness within the program.
-        runs: [{ pumpId: 21, start: milliseconds(300), duration: seconds(2) }],
-        duration: milliseconds(2300),
-      },
+      // The lead time is stillness within the program.
+      program: aProgram([aProgramRun(21, 300, 2000, { mass: grams(6) })], { watchGlass: true }),
     })
   })
 
@@ -147,9 +145,68 @@ describe('a controller that was missed and is back', () => {
 })
 
 it('an event that does not concern a state leaves it alone', () => {
-  expect(evolve(idle, { kind: 'stop-requested', reason: '' })).toBe(idle)
+  const stop = { kind: 'stop-requested', outcome: 'cancelled', reason: '' } as const
+  expect(evolve(idle, stop)).toBe(idle)
   const waiting = made(start, completed)
-  expect(evolve(waiting, { kind: 'stop-requested', reason: '' })).toBe(waiting)
-  const program: PumpProgram = { id: 'x', runs: [], duration: noTime }
-  expect(evolve(waiting, { kind: 'pouring-resumed', program })).toBe(waiting)
+  expect(evolve(waiting, stop)).toBe(waiting)
+})
+
+describe('a glass that is lifted', () => {
+  const lifted = ended('glass-lifted', [milliseconds(500)])
+  const back: ProductionInput = { kind: 'glass-returned' }
+
+  it('pauses the drink until it is back, and then the rest is poured', () => {
+    const paused = made(start, lifted)
+    expect(paused).toMatchObject({ kind: 'paused', stepIndex: 0, program: { id: '51/0/1' } })
+    expect(made(start, lifted, back)).toMatchObject({
+      kind: 'pouring',
+      program: { id: '51/0/1', runs: [{ start: noTime, duration: milliseconds(1500) }] },
+    })
+  })
+
+  it('may be lifted as often as somebody likes', () => {
+    const often = Array.from({ length: 9 }, (_, attempt) => [ended('glass-lifted', [milliseconds(100)], attempt), back])
+    expect(made(start, ...often.flat())).toMatchObject({ kind: 'pouring', resumed: 0, program: { id: '51/0/9' } })
+  })
+
+  it('when nothing of the step is left, is no reason to wait', () => {
+    expect(made(start, ended('glass-lifted', [seconds(2)]))).toMatchObject({ kind: 'waiting', stepIndex: 1 })
+  })
+
+  it('can be the end of it', () => {
+    expect(made(start, lifted, cancel)).toMatchObject({ kind: 'ended', outcome: 'cancelled' })
+  })
+
+  it('is not continued by the button of another step', () => {
+    expect(expectFailure(decide(made(start, lifted), goOn))).toEqual({ kind: 'nothing-to-continue' })
+    expect(expectFailure(decide(made(start), back))).toEqual({ kind: 'nothing-to-continue' })
+  })
+})
+
+describe('breaking off', () => {
+  const breakOff: ProductionInput = { kind: 'break-off', reason: 'emergency-stop' }
+
+  it('fails the drink, once the actuator has told what ran', () => {
+    expect(made(start, breakOff)).toMatchObject({ kind: 'stopping', outcome: 'failed' })
+    const state = made(start, breakOff, ended('stopped', [seconds(1)]))
+    expect(state).toMatchObject({ kind: 'ended', outcome: 'failed', reason: 'emergency-stop' })
+  })
+
+  it('fails a drink that waits at once', () => {
+    expect(made(start, completed, breakOff)).toMatchObject({ kind: 'ended', outcome: 'failed' })
+  })
+})
+
+it('a valve is told what is still to be poured after a pause', () => {
+  const { pumpId, target, inFlight, expectedFlow: flow, longestOpen, duration } = aWeighedProgram()
+  const weigh = { kind: 'weigh', leadTime: noTime, pumpId, volume: millilitres(40), mass: target } as const
+  const plan = aPlan({ steps: [{ ...weigh, inFlight, flow, longestOpen, duration }] })
+  const state = made({ kind: 'start', order: anOpenOrder({ plan }) })
+  expect(state).toMatchObject({ kind: 'pouring', program: aWeighedProgram() })
+  const poured = { mass: grams(28.5), openTime: seconds(2), learned: null }
+  const report = { programId: '51/0/0', outcome: 'glass-lifted', onTimes: [], weighed: poured, reason: '' } as const
+  expect(made({ kind: 'start', order: anOpenOrder({ plan }) }, { kind: 'program-ended', report })).toMatchObject({
+    kind: 'paused',
+    program: { id: '51/0/1', target: grams(9.5), longestOpen: milliseconds(8400) },
+  })
 })

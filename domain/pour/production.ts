@@ -1,9 +1,9 @@
 import { assertNever, failure, type Result, success } from '../result.ts'
-import type { Microseconds } from '../units/duration.ts'
 import type { OrderId } from '../units/id.ts'
 import type { OpenOrder, Outcome } from './order.ts'
-import { type AutomaticPlanStep, isAutomatic } from './plan.ts'
+import { isAutomatic } from './plan.ts'
 import type { ProgramReport, PumpProgram } from './program.ts'
+import { nextAttempt, programId, programOf, remainderOf } from './step-program.ts'
 
 /**
  * The making of one drink, as decide and evolve. Nothing here talks to anything: decide says what happens, evolve what
@@ -22,12 +22,22 @@ export type Production =
       /** How often this step was continued after the actuator missed the controller. */
       readonly resumed: number
     }
+  /** The glass was lifted: everything is off until it is back. */
+  | {
+      readonly kind: 'paused'
+      readonly order: OpenOrder
+      readonly stepIndex: number
+      /** What of the step is still to be run. */
+      readonly program: PumpProgram
+      readonly resumed: number
+    }
   | { readonly kind: 'waiting'; readonly order: OpenOrder; readonly stepIndex: number }
   | {
       readonly kind: 'stopping'
       readonly order: OpenOrder
       readonly stepIndex: number
       readonly program: PumpProgram
+      readonly outcome: 'cancelled' | 'failed'
       readonly reason: string
     }
   | {
@@ -49,17 +59,22 @@ export type ProductionInput =
   | { readonly kind: 'start'; readonly order: OpenOrder }
   /** Of the step that was seen waiting, if it is named: a second tap must not complete the next one. */
   | { readonly kind: 'continue'; readonly step?: WaitingStep }
+  /** The glass stands on the scale again. */
+  | { readonly kind: 'glass-returned'; readonly step?: WaitingStep }
   | { readonly kind: 'cancel'; readonly reason: string }
+  /** Something is wrong with the machine: the drink ends as failed. */
+  | { readonly kind: 'break-off'; readonly reason: string }
   | { readonly kind: 'program-ended'; readonly report: ProgramReport }
 
 export type ProductionEvent =
   | { readonly kind: 'production-started'; readonly order: OpenOrder }
   | { readonly kind: 'pouring-begun'; readonly stepIndex: number; readonly program: PumpProgram }
   | { readonly kind: 'program-measured'; readonly program: PumpProgram; readonly report: ProgramReport }
-  | { readonly kind: 'pouring-resumed'; readonly program: PumpProgram }
+  | { readonly kind: 'pouring-paused'; readonly program: PumpProgram }
+  | { readonly kind: 'pouring-resumed'; readonly program: PumpProgram; readonly resumed: number }
   | { readonly kind: 'interaction-requested'; readonly stepIndex: number }
   | { readonly kind: 'interaction-completed'; readonly stepIndex: number }
-  | { readonly kind: 'stop-requested'; readonly reason: string }
+  | { readonly kind: 'stop-requested'; readonly outcome: 'cancelled' | 'failed'; readonly reason: string }
   | { readonly kind: 'production-ended'; readonly outcome: Outcome; readonly reason: string }
 
 export type ProductionProblem =
@@ -73,7 +88,7 @@ const maximalResumes = 5
 export const idle: Production = { kind: 'idle' }
 
 export const isActive = (production: Production): production is ActiveProduction =>
-  production.kind === 'pouring' || production.kind === 'waiting' || production.kind === 'stopping'
+  production.kind !== 'idle' && production.kind !== 'ended'
 
 export function decide(
   state: Production,
@@ -89,8 +104,13 @@ export function decide(
         { kind: 'interaction-completed', stepIndex: state.stepIndex },
         ...enterStep(state.order, state.stepIndex + 1),
       ])
+    case 'glass-returned':
+      if (state.kind !== 'paused' || !isStep(state, input.step)) return failure({ kind: 'nothing-to-continue' })
+      return success([{ kind: 'pouring-resumed', program: state.program, resumed: state.resumed }])
     case 'cancel':
-      return cancel(state, input.reason)
+      return endEarly(state, 'cancelled', input.reason)
+    case 'break-off':
+      return endEarly(state, 'failed', input.reason)
     case 'program-ended':
       return success(afterProgram(state, input.report))
     default:
@@ -103,9 +123,15 @@ const isStep = (
   step: WaitingStep | undefined,
 ): boolean => step === undefined || (step.orderId === order.id && step.stepIndex === stepIndex)
 
-function cancel(state: Production, reason: string): Result<readonly ProductionEvent[], ProductionProblem> {
-  if (state.kind === 'pouring') return success([{ kind: 'stop-requested', reason }])
-  if (state.kind === 'waiting') return success([{ kind: 'production-ended', outcome: 'cancelled', reason }])
+function endEarly(
+  state: Production,
+  outcome: 'cancelled' | 'failed',
+  reason: string,
+): Result<readonly ProductionEvent[], ProductionProblem> {
+  if (state.kind === 'pouring') return success([{ kind: 'stop-requested', outcome, reason }])
+  if (state.kind === 'waiting' || state.kind === 'paused') {
+    return success([{ kind: 'production-ended', outcome, reason }])
+  }
   return failure({ kind: 'nothing-to-cancel' })
 }
 
@@ -115,13 +141,23 @@ function afterProgram(state: Production, report: ProgramReport): ProductionEvent
   if (report.programId !== state.program.id) return []
   const measured: ProductionEvent = { kind: 'program-measured', program: state.program, report }
   if (state.kind === 'stopping') {
-    return [measured, { kind: 'production-ended', outcome: 'cancelled', reason: state.reason }]
+    return [measured, { kind: 'production-ended', outcome: state.outcome, reason: state.reason }]
   }
-  if (report.outcome === 'completed') return [measured, ...enterStep(state.order, state.stepIndex + 1)]
-  if (report.outcome === 'controller-silent' && state.resumed < maximalResumes) {
-    const program = remainderOf(state.program, report, programId(state.order, state.stepIndex, state.resumed + 1))
-    if (program.runs.length > 0) return [measured, { kind: 'pouring-resumed', program }]
-    return [measured, ...enterStep(state.order, state.stepIndex + 1)]
+  const next = (): ProductionEvent[] => [measured, ...enterStep(state.order, state.stepIndex + 1)]
+  switch (report.outcome) {
+    case 'completed':
+      return next()
+    case 'controller-silent':
+    case 'glass-lifted': {
+      const resumed = report.outcome === 'glass-lifted' ? state.resumed : state.resumed + 1
+      if (resumed > maximalResumes) break
+      const program = remainderOf(state.program, report, nextAttempt(state.program.id))
+      if (program === null) return next()
+      if (report.outcome === 'glass-lifted') return [measured, { kind: 'pouring-paused', program }]
+      return [measured, { kind: 'pouring-resumed', program, resumed }]
+    }
+    case 'stopped':
+    case 'failed':
   }
   return [measured, { kind: 'production-ended', outcome: 'failed', reason: report.reason }]
 }
@@ -130,70 +166,38 @@ function enterStep(order: OpenOrder, stepIndex: number): ProductionEvent[] {
   const step = order.plan.steps[stepIndex]
   if (step === undefined) return [{ kind: 'production-ended', outcome: 'finished', reason: '' }]
   if (!isAutomatic(step)) return [{ kind: 'interaction-requested', stepIndex }]
-  return [{ kind: 'pouring-begun', stepIndex, program: programOf(step, programId(order, stepIndex, 0)) }]
-}
-
-const programId = (order: OpenOrder, stepIndex: number, attempt: number): string =>
-  `${order.id}/${stepIndex}/${attempt}`
-
-function programOf(step: AutomaticPlanStep, id: string): PumpProgram {
-  return {
-    id,
-    runs: step.runs.map(({ pumpId, start, duration }) => ({
-      pumpId,
-      start: (start + step.leadTime) as Microseconds,
-      duration,
-    })),
-    duration: (step.duration + step.leadTime) as Microseconds,
-  }
-}
-
-/** What of a program has not run yet, moved to the front. */
-export function remainderOf(program: PumpProgram, report: ProgramReport, id: string): PumpProgram {
-  const left = program.runs.flatMap((run, index) => {
-    const ran = report.onTimes[index] ?? 0
-    return ran >= run.duration
-      ? []
-      : [{ pumpId: run.pumpId, start: run.start + ran, duration: (run.duration - ran) as Microseconds }]
-  })
-  const first = left.reduce((earliest, run) => Math.min(earliest, run.start), Number.POSITIVE_INFINITY)
-  const runs = left.map(run => ({ ...run, start: (run.start - first) as Microseconds }))
-  const duration = runs.reduce((latest, run) => Math.max(latest, run.start + run.duration), 0) as Microseconds
-  return { id, runs, duration }
+  return [{ kind: 'pouring-begun', stepIndex, program: programOf(step, programId(order.id, stepIndex, 0)) }]
 }
 
 export function evolve(state: Production, event: ProductionEvent): Production {
   if (event.kind === 'production-started') return { kind: 'waiting', order: event.order, stepIndex: -1 }
   if (!isActive(state)) return state
+  const { order, stepIndex } = state
   switch (event.kind) {
     case 'pouring-begun':
-      return { kind: 'pouring', order: state.order, stepIndex: event.stepIndex, program: event.program, resumed: 0 }
+      return { kind: 'pouring', order, stepIndex: event.stepIndex, program: event.program, resumed: 0 }
     case 'pouring-resumed':
-      if (state.kind !== 'pouring') return state
-      return { ...state, program: event.program, resumed: state.resumed + 1 }
+      return { kind: 'pouring', order, stepIndex, program: event.program, resumed: event.resumed }
+    case 'pouring-paused':
+      return {
+        kind: 'paused',
+        order,
+        stepIndex,
+        program: event.program,
+        resumed: state.kind === 'pouring' ? state.resumed : 0,
+      }
     case 'interaction-requested':
-      return { kind: 'waiting', order: state.order, stepIndex: event.stepIndex }
+      return { kind: 'waiting', order, stepIndex: event.stepIndex }
     case 'interaction-completed':
     case 'program-measured':
       return state
-    case 'stop-requested':
-      return state.kind === 'pouring'
-        ? {
-            kind: 'stopping',
-            order: state.order,
-            stepIndex: state.stepIndex,
-            program: state.program,
-            reason: event.reason,
-          }
-        : state
+    case 'stop-requested': {
+      if (state.kind !== 'pouring') return state
+      const { outcome, reason } = event
+      return { kind: 'stopping', order, stepIndex, program: state.program, outcome, reason }
+    }
     case 'production-ended':
-      return {
-        kind: 'ended',
-        order: state.order,
-        stepIndex: state.stepIndex,
-        outcome: event.outcome,
-        reason: event.reason,
-      }
+      return { kind: 'ended', order, stepIndex, outcome: event.outcome, reason: event.reason }
     default:
       return assertNever(event)
   }

@@ -1,24 +1,78 @@
+import type { StepTrain } from '../machine/stepper.ts'
 import type { Microseconds } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
+import type { Milligrams } from '../units/mass.ts'
 
-/** What the actuator is asked to do: pumps on and off at known times. */
-export interface PumpProgram {
+/** Where the liquid goes: out of the nozzle, or back into the bottle. */
+export type Direction = 'forward' | 'backward'
+
+/** Pumps on and off at known times. */
+export interface TimedProgram {
+  readonly kind: 'timed'
   /** `<order>/<step>/<try>`: unique, and readable in a journal. */
   readonly id: string
+  readonly direction: Direction
   readonly runs: readonly ProgramRun[]
   readonly duration: Microseconds
+  /** Whether a glass is filled that the scale, if there is one, should watch. */
+  readonly watchGlass: boolean
 }
 
 export interface ProgramRun {
   readonly pumpId: PumpId
   readonly start: Microseconds
   readonly duration: Microseconds
+  /** For steppers, the movement to make in that time; null for pumps dosed by time. */
+  readonly train: StepTrain | null
+  /** What the glass gains by it; 0 where nothing leaves the nozzle. */
+  readonly mass: Milligrams
 }
 
-/** How a program ended; `onTimes` are the measured times of its runs, in the same order. */
+/** One valve, open until the scale says so. */
+export interface WeighedProgram {
+  readonly kind: 'weighed'
+  readonly id: string
+  readonly pumpId: PumpId
+  readonly target: Milligrams
+  /** What is expected to arrive after closing. */
+  readonly inFlight: Milligrams
+  /** Milligrams per second while open, as learned. */
+  readonly expectedFlow: number
+  /** The valve is never open for longer in sum. */
+  readonly longestOpen: Microseconds
+  /** A guess, for progress. */
+  readonly duration: Microseconds
+}
+
+/** What the actuator is asked to do at one go. */
+export type PumpProgram = TimedProgram | WeighedProgram
+
+/** `glass-lifted`: everything went off because the glass was taken from the scale; the rest can follow. */
+export type ProgramOutcome = 'completed' | 'stopped' | 'controller-silent' | 'glass-lifted' | 'failed'
+
+/** What a valve really gave. */
+export interface WeighedResult {
+  readonly mass: Milligrams
+  readonly openTime: Microseconds
+  /** Learned from this pour; null when it was too short or disturbed to learn from. */
+  readonly learned: { readonly inFlight: Milligrams; readonly flow: number } | null
+}
+
+/** How a program ended, and what was measured. */
 export interface ProgramReport {
   readonly programId: string
-  readonly outcome: 'completed' | 'stopped' | 'controller-silent' | 'failed'
+  readonly outcome: ProgramOutcome
+  /** Of the runs of a timed program, in the same order; empty for a weighed one. */
   readonly onTimes: readonly Microseconds[]
+  /** Steps made by each run, in the same order; absent when no run counts any. */
+  readonly steps?: readonly number[]
+  /** Of a weighed program. */
+  readonly weighed?: WeighedResult
+  /** For `glass-lifted`: what stood on the scale before, gross. */
+  readonly liftedMass?: Milligrams
+  /** `code` or `code: detail`; empty when it was completed. */
   readonly reason: string
 }
+
+export const pumpsOf = (program: PumpProgram): PumpId[] =>
+  program.kind === 'weighed' ? [program.pumpId] : [...new Set(program.runs.map(run => run.pumpId))]

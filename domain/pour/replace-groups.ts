@@ -1,9 +1,10 @@
 import { type AddableIngredient, childrenByGroup, type Ingredients, leavesOf, unitOf } from '../catalogue/ingredient.ts'
-import { type CompletePump, deliverable } from '../machine/pump.ts'
+import { deliverable } from '../machine/pump.ts'
 import type { IngredientId } from '../units/id.ts'
 import { addVolume, type Microlitres, noVolume, subtractVolume, sumVolumes } from '../units/volume.ts'
 import type { GroupReplacement } from './order.ts'
 import type { PourProblem } from './pour.problems.ts'
+import type { ServingPumps } from './serving-pumps.ts'
 
 export interface ChosenReplacement {
   readonly groupId: IngredientId
@@ -17,7 +18,8 @@ interface ReplacementInput {
   readonly named: ReadonlyMap<IngredientId, Microlitres>
   readonly requested: readonly GroupReplacement[]
   readonly ingredients: Ingredients
-  readonly serving: ReadonlyMap<number, readonly CompletePump[]>
+  /** Valves are pumps, too. */
+  readonly serving: ServingPumps
   readonly owned: ReadonlySet<number>
 }
 

@@ -3,6 +3,48 @@ import type { RecordKind } from './records.ts'
 /** Turns the body of one version into the next; pure. */
 type Migration = (body: unknown) => unknown
 
+const fieldsOf = (body: unknown): Record<string, unknown> => body as Record<string, unknown>
+
+/** Runs of a plan tell steps and mass; orders tell how they were asked for and how far they came. */
+const orderWithRequest: Migration = body => {
+  const order = fieldsOf(body)
+  const plan = fieldsOf(order['plan'])
+  const steps = (plan['steps'] as Record<string, unknown>[]).map(step =>
+    Array.isArray(step['runs'])
+      ? { ...step, runs: step['runs'].map(run => ({ ...fieldsOf(run), train: null, mass: 0 })) }
+      : step,
+  )
+  const running = order['running'] === null ? null : programWithKind(order['running'])
+  const request = {
+    drink: order['drink'],
+    amount: order['amount'],
+    glassId: order['glassId'],
+    boost: order['boost'],
+    additional: [],
+    replacements: [],
+    omitted: [],
+    substitutions: [],
+    byHand: [],
+    confirmOverfill: true,
+  }
+  return { ...order, plan: { ...plan, steps }, running, request, reached: reachedOf(order), glassMass: null }
+}
+
+const programWithKind: Migration = body => {
+  const program = fieldsOf(body)
+  const runs = (program['runs'] as unknown[]).map(run => ({ ...fieldsOf(run), train: null, mass: 0 }))
+  return { ...program, kind: 'timed', direction: 'forward', watchGlass: false, runs }
+}
+
+/** A program's id is `<order>/<step>/<try>`. */
+function reachedOf(order: Record<string, unknown>): number {
+  const ids = [...(order['journal'] as unknown[]).map(record => fieldsOf(record)['programId'])]
+  if (order['running'] !== null) ids.push(fieldsOf(order['running'])['id'])
+  return Math.max(-1, ...ids.map(id => Number(String(id).split('/')[1])))
+}
+
+const pastOrderWithPoured: Migration = body => ({ ...fieldsOf(body), poured: [], request: null })
+
 /** The chain of migrations of each kind: a document of version n needs those from index n − 1 on. */
 const migrations: Readonly<Record<RecordKind | 'pastOrder', readonly Migration[]>> = {
   ingredient: [],
@@ -12,11 +54,21 @@ const migrations: Readonly<Record<RecordKind | 'pastOrder', readonly Migration[]
   pump: [],
   user: [],
   bar: [],
-  openOrder: [],
+  openOrder: [orderWithRequest],
+  eventAction: [],
   appearance: [],
+  defaultFilter: [],
+  donation: [],
+  dispensing: [],
+  powerLimit: [],
+  reversePumping: [],
+  loadCell: [],
+  fault: [],
+  interruptedOrder: [],
+  maintenanceJournal: [],
   tokenSecret: [],
   counter: [],
-  pastOrder: [],
+  pastOrder: [pastOrderWithPoured],
 }
 
 export type DocumentKind = keyof typeof migrations

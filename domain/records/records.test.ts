@@ -19,7 +19,16 @@ const anyOperation = fc.oneof(
 
 describe('the kinds of records', () => {
   it('keep the order that the ids of counters in existing stores stand for', () => {
-    expect(identifiedKinds).toEqual(['ingredient', 'recipe', 'category', 'glass', 'pump', 'user', 'openOrder'])
+    expect(identifiedKinds).toEqual([
+      'ingredient',
+      'recipe',
+      'category',
+      'glass',
+      'pump',
+      'user',
+      'openOrder',
+      'eventAction',
+    ])
   })
 
   it('have a table each, empty at first', () => {

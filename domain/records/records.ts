@@ -4,9 +4,21 @@ import type { Category } from '../catalogue/category.ts'
 import type { Glass } from '../catalogue/glass.ts'
 import type { Ingredient } from '../catalogue/ingredient.ts'
 import type { Recipe } from '../catalogue/recipe.ts'
+import type { EventAction } from '../events/event-action.ts'
+import type { MachineFault } from '../machine/fault.ts'
+import { calibrationOf, type LoadCellSettings } from '../machine/load-cell.ts'
 import type { Pump } from '../machine/pump.ts'
-import type { OpenOrder, PastOrder } from '../pour/order.ts'
+import {
+  type DispensingSettings,
+  defaultDispensingSettings,
+  type PowerLimit,
+  type ReversePumping,
+} from '../machine/settings.ts'
+import type { MaintenanceJournal } from '../maintenance/journal.ts'
+import type { InterruptedOrder, OpenOrder, PastOrder } from '../pour/order.ts'
 import { type Appearance, defaultAppearance } from '../settings/appearance.ts'
+import { type DefaultFilter, noDefaultFilter } from '../settings/default-filter.ts'
+import { type Donation, nothingDonated } from '../settings/donation.ts'
 
 /** Signs tokens; made at the first start and kept with the data. */
 export interface TokenSecret {
@@ -27,9 +39,21 @@ export interface RecordTypes {
   readonly glass: Glass
   readonly pump: Pump
   readonly user: User
+  readonly eventAction: EventAction
   readonly bar: Bar
   readonly openOrder: OpenOrder
   readonly appearance: Appearance
+  readonly defaultFilter: DefaultFilter
+  readonly donation: Donation
+  readonly dispensing: DispensingSettings
+  readonly powerLimit: PowerLimit
+  readonly reversePumping: ReversePumping
+  readonly loadCell: LoadCellSettings
+  readonly fault: MachineFault
+  /** At most one. */
+  readonly interruptedOrder: InterruptedOrder
+  /** At most one: the pump job program that was begun last, until it is booked. */
+  readonly maintenanceJournal: MaintenanceJournal
   readonly tokenSecret: TokenSecret
   readonly counter: Counter
 }
@@ -37,13 +61,31 @@ export interface RecordTypes {
 export type RecordKind = keyof RecordTypes
 
 /** Kinds whose ids the store hands out, in the order of their counter's id: never reorder. */
-export const identifiedKinds = ['ingredient', 'recipe', 'category', 'glass', 'pump', 'user', 'openOrder'] as const
+export const identifiedKinds = [
+  'ingredient',
+  'recipe',
+  'category',
+  'glass',
+  'pump',
+  'user',
+  'openOrder',
+  'eventAction',
+] as const
 export type IdentifiedKind = (typeof identifiedKinds)[number]
 
 export const recordKinds = [
   ...identifiedKinds,
   'bar',
   'appearance',
+  'defaultFilter',
+  'donation',
+  'dispensing',
+  'powerLimit',
+  'reversePumping',
+  'loadCell',
+  'fault',
+  'interruptedOrder',
+  'maintenanceJournal',
   'tokenSecret',
   'counter',
 ] as const satisfies RecordKind[]
@@ -56,6 +98,27 @@ export const onlyId = 1
 /** What was chosen, or what it looks like before anybody has. */
 export const appearanceOf = (records: Pick<Records, 'appearance'>): Appearance =>
   records.appearance.get(onlyId) ?? defaultAppearance
+
+export const defaultFilterOf = (records: Pick<Records, 'defaultFilter'>): DefaultFilter =>
+  records.defaultFilter.get(onlyId) ?? noDefaultFilter
+
+export const donationOf = (records: Pick<Records, 'donation'>): Donation =>
+  records.donation.get(onlyId) ?? nothingDonated
+
+export const dispensingOf = (records: Pick<Records, 'dispensing'>): DispensingSettings =>
+  records.dispensing.get(onlyId) ?? defaultDispensingSettings
+
+/** null is no limit. */
+export const powerLimitOf = (records: Pick<Records, 'powerLimit'>): PowerLimit['limit'] =>
+  records.powerLimit.get(onlyId)?.limit ?? null
+
+/** null when reverse pumping is off. */
+export const reversePumpingOf = (records: Pick<Records, 'reversePumping'>): ReversePumping | null =>
+  records.reversePumping.get(onlyId) ?? null
+
+/** Whether weights can be told: without, valves cannot pour. */
+export const isScaleReady = (records: Pick<Records, 'loadCell'>): boolean =>
+  calibrationOf(records.loadCell.get(onlyId)) !== null
 
 /** One write. A list of them is applied whole or not at all. */
 export type WriteOperation =

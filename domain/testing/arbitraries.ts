@@ -159,4 +159,4 @@ export const feasibilityInputs: Arbitrary<FeasibilityInput> = fc
     owned: fc.uniqueArray(anyId).map((ids): ReadonlySet<number> => new Set(ids)),
     glasses: fc.constantFrom(byId([aGlass({ isDefault: true })]), byId([aGlass()])),
   })
-  .map(({ steps, ...rest }) => ({ drink: aDrink(...steps), ...rest }))
+  .map(({ steps, ...rest }) => ({ drink: aDrink(...steps), scaleReady: false, ...rest }))

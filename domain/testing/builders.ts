@@ -5,13 +5,15 @@ import type { User } from '../access/user.ts'
 import type { Glass } from '../catalogue/glass.ts'
 import type { AutomatedIngredient, IngredientGroup, ManualIngredient } from '../catalogue/ingredient.ts'
 import type { ProductionStep, Recipe, StepIngredient } from '../catalogue/recipe.ts'
-import type { CompletePump } from '../machine/pump.ts'
+import type { CompleteDcPump, CompleteStepperPump, CompleteValve } from '../machine/pump.ts'
 import { type Drink, drinkOfRecipe } from '../pour/drink.ts'
 import type { OpenOrder, OrderRequest } from '../pour/order.ts'
-import type { AutomaticPlanStep, Plan, PumpForecast, TimedRun } from '../pour/plan.ts'
+import type { Plan, PumpForecast, TimedPlanStep, TimedRun } from '../pour/plan.ts'
+import type { ProgramRun, TimedProgram, WeighedProgram } from '../pour/program.ts'
 import { amount } from '../units/amount.ts'
-import { milliseconds, noTime } from '../units/duration.ts'
+import { addTime, longest, milliseconds, noTime } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
+import { grams, noMass } from '../units/mass.ts'
 import { milliwatts } from '../units/power.ts'
 import { timestamp } from '../units/timestamp.ts'
 import { millilitres } from '../units/volume.ts'
@@ -70,7 +72,7 @@ export const aGlass = (with_: Partial<Glass> = {}): Glass => ({
 })
 
 /** Ready to pour: known in all parts, its tube full. */
-export const aPump = (with_: Partial<CompletePump> = {}): CompletePump => {
+export const aPump = (with_: Partial<CompleteDcPump> = {}): CompleteDcPump => {
   const ingredientId = with_.ingredientId === undefined ? asId<'ingredient'>(11) : with_.ingredientId
   const tubeCapacity = with_.tubeCapacity ?? millilitres(5)
   return {
@@ -88,6 +90,45 @@ export const aPump = (with_: Partial<CompletePump> = {}): CompletePump => {
     ...with_,
   }
 }
+
+/** A peristaltic pump, ready to pour, its tube full: 10 ml in 2 s at full speed. */
+export const aStepper = (with_: Partial<CompleteStepperPump> = {}): CompleteStepperPump => {
+  const ingredientId = with_.ingredientId === undefined ? asId<'ingredient'>(11) : with_.ingredientId
+  const tubeCapacity = with_.tubeCapacity ?? millilitres(6)
+  return {
+    kind: 'stepper',
+    id: asId(22),
+    name: null,
+    ingredientId,
+    fillingLevel: millilitres(650),
+    tubeCapacity,
+    tubeContent: ingredientId === null ? null : { ingredientId, volume: tubeCapacity },
+    powerConsumption: milliwatts(9600),
+    stepPin: { boardId: 1, nr: 5 },
+    enablePin: { boardId: 1, nr: 6 },
+    stepsPerCentilitre: 2000,
+    maxStepsPerSecond: 1000,
+    acceleration: 4000,
+    ...with_,
+  }
+}
+
+/** A valve, ready to pour where there is a scale. */
+export const aValve = (with_: Partial<CompleteValve> = {}): CompleteValve => ({
+  kind: 'valve',
+  id: asId(23),
+  name: null,
+  ingredientId: asId(11),
+  fillingLevel: millilitres(660),
+  tubeCapacity: null,
+  tubeContent: null,
+  powerConsumption: milliwatts(4800),
+  pin: { boardId: 1, nr: 13 },
+  isPowerStateHigh: true,
+  timePerCentilitre: milliseconds(700),
+  inFlight: millilitres(1.2),
+  ...with_,
+})
 
 /** An ingredient of a recipe step: scaled, not boostable, unless told otherwise. */
 export const aStepIngredient = (
@@ -129,6 +170,8 @@ export const anOrderRequest = (with_: Partial<OrderRequest> = {}): OrderRequest 
   boost: 100,
   additional: [],
   replacements: [],
+  omitted: [],
+  substitutions: [],
   byHand: [],
   confirmOverfill: false,
   ...with_,
@@ -139,11 +182,52 @@ export const aRun = (pumpId: number, start: number, duration: number, volume: nu
   pumpId: asId(pumpId),
   start: milliseconds(start),
   duration: milliseconds(duration),
+  train: null,
   volume: millilitres(volume),
+  mass: grams(volume),
+})
+
+/** Times in milliseconds. */
+export const aProgramRun = (
+  pumpId: number,
+  start: number,
+  duration: number,
+  with_: Partial<ProgramRun> = {},
+): ProgramRun => ({
+  pumpId: asId(pumpId),
+  start: milliseconds(start),
+  duration: milliseconds(duration),
+  train: null,
+  mass: noMass,
+  ...with_,
+})
+
+/** Lasts until its last run ends. */
+export const aProgram = (runs: readonly ProgramRun[] = [], with_: Partial<TimedProgram> = {}): TimedProgram => ({
+  kind: 'timed',
+  id: '51/0/0',
+  direction: 'forward',
+  runs,
+  duration: longest(runs.map(run => addTime(run.start, run.duration))),
+  watchGlass: false,
+  ...with_,
+})
+
+/** 38 g through valve 23. */
+export const aWeighedProgram = (with_: Partial<WeighedProgram> = {}): WeighedProgram => ({
+  kind: 'weighed',
+  id: '51/0/0',
+  pumpId: asId(23),
+  target: grams(38),
+  inFlight: grams(1.1),
+  expectedFlow: 13_500,
+  longestOpen: milliseconds(10_400),
+  duration: milliseconds(4300),
+  ...with_,
 })
 
 /** A pouring step that lasts until its last run ends. */
-export const aPourStep = (...runs: TimedRun[]): AutomaticPlanStep => ({
+export const aPourStep = (...runs: TimedRun[]): TimedPlanStep => ({
   kind: 'pour',
   leadTime: noTime,
   runs,
@@ -176,10 +260,13 @@ export const anOpenOrder = (with_: Partial<OpenOrder> = {}): OpenOrder => ({
   glassId: null,
   amount: millilitres(40),
   boost: 100,
+  request: anOrderRequest(),
   plan: aPlan(),
   startedAt: timestamp(1_700_000_000_051),
+  reached: -1,
   journal: [],
   running: null,
+  glassMass: null,
   ...with_,
 })
 

@@ -4,8 +4,9 @@
  */
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import type { Ingredients } from '../catalogue/ingredient.ts'
-import type { Pump } from '../machine/pump.ts'
+import { densityOf, flowFactorOf, type Ingredients } from '../catalogue/ingredient.ts'
+import { isRunnable, type Pump } from '../machine/pump.ts'
+import { stepsAfter } from '../machine/stepper.ts'
 import { drawnBy, reserve, settle } from '../pour/booking.ts'
 import { checkFeasibility } from '../pour/feasibility.ts'
 import type { OpenOrder, Outcome } from '../pour/order.ts'
@@ -20,9 +21,11 @@ import {
   type ProductionInput,
 } from '../pour/production.ts'
 import { effectsOf, type ProductionEffect, type Trigger } from '../pour/production-effects.ts'
-import type { ProgramReport, PumpProgram } from '../pour/program.ts'
+import type { ProgramReport, PumpProgram, TimedProgram, WeighedProgram } from '../pour/program.ts'
 import { BrokenInvariant } from '../result.ts'
-import type { Microseconds } from '../units/duration.ts'
+import { microseconds, noTime } from '../units/duration.ts'
+import type { PumpId } from '../units/id.ts'
+import { milligrams } from '../units/mass.ts'
 import { dispensingSettings, feasibilityInputs } from './arbitraries.ts'
 import { anOpenOrder } from './builders.ts'
 import { expectSuccess } from './unwrap.ts'
@@ -41,17 +44,19 @@ const transitions: Readonly<Record<Production['kind'], Partial<Record<Production
       'program-measured': 'pouring',
       'pouring-begun': 'pouring',
       'pouring-resumed': 'pouring',
+      'pouring-paused': 'paused',
       'interaction-requested': 'waiting',
       'stop-requested': 'stopping',
       'production-ended': 'ended',
     },
+    paused: { 'pouring-resumed': 'pouring', 'production-ended': 'ended' },
     stopping: { 'program-measured': 'stopping', 'production-ended': 'ended' },
     ended: { 'production-started': 'waiting' },
   }
 
 /** What happens to a program or while waiting; fractions are of the program's duration, overrun is in microseconds. */
 export interface Fate {
-  readonly kind: 'goes-well' | 'guest-cancels' | 'controller-silent' | 'hardware-fails'
+  readonly kind: 'goes-well' | 'guest-cancels' | 'controller-silent' | 'glass-lifted' | 'hardware-fails'
   readonly at: number
   readonly overrun: number
 }
@@ -77,7 +82,9 @@ export const scenes = fc
   .chain(([input, settings]) => {
     const { steps } = checkFeasibility(input)
     const byHand = new Set<number>(input.request.byHand)
-    const planned = planPour({ steps, settings, byHand, ingredients: input.ingredients, pumps: input.pumps.values() })
+    const { ingredients, scaleReady } = input
+    const pumps = input.pumps.values()
+    const planned = planPour({ steps, settings, byHand, ingredients, pumps, scaleReady, powerLimit: null })
     const scene = { pumps: input.pumps, ingredients: input.ingredients }
     return fc.constant(planned.ok ? { ...scene, order: anOpenOrder({ plan: planned.value }) } : null)
   })
@@ -93,7 +100,8 @@ export class Machine {
   readonly ingredients: Ingredients
   readonly triggers: Trigger[] = []
   readonly programs: PumpProgram[] = []
-  readonly onTimes = new Map<number, number>()
+  /** What each pump really moved, in microlitres, without rounding. */
+  readonly moved = new Map<number, number>()
   outcome: Outcome | null = null
 
   constructor({ order, pumps, ingredients }: Scene) {
@@ -135,6 +143,12 @@ export class Machine {
         this.outcome = effect.outcome
         this.put(settle(this.pumps, this.order))
         return
+      case 'await-person':
+        this.order = { ...this.order, reached: effect.stepIndex }
+        return
+      case 'await-glass':
+        expect(this.running).toBeNull()
+        return
       case 'fire-trigger':
         this.triggers.push(effect.trigger)
     }
@@ -148,36 +162,67 @@ export class Machine {
   endProgram(outcome: ProgramReport['outcome'], { at, overrun }: Fate): void {
     const program = this.running
     if (program === null) throw new BrokenInvariant('no program runs')
-    const now = outcome === 'completed' ? program.duration : Math.floor(program.duration * at)
-    const onTimes = program.runs.map(({ start, duration }) => {
-      const ran = Math.min(duration, Math.max(0, now - start))
-      return (ran > 0 ? ran + overrun : 0) as Microseconds
-    })
-    for (const [index, { pumpId }] of program.runs.entries()) {
-      this.onTimes.set(pumpId, (this.onTimes.get(pumpId) ?? 0) + (onTimes[index] ?? 0))
-    }
+    const fraction = outcome === 'completed' ? 1 : at
+    const measured = program.kind === 'weighed' ? this.weigh(program, fraction) : this.time(program, fraction, overrun)
     this.running = null
-    const report: ProgramReport = { programId: program.id, outcome, onTimes, reason: 'as the test wants it' }
+    const report: ProgramReport = { programId: program.id, outcome, ...measured, reason: 'as the test wants it' }
     this.send({ kind: 'program-ended', report })
     const after = this.state
     this.send({ kind: 'program-ended', report })
     expect(this.state).toBe(after)
   }
+
+  private time(program: TimedProgram, fraction: number, overrun: number): Measured {
+    const now = Math.floor(program.duration * fraction)
+    const onTimes = program.runs.map(({ start, duration }) => {
+      const ran = Math.min(duration, Math.max(0, now - start))
+      return microseconds(ran > 0 ? ran + overrun : 0)
+    })
+    const steps = program.runs.map(({ train }, index) =>
+      train ? stepsAfter(onTimes[index] ?? noTime, train.steps, train) : 0,
+    )
+    for (const [index, { pumpId }] of program.runs.entries()) {
+      const pump = this.pumps.get(pumpId)
+      if (!pump || !isRunnable(pump)) throw new BrokenInvariant(`pump ${pumpId} cannot run`)
+      const flowFactor = flowFactorOf(pump.ingredientId, this.ingredients)
+      const perUnit = 10_000 / (flowFactor * (pump.kind === 'dc' ? pump.timePerCentilitre : pump.stepsPerCentilitre))
+      this.move(pumpId, ((pump.kind === 'dc' ? onTimes[index] : steps[index]) ?? 0) * perUnit)
+    }
+    return { onTimes, steps }
+  }
+
+  private weigh({ pumpId, target, duration }: WeighedProgram, fraction: number): Measured {
+    const mass = milligrams(Math.round(target * fraction))
+    this.move(pumpId, mass / densityOf(this.pumps.get(pumpId)?.ingredientId ?? null, this.ingredients))
+    return { onTimes: [], weighed: { mass, openTime: microseconds(Math.round(duration * fraction)), learned: null } }
+  }
+
+  private move(pumpId: PumpId, volume: number): void {
+    this.moved.set(pumpId, (this.moved.get(pumpId) ?? 0) + volume)
+  }
 }
+
+type Measured = Pick<ProgramReport, 'onTimes' | 'steps' | 'weighed'>
 
 const goesWell: Fate = { kind: 'goes-well', at: 1, overrun: 0 }
 
 /** Makes the drink through good and bad until it has ended. */
 export function make(scene: Scene, script: readonly Fate[]): Machine {
   const machine = new Machine(scene)
+  let lifted = 0
   machine.send({ kind: 'start', order: scene.order })
   for (let turn = 0; isActive(machine.state); turn += 1) {
     expect(turn).toBeLessThan(200)
-    const fate = script[turn % script.length] ?? goesWell
+    const scripted = script[turn % script.length] ?? goesWell
+    // Nobody plays with the glass for ever.
+    const fate = scripted.kind === 'glass-lifted' && ++lifted > 6 ? goesWell : scripted
     expect(decide(machine.state, { kind: 'start', order: scene.order })).toMatchObject({ problem: { kind: 'busy' } })
     if (machine.state.kind === 'waiting') {
       expect(machine.running).toBeNull()
       machine.send(fate.kind === 'guest-cancels' ? { kind: 'cancel', reason: 'guest' } : { kind: 'continue' })
+    } else if (machine.state.kind === 'paused') {
+      expect(machine.running).toBeNull()
+      machine.send(fate.kind === 'guest-cancels' ? { kind: 'cancel', reason: 'guest' } : { kind: 'glass-returned' })
     } else if (fate.kind === 'guest-cancels') {
       machine.send({ kind: 'cancel', reason: 'guest' })
       expect(machine.stopAsked).toBe(true)
@@ -186,7 +231,12 @@ export function make(scene: Scene, script: readonly Fate[]): Machine {
     } else {
       expect(decide(machine.state, { kind: 'continue' }).ok).toBe(false)
       const outcome = (
-        { 'goes-well': 'completed', 'hardware-fails': 'failed', 'controller-silent': 'controller-silent' } as const
+        {
+          'goes-well': 'completed',
+          'hardware-fails': 'failed',
+          'controller-silent': 'controller-silent',
+          'glass-lifted': 'glass-lifted',
+        } as const
       )[fate.kind]
       machine.endProgram(outcome, fate)
     }

@@ -14,6 +14,9 @@ export const aFeasibilityInput = (with_: Partial<FeasibilityInput> = {}): Feasib
   ingredients: byId([anIngredient()]),
   glasses: byId([aGlass()]),
   pumps: byId([aPump()]),
+  scaleReady: false,
+  powerLimit: null,
+  area: null,
   owned: new Set(),
   ...with_,
 })
@@ -23,6 +26,8 @@ export const aPlanningInput = (with_: Partial<PlanningInput> = {}): PlanningInpu
   ingredients: byId([anIngredient()]),
   pumps: [aPump()],
   settings: defaultDispensingSettings,
+  scaleReady: false,
+  powerLimit: null,
   byHand: new Set(),
   ...with_,
 })

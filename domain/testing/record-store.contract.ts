@@ -25,6 +25,7 @@ import {
   aUser,
   textStep,
 } from './builders.ts'
+import { anEventAction } from './event-builders.ts'
 import { expectSuccess } from './unwrap.ts'
 
 /** One place where records are kept. A store that was closed can be opened again and finds what was there. */
@@ -192,9 +193,12 @@ const samples: { readonly [Kind in keyof RecordTypes]: RecordTypes[Kind] } = {
   glass: aGlass(),
   pump: aPump({ fillingLevel: millilitres(512.5) }),
   user: aUser({ username: 'Åse' }),
+  eventAction: anEventAction({ comment: 'Lys på' }),
   openOrder: anOpenOrder({ journal: [{ programId: '51/0/1', bookings: [] }] }),
   bar: { id: asId(8), ingredientIds: [asId(10), asId(11)] },
   appearance: defaultAppearance,
+  defaultFilter: { enable: true, fabricable: 'manual' },
+  donation: { donated: true, lastSeen: timestamp(1_700_000_000_071) },
   tokenSecret: { value: 'c2VjcmV0' },
   counter: { kind: 'recipe', last: 12 },
 }

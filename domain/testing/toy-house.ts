@@ -14,7 +14,8 @@ import { createBookkeeping } from '../usecases/bookkeeping.ts'
 import { createHub, type HubEvent } from '../usecases/hub.ts'
 import { createDrinkMaker } from '../usecases/make-drink.usecase.ts'
 import { openRecordBook } from '../usecases/record-book.ts'
-import { wirePumps } from '../usecases/start-machine.usecase.ts'
+import { wireMachine } from '../usecases/start-machine.usecase.ts'
+import { createGlassScale } from '../usecases/weigh-glass.usecase.ts'
 import {
   addStep,
   aGlass,
@@ -84,9 +85,10 @@ export async function buildToyHouse(disk?: MemoryDisk) {
   const records = openRecordBook(loaded.value, { store, hub, onStoreError: () => undefined })
   const machineClock = createManualMachineClock()
   const actuator = createFakeActuator(machineClock)
-  await wirePumps(actuator, records)
+  await wireMachine(actuator, records)
   const books = createBookkeeping(records)
-  const drinkMaker = createDrinkMaker({ records, books, actuator, clock, hub })
+  const scale = createGlassScale({ records, actuator, hub })
+  const drinkMaker = createDrinkMaker({ records, books, actuator, clock, hub, scale })
   return {
     store,
     hub,
@@ -95,6 +97,7 @@ export async function buildToyHouse(disk?: MemoryDisk) {
     books,
     machineClock,
     actuator,
+    scale,
     drinkMaker,
     clock,
     triggers: () => events.flatMap(event => (event.kind === 'trigger-fired' ? [event.trigger] : [])),

@@ -1,5 +1,6 @@
 import { unitOf } from '../catalogue/ingredient.ts'
-import { isComplete, type Pump, volumeMoved } from '../machine/pump.ts'
+import { isTimedPump, type Pump } from '../machine/pump.ts'
+import { volumeMoved } from '../machine/pump-motion.ts'
 import type { SimulatedMachine, SimulatedPumpBuild } from '../ports/simulated-machine.port.ts'
 import { type ActiveProduction, isActive } from '../pour/production.ts'
 import type { Records } from '../records/records.ts'
@@ -19,13 +20,13 @@ const exactMl = (volume: Microlitres): number => volume / 1000
 export function simulatedPumpsOf(records: Records): SimulatedPumpBuild[] {
   return [...records.pump.values()].flatMap(pump => {
     const ingredient = pump.ingredientId === null ? undefined : records.ingredient.get(pump.ingredientId)
-    if (!isComplete(pump) || ingredient?.kind !== 'automated') return []
+    if (!isTimedPump(pump) || pump.kind !== 'dc' || ingredient?.kind !== 'automated') return []
     return [
       {
         pumpId: pump.id,
         pin: pump.pin,
         activeHigh: pump.isPowerStateHigh,
-        mlPerSecond: exactMl(volumeMoved(pump, seconds(1000), ingredient.flowFactor)) / 1000,
+        mlPerSecond: exactMl(volumeMoved(pump, { duration: seconds(1000), steps: null }, ingredient.flowFactor)) / 1000,
         tubeCapacityMl: exactMl(pump.tubeCapacity),
         tubeMl: exactMl(pump.tubeContent?.volume ?? noVolume),
         powerMw: pump.powerConsumption,

@@ -8,7 +8,7 @@ import {
   type RecipeQuery,
   searchRecipes,
 } from '../catalogue/recipe-search.ts'
-import { appearanceOf, type Records } from '../records/records.ts'
+import { appearanceOf, isScaleReady, type Records } from '../records/records.ts'
 import type { RecordBook } from './record-book.ts'
 
 /** What everybody reads, worked out once per change of the tables it depends on. */
@@ -25,7 +25,8 @@ export function createRecipeBrowser(records: RecordBook): RecipeBrowser {
   const children = rememberedFor(records, ['ingredient'], now => childrenByGroup(now.ingredient))
   const holdings = (caller: User): Holdings => {
     const { pump, bar, ingredient } = records.now
-    return holdingsOf(pump.values(), bar.get(caller.id)?.ingredientIds ?? [], ingredient)
+    const owned = bar.get(caller.id)?.ingredientIds ?? []
+    return holdingsOf(pump.values(), owned, ingredient, isScaleReady(records.now))
   }
   return {
     get index() {

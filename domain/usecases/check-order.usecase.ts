@@ -1,12 +1,12 @@
 import type { User } from '../access/user.ts'
-import { defaultDispensingSettings } from '../machine/settings.ts'
 import type { Drink } from '../pour/drink.ts'
 import { checkFeasibility, type Feasibility } from '../pour/feasibility.ts'
 import type { OrderRequest } from '../pour/order.ts'
 import type { Plan } from '../pour/plan.ts'
 import { planPour } from '../pour/plan-pour.ts'
-import type { Records } from '../records/records.ts'
+import { dispensingOf, isScaleReady, powerLimitOf, type Records } from '../records/records.ts'
 import { type Result, success } from '../result.ts'
+import type { DispensingArea } from '../weighing/dispensing-area.ts'
 import { type DrinkNotFound, findDrink } from './find-drink.ts'
 
 export interface CheckedOrder {
@@ -16,16 +16,28 @@ export interface CheckedOrder {
   readonly plan: Plan | null
 }
 
-/** What would become of an order now. Changes nothing. */
-export function checkOrder(records: Records, caller: User, request: OrderRequest): Result<CheckedOrder, DrinkNotFound> {
+/**
+ * What would become of an order now. Changes nothing.
+ *
+ * @param area what the scale says about the place below the nozzle; null where there is none to ask
+ */
+export function checkOrder(
+  records: Records,
+  caller: User,
+  request: OrderRequest,
+  area: DispensingArea | null = null,
+): Result<CheckedOrder, DrinkNotFound> {
   const found = findDrink(records, request.drink)
   if (!found.ok) return found
+  const machine = { scaleReady: isScaleReady(records), powerLimit: powerLimitOf(records) }
   const feasibility = checkFeasibility({
     drink: found.value,
     request,
     ingredients: records.ingredient,
     glasses: records.glass,
     pumps: records.pump,
+    ...machine,
+    area,
     owned: new Set(records.bar.get(caller.id)?.ingredientIds),
   })
   if (feasibility.problems.length > 0) return success({ drink: found.value, feasibility, plan: null })
@@ -33,7 +45,8 @@ export function checkOrder(records: Records, caller: User, request: OrderRequest
     steps: feasibility.steps,
     ingredients: records.ingredient,
     pumps: records.pump.values(),
-    settings: defaultDispensingSettings,
+    settings: dispensingOf(records),
+    ...machine,
     byHand: new Set(request.byHand),
   })
   if (planned.ok) return success({ drink: found.value, feasibility, plan: planned.value })

@@ -1,3 +1,4 @@
+import type { EventActionId } from '../events/event-action.ts'
 import type { Trigger } from '../pour/production-effects.ts'
 import type { RecordKind } from '../records/records.ts'
 
@@ -7,7 +8,21 @@ export type HubEvent =
   /** State or progress of production. */
   | { readonly kind: 'production-changed' }
   | { readonly kind: 'running-pumps-changed' }
+  /** The scale shows something else, or was tared. */
+  | { readonly kind: 'weight-changed' }
+  /** The dispensing area is empty or not, or another glass is recognised. */
+  | { readonly kind: 'area-changed' }
+  /** Somebody took the machine or gave it back, or a fault came or went. */
+  | { readonly kind: 'machine-changed' }
+  /** State or progress of pump jobs, or of cleaning. */
+  | { readonly kind: 'maintenance-changed' }
+  /** A check or an installation of a new version came a step further. */
+  | { readonly kind: 'update-changed' }
   | { readonly kind: 'trigger-fired'; readonly trigger: Trigger }
+  /** A run of an event action began, ended, or logged its first line. */
+  | { readonly kind: 'event-runs-changed' }
+  /** The log of an action's latest run has grown, or begins again. */
+  | { readonly kind: 'event-log-changed'; readonly actionId: EventActionId }
 
 export interface Hub {
   publish(event: HubEvent): void

@@ -9,8 +9,8 @@
  */
 import type { Actuator, ActuatorEvent } from '../ports/actuator.port.ts'
 import type { Clock } from '../ports/clock.port.ts'
-import { drawnBy, drawnInTotal, reserve, settle } from '../pour/booking.ts'
-import type { OpenOrder, Outcome, PastOrder } from '../pour/order.ts'
+import { reserve } from '../pour/booking.ts'
+import type { OpenOrder } from '../pour/order.ts'
 import {
   decide,
   evolve,
@@ -23,14 +23,18 @@ import {
 } from '../pour/production.ts'
 import { effectsOf, type ProductionEffect } from '../pour/production-effects.ts'
 import type { ProgramReport, PumpProgram } from '../pour/program.ts'
-import { type Draft, lastIdOf } from '../records/draft.ts'
+import { lastIdOf } from '../records/draft.ts'
+import { onlyId } from '../records/records.ts'
 import { assertNever, BrokenInvariant, failure, type Result, success } from '../result.ts'
 import { type Microseconds, noTime } from '../units/duration.ts'
-import type { OrderId, PumpId } from '../units/id.ts'
-import { asId } from '../units/id.ts'
+import { asId, type OrderId, type PumpId } from '../units/id.ts'
+import type { Milligrams } from '../units/mass.ts'
+import { glassReturn } from '../weighing/glass-return.ts'
 import type { Bookkeeping } from './bookkeeping.ts'
+import { noteRunning, noteStep, recordProgram, settleOrder } from './drink-books.ts'
 import type { Hub } from './hub.ts'
 import type { RecordBook, StoreUnavailable } from './record-book.ts'
+import type { GlassScale } from './weigh-glass.usecase.ts'
 
 export interface DrinkMaker {
   readonly production: Production
@@ -43,6 +47,8 @@ export interface DrinkMaker {
   ): Promise<Result<OrderId, Problem | ProductionProblem | StoreUnavailable>>
   continue(step: WaitingStep): Promise<Result<void, ProductionProblem | StoreUnavailable>>
   cancel(reason: string): Promise<Result<void, ProductionProblem | StoreUnavailable>>
+  /** Something is wrong with the machine: ends the drink as failed, so that it can be finished later. */
+  breakOff(reason: string): Promise<Result<void, ProductionProblem | StoreUnavailable>>
   /** Takes an ended drink off the counter; does nothing while one is being made. */
   dismiss(orderId: OrderId): void
   /** Resolves when everything that was reported so far is booked, or the disk refuses it. */
@@ -57,6 +63,7 @@ interface DrinkMakerDeps {
   readonly actuator: Actuator
   readonly clock: Clock
   readonly hub: Hub
+  readonly scale: GlassScale
 }
 
 export const createDrinkMaker = (deps: DrinkMakerDeps): DrinkMaker => new QueuedDrinkMaker(deps)
@@ -66,12 +73,19 @@ class QueuedDrinkMaker implements DrinkMaker {
   elapsed: Microseconds = noTime
   runningPumps: ReadonlySet<PumpId> = new Set()
   readonly #deps: DrinkMakerDeps
-  readonly #unsubscribe: () => void
+  readonly #unsubscribe: readonly (() => void)[]
+  /** What stood on the scale when the glass was lifted. */
+  #liftedMass: Milligrams | null = null
   #queue: Promise<unknown> = Promise.resolve()
 
   constructor(deps: DrinkMakerDeps) {
     this.#deps = deps
-    this.#unsubscribe = deps.actuator.subscribe(event => this.#onActuatorEvent(event))
+    this.#unsubscribe = [
+      deps.actuator.subscribe(event => this.#onActuatorEvent(event)),
+      deps.hub.subscribe(event => {
+        if (event.kind === 'weight-changed') this.#lookForGlass()
+      }),
+    ]
   }
 
   start<Problem>(
@@ -94,14 +108,25 @@ class QueuedDrinkMaker implements DrinkMaker {
   }
 
   continue(step: WaitingStep) {
-    return this.#inTurn(() => this.#handle({ kind: 'continue', step }))
+    // Whoever continues a drink that misses its glass says that the one that stands there will do.
+    return this.#inTurn(() =>
+      this.#handle(this.production.kind === 'paused' ? { kind: 'glass-returned', step } : { kind: 'continue', step }),
+    )
   }
 
   cancel(reason: string) {
+    return this.#end({ kind: 'cancel', reason })
+  }
+
+  breakOff(reason: string) {
+    return this.#end({ kind: 'break-off', reason })
+  }
+
+  #end(input: ProductionInput) {
     // Queued first, so that the report of the stop finds production stopping; but nothing waits for the queue.
-    const cancelled = this.#inTurn(() => this.#handle({ kind: 'cancel', reason }))
+    const ended = this.#inTurn(() => this.#handle(input))
     if (this.production.kind === 'pouring') this.#deps.actuator.stop()
-    return cancelled
+    return ended
   }
 
   dismiss(orderId: OrderId): void {
@@ -115,7 +140,7 @@ class QueuedDrinkMaker implements DrinkMaker {
   }
 
   close(): void {
-    this.#unsubscribe()
+    for (const unsubscribe of this.#unsubscribe) unsubscribe()
   }
 
   #inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
@@ -153,6 +178,15 @@ class QueuedDrinkMaker implements DrinkMaker {
       case 'stop-program':
         actuator.stop()
         return success(undefined)
+      case 'await-person': {
+        const orderId = this.#orderId()
+        this.#deps.scale.tare()
+        return this.#deps.books.write(draft => noteStep(draft, orderId, effect.stepIndex))
+      }
+      case 'await-glass':
+        // It may stand there again already.
+        this.#lookForGlass()
+        return success(undefined)
       case 'record-program': {
         const orderId = this.#orderId()
         return this.#deps.books.write(draft => recordProgram(draft, orderId, effect.program, effect.report))
@@ -179,6 +213,8 @@ class QueuedDrinkMaker implements DrinkMaker {
       if (draft.nextId('openOrder') !== order.id) throw new BrokenInvariant(`order ${order.id} was given out twice`)
       draft.put('openOrder', order.id, order)
       for (const pump of reserve(draft.records.pump, order)) draft.put('pump', pump.id, pump)
+      // What stood in an interrupted glass is gone, or is finished by this order.
+      if (draft.records.interruptedOrder.has(onlyId)) draft.remove('interruptedOrder', onlyId)
       return success(undefined)
     })
   }
@@ -186,7 +222,9 @@ class QueuedDrinkMaker implements DrinkMaker {
   async #run(program: PumpProgram): Promise<void> {
     this.elapsed = noTime
     const orderId = this.#orderId()
-    const noted = await this.#deps.books.write(draft => noteRunning(draft, orderId, program))
+    const { reading } = this.#deps.scale
+    const glassMass = reading?.isSteady ? reading.mass : null
+    const noted = await this.#deps.books.write(draft => noteRunning(draft, orderId, program, glassMass))
     const accepted = noted.ok ? await this.#deps.actuator.run(program) : noted
     if (!accepted.ok) this.#enqueueReport(neverRan(program, accepted.problem.kind))
   }
@@ -198,6 +236,7 @@ class QueuedDrinkMaker implements DrinkMaker {
   #onActuatorEvent(event: ActuatorEvent): void {
     if (event.kind === 'ended') {
       this.elapsed = noTime
+      this.#liftedMass = event.report.liftedMass ?? null
       this.#showRunning(new Set())
       this.#enqueueReport(event.report)
     } else if (event.kind === 'progress') {
@@ -206,6 +245,14 @@ class QueuedDrinkMaker implements DrinkMaker {
       this.#showRunning(new Set(event.progress.runningPumps))
       this.#deps.hub.publish({ kind: 'production-changed' })
     }
+  }
+
+  /** Goes on by itself when the same glass stands there; a person has to say so when it is another one. */
+  #lookForGlass(): void {
+    const { reading } = this.#deps.scale
+    if (this.production.kind !== 'paused' || reading?.mass == null || !reading.isSteady) return
+    if (glassReturn(this.#liftedMass, reading.mass) !== 'back') return
+    void this.#inTurn(() => this.#handle({ kind: 'glass-returned' }))
   }
 
   #showRunning(pumps: ReadonlySet<PumpId>): void {
@@ -221,41 +268,6 @@ const nextOrderId = (records: RecordBook): OrderId => asId(lastIdOf(records.now,
 const neverRan = (program: PumpProgram, reason: string): ProgramReport => ({
   programId: program.id,
   outcome: 'failed',
-  onTimes: program.runs.map(() => noTime),
+  onTimes: program.kind === 'timed' ? program.runs.map(() => noTime) : [],
   reason,
 })
-
-function noteRunning(draft: Draft, orderId: OrderId, program: PumpProgram): void {
-  const order = draft.records.openOrder.get(orderId)
-  if (order) draft.put('openOrder', orderId, { ...order, running: program })
-}
-
-/** Also what recovery does for a program that ended while nobody listened. */
-export function recordProgram(draft: Draft, orderId: OrderId, program: PumpProgram, report: ProgramReport): void {
-  const order = draft.records.openOrder.get(orderId)
-  if (!order || order.journal.some(record => record.programId === program.id)) return
-  const bookings = drawnBy(program, report, draft.records.pump, draft.records.ingredient)
-  const journal = [...order.journal, { programId: program.id, bookings }]
-  draft.put('openOrder', orderId, { ...order, journal, running: null })
-}
-
-/** Corrects the levels and turns the open order into a past one. */
-export function settleOrder(draft: Draft, orderId: OrderId, outcome: Outcome, reason: string, clock: Clock): void {
-  const order = draft.records.openOrder.get(orderId)
-  if (!order) return
-  for (const pump of settle(draft.records.pump, order)) draft.put('pump', pump.id, pump)
-  const past: PastOrder = {
-    id: order.id,
-    userId: order.userId,
-    drink: order.drink,
-    drinkName: order.drinkName,
-    amount: order.amount,
-    startedAt: order.startedAt,
-    endedAt: clock.now(),
-    outcome,
-    reason,
-    drawn: drawnInTotal(order),
-  }
-  draft.remove('openOrder', orderId)
-  draft.append('pastOrder', past)
-}

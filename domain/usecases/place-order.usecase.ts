@@ -39,10 +39,13 @@ export async function placeOrder(
       glassId: feasibility.glass?.id ?? null,
       amount: feasibility.ordered,
       boost: request.boost,
+      request,
       plan,
       startedAt: clock.now(),
+      reached: -1,
       journal: [],
       running: null,
+      glassMass: null,
     }
     return success(order)
   })

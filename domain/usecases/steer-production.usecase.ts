@@ -1,5 +1,6 @@
 import { isPermitted, type Operation } from '../access/permissions.ts'
 import type { User } from '../access/user.ts'
+import type { OpenOrder } from '../pour/order.ts'
 import { isActive, type Production, type ProductionProblem } from '../pour/production.ts'
 import { failure, type Result } from '../result.ts'
 import type { DrinkMaker } from './make-drink.usecase.ts'
@@ -13,20 +14,29 @@ type Refused = Forbidden | ProductionProblem | StoreUnavailable
 
 /** The one who ordered may; others need the permission for foreign orders. */
 function maySteer(caller: User, production: Production, own: Operation, foreign: Operation): boolean {
-  if (!isActive(production)) return false
-  return isPermitted(caller.role, production.order.userId === caller.id ? own : foreign)
+  return isActive(production) && isAllowedOn(production.order, caller, own, foreign)
 }
 
+/** What may be done to an order: by the one who placed it, and by those who may do it to anybody's. */
+export const isAllowedOn = (
+  order: Pick<OpenOrder, 'userId'>,
+  caller: User,
+  own: Operation,
+  foreign: Operation,
+): boolean => isPermitted(caller.role, order.userId === caller.id ? own : foreign)
+
+/** It waits for a person: for a step of theirs, or for the glass that was lifted. */
+const isAwaiting = (production: Production): production is Extract<Production, { kind: 'waiting' | 'paused' }> =>
+  (production.kind === 'waiting' && production.stepIndex >= 0) || production.kind === 'paused'
+
 export const mayContinue = (caller: User, production: Production): boolean =>
-  production.kind === 'waiting' &&
-  production.stepIndex >= 0 &&
-  maySteer(caller, production, 'order.continue', 'order.continue-foreign')
+  isAwaiting(production) && maySteer(caller, production, 'order.continue', 'order.continue-foreign')
 
 export const mayCancel = (caller: User, production: Production): boolean =>
   maySteer(caller, production, 'order.cancel', 'order.cancel-foreign')
 
 /**
- * A manual step is done; the next step begins.
+ * A manual step is done, and the next step begins; or a glass that was lifted stands there again.
  *
  * @param stepIndex the step that the caller saw waiting; by default the one that waits now
  */
@@ -36,7 +46,7 @@ export async function continueProduction(
   stepIndex?: number,
 ): Promise<Result<void, Refused>> {
   const { production } = drinkMaker
-  if (production.kind !== 'waiting' || production.stepIndex < 0) return failure({ kind: 'nothing-to-continue' })
+  if (!isAwaiting(production)) return failure({ kind: 'nothing-to-continue' })
   if (!mayContinue(caller, production)) return failure({ kind: 'forbidden' })
   return drinkMaker.continue({ orderId: production.order.id, stepIndex: stepIndex ?? production.stepIndex })
 }

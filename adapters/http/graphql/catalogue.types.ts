@@ -127,7 +127,9 @@ export const RecipeType = builder.objectRef<RecipeView>('Recipe').implement({
     shortDescription: t.string({ resolve: ({ entry }) => entry.recipe.shortDescription }),
     tags: t.stringList({ resolve: ({ entry }) => [...entry.recipe.tags] }),
     lastUpdate: t.string({ resolve: ({ entry }) => new Date(entry.recipe.lastUpdate).toISOString() }),
-    boostable: t.boolean({ resolve: ({ entry }) => isBoostable(entry.recipe) }),
+    boostable: t.boolean({
+      resolve: ({ entry }, _args, { deps }) => isBoostable(entry.recipe, deps.records.now.ingredient),
+    }),
     defaultAmountMl: t.float({
       nullable: true,
       resolve: ({ entry: { recipe } }) =>

@@ -7,6 +7,7 @@ import type { PumpState } from '#domain/machine/pump.ts'
 import type { Supply } from '#domain/pour/feasibility.ts'
 import type { DrinkRef, Outcome } from '#domain/pour/order.ts'
 import type { PlanStep } from '#domain/pour/plan.ts'
+import type { Update } from '#domain/settings/update.ts'
 import { builder } from './builder.ts'
 
 /** GraphQL names in upper case for the domain's words. */
@@ -41,10 +42,26 @@ export const RecipeOrderEnum = builder.enumType('RecipeOrder', {
 })
 export const SupplyEnum = builder.enumType('Supply', { values: named<Supply>({ HAND: 'hand', PUMP: 'pump' }) })
 export const PlanStepKindEnum = builder.enumType('PlanStepKind', {
-  values: named<PlanStep['kind']>({ INSTRUCTION: 'instruction', MANUAL: 'manual', POUR: 'pour', PRIME: 'prime' }),
+  values: named<PlanStep['kind']>({
+    INSTRUCTION: 'instruction',
+    MANUAL: 'manual',
+    POUR: 'pour',
+    PRIME: 'prime',
+    WEIGH: 'weigh',
+  }),
 })
 export const OutcomeEnum = builder.enumType('Outcome', {
   values: named<Outcome>({ CANCELLED: 'cancelled', FAILED: 'failed', FINISHED: 'finished' }),
+})
+export const UpdateKindEnum = builder.enumType('UpdateKind', {
+  values: named<Update['kind']>({
+    AVAILABLE: 'available',
+    CHECKING: 'checking',
+    FAILED: 'failed',
+    IDLE: 'idle',
+    INSTALLING: 'installing',
+    RESTARTING: 'restarting',
+  }),
 })
 export const PumpStateEnum = builder.enumType('PumpState', {
   values: ['INCOMPLETE', 'READY', 'TESTABLE'] as const satisfies readonly PumpState[],
@@ -55,6 +72,7 @@ export const productionStates = [
   'FINISHED',
   'MANUAL_ACTION_REQUIRED',
   'MANUAL_INGREDIENT_ADD',
+  'PAUSED',
   'RUNNING',
 ] as const
 export const ProductionStateEnum = builder.enumType('ProductionState', { values: productionStates })

@@ -12,7 +12,7 @@ type DescriptionContext = Pick<HttpDeps, 'records' | 'drinkMaker'>
 export function problemError(problem: AnyProblem, context: DescriptionContext): GraphQLError {
   const { code, text, values } = describeProblem(problem, context)
   const problems: ProblemDescription[] =
-    problem.kind === 'not-feasible' ? problem.problems.map(each => describeProblem(each, context)) : []
+    'problems' in problem ? problem.problems.map(each => describeProblem(each, context)) : []
   const wireProblems = problems.map(each => ({ code: each.code, text: each.text, values: namedValues(each.values) }))
   return new GraphQLError(text, {
     extensions: { code, values: namedValues(values), problems: wireProblems, status: httpStatusOf(problem) },

@@ -1,6 +1,7 @@
 import type { Holdings } from '#domain/catalogue/availability.ts'
 import { isPumpedUp, type Pump, printName, pumpState } from '#domain/machine/pump.ts'
 import { isActive } from '#domain/pour/production.ts'
+import { isScaleReady } from '#domain/records/records.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import { builder } from './builder.ts'
 import { IngredientType, ingredientViews } from './catalogue.types.ts'
@@ -33,7 +34,7 @@ const PumpType = builder.objectRef<PumpView>('Pump').implement({
     }),
     pumpedUp: t.boolean({ resolve: ({ pump }) => isPumpedUp(pump) }),
     running: t.boolean({ resolve: ({ pump }, _args, { deps }) => deps.drinkMaker.runningPumps.has(pump.id) }),
-    state: t.field({ type: PumpStateEnum, resolve: ({ pump }) => pumpState(pump) }),
+    state: t.field({ type: PumpStateEnum, resolve: ({ pump }, _args, { deps }) => pumpState(pump, isScaleReady(deps.records.now)) }),
   }),
 })
 
@@ -91,6 +92,7 @@ builder.subscriptionFields(t => ({
   }),
 }))
 
-const catalogueKinds = ['recipe', 'ingredient', 'pump', 'bar', 'category', 'glass'] as const
+/** A page of recipes is as long as the appearance says. */
+const catalogueKinds = ['recipe', 'ingredient', 'pump', 'bar', 'category', 'glass', 'appearance'] as const
 
 let revision = 0

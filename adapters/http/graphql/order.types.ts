@@ -4,10 +4,11 @@ import { leavesOf, unitOf } from '#domain/catalogue/ingredient.ts'
 import { printName } from '#domain/machine/pump.ts'
 import type { RequiredIngredient } from '#domain/pour/feasibility.ts'
 import type { DrinkRef, OrderRequest, PastOrder } from '#domain/pour/order.ts'
-import { isAutomatic, mergeParts, type Part, type PlanStep, type TimedRun } from '#domain/pour/plan.ts'
+import { isAutomatic, isTimed, mergeParts, type Part, type PlanStep, type TimedRun } from '#domain/pour/plan.ts'
 import { estimatedTime, manualStepWeight } from '#domain/pour/progress.ts'
 import type { ChosenReplacement } from '#domain/pour/replace-groups.ts'
 import { amountOfVolume, toUnits, travelledAmount, type Unit } from '#domain/units/amount.ts'
+import { noTime } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { toMillilitres, travelledMillilitres } from '#domain/units/volume.ts'
 import type { CheckedOrder } from '#domain/usecases/check-order.usecase.ts'
@@ -16,7 +17,7 @@ import { builder } from './builder.ts'
 import { GlassType, IngredientType, oneIngredient } from './catalogue.types.ts'
 import { DrinkKindEnum, OutcomeEnum, PlanStepKindEnum, SupplyEnum, UnitEnum } from './enums.ts'
 import type { GraphqlContext } from './graphql-context.ts'
-import { namedValues } from './graphql-errors.ts'
+import { callerOf, namedValues } from './graphql-errors.ts'
 
 const secondsOf = (microseconds: number): number => Math.round(microseconds / 10_000) / 100
 
@@ -100,7 +101,7 @@ export const PlanStepType = builder.objectRef<Seen<PlanStep>>('PlanStep').implem
     }),
     runs: t.field({
       type: [PlanRunType],
-      resolve: ({ value, holdings }) => (isAutomatic(value) ? seen(value.runs, holdings) : []),
+      resolve: ({ value, holdings }) => seen(runsOf(value), holdings),
     }),
     parts: t.field({
       type: [PartType],
@@ -114,11 +115,19 @@ export const PlanStepType = builder.objectRef<Seen<PlanStep>>('PlanStep').implem
   }),
 })
 
+/** The valve of a weighed step is shown as one run of the expected length. */
+function runsOf(step: PlanStep): readonly TimedRun[] {
+  if (isTimed(step)) return step.runs
+  if (step.kind !== 'weigh') return []
+  const { pumpId, duration, volume, mass } = step
+  return [{ pumpId, start: noTime, duration, train: null, volume, mass }]
+}
+
 /** The runs of a pouring step summed by ingredient: rounded once, not per run. */
 function partsOf(step: PlanStep, deps: GraphqlContext['deps']): readonly Part[] {
   if (step.kind === 'manual') return step.parts
-  if (step.kind !== 'pour') return []
-  const parts = step.runs.flatMap(({ pumpId, volume }): Part[] => {
+  if (step.kind !== 'pour' && step.kind !== 'weigh') return []
+  const parts = runsOf(step).flatMap(({ pumpId, volume }): Part[] => {
     const ingredientId = deps.records.now.pump.get(pumpId)?.ingredientId
     return ingredientId == null ? [] : [{ ingredientId, amount: amountOfVolume(volume) }]
   })
@@ -215,6 +224,11 @@ export const PastOrderType = builder.objectRef<PastOrder>('PastOrder').implement
     endedAt: t.string({ resolve: ({ endedAt }) => new Date(endedAt).toISOString() }),
     outcome: t.field({ type: OutcomeEnum, resolve: ({ outcome }) => outcome }),
     reason: t.exposeString('reason'),
+    poured: t.field({
+      type: [PartType],
+      description: 'What went into the glass: as measured from pumps, as planned by hand. Empty for old orders.',
+      resolve: ({ poured }, _args, context) => seen(poured, context.deps.recipes.holdings(callerOf(context).user)),
+    }),
   }),
 })
 
@@ -226,6 +240,10 @@ const AdditionalIngredientInput = builder.inputType('AdditionalIngredientInput',
 })
 const ReplacementInput = builder.inputType('ReplacementInput', {
   fields: t => ({ groupId: t.int({ required: true }), replacementId: t.int() }),
+})
+const SubstitutionInput = builder.inputType('SubstitutionInput', {
+  description: 'One ingredient instead of another; both count in the same unit.',
+  fields: t => ({ ingredientId: t.int({ required: true }), replacementId: t.int({ required: true }) }),
 })
 export const OrderInput = builder.inputType('OrderInput', {
   fields: t => ({
@@ -240,7 +258,13 @@ export const OrderInput = builder.inputType('OrderInput', {
     confirmOverfill: t.boolean({ required: true, defaultValue: false }),
     drink: t.field({ type: DrinkInput, required: true }),
     glassId: t.int(),
+    omitted: t.intList({
+      required: true,
+      defaultValue: [],
+      description: 'Ingredients of the recipe to leave out; the rest fills the ordered amount.',
+    }),
     replacements: t.field({ type: [ReplacementInput], required: true, defaultValue: [] }),
+    substitutions: t.field({ type: [SubstitutionInput], required: true, defaultValue: [] }),
   }),
 })
 
@@ -260,6 +284,11 @@ export const toOrderRequest = (input: typeof OrderInput.$inferInput): OrderReque
   replacements: input.replacements.map(({ groupId, replacementId }) => ({
     groupId: asId(groupId),
     replacementId: replacementId == null ? null : asId(replacementId),
+  })),
+  omitted: input.omitted.map(id => asId(id)),
+  substitutions: input.substitutions.map(({ ingredientId, replacementId }) => ({
+    ingredientId: asId(ingredientId),
+    replacementId: asId(replacementId),
   })),
   byHand: input.byHand.map(id => asId(id)),
   confirmOverfill: input.confirmOverfill,

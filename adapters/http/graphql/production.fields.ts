@@ -81,6 +81,7 @@ builder.subscriptionFields(t => ({
       latestOf(progressInterval, changed =>
         deps.hub.subscribe(event => {
           if (event.kind === 'production-changed') changed()
+          else if (event.kind === 'weight-changed' && deps.drinkMaker.production.kind === 'waiting') changed()
         }),
       ),
     resolve: (_event, _args, context) => productionView(context),

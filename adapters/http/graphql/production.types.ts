@@ -3,6 +3,7 @@ import type { Holdings } from '#domain/catalogue/availability.ts'
 import type { Production } from '#domain/pour/production.ts'
 import { progressPercent, remainingTime } from '#domain/pour/progress.ts'
 import type { Microseconds } from '#domain/units/duration.ts'
+import { toGrams } from '#domain/units/mass.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import { mayCancel, mayContinue } from '#domain/usecases/steer-production.usecase.ts'
 import { builder } from './builder.ts'
@@ -39,6 +40,7 @@ function stateOf(production: Visible): (typeof productionStates)[number] {
   if (production.kind === 'ended') {
     return ({ finished: 'FINISHED', cancelled: 'CANCELLED', failed: 'ERROR' } as const)[production.outcome]
   }
+  if (production.kind === 'paused') return 'PAUSED'
   if (production.kind !== 'waiting') return 'RUNNING'
   return currentStep(production)?.kind === 'instruction' ? 'MANUAL_ACTION_REQUIRED' : 'MANUAL_INGREDIENT_ADD'
 }
@@ -89,6 +91,12 @@ export const ProductionType = builder.objectRef<ProductionView>('Production').im
         const step = production.kind === 'waiting' ? currentStep(production) : undefined
         return step?.kind === 'instruction' ? step.message : null
       },
+    }),
+    addedGrams: t.float({
+      nullable: true,
+      description: 'What came onto the scale since this step of a person began; null without a scale that can tell.',
+      resolve: ({ production }, _args, { deps }) =>
+        production.kind === 'waiting' && deps.scale.net !== null ? toGrams(deps.scale.net) : null,
     }),
     reason: t.string({
       description: 'Why it was cancelled or failed; empty otherwise.',

@@ -1,47 +1,9 @@
-import { appearanceOf } from '#domain/records/records.ts'
-import type { Appearance, NormalColours, SimpleViewColours } from '#domain/settings/appearance.ts'
 import { refreshSession, type Session } from '#domain/usecases/log-in.usecase.ts'
 import type { DemoAccount } from '../http-deps.ts'
 import { builder } from './builder.ts'
 import { UserType } from './catalogue.types.ts'
 import { RoleEnum } from './enums.ts'
 import { callerOf, unwrapFor } from './graphql-errors.ts'
-
-const NormalColoursType = builder.objectRef<NormalColours>('NormalColours').implement({
-  fields: t => ({
-    header: t.exposeString('header'),
-    sidebar: t.exposeString('sidebar'),
-    background: t.exposeString('background'),
-    btnNavigationActive: t.exposeString('btnNavigationActive'),
-    btnPrimary: t.exposeString('btnPrimary'),
-    cardHeader: t.exposeString('cardHeader'),
-    cardBody: t.exposeString('cardBody'),
-    cardItemGroup: t.exposeString('cardItemGroup'),
-  }),
-})
-
-const SimpleViewColoursType = builder.objectRef<SimpleViewColours>('SimpleViewColours').implement({
-  fields: t => ({
-    header: t.exposeString('header'),
-    sidebar: t.exposeString('sidebar'),
-    background: t.exposeString('background'),
-    btnNavigation: t.exposeString('btnNavigation'),
-    btnNavigationActive: t.exposeString('btnNavigationActive'),
-    btnPrimary: t.exposeString('btnPrimary'),
-    cocktailProgress: t.exposeString('cocktailProgress'),
-    cardPrimary: t.exposeString('cardPrimary'),
-  }),
-})
-
-const AppearanceType = builder.objectRef<Appearance>('Appearance').implement({
-  description: 'Colours of the user interface, each `#rrggbb`.',
-  fields: t => ({
-    languageName: t.string({ resolve: ({ language }) => language }),
-    recipePageSize: t.exposeInt('recipePageSize'),
-    normal: t.field({ type: NormalColoursType, resolve: ({ colours }) => colours.normal }),
-    simpleView: t.field({ type: SimpleViewColoursType, resolve: ({ colours }) => colours.simpleView }),
-  }),
-})
 
 const DemoAccountType = builder.objectRef<DemoAccount>('DemoAccount').implement({
   fields: t => ({
@@ -60,11 +22,6 @@ const SessionType = builder.objectRef<Session>('Session').implement({
 })
 
 builder.queryFields(t => ({
-  appearance: t.field({
-    type: AppearanceType,
-    authScopes: { may: 'appearance.read' },
-    resolve: (_root, _args, { deps }) => appearanceOf(deps.records.now),
-  }),
   demoAccounts: t.field({
     type: [DemoAccountType],
     description: 'Accounts to try out; empty on a real machine.',

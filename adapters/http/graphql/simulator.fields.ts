@@ -20,7 +20,7 @@ import { latestOf } from './latest-of.ts'
 import { sharedView, watchShared } from './shared-view.ts'
 
 const frameInterval = 50
-const noHoldings = holdingsOf([], [], new Map())
+const noHoldings = holdingsOf([], [], new Map(), false)
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals))
 
 const LayerType = builder.objectRef<LiquidLayer>('SimulatedLayer').implement({

@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { type Client, createClient } from 'graphql-ws'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
-import { ada } from '#domain/testing/toy-house.ts'
+import { aReleaseEntry } from '#domain/testing/settings-builders.ts'
+import { ada, admin } from '#domain/testing/toy-house.ts'
 import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
@@ -63,6 +64,33 @@ describe('subscriptions', () => {
     )
     expect(await nextValue(values)).toMatchObject({ machine: { busy: true } })
     await values.return?.()
+  })
+
+  it('tell what the machine is to look like, and when that changes', async () => {
+    const values = connect(test.tokenOf(ada)).iterate({ query: 'subscription { appearance { languageName } }' })
+    expect(await nextValue(values)).toEqual({ appearance: { languageName: 'en_US' } })
+    await ask(
+      test.app,
+      'mutation { changeAppearance(appearance: { languageName: "de" }) { languageName } }',
+      test.as(admin),
+    )
+    expect(await nextValue(values)).toEqual({ appearance: { languageName: 'de' } })
+    await values.return?.()
+  })
+
+  it('tell admins how an update comes along', async () => {
+    test.releases.publish(aReleaseEntry({ tag: 'v10.0.0' }))
+    const values = connect(test.tokenOf(admin)).iterate<{ updateState: { kind: string } }>({
+      query: 'subscription { updateState { kind } }',
+    })
+    expect(await nextValue(values)).toEqual({ updateState: { kind: 'IDLE' } })
+    await ask(test.app, 'mutation { checkForUpdate { kind } }', test.as(admin))
+    let seen = await nextValue(values)
+    if (seen?.updateState.kind === 'CHECKING') seen = await nextValue(values)
+    expect(seen).toEqual({ updateState: { kind: 'AVAILABLE' } })
+    await values.return?.()
+    const refused = connect(test.tokenOf(ada)).iterate({ query: 'subscription { updateState { kind } }' })
+    expect(await refused.next()).toMatchObject({ value: { errors: [{ extensions: { code: 'forbidden' } }] } })
   })
 
   it('are validated like queries', async () => {

@@ -9,7 +9,7 @@ import { isBoostable, type ProductionStep, type Recipe } from '#domain/catalogue
 import type { IndexedRecipe } from '#domain/catalogue/recipe-search.ts'
 import { isComplete } from '#domain/machine/pump.ts'
 import { drinkOfIngredient } from '#domain/pour/drink.ts'
-import type { Records } from '#domain/records/records.ts'
+import { isScaleReady, type Records } from '#domain/records/records.ts'
 import { toUnits, type Unit } from '#domain/units/amount.ts'
 import { sumVolumes, toMillilitres } from '#domain/units/volume.ts'
 import type { RecipeBrowser } from '#domain/usecases/browse-recipes.usecase.ts'
@@ -116,7 +116,7 @@ export function encodeRecipe(recipe: Recipe, context: EncodingContext): object {
     normalName: normalise(recipe.name),
     ownerId: recipe.ownerId,
     ownerName: usernameOf(context.records.user, recipe.ownerId),
-    boostable: isBoostable(recipe),
+    boostable: isBoostable(recipe, context.records.ingredient),
     description: recipe.description,
     productionSteps: recipe.steps.map(step => encodeStep(step, context)),
     categories: recipe.categoryIds.flatMap(id => {
@@ -158,7 +158,7 @@ export function encodeIngredientRecipe(ingredient: AutomatedIngredient, context:
   const glass = glassForSingleIngredients(context.records.glass.values())
   const drink = drinkOfIngredient(ingredient, glass?.id ?? null)
   const levels = [...context.records.pump.values()].filter(
-    pump => isComplete(pump) && pump.ingredientId === ingredient.id,
+    pump => isComplete(pump, isScaleReady(context.records)) && pump.ingredientId === ingredient.id,
   )
   return {
     type: 'ingredientrecipe',

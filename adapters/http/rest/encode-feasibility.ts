@@ -31,8 +31,7 @@ export function encodeFeasibility({ feasibility }: CheckedOrder, context: Encodi
       })),
     allIngredientGroupsReplaced: feasibility.replacements.every(({ replacementId }) => replacementId !== null),
     feasible: feasibility.problems.length === 0,
-    // Without a load cell nobody knows whether a glass is there.
-    failNoGlass: false,
+    failNoGlass: feasibility.problems.some(({ kind }) => kind === 'no-glass'),
     totalAmountInMl: toMillilitres(feasibility.total),
     totalPrice: null,
   }

@@ -43,6 +43,8 @@ export const toOrderRequest = (config: Static<typeof OrderConfig>, drink: DrinkR
     groupId: asId(ingredientGroupId),
     replacementId: replacementId == null ? null : asId(replacementId),
   })),
+  omitted: [],
+  substitutions: [],
   byHand: [],
   confirmOverfill: true,
 })

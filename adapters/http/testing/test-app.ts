@@ -1,11 +1,15 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { openSession } from '#domain/access/session.ts'
 import type { User } from '#domain/access/user.ts'
+import { createFakeHostSystem } from '#domain/testing/fake-host-system.ts'
+import { createFakeReleaseSource } from '#domain/testing/fake-release-source.ts'
 import { createQuickPasswordHasher } from '#domain/testing/quick-password-hasher.ts'
 import { ada, admin, ben, buildToyHouse } from '#domain/testing/toy-house.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { createRecipeBrowser } from '#domain/usecases/browse-recipes.usecase.ts'
 import { createLoginDesk } from '#domain/usecases/log-in.usecase.ts'
+import { occupancyByDrinks } from '#domain/usecases/machine-occupancy.ts'
+import { createUpdateDesk } from '#domain/usecases/update-software.usecase.ts'
 import { buildApp } from '../app.ts'
 import { signToken } from '../caller.ts'
 import type { HttpDeps } from '../http-deps.ts'
@@ -26,17 +30,26 @@ export async function buildTestApp(with_: Partial<HttpDeps> = {}) {
       value: { ...user, passwordHash: await hasher.hash(user.username) },
     })
   }
+  const host = createFakeHostSystem()
+  const releases = createFakeReleaseSource()
+  const occupancy = occupancyByDrinks({ ...house, patience: () => new Promise(() => undefined) })
+  const version = '9.8.7'
   const deps: HttpDeps = {
     records: house.records,
     history: house.store,
     drinkMaker: house.drinkMaker,
     recipes: createRecipeBrowser(house.records),
+    scale: house.scale,
     hub: house.hub,
     loginDesk: createLoginDesk({ records: house.records, hasher, clock: today }),
     clock: today,
+    host,
+    occupancy,
+    updates: createUpdateDesk({ releases, host, occupancy, hub: house.hub, clock: today, version }),
+    donationLinks: [],
     simulated: null,
     demoAccounts: [],
-    version: '9.8.7',
+    version,
     tokenSecret: 'a secret of the tests',
     webRoot: null,
     logLevel: 'silent',
@@ -44,7 +57,7 @@ export async function buildTestApp(with_: Partial<HttpDeps> = {}) {
   }
   const app = await buildApp(deps)
   const tokenOf = (user: User): string => signToken(app, openSession(user, false, today.now()))
-  return { house, app, tokenOf, as: (user: User) => ({ authorization: `Bearer ${tokenOf(user)}` }) }
+  return { house, host, releases, app, tokenOf, as: (user: User) => ({ authorization: `Bearer ${tokenOf(user)}` }) }
 }
 
 export type TestApp = Awaited<ReturnType<typeof buildTestApp>>

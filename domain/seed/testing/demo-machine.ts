@@ -3,7 +3,7 @@ import { normalise } from '../../catalogue/normalise.ts'
 import type { Recipe } from '../../catalogue/recipe.ts'
 import { drinkOfRecipe } from '../../pour/drink.ts'
 import { checkFeasibility, type Feasibility } from '../../pour/feasibility.ts'
-import { applyOperations, emptyRecords, type Records } from '../../records/records.ts'
+import { applyOperations, emptyRecords, isScaleReady, powerLimitOf, type Records } from '../../records/records.ts'
 import { timestamp } from '../../units/timestamp.ts'
 import type { Microlitres } from '../../units/volume.ts'
 import { type Seed, seedOperations } from '../seed.ts'
@@ -58,12 +58,17 @@ export const check = (recipe: Recipe, order: { amount?: Microlitres; boost?: num
       boost: order.boost ?? 100,
       additional: [],
       replacements: [],
+      omitted: [],
+      substitutions: [],
       byHand: [],
       confirmOverfill: false,
     },
     ingredients: demo.ingredient,
     glasses: demo.glass,
     pumps: demo.pump,
+    scaleReady: isScaleReady(demo),
+    powerLimit: powerLimitOf(demo),
+    area: null,
     owned: barOf('admin'),
   })
 

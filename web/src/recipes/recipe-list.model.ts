@@ -4,6 +4,7 @@ import type { ApiProblem } from '../api/api-problem.ts'
 import { query } from '../api/operate.ts'
 import { loggedOut } from '../session/session.model.ts'
 import { catalogueChanged, catalogueFollowed } from './catalogue.model.ts'
+import { $defaultFilter } from './default-filter.model.ts'
 import { CategoriesDocument, type Category, RecipePageDocument, type RecipeSummary } from './recipe.documents.ts'
 import {
   emptyList,
@@ -54,9 +55,13 @@ const $visible = createStore(false)
   .on(listLeft, () => false)
 
 /** The address of the list that was last looked at, for the way back from a recipe. */
-export const $lastListAddress = createStore<string | null>(null)
-  .on(listShown, (_, request) => addressOf(request))
-  .reset(loggedOut)
+export const $lastListAddress = createStore<string | null>(null).reset(loggedOut)
+sample({
+  clock: listShown,
+  source: $defaultFilter,
+  fn: (usual, request) => addressOf(request, usual),
+  target: $lastListAddress,
+})
 
 // Opening a list: the kept one if it is the same, else from its first page.
 $list.on(listShown, listFor).on(listLeft, (list, scroll) => ({ ...list, scroll }))

@@ -9,6 +9,7 @@ import { useProblemText } from '../i18n/problem-text.ts'
 import { $user } from '../session/session.model.ts'
 import { EmptyState, ErrorState, Skeleton } from '../ui/page-state.view.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
+import { $defaultFilter, $defaultFilterKnown, defaultFilterWanted } from './default-filter.model.ts'
 import { scrollerOf } from './list-scroll.ts'
 import { RecipeCard, RecipeCardSkeleton } from './recipe-card.view.tsx'
 import { RecipeFilters } from './recipe-filters.view.tsx'
@@ -24,7 +25,7 @@ import {
 } from './recipe-list.model.ts'
 import { emptyList, hasMore, isListOf } from './recipe-list.ts'
 import { addressWanted, searchReset } from './recipe-search.model.ts'
-import { isNarrowed, type ListPlace, type ListRequest, readSearch } from './recipe-search.ts'
+import { isNarrowed, type ListPlace, type ListRequest, readSearch, usualAt } from './recipe-search.ts'
 import { useOccurrence } from './use-occurrence.ts'
 import './recipes.css'
 
@@ -40,13 +41,19 @@ export interface RecipeListPageProps {
 export function RecipeListPage({ scope }: RecipeListPageProps) {
   const place = usePlace(scope)
   const [parameters, setParameters] = useSearchParams()
-  const search = useMemo(() => readSearch(parameters), [parameters])
+  const { filter, known, want } = useUnit({
+    filter: $defaultFilter,
+    known: $defaultFilterKnown,
+    want: defaultFilterWanted,
+  })
+  const search = useMemo(() => readSearch(parameters, usualAt(place, filter)), [parameters, place, filter])
   const { show, leave } = useUnit({ show: listShown, leave: listLeft })
   const top = useRef<HTMLElement>(null)
 
+  useEffect(() => want(), [want])
   useEffect(() => {
-    show({ place, search })
-  }, [show, place, search])
+    if (known) show({ place, search })
+  }, [known, show, place, search])
   // Before the next page is laid out and scrolled to its top.
   useLayoutEffect(() => {
     const scroller = scrollerOf(top.current)

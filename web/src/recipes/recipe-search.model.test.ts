@@ -1,6 +1,7 @@
 import { allSettled, createWatch, fork, type Scope } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { followFx } from './catalogue.model.ts'
+import { $defaultFilter } from './default-filter.model.ts'
 import { listShown, loadCategoriesFx, loadPageFx } from './recipe-list.model.ts'
 import type { PageRequest } from './recipe-list.ts'
 import {
@@ -14,12 +15,16 @@ import {
   searchChanged,
   searchReset,
 } from './recipe-search.model.ts'
-import { type ListRequest, noSearch, readSearch } from './recipe-search.ts'
+import { type Fabricable, type ListRequest, noSearch, readSearch } from './recipe-search.ts'
 
 const showing = (query: string): ListRequest => ({ place: { scope: 'public' }, search: { ...noSearch, query } })
 
-function browser(): { scope: Scope; addresses: string[] } {
+function browser(usual: Fabricable | null = null): {
+  scope: Scope
+  addresses: string[]
+} {
   const scope = fork({
+    values: [[$defaultFilter, usual]],
     handlers: [
       [loadPageFx, ({ page }: PageRequest) => ({ page, content: [], totalPages: 0, totalElements: 0 })],
       [loadCategoriesFx, () => []],
@@ -89,6 +94,15 @@ describe('the address', () => {
       query: 'fizz',
       fabricable: 'AUTOMATIC',
     })
+  })
+
+  it("says so when it is to show all in spite of the machine's default filter", async () => {
+    const { scope, addresses } = browser('AUTOMATIC')
+    const shown = showing('')
+    await allSettled(listShown, { scope, params: { ...shown, search: { ...shown.search, fabricable: 'AUTOMATIC' } } })
+    await allSettled(searchChanged, { scope, params: { fabricable: null } })
+    await allSettled(searchChanged, { scope, params: { fabricable: 'AUTOMATIC' } })
+    expect(addresses).toEqual(['fabricable=all', ''])
   })
 
   it('is empty after a reset', async () => {

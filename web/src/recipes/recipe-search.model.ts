@@ -3,9 +3,10 @@ import { debounce } from 'patronum/debounce'
 import type { ApiProblem } from '../api/api-problem.ts'
 import { query } from '../api/operate.ts'
 import { loggedOut } from '../session/session.model.ts'
+import { $defaultFilter } from './default-filter.model.ts'
 import { type IngredientFields, IngredientsDocument } from './recipe.documents.ts'
 import { listShown } from './recipe-list.model.ts'
-import { noSearch, type RecipeSearch, writeSearch } from './recipe-search.ts'
+import { type ListPlace, noSearch, type RecipeSearch, usualAt, writeSearch } from './recipe-search.ts'
 
 const typingPauseMs = 250
 
@@ -26,6 +27,8 @@ export const loadIngredientsFx = createEffect<void, readonly IngredientFields[],
 
 /** What is searched for. The address is the truth: only the address changes it. */
 export const $search = createStore<RecipeSearch>(noSearch).on(listShown, (_, { search }) => search)
+
+const $place = createStore<ListPlace>({ scope: 'public' }).on(listShown, (_, { place }) => place)
 
 /** What stands in the search field; ahead of the address while somebody types. */
 export const $queryText = createStore('')
@@ -63,4 +66,9 @@ sample({
   target: searchWanted,
 })
 sample({ clock: searchReset, fn: () => noSearch, target: searchWanted })
-sample({ clock: searchWanted, fn: search => writeSearch(search).toString(), target: addressWanted })
+sample({
+  clock: searchWanted,
+  source: { place: $place, usual: $defaultFilter },
+  fn: ({ place, usual }, search) => writeSearch(search, usualAt(place, usual)).toString(),
+  target: addressWanted,
+})

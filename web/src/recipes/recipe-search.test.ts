@@ -10,9 +10,11 @@ import {
   type RecipeSearch,
   readSearch,
   recipeOrders,
+  usualAt,
   writeSearch,
 } from './recipe-search.ts'
 
+const usuals = [null, ...fabricables]
 const searches: fc.Arbitrary<RecipeSearch> = fc.record({
   query: fc.string().map(text => text.trim()),
   fabricable: fc.option(fc.constantFrom(...fabricables), { nil: null }),
@@ -23,8 +25,9 @@ const searches: fc.Arbitrary<RecipeSearch> = fc.record({
 describe('a search in the address', () => {
   it('comes back from the address as it was', () =>
     fc.assert(
-      fc.property(searches, search => {
-        expect(readSearch(new URLSearchParams(writeSearch(search).toString()))).toEqual(search)
+      fc.property(searches, fc.constantFrom(...usuals), (search, usual) => {
+        const address = writeSearch(search, usual).toString()
+        expect(readSearch(new URLSearchParams(address), usual)).toEqual(search)
       }),
     ))
 
@@ -48,6 +51,19 @@ describe('a search in the address', () => {
   it('takes what it does not understand as not given', () => {
     const parameters = new URLSearchParams('fabricable=perhaps&orderBy=price&containsIngredients=2,x,-1,2,0.5')
     expect(readSearch(parameters)).toEqual({ ...noSearch, containsIngredients: [2] })
+  })
+
+  it("means the machine's default filter where it has none of its own", () => {
+    expect(readSearch(new URLSearchParams(''), 'AUTOMATIC').fabricable).toBe('AUTOMATIC')
+    expect(readSearch(new URLSearchParams('orderBy=nameDesc'), 'AUTOMATIC').fabricable).toBe('AUTOMATIC')
+    expect(readSearch(new URLSearchParams('query=gin'), 'AUTOMATIC').fabricable).toBeNull()
+    expect(readSearch(new URLSearchParams('fabricable=manual'), 'AUTOMATIC').fabricable).toBe('WITH_OWNED')
+    expect(readSearch(new URLSearchParams('fabricable=all'), 'AUTOMATIC').fabricable).toBeNull()
+    expect(writeSearch({ ...noSearch, fabricable: 'AUTOMATIC' }, 'AUTOMATIC').toString()).toBe('')
+    expect(writeSearch(noSearch, 'AUTOMATIC').toString()).toBe('fabricable=all')
+    const gin: RecipeSearch = { ...noSearch, query: 'gin' }
+    expect(writeSearch(gin, 'AUTOMATIC').toString()).toBe('query=gin')
+    expect(writeSearch({ ...gin, fabricable: 'AUTOMATIC' }, 'AUTOMATIC').toString()).toBe('query=gin&fabricable=auto')
   })
 
   it('narrows by anything but sorting', () => {
@@ -74,6 +90,16 @@ describe('a request for a list', () => {
       '/recipe/public/category/4?query=a+b',
     )
     expect(addressOf({ place: { scope: 'own', ownerId: 9 }, search: noSearch })).toBe('/recipe/own')
+    expect(addressOf({ place: { scope: 'public' }, search: noSearch }, 'AUTOMATIC')).toBe(
+      '/recipe/public?fabricable=all',
+    )
+  })
+
+  it("leaves the default filter out of one's own recipes", () => {
+    const place = { scope: 'own', ownerId: 9 } as const
+    expect(usualAt(place, 'AUTOMATIC')).toBeNull()
+    expect(addressOf({ place, search: noSearch }, 'AUTOMATIC')).toBe('/recipe/own')
+    expect(usualAt({ scope: 'category', categoryId: 4 }, 'AUTOMATIC')).toBe('AUTOMATIC')
   })
 
   it('becomes the filter of the server, with nothing for what is empty', () => {

@@ -28,6 +28,8 @@ export interface ListRequest {
 }
 
 const fabricableWords: Record<Fabricable, string> = { WITH_OWNED: 'manual', AUTOMATIC: 'auto' }
+/** Says that all are wanted, where that is not the usual. */
+const allWord = 'all'
 const orderWords: Record<RecipeOrder, string> = {
   NAME_ASC: 'nameAsc',
   NAME_DESC: 'nameDesc',
@@ -35,25 +37,43 @@ const orderWords: Record<RecipeOrder, string> = {
   LAST_UPDATE_DESC: 'lastUpdateDesc',
 }
 
-/** Reads the search from an address; what it does not understand counts as not given. */
-export function readSearch(parameters: URLSearchParams): RecipeSearch {
-  const fabricable = parameters.get('fabricable')
+/**
+ * What a list shows as long as its address does not say it.
+ *
+ * @param usual the machine's default filter
+ * @returns nothing of it for one's own recipes: whoever wrote one wants to find it
+ */
+export const usualAt = ({ scope }: ListPlace, usual: Fabricable | null): Fabricable | null =>
+  scope === 'own' ? null : usual
+
+/**
+ * Reads the search from an address; what it does not understand counts as not given.
+ *
+ * @param usual which recipes an address without any filter means
+ */
+export function readSearch(parameters: URLSearchParams, usual: Fabricable | null = null): RecipeSearch {
+  const word = parameters.get('fabricable')
   const orderBy = parameters.get('orderBy')
   const ids = (parameters.get('containsIngredients') ?? '').split(',').map(Number)
-  return {
+  const search: RecipeSearch = {
     query: (parameters.get('query') ?? '').trim(),
-    fabricable: fabricables.find(value => fabricableWords[value] === fabricable) ?? null,
+    fabricable: fabricables.find(value => fabricableWords[value] === word) ?? null,
     orderBy: recipeOrders.find(value => orderWords[value] === orderBy) ?? noSearch.orderBy,
     containsIngredients: [...new Set(ids.filter(id => Number.isSafeInteger(id) && id > 0))],
   }
+  return isNarrowed(search) || word === allWord ? search : { ...search, fabricable: usual }
 }
 
 /** Writes the search into an address; what is empty or as usual is left out. */
-export function writeSearch(search: RecipeSearch): URLSearchParams {
+export function writeSearch(search: RecipeSearch, usual: Fabricable | null = null): URLSearchParams {
   const parameters = new URLSearchParams()
   const query = search.query.trim()
   if (query !== '') parameters.set('query', query)
-  if (search.fabricable !== null) parameters.set('fabricable', fabricableWords[search.fabricable])
+  // An address that filters in any other way means all where it names none.
+  const unsaid = isNarrowed({ ...search, query, fabricable: null }) ? null : usual
+  if (search.fabricable !== unsaid) {
+    parameters.set('fabricable', search.fabricable === null ? allWord : fabricableWords[search.fabricable])
+  }
   if (search.orderBy !== noSearch.orderBy) parameters.set('orderBy', orderWords[search.orderBy])
   if (search.containsIngredients.length > 0) {
     parameters.set('containsIngredients', search.containsIngredients.join(','))
@@ -87,9 +107,9 @@ export function listKey({ place, search }: ListRequest): string {
   return `${shelf}?${writeSearch(search)}`
 }
 
-/** The address of a list. */
-export function addressOf({ place, search }: ListRequest): string {
+/** The address of a list. @param usual the machine's default filter */
+export function addressOf({ place, search }: ListRequest, usual: Fabricable | null = null): string {
   const path = place.scope === 'category' ? `/recipe/public/category/${place.categoryId}` : `/recipe/${place.scope}`
-  const parameters = writeSearch(search).toString()
+  const parameters = writeSearch(search, usualAt(place, usual)).toString()
   return parameters === '' ? path : `${path}?${parameters}`
 }

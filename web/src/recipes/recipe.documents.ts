@@ -58,6 +58,8 @@ export const IngredientsDocument = graphql(
   [IngredientFragment],
 )
 
+export const DefaultFilterDocument = graphql(`query DefaultFilter { settings { defaultFilter { fabricable } } }`)
+
 export const CatalogueChangedDocument = graphql(`subscription CatalogueChanged { catalogueChanged }`)
 
 export type RecipeSummary = FragmentOf<typeof RecipeSummaryFragment>

@@ -2,21 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { always } from '../testing/always.ts'
 import { durations } from '../testing/arbitraries.ts'
-import { type Microseconds, noTime, seconds } from '../units/duration.ts'
-import { asId } from '../units/id.ts'
-import { remainderOf } from './production.ts'
-import type { ProgramReport, PumpProgram } from './program.ts'
+import { aProgram, aProgramRun } from '../testing/builders.ts'
+import { type Microseconds, seconds } from '../units/duration.ts'
+import { milligrams } from '../units/mass.ts'
+import type { ProgramReport, ProgramRun } from './program.ts'
+import { remainderOf } from './step-program.ts'
 
 describe('the remainder of a program', () => {
-  const run = (pumpId: number, start: number, duration: number) => ({
-    pumpId: asId<'pump'>(pumpId),
-    start: seconds(start),
-    duration: seconds(duration),
-  })
-  const program: PumpProgram = {
-    id: '51/0/0',
-    runs: [run(1, 0, 10), run(2, 2, 2), run(2, 6, 2)],
-    duration: seconds(10),
+  const run = (pumpId: number, start: number, duration: number, mass = 100 * duration) =>
+    aProgramRun(pumpId, 1000 * start, 1000 * duration, { mass: milligrams(mass) })
+  const program = aProgram([run(1, 0, 10), run(2, 2, 2), run(2, 6, 2)])
+  const restOf = (report: ProgramReport) => {
+    const rest = remainderOf(program, report, '51/0/1')
+    return rest?.kind === 'timed' ? rest : null
   }
   const report = (...onTimes: number[]): ProgramReport => ({
     programId: program.id,
@@ -26,16 +24,22 @@ describe('the remainder of a program', () => {
   })
 
   it('is what has not run, moved to the front', () => {
-    expect(remainderOf(program, report(3, 1, 0), '51/0/1')).toEqual({
-      id: '51/0/1',
-      runs: [run(1, 0, 7), run(2, 0, 1), run(2, 3, 2)],
-      duration: seconds(7),
-    })
+    expect(restOf(report(3, 1, 0))).toEqual(aProgram([run(1, 0, 7), run(2, 0, 1), run(2, 3, 2)], { id: '51/0/1' }))
   })
 
   it('is everything when nothing was measured, and nothing when all has run', () => {
-    expect(remainderOf(program, report(), '51/0/1').runs).toEqual(program.runs)
-    expect(remainderOf(program, report(10.1, 2, 2), '51/0/1')).toEqual({ id: '51/0/1', runs: [], duration: noTime })
+    expect(restOf(report())?.runs).toEqual(program.runs)
+    expect(restOf(report(10.1, 2, 2))).toBeNull()
+  })
+
+  it('of a stepper is the steps it has not made, from standstill again', () => {
+    const train = { steps: 2000, maxStepsPerSecond: 1000, acceleration: 1000 }
+    const whole = aProgram([aProgramRun(1, 0, 3000, { train, mass: milligrams(800) })])
+    const cutAt = (steps: number) => remainderOf(whole, { ...report(1), steps: [steps] }, '51/0/1')
+    expect(cutAt(500)).toMatchObject({
+      runs: [{ start: seconds(1) - seconds(1), duration: 2_500_000, train: { ...train, steps: 1500 }, mass: 600 }],
+    })
+    expect(cutAt(2000)).toBeNull()
   })
 
   it('and what ran make the whole, without overlaps, wherever it was cut', () => {
@@ -48,7 +52,7 @@ describe('the remainder of a program', () => {
         const runs = timelines.flatMap((pauses, pump) => {
           let at = 0
           return pauses.map(([pause, duration]) => {
-            const started = { pumpId: asId<'pump'>(pump + 1), start: (at + pause) as Microseconds, duration }
+            const started = { ...run(pump + 1, 0, 0), start: (at + pause) as Microseconds, duration }
             at += pause + duration
             return started
           })
@@ -57,11 +61,14 @@ describe('the remainder of a program', () => {
         const length = Math.max(0, ...runs.map(end))
         const now = Math.floor(length * fraction)
         const onTimes = runs.map(one => Math.min(one.duration, Math.max(0, now - one.start)) as Microseconds)
-        const whole: PumpProgram = { id: 'a', runs, duration: length as Microseconds }
-        const rest = remainderOf(whole, { ...report(), onTimes }, 'b')
+        const rest = remainderOf(aProgram(runs), { ...report(), onTimes }, 'b')
+        if (rest?.kind !== 'timed') {
+          expect(onTimes).toEqual(runs.map(one => one.duration))
+          return
+        }
         expect(rest.duration).toBeLessThanOrEqual(length - now)
         for (const pumpId of new Set(runs.map(one => one.pumpId))) {
-          const sumOf = (of: PumpProgram['runs']): number =>
+          const sumOf = (of: readonly ProgramRun[]): number =>
             of.reduce((sum, one) => (one.pumpId === pumpId ? sum + one.duration : sum), 0)
           const ran = onTimes.reduce((sum, time, index) => (runs[index]!.pumpId === pumpId ? sum + time : sum), 0)
           expect(sumOf(rest.runs) + ran).toBe(sumOf(runs))

@@ -1,0 +1,53 @@
+import { BlockList, isIP } from 'node:net'
+import { networkInterfaces } from 'node:os'
+
+/** What event actions may call. */
+export interface AddressGuard {
+  /** @returns why nothing may be sent there, or null */
+  refusal(address: string, port: number): string | null
+}
+
+interface GuardOptions {
+  /** Lets actions call the machine itself. */
+  readonly allowLocal: boolean
+  /** On which this program listens. */
+  readonly ownPorts: () => readonly number[]
+}
+
+/** Whoever may write an action must not reach with it what listens for this computer alone. */
+const localOnly = new BlockList()
+localOnly.addSubnet('127.0.0.0', 8, 'ipv4')
+localOnly.addSubnet('0.0.0.0', 8, 'ipv4')
+localOnly.addSubnet('169.254.0.0', 16, 'ipv4')
+localOnly.addSubnet('224.0.0.0', 4, 'ipv4')
+localOnly.addAddress('255.255.255.255', 'ipv4')
+// Unspecified, loopback, and the old notation for IPv4 in IPv6.
+localOnly.addSubnet('::', 96, 'ipv6')
+localOnly.addSubnet('fe80::', 10, 'ipv6')
+localOnly.addSubnet('ff00::', 8, 'ipv6')
+// Translated to IPv4 on its way, whatever that is then.
+localOnly.addSubnet('64:ff9b::', 96, 'ipv6')
+
+/** Addresses at home (10/8, 192.168/16 …) are what actions are for. */
+export function createAddressGuard({ allowLocal, ownPorts }: GuardOptions): AddressGuard {
+  return {
+    refusal(address, port) {
+      if (allowLocal) return null
+      // Without the zone, as in fe80::1%eth0.
+      const bare = address.split('%', 1)[0] ?? ''
+      const family = isIP(bare)
+      if (family === 0) return `${address} is no address`
+      if (localOnly.check(bare, family === 6 ? 'ipv6' : 'ipv4')) return `${address} is for this computer alone`
+      if (ownPorts().includes(port) && isOwn(bare, family)) return `${address} port ${port} is this machine itself`
+      return null
+    },
+  }
+}
+
+function isOwn(address: string, family: number): boolean {
+  const own = new BlockList()
+  for (const each of Object.values(networkInterfaces()).flatMap(addresses => addresses ?? [])) {
+    own.addAddress(each.address, each.family === 'IPv6' ? 'ipv6' : 'ipv4')
+  }
+  return own.check(address, family === 6 ? 'ipv6' : 'ipv4')
+}

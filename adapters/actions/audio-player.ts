@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process'
+import type { PlayAudio } from '#domain/events/event-action.ts'
+import { findProgram } from './find-program.ts'
+
+/** What is played, as a player must be told. */
+type Sound = Pick<PlayAudio, 'volume' | 'soundDevice'> & { readonly file: string }
+
+interface PlayerKind {
+  readonly name: string
+  readonly arguments: (sound: Sound) => readonly string[]
+  /** What it cannot do of what is asked; null when nothing. */
+  readonly missing: (sound: Sound) => string | null
+  /** How its devices are listed, and read from that; null where they cannot be named. */
+  readonly devices: {
+    readonly program: string
+    readonly args: readonly string[]
+    readonly read: (output: string) => string[]
+  } | null
+}
+
+const named = (flag: (device: string) => readonly string[], device: string | null): readonly string[] =>
+  device === null ? [] : flag(device)
+
+const lineStarts = (output: string): string[] => output.split('\n').filter(line => /^\S/.test(line))
+const sinks: PlayerKind['devices'] = {
+  program: 'pactl',
+  args: ['list', 'short', 'sinks'],
+  read: output => lineStarts(output).flatMap(line => line.split('\t')[1] ?? []),
+}
+
+/** In the order of preference: those that know volume and device first. */
+const kinds: readonly PlayerKind[] = [
+  {
+    name: 'mpv',
+    arguments: ({ file, volume, soundDevice }) => [
+      '--no-config',
+      '--no-video',
+      '--no-terminal',
+      `--volume=${volume}`,
+      ...named(device => [`--audio-device=${device}`], soundDevice),
+      '--',
+      file,
+    ],
+    missing: () => null,
+    devices: {
+      program: 'mpv',
+      args: ['--no-config', '--audio-device=help'],
+      read: output => [...output.matchAll(/^\s*'([^']+)'/gm)].map(([, name = '']) => name),
+    },
+  },
+  {
+    name: 'pw-play',
+    arguments: ({ file, volume, soundDevice }) => [
+      `--volume=${volume / 100}`,
+      ...named(device => [`--target=${device}`], soundDevice),
+      file,
+    ],
+    missing: () => null,
+    devices: sinks,
+  },
+  {
+    name: 'paplay',
+    arguments: ({ file, volume, soundDevice }) => [
+      `--volume=${Math.round(volume * 655.36)}`,
+      ...named(device => [`--device=${device}`], soundDevice),
+      file,
+    ],
+    missing: () => null,
+    devices: sinks,
+  },
+  {
+    name: 'ffplay',
+    arguments: ({ file, volume }) => ['-nodisp', '-autoexit', '-loglevel', 'error', '-volume', `${volume}`, file],
+    missing: ({ soundDevice }) => (soundDevice === null ? null : 'ffplay cannot choose the device.'),
+    devices: null,
+  },
+  {
+    name: 'aplay',
+    arguments: ({ file, soundDevice }) => ['--quiet', ...named(device => ['-D', device], soundDevice), file],
+    missing: ({ volume }) => (volume === 100 ? null : 'aplay cannot choose the volume.'),
+    devices: { program: 'aplay', args: ['-L'], read: lineStarts },
+  },
+]
+
+/** The player that was found on this computer. */
+export interface AudioPlayer extends Pick<PlayerKind, 'name' | 'arguments' | 'missing'> {
+  /** An absolute path. */
+  readonly program: string
+  /** Empty where they cannot be told. */
+  devices(): Promise<readonly string[]>
+}
+
+const listing = { timeout: 5000, maxBuffer: 256 * 1024 } as const
+const mostDevices = 200
+
+type Environment = Readonly<Record<string, string>>
+
+/** Null when there is none of those we know. */
+export async function findAudioPlayer(environment: Environment): Promise<AudioPlayer | null> {
+  const searchPath = environment['PATH'] ?? ''
+  for (const kind of kinds) {
+    const program = await findProgram(kind.name, searchPath)
+    if (program !== null) return { ...kind, program, devices: () => devicesOf(kind, environment) }
+  }
+  return null
+}
+
+async function devicesOf({ devices }: PlayerKind, environment: Environment): Promise<readonly string[]> {
+  const program = devices && (await findProgram(devices.program, environment['PATH'] ?? ''))
+  if (!program) return []
+  return new Promise(resolve => {
+    execFile(program, [...devices.args], { ...listing, env: environment }, (error, output) =>
+      resolve(error ? [] : [...new Set(devices.read(output))].slice(0, mostDevices)),
+    )
+  })
+}

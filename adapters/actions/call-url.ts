@@ -1,0 +1,70 @@
+import { type CallUrl, withoutCredentials } from '#domain/events/event-action.ts'
+import type { RunReport } from '#domain/events/event-runs.ts'
+import type { RunContext } from '#domain/ports/action-runner.port.ts'
+import { AddressRefused, type Answer, type ExchangeDeps, exchange } from './http-exchange.ts'
+
+interface CallDeps extends ExchangeDeps {
+  /** For everything together: names, connections, redirects, answers. */
+  readonly timeLimitMs: number
+}
+
+const mostRedirects = 3
+const redirects: readonly number[] = [301, 302, 303, 307, 308]
+
+const failed = (reason: Extract<RunReport, { outcome: 'failed' }>['reason'], detail: string): RunReport => ({
+  outcome: 'failed',
+  reason,
+  detail,
+})
+
+/** Sends one request, follows redirects, and judges by the status. */
+export async function callUrl(task: CallUrl, context: RunContext, deps: CallDeps): Promise<RunReport> {
+  const abort = new AbortController()
+  const uncancel = context.token.onCancel(() => abort.abort())
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    abort.abort()
+  }, deps.timeLimitMs)
+  try {
+    return await call(task, context, abort.signal, deps)
+  } catch (error) {
+    if (isLate) return failed('timed-out', `No answer within ${deps.timeLimitMs / 1000} s.`)
+    if (error instanceof AddressRefused) return failed('address-refused', error.message)
+    return failed('connection-failed', textOf(error))
+  } finally {
+    clearTimeout(timer)
+    uncancel()
+  }
+}
+
+async function call(task: CallUrl, context: RunContext, signal: AbortSignal, deps: CallDeps): Promise<RunReport> {
+  let { method }: { method: string } = task
+  let url = new URL(task.url)
+  for (let hop = 0; hop <= mostRedirects; hop++) {
+    const answer = await exchange(url, method, signal, deps)
+    if (signal.aborted) break
+    context.log('INFO', [`${method} ${withoutCredentials(url.href)}: ${answer.status}, ${answer.bytes} bytes`])
+    const next = nextOf(answer, url)
+    if (!next) return answer.status >= 400 ? failed('http-status', `HTTP ${answer.status}`) : completed(answer)
+    if (next.protocol !== 'http:' && next.protocol !== 'https:')
+      throw new AddressRefused(`${next.protocol} is not HTTP`)
+    // As browsers do: only 307 and 308 insist on the method.
+    if (answer.status < 307 && method !== 'HEAD') method = 'GET'
+    url = next
+  }
+  return failed('too-many-redirects', `More than ${mostRedirects} redirects.`)
+}
+
+const completed = ({ status }: Answer): RunReport => ({ outcome: 'completed', detail: `HTTP ${status}` })
+
+function nextOf({ status, location }: Answer, from: URL): URL | null {
+  if (location === null || !redirects.includes(status)) return null
+  return URL.canParse(location, from.href) ? new URL(location, from) : null
+}
+
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code } = error as NodeJS.ErrnoException
+  return error.message || code || error.name
+}

@@ -1,0 +1,80 @@
+import { type ClientRequest, type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import type { AddressGuard } from './address-guard.ts'
+import type { HostAddress, ResolveHost } from './resolve-host.ts'
+
+/** Nothing was sent. */
+export class AddressRefused extends Error {
+  override readonly name = 'AddressRefused'
+}
+
+export interface Answer {
+  readonly status: number
+  /** Where to go instead, if it says so. */
+  readonly location: string | null
+  /** How much of the body was read. */
+  readonly bytes: number
+}
+
+export interface ExchangeDeps {
+  readonly guard: AddressGuard
+  readonly resolve: ResolveHost
+}
+
+/** More of an answer is not read. */
+const largestBody = 64 * 1024
+
+const portOf = (url: URL): number => (url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port))
+
+/**
+ * One request without a body and its answer; follows nothing. The connection is made to the very addresses that were
+ * judged: the name is not asked for again.
+ *
+ * Rejects with `AddressRefused`, with the connection's error, or with the reason of the signal.
+ */
+export async function exchange(url: URL, method: string, signal: AbortSignal, deps: ExchangeDeps): Promise<Answer> {
+  const addresses = await deps.resolve(url.hostname, signal)
+  const refusals = addresses.map(({ address }) => deps.guard.refusal(address, portOf(url)))
+  const allowed = addresses.filter((_, index) => refusals[index] === null)
+  if (allowed.length === 0) throw new AddressRefused(refusals[0] ?? `${url.hostname} has no address`)
+  const bare = method === 'GET' || method === 'HEAD'
+  const options: RequestOptions = {
+    method,
+    // A connection of its own, to the addresses found here.
+    agent: false,
+    lookup: answerWith(allowed),
+    signal,
+    headers: { 'user-agent': 'Speedrail', ...(bare ? {} : { 'content-length': 0 }) },
+  }
+  return answerTo(url.protocol === 'https:' ? requestHttps(url, options) : requestHttp(url, options))
+}
+
+const answerWith =
+  (addresses: readonly HostAddress[]): LookupFunction =>
+  (_host, options, callback) => {
+    if (options.all === true) callback(null, [...addresses])
+    else callback(null, addresses[0]?.address ?? '', addresses[0]?.family)
+  }
+
+function answerTo(request: ClientRequest): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request.once('error', reject)
+    request.once('response', response => {
+      readSome(response).then(
+        bytes => resolve({ status: response.statusCode ?? 0, location: response.headers.location ?? null, bytes }),
+        reject,
+      )
+    })
+    request.end()
+  })
+}
+
+async function readSome(response: IncomingMessage): Promise<number> {
+  let bytes = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes >= largestBody) break
+  }
+  return bytes
+}

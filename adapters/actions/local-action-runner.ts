@@ -1,0 +1,115 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { EventAction } from '#domain/events/event-action.ts'
+import type { RunReport } from '#domain/events/event-runs.ts'
+import type { ActionRunner, PythonLibrary, RunContext } from '#domain/ports/action-runner.port.ts'
+import { assertNever } from '#domain/result.ts'
+import { type AddressGuard, createAddressGuard } from './address-guard.ts'
+import { type AudioPlayer, findAudioPlayer } from './audio-player.ts'
+import { callUrl } from './call-url.ts'
+import type { LocalFileVault } from './local-file-vault.ts'
+import { playAudio } from './play-audio.ts'
+import { findPython, librariesOf, type Python } from './python.ts'
+import { createHostResolver, type ResolveHost } from './resolve-host.ts'
+import { runPython } from './run-python.ts'
+
+interface LocalActionRunnerOptions {
+  /** Working folders are made in `actions` below it. */
+  readonly dataDir: string
+  readonly vault: Pick<LocalFileVault, 'pathOf'>
+  /** What programs see of the environment; `PATH` is where they are looked for. */
+  readonly environment: Readonly<Record<string, string>>
+  /** Lets actions call what listens for this computer alone, and the machine itself. */
+  readonly allowLocal: boolean
+  /** On which the machine listens. */
+  readonly ownPorts: () => readonly number[]
+  readonly callTimeLimitMs?: number
+  readonly scriptTimeLimitMs?: number
+  /** How names become addresses; the system's own way by default. */
+  readonly resolveHost?: ResolveHost
+}
+
+const defaultCallTimeLimitMs = 10_000
+const defaultScriptTimeLimitMs = 10 * 60 * 1000
+
+/** Does event actions on this computer. Looks for its programs once, at the start. */
+export async function openLocalActionRunner(options: LocalActionRunnerOptions): Promise<ActionRunner> {
+  const folder = resolve(options.dataDir, 'actions')
+  // Whatever lies there belongs to runs of a process that is gone.
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const [player, python] = await Promise.all([
+    findAudioPlayer(options.environment),
+    findPython({ ...options.environment, HOME: folder }),
+  ])
+  return new LocalActionRunner(options, folder, player, python)
+}
+
+class LocalActionRunner implements ActionRunner {
+  readonly #options: LocalActionRunnerOptions
+  readonly #folder: string
+  readonly #player: AudioPlayer | null
+  readonly #python: Python | null
+  readonly #guard: AddressGuard
+  readonly #resolve: ResolveHost
+  #libraries: Promise<readonly PythonLibrary[]> | null = null
+
+  constructor(options: LocalActionRunnerOptions, folder: string, player: AudioPlayer | null, python: Python | null) {
+    this.#options = options
+    this.#folder = folder
+    this.#player = player
+    this.#python = python
+    this.#guard = createAddressGuard(options)
+    this.#resolve = options.resolveHost ?? createHostResolver()
+  }
+
+  async run(action: EventAction, context: RunContext): Promise<RunReport> {
+    if (context.token.isCancelled) return { outcome: 'completed', detail: '' }
+    try {
+      return await this.#do(action, context)
+    } catch (error) {
+      return { outcome: 'failed', reason: 'crashed', detail: error instanceof Error ? error.message : String(error) }
+    }
+  }
+
+  async audioDevices(): Promise<readonly string[]> {
+    return this.#player ? this.#player.devices() : []
+  }
+
+  /** However many ask at once, pip is asked once. */
+  pythonLibraries(): Promise<readonly PythonLibrary[]> {
+    if (!this.#python) return Promise.resolve([])
+    this.#libraries ??= librariesOf(this.#python, { ...this.#options.environment, HOME: this.#folder }).finally(() => {
+      this.#libraries = null
+    })
+    return this.#libraries
+  }
+
+  async #do({ task }: EventAction, context: RunContext): Promise<RunReport> {
+    const { environment, vault } = this.#options
+    switch (task.kind) {
+      case 'do-nothing':
+        return { outcome: 'completed', detail: '' }
+      case 'call-url':
+        return callUrl(task, context, {
+          guard: this.#guard,
+          resolve: this.#resolve,
+          timeLimitMs: this.#options.callTimeLimitMs ?? defaultCallTimeLimitMs,
+        })
+      case 'play-audio': {
+        const file = await vault.pathOf(task.fileKey)
+        return playAudio(task, context, { player: this.#player, file, folder: this.#folder, environment })
+      }
+      case 'run-python':
+        return runPython(task, context, {
+          python: this.#python,
+          file: await vault.pathOf(task.fileKey),
+          folder: this.#folder,
+          environment,
+          timeLimitMs: this.#options.scriptTimeLimitMs ?? defaultScriptTimeLimitMs,
+        })
+      default:
+        return assertNever(task)
+    }
+  }
+}

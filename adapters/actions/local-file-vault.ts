@@ -1,0 +1,121 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { type FileContent, type FileKey, fileKey } from '#domain/events/event-action.ts'
+import { type FileProblem, type FileVault, fileLimits, type StoredFile } from '#domain/ports/file-vault.port.ts'
+import { BrokenInvariant, failure, type Result, success } from '#domain/result.ts'
+import { createContentProbe } from './content-probe.ts'
+
+/** Files in a folder of this computer. */
+export interface LocalFileVault extends FileVault {
+  /** Null when there is no such file. */
+  pathOf(key: FileKey): Promise<string | null>
+}
+
+/** Of an upload that is not complete. */
+const partial = '.part'
+
+/** Keeps them in `files` below `dataDir`, each named by its key. */
+export function createLocalFileVault(
+  dataDir: string,
+  limits: { readonly file: number; readonly vault: number } = fileLimits,
+): LocalFileVault {
+  const folder = resolve(dataDir, 'files')
+  const placeOf = (key: FileKey): string => join(folder, key)
+  const has = (key: FileKey): Promise<boolean> =>
+    stat(placeOf(key)).then(
+      found => found.isFile(),
+      () => false,
+    )
+
+  /** Gives a complete file its name; durable when it resolves. */
+  const settle = async (
+    draft: string,
+    { fileKey: key, size }: StoredFile,
+  ): Promise<Result<StoredFile, FileProblem>> => {
+    if (await has(key)) return success({ fileKey: key, size })
+    if ((await sizeOf(folder)) > limits.vault) return failure({ kind: 'file-vault-full', mostBytes: limits.vault })
+    await rename(draft, placeOf(key))
+    await synced(folder)
+    return success({ fileKey: key, size })
+  }
+
+  return {
+    has,
+    async pathOf(key) {
+      return (await has(key)) ? placeOf(key) : null
+    },
+    async put(content) {
+      await mkdir(folder, { recursive: true })
+      const draft = join(folder, `${randomUUID()}${partial}`)
+      try {
+        const written = await write(draft, content, limits.file)
+        return written.ok ? await settle(draft, written.value) : written
+      } finally {
+        await rm(draft, { force: true })
+      }
+    },
+    async keepOnly(keys) {
+      const names = await namesIn(folder)
+      const unwanted = names.filter(name => {
+        const key = fileKey(name)
+        return name.endsWith(partial) || (key !== null && !keys.has(key))
+      })
+      await Promise.all(unwanted.map(name => rm(join(folder, name), { force: true })))
+      return unwanted.filter(name => !name.endsWith(partial)).length
+    },
+  }
+}
+
+/** Writes and judges at one go: nothing of a large file is held in memory. */
+async function write(
+  path: string,
+  content: AsyncIterable<Uint8Array>,
+  mostBytes: number,
+): Promise<Result<StoredFile, FileProblem>> {
+  const hash = createHash('sha256')
+  const probe = createContentProbe()
+  let size = 0
+  const file = await open(path, 'wx', 0o600)
+  try {
+    for await (const chunk of content) {
+      size += chunk.length
+      if (size > mostBytes) return failure({ kind: 'file-too-large', mostBytes })
+      hash.update(chunk)
+      probe.add(chunk)
+      await file.writeFile(chunk)
+    }
+    const found: FileContent | null = probe.end()
+    if (found === null) return failure({ kind: 'file-not-usable' })
+    await file.sync()
+    const key = fileKey(`${hash.digest('hex')}.${found}`)
+    if (key === null) throw new BrokenInvariant('a hash is not a key')
+    return success({ fileKey: key, size })
+  } finally {
+    await file.close()
+  }
+}
+
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
+
+async function sizeOf(folder: string): Promise<number> {
+  const sizes = await Promise.all(
+    (await namesIn(folder)).map(name =>
+      stat(join(folder, name)).then(
+        found => found.size,
+        () => 0,
+      ),
+    ),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/** A name in a folder is durable only then. */
+async function synced(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

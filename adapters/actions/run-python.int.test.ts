@@ -1,0 +1,137 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { aFileKey } from '#domain/testing/event-builders.ts'
+import { aScript, doing, isAlive, listen, openBench } from './testing/actions-bench.ts'
+
+let bench: Awaited<ReturnType<typeof openBench>>
+beforeEach(async () => {
+  bench = await openBench()
+})
+afterEach(() => bench.dispose())
+
+const script = async (text: string) => doing(aScript(await bench.store(text)))
+
+describe('a script', () => {
+  it('is heard line by line, and told by which channel', async () => {
+    const context = listen()
+    const text = 'import sys\nprint("one")\nprint("zwei ü")\nprint("oh", file=sys.stderr)\nsys.stdout.write("no end")\n'
+    expect(await bench.runner.run(await script(text), context)).toEqual({ outcome: 'completed', detail: '' })
+    const linesOf = (type: string) => context.lines.filter(each => each.type === type).map(({ line }) => line)
+    expect(linesOf('INFO')).toEqual(['one', 'zwei ü', 'no end'])
+    expect(linesOf('ERROR')).toEqual(['oh'])
+  })
+
+  it('tells how it ended', async () => {
+    expect(await bench.runner.run(await script('import sys\nsys.exit(7)\n'), listen())).toEqual({
+      outcome: 'failed',
+      reason: 'exit-code',
+      detail: 'The script ended with 7.',
+    })
+    const killed = await bench.runner.run(await script('import os\nos.kill(os.getpid(), 9)\n'), listen())
+    expect(killed).toMatchObject({ outcome: 'failed', reason: 'crashed' })
+  })
+
+  it('sees little of the environment, and an own folder that is gone afterwards', async () => {
+    const context = listen()
+    const text = [
+      'import os, json',
+      'open("note.txt", "w").write("x")',
+      'print(json.dumps([sorted(os.environ), os.environ["SPEEDRAIL_TRIGGER"], os.getcwd() == os.environ["HOME"], sorted(os.listdir())]))',
+    ].join('\n')
+    await bench.runner.run(await script(text), context)
+    const [names, trigger, isHome, files] = JSON.parse(context.lines[0]?.line ?? '[]')
+    expect(names.filter((name: string) => name !== 'LC_CTYPE' && name !== 'PWD' && name !== 'OLDPWD')).toEqual([
+      'HOME',
+      'LANG',
+      'PATH',
+      'SPEEDRAIL_TRIGGER',
+    ])
+    expect([trigger, isHome, files]).toEqual(['cocktail_prod_finished', true, ['note.txt', 'script.py']])
+    expect(await readdir(join(bench.dataDir, 'actions'))).toEqual([])
+  })
+
+  it('stands back for the pumps', async () => {
+    const context = listen()
+    await bench.runner.run(await script('import os, time\ntime.sleep(0.2)\nprint(os.nice(0))\n'), context)
+    expect(context.lines).toEqual([{ type: 'INFO', line: '15' }])
+  })
+
+  it('ends with everything that it has begun', async () => {
+    const context = listen()
+    const text = [
+      'import subprocess, time',
+      'child = subprocess.Popen(["sh", "-c", "trap \'\' TERM; sleep 600 & echo grandchild $!; wait"])',
+      'time.sleep(600)',
+    ].join('\n')
+    const run = bench.runner.run(await script(text), context)
+    const pid = Number((await context.heard(/^grandchild \d+$/)).split(' ')[1])
+    expect(await isAlive(pid)).toBe(true)
+    context.token.cancel()
+    expect(await run).toMatchObject({ outcome: 'completed' })
+    expect(await isAlive(pid)).toBe(false)
+  })
+
+  it('leaves nothing behind that goes on when it has ended by itself', async () => {
+    const context = listen()
+    const text = 'import subprocess\nprint("left", subprocess.Popen(["sleep", "600"], stdout=subprocess.DEVNULL).pid)\n'
+    await bench.runner.run(await script(text), context)
+    const pid = Number((await context.heard(/^left \d+$/)).split(' ')[1])
+    expect(await isAlive(pid)).toBe(false)
+  })
+
+  it('ends although it does not want to', async () => {
+    const context = listen()
+    const text =
+      'import signal, time\nsignal.signal(signal.SIGTERM, signal.SIG_IGN)\nprint("deaf")\nwhile True: time.sleep(1)\n'
+    const run = bench.runner.run(await script(text), context)
+    await context.heard(/deaf/)
+    context.token.cancel()
+    expect(await run).toMatchObject({ outcome: 'completed' })
+  })
+
+  it('has a time limit', async () => {
+    const limited = await openBench({ scriptTimeLimitMs: 300 })
+    const key = await limited.store('import time\ntime.sleep(600)\n')
+    const report = await limited.runner.run(doing(aScript(key)), listen())
+    expect(report).toEqual({ outcome: 'failed', reason: 'timed-out', detail: 'The script ran longer than 0.3 s.' })
+    await limited.dispose()
+  })
+
+  it('does not flood this process', async () => {
+    const context = listen()
+    let calls = 0
+    const counting = { ...context, log: () => void calls++ }
+    const run = bench.runner.run(await script('while True: print("flood " * 10)\n'), counting)
+    let turns = 0
+    const end = performance.now() + 500
+    while (performance.now() < end) {
+      await new Promise(resolve => setTimeout(resolve, 5))
+      turns++
+    }
+    context.token.cancel()
+    await run
+    expect(calls).toBeGreaterThan(0)
+    expect(turns).toBeGreaterThan(10)
+  })
+})
+
+describe('what is missing', () => {
+  it('is said: the file', async () => {
+    const report = await bench.runner.run(doing(aScript(aFileKey('py'))), listen())
+    expect(report).toMatchObject({ outcome: 'failed', reason: 'file-gone' })
+  })
+
+  it('is said: Python', async () => {
+    const bare = await openBench({ environment: { PATH: bench.dataDir } })
+    const key = await bare.store('print(1)\n')
+    expect(await bare.runner.run(doing(aScript(key)), listen())).toMatchObject({ reason: 'no-python' })
+    expect(await bare.runner.pythonLibraries()).toEqual([])
+    await bare.dispose()
+  })
+})
+
+it('lists the libraries of this Python', async () => {
+  const libraries = await bench.runner.pythonLibraries()
+  expect(libraries.map(({ name }) => name)).toContain('pip')
+})

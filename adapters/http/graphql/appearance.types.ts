@@ -1,0 +1,100 @@
+import type { Appearance, NormalColours, SimpleViewColours } from '#domain/settings/appearance.ts'
+import type { AppearanceRequest } from '#domain/settings/appearance-change.ts'
+import { builder } from './builder.ts'
+
+const NormalColoursType = builder.objectRef<NormalColours>('NormalColours').implement({
+  fields: t => ({
+    header: t.exposeString('header'),
+    sidebar: t.exposeString('sidebar'),
+    background: t.exposeString('background'),
+    btnNavigationActive: t.exposeString('btnNavigationActive'),
+    btnPrimary: t.exposeString('btnPrimary'),
+    cardHeader: t.exposeString('cardHeader'),
+    cardBody: t.exposeString('cardBody'),
+    cardItemGroup: t.exposeString('cardItemGroup'),
+  }),
+})
+
+const SimpleViewColoursType = builder.objectRef<SimpleViewColours>('SimpleViewColours').implement({
+  fields: t => ({
+    header: t.exposeString('header'),
+    sidebar: t.exposeString('sidebar'),
+    background: t.exposeString('background'),
+    btnNavigation: t.exposeString('btnNavigation'),
+    btnNavigationActive: t.exposeString('btnNavigationActive'),
+    btnPrimary: t.exposeString('btnPrimary'),
+    cocktailProgress: t.exposeString('cocktailProgress'),
+    cardPrimary: t.exposeString('cardPrimary'),
+  }),
+})
+
+const KioskKeyboardType = builder.objectRef<Appearance['kioskKeyboard']>('KioskKeyboard').implement({
+  description: 'The keyboard on the screen of a kiosk.',
+  fields: t => ({ enable: t.exposeBoolean('enable'), layout: t.exposeString('language') }),
+})
+
+export const AppearanceType = builder.objectRef<Appearance>('Appearance').implement({
+  description: 'Colours of the user interface, each `#rrggbb`.',
+  fields: t => ({
+    languageName: t.string({ resolve: ({ language }) => language }),
+    recipePageSize: t.exposeInt('recipePageSize'),
+    kioskKeyboard: t.field({ type: KioskKeyboardType, resolve: ({ kioskKeyboard }) => kioskKeyboard }),
+    normal: t.field({ type: NormalColoursType, resolve: ({ colours }) => colours.normal }),
+    simpleView: t.field({ type: SimpleViewColoursType, resolve: ({ colours }) => colours.simpleView }),
+  }),
+})
+
+const NormalColoursInput = builder.inputType('NormalColoursInput', {
+  fields: t => ({
+    header: t.string(),
+    sidebar: t.string(),
+    background: t.string(),
+    btnNavigationActive: t.string(),
+    btnPrimary: t.string(),
+    cardHeader: t.string(),
+    cardBody: t.string(),
+    cardItemGroup: t.string(),
+  }),
+})
+
+const SimpleViewColoursInput = builder.inputType('SimpleViewColoursInput', {
+  fields: t => ({
+    header: t.string(),
+    sidebar: t.string(),
+    background: t.string(),
+    btnNavigation: t.string(),
+    btnNavigationActive: t.string(),
+    btnPrimary: t.string(),
+    cocktailProgress: t.string(),
+    cardPrimary: t.string(),
+  }),
+})
+
+const KioskKeyboardInput = builder.inputType('KioskKeyboardInput', {
+  fields: t => ({ enable: t.boolean({ required: true }), layout: t.string({ required: true }) }),
+})
+
+export const AppearanceInput = builder.inputType('AppearanceInput', {
+  description: 'What is left out, or null, stays as it is.',
+  fields: t => ({
+    kioskKeyboard: t.field({ type: KioskKeyboardInput }),
+    languageName: t.string(),
+    normal: t.field({ type: NormalColoursInput }),
+    recipePageSize: t.int({ description: '8–200.' }),
+    simpleView: t.field({ type: SimpleViewColoursInput }),
+  }),
+})
+
+type GivenColours = Readonly<Record<string, string | null | undefined>>
+
+const given = (colours: GivenColours | null | undefined): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(colours ?? {}).flatMap(([name, value]) => (value == null ? [] : [[name, value]])))
+
+export const toAppearanceRequest = (input: typeof AppearanceInput.$inferInput): AppearanceRequest => ({
+  ...(input.languageName == null ? {} : { language: input.languageName }),
+  ...(input.recipePageSize == null ? {} : { recipePageSize: input.recipePageSize }),
+  ...(input.kioskKeyboard == null
+    ? {}
+    : { kioskKeyboard: { enable: input.kioskKeyboard.enable, language: input.kioskKeyboard.layout } }),
+  colours: { normal: given(input.normal), simpleView: given(input.simpleView) },
+})

@@ -1,0 +1,107 @@
+import type { Holdings } from '#domain/catalogue/availability.ts'
+import type { InterruptedOrder } from '#domain/pour/order.ts'
+import type { Part } from '#domain/pour/plan.ts'
+import { mergeParts } from '#domain/pour/plan.ts'
+import {
+  discardInterrupted,
+  finishInterrupted,
+  interruptedOrder,
+  mayFinish,
+} from '#domain/usecases/finish-interrupted.usecase.ts'
+import { builder } from './builder.ts'
+import { GlassType } from './catalogue.types.ts'
+import type { GraphqlContext } from './graphql-context.ts'
+import { callerOf, unwrapFor } from './graphql-errors.ts'
+import { latestOf } from './latest-of.ts'
+import { DrinkType, PartType } from './order.types.ts'
+
+const interval = 250
+
+interface InterruptedView {
+  readonly value: InterruptedOrder
+  readonly holdings: Holdings
+}
+
+const view = (context: GraphqlContext): InterruptedView | null => {
+  const value = interruptedOrder(context.deps)
+  return value && { value, holdings: context.deps.recipes.holdings(callerOf(context).user) }
+}
+
+const partsOf = (parts: readonly Part[], holdings: Holdings) => parts.map(value => ({ value, holdings }))
+
+const InterruptedOrderType = builder.objectRef<InterruptedView>('InterruptedOrder').implement({
+  description: 'A drink that broke off without anybody wanting it.',
+  fields: t => ({
+    orderId: t.int({ resolve: ({ value }) => value.order.id }),
+    drink: t.field({
+      type: DrinkType,
+      resolve: ({ value: { order } }) => ({ ...order.drink, name: order.drinkName }),
+    }),
+    glass: t.field({
+      type: GlassType,
+      nullable: true,
+      resolve: ({ value }, _args, { deps }) => deps.records.now.glass.get(value.order.glassId ?? 0) ?? null,
+    }),
+    userId: t.int({ resolve: ({ value }) => value.order.userId }),
+    at: t.string({ resolve: ({ value }) => new Date(value.at).toISOString() }),
+    reason: t.string({ resolve: ({ value }) => value.reason }),
+    inGlass: t.field({
+      type: [PartType],
+      resolve: ({ value, holdings }) => partsOf(value.inGlass, holdings),
+    }),
+    missing: t.field({
+      type: [PartType],
+      description: 'In sum, over all steps that are left.',
+      resolve: ({ value, holdings }) => {
+        const parts = value.missing.flatMap(step => (step.kind === 'ingredients' ? step.parts : []))
+        return partsOf(mergeParts(parts), holdings)
+      },
+    }),
+    mayFinish: t.boolean({
+      description: 'The caller may finish or discard it.',
+      resolve: ({ value }, _args, context) => mayFinish(callerOf(context).user, value),
+    }),
+  }),
+})
+
+builder.queryFields(t => ({
+  interruptedOrder: t.field({
+    type: InterruptedOrderType,
+    nullable: true,
+    authScopes: { may: 'order.read' },
+    resolve: (_root, _args, context) => view(context),
+  }),
+}))
+
+builder.mutationFields(t => ({
+  finishInterrupted: t.int({
+    description: 'Pours what is missing, as an order of its own; answers with its id.',
+    authScopes: { may: 'order.place' },
+    resolve: async (_root, _args, context) =>
+      unwrapFor(context, await finishInterrupted(context.deps, callerOf(context).user)),
+  }),
+  discardInterrupted: t.boolean({
+    description: 'The glass is drunk or thrown away.',
+    authScopes: { may: 'order.place' },
+    resolve: async (_root, _args, context) => {
+      unwrapFor(context, await discardInterrupted(context.deps, callerOf(context).user))
+      return true
+    },
+  }),
+}))
+
+builder.subscriptionFields(t => ({
+  interruptedOrder: t.field({
+    type: InterruptedOrderType,
+    nullable: true,
+    description: 'The state at once, then every change.',
+    authScopes: { may: 'order.read' },
+    subscribe: (_root, _args, { deps }) =>
+      latestOf(interval, changed =>
+        deps.hub.subscribe(event => {
+          if (event.kind === 'records-changed' && event.kinds.has('interruptedOrder')) changed()
+        }),
+      ),
+    resolve: (_event, _args, context) => view(context),
+  }),
+}))

@@ -1,0 +1,78 @@
+import { toGrams } from '#domain/units/mass.ts'
+import type { GlassScale } from '#domain/usecases/weigh-glass.usecase.ts'
+import { builder } from './builder.ts'
+import { GlassType } from './catalogue.types.ts'
+import { unwrapFor } from './graphql-errors.ts'
+import { latestOf } from './latest-of.ts'
+
+const weightInterval = 100
+
+const ScaleType = builder.objectRef<GlassScale>('Scale').implement({
+  description: 'What stands below the nozzles, as far as the scale can tell.',
+  fields: t => ({
+    present: t.boolean({
+      description: 'A load cell is wired.',
+      resolve: ({ reading }) => reading !== null,
+    }),
+    grams: t.float({
+      nullable: true,
+      description: 'Gross, to a tenth; null while it is silent or not calibrated.',
+      resolve: ({ reading }) => (reading?.mass == null ? null : toGrams(reading.mass)),
+    }),
+    netGrams: t.float({
+      nullable: true,
+      description: 'Since the last tare.',
+      resolve: ({ net }) => (net === null ? null : toGrams(net)),
+    }),
+    raw: t.float({
+      nullable: true,
+      description: "The converter's count, for calibration.",
+      resolve: ({ reading }) => reading?.raw ?? null,
+    }),
+    steady: t.boolean({ resolve: ({ reading }) => reading?.isSteady ?? false }),
+    areaEmpty: t.boolean({
+      description: 'Known to be empty; false also when nobody looks.',
+      resolve: ({ area }) => area.areaEmpty,
+    }),
+    glass: t.field({
+      type: GlassType,
+      nullable: true,
+      description: 'Recognised by its weight.',
+      resolve: ({ area }, _args, { deps }) => deps.records.now.glass.get(area.glassId ?? 0) ?? null,
+    }),
+  }),
+})
+
+builder.queryFields(t => ({
+  scale: t.field({
+    type: ScaleType,
+    authScopes: { may: 'machine.read' },
+    resolve: (_root, _args, { deps }) => deps.scale,
+  }),
+}))
+
+builder.mutationFields(t => ({
+  tareScale: t.boolean({
+    description: 'What stands on the scale counts as nothing from here on.',
+    authScopes: { may: 'order.continue' },
+    resolve: (_root, _args, context) => {
+      unwrapFor(context, context.deps.scale.tare())
+      return true
+    },
+  }),
+}))
+
+builder.subscriptionFields(t => ({
+  scale: t.field({
+    type: ScaleType,
+    description: 'The reading at once, then every change, at most ten times a second.',
+    authScopes: { may: 'machine.read' },
+    subscribe: (_root, _args, { deps }) =>
+      latestOf(weightInterval, changed =>
+        deps.hub.subscribe(event => {
+          if (event.kind === 'weight-changed' || event.kind === 'area-changed') changed()
+        }),
+      ),
+    resolve: (_event, _args, { deps }) => deps.scale,
+  }),
+}))

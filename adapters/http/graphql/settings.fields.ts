@@ -1,0 +1,134 @@
+import type { RecipeQuery } from '#domain/catalogue/recipe-search.ts'
+import { appearanceOf, defaultFilterOf, donationOf } from '#domain/records/records.ts'
+import type { DefaultFilter, FabricableFilter } from '#domain/settings/default-filter.ts'
+import { type Donation, disclaimerDelay, showsDisclaimer } from '#domain/settings/donation.ts'
+import { toMilliseconds } from '#domain/units/duration.ts'
+import { sawDisclaimer, setDonated } from '#domain/usecases/answer-donation.usecase.ts'
+import { changeAppearance, changeDefaultFilter } from '#domain/usecases/change-settings.usecase.ts'
+import { AppearanceInput, AppearanceType, toAppearanceRequest } from './appearance.types.ts'
+import { builder } from './builder.ts'
+import { FabricableEnum } from './enums.ts'
+import { unwrapFor } from './graphql-errors.ts'
+import { latestOf } from './latest-of.ts'
+
+type Fabricable = NonNullable<RecipeQuery['fabricable']>
+
+const queryWords: Readonly<Record<FabricableFilter, Fabricable | null>> = {
+  '': null,
+  manual: 'with-owned',
+  auto: 'automatic',
+}
+const settingWords: Readonly<Record<Fabricable, FabricableFilter>> = { 'with-owned': 'manual', automatic: 'auto' }
+
+const DefaultFilterType = builder.objectRef<DefaultFilter>('DefaultFilter').implement({
+  description: 'How recipe lists are filtered as long as nobody filters them.',
+  fields: t => ({
+    enable: t.exposeBoolean('enable'),
+    fabricable: t.field({
+      type: FabricableEnum,
+      nullable: true,
+      description: 'Null shows all; always null when not enabled.',
+      resolve: ({ fabricable }) => queryWords[fabricable],
+    }),
+  }),
+})
+
+const DefaultFilterInput = builder.inputType('DefaultFilterInput', {
+  fields: t => ({ enable: t.boolean({ required: true }), fabricable: t.field({ type: FabricableEnum }) }),
+})
+
+const DonationType = builder.objectRef<Donation>('DonationSettings').implement({
+  fields: t => ({
+    donated: t.exposeBoolean('donated'),
+    showDisclaimer: t.boolean({
+      description: 'Whether the disclaimer comes up by itself.',
+      resolve: (donation, _args, { deps }) =>
+        showsDisclaimer(donation, deps.donationLinks.length === 0, deps.clock.now()),
+    }),
+    disclaimerDelayMs: t.int({ resolve: () => toMilliseconds(disclaimerDelay) }),
+    links: t.stringList({
+      description: 'Where to donate; none: nothing about donations is shown.',
+      resolve: (_donation, _args, { deps }) => [...deps.donationLinks],
+    }),
+  }),
+})
+
+/** Everything of it is read from the records when it is asked for. */
+const wholeMachine = {}
+
+const GlobalSettingsType = builder.objectRef<typeof wholeMachine>('GlobalSettings').implement({
+  fields: t => ({
+    donation: t.field({ type: DonationType, resolve: (_machine, _args, { deps }) => donationOf(deps.records.now) }),
+  }),
+})
+
+const SettingsType = builder.objectRef<typeof wholeMachine>('Settings').implement({
+  fields: t => ({
+    global: t.field({ type: GlobalSettingsType, resolve: () => wholeMachine }),
+    defaultFilter: t.field({
+      type: DefaultFilterType,
+      authScopes: { may: 'default-filter.read' },
+      resolve: (_machine, _args, { deps }) => defaultFilterOf(deps.records.now),
+    }),
+  }),
+})
+
+builder.queryFields(t => ({
+  appearance: t.field({
+    type: AppearanceType,
+    authScopes: { may: 'appearance.read' },
+    resolve: (_root, _args, { deps }) => appearanceOf(deps.records.now),
+  }),
+  settings: t.field({ type: SettingsType, authScopes: { may: 'settings.read' }, resolve: () => wholeMachine }),
+}))
+
+builder.mutationFields(t => ({
+  changeAppearance: t.field({
+    type: AppearanceType,
+    description: 'Refused as a whole, with all reasons.',
+    authScopes: { may: 'system.manage' },
+    args: { appearance: t.arg({ type: AppearanceInput, required: true }) },
+    resolve: async (_root, { appearance }, context) =>
+      unwrapFor(context, await changeAppearance(context.deps.records, toAppearanceRequest(appearance))),
+  }),
+  changeDefaultFilter: t.field({
+    type: DefaultFilterType,
+    authScopes: { may: 'system.manage' },
+    args: { filter: t.arg({ type: DefaultFilterInput, required: true }) },
+    resolve: async (_root, { filter }, context) => {
+      const fabricable = filter.fabricable == null ? '' : settingWords[filter.fabricable]
+      return unwrapFor(context, await changeDefaultFilter(context.deps.records, { enable: filter.enable, fabricable }))
+    },
+  }),
+  setDonated: t.field({
+    type: DonationType,
+    description: 'Somebody donated; with false, wants to be reminded again.',
+    authScopes: { may: 'donation.answer' },
+    args: { donated: t.arg.boolean({ required: true }) },
+    resolve: async (_root, { donated }, context) => unwrapFor(context, await setDonated(context.deps.records, donated)),
+  }),
+  sawDonationDisclaimer: t.field({
+    type: DonationType,
+    description: 'The disclaimer is on the screen.',
+    authScopes: { may: 'donation.answer' },
+    resolve: async (_root, _args, context) =>
+      unwrapFor(context, await sawDisclaimer(context.deps.records, context.deps.clock)),
+  }),
+}))
+
+const appearanceInterval = 250
+
+builder.subscriptionFields(t => ({
+  appearance: t.field({
+    type: AppearanceType,
+    description: 'The current one at once, then every change.',
+    authScopes: { may: 'appearance.read' },
+    subscribe: (_root, _args, { deps }) =>
+      latestOf(appearanceInterval, changed =>
+        deps.hub.subscribe(event => {
+          if (event.kind === 'records-changed' && event.kinds.has('appearance')) changed()
+        }),
+      ),
+    resolve: (_event, _args, { deps }) => appearanceOf(deps.records.now),
+  }),
+}))

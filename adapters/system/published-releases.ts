@@ -1,0 +1,84 @@
+import type { ReleaseProblem, ReleaseSource } from '#domain/ports/release-source.port.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import { newestRelease, type ReleaseEntry } from '#domain/settings/release.ts'
+
+interface PublishedReleasesOptions {
+  /** Answers like the list of releases of a repository on GitHub, or with a single one of them. `https:` only. */
+  readonly url: string
+  readonly fetch?: typeof fetch
+  /** For the whole answer; 10 s unless told otherwise. */
+  readonly patienceMilliseconds?: number
+}
+
+/** A page of GitHub's list with long notes has some 200 kB. */
+const largestAnswer = 1024 * 1024
+
+/** Releases from a web address. Redirects are not followed: the owner names the address that answers. */
+export function createPublishedReleases(options: PublishedReleasesOptions): ReleaseSource {
+  const { url, fetch: get = fetch, patienceMilliseconds = 10_000 } = options
+  return {
+    async latest() {
+      if (!url.startsWith('https://')) return unreachable(`${url} is not an https address`)
+      const signal = AbortSignal.timeout(patienceMilliseconds)
+      try {
+        const headers = { accept: 'application/json', 'user-agent': 'speedrail' }
+        const response = await get(url, { signal, redirect: 'error', headers })
+        if (!response.ok) {
+          await response.body?.cancel()
+          return unreachable(`${url} answered ${response.status}`)
+        }
+        const text = await boundedText(response)
+        if (text === null) return unreadable(`${url} answered with more than ${largestAnswer} bytes`)
+        const entries = readEntries(text)
+        return entries ? success(newestRelease(entries)) : unreadable(`${url} did not answer with releases`)
+      } catch (error) {
+        return unreachable(signal.aborted ? `${url} did not answer in time` : reasonOf(error))
+      }
+    },
+  }
+}
+
+const unreachable = (detail: string): Result<never, ReleaseProblem> => failure({ kind: 'releases-unreachable', detail })
+const unreadable = (detail: string): Result<never, ReleaseProblem> => failure({ kind: 'releases-unreadable', detail })
+
+/** fetch wraps what went wrong. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  return cause instanceof Error ? cause.message || cause.name : String(cause)
+}
+
+/** @returns null when it is too long; nothing beyond the limit is kept */
+async function boundedText(response: Response): Promise<string | null> {
+  const decoder = new TextDecoder()
+  let [text, bytes] = ['', 0]
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > largestAnswer) return null
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+function readEntries(text: string): readonly ReleaseEntry[] | null {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    const entries = (Array.isArray(parsed) ? parsed : [parsed]).map(readEntry)
+    return entries.every(entry => entry !== null) ? entries : null
+  } catch {
+    return null
+  }
+}
+
+function readEntry(value: unknown): ReleaseEntry | null {
+  if (typeof value !== 'object' || value === null) return null
+  const entry = value as Readonly<Record<string, unknown>>
+  const [tag, notes, url] = [entry['tag_name'], entry['body'], entry['html_url']]
+  if (typeof tag !== 'string') return null
+  return {
+    tag,
+    notes: typeof notes === 'string' ? notes : '',
+    url: typeof url === 'string' ? url : '',
+    draft: entry['draft'] === true,
+    prerelease: entry['prerelease'] === true,
+  }
+}

@@ -1,0 +1,35 @@
+import type { UserId } from '../units/id.ts'
+import type { Timestamp } from '../units/timestamp.ts'
+
+/**
+ * Why the machine stands still until somebody has looked at it:
+ * - `emergency-stop` somebody pressed the button
+ * - `outputs-not-safe` an output could not be switched off
+ * - `on-too-long` a pump was on for longer than it should have been
+ * - `over-volume` the glass became heavier than what was to be poured
+ * - `write-failed` an output could not be set
+ */
+export const faultReasons = [
+  'emergency-stop',
+  'outputs-not-safe',
+  'on-too-long',
+  'over-volume',
+  'write-failed',
+] as const
+export type FaultReason = (typeof faultReasons)[number]
+
+/** While there is one nothing runs. It outlives a restart, and ends only by an explicit reset. */
+export interface MachineFault {
+  readonly reason: FaultReason
+  readonly detail: string
+  readonly at: Timestamp
+  /** Who stopped the machine; null when it stopped itself. */
+  readonly userId: UserId | null
+}
+
+/** @param reason of a program's report: `code` or `code: detail` @returns null when it is no reason to stand still */
+export function faultReasonIn(reason: string): { readonly reason: FaultReason; readonly detail: string } | null {
+  const [code, ...rest] = reason.split(': ')
+  const found = faultReasons.find(known => known === code)
+  return found ? { reason: found, detail: rest.join(': ') } : null
+}

@@ -1,0 +1,26 @@
+import type { OrderId, PumpId, UserId } from '../units/id.ts'
+
+/** Who has the machine, and for what. */
+export type Occupant =
+  | {
+      readonly kind: 'drink'
+      readonly orderId: OrderId
+      readonly userId: UserId
+      readonly drinkName: string
+      /** 0–100 */
+      readonly percent: number
+    }
+  | {
+      readonly kind: 'maintenance'
+      /** null for what the machine does by itself, as pumping back after a rest. */
+      readonly userId: UserId | null
+      readonly pumpIds: readonly PumpId[]
+      /** 0–100; null for what runs until it is stopped. */
+      readonly percent: number | null
+    }
+  /** Wiring or calibration is being changed. */
+  | { readonly kind: 'settings'; readonly userId: UserId | null }
+
+export interface Occupied {
+  readonly kind: 'busy'
+}

@@ -1,0 +1,90 @@
+import { canPump, isTimedPump, needsFlush, type Pump, type PumpKind } from '../machine/pump.ts'
+import { longestRun, type ReversePumping } from '../machine/settings.ts'
+import { failure, type Result, success } from '../result.ts'
+import { milliseconds, seconds, toMilliseconds } from '../units/duration.ts'
+import type { Milliwatts } from '../units/power.ts'
+import { millilitres } from '../units/volume.ts'
+import { type Advice, type AdviceKind, directionOf, isOpen, type Job } from './job.ts'
+import type { JobProblem } from './job.problems.ts'
+
+/** Bounds of what may be asked for, inclusive. */
+export const jobLimits = {
+  volume: { least: millilitres(0.1), most: millilitres(1000) },
+  time: { least: milliseconds(1), most: longestRun },
+  steps: { least: 1, most: 10_000_000 },
+} as const
+
+const adviceOf: Readonly<Record<PumpKind, readonly AdviceKind[]>> = {
+  dc: ['run', 'pump-up', 'pump-down', 'volume', 'time'],
+  stepper: ['run', 'pump-up', 'pump-down', 'volume', 'steps'],
+  valve: ['run', 'pump-up', 'volume'],
+}
+
+interface JobCheck {
+  readonly advice: Advice
+  readonly pump: Pump
+  readonly jobs: readonly Job[]
+  readonly pumps: ReadonlyMap<number, Pump>
+  readonly scaleReady: boolean
+  readonly powerLimit: Milliwatts | null
+  readonly reversePumping: ReversePumping | null
+  /** Several pumps that were started with one word take turns with valves instead of being refused. */
+  readonly isTogether: boolean
+}
+
+/** What must hold before a pump begins, in this order; the first that does not is told. */
+export function checkJob(check: JobCheck): Result<void, JobProblem> {
+  const { advice, pump, scaleReady, powerLimit } = check
+  const direction = directionOf(advice)
+  const others = check.jobs.filter(job => isOpen(job) && job.pumpId !== pump.id)
+  if (others.some(job => directionOf(job.advice) !== direction)) return failure({ kind: 'other-direction' })
+  if (!canPump(pump, scaleReady)) return failure({ kind: 'pump-incomplete', pumpId: pump.id })
+  if (!adviceOf[pump.kind].includes(advice.kind)) return failure({ kind: 'advice-not-for-pump', advice: advice.kind })
+  const needsTube = advice.kind === 'pump-up' || advice.kind === 'pump-down'
+  if (needsTube && pump.kind !== 'valve' && !isTimedPump(pump)) {
+    return failure({ kind: 'pump-incomplete', pumpId: pump.id })
+  }
+  if (direction === 'backward' && check.reversePumping === null) return failure({ kind: 'reverse-pumping-off' })
+  if (needsTube && needsFlush(pump)) return failure({ kind: 'flush-needed', pumpId: pump.id })
+  if (!check.isTogether && needsScaleAlone(pump, others, check.pumps)) return failure({ kind: 'scale-in-use' })
+  if (powerLimit !== null && pump.powerConsumption > powerLimit) {
+    return failure({ kind: 'pump-above-limit', pumpId: pump.id, limit: powerLimit })
+  }
+  return checkAmount(advice)
+}
+
+const needsScaleAlone = (pump: Pump, others: readonly Job[], pumps: ReadonlyMap<number, Pump>): boolean =>
+  others.length > 0 && (pump.kind === 'valve' || others.some(job => pumps.get(job.pumpId)?.kind === 'valve'))
+
+function checkAmount(advice: Advice): Result<void, JobProblem> {
+  const outOfRange = (least: number, most: number): Result<void, JobProblem> =>
+    failure({ kind: 'job-amount-out-of-range', least, most })
+  switch (advice.kind) {
+    case 'volume': {
+      const { least, most } = jobLimits.volume
+      if (!(advice.volume >= least && advice.volume <= most)) return outOfRange(least / 1000, most / 1000)
+      break
+    }
+    case 'time': {
+      const { least, most } = jobLimits.time
+      if (!(advice.time >= least && advice.time <= most)) {
+        return outOfRange(toMilliseconds(least), toMilliseconds(most))
+      }
+      break
+    }
+    case 'steps': {
+      const { least, most } = jobLimits.steps
+      if (!(Number.isSafeInteger(advice.steps) && advice.steps >= least && advice.steps <= most)) {
+        return outOfRange(least, most)
+      }
+      break
+    }
+    case 'run':
+    case 'pump-up':
+    case 'pump-down':
+  }
+  return success(undefined)
+}
+
+/** How long a job that runs until it is stopped has its turn when others wait for theirs. */
+export const turnLength = seconds(10)

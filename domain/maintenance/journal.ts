@@ -1,0 +1,8 @@
+import type { PumpProgram } from '../pour/program.ts'
+
+/** A program of pump jobs that was begun and is not booked yet. On disk before its first pump turns. */
+export interface MaintenanceJournal {
+  readonly program: PumpProgram
+  /** See {@link import('./job.ts').Job.isCleaning}; all jobs of a program agree. */
+  readonly isCleaning: boolean
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { aForecast, anOpenOrder, aPlan, aPourStep, aRun } from '../testing/builders.ts'
+import { amount } from '../units/amount.ts'
+import { noTime } from '../units/duration.ts'
+import { asId } from '../units/id.ts'
+import { timestamp } from '../units/timestamp.ts'
+import { millilitres } from '../units/volume.ts'
+import { interruptionOf, missingSteps, partsInGlass } from './interruption.ts'
+import type { ProgramRecord } from './order.ts'
+
+const mint = { ingredientId: asId<'ingredient'>(14), amount: amount(8) }
+const part = (ingredientId: number, ml: number) => ({
+  ingredientId: asId<'ingredient'>(ingredientId),
+  amount: amount(ml),
+})
+const drew = (step: number, ...bookings: [number, number][]): ProgramRecord => ({
+  programId: `51/${step}/0`,
+  bookings: bookings.map(([pumpId, ml]) => ({ pumpId: asId(pumpId), volume: millilitres(ml) })),
+})
+
+/** A tube is filled, 40 ml rum (pump 21) and 80 ml soda (pump 22) are poured, mint is added, and 20 ml more rum. */
+const plan = aPlan({
+  steps: [
+    { kind: 'prime', leadTime: noTime, runs: [aRun(21, 0, 1500, 5)], duration: noTime },
+    aPourStep(aRun(21, 0, 12_000, 40), aRun(22, 0, 24_000, 80)),
+    { kind: 'manual', parts: [mint] },
+    { kind: 'instruction', message: 'Stir.' },
+    aPourStep(aRun(21, 0, 6000, 20)),
+  ],
+  forecasts: [
+    aForecast({ pumpId: asId(21), ingredientId: asId(11) }),
+    aForecast({ pumpId: asId(22), ingredientId: asId(12) }),
+  ],
+})
+const order = anOpenOrder({ plan })
+const pourBrokenOff = { ...order, reached: 1, journal: [drew(0, [21, 5]), drew(1, [21, 30.2], [22, 80])] }
+const waitingForMint = { ...order, reached: 2, journal: [drew(0, [21, 5]), drew(1, [21, 40], [22, 80])] }
+const lastPour = { ...waitingForMint, reached: 4 }
+
+describe('what is in the glass', () => {
+  it('is what was poured, not what filled the tubes', () => {
+    expect(partsInGlass(pourBrokenOff, false)).toEqual([part(11, 30.2), part(12, 80)])
+  })
+
+  it('counts what was added by hand once that step is over', () => {
+    expect(partsInGlass(waitingForMint, false)).toEqual([part(11, 40), part(12, 80)])
+    expect(partsInGlass(lastPour, false)).toEqual([part(11, 40), part(12, 80), mint])
+  })
+
+  it('is everything when the drink is finished', () => {
+    expect(partsInGlass(waitingForMint, true)).toContainEqual(mint)
+  })
+})
+
+describe('what is missing', () => {
+  it('is the rest of the step that was broken off, and every step after it', () => {
+    expect(missingSteps(pourBrokenOff)).toEqual([
+      { kind: 'ingredients', parts: [part(11, 9.8)] },
+      { kind: 'ingredients', parts: [mint] },
+      { kind: 'instruction', message: 'Stir.' },
+      { kind: 'ingredients', parts: [part(11, 20)] },
+    ])
+  })
+
+  it('is a step of a person that was not continued', () => {
+    expect(missingSteps(waitingForMint)[0]).toEqual({ kind: 'ingredients', parts: [mint] })
+    expect(missingSteps(lastPour)).toEqual([{ kind: 'ingredients', parts: [part(11, 20)] }])
+  })
+
+  it('is nothing for less than a tenth of a millilitre', () => {
+    expect(missingSteps({ ...lastPour, journal: [...lastPour.journal, drew(4, [21, 19.95])] })).toEqual([])
+  })
+})
+
+describe('an interruption', () => {
+  const at = timestamp(1_700_000_000_099)
+
+  it('tells both', () => {
+    expect(interruptionOf(lastPour, 'power-lost', at)).toEqual({
+      order: lastPour,
+      inGlass: [part(11, 40), part(12, 80), mint],
+      missing: [{ kind: 'ingredients', parts: [part(11, 20)] }],
+      reason: 'power-lost',
+      at,
+    })
+  })
+
+  it('is none when the glass is still empty, or the drink is whole', () => {
+    expect(interruptionOf({ ...order, reached: 0, journal: [drew(0, [21, 3])] }, '', at)).toBeNull()
+    expect(interruptionOf({ ...lastPour, journal: [...lastPour.journal, drew(4, [21, 20])] }, '', at)).toBeNull()
+  })
+})

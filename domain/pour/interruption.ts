@@ -1,0 +1,79 @@
+/* What stands in the glass of a drink that was broken off, and what would make it whole. */
+import { type Amount, addAmount, amountOfVolume, noAmount, volumeOfAmount } from '../units/amount.ts'
+import type { IngredientId, PumpId } from '../units/id.ts'
+import type { Timestamp } from '../units/timestamp.ts'
+import { addVolume, type Microlitres, noVolume, tenthOfMillilitre } from '../units/volume.ts'
+import type { InterruptedOrder, OpenOrder } from './order.ts'
+import { isTimed, mergeParts, type Part, type PlanStep } from './plan.ts'
+import type { DrinkStep } from './plan-pour.ts'
+import { stepIndexOf } from './step-program.ts'
+
+/**
+ * What went into the glass: as measured from pumps, as planned by hand.
+ *
+ * @param isWhole the drink was finished, so that the last step of a person is done, too
+ */
+export function partsInGlass(order: OpenOrder, isWhole: boolean): Part[] {
+  const parts = order.plan.steps.flatMap((step, index): Part[] => {
+    if (step.kind === 'manual') return isWhole || index < order.reached ? [...step.parts] : []
+    return pouredIn(order, step, index)
+  })
+  return mergeParts(parts)
+}
+
+/** The steps that are still to be done, in order; what is missing of a step that was begun, if it is worth a run. */
+export function missingSteps(order: OpenOrder): DrinkStep[] {
+  return order.plan.steps.flatMap((step, index): DrinkStep[] => {
+    if (step.kind === 'instruction') return index < order.reached ? [] : [step]
+    if (step.kind === 'manual') return index < order.reached ? [] : [{ kind: 'ingredients', parts: step.parts }]
+    const parts = missingIn(order, step, index)
+    return parts.length > 0 ? [{ kind: 'ingredients', parts }] : []
+  })
+}
+
+/** null when there is nothing in the glass, or nothing missing. */
+export function interruptionOf(order: OpenOrder, reason: string, at: Timestamp): InterruptedOrder | null {
+  const inGlass = partsInGlass(order, false)
+  const missing = missingSteps(order)
+  return inGlass.length > 0 && missing.length > 0 ? { order, inGlass, missing, reason, at } : null
+}
+
+const ingredientsByPump = (order: OpenOrder): ReadonlyMap<PumpId, IngredientId> =>
+  new Map(order.plan.forecasts.map(({ pumpId, ingredientId }) => [pumpId, ingredientId]))
+
+/** Filling a tube puts nothing into the glass. */
+function pouredIn(order: OpenOrder, step: PlanStep, index: number): Part[] {
+  if (step.kind !== 'pour' && step.kind !== 'weigh') return []
+  const ingredients = ingredientsByPump(order)
+  return order.journal
+    .filter(({ programId }) => stepIndexOf(programId) === index)
+    .flatMap(({ bookings }) => bookings)
+    .flatMap(({ pumpId, volume }) => {
+      const ingredientId = ingredients.get(pumpId)
+      return ingredientId === undefined ? [] : [{ ingredientId, amount: amountOfVolume(volume) }]
+    })
+}
+
+function missingIn(order: OpenOrder, step: PlanStep, index: number): Part[] {
+  const ingredients = ingredientsByPump(order)
+  const poured = new Map<IngredientId, Amount>()
+  for (const { ingredientId, amount } of pouredIn(order, step, index)) {
+    poured.set(ingredientId, addAmount(poured.get(ingredientId) ?? noAmount, amount))
+  }
+  const wanted = new Map<IngredientId, Microlitres>()
+  for (const { pumpId, volume } of plannedIn(step)) {
+    const ingredientId = ingredients.get(pumpId)
+    if (ingredientId !== undefined) {
+      wanted.set(ingredientId, addVolume(wanted.get(ingredientId) ?? noVolume, volume))
+    }
+  }
+  return [...wanted].flatMap(([ingredientId, volume]): Part[] => {
+    const left = volume - volumeOfAmount(poured.get(ingredientId) ?? noAmount)
+    return left < tenthOfMillilitre ? [] : [{ ingredientId, amount: left as Amount }]
+  })
+}
+
+function plannedIn(step: PlanStep): readonly { readonly pumpId: PumpId; readonly volume: Microlitres }[] {
+  if (step.kind === 'weigh') return [step]
+  return isTimed(step) && step.kind === 'pour' ? step.runs : []
+}

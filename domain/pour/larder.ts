@@ -1,0 +1,79 @@
+import { flowFactorOf, type Ingredients } from '../catalogue/ingredient.ts'
+import { type CompletePump, deliverable, isTimedPump, primingVolume, type TimedPump } from '../machine/pump.ts'
+import { volumeOfAmount } from '../units/amount.ts'
+import type { IngredientId, PumpId } from '../units/id.ts'
+import { addVolume, type Microlitres, noVolume, smallerVolume, subtractVolume, sumVolumes } from '../units/volume.ts'
+import type { Part, PumpForecast } from './plan.ts'
+import type { ServingPumps } from './serving-pumps.ts'
+import type { Source, Want } from './share-pumps.ts'
+import { shareValves, type ValveShare, type ValveSource, volumeByWeight } from './weigh-steps.ts'
+
+/** What the pumps can still give while a drink is planned step by step. */
+export interface Larder {
+  /**
+   * What a step wants of an ingredient from pumps dosed by time, and what valves give of it; of a part that exceeds the
+   * pumps all there is, and the lack is noted.
+   */
+  ask(part: Part): { readonly timed: Want; readonly weighed: readonly ValveShare[] }
+  /** Notes what is drawn from a pump. */
+  take(pump: CompletePump, volume: Microlitres): void
+  /** What was asked for in vain, by ingredient. */
+  readonly missing: ReadonlyMap<IngredientId, Microlitres>
+  /** Of the pumps drawn from, by id. */
+  forecasts(): PumpForecast[]
+  /** The pumps drawn from that are dosed by time, by id. */
+  timedPumps(): TimedPump[]
+}
+
+export function createLarder(serving: ServingPumps, ingredients: Ingredients): Larder {
+  const delivered = new Map<PumpId, Microlitres>()
+  const used = new Map<PumpId, CompletePump>()
+  const missing = new Map<IngredientId, Microlitres>()
+  const available = (pump: CompletePump): Microlitres =>
+    subtractVolume(deliverable(pump), delivered.get(pump.id) ?? noVolume)
+  const usedPumps = (): CompletePump[] => [...used.values()].sort((a, b) => a.id - b.id)
+
+  return {
+    missing,
+    ask({ ingredientId, amount }) {
+      const timed: Source[] = []
+      const valves: ValveSource[] = []
+      for (const pump of serving.get(ingredientId) ?? []) {
+        if (isTimedPump(pump)) timed.push({ pump, available: available(pump) })
+        else if (pump.kind === 'valve') valves.push({ valve: pump, available: available(pump) })
+      }
+      const byTime = sumVolumes(timed.map(source => source.available))
+      const byWeight = sumVolumes(valves.map(source => source.available))
+      const wanted = volumeOfAmount(amount)
+      const lack = subtractVolume(wanted, addVolume(byTime, byWeight))
+      if (lack > 0) missing.set(ingredientId, addVolume(missing.get(ingredientId) ?? noVolume, lack))
+      const weighed = volumeByWeight(wanted, byTime, byWeight)
+      const volume = smallerVolume(byTime, subtractVolume(wanted, weighed))
+      return {
+        timed: { volume, flowFactor: flowFactorOf(ingredientId, ingredients), sources: timed },
+        weighed: shareValves(valves, weighed),
+      }
+    },
+    take(pump, volume) {
+      used.set(pump.id, pump)
+      delivered.set(pump.id, addVolume(delivered.get(pump.id) ?? noVolume, volume))
+    },
+    forecasts: () => usedPumps().flatMap(pump => forecast(pump, delivered.get(pump.id) ?? noVolume)),
+    timedPumps: () => usedPumps().filter(isTimedPump),
+  }
+}
+
+function forecast(pump: CompletePump, delivered: Microlitres): PumpForecast[] {
+  if (pump.ingredientId === null) return []
+  const drawn = addVolume(delivered, primingVolume(pump))
+  return [
+    {
+      pumpId: pump.id,
+      ingredientId: pump.ingredientId,
+      levelBefore: pump.fillingLevel,
+      levelAfter: subtractVolume(pump.fillingLevel, drawn),
+      drawn,
+      delivered,
+    },
+  ]
+}

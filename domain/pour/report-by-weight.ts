@@ -1,0 +1,63 @@
+/* What a program did that nobody saw the end of. */
+import { stepsAfter } from '../machine/stepper.ts'
+import { microseconds, noTime } from '../units/duration.ts'
+import { type Milligrams, milligrams, noMass } from '../units/mass.ts'
+import { instantOfMass } from '../weighing/estimate-by-weight.ts'
+import type { ProgramReport, PumpProgram, TimedProgram } from './program.ts'
+
+/** As if it had run to its end. */
+export const wholeReport = (program: PumpProgram): ProgramReport => ({
+  programId: program.id,
+  outcome: 'completed',
+  ...(program.kind === 'weighed'
+    ? { onTimes: [], weighed: { mass: program.target, openTime: program.duration, learned: null } }
+    : measuredUntil(program, program.duration)),
+  reason: '',
+})
+
+/** Something stands on the plate. */
+const leastGlass = 20_000
+
+/**
+ * What a program did, by what the glass has gained.
+ *
+ * @param known what was reported before the end was lost: it ran at least that far
+ * @param glass what stood on the scale when the program began, and now; gross
+ * @returns null when the weight says nothing: the glass was taken, or it is another one
+ */
+export function reportByWeight(
+  program: PumpProgram,
+  known: ProgramReport | null,
+  glass: { readonly before: Milligrams | null; readonly now: Milligrams },
+): ProgramReport | null {
+  if (glass.before === null || glass.now < leastGlass) return null
+  const gained = milligrams(glass.now - glass.before)
+  const most = program.kind === 'weighed' ? program.target : program.runs.reduce((sum, run) => sum + run.mass, 0)
+  // A tube that was filled shows nothing on the scale.
+  if (most <= 0 || gained < -doubt || gained > most + doubt) return null
+  const poured = milligrams(Math.min(most, Math.max(noMass, gained)))
+  const report = { programId: program.id, outcome: 'failed', reason: 'power-lost' } as const
+  if (program.kind === 'weighed') {
+    const openTime = microseconds(Math.round((program.duration * poured) / program.target))
+    return { ...report, onTimes: [], weighed: { mass: poured, openTime, learned: null } }
+  }
+  const measured = measuredUntil(program, instantOfMass(program.runs, poured))
+  const isLess = known?.onTimes.some((onTime, index) => onTime > (measured.onTimes[index] ?? noTime) + slack) ?? false
+  return isLess ? null : { ...report, ...measured }
+}
+
+/** Scales drift by as much in an hour, in milligrams. */
+const doubt = 5000
+/** What scale and pumps may disagree by, in microseconds, before the scale is not believed. */
+const slack = 1_000_000
+
+/** What the runs of a program have done after `elapsed`, if they kept to their times. */
+export function measuredUntil(program: TimedProgram, elapsed: number): Pick<ProgramReport, 'onTimes' | 'steps'> {
+  const onTimes = program.runs.map(({ start, duration }) =>
+    microseconds(Math.round(Math.min(duration, Math.max(0, elapsed - start)))),
+  )
+  const steps = program.runs.map(({ train }, index) =>
+    train ? stepsAfter(onTimes[index] ?? noTime, train.steps, train) : 0,
+  )
+  return program.runs.some(run => run.train) ? { onTimes, steps } : { onTimes }
+}

@@ -1,0 +1,94 @@
+import { rampTime } from '../machine/stepper.ts'
+import { addTime, longest, type Microseconds, microseconds, noTime, subtractTime } from '../units/duration.ts'
+import type { OrderId } from '../units/id.ts'
+import { milligrams } from '../units/mass.ts'
+import type { AutomaticPlanStep } from './plan.ts'
+import type { ProgramReport, ProgramRun, PumpProgram, TimedProgram, WeighedProgram } from './program.ts'
+
+/** `<order>/<step>/<try>`: a program's id tells what it was for. */
+export const programId = (orderId: OrderId, stepIndex: number, attempt: number): string =>
+  `${orderId}/${stepIndex}/${attempt}`
+
+export const nextAttempt = (id: string): string => {
+  const [order, step, attempt] = id.split('/')
+  return `${order}/${step}/${Number(attempt) + 1}`
+}
+
+/** The step of the plan that a program belongs to. */
+export const stepIndexOf = (id: string): number => Number(id.split('/')[1])
+
+export function programOf(step: AutomaticPlanStep, id: string): PumpProgram {
+  if (step.kind === 'weigh') {
+    return {
+      kind: 'weighed',
+      id,
+      pumpId: step.pumpId,
+      target: step.mass,
+      inFlight: step.inFlight,
+      expectedFlow: step.flow,
+      longestOpen: step.longestOpen,
+      duration: step.duration,
+    }
+  }
+  const runs = step.runs.map(
+    ({ pumpId, start, duration, train, mass }): ProgramRun => ({
+      pumpId,
+      start: addTime(start, step.leadTime),
+      duration,
+      train,
+      mass,
+    }),
+  )
+  return {
+    kind: 'timed',
+    id,
+    direction: 'forward',
+    runs,
+    duration: addTime(step.duration, step.leadTime),
+    watchGlass: step.kind === 'pour',
+  }
+}
+
+/** What of a program has not run yet, moved to the front; null when nothing is left. */
+export function remainderOf(program: PumpProgram, report: ProgramReport, id: string): PumpProgram | null {
+  return program.kind === 'weighed' ? weighedRemainder(program, report, id) : timedRemainder(program, report, id)
+}
+
+function timedRemainder(program: TimedProgram, report: ProgramReport, id: string): TimedProgram | null {
+  const left = program.runs.flatMap((run, index) => {
+    const rest = restOf(run, report.onTimes[index] ?? noTime, report.steps?.[index] ?? 0)
+    return rest ? [rest] : []
+  })
+  if (left.length === 0) return null
+  const first = Math.min(...left.map(run => run.start))
+  const runs = left.map(run => ({ ...run, start: microseconds(run.start - first) }))
+  return { ...program, id, runs, duration: longest(runs.map(run => addTime(run.start, run.duration))) }
+}
+
+function restOf(run: ProgramRun, onTime: Microseconds, stepsMade: number): ProgramRun | null {
+  if (run.train) {
+    const steps = run.train.steps - stepsMade
+    if (steps <= 0) return null
+    const train = { ...run.train, steps }
+    // From standstill again: never longer than all of it, so it ends before the run that follows.
+    return { ...run, duration: rampTime(steps, train), train, mass: partOf(run, steps / run.train.steps) }
+  }
+  if (onTime >= run.duration) return null
+  const duration = subtractTime(run.duration, onTime)
+  return { ...run, start: addTime(run.start, onTime), duration, mass: partOf(run, duration / run.duration) }
+}
+
+const partOf = (run: ProgramRun, fraction: number) => milligrams(Math.round(run.mass * fraction))
+
+/** Less than a drop more is not worth opening the valve for. */
+const tolerance = 300
+
+function weighedRemainder(program: WeighedProgram, report: ProgramReport, id: string): WeighedProgram | null {
+  const poured = report.weighed?.mass ?? 0
+  const target = milligrams(program.target - poured)
+  if (target < tolerance) return null
+  const openTime = report.weighed?.openTime ?? noTime
+  const longestOpen = microseconds(Math.max(0, program.longestOpen - openTime))
+  const duration = microseconds(Math.round((program.duration * target) / program.target))
+  return { ...program, id, target, longestOpen, duration }
+}

@@ -1,0 +1,142 @@
+import type { DispensingSettings } from '../machine/settings.ts'
+import type { OnTime } from '../pour/interleave.ts'
+import { type Microseconds, microseconds } from '../units/duration.ts'
+import { type Demand, leastCover } from './covering-program.ts'
+import type { Piece, SetSequence } from './set-sequence.ts'
+import type { Layout, Task } from './task.ts'
+
+/**
+ * Makes on-times of sets that run one after another: pieces too short to be run are left out or grow, and the durations
+ * of the slots are chosen anew, so that all rules hold and the whole is as short as this order allows.
+ *
+ * @param leaveOutBelow pieces shorter than this part (0–1) of the minimal run are left out where the pump has others
+ * @returns null if no durations were found
+ */
+export function layOutSets(sequence: SetSequence, settings: DispensingSettings, leaveOutBelow: number): Layout | null {
+  for (const [index, task] of sequence.tasks.entries()) {
+    closeGaps(sequence, index, settings)
+    leaveOutShortPieces(sequence, index, task, settings, leaveOutBelow)
+  }
+  for (const index of sequence.tasks.keys()) grow(sequence, index)
+  return chooseDurations(sequence, settings) ? onTimesOf(sequence, settings) : null
+}
+
+/** A pump that would pause too briefly runs on, if there is power for it. */
+function closeGaps(sequence: SetSequence, index: number, settings: DispensingSettings): void {
+  for (const gap of gapsOf(sequence.piecesOf(index))) {
+    if (sequence.lengthOf(gap) >= settings.minimalPause || !sequence.hasRoom(index, gap)) continue
+    for (let slot = gap.from; slot < gap.to; slot += 1) sequence.switchOn(index, slot)
+  }
+}
+
+function leaveOutShortPieces(
+  sequence: SetSequence,
+  index: number,
+  task: Task,
+  settings: DispensingSettings,
+  leaveOutBelow: number,
+): void {
+  const mostPieces = task.splittable ? Math.max(1, Math.floor(task.time / settings.minimalRun)) : 1
+  const longestFirst = sequence
+    .piecesOf(index)
+    .map(piece => ({ piece, length: sequence.lengthOf(piece) }))
+    .sort((a, b) => b.length - a.length)
+  for (const [rank, { piece, length }] of longestFirst.entries()) {
+    const isTooMany = rank >= mostPieces
+    if (isTooMany || (rank > 0 && length < leaveOutBelow * settings.minimalRun)) sequence.switchOff(index, piece)
+  }
+}
+
+/** Lets pieces reach over the slots beside them while there is power: whatever is too much is cut off at the end. */
+function grow(sequence: SetSequence, index: number): void {
+  for (const { from, to } of sequence.piecesOf(index)) {
+    let slot = to
+    while (sequence.switchOn(index, slot)) slot += 1
+    slot = from - 1
+    while (sequence.switchOn(index, slot)) slot -= 1
+  }
+}
+
+function gapsOf(pieces: readonly Piece[]): Piece[] {
+  return pieces.slice(1).map((piece, at) => ({ from: pieces[at]?.to ?? 0, to: piece.from }))
+}
+
+/**
+ * Sets the durations of the slots: the shortest that give each task its time, of which those limits are met that turn out
+ * to be missed. Answers whether the rules hold.
+ */
+function chooseDurations(sequence: SetSequence, settings: DispensingSettings): boolean {
+  const demands: Demand[] = sequence.tasks.map(({ time }, index) => ({
+    columns: sequence.piecesOf(index).flatMap(slotsOf),
+    least: time,
+  }))
+  const open = new Set(sequence.tasks.flatMap((task, index) => lengthLimits(sequence, index, task, settings)))
+  for (let round = 0; round < 6; round += 1) {
+    for (const limit of open) {
+      if (sequence.lengthOf(limit.piece) >= limit.least * (round === 0 ? atRisk : 1)) continue
+      demands.push({ columns: slotsOf(limit.piece), least: limit.least })
+      open.delete(limit)
+    }
+    const durations = leastCover(sequence.slots, demands)
+    if (durations === null) return false
+    sequence.durations = durations.map(duration => Math.ceil(duration - rounding))
+    if (![...open].some(limit => sequence.lengthOf(limit.piece) < limit.least)) return true
+  }
+  return false
+}
+
+/** Pieces and gaps that are hardly longer than they must be are likely to become too short. */
+const atRisk = 1.3
+
+/** What a sum of durations may lack before they are rounded up: less than a microsecond in all. */
+const rounding = 1e-3
+
+interface LengthLimit {
+  readonly piece: Piece
+  readonly least: number
+}
+
+/** What each piece and each gap of a pump must last at least. */
+function lengthLimits(sequence: SetSequence, index: number, task: Task, settings: DispensingSettings): LengthLimit[] {
+  const pieces = sequence.piecesOf(index)
+  const shortest = Math.min(task.time, settings.minimalRun)
+  return [
+    ...pieces.map(piece => ({ piece, least: shortest })),
+    ...gapsOf(pieces).map(piece => ({ piece, least: Math.max(1, settings.minimalPause) })),
+  ]
+}
+
+const slotsOf = ({ from, to }: Piece): number[] => Array.from({ length: to - from }, (_, at) => from + at)
+
+function onTimesOf(sequence: SetSequence, settings: DispensingSettings): Layout {
+  const starts: number[] = [0]
+  for (const duration of sequence.durations) starts.push((starts.at(-1) ?? 0) + duration)
+  return sequence.tasks.map((task, index) => {
+    const onTimes = sequence.piecesOf(index).map(piece => ({
+      start: microseconds(starts[piece.from] ?? 0),
+      duration: microseconds(sequence.lengthOf(piece)),
+    }))
+    return cutToTime(onTimes, task, settings)
+  })
+}
+
+/** Takes away what is too much: whole on-times, shortest first, then the ends of the longest. */
+function cutToTime(onTimes: readonly OnTime[], task: Task, settings: DispensingSettings): OnTime[] {
+  let excess = onTimes.reduce((sum, { duration }) => sum + duration, 0) - task.time
+  const shortest = Math.min(task.time, settings.minimalRun)
+  const kept = new Map<OnTime, Microseconds>(onTimes.map(onTime => [onTime, onTime.duration]))
+  const shortestFirst = [...onTimes].sort((a, b) => a.duration - b.duration)
+  for (const onTime of shortestFirst) {
+    if (onTime.duration > excess) continue
+    excess -= onTime.duration
+    kept.delete(onTime)
+  }
+  for (const onTime of shortestFirst.reverse()) {
+    const duration = kept.get(onTime)
+    if (duration === undefined) continue
+    const cut = Math.min(excess, duration - shortest)
+    kept.set(onTime, microseconds(duration - cut))
+    excess -= cut
+  }
+  return [...kept].map(([{ start }, duration]) => ({ start, duration }))
+}

@@ -1,0 +1,110 @@
+import type { DispensingSettings } from '../machine/settings.ts'
+import type { OnTime } from '../pour/interleave.ts'
+import { type Microseconds, microseconds } from '../units/duration.ts'
+import type { Milliwatts } from '../units/power.ts'
+import { PowerProfile, type Window } from './power-profile.ts'
+import type { Layout, Task } from './task.ts'
+
+/**
+ * Fits all tasks into `length`, one after another: each where least power is drawn so far, in as few pieces as that
+ * allows. Keeps all rules.
+ *
+ * @param order indices of all tasks, the most difficult first
+ * @returns null if some task does not fit; another order, or a greater length, may do
+ */
+export function packIntoLength(
+  tasks: readonly Task[],
+  order: readonly number[],
+  length: Microseconds,
+  limit: Milliwatts,
+  settings: DispensingSettings,
+): Layout | null {
+  const profile = new PowerProfile(length)
+  const layout: (readonly OnTime[])[] = tasks.map(() => [])
+  for (const index of order) {
+    const task = tasks[index]
+    const onTimes = task === undefined ? null : fitInto(profile, task, limit, settings)
+    if (task === undefined || onTimes === null) return null
+    profile.add(onTimes, task.power)
+    layout[index] = onTimes
+  }
+  return layout
+}
+
+/** The on-times of one task at the lowest level of power at which there is time enough for it. */
+export function fitInto(
+  profile: PowerProfile,
+  task: Task,
+  limit: Milliwatts,
+  settings: DispensingSettings,
+): OnTime[] | null {
+  const levels = profile.levels(limit - task.power)
+  let found: OnTime[] | null = null
+  let low = 0
+  let high = levels.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const pieces = piecesWithin(profile.windowsUpTo(levels[middle] ?? 0), task, settings)
+    if (pieces === null) {
+      low = middle + 1
+      continue
+    }
+    found = onTimesOf(pieces, task.time, profile, settings)
+    high = middle - 1
+  }
+  return found
+}
+
+/**
+ * Windows that together have time enough, in order of time: the longest come first, and none that leaves too short a
+ * pause or run. Null if they do not suffice.
+ */
+function piecesWithin(windows: readonly Window[], task: Task, settings: DispensingSettings): Window[] | null {
+  const shortest = Math.min(task.time, settings.minimalRun)
+  const longestFirst = [...windows].sort((a, b) => b.to - b.from - (a.to - a.from))
+  const mostPieces = task.splittable ? Math.floor(task.time / shortest) : 1
+  const chosen: Window[] = []
+  let lacking: number = task.time
+  for (const window of longestFirst) {
+    const piece = keptApart(window, chosen, settings.minimalPause)
+    if (piece.to - piece.from < shortest) continue
+    chosen.push(piece)
+    lacking -= piece.to - piece.from
+    if (lacking <= 0) return chosen.sort((a, b) => a.from - b.from)
+    if (chosen.length >= mostPieces) return null
+  }
+  return null
+}
+
+/** What is left of a window at a pause's distance from others. */
+function keptApart(window: Window, others: readonly Window[], pause: Microseconds): Window {
+  let { from, to } = window
+  for (const other of others) {
+    if (other.to <= window.from) from = Math.max(from, other.to + pause)
+    else to = Math.min(to, other.from - pause)
+  }
+  return { from, to }
+}
+
+/** Cuts off what is too much, where most power is drawn already: from the shortest pieces first. */
+function onTimesOf(
+  pieces: readonly Window[],
+  time: Microseconds,
+  profile: PowerProfile,
+  settings: DispensingSettings,
+): OnTime[] {
+  const shortest = Math.min(time, settings.minimalRun)
+  let excess = pieces.reduce((sum, { from, to }) => sum + to - from, -time)
+  const cut = new Map<Window, Window>()
+  for (const piece of [...pieces].sort((a, b) => a.to - a.from - (b.to - b.from))) {
+    const by = Math.min(excess, piece.to - piece.from - shortest)
+    excess -= by
+    const isLowerAtEnd =
+      by > 0 && profile.drawnBetween(piece.to - by, piece.to) < profile.drawnBetween(piece.from, piece.from + by)
+    cut.set(piece, isLowerAtEnd ? { from: piece.from + by, to: piece.to } : { from: piece.from, to: piece.to - by })
+  }
+  return pieces.map(piece => {
+    const { from, to } = cut.get(piece) ?? piece
+    return { start: microseconds(from), duration: microseconds(to - from) }
+  })
+}

@@ -1,0 +1,91 @@
+import type { OnTime } from '../pour/interleave.ts'
+
+const entry = (numbers: readonly number[], index: number): number => numbers[index] as number
+
+/** A stretch of time in which no more than a certain power is drawn; microseconds. */
+export interface Window {
+  readonly from: number
+  readonly to: number
+}
+
+/** How much power is drawn when, from 0 up to the end of a schedule. Changes in place. */
+export class PowerProfile {
+  /** Where the power changes; the first is 0, the last the end. */
+  readonly #at: number[]
+  /** Drawn from each of these instants to the next. */
+  readonly #drawn: number[] = [0]
+
+  constructor(length: number) {
+    this.#at = [0, length]
+  }
+
+  /** Adds `power` (or takes it away if negative) while the pump is on. */
+  add(onTimes: readonly OnTime[], power: number): void {
+    if (power === 0) return
+    for (const { start, duration } of onTimes) {
+      const first = this.#cutAt(start)
+      const last = this.#cutAt(start + duration)
+      for (let index = first; index < last; index += 1) this.#drawn[index] = entry(this.#drawn, index) + power
+    }
+  }
+
+  /** The powers that are drawn at some time, ascending, up to `most`. */
+  levels(most: number): number[] {
+    return [...new Set(this.#drawn)].filter(level => level <= most).sort((a, b) => a - b)
+  }
+
+  /** The longest stretches in which no more than `level` is drawn, in order of time. */
+  windowsUpTo(level: number): Window[] {
+    const windows: Window[] = []
+    let from = -1
+    for (let index = 0; index < this.#drawn.length; index += 1) {
+      const isLow = entry(this.#drawn, index) <= level
+      if (isLow && from < 0) from = entry(this.#at, index)
+      if (isLow || from < 0) continue
+      windows.push({ from, to: entry(this.#at, index) })
+      from = -1
+    }
+    if (from >= 0) windows.push({ from, to: entry(this.#at, this.#drawn.length) })
+    return windows
+  }
+
+  hasRoom(onTimes: readonly OnTime[], level: number): boolean {
+    return onTimes.every(({ start, duration }) => {
+      for (let index = this.#indexOf(start); entry(this.#at, index) < start + duration; index += 1) {
+        if (entry(this.#drawn, index) > level) return false
+      }
+      return true
+    })
+  }
+
+  /** Energy drawn between two instants. */
+  drawnBetween(from: number, to: number): number {
+    let energy = 0
+    for (let index = this.#indexOf(from); entry(this.#at, index) < to; index += 1) {
+      const start = Math.max(from, entry(this.#at, index))
+      energy += entry(this.#drawn, index) * (Math.min(to, entry(this.#at, index + 1)) - start)
+    }
+    return energy
+  }
+
+  /** The stretch that `instant` lies in. */
+  #indexOf(instant: number): number {
+    let low = 0
+    let high = this.#at.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if (entry(this.#at, middle) <= instant) low = middle
+      else high = middle - 1
+    }
+    return low
+  }
+
+  /** Makes `instant` one at which the power may change. */
+  #cutAt(instant: number): number {
+    const index = this.#indexOf(instant)
+    if (entry(this.#at, index) === instant) return index
+    this.#at.splice(index + 1, 0, instant)
+    this.#drawn.splice(index + 1, 0, entry(this.#drawn, index))
+    return index + 1
+  }
+}

@@ -1,0 +1,177 @@
+import { type Milliwatts, milliwatts } from '../units/power.ts'
+import { lowerBound } from './lower-bound.ts'
+import { reachablePower } from './reachable-power.ts'
+import type { Task } from './task.ts'
+import { addMultiple, dot, entry, multiply, type Vector } from './vector.ts'
+import { worthiestSet } from './worthiest-set.ts'
+
+/** Pumps that run together for a while. */
+export interface PumpSet {
+  /** Indices of tasks, ascending; their powers together keep to the limit. */
+  readonly members: readonly number[]
+  /** Microseconds, not whole. */
+  readonly duration: number
+}
+
+export interface PreemptiveOptimum {
+  /** At most one set per task. Together they give each task its time (but for rounding errors). */
+  readonly sets: readonly PumpSet[]
+  /** Sum of the durations, in microseconds, not whole. */
+  readonly length: number
+  /** Proven: no schedule is shorter. Equal to `length` up to the precision that was asked for. */
+  readonly bound: number
+}
+
+/** When the search ends. Counted, not timed: the same tasks have the same schedule on every computer. */
+export interface SearchEffort {
+  /** What the length may exceed the bound by, as a part of it. */
+  readonly precision: number
+  /** How many sets may enter. */
+  readonly rounds: number
+  /** How many steps may be taken in looking for one set. */
+  readonly stepsPerSet: number
+}
+
+export const thoroughEffort: SearchEffort = { precision: 1e-5, rounds: 3_000, stepsPerSet: 100_000 }
+
+/** Tasks that wait for each other in exactly the same way would let the search go in circles. */
+const untieing = 1e-9
+
+/**
+ * The shortest schedule if pumps could be switched on and off as often as one likes: durations of sets of pumps that may
+ * run together, so that every pump gets its time and the sum is least.
+ *
+ * A linear program with one column for each possible set, of which only those are made that shorten the schedule
+ * (column generation, after Gilmore and Gomory 1961): the simplex method prices the time of each task, and the set that
+ * is worth most at these prices enters. The prices prove a lower bound as well (Farley 1990).
+ *
+ * @param tasks of splittable and other pumps alike, all with power > 0 and ≤ `limit`
+ * @returns the best that was found with that effort; with enough of it, length ≤ bound × (1 + precision)
+ */
+export function preemptiveOptimum(tasks: readonly Task[], limit: Milliwatts, effort: SearchEffort): PreemptiveOptimum {
+  const { precision } = effort
+  const powers = Float64Array.from(tasks, ({ power }) => power)
+  const times = Float64Array.from(tasks, ({ time }) => time)
+  const basis = new Basis(Float64Array.from(times, (time, index) => time * (1 + (index + 1) * untieing)))
+  basis.begin(greedySets(times, powers, limit))
+  const reachable = milliwatts(reachablePower(powers, limit))
+  let bound = lowerBound(tasks, reachable) as number
+  for (let round = 0; round < effort.rounds; round += 1) {
+    const entering = worthiestSet(basis.prices, powers, reachable, {
+      floor: 1 + precision / 4,
+      mostSteps: effort.stepsPerSet,
+    })
+    bound = Math.max(bound, dot(basis.prices, times) / Math.max(1, entering.atMost))
+    if (entering.members.length === 0 || basis.length <= bound * (1 + precision)) break
+    if (!basis.enter(entering.members)) break
+  }
+  const sets = basis.sets()
+  return { sets, length: sets.reduce((sum, { duration }) => sum + duration, 0), bound }
+}
+
+/**
+ * A good schedule to begin with: what has longest to go runs first, whatever else fits runs with it, until one is done.
+ * Every set is listed under the task that is done at its end, and no later set has that task in it.
+ */
+function greedySets(times: Vector, powers: Vector, limit: number): Map<number, readonly number[]> {
+  const left = times.slice()
+  const sets = new Map<number, readonly number[]>()
+  const waiting = new Set(times.keys())
+  while (waiting.size > 0) {
+    let room = limit
+    const members: number[] = []
+    for (const index of [...waiting].sort((a, b) => entry(left, b) - entry(left, a))) {
+      if (entry(powers, index) > room) continue
+      room -= entry(powers, index)
+      members.push(index)
+    }
+    const done = members.reduce((least, index) => (entry(left, index) < entry(left, least) ? index : least))
+    const duration = entry(left, done)
+    for (const index of members) left[index] = entry(left, index) - duration
+    waiting.delete(done)
+    sets.set(done, members)
+  }
+  return sets
+}
+
+/** The basis of the simplex method: as many sets as there are tasks, the inverse of their matrix, and what follows. */
+class Basis {
+  readonly #members: (readonly number[])[]
+  /** Row r belongs to set r, column i to task i. */
+  readonly #inverse: Vector[]
+  readonly #durations: Vector
+  /** What a microsecond of each task is worth: all sets of the basis are worth 1. */
+  readonly prices: Vector
+
+  /** Begins with every pump running by itself. */
+  constructor(times: Vector) {
+    this.#members = Array.from(times, (_, index) => [index])
+    this.#inverse = Array.from(times, (_, index) => Float64Array.from(times, (_, at) => (at === index ? 1 : 0)))
+    this.#durations = times.slice()
+    this.prices = new Float64Array(times.length).fill(1)
+  }
+
+  /**
+   * Exchanges all sets at once for better ones, each listed under the task that is done at its end: from the last to the
+   * first, so that each is the only one left that is listed under its task.
+   */
+  begin(sets: ReadonlyMap<number, readonly number[]>): void {
+    for (const [row, members] of [...sets].reverse()) this.#exchange(row, members, this.#directionOf(members))
+  }
+
+  get length(): number {
+    return this.#durations.reduce((sum, duration) => sum + duration, 0)
+  }
+
+  sets(): PumpSet[] {
+    return this.#members.flatMap((members, row) => {
+      const duration = entry(this.#durations, row)
+      return duration > 0.5 ? [{ members, duration }] : []
+    })
+  }
+
+  /** Exchanges one set of the basis for a worthier one. Answers whether this was possible. */
+  enter(members: readonly number[]): boolean {
+    const direction = this.#directionOf(members)
+    const leaving = this.#firstToVanish(direction)
+    if (leaving < 0) return false
+    this.#exchange(leaving, members, direction)
+    return true
+  }
+
+  #directionOf(members: readonly number[]): Vector {
+    return Float64Array.from(this.#inverse, row => members.reduce((sum, index) => sum + entry(row, index), 0))
+  }
+
+  #exchange(leaving: number, members: readonly number[], direction: Vector): void {
+    const pivotRow = this.#inverse[leaving] as Vector
+    const gain = members.reduce((sum, index) => sum + entry(this.prices, index), -1)
+    multiply(pivotRow, 1 / entry(direction, leaving))
+    addMultiple(this.prices, -gain, pivotRow)
+    const duration = entry(this.#durations, leaving) / entry(direction, leaving)
+    for (const [row, values] of this.#inverse.entries()) {
+      const factor = entry(direction, row)
+      if (row === leaving || factor === 0) continue
+      addMultiple(values, -factor, pivotRow)
+      this.#durations[row] = entry(this.#durations, row) - factor * duration
+    }
+    this.#durations[leaving] = duration
+    this.#members[leaving] = members
+  }
+
+  /** The row whose set is used up first when the entering set grows; −1 if there is none. */
+  #firstToVanish(direction: Vector): number {
+    let leaving = -1
+    let least = Number.POSITIVE_INFINITY
+    for (let row = 0; row < direction.length; row += 1) {
+      const slope = entry(direction, row)
+      if (slope <= 1e-9) continue
+      const ratio = entry(this.#durations, row) / slope
+      if (ratio < least) {
+        least = ratio
+        leaving = row
+      }
+    }
+    return leaving
+  }
+}

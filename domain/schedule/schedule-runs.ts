@@ -1,0 +1,66 @@
+import { type DispensingSettings, dispensingLimits } from '../machine/settings.ts'
+import { BrokenInvariant } from '../result.ts'
+import { longest, microseconds } from '../units/duration.ts'
+import type { PumpId } from '../units/id.ts'
+import type { Milliwatts } from '../units/power.ts'
+import { inRounds } from './in-rounds.ts'
+import { lowerBound } from './lower-bound.ts'
+import { powerPeak } from './power-peak.ts'
+import { lengthOf, shortestLayout } from './shortest-layout.ts'
+import { evenly, spreadOut } from './spread-out.ts'
+import type { Layout, Schedule, Task } from './task.ts'
+
+/**
+ * When each pump of a step is on, so that the step is as short as possible and at no instant more than `limit` is drawn.
+ * Each pump is on for exactly its time; none of its on-times is shorter than the minimal run (unless the whole task is),
+ * none is closer to the next than the minimal pause, and a task that may not be split has only one.
+ *
+ * Where the limit does not bind, the longest pump runs through and the others are spread over its time, so that the
+ * drink mixes while it is poured. Where it binds, the length comes first: mixing is what is possible within it.
+ * The same tasks have the same schedule, in whatever order they are given.
+ *
+ * @param limit of the supply; null for none
+ * @throws BrokenInvariant if a task has no time, draws more than the limit, or shares its pump with another
+ */
+export function scheduleRuns(tasks: readonly Task[], limit: Milliwatts | null, settings: DispensingSettings): Schedule {
+  const ascending = [...tasks].sort((a, b) => a.pumpId - b.pumpId)
+  expectSound(ascending, limit)
+  const layout = layOut(ascending, limit, {
+    ...settings,
+    minimalRun: longest([settings.minimalRun, dispensingLimits.minimalRun.least]),
+    minimalPause: longest([settings.minimalPause, microseconds(1)]),
+  })
+  const byPump = new Map(ascending.map(({ pumpId }, index) => [pumpId, layout[index] ?? []]))
+  return {
+    tasks: tasks.map(({ pumpId }) => ({ pumpId, onTimes: byPump.get(pumpId) ?? [] })),
+    length: lengthOf(layout),
+  }
+}
+
+function expectSound(tasks: readonly Task[], limit: Milliwatts | null): void {
+  const seen = new Set<PumpId>()
+  for (const { pumpId, time, power } of tasks) {
+    if (time <= 0) throw new BrokenInvariant(`Pump ${pumpId} has nothing to do`)
+    if (power < 0) throw new BrokenInvariant(`Pump ${pumpId} draws ${power} mW`)
+    if (limit !== null && power > limit) {
+      throw new BrokenInvariant(`Pump ${pumpId} draws ${power} mW, more than the limit of ${limit} mW`)
+    }
+    if (seen.has(pumpId)) throw new BrokenInvariant(`Pump ${pumpId} has two tasks`)
+    seen.add(pumpId)
+  }
+}
+
+function layOut(tasks: readonly Task[], limit: Milliwatts | null, settings: DispensingSettings): Layout {
+  const longestTime = longest(tasks.map(({ time }) => time))
+  if (limit === null || lowerBound(tasks, limit) <= longestTime) {
+    const mixed = tasks.map(task => evenly(task, longestTime, settings))
+    if (limit === null || powerPeak(tasks, mixed) <= limit) return mixed
+  }
+  const drawing = tasks.filter(({ power }) => power > 0)
+  const shortest = shortestLayout(drawing, limit, settings)
+  const length = longest([longestTime, lengthOf(shortest)])
+  const repeated = inRounds(drawing, shortest, length, limit, settings)
+  const byTask = new Map(drawing.map((task, index) => [task, repeated[index] ?? []]))
+  const complete = tasks.map(task => byTask.get(task) ?? evenly(task, length, settings))
+  return spreadOut(tasks, complete, length, limit, settings)
+}

@@ -1,0 +1,37 @@
+import type { DispensingSettings } from '../machine/settings.ts'
+import { interleave, type OnTime } from '../pour/interleave.ts'
+import type { Microseconds } from '../units/duration.ts'
+import type { Milliwatts } from '../units/power.ts'
+import { PowerProfile } from './power-profile.ts'
+import type { Layout, Task } from './task.ts'
+
+/** The on-times of a task spread evenly over `length`; one in the middle if it may not be split. */
+export function evenly(task: Task, length: Microseconds, settings: DispensingSettings): OnTime[] {
+  return interleave(task.time, length, task.splittable ? settings : { ...settings, minimalRun: task.time })
+}
+
+/**
+ * Spreads the tasks of a layout evenly over `length`, as far as the limit allows, so that the drink mixes while it is
+ * poured: those that take longest first, for they are the most of the drink. No task is moved beyond `length`.
+ */
+export function spreadOut(
+  tasks: readonly Task[],
+  layout: Layout,
+  length: Microseconds,
+  limit: Milliwatts,
+  settings: DispensingSettings,
+): Layout {
+  const result = [...layout]
+  const profile = new PowerProfile(length)
+  for (const [index, { power }] of tasks.entries()) profile.add(layout[index] ?? [], power)
+  const longestFirst = [...tasks.entries()].sort(([, a], [, b]) => b.time - a.time)
+  for (const [index, task] of longestFirst) {
+    const before = result[index] ?? []
+    const spread = evenly(task, length, settings)
+    profile.add(before, -task.power)
+    const after = profile.hasRoom(spread, limit - task.power) ? spread : before
+    profile.add(after, task.power)
+    result[index] = after
+  }
+  return result
+}

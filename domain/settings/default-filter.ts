@@ -1,0 +1,29 @@
+import { failure, type Result, success } from '../result.ts'
+
+/** Which recipes by how they can be made: all, with what is owned or on pumps, by pumps alone. */
+export const fabricableFilters = ['', 'manual', 'auto'] as const
+export type FabricableFilter = (typeof fabricableFilters)[number]
+
+/** How the recipe list is filtered as long as nobody filters it. */
+export interface DefaultFilter {
+  readonly enable: boolean
+  /** `''` while the filter is not enabled. */
+  readonly fabricable: FabricableFilter
+}
+
+export const noDefaultFilter: DefaultFilter = { enable: false, fabricable: '' }
+
+export interface UnknownFilter {
+  readonly kind: 'unknown-filter'
+  readonly filter: string
+}
+
+/** A filter that is switched off filters nothing, whatever came with it. */
+export function readDefaultFilter(request: {
+  readonly enable: boolean
+  readonly fabricable: string
+}): Result<DefaultFilter, UnknownFilter> {
+  const fabricable = fabricableFilters.find(known => known === request.fabricable)
+  if (fabricable === undefined) return failure({ kind: 'unknown-filter', filter: request.fabricable })
+  return success(request.enable ? { enable: true, fabricable } : noDefaultFilter)
+}

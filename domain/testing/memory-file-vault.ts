@@ -1,0 +1,51 @@
+import { type FileContent, type FileKey, fileKey } from '../events/event-action.ts'
+import { type FileVault, fileLimits } from '../ports/file-vault.port.ts'
+import { BrokenInvariant, failure, success } from '../result.ts'
+
+/** A file vault that forgets, for tests. Takes for text what has no zero byte and nothing above 127. */
+export function createMemoryFileVault(
+  limits: { readonly file: number; readonly vault: number } = fileLimits,
+): FileVault {
+  const files = new Map<FileKey, number>()
+  const size = (): number => [...files.values()].reduce((sum, each) => sum + each, 0)
+
+  return {
+    async put(content) {
+      const bytes: number[] = []
+      for await (const chunk of content) {
+        bytes.push(...chunk)
+        if (bytes.length > limits.file) return failure({ kind: 'file-too-large', mostBytes: limits.file })
+      }
+      const found = contentIn(bytes)
+      if (found === null) return failure({ kind: 'file-not-usable' })
+      const key = fileKey(`${digest(bytes)}.${found}`)
+      if (key === null) throw new BrokenInvariant('a digest is not a key')
+      if (!files.has(key) && size() + bytes.length > limits.vault) {
+        return failure({ kind: 'file-vault-full', mostBytes: limits.vault })
+      }
+      files.set(key, bytes.length)
+      return success({ fileKey: key, size: bytes.length })
+    },
+    async has(key) {
+      return files.has(key)
+    },
+    async keepOnly(keys) {
+      const unwanted = [...files.keys()].filter(key => !keys.has(key))
+      for (const key of unwanted) files.delete(key)
+      return unwanted.length
+    },
+  }
+}
+
+function contentIn(bytes: readonly number[]): FileContent | null {
+  const head = String.fromCharCode(...bytes.slice(0, 12))
+  if (head.startsWith('RIFF') && head.endsWith('WAVE')) return 'wav'
+  return bytes.length > 0 && bytes.every(byte => byte > 0 && byte < 128) ? 'py' : null
+}
+
+/** Different for different tests, and that is all. */
+function digest(bytes: readonly number[]): string {
+  let hash = 17
+  for (const byte of bytes) hash = (hash * 31 + byte + 1) % 4_294_967_291
+  return hash.toString(16).padStart(8, '0').repeat(8)
+}

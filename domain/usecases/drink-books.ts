@@ -1,0 +1,72 @@
+/* What is written about an order, from its first program to its end. Drafts only: bookkeeping carries them to disk. */
+import { isCompleteValve } from '../machine/pump.ts'
+import type { Clock } from '../ports/clock.port.ts'
+import { drawnBy, drawnInTotal, settle } from '../pour/booking.ts'
+import { interruptionOf, partsInGlass } from '../pour/interruption.ts'
+import type { Outcome, PastOrder } from '../pour/order.ts'
+import type { ProgramReport, PumpProgram, WeighedProgram } from '../pour/program.ts'
+import { stepIndexOf } from '../pour/step-program.ts'
+import { learnedValve } from '../pour/valve-learning.ts'
+import type { Draft } from '../records/draft.ts'
+import { onlyId } from '../records/records.ts'
+import type { OrderId } from '../units/id.ts'
+import type { Milligrams } from '../units/mass.ts'
+
+/** A program is about to run. */
+export function noteRunning(draft: Draft, orderId: OrderId, program: PumpProgram, glassMass: Milligrams | null): void {
+  const order = draft.records.openOrder.get(orderId)
+  if (!order) return
+  draft.put('openOrder', orderId, { ...order, reached: stepIndexOf(program.id), running: program, glassMass })
+}
+
+/** A step that waits for a person was reached. */
+export function noteStep(draft: Draft, orderId: OrderId, stepIndex: number): void {
+  const order = draft.records.openOrder.get(orderId)
+  if (order) draft.put('openOrder', orderId, { ...order, reached: stepIndex })
+}
+
+/** A program has ended. Also what recovery does for one that ended while nobody listened. */
+export function recordProgram(draft: Draft, orderId: OrderId, program: PumpProgram, report: ProgramReport): void {
+  const order = draft.records.openOrder.get(orderId)
+  if (!order || order.journal.some(record => record.programId === program.id)) return
+  const { pump, ingredient } = draft.records
+  const bookings = drawnBy(program, report, pump, ingredient)
+  const journal = [...order.journal, { programId: program.id, bookings }]
+  draft.put('openOrder', orderId, { ...order, journal, running: null })
+  if (program.kind === 'weighed') learn(draft, program, report)
+}
+
+function learn(draft: Draft, program: WeighedProgram, report: ProgramReport): void {
+  const valve = draft.records.pump.get(program.pumpId)
+  if (!valve || !isCompleteValve(valve) || !report.weighed?.learned) return
+  draft.put('pump', valve.id, learnedValve(valve, report.weighed.learned, draft.records.ingredient))
+}
+
+/**
+ * Corrects the levels and turns the open order into a past one. A drink that failed half-way is kept as interrupted, to
+ * be finished or discarded.
+ */
+export function settleOrder(draft: Draft, orderId: OrderId, outcome: Outcome, reason: string, clock: Clock): void {
+  const order = draft.records.openOrder.get(orderId)
+  if (!order) return
+  const endedAt = clock.now()
+  for (const pump of settle(draft.records.pump, order)) draft.put('pump', pump.id, pump)
+  const interruption = outcome === 'failed' ? interruptionOf(order, reason, endedAt) : null
+  if (interruption) draft.put('interruptedOrder', onlyId, interruption)
+  const past: PastOrder = {
+    id: order.id,
+    userId: order.userId,
+    drink: order.drink,
+    drinkName: order.drinkName,
+    amount: order.amount,
+    startedAt: order.startedAt,
+    endedAt,
+    outcome,
+    reason,
+    drawn: drawnInTotal(order),
+    poured: partsInGlass(order, outcome === 'finished'),
+    request: order.request,
+  }
+  draft.remove('openOrder', orderId)
+  draft.append('pastOrder', past)
+}

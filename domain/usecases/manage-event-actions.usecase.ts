@@ -1,0 +1,80 @@
+import { type EventAction, type EventActionId, fileOf } from '../events/event-action.ts'
+import { checkEventAction, type EventActionDraft, type EventActionProblem } from '../events/event-action-draft.ts'
+import type { FileVault } from '../ports/file-vault.port.ts'
+import type { Records } from '../records/records.ts'
+import { failure, type Result, success } from '../result.ts'
+import type { RecordBook, StoreUnavailable } from './record-book.ts'
+
+interface ManageDeps {
+  readonly records: RecordBook
+  readonly files: FileVault
+}
+
+/** Nobody needs more; a list without end would be. */
+export const mostEventActions = 200
+
+export type ManageEventActionProblem =
+  | { readonly kind: 'event-action-invalid'; readonly problems: readonly EventActionProblem[] }
+  | { readonly kind: 'too-many-event-actions'; readonly most: number }
+  | { readonly kind: 'not-found'; readonly what: 'event action' }
+
+type Managed<Value> = Promise<Result<Value, ManageEventActionProblem | StoreUnavailable>>
+
+const notFound: ManageEventActionProblem = { kind: 'not-found', what: 'event action' }
+
+export async function createEventAction(deps: ManageDeps, draft: EventActionDraft): Managed<EventAction> {
+  const checked = await check(deps, draft, null)
+  if (!checked.ok) return checked
+  return deps.records.change<EventAction, ManageEventActionProblem>(change => {
+    if (change.records.eventAction.size >= mostEventActions) {
+      return failure({ kind: 'too-many-event-actions', most: mostEventActions })
+    }
+    const action = { id: change.nextId('eventAction'), ...checked.value }
+    change.put('eventAction', action.id, action)
+    return success(action)
+  })
+}
+
+/** Ends a run of it: the desk does not let an action go on as it was. */
+export async function updateEventAction(
+  deps: ManageDeps,
+  id: EventActionId,
+  draft: EventActionDraft,
+): Managed<EventAction> {
+  const before = actionOf(deps.records.now, id)
+  if (!before) return failure(notFound)
+  const checked = await check(deps, draft, before)
+  if (!checked.ok) return checked
+  return deps.records.change<EventAction, ManageEventActionProblem>(change => {
+    const current = actionOf(change.records, id)
+    if (!current) return failure(notFound)
+    // Somebody else may have replaced meanwhile the file that is to be kept.
+    const again = checkEventAction(draft, current.task)
+    if (!again.ok) return failure({ kind: 'event-action-invalid', problems: again.problem })
+    const action = { id, ...again.value }
+    change.put('eventAction', id, action)
+    return success(action)
+  })
+}
+
+/** Ends a run of it. */
+export const deleteEventAction = (deps: Pick<ManageDeps, 'records'>, id: EventActionId): Managed<void> =>
+  deps.records.change<void, ManageEventActionProblem>(change => {
+    if (!actionOf(change.records, id)) return failure(notFound)
+    change.remove('eventAction', id)
+    return success(undefined)
+  })
+
+async function check(
+  { files }: ManageDeps,
+  draft: EventActionDraft,
+  before: EventAction | null,
+): Promise<Result<Omit<EventAction, 'id'>, ManageEventActionProblem>> {
+  const checked = checkEventAction(draft, before?.task ?? null)
+  if (!checked.ok) return failure({ kind: 'event-action-invalid', problems: checked.problem })
+  const key = fileOf(checked.value.task)
+  if (key === null || (await files.has(key))) return checked
+  return failure({ kind: 'event-action-invalid', problems: [{ kind: 'file-gone' }] })
+}
+
+const actionOf = (records: Records, id: EventActionId): EventAction | undefined => records.eventAction.get(id)

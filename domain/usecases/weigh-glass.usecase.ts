@@ -1,0 +1,88 @@
+import type { Actuator, WeightReading } from '../ports/actuator.port.ts'
+import { onlyId } from '../records/records.ts'
+import { failure, type Result, success } from '../result.ts'
+import { type Milligrams, subtractMass } from '../units/mass.ts'
+import { type DispensingArea, dispensingArea, unknownArea } from '../weighing/dispensing-area.ts'
+import type { Hub } from './hub.ts'
+import type { RecordBook } from './record-book.ts'
+
+export interface ScaleSilent {
+  readonly kind: 'scale-silent'
+}
+
+/** What stands below the nozzles, as far as the scale can tell. Never waits for a sample. */
+export interface GlassScale {
+  /** null while there is no load cell. */
+  readonly reading: WeightReading | null
+  readonly area: DispensingArea
+  /** What came onto the scale since the last tare; null when nothing can be told. */
+  readonly net: Milligrams | null
+  /** What stands there counts as nothing from here on. */
+  tare(): Result<void, ScaleSilent>
+  /** Hears no more of the actuator. */
+  close(): void
+}
+
+const silent: WeightReading = { raw: null, mass: null, isSteady: false }
+
+/** Follows the actuator's readings; a change is told on the hub: every reading, and the area when it is another one. */
+export function createGlassScale(deps: {
+  readonly records: RecordBook
+  readonly actuator: Pick<Actuator, 'subscribe'>
+  readonly hub: Hub
+}): GlassScale {
+  const { records, actuator, hub } = deps
+  let reading: WeightReading | null = null
+  let area = unknownArea
+  let tared: Milligrams | null = null
+
+  const lookAtArea = (): void => {
+    const settings = records.now.loadCell.get(onlyId)
+    // A weight that moves changes nothing; one that is not known, everything.
+    if (settings && reading && reading.mass !== null && !reading.isSteady) return
+    const next = settings ? dispensingArea(reading?.mass ?? null, records.now.glass.values(), settings) : unknownArea
+    if (next.areaEmpty === area.areaEmpty && next.glassId === area.glassId) return
+    area = next
+    hub.publish({ kind: 'area-changed' })
+  }
+
+  const show = (next: WeightReading | null): void => {
+    reading = next
+    hub.publish({ kind: 'weight-changed' })
+    lookAtArea()
+  }
+
+  const stops = [
+    actuator.subscribe(event => {
+      if (event.kind === 'weight') show(event.reading)
+      // A process that is gone weighs nothing; the next one speaks up by itself.
+      else if (event.kind === 'availability' && !event.available && reading) show(silent)
+    }),
+    hub.subscribe(event => {
+      if (event.kind !== 'records-changed' || !(event.kinds.has('loadCell') || event.kinds.has('glass'))) return
+      if (reading && !records.now.loadCell.has(onlyId)) show(null)
+      else lookAtArea()
+    }),
+  ]
+
+  return {
+    get reading() {
+      return reading
+    },
+    get area() {
+      return area
+    },
+    get net() {
+      return reading?.mass == null || tared === null ? null : subtractMass(reading.mass, tared)
+    },
+    tare() {
+      if (reading?.mass == null) return failure({ kind: 'scale-silent' })
+      tared = reading.mass
+      hub.publish({ kind: 'weight-changed' })
+      return success(undefined)
+    },
+    close() {
+      for (const stop of stops) stop()
+    },
+  }
+}

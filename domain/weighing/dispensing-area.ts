@@ -1,0 +1,75 @@
+import type { Glass } from '../catalogue/glass.ts'
+import type { Microseconds } from '../units/duration.ts'
+import type { GlassId } from '../units/id.ts'
+import { addMass, grams, type Milligrams } from '../units/mass.ts'
+import { isSilent, type MassReadings, steadyMass } from './mass-readings.ts'
+
+/** What the scale may say about the place below the nozzle. */
+export interface DispensingAreaSettings {
+  /** Whether it is looked whether something stands there. */
+  readonly checkGlassPlaced: boolean
+  /** Whether it is guessed by weight which glass stands there. */
+  readonly matchGlass: boolean
+}
+
+export interface DispensingArea {
+  /** Known to be empty; false also when nobody looks. */
+  readonly areaEmpty: boolean
+  readonly glassId: GlassId | null
+}
+
+export const unknownArea: DispensingArea = { areaEmpty: false, glassId: null }
+
+/** Lighter than any glass. */
+const emptyBelow = grams(20)
+/** A glass may be a little lighter than it was … */
+const lighterBy = grams(5)
+/** … and carry a straw, an ice cube or some drops. */
+const heavierBy = grams(15)
+
+/** @param mass what stands on the scale; null when there is no scale, or it cannot say */
+export function dispensingArea(
+  mass: Milligrams | null,
+  glasses: Iterable<Glass>,
+  settings: DispensingAreaSettings,
+): DispensingArea {
+  if (mass === null) return unknownArea
+  const glassId = settings.matchGlass ? nearestGlass(mass, glasses) : null
+  return { areaEmpty: settings.checkGlassPlaced && mass < emptyBelow && glassId === null, glassId }
+}
+
+/**
+ * The area after what was read last: a weight that moves changes nothing, a scale that is silent knows nothing.
+ * @returns `previous` itself when nothing has changed, so that a change can be told by identity
+ */
+export function followArea(
+  previous: DispensingArea,
+  readings: MassReadings,
+  now: Microseconds,
+  glasses: Iterable<Glass>,
+  settings: DispensingAreaSettings,
+): DispensingArea {
+  const silent = isSilent(readings, now)
+  const mass = silent ? null : steadyMass(readings)
+  const looked = settings.checkGlassPlaced || settings.matchGlass
+  if (looked && !silent && mass === null) return previous
+  const next = dispensingArea(mass, glasses, settings)
+  return next.areaEmpty === previous.areaEmpty && next.glassId === previous.glassId ? previous : next
+}
+
+/** The glass that is nearest by its empty weight; of two equally near ones the first by name. */
+function nearestGlass(mass: Milligrams, glasses: Iterable<Glass>): GlassId | null {
+  let nearest: { readonly glass: Glass; readonly distance: number } | null = null
+  for (const glass of glasses) {
+    if (glass.emptyWeight === null) continue
+    const empty = grams(glass.emptyWeight)
+    if (addMass(mass, lighterBy) < empty || mass > addMass(empty, heavierBy)) continue
+    const distance = Math.abs(mass - empty)
+    const isNearer =
+      nearest === null ||
+      distance < nearest.distance ||
+      (distance === nearest.distance && glass.name < nearest.glass.name)
+    if (isNearer) nearest = { glass, distance }
+  }
+  return nearest?.glass.id ?? null
+}

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest'
+import { type Microseconds, milliseconds, noTime } from '../units/duration.ts'
+import { grams, noMass } from '../units/mass.ts'
+import {
+  acceptGlass,
+  type ExpectedGain,
+  type GlassEvent,
+  type GlassGuard,
+  gainedBy,
+  guardGlass,
+  watchGlass,
+  watchTime,
+} from './glass-guard.ts'
+
+const anything: ExpectedGain = { least: noMass, most: grams(1000) }
+
+/** A guard that is shown a weight every 100 ms, and the events that came of it. */
+class Watch {
+  guard: GlassGuard
+  events: (GlassEvent & { readonly ms: number })[] = []
+  ms = 0
+
+  constructor(tare = 200) {
+    this.guard = guardGlass(grams(tare), noTime)
+  }
+
+  shows(...inGrams: number[]): this {
+    return this.showsWhile(anything, ...inGrams)
+  }
+
+  showsWhile(expected: ExpectedGain, ...inGrams: number[]): this {
+    for (const mass of inGrams) {
+      this.ms += 100
+      const { guard, event } = watchGlass(this.guard, { mass: grams(mass), at: this.now }, expected)
+      this.guard = guard
+      if (event) this.events.push({ ...event, ms: this.ms })
+    }
+    return this
+  }
+
+  get now(): Microseconds {
+    return milliseconds(this.ms)
+  }
+
+  get kinds(): string[] {
+    return this.events.map(({ kind }) => kind)
+  }
+}
+
+const still = (weight: number, samples = 8): number[] => Array<number>(samples).fill(weight)
+/** 1 g every 100 ms. */
+const filling = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+describe('a glass that is filled', () => {
+  it('is left in peace', () => {
+    const watch = new Watch().shows(...filling(200, 260), ...still(260))
+    expect(watch.events).toEqual([])
+    expect(gainedBy(watch.guard)).toBe(grams(60))
+  })
+
+  it('may be bumped: one sample that is far off, in either direction', () => {
+    expect(new Watch().shows(...still(200), 20, ...still(200), 800, ...still(200)).events).toEqual([])
+  })
+
+  it('may tremble by less than 15 g, a heavy one by less than a tenth', () => {
+    expect(new Watch(100).shows(...still(115), ...still(100)).events).toEqual([])
+    expect(new Watch(400).shows(...still(440), ...still(400)).events).toEqual([])
+  })
+})
+
+describe('a lifted glass', () => {
+  it('is noticed by the second sample', () => {
+    const watch = new Watch().shows(...filling(200, 240), 240, 3, 0)
+    expect(watch.events).toEqual([{ kind: 'lifted', before: grams(240), ms: 4400 }])
+  })
+
+  it.each([
+    [100, 'light', 15.1],
+    [400, 'heavy', 40.1],
+  ])('of %d g is known by a drop that is %s for it', (tare, _, drop) => {
+    const held = new Watch(tare).shows(...still(tare), ...still(tare - drop + 0.2, 3))
+    expect(held.kinds).toEqual([])
+    expect(held.shows(...still(tare - drop, 3)).kinds).toEqual(['lifted'])
+  })
+
+  it('is told once', () => {
+    expect(new Watch().shows(...still(200), ...still(0, 20)).kinds).toEqual(['lifted'])
+  })
+
+  it('is back when it stands still again', () => {
+    const watch = new Watch().shows(...still(240), 0, 0, 0, 90, 260, 240, 240.5, 239.8)
+    expect(watch.kinds).toEqual(['lifted'])
+    watch.shows(240, 240)
+    expect(watch.events.at(-1)).toMatchObject({ kind: 'back', before: grams(240) })
+    expect(watch.guard).toMatchObject({ tare: grams(200), state: { kind: 'standing' } })
+  })
+
+  it('is back with a sip less, and the sip counts as poured', () => {
+    const watch = new Watch().shows(...still(240), ...still(0), ...still(236))
+    expect(watch.kinds).toEqual(['lifted', 'back'])
+    expect(watch.guard.tare).toBe(grams(196))
+    expect(gainedBy(watch.guard)).toBe(grams(40))
+  })
+
+  it('is back with what still fell into it', () => {
+    const watch = new Watch().shows(...still(240), ...still(0), ...still(244))
+    expect(watch.kinds).toEqual(['lifted', 'back'])
+    expect(gainedBy(watch.guard)).toBe(grams(44))
+  })
+
+  it('can be lifted again', () => {
+    const watch = new Watch().shows(...still(240), ...still(0), ...still(240), ...still(0), ...still(240))
+    expect(watch.kinds).toEqual(['lifted', 'back', 'lifted', 'back'])
+  })
+})
+
+describe('another glass', () => {
+  it.each([
+    ['much was drunk', 234.9],
+    ['a heavier one', 255.1],
+    ['a lighter one', 90],
+  ])('is asked about: %s', (_, found) => {
+    const watch = new Watch().shows(...still(240), ...still(0), ...still(found))
+    expect(watch.kinds).toEqual(['lifted', 'changed'])
+    expect(watch.events.at(-1)).toMatchObject({ before: grams(240), mass: grams(found) })
+  })
+
+  it('is asked about once, and once more for a third', () => {
+    const watch = new Watch().shows(...still(240), ...still(0), ...still(90, 20), ...still(93), ...still(150))
+    expect(watch.events.filter(({ kind }) => kind === 'changed').map(event => 'mass' in event && event.mass)).toEqual([
+      grams(90),
+      grams(150),
+    ])
+  })
+
+  it('is forgotten when it is taken away, and when the first one is back', () => {
+    const away = new Watch().shows(...still(240), ...still(0), ...still(90), ...still(0))
+    expect(away.guard.state).toEqual({ kind: 'lifted' })
+    expect(away.shows(...still(240)).kinds).toEqual(['lifted', 'changed', 'back'])
+  })
+
+  it('is accepted by a person: what was poured counts on', () => {
+    const watch = new Watch().shows(...still(240), ...still(0), ...still(90))
+    watch.guard = acceptGlass(watch.guard, watch.now)
+    expect(watch.guard).toMatchObject({ tare: grams(50), highest: grams(90), state: { kind: 'standing' } })
+    expect(gainedBy(watch.guard)).toBe(grams(40))
+    expect(watch.shows(...filling(90, 110)).kinds).toEqual(['lifted', 'changed'])
+  })
+
+  it('cannot be accepted where none stands', () => {
+    const { guard } = new Watch().shows(...still(240), ...still(0))
+    expect(acceptGlass(guard, noTime)).toBe(guard)
+  })
+})
+
+describe('a hand that presses on the glass', () => {
+  it('is no gain and, when it lets go, no lifting', () => {
+    const watch = new Watch().shows(...still(200), 700, 900, 700, ...still(200))
+    expect(watch.events).toEqual([])
+    expect(gainedBy(watch.guard)).toBe(0)
+  })
+})
+
+describe('too much', () => {
+  const fifty: ExpectedGain = { least: noMass, most: grams(50) }
+
+  it('is more than 30 g above what is expected, for half a second', () => {
+    expect(new Watch().showsWhile(fifty, ...still(280, 30)).kinds).toEqual([])
+    const watch = new Watch().showsWhile(fifty, ...still(280.1, 30))
+    expect(watch.events).toEqual([{ kind: 'over-volume', gained: grams(80.1), ms: 800 }])
+  })
+
+  it('is more than a quarter above larger amounts', () => {
+    const large: ExpectedGain = { least: noMass, most: grams(200) }
+    expect(new Watch().showsWhile(large, ...still(450, 30)).kinds).toEqual([])
+    expect(new Watch().showsWhile(large, ...still(451, 30)).kinds).toEqual(['over-volume'])
+  })
+
+  it('is forgiven when it is gone in time', () => {
+    const watch = new Watch().showsWhile(fifty, ...still(300, 4), ...still(285, 1), ...still(260, 2), ...still(281, 5))
+    expect(watch.kinds).toEqual([])
+  })
+})
+
+describe('no flow', () => {
+  it('is a fifth of what was expected, once that is 15 g', () => {
+    const watch = new Watch()
+    expect(watch.showsWhile({ least: grams(14.9), most: grams(20) }, ...still(200)).kinds).toEqual([])
+    watch.shows(203, 203)
+    expect(watch.showsWhile({ least: grams(15), most: grams(20) }, ...still(203)).kinds).toEqual([])
+    expect(watch.showsWhile({ least: grams(15.1), most: grams(20) }, 203, 203).kinds).toEqual(['no-flow'])
+  })
+})
+
+describe('a silent scale', () => {
+  it('is noticed by the clock after half a second', () => {
+    const { guard, ms } = new Watch().shows(...still(200))
+    expect(watchTime(guard, milliseconds(ms + 500)).event).toBeNull()
+    expect(watchTime(guard, milliseconds(ms + 501)).event).toEqual({ kind: 'scale-silent', gained: 0 })
+  })
+
+  it('is noticed when it never spoke, and when it speaks again too late', () => {
+    expect(watchTime(guardGlass(grams(200), noTime), milliseconds(501)).event?.kind).toBe('scale-silent')
+    const watch = new Watch().shows(...still(200))
+    watch.ms += 500
+    expect(watch.shows(200).kinds).toEqual(['scale-silent'])
+  })
+
+  it('ends the watch', () => {
+    const watch = new Watch().shows(...still(200))
+    watch.ms += 500
+    expect(watch.shows(...still(200), ...still(0)).kinds).toEqual(['scale-silent'])
+    expect(watchTime(watch.guard, milliseconds(9000)).event).toBeNull()
+  })
+})

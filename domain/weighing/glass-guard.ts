@@ -1,0 +1,173 @@
+import { type Microseconds, milliseconds } from '../units/duration.ts'
+import { grams, largerMass, type Milligrams, noMass, subtractMass } from '../units/mass.ts'
+import {
+  isSilent,
+  type MassReadings,
+  type MassSample,
+  medianOfThree,
+  steadyMass,
+  withReading,
+} from './mass-readings.ts'
+import { silentAfter } from './sample-window.ts'
+
+/**
+ * Watches the glass while it is filled. All masses are gross, with the glass in them.
+ *
+ * standing ⇄ lifted ⇄ changed; an alarm ends the watch. Everything is judged by medians of three samples, so a bump
+ * that spoils one is not seen.
+ */
+export interface GlassGuard {
+  /** What stood there before the first drop. It moves when less comes back than was lifted: see {@link GlassEvent}. */
+  readonly tare: Milligrams
+  /** The most that stood there and can be believed. */
+  readonly highest: Milligrams
+  /** When it was last confirmed. */
+  readonly believedAt: Microseconds
+  readonly readings: MassReadings
+  /** Since when there is too much; null while there is not. */
+  readonly overSince: Microseconds | null
+  readonly watchedFrom: Microseconds
+  readonly state:
+    | { readonly kind: 'standing' | 'lifted' | 'alarmed' }
+    /** Something else stands there: a person is asked. */
+    | { readonly kind: 'changed'; readonly found: Milligrams }
+}
+
+/** What the glass should have gained since the start. */
+export interface ExpectedGain {
+  /** At least, if liquid comes at all: leave out what may still be on its way. 0 asks for nothing. */
+  readonly least: Milligrams
+  readonly most: Milligrams
+}
+
+/** Told once, at the change. */
+export type GlassEvent =
+  /** Close everything at once. */
+  | { readonly kind: 'lifted'; readonly before: Milligrams }
+  /**
+   * It stands again, with at most 5 g less and 15 g more. What is missing was drunk, so it counts as poured: the tare is
+   * lowered by it, and nothing is poured twice.
+   */
+  | { readonly kind: 'back'; readonly before: Milligrams; readonly mass: Milligrams }
+  /** Another glass, or much was drunk: go on with {@link acceptGlass} if a person says so. */
+  | { readonly kind: 'changed'; readonly before: Milligrams; readonly mass: Milligrams }
+  | { readonly kind: GlassAlarm; readonly gained: Milligrams }
+
+export type GlassAlarm = 'over-volume' | 'no-flow' | 'scale-silent'
+
+export interface Watched {
+  readonly guard: GlassGuard
+  readonly event: GlassEvent | null
+}
+
+/** A fall by more than this, or by a tenth of what stood there at first if that is more, is no noise. */
+const leastDrop = grams(15)
+const dropShare = 0.1
+const backLess = grams(5)
+const backMore = grams(15)
+/** Less is an empty plate. */
+const leastStanding = grams(20)
+/** Faster growth is a hand on the glass, and not believed until it has stayed for as long as liquid would take. */
+const mostFlowPerSecond = grams(100)
+const noise = grams(5)
+/** A return that is short by less is noise. */
+const notDrunk = grams(1)
+const leastExcess = grams(30)
+const excessShare = 0.25
+/** A hand that presses is off again sooner. */
+const excessLasts = milliseconds(500)
+const leastExpected = grams(15)
+const leastArrived = 0.2
+
+/** @param tare what stands on the scale at `at`, read just then */
+export const guardGlass = (tare: Milligrams, at: Microseconds): GlassGuard => ({
+  tare,
+  highest: tare,
+  believedAt: at,
+  readings: [],
+  overSince: null,
+  watchedFrom: at,
+  state: { kind: 'standing' },
+})
+
+/** What the glass has gained, by the most that can be believed; what fell off the scale does not count. */
+export const gainedBy = (guard: GlassGuard): Milligrams => largerMass(noMass, subtractMass(guard.highest, guard.tare))
+
+/** One sample more. */
+export function watchGlass(before: GlassGuard, sample: MassSample, expected: ExpectedGain): Watched {
+  if (before.state.kind === 'alarmed') return { guard: before, event: null }
+  const silent = watchTime(before, sample.at)
+  if (silent.event !== null) return silent
+  const guard = { ...before, readings: withReading(before.readings, sample) }
+  const mass = medianOfThree(guard.readings)
+  if (mass === null || guard.readings === before.readings) return { guard, event: null }
+  return guard.state.kind === 'standing'
+    ? watchStanding(guard, mass, sample.at, expected)
+    : watchReturn(guard, sample.at)
+}
+
+/** Time has passed. Call this at least ten times a second. */
+export function watchTime(guard: GlassGuard, now: Microseconds): Watched {
+  const isQuiet = guard.readings.length > 0 ? isSilent(guard.readings, now) : now - guard.watchedFrom > silentAfter
+  return guard.state.kind !== 'alarmed' && isQuiet ? alarmed(guard, 'scale-silent') : { guard, event: null }
+}
+
+/** Goes on with the glass that stands there, as if it held what the other one had gained. Only after `changed`. */
+export function acceptGlass(guard: GlassGuard, at: Microseconds): GlassGuard {
+  if (guard.state.kind !== 'changed') return guard
+  return standingAgain(guard, guard.state.found, subtractMass(guard.state.found, gainedBy(guard)), at)
+}
+
+function watchStanding(before: GlassGuard, mass: Milligrams, at: Microseconds, expected: ExpectedGain): Watched {
+  const guard = believing(before, mass, at)
+  if (guard.highest - mass > Math.max(leastDrop, guard.tare * dropShare)) {
+    // Only what is read from here on can show that it stands again.
+    const readings = guard.readings.slice(-1)
+    return { guard: { ...guard, readings, state: { kind: 'lifted' } }, event: { kind: 'lifted', before: guard.highest } }
+  }
+  const gained = mass - guard.tare
+  if (expected.least >= leastExpected && gained < expected.least * leastArrived) return alarmed(guard, 'no-flow')
+  const isOver = gained - expected.most > Math.max(leastExcess, expected.most * excessShare)
+  const overSince = isOver ? (guard.overSince ?? at) : null
+  const watched = { ...guard, overSince }
+  if (overSince !== null && at - overSince >= excessLasts) return alarmed(watched, 'over-volume')
+  return { guard: watched, event: null }
+}
+
+function believing(guard: GlassGuard, mass: Milligrams, at: Microseconds): GlassGuard {
+  const grown = (mostFlowPerSecond * (at - guard.believedAt)) / 1_000_000
+  return mass > guard.highest + noise + grown
+    ? guard
+    : { ...guard, highest: largerMass(guard.highest, mass), believedAt: at }
+}
+
+function watchReturn(guard: GlassGuard, at: Microseconds): Watched {
+  const { highest: before, state } = guard
+  const mass = steadyMass(guard.readings)
+  if (mass === null) return { guard, event: null }
+  if (mass >= before - backLess && mass <= before + backMore) {
+    const drunk = before - mass > notDrunk ? subtractMass(before, mass) : noMass
+    const standing = standingAgain(guard, mass, subtractMass(guard.tare, drunk), at)
+    return { guard: standing, event: { kind: 'back', before, mass } }
+  }
+  if (mass < leastStanding) {
+    return { guard: state.kind === 'changed' ? { ...guard, state: { kind: 'lifted' } } : guard, event: null }
+  }
+  if (state.kind === 'changed' && Math.abs(mass - state.found) <= noise) return { guard, event: null }
+  return { guard: { ...guard, state: { kind: 'changed', found: mass } }, event: { kind: 'changed', before, mass } }
+}
+
+const standingAgain = (guard: GlassGuard, mass: Milligrams, tare: Milligrams, at: Microseconds): GlassGuard => ({
+  ...guard,
+  tare,
+  highest: mass,
+  believedAt: at,
+  overSince: null,
+  state: { kind: 'standing' },
+})
+
+function alarmed(guard: GlassGuard, kind: GlassAlarm): Watched {
+  const newest = medianOfThree(guard.readings) ?? guard.tare
+  const gained = subtractMass(newest, guard.tare)
+  return { guard: { ...guard, state: { kind: 'alarmed' } }, event: { kind, gained } }
+}

@@ -1,0 +1,137 @@
+import type { Microseconds } from '../units/duration.ts'
+import type { Milligrams } from '../units/mass.ts'
+import type { GlassGuard } from './glass-guard.ts'
+import type { MassReadings } from './mass-readings.ts'
+
+/** What one valve is to give, and what it is known for. */
+export interface PourRequest {
+  /** More than 0. */
+  readonly target: Milligrams
+  /** What is expected to arrive after closing, 0–20 g. */
+  readonly inFlight: Milligrams
+  /** Milligrams per second while open, as learned; null for a valve that has learned nothing. */
+  readonly expectedFlow: number | null
+  readonly limits: PourLimits
+}
+
+export interface PourLimits {
+  /** The valve is never open for longer in sum. */
+  readonly longestOpen: Microseconds
+  /** The glass may be away for as long, in sum; the pour fails after that. */
+  readonly longestPause: Microseconds
+}
+
+export type PourFailure = 'no-flow' | 'too-long' | 'scale-silent' | 'over-volume'
+
+/** What the actuator has to do, in this order. */
+export type PourAction =
+  /** Open the valve, and close it at `closeBy` whatever happens until then. */
+  | { readonly kind: 'open'; readonly closeBy: Microseconds }
+  /** Close it at this instant instead, and tick the pour then; replaces the instant named before. */
+  | { readonly kind: 'close-at'; readonly at: Microseconds }
+  | { readonly kind: 'close' }
+  /** The valve is closed and the glass is away; the rest follows when it is back, or can be left. */
+  | ({ readonly kind: 'paused-glass' } & Poured)
+  /** Something else stands there: a person is asked. Still paused. */
+  | { readonly kind: 'glass-changed'; readonly before: Milligrams; readonly mass: Milligrams }
+  | ({ readonly kind: 'finished'; readonly learned: LearnedFlow | null } & Poured)
+  | ({ readonly kind: 'failed'; readonly reason: PourFailure } & Poured)
+  | ({ readonly kind: 'stopped' } & Poured)
+
+export interface Poured {
+  /** By the scale; when the valve was open until just before, with what is expected to arrive yet. 0 or more. */
+  readonly mass: Milligrams
+  /** How long the valve was open in sum. */
+  readonly openTime: Microseconds
+}
+
+/** What a pour taught about its valve. */
+export interface LearnedFlow {
+  /** 0–20 g, drawn from the known value towards the measured one. */
+  readonly inFlight: Milligrams
+  /** mg/s, 200–40,000. */
+  readonly flow: number
+}
+
+/** What the rest of this pour goes by: the request's values, then what was measured in it. */
+export interface ValveKnowledge {
+  readonly flow: number | null
+  readonly inFlight: Milligrams
+  /** By how much more than the flow says short openings last, because the valve does not quite follow; 1–4. */
+  readonly stretch: number
+}
+
+/** One time the valve is open. */
+export interface Opening {
+  readonly from: Microseconds
+  /** What stood on the scale when it opened. */
+  readonly startMass: Milligrams
+  /** What it is to add. */
+  readonly wanted: Milligrams
+  /** By the scale: the valve closes when the weight is about to be reached. By time: too little to wait for the scale. */
+  readonly by: 'scale' | 'time'
+  /** When it closes as things stand. */
+  readonly closeAt: Microseconds
+  /** It never closes later. */
+  readonly closeBy: Microseconds
+  /** When the weight had last grown by a gram. */
+  readonly progress: { readonly mass: Milligrams; readonly at: Microseconds }
+}
+
+export interface ClosedOpening extends Opening {
+  readonly closedAt: Microseconds
+  /** What the scale showed then, by the line of its last samples; null when they were too few. */
+  readonly massAtClose: Milligrams | null
+}
+
+interface PourCommon {
+  readonly request: PourRequest
+  /** It has ended by then, whatever happens. */
+  readonly deadline: Microseconds
+  /** The valve is never open for longer in sum: three times the expected time and 2 s, or the given limit if that is less. */
+  readonly longestOpen: Microseconds
+  /** Of the openings that are over. */
+  readonly openTime: Microseconds
+  /** How often it was opened again to add what was missing, 0–5. */
+  readonly topUps: number
+  readonly pausedTime: Microseconds
+  readonly knowledge: ValveKnowledge
+  readonly learned: LearnedFlow | null
+}
+
+/**
+ * taring → open → settling → open … → ended; lifting the glass leads to paused, its return to settling. The valve is open
+ * in `open` and nowhere else.
+ */
+export type WeighedPour =
+  | (PourCommon & { readonly phase: 'taring'; readonly since: Microseconds; readonly readings: MassReadings })
+  | OpenPour
+  | SettlingPour
+  | PausedPour
+  | EndedPour
+
+export type OpenPour = PourCommon & {
+  readonly phase: 'open'
+  readonly guard: GlassGuard
+  readonly opening: Opening
+}
+export type SettlingPour = PourCommon & {
+  readonly phase: 'settling'
+  readonly guard: GlassGuard
+  readonly since: Microseconds
+  /** Null after the tare, or when the glass was away: nothing is learned then. */
+  readonly opening: ClosedOpening | null
+}
+export type PausedPour = PourCommon & {
+  readonly phase: 'paused'
+  readonly guard: GlassGuard
+  readonly since: Microseconds
+}
+export type EndedPour = PourCommon & { readonly phase: 'ended' }
+
+export interface PourStep {
+  readonly pour: WeighedPour
+  readonly actions: readonly PourAction[]
+}
+
+export const noActions = (pour: WeighedPour): PourStep => ({ pour, actions: [] })

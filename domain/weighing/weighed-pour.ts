@@ -1,0 +1,154 @@
+/*
+ * The closed loop of one valve, as a pure state machine: tare, open, close early by what is in flight, settle, add what
+ * is missing, end. Whoever drives it carries out the actions, hands in every sample of the scale, and ticks it at least
+ * ten times a second: it never waits without a limit.
+ */
+import { addTime, type Microseconds, noTime, seconds, subtractTime } from '../units/duration.ts'
+import { type Milligrams, noMass } from '../units/mass.ts'
+import { acceptGlass, type ExpectedGain, type GlassEvent, guardGlass, watchGlass, watchTime } from './glass-guard.ts'
+import { isSilent, type MassSample, noReadings, withReading } from './mass-readings.ts'
+import { followOpening, isDry } from './opening.ts'
+import {
+  noActions,
+  type OpenPour,
+  type PausedPour,
+  type PourRequest,
+  type PourStep,
+  type SettlingPour,
+  type WeighedPour,
+} from './pour-state.ts'
+import { addMissing, closeAndSettle, fail, mostTopUps, pause, stop } from './pour-transitions.ts'
+import { silentAfter } from './sample-window.ts'
+import { leastSettling, mostSettling, settledMass, unsettledMass } from './settling.ts'
+
+const mostTaring = seconds(3)
+
+/**
+ * Begins a pour at `at`.
+ * @param tare what stands on the scale, if it was read just now; null to read it from fresh samples first
+ */
+export function beginPour(request: PourRequest, at: Microseconds, tare: Milligrams | null): PourStep {
+  const { target, inFlight, expectedFlow, limits } = request
+  const bound = expectedFlow === null ? Number.POSITIVE_INFINITY : (3 * target * seconds(1)) / expectedFlow + seconds(2)
+  const longestOpen = Math.min(limits.longestOpen, Math.ceil(bound)) as Microseconds
+  const standing = mostTaring + mostSettling * (mostTopUps + 4)
+  const common = {
+    request,
+    deadline: (at + longestOpen + limits.longestPause + standing) as Microseconds,
+    longestOpen,
+    openTime: noTime,
+    topUps: 0,
+    pausedTime: noTime,
+    knowledge: { flow: expectedFlow, inFlight, stretch: 1 },
+    learned: null,
+  }
+  if (tare === null) return noActions({ ...common, phase: 'taring', since: at, readings: noReadings })
+  return addMissing({ ...common, phase: 'settling', guard: guardGlass(tare, at), since: at, opening: null }, tare, at)
+}
+
+/** The scale has given a sample. */
+export function samplePour(before: WeighedPour, sample: MassSample): PourStep {
+  const timed = tickPour(before, sample.at)
+  const sampled = takeSample(timed.pour, sample)
+  return { pour: sampled.pour, actions: [...timed.actions, ...sampled.actions] }
+}
+
+/** Time has passed. */
+export function tickPour(pour: WeighedPour, now: Microseconds): PourStep {
+  if (pour.phase === 'ended') return noActions(pour)
+  if (isScaleSilent(pour, now)) return fail(pour, 'scale-silent', now)
+  if (now >= pour.deadline) return fail(pour, 'too-long', now)
+  switch (pour.phase) {
+    case 'taring':
+      return now - pour.since >= mostTaring ? fail(pour, 'too-long', now) : noActions(pour)
+    case 'open':
+      return tickOpen(pour, now)
+    case 'settling':
+      return tickSettling(pour, now)
+    case 'paused':
+      return pausedUntil(pour, now) >= pour.request.limits.longestPause ? fail(pour, 'too-long', now) : noActions(pour)
+  }
+}
+
+/** A person, or whoever is in charge, ends it: the valve closes at once. */
+export const stopPour = (pour: WeighedPour, at: Microseconds): PourStep =>
+  pour.phase === 'ended' ? noActions(pour) : stop(pour, at)
+
+/** A person wants the rest in the glass that stands there; only while `glass-changed` has been said and holds. */
+export function goOnWithGlass(pour: WeighedPour, at: Microseconds): PourStep {
+  if (pour.phase !== 'paused' || pour.guard.state.kind !== 'changed') return noActions(pour)
+  return noActions(resumed({ ...pour, guard: acceptGlass(pour.guard, at) }, at))
+}
+
+function takeSample(pour: WeighedPour, sample: MassSample): PourStep {
+  if (pour.phase === 'ended') return noActions(pour)
+  if (pour.phase === 'taring') {
+    const readings = withReading(pour.readings, sample)
+    const tare = settledMass(readings, pour.since)
+    if (tare === null) return noActions({ ...pour, readings })
+    const guard = { ...guardGlass(tare, sample.at), readings }
+    return addMissing({ ...pour, phase: 'settling', guard, since: sample.at, opening: null }, tare, sample.at)
+  }
+  const { guard, event } = watchGlass(pour.guard, sample, expectedOf(pour))
+  const watched = { ...pour, guard }
+  if (event !== null) return onGlass(watched, event, sample.at)
+  if (watched.phase === 'settling') {
+    const mass = settledMass(guard.readings, addTime(watched.since, leastSettling))
+    return mass === null ? noActions(watched) : addMissing(watched, mass, sample.at)
+  }
+  if (watched.phase === 'paused') return noActions(watched)
+  const { flow, inFlight } = watched.knowledge
+  const opening = followOpening(watched.opening, guard, flow, inFlight)
+  const open = { ...watched, opening }
+  if (opening.closeAt <= sample.at) return closeAndSettle(open, sample.at)
+  const isSame = opening.closeAt === watched.opening.closeAt
+  return { pour: open, actions: isSame ? [] : [{ kind: 'close-at', at: opening.closeAt }] }
+}
+
+function tickOpen(pour: OpenPour, now: Microseconds): PourStep {
+  const { closeAt, closeBy, by } = pour.opening
+  if (now >= closeAt)
+    return by === 'scale' && closeAt >= closeBy ? fail(pour, 'too-long', now) : closeAndSettle(pour, now)
+  return isDry(pour.opening, pour.knowledge.flow, now) ? fail(pour, 'no-flow', now) : noActions(pour)
+}
+
+function tickSettling(pour: SettlingPour, now: Microseconds): PourStep {
+  if (now - pour.since < mostSettling) return noActions(pour)
+  const mass = unsettledMass(pour.guard.readings, now)
+  return mass === null ? fail(pour, 'over-volume', now) : addMissing(pour, mass, now)
+}
+
+type GuardedPour = Exclude<WeighedPour, { phase: 'taring' | 'ended' }>
+
+function onGlass(pour: GuardedPour, event: GlassEvent, at: Microseconds): PourStep {
+  switch (event.kind) {
+    case 'lifted':
+      return pour.phase === 'paused' ? noActions(pour) : pause(pour, at)
+    case 'back':
+      return noActions(pour.phase === 'paused' ? resumed(pour, at) : pour)
+    case 'changed':
+      return { pour, actions: [{ kind: 'glass-changed', before: event.before, mass: event.mass }] }
+    default:
+      return fail(pour, event.kind, at)
+  }
+}
+
+/** Back from a pause: what stands there is read anew before the valve opens. */
+const resumed = (pour: PausedPour, at: Microseconds): WeighedPour => ({
+  ...pour,
+  phase: 'settling',
+  since: at,
+  opening: null,
+  pausedTime: pausedUntil(pour, at),
+})
+
+const pausedUntil = (pour: PausedPour, at: Microseconds): Microseconds =>
+  addTime(pour.pausedTime, subtractTime(at, pour.since))
+
+/** Too much is judged by the target; too little by the opening itself. */
+const expectedOf = ({ request }: WeighedPour): ExpectedGain => ({ least: noMass, most: request.target })
+
+function isScaleSilent(pour: Exclude<WeighedPour, { phase: 'ended' }>, now: Microseconds): boolean {
+  if (pour.phase !== 'taring') return watchTime(pour.guard, now).event !== null
+  return pour.readings.length > 0 ? isSilent(pour.readings, now) : now - pour.since > silentAfter
+}
