@@ -1,14 +1,16 @@
-import type { PumpProgram } from '#domain/pour/program.ts'
+import type { ProgramRun, TimedProgram } from '#domain/pour/program.ts'
 import { addTime, type Microseconds } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
 
 /** A run while its program is executed. */
-export interface ActiveRun {
-  readonly pumpId: PumpId
-  readonly duration: Microseconds
+export interface ActiveRun extends Pick<ProgramRun, 'pumpId' | 'duration' | 'train'> {
   onSince: Microseconds | null
   /** Its on-time once it is over. */
   measured: Microseconds
+  /** Its train was started and has not been read yet. */
+  isStepping: boolean
+  /** The steps it made once they were read. */
+  steps: number
 }
 
 /** Everything that happens at one instant of a program. */
@@ -22,7 +24,7 @@ export interface ProgramEdge {
 }
 
 /** @param runs those of the program, in its order @returns edges in the order of time, one for each instant */
-export function edgesOf(program: PumpProgram, runs: readonly ActiveRun[]): ProgramEdge[] {
+export function edgesOf(program: TimedProgram, runs: readonly ActiveRun[]): ProgramEdge[] {
   const instants = new Map<Microseconds, { runsOff: ActiveRun[]; runsOn: ActiveRun[] }>()
   const instant = (at: Microseconds) => {
     const edge = instants.get(at) ?? { runsOff: [], runsOn: [] }

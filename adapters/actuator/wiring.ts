@@ -1,18 +1,62 @@
-import type { PumpLine } from '#domain/ports/actuator.port.ts'
-import type { PinProblem } from '#domain/ports/pin-bank.port.ts'
+import type { PinRef } from '#domain/machine/pump.ts'
+import type { DirectorLine, PumpLine, Wiring } from '#domain/ports/actuator.port.ts'
+import type { OutputLine, PinLevel, PinProblem } from '#domain/ports/pin-bank.port.ts'
+import type { Direction } from '#domain/pour/program.ts'
 
-/** @returns what is wrong with the lines in themselves, or null */
-export function linesProblem(lines: readonly PumpLine[]): string | null {
-  const pumps = new Set<number>()
-  const pins = new Set<string>()
-  for (const { pumpId, pin } of lines) {
-    const name = `${pin.boardId}.${pin.nr}`
-    if (pumps.has(pumpId)) return `pump ${pumpId} is named twice`
-    if (pins.has(name)) return `pin ${name} drives two pumps`
-    pumps.add(pumpId)
-    pins.add(name)
+export const nothingWired: Wiring = { pumps: [], director: null, loadCell: null }
+
+/** The pin whose level turns a pump on and off, and the level for each. Drivers of steppers are enabled by a low level. */
+export const switchOf = (line: PumpLine, on: boolean): { readonly pin: PinRef; readonly level: PinLevel } =>
+  line.kind === 'switched'
+    ? { pin: line.pin, level: line.activeHigh === on ? 'high' : 'low' }
+    : { pin: line.enablePin, level: on ? 'low' : 'high' }
+
+export const directorLevel = ({ forwardHigh }: DirectorLine, direction: Direction): PinLevel =>
+  forwardHigh === (direction === 'forward') ? 'high' : 'low'
+
+/** Outputs with the level at which nothing happens. The director comes last: pumps go off before it goes forward. */
+export function outputLinesOf({ pumps, director }: Wiring): OutputLine[] {
+  const lines = pumps.flatMap((line): OutputLine[] => {
+    const { pin, level } = switchOf(line, false)
+    const step: OutputLine[] = line.kind === 'stepper' ? [{ pin: line.stepPin, safeLevel: 'high' }] : []
+    return [{ pin, safeLevel: level }, ...step]
+  })
+  return director ? [...lines, { pin: director.pin, safeLevel: directorLevel(director, 'forward') }] : lines
+}
+
+/** @returns what is wrong with the wiring in itself, or null */
+export function wiringProblem(wiring: Wiring): string | null {
+  const { pumps, director, loadCell } = wiring
+  const users = new Map<string, string>()
+  const pumpIds = new Set<number>()
+  for (const line of pumps) {
+    if (pumpIds.has(line.pumpId)) return `pump ${line.pumpId} is named twice`
+    pumpIds.add(line.pumpId)
   }
-  return null
+  for (const [user, pin] of pinsOf(wiring)) {
+    const name = `${pin.boardId}.${pin.nr}`
+    const other = users.get(name)
+    if (other !== undefined) return `pin ${name} is used by ${other} and by ${user}`
+    users.set(name, user)
+  }
+  if (director && !(Number.isSafeInteger(director.settle) && director.settle >= 0)) return 'the director never settles'
+  const calibration = loadCell?.calibration
+  const isLine = !calibration || (calibration.zeroRaw !== calibration.referenceRaw && calibration.referenceMass > 0)
+  return isLine ? null : 'the load cell’s calibration is no line'
+}
+
+function pinsOf({ pumps, director, loadCell }: Wiring): [user: string, pin: PinRef][] {
+  const pins = pumps.flatMap((line): [string, PinRef][] => {
+    const user = `pump ${line.pumpId}`
+    if (line.kind === 'switched') return [[user, line.pin]]
+    return [
+      [user, line.stepPin],
+      [user, line.enablePin],
+    ]
+  })
+  if (director) pins.push(['the director', director.pin])
+  if (loadCell) pins.push(['the load cell', loadCell.clockPin], ['the load cell', loadCell.dataPin])
+  return pins
 }
 
 export function pinProblemText(problem: PinProblem): string {

@@ -5,12 +5,12 @@ import type { AppearanceProblem, AppearanceRefused } from '#domain/settings/appe
 import type { UnknownFilter } from '#domain/settings/default-filter.ts'
 import type { UpdateFailure, UpdateRefused } from '#domain/settings/update.ts'
 import type { RefillProblem } from '#domain/usecases/attend-simulator.usecase.ts'
-import type { RestRefused } from '#domain/usecases/finish-interrupted.usecase.ts'
 import type { DrinkNotFound } from '#domain/usecases/find-drink.ts'
+import type { RestRefused } from '#domain/usecases/finish-interrupted.usecase.ts'
 import type { LoginProblem } from '#domain/usecases/log-in.usecase.ts'
 import type { OrderRefused } from '#domain/usecases/place-order.usecase.ts'
-import type { ScaleSilent } from '#domain/usecases/weigh-glass.usecase.ts'
 import type { Forbidden } from '#domain/usecases/steer-production.usecase.ts'
+import type { ScaleSilent } from '#domain/usecases/weigh-glass.usecase.ts'
 
 /** What only the outside can get wrong. */
 export type EdgeProblem =

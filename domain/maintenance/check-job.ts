@@ -1,11 +1,11 @@
 import { canPump, isTimedPump, needsFlush, type Pump, type PumpKind } from '../machine/pump.ts'
 import { longestRun, type ReversePumping } from '../machine/settings.ts'
 import { failure, type Result, success } from '../result.ts'
-import { milliseconds, seconds, toMilliseconds } from '../units/duration.ts'
+import { milliseconds, toMilliseconds } from '../units/duration.ts'
 import type { Milliwatts } from '../units/power.ts'
 import { millilitres } from '../units/volume.ts'
-import { type Advice, type AdviceKind, directionOf, isOpen, type Job } from './job.ts'
 import type { JobProblem } from './job.problems.ts'
+import { type Advice, type AdviceKind, directionOf, isOpen, type Job } from './job.ts'
 
 /** Bounds of what may be asked for, inclusive. */
 export const jobLimits = {
@@ -85,6 +85,3 @@ function checkAmount(advice: Advice): Result<void, JobProblem> {
   }
   return success(undefined)
 }
-
-/** How long a job that runs until it is stopped has its turn when others wait for theirs. */
-export const turnLength = seconds(10)

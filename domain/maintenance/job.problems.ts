@@ -1,5 +1,5 @@
-import type { Milliwatts } from '../units/power.ts'
 import type { PumpId } from '../units/id.ts'
+import type { Milliwatts } from '../units/power.ts'
 import type { AdviceKind } from './job.ts'
 
 /** Why a pump cannot do what was asked. */

@@ -31,10 +31,7 @@ export interface PlanningInput {
   readonly byHand: ReadonlySet<number>
 }
 
-export type PlanProblem = Extract<
-  PourProblem,
-  { kind: 'not-enough-liquid' | 'flush-needed' | 'pump-above-limit' }
->
+export type PlanProblem = Extract<PourProblem, { kind: 'not-enough-liquid' | 'flush-needed' | 'pump-above-limit' }>
 
 /**
  * Plans a drink. Pure and deterministic; collects every shortage instead of stopping at the first.

@@ -58,6 +58,15 @@ export interface WeighedResult {
   readonly learned: { readonly inFlight: Milligrams; readonly flow: number } | null
 }
 
+/** How much later than planned outputs were switched, in microseconds. */
+export interface EdgeLateness {
+  /** Instants at which something was switched. */
+  readonly count: number
+  readonly p50: Microseconds
+  readonly p99: Microseconds
+  readonly max: Microseconds
+}
+
 /** How a program ended, and what was measured. */
 export interface ProgramReport {
   readonly programId: string
@@ -70,6 +79,8 @@ export interface ProgramReport {
   readonly weighed?: WeighedResult
   /** For `glass-lifted`: what stood on the scale before, gross. */
   readonly liftedMass?: Milligrams
+  /** For those who look after the machine: books do not depend on it. Absent when nothing was switched. */
+  readonly lateness?: EdgeLateness
   /** `code` or `code: detail`; empty when it was completed. */
   readonly reason: string
 }

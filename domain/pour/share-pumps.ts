@@ -57,7 +57,10 @@ export function shortestTime(want: Want): Microseconds {
  * The least time that is enough, found by halving.
  * @param isLongEnough true for all times above one for which it is true
  */
-export function leastTime(isLongEnough: (time: Microseconds) => boolean, atLeast: Microseconds = microseconds(1)): Microseconds {
+export function leastTime(
+  isLongEnough: (time: Microseconds) => boolean,
+  atLeast: Microseconds = microseconds(1),
+): Microseconds {
   if (isLongEnough(atLeast)) return atLeast
   let tooShort: number = atLeast
   let enough = tooShort * 2
@@ -74,11 +77,7 @@ export function leastTime(isLongEnough: (time: Microseconds) => boolean, atLeast
 }
 
 /** Fills the wanted volume from the sources in their order, each with as much as it can give within `length`. */
-export function fill(
-  { volume, flowFactor }: Want,
-  ordered: readonly Source[],
-  length: Microseconds,
-): Share[] {
+export function fill({ volume, flowFactor }: Want, ordered: readonly Source[], length: Microseconds): Share[] {
   let left = volume
   const shares: Share[] = []
   for (const source of ordered) {
@@ -96,14 +95,21 @@ export function fill(
  *
  * @param length at least {@link shortestTime}
  */
-export function shareWithin(want: Want, length: Microseconds, preference: Preference, minimalRun: Microseconds): Share[] {
+export function shareWithin(
+  want: Want,
+  length: Microseconds,
+  preference: Preference,
+  minimalRun: Microseconds,
+): Share[] {
   let candidates = want
   for (;;) {
     const enough = isEnough(candidates, length) ? length : shortestTime(candidates)
     const shares = lengthenShortRuns(candidates, fill(candidates, preference(candidates), enough), minimalRun)
     const rest = shortRuns(candidates, shares, minimalRun)
       .map(short => ({ ...candidates, sources: candidates.sources.filter(({ pump }) => pump.id !== short.pump.id) }))
-      .find(({ sources, volume }) => sources.length > 0 && sumVolumes(sources.map(source => source.available)) >= volume)
+      .find(
+        ({ sources, volume }) => sources.length > 0 && sumVolumes(sources.map(source => source.available)) >= volume,
+      )
     if (rest === undefined) return shares
     candidates = rest
   }

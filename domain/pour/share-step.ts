@@ -1,6 +1,6 @@
+import { timeToMove } from '../machine/pump-motion.ts'
 import type { DispensingSettings } from '../machine/settings.ts'
 import { reachablePower } from '../schedule/reachable-power.ts'
-import { timeToMove } from '../machine/pump-motion.ts'
 import { longest, type Microseconds } from '../units/duration.ts'
 import type { Milliwatts } from '../units/power.ts'
 import {
@@ -55,8 +55,7 @@ export function* waysToShare(
     wants.reduce((sum, want) => sum + energyOf(want, fillThriftily(want, length)), 0)
 
   const unlimited = longest(wants.map(shortestTime))
-  const bound =
-    limit === null ? unlimited : leastTime(length => thriftyEnergy(length) <= power * length, unlimited)
+  const bound = limit === null ? unlimited : leastTime(length => thriftyEnergy(length) <= power * length, unlimited)
   const share = (preferenceOf: (want: Want) => Preference, length: Microseconds): StepShares => ({
     shares: wants.flatMap(want => shareWithin(want, length, preferenceOf(want), minimalRun)),
     bound,

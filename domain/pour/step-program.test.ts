@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { always } from '../testing/always.ts'
-import { durations } from '../testing/arbitraries.ts'
+import { durations } from '../testing/arbitrary-quantities.ts'
 import { aProgram, aProgramRun } from '../testing/builders.ts'
 import { type Microseconds, seconds } from '../units/duration.ts'
 import { milligrams } from '../units/mass.ts'

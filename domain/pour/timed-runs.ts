@@ -47,19 +47,23 @@ export function primingRuns(pumps: readonly TimedPump[], rules: RunRules): Timed
   return inPortions(shares, rules.ingredients).map(portion => layOut(portion, 'tube', rules))
 }
 
-/** Equal portions: of each share the same part in all of them, to the microlitre. */
+/** As few equal portions as leave no run longer than the longest: of each share the same part in all of them. */
 function inPortions(shares: readonly Share[], ingredients: Ingredients): (readonly Share[])[] {
-  const length = longest(
-    shares.map(({ pump, volume }) => timeToMove(pump, volume, flowFactorOf(pump.ingredientId, ingredients))),
-  )
-  const portions = Math.ceil(length / longestRun)
-  const equalWeights = Array.from({ length: portions }, () => 1)
-  const volumes = shares.map(({ volume }) => apportion(volume, equalWeights))
-  return Array.from({ length: portions }, (_, portion) =>
-    shares
-      .map(({ pump }, index) => ({ pump, volume: microlitres(volumes[index]?.[portion] ?? 0) }))
-      .filter(({ volume }) => volume > 0),
-  )
+  if (shares.length === 0) return []
+  const timeOf = ({ pump, volume }: Share): Microseconds =>
+    timeToMove(pump, volume, flowFactorOf(pump.ingredientId, ingredients))
+  let count = Math.ceil(longest(shares.map(timeOf)) / longestRun)
+  // A stepper speeds up in every portion again: a half takes longer than half of the time.
+  while (longest(portion(shares, count, 0).map(timeOf)) > longestRun) count += 1
+  return Array.from({ length: count }, (_, index) => portion(shares, count, index))
+}
+
+/** One of `count` parts of all shares; the first is the largest. */
+function portion(shares: readonly Share[], count: number, index: number): Share[] {
+  const equalWeights = Array.from({ length: count }, () => 1)
+  return shares
+    .map(({ pump, volume }) => ({ pump, volume: microlitres(apportion(volume, equalWeights)[index] ?? 0) }))
+    .filter(({ volume }) => volume > 0)
 }
 
 interface Moved extends Share {
@@ -75,7 +79,8 @@ function layOut(shares: readonly Share[], into: 'glass' | 'tube', rules: RunRule
       motion: motionFor(pump, volume, flowFactorOf(pump.ingredientId, ingredients)),
     }),
   )
-  const onTimes = into === 'tube' && fitTogether(moved, powerLimit) ? atOnce(moved) : scheduled(moved, settings, powerLimit)
+  const onTimes =
+    into === 'tube' && fitTogether(moved, powerLimit) ? atOnce(moved) : scheduled(moved, settings, powerLimit)
   const runs = moved
     .flatMap((each, index) => {
       const density = into === 'glass' ? densityOf(each.pump.ingredientId, ingredients) : 0

@@ -3,7 +3,15 @@ import { estimatedValveTime } from '../machine/pump-motion.ts'
 import { longestRun } from '../machine/settings.ts'
 import { addTime, type Microseconds, microseconds, noTime, seconds } from '../units/duration.ts'
 import { massOfVolume } from '../units/mass.ts'
-import { largerVolume, type Microlitres, microlitres, millilitres, noVolume, smallerVolume, subtractVolume } from '../units/volume.ts'
+import {
+  largerVolume,
+  type Microlitres,
+  microlitres,
+  millilitres,
+  noVolume,
+  smallerVolume,
+  subtractVolume,
+} from '../units/volume.ts'
 import { apportion } from './apportion.ts'
 import type { WeighStep } from './plan.ts'
 

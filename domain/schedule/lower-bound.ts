@@ -1,4 +1,4 @@
-import { longest, type Microseconds, microseconds, noTime } from '../units/duration.ts'
+import { longest, type Microseconds, microseconds } from '../units/duration.ts'
 import type { Milliwatts } from '../units/power.ts'
 import type { Task } from './task.ts'
 
@@ -15,6 +15,5 @@ export function lowerBound(tasks: readonly Task[], limit: Milliwatts | null): Mi
 
 /** The quotient of two whole numbers, rounded up, without being led astray by the rounding of the quotient itself. */
 function energyTime(energy: number, limit: Milliwatts): Microseconds {
-  if (limit <= 0) return noTime
   return microseconds(Math.floor(energy / limit) + (energy % limit === 0 ? 0 : 1))
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { always } from '../testing/always.ts'
-import { durations } from '../testing/arbitraries.ts'
+import { durations } from '../testing/arbitrary-quantities.ts'
 import { microseconds, seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { milliwatts } from '../units/power.ts'

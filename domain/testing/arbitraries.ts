@@ -1,32 +1,17 @@
 /*
- * Random machines, catalogues, recipes and orders: nested groups, both kinds of steps, several pumps with one liquid,
- * tubes partly filled or holding something else, pumps half known, odd calibrations, tiny and large amounts.
+ * Random catalogues, recipes and orders: nested groups, both kinds of steps, liquids of all densities, tiny and large
+ * amounts, things left out, exchanged and added.
  */
 import fc, { type Arbitrary } from 'fast-check'
 import type { Ingredient } from '../catalogue/ingredient.ts'
 import type { ProductionStep, StepIngredient } from '../catalogue/recipe.ts'
-import type { DcPump, TubeContent } from '../machine/pump.ts'
-import type { DispensingSettings } from '../machine/settings.ts'
 import type { FeasibilityInput } from '../pour/feasibility.ts'
 import type { OrderRequest } from '../pour/order.ts'
 import type { Amount, Unit } from '../units/amount.ts'
-import { type Microseconds, microseconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
-import { milliwatts } from '../units/power.ts'
-import { type Microlitres, microlitres } from '../units/volume.ts'
+import { microlitres } from '../units/volume.ts'
+import { machinesWith } from './arbitrary-machines.ts'
 import { aDrink, aGlass, aGroup, aManualIngredient, anIngredient, anOrderRequest, byId } from './builders.ts'
-
-export const volumes = (least: number, most: number): Arbitrary<Microlitres> =>
-  fc.integer({ min: least, max: most }).map(microlitres)
-
-export const durations = (least: number, most: number): Arbitrary<Microseconds> =>
-  fc.integer({ min: least, max: most }).map(microseconds)
-
-export const dispensingSettings: Arbitrary<DispensingSettings> = fc.record({
-  minimalRun: durations(100_000, 3_000_000),
-  minimalPause: durations(0, 3_000_000),
-  pauseBetweenSteps: durations(0, 1_000_000),
-})
 
 /** Tenths of a unit up to `mostUnits`, tiny ones often. */
 const amounts = (mostUnits: number): Arbitrary<Amount> =>
@@ -51,14 +36,17 @@ const groups = groupIds.map(id =>
 )
 
 const liquids = liquidIds.map(id =>
-  fc.tuple(parentOf(id), fc.integer({ min: 1, max: 100 })).map(([parent, tenths]) =>
-    anIngredient({
-      id: asId(id),
-      name: `Liquid ${id}`,
-      parentGroupId: parent === null ? null : asId(parent),
-      flowFactor: tenths / 10,
-    }),
-  ),
+  fc
+    .tuple(parentOf(id), fc.integer({ min: 1, max: 100 }), fc.integer({ min: 5, max: 20 }))
+    .map(([parent, tenths, density]) =>
+      anIngredient({
+        id: asId(id),
+        name: `Liquid ${id}`,
+        parentGroupId: parent === null ? null : asId(parent),
+        flowFactor: tenths / 10,
+        density: density / 10,
+      }),
+    ),
 )
 
 const manuals = manualIds.map(id =>
@@ -76,42 +64,10 @@ export const catalogues: Arbitrary<ReadonlyMap<number, Ingredient>> = fc
   .tuple(...groups, ...liquids, ...manuals)
   .map(all => byId<Ingredient>(all))
 
-const pumpWith = (id: number): Arbitrary<DcPump> =>
-  fc
-    .record({
-      ingredientId: fc.option(fc.constantFrom(...liquidIds), { freq: 8 }),
-      fillingLevel: fc.oneof(volumes(0, 50_000), volumes(0, 2_000_000)),
-      tubeCapacity: fc.option(volumes(0, 30_000), { freq: 12 }),
-      standing: fc.constantFrom(0, 0, 0.4, 1, 1, 1, 1.2),
-      standsAnother: fc.constantFrom(...Array<boolean>(9).fill(false), true),
-      timePerCentilitre: fc.option(fc.oneof(durations(200_000, 20_000_000), durations(1_000, 200_000)), { freq: 12 }),
-      power: fc.integer({ min: 0, max: 12_000 }),
-      hasPin: fc.constantFrom(...Array<boolean>(12).fill(true), false),
-    })
-    .map(({ ingredientId, standing, standsAnother, power, hasPin, ...rest }): DcPump => {
-      const liquid = ingredientId === null ? null : asId<'ingredient'>(ingredientId)
-      const volume = microlitres(Math.round((rest.tubeCapacity ?? 0) * standing))
-      const standingIn: TubeContent | null =
-        volume > 0 && liquid !== null ? { ingredientId: standsAnother ? asId(99) : liquid, volume } : null
-      return {
-        kind: 'dc',
-        id: asId(id),
-        name: null,
-        ingredientId: liquid,
-        tubeContent: standingIn,
-        powerConsumption: milliwatts(power),
-        pin: hasPin ? { boardId: 1, nr: id } : null,
-        isPowerStateHigh: true,
-        ...rest,
-      }
-    })
-
-export const pumpSets: Arbitrary<ReadonlyMap<number, DcPump>> = fc
-  .tuple(fc.tuple(...[201, 202, 203, 204, 205, 206, 207, 208].map(pumpWith)), fc.integer({ min: 0, max: 8 }))
-  .map(([pumps, count]) => byId(pumps.slice(0, count)))
+const someId = anyId.map(id => asId<'ingredient'>(id))
 
 const stepIngredients: Arbitrary<StepIngredient> = fc.record({
-  ingredientId: anyId.map(id => asId<'ingredient'>(id)),
+  ingredientId: someId,
   amount: amounts(120),
   scale: fc.boolean(),
   boostable: fc.boolean(),
@@ -142,6 +98,14 @@ export const orderRequests: Arbitrary<OrderRequest> = fc
       }),
       { maxLength: 3 },
     ),
+    omitted: fc.oneof(
+      { weight: 3, arbitrary: fc.constant([]) },
+      { weight: 1, arbitrary: fc.array(someId, { maxLength: 2 }) },
+    ),
+    substitutions: fc.oneof(
+      { weight: 3, arbitrary: fc.constant([]) },
+      { weight: 1, arbitrary: fc.array(fc.record({ ingredientId: someId, replacementId: someId }), { maxLength: 2 }) },
+    ),
     byHand: fc.array(
       fc.constantFrom(...liquidIds).map(id => asId<'ingredient'>(id)),
       { maxLength: 2 },
@@ -153,10 +117,10 @@ export const orderRequests: Arbitrary<OrderRequest> = fc
 export const feasibilityInputs: Arbitrary<FeasibilityInput> = fc
   .record({
     ingredients: catalogues,
-    pumps: pumpSets,
+    machine: machinesWith(liquidIds),
     steps: recipeSteps,
     request: orderRequests,
     owned: fc.uniqueArray(anyId).map((ids): ReadonlySet<number> => new Set(ids)),
     glasses: fc.constantFrom(byId([aGlass({ isDefault: true })]), byId([aGlass()])),
   })
-  .map(({ steps, ...rest }) => ({ drink: aDrink(...steps), scaleReady: false, ...rest }))
+  .map(({ steps, machine, ...rest }) => ({ drink: aDrink(...steps), area: null, ...machine, ...rest }))

@@ -123,7 +123,10 @@ function watchStanding(before: GlassGuard, mass: Milligrams, at: Microseconds, e
   if (guard.highest - mass > Math.max(leastDrop, guard.tare * dropShare)) {
     // Only what is read from here on can show that it stands again.
     const readings = guard.readings.slice(-1)
-    return { guard: { ...guard, readings, state: { kind: 'lifted' } }, event: { kind: 'lifted', before: guard.highest } }
+    return {
+      guard: { ...guard, readings, state: { kind: 'lifted' } },
+      event: { kind: 'lifted', before: guard.highest },
+    }
   }
   const gained = mass - guard.tare
   if (expected.least >= leastExpected && gained < expected.least * leastArrived) return alarmed(guard, 'no-flow')

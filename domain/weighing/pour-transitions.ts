@@ -23,9 +23,10 @@ export function addMissing(settled: SettlingPour, mass: Milligrams, at: Microsec
   if (missing <= goodEnough || (!isMissed && (pour.topUps >= mostTopUps || left < shortestOpening))) {
     return ended(pour, { kind: 'finished', ...poured, learned: pour.learned })
   }
-  if (left < shortestOpening) return ended(pour, { kind: 'failed', reason: 'too-long', ...poured })
-  if (pour.opening !== null && pour.topUps >= mostTopUps) {
-    return ended(pour, { kind: 'failed', reason: 'no-flow', ...poured })
+  const hasGivenUp = pour.opening !== null && pour.topUps >= mostTopUps
+  if (hasGivenUp || left < shortestOpening) {
+    const reason = hasGivenUp || pour.knowledge.stretch > 1 ? 'no-flow' : 'too-long'
+    return ended(pour, { kind: 'failed', reason, ...poured })
   }
   const opening = planOpening(missing, mass, pour.knowledge, left, at)
   const topUps = pour.opening === null ? pour.topUps : pour.topUps + 1

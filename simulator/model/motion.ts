@@ -2,7 +2,7 @@
  * How much liquid a drive moves between two instants. Everything is a closed formula of time, so that it is exact at
  * any instant and does not matter how time is cut; nothing happens once per pulse.
  */
-import { type StepTrain, stepRateAt, stepsAfter } from '#domain/machine/stepper.ts'
+import { rampTime, type StepTrain, stepsAfter } from '#domain/machine/stepper.ts'
 import type { SimulatedDrive, SimulatedValveDrive } from '#domain/ports/simulated-machine.port.ts'
 import { type Microseconds, subtractTime } from '#domain/units/duration.ts'
 import type { Bottle } from './bottle.ts'
@@ -71,18 +71,26 @@ function stepsWorth({ since, noise, train }: Motion, from: Microseconds, to: Mic
   return noise === null ? after - before : worth(noise, after, swaySteps) - worth(noise, before, swaySteps)
 }
 
+/** Momentary speed in steps per second. */
+function stepRateAt(elapsed: Microseconds, train: StepTrain): number {
+  const left = rampTime(train.steps, train) - elapsed
+  const nearestEnd = Math.max(0, Math.min(elapsed, left))
+  return Math.min(train.maxStepsPerSecond, (train.acceleration * nearestEnd) / perSecond)
+}
+
 /** Flow of a nearly empty bottle, as a part of that of a full one. */
 const leastRoot = 0.4
 const lowest = leastRoot ** 2
 
-/** Torricelli: liquid leaves with the root of its height, which ends a little below the bottle. 0.4–1. */
-const rootOfLevel = ({ ml, capacityMl }: Bottle): number =>
-  Math.sqrt(lowest + (1 - lowest) * (ml / Math.max(ml, capacityMl, Number.MIN_VALUE)))
+const capacityOf = ({ capacityMl }: Bottle): number => (capacityMl > 0 ? capacityMl : 1)
+
+/** Torricelli: liquid leaves with the root of its height, which ends a little below the bottle. 0.4–1, or overfull. */
+const rootOfLevel = (bottle: Bottle): number => Math.sqrt(lowest + ((1 - lowest) * bottle.ml) / capacityOf(bottle))
 
 /** The root of the level falls evenly with time, whence the level at any instant in closed form. */
 function fallenThrough({ mlPerSecondFull }: SimulatedValveDrive, bottle: Bottle, seconds: number): number {
   if (bottle.ml <= 0) return 0
-  const capacity = Math.max(bottle.ml, bottle.capacityMl)
+  const capacity = capacityOf(bottle)
   const before = rootOfLevel(bottle)
   const after = Math.max(leastRoot, before - ((1 - lowest) * mlPerSecondFull * seconds) / (2 * capacity))
   return Math.min(bottle.ml, (capacity * (before ** 2 - after ** 2)) / (1 - lowest))

@@ -42,6 +42,27 @@ export function push(
   return { tube: { ...tube, layers: merged(layers) }, outflow: merged(outflow) }
 }
 
+/** Sucks `ml` of air in at the nozzle. @returns what left at the bottle's end, in the order of leaving */
+export function pull(tube: Tube, ml: number): { readonly tube: Tube; readonly outflow: readonly LiquidLayer[] } {
+  const mirrored = push({ ...tube, layers: [...tube.layers].reverse() }, [{ ingredientId: null, ml }])
+  return { tube: { ...tube, layers: [...mirrored.tube.layers].reverse() }, outflow: mirrored.outflow }
+}
+
+/** Lets up to `ml` of the liquid at the nozzle go; air takes its place. null when there is no liquid at the nozzle. */
+export function dropped(
+  tube: Tube,
+  ml: number,
+): { readonly tube: Tube; readonly ingredientId: IngredientId; readonly ml: number } | null {
+  const last = tube.layers.at(-1)
+  if (!last || last.ingredientId === null || ml <= 0) return null
+  const gone = Math.min(ml, last.ml)
+  const layers = [...tube.layers.slice(0, -1), { ...last, ml: last.ml - gone }, { ingredientId: null, ml: gone }]
+  return { tube: { ...tube, layers: merged(layers) }, ingredientId: last.ingredientId, ml: gone }
+}
+
+export const liquidIn = (layers: readonly LiquidLayer[]): number =>
+  layers.reduce((sum, { ingredientId, ml }) => (ingredientId === null ? sum : sum + ml), 0)
+
 /** The tube with another length: what does not fit is cut off at the nozzle, what is missing there is air. */
 export function refitted(tube: Tube, capacityMl: number): Tube {
   let room = capacityMl

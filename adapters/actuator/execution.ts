@@ -1,0 +1,46 @@
+import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
+import type { ProgramOutcome, ProgramReport, PumpProgram } from '#domain/pour/program.ts'
+import type { Microseconds } from '#domain/units/duration.ts'
+import type { PumpId } from '#domain/units/id.ts'
+import type { Milligrams } from '#domain/units/mass.ts'
+import type { LatenessRecord } from './lateness.ts'
+import type { MaxOnGuard } from './max-on-guard.ts'
+import type { Outputs } from './outputs.ts'
+import type { Scale } from './scale.ts'
+
+/** What a program did so far, as its report will say it. */
+export type Measured = Pick<ProgramReport, 'onTimes' | 'steps' | 'weighed'>
+
+/** How a program ends. */
+export interface ProgramEnd {
+  readonly outcome: ProgramOutcome
+  readonly reason: string
+  readonly liftedMass?: Milligrams
+}
+
+/** What an execution works with. */
+export interface ExecutionParts {
+  readonly outputs: Outputs
+  readonly scale: Scale
+  readonly clock: MachineClock
+  readonly guard: MaxOnGuard
+  readonly lateness: LatenessRecord
+  /** Everything goes off, then it is measured and reported. */
+  readonly end: (end: ProgramEnd) => void
+  readonly onTrouble: (text: string) => void
+}
+
+/** One program while it is executed. */
+export interface Execution {
+  readonly program: PumpProgram
+  /** Time zero is now. */
+  begin(): void
+  /** It calls nobody any more. */
+  abandon(): void
+  /** What was done until `now`. Asked for the last time when everything is off. */
+  measured(now: Microseconds): Measured
+  /** Pumps that are on. */
+  readonly pumpsOn: readonly PumpId[]
+  /** Indices of the runs that go on; none for a weighed program. */
+  readonly runsOn: readonly number[]
+}

@@ -1,0 +1,161 @@
+/*
+ * The load cell as the actuator uses it.
+ *
+ * Somebody who needs samples gets every one of them. While nobody does and the weight stands still, it is only looked at
+ * now and then, because reading a converter costs processor time; the first sample that differs wakes it up.
+ * Nothing here waits without a limit: a load cell that is silent is told as silent.
+ */
+import type { LoadCellLine } from '#domain/ports/actuator.port.ts'
+import type { LoadCell, RawSample } from '#domain/ports/load-cell.port.ts'
+import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
+import type { PinProblem } from '#domain/ports/pin-bank.port.ts'
+import { type Result, success } from '#domain/result.ts'
+import { type Microseconds, noTime } from '#domain/units/duration.ts'
+import { grams, type Milligrams, milligrams } from '#domain/units/mass.ts'
+import { type LoadCellCalibration, massOfRaw } from '#domain/weighing/calibration.ts'
+import { type MassReadings, type MassSample, noReadings, steadyMass, withReading } from '#domain/weighing/mass-readings.ts'
+import {
+  emptyWindow,
+  isSpoiled,
+  medianRaw,
+  type SampleWindow,
+  silentAfter,
+  windowSize,
+  withSample,
+} from '#domain/weighing/sample-window.ts'
+
+/** What a usual kitchen scale counts. Before the calibration it tells well enough whether the weight stands still. */
+const usualCell: LoadCellCalibration = { zeroRaw: 0, referenceRaw: 400, referenceMass: grams(1) }
+/** A sample that differs more from the median is a change, or a bump. */
+const restless = grams(1)
+
+export interface ScaleState {
+  /** Median of the last seven; null while the load cell is silent. */
+  readonly raw: number | null
+  /** By the calibration, or a usual cell's while there is none. */
+  readonly apparentMass: Milligrams | null
+  readonly isSteady: boolean
+}
+
+export class Scale {
+  readonly #loadCell: LoadCell
+  readonly #clock: MachineClock
+  readonly #listeners = new Set<(sample: RawSample) => void>()
+  #line: LoadCellLine | null = null
+  #stopListening: (() => void) | null = null
+  #heardAt: Microseconds = noTime
+  #window: SampleWindow = emptyWindow
+  #readings: MassReadings = noReadings
+  #resting = false
+
+  constructor(loadCell: LoadCell, clock: MachineClock) {
+    this.#loadCell = loadCell
+    this.#clock = clock
+  }
+
+  get isWired(): boolean {
+    return this.#line !== null
+  }
+
+  get isCalibrated(): boolean {
+    return this.#line !== null && this.#line.calibration !== null
+  }
+
+  /** Forgets what it knew. Refused, nothing is wired. @param line null when there is no load cell */
+  wire(line: LoadCellLine | null): Result<void, PinProblem> {
+    this.#listen(false)
+    this.#loadCell.close()
+    this.#line = null
+    this.#forget()
+    if (!line) return success(undefined)
+    const opened = this.#loadCell.open(line)
+    if (!opened.ok) return opened
+    this.#line = line
+    this.#listen(true)
+    return opened
+  }
+
+  /** Every conversion while it is wired, spoiled ones too. */
+  subscribe(listener: (sample: RawSample) => void): () => void {
+    const own = (sample: RawSample): void => listener(sample)
+    this.#listeners.add(own)
+    this.#wake()
+    return () => void this.#listeners.delete(own)
+  }
+
+  /** Every sample that can be believed, as mass; none while it is not calibrated. */
+  subscribeMass(listener: (sample: MassSample) => void): () => void {
+    return this.subscribe(({ raw, at }) => {
+      const calibration = this.#line?.calibration
+      if (calibration && !isSpoiled(raw)) listener({ mass: massOfRaw(calibration, raw), at })
+    })
+  }
+
+  /** To be called several times a second, in real time, while it is wired. */
+  look(): ScaleState {
+    if (this.#line && !this.#stopListening) {
+      this.#listen(true)
+      // What was seen last stands until this look has seen something else.
+      return this.#state()
+    }
+    if (this.#clock.now() - this.#heardAt > silentAfter) this.#forget()
+    return this.#state()
+  }
+
+  massOf(raw: number): Milligrams | null {
+    const calibration = this.#line?.calibration
+    return calibration ? massOfRaw(calibration, raw) : null
+  }
+
+  #state(): ScaleState {
+    const median = medianRaw(this.#window)
+    return {
+      raw: median === null ? null : Math.round(median),
+      apparentMass: median === null ? null : this.#apparentMass(median),
+      isSteady: median !== null && (this.#resting || steadyMass(this.#readings) !== null),
+    }
+  }
+
+  #listen(on: boolean): void {
+    if (on === (this.#stopListening !== null)) return
+    this.#stopListening?.()
+    this.#stopListening = null
+    if (!on) return
+    this.#heardAt = this.#clock.now()
+    this.#stopListening = this.#loadCell.subscribe(sample => this.#hear(sample))
+  }
+
+  #hear(sample: RawSample): void {
+    if (!isSpoiled(sample.raw)) this.#take(sample)
+    for (const listener of [...this.#listeners]) listener(sample)
+    if (this.#resting) this.#listen(false)
+  }
+
+  #take(sample: RawSample): void {
+    const before = medianRaw(this.#window)
+    const mass = this.#apparentMass(sample.raw)
+    this.#heardAt = this.#clock.now()
+    if (this.#resting && before !== null && Math.abs(mass - this.#apparentMass(before)) > restless) this.#wake()
+    this.#window = withSample(this.#window, sample)
+    if (this.#resting) return
+    this.#readings = withReading(this.#readings, { mass, at: sample.at })
+    this.#resting = this.#listeners.size === 0 && this.#window.length === windowSize && steadyMass(this.#readings) !== null
+  }
+
+  /** Every sample counts from now on. */
+  #wake(): void {
+    if (this.#resting) this.#readings = noReadings
+    this.#resting = false
+    if (this.#line) this.#listen(true)
+  }
+
+  #forget(): void {
+    this.#window = emptyWindow
+    this.#readings = noReadings
+    this.#resting = false
+  }
+
+  #apparentMass(raw: number): Milligrams {
+    return milligrams(massOfRaw(this.#line?.calibration ?? usualCell, raw))
+  }
+}

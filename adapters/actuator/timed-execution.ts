@@ -1,0 +1,131 @@
+/*
+ * Pumps on and off at known times.
+ *
+ * Invariants
+ * - A run that begins has an end in the program, and apart from it with the guard.
+ * - Times are measured around the writes so that an on-time is never reported shorter than it was.
+ * - Steps are those that were made, whatever was asked for.
+ */
+import type { TimedProgram } from '#domain/pour/program.ts'
+import { type Result, success } from '#domain/result.ts'
+import { addTime, type Microseconds, noTime, subtractTime } from '#domain/units/duration.ts'
+import type { PumpId } from '#domain/units/id.ts'
+import type { Execution, ExecutionParts, Measured } from './execution.ts'
+import { GlassWatch } from './glass-watch.ts'
+import { type ActiveRun, edgesOf, type ProgramEdge } from './program-edges.ts'
+
+export class TimedExecution implements Execution {
+  readonly program: TimedProgram
+  readonly #parts: ExecutionParts
+  readonly #runs: readonly ActiveRun[]
+  readonly #edges: readonly ProgramEdge[]
+  readonly #glassWatch: GlassWatch | null
+  #startedAt: Microseconds = noTime
+  #nextEdge = 0
+  #callOff: () => void = () => undefined
+
+  constructor(program: TimedProgram, parts: ExecutionParts) {
+    this.program = program
+    this.#parts = parts
+    this.#runs = program.runs.map(({ pumpId, duration, train }) => ({
+      pumpId,
+      duration,
+      train,
+      onSince: null,
+      measured: noTime,
+      isStepping: false,
+      steps: 0,
+    }))
+    this.#edges = edgesOf(program, this.#runs)
+    this.#glassWatch = program.watchGlass && parts.scale.isCalibrated ? new GlassWatch(program, parts) : null
+  }
+
+  get pumpsOn(): PumpId[] {
+    return this.#runs.flatMap(run => (run.onSince === null ? [] : [run.pumpId]))
+  }
+
+  get runsOn(): number[] {
+    return this.#runs.flatMap((run, index) => (run.onSince === null ? [] : [index]))
+  }
+
+  begin(): void {
+    this.#startedAt = this.#parts.clock.now()
+    this.#glassWatch?.begin(this.#startedAt)
+    this.#awaitEdge()
+  }
+
+  abandon(): void {
+    this.#callOff()
+    this.#glassWatch?.stop()
+  }
+
+  measured(now: Microseconds): Measured {
+    const onTimes = this.#runs.map(run => (run.onSince === null ? run.measured : subtractTime(now, run.onSince)))
+    if (!this.#runs.some(({ train }) => train)) return { onTimes }
+    return { onTimes, steps: this.#runs.map(run => this.#stepsOf(run)) }
+  }
+
+  #awaitEdge(): void {
+    const { clock, end } = this.#parts
+    const edge = this.#edges[this.#nextEdge]
+    const at = addTime(this.#startedAt, edge?.at ?? this.program.duration)
+    this.#callOff = clock.at(at, () => (edge ? this.#reach(edge, at) : end({ outcome: 'completed', reason: '' })))
+  }
+
+  #reach(edge: ProgramEdge, planned: Microseconds): void {
+    const { clock, outputs, end, lateness } = this.#parts
+    const before = clock.now()
+    // No motor is let loose while it is still being stepped.
+    for (const run of edge.runsOff) this.#endTrain(run)
+    const written = outputs.switch(edge.pumpsOff, edge.pumpsOn)
+    const after = clock.now()
+    lateness.add(planned, after)
+    if (written.ok) {
+      this.#closeRuns(edge, after)
+      this.#openRuns(edge, before, after)
+    }
+    const started = written.ok ? this.#startTrains(edge) : written
+    if (!started.ok) {
+      end({ outcome: 'failed', reason: `write-failed: ${started.problem}` })
+      return
+    }
+    this.#nextEdge++
+    this.#awaitEdge()
+  }
+
+  #closeRuns(edge: ProgramEdge, after: Microseconds): void {
+    for (const run of edge.runsOff) {
+      if (run.onSince !== null) run.measured = subtractTime(after, run.onSince)
+      run.onSince = null
+    }
+    for (const pumpId of edge.pumpsOff) this.#parts.guard.lineOff(pumpId)
+  }
+
+  #openRuns(edge: ProgramEdge, before: Microseconds, after: Microseconds): void {
+    for (const run of edge.runsOn) {
+      run.onSince = edge.pumpsOn.includes(run.pumpId) ? before : after
+      this.#parts.guard.lineOn(run.pumpId, run.duration)
+    }
+  }
+
+  #startTrains(edge: ProgramEdge): Result<void, string> {
+    for (const run of edge.runsOn) {
+      if (!run.train) continue
+      const started = this.#parts.outputs.startTrain(run.pumpId, run.train)
+      if (!started.ok) return started
+      run.isStepping = true
+    }
+    return success(undefined)
+  }
+
+  #endTrain(run: ActiveRun): void {
+    if (!run.isStepping) return
+    this.#parts.outputs.stopTrain(run.pumpId)
+    run.steps = this.#parts.outputs.stepsMade(run.pumpId)
+    run.isStepping = false
+  }
+
+  #stepsOf(run: ActiveRun): number {
+    return run.isStepping ? this.#parts.outputs.stepsMade(run.pumpId) : run.steps
+  }
+}

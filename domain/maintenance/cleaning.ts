@@ -1,0 +1,101 @@
+/* Going through a cleaning programme: stage by stage, as a value. */
+import { isTimedPump, type Pump } from '../machine/pump.ts'
+import type { Microseconds } from '../units/duration.ts'
+import type { PumpId, UserId } from '../units/id.ts'
+import { roundedMicrolitres } from '../units/volume.ts'
+import type { CleaningAsk, CleaningPhase, CleaningProgramme, CleaningProgrammeId } from './cleaning-programme.ts'
+import type { Advice, JobOutcome } from './job.ts'
+
+/** A phase in parts that the machine, a timer, or a person does at one go. */
+export type CleaningStage =
+  | { readonly kind: 'ask'; readonly ask: CleaningAsk }
+  | { readonly kind: 'rest'; readonly time: Microseconds }
+  | { readonly kind: 'pump'; readonly what: PumpStage }
+
+type PumpStage =
+  | { readonly kind: 'time'; readonly time: Microseconds }
+  | { readonly kind: 'rinse'; readonly tubeVolumes: number }
+  | { readonly kind: 'drain' }
+
+/** @param canReverse whether pumps can be reversed; drains are left out otherwise */
+export const stagesOf = ({ phases }: CleaningProgramme, canReverse: boolean): readonly CleaningStage[] =>
+  phases.flatMap(phase => stagesOfPhase(phase, canReverse))
+
+function stagesOfPhase(phase: CleaningPhase, canReverse: boolean): CleaningStage[] {
+  switch (phase.kind) {
+    case 'ask':
+      return [phase]
+    case 'pulse':
+      return Array.from({ length: phase.times }, (): CleaningStage[] => [
+        { kind: 'pump', what: { kind: 'time', time: phase.on } },
+        { kind: 'rest', time: phase.off },
+      ]).flat()
+    case 'run':
+      return [{ kind: 'pump', what: { kind: 'time', time: phase.time } }]
+    case 'rinse':
+      return [{ kind: 'pump', what: phase }]
+    case 'soak':
+      return [{ kind: 'rest', time: phase.time }]
+    case 'drain':
+      return canReverse ? [{ kind: 'pump', what: phase }] : []
+  }
+}
+
+/** What one pump does in a stage; null when it has no tube that is known. */
+export function adviceIn(what: PumpStage, pump: Pump): Advice | null {
+  if (!isTimedPump(pump)) return null
+  switch (what.kind) {
+    case 'time':
+      return what
+    case 'rinse':
+      return { kind: 'volume', volume: roundedMicrolitres(pump.tubeCapacity * what.tubeVolumes) }
+    case 'drain':
+      return { kind: 'pump-down' }
+  }
+}
+
+export interface Cleaning {
+  readonly programmeId: CleaningProgrammeId
+  readonly pumpIds: readonly PumpId[]
+  readonly userId: UserId | null
+  readonly stages: readonly CleaningStage[]
+  /** The stage that is being done; the number of stages at the end. */
+  readonly stage: number
+  readonly outcome: JobOutcome | null
+}
+
+export const beginCleaning = (
+  programme: CleaningProgramme,
+  pumpIds: readonly PumpId[],
+  canReverse: boolean,
+  userId: UserId | null,
+): Cleaning => ({
+  programmeId: programme.id,
+  pumpIds,
+  userId,
+  stages: stagesOf(programme, canReverse),
+  stage: 0,
+  outcome: null,
+})
+
+/** null when it is over. */
+export const stageOf = (cleaning: Cleaning): CleaningStage | null =>
+  cleaning.outcome === null ? (cleaning.stages[cleaning.stage] ?? null) : null
+
+export function withStageDone(cleaning: Cleaning): Cleaning {
+  if (cleaning.outcome !== null) return cleaning
+  const stage = cleaning.stage + 1
+  return { ...cleaning, stage, outcome: stage >= cleaning.stages.length ? 'FINISHED' : null }
+}
+
+export const withCleaningEnded = (cleaning: Cleaning, outcome: 'ERROR' | 'CANCELLED'): Cleaning =>
+  cleaning.outcome === null ? { ...cleaning, outcome } : cleaning
+
+/** What a person is asked to do before it goes on; null when nobody is waited for. */
+export function askedIn(cleaning: Cleaning): CleaningAsk | null {
+  const stage = stageOf(cleaning)
+  return stage?.kind === 'ask' ? stage.ask : null
+}
+
+/** 0–100, by stages done. */
+export const cleaningPercent = ({ stage, stages }: Cleaning): number => Math.round((100 * stage) / stages.length)

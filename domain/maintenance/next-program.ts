@@ -1,0 +1,139 @@
+/*
+ * The actuator runs one program at a time, so all pump jobs are composed into one; whenever a job comes or goes, the
+ * next is composed from what is left of them.
+ */
+import type { Ingredients } from '../catalogue/ingredient.ts'
+import { densityOf } from '../catalogue/ingredient.ts'
+import type { Pump } from '../machine/pump.ts'
+import { type DispensingSettings, longestRun } from '../machine/settings.ts'
+import { rampTime, stepsWithin } from '../machine/stepper.ts'
+import type { ProgramRun, PumpProgram, TimedProgram, WeighedProgram } from '../pour/program.ts'
+import { BrokenInvariant } from '../result.ts'
+import { powerPeak } from '../schedule/power-peak.ts'
+import { scheduleRuns } from '../schedule/schedule-runs.ts'
+import type { Task } from '../schedule/task.ts'
+import { addTime, longest, type Microseconds, microseconds, noTime, seconds } from '../units/duration.ts'
+import { massOfVolume, noMass, roundedMilligrams, smallerMass } from '../units/mass.ts'
+import { addPower, type Milliwatts, noPower } from '../units/power.ts'
+import { directionOf, isEndless, isPending, type Job } from './job.ts'
+import { flowOf, profileOf } from './job-work.ts'
+
+/** How long a job that runs until it is stopped has its turn when others wait for theirs. */
+export const turnLength = seconds(10)
+
+export interface CompositionInput {
+  readonly id: string
+  /** All in one direction. */
+  readonly jobs: readonly Job[]
+  readonly pumps: ReadonlyMap<number, Pump>
+  readonly ingredients: Ingredients
+  /** No job's pump draws more by itself; null is no limit. */
+  readonly powerLimit: Milliwatts | null
+  readonly settings: DispensingSettings
+}
+
+/**
+ * The next program, at no instant above the power limit.
+ *
+ * - A valve has the scale to itself: it runs alone, when it has waited longest.
+ * - Jobs with an end are scheduled so that all are over soon, each in one piece: a measured amount should have one start
+ *   and one stop. What runs until it is stopped runs along where there is power to spare.
+ * - What runs until it is stopped takes turns of ten seconds, those first that have waited longest.
+ *
+ * @returns null when nothing is left to do
+ */
+export function nextProgram(input: CompositionInput): PumpProgram | null {
+  const queue = input.jobs.filter(isPending).sort((a, b) => a.lastTurn - b.lastTurn || a.id - b.id)
+  const [first] = queue
+  if (first === undefined) return null
+  const timed = queue.filter(job => job.work.unit !== 'mass')
+  if (first.work.unit === 'mass') return weighedProgram(first, queue.length > 1, input)
+  const runs = timed.every(isEndless) ? turnRuns(timed, timed.length < queue.length, input) : finiteRuns(timed, input)
+  return timedProgram(runs, first, input)
+}
+
+function timedProgram(runs: readonly ProgramRun[], { advice }: Job, { id }: CompositionInput): TimedProgram {
+  const duration = longest(runs.map(run => addTime(run.start, run.duration)))
+  return { kind: 'timed', id, direction: directionOf(advice), runs, duration, watchGlass: false }
+}
+
+const pumpOf = ({ pumpId }: Job, pumps: CompositionInput['pumps']): Pump => {
+  const pump = pumps.get(pumpId)
+  if (pump === undefined) throw new BrokenInvariant(`There is no pump ${pumpId} for a job`)
+  return pump
+}
+
+const powerOf = (job: Job, { pumps }: CompositionInput): Milliwatts => pumpOf(job, pumps).powerConsumption
+
+/** What of a job fits into `most`, as one run from `start`. */
+function runOf(job: Job, most: Microseconds, { pumps }: CompositionInput, start: Microseconds = noTime): ProgramRun {
+  const { pumpId, work } = job
+  if (work.unit === 'time') {
+    return { pumpId, start, duration: microseconds(Math.min(work.left, most)), train: null, mass: noMass }
+  }
+  const pump = pumpOf(job, pumps)
+  if (pump.kind !== 'stepper') throw new BrokenInvariant(`Pump ${pumpId} makes no steps`)
+  const profile = profileOf(pump)
+  const fits = rampTime(work.left, profile) <= most
+  const steps = fits ? work.left : Math.max(1, stepsWithin(most, profile))
+  return { pumpId, start, duration: rampTime(steps, profile), train: { steps, ...profile }, mass: noMass }
+}
+
+/** As many of `jobs`, in their order, as `limit` suffices for. */
+function fitting(jobs: readonly Job[], limit: Milliwatts | null, input: CompositionInput): readonly Job[] {
+  let power: Milliwatts = noPower
+  return jobs.filter(job => {
+    const together = addPower(power, powerOf(job, input))
+    if (limit !== null && together > limit) return false
+    power = together
+    return true
+  })
+}
+
+function turnRuns(jobs: readonly Job[], valvesWait: boolean, input: CompositionInput): readonly ProgramRun[] {
+  const inTurn = fitting(jobs, input.powerLimit, input)
+  const most = valvesWait || inTurn.length < jobs.length ? turnLength : longestRun
+  return inTurn.map(job => runOf(job, most, input))
+}
+
+function finiteRuns(jobs: readonly Job[], input: CompositionInput): readonly ProgramRun[] {
+  const limit = input.powerLimit
+  const finite = jobs.filter(job => !isEndless(job)).map(job => ({ job, run: runOf(job, longestRun, input) }))
+  const tasks = finite.map(({ job, run }): Task => {
+    return { pumpId: job.pumpId, time: run.duration, power: powerOf(job, input), splittable: false }
+  })
+  const together = tasks.reduce((sum, { power }) => addPower(sum, power), noPower)
+  const atOnce = limit === null || together <= limit
+  const layout = atOnce
+    ? tasks.map(({ time }) => [{ start: noTime, duration: time }])
+    : scheduleRuns(tasks, limit, input.settings).tasks.map(({ onTimes }) => onTimes)
+  const runs = finite.map(({ run }, index) => ({ ...run, start: layout[index]?.[0]?.start ?? noTime }))
+  const spare = limit === null ? null : ((limit - powerPeak(tasks, layout)) as Milliwatts)
+  const length = longest(runs.map(run => addTime(run.start, run.duration)))
+  const along = fitting(jobs.filter(isEndless), spare, input).map(job => runOf(job, length, input))
+  return [...runs, ...along]
+}
+
+/** After closing, the scale needs as long to tell what arrived. */
+const settling = seconds(1)
+const mostTimes = 3
+const spareOpen = seconds(2)
+
+function weighedProgram(job: Job, othersWait: boolean, { id, pumps, ingredients }: CompositionInput): WeighedProgram {
+  const valve = pumpOf(job, pumps)
+  if (valve.kind !== 'valve' || job.work.unit !== 'mass') throw new BrokenInvariant(`Pump ${valve.id} is no valve`)
+  const flow = flowOf(valve, ingredients)
+  const oneTurn = roundedMilligrams((flow * turnLength) / seconds(1))
+  const target = othersWait && isEndless(job) ? smallerMass(job.work.left, oneTurn) : job.work.left
+  const expected = Math.ceil((target / flow) * seconds(1))
+  return {
+    kind: 'weighed',
+    id,
+    pumpId: valve.id,
+    target,
+    inFlight: massOfVolume(valve.inFlight, densityOf(valve.ingredientId, ingredients)),
+    expectedFlow: flow,
+    longestOpen: microseconds(Math.min(longestRun, expected * mostTimes + spareOpen)),
+    duration: microseconds(expected + settling),
+  }
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { defaultDispensingSettings as settings } from '../machine/settings.ts'
+import { microseconds, milliseconds, noTime, seconds, toMilliseconds } from '../units/duration.ts'
+import { asId } from '../units/id.ts'
+import { milliwatts } from '../units/power.ts'
+import { inRounds } from './in-rounds.ts'
+import type { Layout, Task } from './task.ts'
+
+const limit = milliwatts(12_000)
+/** Two pumps of which only one can run at a time, one after the other. */
+const inTurn = (first: number, second: number, splittable = true): { tasks: Task[]; layout: Layout } => ({
+  tasks: [first, second].map((time, index) => ({
+    pumpId: asId(index + 1),
+    time: microseconds(time),
+    power: limit,
+    splittable: index === 0 || splittable,
+  })),
+  layout: [
+    [{ start: noTime, duration: microseconds(first) }],
+    [{ start: microseconds(first), duration: microseconds(second) }],
+  ],
+})
+const repeated = ({ tasks, layout }: ReturnType<typeof inTurn>) => {
+  const length = microseconds(tasks.reduce((sum, { time }) => sum + time, 0))
+  return inRounds(tasks, layout, length, limit, settings)
+}
+
+describe('a layout in rounds', () => {
+  it('is as long, takes turns more often, and keeps pauses and runs long enough', () => {
+    const [first, second] = repeated(inTurn(seconds(2), seconds(3)))
+    expect(first?.map(({ start }) => toMilliseconds(start))).toEqual([0, 1667, 3333])
+    expect(second?.map(({ start }) => toMilliseconds(start))).toEqual([667, 2333, 4000])
+  })
+
+  it('gives each task its time to the microsecond, whatever does not divide', () => {
+    const [first, second] = repeated(inTurn(2_000_003, 3_000_001))
+    expect(first?.length).toBeGreaterThan(1)
+    expect(first?.reduce((sum, { duration }) => sum + duration, 0)).toBe(2_000_003)
+    expect(second?.reduce((sum, { duration }) => sum + duration, 0)).toBe(3_000_001)
+  })
+
+  it('cuts nothing that would become too short', () => {
+    const short = inTurn(milliseconds(900), milliseconds(900))
+    expect(repeated(short)).toEqual(short.layout)
+  })
+
+  it('does not cut what may not be split', () => {
+    const stepper = inTurn(seconds(2), seconds(3), false)
+    expect(repeated(stepper)[1]).toHaveLength(1)
+  })
+})

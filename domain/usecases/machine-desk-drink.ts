@@ -1,0 +1,5 @@
+import { usernameOf } from '../access/user.ts'
+import type { Occupant } from '../machine/occupant.ts'
+import { isActive } from '../pour/production.ts'
+import { progressOf } from '../pour/progress.ts'
+import { BrokenInvariant } from '../result.ts'

@@ -1,0 +1,163 @@
+/*
+ * Who has the machine. Drinks, pump jobs and settings ask here before they begin, one after another; there is one
+ * holder at most, and none while the machine stands still because of a fault.
+ */
+import type { User } from '../access/user.ts'
+import { type FaultReason, faultReasonIn, type MachineFault } from '../machine/fault.ts'
+import type { Occupant, Occupied } from '../machine/occupant.ts'
+import type { Actuator } from '../ports/actuator.port.ts'
+import type { Clock } from '../ports/clock.port.ts'
+import { onlyId } from '../records/records.ts'
+import { failure, type Result, success } from '../result.ts'
+import type { UserId } from '../units/id.ts'
+import type { Bookkeeping } from './bookkeeping.ts'
+import type { Hub } from './hub.ts'
+import type { RecordBook, StoreUnavailable } from './record-book.ts'
+
+/** Who wants the machine. */
+export interface LeaseHolder {
+  describe(): Occupant
+  /** Whether it still needs the machine; a holder that does not has given it back, released or not. */
+  isAlive(): boolean
+  /** Lets go for somebody who is waiting; resolves when the machine is free. Absent where that cannot be asked. */
+  giveWay?(): Promise<void>
+}
+
+export interface Lease {
+  /** Gives the machine back; later calls do nothing. */
+  release(): void
+}
+
+export interface MachineFaulted {
+  readonly kind: 'machine-fault'
+}
+
+export type DeskProblem = Occupied | MachineFaulted
+
+export interface MachineDesk {
+  /** null while the machine is free. */
+  readonly occupant: Occupant | null
+  /** null while there is none. */
+  readonly fault: MachineFault | null
+  /** One piece of work at a time, in the order of arrival. Whatever stops something does not wait here. */
+  inTurn<Value>(work: () => Promise<Value>): Promise<Value>
+  /** Changing settings is possible while there is a fault: it may be what mends it. */
+  take(holder: LeaseHolder): Result<Lease, DeskProblem>
+  /** Whether `holder` has the machine. */
+  isHeldBy(holder: LeaseHolder): boolean
+  /** Asks whoever works for nobody to let go. Not to be waited for in turn: letting go takes its turn, too. */
+  makeRoom(): Promise<void>
+  /** From here on nothing starts; at once, even if the disk refuses to remember it. The first fault stays. */
+  raiseFault(reason: FaultReason, detail: string, userId: UserId | null): Promise<Result<void, StoreUnavailable>>
+  /** Somebody has looked at the machine. Does nothing where there is no fault. */
+  resetFault(user: User): Promise<Result<void, StoreUnavailable>>
+  /** Hears no more of the actuator. */
+  close(): void
+}
+
+interface DeskDeps {
+  readonly records: RecordBook
+  readonly books: Bookkeeping
+  readonly actuator: Pick<Actuator, 'subscribe'>
+  readonly clock: Clock
+  readonly hub: Hub
+}
+
+export const openMachineDesk = (deps: DeskDeps): MachineDesk => new SerialDesk(deps)
+
+class SerialDesk implements MachineDesk {
+  readonly #deps: DeskDeps
+  readonly #unsubscribe: () => void
+  #holder: LeaseHolder | null = null
+  #fault: MachineFault | null
+  #queue: Promise<unknown> = Promise.resolve()
+
+  constructor(deps: DeskDeps) {
+    this.#deps = deps
+    this.#fault = deps.records.now.fault.get(onlyId) ?? null
+    this.#unsubscribe = deps.actuator.subscribe(event => {
+      const found = event.kind === 'ended' ? faultReasonIn(event.report.reason) : null
+      // What the disk refuses stays in the books; the fault itself is in force.
+      if (found) void this.raiseFault(found.reason, found.detail, null)
+    })
+  }
+
+  get occupant(): Occupant | null {
+    return this.#livingHolder()?.describe() ?? null
+  }
+
+  get fault(): MachineFault | null {
+    return this.#fault
+  }
+
+  inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    const result = this.#queue.then(work)
+    this.#queue = result.catch(() => undefined)
+    return result
+  }
+
+  take(holder: LeaseHolder): Result<Lease, DeskProblem> {
+    if (this.#livingHolder()) return failure({ kind: 'busy' })
+    if (this.#fault && holder.describe().kind !== 'settings') return failure({ kind: 'machine-fault' })
+    this.#holder = holder
+    this.#tell()
+    return success({
+      release: () => {
+        if (this.#holder !== holder) return
+        this.#holder = null
+        this.#tell()
+      },
+    })
+  }
+
+  isHeldBy(holder: LeaseHolder): boolean {
+    return this.#livingHolder() === holder
+  }
+
+  async makeRoom(): Promise<void> {
+    await this.#livingHolder()?.giveWay?.()
+  }
+
+  async raiseFault(
+    reason: FaultReason,
+    detail: string,
+    userId: UserId | null,
+  ): Promise<Result<void, StoreUnavailable>> {
+    if (this.#fault) return success(undefined)
+    const fault: MachineFault = { reason, detail, at: this.#deps.clock.now(), userId }
+    this.#fault = fault
+    this.#tell()
+    return this.#deps.books.write(draft => draft.put('fault', onlyId, fault))
+  }
+
+  async resetFault(_user: User): Promise<Result<void, StoreUnavailable>> {
+    const looked = this.#fault
+    if (!looked) return success(undefined)
+    const flushed = await this.#deps.books.flush()
+    if (!flushed.ok) return flushed
+    const removed = await this.#deps.records.change<void, never>(draft => {
+      draft.remove('fault', onlyId)
+      return success(undefined)
+    })
+    if (!removed.ok) return removed
+    // Another one may have come meanwhile: nobody has looked at that.
+    if (this.#fault === looked) {
+      this.#fault = null
+      this.#tell()
+    }
+    return success(undefined)
+  }
+
+  close(): void {
+    this.#unsubscribe()
+  }
+
+  #livingHolder(): LeaseHolder | null {
+    if (this.#holder && !this.#holder.isAlive()) this.#holder = null
+    return this.#holder
+  }
+
+  #tell(): void {
+    this.#deps.hub.publish({ kind: 'machine-changed' })
+  }
+}

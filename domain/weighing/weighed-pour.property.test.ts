@@ -1,0 +1,292 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { always } from '../testing/always.ts'
+import { microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
+import { grams, type Milligrams, milligrams, noMass } from '../units/mass.ts'
+import type { LearnedFlow, PourAction, PourRequest, PourStep, WeighedPour } from './pour-state.ts'
+import { drive } from './testing/drive-pour.ts'
+import { seededChance, ToyValve, type ToyValveTraits } from './testing/toy-valve.ts'
+import { beginPour, goOnWithGlass, samplePour, tickPour } from './weighed-pour.ts'
+
+const limits = { longestOpen: seconds(60), longestPause: seconds(20) }
+const warmUp = 700
+
+interface Trial {
+  readonly error: number
+  readonly measuredError: number
+  readonly outcome: string
+  readonly learned: LearnedFlow | null
+}
+
+function pourOnce(traits: ToyValveTraits, target: number, known: LearnedFlow | null): Trial {
+  const world = new ToyValve(traits)
+  for (let ms = 0; ms < warmUp; ms++) world.step()
+  const inFlight = known?.inFlight ?? noMass
+  const { end } = drive(world, { target: grams(target), inFlight, expectedFlow: known?.flow ?? null, limits })
+  return {
+    error: world.inGlass - target,
+    measuredError: 'mass' in end ? end.mass / grams(1) - target : Number.NaN,
+    outcome: end.kind,
+    learned: end.kind === 'finished' ? end.learned : null,
+  }
+}
+
+/** Valves of all sorts, each from its first pour on; 5–80 g. */
+function trials(samplesPerSecond: number, valves: number, poursEach: number): { first: Trial[]; later: Trial[] } {
+  const chance = seededChance(20_240 + samplesPerSecond)
+  const between = (least: number, most: number): number => least + (most - least) * chance()
+  const result: { first: Trial[]; later: Trial[] } = { first: [], later: [] }
+  for (let valve = 0; valve < valves; valve++) {
+    const traits = {
+      fullFlow: between(4, 18),
+      bottle: between(300, 700),
+      fullBottle: 700,
+      opensAfter: Math.round(between(10, 50)),
+      closesAfter: Math.round(between(10, 50)),
+      fall: Math.round(between(40, 250)),
+      lag: Math.round(between(20, 150)),
+      noise: 0.3,
+      samplesPerSecond,
+      glass: between(100, 450),
+      seed: valve,
+    }
+    let known: LearnedFlow | null = null
+    for (let pour = 0; pour < poursEach; pour++) {
+      const seed = valve * 100 + pour
+      const trial = pourOnce({ ...traits, seed }, pour === 0 ? between(20, 80) : between(5, 80), known)
+      known = trial.learned ?? known
+      if (pour === 0) result.first.push(trial)
+      else result.later.push(trial)
+    }
+  }
+  return result
+}
+
+const share = (errors: readonly number[], part: number): number =>
+  [...errors].map(Math.abs).sort((a, b) => a - b)[Math.floor(part * (errors.length - 1))] ?? Number.NaN
+
+describe.each([10, 80])('at %i samples a second, of valves of all sorts', samplesPerSecond => {
+  const { first, later } = trials(samplesPerSecond, 80, 5)
+  const all = [...first, ...later]
+
+  it('every pour is finished', () => {
+    expect(all).toHaveLength(400)
+    expect(new Set(all.map(({ outcome }) => outcome))).toEqual(new Set(['finished']))
+  })
+
+  it('19 of 20 pours are right within half a gram', () => {
+    expect(
+      share(
+        later.map(({ error }) => error),
+        0.95,
+      ),
+    ).toBeLessThan(0.5)
+    expect(
+      share(
+        first.map(({ error }) => error),
+        0.95,
+      ),
+    ).toBeLessThan(0.6)
+  })
+
+  it('none is off by 2 g, not even the first of a valve', () => {
+    expect(
+      share(
+        all.map(({ error }) => error),
+        1,
+      ),
+    ).toBeLessThan(2)
+  })
+
+  it('what was measured is what was poured, nearly', () => {
+    expect(
+      share(
+        all.map(({ error, measuredError }) => error - measuredError),
+        0.95,
+      ),
+    ).toBeLessThan(0.5)
+  })
+})
+
+describe('learning', () => {
+  /** By pouring many times from the same bottle, so that noise averages out. */
+  const traits: ToyValveTraits = {
+    fullFlow: 12,
+    bottle: 700,
+    fullBottle: 700,
+    opensAfter: 25,
+    closesAfter: 35,
+    fall: 200,
+    lag: 100,
+    noise: 0.3,
+    samplesPerSecond: 80,
+    glass: 210,
+    seed: 0,
+  }
+  const learnedAfter = (pours: number, start: LearnedFlow | null, seed: number): LearnedFlow | null => {
+    let known = start
+    for (let pour = 0; pour < pours; pour++)
+      known = pourOnce({ ...traits, seed: seed + pour }, 50, known).learned ?? known
+    return known
+  }
+  const truth = (): number => {
+    const many = Array.from({ length: 30 }, (_, pour) => learnedAfter(1, null, 1000 + pour)?.inFlight ?? Number.NaN)
+    return many.reduce((sum, mass) => sum + mass, 0) / many.length
+  }
+
+  it.each([
+    ['nothing', null],
+    ['much too little', { inFlight: noMass, flow: 12_000 }],
+    ['much too much', { inFlight: grams(9), flow: 12_000 }],
+    ['a wrong flow', { inFlight: grams(4), flow: 6000 }],
+  ])('comes within half a gram of the truth in three pours from %s', (_, start) => {
+    const expected = truth()
+    for (let seed = 0; seed < 10; seed++) {
+      const known = learnedAfter(3, start, seed * 10)
+      expect(Math.abs((known?.inFlight ?? Number.NaN) - expected)).toBeLessThan(grams(0.5))
+      expect(known?.flow).toBeGreaterThan(11_000)
+      expect(known?.flow).toBeLessThan(13_000)
+    }
+  })
+})
+
+const requests = fc
+  .record({
+    target: fc.integer({ min: 1, max: 300_000 }),
+    inFlight: fc.integer({ min: 0, max: 20_000 }),
+    expectedFlow: fc.option(fc.integer({ min: 200, max: 40_000 }), { nil: null }),
+    longestOpen: fc.integer({ min: 0, max: 60_000 }),
+    longestPause: fc.integer({ min: 0, max: 20_000 }),
+  })
+  .map(
+    ({ target, inFlight, expectedFlow, longestOpen, longestPause }): PourRequest => ({
+      target: milligrams(target),
+      inFlight: milligrams(inFlight),
+      expectedFlow,
+      limits: { longestOpen: milliseconds(longestOpen), longestPause: milliseconds(longestPause) },
+    }),
+  )
+
+interface Moment {
+  /** ms. */
+  readonly wait: number
+  /** mg; null for no sample. */
+  readonly grow: number | null
+}
+
+/** What a scale may say next: more, nothing new, nonsense, or nothing at all for a while. */
+const moments: fc.Arbitrary<Moment[]> = fc.array(
+  fc.oneof(
+    {
+      weight: 12,
+      arbitrary: fc.record({ wait: fc.integer({ min: 1, max: 150 }), grow: fc.integer({ min: -300, max: 4000 }) }),
+    },
+    { weight: 6, arbitrary: fc.record({ wait: fc.integer({ min: 1, max: 150 }), grow: fc.constant(0) }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        wait: fc.integer({ min: 1, max: 150 }),
+        grow: fc.integer({ min: -400_000, max: 400_000 }),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ wait: fc.integer({ min: 1, max: 900 }), grow: fc.constant(null) }) },
+  ),
+  { minLength: 1, maxLength: 60 },
+)
+const tares = fc.option(fc.integer({ min: -5000, max: 600_000 }).map(milligrams), { nil: null })
+
+/** Follows a pour as a valve that obeys would, and insists that it is never told what makes no sense. */
+class ObedientValve {
+  pour: WeighedPour
+  now = 0
+  /** In sum, µs. */
+  openFor = 0
+  readonly endings: string[] = []
+  private isOpen = false
+  private openedAt = 0
+  private closeBy = Number.POSITIVE_INFINITY
+
+  constructor(request: PourRequest, tare: Milligrams | null) {
+    const begun = beginPour(request, noTime, tare)
+    this.pour = begun.pour
+    this.obey(begun)
+  }
+
+  obey({ pour, actions }: PourStep): void {
+    for (const action of actions) this.carryOut(action)
+    expect(this.isOpen).toBe(pour.phase === 'open')
+    this.pour = pour
+  }
+
+  /** Time passes; ticked every 100 ms, and when the valve is due to close. */
+  wait(microsecondsToWait: number): void {
+    const until = this.now + microsecondsToWait
+    while (this.pour.phase !== 'ended' && this.now < until) {
+      const due = this.isOpen ? Math.max(this.now + 1, this.closeBy) : Number.POSITIVE_INFINITY
+      this.now = Math.min(until, this.now + 100_000, due)
+      this.obey(tickPour(this.pour, microseconds(this.now)))
+    }
+  }
+
+  private carryOut(action: PourAction): void {
+    switch (action.kind) {
+      case 'open':
+        expect(this.isOpen).toBe(false)
+        this.isOpen = true
+        this.openedAt = this.now
+        this.closeBy = action.closeBy
+        break
+      case 'close-at':
+        expect(this.isOpen).toBe(true)
+        this.closeBy = action.at
+        break
+      case 'close':
+        expect(this.isOpen).toBe(true)
+        this.openFor += this.now - this.openedAt
+        this.isOpen = false
+        break
+      case 'finished':
+      case 'failed':
+        this.endings.push(action.kind)
+        break
+      default:
+        expect(this.isOpen).toBe(false)
+    }
+  }
+}
+
+/** Moments repeat until the pour ends. */
+function follow(request: PourRequest, tare: Milligrams | null, script: readonly Moment[]): ObedientValve {
+  const valve = new ObedientValve(request, tare)
+  const { deadline } = valve.pour
+  let mass = tare ?? grams(200)
+  for (let index = 0; valve.pour.phase !== 'ended' && valve.now <= deadline + seconds(1); index++) {
+    const { wait, grow } = script[index % script.length] ?? { wait: 100, grow: null }
+    valve.wait(wait * 1000)
+    if (grow === null || valve.pour.phase === 'ended') continue
+    mass = milligrams(mass + grow)
+    const now = microseconds(valve.now)
+    valve.obey(samplePour(valve.pour, { mass, at: now }))
+    if (index % 7 === 3) valve.obey(goOnWithGlass(valve.pour, now))
+  }
+  return valve
+}
+
+describe('whatever the scale says', () => {
+  it('a pour ends in time, once, with the valve closed and never open for longer than allowed', () => {
+    const seen = new Set<string>()
+    always(
+      fc.property(requests, tares, moments, (request, tare, script) => {
+        const { pour, now, openFor, endings } = follow(request, tare, script)
+        expect(pour.phase).toBe('ended')
+        expect(endings).toHaveLength(1)
+        expect(now).toBeLessThanOrEqual(pour.deadline + milliseconds(100))
+        expect(openFor).toBeLessThanOrEqual(Math.min(pour.longestOpen, request.limits.longestOpen))
+        expect(pour.openTime).toBe(openFor)
+        for (const ending of endings) seen.add(ending)
+      }),
+      { numRuns: 1500 },
+    )
+    expect(seen).toEqual(new Set(['finished', 'failed']))
+  })
+})

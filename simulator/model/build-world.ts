@@ -1,0 +1,74 @@
+import type { SimulatedDrive, SimulatedMachineBuild, SimulatedPumpBuild } from '#domain/ports/simulated-machine.port.ts'
+import type { Timestamp } from '#domain/units/timestamp.ts'
+import { samePin, switchPumps } from './switching.ts'
+import { filledTube, refitted } from './tube.ts'
+import type { World, WorldPump } from './world.ts'
+
+/**
+ * Fits exactly this machine. A pump that is there already keeps its tube, and its bottle if that holds the same liquid.
+ * One whose wire was changed gets no power until its line is set again; so does the director.
+ */
+export function build(world: World, machine: SimulatedMachineBuild, now: Timestamp): World {
+  const gramsPerMl = new Map(world.gramsPerMl)
+  for (const { bottle } of machine.pumps) gramsPerMl.set(bottle.ingredientId, bottle.gramsPerMl)
+  const wired = new Map(machine.pumps.map(pump => [pump.pumpId, pump.drive]))
+  const powerless = switchPumps(world, pump => sameWire(pump.drive, wired.get(pump.pumpId)) && pump.on, now)
+  const pumps = machine.pumps.map(pump => {
+    const before = powerless.pumps.find(({ pumpId }) => pumpId === pump.pumpId)
+    return before ? rebuilt(before, pump) : built(pump, now)
+  })
+  const { director, scale, imperfection } = machine
+  const keepsDirection =
+    director !== null &&
+    world.director !== null &&
+    samePin(director.pin, world.director.pin) &&
+    director.forwardHigh === world.director.forwardHigh
+  return {
+    ...powerless,
+    pumps,
+    director,
+    direction: keepsDirection ? world.direction : 'forward',
+    scale,
+    imperfection,
+    chance: imperfection.seed === world.imperfection.seed ? powerless.chance : imperfection.seed,
+    gramsPerMl,
+  }
+}
+
+const built = (pump: SimulatedPumpBuild, now: Timestamp): WorldPump => ({
+  pumpId: pump.pumpId,
+  drive: pump.drive,
+  powerMw: pump.powerMw,
+  bottle: { ingredientId: pump.bottle.ingredientId, ml: pump.bottle.ml, capacityMl: pump.bottle.capacityMl },
+  tube: filledTube(tubeCapacityOf(pump), pump.bottle.ingredientId, pump.tubeMl),
+  on: false,
+  motion: null,
+  lastSwitchedOffAt: now,
+})
+
+/** Below a valve there is no tube, but a spout that what is in flight stands in. */
+const tubeCapacityOf = ({ drive, tubeCapacityMl }: SimulatedPumpBuild): number =>
+  drive.kind === 'valve' ? drive.inFlightMl : tubeCapacityMl
+
+function rebuilt(before: WorldPump, pump: SimulatedPumpBuild): WorldPump {
+  const { bottle } = built(pump, before.lastSwitchedOffAt ?? (0 as Timestamp))
+  return {
+    ...before,
+    drive: pump.drive,
+    powerMw: pump.powerMw,
+    bottle: before.bottle.ingredientId === bottle.ingredientId ? { ...bottle, ml: before.bottle.ml } : bottle,
+    tube: refitted(before.tube, tubeCapacityOf(pump)),
+    motion: sameWire(before.drive, pump.drive) ? before.motion : null,
+  }
+}
+
+function sameWire(before: SimulatedDrive, after: SimulatedDrive | undefined): boolean {
+  if (before.kind === 'stepper') {
+    return (
+      after?.kind === 'stepper' &&
+      samePin(before.stepPin, after.stepPin) &&
+      samePin(before.enablePin, after.enablePin)
+    )
+  }
+  return after?.kind === before.kind && before.activeHigh === after.activeHigh && samePin(before.pin, after.pin)
+}
