@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { actuatorContract } from '#domain/testing/actuator.contract.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { milliseconds, seconds } from '#domain/units/duration.ts'
-import { gin, lines, program, run, soda } from './testing/bench.ts'
+import { gin, program, run, soda, wiring } from './testing/bench.ts'
 import { settle, startClient } from './testing/client-bench.ts'
 
 const startWired = async () => {
   const bench = await startClient()
-  expectSuccess(await bench.client.wire(lines))
+  expectSuccess(await bench.client.wire(wiring))
   return bench
 }
 
@@ -19,7 +19,7 @@ actuatorContract('the client of an actuator process', async () => {
 })
 
 describe('when the actuator process dies', () => {
-  it('ends the program once, with the times it told last', async () => {
+  it('ends the program once, with the times it told last and what ran on since', async () => {
     const { client, links, bank, events, reports, pass } = await startWired()
     expectSuccess(await client.run(long))
     await pass(milliseconds(730))
@@ -27,7 +27,7 @@ describe('when the actuator process dies', () => {
     await settle()
     expect(bank.active).toEqual([])
     expect(reports()).toEqual([
-      { programId: '8/0/0', outcome: 'failed', onTimes: [700_000, 300_000], reason: 'actuator-gone' },
+      { programId: '8/0/0', outcome: 'failed', onTimes: [730_000, 300_000], reason: 'actuator-gone' },
     ])
     expect(events.filter(({ kind }) => kind === 'availability')).toEqual([
       { kind: 'availability', available: true },
@@ -70,7 +70,7 @@ describe('when the actuator process dies', () => {
     links.crash()
     await settle()
     expect(expectFailure(await client.run(long))).toEqual({ kind: 'actuator-unavailable' })
-    expect(expectFailure(await client.wire(lines))).toEqual({ kind: 'actuator-unavailable' })
+    expect(expectFailure(await client.wire(wiring))).toEqual({ kind: 'actuator-unavailable' })
     await pass(milliseconds(200))
     expectSuccess(await client.run(long))
   })
@@ -110,14 +110,14 @@ describe('when the actuator process hangs', () => {
     expect(reports()).toEqual([])
     await pass(milliseconds(200))
     expect(bank.active).toEqual([])
-    expect(reports()).toMatchObject([{ outcome: 'failed', onTimes: [300_000, 100_000] }])
+    expect(reports()).toMatchObject([{ outcome: 'failed', onTimes: [1_840_000, 300_000] }])
     expect(logged[0]).toContain('silent')
   })
 
   it('is killed if it does not answer', async () => {
     const { client, links, pass } = await startWired()
     links.freeze()
-    const wired = client.wire(lines)
+    const wired = client.wire(wiring)
     await pass(milliseconds(4_900))
     expect(links.lives).toBe(1)
     await pass(milliseconds(400))

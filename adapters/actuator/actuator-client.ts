@@ -6,18 +6,28 @@
  * - Beats flow while a program runs, from this process's own event loop: if that hangs, they stop.
  * - A process that does not answer is killed; the next one starts with everything off.
  */
-import type { Actuator, ActuatorEvent, ActuatorProblem, PumpLine } from '#domain/ports/actuator.port.ts'
+import type {
+  Actuator,
+  ActuatorEvent,
+  ActuatorProblem,
+  WeighingProblem,
+  WeightReading,
+  Wiring,
+} from '#domain/ports/actuator.port.ts'
 import type { ProgramReport, PumpProgram } from '#domain/pour/program.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { type Microseconds, noTime } from '#domain/units/duration.ts'
+import { milliseconds } from '#domain/units/duration.ts'
 import { ActuatorKeeper, type KeeperOptions } from './actuator-keeper.ts'
 import { type ActuatorLife, Unanswered } from './actuator-life.ts'
+import { doneBy, type Known, nothingKnown } from './last-known.ts'
 import type { FromActuator } from './protocol.ts'
 import { SimulatedMachineClient } from './simulated-machine-client.ts'
 
 interface RunningProgram {
   readonly program: PumpProgram
-  onTimes: readonly Microseconds[]
+  known: Known
+  /** In milliseconds of real time. */
+  knownAt: number
   accepted: boolean
   readonly stopBeating: () => void
 }
@@ -25,7 +35,8 @@ interface RunningProgram {
 const beatIntervalMs = 40
 const startTimeMs = 10_000
 
-const unavailable: ActuatorProblem = { kind: 'actuator-unavailable' }
+const unavailable = { kind: 'actuator-unavailable' } as const satisfies ActuatorProblem
+const silentScale: WeightReading = { raw: null, mass: null, isSteady: false }
 
 export class ActuatorClient implements Actuator {
   /** The simulated machine in the actuator process; on a real machine its calls reject. */
@@ -34,7 +45,8 @@ export class ActuatorClient implements Actuator {
   readonly #keeper: ActuatorKeeper
   readonly #listeners = new Set<(event: ActuatorEvent) => void>()
   readonly #waiting = new Set<() => void>()
-  #lines: readonly PumpLine[] | null = null
+  #wiring: Wiring | null = null
+  #weight = silentScale
   #running: RunningProgram | null = null
   #available = false
 
@@ -73,15 +85,15 @@ export class ActuatorClient implements Actuator {
   }
 
   /** Lines named while the actuator is away are taken as soon as it is back. */
-  async wire(lines: readonly PumpLine[]): Promise<Result<void, ActuatorProblem>> {
+  async wire(wiring: Wiring): Promise<Result<void, ActuatorProblem>> {
     if (this.#running) return failure({ kind: 'actuator-busy' })
-    const answer = await this.#asked(this.#keeper.life.ask({ kind: 'wire', lines }))
+    const answer = await this.#asked(this.#keeper.life.ask({ kind: 'wire', wiring }))
     if (answer === null) {
-      this.#lines = lines
+      this.#wiring = wiring
       return failure(unavailable)
     }
     if (answer.ok) {
-      this.#lines = lines
+      this.#wiring = wiring
       this.#setAvailable(true)
     }
     return answer
@@ -93,7 +105,8 @@ export class ActuatorClient implements Actuator {
     const life = this.#keeper.life
     const running: RunningProgram = {
       program,
-      onTimes: program.runs.map(() => noTime),
+      known: nothingKnown(program),
+      knownAt: this.#options.timers.now(),
       accepted: false,
       stopBeating: this.#options.timers.every(beatIntervalMs, () => life.beat()),
     }
@@ -110,6 +123,10 @@ export class ActuatorClient implements Actuator {
 
   stop(): void {
     this.#keeper.life.send({ kind: 'stop' })
+  }
+
+  async weigh(): Promise<Result<readonly number[], WeighingProblem>> {
+    return (await this.#asked(this.#keeper.life.ask({ kind: 'weigh' }))) ?? failure(unavailable)
   }
 
   subscribe(listener: (event: ActuatorEvent) => void): () => void {
@@ -133,7 +150,9 @@ export class ActuatorClient implements Actuator {
   /** Tells a new process what the last one knew. */
   async #restore(life: ActuatorLife): Promise<void> {
     await this.#asked(this.simulated.restore())
-    const wired = this.#lines ? await this.#asked(life.ask({ kind: 'wire', lines: this.#lines })) : success(undefined)
+    const wired = this.#wiring
+      ? await this.#asked(life.ask({ kind: 'wire', wiring: this.#wiring }))
+      : success(undefined)
     if (wired?.ok) this.#setAvailable(true)
     else if (wired) this.#options.log(`the pumps could not be wired again: ${JSON.stringify(wired.problem)}`)
   }
@@ -151,11 +170,15 @@ export class ActuatorClient implements Actuator {
     switch (message.kind) {
       case 'progress':
         if (running?.program.id !== message.progress.programId) return
-        running.onTimes = message.onTimes
+        running.known = { ...message, runningPumps: message.progress.runningPumps }
+        running.knownAt = this.#options.timers.now()
         this.#emit({ kind: 'progress', progress: message.progress })
         return
       case 'ended':
         if (running?.accepted && running.program.id === message.report.programId) this.#end(running, message.report)
+        return
+      case 'weight':
+        this.#showWeight(message.reading)
         return
       case 'view':
         this.simulated.show(message.view)
@@ -171,10 +194,17 @@ export class ActuatorClient implements Actuator {
 
   #onGone(): void {
     this.#setAvailable(false)
+    if (this.#weight.raw !== null) this.#showWeight(silentScale)
     const running = this.#running
     if (!running?.accepted) return
-    const { program, onTimes } = running
-    this.#end(running, { programId: program.id, outcome: 'failed', onTimes, reason: 'actuator-gone' })
+    const { program, known, knownAt } = running
+    const done = doneBy(program, known, milliseconds(this.#options.timers.now() - knownAt))
+    this.#end(running, { programId: program.id, outcome: 'failed', ...done, reason: 'actuator-gone' })
+  }
+
+  #showWeight(reading: WeightReading): void {
+    this.#weight = reading
+    this.#emit({ kind: 'weight', reading })
   }
 
   #end(running: RunningProgram, report: ProgramReport): void {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ProgramRun, PumpProgram } from '#domain/pour/program.ts'
+import type { ProgramRun, TimedProgram } from '#domain/pour/program.ts'
 import { microseconds, milliseconds } from '#domain/units/duration.ts'
-import { gin, lime, pinOf, reportedOnTime, run, soda } from './testing/bench.ts'
+import { gin, lime, pinOf, program, reportedOnTime, run, soda } from './testing/bench.ts'
 import { startLoop } from './testing/loop-bench.ts'
 
 describe('whatever happens in whatever order', () => {
@@ -33,12 +33,12 @@ describe('whatever happens in whatever order', () => {
   type Happening = (typeof happenings extends fc.Arbitrary<infer All extends readonly unknown[]> ? All : never)[number]
 
   /** @returns the programs accepted until now */
-  const happen = (bench: Bench, happening: Happening, accepted: PumpProgram[]): PumpProgram[] => {
+  const happen = (bench: Bench, happening: Happening, accepted: TimedProgram[]): TimedProgram[] => {
     const { clock, bank, loop, begin, live } = bench
     if (happening.what === 'run') {
       const end = Math.max(0, ...happening.runs.map(({ start, duration }) => start + duration))
       const id = `1/0/${accepted.length}`
-      const wanted = { id, runs: happening.runs, duration: microseconds(end + happening.tail) }
+      const wanted = { ...program(id, 0, ...happening.runs), duration: microseconds(end + happening.tail) }
       return begin(wanted) ? [...accepted, wanted] : accepted
     }
     const ms = 'ms' in happening ? happening.ms : 0
@@ -63,7 +63,7 @@ describe('whatever happens in whatever order', () => {
       fc.asyncProperty(happenings, async all => {
         const bench = await startLoop()
         const { clock, bank, loop, reports, recorder } = bench
-        const accepted = all.reduce<PumpProgram[]>((before, happening) => happen(bench, happening, before), [])
+        const accepted = all.reduce<TimedProgram[]>((before, happening) => happen(bench, happening, before), [])
         const jammed = reports().some(({ reason }) => reason.startsWith('outputs-not-safe'))
         bank.failSafe(null)
         clock.advance(milliseconds(1_000))

@@ -16,7 +16,7 @@ describe('the actuator and its controller', () => {
     const offAt = bank.edges.at(-1)?.[0] ?? 0
     expect(offAt - lastBeat).toBeGreaterThan(200_000)
     expect(offAt - lastBeat).toBeLessThanOrEqual(220_000)
-    expect(reports()).toEqual([
+    expect(reports()).toMatchObject([
       {
         programId: '4/0/0',
         outcome: 'controller-silent',
@@ -59,6 +59,7 @@ describe('the actuator and its controller', () => {
       kind: 'progress',
       progress: { programId: '4/0/0', elapsed: 1_000_000, runningPumps: [gin, soda] },
       onTimes: [900_000, 700_000],
+      runsOn: [0, 1],
     })
   })
 
@@ -90,6 +91,36 @@ describe('the actuator and its controller', () => {
     live(40)
     await loop.recorded()
     expect(sent.at(-1)).toEqual({ kind: 'trouble', text: 'the report was not stored: RangeError: disk full' })
+  })
+
+  it('notes twice a second what will be known if the power goes', async () => {
+    const { begin, live, recorder, ask, loop } = await startLoop()
+    begin(long)
+    expect(recorder.notes).toEqual([{ programId: '4/0/0', outcome: 'failed', onTimes: [0, 0], reason: 'power-lost' }])
+    live(1_000)
+    expect(recorder.notes.map(({ onTimes }) => onTimes)).toEqual([
+      [0, 0],
+      [400_000, 200_000],
+      [900_000, 700_000],
+    ])
+    // The program runs: nobody has lost power yet.
+    expect(ask({ kind: 'last-report', programId: '4/0/0' })).toBeNull()
+    loop.receive({ kind: 'stop' })
+    await loop.recorded()
+    expect(await recorder.last()).toMatchObject({ outcome: 'stopped', onTimes: [900_000, 700_000] })
+  })
+
+  it('tells once of progress that cannot be noted', async () => {
+    const { begin, live, sent, recorder, reports } = await startLoop()
+    recorder.note = () => Promise.reject(new RangeError('disk full'))
+    begin(long)
+    live(2_000)
+    await Promise.resolve()
+    await Promise.resolve()
+    expect(sent.filter(({ kind }) => kind === 'trouble')).toEqual([
+      { kind: 'trouble', text: 'the progress of 4/0/0 was not stored: RangeError: disk full' },
+    ])
+    expect(reports()).toEqual([])
   })
 
   it('keeps trying to make the outputs safe', async () => {

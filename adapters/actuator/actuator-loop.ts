@@ -1,18 +1,25 @@
+import type { LoadCell } from '#domain/ports/load-cell.port.ts'
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
 import type { PinBank } from '#domain/ports/pin-bank.port.ts'
-import type { SimulatedMachine, SimulatedMachineView } from '#domain/ports/simulated-machine.port.ts'
+import type { PulseGenerator } from '#domain/ports/pulse-generator.port.ts'
+import type { SimulatedMachine } from '#domain/ports/simulated-machine.port.ts'
 import type { ProgramReport } from '#domain/pour/program.ts'
-import { failure, type Result, success } from '#domain/result.ts'
+import { FlightLog } from './flight-log.ts'
 import type { FlightRecorder } from './flight-recorder.ts'
 import { ProgramExecutor } from './program-executor.ts'
-import type { Answer, AnswerTo, FromActuator, Question, ToActuator } from './protocol.ts'
-import { carryOut } from './simulated-calls.ts'
+import type { Answer, FromActuator, Question, ToActuator } from './protocol.ts'
+import { Scale } from './scale.ts'
+import { SimulatedHands } from './simulated-hands.ts'
 import type { Timers } from './timers.ts'
 import { Watchdog } from './watchdog.ts'
+import { weighSeven } from './weigh-seven.ts'
+import { WeightTeller } from './weight-teller.ts'
 
 /** What the actuator process works on and with. */
 export interface ActuatorParts {
   readonly pinBank: PinBank
+  readonly pulses: PulseGenerator
+  readonly loadCell: LoadCell
   readonly clock: MachineClock
   /** null on real hardware. */
   readonly simulated: SimulatedMachine | null
@@ -20,32 +27,48 @@ export interface ActuatorParts {
 }
 
 const watchIntervalMs = 20
+/** In rounds of the watch: progress is told ten times a second … */
 const progressEvery = 5
+/** … and noted on the disk twice. */
+const noteEvery = 25
+
+type AnsweredLater = Extract<Question, { kind: 'simulate' | 'weigh' }>
 
 /** What the actuator process does with each message, and when none comes. */
 export class ActuatorLoop {
   readonly #parts: ActuatorParts
   readonly #send: (message: FromActuator) => void
   readonly #timers: Timers
+  readonly #scale: Scale
+  readonly #weight: WeightTeller
   readonly #executor: ProgramExecutor
   readonly #watchdog: Watchdog
-  #lastReport: ProgramReport | null = null
-  #recording: Promise<void> = Promise.resolve()
+  readonly #log: FlightLog
+  readonly #simulated: SimulatedHands
   #stopWatching: (() => void) | null = null
-  #unwatchSimulated: (() => void) | null = null
 
   constructor(parts: ActuatorParts, send: (message: FromActuator) => void, timers: Timers) {
+    const onTrouble = (text: string): void => send({ kind: 'trouble', text })
     this.#parts = parts
     this.#send = send
     this.#timers = timers
-    this.#executor = new ProgramExecutor({ ...parts, onEnded: report => this.#onEnded(report) })
+    this.#scale = new Scale(parts.loadCell, parts.clock)
+    this.#weight = new WeightTeller(this.#scale, timers, reading => send({ kind: 'weight', reading }))
+    this.#executor = new ProgramExecutor({
+      ...parts,
+      scale: this.#scale,
+      onEnded: report => this.#onEnded(report),
+      onTrouble,
+    })
     this.#watchdog = new Watchdog(timers, () => this.end('controller-silent', 'controller-silent'))
+    this.#log = new FlightLog(parts.recorder, onTrouble)
+    this.#simulated = new SimulatedHands(parts.simulated, view => send({ kind: 'view', view }))
   }
 
   /** Everything off, then ready. */
   async start(): Promise<void> {
     this.#makeSafe()
-    this.#lastReport = await this.#parts.recorder.last()
+    await this.#log.open()
     this.#send({ kind: 'ready' })
   }
 
@@ -57,7 +80,7 @@ export class ActuatorLoop {
 
   /** Resolves when every report until now is on disk, or has failed to get there. */
   recorded(): Promise<void> {
-    return this.#recording
+    return this.#log.recorded()
   }
 
   receive(message: ToActuator): void {
@@ -73,7 +96,7 @@ export class ActuatorLoop {
         this.#watchdog.beat()
         return
       case 'watch':
-        this.#watchSimulated(message.on)
+        this.#simulated.watch(message.on)
         return
       case 'shut-down':
         this.end('stopped', 'shut-down')
@@ -81,63 +104,34 @@ export class ActuatorLoop {
   }
 
   #answer(number: number, question: Question): void {
-    if (question.kind === 'simulate') {
-      void this.#simulate(question.call).then(answer => this.#send({ kind: 'answer', number, answer }))
-    } else {
-      this.#send({ kind: 'answer', number, answer: this.#answerTo(question) })
-    }
+    const answer = (given: Answer): void => this.#send({ kind: 'answer', number, answer: given })
+    if (question.kind === 'simulate') void this.#simulated.carryOut(question.call).then(answer)
+    else if (question.kind === 'weigh') void weighSeven(this.#scale, this.#parts.clock, this.#timers).then(answer)
+    else answer(this.#answerTo(question))
   }
 
-  #answerTo(question: Exclude<Question, { kind: 'simulate' }>): Answer {
+  #answerTo(question: Exclude<Question, AnsweredLater>): Answer {
     switch (question.kind) {
       case 'wire': {
-        const wired = this.#executor.wire(question.lines)
+        const wired = this.#executor.wire(question.wiring)
+        this.#weight.follow()
         this.#watchIfNeeded()
         return wired
       }
       case 'run': {
         const accepted = this.#executor.run(question.program)
+        if (accepted.ok) this.#noteProgress()
         this.#watchIfNeeded()
         return accepted
       }
       case 'last-report':
-        return this.#lastReport?.programId === question.programId ? this.#lastReport : null
+        return this.#log.reportOf(question.programId)
     }
-  }
-
-  async #simulate(call: Extract<Question, { kind: 'simulate' }>['call']): Promise<AnswerTo['simulate']> {
-    const { simulated } = this.#parts
-    if (!simulated) return failure('this machine is real')
-    try {
-      return success(await carryOut(simulated, call))
-    } catch (error) {
-      return failure(String(error))
-    }
-  }
-
-  #watchSimulated(on: boolean): void {
-    this.#unwatchSimulated?.()
-    this.#unwatchSimulated = null
-    const { simulated } = this.#parts
-    if (!on || !simulated) return
-    const show = (view: SimulatedMachineView): void => this.#send({ kind: 'view', view })
-    let hasChanged = false
-    this.#unwatchSimulated = simulated.watch(view => {
-      hasChanged = true
-      show(view)
-    })
-    // The first view must not arrive after a change that came in the same breath: it would be the last one seen.
-    void simulated.view().then(view => {
-      if (!hasChanged) show(view)
-    })
   }
 
   #onEnded(report: ProgramReport): void {
-    this.#lastReport = report
     this.#send({ kind: 'ended', report })
-    this.#recording = this.#parts.recorder
-      .store(report)
-      .catch(error => this.#send({ kind: 'trouble', text: `the report was not stored: ${error}` }))
+    this.#log.store(report)
     this.#watchIfNeeded()
   }
 
@@ -157,13 +151,18 @@ export class ActuatorLoop {
     this.#executor.watch()
     const progress = round % progressEvery === 0 ? this.#executor.progress() : null
     if (progress) this.#send({ kind: 'progress', ...progress })
+    if (round % noteEvery === 0) this.#noteProgress()
     this.#watchIfNeeded()
   }
 
-  #makeSafe(): Result<void, string> {
+  #noteProgress(): void {
+    const progress = this.#executor.progress()
+    if (progress) this.#log.note(progress)
+  }
+
+  #makeSafe(): void {
     const safe = this.#executor.makeSafe()
     if (!safe.ok) this.#send({ kind: 'trouble', text: `the outputs could not be made safe: ${safe.problem}` })
     this.#watchIfNeeded()
-    return safe
   }
 }

@@ -1,5 +1,5 @@
-import type { ActuatorProblem } from '#domain/ports/actuator.port.ts'
-import type { ProgramRun, PumpProgram } from '#domain/pour/program.ts'
+import type { ActuatorProblem, PumpLine } from '#domain/ports/actuator.port.ts'
+import type { ProgramRun, PumpProgram, TimedProgram, WeighedProgram } from '#domain/pour/program.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { type Microseconds, milliseconds, seconds, subtractTime } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
@@ -9,6 +9,16 @@ export const onTimeSlack = milliseconds(50)
 /** No line is on for longer at a stretch, whatever the program says. */
 export const hardCap: Microseconds = seconds(600)
 const longestStretch = subtractTime(hardCap, onTimeSlack)
+/** What a stepper motor can be asked for. */
+const fastestStepper = 500_000
+
+/** What a program can run on. */
+export interface Machine {
+  readonly lineOf: (id: PumpId) => PumpLine | undefined
+  readonly hasDirector: boolean
+  /** Whether there is a calibrated load cell. */
+  readonly isScaleReady: boolean
+}
 
 interface Stretch {
   readonly since: number
@@ -16,13 +26,20 @@ interface Stretch {
 }
 
 /** Whether a program can be run as it is; looked at as a whole, before anything moves. */
-export function checkProgram(program: PumpProgram, isWired: (id: PumpId) => boolean): Result<void, ActuatorProblem> {
+export function checkProgram(program: PumpProgram, machine: Machine): Result<void, ActuatorProblem> {
   if (!isTime(program.duration)) return refused('the program has no duration')
+  return program.kind === 'timed' ? checkTimed(program, machine) : checkWeighed(program, machine)
+}
+
+function checkTimed(program: TimedProgram, { lineOf, hasDirector }: Machine): Result<void, ActuatorProblem> {
+  if (program.direction === 'backward' && !hasDirector) return refused('there is no director')
+  if (program.direction === 'backward' && program.watchGlass) return refused('no glass is filled by pumping back')
   const stretches = new Map<PumpId, Stretch>()
   for (const run of program.runs) {
-    if (!isWired(run.pumpId)) return failure({ kind: 'unknown-pump', pumpId: run.pumpId })
+    const line = lineOf(run.pumpId)
+    if (!line) return failure({ kind: 'unknown-pump', pumpId: run.pumpId })
     const before = stretches.get(run.pumpId)
-    const detail = runProblem(run, program, before)
+    const detail = runProblem(run, program, before) ?? trainProblem(run, line)
     if (detail !== null) return refused(`pump ${run.pumpId} ${detail}`)
     stretches.set(run.pumpId, stretchWith(run, before))
   }
@@ -30,12 +47,35 @@ export function checkProgram(program: PumpProgram, isWired: (id: PumpId) => bool
 }
 
 /** @param before when the pump was on last */
-function runProblem(run: ProgramRun, program: PumpProgram, before: Stretch | undefined): string | null {
+function runProblem(run: ProgramRun, program: TimedProgram, before: Stretch | undefined): string | null {
   if (!isTime(run.start) || !isTime(run.duration) || run.duration === 0) return 'would run at an impossible time'
   if (run.start + run.duration > program.duration) return 'would run beyond the end'
   if (before && run.start < before.until) return 'has runs that overlap or are out of order'
+  if (!isAmount(run.mass)) return 'would pour an impossible mass'
   const { since, until } = stretchWith(run, before)
   return until - since > longestStretch ? 'would run for too long' : null
+}
+
+function trainProblem({ train }: ProgramRun, line: PumpLine): string | null {
+  if (line.kind === 'switched') return train ? 'is no stepper' : null
+  if (!train) return 'is a stepper, and has no steps to make'
+  const { steps, maxStepsPerSecond, acceleration } = train
+  const isPossible = (value: number): boolean => value > 0 && value <= fastestStepper
+  const isTrain = Number.isSafeInteger(steps) && steps > 0 && isPossible(maxStepsPerSecond) && isPossible(acceleration)
+  return isTrain ? null : 'would make impossible steps'
+}
+
+function checkWeighed(program: WeighedProgram, machine: Machine): Result<void, ActuatorProblem> {
+  const { pumpId, target, inFlight, expectedFlow, longestOpen } = program
+  const line = machine.lineOf(pumpId)
+  if (!line) return failure({ kind: 'unknown-pump', pumpId })
+  if (line.kind !== 'switched') return refused(`pump ${pumpId} is no valve`)
+  if (!machine.isScaleReady) return refused('there is no calibrated load cell')
+  if (!isAmount(target) || target === 0 || !isAmount(inFlight))
+    return refused(`pump ${pumpId} would pour an impossible mass`)
+  if (!(expectedFlow >= 0 && Number.isFinite(expectedFlow))) return refused(`pump ${pumpId} would flow impossibly`)
+  const isBounded = isTime(longestOpen) && longestOpen > 0 && longestOpen <= longestStretch
+  return isBounded ? success(undefined) : refused(`pump ${pumpId} would be open for too long`)
 }
 
 /** A run that follows another without a gap makes one stretch with it. */
@@ -45,5 +85,7 @@ const stretchWith = ({ start, duration }: ProgramRun, before: Stretch | undefine
 })
 
 const isTime = (value: number): boolean => Number.isSafeInteger(value) && value >= 0
+/** A mass, in whole milligrams. */
+const isAmount = isTime
 
 const refused = (detail: string): Result<never, ActuatorProblem> => failure({ kind: 'program-refused', detail })

@@ -1,15 +1,13 @@
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
-import type { ProgramOutcome, ProgramReport, PumpProgram } from '#domain/pour/program.ts'
+import type { ProgramOutcome, PumpProgram } from '#domain/pour/program.ts'
 import type { Microseconds } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
 import type { Milligrams } from '#domain/units/mass.ts'
 import type { LatenessRecord } from './lateness.ts'
 import type { MaxOnGuard } from './max-on-guard.ts'
 import type { Outputs } from './outputs.ts'
+import type { Measured } from './protocol.ts'
 import type { Scale } from './scale.ts'
-
-/** What a program did so far, as its report will say it. */
-export type Measured = Pick<ProgramReport, 'onTimes' | 'steps' | 'weighed'>
 
 /** How a program ends. */
 export interface ProgramEnd {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ProgramReport } from '#domain/pour/program.ts'
 import { milliseconds } from '#domain/units/duration.ts'
+import { grams } from '#domain/units/mass.ts'
 import { createFlightRecorder } from './flight-recorder.ts'
 
 const report: ProgramReport = {
@@ -33,6 +34,47 @@ describe('the flight recorder', () => {
     expect(await readdir(join(dataDir, 'actuator'))).toEqual(['last-report.json'])
   })
 
+  it('keeps steps, weights and what was lifted, but not how late it all was', async () => {
+    const full: ProgramReport = {
+      ...report,
+      outcome: 'glass-lifted',
+      steps: [7_001, 0],
+      weighed: { mass: grams(31.4), openTime: milliseconds(2_900), learned: { inFlight: grams(1.9), flow: 11_017.5 } },
+      liftedMass: grams(271.4),
+    }
+    const recorder = createFlightRecorder(dataDir)
+    const edge = milliseconds(1)
+    await recorder.store({ ...full, lateness: { count: 9, p50: edge, p99: edge, max: edge } })
+    expect(await recorder.last()).toEqual(full)
+    await recorder.store({ ...full, weighed: { mass: grams(3), openTime: milliseconds(300), learned: null } })
+    expect((await recorder.last())?.weighed?.learned).toBeNull()
+  })
+
+  it('knows after a power cut what was noted last', async () => {
+    const recorder = createFlightRecorder(dataDir)
+    await recorder.store({ ...report, programId: '12/3/0' })
+    const note: ProgramReport = { ...report, outcome: 'failed', reason: 'power-lost' }
+    await recorder.note(note)
+    expect(await createFlightRecorder(dataDir).last()).toEqual(note)
+  })
+
+  it('writes one note at a time, and the report after it', async () => {
+    const recorder = createFlightRecorder(dataDir)
+    const note = (ms: number): ProgramReport => ({
+      ...report,
+      outcome: 'failed',
+      onTimes: [milliseconds(ms)],
+      reason: 'power-lost',
+    })
+    const notes = [recorder.note(note(1)), recorder.note(note(2)), recorder.note(note(3))]
+    const final = recorder.store(report)
+    const late = recorder.note(note(4))
+    await Promise.all([...notes, final, late])
+    expect(await recorder.last()).toEqual(report)
+    await Promise.all([recorder.note(note(5)), recorder.note(note(6))])
+    expect(await recorder.last()).toEqual(note(5))
+  })
+
   it('says when the disk refuses, and goes on when it does not any more', async () => {
     const recorder = createFlightRecorder(dataDir)
     await writeFile(join(dataDir, 'actuator'), 'in the way')
@@ -47,6 +89,8 @@ describe('the flight recorder', () => {
     ['empty', () => ''],
     ['newer', (text: string) => text.replace('"version":1', '"version":2')],
     ['altered', (text: string) => text.replace('1234000', '-1')],
+    ['with half a step', (text: string) => text.replace('"onTimes"', '"steps":[0.5],"onTimes"')],
+    ['with a weight that is none', (text: string) => text.replace('"onTimes"', '"weighed":{"mass":"7"},"onTimes"')],
     ['of an unknown outcome', (text: string) => text.replace('controller-silent', 'great')],
   ])('does not believe a file that is %s', async (_, spoil) => {
     const recorder = createFlightRecorder(dataDir)

@@ -1,24 +1,28 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ProgramReport } from '#domain/pour/program.ts'
+import { reportIn, reportText } from './report-document.ts'
 
-/** Keeps the report of the last program for a controller that was not there to hear it. */
+/** Keeps what is known of the last program for a controller that was not there to hear it, and for after a power cut. */
 export interface FlightRecorder {
   /** Durable when it resolves; never to be seen half written. Rejects when the disk refuses. */
   store(report: ProgramReport): Promise<void>
+  /**
+   * As `store`, for what the report would be if the power went now; a stored report replaces it. Does nothing while
+   * something is still being written: it is only one look of many.
+   */
+  note(report: ProgramReport): Promise<void>
   /** null if there is none, or none that can be read. */
   last(): Promise<ProgramReport | null>
 }
 
-/** The version in which reports are written. */
-const version = 1
-
-/** Keeps it in `actuator/last-report.json` below `dataDir`. */
+/** Keeps it in `actuator/last-report.json` below `dataDir`. Writing never blocks the event loop. */
 export function createFlightRecorder(dataDir: string): FlightRecorder {
   const folder = join(dataDir, 'actuator')
   const path = join(folder, 'last-report.json')
   const draft = `${path}.new`
   let queue: Promise<void> = Promise.resolve()
+  let waiting = 0
 
   const write = async (text: string): Promise<void> => {
     await mkdir(folder, { recursive: true })
@@ -27,13 +31,20 @@ export function createFlightRecorder(dataDir: string): FlightRecorder {
     // The new name itself is durable only then.
     await synced(dirname(path), 'r', null)
   }
+  const store = (report: ProgramReport): Promise<void> => {
+    waiting++
+    const stored = queue.then(() => write(reportText(report)))
+    queue = stored
+      .catch(() => undefined)
+      .then(() => {
+        waiting--
+      })
+    return stored
+  }
 
   return {
-    store(report) {
-      const stored = queue.then(() => write(JSON.stringify({ version, ...report })))
-      queue = stored.catch(() => undefined)
-      return stored
-    },
+    store,
+    note: report => (waiting > 0 ? Promise.resolve() : store(report)),
     async last() {
       const text = await readFile(path, 'utf8').catch(() => 'null')
       return reportIn(text)
@@ -50,40 +61,3 @@ async function synced(path: string, flags: string, text: string | null): Promise
     await file.close()
   }
 }
-
-const outcomes: readonly unknown[] = [
-  'completed',
-  'stopped',
-  'controller-silent',
-  'failed',
-] satisfies ProgramReport['outcome'][]
-
-function reportIn(text: string): ProgramReport | null {
-  try {
-    const document: unknown = JSON.parse(text)
-    return isReport(document) ? reportOf(document) : null
-  } catch {
-    return null
-  }
-}
-
-function isReport(document: unknown): document is ProgramReport {
-  if (typeof document !== 'object' || document === null) return false
-  const fields = document as Readonly<Record<string, unknown>>
-  return (
-    fields['version'] === version &&
-    typeof fields['programId'] === 'string' &&
-    typeof fields['reason'] === 'string' &&
-    outcomes.includes(fields['outcome']) &&
-    Array.isArray(fields['onTimes']) &&
-    fields['onTimes'].every(time => Number.isSafeInteger(time) && time >= 0)
-  )
-}
-
-/** Without what belongs to the file alone. */
-const reportOf = ({ programId, outcome, onTimes, reason }: ProgramReport): ProgramReport => ({
-  programId,
-  outcome,
-  onTimes,
-  reason,
-})

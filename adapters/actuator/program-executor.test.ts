@@ -1,32 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
-import type { ProgramReport } from '#domain/pour/program.ts'
-import { createManualMachineClock, type ManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { microseconds, milliseconds, seconds } from '#domain/units/duration.ts'
-import { ProgramExecutor } from './program-executor.ts'
-import { gin, lime, line, lines, program, run, soda } from './testing/bench.ts'
-import { createRecordingPinBank, type RecordingPinBank } from './testing/recording-pin-bank.ts'
-
-const onHeader = ({ boardId, nr }: { boardId: number; nr: number }): boolean => boardId === 1 && nr < 28
+import { gin, lime, lines, pinOf, program, run, soda } from './testing/bench.ts'
+import { type ExecutorBenchOptions, startExecutor } from './testing/executor-bench.ts'
 
 describe('executing a program', () => {
-  let clock: ManualMachineClock
-  let bank: RecordingPinBank
-  let executor: ProgramExecutor
-  let reports: ProgramReport[]
+  type Bench = ReturnType<typeof startExecutor>
+  let clock: Bench['clock']
+  let bank: Bench['bank']
+  let executor: Bench['executor']
+  let reports: Bench['reports']
+  let sinceStart: Bench['edges']
 
-  const start = (machineClock: MachineClock): void => {
-    bank = createRecordingPinBank(machineClock, onHeader)
-    reports = []
-    executor = new ProgramExecutor({ pinBank: bank, clock: machineClock, onEnded: report => void reports.push(report) })
-    expectSuccess(executor.wire(lines))
+  const start = (options: ExecutorBenchOptions = {}): void => {
+    ;({ clock, bank, executor, reports, edges: sinceStart } = startExecutor(options))
   }
-  beforeEach(() => {
-    clock = createManualMachineClock(seconds(100))
-    start(clock)
-  })
-  const sinceStart = () => bank.edges.map(([at, nr, active]) => [(at - seconds(100)) / 1000, nr, active])
+  beforeEach(() => start())
   const threePumps = program(
     '9/2/0',
     2_300,
@@ -50,7 +39,7 @@ describe('executing a program', () => {
       [2_100, 17, false],
       [2_200, 27, false],
     ])
-    expect(reports).toEqual([
+    expect(reports).toMatchObject([
       { programId: '9/2/0', outcome: 'completed', onTimes: [2_100_000, 700_000, 1_100_000, 600_000], reason: '' },
     ])
     expect(clock.pending).toBe(0)
@@ -85,10 +74,11 @@ describe('executing a program', () => {
     expect(executor.progress()).toEqual({
       progress: { programId: '9/2/0', elapsed: 1_234_567, runningPumps: [gin, soda] },
       onTimes: [1_234_567, 700_000, 734_567, 0],
+      runsOn: [0, 2],
     })
     executor.end('stopped', '')
     expect(bank.active).toEqual([])
-    expect(reports).toEqual([
+    expect(reports).toMatchObject([
       { programId: '9/2/0', outcome: 'stopped', onTimes: [1_234_567, 700_000, 734_567, 0], reason: '' },
     ])
     executor.end('stopped', 'again')
@@ -114,7 +104,7 @@ describe('executing a program', () => {
     bank.failWrites('EIO')
     clock.advance(milliseconds(200))
     expect(bank.active).toEqual([])
-    expect(reports).toEqual([
+    expect(reports).toMatchObject([
       { programId: '9/2/0', outcome: 'failed', onTimes: [500_000, 199_500, 0, 0], reason: 'write-failed: EIO' },
     ])
   })
@@ -138,26 +128,28 @@ describe('executing a program', () => {
   })
 
   it('turns a line off that its own program forgot', () => {
-    const forgetful: MachineClock = {
-      now: () => clock.now(),
-      at: (at, due) => (at === seconds(100) + milliseconds(1_000) ? () => undefined : clock.at(at, due)),
-    }
-    start(forgetful)
+    start({
+      clockFor: manual => ({
+        now: () => manual.now(),
+        at: (at, due) => (at === seconds(100) + milliseconds(1_000) ? () => undefined : manual.at(at, due)),
+      }),
+    })
     expectSuccess(executor.run(program('9/2/0', 5_000, run(gin, 200, 800))))
     clock.advance(seconds(9))
     expect(bank.onTime(17)).toBe(850_000)
-    expect(reports).toEqual([
+    expect(reports).toMatchObject([
       { programId: '9/2/0', outcome: 'failed', onTimes: [850_000], reason: 'on-too-long: pump 1' },
     ])
   })
 
   it('looks for itself when the clock calls nobody any more', () => {
     let dead = false
-    const dying: MachineClock = {
-      now: () => clock.now(),
-      at: (at, due) => clock.at(at, () => (dead ? undefined : due())),
-    }
-    start(dying)
+    start({
+      clockFor: manual => ({
+        now: () => manual.now(),
+        at: (at, due) => manual.at(at, () => (dead ? undefined : due())),
+      }),
+    })
     expectSuccess(executor.run(program('9/2/0', 5_000, run(gin, 200, 800))))
     clock.advance(milliseconds(300))
     dead = true
@@ -185,16 +177,22 @@ describe('executing a program', () => {
     expect(reports[0]).toMatchObject({ outcome: 'completed', onTimes: [599_950_000, 599_950_000] })
   })
 
-  it.each([
-    ['a pin twice', [line(gin, 17), line(lime, 17)]],
-    ['a pump twice', [line(gin, 17), line(gin, 4)]],
-    ['a pin that is not there', [line(gin, 99)]],
-  ])('refuses a wiring with %s, and keeps the one it has', (_, refused) => {
-    expect(expectFailure(executor.wire(refused)).kind).toBe('wiring-refused')
-    expectSuccess(executor.run(threePumps))
+  it('says how late its edges were', () => {
+    expectSuccess(executor.run(program('9/2/0', 2_000, run(gin, 0, 500), run(soda, 600, 300))))
+    clock.advance(milliseconds(100))
+    clock.oversleep(milliseconds(520))
+    clock.advance(seconds(2))
+    expect(reports[0]?.lateness).toEqual({ count: 4, p50: 0, p99: 120_000, max: 120_000 })
+    expectSuccess(executor.run(program('9/2/1', 200)))
+    clock.advance(seconds(1))
+    expect(reports[1]).not.toHaveProperty('lateness')
   })
 
   it('holds every line at the level at which its pump is off', () => {
-    expect(lines.map(({ pin }) => bank.levelAt(pin))).toEqual(['low', 'high', 'low'])
+    expect(lines.map(({ pumpId }) => bank.levelAt({ boardId: 1, nr: pinOf.get(pumpId) ?? 0 }))).toEqual([
+      'low',
+      'high',
+      'low',
+    ])
   })
 })

@@ -4,173 +4,181 @@
  * Invariants
  * - A line that is switched on has an off time: in the program, and apart from it with the guard.
  * - Every way out of a program puts all lines to their safe level first, then measures, then reports, once.
- * - Times are measured around the writes so that an on-time is never reported shorter than it was.
+ * - A program's time begins when the director stands as it wants and has settled.
  */
-import type { ActuatorProblem, ProgramProgress, PumpLine } from '#domain/ports/actuator.port.ts'
+import type { ActuatorProblem, Wiring } from '#domain/ports/actuator.port.ts'
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
-import type { LevelChange, PinBank, PinLevel } from '#domain/ports/pin-bank.port.ts'
-import type { ProgramReport, PumpProgram } from '#domain/pour/program.ts'
+import type { Direction, ProgramReport, PumpProgram } from '#domain/pour/program.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { addTime, type Microseconds, microseconds, noTime, subtractTime } from '#domain/units/duration.ts'
-import type { PumpId } from '#domain/units/id.ts'
+import { type Microseconds, microseconds, noTime, subtractTime } from '#domain/units/duration.ts'
 import { checkProgram } from './check-program.ts'
+import type { Execution, ExecutionParts, ProgramEnd } from './execution.ts'
+import { LatenessRecord } from './lateness.ts'
 import { MaxOnGuard } from './max-on-guard.ts'
-import { type ActiveRun, edgesOf, type ProgramEdge } from './program-edges.ts'
-import { linesProblem, pinProblemText } from './wiring.ts'
+import { type OutputParts, Outputs } from './outputs.ts'
+import type { MeasuredProgress } from './protocol.ts'
+import type { Scale } from './scale.ts'
+import { TimedExecution } from './timed-execution.ts'
+import { WeighedExecution } from './weighed-execution.ts'
+import { nothingWired, pinProblemText, wiringProblem } from './wiring.ts'
 
 interface ActiveProgram {
-  readonly program: PumpProgram
-  readonly startedAt: Microseconds
-  readonly runs: readonly ActiveRun[]
-  readonly edges: readonly ProgramEdge[]
-  nextEdge: number
+  readonly execution: Execution
+  readonly lateness: LatenessRecord
+  /** null while the director is being turned or settles. */
+  startedAt: Microseconds | null
   callOff: () => void
 }
 
-export interface MeasuredProgress {
-  readonly progress: ProgramProgress
-  /** So far, in the order of the runs. */
-  readonly onTimes: readonly Microseconds[]
-}
-
-interface ProgramExecutorOptions {
-  readonly pinBank: PinBank
-  readonly clock: MachineClock
+export interface ProgramExecutorParts extends OutputParts {
+  readonly scale: Scale
   readonly onEnded: (report: ProgramReport) => void
+  /** What only a person who looks after the machine needs to know. */
+  readonly onTrouble: (text: string) => void
 }
 
 export class ProgramExecutor {
-  readonly #pinBank: PinBank
+  readonly #parts: ProgramExecutorParts
   readonly #clock: MachineClock
-  readonly #onEnded: (report: ProgramReport) => void
+  readonly #outputs: Outputs
   readonly #guard: MaxOnGuard
-  #lines: ReadonlyMap<PumpId, PumpLine> = new Map()
+  #wiring = nothingWired
   #active: ActiveProgram | null = null
-  /** The last attempt to put all lines to their safe level failed: it is repeated until it works. */
-  #unsafe = false
 
-  constructor({ pinBank, clock, onEnded }: ProgramExecutorOptions) {
-    this.#pinBank = pinBank
-    this.#clock = clock
-    this.#onEnded = onEnded
-    this.#guard = new MaxOnGuard(clock, pumpId => this.end('failed', `on-too-long: pump ${pumpId}`))
+  constructor(parts: ProgramExecutorParts) {
+    this.#parts = parts
+    this.#clock = parts.clock
+    this.#outputs = new Outputs(parts)
+    this.#guard = new MaxOnGuard(parts.clock, pumpId => this.end('failed', `on-too-long: pump ${pumpId}`))
   }
 
   /** Needs {@link watch} to be called often. */
   get needsWatch(): boolean {
-    return this.#active !== null || this.#unsafe
+    return this.#active !== null || this.#outputs.unsafe
   }
 
-  /** Everything goes off before the lines are taken. */
-  wire(lines: readonly PumpLine[]): Result<void, ActuatorProblem> {
+  /** Everything goes off before the lines are taken. Refused, it keeps the wiring it had. */
+  wire(wiring: Wiring): Result<void, ActuatorProblem> {
     if (this.#active) return failure({ kind: 'actuator-busy' })
-    const problem = linesProblem(lines)
-    if (problem !== null) return failure({ kind: 'wiring-refused', detail: problem })
+    const problem = wiringProblem(wiring)
+    if (problem !== null) return refusedWiring(problem)
     this.makeSafe()
-    const claimed = this.#pinBank.claim(lines.map(line => ({ pin: line.pin, safeLevel: levelOf(line, false) })))
-    if (!claimed.ok) return failure({ kind: 'wiring-refused', detail: pinProblemText(claimed.problem) })
-    this.#lines = new Map(lines.map(line => [line.pumpId, line]))
+    // The load cell lets go of its pins first: they may have become outputs.
+    this.#parts.scale.wire(null)
+    const taken = this.#outputs.take(wiring)
+    const opened = taken.ok ? this.#parts.scale.wire(wiring.loadCell) : taken
+    if (!opened.ok) {
+      if (taken.ok) this.#outputs.take(this.#wiring)
+      this.#parts.scale.wire(this.#wiring.loadCell)
+      return refusedWiring(pinProblemText(opened.problem))
+    }
+    this.#wiring = wiring
     return success(undefined)
   }
 
   /** Accepts the program; its first pump turns on when the clock calls. */
   run(program: PumpProgram): Result<void, ActuatorProblem> {
     if (this.#active) return failure({ kind: 'actuator-busy' })
-    if (this.#unsafe) return failure({ kind: 'actuator-unavailable' })
-    const checked = checkProgram(program, pumpId => this.#lines.has(pumpId))
+    if (this.#outputs.unsafe) return failure({ kind: 'actuator-unavailable' })
+    const checked = checkProgram(program, {
+      lineOf: pumpId => this.#outputs.lineOf(pumpId),
+      hasDirector: this.#outputs.hasDirector,
+      isScaleReady: this.#parts.scale.isCalibrated,
+    })
     if (!checked.ok) return checked
-    const runs = program.runs.map(({ pumpId, duration }) => ({ pumpId, duration, onSince: null, measured: noTime }))
-    this.#active = {
-      program,
-      startedAt: this.#clock.now(),
-      runs,
-      edges: edgesOf(program, runs),
-      nextEdge: 0,
-      callOff: () => undefined,
-    }
-    this.#awaitEdge(this.#active)
+    const active = this.#activate(program)
+    this.#active = active
+    const direction = program.kind === 'timed' ? program.direction : 'forward'
+    if (direction !== this.#outputs.direction) {
+      active.callOff = this.#clock.at(this.#clock.now(), () => this.#turn(active, direction))
+    } else this.#beginWhenSettled(active)
     return success(undefined)
   }
 
   /** Everything off; a running program ends. */
   end(outcome: ProgramReport['outcome'], reason: string): void {
-    const safe = this.makeSafe()
-    const active = this.#active
-    if (!active) return
-    const now = this.#clock.now()
-    this.#active = null
-    active.callOff()
-    this.#guard.clear()
-    this.#onEnded({
-      programId: active.program.id,
-      outcome: safe.ok ? outcome : 'failed',
-      onTimes: onTimesAt(active, now),
-      reason: safe.ok ? reason : `outputs-not-safe: ${safe.problem}`,
-    })
+    this.#end({ outcome, reason })
   }
 
   /** Looks after what no clock calls for. */
   watch(): void {
     this.#guard.check()
-    if (this.#unsafe) this.makeSafe()
+    if (this.#outputs.unsafe) this.makeSafe()
   }
 
   progress(): MeasuredProgress | null {
     const active = this.#active
     if (!active) return null
+    const { execution, startedAt } = active
+    const { program, pumpsOn, runsOn } = execution
     const now = this.#clock.now()
-    const elapsed = microseconds(Math.min(subtractTime(now, active.startedAt), active.program.duration))
-    const runningPumps = active.runs.flatMap(run => (run.onSince === null ? [] : [run.pumpId]))
+    const elapsed = startedAt === null ? noTime : Math.min(subtractTime(now, startedAt), program.duration)
     return {
-      progress: { programId: active.program.id, elapsed, runningPumps },
-      onTimes: onTimesAt(active, now),
+      progress: { programId: program.id, elapsed: microseconds(elapsed), runningPumps: pumpsOn },
+      runsOn,
+      ...execution.measured(now),
     }
   }
 
   makeSafe(): Result<void, string> {
-    const result = this.#pinBank.allSafe()
-    this.#unsafe = !result.ok
-    return result.ok ? result : failure(pinProblemText(result.problem))
+    return this.#outputs.makeSafe()
   }
 
-  #awaitEdge(active: ActiveProgram): void {
-    const edge = active.edges[active.nextEdge]
-    active.callOff = edge
-      ? this.#clock.at(addTime(active.startedAt, edge.at), () => this.#reach(active, edge))
-      : this.#clock.at(addTime(active.startedAt, active.program.duration), () => this.end('completed', ''))
+  #activate(program: PumpProgram): ActiveProgram {
+    const lateness = new LatenessRecord()
+    const parts: ExecutionParts = {
+      outputs: this.#outputs,
+      scale: this.#parts.scale,
+      clock: this.#clock,
+      guard: this.#guard,
+      lateness,
+      // An execution ends its own program and no later one.
+      end: end => {
+        if (this.#active === active) this.#end(end)
+      },
+      onTrouble: this.#parts.onTrouble,
+    }
+    const execution =
+      program.kind === 'timed' ? new TimedExecution(program, parts) : new WeighedExecution(program, parts)
+    const active: ActiveProgram = { execution, lateness, startedAt: null, callOff: () => undefined }
+    return active
   }
 
-  #reach(active: ActiveProgram, edge: ProgramEdge): void {
-    const before = this.#clock.now()
-    const changes = [...this.#changes(edge.pumpsOff, false), ...this.#changes(edge.pumpsOn, true)]
-    const written = changes.length > 0 ? this.#pinBank.write(changes) : success(undefined)
-    if (!written.ok) {
-      this.end('failed', `write-failed: ${pinProblemText(written.problem)}`)
-      return
-    }
-    const after = this.#clock.now()
-    for (const run of edge.runsOff) {
-      if (run.onSince !== null) run.measured = subtractTime(after, run.onSince)
-      run.onSince = null
-    }
-    for (const pumpId of edge.pumpsOff) this.#guard.lineOff(pumpId)
-    for (const run of edge.runsOn) {
-      run.onSince = edge.pumpsOn.includes(run.pumpId) ? before : after
-      this.#guard.lineOn(run.pumpId, run.duration)
-    }
-    active.nextEdge++
-    this.#awaitEdge(active)
+  #turn(active: ActiveProgram, direction: Direction): void {
+    const turned = this.#outputs.turnDirector(direction)
+    if (turned.ok) this.#beginWhenSettled(active)
+    else this.#end({ outcome: 'failed', reason: `write-failed: ${turned.problem}` })
   }
 
-  #changes(pumps: readonly PumpId[], on: boolean): LevelChange[] {
-    return pumps.flatMap(pumpId => {
-      const line = this.#lines.get(pumpId)
-      return line ? [{ pin: line.pin, level: levelOf(line, on) }] : []
+  #beginWhenSettled(active: ActiveProgram): void {
+    const begin = (): void => {
+      active.startedAt = this.#clock.now()
+      active.execution.begin()
+    }
+    if (this.#clock.now() >= this.#outputs.settledAt) begin()
+    else active.callOff = this.#clock.at(this.#outputs.settledAt, begin)
+  }
+
+  #end({ outcome, reason, liftedMass }: ProgramEnd): void {
+    const safe = this.makeSafe()
+    const active = this.#active
+    if (!active) return
+    const now = this.#clock.now()
+    const { execution } = active
+    this.#active = null
+    active.callOff()
+    execution.abandon()
+    this.#guard.clear()
+    const lateness = active.lateness.summary()
+    this.#parts.onEnded({
+      programId: execution.program.id,
+      outcome: safe.ok ? outcome : 'failed',
+      ...execution.measured(now),
+      ...(liftedMass === undefined ? {} : { liftedMass }),
+      ...(lateness ? { lateness } : {}),
+      reason: safe.ok ? reason : `outputs-not-safe: ${safe.problem}`,
     })
   }
 }
 
-const levelOf = (line: PumpLine, on: boolean): PinLevel => (line.activeHigh === on ? 'high' : 'low')
-
-const onTimesAt = (active: ActiveProgram, now: Microseconds): Microseconds[] =>
-  active.runs.map(run => (run.onSince === null ? run.measured : subtractTime(now, run.onSince)))
+const refusedWiring = (detail: string): Result<never, ActuatorProblem> => failure({ kind: 'wiring-refused', detail })

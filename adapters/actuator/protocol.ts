@@ -1,14 +1,29 @@
-import type { ActuatorProblem, ProgramProgress, PumpLine } from '#domain/ports/actuator.port.ts'
-import type { SimulatedMachineView, SimulatedPumpBuild } from '#domain/ports/simulated-machine.port.ts'
+import type {
+  ActuatorProblem,
+  ProgramProgress,
+  WeighingProblem,
+  WeightReading,
+  Wiring,
+} from '#domain/ports/actuator.port.ts'
+import type { SimulatedMachineBuild, SimulatedMachineView } from '#domain/ports/simulated-machine.port.ts'
 import type { ProgramReport, PumpProgram } from '#domain/pour/program.ts'
 import type { Result } from '#domain/result.ts'
-import type { Microseconds } from '#domain/units/duration.ts'
 import type { IngredientId, PumpId } from '#domain/units/id.ts'
+
+/** What a program did so far, as its report will say it. */
+export type Measured = Pick<ProgramReport, 'onTimes' | 'steps' | 'weighed'>
+
+export interface MeasuredProgress extends Measured {
+  readonly progress: ProgramProgress
+  /** Indices of the runs that go on; none for a weighed program. */
+  readonly runsOn: readonly number[]
+}
 
 /** What the controller asks and waits for; the answer carries the same number. */
 export type Question =
-  | { readonly kind: 'wire'; readonly lines: readonly PumpLine[] }
+  | { readonly kind: 'wire'; readonly wiring: Wiring }
   | { readonly kind: 'run'; readonly program: PumpProgram }
+  | { readonly kind: 'weigh' }
   | { readonly kind: 'last-report'; readonly programId: string }
   | { readonly kind: 'simulate'; readonly call: SimulatedCall }
 
@@ -16,6 +31,7 @@ export type Question =
 export interface AnswerTo {
   readonly wire: Result<void, ActuatorProblem>
   readonly run: Result<void, ActuatorProblem>
+  readonly weigh: Result<readonly number[], WeighingProblem>
   readonly 'last-report': ProgramReport | null
   /** A view for the call `view`, null for the others; the text of an error otherwise. */
   readonly simulate: Result<SimulatedMachineView | null, string>
@@ -26,10 +42,11 @@ export type Answer = AnswerTo[QuestionKind]
 
 /** A call of the simulated machine. Volumes in ml, weights in g. */
 export type SimulatedCall =
-  | { readonly name: 'build'; readonly pumps: readonly SimulatedPumpBuild[] }
+  | { readonly name: 'build'; readonly machine: SimulatedMachineBuild }
   | { readonly name: 'view' }
   | { readonly name: 'place-glass'; readonly glass: SimulatedGlass }
   | { readonly name: 'take-glass' }
+  | { readonly name: 'return-glass' }
   | {
       readonly name: 'add-by-hand'
       readonly ingredientId: IngredientId
@@ -37,6 +54,7 @@ export type SimulatedCall =
       readonly gramsPerMl: number
     }
   | { readonly name: 'refill'; readonly pumpId: PumpId }
+  | { readonly name: 'plug-scale'; readonly isPlugged: boolean }
   | { readonly name: 'set-speed'; readonly speed: number }
 
 export interface SimulatedGlass extends Pick<NonNullable<SimulatedMachineView['glass']>, 'sizeMl' | 'shape'> {
@@ -56,7 +74,8 @@ export type FromActuator =
   /** Everything is off, questions are welcome. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'answer'; readonly number: number; readonly answer: Answer }
-  | { readonly kind: 'progress'; readonly progress: ProgramProgress; readonly onTimes: readonly Microseconds[] }
+  | ({ readonly kind: 'progress' } & MeasuredProgress)
   | { readonly kind: 'ended'; readonly report: ProgramReport }
+  | { readonly kind: 'weight'; readonly reading: WeightReading }
   | { readonly kind: 'view'; readonly view: SimulatedMachineView }
   | { readonly kind: 'trouble'; readonly text: string }

@@ -6,18 +6,25 @@
  * Nothing here waits without a limit: a load cell that is silent is told as silent.
  */
 import type { LoadCellLine } from '#domain/ports/actuator.port.ts'
-import type { LoadCell, RawSample } from '#domain/ports/load-cell.port.ts'
+import type { LoadCell } from '#domain/ports/load-cell.port.ts'
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
 import type { PinProblem } from '#domain/ports/pin-bank.port.ts'
 import { type Result, success } from '#domain/result.ts'
 import { type Microseconds, noTime } from '#domain/units/duration.ts'
 import { grams, type Milligrams, milligrams } from '#domain/units/mass.ts'
 import { type LoadCellCalibration, massOfRaw } from '#domain/weighing/calibration.ts'
-import { type MassReadings, type MassSample, noReadings, steadyMass, withReading } from '#domain/weighing/mass-readings.ts'
+import {
+  type MassReadings,
+  type MassSample,
+  noReadings,
+  steadyMass,
+  withReading,
+} from '#domain/weighing/mass-readings.ts'
 import {
   emptyWindow,
   isSpoiled,
   medianRaw,
+  type RawSample,
   type SampleWindow,
   silentAfter,
   windowSize,
@@ -28,6 +35,8 @@ import {
 const usualCell: LoadCellCalibration = { zeroRaw: 0, referenceRaw: 400, referenceMass: grams(1) }
 /** A sample that differs more from the median is a change, or a bump. */
 const restless = grams(1)
+/** While the weight stands still every so many looks take a sample. */
+const looksPerSample = 3
 
 export interface ScaleState {
   /** Median of the last seven; null while the load cell is silent. */
@@ -47,6 +56,7 @@ export class Scale {
   #window: SampleWindow = emptyWindow
   #readings: MassReadings = noReadings
   #resting = false
+  #looks = 0
 
   constructor(loadCell: LoadCell, clock: MachineClock) {
     this.#loadCell = loadCell
@@ -91,14 +101,12 @@ export class Scale {
     })
   }
 
-  /** To be called several times a second, in real time, while it is wired. */
+  /** To be called ten times a second, in real time, while it is wired. */
   look(): ScaleState {
-    if (this.#line && !this.#stopListening) {
-      this.#listen(true)
-      // What was seen last stands until this look has seen something else.
-      return this.#state()
-    }
-    if (this.#clock.now() - this.#heardAt > silentAfter) this.#forget()
+    if (!this.#stopListening) {
+      // What was seen last stands until a sample says something else.
+      if (this.#line && ++this.#looks % looksPerSample === 0) this.#listen(true)
+    } else if (this.#clock.now() - this.#heardAt > silentAfter) this.#forget()
     return this.#state()
   }
 
@@ -127,7 +135,8 @@ export class Scale {
 
   #hear(sample: RawSample): void {
     if (!isSpoiled(sample.raw)) this.#take(sample)
-    for (const listener of [...this.#listeners]) listener(sample)
+    // Who has stopped listening while others were told hears nothing more.
+    for (const listener of [...this.#listeners]) if (this.#listeners.has(listener)) listener(sample)
     if (this.#resting) this.#listen(false)
   }
 
@@ -139,7 +148,8 @@ export class Scale {
     this.#window = withSample(this.#window, sample)
     if (this.#resting) return
     this.#readings = withReading(this.#readings, { mass, at: sample.at })
-    this.#resting = this.#listeners.size === 0 && this.#window.length === windowSize && steadyMass(this.#readings) !== null
+    this.#resting =
+      this.#listeners.size === 0 && this.#window.length === windowSize && steadyMass(this.#readings) !== null
   }
 
   /** Every sample counts from now on. */

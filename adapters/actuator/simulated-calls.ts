@@ -7,7 +7,7 @@ export async function carryOut(machine: SimulatedMachine, call: SimulatedCall): 
     case 'view':
       return machine.view()
     case 'build':
-      await machine.build(call.pumps)
+      await machine.build(call.machine)
       return null
     case 'place-glass':
       await machine.placeGlass(call.glass)
@@ -15,11 +15,17 @@ export async function carryOut(machine: SimulatedMachine, call: SimulatedCall): 
     case 'take-glass':
       await machine.takeGlass()
       return null
+    case 'return-glass':
+      await machine.returnGlass()
+      return null
     case 'add-by-hand':
       await machine.addByHand(call.ingredientId, call.ml, call.gramsPerMl)
       return null
     case 'refill':
       await machine.refill(call.pumpId)
+      return null
+    case 'plug-scale':
+      await machine.plugScale(call.isPlugged)
       return null
     case 'set-speed':
       await machine.setSpeed(call.speed)

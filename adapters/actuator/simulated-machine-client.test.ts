@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SimulatedMachineView } from '#domain/ports/simulated-machine.port.ts'
+import { aSimulatedMachine } from '#domain/testing/simulated-builders.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { SimulationRefused } from './simulated-machine-client.ts'
@@ -10,13 +11,24 @@ describe('the simulated machine behind the client', () => {
   it('gets every call', async () => {
     const { client, calls } = await startClient()
     const { simulated } = client
-    await simulated.build([])
+    await simulated.build(aSimulatedMachine([]))
     await simulated.placeGlass({ sizeMl: 300, shape: 'coupe', emptyGrams: 150 })
     await simulated.takeGlass()
+    await simulated.returnGlass()
     await simulated.addByHand(asId(41), 20, 1.2)
     await simulated.refill(gin)
+    await simulated.plugScale(false)
     await simulated.setSpeed(5)
-    expect(calls).toEqual(['build 0', 'place 300', 'take', 'add 41 20 1.2', 'refill 1', 'speed 5'])
+    expect(calls).toEqual([
+      'build 0',
+      'place 300',
+      'take',
+      'return',
+      'add 41 20 1.2',
+      'refill 1',
+      'plug false',
+      'speed 5',
+    ])
     expect(await simulated.view()).toEqual(view)
     await expect(simulated.setSpeed(61)).rejects.toThrow(SimulationRefused)
   })
@@ -41,7 +53,7 @@ describe('the simulated machine behind the client', () => {
 
   it('is built, set and watched again in the next process', async () => {
     const { client, links, calls, pass } = await startClient()
-    await client.simulated.build([])
+    await client.simulated.build(aSimulatedMachine([]))
     await client.simulated.setSpeed(7)
     client.simulated.watch(() => undefined)
     await settle()

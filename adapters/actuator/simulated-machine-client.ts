@@ -1,7 +1,7 @@
 import type {
   SimulatedMachine,
+  SimulatedMachineBuild,
   SimulatedMachineView,
-  SimulatedPumpBuild,
 } from '#domain/ports/simulated-machine.port.ts'
 import type { IngredientId, PumpId } from '#domain/units/id.ts'
 import type { AnswerTo, SimulatedCall, SimulatedGlass } from './protocol.ts'
@@ -21,16 +21,16 @@ interface Line {
 export class SimulatedMachineClient implements SimulatedMachine {
   readonly #line: Line
   readonly #watchers = new Set<(view: SimulatedMachineView) => void>()
-  #pumps: readonly SimulatedPumpBuild[] | null = null
+  #built: SimulatedMachineBuild | null = null
   #speed: number | null = null
 
   constructor(line: Line) {
     this.#line = line
   }
 
-  async build(pumps: readonly SimulatedPumpBuild[]): Promise<void> {
-    this.#pumps = pumps
-    await this.#call({ name: 'build', pumps })
+  async build(machine: SimulatedMachineBuild): Promise<void> {
+    this.#built = machine
+    await this.#call({ name: 'build', machine })
   }
 
   async view(): Promise<SimulatedMachineView> {
@@ -56,12 +56,20 @@ export class SimulatedMachineClient implements SimulatedMachine {
     await this.#call({ name: 'take-glass' })
   }
 
+  async returnGlass(): Promise<void> {
+    await this.#call({ name: 'return-glass' })
+  }
+
   async addByHand(ingredientId: IngredientId, ml: number, gramsPerMl: number): Promise<void> {
     await this.#call({ name: 'add-by-hand', ingredientId, ml, gramsPerMl })
   }
 
   async refill(pumpId: PumpId): Promise<void> {
     await this.#call({ name: 'refill', pumpId })
+  }
+
+  async plugScale(isPlugged: boolean): Promise<void> {
+    await this.#call({ name: 'plug-scale', isPlugged })
   }
 
   async setSpeed(speed: number): Promise<void> {
@@ -71,7 +79,7 @@ export class SimulatedMachineClient implements SimulatedMachine {
 
   /** Tells a new process what the last one knew. */
   async restore(): Promise<void> {
-    if (this.#pumps) await this.#call({ name: 'build', pumps: this.#pumps })
+    if (this.#built) await this.#call({ name: 'build', machine: this.#built })
     if (this.#speed !== null) await this.#call({ name: 'set-speed', speed: this.#speed })
     if (this.#watchers.size > 0) this.#line.watch(true)
   }

@@ -10,9 +10,10 @@ import type { TimedProgram } from '#domain/pour/program.ts'
 import { type Result, success } from '#domain/result.ts'
 import { addTime, type Microseconds, noTime, subtractTime } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
-import type { Execution, ExecutionParts, Measured } from './execution.ts'
+import type { Execution, ExecutionParts } from './execution.ts'
 import { GlassWatch } from './glass-watch.ts'
 import { type ActiveRun, edgesOf, type ProgramEdge } from './program-edges.ts'
+import type { Measured } from './protocol.ts'
 
 export class TimedExecution implements Execution {
   readonly program: TimedProgram

@@ -32,7 +32,16 @@ export const permissions = {
   'simulator.read': 'user',
   'simulator.operate': 'user',
   'recipe.create': 'user',
+  /** Outputs off, at once, whoever has the machine. */
+  'machine.emergency-stop': 'user',
+  /** After somebody has looked at the machine. */
+  'machine.reset-fault': 'pump_ingredient_editor',
+  /** Ingredient, filling level, pumped up or not. */
+  'pumps.fill': 'pump_ingredient_editor',
   'pumps.operate': 'pump_ingredient_editor',
+  'pumps.clean': 'pump_ingredient_editor',
+  /** To run a pump for an amount, and to calibrate it by that. */
+  'pumps.test': 'admin',
   'users.manage': 'admin',
   'ingredients.manage': 'admin',
   'categories.manage': 'admin',

@@ -148,7 +148,10 @@ export interface SimulatedMachineBuild {
 
 /** The hands that a simulated machine needs around it: fit pumps, place and take glasses, fill bottles. */
 export interface SimulatedMachine {
-  /** Builds the machine; a pump that is there already with the same liquid keeps its bottle and tube. */
+  /**
+   * Builds the machine. A pump that is there already with the same liquid keeps its bottle and tube, a scale at the
+   * same pins its zero and its counts per gram.
+   */
   build(machine: SimulatedMachineBuild): Promise<void>
   view(): Promise<SimulatedMachineView>
   /** Calls `listener` whenever something has changed, at most 20 times a second. */

@@ -17,7 +17,7 @@ import { asId } from '../units/id.ts'
 import { millilitres } from '../units/volume.ts'
 import { composeDrink } from './compose-drink.ts'
 import type { OrderRequest } from './order.ts'
-import { servingPumps } from './plan-pour.ts'
+import { pumpSupply } from './serving-pumps.ts'
 
 const ingredients = byId([
   anIngredient({ id: asId(1), parentGroupId: asId(9) }),
@@ -31,7 +31,7 @@ const compose = (steps: readonly ProductionStep[], orderedMl: number, request: P
     drink: aDrink(...steps),
     request: anOrderRequest(request),
     ingredients,
-    serving: servingPumps([aPump({ ingredientId: asId(1) })]),
+    serving: pumpSupply([aPump({ ingredientId: asId(1) })], false, null).serving,
     owned: new Set(),
     ordered: millilitres(orderedMl),
   })

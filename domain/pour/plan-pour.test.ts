@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { longestRun } from '../machine/settings.ts'
-import { aManualIngredient, anIngredient, aPump, byId } from '../testing/builders.ts'
+import { aManualIngredient, anIngredient, aPump, aStepper, aValve, byId } from '../testing/builders.ts'
 import { aPlanningInput } from '../testing/planning-builders.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
 import { amount } from '../units/amount.ts'
 import { seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
+import { grams } from '../units/mass.ts'
+import { milliwatts } from '../units/power.ts'
 import { millilitres, toMillilitres } from '../units/volume.ts'
-import { isAutomatic, type Plan } from './plan.ts'
-import { type DrinkStep, type PlanningInput, planPour, servingPumps } from './plan-pour.ts'
+import { isAutomatic, isTimed, type Plan } from './plan.ts'
+import { type DrinkStep, type PlanningInput, planPour } from './plan-pour.ts'
+import { peakPower } from './power-curve.ts'
 
 const rum = asId<'ingredient'>(11)
 const cola = asId<'ingredient'>(14)
@@ -22,7 +25,7 @@ const plan = (with_: Partial<PlanningInput>) => planPour(aPlanningInput({ ingred
 /** Pump, start and length in seconds, millilitres. */
 const runsOf = (planned: Plan) =>
   planned.steps
-    .filter(isAutomatic)
+    .filter(isTimed)
     .map(step => step.runs.map(run => [run.pumpId, run.start / 1e6, run.duration / 1e6, toMillilitres(run.volume)]))
 
 describe('a plan', () => {
@@ -124,6 +127,20 @@ describe('a plan', () => {
     expect(runsOf(expectSuccess(plan({ ingredients: syrup, pumps: [rumPump] })))).toEqual([[[21, 0, 15.6, 40]]])
   })
 
+  it('gives a stepper one run of exactly counted steps, in the middle of the step', () => {
+    const stepper = aStepper({ ingredientId: cola })
+    const planned = expectSuccess(plan({ steps: [pour([11, 40], [14, 30])], pumps: [rumPump, stepper] }))
+    // 6000 steps at 1000 per second, and 0.25 s for both ramps together.
+    expect(runsOf(planned)).toEqual([
+      [
+        [21, 0, 12, 40],
+        [22, 2.875, 6.25, 30],
+      ],
+    ])
+    const [, run] = planned.steps.flatMap(step => (step.kind === 'pour' ? step.runs : []))
+    expect(run?.train).toEqual({ steps: 6000, maxStepsPerSecond: 1000, acceleration: 4000 })
+  })
+
   it('of nothing is empty', () => {
     expect(expectSuccess(plan({ steps: [pour([11, 0])] }))).toEqual({ steps: [], forecasts: [], machineTime: 0 })
   })
@@ -143,16 +160,101 @@ describe('a shortage', () => {
   })
 })
 
-describe('the pumps that serve', () => {
-  it('are complete, carry something, and have nothing else in the tube', () => {
-    const ready = aPump({ id: asId(21) })
-    const serving = servingPumps([
-      ready,
-      aPump({ id: asId(22), ingredientId: null }),
-      { ...aPump({ id: asId(23) }), timePerCentilitre: null },
-      aPump({ id: asId(24), tubeContent: { ingredientId: cola, volume: millilitres(1) } }),
+describe('a pump that cannot serve', () => {
+  it('is not passed over in silence, nor is its liquid asked of a person', () => {
+    const flushed = aPump({ tubeContent: { ingredientId: cola, volume: millilitres(1) } })
+    expect(expectFailure(plan({ pumps: [flushed] }))).toEqual([
+      { kind: 'not-enough-liquid', ingredientId: 11, missing: millilitres(40) },
+      { kind: 'flush-needed', pumpId: 21 },
     ])
-    expect([...serving]).toEqual([[11, [ready]]])
+    expect(expectFailure(plan({ pumps: [aPump()], powerLimit: milliwatts(7000) }))).toEqual([
+      { kind: 'not-enough-liquid', ingredientId: 11, missing: millilitres(40) },
+      { kind: 'pump-above-limit', pumpId: 21 },
+    ])
+  })
+})
+
+describe('valves', () => {
+  const rumValve = aValve({ fillingLevel: millilitres(100) })
+  const kinds = (planned: Plan) =>
+    planned.steps.map(step => [step.kind, isAutomatic(step) ? step.leadTime / 1e6 : null])
+
+  it('pour by weight, without filling any tube first', () => {
+    const planned = expectSuccess(plan({ pumps: [rumValve], scaleReady: true }))
+    expect(planned.steps).toEqual([
+      expect.objectContaining({ kind: 'weigh', pumpId: 23, volume: millilitres(40), mass: grams(38) }),
+    ])
+    expect(planned.forecasts).toEqual([
+      {
+        pumpId: 23,
+        ingredientId: 11,
+        levelBefore: millilitres(100),
+        levelAfter: millilitres(60),
+        drawn: millilitres(40),
+        delivered: millilitres(40),
+      },
+    ])
+  })
+
+  it('are nothing without a scale: a person adds the liquid', () => {
+    const planned = expectSuccess(plan({ pumps: [rumValve] }))
+    expect(planned.steps.map(step => step.kind)).toEqual(['manual'])
+  })
+
+  it('pour after the pumps what those cannot give, one after another', () => {
+    const pumps = [
+      aPump({ id: asId(21), fillingLevel: millilitres(30) }),
+      rumValve,
+      aValve({ id: asId(24), ingredientId: cola }),
+    ]
+    const planned = expectSuccess(plan({ steps: [pour([14, 20], [11, 50])], pumps, scaleReady: true }))
+    expect(kinds(planned)).toEqual([
+      ['pour', 0],
+      ['weigh', 0.3],
+      ['weigh', 0.3],
+    ])
+    expect(planned.forecasts.map(({ pumpId, delivered }) => [pumpId, toMillilitres(delivered)])).toEqual([
+      [21, 30],
+      [23, 20],
+      [24, 20],
+    ])
+    // 9 s of rum by time; 20 ml take either valve 1.4 s, and the scale 1.5 s to come to rest.
+    expect(planned.machineTime).toBe(seconds(9 + 2 * (0.3 + 1.4 + 1.5)))
+  })
+
+  it('share what is left over the steps', () => {
+    const pumps = [aPump({ fillingLevel: millilitres(30) }), rumValve]
+    const planned = expectSuccess(plan({ steps: [pour([11, 20]), pour([11, 60])], pumps, scaleReady: true }))
+    expect(kinds(planned).map(([kind]) => kind)).toEqual(['pour', 'pour', 'weigh'])
+    expect(expectFailure(plan({ steps: [pour([11, 20]), pour([11, 111])], pumps, scaleReady: true }))).toEqual([
+      { kind: 'not-enough-liquid', ingredientId: 11, missing: millilitres(1) },
+    ])
+  })
+})
+
+describe('under a power limit', () => {
+  const four = [21, 22, 23, 24].map(id => aPump({ id: asId(id), ingredientId: asId(id), tubeContent: null }))
+  const steps = [pour([21, 20], [22, 20], [23, 20], [24, 20])]
+  const peakOf = (planned: Plan) => peakPower(planned, byId(four))
+
+  it('pumps and primes all at once as long as that is allowed', () => {
+    const planned = expectSuccess(plan({ steps, pumps: four, powerLimit: milliwatts(4 * 7200) }))
+    expect(planned.steps.map(step => (isTimed(step) ? step.duration / 1e6 : null))).toEqual([1.5, 6])
+    expect(peakOf(planned)).toBe(4 * 7200)
+  })
+
+  it('takes turns, without a moment lost', () => {
+    const planned = expectSuccess(plan({ steps, pumps: four, powerLimit: milliwatts(15_000) }))
+    expect(planned.steps.map(step => (isTimed(step) ? step.duration / 1e6 : null))).toEqual([3, 12])
+    expect(peakOf(planned)).toBe(2 * 7200)
+  })
+
+  it('lets one valve follow the other, so that only one counts', () => {
+    const valves = [21, 22].map(id => aValve({ id: asId(id), ingredientId: asId(id) }))
+    const planned = expectSuccess(
+      plan({ steps: [pour([21, 20], [22, 20])], pumps: valves, scaleReady: true, powerLimit: milliwatts(4800) }),
+    )
+    expect(peakPower(planned, byId(valves))).toBe(4800)
   })
 })
 

@@ -79,7 +79,7 @@ function pouringSteps(parts: readonly Part[], larder: Larder, rules: RunRules): 
 }
 
 /** A step longer than the bound by less than this part is as good as shortest. */
-const goodEnough = 1.001
+const goodEnough = 1.002
 
 /** Lays the ways of sharing out until one is as short as can be; else takes the shortest, the first of equals. */
 function shortestPours(

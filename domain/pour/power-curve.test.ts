@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { aPlan, aPourStep, aPump, aRun, byId } from '../testing/builders.ts'
+import type { Pump } from '../machine/pump.ts'
+import { aPlan, aPourStep, aPump, aRun, aValve, byId } from '../testing/builders.ts'
 import { milliseconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { milliwatts } from '../units/power.ts'
-import { powerCurve } from './power-curve.ts'
+import { millilitres } from '../units/volume.ts'
+import { peakPower, powerCurve } from './power-curve.ts'
+import { weighSteps } from './weigh-steps.ts'
 
-const pumps = byId([
+const pumps = byId<Pump>([
   aPump({ id: asId(21), powerConsumption: milliwatts(7000) }),
   aPump({ id: asId(22), powerConsumption: milliwatts(500) }),
+  aValve({ id: asId(23), powerConsumption: milliwatts(4000) }),
 ])
 
 const curveOf = (plan: Parameters<typeof powerCurve>[0]) =>
@@ -54,7 +58,20 @@ describe('the power curve', () => {
     ])
   })
 
+  it('counts a valve for all of its step', () => {
+    const [weigh] = weighSteps({ valve: aValve({ timePerCentilitre: milliseconds(700) }), volume: millilitres(20) }, 1)
+    const plan = aPlan({ steps: [aPourStep(aRun(21, 0, 900, 3)), { ...weigh!, leadTime: milliseconds(300) }] })
+    expect(curveOf(plan)).toEqual([
+      [0, 7000],
+      [900, 0],
+      [1200, 4000],
+      [4100, 0],
+    ])
+    expect(peakPower(plan, pumps)).toBe(7000)
+  })
+
   it('is empty when nothing is pumped', () => {
     expect(powerCurve(aPlan({ steps: [] }), pumps)).toEqual([])
+    expect(peakPower(aPlan({ steps: [] }), pumps)).toBe(0)
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Ingredient } from '../catalogue/ingredient.ts'
-import { aGroup, aManualIngredient, anIngredient, aPump, byId } from '../testing/builders.ts'
+import { aGroup, aManualIngredient, anIngredient, aPump, aValve, byId } from '../testing/builders.ts'
 import { asId, type IngredientId } from '../units/id.ts'
 import { type Microlitres, millilitres } from '../units/volume.ts'
-import { servingPumps } from './plan-pour.ts'
 import { replaceGroups } from './replace-groups.ts'
+import { pumpSupply } from './serving-pumps.ts'
 
 // Rum (1) ⊃ White rum (2) ⊃ brands 5 and 6; Rum ⊃ dark rum 7; Rum ⊃ a rum added by hand 8.
 const catalogue: Ingredient[] = [
@@ -25,6 +25,8 @@ interface Situation {
   readonly named?: Readonly<Record<number, number>>
   /** Millilitres on a pump, by ingredient. */
   readonly pumps?: Readonly<Record<number, number>>
+  /** Millilitres above a valve, by ingredient. */
+  readonly valves?: Readonly<Record<number, number>>
   readonly owned?: readonly number[]
   readonly requested?: readonly (readonly [group: number, leaf: number | null])[]
   readonly ingredients?: readonly Ingredient[]
@@ -34,13 +36,18 @@ function replace({
   wanted = { 1: 40 },
   named = {},
   pumps = {},
+  valves = {},
   owned = [],
   requested = [],
   ingredients = catalogue,
 }: Situation) {
-  const machine = Object.entries(pumps).map(([ingredientId, ml], index) =>
-    aPump({ id: asId(21 + index), ingredientId: asId(Number(ingredientId)), fillingLevel: millilitres(ml) }),
-  )
+  const bottles = (ml: Readonly<Record<number, number>>) =>
+    Object.entries(ml).map(([ingredientId, level], index) => ({
+      id: asId<'pump'>(21 + index),
+      ingredientId: asId<'ingredient'>(Number(ingredientId)),
+      fillingLevel: millilitres(level),
+    }))
+  const machine = [...bottles(pumps).map(aPump), ...bottles(valves).map(aValve)]
   const { chosen, problems } = replaceGroups({
     wanted: volumes(wanted),
     named: volumes(named),
@@ -49,7 +56,7 @@ function replace({
       replacementId: leaf === null ? null : asId(leaf),
     })),
     ingredients: byId(ingredients),
-    serving: servingPumps(machine),
+    serving: pumpSupply(machine, true, null).serving,
     owned: new Set(owned),
   })
   return { chosen: chosen.map(({ groupId, replacementId }) => [groupId, replacementId]), problems }
@@ -60,6 +67,8 @@ describe('a group is replaced by', () => {
     ['the leaf that the guest asks for', { pumps: { 5: 500 }, requested: [[1, 7]] }, 7],
     ['what the machine thinks best if the guest leaves it open', { pumps: { 6: 500 }, requested: [[1, null]] }, 6],
     ['a leaf on a pump with enough liquid, the lowest id first', { pumps: { 7: 900, 6: 41 }, owned: [5] }, 6],
+    ['a leaf above a valve with enough liquid', { pumps: { 5: 30 }, valves: { 6: 41 } }, 6],
+    ['a leaf of which pump and valve have enough together', { pumps: { 5: 30, 7: 25 }, valves: { 7: 20 } }, 7],
     ['the leaf with most liquid if none has enough', { pumps: { 6: 10, 7: 30 }, owned: [5] }, 7],
     ['a leaf that the guest owns if the pumps are empty', { pumps: { 6: 0 }, owned: [8] }, 8],
     ['a leaf on an empty pump at last', { pumps: { 6: 0 } }, 6],

@@ -1,36 +1,72 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { timeToMove } from '../machine/pump.ts'
-import { defaultDispensingSettings as settings } from '../machine/settings.ts'
+import { timeToMove } from '../machine/pump-motion.ts'
 import { always } from '../testing/always.ts'
-import { aPump } from '../testing/builders.ts'
-import { microseconds, milliseconds } from '../units/duration.ts'
+import { powers } from '../testing/arbitrary-quantities.ts'
+import { aPump, aStepper } from '../testing/builders.ts'
+import { microseconds, milliseconds, seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
+import { milliwatts } from '../units/power.ts'
 import { type Microlitres, microlitres, millilitres, sumVolumes, toMillilitres } from '../units/volume.ts'
-import { type Source, sharePumps } from './share-pumps.ts'
+import {
+  leastTime,
+  lowestFirst,
+  type Preference,
+  type Source,
+  shareWithin,
+  shortestTime,
+  thriftiestFirst,
+  type Want,
+} from './share-pumps.ts'
 
-const source = (id: number, availableMl: number, timePerClMs = 3000): Source => ({
-  pump: aPump({ id: asId(id), timePerCentilitre: milliseconds(timePerClMs) }),
+const minimalRun = milliseconds(500)
+
+const source = (id: number, availableMl: number, timePerClMs = 3000, watts = 6): Source => ({
+  pump: aPump({
+    id: asId(id),
+    timePerCentilitre: milliseconds(timePerClMs),
+    powerConsumption: milliwatts(watts * 1000),
+  }),
   available: millilitres(availableMl),
 })
 
-const shares = (sources: readonly Source[], neededMl: number) =>
-  sharePumps(sources, millilitres(neededMl), 1, settings)?.map(({ pump, volume }) => [pump.id, toMillilitres(volume)])
+const wantOf = (volumeMl: number, ...sources: Source[]): Want => ({
+  volume: millilitres(volumeMl),
+  flowFactor: 1,
+  sources,
+})
+
+/** Pump and millilitres; within the shortest time unless told otherwise. */
+const shares = (want: Want, preference: Preference = lowestFirst, length = shortestTime(want)) =>
+  shareWithin(want, length, preference, minimalRun)
+    .map(({ pump, volume }): [number, number] => [pump.id, toMillilitres(volume)])
+    .sort(([a], [b]) => a - b)
 
 describe('an ingredient on several pumps', () => {
   it('is shared so that all end at the same time', () => {
-    expect(shares([source(1, 500), source(2, 500)], 40)).toEqual([
+    expect(shares(wantOf(40, source(1, 500), source(2, 500)))).toEqual([
       [1, 20],
       [2, 20],
     ])
-    expect(shares([source(1, 500, 2000), source(2, 500, 6000)], 40)).toEqual([
+    expect(shares(wantOf(40, source(1, 500, 2000), source(2, 500, 6000)))).toEqual([
       [1, 30],
       [2, 10],
     ])
   })
 
+  it('reckons with the time a stepper takes to speed up', () => {
+    // At full speed the stepper is twice as fast as the pump, but of 4 s it loses a quarter in its ramps.
+    const slow = aStepper({ id: asId(2), stepsPerCentilitre: 1000, maxStepsPerSecond: 1000, acceleration: 1000 })
+    const want = wantOf(50, source(1, 500, 2000), { pump: slow, available: millilitres(500) })
+    expect(shortestTime(want)).toBe(seconds(4))
+    expect(shares(want)).toEqual([
+      [1, 20],
+      [2, 30],
+    ])
+  })
+
   it('comes from the others when one runs dry', () => {
-    expect(shares([source(1, 500), source(2, 8), source(3, 500)], 48)).toEqual([
+    expect(shares(wantOf(48, source(1, 500), source(2, 8), source(3, 500)))).toEqual([
       [1, 20],
       [2, 8],
       [3, 20],
@@ -38,70 +74,107 @@ describe('an ingredient on several pumps', () => {
   })
 
   it('is served to the last drop', () => {
-    expect(shares([source(1, 12), source(2, 0.1)], 12.1)).toEqual([
+    expect(shares(wantOf(12.1, source(1, 12), source(2, 0.1)))).toEqual([
       [1, 12],
       [2, 0.1],
     ])
   })
+})
 
-  it('is refused when all together hold less', () => {
-    expect(shares([source(1, 12), source(2, 7)], 19.1)).toBeUndefined()
-    expect(shares([], 1)).toBeUndefined()
+describe('where the step takes longer anyhow', () => {
+  const full = source(1, 500)
+  const low = source(2, 90)
+
+  it('the bottle with least liquid gives as much as fits', () => {
+    expect(shares(wantOf(40, full, low), lowestFirst, seconds(12))).toEqual([[2, 40]])
+    expect(shares(wantOf(40, full, low), lowestFirst, seconds(9))).toEqual([
+      [1, 10],
+      [2, 30],
+    ])
   })
 
-  it('comes from one pump alone when the others would hardly turn', () => {
-    expect(shares([source(1, 500), source(2, 500)], 2)).toEqual([[1, 2]])
-    expect(shares([source(2, 500), source(1, 500)], 2)).toEqual([[1, 2]])
+  it('the thriftiest pump gives as much as fits; of equals the lowest bottle', () => {
+    const thrifty = source(3, 400, 3000, 2)
+    expect(shares(wantOf(40, full, low, thrifty), thriftiestFirst, seconds(9))).toEqual([
+      [2, 10],
+      [3, 30],
+    ])
+    const fast = source(4, 400, 1000, 5)
+    expect(shares(wantOf(40, full, fast, thrifty), thriftiestFirst, seconds(30))).toEqual([[4, 40]])
+  })
+})
+
+describe('a run that would be too short', () => {
+  it('is not made if another pump can do all', () => {
+    expect(shares(wantOf(2, source(1, 500), source(2, 500)))).toEqual([[1, 2]])
+    expect(shares(wantOf(2, source(2, 500), source(1, 500)))).toEqual([[1, 2]])
   })
 
-  it('does without a pump whose run is too short even if a still shorter one is needed', () => {
-    const fastAndNeeded = source(1, 30, 100)
-    const slowAndSpare = source(2, 1, 4000)
-    const rest = source(3, 10, 3000)
-    expect(shares([fastAndNeeded, slowAndSpare, rest], 40)).toEqual([
+  it('is lengthened at the expense of another pump, so that the step takes no longer', () => {
+    expect(shares(wantOf(31, source(1, 500), source(2, 90)), lowestFirst, seconds(9))).toEqual([
+      [1, 1.7],
+      [2, 29.3],
+    ])
+  })
+
+  it('is done without even if a still shorter one is needed', () => {
+    const [fastAndNeeded, slowAndSpare, rest] = [source(1, 30, 100), source(2, 1, 4000), source(3, 10, 3000)]
+    expect(shares(wantOf(40, fastAndNeeded, slowAndSpare, rest))).toEqual([
       [1, 30],
       [3, 10],
     ])
   })
-
-  it('is shared the same way in whatever order the pumps are named', () => {
-    const pumps = [source(3, 70, 2500), source(1, 40), source(2, 9, 4100)]
-    expect(shares([...pumps].reverse(), 60)).toEqual(shares(pumps, 60))
-  })
 })
 
-it('shares sum to what is needed, exceed no pump and leave no pump with a run that could be spared', () => {
-  const sources = fc.array(
-    fc.record({ available: fc.nat({ max: 700_000 }), time: fc.integer({ min: 100_000, max: 30_000_000 }) }),
-    { minLength: 1, maxLength: 6 },
-  )
-  const cases = fc.record({
-    sources,
-    fraction: fc.double({ min: 0, max: 1, noNaN: true }),
-    flow: fc.constantFrom(0.1, 1, 1.3, 10),
-  })
-  always(
-    fc.property(cases, given => {
-      const from = given.sources.map(
-        ({ available, time }, index): Source => ({
-          pump: aPump({ id: asId(index + 1), timePerCentilitre: microseconds(time) }),
+it('the least time that is enough is found to the microsecond', () => {
+  for (const least of [1, 2, 3, 999_999, 1_000_000]) expect(leastTime(time => time >= least)).toBe(least)
+  expect(leastTime(() => true, seconds(7))).toBe(seconds(7))
+})
+
+const sources = fc.array(
+  fc
+    .record({
+      available: fc.nat({ max: 700_000 }),
+      time: fc.integer({ min: 100_000, max: 30_000_000 }),
+      power: powers(0, 24_000),
+      isStepper: fc.boolean(),
+    })
+    .map(
+      ({ available, time, power: powerConsumption, isStepper }) =>
+        (index: number): Source => ({
+          pump: isStepper
+            ? aStepper({ id: asId(index + 1), stepsPerCentilitre: Math.ceil(time / 5000), powerConsumption })
+            : aPump({ id: asId(index + 1), timePerCentilitre: microseconds(time), powerConsumption }),
           available: microlitres(available),
         }),
-      )
-      const all = sumVolumes(from.map(({ available }) => available))
-      const needed = microlitres(Math.floor(all * given.fraction))
-      const result = sharePumps(from, needed, given.flow, settings)!
+    ),
+  { minLength: 1, maxLength: 6 },
+)
+
+it('shares sum to what is wanted, exceed no pump, and leave no short run that could be spared', () => {
+  const cases = fc.record({
+    sources: sources.map(made => made.map((source, index) => source(index))),
+    fraction: fc.double({ min: 0, max: 1, noNaN: true }),
+    flowFactor: fc.constantFrom(0.1, 1, 1.3, 10),
+    longer: fc.constantFrom(1, 1.5, 4),
+    preference: fc.constantFrom(lowestFirst, thriftiestFirst),
+  })
+  always(
+    fc.property(cases, ({ sources: from, fraction, flowFactor, longer, preference }) => {
+      const volume = microlitres(Math.floor(sumVolumes(from.map(({ available }) => available)) * fraction))
+      const want: Want = { volume, flowFactor, sources: from }
+      const length = microseconds(Math.ceil(shortestTime(want) * longer))
+      const result = shareWithin(want, length, preference, minimalRun)
       const availableOf = (id: number): Microlitres => from.find(({ pump }) => pump.id === id)!.available
-      const usedAvailable = sumVolumes(result.map(({ pump }) => availableOf(pump.id)))
-      expect(sumVolumes(result.map(({ volume }) => volume))).toBe(needed)
-      for (const { pump, volume } of result) {
-        expect(volume).toBeGreaterThan(0)
-        expect(volume).toBeLessThanOrEqual(availableOf(pump.id))
-        const isShort = timeToMove(pump, volume, given.flow) < settings.minimalRun
-        const others = usedAvailable - availableOf(pump.id)
-        if (isShort && result.length > 1) expect(others).toBeLessThan(needed)
+      expect(sumVolumes(result.map(share => share.volume))).toBe(volume)
+      const used = sumVolumes(result.map(({ pump }) => availableOf(pump.id)))
+      for (const share of result) {
+        expect(share.volume).toBeGreaterThan(0)
+        expect(share.volume).toBeLessThanOrEqual(availableOf(share.pump.id))
+        const isShort = timeToMove(share.pump, share.volume, flowFactor) < minimalRun
+        if (isShort && result.length > 1) expect(used - availableOf(share.pump.id)).toBeLessThan(volume)
       }
-      expect(sharePumps(from, microlitres(all + 1), given.flow, settings)).toBeNull()
+      expect(shareWithin({ ...want, sources: [...from].reverse() }, length, preference, minimalRun)).toEqual(result)
     }),
     { numRuns: 500 },
   )

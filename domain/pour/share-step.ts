@@ -7,8 +7,8 @@ import {
   fill,
   leastTime,
   lowestFirst,
-  type Preference,
   type Share,
+  type Source,
   shareWithin,
   shortestTime,
   thriftiestFirst,
@@ -22,9 +22,8 @@ export interface StepShares {
   readonly bound: Microseconds
 }
 
-/** Milliwatts times microseconds. */
-const energyOf = ({ flowFactor }: Want, shares: readonly Share[]): number =>
-  shares.reduce((sum, { pump, volume }) => sum + timeToMove(pump, volume, flowFactor) * pump.powerConsumption, 0)
+/** Where the best layout is longer than the bound by more than this part, it is worth sharing by its length. */
+const worthAnother = 1.02
 
 /**
  * Ways of sharing all ingredients of a step among their pumps, the most promising first; the caller lays them out in
@@ -47,31 +46,72 @@ export function* waysToShare(
   { minimalRun }: DispensingSettings,
   reached: () => Microseconds,
 ): Generator<StepShares> {
-  const thrifty = new Map(wants.map(want => [want, thriftiestFirst(want)]))
-  const powers = wants.flatMap(({ sources }) => sources.map(({ pump }) => pump.powerConsumption))
-  const power = limit === null ? Number.POSITIVE_INFINITY : reachablePower(powers, limit)
-  const fillThriftily = (want: Want, length: Microseconds): Share[] => fill(want, thrifty.get(want) ?? [], length)
-  const thriftyEnergy = (length: Microseconds): number =>
-    wants.reduce((sum, want) => sum + energyOf(want, fillThriftily(want, length)), 0)
-
   const unlimited = longest(wants.map(shortestTime))
-  const bound = limit === null ? unlimited : leastTime(length => thriftyEnergy(length) <= power * length, unlimited)
-  const share = (preferenceOf: (want: Want) => Preference, length: Microseconds): StepShares => ({
-    shares: wants.flatMap(want => shareWithin(want, length, preferenceOf(want), minimalRun)),
-    bound,
-  })
-
-  let energy = thriftyEnergy(bound)
-  const preferences = new Map(
-    wants.map((want): [Want, Preference] => {
-      const change = energyOf(want, fill(want, lowestFirst(want), bound)) - energyOf(want, fillThriftily(want, bound))
-      if (limit !== null && energy + change > power * bound) return [want, thriftiestFirst]
-      energy += change
-      return [want, lowestFirst]
-    }),
+  if (limit === null) {
+    const shares = wants.flatMap(want => shareWithin(want, unlimited, lowestFirst, minimalRun))
+    return yield { shares, bound: unlimited }
+  }
+  const budget = new EnergyBudget(wants, limit)
+  const bound = leastTime(length => budget.suffices(length), unlimited)
+  const lowest = budget.lowestFirstWithin(bound)
+  const low = wants.flatMap(want =>
+    shareWithin(want, bound, lowest.has(want) ? lowestFirst : thriftiestFirst, minimalRun),
   )
-  yield share(want => preferences.get(want) ?? thriftiestFirst, bound)
-  if (limit === null) return
-  yield share(() => thriftiestFirst, bound)
-  yield share(() => thriftiestFirst, reached())
+  yield { shares: low, bound }
+  const thrifty = wants.flatMap(want => shareWithin(want, bound, thriftiestFirst, minimalRun))
+  if (!areSame(thrifty, low)) yield { shares: thrifty, bound }
+  if (reached() <= bound * worthAnother) return
+  const longer = wants.flatMap(want => shareWithin(want, reached(), thriftiestFirst, minimalRun))
+  if (!areSame(longer, thrifty)) yield { shares: longer, bound }
 }
+
+const areSame = (one: readonly Share[], other: readonly Share[]): boolean =>
+  one.length === other.length &&
+  one.every(({ pump, volume }) => other.some(share => share.pump.id === pump.id && share.volume === volume))
+
+/** Energies are in milliwatts times microseconds. */
+class EnergyBudget {
+  readonly #wants: readonly Want[]
+  /** What pumps together can draw at most: no more than the limit, less where no pumps add up to it. */
+  readonly #power: number
+  readonly #thriftiestFirst: ReadonlyMap<Want, readonly Source[]>
+
+  constructor(wants: readonly Want[], limit: Milliwatts) {
+    this.#wants = wants
+    const powers = wants.flatMap(({ sources }) => sources.map(({ pump }) => pump.powerConsumption))
+    this.#power = reachablePower(powers, limit)
+    this.#thriftiestFirst = new Map(wants.map(want => [want, thriftiestFirst(want)]))
+  }
+
+  suffices(length: Microseconds): boolean {
+    return this.#least(length) <= this.#power * length
+  }
+
+  /** The wants whose lowest bottles can be drawn from first without exceeding the budget of `length`. */
+  lowestFirstWithin(length: Microseconds): ReadonlySet<Want> {
+    let spent = this.#least(length)
+    return new Set(
+      this.#wants.filter(want => {
+        const more = energyOf(want, lowestFirst(want), length) - this.#leastOf(want, length)
+        if (spent + more > this.#power * length) return false
+        spent += more
+        return true
+      }),
+    )
+  }
+
+  #least(length: Microseconds): number {
+    return this.#wants.reduce((sum, want) => sum + this.#leastOf(want, length), 0)
+  }
+
+  #leastOf(want: Want, length: Microseconds): number {
+    return energyOf(want, this.#thriftiestFirst.get(want) ?? [], length)
+  }
+}
+
+/** What it takes to fill what is wanted from the sources in that order within `length`. */
+const energyOf = (want: Want, ordered: readonly Source[], length: Microseconds): number =>
+  fill(want, ordered, length).reduce(
+    (sum, { pump, volume }) => sum + timeToMove(pump, volume, want.flowFactor) * pump.powerConsumption,
+    0,
+  )

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Actuator, ActuatorEvent, PumpLine } from '../ports/actuator.port.ts'
-import type { ProgramReport, ProgramRun, PumpProgram } from '../pour/program.ts'
+import { rampTime, type StepTrain } from '../machine/stepper.ts'
+import type { Actuator, ActuatorEvent, DirectorLine, PumpLine, Wiring } from '../ports/actuator.port.ts'
+import type { ProgramReport, ProgramRun, TimedProgram } from '../pour/program.ts'
 import { type Microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
 import { asId, type PumpId } from '../units/id.ts'
+import { noMass } from '../units/mass.ts'
 import { expectFailure, expectSuccess } from './unwrap.ts'
 
 export interface ActuatorHarness {
-  /** Nothing is wired yet; pins 17, 27 and 22 of board 1 are free. */
+  /** Nothing is wired yet; pins 17, 27, 22, 5, 6 and 26 of board 1 are free. */
   readonly actuator: Actuator
   /** Lets about this much machine time pass. */
   pass(time: Microseconds): Promise<void>
@@ -16,30 +18,57 @@ export interface ActuatorHarness {
 const gin = asId<'pump'>(1)
 const lime = asId<'pump'>(2)
 const soda = asId<'pump'>(3)
+const syrup = asId<'pump'>(4)
 const stranger = asId<'pump'>(99)
 
 const lines: readonly PumpLine[] = [
-  { pumpId: gin, pin: { boardId: 1, nr: 17 }, activeHigh: true },
-  { pumpId: lime, pin: { boardId: 1, nr: 27 }, activeHigh: false },
-  { pumpId: soda, pin: { boardId: 1, nr: 22 }, activeHigh: true },
+  { kind: 'switched', pumpId: gin, pin: { boardId: 1, nr: 17 }, activeHigh: true },
+  { kind: 'switched', pumpId: lime, pin: { boardId: 1, nr: 27 }, activeHigh: false },
+  { kind: 'switched', pumpId: soda, pin: { boardId: 1, nr: 22 }, activeHigh: true },
 ]
+const stepper: PumpLine = {
+  kind: 'stepper',
+  pumpId: syrup,
+  stepPin: { boardId: 1, nr: 5 },
+  enablePin: { boardId: 1, nr: 6 },
+}
+const director: DirectorLine = { pin: { boardId: 1, nr: 26 }, forwardHigh: true, settle: milliseconds(250) }
+
+const wired = (pumps: readonly PumpLine[], with_: Partial<Wiring> = {}): Wiring => ({
+  pumps,
+  director: null,
+  loadCell: null,
+  ...with_,
+})
 
 const run = (pumpId: PumpId, startMs: number, durationMs: number): ProgramRun => ({
   pumpId,
   start: milliseconds(startMs),
   duration: milliseconds(durationMs),
+  train: null,
+  mass: noMass,
 })
 
-const program = (id: string, durationMs: number, ...runs: ProgramRun[]): PumpProgram => ({
+const train: StepTrain = { steps: 1_300, maxStepsPerSecond: 900, acceleration: 1_700 }
+const stepperRun = (startMs: number): ProgramRun => ({
+  ...run(syrup, startMs, 0),
+  duration: rampTime(train.steps, train),
+  train,
+})
+
+const program = (id: string, durationMs: number, ...runs: ProgramRun[]): TimedProgram => ({
+  kind: 'timed',
   id,
+  direction: 'forward',
+  watchGlass: false,
   runs,
   duration: milliseconds(durationMs),
 })
 
-const threePumps = (id: string): PumpProgram =>
+const threePumps = (id: string): TimedProgram =>
   program(id, 2_300, run(gin, 0, 2_100), run(lime, 300, 700), run(soda, 500, 1_100), run(lime, 1_600, 600))
 
-const impossible: readonly [string, PumpProgram][] = [
+const impossible: readonly [string, TimedProgram][] = [
   ['overlap', program('x', 3_000, run(gin, 0, 1_000), run(gin, 999, 500))],
   ['go back in time', program('x', 3_000, run(gin, 2_000, 500), run(gin, 0, 500))],
   ['start before the program', program('x', 3_000, run(gin, -1, 500))],
@@ -74,14 +103,14 @@ export function actuatorContract(name: string, makeHarness: () => Promise<Actuat
     }
     const pumpsSeen = (): Set<PumpId> =>
       new Set(events.flatMap(event => (event.kind === 'progress' ? event.progress.runningPumps : [])))
-    const wire = async (): Promise<void> => expectSuccess(await actuator.wire(lines))
+    const wire = async (): Promise<void> => expectSuccess(await actuator.wire(wired(lines)))
 
     it('runs a program to its end and reports the time of every run', async () => {
       await wire()
       const wanted = threePumps('7/0/0')
       expectSuccess(await actuator.run(wanted))
       await passUntilEnded()
-      expect(reports()[0]).toEqual({
+      expect(reports()[0]).toMatchObject({
         programId: '7/0/0',
         outcome: 'completed',
         onTimes: wanted.runs.map(({ duration }) => duration),
@@ -114,7 +143,7 @@ export function actuatorContract(name: string, makeHarness: () => Promise<Actuat
       await wire()
       expectSuccess(await actuator.run(program('7/0/0', 200)))
       await passUntilEnded()
-      expect(reports()[0]).toEqual({ programId: '7/0/0', outcome: 'completed', onTimes: [], reason: '' })
+      expect(reports()[0]).toMatchObject({ programId: '7/0/0', outcome: 'completed', onTimes: [], reason: '' })
     })
 
     it('stops when it is told to, and says what had run', async () => {
@@ -141,7 +170,7 @@ export function actuatorContract(name: string, makeHarness: () => Promise<Actuat
       await wire()
       expectSuccess(await actuator.run(program('7/0/0', 60_000, run(gin, 0, 50_000))))
       expect(expectFailure(await actuator.run(threePumps('7/0/1')))).toEqual({ kind: 'actuator-busy' })
-      expect(expectFailure(await actuator.wire([]))).toEqual({ kind: 'actuator-busy' })
+      expect(expectFailure(await actuator.wire(wired([])))).toEqual({ kind: 'actuator-busy' })
       actuator.stop()
       await passUntilEnded()
       expectSuccess(await actuator.run(threePumps('7/0/2')))
@@ -153,7 +182,7 @@ export function actuatorContract(name: string, makeHarness: () => Promise<Actuat
       await wire()
       const refused = await actuator.run(program('7/0/0', 2_000, run(gin, 0, 500), run(stranger, 0, 500)))
       expect(expectFailure(refused)).toEqual({ kind: 'unknown-pump', pumpId: stranger })
-      expectSuccess(await actuator.wire(lines.slice(1)))
+      expectSuccess(await actuator.wire(wired(lines.slice(1))))
       expect(expectFailure(await actuator.run(threePumps('7/0/1'))).kind).toBe('unknown-pump')
       expect(reports()).toEqual([])
     })
@@ -171,8 +200,59 @@ export function actuatorContract(name: string, makeHarness: () => Promise<Actuat
       expect(await actuator.lastReport('7/0/0')).toBeNull()
       expectSuccess(await actuator.run(threePumps('7/0/0')))
       await passUntilEnded()
-      expect(await actuator.lastReport('7/0/0')).toEqual(reports()[0])
+      expect(await actuator.lastReport('7/0/0')).toMatchObject({ programId: '7/0/0', outcome: 'completed' })
       expect(await actuator.lastReport('7/0/1')).toBeNull()
+    })
+
+    it('counts the steps of steppers, and none for others', async () => {
+      expectSuccess(await actuator.wire(wired([...lines, stepper])))
+      expectSuccess(await actuator.run(program('7/0/0', 6_000, stepperRun(200), run(gin, 300, 900), stepperRun(3_500))))
+      await passUntilEnded()
+      expect(reports()[0]).toMatchObject({ outcome: 'completed', steps: [train.steps, 0, train.steps] })
+      expectSuccess(await actuator.run(threePumps('7/0/1')))
+      await passUntilEnded(2)
+      expect(reports()[1]).not.toHaveProperty('steps')
+    })
+
+    it('counts the steps that a stepper made until it was stopped', async () => {
+      expectSuccess(await actuator.wire(wired([stepper])))
+      const endless: StepTrain = { ...train, steps: 40_000 }
+      const long = { ...stepperRun(0), train: endless, duration: rampTime(endless.steps, endless) }
+      expectSuccess(await actuator.run(program('7/0/0', 60_000, long)))
+      await passUntil(() => pumpsSeen().has(syrup))
+      actuator.stop()
+      await passUntilEnded()
+      const [made] = reports()[0]?.steps ?? []
+      expect(made).toBeGreaterThanOrEqual(0)
+      expect(made).toBeLessThan(endless.steps)
+    })
+
+    it('pumps backward where there is a director, and forward again', async () => {
+      expectSuccess(await actuator.wire(wired([...lines, stepper], { director })))
+      const backward: TimedProgram = {
+        ...program('7/0/0', 1_500, run(gin, 0, 700), run(lime, 500, 900)),
+        direction: 'backward',
+      }
+      expectSuccess(await actuator.run(backward))
+      await passUntilEnded()
+      expectSuccess(await actuator.run(threePumps('7/0/1')))
+      await passUntilEnded(2)
+      expect(reports()).toMatchObject([
+        { outcome: 'completed', onTimes: [700_000, 900_000] },
+        { outcome: 'completed', onTimes: [2_100_000, 700_000, 1_100_000, 600_000] },
+      ])
+    })
+
+    it('refuses to pump backward where there is no director', async () => {
+      await wire()
+      const refused = await actuator.run({ ...threePumps('7/0/0'), direction: 'backward' })
+      expect(expectFailure(refused).kind).toBe('program-refused')
+      expect(reports()).toEqual([])
+    })
+
+    it('has nothing to weigh with while no load cell is wired', async () => {
+      await wire()
+      expect(expectFailure(await actuator.weigh())).toEqual({ kind: 'no-load-cell' })
     })
 
     it('stops talking to those who do not listen any more', async () => {

@@ -5,6 +5,7 @@ import type { User } from '../access/user.ts'
 import type { Glass } from '../catalogue/glass.ts'
 import type { AutomatedIngredient, IngredientGroup, ManualIngredient } from '../catalogue/ingredient.ts'
 import type { ProductionStep, Recipe, StepIngredient } from '../catalogue/recipe.ts'
+import type { LoadCellSettings } from '../machine/load-cell.ts'
 import type { CompleteDcPump, CompleteStepperPump, CompleteValve } from '../machine/pump.ts'
 import { type Drink, drinkOfRecipe } from '../pour/drink.ts'
 import type { OpenOrder, OrderRequest } from '../pour/order.ts'
@@ -127,6 +128,17 @@ export const aValve = (with_: Partial<CompleteValve> = {}): CompleteValve => ({
   isPowerStateHigh: true,
   timePerCentilitre: milliseconds(700),
   inFlight: millilitres(1.2),
+  ...with_,
+})
+
+/** A calibrated scale that looks for glasses: 430 counts to the gram. */
+export const aLoadCell = (with_: Partial<LoadCellSettings> = {}): LoadCellSettings => ({
+  clockPin: { boardId: 1, nr: 5 },
+  dataPin: { boardId: 1, nr: 6 },
+  checkGlassPlaced: true,
+  matchGlass: true,
+  zeroRaw: 84_000,
+  reference: { raw: 299_000, mass: grams(500) },
   ...with_,
 })
 

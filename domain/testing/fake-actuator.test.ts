@@ -3,6 +3,7 @@ import type { ActuatorEvent } from '../ports/actuator.port.ts'
 import { milliseconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { actuatorContract } from './actuator.contract.ts'
+import { aProgram, aProgramRun } from './builders.ts'
 import { createFakeActuator } from './fake-actuator.ts'
 import { createManualMachineClock } from './manual-machine-clock.ts'
 import { expectSuccess } from './unwrap.ts'
@@ -20,12 +21,14 @@ describe('a fake actuator', () => {
     const actuator = createFakeActuator(clock)
     const events: ActuatorEvent[] = []
     actuator.subscribe(event => void events.push(event))
-    expectSuccess(await actuator.wire([{ pumpId, pin: { boardId: 1, nr: 5 }, activeHigh: true }]))
-    const program = {
-      id: '3/1/0',
-      runs: [{ pumpId, start: milliseconds(200), duration: milliseconds(900) }],
-      duration: milliseconds(1_300),
-    }
+    expectSuccess(
+      await actuator.wire({
+        pumps: [{ kind: 'switched', pumpId, pin: { boardId: 1, nr: 5 }, activeHigh: true }],
+        director: null,
+        loadCell: null,
+      }),
+    )
+    const program = aProgram([aProgramRun(4, 200, 900)], { id: '3/1/0', duration: milliseconds(1_300) })
     expectSuccess(await actuator.run(program))
     clock.advance(milliseconds(650))
     return { actuator, events, clock }

@@ -4,7 +4,7 @@ import type { ProgramReport, PumpProgram } from '../pour/program.ts'
 import { failure, type Result, success } from '../result.ts'
 import { addTime, type Microseconds, microseconds, noTime, subtractTime } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
-import { milligrams } from '../units/mass.ts'
+import { type Milligrams, milligrams } from '../units/mass.ts'
 import type { ManualMachineClock } from './manual-machine-clock.ts'
 
 /** Runs programs exactly, without a process or a pin, as far as a test lets the clock go. */
@@ -17,90 +17,126 @@ export interface FakeActuator extends Actuator {
   /** Ends the running program as the actuator does when it misses the controller. */
   silence(): void
   /** Ends the running program as the actuator does when the glass is taken from the scale. */
-  liftGlass(): void
+  liftGlass(mass?: Milligrams): void
+  /** Everything stops in the middle, and nobody is told. */
+  losePower(): void
   /** The scale shows this from here on. */
   showWeight(reading: WeightReading): void
 }
 
 const nothing: Wiring = { pumps: [], director: null, loadCell: null }
 
-export function createFakeActuator(clock: ManualMachineClock): FakeActuator {
-  const listeners = new Set<(event: ActuatorEvent) => void>()
-  let wiring = nothing
-  let active: { readonly program: PumpProgram; readonly since: Microseconds; callOff: () => void } | null = null
-  let last: ProgramReport | null = null
-  let raw: number | null = null
+export const createFakeActuator = (clock: ManualMachineClock): FakeActuator => new ClockworkActuator(clock)
 
-  const emit = (event: ActuatorEvent): void => {
-    for (const listener of [...listeners]) listener(event)
+interface ActiveProgram {
+  readonly program: PumpProgram
+  readonly since: Microseconds
+  readonly calls: readonly (() => void)[]
+}
+
+class ClockworkActuator implements FakeActuator {
+  wiring = nothing
+  readonly #clock: ManualMachineClock
+  readonly #listeners = new Set<(event: ActuatorEvent) => void>()
+  #active: ActiveProgram | null = null
+  #last: ProgramReport | null = null
+  #raw: number | null = null
+
+  constructor(clock: ManualMachineClock) {
+    this.#clock = clock
   }
 
-  const begin = (program: PumpProgram): void => {
-    const since = clock.now()
+  get running(): PumpProgram | null {
+    return this.#active?.program ?? null
+  }
+
+  wire(wiring: Wiring): Promise<Result<void, ActuatorProblem>> {
+    if (this.#active) return Promise.resolve(failure({ kind: 'actuator-busy' }))
+    this.wiring = wiring
+    return Promise.resolve(success(undefined))
+  }
+
+  run(program: PumpProgram): Promise<Result<void, ActuatorProblem>> {
+    if (this.#active) return Promise.resolve(failure({ kind: 'actuator-busy' }))
+    const checked = check(program, this.wiring)
+    if (checked.ok) this.#begin(program)
+    return Promise.resolve(checked)
+  }
+
+  stop(): void {
+    this.#end('stopped', '')
+  }
+
+  weigh(): ReturnType<Actuator['weigh']> {
+    if (!this.wiring.loadCell) return Promise.resolve(failure({ kind: 'no-load-cell' }))
+    const raw = this.#raw
+    if (raw === null) return Promise.resolve(failure({ kind: 'scale-silent' }))
+    return Promise.resolve(success(Array.from({ length: 7 }, () => raw)))
+  }
+
+  fail(reason: string): void {
+    this.#end('failed', reason)
+  }
+
+  silence(): void {
+    this.#end('controller-silent', 'the controller was silent')
+  }
+
+  liftGlass(mass?: Milligrams): void {
+    this.#end('glass-lifted', '', mass)
+  }
+
+  losePower(): void {
+    const before = [...this.#listeners]
+    this.#listeners.clear()
+    this.#end('failed', 'power-lost')
+    for (const listener of before) this.#listeners.add(listener)
+  }
+
+  showWeight(reading: WeightReading): void {
+    this.#raw = reading.raw
+    this.#emit({ kind: 'weight', reading })
+  }
+
+  subscribe(listener: (event: ActuatorEvent) => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  lastReport(programId: string): Promise<ProgramReport | null> {
+    return Promise.resolve(this.#last?.programId === programId ? this.#last : null)
+  }
+
+  #begin(program: PumpProgram): void {
+    const since = this.#clock.now()
     const runs = program.kind === 'timed' ? program.runs : []
     const edges = new Set(runs.flatMap(run => [run.start, addTime(run.start, run.duration)]))
-    const calls = [...edges].map(edge => clock.at(addTime(since, edge), showProgress))
-    calls.push(clock.at(addTime(since, program.duration), () => end('completed', '')))
-    const callOff = (): void => {
-      for (const call of calls) call()
-    }
-    active = { program, since, callOff }
+    const calls = [...edges].map(edge => this.#clock.at(addTime(since, edge), () => this.#showProgress()))
+    calls.push(this.#clock.at(addTime(since, program.duration), () => this.#end('completed', '')))
+    this.#active = { program, since, calls }
   }
 
-  const showProgress = (): void => {
-    if (!active) return
-    const { program, since } = active
-    const elapsed = subtractTime(clock.now(), since)
-    emit({ kind: 'progress', progress: { programId: program.id, elapsed, runningPumps: runningAt(program, elapsed) } })
+  #showProgress(): void {
+    if (!this.#active) return
+    const { program, since } = this.#active
+    const elapsed = subtractTime(this.#clock.now(), since)
+    const runningPumps = runningAt(program, elapsed)
+    this.#emit({ kind: 'progress', progress: { programId: program.id, elapsed, runningPumps } })
   }
 
-  const end = (outcome: ProgramReport['outcome'], reason: string): void => {
-    if (!active) return
-    const { program, since, callOff } = active
-    const elapsed = subtractTime(clock.now(), since)
-    callOff()
-    active = null
-    last = { programId: program.id, outcome, ...measuredAt(program, elapsed), reason }
-    emit({ kind: 'ended', report: last })
+  #end(outcome: ProgramReport['outcome'], reason: string, liftedMass?: Milligrams): void {
+    if (!this.#active) return
+    const { program, since, calls } = this.#active
+    const elapsed = subtractTime(this.#clock.now(), since)
+    for (const callOff of calls) callOff()
+    this.#active = null
+    const lifted = liftedMass === undefined ? {} : { liftedMass }
+    this.#last = { programId: program.id, outcome, ...measuredAt(program, elapsed), ...lifted, reason }
+    this.#emit({ kind: 'ended', report: this.#last })
   }
 
-  return {
-    get running() {
-      return active?.program ?? null
-    },
-    get wiring() {
-      return wiring
-    },
-    wire(named) {
-      if (active) return Promise.resolve(failure({ kind: 'actuator-busy' }))
-      wiring = named
-      return Promise.resolve(success(undefined))
-    },
-    run(program) {
-      if (active) return Promise.resolve(failure({ kind: 'actuator-busy' }))
-      const checked = check(program, wiring)
-      if (checked.ok) begin(program)
-      return Promise.resolve(checked)
-    },
-    stop: () => end('stopped', ''),
-    weigh() {
-      if (!wiring.loadCell) return Promise.resolve(failure({ kind: 'no-load-cell' }))
-      const value = raw
-      if (value === null) return Promise.resolve(failure({ kind: 'scale-silent' }))
-      return Promise.resolve(success(Array.from({ length: 7 }, () => value)))
-    },
-    fail: reason => end('failed', reason),
-    silence: () => end('controller-silent', 'the controller was silent'),
-    liftGlass: () => end('glass-lifted', 'glass-lifted'),
-    showWeight(reading) {
-      raw = reading.raw
-      emit({ kind: 'weight', reading })
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    lastReport: programId => Promise.resolve(last?.programId === programId ? last : null),
+  #emit(event: ActuatorEvent): void {
+    for (const listener of [...this.#listeners]) listener(event)
   }
 }
 

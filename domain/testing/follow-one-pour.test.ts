@@ -19,6 +19,7 @@ import { BrokenInvariant } from '../result.ts'
 import { amount } from '../units/amount.ts'
 import { milliseconds, noTime, seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
+import { noMass } from '../units/mass.ts'
 import { millilitres, toMillilitres } from '../units/volume.ts'
 import {
   aDrink,
@@ -33,12 +34,12 @@ import {
   byId,
   textStep,
 } from './builders.ts'
-import { aFeasibilityInput } from './planning-builders.ts'
+import { aFeasibilityInput, aPlanningInput } from './planning-builders.ts'
 import { expectSuccess } from './unwrap.ts'
 
 // A machine with two pumps. The rum's tube is dry: 5 ml must be drawn before the first drop falls.
-const rum = anIngredient({ id: asId(1), name: 'Rum' })
-const tonic = anIngredient({ id: asId(2), name: 'Tonic' })
+const rum = anIngredient({ id: asId(1), name: 'Rum', density: 1 })
+const tonic = anIngredient({ id: asId(2), name: 'Tonic', density: 1 })
 const lime = aManualIngredient({ id: asId(3), name: 'Lime wedge', unit: 'piece' })
 const ingredients = byId([rum, tonic, lime])
 
@@ -58,7 +59,9 @@ const rumAndTonic = aDrink(
 )
 const request = anOrderRequest({ amount: millilitres(100) })
 const feasibility = checkFeasibility(aFeasibilityInput({ drink: rumAndTonic, request, ingredients, pumps }))
-const planned = planPour({ steps: feasibility.steps, ingredients, pumps: pumps.values(), settings, byHand: new Set() })
+const planned = planPour(
+  aPlanningInput({ steps: feasibility.steps, ingredients, pumps: [...pumps.values()], settings }),
+)
 const plan = expectSuccess(planned)
 const order = anOpenOrder({ id: asId(51), plan, amount: feasibility.ordered })
 
@@ -80,7 +83,7 @@ describe('before the first drop', () => {
     // Start and length in ms, volume in ml: 6 s of rum in runs of at least 2 s; the other 10 s are four equal pauses.
     const rumRuns = [aRun(21, 2500, 2000, 6.666), aRun(21, 7000, 2000, 6.667), aRun(21, 11_500, 2000, 6.667)]
     expect(plan.steps).toEqual([
-      { kind: 'prime', leadTime: noTime, runs: [aRun(21, 0, 1500, 5)], duration: seconds(1.5) },
+      { kind: 'prime', leadTime: noTime, runs: [{ ...aRun(21, 0, 1500, 5), mass: noMass }], duration: seconds(1.5) },
       { kind: 'manual', parts: [{ ingredientId: lime.id, amount: amount(1) }] },
       { kind: 'pour', leadTime: noTime, runs: [aRun(22, 0, 16_000, 80), ...rumRuns], duration: seconds(16) },
       { kind: 'instruction', message: 'Stir gently.' },
@@ -122,6 +125,7 @@ function send(input: ProductionInput): { readonly events: string[]; readonly eff
 /** The actuator's word on what really ran: all of the program, or so many seconds of each run. */
 function programEnds(outcome: 'completed' | 'stopped', ranSeconds?: readonly number[]): ProductionInput {
   if (state.kind !== 'pouring' && state.kind !== 'stopping') throw new BrokenInvariant('no program runs')
+  if (state.program.kind !== 'timed') throw new BrokenInvariant('nothing is weighed here')
   const { id, runs } = state.program
   const onTimes = ranSeconds?.map(seconds) ?? runs.map(({ duration }) => duration)
   return { kind: 'program-ended', report: { programId: id, outcome, onTimes, reason: '' } }
@@ -141,7 +145,7 @@ describe('a drink that goes well', () => {
   it('the tube is full: what ran is noted, and the guest is asked for the lime', () => {
     expect(send(programEnds('completed'))).toEqual({
       events: ['program-measured', 'interaction-requested'],
-      effects: ['record-program', 'cocktail_prod_manual_interaction_requested'],
+      effects: ['record-program', 'await-person', 'cocktail_prod_manual_interaction_requested'],
     })
     expect(state).toMatchObject({ kind: 'waiting', stepIndex: 1 })
     expect(journal).toEqual([{ programId: '51/0/0', bookings: [{ pumpId: 21, volume: millilitres(5) }] }])

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PinRef } from '../machine/pump.ts'
-import type { LoadCell, RawSample } from '../ports/load-cell.port.ts'
+import type { LoadCell } from '../ports/load-cell.port.ts'
 import { type Microseconds, milliseconds, seconds } from '../units/duration.ts'
+import type { RawSample } from '../weighing/sample-window.ts'
 import { expectFailure, expectSuccess } from './unwrap.ts'
 
 export interface LoadCellHarness {

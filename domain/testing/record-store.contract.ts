@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { defaultDispensingSettings } from '../machine/settings.ts'
 import type { RecordStore } from '../ports/record-store.port.ts'
 import type { PastOrder } from '../pour/order.ts'
 import {
@@ -11,12 +12,16 @@ import {
   type WriteOperation,
 } from '../records/records.ts'
 import { defaultAppearance } from '../settings/appearance.ts'
+import { amount } from '../units/amount.ts'
+import { milliseconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
+import { milliwatts } from '../units/power.ts'
 import { timestamp } from '../units/timestamp.ts'
 import { millilitres } from '../units/volume.ts'
 import {
   addStep,
   aGlass,
+  aLoadCell,
   anIngredient,
   anOpenOrder,
   aPump,
@@ -179,10 +184,12 @@ const anyOperation: fc.Arbitrary<WriteOperation> = fc.oneof(
 )
 
 const pastOrder = (id: number): PastOrder => {
-  const { userId, drink, drinkName, amount, startedAt } = anOpenOrder({ id: asId(id) })
+  const { userId, drink, drinkName, amount: ordered, startedAt, request } = anOpenOrder({ id: asId(id) })
   const drawn = [{ pumpId: asId<'pump'>(45), volume: millilitres(id) }]
   const ended = { endedAt: timestamp(startedAt + 60_000), outcome: 'cancelled', reason: 'knocked over' } as const
-  return { id: asId(id), userId, drink, drinkName, amount, startedAt, ...ended, drawn }
+  const poured = [{ ingredientId: asId<'ingredient'>(11), amount: amount(id) }]
+  const order = { id: asId<'order'>(id), userId, drink, drinkName, amount: ordered, startedAt, request }
+  return { ...order, ...ended, drawn, poured }
 }
 
 /** One of each kind. */
@@ -197,6 +204,23 @@ const samples: { readonly [Kind in keyof RecordTypes]: RecordTypes[Kind] } = {
   openOrder: anOpenOrder({ journal: [{ programId: '51/0/1', bookings: [] }] }),
   bar: { id: asId(8), ingredientIds: [asId(10), asId(11)] },
   appearance: defaultAppearance,
+  dispensing: { ...defaultDispensingSettings, minimalRun: milliseconds(600) },
+  powerLimit: { limit: milliwatts(60_000) },
+  reversePumping: {
+    directorPin: { boardId: 1, nr: 26 },
+    isForwardStateHigh: true,
+    overshoot: 15,
+    autoPumpBack: 20,
+  },
+  loadCell: aLoadCell(),
+  fault: { reason: 'on-too-long', detail: 'pump 3', at: timestamp(1_700_000_000_072), userId: null },
+  interruptedOrder: {
+    order: anOpenOrder({ reached: 1 }),
+    inGlass: [{ ingredientId: asId(11), amount: amount(20.5) }],
+    missing: [{ kind: 'instruction', message: 'Røres' }],
+    reason: 'interrupted',
+    at: timestamp(1_700_000_000_073),
+  },
   defaultFilter: { enable: true, fabricable: 'manual' },
   donation: { donated: true, lastSeen: timestamp(1_700_000_000_071) },
   tokenSecret: { value: 'c2VjcmV0' },

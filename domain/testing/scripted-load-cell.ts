@@ -1,8 +1,9 @@
 import type { PinRef } from '../machine/pump.ts'
-import type { LoadCell, RawSample } from '../ports/load-cell.port.ts'
+import type { LoadCell } from '../ports/load-cell.port.ts'
 import type { MachineClock } from '../ports/machine-clock.port.ts'
 import { failure, success } from '../result.ts'
 import { type Microseconds, microseconds } from '../units/duration.ts'
+import type { RawSample } from '../weighing/sample-window.ts'
 
 /** A load cell that shows what a test wants. */
 export interface ScriptedLoadCell extends LoadCell {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SimulatedMachine, SimulatedMachineView, SimulatedPumpBuild } from '../ports/simulated-machine.port.ts'
+import type { SimulatedMachine, SimulatedMachineView } from '../ports/simulated-machine.port.ts'
 import { asId } from '../units/id.ts'
+import { aSimulatedMachine, aSimulatedPump, aSimulatedScale, aStepperDrive, aValveDrive } from './simulated-builders.ts'
 
 export interface SimulatedMachineHarness {
   readonly machine: SimulatedMachine
@@ -9,16 +10,8 @@ export interface SimulatedMachineHarness {
   close(): Promise<void>
 }
 
-const campari: SimulatedPumpBuild = {
-  pumpId: asId(3),
-  pin: { boardId: 1, nr: 5 },
-  activeHigh: true,
-  mlPerSecond: 4,
-  tubeCapacityMl: 5,
-  tubeMl: 5,
-  powerMw: 6000,
-  bottle: { ingredientId: asId(40), ml: 450, capacityMl: 700, gramsPerMl: 1.1 },
-}
+const campari = aSimulatedPump()
+const campariAlone = aSimulatedMachine([campari])
 const glass = { sizeMl: 300, shape: 'rocks', emptyGrams: 210 } as const
 
 const inGlass = (view: SimulatedMachineView): [number | null, number][] =>
@@ -34,13 +27,34 @@ export function simulatedMachineContract(name: string, make: () => Promise<Simul
     afterEach(() => harness.close())
 
     it('is built as it is told, with everything off', async () => {
-      await harness.machine.build([campari])
+      await harness.machine.build(campariAlone)
       const view = await harness.machine.view()
       expect(view.pumps).toMatchObject([
-        { pumpId: 3, on: false, mlPerSecond: 0, bottle: { ingredientId: 40, ml: 450, capacityMl: 700 } },
+        {
+          pumpId: 3,
+          kind: 'dc',
+          direction: 'forward',
+          on: false,
+          mlPerSecond: 0,
+          bottle: { ingredientId: 40, ml: 450, capacityMl: 700 },
+        },
       ])
       expect(view.powerMw).toBe(0)
       expect(view.glass).toBeNull()
+      expect(view.scale).toBeNull()
+    })
+
+    it('has pumps of every kind', async () => {
+      const pumps = [aStepperDrive(), aValveDrive()].map((drive, index) =>
+        aSimulatedPump({ pumpId: asId(4 + index), drive }),
+      )
+      await harness.machine.build(aSimulatedMachine([campari, ...pumps]))
+      const view = await harness.machine.view()
+      expect(view.pumps.map(({ kind, on }) => [kind, on])).toEqual([
+        ['dc', false],
+        ['stepper', false],
+        ['valve', false],
+      ])
     })
 
     it('takes a glass, what a hand adds, and gives the glass away', async () => {
@@ -54,6 +68,30 @@ export function simulatedMachineContract(name: string, make: () => Promise<Simul
       expect((await harness.machine.view()).glass).toBeNull()
     })
 
+    it('gets back the very glass that was taken, and only if none stands there', async () => {
+      await harness.machine.placeGlass(glass)
+      await harness.machine.addByHand(asId(41), 25, 1.2)
+      await harness.machine.takeGlass()
+      await harness.machine.takeGlass()
+      expect(await harness.machine.view()).toMatchObject({ glass: null, isGlassInHand: true })
+      await harness.machine.returnGlass()
+      await harness.machine.returnGlass()
+      const view = await harness.machine.view()
+      expect(inGlass(view)).toEqual([[41, 25]])
+      expect(view.isGlassInHand).toBe(false)
+    })
+
+    it('shows what its load cell tells, and whether it tells anything', async () => {
+      await harness.machine.build(aSimulatedMachine([], { scale: aSimulatedScale() }))
+      await harness.machine.placeGlass(glass)
+      const { scale } = await harness.machine.view()
+      expect(scale).toEqual({ grams: expect.closeTo(210, 2), isPlugged: true })
+      await harness.machine.plugScale(false)
+      expect((await harness.machine.view()).scale?.isPlugged).toBe(false)
+      await harness.machine.plugScale(true)
+      expect((await harness.machine.view()).scale?.isPlugged).toBe(true)
+    })
+
     it('a new glass is empty', async () => {
       await harness.machine.placeGlass(glass)
       await harness.machine.addByHand(asId(41), 25, 1)
@@ -62,15 +100,15 @@ export function simulatedMachineContract(name: string, make: () => Promise<Simul
     })
 
     it('fills a bottle up to what it holds', async () => {
-      await harness.machine.build([campari])
+      await harness.machine.build(campariAlone)
       await harness.machine.refill(campari.pumpId)
       expect((await harness.machine.view()).pumps[0]?.bottle.ml).toBe(700)
     })
 
     it('keeps bottle and tube of a pump that is built again with the same liquid', async () => {
-      await harness.machine.build([campari])
+      await harness.machine.build(campariAlone)
       await harness.machine.refill(campari.pumpId)
-      await harness.machine.build([campari])
+      await harness.machine.build(campariAlone)
       expect((await harness.machine.view()).pumps[0]?.bottle.ml).toBe(700)
     })
 

@@ -12,6 +12,8 @@ import { timestamp } from '../units/timestamp.ts'
 import { millilitres } from '../units/volume.ts'
 import { createBookkeeping } from '../usecases/bookkeeping.ts'
 import { createHub, type HubEvent } from '../usecases/hub.ts'
+import { openMachineDesk } from '../usecases/machine-desk.ts'
+import { createMaintenance } from '../usecases/maintain-pumps.usecase.ts'
 import { createDrinkMaker } from '../usecases/make-drink.usecase.ts'
 import { openRecordBook } from '../usecases/record-book.ts'
 import { wireMachine } from '../usecases/start-machine.usecase.ts'
@@ -88,7 +90,9 @@ export async function buildToyHouse(disk?: MemoryDisk) {
   await wireMachine(actuator, records)
   const books = createBookkeeping(records)
   const scale = createGlassScale({ records, actuator, hub })
-  const drinkMaker = createDrinkMaker({ records, books, actuator, clock, hub, scale })
+  const desk = openMachineDesk({ records, books, actuator, clock, hub })
+  const drinkMaker = createDrinkMaker({ records, books, actuator, clock, hub, scale, desk })
+  const maintenance = createMaintenance({ records, books, actuator, desk, clock, timer: machineClock, hub })
   return {
     store,
     hub,
@@ -98,7 +102,9 @@ export async function buildToyHouse(disk?: MemoryDisk) {
     machineClock,
     actuator,
     scale,
+    desk,
     drinkMaker,
+    maintenance,
     clock,
     triggers: () => events.flatMap(event => (event.kind === 'trigger-fired' ? [event.trigger] : [])),
     levelOf: (pumpId: number) => records.now.pump.get(pumpId)?.fillingLevel ?? 0,

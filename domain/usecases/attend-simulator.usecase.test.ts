@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { SimulatedMachine } from '../ports/simulated-machine.port.ts'
-import { aManualIngredient, anOrderRequest } from '../testing/builders.ts'
-import { ada, buildToyHouse, ginPump, lemon } from '../testing/toy-house.ts'
+import { aManualIngredient, anOrderRequest, aStepper, aValve } from '../testing/builders.ts'
+import { ada, buildToyHouse, gin, ginPump, lemon, settled } from '../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
 import { asId } from '../units/id.ts'
 import { millilitres } from '../units/volume.ts'
-import { attendSimulator, refillSimulatedBottle, simulatedPumpsOf } from './attend-simulator.usecase.ts'
+import { attendSimulator, refillSimulatedBottle } from './attend-simulator.usecase.ts'
 import { placeOrder } from './place-order.usecase.ts'
 
-/** Remembers what hands did. */
-function recordedHands() {
+/** Remembers what hands did. @param there what stands there at first */
+function recordedHands(there = { glass: {} as unknown, isGlassInHand: false }) {
   const done: [string, ...unknown[]][] = []
   const note =
     (name: string) =>
@@ -18,6 +18,7 @@ function recordedHands() {
       return Promise.resolve()
     }
   const simulated = {
+    view: () => Promise.resolve(there),
     placeGlass: note('placeGlass'),
     takeGlass: note('takeGlass'),
     addByHand: note('addByHand'),
@@ -37,6 +38,19 @@ describe('the person at a simulated machine', () => {
     attendSimulator({ ...house, simulated, onError: error => expect.unreachable(String(error)) })
     await placeOrder(house, ada, order)
     expect(done).toEqual([['placeGlass', { sizeMl: 320, shape: 'highball', emptyGrams: 245 }]])
+  })
+
+  it.each([
+    ['nothing at all', { glass: null, isGlassInHand: false }, 1],
+    ['a glass', { glass: {}, isGlassInHand: false }, 0],
+    ['a glass that somebody just took', { glass: null, isGlassInHand: true }, 0],
+  ])('finds %s at first, and prepares %3$i', async (_, there, glasses) => {
+    const house = await buildToyHouse()
+    const { simulated, done } = recordedHands(there)
+    attendSimulator({ ...house, simulated, onError: error => expect.unreachable(String(error)) })
+    await settled()
+    const theDefaultOne = ['placeGlass', { sizeMl: 320, shape: 'highball', emptyGrams: 245 }]
+    expect(done).toEqual(Array(glasses).fill(theDefaultOne))
   })
 
   it('adds what a manual step asks for in millilitres, and nothing that is counted', async () => {
@@ -67,6 +81,18 @@ describe('refilling a simulated bottle', () => {
     expect(expectFailure(await refillSimulatedBottle({ ...house, simulated }, ginPump.id))).toEqual({ kind: 'busy' })
   })
 
+  it.each([
+    ['a stepper', aStepper({ id: asId(21), ingredientId: gin.id })],
+    ['a valve', aValve({ id: asId(21), ingredientId: gin.id })],
+  ])('fills what hangs on %s', async (_, pump) => {
+    const house = await buildToyHouse()
+    await house.change({ op: 'put', kind: 'pump', id: pump.id, value: pump })
+    const { simulated, done } = recordedHands()
+    expectSuccess(await refillSimulatedBottle({ ...house, simulated }, pump.id))
+    expect(house.levelOf(pump.id)).toBe(700_000)
+    expect(done).toEqual([['refill', pump.id]])
+  })
+
   it('knows no pump that is not there', async () => {
     const house = await buildToyHouse()
     const { simulated, done } = recordedHands()
@@ -75,16 +101,5 @@ describe('refilling a simulated bottle', () => {
       what: 'pump',
     })
     expect(done).toEqual([])
-  })
-})
-
-it('builds the simulated machine just as the pumps are calibrated', async () => {
-  const house = await buildToyHouse()
-  expect(simulatedPumpsOf(house.records.now)[0]).toMatchObject({
-    pumpId: 21,
-    mlPerSecond: expect.closeTo(10 / 3, 6),
-    tubeCapacityMl: 5,
-    tubeMl: 5,
-    bottle: { ingredientId: 11, ml: 640, capacityMl: 700 },
   })
 })

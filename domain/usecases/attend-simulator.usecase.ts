@@ -1,45 +1,17 @@
+import type { Glass } from '../catalogue/glass.ts'
 import { unitOf } from '../catalogue/ingredient.ts'
-import { isTimedPump, type Pump } from '../machine/pump.ts'
-import { volumeMoved } from '../machine/pump-motion.ts'
-import type { SimulatedMachine, SimulatedPumpBuild } from '../ports/simulated-machine.port.ts'
+import type { Pump } from '../machine/pump.ts'
+import type { SimulatedMachine } from '../ports/simulated-machine.port.ts'
 import { type ActiveProduction, isActive } from '../pour/production.ts'
 import type { Records } from '../records/records.ts'
 import { failure, type Result, success } from '../result.ts'
 import { volumeOfAmount } from '../units/amount.ts'
-import { seconds } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
-import { largerVolume, type Microlitres, noVolume } from '../units/volume.ts'
+import type { Microlitres } from '../units/volume.ts'
+import { exactMl } from './build-simulator.usecase.ts'
 import type { Hub } from './hub.ts'
 import type { DrinkMaker } from './make-drink.usecase.ts'
 import type { RecordBook, StoreUnavailable } from './record-book.ts'
-
-/** Exact millilitres: the simulated world does not round to tenths. */
-const exactMl = (volume: Microlitres): number => volume / 1000
-
-/** The simulated machine that the configured pumps would hang on, calibrated perfectly. */
-export function simulatedPumpsOf(records: Records): SimulatedPumpBuild[] {
-  return [...records.pump.values()].flatMap(pump => {
-    const ingredient = pump.ingredientId === null ? undefined : records.ingredient.get(pump.ingredientId)
-    if (!isTimedPump(pump) || pump.kind !== 'dc' || ingredient?.kind !== 'automated') return []
-    return [
-      {
-        pumpId: pump.id,
-        pin: pump.pin,
-        activeHigh: pump.isPowerStateHigh,
-        mlPerSecond: exactMl(volumeMoved(pump, { duration: seconds(1000), steps: null }, ingredient.flowFactor)) / 1000,
-        tubeCapacityMl: exactMl(pump.tubeCapacity),
-        tubeMl: exactMl(pump.tubeContent?.volume ?? noVolume),
-        powerMw: pump.powerConsumption,
-        bottle: {
-          ingredientId: ingredient.id,
-          ml: exactMl(pump.fillingLevel),
-          capacityMl: exactMl(largerVolume(ingredient.bottleSize, pump.fillingLevel)),
-          gramsPerMl: ingredient.density,
-        },
-      },
-    ]
-  })
-}
 
 interface AttendanceDeps {
   readonly hub: Hub
@@ -51,27 +23,27 @@ interface AttendanceDeps {
 
 const defaultGlass = { sizeMl: 300, shape: 'highball', emptyGrams: 220 } as const
 
+const asPlaced = (glass: Glass | undefined): Parameters<SimulatedMachine['placeGlass']>[0] =>
+  glass
+    ? { sizeMl: exactMl(glass.size), shape: glass.shape, emptyGrams: glass.emptyWeight ?? defaultGlass.emptyGrams }
+    : defaultGlass
+
 /**
- * The person at a simulated machine: puts the right glass under the nozzles when a drink begins, and really adds what
- * the manual steps ask for.
+ * The person at a simulated machine: sees to it that a glass stands there at first, because without one no drink can be
+ * ordered; puts the right glass under the nozzles when a drink begins; and really adds what the manual steps ask for.
  */
 export function attendSimulator({ hub, drinkMaker, records, simulated, onError }: AttendanceDeps): () => void {
   const attend = (work: Promise<void>): void => void work.catch(onError)
 
-  const placeGlass = (production: ActiveProduction): void => {
-    const glass = records.now.glass.get(production.order.glassId ?? 0)
-    attend(
-      simulated.placeGlass(
-        glass
-          ? {
-              sizeMl: exactMl(glass.size),
-              shape: glass.shape,
-              emptyGrams: glass.emptyWeight ?? defaultGlass.emptyGrams,
-            }
-          : defaultGlass,
-      ),
-    )
+  const prepare = async (): Promise<void> => {
+    const { glass, isGlassInHand } = await simulated.view()
+    if (glass || isGlassInHand || isActive(drinkMaker.production)) return
+    await simulated.placeGlass(asPlaced([...records.now.glass.values()].find(({ isDefault }) => isDefault)))
   }
+
+  // To replace an empty glass by an equal one changes nothing, not even on the scale.
+  const placeGlass = ({ order }: ActiveProduction): void =>
+    attend(simulated.placeGlass(asPlaced(records.now.glass.get(order.glassId ?? 0))))
 
   const addByHand = ({ order, stepIndex }: ActiveProduction): void => {
     const step = order.plan.steps[stepIndex]
@@ -83,6 +55,7 @@ export function attendSimulator({ hub, drinkMaker, records, simulated, onError }
     }
   }
 
+  attend(prepare())
   return hub.subscribe(event => {
     const { production } = drinkMaker
     if (event.kind !== 'trigger-fired' || !isActive(production)) return

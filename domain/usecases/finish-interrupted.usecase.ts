@@ -2,10 +2,11 @@ import type { User } from '../access/user.ts'
 import type { Clock } from '../ports/clock.port.ts'
 import type { InterruptedOrder, OpenOrder } from '../pour/order.ts'
 import { type PlanProblem, planPour } from '../pour/plan-pour.ts'
-import { isActive, type ProductionProblem } from '../pour/production.ts'
+import { isActive } from '../pour/production.ts'
 import { dispensingOf, isScaleReady, onlyId, powerLimitOf } from '../records/records.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { OrderId } from '../units/id.ts'
+import type { DeskProblem } from './machine-desk.ts'
 import type { DrinkMaker } from './make-drink.usecase.ts'
 import type { RecordBook, StoreUnavailable } from './record-book.ts'
 import { type Forbidden, isAllowedOn } from './steer-production.usecase.ts'
@@ -39,7 +40,7 @@ export const mayFinish = (caller: User, { order }: InterruptedOrder): boolean =>
 export async function finishInterrupted(
   deps: FinishingDeps,
   caller: User,
-): Promise<Result<OrderId, RestRefused | ProductionProblem | StoreUnavailable>> {
+): Promise<Result<OrderId, RestRefused | DeskProblem | StoreUnavailable>> {
   const { records, drinkMaker, clock } = deps
   return drinkMaker.start<RestRefused>(id => {
     // Looked up in turn: somebody else may have discarded it.

@@ -1,5 +1,31 @@
-import { usernameOf } from '../access/user.ts'
-import type { Occupant } from '../machine/occupant.ts'
+import type { OpenOrder } from '../pour/order.ts'
 import { isActive } from '../pour/production.ts'
-import { progressOf } from '../pour/progress.ts'
-import { BrokenInvariant } from '../result.ts'
+import { progressPercent } from '../pour/progress.ts'
+import type { LeaseHolder } from './machine-desk.ts'
+import type { DrinkMaker } from './make-drink.usecase.ts'
+
+/**
+ * An order at the machine desk, from just before its production begins until it has ended. Whoever takes the lease
+ * releases it when the production does not begin.
+ */
+export function holderOfDrink(
+  order: Pick<OpenOrder, 'id' | 'userId' | 'drinkName'>,
+  drinkMaker: Pick<DrinkMaker, 'production' | 'elapsed'>,
+): LeaseHolder {
+  let hasBegun = false
+  return {
+    describe: () => ({
+      kind: 'drink',
+      orderId: order.id,
+      userId: order.userId,
+      drinkName: order.drinkName,
+      percent: progressPercent(drinkMaker.production, drinkMaker.elapsed),
+    }),
+    isAlive() {
+      const { production } = drinkMaker
+      const isMaking = isActive(production) && production.order.id === order.id
+      hasBegun ||= isMaking
+      return isMaking || !hasBegun
+    },
+  }
+}

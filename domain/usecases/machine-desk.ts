@@ -2,7 +2,6 @@
  * Who has the machine. Drinks, pump jobs and settings ask here before they begin, one after another; there is one
  * holder at most, and none while the machine stands still because of a fault.
  */
-import type { User } from '../access/user.ts'
 import { type FaultReason, faultReasonIn, type MachineFault } from '../machine/fault.ts'
 import type { Occupant, Occupied } from '../machine/occupant.ts'
 import type { Actuator } from '../ports/actuator.port.ts'
@@ -50,7 +49,7 @@ export interface MachineDesk {
   /** From here on nothing starts; at once, even if the disk refuses to remember it. The first fault stays. */
   raiseFault(reason: FaultReason, detail: string, userId: UserId | null): Promise<Result<void, StoreUnavailable>>
   /** Somebody has looked at the machine. Does nothing where there is no fault. */
-  resetFault(user: User): Promise<Result<void, StoreUnavailable>>
+  resetFault(): Promise<Result<void, StoreUnavailable>>
   /** Hears no more of the actuator. */
   close(): void
 }
@@ -70,6 +69,7 @@ class SerialDesk implements MachineDesk {
   readonly #unsubscribe: () => void
   #holder: LeaseHolder | null = null
   #fault: MachineFault | null
+  #isResetting = false
   #queue: Promise<unknown> = Promise.resolve()
 
   constructor(deps: DeskDeps) {
@@ -123,29 +123,38 @@ class SerialDesk implements MachineDesk {
     detail: string,
     userId: UserId | null,
   ): Promise<Result<void, StoreUnavailable>> {
-    if (this.#fault) return success(undefined)
+    // One that comes while the last is being reset is another one: nobody has looked at it.
+    if (this.#fault && !this.#isResetting) return success(undefined)
     const fault: MachineFault = { reason, detail, at: this.#deps.clock.now(), userId }
     this.#fault = fault
     this.#tell()
     return this.#deps.books.write(draft => draft.put('fault', onlyId, fault))
   }
 
-  async resetFault(_user: User): Promise<Result<void, StoreUnavailable>> {
+  async resetFault(): Promise<Result<void, StoreUnavailable>> {
     const looked = this.#fault
-    if (!looked) return success(undefined)
+    if (!looked || this.#isResetting) return success(undefined)
+    this.#isResetting = true
+    try {
+      const removed = await this.#forgetFault()
+      if (!removed.ok) return removed
+      if (this.#fault !== looked) return success(undefined)
+      this.#fault = null
+      this.#tell()
+      return removed
+    } finally {
+      this.#isResetting = false
+    }
+  }
+
+  async #forgetFault(): Promise<Result<void, StoreUnavailable>> {
+    // A fault that could not be written yet must not be written after this.
     const flushed = await this.#deps.books.flush()
     if (!flushed.ok) return flushed
-    const removed = await this.#deps.records.change<void, never>(draft => {
+    return this.#deps.records.change<void, never>(draft => {
       draft.remove('fault', onlyId)
       return success(undefined)
     })
-    if (!removed.ok) return removed
-    // Another one may have come meanwhile: nobody has looked at that.
-    if (this.#fault === looked) {
-      this.#fault = null
-      this.#tell()
-    }
-    return success(undefined)
   }
 
   close(): void {

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { anOrderRequest } from '../testing/builders.ts'
-import { createMemoryDisk } from '../testing/memory-record-store.ts'
+import { aLoadCell, anOrderRequest } from '../testing/builders.ts'
 import { ada, admin, ben, buildToyHouse, ginPump, ginTonic, settled, tonicPump } from '../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
 import { milliseconds } from '../units/duration.ts'
-import { asId } from '../units/id.ts'
+import { grams } from '../units/mass.ts'
 import { millilitres } from '../units/volume.ts'
 import { placeOrder } from './place-order.usecase.ts'
-import { recoverOrders } from './start-machine.usecase.ts'
 import { cancelProduction, continueProduction } from './steer-production.usecase.ts'
 
 const order120 = anOrderRequest({ drink: { kind: 'recipe', id: ginTonic.id }, amount: millilitres(120) })
@@ -226,51 +224,63 @@ describe('a second tap on continue', () => {
   })
 })
 
-describe('recovery', () => {
-  it('that the disk refuses is done before the next order', async () => {
-    const disk = createMemoryDisk()
-    disk.records = (await buildToyHouse()).records.now
-    const house = await buildToyHouse(disk)
+describe('a glass that is lifted while it is filled', () => {
+  const shows = (mass: number) => ({ raw: 100_000, mass: grams(mass), isSteady: true })
+
+  async function lifted() {
+    const house = await buildToyHouse()
+    await house.change({ op: 'put', kind: 'loadCell', id: 1, value: aLoadCell() })
+    house.actuator.showWeight(shows(245))
     await placeOrder(house, ada, order120)
     house.machineClock.advance(milliseconds(5000))
-    house.drinkMaker.close()
-    house.actuator.stop()
+    house.actuator.liftGlass(grams(275))
+    await settled()
+    return house
+  }
 
-    const after = await buildToyHouse(disk)
-    after.store.failNext(new Error('disk full'))
-    await recoverOrders({ ...after, actuator: house.actuator })
-    expectSuccess(await placeOrder(after, ben, order120))
-    const [past] = await after.store.pastOrders(0, 5)
-    expect(past).toMatchObject({ reason: 'interrupted' })
-    expect(after.levelOf(22)).toBe(tonicPump.fillingLevel - 20_000 - 80_000)
+  it('pauses every pump, and the rest follows when it is back', async () => {
+    const house = await lifted()
+    expect(house.actuator.running).toBeNull()
+    expect(house.drinkMaker.production.kind).toBe('paused')
+    house.actuator.showWeight(shows(0))
+    await settled()
+    expect(house.drinkMaker.production.kind).toBe('paused')
+    house.actuator.showWeight(shows(274))
+    await settled()
+    expect(house.drinkMaker.production).toMatchObject({ kind: 'pouring', program: { id: '1/0/1' } })
+    await house.runToEnd()
+    await continueProduction(house.drinkMaker, ada)
+    await continueProduction(house.drinkMaker, ada)
+    expect(house.levelOf(21)).toBe(ginPump.fillingLevel - 40_000)
+    expect(house.levelOf(22)).toBe(tonicPump.fillingLevel - 80_000)
   })
 
-  it('books the last report of the actuator and closes the order', async () => {
-    const disk = createMemoryDisk()
-    const first = await buildToyHouse()
-    disk.records = first.records.now
-    const house = await buildToyHouse(disk)
-    await placeOrder(house, ada, order120)
-    house.machineClock.advance(milliseconds(5000))
-    house.drinkMaker.close()
-    house.actuator.stop()
-
-    const after = await buildToyHouse(disk)
-    const recovered = expectSuccess(await recoverOrders({ ...after, actuator: house.actuator }))
-    expect(recovered).toEqual([asId(1)])
-    expect(after.levelOf(22)).toBe(tonicPump.fillingLevel - 20_000)
-    expect(after.records.now.openOrder.size).toBe(0)
-    const [past] = await after.store.pastOrders(0, 1)
-    expect(past).toMatchObject({ outcome: 'failed', reason: 'interrupted' })
+  it('and replaced by another one waits for somebody to say so', async () => {
+    const house = await lifted()
+    house.actuator.showWeight(shows(190))
+    await settled()
+    expect(house.drinkMaker.production.kind).toBe('paused')
+    expect(expectFailure(await continueProduction(house.drinkMaker, ben))).toEqual({ kind: 'forbidden' })
+    expectSuccess(await continueProduction(house.drinkMaker, ada))
+    expect(house.drinkMaker.production.kind).toBe('pouring')
   })
 
-  it('counts the running program as poured when nobody knows', async () => {
-    const disk = createMemoryDisk()
-    disk.records = (await buildToyHouse()).records.now
-    const house = await buildToyHouse(disk)
-    await placeOrder(house, ada, order120)
-    const after = await buildToyHouse(disk)
-    expectSuccess(await recoverOrders(after))
-    expect(after.levelOf(22)).toBe(tonicPump.fillingLevel - 80_000)
+  it('can be the end of the drink', async () => {
+    const house = await lifted()
+    expectSuccess(await cancelProduction(house.drinkMaker, ada))
+    expect(house.drinkMaker.production).toMatchObject({ kind: 'ended', outcome: 'cancelled' })
+    expect(house.levelOf(22)).toBe(tonicPump.fillingLevel - 20_000)
+    expect(house.desk.occupant).toBeNull()
   })
+})
+
+it('the scale starts from nothing at each step of a person', async () => {
+  const house = await buildToyHouse()
+  await house.change({ op: 'put', kind: 'loadCell', id: 1, value: aLoadCell() })
+  house.actuator.showWeight({ raw: 1, mass: grams(365), isSteady: true })
+  await placeOrder(house, ada, order120)
+  await house.runToEnd()
+  expect(house.scale.net).toBe(0)
+  house.actuator.showWeight({ raw: 1, mass: grams(371.5), isSteady: true })
+  expect(house.scale.net).toBe(grams(6.5))
 })

@@ -2,7 +2,8 @@
  * Carries out what production decides: the only place that talks to the actuator while a drink is made.
  *
  * Invariants
- * - One input at a time, in the order of arrival. Stopping does not wait in that queue.
+ * - One input at a time, in the order of arrival, in the turn of the machine desk. Stopping does not wait in that queue.
+ * - The machine is leased from the order to the end of its production, and to nobody else meanwhile.
  * - The open order is on disk before the first pump turns, and each program before it runs.
  * - Whatever fails in between, production ends and what ran is booked; a booking the disk refuses is kept and written
  *   before anything else is.
@@ -33,6 +34,8 @@ import { glassReturn } from '../weighing/glass-return.ts'
 import type { Bookkeeping } from './bookkeeping.ts'
 import { noteRunning, noteStep, recordProgram, settleOrder } from './drink-books.ts'
 import type { Hub } from './hub.ts'
+import type { DeskProblem, Lease, MachineDesk } from './machine-desk.ts'
+import { holderOfDrink } from './machine-desk-drink.ts'
 import type { RecordBook, StoreUnavailable } from './record-book.ts'
 import type { GlassScale } from './weigh-glass.usecase.ts'
 
@@ -44,7 +47,7 @@ export interface DrinkMaker {
   /** Builds the order when it is its turn, so that nobody else's order came between check and start. */
   start<Problem>(
     build: (id: OrderId) => Result<OpenOrder, Problem>,
-  ): Promise<Result<OrderId, Problem | ProductionProblem | StoreUnavailable>>
+  ): Promise<Result<OrderId, Problem | DeskProblem | StoreUnavailable>>
   continue(step: WaitingStep): Promise<Result<void, ProductionProblem | StoreUnavailable>>
   cancel(reason: string): Promise<Result<void, ProductionProblem | StoreUnavailable>>
   /** Something is wrong with the machine: ends the drink as failed, so that it can be finished later. */
@@ -64,6 +67,7 @@ interface DrinkMakerDeps {
   readonly clock: Clock
   readonly hub: Hub
   readonly scale: GlassScale
+  readonly desk: MachineDesk
 }
 
 export const createDrinkMaker = (deps: DrinkMakerDeps): DrinkMaker => new QueuedDrinkMaker(deps)
@@ -76,7 +80,7 @@ class QueuedDrinkMaker implements DrinkMaker {
   readonly #unsubscribe: readonly (() => void)[]
   /** What stood on the scale when the glass was lifted. */
   #liftedMass: Milligrams | null = null
-  #queue: Promise<unknown> = Promise.resolve()
+  #lease: Lease | null = null
 
   constructor(deps: DrinkMakerDeps) {
     this.#deps = deps
@@ -88,23 +92,41 @@ class QueuedDrinkMaker implements DrinkMaker {
     ]
   }
 
-  start<Problem>(
+  async start<Problem>(
     build: (id: OrderId) => Result<OpenOrder, Problem>,
-  ): Promise<Result<OrderId, Problem | ProductionProblem | StoreUnavailable>> {
-    return this.#inTurn(async () => {
-      if (isActive(this.production)) return failure({ kind: 'busy' as const })
+  ): Promise<Result<OrderId, Problem | DeskProblem | StoreUnavailable>> {
+    const { books, desk, records } = this.#deps
+    // A guest does not wait for tubes that are pumped back.
+    await desk.makeRoom()
+    return desk.inTurn(async () => {
+      if (desk.occupant) return failure({ kind: 'busy' as const })
+      if (desk.fault) return failure({ kind: 'machine-fault' as const })
       // What is still to be booked must be in the levels and tubes that the order is planned on.
-      const written = await this.#deps.books.flush()
+      const written = await books.flush()
       if (!written.ok) return written
-      const built = build(nextOrderId(this.#deps.records))
+      const built = build(nextOrderId(records))
       if (!built.ok) return built
-      const before = this.production
-      const started = await this.#handle({ kind: 'start', order: built.value }).catch((fault: unknown) => {
-        if (this.production.kind === 'waiting' && this.production.stepIndex < 0) this.production = before
-        throw fault
-      })
+      const lease = desk.take(holderOfDrink(built.value, this))
+      if (!lease.ok) return lease
+      this.#lease = lease.value
+      const started = await this.#begin(built.value)
       return started.ok ? success(built.value.id) : started
     })
+  }
+
+  async #begin(order: OpenOrder): Promise<Result<void, DeskProblem | StoreUnavailable>> {
+    const before = this.production
+    try {
+      const started = await this.#handle({ kind: 'start', order })
+      if (started.ok) return started
+      const { problem } = started
+      return failure(problem.kind === 'store-unavailable' ? problem : { kind: 'busy' })
+    } catch (fault) {
+      if (this.production.kind === 'waiting' && this.production.stepIndex < 0) this.production = before
+      throw fault
+    } finally {
+      this.#releaseWhenOver()
+    }
   }
 
   continue(step: WaitingStep) {
@@ -144,9 +166,7 @@ class QueuedDrinkMaker implements DrinkMaker {
   }
 
   #inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-    const result = this.#queue.then(work)
-    this.#queue = result.catch(() => undefined)
-    return result
+    return this.#deps.desk.inTurn(work)
   }
 
   async #handle(input: ProductionInput): Promise<Result<void, ProductionProblem | StoreUnavailable>> {
@@ -164,7 +184,12 @@ class QueuedDrinkMaker implements DrinkMaker {
       }
       this.#deps.hub.publish({ kind: 'production-changed' })
     }
+    this.#releaseWhenOver()
     return success(undefined)
+  }
+
+  #releaseWhenOver(): void {
+    if (!isActive(this.production)) this.#lease?.release()
   }
 
   async #perform(effect: ProductionEffect): Promise<Result<void, StoreUnavailable>> {

@@ -2,11 +2,12 @@ import type { User } from '../access/user.ts'
 import type { Clock } from '../ports/clock.port.ts'
 import type { OpenOrder, OrderRequest } from '../pour/order.ts'
 import type { PourProblem, PourWarning } from '../pour/pour.problems.ts'
-import { isActive, type ProductionProblem } from '../pour/production.ts'
+import { isActive } from '../pour/production.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { OrderId } from '../units/id.ts'
 import { checkOrder } from './check-order.usecase.ts'
 import type { DrinkNotFound } from './find-drink.ts'
+import type { DeskProblem } from './machine-desk.ts'
 import type { DrinkMaker } from './make-drink.usecase.ts'
 import type { RecordBook, StoreUnavailable } from './record-book.ts'
 
@@ -15,7 +16,7 @@ interface NotFeasible {
   readonly problems: readonly PourProblem[]
 }
 
-export type OrderRefused = DrinkNotFound | NotFeasible | ProductionProblem | StoreUnavailable
+export type OrderRefused = DrinkNotFound | NotFeasible | DeskProblem | StoreUnavailable
 
 /** Starts making a drink. Refused as a whole, with all reasons, or begun with its order on disk. */
 export async function placeOrder(

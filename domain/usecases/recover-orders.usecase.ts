@@ -6,10 +6,11 @@ import type { ProgramReport, PumpProgram } from '../pour/program.ts'
 import { reportByWeight, wholeReport } from '../pour/report-by-weight.ts'
 import { onlyId } from '../records/records.ts'
 import { type Result, success } from '../result.ts'
+import { noTime } from '../units/duration.ts'
 import type { OrderId } from '../units/id.ts'
 import type { Milligrams } from '../units/mass.ts'
 import { massOfRaw } from '../weighing/calibration.ts'
-import { medianOf } from '../weighing/sample-window.ts'
+import { medianRaw } from '../weighing/sample-window.ts'
 import type { Bookkeeping } from './bookkeeping.ts'
 import { recordProgram, settleOrder } from './drink-books.ts'
 import type { RecordBook, StoreUnavailable } from './record-book.ts'
@@ -27,9 +28,7 @@ interface RecoveryDeps {
  * it can be; otherwise the actuator's last word counts, and where there is none the program is booked as if it had run
  * whole: a level that is too low spoils no drink.
  */
-export async function recoverOrders(
-  deps: RecoveryDeps,
-): Promise<Result<readonly OrderId[], StoreUnavailable>> {
+export async function recoverOrders(deps: RecoveryDeps): Promise<Result<readonly OrderId[], StoreUnavailable>> {
   let written: Result<void, StoreUnavailable> = success(undefined)
   const orders = [...deps.records.now.openOrder.values()]
   for (const order of orders) {
@@ -59,6 +58,6 @@ async function massOnScale({ records, actuator }: RecoveryDeps): Promise<Milligr
   const calibration = calibrationOf(records.now.loadCell.get(onlyId))
   if (!calibration) return null
   const weighed = await actuator.weigh()
-  const raw = weighed.ok ? medianOf(weighed.value) : null
+  const raw = weighed.ok ? medianRaw(weighed.value.map(count => ({ raw: count, at: noTime }))) : null
   return raw === null ? null : massOfRaw(calibration, raw)
 }

@@ -1,27 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { WeightReading } from '../ports/actuator.port.ts'
+import { aLoadCell } from '../testing/builders.ts'
 import { buildToyHouse } from '../testing/toy-house.ts'
 import { asId } from '../units/id.ts'
 import { grams } from '../units/mass.ts'
-import { createGlassScale } from './weigh-glass.usecase.ts'
 
 const shows = (mass: number, isSteady = true): WeightReading => ({ raw: 100_000, mass: grams(mass), isSteady })
-const pin = (nr: number) => ({ boardId: 1, nr })
-const loadCell = {
-  clockPin: pin(5),
-  dataPin: pin(6),
-  checkGlassPlaced: true,
-  matchGlass: true,
-  zeroRaw: 84_000,
-  reference: { raw: 299_000, mass: grams(500) },
-}
 
 async function houseWithScale() {
   const house = await buildToyHouse()
-  await house.change({ op: 'put', kind: 'loadCell', id: 1, value: loadCell })
-  const scale = createGlassScale(house)
+  await house.change({ op: 'put', kind: 'loadCell', id: 1, value: aLoadCell() })
   const told = () => house.events.filter(({ kind }) => kind === 'area-changed').length
-  return { house, scale, told }
+  return { house, scale: house.scale, told }
 }
 
 describe('the scale', () => {

@@ -5,7 +5,7 @@ import { microseconds, noTime, seconds } from '../units/duration.ts'
 import { asId, type PumpId } from '../units/id.ts'
 import { grams, milligrams } from '../units/mass.ts'
 import { microlitres, millilitres } from '../units/volume.ts'
-import { estimateByWeight, type WeighedRun } from './estimate-by-weight.ts'
+import { estimateByWeight, instantOfMass, type WeighedRun } from './estimate-by-weight.ts'
 
 const rum: PumpId = asId(1)
 const syrup: PumpId = asId(2)
@@ -42,6 +42,14 @@ describe('how far a program came, by weight', () => {
 
   it('is everything for everything, and more', () => {
     expect(volumesAt(500)).toEqual({ seconds: 17, rum: millilitres(50), syrup: millilitres(32) })
+  })
+
+  it('needs only the masses to tell the instant', () => {
+    const masses = [
+      { start: noTime, duration: seconds(10), mass: grams(40) },
+      { start: seconds(2), duration: seconds(2), mass: grams(20) },
+    ]
+    expect(instantOfMass(masses, grams(22))).toBe(seconds(3))
   })
 
   it('of no runs is no time', () => {

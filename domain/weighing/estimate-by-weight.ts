@@ -1,14 +1,22 @@
-import { type Microseconds, noTime } from '../units/duration.ts'
+import { type Microseconds, microseconds, noTime } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
-import type { Milligrams } from '../units/mass.ts'
+import { type Milligrams, massOfVolume } from '../units/mass.ts'
 import { addVolume, type Microlitres, noVolume, roundedMicrolitres } from '../units/volume.ts'
 
-/** One pump on, once, and what leaves its nozzle in that time. */
-export interface WeighedRun {
-  readonly pumpId: PumpId
+interface RunTime {
   readonly start: Microseconds
   /** More than 0. */
   readonly duration: Microseconds
+}
+
+/** What the glass gains by one run. */
+export interface MassRun extends RunTime {
+  readonly mass: Milligrams
+}
+
+/** One pump on, once, and what leaves its nozzle in that time. */
+export interface WeighedRun extends RunTime {
+  readonly pumpId: PumpId
   readonly volume: Microlitres
   /** Grams per millilitre, more than 0. */
   readonly density: number
@@ -27,7 +35,10 @@ export interface EstimateByWeight {
  * than everything as everything.
  */
 export function estimateByWeight(runs: readonly WeighedRun[], gained: Milligrams): EstimateByWeight {
-  const ranUntil = instantOfMass(runs, gained)
+  const ranUntil = instantOfMass(
+    runs.map(({ start, duration, volume, density }) => ({ start, duration, mass: massOfVolume(volume, density) })),
+    gained,
+  )
   const volumes = new Map<PumpId, Microlitres>()
   for (const run of runs) {
     const volume = roundedMicrolitres(run.volume * shareDone(run, ranUntil))
@@ -36,7 +47,8 @@ export function estimateByWeight(runs: readonly WeighedRun[], gained: Milligrams
   return { ranUntil, volumes }
 }
 
-function instantOfMass(runs: readonly WeighedRun[], gained: number): Microseconds {
+/** The instant up to which a program ran when the glass had gained `gained`: see {@link estimateByWeight}. */
+export function instantOfMass(runs: readonly MassRun[], gained: Milligrams): Microseconds {
   if (gained <= 0) return noTime
   const instants = runs.flatMap(({ start, duration }) => [start, start + duration]).sort((a, b) => a - b)
   let before = { at: 0, mass: 0 }
@@ -44,15 +56,15 @@ function instantOfMass(runs: readonly WeighedRun[], gained: number): Microsecond
     const mass = massAt(runs, at)
     if (mass >= gained) {
       const share = (gained - before.mass) / (mass - before.mass)
-      return Math.round(before.at + share * (at - before.at)) as Microseconds
+      return microseconds(Math.round(before.at + share * (at - before.at)))
     }
     before = { at, mass }
   }
-  return before.at as Microseconds
+  return microseconds(before.at)
 }
 
-const massAt = (runs: readonly WeighedRun[], at: number): number =>
-  runs.reduce((sum, run) => sum + run.volume * run.density * shareDone(run, at), 0)
+const massAt = (runs: readonly MassRun[], at: number): number =>
+  runs.reduce((sum, run) => sum + run.mass * shareDone(run, at), 0)
 
-const shareDone = ({ start, duration }: WeighedRun, at: number): number =>
+const shareDone = ({ start, duration }: RunTime, at: number): number =>
   Math.min(1, Math.max(0, (at - start) / duration))

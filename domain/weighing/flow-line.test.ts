@@ -13,46 +13,47 @@ const filling = (until: number, disturbed: Readonly<Record<number, number>> = {}
   }
   return readings
 }
-const fit = (readings: MassReadings, known: number | null = null) => fitFlow(readings, noTime, grams(200), known)
+const lineThrough = (readings: MassReadings, known: number | null = null) =>
+  fitFlow(readings, noTime, grams(200), known)
 
 describe('the line of a flow', () => {
   it('tells when a weight will be reached, between two samples', () => {
-    const line = fit(filling(1400))
+    const line = lineThrough(filling(1400))
     expect(line?.slope).toBeCloseTo(10_000, 6)
     expect(line && instantOf(line, grams(210.55))).toBe(milliseconds(1455))
     expect(line && massOn(line, milliseconds(1455))).toBe(grams(210.55))
   })
 
   it('is not bent by one outlier', () => {
-    const line = fit(filling(1400, { 1100: 900 }))
+    const line = lineThrough(filling(1400, { 1100: 900 }))
     expect(line?.slope).toBeGreaterThan(8800)
     expect(line?.slope).toBeLessThan(11_200)
     expect(line && Math.abs(instantOf(line, grams(210.55)) - milliseconds(1455))).toBeLessThan(milliseconds(75))
   })
 
   it('is not there before liquid has arrived', () => {
-    expect(fit(filling(500))).toBeNull()
-    expect(fit(noReadings)).toBeNull()
+    expect(lineThrough(filling(500))).toBeNull()
+    expect(lineThrough(noReadings)).toBeNull()
   })
 
   it('needs four samples of an unknown flow, two of a known one', () => {
-    expect(fit(filling(900))).toBeNull()
-    expect(fit(filling(1000))?.points).toBe(4)
-    expect(fit(filling(700), 10_000)).toBeNull()
-    expect(fit(filling(800), 10_000)?.points).toBe(2)
+    expect(lineThrough(filling(900))).toBeNull()
+    expect(lineThrough(filling(1000))?.points).toBe(4)
+    expect(lineThrough(filling(700), 10_000)).toBeNull()
+    expect(lineThrough(filling(800), 10_000)?.points).toBe(2)
   })
 
   it('leans on the known flow while it is short, and on the samples later', () => {
-    expect(fit(filling(800), 20_000)?.slope).toBeGreaterThan(13_000)
-    expect(fit(filling(1600), 20_000)?.slope).toBeLessThan(10_500)
+    expect(lineThrough(filling(800), 20_000)?.slope).toBeGreaterThan(13_000)
+    expect(lineThrough(filling(1600), 20_000)?.slope).toBeLessThan(10_500)
   })
 
   it('is not there for a weight that falls', () => {
     const falling = filling(1400, { 1000: 205, 1100: 204, 1200: 203, 1300: 202.5, 1400: 202 })
-    expect(fit(falling)).toBeNull()
+    expect(lineThrough(falling)).toBeNull()
   })
 
   it('looks back no further than the flow is straight', () => {
-    expect(fit(filling(3000))?.points).toBe(7)
+    expect(lineThrough(filling(3000))?.points).toBe(7)
   })
 })

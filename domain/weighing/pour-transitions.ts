@@ -69,7 +69,8 @@ export function pouredBy(pour: WeighedPour, at: Microseconds): Poured {
       return { openTime, mass: overTare(pour, medianOfThree(pour.guard.readings) ?? pour.guard.highest) }
     case 'paused':
       return { openTime, mass: gainedBy(pour.guard) }
-    default:
+    case 'taring':
+    case 'ended':
       return { openTime, mass: noMass }
   }
 }

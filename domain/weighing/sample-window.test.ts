@@ -4,6 +4,7 @@ import {
   emptyWindow,
   freshSamples,
   isStale,
+  medianOf,
   medianRaw,
   rawRange,
   type SampleWindow,
@@ -53,6 +54,12 @@ describe('the median', () => {
 
   it('is the mean of the two in the middle of an even number', () => {
     expect(medianRaw(windowOf(10, 900_000, 13, -900_000))).toBe(11.5)
+  })
+
+  it('leaves plain numbers in their order', () => {
+    const values = [3, 1, 2]
+    expect(medianOf(values)).toBe(2)
+    expect(values).toEqual([3, 1, 2])
   })
 
   it('of nothing is nothing', () => {

@@ -43,13 +43,16 @@ export function freshSamples(window: SampleWindow, count: number, since: Microse
   return last.length === count && last.every(({ at }) => at > since) ? last : null
 }
 
-/** The middle count; of an even number, the mean of the two in the middle. null when there are none. */
-export function medianRaw(window: SampleWindow): number | null {
-  const sorted = window.map(({ raw }) => raw).sort((a, b) => a - b)
+/** The middle value; of an even number of them, the mean of the two in the middle. null when there are none. */
+export function medianOf(values: readonly number[]): number | null {
+  const sorted = [...values].sort((a, b) => a - b)
   const upper = sorted[Math.floor(sorted.length / 2)]
   const lower = sorted[Math.ceil(sorted.length / 2) - 1]
   return upper === undefined || lower === undefined ? null : (upper + lower) / 2
 }
+
+/** The median of the counts; null when there are none. */
+export const medianRaw = (window: SampleWindow): number | null => medianOf(window.map(({ raw }) => raw))
 
 /** Largest less smallest count; 0 when there are none. */
 export function spreadRaw(window: SampleWindow): number {

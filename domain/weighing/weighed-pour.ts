@@ -128,7 +128,9 @@ function onGlass(pour: GuardedPour, event: GlassEvent, at: Microseconds): PourSt
       return noActions(pour.phase === 'paused' ? resumed(pour, at) : pour)
     case 'changed':
       return { pour, actions: [{ kind: 'glass-changed', before: event.before, mass: event.mass }] }
-    default:
+    case 'no-flow':
+    case 'over-volume':
+    case 'scale-silent':
       return fail(pour, event.kind, at)
   }
 }

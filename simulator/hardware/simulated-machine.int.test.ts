@@ -2,24 +2,23 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { SimulatedMachineView, SimulatedPumpBuild } from '#domain/ports/simulated-machine.port.ts'
+import type { SimulatedMachineView } from '#domain/ports/simulated-machine.port.ts'
 import { createManualMachineClock, type ManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
+import {
+  aDcDrive,
+  aSimulatedMachine,
+  aSimulatedPump,
+  aSimulatedScale,
+  aStepperDrive,
+} from '#domain/testing/simulated-builders.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { type OpenSimulatedMachine, openSimulatedMachine } from './simulated-machine.ts'
 
-const pump: SimulatedPumpBuild = {
-  pumpId: asId(3),
-  pin: { boardId: 1, nr: 5 },
-  activeHigh: true,
-  mlPerSecond: 4,
-  tubeCapacityMl: 5,
-  tubeMl: 5,
-  powerMw: 6_000,
-  bottle: { ingredientId: asId(40), ml: 500, capacityMl: 700, gramsPerMl: 1.1 },
-}
+const drive = aDcDrive()
+const pump = aSimulatedPump({ drive, bottle: { ...aSimulatedPump().bottle, ml: 500 } })
 
 describe('a simulated machine on disk', () => {
   let dataDir: string
@@ -50,10 +49,10 @@ describe('a simulated machine on disk', () => {
   }
   const start = async (): Promise<OpenSimulatedMachine> => {
     const opened = await powerUp()
-    await opened.machine.build([pump])
+    await opened.machine.build(aSimulatedMachine([pump]))
     await opened.machine.placeGlass({ sizeMl: 300, shape: 'highball', emptyGrams: 200 })
-    expectSuccess(opened.pinBank.claim([{ pin: pump.pin, safeLevel: 'low' }]))
-    expectSuccess(opened.pinBank.write([{ pin: pump.pin, level: 'high' }]))
+    expectSuccess(opened.pinBank.claim([{ pin: drive.pin, safeLevel: 'low' }]))
+    expectSuccess(opened.pinBank.write([{ pin: drive.pin, level: 'high' }]))
     return opened
   }
   const pass = async (ms: number): Promise<void> => {
@@ -109,6 +108,25 @@ describe('a simulated machine on disk', () => {
     expect((await opened.machine.view()).pumps[0]?.bottle.ml).toBe(700)
     await opened.close()
     expect(problems.length).toBeGreaterThan(0)
+  })
+
+  it('weighs what steppers pour, as a driver sees it', async () => {
+    const { machine, pinBank, pulses, loadCell } = await powerUp()
+    const stepper = aStepperDrive()
+    const scale = aSimulatedScale({ samplesPerSecond: 80 })
+    await machine.build(aSimulatedMachine([{ ...pump, drive: stepper }], { scale }))
+    await machine.placeGlass({ sizeMl: 300, shape: 'highball', emptyGrams: 200 })
+    expectSuccess(pinBank.claim([stepper.stepPin, stepper.enablePin].map(pin => ({ pin, safeLevel: 'high' as const }))))
+    const raws: number[] = []
+    expectSuccess(loadCell.open(scale))
+    loadCell.subscribe(({ raw }) => void raws.push(raw))
+    expectSuccess(pinBank.write([{ pin: stepper.enablePin, level: 'low' }]))
+    expectSuccess(pulses.start({ pin: stepper.stepPin, steps: 2000, maxStepsPerSecond: 1000, acceleration: 4000 }))
+    await pass(300)
+    expect(pulses.stepsMade(stepper.stepPin)).toBe(2000)
+    expect(raws[0]).toBe(84_000 + 430 * 200)
+    expect(raws.at(-1)).toBe(Math.round(84_000 + 430 * (200 + 10 * 1.1)))
+    expect(raws).toEqual([...raws].sort((a, b) => a - b))
   })
 
   it('shows what hands do', async () => {

@@ -1,34 +1,31 @@
 import { describe, expect, it } from 'vitest'
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
 import { pinBankContract } from '#domain/testing/pin-bank.contract.ts'
+import { aDcDrive, aSimulatedMachine, aSimulatedPump, aStepperDrive } from '#domain/testing/simulated-builders.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { build } from '../model/hands.ts'
+import { build } from '../model/build-world.ts'
 import { emptyWorld } from '../model/world.ts'
 import { SimulatedPinBank } from './simulated-pin-bank.ts'
 import { SimulatedWorld } from './simulated-world.ts'
 
 const header = (nr: number) => ({ boardId: 1, nr })
-const pump = (nr: number, activeHigh: boolean) => ({
-  pumpId: asId<'pump'>(nr),
-  pin: header(nr),
-  activeHigh,
-  mlPerSecond: 4,
-  tubeCapacityMl: 5,
-  tubeMl: 5,
-  powerMw: 6_000,
-  bottle: { ingredientId: asId<'ingredient'>(40 + nr), ml: 500, capacityMl: 700, gramsPerMl: 1 },
-})
+const pump = (nr: number, activeHigh: boolean) =>
+  aSimulatedPump({
+    pumpId: asId(nr),
+    drive: aDcDrive({ pin: header(nr), activeHigh }),
+    bottle: { ingredientId: asId(40 + nr), ml: 500, capacityMl: 700, gramsPerMl: 1 },
+  })
 
 const start = () => {
   let now = 1_700_000_000_000
   const real = createManualMachineClock()
   const world = new SimulatedWorld(emptyWorld, real, 1)
-  world.change(empty => build(empty, [pump(5, true), pump(6, false)], timestamp(now)))
+  world.change(empty => build(empty, aSimulatedMachine([pump(5, true), pump(6, false)]), timestamp(now)))
   const bank = new SimulatedPinBank(world, () => timestamp(++now))
-  const running = (): number[] => world.now.pumps.filter(({ on }) => on).map(({ pin }) => pin.nr)
+  const running = (): number[] => world.now.pumps.filter(({ on }) => on).map(({ pumpId }) => pumpId)
   const pass = async (ms: number): Promise<void> => {
     real.advance(milliseconds(ms))
     await Promise.resolve()
@@ -86,12 +83,65 @@ describe('a simulated pin bank', () => {
   it('leaves a pump that was wired anew alone until its line is set', () => {
     const { bank, running, world } = start()
     expectSuccess(bank.claim([{ pin: header(5), safeLevel: 'low' }]))
-    world.change(before => build(before, [pump(5, false)], timestamp(3)))
+    world.change(before => build(before, aSimulatedMachine([pump(5, false)]), timestamp(3)))
     expectSuccess(bank.allSafe())
     expect(running()).toEqual([])
     expectSuccess(bank.claim([{ pin: header(5), safeLevel: 'high' }]))
     expect(running()).toEqual([])
     expectSuccess(bank.write([{ pin: header(5), level: 'low' }]))
     expect(running()).toEqual([5])
+  })
+
+  it('enables the driver of a stepper by a low level, and of nobody else', () => {
+    const { bank, running, world } = start()
+    const drive = aStepperDrive({ stepPin: header(20), enablePin: header(21) })
+    world.change(before => build(before, aSimulatedMachine([aSimulatedPump({ pumpId: asId(7), drive })]), timestamp(3)))
+    expectSuccess(
+      bank.claim([
+        { pin: header(20), safeLevel: 'high' },
+        { pin: header(21), safeLevel: 'high' },
+      ]),
+    )
+    expect(running()).toEqual([])
+    expectSuccess(bank.write([{ pin: header(20), level: 'low' }]))
+    expect(running()).toEqual([])
+    expectSuccess(bank.write([{ pin: header(21), level: 'low' }]))
+    expect(running()).toEqual([7])
+    expectSuccess(bank.allSafe())
+    expect(running()).toEqual([])
+  })
+
+  it.each([true, false])('turns the director, that falls back to forward (forward high: %s)', forwardHigh => {
+    const { bank, world } = start()
+    const director = { pin: header(26), forwardHigh }
+    const [forward, backward] = forwardHigh ? (['high', 'low'] as const) : (['low', 'high'] as const)
+    world.change(before => build(before, aSimulatedMachine([pump(5, true)], { director }), timestamp(3)))
+    expectSuccess(
+      bank.claim([
+        { pin: director.pin, safeLevel: forward },
+        { pin: header(5), safeLevel: 'low' },
+      ]),
+    )
+    expect(world.now.direction).toBe('forward')
+    expectSuccess(bank.write([{ pin: director.pin, level: backward }]))
+    expect(world.now.direction).toBe('backward')
+    expectSuccess(bank.write([{ pin: header(5), level: 'high' }]))
+    expect(world.now.direction).toBe('backward')
+    expectSuccess(bank.allSafe())
+    expect(world.now.direction).toBe('forward')
+    expectSuccess(bank.write([{ pin: director.pin, level: backward }]))
+    bank.release()
+    expect(world.now.direction).toBe('forward')
+  })
+
+  it('tells which lines were given back', () => {
+    const { bank } = start()
+    const released: number[] = []
+    bank.onReleased(({ nr }) => void released.push(nr))
+    const lines = [5, 6, 7].map(nr => ({ pin: header(nr), safeLevel: 'low' as const }))
+    expectSuccess(bank.claim(lines))
+    expectSuccess(bank.claim(lines.slice(1)))
+    bank.release()
+    expect(released).toEqual([5, 6, 7])
   })
 })

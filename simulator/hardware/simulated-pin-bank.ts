@@ -2,8 +2,8 @@ import type { PinRef } from '#domain/machine/pump.ts'
 import type { LevelChange, OutputLine, PinBank, PinLevel, PinProblem } from '#domain/ports/pin-bank.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
-import { switchPumps } from '../model/hands.ts'
-import type { WorldPump } from '../model/world.ts'
+import { switchPumps, turnDirector } from '../model/switching.ts'
+import type { World, WorldPump } from '../model/world.ts'
 import type { SimulatedWorld } from './simulated-world.ts'
 
 /** The computer's own header. */
@@ -14,16 +14,29 @@ interface ClaimedLine extends OutputLine {
   readonly level: PinLevel
 }
 
-/** The output lines of the simulated computer. A pump runs while its line is claimed and at its active level. */
+/**
+ * The output lines of the simulated computer. A pump runs while its line is claimed and at its active level; a stepper's
+ * driver is enabled by a low level. The director's relay falls back to forward when nobody drives it.
+ */
 export class SimulatedPinBank implements PinBank {
   readonly #world: SimulatedWorld
   readonly #now: () => Timestamp
+  #released: (pin: PinRef) => void = () => undefined
   #lines: ReadonlyMap<number, ClaimedLine> = new Map()
 
   /** @param now calendar time, for the record of what was switched off when */
   constructor(world: SimulatedWorld, now: () => Timestamp) {
     this.#world = world
     this.#now = now
+  }
+
+  has(pin: PinRef): boolean {
+    return exists(pin)
+  }
+
+  /** Calls for each line that is given back. */
+  onReleased(listener: (pin: PinRef) => void): void {
+    this.#released = listener
   }
 
   /** null while nobody holds the line. */
@@ -60,14 +73,26 @@ export class SimulatedPinBank implements PinBank {
     this.#set(new Map(), () => true)
   }
 
-  /** Only lines that were set switch a pump: one that was wired anew meanwhile stays off until then. */
+  /** Only lines that were set switch anything: a pump that was wired anew meanwhile stays off until then. */
   #set(lines: ReadonlyMap<number, ClaimedLine>, wasSet: (nr: number) => boolean): void {
+    const releasedPins = [...this.#lines.values()].flatMap(({ pin }) => (lines.has(pin.nr) ? [] : [pin]))
     this.#lines = lines
-    const powered = ({ pin, activeHigh }: WorldPump): boolean | undefined =>
-      exists(pin) && !wasSet(pin.nr) ? undefined : this.levelAt(pin) === (activeHigh ? 'high' : 'low')
-    this.#world.change(world => switchPumps(world, powered, this.#now()))
+    const isUntouched = (pin: PinRef): boolean => exists(pin) && !wasSet(pin.nr)
+    const powered = ({ drive }: WorldPump): boolean | undefined => {
+      const pin = drive.kind === 'stepper' ? drive.enablePin : drive.pin
+      const runsHigh = drive.kind !== 'stepper' && drive.activeHigh
+      return isUntouched(pin) ? undefined : this.levelAt(pin) === (runsHigh ? 'high' : 'low')
+    }
+    const directed = (world: World): World => {
+      const { director } = world
+      if (!director || isUntouched(director.pin)) return world
+      const isBackward = this.levelAt(director.pin) === (director.forwardHigh ? 'low' : 'high')
+      return turnDirector(world, isBackward ? 'backward' : 'forward')
+    }
+    this.#world.change(world => directed(switchPumps(world, powered, this.#now())))
+    for (const pin of releasedPins) this.#released(pin)
   }
 }
 
-const exists = ({ boardId, nr }: PinRef): boolean =>
+export const exists = ({ boardId, nr }: PinRef): boolean =>
   boardId === board && Number.isInteger(nr) && nr >= 0 && nr <= lastPin

@@ -1,31 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
+import { createManualMachineClock, type ManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
+import { aSimulatedMachine, aSimulatedPump } from '#domain/testing/simulated-builders.ts'
 import { milliseconds, seconds } from '#domain/units/duration.ts'
-import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { build, switchPumps } from '../model/hands.ts'
+import { build } from '../model/build-world.ts'
+import { switchPumps } from '../model/switching.ts'
 import { emptyWorld } from '../model/world.ts'
 import { SimulatedWorld, type WorldChange } from './simulated-world.ts'
 
-const pump = {
-  pumpId: asId<'pump'>(3),
-  pin: { boardId: 1, nr: 5 },
-  activeHigh: true,
-  mlPerSecond: 4,
-  tubeCapacityMl: 5,
-  tubeMl: 5,
-  powerMw: 6_000,
-  bottle: { ingredientId: asId<'ingredient'>(40), ml: 500, capacityMl: 700, gramsPerMl: 1 },
-}
+const machine = aSimulatedMachine([aSimulatedPump({ bottle: { ...aSimulatedPump().bottle, ml: 500 } })])
 
-const start = (speed: number) => {
+const start = (speed: number, dripMl = 0) => {
   const real = createManualMachineClock()
   const world = new SimulatedWorld(emptyWorld, real, speed)
   const changes: WorldChange[] = []
-  world.change(empty => build(empty, [pump], timestamp(1)))
+  world.change(empty => build(empty, { ...machine, imperfection: { seed: 3, flowNoise: 0, dripMl } }, timestamp(1)))
   world.onChange(change => void changes.push(change))
   const turn = (on: boolean): void => world.change(before => switchPumps(before, () => on, timestamp(2)))
   return { real, world, changes, turn }
+}
+
+/** As the event loop does it: each timer in a turn of its own. */
+const pass = async (real: ManualMachineClock, ms: number): Promise<void> => {
+  for (let left = ms; left > 0; left -= 10) {
+    await Promise.resolve()
+    real.advance(milliseconds(10))
+  }
+  await Promise.resolve()
 }
 
 describe('the simulated world in time', () => {
@@ -49,6 +50,29 @@ describe('the simulated world in time', () => {
     real.advance(milliseconds(40))
     turn(false)
     expect(changes).toEqual(['touched', 'flowed', 'flowed', 'touched', 'flowed', 'came-to-rest'])
+    expect(real.pending).toBe(0)
+  })
+
+  it('comes to rest when the last drop has fallen', async () => {
+    const { real, changes, turn, world } = start(1, 0.5)
+    turn(true)
+    await pass(real, 20)
+    turn(false)
+    await pass(real, 600)
+    expect(changes.filter(change => change !== 'flowed')).toEqual(['touched', 'touched', 'came-to-rest'])
+    expect(changes.at(-1)).toBe('came-to-rest')
+    expect(world.now.trayMl).toBeCloseTo(0.08 + 0.5, 9)
+    expect(real.pending).toBe(0)
+  })
+
+  it('goes on with what falls when it is left in the middle', async () => {
+    const { world, turn } = start(1, 0.5)
+    turn(true)
+    turn(false)
+    const real = createManualMachineClock()
+    const next = new SimulatedWorld(world.now, real, 1)
+    await pass(real, 600)
+    expect(next.now.trayMl).toBeCloseTo(0.5, 9)
     expect(real.pending).toBe(0)
   })
 

@@ -1,12 +1,13 @@
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
 import { addTime, milliseconds } from '#domain/units/duration.ts'
-import { isRunning, step, type World } from '../model/world.ts'
+import { step } from '../model/step-world.ts'
+import { isRunning, type World } from '../model/world.ts'
 import { SimulatedClock } from './simulated-clock.ts'
 
 /** How often a running world is looked at in real time, if nobody else does: 20 times a second. */
 const pulse = milliseconds(50)
 
-/** What happened: time went by with pumps on, somebody did something, or the last pump went off. */
+/** What happened: time went by with pumps on, somebody did something, or the last pump went off and the last drop fell. */
 export type WorldChange = 'flowed' | 'touched' | 'came-to-rest'
 
 /** The one current world of a simulated machine, always stepped to the machine's time. */
@@ -28,6 +29,7 @@ export class SimulatedWorld {
         this.#world = step(this.#world, (to - from) as typeof from)
       },
     })
+    if (isRunning(world)) this.#callOffPulse = this.#nextPulse()
   }
 
   /** As it is now. */
@@ -58,8 +60,9 @@ export class SimulatedWorld {
   #nextPulse(): () => void {
     return this.#real.at(addTime(this.#real.now(), pulse), () => {
       this.clock.now()
-      this.#callOffPulse = this.#nextPulse()
-      this.#tell('flowed')
+      const rests = !isRunning(this.#world)
+      this.#callOffPulse = rests ? null : this.#nextPulse()
+      this.#tell(rests ? 'came-to-rest' : 'flowed')
     })
   }
 

@@ -9,7 +9,7 @@ it('shows changes at most 20 times a second, and the last one always', () => {
   const real = createManualMachineClock()
   const seen: number[] = []
   let state = 1
-  const feed = new ViewFeed(() => viewOf(emptyWorld, state), real)
+  const feed = new ViewFeed(() => viewOf(emptyWorld, state, null), real)
   feed.changed()
   const unwatch = feed.watch(view => void seen.push(view.speed))
   for (; state < 200; state++) {

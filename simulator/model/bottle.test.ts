@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { asId } from '#domain/units/id.ts'
-import { draw, refilled } from './bottle.ts'
+import { draw, refilled, returned } from './bottle.ts'
 
 const ingredientId = asId<'ingredient'>(8)
 
@@ -15,6 +15,10 @@ describe('a bottle', () => {
         { ingredientId: null, ml: 2 },
       ],
     })
+  })
+
+  it('takes back what is pushed back', () => {
+    expect(returned({ ingredientId, ml: 5, capacityMl: 700 }, 2.5).ml).toBe(7.5)
   })
 
   it('is filled up, and never loses by it', () => {

@@ -1,5 +1,11 @@
-import type { SimulatedDrive, SimulatedMachineBuild, SimulatedPumpBuild } from '#domain/ports/simulated-machine.port.ts'
+import type {
+  SimulatedDrive,
+  SimulatedMachineBuild,
+  SimulatedPumpBuild,
+  SimulatedScaleBuild,
+} from '#domain/ports/simulated-machine.port.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
+import type { Bottle } from './bottle.ts'
 import { samePin, switchPumps } from './switching.ts'
 import { filledTube, refitted } from './tube.ts'
 import type { World, WorldPump } from './world.ts'
@@ -28,22 +34,34 @@ export function build(world: World, machine: SimulatedMachineBuild, now: Timesta
     pumps,
     director,
     direction: keepsDirection ? world.direction : 'forward',
-    scale,
+    scale: scale && { ...scale, ...countsOf(world.scale, scale) },
     imperfection,
     chance: imperfection.seed === world.imperfection.seed ? powerless.chance : imperfection.seed,
     gramsPerMl,
   }
 }
 
+/** A scale at the same pins is the same scale: calibrating it changes what is known, not what it is. */
+const countsOf = (before: SimulatedScaleBuild | null, after: SimulatedScaleBuild) =>
+  before && samePin(before.clockPin, after.clockPin) && samePin(before.dataPin, after.dataPin)
+    ? { zeroRaw: before.zeroRaw, rawPerGram: before.rawPerGram }
+    : {}
+
 const built = (pump: SimulatedPumpBuild, now: Timestamp): WorldPump => ({
   pumpId: pump.pumpId,
   drive: pump.drive,
   powerMw: pump.powerMw,
-  bottle: { ingredientId: pump.bottle.ingredientId, ml: pump.bottle.ml, capacityMl: pump.bottle.capacityMl },
+  bottle: bottleOf(pump),
   tube: filledTube(tubeCapacityOf(pump), pump.bottle.ingredientId, pump.tubeMl),
   on: false,
   motion: null,
   lastSwitchedOffAt: now,
+})
+
+const bottleOf = ({ bottle: { ingredientId, ml, capacityMl } }: SimulatedPumpBuild): Bottle => ({
+  ingredientId,
+  ml,
+  capacityMl,
 })
 
 /** Below a valve there is no tube, but a spout that what is in flight stands in. */
@@ -51,7 +69,7 @@ const tubeCapacityOf = ({ drive, tubeCapacityMl }: SimulatedPumpBuild): number =
   drive.kind === 'valve' ? drive.inFlightMl : tubeCapacityMl
 
 function rebuilt(before: WorldPump, pump: SimulatedPumpBuild): WorldPump {
-  const { bottle } = built(pump, before.lastSwitchedOffAt ?? (0 as Timestamp))
+  const bottle = bottleOf(pump)
   return {
     ...before,
     drive: pump.drive,
@@ -65,9 +83,7 @@ function rebuilt(before: WorldPump, pump: SimulatedPumpBuild): WorldPump {
 function sameWire(before: SimulatedDrive, after: SimulatedDrive | undefined): boolean {
   if (before.kind === 'stepper') {
     return (
-      after?.kind === 'stepper' &&
-      samePin(before.stepPin, after.stepPin) &&
-      samePin(before.enablePin, after.enablePin)
+      after?.kind === 'stepper' && samePin(before.stepPin, after.stepPin) && samePin(before.enablePin, after.enablePin)
     )
   }
   return after?.kind === before.kind && before.activeHigh === after.activeHigh && samePin(before.pin, after.pin)

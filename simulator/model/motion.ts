@@ -59,9 +59,7 @@ export function flowAt({ drive, on, motion, bottle }: Moving, at: Microseconds):
 
 function secondsWorth({ since, noise }: Motion, from: Microseconds, to: Microseconds): number {
   if (noise === null) return (to - from) / perSecond
-  return (
-    worth(noise, (to - since) / perSecond, swaySeconds) - worth(noise, (from - since) / perSecond, swaySeconds)
-  )
+  return worth(noise, (to - since) / perSecond, swaySeconds) - worth(noise, (from - since) / perSecond, swaySeconds)
 }
 
 function stepsWorth({ since, noise, train }: Motion, from: Microseconds, to: Microseconds): number {
@@ -92,6 +90,6 @@ function fallenThrough({ mlPerSecondFull }: SimulatedValveDrive, bottle: Bottle,
   if (bottle.ml <= 0) return 0
   const capacity = capacityOf(bottle)
   const before = rootOfLevel(bottle)
-  const after = Math.max(leastRoot, before - ((1 - lowest) * mlPerSecondFull * seconds) / (2 * capacity))
-  return Math.min(bottle.ml, (capacity * (before ** 2 - after ** 2)) / (1 - lowest))
+  const after = before - ((1 - lowest) * mlPerSecondFull * seconds) / (2 * capacity)
+  return after <= leastRoot ? bottle.ml : Math.min(bottle.ml, (capacity * (before ** 2 - after ** 2)) / (1 - lowest))
 }

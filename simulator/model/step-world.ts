@@ -99,7 +99,9 @@ function drawnBack(pump: WorldPump, ml: number): WorldPump {
 
 /** What is under the nozzles after `outflow`, all of which flowed at the same time. */
 function caught({ glass, trayMl }: World, outflow: readonly LiquidLayer[]): Pick<World, 'glass' | 'trayMl'> {
-  const liquids = outflow.flatMap(({ ingredientId, ml }) => (ingredientId === null || ml <= 0 ? [] : [{ ingredientId, ml }]))
+  const liquids = outflow.flatMap(({ ingredientId, ml }) =>
+    ingredientId === null || ml <= 0 ? [] : [{ ingredientId, ml }],
+  )
   if (!glass) return { glass, trayMl: trayMl + liquidIn(liquids) }
   const together = new Set(liquids.map(({ ingredientId }) => ingredientId))
   let filled = glass

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { asId } from '#domain/units/id.ts'
-import { filledTube, push, refitted } from './tube.ts'
+import { dropped, filledTube, pull, push, refitted } from './tube.ts'
 
 const rum = asId<'ingredient'>(5)
 const cola = asId<'ingredient'>(6)
@@ -43,6 +43,37 @@ describe('a tube', () => {
     ]
     expect(push(filledTube(0, rum, 0), intake).outflow).toEqual(intake)
     expect(push(filledTube(1, cola, 1), intake).outflow).toEqual([{ ingredientId: cola, ml: 1 }, intake[0]])
+  })
+
+  it('gives back to the bottle what stands there when air is drawn in at the nozzle', () => {
+    const { tube, outflow } = pull(filledTube(6, rum, 4), 3)
+    expect(outflow).toEqual([{ ingredientId: rum, ml: 3 }])
+    expect(tube.layers).toEqual([
+      { ingredientId: rum, ml: 1 },
+      { ingredientId: null, ml: 5 },
+    ])
+    expect(pull(tube, 2).outflow).toEqual([
+      { ingredientId: rum, ml: 1 },
+      { ingredientId: null, ml: 1 },
+    ])
+    expect(pull(filledTube(0, rum, 0), 2).outflow).toEqual([{ ingredientId: null, ml: 2 }])
+  })
+
+  it('lets a drop go at the nozzle, if there is liquid', () => {
+    expect(dropped(filledTube(6, rum, 6), 0.5)).toEqual({
+      tube: {
+        capacityMl: 6,
+        layers: [
+          { ingredientId: rum, ml: 5.5 },
+          { ingredientId: null, ml: 0.5 },
+        ],
+      },
+      ingredientId: rum,
+      ml: 0.5,
+    })
+    expect(dropped(filledTube(0.2, rum, 0.2), 0.5)?.ml).toBe(0.2)
+    expect(dropped(filledTube(6, rum, 4), 0.5)).toBeNull()
+    expect(dropped(filledTube(6, rum, 6), 0)).toBeNull()
   })
 
   it('is cut or lengthened at the nozzle', () => {

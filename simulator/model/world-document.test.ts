@@ -1,44 +1,62 @@
 import { describe, expect, it } from 'vitest'
+import {
+  aDcDrive,
+  aSimulatedMachine,
+  aSimulatedPump,
+  aSimulatedScale,
+  aStepperDrive,
+  aValveDrive,
+} from '#domain/testing/simulated-builders.ts'
 import { seconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { build, placeGlass, switchPumps } from './hands.ts'
-import { emptyWorld, step } from './world.ts'
+import { build } from './build-world.ts'
+import { placeGlass, plugScale, takeGlass } from './hands.ts'
+import { step } from './step-world.ts'
+import { switchPumps } from './switching.ts'
+import { emptyWorld, liquidMl, type World } from './world.ts'
 import { documentOf, restoreWorld } from './world-document.ts'
 
 const builtAt = timestamp(1_700_000_000_000)
 const now = timestamp(1_700_000_900_000)
 
-const built = build(
-  emptyWorld,
-  [17, 27].map((nr, index) => ({
-    pumpId: asId<'pump'>(index + 1),
-    pin: { boardId: 1, nr },
-    activeHigh: index === 0,
-    mlPerSecond: 3.7,
-    tubeCapacityMl: 5,
-    tubeMl: 2,
-    powerMw: 6_100,
-    bottle: { ingredientId: asId<'ingredient'>(41 + index), ml: 612.5, capacityMl: 700, gramsPerMl: 1.1 },
-  })),
+const drives = [
+  aDcDrive({ pin: { boardId: 1, nr: 17 } }),
+  aStepperDrive(),
+  aValveDrive({ activeHigh: false }),
+  aDcDrive({ pin: { boardId: 1, nr: 27 }, activeHigh: false }),
+]
+const machine = aSimulatedMachine(
+  drives.map((drive, index) => aSimulatedPump({ pumpId: asId(index + 1), drive })),
+  {
+    director: { pin: { boardId: 1, nr: 26 }, forwardHigh: false },
+    scale: aSimulatedScale(),
+    imperfection: { seed: 77, flowNoise: 0.01, dripMl: 0.2 },
+  },
+)
+const runningAtFirst = switchPumps(
+  plugScale(
+    takeGlass(placeGlass(build(emptyWorld, machine, builtAt), { sizeMl: 300, shape: 'coupe', emptyGrams: 180 })),
+    false,
+  ),
+  pump => pump.pumpId !== asId<'pump'>(2),
   builtAt,
 )
-const running = step(
-  switchPumps(
-    placeGlass(built, { sizeMl: 300, shape: 'coupe', emptyGrams: 180 }),
-    pump => pump.pumpId === asId<'pump'>(1),
-    builtAt,
-  ),
-  seconds(4),
+const running = placeGlass(
+  switchPumps(step(runningAtFirst, seconds(4)), ({ pumpId }) => pumpId === asId<'pump'>(1), builtAt),
+  { sizeMl: 310, shape: 'rocks', emptyGrams: 280 },
 )
 const stored = (): Record<string, unknown> => JSON.parse(JSON.stringify(documentOf(running))) as Record<string, unknown>
 
 describe('the document of a world', () => {
   it('brings the world back with every pump off', () => {
-    expect(restoreWorld(stored(), now)).toEqual({
-      ...running,
-      pumps: running.pumps.map(pump => ({ ...pump, on: false, lastSwitchedOffAt: pump.on ? now : builtAt })),
-    })
+    const restored = restoreWorld(stored(), now)
+    expect(restored?.pumps.map(({ on, motion }) => [on, motion])).toEqual(Array(4).fill([false, null]))
+    expect(restored?.pumps.map(pump => pump.lastSwitchedOffAt)).toEqual([now, builtAt, builtAt, builtAt])
+    expect(liquidMl(restored ?? emptyWorld)).toBeCloseTo(liquidMl(running), 9)
+    expect(restored?.falling).toMatchObject([...running.falling, { ingredientId: 40, ml: 0.2 }])
+    const still = ({ pumps: _pumps, falling: _falling, ...rest }: World): Partial<World> => rest
+    expect(still(restored ?? emptyWorld)).toEqual(still(running))
     expect(restoreWorld(JSON.parse(JSON.stringify(documentOf(emptyWorld))), now)).toEqual(emptyWorld)
   })
 
@@ -46,14 +64,74 @@ describe('the document of a world', () => {
     ['nothing', null],
     ['a text', 'world'],
     ['an empty object', {}],
-    ['a newer version', { ...stored(), version: 2 }],
+    ['a newer version', { ...stored(), version: 3 }],
     ['no pumps', { ...stored(), pumps: undefined }],
     ['a pump without a bottle', { ...stored(), pumps: [{ pumpId: 1 }] }],
+    ['an unknown drive', { ...stored(), pumps: [{ ...running.pumps[0], drive: { kind: 'spoon' } }] }],
+    ['a scale of another speed', { ...stored(), scale: { ...running.scale, samplesPerSecond: 20 } }],
     ['a negative amount', { ...stored(), trayMl: -1 }],
     ['a broken time', { ...stored(), time: 0.5 }],
     ['an unknown glass', { ...stored(), glass: { ...running.glass, shape: 'boot' } }],
     ['a pump with a bad id', { ...stored(), pumps: [{ ...running.pumps[0], pumpId: 0 }] }],
   ])('says null to %s', (_, document) => {
     expect(restoreWorld(document, now)).toBeNull()
+  })
+})
+
+/** As version 1 was written: one pump that runs, one that has stopped, a glass with a drink. */
+const version1 = {
+  version: 1,
+  time: 7_250_000,
+  pumps: [
+    {
+      pumpId: 1,
+      pin: { boardId: 1, nr: 17 },
+      activeHigh: true,
+      mlPerSecond: 3.7,
+      powerMw: 6100,
+      bottle: { ingredientId: 41, ml: 612.5, capacityMl: 700 },
+      tube: { capacityMl: 5, layers: [{ ingredientId: 41, ml: 5 }] },
+      on: true,
+      lastSwitchedOffAt: null,
+    },
+    {
+      pumpId: 2,
+      pin: { boardId: 1, nr: 27 },
+      activeHigh: false,
+      mlPerSecond: 2.9,
+      powerMw: 5900,
+      bottle: { ingredientId: 42, ml: 333, capacityMl: 1000 },
+      tube: { capacityMl: 6, layers: [{ ingredientId: null, ml: 6 }] },
+      on: false,
+      lastSwitchedOffAt: 1_699_999_999_000,
+    },
+  ],
+  glass: { sizeMl: 300, shape: 'coupe', emptyGrams: 180, layers: [{ ingredientId: 41, ml: 20 }], spilledMl: 0 },
+  trayMl: 1.5,
+  gramsPerMl: [{ ingredientId: 41, grams: 0.94 }],
+}
+
+describe('a world of version 1', () => {
+  it('comes back with its pumps as DC pumps, and neither director nor scale', () => {
+    const world = restoreWorld(version1, now)
+    expect(world?.pumps.map(({ drive, on, lastSwitchedOffAt }) => ({ drive, on, lastSwitchedOffAt }))).toEqual([
+      {
+        drive: { kind: 'dc', pin: { boardId: 1, nr: 17 }, activeHigh: true, mlPerSecond: 3.7 },
+        on: false,
+        lastSwitchedOffAt: now,
+      },
+      {
+        drive: { kind: 'dc', pin: { boardId: 1, nr: 27 }, activeHigh: false, mlPerSecond: 2.9 },
+        on: false,
+        lastSwitchedOffAt: 1_699_999_999_000,
+      },
+    ])
+    expect(world).toMatchObject({ time: 7_250_000, director: null, scale: null, trayMl: 1.5, glass: version1.glass })
+    expect(liquidMl(world ?? emptyWorld)).toBeCloseTo(612.5 + 5 + 333 + 20 + 1.5, 9)
+  })
+
+  it('must be whole', () => {
+    expect(restoreWorld({ ...version1, pumps: undefined }, now)).toBeNull()
+    expect(restoreWorld({ ...version1, pumps: [null] }, now)).toBeNull()
   })
 })

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { SimulatedPumpBuild } from '#domain/ports/simulated-machine.port.ts'
+import { aDcDrive, aSimulatedMachine, aSimulatedPump, aSimulatedScale } from '#domain/testing/simulated-builders.ts'
 import { seconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { addByHand, build, placeGlass, refill, switchPumps, takeGlass } from './hands.ts'
-import { emptyWorld, isRunning, scaleGrams, step, type World } from './world.ts'
+import { build } from './build-world.ts'
+import { addByHand, placeGlass, refill, returnGlass, takeGlass } from './hands.ts'
+import { step } from './step-world.ts'
+import { switchPumps } from './switching.ts'
+import { emptyWorld, isRunning, scaleGrams, type World } from './world.ts'
 import { viewOf } from './world-view.ts'
 
 const now = timestamp(1_700_000_000_000)
@@ -12,29 +15,26 @@ const later = timestamp(1_700_000_004_321)
 const rum = asId<'ingredient'>(51)
 const cola = asId<'ingredient'>(52)
 
-const rumPump: SimulatedPumpBuild = {
+const rumPump = aSimulatedPump({
   pumpId: asId(1),
-  pin: { boardId: 1, nr: 17 },
-  activeHigh: true,
-  mlPerSecond: 4,
+  drive: aDcDrive({ pin: { boardId: 1, nr: 17 } }),
   tubeCapacityMl: 6,
   tubeMl: 5,
   powerMw: 6_500,
   bottle: { ingredientId: rum, ml: 40, capacityMl: 700, gramsPerMl: 0.95 },
-}
-const colaPump: SimulatedPumpBuild = {
+})
+const colaDrive = aDcDrive({ pin: { boardId: 1, nr: 27 }, activeHigh: false, mlPerSecond: 2.5 })
+const colaPump = aSimulatedPump({
   pumpId: asId(2),
-  pin: { boardId: 1, nr: 27 },
-  activeHigh: false,
-  mlPerSecond: 2.5,
+  drive: colaDrive,
   tubeCapacityMl: 7,
   tubeMl: 7,
   powerMw: 7_250,
   bottle: { ingredientId: cola, ml: 900, capacityMl: 1_000, gramsPerMl: 1.04 },
-}
+})
 
 const glass = { sizeMl: 250, shape: 'highball', emptyGrams: 230 } as const
-const machine = placeGlass(build(emptyWorld, [rumPump, colaPump], now), glass)
+const machine = placeGlass(build(emptyWorld, aSimulatedMachine([rumPump, colaPump]), now), glass)
 const switched = (world: World, on: readonly number[]): World =>
   switchPumps(world, pump => on.includes(pump.pumpId), later)
 const inGlass = (world: World): Record<number, number> => {
@@ -82,6 +82,15 @@ describe('the simulated world', () => {
     expect(scaleGrams(world)).toBeCloseTo(230 + 25 * 1.04 + 30 * 1.3, 9)
   })
 
+  it('gets the same glass back from the hand', () => {
+    const full = step(switched(machine, [2]), seconds(10))
+    const taken = step(takeGlass(full), seconds(1))
+    expect([scaleGrams(taken), taken.trayMl]).toEqual([0, expect.closeTo(2.5, 9)])
+    expect(scaleGrams(returnGlass(taken))).toBeCloseTo(scaleGrams(full), 9)
+    expect(returnGlass(machine)).toBe(machine)
+    expect(returnGlass(placeGlass(taken, glass))).toMatchObject({ glass: { layers: [] }, glassInHand: null })
+  })
+
   it('notes when a pump was switched off', () => {
     const on = switched(machine, [1])
     expect(on.pumps.map(pump => pump.lastSwitchedOffAt)).toEqual([null, now])
@@ -91,7 +100,7 @@ describe('the simulated world', () => {
   })
 
   it('can be seen', () => {
-    const view = viewOf(step(switched(machine, [1]), seconds(2)), 5)
+    const view = viewOf(step(switched(machine, [1]), seconds(2)), 5, null)
     expect(view).toMatchObject({ seconds: 2, speed: 5, powerMw: 6_500, glass: { shape: 'highball', spilledMl: 0 } })
     expect(view.pumps.map(pump => [pump.on, pump.mlPerSecond, pump.powerMw])).toEqual([
       [true, 4, 6_500],
@@ -104,10 +113,16 @@ describe('building a machine anew', () => {
   const used = switched(step(switched(machine, [1]), seconds(2)), [])
 
   it('keeps bottle and tube of a pump with the same liquid', () => {
-    const world = build(used, [{ ...rumPump, mlPerSecond: 3, tubeCapacityMl: 8, tubeMl: 0 }], later)
+    const world = build(
+      used,
+      aSimulatedMachine([
+        { ...rumPump, drive: aDcDrive({ pin: { boardId: 1, nr: 17 }, mlPerSecond: 3 }), tubeCapacityMl: 8, tubeMl: 0 },
+      ]),
+      later,
+    )
     expect(world.pumps).toHaveLength(1)
     expect(world.pumps[0]?.bottle.ml).toBeCloseTo(32, 9)
-    expect(world.pumps[0]?.mlPerSecond).toBe(3)
+    expect(world.pumps[0]?.drive).toMatchObject({ mlPerSecond: 3 })
     expect(world.pumps[0]?.tube.layers).toEqual([
       { ingredientId: rum, ml: expect.closeTo(6, 9) },
       { ingredientId: null, ml: expect.closeTo(2, 9) },
@@ -115,19 +130,39 @@ describe('building a machine anew', () => {
   })
 
   it('puts another bottle there, but the old liquid stays in the tube', () => {
-    const world = build(used, [{ ...rumPump, bottle: { ...rumPump.bottle, ingredientId: cola, ml: 333 } }], later)
+    const world = build(
+      used,
+      aSimulatedMachine([{ ...rumPump, bottle: { ...rumPump.bottle, ingredientId: cola, ml: 333 } }]),
+      later,
+    )
     expect(world.pumps[0]?.bottle).toEqual({ ingredientId: cola, ml: 333, capacityMl: 700 })
     expect(world.pumps[0]?.tube.layers[0]?.ingredientId).toBe(rum)
   })
 
   it('leaves a running pump running, unless its wire was changed', () => {
     const running = switched(machine, [1, 2])
-    const rewired = { ...colaPump, activeHigh: true }
-    expect(build(running, [rumPump, rewired], later).pumps.map(pump => pump.on)).toEqual([true, false])
+    const rewired = { ...colaPump, drive: { ...colaDrive, activeHigh: true } }
+    expect(build(running, aSimulatedMachine([rumPump, rewired]), later).pumps.map(pump => pump.on)).toEqual([
+      true,
+      false,
+    ])
   })
 
   it('refills a bottle', () => {
     expect(refill(used, rumPump.pumpId).pumps.map(pump => pump.bottle.ml)).toEqual([700, 900])
     expect(refill(used, asId(99))).toEqual(used)
+  })
+
+  it('keeps what a scale is like, unless it hangs on other pins', () => {
+    const scale = aSimulatedScale()
+    const weighing = build(used, aSimulatedMachine([], { scale }), later)
+    const believed = { ...scale, zeroRaw: 1, rawPerGram: 2, samplesPerSecond: 80 } as const
+    expect(build(weighing, aSimulatedMachine([], { scale: believed }), later).scale).toEqual({
+      ...scale,
+      samplesPerSecond: 80,
+    })
+    const another = { ...believed, dataPin: { boardId: 1, nr: 7 } }
+    expect(build(weighing, aSimulatedMachine([], { scale: another }), later).scale).toEqual(another)
+    expect(build(weighing, aSimulatedMachine([]), later).scale).toBeNull()
   })
 })

@@ -1,14 +1,26 @@
-import type { PumpLine } from '#domain/ports/actuator.port.ts'
-import type { ProgramReport, ProgramRun, PumpProgram } from '#domain/pour/program.ts'
+import { rampTime, type StepTrain } from '#domain/machine/stepper.ts'
+import type {
+  DirectorLine,
+  LoadCellLine,
+  PumpLine,
+  StepperLine,
+  SwitchedLine,
+  Wiring,
+} from '#domain/ports/actuator.port.ts'
+import type { ProgramReport, ProgramRun, TimedProgram, WeighedProgram } from '#domain/pour/program.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { asId, type PumpId } from '#domain/units/id.ts'
+import { grams, noMass } from '#domain/units/mass.ts'
 
 /*
- * Three pumps on three pins to test with: their numbers are all different.
+ * Three pumps on three pins to test with, and for those who want them a stepper, a valve, a director and a load cell:
+ * their numbers are all different.
  */
 export const gin = asId<'pump'>(1)
 export const lime = asId<'pump'>(2)
 export const soda = asId<'pump'>(3)
+export const syrup = asId<'pump'>(4)
+export const cola = asId<'pump'>(6)
 
 export const pinOf: ReadonlyMap<PumpId, number> = new Map([
   [gin, 17],
@@ -16,24 +28,97 @@ export const pinOf: ReadonlyMap<PumpId, number> = new Map([
   [soda, 22],
 ])
 
-export const line = (pumpId: PumpId, nr: number): PumpLine => ({
+export const line = (pumpId: PumpId, nr: number): SwitchedLine => ({
+  kind: 'switched',
   pumpId,
   pin: { boardId: 1, nr },
   activeHigh: pumpId !== lime,
 })
 
+export const stepPin = 5
+export const enablePin = 19
+export const stepper: StepperLine = {
+  kind: 'stepper',
+  pumpId: syrup,
+  stepPin: { boardId: 1, nr: stepPin },
+  enablePin: { boardId: 1, nr: enablePin },
+}
+
+export const valvePin = 13
+export const valve: SwitchedLine = line(cola, valvePin)
+
+export const directorPin = 26
+export const director: DirectorLine = {
+  pin: { boardId: 1, nr: directorPin },
+  forwardHigh: true,
+  settle: milliseconds(230),
+}
+
+/** 430 counts to the gram, 84,000 for nothing. */
+export const loadCell: LoadCellLine = {
+  clockPin: { boardId: 1, nr: 23 },
+  dataPin: { boardId: 1, nr: 24 },
+  calibration: { zeroRaw: 84_000, referenceRaw: 299_000, referenceMass: grams(500) },
+}
+
+export const rawOf = (inGrams: number): number => Math.round(84_000 + 430 * inGrams)
+
 export const lines: readonly PumpLine[] = [...pinOf].map(([pumpId, nr]) => line(pumpId, nr))
 
-export const run = (pumpId: PumpId, startMs: number, durationMs: number): ProgramRun => ({
+export const wired = (pumps: readonly PumpLine[], with_: Partial<Wiring> = {}): Wiring => ({
+  pumps,
+  director: null,
+  loadCell: null,
+  ...with_,
+})
+
+/** The three pumps alone. */
+export const wiring = wired(lines)
+/** With all there is. */
+export const fullWiring = wired([...lines, stepper, valve], { director, loadCell })
+
+export const run = (
+  pumpId: PumpId,
+  startMs: number,
+  durationMs: number,
+  with_: Partial<ProgramRun> = {},
+): ProgramRun => ({
   pumpId,
   start: milliseconds(startMs),
   duration: milliseconds(durationMs),
+  train: null,
+  mass: noMass,
+  ...with_,
 })
 
-export const program = (id: string, durationMs: number, ...runs: ProgramRun[]): PumpProgram => ({
+/** 700 steps: 0.75 s up to 300 steps a second and down again take 225 of them. */
+export const train: StepTrain = { steps: 700, maxStepsPerSecond: 300, acceleration: 400 }
+
+export const stepperRun = (startMs: number, with_: Partial<StepTrain> = {}): ProgramRun => {
+  const made = { ...train, ...with_ }
+  return { ...run(syrup, startMs, 0), duration: rampTime(made.steps, made), train: made }
+}
+
+export const program = (id: string, durationMs: number, ...runs: ProgramRun[]): TimedProgram => ({
+  kind: 'timed',
   id,
+  direction: 'forward',
   runs,
   duration: milliseconds(durationMs),
+  watchGlass: false,
+})
+
+/** 60 g of cola through a valve that is known for 11 g a second. */
+export const weighing = (id: string, with_: Partial<WeighedProgram> = {}): WeighedProgram => ({
+  kind: 'weighed',
+  id,
+  pumpId: cola,
+  target: grams(60),
+  inFlight: grams(2),
+  expectedFlow: 11_000,
+  longestOpen: milliseconds(19_000),
+  duration: milliseconds(6_900),
+  ...with_,
 })
 
 /** How long a pin was active by a report on `runs`, in microseconds. */

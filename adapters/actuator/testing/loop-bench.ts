@@ -1,20 +1,25 @@
+import type { WeightReading, Wiring } from '#domain/ports/actuator.port.ts'
 import type { ProgramReport, PumpProgram } from '#domain/pour/program.ts'
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
+import { createRecordingPulseGenerator } from '#domain/testing/recording-pulse-generator.ts'
+import { createScriptedLoadCell } from '#domain/testing/scripted-load-cell.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { ActuatorLoop } from '../actuator-loop.ts'
 import type { Answer, FromActuator, Question } from '../protocol.ts'
-import { lines } from './bench.ts'
+import { wiring } from './bench.ts'
 import { manualTimers } from './manual-timers.ts'
 import { createMemoryFlightRecorder } from './memory-flight-recorder.ts'
 import { createRecordingPinBank } from './recording-pin-bank.ts'
 
-/** The actuator with three pumps wired, and the controller's end of the line. */
-export const startLoop = async () => {
+/** The actuator with its machine wired, and the controller's end of the line. */
+export const startLoop = async (wanted: Wiring = wiring) => {
   const clock = createManualMachineClock()
   const bank = createRecordingPinBank(clock)
+  const pulses = createRecordingPulseGenerator(clock)
+  const loadCell = createScriptedLoadCell(clock)
   const recorder = createMemoryFlightRecorder()
   const sent: FromActuator[] = []
-  const parts = { pinBank: bank, clock, simulated: null, recorder }
+  const parts = { pinBank: bank, pulses, loadCell, clock, simulated: null, recorder }
   const loop = new ActuatorLoop(parts, message => void sent.push(message), manualTimers(clock))
   await loop.start()
   let number = 0
@@ -22,8 +27,9 @@ export const startLoop = async () => {
     loop.receive({ kind: 'question', number: ++number, question })
     return sent.flatMap(message => (message.kind === 'answer' && message.number === number ? [message.answer] : []))[0]
   }
-  ask({ kind: 'wire', lines })
+  ask({ kind: 'wire', wiring: wanted })
   const reports = (): ProgramReport[] => sent.flatMap(message => (message.kind === 'ended' ? [message.report] : []))
+  const weights = (): WeightReading[] => sent.flatMap(message => (message.kind === 'weight' ? [message.reading] : []))
   /** The controller is alive for this long, in milliseconds. */
   const live = (ms: number): void => {
     for (let left = ms; left > 0; left -= 40) {
@@ -31,9 +37,9 @@ export const startLoop = async () => {
       clock.advance(milliseconds(Math.min(40, left)))
     }
   }
-  const begin = (wanted: PumpProgram): boolean => {
-    const answer = ask({ kind: 'run', program: wanted })
+  const begin = (program: PumpProgram): boolean => {
+    const answer = ask({ kind: 'run', program })
     return answer !== null && answer !== undefined && 'ok' in answer && answer.ok
   }
-  return { clock, bank, recorder, loop, sent, ask, reports, live, begin }
+  return { clock, bank, pulses, loadCell, recorder, loop, sent, ask, reports, weights, live, begin }
 }

@@ -2,15 +2,28 @@ import type { ProgramReport } from '#domain/pour/program.ts'
 import type { FlightRecorder } from '../flight-recorder.ts'
 
 export interface MemoryFlightRecorder extends FlightRecorder {
+  /** Those that were stored as final. */
   readonly reports: readonly ProgramReport[]
+  /** What would be known after power cuts. */
+  readonly notes: readonly ProgramReport[]
 }
 
 /** A flight recorder that survives as long as the test. */
 export function createMemoryFlightRecorder(): MemoryFlightRecorder {
   const reports: ProgramReport[] = []
+  const notes: ProgramReport[] = []
+  let last: ProgramReport | null = null
   return {
     reports,
-    store: report => Promise.resolve(void reports.push(report)),
-    last: () => Promise.resolve(reports.at(-1) ?? null),
+    notes,
+    store(report) {
+      last = report
+      return Promise.resolve(void reports.push(report))
+    },
+    note(report) {
+      last = report
+      return Promise.resolve(void notes.push(report))
+    },
+    last: () => Promise.resolve(last),
   }
 }

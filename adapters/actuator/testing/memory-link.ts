@@ -31,7 +31,9 @@ export function createMemoryLinks(makeParts: () => ActuatorParts, timers: Timers
       die(how: string) {
         if (!alive) return
         alive = false
+        parts.pulses.stopAll()
         parts.pinBank.release()
+        parts.loadCell.close()
         queueMicrotask(() => onGone(how))
       },
     }

@@ -24,10 +24,14 @@ interface Line extends OutputLine {
   readonly level: PinLevel
 }
 
-/** @param has which pins there are */
+/**
+ * @param has which pins there are
+ * @param onEdge hears of every edge as it comes
+ */
 export function createRecordingPinBank(
   clock: MachineClock,
   has: (pin: PinRef) => boolean = () => true,
+  onEdge: (nr: number, active: boolean) => void = () => undefined,
 ): RecordingPinBank {
   const lines = new Map<string, Line>()
   const edges: (readonly [Microseconds, number, boolean])[] = []
@@ -39,7 +43,10 @@ export function createRecordingPinBank(
   const isActive = ({ level, safeLevel }: Line): boolean => level !== safeLevel
   const set = (line: Line, level: PinLevel): void => {
     const next = { ...line, level }
-    if (isActive(line) !== isActive(next)) edges.push([clock.now(), line.pin.nr, isActive(next)])
+    if (isActive(line) !== isActive(next)) {
+      edges.push([clock.now(), line.pin.nr, isActive(next)])
+      onEdge(line.pin.nr, isActive(next))
+    }
     lines.set(keyOf(line.pin), next)
   }
   const makeSafe = (): void => {

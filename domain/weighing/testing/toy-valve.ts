@@ -83,8 +83,9 @@ export class ToyValve {
       this.position >= 1 || (!isOpen && this.position > 0) ? fullFlow * (0.6 + (0.4 * this.bottle) / fullBottle) : 0
     const leaving = Math.min(this.bottle, flow / 1000)
     this.bottle -= leaving
-    this.onTheWay.push(leaving)
-    const arriving = this.onTheWay.shift() ?? 0
+    const slot = this.now % this.onTheWay.length
+    const arriving = this.onTheWay[slot] ?? 0
+    this.onTheWay[slot] = leaving
     if (this.isGlassThere) this.inGlass += arriving
     const load = (this.isGlassThere ? glass + this.inGlass : 0) + this.extra
     this.shown += (load - this.shown) / Math.max(1, lag)

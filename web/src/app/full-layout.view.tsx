@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration } from 'react-router'
+import { FaultBanner } from '../machine/fault-banner.view.tsx'
 import { viewChanged } from '../theme/theme.model.ts'
 import { ConnectionBanner } from './connection-banner.view.tsx'
 import { $menuOpen, frameOpened, menuClosed } from './frame.model.ts'
@@ -47,6 +48,7 @@ export function FullLayout() {
           onClick={() => closeMenu()}
         />
         <main className="sr-frame-page" ref={page} tabIndex={-1}>
+          <FaultBanner />
           <ConnectionBanner />
           <Suspense>
             <Outlet />

@@ -2,6 +2,7 @@ import { Menu as MenuIcon } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { EmergencyStop } from '../machine/emergency-stop.view.tsx'
 import { ProductionButton } from '../production/production-button.view.tsx'
 import { Mark } from '../ui/mark.view.tsx'
 import { $menuOpen, menuClosed, menuToggled } from './frame.model.ts'
@@ -28,6 +29,7 @@ export function Header() {
         <span className="sr-display">{t('common:productName')}</span>
       </Link>
       <div className="sr-header-end">
+        <EmergencyStop />
         <ProductionButton />
         <UserMenu />
       </div>

@@ -89,13 +89,18 @@ export const routes: RouteObject[] = [
       },
       {
         loader: guard(),
-        lazy: page(async () => (await import('./full-layout.view.tsx')).FullLayout, 'frame', 'production'),
+        lazy: page(async () => (await import('./full-layout.view.tsx')).FullLayout, 'frame', 'production', 'machine'),
         children: [{ lazy: pageFailure, children: fullPages }],
       },
       {
         path: 'simple',
         loader: guard(),
-        lazy: page(async () => (await import('./simple-layout.view.tsx')).SimpleLayout, 'frame'),
+        lazy: page(
+          async () => (await import('./simple-layout.view.tsx')).SimpleLayout,
+          'frame',
+          'production',
+          'machine',
+        ),
         children: [{ lazy: pageFailure, children: simplePages }],
       },
       {

@@ -3,6 +3,8 @@ import { useUnit } from 'effector-react'
 import { type ReactElement, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, Outlet, ScrollRestoration, useNavigate } from 'react-router'
+import { EmergencyStop } from '../machine/emergency-stop.view.tsx'
+import { FaultBanner } from '../machine/fault-banner.view.tsx'
 import { viewChanged } from '../theme/theme.model.ts'
 import { Mark } from '../ui/mark.view.tsx'
 import { QuestionDialog } from '../ui/question-dialog.view.tsx'
@@ -25,6 +27,7 @@ export function SimpleLayout() {
       <div className="sr-simple">
         <SimpleHeader />
         <main className="sr-simple-page">
+          <FaultBanner />
           <ConnectionBanner />
           <Suspense>
             <Outlet />
@@ -49,6 +52,7 @@ function SimpleHeader() {
       </span>
       <SimpleProgress />
       <div className="sr-header-end">
+        <EmergencyStop />
         <button type="button" className="sr-header-button" onClick={() => setAsking(true)}>
           <LogOut size={20} />
           <span className="sr-simple-leave">{t('frame:simple.leave')}</span>

@@ -210,6 +210,41 @@ export interface Resources {
       "admin": "Administrator"
     }
   }
+  "machine": {
+    "emergency": {
+      "stop": "Emergency stop",
+      "hint": "Switches all pumps and valves off at once",
+      "failed": "The emergency stop did not reach the machine. Press again, or cut its power!",
+      "again": "Stop again"
+    },
+    "fault": {
+      "title": "The machine stands still",
+      "reason": {
+        "emergency-stop": "somebody pressed the emergency stop",
+        "outputs-not-safe": "an output could not be switched off; cut the power",
+        "on-too-long": "a pump was on for too long",
+        "over-volume": "more came into the glass than was to be poured",
+        "write-failed": "an output could not be switched"
+      },
+      "by": "{{when}}, by {{username}}",
+      "byItself": "{{when}}, by the machine itself",
+      "askEditor": "Somebody who looks after the pumps can reset it.",
+      "reset": "Reset …",
+      "resetTitle": "Have you looked at the machine?",
+      "resetText": "Look at the machine first: do all pumps stand still, are all valves closed, and is nothing leaking? After the reset drinks and pumps can be started again.",
+      "resetConfirm": "I have looked – reset"
+    },
+    "occupant": {
+      "drink": "occupied: {{username}}’s {{drink}}, {{percent}}",
+      "pumps": "occupied: {{username}} is running pumps",
+      "pumpsPercent": "occupied: {{username}} is running pumps, {{percent}}",
+      "byItself": "occupied: the machine pumps back by itself",
+      "settings": "occupied: {{username}} is changing settings"
+    },
+    "blocked": {
+      "fault": "Nothing can be started: {{reason}}."
+    }
+  }
   "order": {
     "title": "Make {{drink}}",
     "close": "Close without ordering",

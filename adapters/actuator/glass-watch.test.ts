@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import type { TimedProgram } from '#domain/pour/program.ts'
+import { expectSuccess } from '#domain/testing/unwrap.ts'
+import { type Microseconds, milliseconds, seconds } from '#domain/units/duration.ts'
+import { grams } from '#domain/units/mass.ts'
+import { fullWiring, gin, lime, lines, loadCell, program, rawOf, run, wired } from './testing/bench.ts'
+import { startExecutor } from './testing/executor-bench.ts'
+import { plantOn } from './testing/recording-plant.ts'
+
+const glass = 240
+/** 60 g of gin in 12 s and 32 g of lime in 8 s. */
+const watched: TimedProgram = {
+  ...program('3/0/0', 15_000, run(gin, 300, 12_000, { mass: grams(60) }), run(lime, 4_300, 8_000, { mass: grams(32) })),
+  watchGlass: true,
+}
+
+/** @param share of what should come, comes */
+const start = (share = 1, samplesPerSecond = 10) => {
+  const bench = startExecutor({ wiring: fullWiring, samplesPerSecond })
+  const flows = new Map([
+    [17, 5 * share],
+    [27, 4 * share],
+  ])
+  const plant = plantOn(bench.bank, { flows, glass })
+  bench.loadCell.show(plant)
+  bench.clock.advance(seconds(1))
+  const show = (other: (poured: number, at: Microseconds) => number): void =>
+    bench.loadCell.show(at => other((plant(at) - rawOf(0)) / 430, at))
+  return { ...bench, show }
+}
+
+describe('a timed program that fills a watched glass', () => {
+  it.each([10, 80])('runs to its end when all is well, at %i samples a second', samplesPerSecond => {
+    const { executor, clock, reports, troubles, loadCell: cell } = start(1, samplesPerSecond)
+    expectSuccess(executor.run(watched))
+    clock.advance(seconds(16))
+    expect(reports).toMatchObject([{ outcome: 'completed', onTimes: [12_000_000, 8_000_000] }])
+    expect(troubles).toEqual([])
+    const told = cell.told
+    clock.advance(seconds(10))
+    // The scale rests: nobody looks at it here.
+    expect(cell.told - told).toBeLessThan(10 * samplesPerSecond)
+  })
+
+  it('goes off at once when the glass is lifted, and tells what stood there', () => {
+    const { executor, clock, bank, reports, show } = start()
+    expectSuccess(executor.run(watched))
+    clock.advance(milliseconds(6_300))
+    show(() => rawOf(1))
+    clock.advance(milliseconds(300))
+    expect(bank.active).toEqual([])
+    const [report] = reports
+    expect(report).toMatchObject({ outcome: 'glass-lifted', reason: 'glass-lifted' })
+    expect(report?.onTimes[0]).toBeLessThanOrEqual(milliseconds(6_300))
+    // 6 s of gin and 2 s of lime, less what was on its way.
+    expect(Math.abs((report?.liftedMass ?? 0) - grams(glass + 30 + 8))).toBeLessThan(grams(4))
+  })
+
+  it('takes no bump for a lifted glass', () => {
+    const { executor, clock, reports, show } = start()
+    show((poured, at) => (at === seconds(105) || at === seconds(109) ? rawOf(poured - 120) : rawOf(poured)))
+    expectSuccess(executor.run(watched))
+    clock.advance(seconds(16))
+    expect(reports).toMatchObject([{ outcome: 'completed' }])
+  })
+
+  it('fails when the glass becomes far too heavy', () => {
+    const { executor, clock, bank, reports } = start(2.4)
+    expectSuccess(executor.run(watched))
+    clock.advance(seconds(16))
+    expect(reports).toMatchObject([{ outcome: 'failed', reason: 'over-volume' }])
+    expect(bank.onTime(17)).toBeLessThan(seconds(12))
+  })
+
+  it('fails when nothing arrives', () => {
+    const { executor, clock, reports, bank } = start(0)
+    expectSuccess(executor.run(watched))
+    clock.advance(seconds(16))
+    expect(reports).toMatchObject([{ outcome: 'failed', reason: 'no-flow' }])
+    expect(bank.onTime(17)).toBeLessThan(seconds(6))
+  })
+
+  it('W-06: pours on when the scale falls silent, and says so once', () => {
+    for (const silentFrom of [milliseconds(0), milliseconds(5_000)]) {
+      const { executor, clock, reports, troubles, loadCell: cell } = start()
+      if (silentFrom === 0) cell.show(() => null)
+      expectSuccess(executor.run(watched))
+      clock.advance(silentFrom)
+      cell.show(() => null)
+      clock.advance(seconds(16))
+      expect(reports).toMatchObject([{ outcome: 'completed', onTimes: [12_000_000, 8_000_000] }])
+      expect(troubles).toEqual(['program 3/0/0: the scale is silent, the glass is not watched any more'])
+    }
+  })
+
+  it('finds the tare although liquid is coming already', () => {
+    const { executor, clock, reports } = start(1)
+    const atOnce: TimedProgram = {
+      ...program('3/0/1', 4_000, run(gin, 0, 4_000, { mass: grams(20) })),
+      watchGlass: true,
+    }
+    expectSuccess(executor.run(atOnce))
+    clock.advance(seconds(5))
+    expect(reports).toMatchObject([{ outcome: 'completed' }])
+  })
+
+  it.each([
+    ['no scale', wired(lines)],
+    ['a scale without calibration', wired(lines, { loadCell: { ...loadCell, calibration: null } })],
+  ])('is not watched with %s', (_, wiring) => {
+    const { executor, clock, reports, loadCell: cell } = startExecutor({ wiring })
+    cell.show(() => 5)
+    expectSuccess(executor.run(watched))
+    clock.advance(seconds(16))
+    expect(reports).toMatchObject([{ outcome: 'completed' }])
+  })
+})

@@ -1,0 +1,120 @@
+import type { TimedProgram } from '#domain/pour/program.ts'
+import { type Microseconds, microseconds, milliseconds, noTime, seconds, subtractTime } from '#domain/units/duration.ts'
+import { type Milligrams, roundedMilligrams, subtractMass } from '#domain/units/mass.ts'
+import {
+  type ExpectedGain,
+  type GlassEvent,
+  type GlassGuard,
+  guardGlass,
+  type Watched,
+  watchGlass,
+  watchTime,
+} from '#domain/weighing/glass-guard.ts'
+import {
+  type MassReadings,
+  type MassSample,
+  medianOfThree,
+  noReadings,
+  withReading,
+} from '#domain/weighing/mass-readings.ts'
+import { silentAfter } from '#domain/weighing/sample-window.ts'
+import type { ExecutionParts } from './execution.ts'
+import { everyMachineTime } from './machine-ticker.ts'
+
+const tick = milliseconds(100)
+/** From a pump's start until the scale shows what left its nozzle. */
+const onItsWay = seconds(1)
+
+type WatchParts = Pick<ExecutionParts, 'scale' | 'clock' | 'end' | 'onTrouble'>
+
+/** Watches the glass while a timed program fills it, and ends the program when it must. */
+export class GlassWatch {
+  readonly #program: TimedProgram
+  readonly #parts: WatchParts
+  readonly #stops: (() => void)[] = []
+  #startedAt: Microseconds = noTime
+  /** Until the first three samples have told what stands there. */
+  #first: MassReadings = noReadings
+  #guard: GlassGuard | null = null
+
+  constructor(program: TimedProgram, parts: WatchParts) {
+    this.#program = program
+    this.#parts = parts
+  }
+
+  begin(at: Microseconds): void {
+    const { scale, clock } = this.#parts
+    this.#startedAt = at
+    this.#stops.push(
+      scale.subscribeMass(sample => this.#onSample(sample)),
+      everyMachineTime(clock, tick, () => this.#onTick()),
+    )
+  }
+
+  stop(): void {
+    for (const stop of this.#stops.splice(0)) stop()
+  }
+
+  #onSample(sample: MassSample): void {
+    if (this.#guard) this.#follow(watchGlass(this.#guard, sample, this.#expectedAt(sample.at)))
+    else this.#findTare(sample)
+  }
+
+  /** What was poured while the first samples were taken does not belong to the tare. */
+  #findTare(sample: MassSample): void {
+    this.#first = withReading(this.#first, sample)
+    const mass = medianOfThree(this.#first)
+    const middle = this.#first.at(-2)
+    if (mass === null || !middle) return
+    this.#guard = guardGlass(subtractMass(mass, this.#pouredAt(middle.at)), sample.at)
+  }
+
+  #onTick(): void {
+    const now = this.#parts.clock.now()
+    if (this.#guard) this.#follow(watchTime(this.#guard, now))
+    else if (now - (this.#first.at(-1)?.at ?? this.#startedAt) > silentAfter) this.#giveUp()
+  }
+
+  #follow({ guard, event }: Watched): void {
+    this.#guard = guard
+    if (event) this.#onEvent(event)
+  }
+
+  #onEvent(event: GlassEvent): void {
+    const { end } = this.#parts
+    switch (event.kind) {
+      case 'lifted':
+        end({ outcome: 'glass-lifted', reason: 'glass-lifted', liftedMass: event.before })
+        return
+      case 'over-volume':
+      case 'no-flow':
+        end({ outcome: 'failed', reason: event.kind })
+        return
+      case 'scale-silent':
+        this.#giveUp()
+        return
+      case 'back':
+      case 'changed':
+    }
+  }
+
+  /** The pour goes on by time, as it would without a scale. */
+  #giveUp(): void {
+    this.stop()
+    this.#parts.onTrouble(`program ${this.#program.id}: the scale is silent, the glass is not watched any more`)
+  }
+
+  #expectedAt(at: Microseconds): ExpectedGain {
+    return { least: this.#pouredAt(subtractTime(at, onItsWay)), most: this.#pouredAt(at) }
+  }
+
+  /** By the runs' times. */
+  #pouredAt(at: Microseconds): Milligrams {
+    const elapsed = microseconds(at - this.#startedAt)
+    return roundedMilligrams(
+      this.#program.runs.reduce((sum, { start, duration, mass }) => {
+        return sum + mass * Math.min(1, Math.max(0, (elapsed - start) / duration))
+      }, 0),
+    )
+  }
+}

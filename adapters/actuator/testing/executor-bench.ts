@@ -1,0 +1,50 @@
+import type { Wiring } from '#domain/ports/actuator.port.ts'
+import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
+import type { ProgramReport } from '#domain/pour/program.ts'
+import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
+import { createRecordingPulseGenerator } from '#domain/testing/recording-pulse-generator.ts'
+import { createScriptedLoadCell } from '#domain/testing/scripted-load-cell.ts'
+import { expectSuccess } from '#domain/testing/unwrap.ts'
+import { type Microseconds, seconds } from '#domain/units/duration.ts'
+import { ProgramExecutor } from '../program-executor.ts'
+import { Scale } from '../scale.ts'
+import { wiring } from './bench.ts'
+import { createRecordingPinBank } from './recording-pin-bank.ts'
+
+const onHeader = ({ boardId, nr }: { boardId: number; nr: number }): boolean => boardId === 1 && nr < 28
+
+export interface ExecutorBenchOptions {
+  readonly wiring?: Wiring
+  readonly samplesPerSecond?: number
+  /** Hears of every edge of a line as it comes. */
+  readonly onEdge?: (nr: number, active: boolean) => void
+  /** What the executor takes for its clock. */
+  readonly clockFor?: (clock: MachineClock) => MachineClock
+}
+
+/** An executor with its machine wired, at 100 s on the machine clock. */
+export const startExecutor = (options: ExecutorBenchOptions = {}) => {
+  const clock = createManualMachineClock(seconds(100))
+  const machineClock = options.clockFor?.(clock) ?? clock
+  const bank = createRecordingPinBank(machineClock, onHeader, options.onEdge)
+  const pulses = createRecordingPulseGenerator(machineClock)
+  const loadCell = createScriptedLoadCell(machineClock, {
+    samplesPerSecond: options.samplesPerSecond ?? 80,
+    has: onHeader,
+  })
+  const reports: ProgramReport[] = []
+  const troubles: string[] = []
+  const executor = new ProgramExecutor({
+    pinBank: bank,
+    pulses,
+    scale: new Scale(loadCell, machineClock),
+    clock: machineClock,
+    onEnded: report => void reports.push(report),
+    onTrouble: text => void troubles.push(text),
+  })
+  expectSuccess(executor.wire(options.wiring ?? wiring))
+  /** Milliseconds since the start. */
+  const sinceStart = (at: Microseconds): number => (at - seconds(100)) / 1000
+  const edges = () => bank.edges.map(([at, nr, active]) => [sinceStart(at), nr, active])
+  return { clock, bank, pulses, loadCell, executor, reports, troubles, edges, sinceStart }
+}

@@ -1,0 +1,154 @@
+/*
+ * One valve, open until the scale says so: carries out what the weighed pour decides.
+ *
+ * Invariants
+ * - The valve is never opened without an instant at which it closes, and apart from it the guard knows one.
+ * - Whatever ends it, the valve is closed before anything is measured.
+ */
+import type { ProgramOutcome, WeighedProgram, WeighedResult } from '#domain/pour/program.ts'
+import { type Microseconds, microseconds, milliseconds, noTime } from '#domain/units/duration.ts'
+import type { PumpId } from '#domain/units/id.ts'
+import { noMass } from '#domain/units/mass.ts'
+import type { PourAction, PourFailure, PourStep, WeighedPour } from '#domain/weighing/pour-state.ts'
+import { pouredBy } from '#domain/weighing/pour-transitions.ts'
+import { beginPour, samplePour, tickPour } from '#domain/weighing/weighed-pour.ts'
+import type { Execution, ExecutionParts } from './execution.ts'
+import { everyMachineTime } from './machine-ticker.ts'
+import type { Measured } from './protocol.ts'
+
+const tick = milliseconds(100)
+
+export class WeighedExecution implements Execution {
+  readonly program: WeighedProgram
+  readonly runsOn: readonly number[] = []
+  readonly #parts: ExecutionParts
+  readonly #stops: (() => void)[] = []
+  #pour: WeighedPour | null = null
+  #isOpen = false
+  #isOver = false
+  #callOffClosing: () => void = () => undefined
+  #result: WeighedResult | null = null
+
+  constructor(program: WeighedProgram, parts: ExecutionParts) {
+    this.program = program
+    this.#parts = parts
+  }
+
+  get pumpsOn(): PumpId[] {
+    return this.#isOpen ? [this.program.pumpId] : []
+  }
+
+  begin(): void {
+    const { scale, clock } = this.#parts
+    const { target, inFlight, expectedFlow, longestOpen } = this.program
+    const request = {
+      target,
+      inFlight,
+      expectedFlow: expectedFlow > 0 ? expectedFlow : null,
+      // A lifted glass ends the program: whoever asked for it decides how the rest follows.
+      limits: { longestOpen, longestPause: noTime },
+    }
+    this.#stops.push(
+      scale.subscribeMass(sample => this.#step(pour => samplePour(pour, sample))),
+      everyMachineTime(clock, tick, () => this.#step(pour => tickPour(pour, clock.now()))),
+    )
+    this.#carryOut(beginPour(request, clock.now(), null))
+  }
+
+  abandon(): void {
+    this.#isOver = true
+    this.#isOpen = false
+    this.#callOffClosing()
+    for (const stop of this.#stops.splice(0)) stop()
+  }
+
+  measured(now: Microseconds): Measured {
+    if (this.#result) return { onTimes: [], weighed: this.#result }
+    const poured = this.#pour ? pouredBy(this.#pour, now) : { mass: noMass, openTime: noTime }
+    return { onTimes: [], weighed: { ...poured, learned: null } }
+  }
+
+  #step(next: (pour: WeighedPour) => PourStep): void {
+    if (this.#pour && !this.#isOver) this.#carryOut(next(this.#pour))
+  }
+
+  #carryOut({ pour, actions }: PourStep): void {
+    this.#pour = pour
+    for (const action of actions) this.#do(action, pour)
+  }
+
+  #do(action: PourAction, pour: WeighedPour): void {
+    switch (action.kind) {
+      case 'open':
+        this.#open(pour, action.closeBy)
+        return
+      case 'close-at':
+        this.#closeAt(action.at)
+        return
+      case 'close':
+        this.#close()
+        return
+      case 'paused-glass':
+        this.#result = { mass: action.mass, openTime: action.openTime, learned: null }
+        this.#parts.end({ outcome: 'glass-lifted', reason: 'glass-lifted', ...liftedMassOf(pour) })
+        return
+      case 'finished':
+        this.#finish({ mass: action.mass, openTime: action.openTime, learned: action.learned }, 'completed', '')
+        return
+      case 'failed':
+        this.#finish(
+          { mass: action.mass, openTime: action.openTime, learned: null },
+          'failed',
+          reasonOf(action.reason, this.program.pumpId),
+        )
+        return
+      case 'glass-changed':
+      case 'stopped':
+    }
+  }
+
+  #finish(result: WeighedResult, outcome: ProgramOutcome, reason: string): void {
+    this.#result = result
+    this.#parts.end({ outcome, reason })
+  }
+
+  #open(pour: WeighedPour, closeBy: Microseconds): void {
+    const { guard, clock } = this.#parts
+    const { pumpId, longestOpen } = this.program
+    if (!this.#write(true, clock.now())) return
+    this.#isOpen = true
+    guard.lineOn(pumpId, microseconds(Math.max(0, longestOpen - pour.openTime)))
+    this.#closeAt(closeBy)
+  }
+
+  /** The valve closes first, then the pour is told that it is time. */
+  #closeAt(at: Microseconds): void {
+    this.#callOffClosing()
+    this.#callOffClosing = this.#parts.clock.at(at, () => {
+      this.#close(at)
+      this.#step(pour => tickPour(pour, this.#parts.clock.now()))
+    })
+  }
+
+  #close(planned?: Microseconds): void {
+    this.#callOffClosing()
+    if (!this.#isOpen || !this.#write(false, planned ?? this.#parts.clock.now())) return
+    this.#isOpen = false
+    this.#parts.guard.lineOff(this.program.pumpId)
+  }
+
+  /** False when it failed: the program has ended then. */
+  #write(open: boolean, planned: Microseconds): boolean {
+    const { outputs, clock, lateness, end } = this.#parts
+    const pumps = [this.program.pumpId]
+    const written = open ? outputs.switch([], pumps) : outputs.switch(pumps, [])
+    lateness.add(planned, clock.now())
+    if (!written.ok) end({ outcome: 'failed', reason: `write-failed: ${written.problem}` })
+    return written.ok
+  }
+}
+
+const liftedMassOf = (pour: WeighedPour) => (pour.phase === 'paused' ? { liftedMass: pour.guard.highest } : {})
+
+const reasonOf = (reason: PourFailure, pumpId: PumpId): string =>
+  reason === 'no-flow' || reason === 'too-long' ? `${reason}: pump ${pumpId}` : reason

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import type { WeighedProgram } from '#domain/pour/program.ts'
+import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
+import { milliseconds, seconds } from '#domain/units/duration.ts'
+import { asId } from '#domain/units/id.ts'
+import { grams, milligrams } from '#domain/units/mass.ts'
+import { cola, fullWiring, loadCell, rawOf, stepper, valve, valvePin, weighing, wired } from './testing/bench.ts'
+import { startExecutor } from './testing/executor-bench.ts'
+import { plantOn } from './testing/recording-plant.ts'
+
+const glass = 310
+/** A valve of 11 g a second over a glass of 310 g, and a scale of 80 samples a second. */
+const start = (samplesPerSecond = 80, flow = 11) => {
+  const bench = startExecutor({ wiring: fullWiring, samplesPerSecond })
+  const plant = plantOn(bank(bench), { flows: new Map([[valvePin, flow]]), glass })
+  bench.loadCell.show(plant)
+  bench.clock.advance(seconds(1))
+  return { ...bench, plant }
+}
+const bank = (bench: ReturnType<typeof startExecutor>) => bench.bank
+const opened = (bench: ReturnType<typeof start>): void => {
+  expectSuccess(bench.executor.run(weighing('2/0/0')))
+  for (let tries = 0; tries < 400 && bench.bank.active.length === 0; tries++) bench.clock.advance(milliseconds(10))
+  expect(bench.bank.active).toEqual([valvePin])
+}
+
+describe('a weighed program', () => {
+  it.each([10, 80])('opens the valve until the scale says so, at %i samples a second', samplesPerSecond => {
+    const { executor, clock, reports, plant, bank: pins } = start(samplesPerSecond)
+    expectSuccess(executor.run(weighing('2/0/0')))
+    clock.advance(seconds(30))
+    const delivered = (plant(clock.now()) - rawOf(glass)) / 430
+    expect(Math.abs(delivered - 60)).toBeLessThan(1)
+    const [report] = reports
+    expect(report).toMatchObject({ programId: '2/0/0', outcome: 'completed', onTimes: [], reason: '' })
+    expect(Math.abs((report?.weighed?.mass ?? 0) - delivered * 1000)).toBeLessThan(500)
+    expect(report?.weighed?.openTime).toBe(pins.onTime(valvePin))
+    expect(report?.weighed?.learned?.flow).toBeGreaterThan(10_000)
+    expect(report?.weighed?.learned?.flow).toBeLessThan(12_000)
+    expect(report?.lateness).toMatchObject({ max: 0 })
+    expect(pins.active).toEqual([])
+    expect(clock.pending).toBe(0)
+  })
+
+  it('tells what it has given so far', () => {
+    const bench = start()
+    opened(bench)
+    bench.clock.advance(seconds(3))
+    const progress = bench.executor.progress()
+    expect(progress).toMatchObject({ progress: { programId: '2/0/0', runningPumps: [cola] }, onTimes: [], runsOn: [] })
+    expect(progress?.weighed?.openTime).toBe(bench.bank.onTime(valvePin))
+    expect(progress?.weighed?.mass).toBeGreaterThan(grams(28))
+    expect(progress?.weighed?.mass).toBeLessThan(grams(36))
+  })
+
+  it('closes at once when it is stopped, and says what was given', () => {
+    const bench = start()
+    opened(bench)
+    bench.clock.advance(seconds(2))
+    bench.executor.end('stopped', '')
+    expect(bench.bank.active).toEqual([])
+    const openTime = bench.bank.onTime(valvePin)
+    expect(bench.reports).toMatchObject([{ outcome: 'stopped', weighed: { openTime, learned: null } }])
+    expect(Math.abs((bench.reports[0]?.weighed?.mass ?? 0) - 22_000)).toBeLessThan(1_500)
+    bench.clock.advance(seconds(20))
+    expect(bench.bank.onTime(valvePin)).toBe(openTime)
+    expect(bench.reports).toHaveLength(1)
+  })
+
+  it('is stopped before it has opened', () => {
+    const { executor, clock, reports, bank: pins } = start()
+    expectSuccess(executor.run(weighing('2/0/0')))
+    clock.advance(milliseconds(100))
+    executor.end('stopped', '')
+    clock.advance(seconds(5))
+    expect(pins.edges).toEqual([])
+    expect(reports).toMatchObject([{ outcome: 'stopped', weighed: { mass: 0, openTime: 0 } }])
+  })
+
+  it('closes when the glass is lifted, and leaves the rest to another program', () => {
+    const bench = start()
+    opened(bench)
+    bench.clock.advance(seconds(3))
+    bench.loadCell.show(() => rawOf(0))
+    bench.clock.advance(milliseconds(200))
+    expect(bench.bank.active).toEqual([])
+    const [report] = bench.reports
+    expect(report).toMatchObject({ outcome: 'glass-lifted', reason: 'glass-lifted', weighed: { learned: null } })
+    const mass = report?.weighed?.mass ?? 0
+    expect(Math.abs(mass - 31_000)).toBeLessThan(2_000)
+    expect(report?.liftedMass).toBe(mass + grams(glass))
+  })
+
+  it('fails when nothing comes', () => {
+    const { executor, clock, bank: pins, reports } = start(80, 0)
+    expectSuccess(executor.run(weighing('2/0/0')))
+    clock.advance(seconds(40))
+    expect(pins.active).toEqual([])
+    expect(reports).toMatchObject([{ outcome: 'failed', reason: 'no-flow: pump 6' }])
+  })
+
+  it('fails when it takes too long', () => {
+    const { executor, clock, bank: pins, reports } = start(80, 1.2)
+    expectSuccess(executor.run(weighing('2/0/0', { expectedFlow: 2_000, longestOpen: seconds(19) })))
+    clock.advance(seconds(60))
+    expect(reports).toMatchObject([{ outcome: 'failed', reason: 'too-long: pump 6' }])
+    expect(pins.onTime(valvePin)).toBeLessThanOrEqual(seconds(19))
+  })
+
+  it('W-05, W-06: closes and fails when the scale falls silent', () => {
+    const bench = start()
+    opened(bench)
+    bench.clock.advance(seconds(1))
+    bench.loadCell.show(() => null)
+    bench.clock.advance(milliseconds(700))
+    expect(bench.bank.active).toEqual([])
+    expect(bench.reports).toMatchObject([{ outcome: 'failed', reason: 'scale-silent' }])
+    const never = start()
+    never.loadCell.show(() => null)
+    expectSuccess(never.executor.run(weighing('2/0/1')))
+    never.clock.advance(seconds(4))
+    expect(never.reports).toMatchObject([{ outcome: 'failed', reason: 'scale-silent' }])
+    expect(never.bank.edges).toEqual([])
+  })
+
+  it('fails when far too much stands there', () => {
+    const bench = start()
+    opened(bench)
+    const openedAt = bench.clock.now()
+    bench.loadCell.show(at => rawOf(glass + Math.min(200, ((at - openedAt) / 1_000_000) * 90)))
+    bench.clock.advance(seconds(9))
+    expect(bench.bank.active).toEqual([])
+    expect(bench.reports).toMatchObject([{ outcome: 'failed', reason: 'over-volume' }])
+  })
+
+  it('fails, closed, when a line cannot be written', () => {
+    const bench = start()
+    opened(bench)
+    bench.bank.failWrites('EIO')
+    bench.clock.advance(seconds(12))
+    expect(bench.bank.active).toEqual([])
+    expect(bench.reports).toMatchObject([{ outcome: 'failed', reason: 'write-failed: EIO' }])
+  })
+
+  it('closes a valve that its program forgot', () => {
+    let openedAt: number | null = null
+    const bench = startExecutor({
+      wiring: fullWiring,
+      onEdge: (nr, active) => {
+        if (nr === valvePin && active) openedAt = bench.clock.now()
+      },
+      // Whoever asked to be called after the opening waits in vain, but for the guard.
+      clockFor: manual => ({
+        now: () => manual.now(),
+        at: (at, due) =>
+          manual.at(at, () => {
+            if (openedAt === null || at === openedAt + seconds(4) + milliseconds(50)) due()
+          }),
+      }),
+    })
+    bench.loadCell.show(plantOn(bench.bank, { flows: new Map([[valvePin, 11]]), glass }))
+    bench.clock.advance(seconds(1))
+    expectSuccess(bench.executor.run(weighing('2/0/0', { longestOpen: seconds(4) })))
+    bench.clock.advance(seconds(9))
+    expect(bench.bank.onTime(valvePin)).toBe(4_050_000)
+    expect(bench.reports).toMatchObject([{ outcome: 'failed', reason: 'on-too-long: pump 6' }])
+  })
+
+  it('needs a calibrated load cell', () => {
+    for (const cell of [null, { ...loadCell, calibration: null }]) {
+      const { executor } = startExecutor({ wiring: wired([valve], { loadCell: cell }) })
+      expect(expectFailure(executor.run(weighing('2/0/0'))).kind).toBe('program-refused')
+    }
+  })
+
+  it.each<[string, Partial<WeighedProgram>]>([
+    ['nothing to pour', { target: milligrams(0) }],
+    ['half a milligram', { target: 0.5 as never }],
+    ['a negative amount in flight', { inFlight: milligrams(-1) }],
+    ['an impossible flow', { expectedFlow: Number.NaN }],
+    ['no time to be open', { longestOpen: milliseconds(0) }],
+    ['more than ten minutes to be open', { longestOpen: seconds(600) }],
+    ['a stepper', { pumpId: stepper.pumpId }],
+  ])('is refused with %s', (_, with_) => {
+    const { executor, clock } = start()
+    expect(expectFailure(executor.run(weighing('2/0/0', with_))).kind).toBe('program-refused')
+    clock.advance(seconds(1))
+    expect(expectFailure(executor.run(weighing('2/0/0', { pumpId: asId(98) }))).kind).toBe('unknown-pump')
+  })
+})

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import type { Wiring } from '#domain/ports/actuator.port.ts'
+import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
+import { milliseconds, seconds } from '#domain/units/duration.ts'
+import { grams } from '#domain/units/mass.ts'
+import {
+  director,
+  directorPin,
+  enablePin,
+  fullWiring,
+  gin,
+  lime,
+  line,
+  lines,
+  loadCell,
+  program,
+  run,
+  stepPin,
+  stepper,
+  wired,
+} from './testing/bench.ts'
+import { startExecutor } from './testing/executor-bench.ts'
+
+const at = (nr: number) => ({ boardId: 1, nr })
+const start = () => startExecutor({ wiring: fullWiring })
+
+describe('wiring', () => {
+  it('holds every output at the level at which nothing happens', () => {
+    const { bank, loadCell: cell } = start()
+    expect([stepPin, enablePin, directorPin].map(nr => bank.levelAt(at(nr)))).toEqual(['high', 'high', 'high'])
+    expect(cell.isOpen).toBe(true)
+    const backwards = startExecutor({ wiring: wired([], { director: { ...director, forwardHigh: false } }) })
+    expect(backwards.bank.levelAt(at(directorPin))).toBe('low')
+  })
+
+  const refused: readonly [string, Wiring][] = [
+    ['a pump’s pin twice', wired([line(gin, 17), line(lime, 17)])],
+    ['a pump twice', wired([line(gin, 17), line(gin, 4)])],
+    ['a stepper’s two pins in one', wired([{ ...stepper, enablePin: stepper.stepPin }])],
+    ['a stepper on a pump’s pin', wired([...lines, { ...stepper, stepPin: at(22) }])],
+    ['the director on a pump’s pin', wired(lines, { director: { ...director, pin: at(27) } })],
+    ['the load cell on a pump’s pin', wired(lines, { loadCell: { ...loadCell, dataPin: at(17) } })],
+    ['the load cell on the director’s pin', wired([], { director, loadCell: { ...loadCell, clockPin: director.pin } })],
+    ['a pump’s pin that is not there', wired([line(gin, 99)])],
+    ['a load cell’s pin that is not there', wired([line(gin, 4)], { loadCell: { ...loadCell, dataPin: at(99) } })],
+    [
+      'a calibration that is no line',
+      wired([], { loadCell: { ...loadCell, calibration: { zeroRaw: 7, referenceRaw: 7, referenceMass: grams(500) } } }),
+    ],
+    ['a director that never settles', wired([], { director: { ...director, settle: -1 as never } })],
+  ]
+
+  it.each(refused)('with %s is refused; nothing is on, and what was there stays', (_, wiring) => {
+    const { executor, bank, loadCell: cell, clock, reports } = start()
+    expect(expectFailure(executor.wire(wiring)).kind).toBe('wiring-refused')
+    expect(bank.active).toEqual([])
+    expect(cell.isOpen).toBe(true)
+    expect(bank.levelAt(at(4))).toBeNull()
+    expectSuccess(executor.run(program('1/0/0', 900, run(gin, 0, 800))))
+    clock.advance(seconds(2))
+    expect(reports).toMatchObject([{ outcome: 'completed', onTimes: [800_000] }])
+  })
+
+  it('lets a pump have the pin that the load cell had', () => {
+    const { executor, bank, loadCell: cell } = start()
+    expectSuccess(executor.wire(wired([line(gin, loadCell.dataPin.nr)])))
+    expect(cell.isOpen).toBe(false)
+    expect(bank.levelAt(loadCell.dataPin)).toBe('low')
+  })
+
+  it('is not changed while a program runs', () => {
+    const { executor, clock } = start()
+    expectSuccess(executor.run(program('1/0/0', 900, run(gin, 0, 800))))
+    clock.advance(milliseconds(100))
+    expect(expectFailure(executor.wire(fullWiring)).kind).toBe('actuator-busy')
+  })
+})

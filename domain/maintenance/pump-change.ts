@@ -1,0 +1,187 @@
+/* Setting up a pump: what may be changed, by whom, and what is refused. */
+import { isAtLeast, type Role } from '../access/role.ts'
+import type { Ingredients } from '../catalogue/ingredient.ts'
+import type { PinRef, Pump, PumpKind } from '../machine/pump.ts'
+import { failure, type Result, success } from '../result.ts'
+import { type Microseconds, milliseconds, seconds } from '../units/duration.ts'
+import type { IngredientId } from '../units/id.ts'
+import { type Milliwatts, milliwatts } from '../units/power.ts'
+import { type Microlitres, millilitres } from '../units/volume.ts'
+import { checkPins, type PinProblem, type PinUse, pinsOf } from './pin-use.ts'
+
+/** Everything that can be set; not every pump has all of it, and what it has not is passed over. */
+export interface PumpValues {
+  readonly name: string
+  readonly ingredientId: IngredientId
+  readonly fillingLevel: Microlitres
+  /** The tube is full of the pump's ingredient, or empty. */
+  readonly isPumpedUp: boolean
+  readonly tubeCapacity: Microlitres
+  readonly powerConsumption: Milliwatts
+  readonly pin: PinRef
+  readonly isPowerStateHigh: boolean
+  readonly timePerCentilitre: Microseconds
+  readonly stepPin: PinRef
+  readonly enablePin: PinRef
+  readonly stepsPerCentilitre: number
+  readonly maxStepsPerSecond: number
+  readonly acceleration: number
+}
+export type PumpField = keyof PumpValues
+
+/** What is not named stays as it is. */
+export interface PumpChange {
+  /** Must be what the pump is. */
+  readonly kind: PumpKind
+  readonly values: Partial<PumpValues>
+  /** To be unknown again; wins over a value. */
+  readonly removed: readonly PumpField[]
+}
+
+export type PumpProblem =
+  | PinProblem
+  | { readonly kind: 'pump-kind-fixed'; readonly actual: PumpKind }
+  /** In the unit of the wire: millilitres, milliseconds, milliwatts, steps. */
+  | {
+      readonly kind: 'pump-value-out-of-range'
+      readonly field: PumpField
+      readonly least: number
+      readonly most: number
+    }
+  | { readonly kind: 'name-taken' }
+  | { readonly kind: 'name-too-long'; readonly most: number }
+  | { readonly kind: 'not-automated' }
+  | { readonly kind: 'above-power-limit'; readonly limit: Milliwatts }
+
+/** Bounds, inclusive; in the units of the domain. */
+export const pumpLimits = {
+  nameLength: 40,
+  fillingLevel: { least: millilitres(0), most: millilitres(100_000) },
+  tubeCapacity: { least: millilitres(1), most: millilitres(1000) },
+  powerConsumption: { least: milliwatts(0), most: milliwatts(1_000_000) },
+  timePerCentilitre: { least: milliseconds(1), most: seconds(600) },
+  stepsPerCentilitre: { least: 1, most: 10_000_000 },
+  maxStepsPerSecond: { least: 1, most: 500_000 },
+  acceleration: { least: 1, most: 500_000 },
+} as const
+
+/** How many of the domain's units one of the wire's is. */
+const wireUnit = {
+  fillingLevel: 1000,
+  tubeCapacity: 1000,
+  powerConsumption: 1,
+  timePerCentilitre: 1000,
+  stepsPerCentilitre: 1,
+  maxStepsPerSecond: 1,
+  acceleration: 1,
+} as const satisfies Record<Exclude<keyof typeof pumpLimits, 'nameLength'>, number>
+
+const boundedFields = Object.keys(wireUnit) as (keyof typeof wireUnit)[]
+
+const editorFields: readonly PumpField[] = ['isPumpedUp', 'fillingLevel', 'ingredientId']
+
+/** What of a change the caller may do; the rest is left out without a word, as clients send whole forms. */
+export function permittedChange(change: PumpChange, role: Role): PumpChange {
+  if (isAtLeast(role, 'admin')) return change
+  const mayChange = (field: string): boolean =>
+    isAtLeast(role, 'pump_ingredient_editor') && editorFields.some(known => known === field)
+  return {
+    ...change,
+    values: Object.fromEntries(Object.entries(change.values).filter(([field]) => mayChange(field))),
+    removed: change.removed.filter(mayChange),
+  }
+}
+
+export interface PumpSurroundings {
+  /** All pumps, the changed one among them. */
+  readonly pumps: ReadonlyMap<number, Pump>
+  readonly ingredients: Ingredients
+  readonly used: readonly PinUse[]
+  readonly powerLimit: Milliwatts | null
+}
+
+/** The pump after a change, or everything that speaks against it. */
+export function changedPump(
+  pump: Pump,
+  change: PumpChange,
+  around: PumpSurroundings,
+): Result<Pump, readonly PumpProblem[]> {
+  if (change.kind !== pump.kind) return failure([{ kind: 'pump-kind-fixed', actual: pump.kind }])
+  const after = withTube(withValues(pump, change), pump, change)
+  const problems = [
+    ...rangeProblems(pump, change),
+    ...nameProblems(after, around),
+    ...ingredientProblems(after, around),
+    ...powerProblems(after, around),
+    ...checkPins(pinsOf(after), { kind: 'pump', pumpId: pump.id }, around.used),
+  ]
+  return problems.length > 0 ? failure(problems) : success(after)
+}
+
+function withValues(pump: Pump, { values, removed }: PumpChange): Pump {
+  const emptied = Object.fromEntries(removed.map(field => [field, emptyValue(pump, field)]))
+  const name = values.name === undefined ? {} : { name: values.name.trim() === '' ? null : values.name.trim() }
+  const known = Object.entries({ ...values, ...name, ...emptied }).filter(
+    ([field, value]) => value !== undefined && hasField(pump, field),
+  )
+  return { ...pump, ...Object.fromEntries(known) } as Pump
+}
+
+/** A valve has no tube. */
+const hasField = (pump: Pump, field: string): boolean =>
+  Object.hasOwn(pump, field) && !(pump.kind === 'valve' && field === 'tubeCapacity')
+
+/** Undefined where something must always be known. */
+function emptyValue(pump: Pump, field: PumpField): null | number | undefined {
+  if (field === 'fillingLevel' || field === 'powerConsumption') return 0
+  return pump.kind === 'valve' && field === 'timePerCentilitre' ? undefined : null
+}
+
+/**
+ * The tube keeps its content when the ingredient changes: it asks to be flushed. It is full or empty when that is said,
+ * and holds no more than fits.
+ */
+function withTube(after: Pump, before: Pump, { values, removed }: PumpChange): Pump {
+  if (after.kind === 'valve') return after
+  const isPumpedUp = removed.includes('isPumpedUp') ? false : values.isPumpedUp
+  const { ingredientId, tubeCapacity } = after
+  if (isPumpedUp === false) return { ...after, tubeContent: null }
+  if (isPumpedUp === true && ingredientId !== null && tubeCapacity !== null) {
+    return { ...after, tubeContent: { ingredientId, volume: tubeCapacity } }
+  }
+  if (tubeCapacity === before.tubeCapacity || after.tubeContent === null) return after
+  // A tube that was full is full in its new length.
+  const wasFull = before.tubeCapacity !== null && after.tubeContent.volume >= before.tubeCapacity
+  if (tubeCapacity === null) return { ...after, tubeContent: null }
+  const volume = wasFull || after.tubeContent.volume > tubeCapacity ? tubeCapacity : after.tubeContent.volume
+  return { ...after, tubeContent: { ...after.tubeContent, volume } }
+}
+
+function rangeProblems(pump: Pump, { values, removed }: PumpChange): PumpProblem[] {
+  return boundedFields.flatMap((field): PumpProblem[] => {
+    const value = values[field]
+    const { least, most } = pumpLimits[field]
+    if (value === undefined || removed.includes(field) || !hasField(pump, field)) return []
+    if (Number.isSafeInteger(value) && value >= least && value <= most) return []
+    const unit = wireUnit[field]
+    return [{ kind: 'pump-value-out-of-range', field, least: least / unit, most: most / unit }]
+  })
+}
+
+function nameProblems(after: Pump, { pumps }: PumpSurroundings): PumpProblem[] {
+  const { name } = after
+  if (name === null) return []
+  if (name.length > pumpLimits.nameLength) return [{ kind: 'name-too-long', most: pumpLimits.nameLength }]
+  const isTaken = [...pumps.values()].some(
+    other => other.id !== after.id && other.name?.toLowerCase() === name.toLowerCase(),
+  )
+  return isTaken ? [{ kind: 'name-taken' }] : []
+}
+
+function ingredientProblems({ ingredientId }: Pump, { ingredients }: PumpSurroundings): PumpProblem[] {
+  const isFit = ingredientId === null || ingredients.get(ingredientId)?.kind === 'automated'
+  return isFit ? [] : [{ kind: 'not-automated' }]
+}
+
+const powerProblems = ({ powerConsumption }: Pump, { powerLimit }: PumpSurroundings): PumpProblem[] =>
+  powerLimit !== null && powerConsumption > powerLimit ? [{ kind: 'above-power-limit', limit: powerLimit }] : []

@@ -1,0 +1,73 @@
+/*
+ * Parts of simulated machines to test with. Their numbers are all different, so that a mix-up shows.
+ */
+import {
+  noImperfection,
+  type SimulatedDcDrive,
+  type SimulatedMachineBuild,
+  type SimulatedPumpBuild,
+  type SimulatedScaleBuild,
+  type SimulatedStepperDrive,
+  type SimulatedValveDrive,
+} from '../ports/simulated-machine.port.ts'
+import { asId } from '../units/id.ts'
+
+/** 4 ml/s at pin 5. */
+export const aDcDrive = (with_: Partial<SimulatedDcDrive> = {}): SimulatedDcDrive => ({
+  kind: 'dc',
+  pin: { boardId: 1, nr: 5 },
+  activeHigh: true,
+  mlPerSecond: 4,
+  ...with_,
+})
+
+/** 200 steps for a millilitre. */
+export const aStepperDrive = (with_: Partial<SimulatedStepperDrive> = {}): SimulatedStepperDrive => ({
+  kind: 'stepper',
+  stepPin: { boardId: 1, nr: 20 },
+  enablePin: { boardId: 1, nr: 21 },
+  mlPerStep: 0.005,
+  ...with_,
+})
+
+export const aValveDrive = (with_: Partial<SimulatedValveDrive> = {}): SimulatedValveDrive => ({
+  kind: 'valve',
+  pin: { boardId: 1, nr: 13 },
+  activeHigh: true,
+  mlPerSecondFull: 15,
+  inFlightMl: 1.4,
+  ...with_,
+})
+
+/** 450 ml in its bottle, its tube full. A valve gets no tube. */
+export const aSimulatedPump = (with_: Partial<SimulatedPumpBuild> = {}): SimulatedPumpBuild => {
+  const drive = with_.drive ?? aDcDrive()
+  const tubeMl = drive.kind === 'valve' ? 0 : 5
+  return {
+    pumpId: asId(3),
+    drive,
+    tubeCapacityMl: tubeMl,
+    tubeMl,
+    powerMw: 6000,
+    bottle: { ingredientId: asId(40), ml: 450, capacityMl: 700, gramsPerMl: 1.1 },
+    ...with_,
+  }
+}
+
+/** 430 counts per gram, 10 a second, with neither noise nor lag. */
+export const aSimulatedScale = (with_: Partial<SimulatedScaleBuild> = {}): SimulatedScaleBuild => ({
+  clockPin: { boardId: 1, nr: 23 },
+  dataPin: { boardId: 1, nr: 24 },
+  zeroRaw: 84_000,
+  rawPerGram: 430,
+  samplesPerSecond: 10,
+  noiseGrams: 0,
+  lagMs: 0,
+  ...with_,
+})
+
+/** A perfect machine with these pumps; neither director nor scale. */
+export const aSimulatedMachine = (
+  pumps: readonly SimulatedPumpBuild[],
+  with_: Partial<SimulatedMachineBuild> = {},
+): SimulatedMachineBuild => ({ pumps, director: null, scale: null, imperfection: noImperfection, ...with_ })

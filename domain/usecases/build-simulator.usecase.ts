@@ -1,0 +1,121 @@
+import type { AutomatedIngredient } from '../catalogue/ingredient.ts'
+import { calibrationOf, type LoadCellSettings } from '../machine/load-cell.ts'
+import { isCompleteValve, isTimedPump, type Pump } from '../machine/pump.ts'
+import { volumeMoved } from '../machine/pump-motion.ts'
+import {
+  noImperfection,
+  type SimulatedDrive,
+  type SimulatedMachine,
+  type SimulatedMachineBuild,
+  type SimulatedPumpBuild,
+  type SimulatedScaleBuild,
+} from '../ports/simulated-machine.port.ts'
+import { onlyId, type RecordKind, type Records, reversePumpingOf } from '../records/records.ts'
+import { seconds } from '../units/duration.ts'
+import { grams } from '../units/mass.ts'
+import { largerVolume, type Microlitres, noVolume } from '../units/volume.ts'
+import type { Hub } from './hub.ts'
+import type { RecordBook } from './record-book.ts'
+
+/** Exact millilitres: the simulated world does not round to tenths. */
+export const exactMl = (volume: Microlitres): number => volume / 1000
+
+/** The simulated machine that everything configured would hang on, calibrated perfectly. */
+export function simulatedMachineOf(records: Records): SimulatedMachineBuild {
+  const reversePumping = reversePumpingOf(records)
+  const loadCell = records.loadCell.get(onlyId)
+  return {
+    pumps: [...records.pump.values()].flatMap(pump => {
+      const ingredient = pump.ingredientId === null ? undefined : records.ingredient.get(pump.ingredientId)
+      const drive = ingredient?.kind === 'automated' ? driveOf(pump, ingredient.flowFactor) : null
+      return drive && ingredient?.kind === 'automated' ? [pumpBuild(pump, drive, ingredient)] : []
+    }),
+    director: reversePumping && { pin: reversePumping.directorPin, forwardHigh: reversePumping.isForwardStateHigh },
+    scale: loadCell ? scaleOf(loadCell) : null,
+    imperfection: noImperfection,
+  }
+}
+
+const pumpBuild = (pump: Pump, drive: SimulatedDrive, ingredient: AutomatedIngredient): SimulatedPumpBuild => ({
+  pumpId: pump.id,
+  drive,
+  tubeCapacityMl: exactMl(pump.tubeCapacity ?? noVolume),
+  tubeMl: exactMl(pump.tubeContent?.volume ?? noVolume),
+  powerMw: pump.powerConsumption,
+  bottle: {
+    ingredientId: ingredient.id,
+    ml: exactMl(pump.fillingLevel),
+    capacityMl: exactMl(largerVolume(ingredient.bottleSize, pump.fillingLevel)),
+    gramsPerMl: ingredient.density,
+  },
+})
+
+/** Long enough, and steps enough, that rounding to microlitres does not matter. */
+const longTime = seconds(1000)
+const manySteps = 1_000_000
+
+/** What the valves of the simulated machine are, whatever was learned about them: there would be nothing to learn else. */
+const simulatedValve = { mlPerSecondFull: 15, inFlightMl: 1.2 } as const
+
+/** null for a pump of which too little is known to build it. */
+function driveOf(pump: Pump, flowFactor: number): SimulatedDrive | null {
+  if (isCompleteValve(pump)) {
+    return { kind: 'valve', pin: pump.pin, activeHigh: pump.isPowerStateHigh, ...simulatedValve }
+  }
+  if (!isTimedPump(pump)) return null
+  if (pump.kind === 'dc') {
+    const volume = volumeMoved(pump, { duration: longTime, steps: null }, flowFactor)
+    const mlPerSecond = exactMl(volume) / (longTime / seconds(1))
+    return { kind: 'dc', pin: pump.pin, activeHigh: pump.isPowerStateHigh, mlPerSecond }
+  }
+  const volume = volumeMoved(pump, { duration: longTime, steps: manySteps }, flowFactor)
+  const mlPerStep = exactMl(volume) / manySteps
+  return { kind: 'stepper', stepPin: pump.stepPin, enablePin: pump.enablePin, mlPerStep }
+}
+
+/** Counts of a scale that was not calibrated yet. */
+const uncalibrated = { zeroRaw: 84_000, rawPerGram: 430 } as const
+
+function scaleOf(settings: LoadCellSettings): SimulatedScaleBuild {
+  const calibration = calibrationOf(settings)
+  const counts = calibration
+    ? {
+        zeroRaw: calibration.zeroRaw,
+        rawPerGram: (calibration.referenceRaw - calibration.zeroRaw) / (calibration.referenceMass / grams(1)),
+      }
+    : uncalibrated
+  const { clockPin, dataPin } = settings
+  return { clockPin, dataPin, ...counts, samplesPerSecond: 10, noiseGrams: 0, lagMs: 0 }
+}
+
+interface RebuildingDeps {
+  readonly hub: Hub
+  readonly records: RecordBook
+  readonly simulated: SimulatedMachine
+  readonly onError: (error: unknown) => void
+}
+
+/** Records that say what the machine is built of. */
+const building: readonly RecordKind[] = ['pump', 'ingredient', 'reversePumping', 'loadCell']
+
+/**
+ * Builds the simulated machine as it is configured, and again whenever that has changed. Levels of bottles and tubes
+ * are no reason: the machine knows its own better than the books.
+ *
+ * @returns resolves when the machine was built, or could not be: one that is away is built when it comes up
+ */
+export async function rebuildSimulator({ hub, records, simulated, onError }: RebuildingDeps): Promise<() => void> {
+  let built = ''
+  const build = async (): Promise<void> => {
+    const machine = simulatedMachineOf(records.now)
+    const parts = JSON.stringify(machine, (key, value: unknown) => (key === 'ml' || key === 'tubeMl' ? null : value))
+    if (parts === built) return
+    built = parts
+    await simulated.build(machine).catch(onError)
+  }
+  const unsubscribe = hub.subscribe(event => {
+    if (event.kind === 'records-changed' && building.some(kind => event.kinds.has(kind))) void build()
+  })
+  await build()
+  return unsubscribe
+}

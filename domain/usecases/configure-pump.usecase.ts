@@ -1,0 +1,86 @@
+import type { User } from '../access/user.ts'
+import type { Pump } from '../machine/pump.ts'
+import { blankPump } from '../maintenance/blank-pump.ts'
+import { pinsInUse } from '../maintenance/pin-use.ts'
+import {
+  changedPump,
+  type PumpChange,
+  type PumpProblem,
+  type PumpSurroundings,
+  permittedChange,
+} from '../maintenance/pump-change.ts'
+import { onlyId, powerLimitOf, type Records, reversePumpingOf } from '../records/records.ts'
+import { failure, type Result, success } from '../result.ts'
+import type { PumpId } from '../units/id.ts'
+import { type ConfigureDeps, type ConfigureProblem, configure } from './configure-machine.ts'
+import type { PumpNotFound } from './maintain-pumps.problems.ts'
+
+export interface PumpInvalid {
+  readonly kind: 'pump-invalid'
+  readonly problems: readonly PumpProblem[]
+}
+
+export type ConfigurePumpProblem =
+  | ConfigureProblem
+  | PumpInvalid
+  | PumpNotFound
+  | { readonly kind: 'too-many-pumps'; readonly most: number }
+
+/** More than boards have pins for. */
+export const mostPumps = 200
+
+const notFound: PumpNotFound = { kind: 'not-found', what: 'pump' }
+
+/** A pump of which only the kind needs to be known; the kind stays. */
+export const createPump = (
+  deps: ConfigureDeps,
+  user: User,
+  change: PumpChange,
+): Promise<Result<Pump, ConfigurePumpProblem>> =>
+  configure<Pump, ConfigurePumpProblem>(deps, user.id, draft => {
+    if (draft.records.pump.size >= mostPumps) return failure({ kind: 'too-many-pumps', most: mostPumps })
+    const pump = blankPump(draft.nextId('pump'), change.kind)
+    const changed = changedPump(pump, permittedChange(change, user.role), surroundings(draft.records))
+    if (!changed.ok) return failure({ kind: 'pump-invalid', problems: changed.problem })
+    draft.put('pump', pump.id, changed.value)
+    return changed
+  })
+
+/** What the caller may not change stays as it is. Refused as a whole, with all reasons. */
+export const changePump = (
+  deps: ConfigureDeps,
+  user: User,
+  pumpId: PumpId,
+  change: PumpChange,
+): Promise<Result<Pump, ConfigurePumpProblem>> =>
+  configure<Pump, ConfigurePumpProblem>(deps, user.id, draft => {
+    const pump = draft.records.pump.get(pumpId)
+    if (!pump) return failure(notFound)
+    const changed = changedPump(pump, permittedChange(change, user.role), surroundings(draft.records))
+    if (!changed.ok) return failure({ kind: 'pump-invalid', problems: changed.problem })
+    draft.put('pump', pumpId, changed.value)
+    return changed
+  })
+
+export const deletePump = (
+  deps: ConfigureDeps,
+  user: User,
+  pumpId: PumpId,
+): Promise<Result<void, ConfigurePumpProblem>> =>
+  configure<void, ConfigurePumpProblem>(deps, user.id, draft => {
+    if (!draft.records.pump.has(pumpId)) return failure(notFound)
+    draft.remove('pump', pumpId)
+    return success(undefined)
+  })
+
+/** What a pump's setup must agree with. */
+export const surroundings = (records: Records): PumpSurroundings => ({
+  pumps: records.pump,
+  ingredients: records.ingredient,
+  used: pinsInUse({
+    pumps: records.pump.values(),
+    reversePumping: reversePumpingOf(records),
+    loadCell: records.loadCell.get(onlyId) ?? null,
+  }),
+  powerLimit: powerLimitOf(records),
+})

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import type { SimulatedScaleBuild } from '#domain/ports/simulated-machine.port.ts'
+import { loadCellContract } from '#domain/testing/load-cell.contract.ts'
+import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
+import { aSimulatedMachine, aSimulatedPump, aSimulatedScale } from '#domain/testing/simulated-builders.ts'
+import { expectSuccess } from '#domain/testing/unwrap.ts'
+import { type Microseconds, microseconds, milliseconds, seconds } from '#domain/units/duration.ts'
+import { timestamp } from '#domain/units/timestamp.ts'
+import type { RawSample } from '#domain/weighing/sample-window.ts'
+import { build } from '../model/build-world.ts'
+import { placeGlass, plugScale, takeGlass } from '../model/hands.ts'
+import { switchPumps } from '../model/switching.ts'
+import { emptyWorld } from '../model/world.ts'
+import { SimulatedLoadCell } from './simulated-load-cell.ts'
+import { SimulatedWorld } from './simulated-world.ts'
+
+const now = timestamp(1_700_000_000_000)
+const glass = { sizeMl: 300, shape: 'rocks', emptyGrams: 200 } as const
+
+const start = (scale: SimulatedScaleBuild | null, speed = 1) => {
+  const real = createManualMachineClock()
+  const world = new SimulatedWorld(emptyWorld, real, speed)
+  const rebuild = (as: SimulatedScaleBuild | null): void =>
+    world.change(before => build(before, aSimulatedMachine([aSimulatedPump()], { scale: as }), now))
+  rebuild(scale)
+  world.change(empty => placeGlass(empty, glass))
+  const loadCell = new SimulatedLoadCell(world)
+  const samples: RawSample[] = []
+  const listen = (): (() => void) => loadCell.subscribe(sample => void samples.push(sample))
+  const pass = async (time: Microseconds): Promise<void> => {
+    real.advance(microseconds(Math.ceil(time / speed)))
+    await Promise.resolve()
+  }
+  return { real, world, loadCell, samples, listen, pass, rebuild }
+}
+
+describe.each([
+  [10, 1],
+  [80, 1],
+  [80, 60],
+] as const)('with %i samples a second at %i times real time', (samplesPerSecond, speed) => {
+  loadCellContract('a simulated load cell', async () => {
+    const scale = aSimulatedScale({ samplesPerSecond, noiseGrams: 0.3, lagMs: 120 })
+    const { world, loadCell, pass } = start(scale, speed)
+    return {
+      loadCell,
+      pins: scale,
+      missing: { boardId: 1, nr: 28 },
+      pass,
+      plug: plugged => world.change(before => plugScale(before, plugged)),
+      dispose: async () => world.stop(),
+    }
+  })
+})
+
+describe('a simulated load cell', () => {
+  const scale = aSimulatedScale()
+
+  it('weighs at the beat of its converter, between pumps on and off', async () => {
+    const { world, loadCell, samples, listen, pass } = start(scale)
+    expectSuccess(loadCell.open(scale))
+    listen()
+    await pass(milliseconds(150))
+    world.change(before => switchPumps(before, () => true, now))
+    await pass(milliseconds(200))
+    expect(samples).toEqual([
+      { raw: 84_000 + 430 * 200, at: 100_000 },
+      { raw: Math.round(84_000 + 430 * (200 + 4 * 0.05 * 1.1)), at: 200_000 },
+      { raw: Math.round(84_000 + 430 * (200 + 4 * 0.15 * 1.1)), at: 300_000 },
+    ])
+  })
+
+  it('asks for no timer while nobody listens, or nothing could be heard', async () => {
+    const { real, world, loadCell, listen, rebuild } = start(scale)
+    expectSuccess(loadCell.open(scale))
+    expect(real.pending).toBe(0)
+    const stop = listen()
+    expect(real.pending).toBe(1)
+    world.change(before => plugScale(before, false))
+    expect(real.pending).toBe(0)
+    world.change(before => plugScale(before, true))
+    expect(real.pending).toBe(1)
+    rebuild(null)
+    expect(real.pending).toBe(0)
+    rebuild(scale)
+    expect(real.pending).toBe(1)
+    stop()
+    expect(real.pending).toBe(0)
+  })
+
+  it('is silent at other pins than its own', async () => {
+    const { loadCell, samples, listen, pass } = start(scale)
+    expectSuccess(loadCell.open({ clockPin: scale.dataPin, dataPin: scale.clockPin }))
+    listen()
+    await pass(seconds(1))
+    expect(samples).toEqual([])
+    expectSuccess(loadCell.open(scale))
+    await pass(seconds(1))
+    expect(samples).toHaveLength(10)
+  })
+
+  it('follows the weight with its lag', async () => {
+    const slow = aSimulatedScale({ lagMs: 200, samplesPerSecond: 80, rawPerGram: 10_000, zeroRaw: 0 })
+    const { world, loadCell, samples, listen, pass } = start(slow)
+    expectSuccess(loadCell.open(slow))
+    listen()
+    await pass(milliseconds(100))
+    world.change(takeGlass)
+    await pass(milliseconds(200))
+    expect(samples.at(-1)?.raw).toBeCloseTo(2_000_000 * Math.exp(-1), -1)
+    expect(loadCell.view()?.grams).toBeCloseTo(200 * Math.exp(-1), 2)
+    await pass(seconds(3))
+    expect(samples.at(-1)?.raw).toBe(0)
+  })
+
+  it('is as noisy as it is told, and not always the same', async () => {
+    const noisy = aSimulatedScale({ noiseGrams: 0.5, samplesPerSecond: 80 })
+    const { loadCell, samples, listen, pass } = start(noisy)
+    expectSuccess(loadCell.open(noisy))
+    listen()
+    await pass(seconds(25))
+    const grams = samples.map(({ raw }) => (raw - 84_000) / 430 - 200)
+    const mean = grams.reduce((sum, value) => sum + value, 0) / grams.length
+    const deviation = Math.sqrt(grams.reduce((sum, value) => sum + (value - mean) ** 2, 0) / grams.length)
+    expect(Math.abs(mean)).toBeLessThan(0.05)
+    expect(deviation).toBeGreaterThan(0.46)
+    expect(deviation).toBeLessThan(0.54)
+    const steps = grams.slice(1).map((value, index) => Math.sign(value - (grams[index] ?? 0)))
+    expect(steps.filter(step => step > 0).length).toBeGreaterThan(800)
+  })
+
+  it.each([
+    [40_000, 8_388_607],
+    [-60_000, -8_388_608],
+  ])('stops at the ends of its converter with %i counts a gram', async (rawPerGram, end) => {
+    const narrow = aSimulatedScale({ rawPerGram, zeroRaw: 3_000_000 })
+    const { loadCell, samples, listen, pass } = start(narrow)
+    expectSuccess(loadCell.open(narrow))
+    listen()
+    await pass(milliseconds(100))
+    expect(samples).toEqual([{ raw: end, at: 100_000 }])
+  })
+
+  it('can be seen without being listened to, if it is there', () => {
+    expect(start(scale).loadCell.view()).toEqual({ grams: expect.closeTo(200, 2), isPlugged: true })
+    expect(start(null).loadCell.view()).toBeNull()
+  })
+})

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../i18n/format.ts'
+import type { MachineFault, Occupant } from './machine.documents.ts'
+import { knownFault } from './machine.model.ts'
+
+/** Who has the machine, as a sentence: "occupied: Ana's Negroni, 42 %". */
+export function useOccupantWords(): (occupant: Occupant) => string {
+  const { t } = useTranslation('machine')
+  const format = useFormat()
+  return ({ kind, username, drinkName, percent }) => {
+    const who = username ?? ''
+    const done = percent === null ? '' : format.percent(percent)
+    if (kind === 'DRINK') return t('occupant.drink', { username: who, drink: drinkName ?? '', percent: done })
+    if (kind === 'SETTINGS') return t('occupant.settings', { username: who })
+    if (username === null) return t('occupant.byItself')
+    return percent === null
+      ? t('occupant.pumps', { username })
+      : t('occupant.pumpsPercent', { username, percent: done })
+  }
+}
+
+/** Why the machine stands still, in words; a reason that is not known is shown as the machine tells it. */
+export function useFaultWords(): (fault: Pick<MachineFault, 'reason'>) => string {
+  const { t } = useTranslation('machine')
+  return ({ reason }) => {
+    const known = knownFault(reason)
+    return known ? t(`fault.reason.${known}`) : reason
+  }
+}
