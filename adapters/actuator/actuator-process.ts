@@ -34,7 +34,10 @@ export async function runActuator({ channel, close, ...parts }: ActuatorProcessP
     channel.send({ kind: 'trouble', text: error instanceof Error ? (error.stack ?? error.message) : String(error) })
     leave(1, 'failed', 'actuator-fault')
   }
-  process.on('exit', () => void parts.pinBank.allSafe())
+  process.on('exit', () => {
+    parts.pulses.stopAll()
+    parts.pinBank.allSafe()
+  })
   process.on('uncaughtException', onFault)
   process.on('unhandledRejection', onFault)
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {

@@ -8,8 +8,8 @@ export interface FlightRecorder {
   /** Durable when it resolves; never to be seen half written. Rejects when the disk refuses. */
   store(report: ProgramReport): Promise<void>
   /**
-   * As `store`, for what the report would be if the power went now; a stored report replaces it. Does nothing while
-   * something is still being written: it is only one look of many.
+   * As `store`, for what the report would be if the power went now; a stored report replaces it. While something is
+   * still being written it waits, and only the newest note does: it resolves at once then.
    */
   note(report: ProgramReport): Promise<void>
   /** null if there is none, or none that can be read. */
@@ -23,6 +23,7 @@ export function createFlightRecorder(dataDir: string): FlightRecorder {
   const draft = `${path}.new`
   let queue: Promise<void> = Promise.resolve()
   let waiting = 0
+  let nextNote: ProgramReport | null = null
 
   const write = async (text: string): Promise<void> => {
     await mkdir(folder, { recursive: true })
@@ -31,20 +32,31 @@ export function createFlightRecorder(dataDir: string): FlightRecorder {
     // The new name itself is durable only then.
     await synced(dirname(path), 'r', null)
   }
-  const store = (report: ProgramReport): Promise<void> => {
+  const append = (report: ProgramReport): Promise<void> => {
     waiting++
-    const stored = queue.then(() => write(reportText(report)))
-    queue = stored
-      .catch(() => undefined)
-      .then(() => {
-        waiting--
-      })
-    return stored
+    const written = queue.then(() => write(reportText(report))).finally(goOn)
+    queue = written.catch(() => undefined)
+    return written
+  }
+  const goOn = (): void => {
+    waiting--
+    const note = nextNote
+    if (waiting > 0 || !note) return
+    nextNote = null
+    // Should the disk refuse it, it refuses the next one too, and that one is told.
+    append(note).catch(() => undefined)
   }
 
   return {
-    store,
-    note: report => (waiting > 0 ? Promise.resolve() : store(report)),
+    store(report) {
+      nextNote = null
+      return append(report)
+    },
+    note(report) {
+      if (waiting === 0) return append(report)
+      nextNote = report
+      return Promise.resolve()
+    },
     async last() {
       const text = await readFile(path, 'utf8').catch(() => 'null')
       return reportIn(text)

@@ -1,4 +1,5 @@
 import type { Role } from '#domain/access/role.ts'
+import type { Actuator } from '#domain/ports/actuator.port.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
 import type { HostSystem } from '#domain/ports/host-system.port.ts'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
@@ -6,7 +7,9 @@ import type { SimulatedMachine } from '#domain/ports/simulated-machine.port.ts'
 import type { RecipeBrowser } from '#domain/usecases/browse-recipes.usecase.ts'
 import type { Hub } from '#domain/usecases/hub.ts'
 import type { LoginDesk } from '#domain/usecases/log-in.usecase.ts'
+import type { MachineDesk } from '#domain/usecases/machine-desk.ts'
 import type { Occupancy } from '#domain/usecases/machine-occupancy.ts'
+import type { Maintenance } from '#domain/usecases/maintain-pumps.usecase.ts'
 import type { DrinkMaker } from '#domain/usecases/make-drink.usecase.ts'
 import type { RecordBook } from '#domain/usecases/record-book.ts'
 import type { GlassScale } from '#domain/usecases/weigh-glass.usecase.ts'
@@ -26,6 +29,9 @@ export interface HttpDeps {
   readonly drinkMaker: DrinkMaker
   readonly recipes: RecipeBrowser
   readonly scale: GlassScale
+  readonly desk: MachineDesk
+  readonly maintenance: Maintenance
+  readonly actuator: Actuator
   readonly hub: Hub
   readonly loginDesk: LoginDesk
   readonly clock: Clock

@@ -20,6 +20,8 @@ async function start({ dataDir, simSpeed }: Config): Promise<void> {
   })
   await runActuator({
     pinBank: simulator.pinBank,
+    pulses: simulator.pulses,
+    loadCell: simulator.loadCell,
     clock: simulator.clock,
     simulated: simulator.machine,
     recorder: createFlightRecorder(dataDir),

@@ -12,21 +12,18 @@ import { createLog, type Log } from '#adapters/log/log.ts'
 import { createCommandHostSystem } from '#adapters/system/command-host-system.ts'
 import { createPublishedReleases } from '#adapters/system/published-releases.ts'
 import { onlyId } from '#domain/records/records.ts'
-import { attendSimulator, simulatedPumpsOf } from '#domain/usecases/attend-simulator.usecase.ts'
-import { createBookkeeping } from '#domain/usecases/bookkeeping.ts'
+import { attendSimulator } from '#domain/usecases/attend-simulator.usecase.ts'
 import { createRecipeBrowser } from '#domain/usecases/browse-recipes.usecase.ts'
+import { rebuildSimulator } from '#domain/usecases/build-simulator.usecase.ts'
 import { createHub } from '#domain/usecases/hub.ts'
 import { createLoginDesk } from '#domain/usecases/log-in.usecase.ts'
-import { occupancyByDrinks } from '#domain/usecases/machine-occupancy.ts'
-import { createDrinkMaker } from '#domain/usecases/make-drink.usecase.ts'
 import { openRecordBook } from '#domain/usecases/record-book.ts'
-import { recoverOrders } from '#domain/usecases/recover-orders.usecase.ts'
-import { wireMachine } from '#domain/usecases/start-machine.usecase.ts'
 import { createUpdateDesk } from '#domain/usecases/update-software.usecase.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { clearTheCounter } from './clear-the-counter.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
 import { entries } from './entries.ts'
+import { openMachine } from './open-machine.ts'
 import { openRecords } from './open-records.ts'
 import { armShutdown, type Shutdown } from './shutdown.ts'
 import { startFailureText } from './start-failure.ts'
@@ -55,20 +52,12 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   const hub = createHub(error => log.error(error))
   const records = openRecordBook(stored, { store, hub, onStoreError: error => log.error(error) })
 
-  // An actuator that is away builds its machine when it comes up.
-  await actuator.simulated.build(simulatedPumpsOf(records.now)).catch((error: unknown) => log.error(error))
-  const wired = await wireMachine(actuator, records)
-  if (!wired.ok) log.error(`The pumps cannot be used: ${JSON.stringify(wired.problem)}`)
-  const books = createBookkeeping(records)
-  const recovered = await recoverOrders({ records, books, actuator, clock })
-  if (!recovered.ok) log.error('Interrupted orders are not settled yet: the disk refuses. No drink begins before.')
-  else if (recovered.value.length > 0) log.warn(`Interrupted orders were settled: ${recovered.value.join(', ')}`)
-
-  const drinkMaker = createDrinkMaker({ records, books, actuator, clock, hub })
-  shutdown.put('drinks', () => drinkMaker.cancel('shutdown'))
-  shutdown.put('books', () => drinkMaker.atRest())
+  const onError = (error: unknown): void => log.error(error)
+  await rebuildSimulator({ hub, records, simulated: actuator.simulated, onError })
+  const machine = await openMachine({ records, actuator, clock, hub, log, shutdown })
+  const { drinkMaker, occupancy } = machine
   clearTheCounter(hub, drinkMaker)
-  attendSimulator({ hub, drinkMaker, records, simulated: actuator.simulated, onError: error => log.error(error) })
+  attendSimulator({ hub, drinkMaker, records, simulated: actuator.simulated, onError })
 
   const host = createCommandHostSystem({
     shutDown: config.shutdownCommand,
@@ -77,19 +66,18 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
     restart: config.updateCommand.length > 0 ? () => void shutdown.run(0) : null,
   })
   const releases = config.releasesUrl === '' ? null : createPublishedReleases({ url: config.releasesUrl })
-  const occupancy = occupancyByDrinks({ drinkMaker, hub, patience: stopPatience })
   const { version } = packageJson
 
   const app = await buildApp({
     records,
     history: store,
-    drinkMaker,
+    ...machine,
+    actuator,
     recipes: createRecipeBrowser(records),
     hub,
     loginDesk: createLoginDesk({ records, hasher: argon2PasswordHasher, clock }),
     clock,
     host,
-    occupancy,
     updates: createUpdateDesk({ releases, host, occupancy, hub, clock, version }),
     donationLinks: [config.donationUrl1, config.donationUrl2].filter(link => link !== ''),
     simulated: actuator.simulated,
@@ -103,9 +91,6 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   const address = await app.listen({ port: config.port, host: config.host })
   console.log(`Speedrail ${version} with a simulated machine: ${address}`)
 }
-
-/** All off takes a fraction of a second; its bookings as long as the disk does. */
-const stopPatience = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 5000).unref())
 
 async function run(config: Config): Promise<void> {
   const log = createLog(config.logLevel)

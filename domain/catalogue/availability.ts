@@ -20,7 +20,8 @@ export function holdingsOf(
   scaleReady: boolean,
 ): Holdings {
   const carried: number[] = []
-  for (const pump of pumps) if (isComplete(pump, scaleReady) && pump.ingredientId !== null) carried.push(pump.ingredientId)
+  for (const pump of pumps)
+    if (isComplete(pump, scaleReady) && pump.ingredientId !== null) carried.push(pump.ingredientId)
   return { onPump: withGroups(carried, ingredients), owned: withGroups(ownedIds, ingredients) }
 }
 

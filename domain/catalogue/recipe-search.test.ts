@@ -40,9 +40,9 @@ const recipes = byId([
 ])
 const index = indexRecipes(recipes, ingredients)
 const pumps = [aPump({ id: asId(21), ingredientId: brand.id }), aPump({ id: asId(22), ingredientId: cola.id })]
-const holdings = holdingsOf(pumps, [], ingredients)
+const holdings = holdingsOf(pumps, [], ingredients, false)
 const names = (query: Partial<RecipeQuery>, owned: number[] = []) =>
-  searchRecipes(index, { page: 0, pageSize: 50, ...query }, holdingsOf(pumps, owned, ingredients)).content.map(
+  searchRecipes(index, { page: 0, pageSize: 50, ...query }, holdingsOf(pumps, owned, ingredients, false)).content.map(
     ({ recipe: { name } }) => name,
   )
 

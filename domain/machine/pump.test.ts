@@ -1,10 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { always } from '../testing/always.ts'
-import { aPump } from '../testing/builders.ts'
-import { microseconds, milliseconds, noTime } from '../units/duration.ts'
+import { aPump, aStepper, aValve } from '../testing/builders.ts'
 import { asId } from '../units/id.ts'
-import { microlitres, millilitres, noVolume } from '../units/volume.ts'
+import { millilitres, noVolume } from '../units/volume.ts'
 import {
   canPump,
   type DcPump,
@@ -13,57 +10,19 @@ import {
   isComplete,
   isPumpedUp,
   needsFlush,
+  type Pump,
   primingVolume,
   printName,
   pumpState,
-  timeToMove,
+  type StepperPump,
+  setupStage,
   tubeAfterIntake,
-  volumeMoved,
+  tubeAfterReturn,
 } from './pump.ts'
 
 const rum = asId<'ingredient'>(11)
 const gin = asId<'ingredient'>(14)
 const standing = (volume: number, ingredientId = rum) => ({ ingredientId, volume: millilitres(volume) })
-
-describe('the time a pump takes', () => {
-  const pump = aPump({ timePerCentilitre: milliseconds(3000) })
-
-  it.each([
-    ['40 ml of water', 40, 1, 12_000],
-    ['40 ml of a syrup', 40, 1.3, 15_600],
-    ['a tube of 5 ml', 5, 1, 1500],
-  ])('for %s', (_, volume, flowFactor, expected) => {
-    expect(timeToMove(pump, millilitres(volume), flowFactor)).toBe(milliseconds(expected))
-  })
-
-  it('is never nothing for something', () => {
-    expect(timeToMove(aPump({ timePerCentilitre: milliseconds(1) }), microlitres(1), 0.1)).toBe(1)
-    expect(timeToMove(pump, noVolume, 1)).toBe(noTime)
-  })
-})
-
-describe('the volume a run moved', () => {
-  const pump = aPump({ timePerCentilitre: milliseconds(3000) })
-
-  it.each([
-    [4500, 1, 15_000],
-    [4000, 1.3, 10_256],
-  ])('in %i ms at a flow factor of %f', (time, flowFactor, expected) => {
-    expect(volumeMoved(pump, milliseconds(time), flowFactor)).toBe(expected)
-  })
-
-  it('is what the run was planned for, to the microlitre, unless the pump is faster than any there is', () => {
-    const volume = fc.integer({ min: 1, max: 5_000_000 })
-    const timePerCentilitre = fc.integer({ min: 200_000, max: 60_000_000 })
-    const flowFactor = fc.integer({ min: 1, max: 100 }).map(tenths => tenths / 10)
-    always(
-      fc.property(volume, timePerCentilitre, flowFactor, (ul, time, factor) => {
-        const any = aPump({ timePerCentilitre: microseconds(time) })
-        expect(volumeMoved(any, timeToMove(any, microlitres(ul), factor), factor)).toBe(ul)
-      }),
-    )
-  })
-})
 
 describe('the liquid of a pump', () => {
   const half = aPump({ tubeCapacity: millilitres(6), tubeContent: standing(2), fillingLevel: millilitres(100) })
@@ -120,22 +79,67 @@ describe('a tube after an intake', () => {
   })
 })
 
-describe('the state of a pump', () => {
-  const states = (with_: Partial<DcPump>) => {
-    const pump = { ...aPump(), ...with_ } as DcPump
-    return [hasCompletePins(pump), canPump(pump), isComplete(pump), pumpState(pump)]
-  }
+describe('a valve', () => {
+  const valve = aValve({ fillingLevel: millilitres(100) })
 
-  it.each([
-    ['everything is known', {}, [true, true, true, 'READY']],
-    ['no ingredient', { ingredientId: null, tubeContent: null }, [true, true, true, 'READY']],
-    ['no tube', { tubeCapacity: null }, [true, true, false, 'TESTABLE']],
-    ['no calibration', { timePerCentilitre: null }, [true, false, false, 'INCOMPLETE']],
-    ['no pin', { pin: null }, [false, false, false, 'INCOMPLETE']],
-    ['no level', { isPowerStateHigh: null }, [false, false, false, 'INCOMPLETE']],
-    ['running on low', { isPowerStateHigh: false }, [true, true, true, 'READY']],
+  it('has no tube: all is there for the glass at once', () => {
+    expect(primingVolume(valve)).toBe(noVolume)
+    expect(deliverable(valve)).toBe(millilitres(100))
+    expect(isPumpedUp(valve)).toBe(true)
+    expect(needsFlush(valve)).toBe(false)
+    expect(tubeAfterIntake(valve, millilitres(40))).toBeNull()
+  })
+
+  it('is ready as soon as its pin is known, where there is a scale', () => {
+    expect([pumpState(valve, true), setupStage(valve, true)]).toEqual(['READY', 3])
+    expect([pumpState(valve, false), setupStage(valve, false)]).toEqual(['INCOMPLETE', 2])
+    expect(pumpState({ ...valve, pin: null }, true)).toBe('INCOMPLETE')
+    expect([canPump(valve, true), canPump(valve, false)]).toEqual([true, false])
+  })
+})
+
+describe('a tube from which liquid is pushed back', () => {
+  const pump = aPump({ tubeCapacity: millilitres(6), tubeContent: standing(5) })
+
+  it('holds so much less, and nothing at last', () => {
+    expect(tubeAfterReturn(pump, millilitres(2))).toEqual(standing(3))
+    expect(tubeAfterReturn(pump, millilitres(5))).toBeNull()
+    expect(tubeAfterReturn(pump, millilitres(50))).toBeNull()
+    expect(tubeAfterReturn({ ...pump, tubeContent: null }, millilitres(1))).toBeNull()
+  })
+})
+
+describe('the state of a pump', () => {
+  const states = (pump: Pump) => [
+    hasCompletePins(pump),
+    canPump(pump, false),
+    isComplete(pump, false),
+    pumpState(pump, false),
+    setupStage(pump, false),
+  ]
+
+  it.each<[string, Partial<DcPump>, unknown[]]>([
+    ['everything is known', {}, [true, true, true, 'READY', 3]],
+    ['no ingredient', { ingredientId: null, tubeContent: null }, [true, true, true, 'READY', 3]],
+    ['no tube', { tubeCapacity: null }, [true, true, false, 'TESTABLE', 2]],
+    ['no calibration', { timePerCentilitre: null }, [true, false, false, 'INCOMPLETE', 2]],
+    ['no pin', { pin: null, name: 'Left' }, [false, false, false, 'INCOMPLETE', 1]],
+    ['no level', { isPowerStateHigh: null }, [false, false, false, 'INCOMPLETE', 0]],
+    ['running on low', { isPowerStateHigh: false }, [true, true, true, 'READY', 3]],
   ])('with %s', (_, with_, expected) => {
-    expect(states(with_)).toEqual(expected)
+    expect(states({ ...aPump(), ...with_ })).toEqual(expected)
+  })
+
+  it.each<[string, Partial<StepperPump>, unknown[]]>([
+    ['everything is known', {}, [true, true, true, 'READY', 3]],
+    ['no tube', { tubeCapacity: null }, [true, true, false, 'TESTABLE', 2]],
+    ['no acceleration', { acceleration: null }, [true, false, false, 'INCOMPLETE', 2]],
+    ['no speed', { maxStepsPerSecond: null }, [true, false, false, 'INCOMPLETE', 2]],
+    ['no calibration', { stepsPerCentilitre: null }, [true, false, false, 'INCOMPLETE', 2]],
+    ['no enable pin', { enablePin: null }, [false, false, false, 'INCOMPLETE', 0]],
+    ['no step pin', { stepPin: null }, [false, false, false, 'INCOMPLETE', 0]],
+  ])('of a stepper with %s', (_, with_, expected) => {
+    expect(states({ ...aStepper(), ...with_ })).toEqual(expected)
   })
 })
 

@@ -70,6 +70,35 @@ describe('a composed drink', () => {
     ])
   })
 
+  it('is filled up by what remains, in its proportions, when something is left out', () => {
+    const steps = [addStep(aStepIngredient(1, 40), aStepIngredient(2, 20)), addStep(aStepIngredient(1, 60))]
+    expect(contents(steps, 120, { omitted: [asId(2)] })).toEqual([[[1, 48]], [[1, 72]]])
+  })
+
+  it('has the substitute in place of what it stands for; of both together there is one part', () => {
+    const steps = [addStep(aStepIngredient(1, 40), aStepIngredient(2, 20))]
+    const substitutions = [{ ingredientId: asId<'ingredient'>(1), replacementId: asId<'ingredient'>(2) }]
+    expect(contents(steps, 120, { substitutions })).toEqual([[[2, 120]]])
+  })
+
+  it('can be changed, boosted and added to at once', () => {
+    const steps = [
+      addStep(aStepIngredient(1, 40, { boostable: true }), aStepIngredient(2, 40), aStepIngredient(3, 2)),
+      addStep(aStepIngredient(9, 20)),
+    ]
+    const substitutions = [{ ingredientId: asId<'ingredient'>(9), replacementId: asId<'ingredient'>(2) }]
+    // 60 ml of 1, 40 and 20 ml of 2: what 120 ml are made of.
+    const request = { boost: 150, omitted: [asId<'ingredient'>(3)], substitutions, additional: [extra(1, 5)] }
+    expect(contents(steps, 240, request)).toEqual([
+      [
+        [1, 120],
+        [2, 80],
+      ],
+      [[2, 40]],
+      [[1, 5]],
+    ])
+  })
+
   it('ends with what the guest adds, as it is, on top of the order', () => {
     const steps = [addStep(aStepIngredient(1, 40))]
     expect(contents(steps, 80, { additional: [extra(2, 15), extra(3, 1)] })).toEqual([

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Pump } from '../machine/pump.ts'
 import {
   aDrink,
   addStep,
@@ -9,12 +10,14 @@ import {
   anOrderRequest,
   aPump,
   aStepIngredient,
+  aValve,
   byId,
   textStep,
 } from '../testing/builders.ts'
 import { aFeasibilityInput } from '../testing/planning-builders.ts'
 import { amount } from '../units/amount.ts'
 import { asId } from '../units/id.ts'
+import { milliwatts } from '../units/power.ts'
 import { millilitres, noVolume, toMillilitres } from '../units/volume.ts'
 import { checkFeasibility, type FeasibilityInput } from './feasibility.ts'
 import type { OrderRequest } from './order.ts'
@@ -51,6 +54,14 @@ describe('the ordered amount', () => {
     expect(check({}, { glasses: byId([aGlass()]) }).glass).toBeNull()
   })
 
+  it('fills the glass that stands there rather than the recipe’s, but the one that is asked for before all', () => {
+    const inCoupe = { ...drink, defaultGlassId: asId<'glass'>(33) }
+    const area = { areaEmpty: false, glassId: asId<'glass'>(31) }
+    expect(check({}, { drink: inCoupe, area }).glass?.id).toBe(31)
+    expect(check({ glassId: asId(32) }, { drink: inCoupe, area }).glass?.id).toBe(32)
+    expect(check({}, { drink: inCoupe, area: { ...area, glassId: asId(99) } }).glass?.id).toBe(33)
+  })
+
   it.each([9.9, 5000.1, Number.NaN, -1])('of %f ml is out of range', asked => {
     const amountAsked = (asked * 1000) as ReturnType<typeof millilitres>
     expect(problems({ amount: amountAsked })).toContainEqual({
@@ -63,6 +74,16 @@ describe('the ordered amount', () => {
 
 describe('the boost', () => {
   const drink = aDrink(addStep(aStepIngredient(11, 40, { boostable: true }), aStepIngredient(11, 20)))
+
+  it('stays allowed when the guest leaves out what would have given way', () => {
+    const twoLiquids = {
+      drink: aDrink(addStep(aStepIngredient(11, 40, { boostable: true }), aStepIngredient(14, 20))),
+      ingredients: byId([anIngredient(), anIngredient({ id: asId(14) })]),
+    }
+    const feasibility = check({ boost: 150, omitted: [asId(14)], amount: millilitres(60) }, twoLiquids)
+    expect(feasibility.problems).toEqual([])
+    expect(feasibility.required.map(part => [part.ingredientId, part.amount])).toEqual([[11, amount(60)]])
+  })
 
   it('goes from 0 to 200 in steps of 10', () => {
     for (const boost of [0, 10, 100, 200]) expect(problems({ boost }, { drink })).toEqual([])
@@ -109,6 +130,22 @@ describe('an ingredient comes', () => {
     ).toEqual([])
   })
 
+  it('from no pump that draws more than the supply gives', () => {
+    expect(problems(request, { pumps: byId([carried]), powerLimit: milliwatts(7199) })).toEqual([
+      { kind: 'not-enough-liquid', ingredientId: 11, missing: millilitres(140) },
+      { kind: 'pump-above-limit', pumpId: 21 },
+    ])
+    expect(problems(request, { pumps: byId([aPump()]), powerLimit: milliwatts(7200) })).toEqual([])
+  })
+
+  it('from valves, too, where there is a scale', () => {
+    const pumps = byId<Pump>([carried, aValve({ fillingLevel: millilitres(40) })])
+    expect(problems(request, { pumps, scaleReady: true })).toEqual([])
+    expect(problems(request, { pumps })).toEqual([
+      { kind: 'not-enough-liquid', ingredientId: 11, missing: millilitres(40) },
+    ])
+  })
+
   it('less what fills the tube', () => {
     const pumps = byId([{ ...carried, fillingLevel: millilitres(140), tubeContent: null }])
     expect(problems(request, { pumps })).toEqual([
@@ -135,11 +172,20 @@ describe('the total', () => {
   })
 })
 
+describe('the glass', () => {
+  it('must stand there if that can be told', () => {
+    expect(problems({}, { area: { areaEmpty: true, glassId: null } })).toEqual([{ kind: 'no-glass' }])
+    expect(problems({}, { area: { areaEmpty: false, glassId: null } })).toEqual([])
+    expect(problems({}, { area: null })).toEqual([])
+  })
+})
+
 describe('nothing to make', () => {
   it('is a problem', () => {
     for (const drink of [aDrink(), aDrink(addStep()), aDrink(addStep(aStepIngredient(77, 20)))]) {
       expect(problems({}, { drink })).toContainEqual({ kind: 'nothing-to-make' })
     }
+    expect(problems({ omitted: [asId(11)] })).toEqual([{ kind: 'nothing-to-make' }])
     expect(problems({}, { drink: aDrink(textStep('Drink water.')) })).toEqual([])
   })
 })
@@ -153,19 +199,25 @@ it('all problems are told together', () => {
       byHand: [asId(98)],
       additional: [{ ingredientId: asId(97), amount: amount(20) }],
       replacements: [{ groupId: asId(11), replacementId: null }],
+      omitted: [asId(95)],
+      substitutions: [{ ingredientId: asId(11), replacementId: asId(13) }],
     },
     {
       drink: aDrink(addStep(aStepIngredient(96, 10), aStepIngredient(13, 10), aStepIngredient(11, 40))),
       ingredients: byId([anIngredient(), aGroup({ id: asId(13) })]),
       pumps: byId([aPump({ fillingLevel: noVolume })]),
+      area: { areaEmpty: true, glassId: null },
     },
   )
   expect(found.map(({ kind }) => kind)).toEqual([
     'amount-out-of-range',
     'boost-out-of-range',
     'unknown-glass',
+    'no-glass',
     'unknown-ingredient',
     'unknown-ingredient',
+    'unknown-ingredient',
+    'substitute-is-group',
     'unknown-ingredient',
     'not-a-group',
     'group-not-replaced',

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { isComplete, isPumpedUp } from '../machine/pump.ts'
-import { onlyId } from '../records/records.ts'
+import { calibrationOf } from '../machine/load-cell.ts'
+import { isComplete, isPumpedUp, type Pump } from '../machine/pump.ts'
+import { isScaleReady, onlyId, powerLimitOf, reversePumpingOf } from '../records/records.ts'
 import { defaultAppearance } from '../settings/appearance.ts'
+import { massOfRaw } from '../weighing/calibration.ts'
+import { dispensingArea } from '../weighing/dispensing-area.ts'
 import { barOf, demo, glasses, ingredientOf, now, pumps, recordsOf, users } from './testing/demo-machine.ts'
 
 describe('glasses of the seed', () => {
@@ -15,37 +18,72 @@ describe('glasses of the seed', () => {
   })
 })
 
+const dcPumps = pumps.flatMap(pump => (pump.kind === 'dc' ? [pump] : []))
+const pinsOf = (pump: Pump) => (pump.kind === 'stepper' ? [pump.stepPin, pump.enablePin] : [pump.pin])
+
 describe('the pumps of the simulated machine', () => {
-  it('are complete, and some of them not primed yet', () => {
-    expect(pumps.every(isComplete)).toBe(true)
-    const empty = pumps.filter(({ tubeContent }) => tubeContent === null)
+  it('are of every kind, complete, and some of them not primed yet', () => {
+    expect(pumps.map(({ kind }) => kind)).toEqual([...Array<string>(8).fill('dc'), 'stepper', 'valve'])
+    expect(pumps.every(pump => isComplete(pump, isScaleReady(demo)))).toBe(true)
+    const empty = dcPumps.filter(({ tubeContent }) => tubeContent === null)
     expect(empty.length).toBeGreaterThanOrEqual(2)
     expect(pumps.filter(isPumpedUp)).toHaveLength(pumps.length - empty.length)
   })
 
   it('differ from each other in every number', () => {
-    const differing = (numbers: readonly unknown[]): void => expect(new Set(numbers).size).toBe(pumps.length)
-    differing(pumps.map(pump => pump.pin?.nr))
-    differing(pumps.map(pump => pump.timePerCentilitre))
+    const differing = (numbers: readonly unknown[]): void => expect(new Set(numbers).size).toBe(numbers.length)
+    differing(dcPumps.map(pump => pump.timePerCentilitre))
+    differing(pumps.map(pump => pump.powerConsumption))
     differing(pumps.map(pump => pump.fillingLevel))
     differing(pumps.map(pump => pump.tubeCapacity))
     differing(pumps.map(pump => pump.ingredientId))
     differing(pumps.map(pump => pump.name))
-    expect(new Set(pumps.map(pump => pump.isPowerStateHigh)).size).toBe(2)
+    expect(new Set(dcPumps.map(pump => pump.isPowerStateHigh)).size).toBe(2)
   })
 
-  it('stay off the pins of I2C and the serial console', () => {
-    for (const { pin } of pumps) {
-      expect([0, 1, 2, 3, 14, 15]).not.toContain(pin?.nr)
-      expect(pin?.boardId).toBe(1)
-      expect(pin?.nr).toBeLessThanOrEqual(27)
-    }
+  it('may all run at once', () => {
+    const sum = pumps.reduce((power, pump) => power + pump.powerConsumption, 0)
+    expect(sum).toBeLessThanOrEqual(powerLimitOf(demo) ?? 0)
   })
 
   it('carry bottles that are not overfull', () => {
     for (const pump of pumps) {
       const carried = ingredientOf(pump.ingredientId!)
       expect(carried.kind === 'automated' && pump.fillingLevel <= carried.bottleSize, carried.name).toBe(true)
+    }
+  })
+})
+
+describe('the pins of the simulated machine', () => {
+  const loadCell = demo.loadCell.get(onlyId)
+  const pins = [...pumps.flatMap(pinsOf), reversePumpingOf(demo)?.directorPin, loadCell?.clockPin, loadCell?.dataPin]
+
+  it('are used once each', () => {
+    expect(pins).toHaveLength(14)
+    expect(new Set(pins.map(pin => pin?.nr)).size).toBe(pins.length)
+  })
+
+  it('are none of I2C and the serial console', () => {
+    for (const pin of pins) {
+      expect([0, 1, 2, 3, 14, 15]).not.toContain(pin?.nr)
+      expect(pin?.boardId).toBe(1)
+      expect(pin?.nr).toBeLessThanOrEqual(27)
+    }
+  })
+})
+
+describe('the scale of the simulated machine', () => {
+  it.each(glasses.map(glass => [glass.name, glass] as const))('recognises an empty %s', (_, { id, emptyWeight }) => {
+    const settings = demo.loadCell.get(onlyId)!
+    const calibration = calibrationOf(settings)!
+    for (const [added, isKnown] of [
+      [-4, true],
+      [0, true],
+      [14, true],
+      [25, false],
+    ] as const) {
+      const mass = massOfRaw(calibration, 84_000 + 430 * (emptyWeight! + added))
+      expect(dispensingArea(mass, glasses, settings).glassId === id, `${added} g`).toBe(isKnown)
     }
   })
 })
@@ -65,9 +103,11 @@ describe('what everybody begins with', () => {
     )
   })
 
-  it('is on a real machine neither a pump, nor a bottle, nor a weighed glass', () => {
+  it('is on a real machine neither a pump, nor a scale, nor a bottle, nor a weighed glass', () => {
     const real = recordsOf({ now, users, simulated: false })
-    expect(real.pump.size).toBe(0)
+    expect([real.pump, real.loadCell, real.reversePumping, real.powerLimit].map(({ size }) => size)).toEqual([
+      0, 0, 0, 0,
+    ])
     expect([...real.bar.values()].flatMap(bar => bar.ingredientIds)).toEqual([])
     expect([...real.glass.values()].every(glass => glass.emptyWeight === null)).toBe(true)
     expect(real.recipe).toEqual(demo.recipe)

@@ -1,7 +1,9 @@
+/*
+ * All pins are BCM numbers on board 1; 0–3 are taken by I2C, 14 and 15 by the serial console.
+ */
 interface PumpRow {
   readonly name: string
   readonly ingredient: string
-  /** BCM number on board 1; 0–3 are taken by I2C, 14 and 15 by the serial console. */
   readonly pin: number
   readonly isPowerStateHigh: boolean
   readonly msPerCentilitre: number
@@ -24,7 +26,7 @@ function pump(
   return { name, ingredient, pin, isPowerStateHigh, msPerCentilitre, tubeMl, milliwatts, fillingMl, primed }
 }
 
-/** The pumps of the simulated machine, four on either side of the nozzle. All numbers differ, so that mix-ups show. */
+/** The DC pumps of the simulated machine, four on either side of the nozzle. All numbers differ, so that mix-ups show. */
 export const seedPumps: readonly PumpRow[] = [
   pump('Left 1', 'Dry gin', 5, true, [2740, 6.2, 4800], 620, true),
   pump('Left 2', 'Campari', 6, true, [2930, 5.4, 4300], 540, true),
@@ -35,6 +37,46 @@ export const seedPumps: readonly PumpRow[] = [
   pump('Right 3', 'Orange juice', 20, false, [2210, 6.8, 5900], 870, true),
   pump('Right 4', 'Triple sec', 26, true, [3560, 7.7, 3900], 395, false),
 ]
+
+/** Syrup is needed in small, exact amounts. */
+export const seedStepper = {
+  name: 'Left 5',
+  ingredient: 'Sugar syrup',
+  stepPin: 18,
+  enablePin: 27,
+  stepsPerCentilitre: 2000,
+  maxStepsPerSecond: 1000,
+  acceleration: 4000,
+  tubeMl: 5.1,
+  milliwatts: 9200,
+  fillingMl: 590,
+} as const
+
+/** Juice is needed in large amounts. */
+export const seedValve = {
+  name: 'Right 5',
+  ingredient: 'Cranberry juice',
+  pin: 17,
+  isPowerStateHigh: true,
+  msPerCentilitre: 740,
+  inFlightMl: 1.2,
+  milliwatts: 6400,
+  fillingMl: 780,
+} as const
+
+/** Half a kilogram was put on it for calibration: 430 counts a gram. */
+export const seedLoadCell = {
+  clockPin: 23,
+  dataPin: 24,
+  zeroRaw: 84_000,
+  referenceRaw: 299_000,
+  referenceGrams: 500,
+} as const
+
+export const seedDirector = { pin: 25, isForwardStateHigh: true, overshoot: 10 } as const
+
+/** Enough for all pumps at once. */
+export const seedPowerLimit = 60_000
 
 /** Besides what hangs on the pumps. */
 export const hostBar: readonly string[] = [
@@ -50,7 +92,6 @@ export const hostBar: readonly string[] = [
   'Mint sprig',
   'Cocktail cherry',
   'Green olive',
-  'Sugar syrup',
   'Grenadine',
   'Caster sugar',
   'Sugar cube',
@@ -58,7 +99,6 @@ export const hostBar: readonly string[] = [
   'Aromatic bitters',
   'Orange bitters',
   'Lemon juice',
-  'Cranberry juice',
   'Pineapple juice',
   'Egg white',
   'Soda water',

@@ -4,9 +4,7 @@ import { createDraft, type Draft } from '../records/draft.ts'
 import { emptyRecords, onlyId, type WriteOperation } from '../records/records.ts'
 import { BrokenInvariant } from '../result.ts'
 import { defaultAppearance } from '../settings/appearance.ts'
-import { milliseconds } from '../units/duration.ts'
 import type { CategoryId, GlassId, IngredientId, UserId } from '../units/id.ts'
-import { milliwatts } from '../units/power.ts'
 import type { Timestamp } from '../units/timestamp.ts'
 import { millilitres } from '../units/volume.ts'
 import { createNameIndex, type NameIndex } from './name-index.ts'
@@ -14,16 +12,17 @@ import { seedCategories } from './seed-categories.ts'
 import { seedGlasses } from './seed-glasses.ts'
 import type { SeedIngredient } from './seed-ingredient.ts'
 import { seedIngredients } from './seed-ingredients.ts'
-import { guestBar, hostBar, seedPumps } from './seed-machine.ts'
+import { guestBar, hostBar } from './seed-machine.ts'
 import { type KnownIngredient, stepsOf, writtenVolume } from './seed-recipe-steps.ts'
 import { seedRecipes } from './seed-recipes.ts'
 import { strengthByName } from './seed-strength.ts'
+import { writeMachine } from './write-machine.ts'
 
 export interface Seed {
   readonly now: Timestamp
   /** At least one of them an admin: the first one owns the recipes. */
   readonly users: readonly Pick<User, 'username' | 'passwordHash' | 'role'>[]
-  /** With the pumps of the simulated machine and bottles in the bars; a real machine begins with neither. */
+  /** With pumps, scale and director of the simulated machine and bottles in the bars; a real machine begins with none. */
   readonly simulated: boolean
 }
 
@@ -42,7 +41,7 @@ export function seedOperations(seed: Seed): readonly WriteOperation[] {
   const glasses = writeGlasses(draft, seed.simulated)
   const categories = writeCategories(draft)
   writeRecipes(draft, { ingredients, glasses, categories, ownerId, now: seed.now })
-  if (seed.simulated) writePumps(draft, ingredients)
+  if (seed.simulated) writeMachine(draft, name => ingredients.find(name).id)
   seed.users.forEach((user, index) => {
     const id = userIds[index] ?? ownerId
     const names = barOf(seed, user, index === ownerIndex)
@@ -144,27 +143,6 @@ function writeRecipes(draft: Draft, { ingredients, glasses, categories, ownerId,
       // A glass has room for ice: the drink is what was written, not what fits.
       defaultAmountToFill: writtenVolume(row, ingredients),
       lastUpdate: now,
-    })
-  }
-}
-
-function writePumps(draft: Draft, ingredients: NameIndex<KnownIngredient>): void {
-  for (const row of seedPumps) {
-    const id = draft.nextId('pump')
-    const ingredientId = ingredients.find(row.ingredient).id
-    const tubeCapacity = millilitres(row.tubeMl)
-    draft.put('pump', id, {
-      kind: 'dc',
-      id,
-      name: row.name,
-      ingredientId,
-      fillingLevel: millilitres(row.fillingMl),
-      tubeCapacity,
-      tubeContent: row.primed ? { ingredientId, volume: tubeCapacity } : null,
-      powerConsumption: milliwatts(row.milliwatts),
-      pin: { boardId: 1, nr: row.pin },
-      isPowerStateHigh: row.isPowerStateHigh,
-      timePerCentilitre: milliseconds(row.msPerCentilitre),
     })
   }
 }

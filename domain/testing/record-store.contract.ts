@@ -24,6 +24,8 @@ import {
   aLoadCell,
   anIngredient,
   anOpenOrder,
+  aProgram,
+  aProgramRun,
   aPump,
   aRecipe,
   aStepIngredient,
@@ -213,6 +215,7 @@ const samples: { readonly [Kind in keyof RecordTypes]: RecordTypes[Kind] } = {
     autoPumpBack: 20,
   },
   loadCell: aLoadCell(),
+  maintenanceJournal: { program: aProgram([aProgramRun(21, 0, 1500)]), isCleaning: true },
   fault: { reason: 'on-too-long', detail: 'pump 3', at: timestamp(1_700_000_000_072), userId: null },
   interruptedOrder: {
     order: anOpenOrder({ reached: 1 }),

@@ -136,7 +136,7 @@ class SerialDesk implements MachineDesk {
     if (!looked || this.#isResetting) return success(undefined)
     this.#isResetting = true
     try {
-      const removed = await this.#forgetFault()
+      const removed = await this.#forget(looked)
       if (!removed.ok) return removed
       if (this.#fault !== looked) return success(undefined)
       this.#fault = null
@@ -147,12 +147,12 @@ class SerialDesk implements MachineDesk {
     }
   }
 
-  async #forgetFault(): Promise<Result<void, StoreUnavailable>> {
+  async #forget(looked: MachineFault): Promise<Result<void, StoreUnavailable>> {
     // A fault that could not be written yet must not be written after this.
     const flushed = await this.#deps.books.flush()
     if (!flushed.ok) return flushed
     return this.#deps.records.change<void, never>(draft => {
-      draft.remove('fault', onlyId)
+      if (this.#fault === looked) draft.remove('fault', onlyId)
       return success(undefined)
     })
   }

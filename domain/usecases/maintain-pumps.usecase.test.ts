@@ -3,17 +3,7 @@ import type { Pump } from '../machine/pump.ts'
 import type { Advice } from '../maintenance/job.ts'
 import { onlyId } from '../records/records.ts'
 import { anOrderRequest, aStepper } from '../testing/builders.ts'
-import {
-  ada,
-  admin,
-  buildToyHouse,
-  gin,
-  ginPump,
-  ginTonic,
-  settled,
-  tonic,
-  tonicPump,
-} from '../testing/toy-house.ts'
+import { ada, admin, buildToyHouse, gin, ginPump, ginTonic, settled, tonic, tonicPump } from '../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
 import { milliseconds, seconds } from '../units/duration.ts'
 import { asId, type PumpId } from '../units/id.ts'

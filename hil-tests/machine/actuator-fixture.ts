@@ -14,7 +14,7 @@ const dataDir = process.env['DATA_DIR'] ?? ''
 const channel = parentChannel()
 
 await becomeSoleOwner(dataDir)
-const { machine, pinBank, clock, close } = await openSimulatedMachine({
+const { machine, pinBank, pulses, loadCell, clock, close } = await openSimulatedMachine({
   dataDir,
   speed: Number(process.env['SIM_SPEED']),
   real: new SystemMachineClock({ precise: false }),
@@ -23,6 +23,8 @@ const { machine, pinBank, clock, close } = await openSimulatedMachine({
 })
 await runActuator({
   pinBank,
+  pulses,
+  loadCell,
   clock,
   simulated: machine,
   recorder: createFlightRecorder(dataDir),

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import type { ActuatorClient } from '#adapters/actuator/actuator-client.ts'
 import { startActuator } from '#adapters/actuator/start-actuator.ts'
 import type { ActuatorEvent } from '#domain/ports/actuator.port.ts'
-import type { ProgramReport, PumpProgram } from '#domain/pour/program.ts'
+import type { ProgramReport, TimedProgram } from '#domain/pour/program.ts'
 import { bottleMl } from './bench.ts'
 import { worldIn } from './world-on-disk.ts'
 
@@ -26,9 +26,9 @@ export const startOnBench = (
   })
 
 /** What the bottles lost, by the pump's id, and what a report says they must have lost; in ml. */
-async function losses(dataDir: string, program: PumpProgram, report: ProgramReport) {
+async function losses(dataDir: string, program: TimedProgram, report: ProgramReport) {
   const world = await worldIn(dataDir)
-  return world.pumps.map(({ pumpId, mlPerSecond, bottle }) => {
+  return world.pumps.map(({ pumpId, drive: { mlPerSecond }, bottle }) => {
     const onTime = program.runs.reduce(
       (sum, run, index) => sum + (run.pumpId === pumpId ? (report.onTimes[index] ?? 0) : 0),
       0,
@@ -39,13 +39,19 @@ async function losses(dataDir: string, program: PumpProgram, report: ProgramRepo
 
 export async function expectBooksToBalance(
   dataDir: string,
-  program: PumpProgram,
+  program: TimedProgram,
   report: ProgramReport | undefined,
 ): Promise<void> {
   if (!report) throw new RangeError('there is no report')
   for (const { lost, reported } of await losses(dataDir, program, report)) {
     expect(Math.abs(lost - reported)).toBeLessThan(0.05)
   }
+}
+
+/** How late its edges were is not kept. */
+export function onDisk(report: ProgramReport | undefined) {
+  const { lateness: _, ...kept } = report ?? { lateness: undefined }
+  return kept
 }
 
 export const reportsIn = (events: readonly ActuatorEvent[]): ProgramReport[] =>

@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ActuatorClient } from '#adapters/actuator/actuator-client.ts'
 import type { ActuatorEvent } from '#domain/ports/actuator.port.ts'
 import type { SimulatedMachineView } from '#domain/ports/simulated-machine.port.ts'
-import type { PumpProgram } from '#domain/pour/program.ts'
+import type { TimedProgram } from '#domain/pour/program.ts'
 import { actuatorContract } from '#domain/testing/actuator.contract.ts'
 import { simulatedMachineContract } from '#domain/testing/simulated-machine.contract.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { milliseconds } from '#domain/units/duration.ts'
-import { expectBooksToBalance, newDataDir, reportsIn, startOnBench } from './actuator-on-bench.ts'
+import { expectBooksToBalance, newDataDir, onDisk, reportsIn, startOnBench } from './actuator-on-bench.ts'
 import { actuatorPid } from './actuator-pid.ts'
-import { bottleMl, lines, longProgram, pumps } from './bench.ts'
+import { bottleMl, longProgram, machine, wiring } from './bench.ts'
 import { until, worldIn } from './world-on-disk.ts'
 
 describe('an actuator process', () => {
@@ -25,16 +25,16 @@ describe('an actuator process', () => {
     logged = []
     client = await startOnBench(dataDir, 20, text => void logged.push(text))
     client.subscribe(event => void events.push(event))
-    await client.simulated.build(pumps)
+    await client.simulated.build(machine)
     await client.simulated.placeGlass({ sizeMl: 2_000, shape: 'mug', emptyGrams: 500 })
-    expectSuccess(await client.wire(lines))
+    expectSuccess(await client.wire(wiring))
   })
   afterEach(async () => {
     await client.close()
     await rm(dataDir, { recursive: true })
   })
 
-  const program: PumpProgram = { ...longProgram, id: '6/1/0' }
+  const program: TimedProgram = { ...longProgram, id: '6/1/0' }
   /** The process that works on the data, known by its command and its environment. */
   const signal = async (name: NodeJS.Signals): Promise<void> => {
     process.kill(await actuatorPid(dataDir), name)
@@ -101,7 +101,7 @@ describe('an actuator process', () => {
     expect(report).toMatchObject({ outcome: 'stopped', reason: 'shut-down' })
     await expectBooksToBalance(dataDir, program, report)
     await until(() => client.available)
-    expect(await client.lastReport('6/1/0')).toEqual(report)
+    expect(await client.lastReport('6/1/0')).toEqual(onDisk(report))
   })
 
   it('puts everything off and away when its own program is broken', async () => {
@@ -115,7 +115,7 @@ describe('an actuator process', () => {
     await expectBooksToBalance(dataDir, program, report)
     expect(logged.join()).toContain('planted fault')
     await until(() => client.available)
-    expect(await client.lastReport('6/1/0')).toEqual(report)
+    expect(await client.lastReport('6/1/0')).toEqual(onDisk(report))
   })
 
   it('shuts down within two seconds, and remembers', async () => {
@@ -128,7 +128,7 @@ describe('an actuator process', () => {
     expect(report).toMatchObject({ outcome: 'stopped' })
     await expectBooksToBalance(dataDir, program, report)
     const next = await startOnBench(dataDir, 1)
-    expect(await next.lastReport('6/1/0')).toEqual(report)
+    expect(await next.lastReport('6/1/0')).toEqual(onDisk(report))
     expect((await next.simulated.view()).pumps.map(({ on }) => on)).toEqual([false, false, false])
     await next.close()
   })

@@ -5,7 +5,7 @@
 import { startActuator } from '#adapters/actuator/start-actuator.ts'
 import type { ActuatorEvent } from '#domain/ports/actuator.port.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
-import { lines, longProgram, pumps } from './bench.ts'
+import { longProgram, machine, wiring } from './bench.ts'
 
 export type FromController =
   | { readonly kind: 'running' }
@@ -31,8 +31,8 @@ const actuator = await startActuator({
   log: text => console.error(text),
 })
 actuator.subscribe(event => tell({ kind: 'event', event }))
-await actuator.simulated.build(pumps)
+await actuator.simulated.build(machine)
 await actuator.simulated.placeGlass({ sizeMl: 2_000, shape: 'mug', emptyGrams: 500 })
-expectSuccess(await actuator.wire(lines))
+expectSuccess(await actuator.wire(wiring))
 expectSuccess(await actuator.run(longProgram))
 tell({ kind: 'running' })

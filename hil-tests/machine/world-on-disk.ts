@@ -7,7 +7,7 @@ interface WorldOnDisk {
     readonly pumpId: number
     readonly on: boolean
     readonly lastSwitchedOffAt: number | null
-    readonly mlPerSecond: number
+    readonly drive: { readonly mlPerSecond: number }
     readonly bottle: { readonly ml: number }
   }[]
 }

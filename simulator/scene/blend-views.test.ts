@@ -58,13 +58,17 @@ const view = (seconds: number, grams: number, bottleMl: number): SceneView => ({
   seconds,
   speed: 1,
   scaleGrams: grams,
+  scale: null,
   powerMw: 0,
+  glassInHand: false,
   glass: null,
   pumps: [
     {
       id: 7,
       name: 'Left 1',
+      kind: 'DC',
       on: true,
+      direction: 'FORWARD',
       mlPerSecond: 3,
       powerMw: 4000,
       bottle: {

@@ -19,7 +19,10 @@ export interface SceneIngredient {
 export interface ScenePump {
   readonly id: number
   readonly name: string
+  readonly kind: 'DC' | 'STEPPER' | 'VALVE'
   readonly on: boolean
+  readonly direction: 'FORWARD' | 'BACKWARD'
+  /** Less than 0 while liquid goes back into the bottle. */
   readonly mlPerSecond: number
   readonly powerMw: number
   readonly bottle: { readonly ingredient: SceneIngredient; readonly ml: number; readonly capacityMl: number }
@@ -42,7 +45,11 @@ export interface SceneView {
   /** How many times faster than real time the machine runs. */
   readonly speed: number
   readonly scaleGrams: number
+  /** What the load cell tells; null where there is none. */
+  readonly scale: { readonly grams: number; readonly plugged: boolean } | null
   readonly powerMw: number
+  /** One was taken and can be put back. */
+  readonly glassInHand: boolean
   readonly glass: SceneGlass | null
   readonly pumps: readonly ScenePump[]
 }

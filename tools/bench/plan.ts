@@ -2,7 +2,7 @@
 import type { AutomatedIngredient } from '#domain/catalogue/ingredient.ts'
 import { type CompletePump, deliverable, type Pump } from '#domain/machine/pump.ts'
 import { defaultDispensingSettings } from '#domain/machine/settings.ts'
-import type { Part, Plan } from '#domain/pour/plan.ts'
+import type { Part, Plan, TimedRun } from '#domain/pour/plan.ts'
 import { type DrinkStep, type PlanningInput, planPour } from '#domain/pour/plan-pour.ts'
 import { peakPower } from '#domain/pour/power-curve.ts'
 import { pumpSupply } from '#domain/pour/serving-pumps.ts'
@@ -126,7 +126,10 @@ function inputsFor(size: Size): PlanningInput[] {
 /** Whether the plan pours what was asked for, to the microlitre, ingredient by ingredient. */
 function isExact(plan: Plan, input: PlanningInput): boolean {
   const asked = input.steps.flatMap(step => (step.kind === 'ingredients' ? step.parts : []))
-  const pours = plan.steps.flatMap(step => (step.kind === 'pour' ? step.runs : step.kind === 'weigh' ? [step] : []))
+  const pours = plan.steps.flatMap((step): readonly Pick<TimedRun, 'pumpId' | 'volume'>[] => {
+    if (step.kind === 'weigh') return [step]
+    return step.kind === 'pour' ? step.runs : []
+  })
   const carried = new Map([...input.pumps].map(pump => [pump.id, pump.ingredientId]))
   return asked.every(part => {
     const own = pours.filter(({ pumpId }) => carried.get(pumpId) === part.ingredientId)

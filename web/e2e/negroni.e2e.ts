@@ -26,7 +26,7 @@ async function glassContents(page: Page): Promise<Record<string, number>> {
 }
 
 async function bottles(page: Page): Promise<Record<string, number>> {
-  await expect(page.getByTestId('sim-pump-row')).toHaveCount(8)
+  await expect(page.getByTestId('sim-pump-row')).toHaveCount(10)
   const rows = await page.getByTestId('sim-pump-row').all()
   const entries = await Promise.all(
     rows.map(async row => [await row.getAttribute('data-pump'), Number(await row.getAttribute('data-bottle-ml'))]),
@@ -110,7 +110,7 @@ test('somebody at the kiosk stops a drink in the middle', async ({ page }) => {
   await expect(dialog.getByText('Cancelled', { exact: true })).toBeVisible()
 
   await page.goto(`${server.url}/simulator`)
-  await expect(page.getByTestId('sim-pump-row')).toHaveCount(8)
+  await expect(page.getByTestId('sim-pump-row')).toHaveCount(10)
   await expect(page.locator('[data-testid=sim-pump-row][data-on=true]')).toHaveCount(0)
   const poured = Object.values(await glassContents(page)).reduce((sum, ml) => sum + ml, 0)
   expect(poured).toBeGreaterThan(0)

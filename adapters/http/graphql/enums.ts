@@ -3,10 +3,13 @@ import type { Availability } from '#domain/catalogue/availability.ts'
 import { type GlassShape, glassShapes } from '#domain/catalogue/glass.ts'
 import type { Ingredient } from '#domain/catalogue/ingredient.ts'
 import type { RecipeOrder, RecipeQuery } from '#domain/catalogue/recipe-search.ts'
-import type { PumpState } from '#domain/machine/pump.ts'
+import type { Occupant } from '#domain/machine/occupant.ts'
+import type { PumpKind, PumpState } from '#domain/machine/pump.ts'
+import type { AdviceKind, JobState } from '#domain/maintenance/job.ts'
 import type { Supply } from '#domain/pour/feasibility.ts'
 import type { DrinkRef, Outcome } from '#domain/pour/order.ts'
 import type { PlanStep } from '#domain/pour/plan.ts'
+import type { Direction } from '#domain/pour/program.ts'
 import type { Update } from '#domain/settings/update.ts'
 import { builder } from './builder.ts'
 
@@ -41,6 +44,12 @@ export const RecipeOrderEnum = builder.enumType('RecipeOrder', {
   }),
 })
 export const SupplyEnum = builder.enumType('Supply', { values: named<Supply>({ HAND: 'hand', PUMP: 'pump' }) })
+export const PumpKindEnum = builder.enumType('PumpKind', {
+  values: named<PumpKind>({ DC: 'dc', STEPPER: 'stepper', VALVE: 'valve' }),
+})
+export const DirectionEnum = builder.enumType('Direction', {
+  values: named<Direction>({ BACKWARD: 'backward', FORWARD: 'forward' }),
+})
 export const PlanStepKindEnum = builder.enumType('PlanStepKind', {
   values: named<PlanStep['kind']>({
     INSTRUCTION: 'instruction',
@@ -65,6 +74,23 @@ export const UpdateKindEnum = builder.enumType('UpdateKind', {
 })
 export const PumpStateEnum = builder.enumType('PumpState', {
   values: ['INCOMPLETE', 'READY', 'TESTABLE'] as const satisfies readonly PumpState[],
+})
+export const AdviceEnum = builder.enumType('PumpAdvice', {
+  description: 'What a pump does on its own.',
+  values: named<AdviceKind>({
+    ML: 'volume',
+    PUMP_DOWN: 'pump-down',
+    PUMP_UP: 'pump-up',
+    RUN: 'run',
+    STEPS: 'steps',
+    TIME: 'time',
+  }),
+})
+export const JobStateEnum = builder.enumType('JobState', {
+  values: ['CANCELLED', 'ERROR', 'FINISHED', 'READY', 'RUNNING', 'SUSPENDED'] as const satisfies readonly JobState[],
+})
+export const OccupantKindEnum = builder.enumType('OccupantKind', {
+  values: named<Occupant['kind']>({ DRINK: 'drink', MAINTENANCE: 'maintenance', SETTINGS: 'settings' }),
 })
 export const productionStates = [
   'CANCELLED',

@@ -1,54 +1,11 @@
-import type { Holdings } from '#domain/catalogue/availability.ts'
-import { isPumpedUp, type Pump, printName, pumpState } from '#domain/machine/pump.ts'
-import { isActive } from '#domain/pour/production.ts'
-import { isScaleReady } from '#domain/records/records.ts'
-import { toMillilitres } from '#domain/units/volume.ts'
+import { emergencyStop } from '#domain/usecases/emergency-stop.usecase.ts'
 import { builder } from './builder.ts'
-import { IngredientType, ingredientViews } from './catalogue.types.ts'
-import { PumpStateEnum } from './enums.ts'
-import type { GraphqlContext } from './graphql-context.ts'
-import { callerOf } from './graphql-errors.ts'
+import { callerOf, unwrapFor } from './graphql-errors.ts'
 import { latestOf } from './latest-of.ts'
+import { MachineViewType, PumpType, pumpViews } from './machine.types.ts'
 
 const machineInterval = 250
 const catalogueInterval = 500
-
-interface PumpView {
-  readonly pump: Pump
-  readonly holdings: Holdings
-}
-
-const PumpType = builder.objectRef<PumpView>('Pump').implement({
-  fields: t => ({
-    id: t.int({ resolve: ({ pump }) => pump.id }),
-    name: t.string({ resolve: ({ pump }) => printName(pump) }),
-    currentIngredient: t.field({
-      type: IngredientType,
-      nullable: true,
-      resolve: ({ pump, holdings }, _args, context) =>
-        pump.ingredientId === null ? null : (ingredientViews(context, [pump.ingredientId], holdings)[0] ?? null),
-    }),
-    fillingLevelMl: t.float({
-      description: 'What is left in the bottle; while a drink is made, less what it still needs.',
-      resolve: ({ pump }) => toMillilitres(pump.fillingLevel),
-    }),
-    pumpedUp: t.boolean({ resolve: ({ pump }) => isPumpedUp(pump) }),
-    running: t.boolean({ resolve: ({ pump }, _args, { deps }) => deps.drinkMaker.runningPumps.has(pump.id) }),
-    state: t.field({ type: PumpStateEnum, resolve: ({ pump }, _args, { deps }) => pumpState(pump, isScaleReady(deps.records.now)) }),
-  }),
-})
-
-const pumpViews = (context: GraphqlContext): PumpView[] => {
-  const holdings = context.deps.recipes.holdings(callerOf(context).user)
-  return [...context.deps.records.now.pump.values()].map(pump => ({ pump, holdings }))
-}
-
-const MachineViewType = builder.objectRef<{ busy: boolean; pumps: readonly PumpView[] }>('MachineView').implement({
-  fields: t => ({
-    busy: t.exposeBoolean('busy', { description: 'A drink is being made.' }),
-    pumps: t.field({ type: [PumpType], resolve: ({ pumps }) => [...pumps] }),
-  }),
-})
 
 builder.queryFields(t => ({
   pumps: t.field({
@@ -56,28 +13,56 @@ builder.queryFields(t => ({
     authScopes: { may: 'machine.read' },
     resolve: (_root, _args, context) => pumpViews(context),
   }),
+  machine: t.field({
+    type: MachineViewType,
+    authScopes: { may: 'machine.read' },
+    resolve: (_root, _args, context) => ({ pumps: pumpViews(context) }),
+  }),
 }))
+
+builder.mutationFields(t => ({
+  emergencyStop: t.boolean({
+    description: 'Everything off, now, whoever has the machine. Nothing starts until it is reset.',
+    authScopes: { may: 'machine.emergency-stop' },
+    resolve: async (_root, _args, context) => {
+      const { drinkMaker } = context.deps
+      const breakOff = (reason: string): Promise<unknown> => drinkMaker.breakOff(reason)
+      unwrapFor(context, await emergencyStop({ ...context.deps, breakOff }, callerOf(context).user))
+      return true
+    },
+  }),
+  resetFault: t.boolean({
+    description: 'Somebody has looked at the machine, and it may work again.',
+    authScopes: { may: 'machine.reset-fault' },
+    resolve: async (_root, _args, context) => {
+      unwrapFor(context, await context.deps.desk.resetFault())
+      return true
+    },
+  }),
+}))
+
+const machineEvents = new Set<string>([
+  'running-pumps-changed',
+  'maintenance-changed',
+  'machine-changed',
+  'production-changed',
+])
+const machineKinds = ['pump', 'powerLimit', 'reversePumping', 'loadCell', 'ingredient'] as const
+const catalogueKinds = ['recipe', 'ingredient', 'pump', 'bar', 'category', 'glass', 'appearance', 'loadCell'] as const
 
 builder.subscriptionFields(t => ({
   machine: t.field({
     type: MachineViewType,
     description: 'The state at once, then every change, at most four times a second.',
     authScopes: { may: 'machine.read' },
-    subscribe: (_root, _args, { deps }) => {
-      let wasActive = isActive(deps.drinkMaker.production)
-      return latestOf(machineInterval, changed =>
+    subscribe: (_root, _args, { deps }) =>
+      latestOf(machineInterval, changed =>
         deps.hub.subscribe(event => {
-          const active = isActive(deps.drinkMaker.production)
-          const pumpsChanged = event.kind === 'records-changed' && event.kinds.has('pump')
-          if (event.kind === 'running-pumps-changed' || pumpsChanged || active !== wasActive) changed()
-          wasActive = active
+          const isRecord = event.kind === 'records-changed' && machineKinds.some(kind => event.kinds.has(kind))
+          if (isRecord || machineEvents.has(event.kind)) changed()
         }),
-      )
-    },
-    resolve: (_event, _args, context) => ({
-      busy: isActive(context.deps.drinkMaker.production),
-      pumps: pumpViews(context),
-    }),
+      ),
+    resolve: (_event, _args, context) => ({ pumps: pumpViews(context) }),
   }),
   catalogueChanged: t.int({
     description: 'Rises whenever recipes, ingredients, pumps or bars change: fetch again what depends on them.',
@@ -91,8 +76,5 @@ builder.subscriptionFields(t => ({
     resolve: () => ++revision,
   }),
 }))
-
-/** A page of recipes is as long as the appearance says. */
-const catalogueKinds = ['recipe', 'ingredient', 'pump', 'bar', 'category', 'glass', 'appearance'] as const
 
 let revision = 0

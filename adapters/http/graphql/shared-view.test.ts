@@ -10,7 +10,9 @@ function machineThatCounts() {
     speed: 1,
     pumps: [],
     glass: null,
+    isGlassInHand: false,
     scaleGrams: 0,
+    scale: null,
     powerMw: 0,
   })
   const machine = {

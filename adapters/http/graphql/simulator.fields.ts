@@ -6,6 +6,7 @@ import type {
   SimulatedMachine,
   SimulatedMachineView,
   SimulatedPumpView,
+  SimulatedScaleView,
 } from '#domain/ports/simulated-machine.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { asId } from '#domain/units/id.ts'
@@ -13,7 +14,7 @@ import { refillSimulatedBottle } from '#domain/usecases/attend-simulator.usecase
 import type { EdgeProblem } from '../problem-table.ts'
 import { builder } from './builder.ts'
 import { IngredientType, oneIngredient } from './catalogue.types.ts'
-import { GlassShapeEnum } from './enums.ts'
+import { DirectionEnum, GlassShapeEnum, PumpKindEnum } from './enums.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 import { problemError, unwrapFor } from './graphql-errors.ts'
 import { latestOf } from './latest-of.ts'
@@ -70,8 +71,13 @@ const PumpType = builder.objectRef<SimulatedPumpView>('SimulatedPump').implement
         return pump ? printName(pump) : `#${pumpId}`
       },
     }),
-    on: t.exposeBoolean('on'),
-    mlPerSecond: t.float({ resolve: ({ mlPerSecond }) => rounded(mlPerSecond, 3) }),
+    kind: t.expose('kind', { type: PumpKindEnum }),
+    on: t.exposeBoolean('on', { description: 'Of a stepper: its driver is enabled, whether it turns or not.' }),
+    direction: t.expose('direction', { type: DirectionEnum }),
+    mlPerSecond: t.float({
+      description: 'Less than 0 while liquid goes back into the bottle.',
+      resolve: ({ mlPerSecond }) => rounded(mlPerSecond, 3),
+    }),
     powerMw: t.int({ resolve: ({ powerMw }) => Math.round(powerMw) }),
     bottle: t.field({ type: BottleType, resolve: ({ bottle }) => bottle }),
     tube: t.field({ type: TubeType, resolve: ({ tube }) => tube }),
@@ -87,13 +93,29 @@ const GlassType = builder.objectRef<SimulatedGlassView>('SimulatedGlass').implem
   }),
 })
 
+const ScaleType = builder.objectRef<SimulatedScaleView>('SimulatedScale').implement({
+  description: 'The scale as its load cell tells of it, with lag and noise.',
+  fields: t => ({
+    grams: t.float({ resolve: ({ grams }) => rounded(grams, 2) }),
+    plugged: t.boolean({ description: 'If not, it gives no samples.', resolve: ({ isPlugged }) => isPlugged }),
+  }),
+})
+
 const MachineType = builder.objectRef<SimulatedMachineView>('SimulatedMachine').implement({
   fields: t => ({
     seconds: t.float({ description: 'Machine time.', resolve: ({ seconds }) => rounded(seconds, 3) }),
     speed: t.int({ description: 'How much faster than real time.', resolve: ({ speed }) => speed }),
     pumps: t.field({ type: [PumpType], resolve: ({ pumps }) => [...pumps] }),
     glass: t.field({ type: GlassType, nullable: true, resolve: ({ glass }) => glass }),
-    scaleGrams: t.float({ resolve: ({ scaleGrams }) => rounded(scaleGrams, 1) }),
+    glassInHand: t.boolean({
+      description: 'A glass was taken and can be put back.',
+      resolve: ({ isGlassInHand }) => isGlassInHand,
+    }),
+    scaleGrams: t.float({
+      description: 'What really stands under the nozzles.',
+      resolve: ({ scaleGrams }) => rounded(scaleGrams, 1),
+    }),
+    scale: t.field({ type: ScaleType, nullable: true, resolve: ({ scale }) => scale }),
     powerMw: t.int({ resolve: ({ powerMw }) => Math.round(powerMw) }),
   }),
 })
@@ -127,10 +149,18 @@ builder.mutationFields(t => ({
     },
   }),
   simulatorTakeGlass: t.boolean({
-    description: 'Takes the glass of the simulated machine away.',
+    description: 'Takes the glass of the simulated machine into the hand.',
     authScopes: { may: 'simulator.operate' },
     resolve: async (_root, _args, context) => {
       await unwrapFor(context, simulatedOf(context)).takeGlass()
+      return true
+    },
+  }),
+  simulatorReturnGlass: t.boolean({
+    description: 'Puts the glass that was taken back, with what is in it. Does nothing where one stands.',
+    authScopes: { may: 'simulator.operate' },
+    resolve: async (_root, _args, context) => {
+      await unwrapFor(context, simulatedOf(context)).returnGlass()
       return true
     },
   }),

@@ -8,7 +8,8 @@ import { ada, admin, ben, buildToyHouse } from '#domain/testing/toy-house.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { createRecipeBrowser } from '#domain/usecases/browse-recipes.usecase.ts'
 import { createLoginDesk } from '#domain/usecases/log-in.usecase.ts'
-import { occupancyByDrinks } from '#domain/usecases/machine-occupancy.ts'
+import { occupancyAtDesk } from '#domain/usecases/machine-desk-occupancy.ts'
+import { stopAllPumps } from '#domain/usecases/maintain-pumps-all.usecase.ts'
 import { createUpdateDesk } from '#domain/usecases/update-software.usecase.ts'
 import { buildApp } from '../app.ts'
 import { signToken } from '../caller.ts'
@@ -32,7 +33,9 @@ export async function buildTestApp(with_: Partial<HttpDeps> = {}) {
   }
   const host = createFakeHostSystem()
   const releases = createFakeReleaseSource()
-  const occupancy = occupancyByDrinks({ ...house, patience: () => new Promise(() => undefined) })
+  const stopAll = (reason: string): Promise<void> =>
+    stopAllPumps({ maintenance: house.maintenance, cancelDrink: why => house.drinkMaker.cancel(why) }, reason)
+  const occupancy = occupancyAtDesk({ ...house, stopAll, patience: () => new Promise(() => undefined) })
   const version = '9.8.7'
   const deps: HttpDeps = {
     records: house.records,
@@ -40,6 +43,9 @@ export async function buildTestApp(with_: Partial<HttpDeps> = {}) {
     drinkMaker: house.drinkMaker,
     recipes: createRecipeBrowser(house.records),
     scale: house.scale,
+    desk: house.desk,
+    maintenance: house.maintenance,
+    actuator: house.actuator,
     hub: house.hub,
     loginDesk: createLoginDesk({ records: house.records, hasher, clock: today }),
     clock: today,

@@ -37,20 +37,3 @@ export const LastOrdersDocument = graphql(`
   }
 `)
 export type LastOrder = ResultOf<typeof LastOrdersDocument>['orders'][number]
-
-export const MachineDocument = graphql(`
-  subscription MachineState {
-    machine {
-      busy
-      pumps {
-        id
-        name
-        fillingLevelMl
-        running
-        state
-        currentIngredient { name colour }
-      }
-    }
-  }
-`)
-export type Machine = ResultOf<typeof MachineDocument>['machine']

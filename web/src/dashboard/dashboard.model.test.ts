@@ -1,17 +1,16 @@
 import { allSettled, fork } from 'effector'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ApiProblem } from '../api/api-problem.ts'
+import { machineArrived } from '../machine/machine.model.ts'
+import { machine, pump } from '../machine/testing/machine-builders.ts'
 import type { MakeableAnswer, MakeableRecipe } from './dashboard.documents.ts'
 import {
   $fullBarMl,
   $makeable,
   $orders,
-  dashboardClosed,
   dashboardOpened,
-  followMachineFx,
   loadMakeableFx,
   loadOrdersFx,
-  machineArrived,
   makeableRetried,
   offeredDrinks,
   ordersRetried,
@@ -40,8 +39,6 @@ describe('the offered drinks', () => {
 })
 
 function dashboard() {
-  const stop = vi.fn()
-  const follow = vi.fn(() => ({ stop }))
   const scope = fork({
     handlers: [
       [loadMakeableFx, () => answer([1], [2])],
@@ -51,11 +48,10 @@ function dashboard() {
           throw new ApiProblem({ code: 'unreachable', text: '', values: [] })
         },
       ],
-      [followMachineFx, follow],
       [readDaytimeFx, () => 'day'],
     ],
   })
-  return { scope, stop, follow }
+  return { scope }
 }
 
 describe('the dashboard', () => {
@@ -66,23 +62,10 @@ describe('the dashboard', () => {
     expect(scope.getState($orders)).toMatchObject({ kind: 'failed', problem: { code: 'unreachable' } })
   })
 
-  it('follows the machine while it is shown, once', async () => {
-    const { scope, stop, follow } = dashboard()
-    await allSettled(dashboardOpened, { scope })
-    await allSettled(dashboardOpened, { scope })
-    expect(follow).toHaveBeenCalledTimes(1)
-    await allSettled(dashboardClosed, { scope })
-    expect(stop).toHaveBeenCalledTimes(1)
-    await allSettled(dashboardOpened, { scope })
-    expect(follow).toHaveBeenCalledTimes(2)
-  })
-
   it('measures levels against a bottle, or the fullest larger one', async () => {
     const { scope } = dashboard()
-    const pump = (id: number, fillingLevelMl: number) =>
-      ({ id, name: '', fillingLevelMl, running: false, state: 'READY', currentIngredient: null }) as const
     expect(scope.getState($fullBarMl)).toBe(700)
-    await allSettled(machineArrived, { scope, params: { busy: false, pumps: [pump(1, 120), pump(2, 950)] } })
+    await allSettled(machineArrived, { scope, params: machine({ pumps: [pump(1, { fillingLevelMl: 120 }), pump(2, { fillingLevelMl: 950 })] }) })
     expect(scope.getState($fullBarMl)).toBe(950)
   })
 

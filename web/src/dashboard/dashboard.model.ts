@@ -1,14 +1,13 @@
-import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import type { ApiProblem } from '../api/api-problem.ts'
-import { query, subscribeTo } from '../api/operate.ts'
+import { query } from '../api/operate.ts'
+import { $machine } from '../machine/machine.model.ts'
 import { productionEnded } from '../production/production.model.ts'
 import { catalogueChanged, catalogueFollowed } from '../recipes/catalogue.model.ts'
 import { $user, loggedOut } from '../session/session.model.ts'
 import {
   type LastOrder,
   LastOrdersDocument,
-  type Machine,
-  MachineDocument,
   type MakeableAnswer,
   MakeableDocument,
   type MakeableRecipe,
@@ -25,21 +24,14 @@ export type Loaded<Value> =
   | { readonly kind: 'failed'; readonly problem: ApiProblem }
 
 export const dashboardOpened = createEvent()
-export const dashboardClosed = createEvent()
 export const makeableRetried = createEvent()
 export const ordersRetried = createEvent()
-export const machineArrived = createEvent<Machine>()
 
 export const loadMakeableFx = createEffect<void, MakeableAnswer, ApiProblem>(() => query(MakeableDocument))
 export const loadOrdersFx = createEffect<void, readonly LastOrder[], ApiProblem>(
   async () => (await query(LastOrdersDocument)).orders,
 )
 export const readDaytimeFx = createEffect(() => daytimeOf(new Date().getHours()))
-export const followMachineFx = createEffect(() => {
-  const arrived = scopeBind(machineArrived, { safe: true })
-  return { stop: subscribeTo(MachineDocument, {}, ({ machine }) => arrived(machine)) }
-})
-export const stopFollowingFx = createEffect(({ stop }: { readonly stop: () => void }) => stop())
 
 /** Automatic drinks first, each once. */
 export function offeredDrinks({ automatic, withOwned }: MakeableAnswer): readonly MakeableRecipe[] {
@@ -62,11 +54,6 @@ export const $orders = createStore<Loaded<readonly LastOrder[]>>({ kind: 'loadin
   .on(loadOrdersFx.failData, (_, problem) => failed(problem))
   .reset(loggedOut)
 
-/** Null until the first message. */
-export const $machine = createStore<Machine | null>(null)
-  .on(machineArrived, (_, machine) => machine)
-  .reset(loggedOut)
-
 /** What a full level bar stands for: a bottle of 0.7 l, or the fullest of larger ones. */
 export const $fullBarMl = $machine.map(machine =>
   Math.max(700, ...(machine?.pumps ?? []).map(({ fillingLevelMl }) => fillingLevelMl)),
@@ -75,24 +62,7 @@ export const $fullBarMl = $machine.map(machine =>
 const $daytime = createStore<Daytime>('evening').on(readDaytimeFx.doneData, (_, daytime) => daytime)
 export const $greeting = combine($daytime, $user, (daytime, user) => ({ daytime, name: user?.username ?? '' }))
 
-const $following = createStore<{ readonly stop: () => void } | null>(null)
-  .on(followMachineFx.doneData, (_, following) => following)
-  .reset(stopFollowingFx)
-
 sample({ clock: dashboardOpened, target: [loadMakeableFx, loadOrdersFx, readDaytimeFx, catalogueFollowed] })
-sample({
-  clock: dashboardOpened,
-  source: [$following, followMachineFx.pending] as const,
-  filter: ([following, starting]) => following === null && !starting,
-  fn: () => undefined,
-  target: followMachineFx,
-})
-sample({
-  clock: [dashboardClosed, loggedOut],
-  source: $following,
-  filter: following => following !== null,
-  target: stopFollowingFx,
-})
 sample({
   clock: [makeableRetried, catalogueChanged],
   source: $user,

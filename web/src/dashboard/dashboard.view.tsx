@@ -2,7 +2,8 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { $isSimulated } from '../app/frame.model.ts'
-import { $greeting, dashboardClosed, dashboardOpened } from './dashboard.model.ts'
+import { InterruptedCard } from '../production/interrupted.view.tsx'
+import { $greeting, dashboardOpened } from './dashboard.model.ts'
 import { LastOrders } from './last-orders.view.tsx'
 import { MachineCard } from './machine-card.view.tsx'
 import { MakeableNow } from './makeable-now.view.tsx'
@@ -13,18 +14,10 @@ import './dashboard.css'
 /** Where everybody arrives: what can be made now, what was made last, and how the machine is. */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard')
-  const [{ daytime, name }, isSimulated, opened, closed] = useUnit([
-    $greeting,
-    $isSimulated,
-    dashboardOpened,
-    dashboardClosed,
-  ])
+  const [{ daytime, name }, isSimulated, opened] = useUnit([$greeting, $isSimulated, dashboardOpened])
   useEffect(() => {
     opened()
-    return () => {
-      closed()
-    }
-  }, [opened, closed])
+  }, [opened])
   return (
     <div className="sr-dashboard">
       <header className="sr-dashboard-head">
@@ -34,6 +27,7 @@ export function DashboardPage() {
         </div>
         <RecipeSearch />
       </header>
+      <InterruptedCard />
       <MakeableNow />
       <div className="sr-dashboard-columns">
         <LastOrders />

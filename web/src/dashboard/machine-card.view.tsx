@@ -1,9 +1,10 @@
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
+import type { Machine } from '../machine/machine.documents.ts'
+import { $machine } from '../machine/machine.model.ts'
 import { EmptyState, Skeleton } from '../ui/page-state.view.tsx'
-import type { Machine } from './dashboard.documents.ts'
-import { $fullBarMl, $machine } from './dashboard.model.ts'
+import { $fullBarMl } from './dashboard.model.ts'
 
 /** Below this a bottle is worth a warning. */
 const lowMl = 60
@@ -16,7 +17,7 @@ export function MachineCard() {
     <section className="sr-card sr-panel">
       <div className="sr-card-header">
         <h2>{t('machine.title')}</h2>
-        {machine ? <BusyBadge busy={machine.busy} /> : null}
+        {machine ? <StateBadge machine={machine} /> : null}
       </div>
       {machine === null ? (
         <ul className="sr-pumps">
@@ -39,8 +40,12 @@ export function MachineCard() {
   )
 }
 
-function BusyBadge({ busy }: { readonly busy: boolean }) {
+function StateBadge({ machine: { busy, occupant, fault } }: { readonly machine: Machine }) {
   const { t } = useTranslation('dashboard')
+  if (fault !== null) return <span className="sr-badge sr-badge-danger">{t('machine.fault')}</span>
+  if (busy && occupant !== null && occupant.kind !== 'DRINK') {
+    return <span className="sr-badge sr-badge-active">{t('machine.maintenance')}</span>
+  }
   return (
     <span className={`sr-badge ${busy ? 'sr-badge-active' : 'sr-badge-good'}`}>
       {busy ? t('machine.busy') : t('machine.idle')}

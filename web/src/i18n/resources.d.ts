@@ -378,7 +378,8 @@ export interface Resources {
       "waiting": "{{drink}} waits for a hand",
       "finished": "{{drink}} is ready",
       "cancelled": "{{drink}} was cancelled",
-      "failed": "{{drink}} failed"
+      "failed": "{{drink}} failed",
+      "paused": "{{drink}}: put the glass back"
     },
     "idle": {
       "title": "Nothing is being made",
@@ -394,7 +395,8 @@ export interface Resources {
       "PRIME": "Fill the tubes",
       "POUR": "Pour",
       "MANUAL": "Add by hand",
-      "INSTRUCTION": "By hand"
+      "INSTRUCTION": "By hand",
+      "WEIGH": "Pour by weight"
     },
     "stepState": {
       "done": "Done",
@@ -450,7 +452,45 @@ export interface Resources {
       "program-refused": "the actuator refused the plan",
       "outputs-not-safe": "an output could not be switched off; cut the power",
       "write-failed": "a pump could not be switched",
-      "on-too-long": "a pump stayed on too long"
+      "on-too-long": "a pump stayed on too long",
+      "emergency-stop": "somebody pressed the emergency stop",
+      "over-volume": "more came into the glass than was to be poured",
+      "no-flow": "nothing came out of the valve; the bottle may be empty",
+      "scale-silent": "the scale gave no weight",
+      "glass-lifted": "the glass was taken away",
+      "power-lost": "the power went away"
+    },
+    "paused": {
+      "title": "Put the glass back",
+      "text": "Everything stands still. As soon as the same glass is back below the nozzles the machine goes on by itself, and nothing is lost.",
+      "otherGlass": "Is that not the same glass any more, or is something in it or out of it?",
+      "goOn": "Go on with this glass"
+    },
+    "weight": {
+      "label": "On the scale",
+      "grams": "{{amount}} g",
+      "added": "added",
+      "of": "of {{amount}}",
+      "tare": "Tare",
+      "tareHint": "What stands on the scale counts as nothing from here on"
+    },
+    "interrupted": {
+      "title": "{{drink}} is not finished",
+      "text": "It broke off {{ago}}. If the glass still stands there, the machine can pour what is missing.",
+      "inGlass": "In the glass",
+      "nothingYet": "Nothing yet",
+      "missing": "Missing",
+      "nothing": "Nothing",
+      "finish": "Finish it",
+      "discard": "Discard",
+      "sameGlass": "Put the same glass below the nozzles first.",
+      "barred": {
+        "fault": "The machine stands still; it has to be reset first.",
+        "busy": "The machine is at work; wait until it is free."
+      },
+      "discardTitle": "Discard {{drink}}?",
+      "discardText": "The machine forgets what is missing. Drink or empty the glass; it cannot be finished any more.",
+      "line": "{{drink}} broke off {{ago}}. Whoever ordered it can finish it."
     }
   }
   "recipes": {
@@ -548,6 +588,7 @@ export interface Resources {
     "speedHint": "{{factor}} times as fast as real time",
     "factor": "{{factor}}×",
     "takeGlass": "Take the glass",
+    "returnGlass": "Put the glass back",
     "refilled": "{{name}} is full again.",
     "ml": "{{amount}} ml",
     "grams": "{{amount}} g",
@@ -570,7 +611,8 @@ export interface Resources {
       "MANUAL_ACTION_REQUIRED": "waits for you",
       "FINISHED": "is ready. Cheers!",
       "CANCELLED": "was cancelled",
-      "ERROR": "could not be finished"
+      "ERROR": "could not be finished",
+      "PAUSED": "Put the glass back"
     },
     "glass": {
       "title": "In the glass",
@@ -580,16 +622,22 @@ export interface Resources {
       "empty": "Still empty.",
       "total": "Total",
       "spilled": "Spilled",
-      "scale": "Scale"
+      "scale": "Scale",
+      "loadCell": "Load cell",
+      "silent": "no signal"
     },
     "pumps": {
       "title": "Pumps",
       "pump": "Pump",
       "bottle": "Bottle",
+      "DC": "DC pump",
+      "STEPPER": "stepper pump",
+      "VALVE": "valve",
       "tube": "Tube",
       "tubeOf": "of {{capacity}} ml",
       "flow": "Flow",
       "perSecond": "{{amount}} ml/s",
+      "back": "back {{amount}} ml/s",
       "off": "off",
       "refill": "Refill",
       "refillOne": "Refill {{name}}"

@@ -56,7 +56,7 @@ export const resetFx = createEffect<void, boolean, ApiProblem>(
   async () => (await mutate(ResetFaultDocument)).resetFault,
 )
 
-export const $mayReset = $user.map(user => user !== null && isPermitted(user.role, 'machine.reset'))
+export const $mayReset = $user.map(user => user !== null && isPermitted(user.role, 'machine.reset-fault'))
 export const $askingToReset = createStore(false)
   .on(resetAsked, () => true)
   .on($faulted, (asking, faulted) => asking && faulted)

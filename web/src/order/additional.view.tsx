@@ -1,14 +1,11 @@
-import { Button, MenuItem } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { Cross, Minus, Plus } from '@blueprintjs/icons'
-import { Select } from '@blueprintjs/select'
 import { useUnit } from 'effector-react'
 import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
-import { startsOrContains } from '../recipes/ingredient-match.ts'
-import { stateOf } from '../recipes/ingredient-state.ts'
-import type { IngredientFields } from '../recipes/recipe.documents.ts'
 import { $choices, $choicesLoading, choicesWanted } from '../recipes/recipe-search.model.ts'
+import { IngredientSelect } from './ingredient-select.view.tsx'
 import { $draft, additionalAdded, additionalChanged, additionalRemoved } from './order-draft.model.ts'
 import { type AdditionalIngredient, additionalLimits, additionalStep } from './order-draft.ts'
 
@@ -87,30 +84,8 @@ function AddExtra() {
   const taken = new Set(draft?.additional.map(({ ingredient }) => ingredient.id))
   const items = choices.filter(({ id, kind }) => kind !== 'GROUP' && !taken.has(id))
   return (
-    <Select<IngredientFields>
-      items={items}
-      itemListPredicate={startsOrContains}
-      itemRenderer={(item, { handleClick, handleFocus, modifiers, ref }) => (
-        <MenuItem
-          key={item.id}
-          ref={ref}
-          active={modifiers.active}
-          icon={<span className="sr-dot" style={{ background: item.colour }} />}
-          label={t(`replacements.${stateOf(item)}`)}
-          onClick={handleClick}
-          onFocus={() => handleFocus?.()}
-          roleStructure="listoption"
-          text={item.name}
-        />
-      )}
-      onItemSelect={item => add(item)}
-      inputProps={{ placeholder: t('additional.search') }}
-      noResults={<MenuItem disabled roleStructure="listoption" text={t('additional.noMatch')} />}
-      popoverProps={{ placement: 'bottom-end', minimal: true, popoverClassName: 'sr-extras-popover' }}
-      resetOnClose
-      resetOnSelect
-    >
+    <IngredientSelect items={items} onSelect={add}>
       <Button icon={<Plus />} text={t('additional.add')} loading={loading} />
-    </Select>
+    </IngredientSelect>
   )
 }

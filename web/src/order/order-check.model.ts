@@ -1,16 +1,13 @@
-import { createEffect, createEvent, createStore, merge, sample, scopeBind } from 'effector'
+import { createEffect, createEvent, createStore, merge, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import { type ApiProblem, asApiProblem } from '../api/api-problem.ts'
-import { query, subscribeTo } from '../api/operate.ts'
+import { query } from '../api/operate.ts'
+import type { Machine } from '../machine/machine.documents.ts'
+import { $machine } from '../machine/machine.model.ts'
+import { liveArea } from '../machine/scale.model.ts'
 import { $active } from '../production/production.model.ts'
 import { catalogueChanged } from '../recipes/catalogue.model.ts'
-import {
-  type Feasibility,
-  FeasibilityDocument,
-  type Machine,
-  MachineDocument,
-  type OrderInput,
-} from './order.documents.ts'
+import { type Feasibility, FeasibilityDocument, type OrderInput } from './order.documents.ts'
 import { $draft, orderClosed, orderOpened } from './order-draft.model.ts'
 import { orderInput } from './order-draft.ts'
 
@@ -21,12 +18,6 @@ export const checkRetried = createEvent()
 export const checkFx = createEffect<OrderInput, Feasibility, ApiProblem>(
   async order => (await query(FeasibilityDocument, { order })).feasibility,
 )
-
-/** The machine while an order is made up: what it carries, and whether it is at work. */
-export const machineArrived = createEvent<Machine>()
-export const $machine = createStore<Machine | null>(null)
-  .on(machineArrived, (_, machine) => machine)
-  .reset(orderClosed)
 
 /** The order that the next answer has to be about; every question is an object of its own. */
 const $asked = createStore<OrderInput | null>(null).reset(orderClosed, orderOpened)
@@ -44,10 +35,12 @@ const askedAgain = debounce({ source: draftChanged, timeout: typingPauseMs })
 // The machine changed under the order: ask again, but leave what is shown as it is until the answer comes.
 const levelsOf = (machine: Machine | null): string =>
   (machine?.pumps ?? [])
-    .map(pump => [pump.id, pump.fillingLevelMl, pump.currentIngredient?.id, pump.state].join())
+    .map(pump => [pump.id, pump.fillingLevelMl, pump.currentIngredient?.id, pump.state, pump.needsFlush].join())
     .join(';')
 const $levels = $machine.map(machine => (machine?.busy ? null : levelsOf(machine)), { skipVoid: false })
-const somethingChanged = merge([$levels, $active, catalogueChanged]).map(() => undefined)
+// A glass was put there or taken away.
+const $glassBelow = liveArea.$value.map(area => (area === null ? '' : `${area.areaEmpty} ${area.glass?.id ?? ''}`))
+const somethingChanged = merge([$levels, $glassBelow, $active, catalogueChanged]).map(() => undefined)
 const machineChanged = debounce({ source: somethingChanged, timeout: typingPauseMs })
 
 sample({
@@ -68,26 +61,3 @@ const answered = sample({
 $report.on(answered, (report, outcome) => (outcome.status === 'done' ? outcome.result : report))
 $checkProblem.on(answered, (_, outcome) => (outcome.status === 'fail' ? asApiProblem(outcome.error) : null))
 $checking.on(draftChanged, () => true).on(answered, () => false)
-
-export const followMachineFx = createEffect((): (() => void) => {
-  const arrived = scopeBind(machineArrived, { safe: true })
-  return subscribeTo(MachineDocument, {}, ({ machine }) => arrived(machine))
-})
-export const unfollowFx = createEffect((unfollow: () => void) => unfollow())
-const $unfollow = createStore<{ readonly call: () => void } | null>(null)
-  .on(followMachineFx.doneData, (_, call) => ({ call }))
-  .reset(unfollowFx)
-sample({
-  clock: orderOpened,
-  source: $unfollow,
-  filter: unfollow => unfollow === null,
-  fn: () => undefined,
-  target: followMachineFx,
-})
-sample({
-  clock: orderClosed,
-  source: $unfollow,
-  filter: unfollow => unfollow !== null,
-  fn: unfollow => unfollow?.call ?? (() => {}),
-  target: unfollowFx,
-})

@@ -3,6 +3,9 @@ import { Cross } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EmergencyStop } from '../machine/emergency-stop.view.tsx'
+import { liveArea } from '../machine/scale.model.ts'
+import { useLive } from '../machine/use-live.ts'
 import type { RecipeDetails } from '../recipes/recipe.documents.ts'
 import { useOccurrence } from '../recipes/use-occurrence.ts'
 import { DrawnGlass } from '../ui/drawn-glass.view.tsx'
@@ -35,11 +38,12 @@ export function OrderDialog({ recipe, onClose }: OrderDialogProps) {
     retry: glassesRetried,
   })
   const titleId = useId()
-  const { id, name, boostable, defaultAmountMl, layers } = recipe
+  useLive(liveArea)
+  const { id, name, boostable, defaultAmountMl, layers, ingredients } = recipe
   // Read once: a change of the recipe while somebody orders must not throw the order away.
   const [drink] = useState(() => {
     const defaultGlassId = recipe.defaultGlass?.id ?? null
-    return { kind: 'RECIPE' as const, id, name, boostable, defaultAmountMl, defaultGlassId, layers }
+    return { kind: 'RECIPE' as const, id, name, boostable, defaultAmountMl, defaultGlassId, layers, ingredients }
   })
   useEffect(() => {
     open(drink)
@@ -59,6 +63,7 @@ export function OrderDialog({ recipe, onClose }: OrderDialogProps) {
     >
       <header className="sr-order-head">
         <h2 id={titleId}>{t('title', { drink: name })}</h2>
+        <EmergencyStop />
         <Button variant="minimal" icon={<Cross size={20} />} aria-label={t('close')} onClick={onClose} />
       </header>
       {draft === null ? (

@@ -4,6 +4,7 @@ import { query } from '../api/operate.ts'
 import type { IngredientFields } from '../recipes/recipe.documents.ts'
 import { type Glass, GlassesDocument } from './order.documents.ts'
 import {
+  asWritten,
   bySize,
   newDraft,
   type OrderableDrink,
@@ -14,8 +15,10 @@ import {
   withBoost,
   withByHand,
   withGlass,
+  withOmission,
   withoutAdditional,
   withReplacement,
+  withSubstitute,
 } from './order-draft.ts'
 
 export const orderOpened = createEvent<OrderableDrink>()
@@ -31,6 +34,12 @@ export const additionalChanged = createEvent<{ readonly ingredientId: number; re
 export const additionalRemoved = createEvent<number>()
 export const replacementChosen = createEvent<{ readonly groupId: number; readonly replacementId: number }>()
 export const byHandChosen = createEvent<{ readonly ingredientId: number; readonly byHand: boolean }>()
+/** An ingredient of the recipe is left out. */
+export const ingredientOmitted = createEvent<number>()
+/** Something else instead of an ingredient of the recipe. */
+export const substituteChosen = createEvent<{ readonly ingredientId: number; readonly substitute: IngredientFields }>()
+/** The ingredient as the recipe has it, after all. */
+export const changeUndone = createEvent<number>()
 export const overfillConfirmed = createEvent<boolean>()
 
 export const loadGlassesFx = createEffect<void, readonly Glass[], ApiProblem>(
@@ -79,6 +88,12 @@ $draft
     byHandChosen,
     changed((draft, { ingredientId, byHand }) => withByHand(draft, ingredientId, byHand)),
   )
+  .on(ingredientOmitted, changed(withOmission))
+  .on(
+    substituteChosen,
+    changed((draft, { ingredientId, substitute }) => withSubstitute(draft, ingredientId, substitute)),
+  )
+  .on(changeUndone, changed(asWritten))
   .on(
     overfillConfirmed,
     changed((draft, confirmOverfill) => ({ ...draft, confirmOverfill })),

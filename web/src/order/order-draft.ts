@@ -12,6 +12,8 @@ export interface OrderableDrink {
   readonly defaultAmountMl: number | null
   readonly defaultGlassId: number | null
   readonly layers: readonly { readonly colour: string; readonly ml: number }[]
+  /** As the recipe names them, groups included. */
+  readonly ingredients: readonly IngredientFields[]
 }
 
 export interface AdditionalIngredient {
@@ -32,6 +34,10 @@ export interface OrderDraft {
   /** The guest's choices; groups without one are left to the machine. */
   readonly replacements: ReadonlyMap<number, number>
   readonly byHand: readonly number[]
+  /** Ids of the recipe's ingredients that are left out. */
+  readonly omitted: readonly number[]
+  /** By the id of what they stand in for. Nothing is both left out and exchanged. */
+  readonly substitutions: ReadonlyMap<number, IngredientFields>
   readonly confirmOverfill: boolean
 }
 
@@ -66,6 +72,8 @@ export function newDraft(drink: OrderableDrink, glasses: readonly Glass[]): Orde
     additional: [],
     replacements: new Map(),
     byHand: [],
+    omitted: [],
+    substitutions: new Map(),
     confirmOverfill: false,
   }
 }
@@ -126,6 +134,37 @@ export const withByHand = (draft: OrderDraft, ingredientId: number, byHand: bool
   byHand: byHand ? [...new Set([...draft.byHand, ingredientId])] : draft.byHand.filter(id => id !== ingredientId),
 })
 
+const without = <Key, Value>(map: ReadonlyMap<Key, Value>, gone: Key): Map<Key, Value> =>
+  new Map([...map].filter(([key]) => key !== gone))
+
+/** Leaves an ingredient of the recipe out. */
+export const withOmission = (draft: OrderDraft, ingredientId: number): OrderDraft => ({
+  ...draft,
+  omitted: [...new Set([...draft.omitted, ingredientId])],
+  substitutions: without(draft.substitutions, ingredientId),
+  confirmOverfill: false,
+})
+
+/** Another ingredient instead of one of the recipe's; nothing for what is counted in another unit. */
+export function withSubstitute(draft: OrderDraft, ingredientId: number, substitute: IngredientFields): OrderDraft {
+  const original = draft.drink.ingredients.find(({ id }) => id === ingredientId)
+  if (original === undefined || original.unit !== substitute.unit || substitute.kind === 'GROUP') return draft
+  return {
+    ...draft,
+    omitted: draft.omitted.filter(id => id !== ingredientId),
+    substitutions: new Map([...draft.substitutions, [ingredientId, substitute]]),
+    confirmOverfill: false,
+  }
+}
+
+/** The ingredient as the recipe has it. */
+export const asWritten = (draft: OrderDraft, ingredientId: number): OrderDraft => ({
+  ...draft,
+  omitted: draft.omitted.filter(id => id !== ingredientId),
+  substitutions: without(draft.substitutions, ingredientId),
+  confirmOverfill: false,
+})
+
 /** As the server takes it. */
 export const orderInput = (draft: OrderDraft): OrderInput => ({
   drink: { kind: draft.drink.kind, id: draft.drink.id },
@@ -135,5 +174,7 @@ export const orderInput = (draft: OrderDraft): OrderInput => ({
   additional: draft.additional.map(({ ingredient, amount }) => ({ ingredientId: ingredient.id, amount })),
   replacements: [...draft.replacements].map(([groupId, replacementId]) => ({ groupId, replacementId })),
   byHand: [...draft.byHand],
+  omitted: [...draft.omitted],
+  substitutions: [...draft.substitutions].map(([ingredientId, { id }]) => ({ ingredientId, replacementId: id })),
   confirmOverfill: draft.confirmOverfill,
 })

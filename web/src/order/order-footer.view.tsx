@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
 import { useProblemText } from '../i18n/problem-text.ts'
+import { useFaultWords, useOccupantWords } from '../machine/machine-words.ts'
 import { $obstacle, $placing, $refusal, orderSubmitted } from './order.model.ts'
 import { $report } from './order-check.model.ts'
 import { $draft, overfillConfirmed } from './order-draft.model.ts'
@@ -63,7 +64,11 @@ function useReason(obstacle: Obstacle | null): string {
   const { t } = useTranslation('order')
   const format = useFormat()
   const problemText = useProblemText()
+  const faultWords = useFaultWords()
+  const occupantWords = useOccupantWords()
   if (obstacle === null) return ''
+  if (obstacle.kind === 'fault') return t('obstacle.fault', { reason: faultWords(obstacle.fault) })
+  if (obstacle.kind === 'occupied') return t('obstacle.occupied', { occupant: occupantWords(obstacle.occupant) })
   if (obstacle.kind === 'drink-in-the-making') {
     const { username, drink, progress } = obstacle
     return t('obstacle.drink', { username, drink, percent: format.percent(progress) })

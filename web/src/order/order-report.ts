@@ -1,7 +1,9 @@
+import type { Machine, MachineFault, Occupant } from '../machine/machine.documents.ts'
 import { isManual, secondsOfManualStep } from '../production/poured-layers.ts'
 import type { PlanStep, Production } from '../production/production.documents.ts'
 import { hasEnded } from '../production/production-steps.ts'
-import type { Feasibility, FeasibilityProblem, Machine, RequiredIngredient } from './order.documents.ts'
+import type { Feasibility, FeasibilityProblem, RequiredIngredient } from './order.documents.ts'
+import { isLeftOutSince, originsOf, type RecipeOrigin } from './order-changes.ts'
 import type { OrderDraft } from './order-draft.ts'
 
 /** Where an ingredient comes from, and what can be done about it. */
@@ -12,17 +14,21 @@ export type SupplyLine = {
   readonly pumpNames: readonly string[]
   /** The guest chose to add it by hand although a pump carries it. */
   readonly chosenByHand: boolean
+  /** What of the recipe it stands for; empty for what comes on top. */
+  readonly origins: readonly RecipeOrigin[]
 }
 
 export function supplyLines(report: Feasibility, draft: OrderDraft): SupplyLine[] {
-  const runs = report.plan?.steps.flatMap(step => (step.kind === 'POUR' ? step.runs : [])) ?? []
-  return report.required.map(required => {
+  const runs = report.plan?.steps.flatMap(({ kind, runs: own }) => (kind === 'POUR' || kind === 'WEIGH' ? own : [])) ?? []
+  const shown = report.required.filter(({ ingredient }) => !isLeftOutSince(ingredient.id, report, draft))
+  return shown.map(required => {
     const own = runs.filter(run => run.ingredient.id === required.ingredient.id)
     return {
       required,
       kind: required.missingMl > 0 ? 'lacking' : required.supply === 'PUMP' ? 'pump' : 'hand',
       pumpNames: [...new Set(own.map(({ pumpName }) => pumpName))],
       chosenByHand: draft.byHand.includes(required.ingredient.id),
+      origins: originsOf(required.ingredient.id, report, draft),
     }
   })
 }
@@ -32,11 +38,15 @@ const settledElsewhere: readonly string[] = [
   'exceeds-glass',
   'not-enough-liquid',
   'group-not-replaced',
+  'no-glass',
 ]
 
 /** The problems that no other part of the dialog shows at the place where they can be mended. */
 export const otherProblems = (report: Feasibility): FeasibilityProblem[] =>
   report.problems.filter(({ code }) => !settledElsewhere.includes(code))
+
+/** The place below the nozzles is empty. */
+export const lacksGlass = (report: Feasibility): boolean => report.problems.some(({ code }) => code === 'no-glass')
 
 /** The drink is larger than the glass: the guest must say that this is meant. */
 export const needsOverfillConsent = (report: Feasibility): boolean =>
@@ -52,11 +62,15 @@ export type Obstacle =
       readonly drink: string
       readonly progress: number
     }
+  | { readonly kind: 'fault'; readonly fault: MachineFault }
+  /** Somebody has the machine for something else than a drink. */
+  | { readonly kind: 'occupied'; readonly occupant: Occupant }
   | { readonly kind: 'pumps-running' }
   | { readonly kind: 'checking' }
   | { readonly kind: 'unchecked' }
   | { readonly kind: 'infeasible'; readonly problems: readonly FeasibilityProblem[] }
   | { readonly kind: 'overfill' }
+  | { readonly kind: 'no-glass' }
 
 export function obstacleOf(state: {
   readonly production: Production | null
@@ -66,14 +80,19 @@ export function obstacleOf(state: {
   readonly draft: OrderDraft | null
 }): Obstacle | null {
   const { production, machine, report, checking, draft } = state
+  const fault = machine?.fault ?? null
+  if (fault !== null) return { kind: 'fault', fault }
   if (production !== null && !hasEnded(production)) {
     const { username, progress } = production
     return { kind: 'drink-in-the-making', username, progress, drink: production.drink.name }
   }
+  const occupant = machine?.occupant ?? null
+  if (occupant !== null) return { kind: 'occupied', occupant }
   if (machine?.busy === true || machine?.pumps.some(({ running }) => running) === true) return { kind: 'pumps-running' }
   if (checking) return { kind: 'checking' }
   if (report === null || draft === null) return { kind: 'unchecked' }
   const blocking = report.problems.filter(({ code }) => code !== 'overfill-not-confirmed')
+  if (blocking.length > 0 && blocking.every(({ code }) => code === 'no-glass')) return { kind: 'no-glass' }
   if (blocking.length > 0) return { kind: 'infeasible', problems: blocking }
   if (needsOverfillConsent(report) && !draft.confirmOverfill) return { kind: 'overfill' }
   return report.feasible || draft.confirmOverfill ? null : { kind: 'infeasible', problems: [] }

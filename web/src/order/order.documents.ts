@@ -28,14 +28,9 @@ export const FeasibilityDocument = graphql(
 
 export const PlaceOrderDocument = graphql(`mutation PlaceOrder($order: OrderInput!) { placeOrder(order: $order) }`)
 
-export const MachineDocument = graphql(`
-  subscription MachineForOrder { machine { busy pumps { id name running fillingLevelMl state currentIngredient { id } } } }
-`)
-
 export type Glass = FragmentOf<typeof GlassFragment>
 export type Feasibility = ResultOf<typeof FeasibilityDocument>['feasibility']
 export type RequiredIngredient = Feasibility['required'][number]
 export type Replacement = Feasibility['replacements'][number]
 export type FeasibilityProblem = Feasibility['problems'][number]
 export type OrderInput = VariablesOf<typeof PlaceOrderDocument>['order']
-export type Machine = ResultOf<typeof MachineDocument>['machine']

@@ -12,6 +12,12 @@ const knownReasons = [
   'outputs-not-safe',
   'write-failed',
   'on-too-long',
+  'emergency-stop',
+  'over-volume',
+  'no-flow',
+  'scale-silent',
+  'glass-lifted',
+  'power-lost',
 ] as const
 
 /** The code of a reason that there are words for; details stand behind a colon. Null: show it as it is. */

@@ -4,6 +4,7 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
 import { useProblemText } from '../i18n/problem-text.ts'
+import { ManualWeightView } from './manual-weight.view.tsx'
 import type { Production } from './production.documents.ts'
 import { $continuing, $problem, continueRequested } from './production.model.ts'
 
@@ -37,6 +38,7 @@ export function ManualStepCard({ production }: { production: Production }) {
       ) : (
         <p className="sr-manual-text">{production.instruction}</p>
       )}
+      <ManualWeightView production={production} />
       {problem === null ? null : <p className="sr-manual-problem">{problemText(problem)}</p>}
       {production.mayContinue ? (
         <Button

@@ -8,7 +8,7 @@ export interface Layer {
 
 /** What the drawing needs of a step. */
 export interface DrawnStep {
-  readonly kind: 'INSTRUCTION' | 'MANUAL' | 'POUR' | 'PRIME'
+  readonly kind: 'INSTRUCTION' | 'MANUAL' | 'POUR' | 'PRIME' | 'WEIGH'
   readonly seconds: number
   readonly parts: readonly Part[]
   readonly runs: readonly PlanRun[]
@@ -49,7 +49,7 @@ function stepLayers(step: DrawnStep, seconds: number): Layer[] {
       .filter(({ unit, amount }) => unit === 'ml' && amount > 0)
       .map(({ ingredient, amount }) => ({ colour: ingredient.colour, ml: amount }))
   }
-  if (step.kind !== 'POUR') return []
+  if (step.kind !== 'POUR' && step.kind !== 'WEIGH') return []
   const layers = new Map<number, Layer>()
   for (const run of step.runs) {
     const share = run.seconds > 0 ? (seconds - run.startSeconds) / run.seconds : 1

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { Cross, Glass, Hand, Stop, Tick } from '@blueprintjs/icons'
+import { Cross, Glass, Hand, Pause, Stop, Tick } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,6 +28,7 @@ const moodIcons = {
   idle: Glass,
   running: Glass,
   waiting: Hand,
+  paused: Pause,
   finished: Tick,
   cancelled: Cross,
   failed: Cross,

@@ -3,6 +3,7 @@ import { Cross } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EmergencyStop } from '../machine/emergency-stop.view.tsx'
 import { dialogClosed } from './production.model.ts'
 import { ProductionBody } from './production.view.tsx'
 
@@ -16,6 +17,7 @@ export function ProductionDialog() {
     <Dialog className="sr-production-dialog" isOpen onClose={() => close()} aria-labelledby={titleId}>
       <header className="sr-production-head">
         <h2 id={titleId}>{t('title')}</h2>
+        <EmergencyStop />
         <Button variant="minimal" icon={<Cross size={20} />} aria-label={common('close')} onClick={() => close()} />
       </header>
       <ProductionBody />

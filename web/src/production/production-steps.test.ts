@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hasEnded, moodOf, stepLines, waitsForPerson } from './production-steps.ts'
-import { production } from './testing/production-builders.ts'
+import { hasEnded, isPaused, moodOf, stepLines, waitsForPerson } from './production-steps.ts'
+import { production, run, weigh } from './testing/production-builders.ts'
 
 describe('the list of steps', () => {
   it('tells what is done, under way and to come', () => {
@@ -24,18 +24,27 @@ describe('the list of steps', () => {
       ['Lemon Juice', 30, 'ml'],
     ])
   })
+
+  it('tells what a valve pours by weight', () => {
+    const steps = [weigh(6, run('soda', { ml: 85, start: 0, seconds: 6 }))]
+    const [only] = stepLines(production({ steps }))
+    expect(only).toMatchObject({ kind: 'WEIGH', parts: [{ amount: 85, ingredient: { name: 'Soda Water' } }] })
+  })
 })
 
 describe('the state of a production', () => {
   it('is a mood for the icon', () => {
     expect(moodOf(null)).toBe('idle')
     expect(moodOf({ state: 'MANUAL_ACTION_REQUIRED' })).toBe('waiting')
+    expect(moodOf({ state: 'PAUSED' })).toBe('paused')
     expect(moodOf({ state: 'ERROR' })).toBe('failed')
   })
 
   it('says who is needed and when it is over', () => {
     expect(waitsForPerson({ state: 'MANUAL_INGREDIENT_ADD' })).toBe(true)
     expect(waitsForPerson({ state: 'RUNNING' })).toBe(false)
+    expect(waitsForPerson({ state: 'PAUSED' })).toBe(false)
+    expect(isPaused({ state: 'PAUSED' })).toBe(true)
     expect((['FINISHED', 'CANCELLED', 'ERROR'] as const).every(state => hasEnded({ state }))).toBe(true)
     expect(hasEnded({ state: 'RUNNING' })).toBe(false)
   })

@@ -14,6 +14,8 @@ export const hasEnded = ({ state }: Pick<Production, 'state'>): boolean =>
   state === 'FINISHED' || state === 'CANCELLED' || state === 'ERROR'
 export const waitsForPerson = ({ state }: Pick<Production, 'state'>): boolean =>
   state === 'MANUAL_INGREDIENT_ADD' || state === 'MANUAL_ACTION_REQUIRED'
+/** The glass was lifted while the machine poured. It goes on by itself when the same glass is back. */
+export const isPaused = ({ state }: Pick<Production, 'state'>): boolean => state === 'PAUSED'
 
 /** The steps as a reader follows them; what a pump pours is summed up by ingredient. */
 export const stepLines = ({ steps, stepIndex, state }: Production): StepLine[] =>
@@ -41,12 +43,13 @@ export function pouredParts({ runs }: Pick<PlanStep, 'runs'>): Part[] {
 }
 
 /** The machine's mood, as an icon shows it. */
-export type Mood = 'idle' | 'running' | 'waiting' | 'finished' | 'cancelled' | 'failed'
+export type Mood = 'idle' | 'running' | 'waiting' | 'paused' | 'finished' | 'cancelled' | 'failed'
 
 const moods: Record<Production['state'], Mood> = {
   RUNNING: 'running',
   MANUAL_INGREDIENT_ADD: 'waiting',
   MANUAL_ACTION_REQUIRED: 'waiting',
+  PAUSED: 'paused',
   FINISHED: 'finished',
   CANCELLED: 'cancelled',
   ERROR: 'failed',

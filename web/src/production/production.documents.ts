@@ -12,7 +12,7 @@ export const PlanStepFragment = graphql(`
 export const ProductionFragment = graphql(
   `
   fragment ProductionFields on Production {
-    orderId userId username amountMl state progress stepIndex remainingSeconds mayCancel mayContinue instruction reason
+    orderId userId username amountMl state progress stepIndex remainingSeconds mayCancel mayContinue instruction reason addedGrams
     drink { id kind name }
     glass { id name shape sizeMl }
     currentParts { amount unit ingredient { id name colour unit } }

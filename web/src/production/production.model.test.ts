@@ -92,6 +92,16 @@ describe('the dialog', () => {
     expect(scope.getState($dialogOpen)).toBe(true)
   })
 
+  it('opens each time the glass is lifted, in one step too', async () => {
+    const { scope } = await loggedIn()
+    await arrive(scope, { state: 'PAUSED' })
+    expect(scope.getState($dialogOpen)).toBe(true)
+    await allSettled(dialogClosed, { scope })
+    await arrive(scope, { state: 'RUNNING' })
+    await arrive(scope, { state: 'PAUSED' })
+    expect(scope.getState($dialogOpen)).toBe(true)
+  })
+
   it('does not disturb anybody else', async () => {
     const { scope } = await loggedIn()
     await arrive(scope, { state: 'MANUAL_INGREDIENT_ADD', userId: 99 })

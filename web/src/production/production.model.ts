@@ -4,7 +4,7 @@ import { mutate, subscribeTo } from '../api/operate.ts'
 import { $user } from '../session/session.model.ts'
 import { $token } from '../session/token.model.ts'
 import { CancelDocument, ContinueDocument, type Production, ProductionDocument } from './production.documents.ts'
-import { hasEnded, waitsForPerson } from './production-steps.ts'
+import { hasEnded, isPaused, waitsForPerson } from './production-steps.ts'
 
 /** Something that shows the production is on the screen. */
 export const productionFollowed = createEvent()
@@ -107,9 +107,9 @@ $lastActive.on(change, (_, { now }) => (now !== null && !hasEnded(now) ? now.ord
 /** The end of a drink that nobody is looking at. */
 export const endedUnseen = sample({ clock: productionEnded, filter: $dialogOpen.map(open => !open) })
 
-// A person is needed: whoever ordered is told at once, wherever he is in the application; once for each step.
+// A person is needed: whoever ordered is told at once, wherever he is in the application; once for each time.
 const promptOf = (production: Production | null, userId: number | undefined): string | null =>
-  production !== null && waitsForPerson(production) && production.userId === userId
+  production !== null && (waitsForPerson(production) || isPaused(production)) && production.userId === userId
     ? `${production.orderId}/${production.stepIndex}`
     : null
 const $prompted = createStore<string | null>(null, { skipVoid: false })
@@ -123,6 +123,8 @@ const prompt = sample({
   fn: ({ user }, production) => promptOf(production, user?.id),
 })
 $prompted.on(prompt, (_, key) => key)
+// The glass can be lifted more than once in one step.
+$prompted.on(productionArrived, (prompted, production) => (production?.state === 'RUNNING' ? null : prompted))
 sample({ clock: prompt, fn: () => undefined, target: dialogOpened })
 
 // One live subscription for each session.

@@ -8,12 +8,14 @@ import { useFormat } from '../i18n/format.ts'
 import { DrawnGlass } from '../ui/drawn-glass.view.tsx'
 import { EmptyState } from '../ui/page-state.view.tsx'
 import { EndMessage } from './end-message.view.tsx'
+import { GlassLiftedCard } from './glass-lifted.view.tsx'
+import { InterruptedCard } from './interrupted.view.tsx'
 import { ManualStepCard } from './manual-step.view.tsx'
 import { layersSoFar } from './poured-layers.ts'
 import type { Production } from './production.documents.ts'
 import { $shown, $starting, dialogClosed, productionFollowed } from './production.model.ts'
 import { ProductionFooter } from './production-footer.view.tsx'
-import { hasEnded, waitsForPerson } from './production-steps.ts'
+import { hasEnded, isPaused, waitsForPerson } from './production-steps.ts'
 import { StepList } from './step-list.view.tsx'
 import { useEased } from './use-eased.ts'
 import './production.css'
@@ -53,6 +55,7 @@ export function ProductionBody({ simple = false }: { simple?: boolean }) {
             </>
           )}
           {waitsForPerson(production) ? <ManualStepCard production={production} /> : null}
+          {isPaused(production) ? <GlassLiftedCard production={production} /> : null}
           {production.state === 'FINISHED' ? null : <StepList production={production} />}
         </div>
       </div>
@@ -74,17 +77,20 @@ function Idle({ simple }: { simple: boolean }) {
   const navigate = useNavigate()
   const close = useUnit(dialogClosed)
   return (
-    <EmptyState title={t('idle.title')} text={t('idle.text')}>
-      <Button
-        intent="primary"
-        icon={<Glass />}
-        text={t('idle.browse')}
-        onClick={() => {
-          close()
-          void navigate(simple ? '/simple/recipe' : '/recipe/public')
-        }}
-      />
-    </EmptyState>
+    <div className="sr-production-idle">
+      <InterruptedCard />
+      <EmptyState title={t('idle.title')} text={t('idle.text')}>
+        <Button
+          intent="primary"
+          icon={<Glass />}
+          text={t('idle.browse')}
+          onClick={() => {
+            close()
+            void navigate(simple ? '/simple/recipe' : '/recipe/public')
+          }}
+        />
+      </EmptyState>
+    </div>
   )
 }
 

@@ -2,7 +2,16 @@ import { Button } from '@blueprintjs/core'
 import { Glass } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
-import { $glassStands, $speed, glassTaken, speedChosen, takeGlassFx } from './simulator.model.ts'
+import {
+  $glassInHand,
+  $glassStands,
+  $speed,
+  glassReturned,
+  glassTaken,
+  returnGlassFx,
+  speedChosen,
+  takeGlassFx,
+} from './simulator.model.ts'
 
 const factors = [1, 2, 5, 10, 30, 60]
 
@@ -30,16 +39,35 @@ export function SpeedChoice() {
   )
 }
 
-export function TakeGlass() {
+/** One button for the one thing that a hand can do: take the glass, or put the same one back. */
+export function GlassHand() {
   const { t } = useTranslation('simulator')
-  const { stands, pending, take } = useUnit({ stands: $glassStands, pending: takeGlassFx.pending, take: glassTaken })
+  const { stands, inHand, taking, returning, take, putBack } = useUnit({
+    stands: $glassStands,
+    inHand: $glassInHand,
+    taking: takeGlassFx.pending,
+    returning: returnGlassFx.pending,
+    take: glassTaken,
+    putBack: glassReturned,
+  })
+  if (inHand && !stands) {
+    return (
+      <Button
+        className="sr-sim-take"
+        icon={<Glass />}
+        text={t('returnGlass')}
+        loading={returning}
+        onClick={() => putBack()}
+      />
+    )
+  }
   return (
     <Button
       className="sr-sim-take"
       icon={<Glass />}
       text={t('takeGlass')}
       disabled={!stands}
-      loading={pending}
+      loading={taking}
       onClick={() => take()}
     />
   )

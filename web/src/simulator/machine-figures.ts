@@ -15,6 +15,7 @@ export interface GlassFigure {
 export interface PumpFigure {
   readonly id: number
   readonly name: string
+  readonly kind: SceneView['pumps'][number]['kind']
   readonly ingredient: string
   readonly colour: string
   readonly on: boolean
@@ -24,6 +25,8 @@ export interface PumpFigure {
   /** Liquid without air. */
   readonly tubeMl: number
   readonly tubeCapacityMl: number
+  readonly isBackward: boolean
+  /** Whichever way it goes. */
   readonly mlPerSecond: number
 }
 
@@ -35,6 +38,8 @@ export interface MachineFigures {
   readonly sizeMl: number
   readonly spilledMl: number
   readonly scaleGrams: number
+  /** What the load cell tells, one decimal; `silent` while it tells nothing, null where there is none. */
+  readonly loadCellGrams: number | 'silent' | null
   readonly watts: number
   readonly seconds: number
   readonly pumps: readonly PumpFigure[]
@@ -58,6 +63,7 @@ export function machineFigures(view: SceneView): MachineFigures {
     sizeMl: view.glass?.sizeMl ?? 0,
     spilledMl: tenths(view.glass?.spilledMl ?? 0),
     scaleGrams: Math.round(view.scaleGrams),
+    loadCellGrams: view.scale && (view.scale.plugged ? tenths(view.scale.grams) : 'silent'),
     watts: tenths(view.powerMw / 1000),
     seconds: Math.floor(view.seconds),
     pumps: view.pumps.map(pumpFigure),
@@ -80,6 +86,7 @@ function glassFigures(layers: Layers): GlassFigure[] {
 const pumpFigure = (pump: SceneView['pumps'][number]): PumpFigure => ({
   id: pump.id,
   name: pump.name,
+  kind: pump.kind,
   ingredient: pump.bottle.ingredient.name,
   colour: pump.bottle.ingredient.colour,
   on: pump.on,
@@ -87,5 +94,6 @@ const pumpFigure = (pump: SceneView['pumps'][number]): PumpFigure => ({
   bottleShare: pump.bottle.capacityMl > 0 ? Math.min(1, pump.bottle.ml / pump.bottle.capacityMl) : 0,
   tubeMl: tenths(liquidMl(pump.tube.layers)),
   tubeCapacityMl: tenths(pump.tube.capacityMl),
-  mlPerSecond: tenths(pump.mlPerSecond),
+  isBackward: pump.direction === 'BACKWARD',
+  mlPerSecond: tenths(Math.abs(pump.mlPerSecond)),
 })

@@ -70,10 +70,23 @@ function GlassTable({ figures }: { readonly figures: MachineFigures }) {
           <Total sum label={t('glass.total')} value={ml(figures.totalMl)} />
           {figures.spilledMl > 0 ? <Total label={t('glass.spilled')} value={ml(figures.spilledMl)} /> : null}
           <Total label={t('glass.scale')} value={t('grams', { amount: figures.scaleGrams })} />
+          <LoadCell grams={figures.loadCellGrams} />
           <Total label={t('scene.power')} value={t('watts', { amount: tenths(figures.watts) })} />
         </tfoot>
       </table>
     </section>
+  )
+}
+
+function LoadCell({ grams }: { readonly grams: MachineFigures['loadCellGrams'] }) {
+  const { t } = useTranslation('simulator')
+  const tenths = useTenths()
+  if (grams === null) return null
+  return (
+    <Total
+      label={t('glass.loadCell')}
+      value={grams === 'silent' ? t('glass.silent') : t('grams', { amount: tenths(grams) })}
+    />
   )
 }
 
@@ -119,6 +132,13 @@ function PumpTable({ pumps }: { readonly pumps: readonly PumpFigure[] }) {
   )
 }
 
+function Flow({ pump }: { readonly pump: PumpFigure }) {
+  const { t } = useTranslation('simulator')
+  const tenths = useTenths()
+  if (!pump.on) return t('pumps.off')
+  return t(pump.isBackward ? 'pumps.back' : 'pumps.perSecond', { amount: tenths(pump.mlPerSecond) })
+}
+
 const nearlyEmpty = 0.08
 
 function PumpRow({ pump }: { readonly pump: PumpFigure }) {
@@ -139,7 +159,9 @@ function PumpRow({ pump }: { readonly pump: PumpFigure }) {
           <Dot colour={pump.colour} />
           <span>
             {pump.ingredient}
-            <small className="sr-muted">{pump.name}</small>
+            <small className="sr-muted">
+              {pump.name} · {t(`pumps.${pump.kind}`)}
+            </small>
           </span>
         </span>
       </th>
@@ -153,7 +175,9 @@ function PumpRow({ pump }: { readonly pump: PumpFigure }) {
         {t('ml', { amount: tenths(pump.tubeMl) })}
         <small className="sr-muted">{t('pumps.tubeOf', { capacity: tenths(pump.tubeCapacityMl) })}</small>
       </td>
-      <td>{pump.on ? t('pumps.perSecond', { amount: tenths(pump.mlPerSecond) }) : t('pumps.off')}</td>
+      <td>
+        <Flow pump={pump} />
+      </td>
       <td className="sr-sim-act">
         <Button
           variant="minimal"

@@ -5,18 +5,21 @@ import { ApiProblem } from '../api/api-problem.ts'
 import { notify, showForAWhileFx } from '../ui/notifications.model.ts'
 import {
   $figures,
+  $glassInHand,
   $kind,
   $machine,
   $problem,
   $speed,
   followFx,
   followRefused,
+  glassReturned,
   glassTaken,
   pageClosed,
   pageOpened,
   refillFx,
   refillRequested,
   retryRequested,
+  returnGlassFx,
   setSpeedFx,
   speedChosen,
   takeGlassFx,
@@ -29,7 +32,9 @@ const view = (changes: Partial<SceneView> = {}): SceneView => ({
   seconds: 12,
   speed: 2,
   scaleGrams: 240.4,
+  scale: { grams: 240.26, plugged: true },
   powerMw: 4_230,
+  glassInHand: false,
   glass: {
     shape: 'rocks',
     sizeMl: 300,
@@ -44,7 +49,9 @@ const view = (changes: Partial<SceneView> = {}): SceneView => ({
     {
       id: 4,
       name: 'Left 1',
+      kind: 'DC',
       on: true,
+      direction: 'FORWARD',
       mlPerSecond: 3.14,
       powerMw: 4_230,
       bottle: {
@@ -69,12 +76,14 @@ function start() {
   const subscribe = vi.fn(() => unsubscribe)
   const setSpeed = vi.fn((_: EffectParams<typeof setSpeedFx>) => Promise.resolve(true))
   const takeGlass = vi.fn(() => Promise.resolve(true))
+  const returnGlass = vi.fn(() => Promise.resolve(true))
   const refill = vi.fn((_: number) => Promise.resolve(true))
   const scope = fork({
     handlers: [
       [followFx, subscribe],
       [setSpeedFx, setSpeed],
       [takeGlassFx, takeGlass],
+      [returnGlassFx, returnGlass],
       [refillFx, refill],
       [showForAWhileFx, () => Promise.resolve()],
     ],
@@ -82,7 +91,7 @@ function start() {
   const told = vi.fn()
   createWatch({ unit: notify.success, fn: () => told('success'), scope })
   createWatch({ unit: notify.problem, fn: told, scope })
-  return { scope, told, subscribe, unsubscribe, setSpeed, takeGlass, refill }
+  return { scope, told, subscribe, unsubscribe, setSpeed, takeGlass, returnGlass, refill }
 }
 
 beforeEach(() => {
@@ -141,8 +150,18 @@ describe('the figures', () => {
       ['Dry gin', 30],
       ['Campari', 7],
     ])
-    expect(figures).toMatchObject({ totalMl: 37, scaleGrams: 240, watts: 4.2 })
+    expect(figures).toMatchObject({ totalMl: 37, scaleGrams: 240, loadCellGrams: 240.3, watts: 4.2 })
     expect(figures?.pumps[0]).toMatchObject({ on: true, bottleMl: 512.3, tubeMl: 4.5, tubeCapacityMl: 6 })
+  })
+
+  it('tell which way a pump runs, and when the load cell is silent', async () => {
+    const { scope } = start()
+    const pumps = view().pumps.map(pump => ({ ...pump, direction: 'BACKWARD' as const, mlPerSecond: -3.14 }))
+    await allSettled(viewArrived, { scope, params: view({ pumps, scale: { grams: 240, plugged: false } }) })
+    expect(scope.getState($figures)).toMatchObject({
+      loadCellGrams: 'silent',
+      pumps: [{ kind: 'DC', isBackward: true, mlPerSecond: 3.1 }],
+    })
   })
 
   it('always end with the last state', async () => {
@@ -205,6 +224,15 @@ describe('hands at the machine', () => {
     const both = [allSettled(glassTaken, { scope }), allSettled(glassTaken, { scope })]
     await Promise.all(both)
     expect(takeGlass).toHaveBeenCalledTimes(1)
+  })
+
+  it('put it back once, when it is in the hand', async () => {
+    const { scope, returnGlass } = start()
+    await allSettled(viewArrived, { scope, params: view({ glass: null, glassInHand: true }) })
+    expect(scope.getState($glassInHand)).toBe(true)
+    const both = [allSettled(glassReturned, { scope }), allSettled(glassReturned, { scope })]
+    await Promise.all(both)
+    expect(returnGlass).toHaveBeenCalledTimes(1)
   })
 
   it('refill a bottle and say so', async () => {

@@ -6,13 +6,20 @@ import type { ApiProblem } from '../api/api-problem.ts'
 import { mutate, subscribeTo } from '../api/operate.ts'
 import { notify } from '../ui/notifications.model.ts'
 import { type MachineFigures, machineFigures, sceneView } from './machine-figures.ts'
-import { RefillDocument, SetSpeedDocument, SimulatorDocument, TakeGlassDocument } from './simulator.documents.ts'
+import {
+  RefillDocument,
+  ReturnGlassDocument,
+  SetSpeedDocument,
+  SimulatorDocument,
+  TakeGlassDocument,
+} from './simulator.documents.ts'
 
 export const pageOpened = createEvent()
 export const pageClosed = createEvent()
 export const retryRequested = createEvent()
 export const speedChosen = createEvent<number>()
 export const glassTaken = createEvent()
+export const glassReturned = createEvent()
 export const refillRequested = createEvent<number>()
 
 /** The machine of now, at most 20 times a second; null on a real machine. */
@@ -30,6 +37,9 @@ export const setSpeedFx = createEffect<number, boolean, ApiProblem>(
 )
 export const takeGlassFx = createEffect<void, boolean, ApiProblem>(
   async () => (await mutate(TakeGlassDocument)).simulatorTakeGlass,
+)
+export const returnGlassFx = createEffect<void, boolean, ApiProblem>(
+  async () => (await mutate(ReturnGlassDocument)).simulatorReturnGlass,
 )
 export const refillFx = createEffect<number, boolean, ApiProblem>(
   async pumpId => (await mutate(RefillDocument, { pumpId })).simulatorRefill,
@@ -70,11 +80,16 @@ $machine.on(setSpeedFx.done, (machine, { params }) => (machine === null ? null :
 
 export const $speed = combine($machine, $chosenSpeed, (machine, chosen) => chosen ?? machine?.speed ?? 1)
 export const $glassStands = $machine.map(machine => machine !== null && machine.glass !== null)
+export const $glassInHand = $machine.map(machine => machine?.glassInHand ?? false)
 
 sample({ clock: speedChosen, target: setSpeedFx })
 sample({ clock: glassTaken, filter: takeGlassFx.pending.map(pending => !pending), target: takeGlassFx })
+sample({ clock: glassReturned, filter: returnGlassFx.pending.map(pending => !pending), target: returnGlassFx })
 sample({ clock: refillRequested, target: refillFx })
-sample({ clock: [setSpeedFx.failData, takeGlassFx.failData, refillFx.failData], target: notify.problem })
+sample({
+  clock: [setSpeedFx.failData, takeGlassFx.failData, returnGlassFx.failData, refillFx.failData],
+  target: notify.problem,
+})
 sample({
   clock: refillFx.done,
   source: $machine,

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { EmptyState, ErrorState, Skeleton } from '../ui/page-state.view.tsx'
-import { SpeedChoice, TakeGlass } from './controls.view.tsx'
+import { GlassHand, SpeedChoice } from './controls.view.tsx'
 import { MachineScene } from './machine-scene.view.tsx'
 import { MachineTables } from './machine-tables.view.tsx'
 import { Making } from './making.view.tsx'
@@ -44,7 +44,7 @@ export function SimulatorPage() {
         <h1>{t('title')}</h1>
         <Making />
         <SpeedChoice />
-        <TakeGlass />
+        <GlassHand />
       </header>
       {machineKind === 'unknown' ? (
         <div className="sr-sim-scene">

@@ -32,6 +32,8 @@ export const pour = (seconds: number, runs: PlanRun[]): PlanStep => ({
   runs,
   seconds,
 })
+/** One valve, dosed by weight. */
+export const weigh = (seconds: number, valve: PlanRun): PlanStep => ({ ...pour(seconds, [valve]), kind: 'WEIGH' })
 export const prime = (seconds: number, runs: PlanRun[]): PlanStep => ({ ...pour(seconds, runs), kind: 'PRIME' })
 export const byHand = (parts: Part[]): PlanStep => ({ kind: 'MANUAL', message: null, parts, runs: [], seconds: 0 })
 export const instruction = (message: string): PlanStep => ({
@@ -56,6 +58,7 @@ export const production = (change: Partial<Production> = {}): Production => ({
   mayContinue: true,
   instruction: null,
   reason: '',
+  addedGrams: null,
   drink: { id: 7, kind: 'RECIPE', name: 'Gin Fizz' },
   glass: { id: 2, name: 'Highball', shape: 'HIGHBALL', sizeMl: 300 },
   currentParts: [],

@@ -1,0 +1,167 @@
+import { usernameOf } from '#domain/access/user.ts'
+import type { Holdings } from '#domain/catalogue/availability.ts'
+import type { MachineFault } from '#domain/machine/fault.ts'
+import type { Occupant } from '#domain/machine/occupant.ts'
+import { isPumpedUp, needsFlush, type Pump, printName, pumpState, setupStage } from '#domain/machine/pump.ts'
+import { isOpen, percentOf } from '#domain/maintenance/job.ts'
+import type { SeenJob } from '#domain/maintenance/job-progress.ts'
+import { isScaleReady, powerLimitOf, reversePumpingOf } from '#domain/records/records.ts'
+import { toMillilitres } from '#domain/units/volume.ts'
+import { builder } from './builder.ts'
+import { IngredientType, ingredientViews } from './catalogue.types.ts'
+import { AdviceEnum, JobStateEnum, OccupantKindEnum, PumpKindEnum, PumpStateEnum } from './enums.ts'
+import type { GraphqlContext } from './graphql-context.ts'
+import { callerOf } from './graphql-errors.ts'
+
+export interface PumpView {
+  readonly pump: Pump
+  readonly holdings: Holdings
+}
+
+export const pumpViews = (context: GraphqlContext): PumpView[] => {
+  const holdings = context.deps.recipes.holdings(callerOf(context).user)
+  return [...context.deps.records.now.pump.values()].map(pump => ({ pump, holdings }))
+}
+
+export const PumpJobType = builder.objectRef<SeenJob>('PumpJob').implement({
+  description: 'One pump doing one thing on its own, outside of drinks.',
+  fields: t => ({
+    id: t.int({ resolve: ({ job }) => job.id }),
+    pumpId: t.int({ resolve: ({ job }) => job.pumpId }),
+    advice: t.field({ type: AdviceEnum, resolve: ({ job }) => job.advice.kind }),
+    state: t.field({ type: JobStateEnum, resolve: ({ state }) => state }),
+    percent: t.int({
+      description: '0–100; of an endless job, of the longest it may run.',
+      resolve: ({ job }) => percentOf(job),
+    }),
+    mlPumped: t.float({ description: 'As measured so far.', resolve: ({ job }) => toMillilitres(job.moved) }),
+    stepsMade: t.int({ description: '0 for pumps that make none.', resolve: ({ job }) => job.steps }),
+    seconds: t.float({
+      description: 'While it really ran; waiting for its turn is not in it.',
+      resolve: ({ job }) => Math.round(job.onTime / 1000) / 1000,
+    }),
+    reason: t.string({ description: 'Why it ended before its time; else empty.', resolve: ({ job }) => job.reason }),
+  }),
+})
+
+export const PumpType = builder.objectRef<PumpView>('Pump').implement({
+  fields: t => ({
+    id: t.int({ resolve: ({ pump }) => pump.id }),
+    name: t.string({ resolve: ({ pump }) => printName(pump) }),
+    kind: t.field({ type: PumpKindEnum, resolve: ({ pump }) => pump.kind }),
+    currentIngredient: t.field({
+      type: IngredientType,
+      nullable: true,
+      resolve: ({ pump, holdings }, _args, context) =>
+        pump.ingredientId === null ? null : (ingredientViews(context, [pump.ingredientId], holdings)[0] ?? null),
+    }),
+    fillingLevelMl: t.float({
+      description: 'What is left in the bottle; while a drink is made, less what it still needs.',
+      resolve: ({ pump }) => toMillilitres(pump.fillingLevel),
+    }),
+    bottleMl: t.float({
+      nullable: true,
+      description: 'What a full bottle of its ingredient holds.',
+      resolve: ({ pump }, _args, { deps }) => {
+        const ingredient = deps.records.now.ingredient.get(pump.ingredientId ?? 0)
+        return ingredient?.kind === 'automated' ? toMillilitres(ingredient.bottleSize) : null
+      },
+    }),
+    tubeMl: t.float({
+      description: 'What stands in the tube.',
+      resolve: ({ pump }) => (pump.tubeContent ? toMillilitres(pump.tubeContent.volume) : 0),
+    }),
+    tubeCapacityMl: t.float({
+      nullable: true,
+      description: 'null while it is not known, and for valves.',
+      resolve: ({ pump }) => (pump.tubeCapacity === null ? null : toMillilitres(pump.tubeCapacity)),
+    }),
+    pumpedUp: t.boolean({ resolve: ({ pump }) => isPumpedUp(pump) }),
+    needsFlush: t.boolean({
+      description: 'Its tube still holds another liquid than its ingredient.',
+      resolve: ({ pump }) => needsFlush(pump),
+    }),
+    powerMw: t.int({ resolve: ({ pump }) => pump.powerConsumption }),
+    running: t.boolean({
+      resolve: ({ pump }, _args, { deps }) =>
+        deps.drinkMaker.runningPumps.has(pump.id) || deps.maintenance.runningPumps.has(pump.id),
+    }),
+    state: t.field({
+      type: PumpStateEnum,
+      resolve: ({ pump }, _args, { deps }) => pumpState(pump, isScaleReady(deps.records.now)),
+    }),
+    setupStage: t.int({
+      description: '0 name, 1 pins, 2 calibration, 3 ready to be given a state.',
+      resolve: ({ pump }, _args, { deps }) => setupStage(pump, isScaleReady(deps.records.now)),
+    }),
+    job: t.field({
+      type: PumpJobType,
+      nullable: true,
+      description: 'What it does, or waits to do, on its own.',
+      resolve: ({ pump }, _args, { deps }) =>
+        deps.maintenance.jobs.find(({ job }) => job.pumpId === pump.id && isOpen(job)) ?? null,
+    }),
+  }),
+})
+
+const OccupantType = builder.objectRef<Occupant>('Occupant').implement({
+  description: 'Who has the machine, and for what.',
+  fields: t => ({
+    kind: t.field({ type: OccupantKindEnum, resolve: ({ kind }) => kind }),
+    username: t.string({
+      description: 'Empty for what the machine does by itself.',
+      resolve: ({ userId }, _args, { deps }) => (userId === null ? '' : usernameOf(deps.records.now.user, userId)),
+    }),
+    drinkName: t.string({
+      nullable: true,
+      resolve: occupant => (occupant.kind === 'drink' ? occupant.drinkName : null),
+    }),
+    percent: t.int({
+      nullable: true,
+      description: '0–100; null for what runs until it is stopped.',
+      resolve: occupant => (occupant.kind === 'settings' ? null : occupant.percent),
+    }),
+    pumpIds: t.intList({ resolve: occupant => (occupant.kind === 'maintenance' ? [...occupant.pumpIds] : []) }),
+  }),
+})
+
+const FaultType = builder.objectRef<MachineFault>('MachineFault').implement({
+  description: 'Why the machine stands still until somebody has looked at it and reset it.',
+  fields: t => ({
+    reason: t.exposeString('reason', { description: 'A code, as emergency-stop.' }),
+    detail: t.exposeString('detail'),
+    at: t.string({ resolve: ({ at }) => new Date(at).toISOString() }),
+    username: t.string({
+      description: 'Who stopped it; empty when it stopped itself.',
+      resolve: ({ userId }, _args, { deps }) => (userId === null ? '' : usernameOf(deps.records.now.user, userId)),
+    }),
+  }),
+})
+
+export const MachineViewType = builder.objectRef<{ readonly pumps: readonly PumpView[] }>('MachineView').implement({
+  fields: t => ({
+    busy: t.boolean({
+      description: 'Somebody has the machine.',
+      resolve: (_view, _args, { deps }) => deps.desk.occupant !== null,
+    }),
+    occupant: t.field({ type: OccupantType, nullable: true, resolve: (_view, _args, { deps }) => deps.desk.occupant }),
+    fault: t.field({ type: FaultType, nullable: true, resolve: (_view, _args, { deps }) => deps.desk.fault }),
+    powerMw: t.int({
+      description: 'What the running pumps draw, by their settings.',
+      resolve: ({ pumps }, _args, { deps }) =>
+        pumps
+          .filter(({ pump: { id } }) => deps.drinkMaker.runningPumps.has(id) || deps.maintenance.runningPumps.has(id))
+          .reduce((sum, { pump }) => sum + pump.powerConsumption, 0),
+    }),
+    powerLimitMw: t.int({
+      nullable: true,
+      description: 'null is no limit.',
+      resolve: (_view, _args, { deps }) => powerLimitOf(deps.records.now),
+    }),
+    reversible: t.boolean({
+      description: 'Pumps can be reversed.',
+      resolve: (_view, _args, { deps }) => reversePumpingOf(deps.records.now) !== null,
+    }),
+    pumps: t.field({ type: [PumpType], resolve: ({ pumps }) => [...pumps] }),
+  }),
+})

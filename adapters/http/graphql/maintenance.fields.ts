@@ -1,0 +1,79 @@
+import type { Advice, AdviceKind, JobId } from '#domain/maintenance/job.ts'
+import { failure, success } from '#domain/result.ts'
+import { milliseconds } from '#domain/units/duration.ts'
+import { asId } from '#domain/units/id.ts'
+import { millilitres } from '#domain/units/volume.ts'
+import { runAllPumps, stopAllPumps } from '#domain/usecases/maintain-pumps-all.usecase.ts'
+import { builder } from './builder.ts'
+import { AdviceEnum } from './enums.ts'
+import { callerOf, unwrapFor } from './graphql-errors.ts'
+import { PumpJobType } from './machine.types.ts'
+
+/** Far outside of every range, but still a number to calculate with: the domain then says what the range is. */
+const withinReason = (value: number): number => Math.min(1e9, Math.max(-1e9, value))
+
+function adviceOf(kind: AdviceKind, amount: number): Advice {
+  const value = withinReason(amount)
+  switch (kind) {
+    case 'volume':
+      return { kind, volume: millilitres(value) }
+    case 'time':
+      return { kind, time: milliseconds(value) }
+    case 'steps':
+      return { kind, steps: Math.round(value) }
+    case 'run':
+    case 'pump-up':
+    case 'pump-down':
+      return { kind }
+  }
+}
+
+/** Doses for the motor tester: whoever may calibrate. */
+const measured: ReadonlySet<AdviceKind> = new Set(['volume', 'time', 'steps'])
+
+builder.queryFields(t => ({
+  pumpJob: t.field({
+    type: PumpJobType,
+    description: 'A job that goes on or ended lately.',
+    authScopes: { may: 'pumps.operate' },
+    args: { id: t.arg.int({ required: true }) },
+    resolve: (_root, { id }, context) => {
+      const seen = context.deps.maintenance.jobs.find(({ job }) => job.id === asId<'job'>(id))
+      return unwrapFor(context, seen ? success(seen) : failure({ kind: 'not-found', what: 'job' }))
+    },
+  }),
+}))
+
+builder.mutationFields(t => ({
+  startPumpJob: t.int({
+    description: "Runs one pump on its own; answers with the job's id. Replaces a job of the same pump.",
+    authScopes: (_root, { advice }) => ({ may: measured.has(advice) ? 'pumps.test' : 'pumps.operate' }),
+    args: {
+      pumpId: t.arg.int({ required: true }),
+      advice: t.arg({ type: AdviceEnum, required: true }),
+      amount: t.arg.float({ description: 'Millilitres, milliseconds or steps; ignored by the others.' }),
+    },
+    resolve: async (_root, { pumpId, advice, amount }, context): Promise<JobId> => {
+      const { user } = callerOf(context)
+      const request = { pumpId: asId<'pump'>(pumpId), advice: adviceOf(advice, amount ?? 0), userId: user.id }
+      return unwrapFor(context, await context.deps.maintenance.start(request))
+    },
+  }),
+  startAllPumps: t.intList({
+    description: 'Runs every pump that can run, in turns where the power limit asks for it; answers with the jobs.',
+    authScopes: { may: 'pumps.operate' },
+    resolve: async (_root, _args, context) => [
+      ...unwrapFor(context, await runAllPumps(context.deps, callerOf(context).user.id)),
+    ],
+  }),
+  stopPumps: t.boolean({
+    description: 'Ends the job of one pump; without a pump, everything that moves liquid, a drink included.',
+    authScopes: { may: 'pumps.operate' },
+    args: { pumpId: t.arg.int() },
+    resolve: async (_root, { pumpId }, { deps }) => {
+      if (pumpId != null) await deps.maintenance.stop(asId(pumpId))
+      else await stopAllPumps({ ...deps, cancelDrink: reason => deps.drinkMaker.cancel(reason) }, 'stopped')
+      return true
+    },
+  }),
+}))

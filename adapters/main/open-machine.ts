@@ -1,0 +1,54 @@
+import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
+import type { Log } from '#adapters/log/log.ts'
+import type { Actuator } from '#domain/ports/actuator.port.ts'
+import type { Clock } from '#domain/ports/clock.port.ts'
+import { createBookkeeping } from '#domain/usecases/bookkeeping.ts'
+import type { Hub } from '#domain/usecases/hub.ts'
+import { openMachineDesk } from '#domain/usecases/machine-desk.ts'
+import { occupancyAtDesk } from '#domain/usecases/machine-desk-occupancy.ts'
+import { createMaintenance } from '#domain/usecases/maintain-pumps.usecase.ts'
+import { stopAllPumps } from '#domain/usecases/maintain-pumps-all.usecase.ts'
+import { recoverMaintenance } from '#domain/usecases/maintain-pumps-books.ts'
+import { createDrinkMaker } from '#domain/usecases/make-drink.usecase.ts'
+import { pumpBackWhenIdle } from '#domain/usecases/pump-back-when-idle.usecase.ts'
+import type { RecordBook } from '#domain/usecases/record-book.ts'
+import { recoverOrders } from '#domain/usecases/recover-orders.usecase.ts'
+import { wireMachine } from '#domain/usecases/start-machine.usecase.ts'
+import { createGlassScale } from '#domain/usecases/weigh-glass.usecase.ts'
+import type { Shutdown } from './shutdown.ts'
+
+interface MachineParts {
+  readonly records: RecordBook
+  readonly actuator: Actuator
+  readonly clock: Clock
+  readonly hub: Hub
+  readonly log: Log
+  readonly shutdown: Shutdown
+}
+
+/** Takes hold of the outputs, settles what was interrupted, and sets up everything that works the machine. */
+export async function openMachine({ records, actuator, clock, hub, log, shutdown }: MachineParts) {
+  const wired = await wireMachine(actuator, records)
+  if (!wired.ok) log.error(`The pumps cannot be used: ${JSON.stringify(wired.problem)}`)
+  const books = createBookkeeping(records)
+  const recovered = await recoverOrders({ records, books, actuator, clock })
+  if (!recovered.ok) log.error('Interrupted orders are not settled yet: the disk refuses. No drink begins before.')
+  else if (recovered.value.length > 0) log.warn(`Interrupted orders were settled: ${recovered.value.join(', ')}`)
+  await recoverMaintenance({ records, books, actuator })
+
+  const timer = new SystemMachineClock({ precise: false })
+  const scale = createGlassScale({ records, actuator, hub })
+  const desk = openMachineDesk({ records, books, actuator, clock, hub })
+  const drinkMaker = createDrinkMaker({ records, books, actuator, clock, hub, scale, desk })
+  const maintenance = createMaintenance({ records, books, actuator, desk, clock, timer, hub })
+  const cancelDrink = (reason: string): Promise<unknown> => drinkMaker.cancel(reason)
+  const stopAll = (reason: string): Promise<void> => stopAllPumps({ maintenance, cancelDrink }, reason)
+  shutdown.put('drinks', () => stopAll('shutdown'))
+  shutdown.put('books', () => drinkMaker.atRest())
+  pumpBackWhenIdle({ records, hub, desk, maintenance, timer, onError: error => log.error(error) })
+  const occupancy = occupancyAtDesk({ desk, hub, stopAll, patience: stopPatience })
+  return { books, scale, desk, drinkMaker, maintenance, occupancy }
+}
+
+/** All off takes a fraction of a second; its bookings as long as the disk does. */
+const stopPatience = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 5000).unref())

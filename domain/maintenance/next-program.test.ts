@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { defaultDispensingSettings } from '../machine/settings.ts'
+import { anIngredient, aPump, aStepper, aValve, byId } from '../testing/builders.ts'
+import { milliseconds, seconds } from '../units/duration.ts'
+import { asId } from '../units/id.ts'
+import { grams } from '../units/mass.ts'
+import { milliwatts } from '../units/power.ts'
+import type { Advice, Job, Work } from './job.ts'
+import { nextProgram } from './next-program.ts'
+import { aJob } from './testing/job-builders.ts'
+
+const first = aPump({ id: asId(21), powerConsumption: milliwatts(6000) })
+const second = aPump({ id: asId(22), powerConsumption: milliwatts(5000) })
+const third = aPump({ id: asId(24), powerConsumption: milliwatts(4000) })
+const stepper = aStepper({ id: asId(25), powerConsumption: milliwatts(3000) })
+const valve = aValve({ id: asId(23) })
+const pumps = byId([first, second, third, stepper, valve])
+const ingredients = byId([anIngredient({ density: 1 })])
+
+const run: Advice = { kind: 'run' }
+const time = (pumpId: number, length: number, with_: Partial<Job> = {}): Job =>
+  aJob(pumpId, { unit: 'time', left: seconds(length) }, { id: asId(pumpId), ...with_ })
+const endless = (pumpId: number, with_: Partial<Job> = {}): Job => time(pumpId, 540, { advice: run, ...with_ })
+
+function compose(limit: number | null, ...jobs: readonly Job[]) {
+  const powerLimit = limit === null ? null : milliwatts(limit)
+  return nextProgram({ id: 'm/1', jobs, pumps, ingredients, powerLimit, settings: defaultDispensingSettings })
+}
+
+/** Pump, start and duration of each run, in milliseconds. */
+function runsIn(program: ReturnType<typeof compose>) {
+  if (program?.kind !== 'timed') return program?.kind
+  return program.runs.map(({ pumpId, start, duration }) => [pumpId, start / 1000, duration / 1000])
+}
+
+describe('the next program of pump jobs', () => {
+  it('is none when nothing is left to do', () => {
+    expect(compose(null)).toBeNull()
+    expect(compose(null, time(21, 0), time(22, 3, { outcome: 'CANCELLED' }))).toBeNull()
+  })
+
+  it('runs all at once where the supply suffices, each in one piece', () => {
+    expect(runsIn(compose(11_000, time(21, 4), time(22, 2)))).toEqual([
+      [21, 0, 4000],
+      [22, 0, 2000],
+    ])
+  })
+
+  it('never draws more than the limit, and wastes no time', () => {
+    expect(runsIn(compose(10_000, time(21, 4), time(22, 2), time(24, 3)))).toHaveLength(3)
+    const program = compose(10_000, time(21, 4), time(22, 2), time(24, 3))
+    expect(program?.duration).toBe(6_000_000)
+  })
+
+  it('runs endless jobs along as long as those with an end take, where there is power to spare', () => {
+    expect(runsIn(compose(11_000, time(21, 4), endless(22), endless(24)))).toEqual([
+      [21, 0, 4000],
+      [22, 0, 4000],
+    ])
+  })
+
+  it('lets endless jobs run through where all of them can', () => {
+    expect(runsIn(compose(null, endless(21), endless(22)))).toEqual([
+      [21, 0, 540_000],
+      [22, 0, 540_000],
+    ])
+  })
+
+  it('gives the turn to those who have waited longest', () => {
+    const turn = compose(9000, endless(21, { lastTurn: 3 }), endless(22, { lastTurn: 1 }), endless(24, { lastTurn: 2 }))
+    expect(runsIn(turn)).toEqual([
+      [22, 0, 10_000],
+      [24, 0, 10_000],
+    ])
+  })
+
+  it('makes whole movements of steppers within a turn', () => {
+    const work: Work = { unit: 'steps', left: 100_000 }
+    const turning = aJob(25, work, { id: asId(25), advice: run })
+    const program = compose(6000, turning, endless(21))
+    // 1000 steps a second with ramps of a quarter second: 10 s are 9750 steps.
+    expect(program).toMatchObject({ runs: [{ pumpId: 21 }] })
+    expect(compose(6000, { ...turning, lastTurn: 0 }, endless(21, { lastTurn: 1 }))).toMatchObject({
+      duration: 10_000_000,
+      runs: [{ pumpId: 25, train: { steps: 9750 } }],
+    })
+  })
+
+  it('cuts what is longer than the actuator allows', () => {
+    expect(compose(null, time(21, 700))?.duration).toBe(540_000_000)
+  })
+
+  it('is backward for jobs that pump back', () => {
+    expect(compose(null, time(21, 1, { advice: { kind: 'pump-down' } }))).toMatchObject({ direction: 'backward' })
+  })
+
+  it('opens a valve alone, by weight, and never for longer than three times the expected time and two seconds', () => {
+    const pour = aJob(23, { unit: 'mass', left: grams(20) }, { advice: { kind: 'volume', volume: 20_000 as never } })
+    expect(compose(null, pour)).toEqual({
+      kind: 'weighed',
+      id: 'm/1',
+      pumpId: 23,
+      target: grams(20),
+      inFlight: grams(1.2),
+      expectedFlow: 10_000 / 0.7,
+      longestOpen: milliseconds(6200),
+      duration: milliseconds(2400),
+    })
+  })
+
+  it('lets a valve have its turn between pumps that run until they are stopped', () => {
+    const open = aJob(23, { unit: 'mass', left: grams(5000) }, { advice: run, lastTurn: 1 })
+    expect(runsIn(compose(null, open, endless(21, { lastTurn: 0 })))).toEqual([[21, 0, 10_000]])
+    const turn = compose(null, open, endless(21, { lastTurn: 2 }))
+    expect(turn).toMatchObject({ kind: 'weighed', target: 142_857 })
+  })
+})

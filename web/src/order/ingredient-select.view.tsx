@@ -1,0 +1,46 @@
+import { MenuItem } from '@blueprintjs/core'
+import { Select } from '@blueprintjs/select'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { startsOrContains } from '../recipes/ingredient-match.ts'
+import { stateOf } from '../recipes/ingredient-state.ts'
+import type { IngredientFields } from '../recipes/recipe.documents.ts'
+
+interface IngredientSelectProps {
+  readonly items: readonly IngredientFields[]
+  readonly onSelect: (ingredient: IngredientFields) => void
+  /** The button that opens it. */
+  readonly children: ReactNode
+}
+
+/** A list of ingredients with where they are, to search and choose from. */
+export function IngredientSelect({ items, onSelect, children }: IngredientSelectProps) {
+  const { t } = useTranslation('order')
+  return (
+    <Select<IngredientFields>
+      items={[...items]}
+      itemListPredicate={(query, all) => (query.trim() === '' ? all : startsOrContains(query, all))}
+      itemRenderer={(item, { handleClick, handleFocus, modifiers, ref }) => (
+        <MenuItem
+          key={item.id}
+          ref={ref}
+          active={modifiers.active}
+          icon={<span className="sr-dot" style={{ background: item.colour }} />}
+          label={t(`replacements.${stateOf(item)}`)}
+          onClick={handleClick}
+          onFocus={() => handleFocus?.()}
+          roleStructure="listoption"
+          text={item.name}
+        />
+      )}
+      onItemSelect={item => onSelect(item)}
+      inputProps={{ placeholder: t('additional.search') }}
+      noResults={<MenuItem disabled roleStructure="listoption" text={t('additional.noMatch')} />}
+      popoverProps={{ placement: 'bottom-end', minimal: true, popoverClassName: 'sr-extras-popover' }}
+      resetOnClose
+      resetOnSelect
+    >
+      {children}
+    </Select>
+  )
+}
