@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { ActuatorEvent } from '#domain/ports/actuator.port.ts'
 import { actuatorContract } from '#domain/testing/actuator.contract.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { milliseconds, seconds } from '#domain/units/duration.ts'
-import { gin, program, run, soda, wiring } from './testing/bench.ts'
+import { grams } from '#domain/units/mass.ts'
+import { fullWiring, gin, program, rawOf, run, soda, wiring } from './testing/bench.ts'
 import { settle, startClient } from './testing/client-bench.ts'
 
 const startWired = async () => {
@@ -16,6 +18,40 @@ const long = program('8/0/0', 30_000, run(gin, 0, 25_000), run(soda, 200, 300))
 actuatorContract('the client of an actuator process', async () => {
   const { client, pass } = await startClient()
   return { actuator: client, pass, dispose: () => client.close() }
+})
+
+describe('the scale behind the client', () => {
+  const startWithScale = async () => {
+    const bench = await startClient()
+    bench.loadCell.show(() => rawOf(77))
+    expectSuccess(await bench.client.wire(fullWiring))
+    await bench.pass(seconds(2))
+    return bench
+  }
+  const weightsIn = (events: readonly ActuatorEvent[]) =>
+    events.flatMap(event => (event.kind === 'weight' ? [event.reading] : []))
+
+  it('tells what it shows', async () => {
+    const { events } = await startWithScale()
+    expect(weightsIn(events).at(-1)).toEqual({ raw: rawOf(77), mass: grams(77), isSteady: true })
+  })
+
+  it('weighs when it is asked', async () => {
+    const { client, pass } = await startWithScale()
+    const asked = client.weigh()
+    await pass(seconds(1))
+    expect(await asked).toEqual({ ok: true, value: Array.from({ length: 7 }, () => rawOf(77)) })
+  })
+
+  it('shows nothing while the process is away, and goes on with the next one', async () => {
+    const { client, events, links, pass } = await startWithScale()
+    links.crash()
+    await settle()
+    expect(weightsIn(events).at(-1)).toEqual({ raw: null, mass: null, isSteady: false })
+    expect(expectFailure(await client.weigh())).toEqual({ kind: 'actuator-unavailable' })
+    await pass(seconds(2))
+    expect(weightsIn(events).at(-1)).toMatchObject({ mass: grams(77), isSteady: true })
+  })
 })
 
 describe('when the actuator process dies', () => {

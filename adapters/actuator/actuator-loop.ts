@@ -90,7 +90,8 @@ export class ActuatorLoop {
         this.#answer(message.number, message.question)
         return
       case 'stop':
-        this.end('stopped', '')
+        this.#executor.stop()
+        this.#watchIfNeeded()
         return
       case 'beat':
         this.#watchdog.beat()

@@ -53,6 +53,15 @@ describe('the director', () => {
     ])
   })
 
+  it('does not rely on the order in which a device makes its lines safe', () => {
+    const { executor, clock, bank, edges } = start()
+    bank.reverseSafe()
+    expectSuccess(executor.run(backward('1/0/0')))
+    clock.advance(milliseconds(900))
+    executor.end('stopped', '')
+    expect(edges().at(-1)).toEqual([1_900, directorPin, false])
+  })
+
   it('ends a program that is stopped before it has settled', () => {
     const { executor, clock, edges, reports } = start()
     expectSuccess(executor.run(backward('1/0/0')))

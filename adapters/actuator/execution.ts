@@ -33,6 +33,11 @@ export interface Execution {
   readonly program: PumpProgram
   /** Time zero is now. */
   begin(): void
+  /**
+   * Everything was switched off: calls `done` when there is nothing more to wait for before it is measured, at once or
+   * within 300 ms of machine time. Only `abandon` and `measured` follow.
+   */
+  settle(done: () => void): void
   /** It calls nobody any more. */
   abandon(): void
   /** What was done until `now`. Asked for the last time when everything is off. */

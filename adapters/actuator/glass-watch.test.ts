@@ -104,6 +104,19 @@ describe('a timed program that fills a watched glass', () => {
     expect(reports).toMatchObject([{ outcome: 'completed' }])
   })
 
+  it('begins to watch when a glass is put there late', () => {
+    const { executor, clock, reports, show, bank } = start()
+    const placedAt = seconds(102)
+    const liftedAt = seconds(108)
+    show((gross, at) => (at < placedAt ? rawOf(0) : at < liftedAt ? rawOf(gross) : rawOf(2)))
+    expectSuccess(executor.run(watched))
+    clock.advance(seconds(5))
+    expect(reports).toEqual([])
+    clock.advance(seconds(11))
+    expect(reports).toMatchObject([{ outcome: 'glass-lifted' }])
+    expect(bank.active).toEqual([])
+  })
+
   it.each([
     ['no scale', wired(lines)],
     ['a scale without calibration', wired(lines, { loadCell: { ...loadCell, calibration: null } })],

@@ -1,6 +1,6 @@
 import type { TimedProgram } from '#domain/pour/program.ts'
 import { type Microseconds, microseconds, milliseconds, noTime, seconds, subtractTime } from '#domain/units/duration.ts'
-import { type Milligrams, roundedMilligrams, subtractMass } from '#domain/units/mass.ts'
+import { grams, type Milligrams, roundedMilligrams, subtractMass } from '#domain/units/mass.ts'
 import {
   type ExpectedGain,
   type GlassEvent,
@@ -15,6 +15,7 @@ import {
   type MassSample,
   medianOfThree,
   noReadings,
+  spreadOf,
   withReading,
 } from '#domain/weighing/mass-readings.ts'
 import { silentAfter } from '#domain/weighing/sample-window.ts'
@@ -22,6 +23,10 @@ import type { ExecutionParts } from './execution.ts'
 import { everyMachineTime } from './machine-ticker.ts'
 
 const tick = milliseconds(100)
+/** All pumps together hardly pour as much between three samples. */
+const moving = grams(15)
+/** Lighter is an empty plate. */
+const lightestGlass = grams(20)
 /** From a pump's start until the scale shows what left its nozzle. */
 const onItsWay = seconds(1)
 
@@ -33,7 +38,7 @@ export class GlassWatch {
   readonly #parts: WatchParts
   readonly #stops: (() => void)[] = []
   #startedAt: Microseconds = noTime
-  /** Until the first three samples have told what stands there. */
+  /** Until three samples have told that a glass stands there, and what it weighs. */
   #first: MassReadings = noReadings
   #guard: GlassGuard | null = null
 
@@ -60,13 +65,17 @@ export class GlassWatch {
     else this.#findTare(sample)
   }
 
-  /** What was poured while the first samples were taken does not belong to the tare. */
+  /**
+   * What was poured while the first samples were taken does not belong to the tare. An empty plate is not watched, nor
+   * one that somebody puts a glass on at this moment: its weight would look like a flood.
+   */
   #findTare(sample: MassSample): void {
     this.#first = withReading(this.#first, sample)
     const mass = medianOfThree(this.#first)
     const middle = this.#first.at(-2)
-    if (mass === null || !middle) return
-    this.#guard = guardGlass(subtractMass(mass, this.#pouredAt(middle.at)), sample.at)
+    if (mass === null || !middle || spreadOf(this.#first.slice(-3)) > moving) return
+    const tare = subtractMass(mass, this.#pouredAt(middle.at))
+    if (tare >= lightestGlass) this.#guard = guardGlass(tare, sample.at)
   }
 
   #onTick(): void {

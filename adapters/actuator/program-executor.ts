@@ -28,6 +28,8 @@ interface ActiveProgram {
   /** null while the director is being turned or settles. */
   startedAt: Microseconds | null
   callOff: () => void
+  /** It was stopped, and waits until it can be measured. */
+  isStopping: boolean
 }
 
 export interface ProgramExecutorParts extends OutputParts {
@@ -95,7 +97,25 @@ export class ProgramExecutor {
     return success(undefined)
   }
 
-  /** Everything off; a running program ends. */
+  /** Everything off, now; a running program is measured as soon as that can be done well, and ends as `stopped`. */
+  stop(): void {
+    const safe = this.makeSafe()
+    const active = this.#active
+    if (!active || active.isStopping) return
+    const stopped: ProgramEnd = { outcome: 'stopped', reason: '' }
+    if (!safe.ok) {
+      this.#end(stopped)
+      return
+    }
+    active.isStopping = true
+    active.callOff()
+    this.#guard.clear()
+    active.execution.settle(() => {
+      if (this.#active === active) this.#end(stopped)
+    })
+  }
+
+  /** Everything off; a running program ends at once, with what is known of it. */
   end(outcome: ProgramReport['outcome'], reason: string): void {
     this.#end({ outcome, reason })
   }
@@ -140,7 +160,7 @@ export class ProgramExecutor {
     }
     const execution =
       program.kind === 'timed' ? new TimedExecution(program, parts) : new WeighedExecution(program, parts)
-    const active: ActiveProgram = { execution, lateness, startedAt: null, callOff: () => undefined }
+    const active: ActiveProgram = { execution, lateness, startedAt: null, callOff: () => undefined, isStopping: false }
     return active
   }
 

@@ -55,6 +55,10 @@ export class TimedExecution implements Execution {
     this.#awaitEdge()
   }
 
+  settle(done: () => void): void {
+    done()
+  }
+
   abandon(): void {
     this.#callOff()
     this.#glassWatch?.stop()

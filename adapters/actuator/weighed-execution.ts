@@ -6,9 +6,11 @@
  * - Whatever ends it, the valve is closed before anything is measured.
  */
 import type { ProgramOutcome, WeighedProgram, WeighedResult } from '#domain/pour/program.ts'
-import { type Microseconds, microseconds, milliseconds, noTime } from '#domain/units/duration.ts'
+import { addTime, type Microseconds, microseconds, milliseconds, noTime, subtractTime } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
-import { noMass } from '#domain/units/mass.ts'
+import { grams, largerMass, type Milligrams, noMass, subtractMass } from '#domain/units/mass.ts'
+import type { GlassGuard } from '#domain/weighing/glass-guard.ts'
+import { middleMean, noReadings, readingsAfter, withReading } from '#domain/weighing/mass-readings.ts'
 import type { PourAction, PourFailure, PourStep, WeighedPour } from '#domain/weighing/pour-state.ts'
 import { pouredBy } from '#domain/weighing/pour-transitions.ts'
 import { beginPour, samplePour, tickPour } from '#domain/weighing/weighed-pour.ts'
@@ -17,6 +19,14 @@ import { everyMachineTime } from './machine-ticker.ts'
 import type { Measured } from './protocol.ts'
 
 const tick = milliseconds(100)
+/** After a stop, liquid arrives for a moment yet. */
+const settleTime = milliseconds(300)
+/** One sample at least of ten a second. */
+const lastLook = milliseconds(120)
+/** Less than stood there already is a glass that was lifted … */
+const leastLifted = grams(5)
+/** … and more than can be in flight is a hand. */
+const mostArriving = grams(20)
 
 export class WeighedExecution implements Execution {
   readonly program: WeighedProgram
@@ -53,6 +63,32 @@ export class WeighedExecution implements Execution {
       everyMachineTime(clock, tick, () => this.#step(pour => tickPour(pour, clock.now()))),
     )
     this.#carryOut(beginPour(request, clock.now(), null))
+  }
+
+  /** What had left the valve arrives in the glass, and is seen. */
+  settle(done: () => void): void {
+    const { scale, clock } = this.#parts
+    const pour = this.#isOver ? null : this.#pour
+    if (pour?.phase !== 'open' && pour?.phase !== 'settling') {
+      done()
+      return
+    }
+    const poured = pouredBy(pour, clock.now())
+    this.abandon()
+    this.#result = { ...poured, learned: null }
+    let readings = noReadings
+    const stopReading = scale.subscribeMass(sample => {
+      readings = withReading(readings, sample)
+    })
+    const end = addTime(clock.now(), settleTime)
+    const callOff = clock.at(end, () => {
+      const seen = middleMean(readingsAfter(readings, subtractTime(end, lastLook)))
+      if (seen !== null && isBelievable(pour.guard, poured.mass, seen)) {
+        this.#result = { ...poured, mass: largerMass(noMass, subtractMass(seen, pour.guard.tare)), learned: null }
+      }
+      done()
+    })
+    this.#stops.push(stopReading, callOff)
   }
 
   abandon(): void {
@@ -147,6 +183,9 @@ export class WeighedExecution implements Execution {
     return written.ok
   }
 }
+
+const isBelievable = (guard: GlassGuard, poured: Milligrams, seen: Milligrams): boolean =>
+  seen >= guard.highest - leastLifted && seen - guard.tare <= poured + mostArriving
 
 const liftedMassOf = (pour: WeighedPour) => (pour.phase === 'paused' ? { liftedMass: pour.guard.highest } : {})
 

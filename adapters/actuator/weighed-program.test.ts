@@ -53,17 +53,53 @@ describe('a weighed program', () => {
     expect(progress?.weighed?.mass).toBeLessThan(grams(36))
   })
 
-  it('closes at once when it is stopped, and says what was given', () => {
+  it.each([10, 80])('closes at once when it is stopped, then looks what arrives, at %i samples a second', sps => {
+    const bench = start(sps)
+    opened(bench)
+    bench.clock.advance(seconds(2))
+    bench.executor.stop()
+    expect(bench.bank.active).toEqual([])
+    expect(bench.executor.progress()).toMatchObject({ progress: { runningPumps: [] } })
+    bench.clock.advance(milliseconds(200))
+    // Impatience changes nothing.
+    bench.executor.stop()
+    expect(bench.reports).toEqual([])
+    expect(expectFailure(bench.executor.run(weighing('2/0/1')))).toEqual({ kind: 'actuator-busy' })
+    bench.clock.advance(milliseconds(100))
+    const openTime = bench.bank.onTime(valvePin)
+    expect(bench.reports).toMatchObject([{ outcome: 'stopped', reason: '', weighed: { openTime, learned: null } }])
+    const delivered = (bench.plant(bench.clock.now()) - rawOf(glass)) / 430
+    expect(Math.abs((bench.reports[0]?.weighed?.mass ?? 0) - 1000 * delivered)).toBeLessThan(100)
+    bench.clock.advance(seconds(20))
+    expect(bench.bank.onTime(valvePin)).toBe(openTime)
+    expect(bench.reports).toHaveLength(1)
+    expect(bench.clock.pending).toBe(0)
+  })
+
+  it.each([
+    ['lifted', () => rawOf(0)],
+    ['pressed down', () => rawOf(900)],
+    ['not seen any more', () => null],
+  ])('believes no glass that is %s after a stop', (_, show) => {
     const bench = start()
     opened(bench)
     bench.clock.advance(seconds(2))
-    bench.executor.end('stopped', '')
-    expect(bench.bank.active).toEqual([])
-    const openTime = bench.bank.onTime(valvePin)
-    expect(bench.reports).toMatchObject([{ outcome: 'stopped', weighed: { openTime, learned: null } }])
+    bench.executor.stop()
+    bench.loadCell.show(show)
+    bench.clock.advance(milliseconds(300))
+    expect(bench.reports).toMatchObject([{ outcome: 'stopped' }])
     expect(Math.abs((bench.reports[0]?.weighed?.mass ?? 0) - 22_000)).toBeLessThan(1_500)
-    bench.clock.advance(seconds(20))
-    expect(bench.bank.onTime(valvePin)).toBe(openTime)
+  })
+
+  it('is told at once, as it is guessed, when the process has no time', () => {
+    const bench = start()
+    opened(bench)
+    bench.clock.advance(seconds(2))
+    bench.executor.stop()
+    bench.executor.end('stopped', 'shut-down')
+    expect(bench.reports).toMatchObject([{ outcome: 'stopped', reason: 'shut-down' }])
+    expect(Math.abs((bench.reports[0]?.weighed?.mass ?? 0) - 22_000)).toBeLessThan(1_500)
+    bench.clock.advance(seconds(2))
     expect(bench.reports).toHaveLength(1)
   })
 
@@ -71,7 +107,8 @@ describe('a weighed program', () => {
     const { executor, clock, reports, bank: pins } = start()
     expectSuccess(executor.run(weighing('2/0/0')))
     clock.advance(milliseconds(100))
-    executor.end('stopped', '')
+    executor.stop()
+    expect(reports).toHaveLength(1)
     clock.advance(seconds(5))
     expect(pins.edges).toEqual([])
     expect(reports).toMatchObject([{ outcome: 'stopped', weighed: { mass: 0, openTime: 0 } }])

@@ -1,39 +1,37 @@
-import { usernameOf } from '#domain/access/user.ts'
-import { printName } from '#domain/machine/pump.ts'
-import { isActive } from '#domain/pour/production.ts'
-import { progressPercent } from '#domain/pour/progress.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
-import type { HttpDeps } from './http-deps.ts'
-import type { AnyProblem } from './problem-table.ts'
+import { machineWords } from './describe-machine-problem.ts'
+import { type AnyProblem, reasonsOf } from './problem-table.ts'
+import {
+  type DescriptionContext,
+  ingredientName,
+  type ProblemValues,
+  pumpName,
+  type Words,
+  type WordsFor,
+} from './problem-words.ts'
 
 /** A stable code, the values that a translation needs, and an English text for who has none. */
 export interface ProblemDescription {
   readonly code: AnyProblem['kind']
   readonly text: string
-  readonly values: Readonly<Record<string, string | number>>
+  readonly values: ProblemValues
 }
 
-type Context = Pick<HttpDeps, 'records' | 'drinkMaker'>
-type Words = readonly [text: string, values?: Readonly<Record<string, string | number>>]
-
-export function describeProblem(problem: AnyProblem, context: Context): ProblemDescription {
-  const describe = words[problem.kind] as (problem: AnyProblem, context: Context) => Words
-  const [template, values = {}] = describe(problem, context)
+export function describeProblem(problem: AnyProblem, context: DescriptionContext): ProblemDescription {
+  const describe = words[problem.kind] as (problem: AnyProblem, context: DescriptionContext) => Words
+  const [template, own = {}] = describe(problem, context)
+  const reasons = describeReasons(problem, context).map(({ text }) => text)
+  const values = reasons.length > 0 ? { ...own, reasons: reasons.join(' ') } : own
   const text = template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
   return { code: problem.kind, text, values }
 }
 
-const ingredientName = (context: Context, id: number): string =>
-  context.records.now.ingredient.get(id)?.name ?? `#${id}`
+/** Every single reason of a problem that has several. */
+export const describeReasons = (problem: AnyProblem, context: DescriptionContext): ProblemDescription[] =>
+  reasonsOf(problem).map(each => describeProblem(each, context))
 
-function pumpName({ records }: Context, id: number): string {
-  const pump = records.now.pump.get(id)
-  return pump ? printName(pump) : `#${id}`
-}
-
-const words: {
-  readonly [Kind in AnyProblem['kind']]: (problem: Extract<AnyProblem, { kind: Kind }>, context: Context) => Words
-} = {
+const words: WordsFor<AnyProblem['kind']> = {
+  ...machineWords,
   unauthenticated: () => ['Please log in.'],
   forbidden: () => ['Your role does not permit this.'],
   'bad-input': ({ detail }) => ['{detail}', { detail }],
@@ -46,15 +44,11 @@ const words: {
     { seconds: Math.ceil(waitMilliseconds / 1000) },
   ],
   'store-unavailable': () => ['Nothing could be saved: the disk is full or broken. Nothing was changed.'],
-  busy: (_problem, context) => busy(context),
   'nothing-to-continue': () => ['No manual interaction required!'],
   'nothing-to-cancel': () => ['Nothing is being made.'],
   'nothing-interrupted': () => ['There is no interrupted drink any more.'],
   'scale-silent': () => ['The scale gives no weight. Check its cable, or calibrate it.'],
-  'not-feasible': ({ problems }, context) => [
-    'Cocktail not feasible! {reasons}',
-    { reasons: problems.map(each => describeProblem(each, context).text).join(' ') },
-  ],
+  'not-feasible': () => ['Cocktail not feasible! {reasons}'],
   'amount-out-of-range': ({ least, most }) => [
     'The amount must be between {least} and {most} ml.',
     { least: toMillilitres(least), most: toMillilitres(most) },
@@ -122,10 +116,7 @@ const words: {
     'The drink ({total} ml) is larger than the glass ({glassSize} ml).',
     { total: toMillilitres(total), glassSize: toMillilitres(glassSize) },
   ],
-  'appearance-refused': ({ problems }, context) => [
-    'The appearance was not changed. {reasons}',
-    { reasons: problems.map(each => describeProblem(each, context).text).join(' ') },
-  ],
+  'appearance-refused': () => ['The appearance was not changed. {reasons}'],
   'unknown-language': ({ language }) => ['There is no language {language}.', { language }],
   'page-size-out-of-range': ({ least, most }) => ['A page has {least} to {most} recipes.', { least, most }],
   'malformed-colour': ({ name, value }) => ['{name}: {value} is not a colour such as #85452b.', { name, value }],
@@ -139,17 +130,4 @@ const words: {
   'host-command-failed': ({ detail }) => ['The computer refused: {detail}', { detail }],
   'releases-unreachable': ({ detail }) => ['New versions cannot be looked up: {detail}', { detail }],
   'releases-unreadable': ({ detail }) => ['The list of versions cannot be read: {detail}', { detail }],
-}
-
-function busy({ drinkMaker, records }: Context): Words {
-  const { production } = drinkMaker
-  if (!isActive(production)) return ['A cocktail is already being fabricated!', { owner: '', drink: '', progress: 0 }]
-  return [
-    "A cocktail is already being fabricated! {owner}'s {drink}, {progress} %.",
-    {
-      owner: usernameOf(records.now.user, production.order.userId),
-      drink: production.order.drinkName,
-      progress: progressPercent(production, drinkMaker.elapsed),
-    },
-  ]
 }

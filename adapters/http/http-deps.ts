@@ -12,8 +12,8 @@ import type { Occupancy } from '#domain/usecases/machine-occupancy.ts'
 import type { Maintenance } from '#domain/usecases/maintain-pumps.usecase.ts'
 import type { DrinkMaker } from '#domain/usecases/make-drink.usecase.ts'
 import type { RecordBook } from '#domain/usecases/record-book.ts'
-import type { GlassScale } from '#domain/usecases/weigh-glass.usecase.ts'
 import type { UpdateDesk } from '#domain/usecases/update-software.usecase.ts'
+import type { GlassScale } from '#domain/usecases/weigh-glass.usecase.ts'
 
 /** An account that the login page may offer; only where the machine is simulated. */
 export interface DemoAccount {

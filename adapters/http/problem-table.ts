@@ -1,3 +1,8 @@
+import type { DispensingSettings } from '#domain/machine/settings.ts'
+import type { JobProblem } from '#domain/maintenance/job.problems.ts'
+import type { PinProblem } from '#domain/maintenance/pin-use.ts'
+import type { PumpCalibrationProblem } from '#domain/maintenance/pump-calibration.ts'
+import type { PumpProblem } from '#domain/maintenance/pump-change.ts'
 import type { HostProblem } from '#domain/ports/host-system.port.ts'
 import type { PourProblem, PourWarning } from '#domain/pour/pour.problems.ts'
 import type { ProductionProblem } from '#domain/pour/production.ts'
@@ -5,9 +10,20 @@ import type { AppearanceProblem, AppearanceRefused } from '#domain/settings/appe
 import type { UnknownFilter } from '#domain/settings/default-filter.ts'
 import type { UpdateFailure, UpdateRefused } from '#domain/settings/update.ts'
 import type { RefillProblem } from '#domain/usecases/attend-simulator.usecase.ts'
+import type { CalibrateProblem } from '#domain/usecases/calibrate-load-cell.usecase.ts'
+import type { CalibratePumpProblem } from '#domain/usecases/calibrate-pump.usecase.ts'
+import type { LoadCellInvalid } from '#domain/usecases/configure-load-cell.usecase.ts'
+import type { ConfigureProblem } from '#domain/usecases/configure-machine.ts'
+import type { DispensingInvalid, PowerLimitProblem } from '#domain/usecases/configure-power.usecase.ts'
+import type { ConfigurePumpProblem } from '#domain/usecases/configure-pump.usecase.ts'
+import type {
+  ReversePumpingInvalid,
+  ReversePumpingProblem,
+} from '#domain/usecases/configure-reverse-pumping.usecase.ts'
 import type { DrinkNotFound } from '#domain/usecases/find-drink.ts'
 import type { RestRefused } from '#domain/usecases/finish-interrupted.usecase.ts'
 import type { LoginProblem } from '#domain/usecases/log-in.usecase.ts'
+import type { CleaningProblem } from '#domain/usecases/maintain-pumps.problems.ts'
 import type { OrderRefused } from '#domain/usecases/place-order.usecase.ts'
 import type { Forbidden } from '#domain/usecases/steer-production.usecase.ts'
 import type { ScaleSilent } from '#domain/usecases/weigh-glass.usecase.ts'
@@ -19,7 +35,40 @@ export type EdgeProblem =
   | { readonly kind: 'not-simulated' }
   | { readonly kind: 'not-found'; readonly what: string }
 
+/** A setting of `dispensing-invalid`; bounds in milliseconds. */
+interface DispensingOutOfRange {
+  readonly kind: 'dispensing-out-of-range'
+  readonly field: keyof DispensingSettings
+  readonly least: number
+  readonly most: number
+}
+
+type AnyMachineProblem =
+  | CalibrateProblem
+  | CalibratePumpProblem
+  | CleaningProblem
+  | ConfigureProblem
+  | ConfigurePumpProblem
+  | DispensingInvalid
+  | DispensingOutOfRange
+  | JobProblem
+  | LoadCellInvalid
+  | PinProblem
+  | PowerLimitProblem
+  | PumpCalibrationProblem
+  | PumpProblem
+  | ReversePumpingInvalid
+  | ReversePumpingProblem
+  | { readonly kind: 'nothing-to-confirm' }
+
+/** What can be wrong with the setup of the machine, and with pumps that run on their own; not what orders know as well. */
+export type MachineProblem = Exclude<
+  AnyMachineProblem,
+  { kind: 'not-found' | 'store-unavailable' | 'scale-silent' | 'flush-needed' | 'pump-above-limit' }
+>
+
 export type AnyProblem =
+  | AnyMachineProblem
   | AppearanceProblem
   | AppearanceRefused
   | EdgeProblem
@@ -84,6 +133,48 @@ const statusOf: Readonly<Record<AnyProblem['kind'], number>> = {
   'unknown-colour': 400,
   'unknown-keyboard-layout': 400,
   'unknown-filter': 400,
+  'machine-fault': 400,
+  'actuator-unavailable': 503,
+  'wiring-refused': 400,
+  'pump-invalid': 400,
+  'pump-kind-fixed': 400,
+  'pump-value-out-of-range': 400,
+  'name-taken': 400,
+  'name-too-long': 400,
+  'not-automated': 400,
+  'above-power-limit': 400,
+  'too-many-pumps': 400,
+  'pin-in-use': 400,
+  'pins-equal': 400,
+  'no-such-pin': 400,
+  'power-limit-out-of-range': 400,
+  'pumps-above-limit': 400,
+  'dispensing-invalid': 400,
+  'dispensing-out-of-range': 400,
+  'reverse-pumping-invalid': 400,
+  'overshoot-out-of-range': 400,
+  'unknown-pump-back-delay': 400,
+  'load-cell-invalid': 400,
+  'no-load-cell': 400,
+  'not-calibrated': 400,
+  'zero-missing': 400,
+  unsteady: 400,
+  saturated: 400,
+  'reference-too-light': 400,
+  'resolution-too-low': 400,
+  implausible: 400,
+  'implausible-measure': 400,
+  'not-calibratable': 400,
+  'job-not-over': 400,
+  'other-direction': 400,
+  'pump-incomplete': 400,
+  'reverse-pumping-off': 400,
+  'advice-not-for-pump': 400,
+  'scale-in-use': 400,
+  'job-amount-out-of-range': 400,
+  'nothing-to-clean': 400,
+  'not-cleanable': 400,
+  'nothing-to-confirm': 400,
   'update-running': 400,
   'no-update-available': 400,
   'updates-not-configured': 400,
@@ -94,3 +185,11 @@ const statusOf: Readonly<Record<AnyProblem['kind'], number>> = {
 }
 
 export const httpStatusOf = (problem: AnyProblem): number => statusOf[problem.kind]
+
+/** What a problem consists of, when it is refused for several reasons at once; else nothing. */
+export function reasonsOf(problem: AnyProblem): readonly AnyProblem[] {
+  if (problem.kind === 'dispensing-invalid') {
+    return problem.problems.map(each => ({ kind: 'dispensing-out-of-range', ...each }))
+  }
+  return 'problems' in problem ? problem.problems : []
+}

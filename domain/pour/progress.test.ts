@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anOpenOrder, aPlan, aPourStep, aRun } from '../testing/builders.ts'
+import { anOpenOrder, aPlan, aPourStep, aProgram, aRun } from '../testing/builders.ts'
 import { milliseconds, noTime, seconds } from '../units/duration.ts'
 import type { PlanStep } from './plan.ts'
 import { idle, type Production } from './production.ts'
@@ -17,7 +17,7 @@ const pouring = (stepIndex: number, durationSeconds: number): Production => ({
   kind: 'pouring',
   order,
   stepIndex,
-  program: { id: 'any', runs: [], duration: seconds(durationSeconds) },
+  program: aProgram([], { duration: seconds(durationSeconds) }),
   resumed: 0,
 })
 
@@ -44,6 +44,11 @@ describe('the remaining time', () => {
 describe('progress', () => {
   it('is 22 % while the guest adds something after 10 of 45 s', () => {
     expect(progressPercent({ kind: 'waiting', order, stepIndex: 1 })).toBe(22)
+  })
+
+  it('stands still while the glass is away', () => {
+    const program = aProgram([], { duration: seconds(8) })
+    expect(progressPercent({ kind: 'paused', order, stepIndex: 2, program, resumed: 0 })).toBe(82)
   })
 
   it('follows the running program', () => {

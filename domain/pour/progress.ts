@@ -41,6 +41,6 @@ function workDone(production: Exclude<Production, { kind: 'idle' }>, elapsed: Mi
 
 /** A resumed program is only the rest of its step. */
 const ranBefore = (production: Production, step: AutomaticPlanStep): number =>
-  production.kind === 'pouring' || production.kind === 'stopping'
+  production.kind === 'pouring' || production.kind === 'paused' || production.kind === 'stopping'
     ? Math.max(0, weightOf(step) - production.program.duration)
     : 0

@@ -71,12 +71,13 @@ const stepper = (id: PumpId, liquidIds: readonly number[]): Arbitrary<StepperPum
     .record({
       bottle: bottles(liquidIds),
       tube: tubes,
-      stepsPerCentilitre: fc.option(fc.integer({ min: 20, max: 20_000 }), { freq: 12 }),
-      maxStepsPerSecond: fc.integer({ min: 100, max: 20_000 }),
+      steps: fc.integer({ min: 20, max: 20_000 }),
+      secondsPerCentilitre: fc.double({ min: 0.2, max: 8, noNaN: true }),
+      isCalibrated: mostly(true, false),
       acceleration: fc.integer({ min: 200, max: 100_000 }),
       hasPin: mostly(true, false),
     })
-    .map(({ bottle, tube, hasPin, ...motion }) => ({
+    .map(({ bottle, tube, hasPin, steps, secondsPerCentilitre, isCalibrated, acceleration }) => ({
       kind: 'stepper',
       id,
       name: null,
@@ -85,7 +86,9 @@ const stepper = (id: PumpId, liquidIds: readonly number[]): Arbitrary<StepperPum
       tubeContent: contentOf(tube, bottle.ingredientId),
       stepPin: pinOf(hasPin, id),
       enablePin: pinOf(true, id + 100),
-      ...motion,
+      stepsPerCentilitre: isCalibrated ? steps : null,
+      maxStepsPerSecond: Math.ceil(steps / secondsPerCentilitre),
+      acceleration,
     }))
 
 const valve = (id: PumpId, liquidIds: readonly number[]): Arbitrary<ValvePump> =>

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { SimulatedMachine } from '../ports/simulated-machine.port.ts'
 import { aManualIngredient, anOrderRequest, aStepper, aValve } from '../testing/builders.ts'
-import { ada, buildToyHouse, gin, ginPump, lemon, settled } from '../testing/toy-house.ts'
+import { ada, buildToyHouse, gin, ginPump, lemon } from '../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
 import { asId } from '../units/id.ts'
 import { millilitres } from '../units/volume.ts'
 import { attendSimulator, refillSimulatedBottle } from './attend-simulator.usecase.ts'
 import { placeOrder } from './place-order.usecase.ts'
 
-/** Remembers what hands did. @param there what stands there at first */
-function recordedHands(there = { glass: {} as unknown, isGlassInHand: false }) {
+/** Remembers what hands did. */
+function recordedHands() {
   const done: [string, ...unknown[]][] = []
   const note =
     (name: string) =>
@@ -18,7 +18,6 @@ function recordedHands(there = { glass: {} as unknown, isGlassInHand: false }) {
       return Promise.resolve()
     }
   const simulated = {
-    view: () => Promise.resolve(there),
     placeGlass: note('placeGlass'),
     takeGlass: note('takeGlass'),
     addByHand: note('addByHand'),
@@ -38,19 +37,6 @@ describe('the person at a simulated machine', () => {
     attendSimulator({ ...house, simulated, onError: error => expect.unreachable(String(error)) })
     await placeOrder(house, ada, order)
     expect(done).toEqual([['placeGlass', { sizeMl: 320, shape: 'highball', emptyGrams: 245 }]])
-  })
-
-  it.each([
-    ['nothing at all', { glass: null, isGlassInHand: false }, 1],
-    ['a glass', { glass: {}, isGlassInHand: false }, 0],
-    ['a glass that somebody just took', { glass: null, isGlassInHand: true }, 0],
-  ])('finds %s at first, and prepares %3$i', async (_, there, glasses) => {
-    const house = await buildToyHouse()
-    const { simulated, done } = recordedHands(there)
-    attendSimulator({ ...house, simulated, onError: error => expect.unreachable(String(error)) })
-    await settled()
-    const theDefaultOne = ['placeGlass', { sizeMl: 320, shape: 'highball', emptyGrams: 245 }]
-    expect(done).toEqual(Array(glasses).fill(theDefaultOne))
   })
 
   it('adds what a manual step asks for in millilitres, and nothing that is counted', async () => {

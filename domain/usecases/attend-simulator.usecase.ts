@@ -1,4 +1,3 @@
-import type { Glass } from '../catalogue/glass.ts'
 import { unitOf } from '../catalogue/ingredient.ts'
 import type { Pump } from '../machine/pump.ts'
 import type { SimulatedMachine } from '../ports/simulated-machine.port.ts'
@@ -8,7 +7,7 @@ import { failure, type Result, success } from '../result.ts'
 import { volumeOfAmount } from '../units/amount.ts'
 import type { PumpId } from '../units/id.ts'
 import type { Microlitres } from '../units/volume.ts'
-import { exactMl } from './build-simulator.usecase.ts'
+import { exactMl, glassToPlace } from './build-simulator.usecase.ts'
 import type { Hub } from './hub.ts'
 import type { DrinkMaker } from './make-drink.usecase.ts'
 import type { RecordBook, StoreUnavailable } from './record-book.ts'
@@ -21,29 +20,16 @@ interface AttendanceDeps {
   readonly onError: (error: unknown) => void
 }
 
-const defaultGlass = { sizeMl: 300, shape: 'highball', emptyGrams: 220 } as const
-
-const asPlaced = (glass: Glass | undefined): Parameters<SimulatedMachine['placeGlass']>[0] =>
-  glass
-    ? { sizeMl: exactMl(glass.size), shape: glass.shape, emptyGrams: glass.emptyWeight ?? defaultGlass.emptyGrams }
-    : defaultGlass
-
 /**
- * The person at a simulated machine: sees to it that a glass stands there at first, because without one no drink can be
- * ordered; puts the right glass under the nozzles when a drink begins; and really adds what the manual steps ask for.
+ * The person at a simulated machine: puts the right glass under the nozzles when a drink begins, and really adds what
+ * the manual steps ask for.
  */
 export function attendSimulator({ hub, drinkMaker, records, simulated, onError }: AttendanceDeps): () => void {
   const attend = (work: Promise<void>): void => void work.catch(onError)
 
-  const prepare = async (): Promise<void> => {
-    const { glass, isGlassInHand } = await simulated.view()
-    if (glass || isGlassInHand || isActive(drinkMaker.production)) return
-    await simulated.placeGlass(asPlaced([...records.now.glass.values()].find(({ isDefault }) => isDefault)))
-  }
-
   // To replace an empty glass by an equal one changes nothing, not even on the scale.
   const placeGlass = ({ order }: ActiveProduction): void =>
-    attend(simulated.placeGlass(asPlaced(records.now.glass.get(order.glassId ?? 0))))
+    attend(simulated.placeGlass(glassToPlace(records.now.glass.get(order.glassId ?? 0))))
 
   const addByHand = ({ order, stepIndex }: ActiveProduction): void => {
     const step = order.plan.steps[stepIndex]
@@ -55,7 +41,6 @@ export function attendSimulator({ hub, drinkMaker, records, simulated, onError }
     }
   }
 
-  attend(prepare())
   return hub.subscribe(event => {
     const { production } = drinkMaker
     if (event.kind !== 'trigger-fired' || !isActive(production)) return

@@ -98,15 +98,20 @@ describe('the simulated machine', () => {
   })
 })
 
+const standing = { glass: {} as unknown, isGlassInHand: false }
+
 describe('building it again', () => {
-  const start = async () => {
+  const start = async (there = standing) => {
     const house = await buildToyHouse()
     const built: SimulatedMachineBuild[] = []
+    const placed: unknown[] = []
     const simulated = {
       build: (machine: SimulatedMachineBuild) => Promise.resolve(void built.push(machine)),
+      view: () => Promise.resolve(there),
+      placeGlass: (glass: unknown) => Promise.resolve(void placed.push(glass)),
     } as unknown as SimulatedMachine
     const stop = await rebuildSimulator({ ...house, simulated, onError: error => expect.unreachable(String(error)) })
-    return { house, built, stop }
+    return { house, built, placed, stop }
   }
 
   it('happens when pumps, liquids, director or scale change', async () => {
@@ -134,12 +139,22 @@ describe('building it again', () => {
     expect(built).toHaveLength(1)
   })
 
+  it.each([
+    ['where nothing stands', { glass: null, isGlassInHand: false }, 1],
+    ['but not where one stands', standing, 0],
+    ['but not while somebody has it in the hand', { glass: null, isGlassInHand: true }, 0],
+  ])('puts a first glass there %s', async (_, there, glasses) => {
+    const { placed } = await start(there)
+    expect(placed).toEqual(Array(glasses).fill({ sizeMl: 320, shape: 'highball', emptyGrams: 245 }))
+  })
+
   it('goes on when the machine is away', async () => {
     const house = await buildToyHouse()
     const errors: unknown[] = []
-    const simulated = { build: () => Promise.reject(new RangeError('away')) } as unknown as SimulatedMachine
+    const away = () => Promise.reject(new RangeError('away'))
+    const simulated = { build: away, view: away } as unknown as SimulatedMachine
     await rebuildSimulator({ ...house, simulated, onError: error => void errors.push(error) })
     await house.change({ op: 'delete', kind: 'pump', id: ginPump.id })
-    expect(errors).toHaveLength(2)
+    expect(errors).toHaveLength(3)
   })
 })

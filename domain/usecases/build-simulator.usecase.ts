@@ -1,3 +1,4 @@
+import type { Glass } from '../catalogue/glass.ts'
 import type { AutomatedIngredient } from '../catalogue/ingredient.ts'
 import { calibrationOf, type LoadCellSettings } from '../machine/load-cell.ts'
 import { isCompleteValve, isTimedPump, type Pump } from '../machine/pump.ts'
@@ -88,6 +89,14 @@ function scaleOf(settings: LoadCellSettings): SimulatedScaleBuild {
   return { clockPin, dataPin, ...counts, samplesPerSecond: 10, noiseGrams: 0, lagMs: 0 }
 }
 
+const unknownGlass = { sizeMl: 300, shape: 'highball', emptyGrams: 220 } as const
+
+/** A glass of the records as it would stand there; some usual one if there is none, or nobody has weighed it. */
+export const glassToPlace = (glass: Glass | undefined): Parameters<SimulatedMachine['placeGlass']>[0] =>
+  glass
+    ? { sizeMl: exactMl(glass.size), shape: glass.shape, emptyGrams: glass.emptyWeight ?? unknownGlass.emptyGrams }
+    : unknownGlass
+
 interface RebuildingDeps {
   readonly hub: Hub
   readonly records: RecordBook
@@ -100,7 +109,10 @@ const building: readonly RecordKind[] = ['pump', 'ingredient', 'reversePumping',
 
 /**
  * Builds the simulated machine as it is configured, and again whenever that has changed. Levels of bottles and tubes
- * are no reason: the machine knows its own better than the books.
+ * are no reason: the machine knows its own better than the books. A machine at which no glass stands and nobody has one
+ * in the hand gets the default one: without a glass no drink can be ordered.
+ *
+ * To be awaited before the machine is wired, so that the scale never shows an area that is about to be filled.
  *
  * @returns resolves when the machine was built, or could not be: one that is away is built when it comes up
  */
@@ -117,5 +129,12 @@ export async function rebuildSimulator({ hub, records, simulated, onError }: Reb
     if (event.kind === 'records-changed' && building.some(kind => event.kinds.has(kind))) void build()
   })
   await build()
+  await placeFirstGlass(records.now, simulated).catch(onError)
   return unsubscribe
+}
+
+async function placeFirstGlass(records: Records, simulated: SimulatedMachine): Promise<void> {
+  const { glass, isGlassInHand } = await simulated.view()
+  if (glass || isGlassInHand) return
+  await simulated.placeGlass(glassToPlace([...records.glass.values()].find(({ isDefault }) => isDefault)))
 }

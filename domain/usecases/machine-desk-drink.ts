@@ -1,8 +1,8 @@
 import type { OpenOrder } from '../pour/order.ts'
-import { isActive } from '../pour/production.ts'
+import { isActive, type Production } from '../pour/production.ts'
 import { progressPercent } from '../pour/progress.ts'
+import type { Microseconds } from '../units/duration.ts'
 import type { LeaseHolder } from './machine-desk.ts'
-import type { DrinkMaker } from './make-drink.usecase.ts'
 
 /**
  * An order at the machine desk, from just before its production begins until it has ended. Whoever takes the lease
@@ -10,7 +10,7 @@ import type { DrinkMaker } from './make-drink.usecase.ts'
  */
 export function holderOfDrink(
   order: Pick<OpenOrder, 'id' | 'userId' | 'drinkName'>,
-  drinkMaker: Pick<DrinkMaker, 'production' | 'elapsed'>,
+  drinkMaker: { readonly production: Production; readonly elapsed: Microseconds },
 ): LeaseHolder {
   let hasBegun = false
   return {

@@ -67,8 +67,13 @@ describe('the machine desk', () => {
     await desk.makeRoom()
     expect(desk.occupant).not.toBeNull()
     lease.release()
-    const polite = { ...holder(), giveWay: () => Promise.resolve(politeLease.release()) }
-    const politeLease = expectSuccess(desk.take(polite))
+    const polite: LeaseHolder & { alive: boolean } = {
+      ...holder(),
+      async giveWay() {
+        this.alive = false
+      },
+    }
+    expectSuccess(desk.take(polite))
     await desk.makeRoom()
     expect(desk.occupant).toBeNull()
   })

@@ -7,6 +7,7 @@ import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
 import { milliseconds, seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { milliwatts } from '../units/power.ts'
+import { configureReversePumping } from './configure-reverse-pumping.usecase.ts'
 
 type House = Awaited<ReturnType<typeof buildToyHouse>>
 
@@ -54,6 +55,17 @@ describe('cleaning', () => {
     expect(maintenance.cleaning).toMatchObject({ outcome: 'FINISHED' })
     expect(maintenance.cleaning && cleaningPercent(maintenance.cleaning)).toBe(100)
     expect(house.desk.occupant).toBeNull()
+  })
+
+  it('drains the hoses where pumps can be reversed', async () => {
+    const house = await buildToyHouse()
+    const directorPin = { boardId: 1, nr: 4 }
+    const reverse = { directorPin, isForwardStateHigh: true, overshoot: 0, autoPumpBack: null }
+    expectSuccess(await configureReversePumping(house, admin, reverse))
+    await house.maintenance.clean('dry', [ginPump.id], admin.id)
+    await house.maintenance.confirmCleaning()
+    expect(await untilAsked(house)).toEqual(['forward 21:3000', 'forward 21:10000', 'backward 21:1500'])
+    expect(house.records.now.pump.get(21)).toEqual({ ...ginPump, tubeContent: null })
   })
 
   it('books nothing on the bottles, and knows nothing of the tubes afterwards', async () => {

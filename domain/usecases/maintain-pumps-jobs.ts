@@ -164,7 +164,7 @@ export class JobBoard {
     this.#changeIn(going, before => {
       const job = withMeasured(before, going.program, report, liquids)
       if (!isOpen(job)) return job
-      if (job.work.left > 0) return isBroken ? this.#over(job, 'ERROR', report.reason) : job
+      if (job.work.left > 0) return isBroken ? this.#over(job, 'ERROR', report.reason || report.outcome) : job
       const over = this.#over(job, 'FINISHED', '')
       finished.push(over)
       return over

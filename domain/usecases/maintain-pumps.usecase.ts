@@ -10,7 +10,7 @@
 
 import type { Cleaning } from '../maintenance/cleaning.ts'
 import { type CleaningProgrammeId, cleaningProgrammes } from '../maintenance/cleaning-programme.ts'
-import type { Advice, JobId, JobOutcome } from '../maintenance/job.ts'
+import type { Advice, JobId } from '../maintenance/job.ts'
 import type { SeenJob } from '../maintenance/job-progress.ts'
 import type { Actuator, ActuatorEvent } from '../ports/actuator.port.ts'
 import type { Clock } from '../ports/clock.port.ts'
@@ -132,8 +132,7 @@ class PumpMaintenance implements Maintenance {
   }
 
   stopAll(reason: string): Promise<void> {
-    this.#guide.end('CANCELLED')
-    this.#board.cancel(() => true, reason)
+    this.#cancelAll(reason)
     if (this.#board.going) this.#deps.actuator.stop()
     this.#tell()
     return this.#booked()
@@ -226,7 +225,7 @@ class PumpMaintenance implements Maintenance {
     if (this.#board.going === null) for (const resolve of this.#waiting.splice(0)) resolve()
     let goesOn = true
     while (goesOn && this.#board.going === null) {
-      if (this.#deps.desk.fault) this.#endAll('CANCELLED', 'machine-fault')
+      if (this.#deps.desk.fault) this.#cancelAll('machine-fault')
       this.#board.finishDone()
       const going = this.#board.compose()
       if (going) await this.#run(going)
@@ -281,8 +280,8 @@ class PumpMaintenance implements Maintenance {
     }
   }
 
-  #endAll(outcome: Exclude<JobOutcome, 'FINISHED'>, reason: string): void {
-    this.#guide.end(outcome)
+  #cancelAll(reason: string): void {
+    this.#guide.end('CANCELLED')
     this.#board.cancel(() => true, reason)
   }
 

@@ -10,6 +10,7 @@ import type { DrinkNotFound } from './find-drink.ts'
 import type { DeskProblem } from './machine-desk.ts'
 import type { DrinkMaker } from './make-drink.usecase.ts'
 import type { RecordBook, StoreUnavailable } from './record-book.ts'
+import type { GlassScale } from './weigh-glass.usecase.ts'
 
 interface NotFeasible {
   readonly kind: 'not-feasible'
@@ -20,14 +21,19 @@ export type OrderRefused = DrinkNotFound | NotFeasible | DeskProblem | StoreUnav
 
 /** Starts making a drink. Refused as a whole, with all reasons, or begun with its order on disk. */
 export async function placeOrder(
-  deps: { readonly records: RecordBook; readonly drinkMaker: DrinkMaker; readonly clock: Clock },
+  deps: {
+    readonly records: RecordBook
+    readonly drinkMaker: DrinkMaker
+    readonly scale: Pick<GlassScale, 'area'>
+    readonly clock: Clock
+  },
   caller: User,
   request: OrderRequest,
 ): Promise<Result<OrderId, OrderRefused>> {
-  const { records, drinkMaker, clock } = deps
+  const { records, drinkMaker, scale, clock } = deps
   if (isActive(drinkMaker.production)) return failure({ kind: 'busy' })
   return drinkMaker.start<DrinkNotFound | NotFeasible>(id => {
-    const checked = checkOrder(records.now, caller, request)
+    const checked = checkOrder(records.now, caller, request, scale.area)
     if (!checked.ok) return checked
     const { drink, feasibility, plan } = checked.value
     const problems = [...feasibility.problems, ...unconfirmed(feasibility.warnings, request)]

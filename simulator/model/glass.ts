@@ -1,7 +1,7 @@
 import type { GlassShape } from '#domain/catalogue/glass.ts'
 import type { LiquidLayer } from '#domain/ports/simulated-machine.port.ts'
 import type { IngredientId } from '#domain/units/id.ts'
-import { merged, volumeOf } from './tube.ts'
+import { volumeOf } from './tube.ts'
 
 /** What stands under the nozzles; volumes in millilitres. */
 export interface Glass {
@@ -24,23 +24,32 @@ export const emptyGlass = (glass: Pick<Glass, 'sizeMl' | 'shape' | 'emptyGrams'>
 
 export const roomIn = (glass: Glass): number => Math.max(0, glass.sizeMl - volumeOf(glass.layers))
 
+/** A liquid that flows; more than 0 ml. */
+export interface Inflow {
+  readonly ingredientId: IngredientId
+  readonly ml: number
+}
+
 /**
- * Adds a liquid on top. Liquids that flow in at the same time mix: the uppermost layers of `together` grow where they
- * are instead of alternating, however finely time is cut. What does not fit is spilled.
+ * Adds what flowed in at the same time, on top. It mixes: the uppermost layers of these liquids grow where they are
+ * instead of alternating, however finely time is cut. What does not fit is spilled.
  */
-export function pourInto(
-  glass: Glass,
-  ingredientId: IngredientId,
-  ml: number,
-  together: ReadonlySet<IngredientId>,
-): Glass {
-  const fitting = Math.min(ml, roomIn(glass))
+export function pourInto(glass: Glass, inflows: readonly Inflow[]): Glass {
+  const together = new Set(inflows.map(({ ingredientId }) => ingredientId))
   const layers = [...glass.layers]
-  const index = indexInTopmost(layers, ingredientId, together)
-  const layer = layers[index]
-  if (layer) layers[index] = { ...layer, ml: layer.ml + fitting }
-  else layers.push({ ingredientId, ml: fitting })
-  return { ...glass, layers: merged(layers), spilledMl: glass.spilledMl + (ml - fitting) }
+  let room = roomIn(glass)
+  let spilledMl = glass.spilledMl
+  for (const { ingredientId, ml } of inflows) {
+    const fitting = Math.min(ml, room)
+    room -= fitting
+    spilledMl += ml - fitting
+    if (fitting <= 0) continue
+    const index = indexInTopmost(layers, ingredientId, together)
+    const layer = layers[index]
+    if (layer) layers[index] = { ingredientId, ml: layer.ml + fitting }
+    else layers.push({ ingredientId, ml: fitting })
+  }
+  return { ...glass, layers, spilledMl }
 }
 
 /** Where the ingredient is among the uppermost layers that all belong to `together`; −1 if it is not. */

@@ -24,7 +24,7 @@ export const returnGlass = (world: World): World =>
 export function addByHand(world: World, ingredientId: IngredientId, ml: number, gramsPerMl: number): World {
   const weighed = { ...world, gramsPerMl: new Map(world.gramsPerMl).set(ingredientId, gramsPerMl) }
   if (!world.glass) return { ...weighed, trayMl: world.trayMl + ml }
-  return { ...weighed, glass: pourInto(world.glass, ingredientId, ml, new Set([ingredientId])) }
+  return { ...weighed, glass: pourInto(world.glass, [{ ingredientId, ml }]) }
 }
 
 export const refill = (world: World, pumpId: PumpId): World => ({

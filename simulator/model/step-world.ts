@@ -3,7 +3,7 @@ import { addTime, type Microseconds, microseconds } from '#domain/units/duration
 import type { IngredientId } from '#domain/units/id.ts'
 import { draw, returned } from './bottle.ts'
 import { arriving } from './falling.ts'
-import { pourInto, roomIn } from './glass.ts'
+import { type Inflow, pourInto, roomIn } from './glass.ts'
 import { moved } from './motion.ts'
 import { liquidIn, pull, push } from './tube.ts'
 import { directionOf, isRunning, type World, type WorldPump } from './world.ts'
@@ -27,12 +27,13 @@ function flowing(pump: WorldPump): IngredientId | null {
   return pump.bottle.ml > 0 ? pump.bottle.ingredientId : null
 }
 
-/** Volumes after which something else may come out of the nozzle. */
-function boundaries({ bottle, tube }: WorldPump): number[] {
+/** How much may flow before something else comes out of the nozzle; infinite if nothing else is on its way. */
+function beforeChange({ bottle, tube }: WorldPump): number {
   const atNozzle = tube.layers.at(-1)
   const nextIn = bottle.ml > 0 ? bottle.ingredientId : null
   const willChange = atNozzle && (tube.layers.length > 1 || atNozzle.ingredientId !== nextIn)
-  return [...(bottle.ml > 0 ? [bottle.ml] : []), ...(willChange ? [atNozzle.ml] : [])]
+  const untilDry = bottle.ml > 0 ? bottle.ml : Number.POSITIVE_INFINITY
+  return willChange ? Math.min(untilDry, atNozzle.ml) : untilDry
 }
 
 /** Less room than this is a rounding error, in millilitres. */
@@ -41,23 +42,35 @@ const leastRoom = 1e-9
 /** Where the next stretch ends: later than now, and not after `end`. */
 function nextInstant(world: World, end: Microseconds): Microseconds {
   const from = world.time
+  const moving = world.pumps.filter(pump => pump.on && directionOf(world, pump) === 'forward')
   let soonest = end
-  const pouring = world.pumps.filter(
-    pump => pump.on && directionOf(world, pump) === 'forward' && moved(pump, from, end) > 0,
-  )
-  for (const pump of pouring) {
-    for (const ml of boundaries(pump)) soonest = firstInstant(from, soonest, at => moved(pump, from, at) >= ml)
+  for (const pump of moving) {
+    const change = beforeChange(pump)
+    if (moved(pump, from, soonest) >= change) {
+      soonest = firstInstant(from, soonest, at => moved(pump, from, at) >= change)
+    }
   }
   for (const { until } of world.falling) if (until > from && until < soonest) soonest = until
+  return beforeOverflow(
+    world,
+    moving.filter(pump => flowing(pump) !== null),
+    soonest,
+  )
+}
 
+/** The last instant until `end` at which all that flows still fits; one later than now if there is none. */
+function beforeOverflow(world: World, pouring: readonly WorldPump[], end: Microseconds): Microseconds {
+  const from = world.time
   const room = world.glass ? roomIn(world.glass) : 0
-  if (room <= leastRoom) return soonest
-  const intoGlass = pouring.filter(pump => flowing(pump) !== null)
-  const arrivedBy = (at: Microseconds): number =>
-    intoGlass.reduce((sum, pump) => sum + moved(pump, from, at), 0) +
-    world.falling.reduce((sum, falling) => sum + arriving(falling, from, at), 0)
-  if (arrivedBy(soonest) <= room) return soonest
-  const overflows = firstInstant(from, soonest, at => arrivedBy(at) > room)
+  if (room <= leastRoom) return end
+  const arrivedBy = (at: Microseconds): number => {
+    let ml = 0
+    for (const pump of pouring) ml += moved(pump, from, at)
+    for (const falling of world.falling) ml += arriving(falling, from, at)
+    return ml
+  }
+  if (arrivedBy(end) <= room) return end
+  const overflows = firstInstant(from, end, at => arrivedBy(at) > room)
   return microseconds(Math.max(from + 1, overflows - 1))
 }
 
@@ -99,12 +112,8 @@ function drawnBack(pump: WorldPump, ml: number): WorldPump {
 
 /** What is under the nozzles after `outflow`, all of which flowed at the same time. */
 function caught({ glass, trayMl }: World, outflow: readonly LiquidLayer[]): Pick<World, 'glass' | 'trayMl'> {
-  const liquids = outflow.flatMap(({ ingredientId, ml }) =>
-    ingredientId === null || ml <= 0 ? [] : [{ ingredientId, ml }],
-  )
-  if (!glass) return { glass, trayMl: trayMl + liquidIn(liquids) }
-  const together = new Set(liquids.map(({ ingredientId }) => ingredientId))
-  let filled = glass
-  for (const { ingredientId, ml } of liquids) filled = pourInto(filled, ingredientId, ml, together)
-  return { glass: filled, trayMl }
+  const inflows: Inflow[] = []
+  for (const { ingredientId, ml } of outflow) if (ingredientId !== null && ml > 0) inflows.push({ ingredientId, ml })
+  if (inflows.length === 0) return { glass, trayMl }
+  return glass ? { glass: pourInto(glass, inflows), trayMl } : { glass, trayMl: trayMl + liquidIn(inflows) }
 }

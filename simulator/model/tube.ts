@@ -27,6 +27,9 @@ export function push(
   tube: Tube,
   intake: readonly LiquidLayer[],
 ): { readonly tube: Tube; readonly outflow: readonly LiquidLayer[] } {
+  const only = tube.layers.length === 1 && intake.length === 1 ? tube.layers[0] : undefined
+  // The usual case: a tube full of the very liquid that comes.
+  if (only && only.ingredientId === intake[0]?.ingredientId) return { tube, outflow: intake }
   const layers = [...intake].reverse().concat(tube.layers)
   const outflow: LiquidLayer[] = []
   let leaving = volumeOf(intake)

@@ -18,6 +18,8 @@ export interface RecordingPinBank extends PinBank {
   /** Lets the device fail from now on; null lets it work again. */
   failWrites(detail: string | null): void
   failSafe(detail: string | null): void
+  /** Lines go to their safe level in the reverse of the order in which they were claimed. */
+  reverseSafe(): void
 }
 
 interface Line extends OutputLine {
@@ -38,6 +40,7 @@ export function createRecordingPinBank(
   let writes = 0
   let writeFailure: string | null = null
   let safeFailure: string | null = null
+  let isReversed = false
 
   const keyOf = ({ boardId, nr }: PinRef): string => `${boardId}.${nr}`
   const isActive = ({ level, safeLevel }: Line): boolean => level !== safeLevel
@@ -50,7 +53,8 @@ export function createRecordingPinBank(
     lines.set(keyOf(line.pin), next)
   }
   const makeSafe = (): void => {
-    for (const line of lines.values()) set(line, line.safeLevel)
+    const all = [...lines.values()]
+    for (const line of isReversed ? all.reverse() : all) set(line, line.safeLevel)
   }
 
   return {
@@ -62,21 +66,15 @@ export function createRecordingPinBank(
     get writes() {
       return writes
     },
-    onTime(nr) {
-      let total = 0
-      let since: Microseconds | null = null
-      for (const [at, pin, active] of edges) {
-        if (pin !== nr) continue
-        if (since !== null) total += at - since
-        since = active ? at : null
-      }
-      return (since === null ? total : total + clock.now() - since) as Microseconds
-    },
+    onTime: nr => onTimeIn(edges, nr, clock.now()),
     failWrites(detail) {
       writeFailure = detail
     },
     failSafe(detail) {
       safeFailure = detail
+    },
+    reverseSafe() {
+      isReversed = true
     },
     claim(named) {
       const missing = named.find(({ pin }) => !has(pin))
@@ -107,4 +105,16 @@ export function createRecordingPinBank(
       lines.clear()
     },
   }
+}
+
+/** How long the line of a pin was active until `until`. */
+export function onTimeIn(edges: RecordingPinBank['edges'], nr: number, until: number): Microseconds {
+  let total = 0
+  let since: number | null = null
+  for (const [at, pin, active] of edges) {
+    if (pin !== nr || at > until) continue
+    if (since !== null) total += at - since
+    since = active ? at : null
+  }
+  return (since === null ? total : total + until - since) as Microseconds
 }

@@ -1,6 +1,6 @@
 import { type Microseconds, milliseconds } from '#domain/units/duration.ts'
 import { rawOf } from './bench.ts'
-import type { RecordingPinBank } from './recording-pin-bank.ts'
+import { onTimeIn, type RecordingPinBank } from './recording-pin-bank.ts'
 
 interface PlantOptions {
   /** Grams per second of each pin that is active. */
@@ -15,18 +15,7 @@ interface PlantOptions {
 export function plantOn(bank: RecordingPinBank, { flows, glass, delay = milliseconds(180) }: PlantOptions) {
   return (at: Microseconds): number => {
     let filled = 0
-    for (const [nr, flow] of flows) filled += (flow * onTimeUntil(bank, nr, at - delay)) / 1_000_000
+    for (const [nr, flow] of flows) filled += (flow * onTimeIn(bank.edges, nr, at - delay)) / 1_000_000
     return rawOf(glass + filled)
   }
-}
-
-function onTimeUntil(bank: RecordingPinBank, nr: number, until: number): number {
-  let total = 0
-  let since: number | null = null
-  for (const [at, pin, active] of bank.edges) {
-    if (pin !== nr || at > until) continue
-    if (since !== null) total += at - since
-    since = active ? at : null
-  }
-  return since === null ? total : total + until - since
 }

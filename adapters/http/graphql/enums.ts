@@ -5,7 +5,10 @@ import type { Ingredient } from '#domain/catalogue/ingredient.ts'
 import type { RecipeOrder, RecipeQuery } from '#domain/catalogue/recipe-search.ts'
 import type { Occupant } from '#domain/machine/occupant.ts'
 import type { PumpKind, PumpState } from '#domain/machine/pump.ts'
-import type { AdviceKind, JobState } from '#domain/maintenance/job.ts'
+import type { CleaningStage } from '#domain/maintenance/cleaning.ts'
+import type { CleaningAsk, CleaningProgrammeId } from '#domain/maintenance/cleaning-programme.ts'
+import type { AdviceKind, JobOutcome, JobState } from '#domain/maintenance/job.ts'
+import type { PinOwner } from '#domain/maintenance/pin-use.ts'
 import type { Supply } from '#domain/pour/feasibility.ts'
 import type { DrinkRef, Outcome } from '#domain/pour/order.ts'
 import type { PlanStep } from '#domain/pour/plan.ts'
@@ -88,6 +91,27 @@ export const AdviceEnum = builder.enumType('PumpAdvice', {
 })
 export const JobStateEnum = builder.enumType('JobState', {
   values: ['CANCELLED', 'ERROR', 'FINISHED', 'READY', 'RUNNING', 'SUSPENDED'] as const satisfies readonly JobState[],
+})
+export const PinOwnerEnum = builder.enumType('PinOwner', {
+  values: named<PinOwner['kind']>({ DIRECTOR: 'director', LOAD_CELL: 'load-cell', PUMP: 'pump' }),
+})
+export const CleaningProgrammeEnum = builder.enumType('CleaningProgramme', {
+  values: named<CleaningProgrammeId>({ DRY: 'dry', RINSE: 'rinse', SANITISE: 'sanitise' }),
+})
+export const CleaningStageEnum = builder.enumType('CleaningStage', {
+  description: 'Who has the word: a person, a timer, or the pumps.',
+  values: named<CleaningStage['kind']>({ ASK: 'ask', PUMP: 'pump', REST: 'rest' }),
+})
+export const CleaningAskEnum = builder.enumType('CleaningAsk', {
+  values: named<CleaningAsk>({
+    HOSES_INTO_AIR: 'hoses-into-air',
+    HOSES_INTO_BOTTLES: 'hoses-into-bottles',
+    HOSES_INTO_SANITISER: 'hoses-into-sanitiser',
+    HOSES_INTO_WATER: 'hoses-into-water',
+  }),
+})
+export const CleaningOutcomeEnum = builder.enumType('CleaningOutcome', {
+  values: ['CANCELLED', 'ERROR', 'FINISHED'] as const satisfies readonly JobOutcome[],
 })
 export const OccupantKindEnum = builder.enumType('OccupantKind', {
   values: named<Occupant['kind']>({ DRINK: 'drink', MAINTENANCE: 'maintenance', SETTINGS: 'settings' }),

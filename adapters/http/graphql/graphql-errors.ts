@@ -1,19 +1,15 @@
 import { GraphQLError } from 'graphql'
 import type { Result } from '#domain/result.ts'
 import type { Caller } from '../caller.ts'
-import { describeProblem, type ProblemDescription } from '../describe-problem.ts'
-import type { HttpDeps } from '../http-deps.ts'
+import { describeProblem, describeReasons, type ProblemDescription } from '../describe-problem.ts'
 import { type AnyProblem, httpStatusOf } from '../problem-table.ts'
+import type { DescriptionContext } from '../problem-words.ts'
 import type { GraphqlContext } from './graphql-context.ts'
-
-type DescriptionContext = Pick<HttpDeps, 'records' | 'drinkMaker'>
 
 /** A refused operation: `extensions.code` is stable, `values` are for translations, `problems` all reasons. */
 export function problemError(problem: AnyProblem, context: DescriptionContext): GraphQLError {
   const { code, text, values } = describeProblem(problem, context)
-  const problems: ProblemDescription[] =
-    'problems' in problem ? problem.problems.map(each => describeProblem(each, context)) : []
-  const wireProblems = problems.map(each => ({ code: each.code, text: each.text, values: namedValues(each.values) }))
+  const wireProblems = describeReasons(problem, context).map(each => ({ ...each, values: namedValues(each.values) }))
   return new GraphQLError(text, {
     extensions: { code, values: namedValues(values), problems: wireProblems, status: httpStatusOf(problem) },
   })

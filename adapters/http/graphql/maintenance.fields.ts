@@ -8,9 +8,7 @@ import { builder } from './builder.ts'
 import { AdviceEnum } from './enums.ts'
 import { callerOf, unwrapFor } from './graphql-errors.ts'
 import { PumpJobType } from './machine.types.ts'
-
-/** Far outside of every range, but still a number to calculate with: the domain then says what the range is. */
-const withinReason = (value: number): number => Math.min(1e9, Math.max(-1e9, value))
+import { withinReason } from './within-reason.ts'
 
 function adviceOf(kind: AdviceKind, amount: number): Advice {
   const value = withinReason(amount)

@@ -18,6 +18,7 @@ import { GlassType, IngredientType, oneIngredient } from './catalogue.types.ts'
 import { DrinkKindEnum, OutcomeEnum, PlanStepKindEnum, SupplyEnum, UnitEnum } from './enums.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 import { callerOf, namedValues } from './graphql-errors.ts'
+import { withinReason } from './within-reason.ts'
 
 const secondsOf = (microseconds: number): number => Math.round(microseconds / 10_000) / 100
 
@@ -267,9 +268,6 @@ export const OrderInput = builder.inputType('OrderInput', {
     substitutions: t.field({ type: [SubstitutionInput], required: true, defaultValue: [] }),
   }),
 })
-
-/** Far outside of every range, but still a number to calculate with: the domain then says what the range is. */
-const withinReason = (value: number): number => Math.min(1e6, Math.max(-1e6, value))
 
 /** Decodes only; the domain checks every range and reports all of them. */
 export const toOrderRequest = (input: typeof OrderInput.$inferInput): OrderRequest => ({

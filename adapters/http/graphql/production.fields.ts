@@ -18,8 +18,9 @@ builder.queryFields(t => ({
     args: { order: t.arg({ type: OrderInput, required: true }) },
     resolve: (_root, { order }, context) => {
       const { user } = callerOf(context)
-      const value = unwrapFor(context, checkOrder(context.deps.records.now, user, toOrderRequest(order)))
-      return { value, holdings: context.deps.recipes.holdings(user) }
+      const { records, recipes, scale } = context.deps
+      const value = unwrapFor(context, checkOrder(records.now, user, toOrderRequest(order), scale.area))
+      return { value, holdings: recipes.holdings(user) }
     },
   }),
   production: t.field({

@@ -27,7 +27,7 @@ export const cocktailRoutes: RestRoutes = (app, deps) => {
   app.put('/:recipeId/feasibility', { config: { operation: 'order.check' }, schema: orderSchema }, async request => {
     const { user } = callerOf(request)
     const drink = drinkRef(request.params.recipeId, request.query.isIngredient)
-    const checked = unwrap(checkOrder(deps.records.now, user, toOrderRequest(request.body, drink)))
+    const checked = unwrap(checkOrder(deps.records.now, user, toOrderRequest(request.body, drink), deps.scale.area))
     return encodeFeasibility(checked, encodingContext(deps, user))
   })
 

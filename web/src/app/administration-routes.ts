@@ -1,6 +1,8 @@
 import { type RouteObject, redirect } from 'react-router'
 import { guard } from './guard.ts'
+import { page } from './load-page.ts'
 import { notYet } from './not-yet-route.tsx'
+import type { RouteHandle } from './route-title.ts'
 
 /** Pages for those who look after the machine; each names the operation it is for. */
 export const administrationRoutes: RouteObject[] = [
@@ -8,7 +10,12 @@ export const administrationRoutes: RouteObject[] = [
   { path: 'admin/user', loader: guard('users.manage'), ...notYet('users', 'users') },
   { path: 'admin/user/create', loader: guard('users.manage'), ...notYet('userCreate', 'users') },
   { path: 'admin/user/:userId/edit', loader: guard('users.manage'), ...notYet('userEdit', 'users') },
-  { path: 'admin/pump', loader: guard('pumps.operate'), ...notYet('pumps', 'pumps') },
+  {
+    path: 'admin/pump',
+    loader: guard('pumps.operate'),
+    handle: { title: 'pumps' } satisfies RouteHandle,
+    lazy: page(async () => (await import('../pumps/pumps.view.tsx')).PumpsPage, 'pumps'),
+  },
   {
     path: 'admin/pump/settings/reversepumping',
     loader: guard('pumps.manage'),

@@ -65,7 +65,10 @@ describe('the dashboard', () => {
   it('measures levels against a bottle, or the fullest larger one', async () => {
     const { scope } = dashboard()
     expect(scope.getState($fullBarMl)).toBe(700)
-    await allSettled(machineArrived, { scope, params: machine({ pumps: [pump(1, { fillingLevelMl: 120 }), pump(2, { fillingLevelMl: 950 })] }) })
+    await allSettled(machineArrived, {
+      scope,
+      params: machine({ pumps: [pump(1, { fillingLevelMl: 120 }), pump(2, { fillingLevelMl: 950 })] }),
+    })
     expect(scope.getState($fullBarMl)).toBe(950)
   })
 

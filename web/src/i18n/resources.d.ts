@@ -74,7 +74,9 @@ export interface Resources {
       "notReady": "Not set up",
       "low": "Nearly empty",
       "emptyTitle": "No pumps yet",
-      "emptyText": "Once pumps are set up, their bottles and levels appear here."
+      "emptyText": "Once pumps are set up, their bottles and levels appear here.",
+      "fault": "Stands still",
+      "maintenance": "Occupied"
     },
     "simulator": {
       "title": "This machine is simulated",
@@ -304,6 +306,7 @@ export interface Resources {
       "chart": "Timeline: when each pump runs, and when you are needed",
       "you": "You",
       "priming": "fills the tube first",
+      "weighed": "dosed by weight",
       "none": "The plan appears as soon as the drink can be made."
     },
     "submit": "Order · {{amount}}",
@@ -316,10 +319,26 @@ export interface Resources {
       "overfill": "Confirm that your glass is large enough.",
       "infeasible": "It cannot be made like this.",
       "more_one": "and {{count}} more thing to settle",
-      "more_other": "and {{count}} more things to settle"
+      "more_other": "and {{count}} more things to settle",
+      "fault": "The machine stands still: {{reason}}. It has to be reset first.",
+      "occupied": "The machine is {{occupant}}.",
+      "no-glass": "Put a glass below the nozzles."
     },
     "refused": "The machine did not take the order",
-    "checkFailed": "Could not check the order"
+    "checkFailed": "Could not check the order",
+    "noGlass": {
+      "title": "Put a glass below the nozzles.",
+      "text": "You can order as soon as it stands there."
+    },
+    "change": {
+      "replace": "Take something else instead of {{ingredient}}",
+      "leaveOut": "Leave out {{ingredient}}",
+      "insteadOf": "instead of {{ingredient}}",
+      "undo": "Undo",
+      "leftOut": "Left out",
+      "putBack": "Put {{ingredient}} back in",
+      "open": "Choose one above"
+    }
   }
   "problems": {
     "unreachable": "Couldn't contact server!",
@@ -337,11 +356,20 @@ export interface Resources {
     "not-in-drink": "{{ingredient}} is not in this drink.",
     "substitute-is-group": "{{ingredient}} is a group. Choose one of its ingredients.",
     "unit-mismatch": "{{replacement}} cannot stand in for {{ingredient}}: they are counted in different units.",
+    "unknown-glass": "That glass no longer exists. Choose another one.",
+    "unknown-ingredient": "One of the ingredients no longer exists. Open the drink again.",
+    "too-many-additional": "At most {{most}} ingredients can be added.",
+    "additional-is-group": "{{ingredient}} is a group. Add one of its ingredients.",
+    "not-a-group": "{{ingredient}} is not a group.",
     "no-glass": "There is no glass under the nozzle. Place one to order.",
     "nothing-to-make": "There is nothing in this drink to pour.",
     "overfill-not-confirmed": "{{total}} ml do not fit into a glass of {{glassSize}} ml. Confirm that you want that much.",
     "exceeds-glass": "{{total}} ml are more than the {{glassSize}} ml of the glass.",
-    "busy": "The machine is busy: {{owner}} is having {{drink}} made ({{progress}} %).",
+    "busy": "The machine was occupied a moment ago. Try again.",
+    "busy_drink": "Occupied: {{owner}}'s {{drink}}, {{progress}} %.",
+    "busy_cleaning": "Occupied: cleaning {{pumps}}.",
+    "busy_pumps": "Occupied: {{pumps}} running.",
+    "busy_settings": "Occupied: settings are being changed.",
     "nothing-to-continue": "Nothing is waiting to be continued.",
     "nothing-to-cancel": "No drink is being made.",
     "nothing-interrupted": "There is no interrupted drink any more.",
@@ -353,8 +381,75 @@ export interface Resources {
     "unauthenticated": "Your session has ended. Please log in again.",
     "forbidden": "Your role does not allow this.",
     "bad-input": "The server did not understand the request.",
+    "not-simulated": "This machine is not simulated.",
     "actuator-unavailable": "The machine's outputs cannot be reached. Nothing was poured.",
     "store-unavailable": "The machine cannot save anything at the moment.",
+    "machine-fault": "The machine stood still a moment ago. Try again.",
+    "machine-fault_emergency-stop": "{{owner}} stopped the machine. Look at the machine, then reset it.",
+    "machine-fault_outputs-not-safe": "An output could not be switched off. Look at the machine, then reset it.",
+    "machine-fault_on-too-long": "A pump was on for too long. Look at the machine, then reset it.",
+    "machine-fault_over-volume": "More came into the glass than was to be poured. Look at the machine, then reset it.",
+    "machine-fault_write-failed": "An output could not be set. Look at the machine, then reset it.",
+    "wiring-refused": "The outputs cannot be wired like this: {{detail}}. Nothing was changed.",
+    "pump-invalid": "The pump was not changed.",
+    "pump-kind-fixed": "The kind of a pump cannot be changed. Make another pump instead.",
+    "pump-kind-fixed_dc": "This is a DC pump, and stays one. Make another pump instead.",
+    "pump-kind-fixed_stepper": "This is a stepper pump, and stays one. Make another pump instead.",
+    "pump-kind-fixed_valve": "This is a valve, and stays one. Make another pump instead.",
+    "pump-value-out-of-range": "The value must be between {{least}} and {{most}}.",
+    "pump-value-out-of-range_fillingLevel": "The filling level must be between {{least}} and {{most}} ml.",
+    "pump-value-out-of-range_tubeCapacity": "The tube capacity must be between {{least}} and {{most}} ml.",
+    "pump-value-out-of-range_powerConsumption": "The power consumption must be between {{least}} and {{most}} mW.",
+    "pump-value-out-of-range_timePerCentilitre": "The time per centilitre must be between {{least}} and {{most}} ms.",
+    "pump-value-out-of-range_stepsPerCentilitre": "The number of steps per centilitre must be between {{least}} and {{most}}.",
+    "pump-value-out-of-range_maxStepsPerSecond": "The highest speed must be between {{least}} and {{most}} steps per second.",
+    "pump-value-out-of-range_acceleration": "The acceleration must be between {{least}} and {{most}} steps per second squared.",
+    "name-taken": "Another pump has this name. Choose another one.",
+    "name-too-long": "The name may have at most {{most}} characters.",
+    "not-automated": "Only an automated ingredient can be on a pump. Choose one.",
+    "above-power-limit": "The pump would draw more than the power limit of {{limit}} mW. Raise the limit first.",
+    "too-many-pumps": "There can be at most {{most}} pumps. Delete one first.",
+    "pin-in-use": "{{pin}} is in use already.",
+    "pin-in-use_pump": "{{pin}} belongs to {{owner}} already.",
+    "pin-in-use_director": "{{pin}} belongs to the relay that reverses pumps.",
+    "pin-in-use_load-cell": "{{pin}} belongs to the load cell.",
+    "pins-equal": "{{pin}} is chosen twice. Choose different pins.",
+    "no-such-pin": "There is no pin {{pin}}.",
+    "power-limit-out-of-range": "The power limit must be between {{least}} and {{most}} mW.",
+    "pumps-above-limit": "Some pumps draw more by themselves: {{pumps}}. The limit must be at least {{lowest}} mW.",
+    "dispensing-invalid": "The dispensing settings were not changed.",
+    "dispensing-out-of-range": "The time must be between {{least}} and {{most}} ms.",
+    "dispensing-out-of-range_minimalRun": "The shortest run must be between {{least}} and {{most}} ms.",
+    "dispensing-out-of-range_minimalPause": "The shortest pause must be between {{least}} and {{most}} ms.",
+    "dispensing-out-of-range_pauseBetweenSteps": "The pause between steps must be between {{least}} and {{most}} ms.",
+    "reverse-pumping-invalid": "Reverse pumping was not changed.",
+    "overshoot-out-of-range": "The overshoot must be between {{least}} and {{most}} %.",
+    "unknown-pump-back-delay": "Pumps can be pumped back after {{known}} minutes of rest, or never.",
+    "load-cell-invalid": "The load cell was not changed.",
+    "no-load-cell": "There is no load cell. Choose its pins first.",
+    "not-calibrated": "The scale is not calibrated. Weigh it empty and with a known weight first.",
+    "zero-missing": "Weigh the empty scale first.",
+    "unsteady": "The weight does not come to rest. Keep the scale still, check its cable, and try again.",
+    "saturated": "The weight is beyond what the load cell can tell. Take some off, or check its wiring.",
+    "reference-too-light": "The known weight must be at least {{lightest}} g.",
+    "resolution-too-low": "The known weight hardly shows. Put it on the scale, or check the wiring of the load cell.",
+    "implausible": "The scale shows {{measured}} g, which is {{difference}} g off. Calibrate it again.",
+    "implausible-measure": "The measured amount must be between {{least}} and {{most}} ml. Measure again.",
+    "implausible-measure_nothing": "The pump gave nothing: there is nothing to measure.",
+    "not-calibratable": "This pump has nothing to calibrate. Valves learn by themselves; others need a first value.",
+    "job-not-over": "The pump still runs, or its run is forgotten. Let it end, or dose again.",
+    "other-direction": "Pumps are running in the other direction. Stop them first.",
+    "pump-incomplete": "{{pump}} is not set up completely. Complete it first.",
+    "reverse-pumping-off": "Reverse pumping is off. Set it up first.",
+    "advice-not-for-pump": "This pump cannot do that.",
+    "advice-not-for-pump_steps": "Only stepper pumps count steps.",
+    "advice-not-for-pump_time": "Only DC pumps run for a time.",
+    "advice-not-for-pump_pump-down": "Valves cannot be pumped back.",
+    "scale-in-use": "A valve needs the scale to itself. Stop the other pumps first.",
+    "job-amount-out-of-range": "The amount must be between {{least}} and {{most}}.",
+    "nothing-to-clean": "Choose at least one pump to clean.",
+    "not-cleanable": "Only complete pumps with a tube can be cleaned, which these are not: {{pumps}}.",
+    "nothing-to-confirm": "Cleaning waits for nobody at the moment.",
     "appearance-refused": "The appearance was not changed.",
     "unknown-language": "There is no language {{language}}.",
     "page-size-out-of-range": "A page has {{least}} to {{most}} recipes.",
@@ -368,7 +463,8 @@ export interface Resources {
     "not-on-this-machine": "The computer that this machine runs on cannot be switched off or restarted from here.",
     "host-command-failed": "The computer refused: {{detail}}",
     "releases-unreachable": "New versions cannot be looked up: {{detail}}",
-    "releases-unreadable": "The list of versions cannot be read: {{detail}}"
+    "releases-unreadable": "The list of versions cannot be read: {{detail}}",
+    "not-feasible": "It cannot be made like this."
   }
   "production": {
     "title": "At the machine",
@@ -493,6 +589,78 @@ export interface Resources {
       "line": "{{drink}} broke off {{ago}}. Whoever ordered it can finish it."
     }
   }
+  "pumps": {
+    "title": "Pumps",
+    "machine": {
+      "title": "The machine",
+      "free": "The machine is free",
+      "busy": "occupied",
+      "fault": "stands still: {{reason}}"
+    },
+    "power": {
+      "title": "Power",
+      "watts": "{{amount}} W",
+      "now": "{{watts}} now",
+      "ofLimit": "{{watts}} of {{limit}}"
+    },
+    "all": {
+      "run": "Run all",
+      "stop": "Stop all",
+      "title": "Run all pumps?",
+      "text": "Every pump that can run starts and goes on until it is stopped. Put a vessel below the nozzles that is large enough."
+    },
+    "barrier": {
+      "fault": "Nothing can be started: {{reason}}. Reset the machine first.",
+      "occupied": "Nothing can be started now. The machine is {{occupant}}."
+    },
+    "kind": {
+      "DC": "DC",
+      "STEPPER": "Stepper",
+      "VALVE": "Valve"
+    },
+    "status": {
+      "running": "Running",
+      "suspended": "Waiting",
+      "needs-flush": "Flush first",
+      "incomplete": "Not set up",
+      "testable": "Tube unknown",
+      "ready": "Ready"
+    },
+    "noIngredient": "No ingredient",
+    "bottle": "Bottle",
+    "tube": "Tube",
+    "tubeUnknown": "unknown",
+    "of": "{{amount}} of {{whole}}",
+    "run": "Run",
+    "stop": "Stop",
+    "stopOne": "Stop {{pump}}",
+    "fill": "Fill tube",
+    "back": "Pump back",
+    "dose": "Dose",
+    "doseField": "Millilitres to dose with {{pump}}",
+    "doseRange": "{{least}} to {{most}} ml",
+    "hindrance": {
+      "incomplete": "The setup is not complete.",
+      "tube-unknown": "How much the tube holds is not known yet.",
+      "no-ingredient": "Nothing is connected to the pump.",
+      "flush": "The tube holds another liquid: flush it first.",
+      "full": "The tube is full.",
+      "empty": "The tube is empty.",
+      "other-direction": "Other pumps run the other way."
+    },
+    "advice": {
+      "RUN": "Runs until it is stopped",
+      "PUMP_UP": "Fills the tube",
+      "PUMP_DOWN": "Pumps back",
+      "ML": "Doses",
+      "TIME": "Runs for a time",
+      "STEPS": "Makes steps"
+    },
+    "empty": {
+      "title": "No pumps yet",
+      "text": "Once pumps are set up, they can be run, filled and emptied here."
+    }
+  }
   "recipes": {
     "all": "All recipes",
     "own": "My recipes",
@@ -612,7 +780,7 @@ export interface Resources {
       "FINISHED": "is ready. Cheers!",
       "CANCELLED": "was cancelled",
       "ERROR": "could not be finished",
-      "PAUSED": "Put the glass back"
+      "PAUSED": "waits for its glass"
     },
     "glass": {
       "title": "In the glass",

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
 import { $choices, $choicesLoading, choicesWanted } from '../recipes/recipe-search.model.ts'
 import { IngredientSelect } from './ingredient-select.view.tsx'
+import { byReach } from './order-changes.ts'
 import { $draft, additionalAdded, additionalChanged, additionalRemoved } from './order-draft.model.ts'
 import { type AdditionalIngredient, additionalLimits, additionalStep } from './order-draft.ts'
 
@@ -82,7 +83,7 @@ function AddExtra() {
     wanted()
   }, [wanted])
   const taken = new Set(draft?.additional.map(({ ingredient }) => ingredient.id))
-  const items = choices.filter(({ id, kind }) => kind !== 'GROUP' && !taken.has(id))
+  const items = choices.filter(({ id, kind }) => kind !== 'GROUP' && !taken.has(id)).sort(byReach)
   return (
     <IngredientSelect items={items} onSelect={add}>
       <Button icon={<Plus />} text={t('additional.add')} loading={loading} />

@@ -16,7 +16,10 @@ const finalId = ({ ingredient, substitute }: RecipeOrigin, { replacements }: Fea
 }
 
 const origins = (draft: OrderDraft): RecipeOrigin[] =>
-  draft.drink.ingredients.map(ingredient => ({ ingredient, substitute: draft.substitutions.get(ingredient.id) ?? null }))
+  draft.drink.ingredients.map(ingredient => ({
+    ingredient,
+    substitute: draft.substitutions.get(ingredient.id) ?? null,
+  }))
 
 const isOmitted = (draft: OrderDraft, { ingredient }: RecipeOrigin): boolean => draft.omitted.includes(ingredient.id)
 
@@ -41,7 +44,11 @@ export const openGroups = (report: Feasibility, draft: OrderDraft): RecipeOrigin
 
 const rank = ({ onPump, owned }: IngredientFields): number => (onPump ? 0 : owned ? 1 : 2)
 
-/** What can stand in: counted in the same unit; what is on pumps first, then what is owned, then all the rest. */
+/** What is on pumps first, then what is owned, then all the rest; by name. */
+export const byReach = (a: IngredientFields, b: IngredientFields): number =>
+  rank(a) - rank(b) || a.name.localeCompare(b.name)
+
+/** What can stand in: what is counted in the same unit, the nearest first. */
 export const substitutesFor = (
   { ingredient, substitute }: RecipeOrigin,
   choices: readonly IngredientFields[],
@@ -51,4 +58,4 @@ export const substitutesFor = (
       ({ id, kind, unit }) =>
         kind !== 'GROUP' && unit === ingredient.unit && id !== ingredient.id && id !== substitute?.id,
     )
-    .sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name))
+    .sort(byReach)

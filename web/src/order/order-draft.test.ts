@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  asWritten,
   bySize,
   newDraft,
   type OrderDraft,
@@ -11,8 +12,10 @@ import {
   withBoost,
   withByHand,
   withGlass,
+  withOmission,
   withoutAdditional,
   withReplacement,
+  withSubstitute,
 } from './order-draft.ts'
 import { drink, glasses, ingredient } from './testing/order-builders.ts'
 
@@ -93,10 +96,36 @@ describe('choosing', () => {
   })
 })
 
+describe('changing the recipe', () => {
+  it('leaves an ingredient out or exchanges it, never both, and takes either back', () => {
+    const gin = ingredient(21, { name: 'Sloe gin' })
+    const exchanged = withSubstitute(fresh, 11, gin)
+    expect([...exchanged.substitutions]).toEqual([[11, gin]])
+    const omitted = withOmission(exchanged, 11)
+    expect(omitted).toMatchObject({ omitted: [11], substitutions: new Map() })
+    const again = withSubstitute(omitted, 11, gin)
+    expect(again.omitted).toEqual([])
+    expect(asWritten(again, 11)).toEqual(fresh)
+    expect(asWritten(omitted, 11)).toEqual(fresh)
+  })
+
+  it('takes nothing that is counted otherwise, no group, and nothing for what is not in the drink', () => {
+    expect(withSubstitute(fresh, 11, ingredient(22, { unit: 'g' }))).toBe(fresh)
+    expect(withSubstitute(fresh, 11, ingredient(22, { kind: 'GROUP' }))).toBe(fresh)
+    expect(withSubstitute(fresh, 99, ingredient(22))).toBe(fresh)
+  })
+
+  it('asks again whether the glass is large enough', () => {
+    const confirmed: OrderDraft = { ...fresh, confirmOverfill: true }
+    expect(withOmission(confirmed, 11).confirmOverfill).toBe(false)
+  })
+})
+
 describe('what the server gets', () => {
   it('is everything that was chosen', () => {
     let draft = withReplacement(withReplacement(fresh, 50, 51), 50, 52)
     draft = withByHand(withByHand(withByHand(draft, 11, true), 12, true), 11, false)
+    draft = withSubstitute(withOmission(draft, 60), 11, ingredient(21))
     draft = withAdditional(withBoost(withAmount(draft, 140), 130), ingredient(20))
     expect(orderInput(draft)).toEqual({
       drink: { kind: 'RECIPE', id: 7 },
@@ -106,6 +135,8 @@ describe('what the server gets', () => {
       additional: [{ ingredientId: 20, amount: 20 }],
       replacements: [{ groupId: 50, replacementId: 52 }],
       byHand: [12],
+      omitted: [60],
+      substitutions: [{ ingredientId: 11, replacementId: 21 }],
       confirmOverfill: false,
     })
   })

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { production } from '../production/testing/production-builders.ts'
+import { fault, machine } from '../machine/testing/machine-builders.ts'
+import { production, run, weigh } from '../production/testing/production-builders.ts'
 import { newDraft, withByHand } from './order-draft.ts'
 import { needsOverfillConsent, obstacleOf, otherProblems, supplyLines, timelineOf } from './order-report.ts'
 import { drink, glasses, report, required } from './testing/order-builders.ts'
 
 const draft = newDraft(drink, glasses)
 const problem = (code: string) => ({ code, text: code, values: [] })
-const free = { production: null, machine: { busy: false, pumps: [] }, report: report(), checking: false, draft }
+const free = { production: null, machine: machine(), report: report(), checking: false, draft }
 
 describe('where ingredients come from', () => {
   it('names the pump, the hand, or what is lacking', () => {
@@ -40,7 +41,7 @@ describe('the obstacle to an order', () => {
     const busy = {
       ...free,
       production: production({ progress: 42 }),
-      machine: { busy: true, pumps: [] },
+      machine: machine({ busy: true }),
       checking: true,
     }
     expect(obstacleOf(busy)).toEqual({
@@ -56,9 +57,25 @@ describe('the obstacle to an order', () => {
   })
 
   it('is a machine at work, a check under way, or none yet', () => {
-    expect(obstacleOf({ ...free, machine: { busy: true, pumps: [] } })?.kind).toBe('pumps-running')
+    expect(obstacleOf({ ...free, machine: machine({ busy: true }) })?.kind).toBe('pumps-running')
     expect(obstacleOf({ ...free, checking: true })?.kind).toBe('checking')
     expect(obstacleOf({ ...free, report: null })?.kind).toBe('unchecked')
+  })
+
+  it('is a fault before anything else, and whoever else has the machine', () => {
+    const occupant = { kind: 'MAINTENANCE', username: 'ana', drinkName: null, percent: 12, pumpIds: [1] } as const
+    const faulted = machine({ fault, busy: true })
+    expect(obstacleOf({ ...free, production: production(), machine: faulted })).toEqual({ kind: 'fault', fault })
+    expect(
+      obstacleOf({ ...free, machine: machine({ busy: true, occupant: { ...occupant, pumpIds: [1] } }) })?.kind,
+    ).toBe('occupied')
+  })
+
+  it('is the missing glass only when nothing else is in the way', () => {
+    const problems = [problem('no-glass')]
+    expect(obstacleOf({ ...free, report: report({ feasible: false, problems }) })?.kind).toBe('no-glass')
+    const more = report({ feasible: false, problems: [...problems, problem('not-enough-liquid')] })
+    expect(obstacleOf({ ...free, report: more })?.kind).toBe('infeasible')
   })
 
   it('is whatever the machine cannot do', () => {
@@ -104,5 +121,10 @@ describe('the timeline', () => {
       ],
       ['Lemon Juice', [[3, 7, false]]],
     ])
+  })
+
+  it('shows what a valve pours by weight as one bar', () => {
+    const [row] = timelineOf([weigh(6, run('soda', { ml: 85, start: 0, seconds: 5 }))]).rows
+    expect(row).toMatchObject({ ingredientName: 'Soda Water', bars: [{ start: 0, end: 5, weighed: true }] })
   })
 })

@@ -19,7 +19,8 @@ export type SupplyLine = {
 }
 
 export function supplyLines(report: Feasibility, draft: OrderDraft): SupplyLine[] {
-  const runs = report.plan?.steps.flatMap(({ kind, runs: own }) => (kind === 'POUR' || kind === 'WEIGH' ? own : [])) ?? []
+  const runs =
+    report.plan?.steps.flatMap(({ kind, runs: own }) => (kind === 'POUR' || kind === 'WEIGH' ? own : [])) ?? []
   const shown = report.required.filter(({ ingredient }) => !isLeftOutSince(ingredient.id, report, draft))
   return shown.map(required => {
     const own = runs.filter(run => run.ingredient.id === required.ingredient.id)
@@ -79,16 +80,9 @@ export function obstacleOf(state: {
   readonly checking: boolean
   readonly draft: OrderDraft | null
 }): Obstacle | null {
-  const { production, machine, report, checking, draft } = state
-  const fault = machine?.fault ?? null
-  if (fault !== null) return { kind: 'fault', fault }
-  if (production !== null && !hasEnded(production)) {
-    const { username, progress } = production
-    return { kind: 'drink-in-the-making', username, progress, drink: production.drink.name }
-  }
-  const occupant = machine?.occupant ?? null
-  if (occupant !== null) return { kind: 'occupied', occupant }
-  if (machine?.busy === true || machine?.pumps.some(({ running }) => running) === true) return { kind: 'pumps-running' }
+  const { report, checking, draft } = state
+  const machineIs = machineObstacle(state)
+  if (machineIs !== null) return machineIs
   if (checking) return { kind: 'checking' }
   if (report === null || draft === null) return { kind: 'unchecked' }
   const blocking = report.problems.filter(({ code }) => code !== 'overfill-not-confirmed')
@@ -98,11 +92,33 @@ export function obstacleOf(state: {
   return report.feasible || draft.confirmOverfill ? null : { kind: 'infeasible', problems: [] }
 }
 
+/** What is in the way whatever is ordered. */
+function machineObstacle({
+  production,
+  machine,
+}: {
+  readonly production: Production | null
+  readonly machine: Machine | null
+}): Obstacle | null {
+  const fault = machine?.fault ?? null
+  if (fault !== null) return { kind: 'fault', fault }
+  if (production !== null && !hasEnded(production)) {
+    const { username, progress } = production
+    return { kind: 'drink-in-the-making', username, progress, drink: production.drink.name }
+  }
+  const occupant = machine?.occupant ?? null
+  if (occupant !== null) return { kind: 'occupied', occupant }
+  if (machine?.busy === true || machine?.pumps.some(({ running }) => running) === true) return { kind: 'pumps-running' }
+  return null
+}
+
 export interface TimelineBar {
   readonly start: number
   readonly end: number
   readonly colour: string
   readonly priming: boolean
+  /** Dosed by weight: its length is a guess. */
+  readonly weighed: boolean
 }
 export interface TimelineRow {
   readonly pumpId: number
@@ -140,7 +156,13 @@ export function timelineOf(steps: readonly PlanStep[]): Timeline {
     }
     for (const run of step.runs) {
       const start = now + run.startSeconds
-      const bar = { start, end: start + run.seconds, colour: run.ingredient.colour, priming: step.kind === 'PRIME' }
+      const bar = {
+        start,
+        end: start + run.seconds,
+        colour: run.ingredient.colour,
+        priming: step.kind === 'PRIME',
+        weighed: step.kind === 'WEIGH',
+      }
       const { pumpId, pumpName } = run
       const row = rows.get(pumpId) ?? { pumpId, pumpName, ingredientName: run.ingredient.name, bars: [] }
       rows.set(pumpId, { ...row, bars: [...row.bars, bar] })

@@ -1,19 +1,14 @@
 import { allSettled, createWatch, fork, type Scope } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '../api/api-problem.ts'
+import { machineArrived } from '../machine/machine.model.ts'
+import { liveArea } from '../machine/scale.model.ts'
+import { machine, pump } from '../machine/testing/machine-builders.ts'
 import { $dialogOpen, productionArrived } from '../production/production.model.ts'
 import { production } from '../production/testing/production-builders.ts'
 import type { Feasibility, OrderInput } from './order.documents.ts'
 import { $obstacle, $preview, $refusal, orderPlaced, orderSubmitted, placeFx } from './order.model.ts'
-import {
-  $checking,
-  $checkProblem,
-  $report,
-  checkFx,
-  checkRetried,
-  followMachineFx,
-  machineArrived,
-} from './order-check.model.ts'
+import { $checking, $checkProblem, $report, checkFx, checkRetried } from './order-check.model.ts'
 import {
   $draft,
   $glassesProblem,
@@ -31,17 +26,14 @@ interface Bar {
   readonly scope: Scope
   readonly asked: OrderInput[]
   readonly placed: OrderInput[]
-  readonly unfollow: ReturnType<typeof vi.fn<() => void>>
 }
 
 function barWith(check: Check, place: () => number = () => 40): Bar {
   const asked: OrderInput[] = []
   const placed: OrderInput[] = []
-  const unfollow = vi.fn<() => void>()
   const scope = fork({
     handlers: [
       [loadGlassesFx, () => glasses],
-      [followMachineFx, () => unfollow],
       [
         checkFx,
         (order: OrderInput) => {
@@ -58,7 +50,7 @@ function barWith(check: Check, place: () => number = () => 40): Bar {
       ],
     ],
   })
-  return { scope, asked, placed, unfollow }
+  return { scope, asked, placed }
 }
 
 /** Lets the pause in typing pass. */
@@ -119,15 +111,26 @@ describe('the check of an order', () => {
   it('is asked for again when the machine changes, without a flicker of the button', async () => {
     const { scope, asked } = barWith(fitting)
     await open(scope)
-    const pump = { id: 1, name: '1', running: false, state: 'READY', currentIngredient: { id: 11 } } as const
-    const machine = (fillingLevelMl: number) => ({ busy: false, pumps: [{ ...pump, fillingLevelMl }] })
-    await settle(allSettled(machineArrived, { scope, params: machine(500) }))
+    const filled = (fillingLevelMl: number) => machine({ pumps: [pump(1, { fillingLevelMl })] })
+    await settle(allSettled(machineArrived, { scope, params: filled(500) }))
     const before = asked.length
-    await settle(allSettled(machineArrived, { scope, params: machine(500) }))
+    await settle(allSettled(machineArrived, { scope, params: filled(500) }))
     expect(asked).toHaveLength(before)
-    const refilled = allSettled(machineArrived, { scope, params: machine(700) })
+    const refilled = allSettled(machineArrived, { scope, params: filled(700) })
     expect(scope.getState($obstacle)).toBeNull()
     await settle(refilled)
+    expect(asked).toHaveLength(before + 1)
+  })
+
+  it('is asked for again when a glass is put there', async () => {
+    const { scope, asked } = barWith(fitting)
+    await open(scope)
+    const area = (areaEmpty: boolean) => ({ present: true, areaEmpty, glass: null })
+    await settle(allSettled(liveArea.arrived, { scope, params: area(true) }))
+    const before = asked.length
+    await settle(allSettled(liveArea.arrived, { scope, params: area(true) }))
+    expect(asked).toHaveLength(before)
+    await settle(allSettled(liveArea.arrived, { scope, params: area(false) }))
     expect(asked).toHaveLength(before + 1)
   })
 
@@ -191,20 +194,18 @@ describe('ordering', () => {
 })
 
 describe('closing', () => {
-  it('forgets the order and stops watching the machine', async () => {
-    const { scope, unfollow } = barWith(fitting)
+  it('forgets the order', async () => {
+    const { scope } = barWith(fitting)
     await open(scope)
     await settle(allSettled(orderClosed, { scope }))
     expect(scope.getState($draft)).toBeNull()
     expect(scope.getState($report)).toBeNull()
-    expect(unfollow).toHaveBeenCalledOnce()
   })
 
   it('lets a failed start be tried again', async () => {
     let broken = true
     const scope = fork({
       handlers: [
-        [followMachineFx, () => () => {}],
         [checkFx, fitting],
         [
           loadGlassesFx,

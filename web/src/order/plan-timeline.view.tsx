@@ -54,6 +54,7 @@ function PumpRow({ row, timeline }: { row: TimelineRow; timeline: Timeline }) {
           <rect
             key={`${bar.start} ${bar.priming}`}
             className={bar.priming ? 'sr-plan-priming' : 'sr-plan-bar'}
+            data-weighed={bar.weighed}
             x={bar.start}
             y={bar.priming ? height * 0.34 : 0.5}
             width={Math.max(bar.end - bar.start, timeline.seconds / 250)}
@@ -61,6 +62,7 @@ function PumpRow({ row, timeline }: { row: TimelineRow; timeline: Timeline }) {
             fill={bar.colour}
           >
             {bar.priming ? <title>{t('plan.priming')}</title> : null}
+            {bar.weighed ? <title>{t('plan.weighed')}</title> : null}
           </rect>
         ))}
       </svg>

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { Hand, Tint, WarningSign } from '@blueprintjs/icons'
+import { Glass, Hand, Tint, WarningSign } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,8 @@ import { Skeleton } from '../ui/page-state.view.tsx'
 import { $supply } from './order.model.ts'
 import { $checking, $checkProblem, $report, checkRetried } from './order-check.model.ts'
 import { byHandChosen } from './order-draft.model.ts'
-import { otherProblems, type SupplyLine } from './order-report.ts'
+import { lacksGlass, otherProblems, type SupplyLine } from './order-report.ts'
+import { InsteadOf, LeftOutRows, OpenGroupRows, RowChanges } from './supply-changes.view.tsx'
 
 /** Every ingredient with its amount and where it comes from; what stands in the way, where it can be mended. */
 export function SupplySection() {
@@ -44,11 +45,14 @@ export function SupplySection() {
         )
       ) : (
         <>
+          <GlassHint />
           <Problems />
           <ul className="sr-supply">
             {supply.map(line => (
               <SupplyRow key={line.required.ingredient.id} line={line} />
             ))}
+            <OpenGroupRows />
+            <LeftOutRows />
           </ul>
         </>
       )}
@@ -74,6 +78,21 @@ function Problems() {
       </span>
     </div>
   ))
+}
+
+/** Nothing is wrong; a glass is missing. */
+function GlassHint() {
+  const { t } = useTranslation('order')
+  const report = useUnit($report)
+  if (report === null || !lacksGlass(report)) return null
+  return (
+    <div className="sr-order-hint" role="status" data-testid="no-glass">
+      <Glass size={20} aria-hidden />
+      <span>
+        <strong>{t('noGlass.title')}</strong> {t('noGlass.text')}
+      </span>
+    </div>
+  )
 }
 
 const kindIcons = { pump: Tint, hand: Hand, lacking: WarningSign } as const
@@ -102,6 +121,8 @@ function SupplyRow({ line }: { line: SupplyLine }) {
         <Icon size={14} aria-hidden />
         {source}
       </span>
+      <RowChanges origins={line.origins} />
+      <InsteadOf origins={line.origins} />
       {line.kind === 'lacking' ? (
         <div className="sr-supply-help">
           <span>{t('supply.lackingText')}</span>

@@ -9,19 +9,6 @@ export const glasses: readonly Glass[] = [
   { id: 3, name: 'Coupe', shape: 'COUPE', sizeMl: 180, isDefault: false },
 ]
 
-export const drink: OrderableDrink = {
-  kind: 'RECIPE',
-  id: 7,
-  name: 'Gin Fizz',
-  boostable: true,
-  defaultAmountMl: null,
-  defaultGlassId: 3,
-  layers: [
-    { colour: '#e9f1f2', ml: 45 },
-    { colour: '#f2e27a', ml: 15 },
-  ],
-}
-
 export const ingredient = (id: number, change: Partial<IngredientFields> = {}): IngredientFields => ({
   id,
   name: `Ingredient ${id}`,
@@ -33,6 +20,25 @@ export const ingredient = (id: number, change: Partial<IngredientFields> = {}): 
   owned: false,
   ...change,
 })
+
+export const drink: OrderableDrink = {
+  kind: 'RECIPE',
+  id: 7,
+  name: 'Gin Fizz',
+  boostable: true,
+  defaultAmountMl: null,
+  defaultGlassId: 3,
+  layers: [
+    { colour: '#e9f1f2', ml: 45 },
+    { colour: '#f2e27a', ml: 15 },
+  ],
+  ingredients: [
+    ingredient(11),
+    ingredient(12),
+    ingredient(50, { kind: 'GROUP', name: 'Bitters' }),
+    ingredient(60, { kind: 'MANUAL', unit: 'piece' }),
+  ],
+}
 
 export const required = (id: number, change: Partial<RequiredIngredient> = {}): RequiredIngredient => ({
   amount: 45,

@@ -1,0 +1,48 @@
+import { usernameOf } from '#domain/access/user.ts'
+import type { FaultReason } from '#domain/machine/fault.ts'
+import type { DescriptionContext, Words } from './problem-words.ts'
+import { pumpNames } from './problem-words.ts'
+
+/** Who has the machine, and for what. */
+export function busyWords(context: DescriptionContext): Words {
+  const { desk, maintenance, records } = context
+  const { occupant } = desk
+  switch (occupant?.kind) {
+    case 'drink':
+      return [
+        "A cocktail is already being fabricated! Occupied: {owner}'s {drink}, {progress} %.",
+        {
+          context: 'drink',
+          owner: usernameOf(records.now.user, occupant.userId),
+          drink: occupant.drinkName,
+          progress: occupant.percent,
+        },
+      ]
+    case 'maintenance': {
+      const pumps = pumpNames(context, occupant.pumpIds)
+      return maintenance.cleaning?.outcome === null
+        ? ['Some pumps are currently occupied! Being cleaned: {pumps}.', { context: 'cleaning', pumps }]
+        : ['Some pumps are currently occupied! Running: {pumps}.', { context: 'pumps', pumps }]
+    }
+    case 'settings':
+      return ['Some pumps are currently occupied! Settings are being changed.', { context: 'settings' }]
+    case undefined:
+      return ['The machine was occupied a moment ago. Try again.']
+  }
+}
+
+const faultWords: Readonly<Record<FaultReason, string>> = {
+  'emergency-stop': '{owner} stopped the machine.',
+  'outputs-not-safe': 'An output could not be switched off.',
+  'on-too-long': 'A pump was on for too long.',
+  'over-volume': 'More came into the glass than was to be poured.',
+  'write-failed': 'An output could not be set.',
+}
+
+/** Why the machine stands still. */
+export function faultedWords({ desk, records }: DescriptionContext): Words {
+  const { fault } = desk
+  if (!fault) return ['The machine stood still a moment ago. Try again.']
+  const owner = fault.userId === null ? '' : usernameOf(records.now.user, fault.userId)
+  return [`${faultWords[fault.reason]} Look at the machine, then reset it.`, { context: fault.reason, owner }]
+}

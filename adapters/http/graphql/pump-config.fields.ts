@@ -1,0 +1,76 @@
+import { failure, success } from '#domain/result.ts'
+import { asId } from '#domain/units/id.ts'
+import { millilitres } from '#domain/units/volume.ts'
+import { calibratePump } from '#domain/usecases/calibrate-pump.usecase.ts'
+import { changePump, createPump, deletePump } from '#domain/usecases/configure-pump.usecase.ts'
+import { builder } from './builder.ts'
+import { PumpKindEnum } from './enums.ts'
+import { callerOf, unwrapFor } from './graphql-errors.ts'
+import { PumpChangeInput, PumpSetupType, RemovablePumpFieldEnum, toPumpChange } from './pump-config.types.ts'
+import { withinReason } from './within-reason.ts'
+
+builder.queryFields(t => ({
+  pumpSetup: t.field({
+    type: PumpSetupType,
+    authScopes: { may: 'pumps.fill' },
+    args: { id: t.arg.int({ required: true }) },
+    resolve: (_root, { id }, context) => {
+      const pump = context.deps.records.now.pump.get(id)
+      return unwrapFor(context, pump ? success(pump) : failure({ kind: 'not-found', what: 'pump' }))
+    },
+  }),
+}))
+
+builder.mutationFields(t => ({
+  createPump: t.field({
+    type: PumpSetupType,
+    description: 'A pump of which nothing is known but its kind, which stays.',
+    authScopes: { may: 'pumps.manage' },
+    args: { kind: t.arg({ type: PumpKindEnum, required: true }) },
+    resolve: async (_root, { kind }, context) =>
+      unwrapFor(context, await createPump(context.deps, callerOf(context).user, { kind, values: {}, removed: [] })),
+  }),
+  changePump: t.field({
+    type: PumpSetupType,
+    description:
+      'Refused as a whole, with all reasons. What the caller may not change stays as it is: all but admins change ' +
+      'the ingredient, the filling level, and whether it is pumped up.',
+    authScopes: { may: 'pumps.fill' },
+    args: {
+      id: t.arg.int({ required: true }),
+      change: t.arg({ type: PumpChangeInput, required: true }),
+      removeFields: t.arg({
+        type: [RemovablePumpFieldEnum],
+        required: true,
+        defaultValue: [],
+        description: 'To be unknown again; wins over a value.',
+      }),
+    },
+    resolve: async (_root, { id, change, removeFields }, context) => {
+      const { user } = callerOf(context)
+      return unwrapFor(context, await changePump(context.deps, user, asId(id), toPumpChange(change, removeFields)))
+    },
+  }),
+  deletePump: t.boolean({
+    authScopes: { may: 'pumps.manage' },
+    args: { id: t.arg.int({ required: true }) },
+    resolve: async (_root, { id }, context) => {
+      unwrapFor(context, await deletePump(context.deps, callerOf(context).user, asId(id)))
+      return true
+    },
+  }),
+  calibratePump: t.field({
+    type: PumpSetupType,
+    description: 'Takes over what a person measured of a pump job that is over: from here on the pump gives that.',
+    authScopes: { may: 'pumps.test' },
+    args: {
+      jobId: t.arg.int({ required: true }),
+      measuredMl: t.arg.float({ required: true, description: 'What really came, in millilitres.' }),
+    },
+    resolve: async (_root, { jobId, measuredMl }, context) => {
+      const { user } = callerOf(context)
+      const measured = millilitres(withinReason(measuredMl))
+      return unwrapFor(context, await calibratePump(context.deps, user, asId(jobId), measured))
+    },
+  }),
+}))

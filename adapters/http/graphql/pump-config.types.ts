@@ -1,0 +1,154 @@
+import { isPumpedUp, type Pump, printName, pumpState, setupStage } from '#domain/machine/pump.ts'
+import type { PumpChange, PumpField, PumpValues } from '#domain/maintenance/pump-change.ts'
+import { isScaleReady, reversePumpingOf } from '#domain/records/records.ts'
+import { milliseconds, toMilliseconds } from '#domain/units/duration.ts'
+import { asId } from '#domain/units/id.ts'
+import { milliwatts } from '#domain/units/power.ts'
+import { toMillilitres, travelledMillilitres } from '#domain/units/volume.ts'
+import { builder } from './builder.ts'
+import { PumpKindEnum, PumpStateEnum } from './enums.ts'
+import { PinInput, PinType } from './pump-settings.types.ts'
+import { withinReason } from './within-reason.ts'
+
+export const PumpSetupType = builder.objectRef<Pump>('PumpSetup').implement({
+  description: 'Everything that is known of a pump; what its kind does not have is null.',
+  fields: t => ({
+    id: t.exposeInt('id'),
+    kind: t.expose('kind', { type: PumpKindEnum }),
+    name: t.exposeString('name', { nullable: true }),
+    printName: t.string({ description: 'Its name, or its number.', resolve: printName }),
+    currentIngredientId: t.int({ nullable: true, resolve: ({ ingredientId }) => ingredientId }),
+    fillingLevelMl: t.float({
+      description: 'What is left in the bottle, in millilitres.',
+      resolve: ({ fillingLevel }) => toMillilitres(fillingLevel),
+    }),
+    pumpedUp: t.boolean({ description: 'Its tube is full; always true for valves.', resolve: isPumpedUp }),
+    tubeCapacityMl: t.float({
+      nullable: true,
+      description: 'Millilitres; null while it is not known, and for valves.',
+      resolve: ({ tubeCapacity }) => (tubeCapacity === null ? null : toMillilitres(tubeCapacity)),
+    }),
+    powerMw: t.int({
+      description: 'Milliwatts; 0 takes nothing from the power budget.',
+      resolve: ({ powerConsumption }) => powerConsumption,
+    }),
+    pin: t.field({ type: PinType, nullable: true, resolve: pump => (pump.kind === 'stepper' ? null : pump.pin) }),
+    isPowerStateHigh: t.boolean({
+      nullable: true,
+      description: 'The level of its pin at which it runs.',
+      resolve: pump => (pump.kind === 'stepper' ? null : pump.isPowerStateHigh),
+    }),
+    timePerClMs: t.int({
+      nullable: true,
+      description: 'Milliseconds for one centilitre of water; of a valve as learned, for estimates only.',
+      resolve: pump =>
+        pump.kind === 'stepper' || pump.timePerCentilitre === null ? null : toMilliseconds(pump.timePerCentilitre),
+    }),
+    inFlightMl: t.float({
+      nullable: true,
+      description: 'What still arrives after a valve has closed, in millilitres, as learned.',
+      resolve: pump => (pump.kind === 'valve' ? toMillilitres(pump.inFlight) : null),
+    }),
+    stepPin: t.field({
+      type: PinType,
+      nullable: true,
+      resolve: pump => (pump.kind === 'stepper' ? pump.stepPin : null),
+    }),
+    enablePin: t.field({
+      type: PinType,
+      nullable: true,
+      resolve: pump => (pump.kind === 'stepper' ? pump.enablePin : null),
+    }),
+    stepsPerCl: t.int({
+      nullable: true,
+      description: 'Steps for one centilitre of water.',
+      resolve: pump => (pump.kind === 'stepper' ? pump.stepsPerCentilitre : null),
+    }),
+    maxStepsPerSecond: t.int({
+      nullable: true,
+      description: '1–500,000.',
+      resolve: pump => (pump.kind === 'stepper' ? pump.maxStepsPerSecond : null),
+    }),
+    acceleration: t.int({
+      nullable: true,
+      description: 'Steps per second squared, 1–500,000.',
+      resolve: pump => (pump.kind === 'stepper' ? pump.acceleration : null),
+    }),
+    state: t.field({
+      type: PumpStateEnum,
+      resolve: (pump, _args, { deps }) => pumpState(pump, isScaleReady(deps.records.now)),
+    }),
+    setupStage: t.int({
+      description: '0 name, 1 pins, 2 calibration, 3 ready to be given a state.',
+      resolve: (pump, _args, { deps }) => setupStage(pump, isScaleReady(deps.records.now)),
+    }),
+    canControlDirection: t.boolean({
+      description: 'It can be pumped back.',
+      resolve: (pump, _args, { deps }) => pump.kind !== 'valve' && reversePumpingOf(deps.records.now) !== null,
+    }),
+  }),
+})
+
+export const PumpChangeInput = builder.inputType('PumpChangeInput', {
+  description: 'What is null or absent stays as it is; what the pump does not have is passed over.',
+  fields: t => ({
+    kind: t.field({ type: PumpKindEnum, required: true, description: 'Must be what the pump is.' }),
+    name: t.string({ description: 'At most 40 characters.' }),
+    currentIngredientId: t.int({ description: 'An automated ingredient.' }),
+    fillingLevelMl: t.float({ description: 'Millilitres, 0–100,000.' }),
+    isPumpedUp: t.boolean({ description: "Its tube is full of the pump's ingredient, or empty." }),
+    tubeCapacityMl: t.float({ description: 'Millilitres, 1–1000.' }),
+    powerMw: t.int({ description: 'Milliwatts, 0–1,000,000, and not more than the power limit.' }),
+    pin: t.field({ type: PinInput }),
+    isPowerStateHigh: t.boolean({ description: 'The level of its pin at which it runs.' }),
+    timePerClMs: t.int({ description: 'Milliseconds for one centilitre of water, 1–600,000.' }),
+    stepPin: t.field({ type: PinInput }),
+    enablePin: t.field({ type: PinInput }),
+    stepsPerCl: t.int({ description: 'Steps for one centilitre of water, 1–10,000,000.' }),
+    maxStepsPerSecond: t.int({ description: '1–500,000.' }),
+    acceleration: t.int({ description: 'Steps per second squared, 1–500,000.' }),
+  }),
+})
+
+/** The names that clients of the established family use, too. */
+const removableFields = {
+  acceleration: 'acceleration',
+  currentIngredient: 'ingredientId',
+  enablePin: 'enablePin',
+  fillingLevelInMl: 'fillingLevel',
+  isPowerStateHigh: 'isPowerStateHigh',
+  isPumpedUp: 'isPumpedUp',
+  maxStepsPerSecond: 'maxStepsPerSecond',
+  name: 'name',
+  pin: 'pin',
+  stepPin: 'stepPin',
+  stepsPerCl: 'stepsPerCentilitre',
+  timePerClInMs: 'timePerCentilitre',
+  tubeCapacityInMl: 'tubeCapacity',
+} as const satisfies Record<string, PumpField>
+
+export const RemovablePumpFieldEnum = builder.enumType('RemovablePumpField', {
+  description: 'What of a pump can be made unknown again: null, or 0 where there is always a value.',
+  values: Object.fromEntries(
+    Object.entries(removableFields).map(([name, value]) => [name, { value: value as PumpField }]),
+  ),
+})
+
+/** Decodes only; the domain checks every range and reports all of them. */
+export function toPumpChange(
+  input: typeof PumpChangeInput.$inferInput,
+  removed: readonly PumpField[] = [],
+): PumpChange {
+  const { kind, currentIngredientId, fillingLevelMl, tubeCapacityMl, powerMw, timePerClMs, stepsPerCl, ...same } = input
+  const values: { readonly [Field in keyof PumpValues]?: PumpValues[Field] | null | undefined } = {
+    ...same,
+    ingredientId: currentIngredientId == null ? null : asId(currentIngredientId),
+    fillingLevel: fillingLevelMl == null ? null : travelledMillilitres(withinReason(fillingLevelMl)),
+    tubeCapacity: tubeCapacityMl == null ? null : travelledMillilitres(withinReason(tubeCapacityMl)),
+    powerConsumption: powerMw == null ? null : milliwatts(powerMw),
+    timePerCentilitre: timePerClMs == null ? null : milliseconds(timePerClMs),
+    stepsPerCentilitre: stepsPerCl ?? null,
+  }
+  const named = Object.fromEntries(Object.entries(values).filter(([, value]) => value != null))
+  return { kind, values: named as Partial<PumpValues>, removed }
+}

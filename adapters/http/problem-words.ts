@@ -1,0 +1,31 @@
+import { printName } from '#domain/machine/pump.ts'
+import type { HttpDeps } from './http-deps.ts'
+import type { AnyProblem } from './problem-table.ts'
+
+/** What texts of problems may look at. */
+export type DescriptionContext = Pick<HttpDeps, 'records' | 'desk' | 'maintenance'>
+
+/**
+ * What a sentence needs. `context` picks one of several sentences of the same problem: translations have it behind an
+ * underscore, as `busy_drink`. `reasons` is filled in for problems that carry others.
+ */
+export type ProblemValues = Readonly<Record<string, string | number>>
+
+/** An English sentence with the places for its values in braces. */
+export type Words = readonly [text: string, values?: ProblemValues]
+
+/** One sentence for each kind of problem. */
+export type WordsFor<Kind extends AnyProblem['kind']> = {
+  readonly [Each in Kind]: (problem: Extract<AnyProblem, { kind: Each }>, context: DescriptionContext) => Words
+}
+
+export const ingredientName = ({ records }: DescriptionContext, id: number): string =>
+  records.now.ingredient.get(id)?.name ?? `#${id}`
+
+export function pumpName({ records }: DescriptionContext, id: number): string {
+  const pump = records.now.pump.get(id)
+  return pump ? printName(pump) : `#${id}`
+}
+
+export const pumpNames = (context: DescriptionContext, ids: readonly number[]): string =>
+  ids.map(id => pumpName(context, id)).join(', ')

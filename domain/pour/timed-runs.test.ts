@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { longestRun, defaultDispensingSettings as settings } from '../machine/settings.ts'
+import { anIngredient, aPump, aStepper, byId } from '../testing/builders.ts'
+import { seconds } from '../units/duration.ts'
+import { asId } from '../units/id.ts'
+import { grams, noMass } from '../units/mass.ts'
+import { milliwatts } from '../units/power.ts'
+import { millilitres, sumVolumes } from '../units/volume.ts'
+import { pourRuns, primingRuns, type RunRules, type TimedRuns } from './timed-runs.ts'
+
+const ingredients = byId([anIngredient(), anIngredient({ id: asId(12), flowFactor: 10 })])
+const rules: RunRules = { ingredients, settings, powerLimit: null }
+
+/** Pump, start and length in seconds. */
+const timesOf = (pours: readonly TimedRuns[]) =>
+  pours.map(({ runs }) => runs.map(({ pumpId, start, duration }) => [pumpId, start / 1e6, duration / 1e6]))
+
+describe('pouring', () => {
+  it('tells what the glass gains by each run', () => {
+    const [pour] = pourRuns([{ pump: aPump(), volume: millilitres(40) }], rules)
+    expect(pour?.runs.map(({ mass }) => mass)).toEqual([grams(38)])
+    expect(pour?.duration).toBe(seconds(12))
+  })
+
+  it('of nothing is nothing', () => {
+    expect(pourRuns([], rules)).toEqual([])
+  })
+
+  it('goes in portions where a run would be too long; a stepper, which speeds up in each, may need one more', () => {
+    // 10,800 steps at 10 per second are two runs of 540 s, but for the ramps.
+    const slow = aStepper({ stepsPerCentilitre: 2000, maxStepsPerSecond: 10, acceleration: 20 })
+    const pours = pourRuns([{ pump: slow, volume: millilitres(53.99) }], rules)
+    expect(pours).toHaveLength(3)
+    const runs = pours.flatMap(pour => pour.runs)
+    expect(runs.every(({ duration }) => duration <= longestRun)).toBe(true)
+    expect(sumVolumes(runs.map(({ volume }) => volume))).toBe(millilitres(53.99))
+  })
+})
+
+describe('filling tubes', () => {
+  const dry = [21, 22, 23].map(id => aPump({ id: asId(id), tubeContent: null, powerConsumption: milliwatts(6000) }))
+
+  it('is done all at once, and puts nothing into the glass', () => {
+    const pours = primingRuns(dry, { ...rules, powerLimit: milliwatts(18_000) })
+    expect(timesOf(pours)).toEqual([
+      [
+        [21, 0, 1.5],
+        [22, 0, 1.5],
+        [23, 0, 1.5],
+      ],
+    ])
+    expect(pours[0]?.runs.map(({ mass }) => mass)).toEqual([noMass, noMass, noMass])
+  })
+
+  it('is done in turns where the supply gives no more: two of three at any time', () => {
+    const [pour] = primingRuns(dry, { ...rules, powerLimit: milliwatts(12_000) })
+    expect(pour?.duration).toBe(seconds(2.25))
+  })
+
+  it('passes over full ones', () => {
+    expect(primingRuns([aPump()], rules)).toEqual([])
+  })
+
+  it('of a long one with a thick liquid goes in portions, too', () => {
+    const long = aPump({ ingredientId: asId(12), tubeContent: null, tubeCapacity: millilitres(200) })
+    const pours = primingRuns([long], rules)
+    expect(pours.map(({ duration }) => duration / 1e6)).toEqual([300, 300])
+  })
+})

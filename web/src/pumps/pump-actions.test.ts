@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import type { MachinePump, Occupant } from '../machine/machine.documents.ts'
+import { fault, machine, pump } from '../machine/testing/machine-builders.ts'
+import {
+  barrierOf,
+  doseOf,
+  levelPercent,
+  possibilitiesOf,
+  powerPercent,
+  statusOf,
+  tubePercent,
+} from './pump-actions.ts'
+
+const occupant = (kind: Occupant['kind']): Occupant => ({
+  kind,
+  username: 'ana',
+  drinkName: null,
+  percent: null,
+  pumpIds: [],
+})
+const job = (advice: NonNullable<MachinePump['job']>['advice']): MachinePump['job'] => ({
+  id: 5,
+  advice,
+  state: 'RUNNING',
+  percent: 10,
+})
+
+describe('what keeps every pump from starting', () => {
+  it('is a fault, or somebody who has the machine for something else', () => {
+    expect(barrierOf(machine())).toBeNull()
+    expect(barrierOf(machine({ fault, occupant: occupant('DRINK') }))?.kind).toBe('fault')
+    expect(barrierOf(machine({ occupant: occupant('DRINK') }))?.kind).toBe('occupied')
+    expect(barrierOf(machine({ occupant: occupant('SETTINGS') }))?.kind).toBe('occupied')
+    expect(barrierOf(machine({ occupant: occupant('MAINTENANCE') }))).toBeNull()
+  })
+})
+
+describe('the state of a pump', () => {
+  it.each<[string, Partial<MachinePump>]>([
+    ['running', { running: true, job: job('RUN'), needsFlush: true }],
+    ['suspended', { job: job('RUN') }],
+    ['incomplete', { state: 'INCOMPLETE', needsFlush: true }],
+    ['needs-flush', { needsFlush: true }],
+    ['testable', { state: 'TESTABLE' }],
+    ['ready', {}],
+  ])('is %s', (status, change) => {
+    expect(statusOf(pump(1, change))).toBe(status)
+  })
+})
+
+describe('what can be done with a pump', () => {
+  const alone = (change: Partial<MachinePump>) => possibilitiesOf(pump(1, change), machine())
+
+  it('is everything that its tube allows', () => {
+    expect(alone({})).toEqual({ run: null, dose: null, fill: 'full', back: null })
+    expect(alone({ pumpedUp: false, tubeMl: 0 })).toEqual({ run: null, dose: null, fill: null, back: 'empty' })
+    expect(alone({ needsFlush: true })).toEqual({ run: null, dose: null, fill: 'flush', back: 'flush' })
+  })
+
+  it('is less while its setup is incomplete', () => {
+    expect(alone({ state: 'TESTABLE', pumpedUp: false })).toMatchObject({ run: null, fill: 'tube-unknown' })
+    expect(alone({ state: 'INCOMPLETE' })).toMatchObject({ run: 'incomplete', dose: 'incomplete', fill: 'incomplete' })
+    expect(alone({ currentIngredient: null, pumpedUp: false }).fill).toBe('no-ingredient')
+  })
+
+  it('leaves tubes out where there are none, and backwards where that is not possible', () => {
+    expect(Object.keys(alone({ kind: 'VALVE' }))).toEqual(['run', 'dose'])
+    expect(Object.keys(possibilitiesOf(pump(1), machine({ reversible: false })))).toEqual(['run', 'dose', 'fill'])
+  })
+
+  it('goes one way at a time, whatever the pump itself does', () => {
+    const backward = machine({ pumps: [pump(1), pump(2, { job: job('PUMP_DOWN') })] })
+    expect(possibilitiesOf(pump(1), backward)).toMatchObject({ run: 'other-direction', back: null })
+    const forward = machine({ pumps: [pump(1), pump(2, { job: job('ML') })] })
+    expect(possibilitiesOf(pump(1), forward)).toMatchObject({ run: null, back: 'other-direction' })
+  })
+})
+
+describe('a dose', () => {
+  it.each([
+    ['20', 20],
+    [' 7,25 ', 7.3],
+    ['0.1', 0.1],
+    ['1000', 1000],
+  ])('of "%s" is %d ml', (typed, ml) => {
+    expect(doseOf(typed)).toBe(ml)
+  })
+  it.each(['', ' ', '0', '-3', '1001', 'a', 'NaN'])('of "%s" is none', typed => {
+    expect(doseOf(typed)).toBeNull()
+  })
+})
+
+describe('the bars', () => {
+  it('stay between empty and full', () => {
+    expect(levelPercent({ fillingLevelMl: 350, bottleMl: 700 })).toBe(50)
+    expect(levelPercent({ fillingLevelMl: 900, bottleMl: 700 })).toBe(100)
+    expect(levelPercent({ fillingLevelMl: 350, bottleMl: null })).toBe(50)
+    expect(tubePercent({ tubeMl: 4, tubeCapacityMl: 8 })).toBe(50)
+    expect(tubePercent({ tubeMl: 0, tubeCapacityMl: null })).toBe(0)
+    expect(powerPercent({ powerMw: 6_000, powerLimitMw: 24_000 })).toBe(25)
+    expect(powerPercent({ powerMw: 6_000, powerLimitMw: null })).toBeNull()
+  })
+})

@@ -1,0 +1,89 @@
+import { jobLimits } from '#domain/maintenance/check-job.ts'
+import { toMillilitres } from '#domain/units/volume.ts'
+import type { Machine, MachineFault, MachinePump, Occupant } from '../machine/machine.documents.ts'
+
+/** Why nothing can be started at all. */
+export type Barrier =
+  | { readonly kind: 'fault'; readonly fault: MachineFault }
+  | { readonly kind: 'occupied'; readonly occupant: Occupant }
+
+/** Pumps that run already are no barrier: others can join them. */
+export function barrierOf({ fault, occupant }: Machine): Barrier | null {
+  if (fault !== null) return { kind: 'fault', fault }
+  if (occupant !== null && occupant.kind !== 'MAINTENANCE') return { kind: 'occupied', occupant }
+  return null
+}
+
+export type PumpStatus = 'running' | 'suspended' | 'needs-flush' | 'incomplete' | 'testable' | 'ready'
+
+/** The one word that matters most about a pump. */
+export function statusOf({ running, job, needsFlush, state }: MachinePump): PumpStatus {
+  if (running) return 'running'
+  if (job !== null) return 'suspended'
+  if (state === 'INCOMPLETE') return 'incomplete'
+  if (needsFlush) return 'needs-flush'
+  return state === 'TESTABLE' ? 'testable' : 'ready'
+}
+
+/** Why one thing cannot be done with one pump. */
+export type Hindrance = 'incomplete' | 'tube-unknown' | 'no-ingredient' | 'flush' | 'full' | 'empty' | 'other-direction'
+
+/** null: it can be done. */
+export interface PumpPossibilities {
+  readonly run: Hindrance | null
+  readonly dose: Hindrance | null
+  /** Absent for valves: the liquid stands there by gravity. */
+  readonly fill?: Hindrance | null
+  /** Absent also where the machine cannot pump backwards. */
+  readonly back?: Hindrance | null
+}
+
+export function possibilitiesOf(pump: MachinePump, machine: Pick<Machine, 'pumps' | 'reversible'>): PumpPossibilities {
+  const others = machine.pumps.filter(({ id, job }) => id !== pump.id && job !== null)
+  const turns = { forward: others.some(one => !isBackward(one)), backward: others.some(isBackward) }
+  const run = pump.state === 'INCOMPLETE' ? 'incomplete' : turns.backward ? 'other-direction' : null
+  if (pump.kind === 'VALVE') return { run, dose: run }
+  const tube = tubeHindrance(pump)
+  const fill = run ?? tube ?? (pump.currentIngredient === null ? 'no-ingredient' : pump.pumpedUp ? 'full' : null)
+  if (!machine.reversible) return { run, dose: run, fill }
+  const back = tube ?? (pump.tubeMl <= 0 ? 'empty' : turns.forward ? 'other-direction' : null)
+  return { run, dose: run, fill, back }
+}
+
+const isBackward = ({ job }: MachinePump): boolean => job?.advice === 'PUMP_DOWN'
+
+function tubeHindrance({ state, needsFlush }: MachinePump): Hindrance | null {
+  if (state === 'INCOMPLETE') return 'incomplete'
+  if (state === 'TESTABLE') return 'tube-unknown'
+  return needsFlush ? 'flush' : null
+}
+
+/** Millilitres that can be dosed at once. */
+export const doseLimits = {
+  least: toMillilitres(jobLimits.volume.least),
+  most: toMillilitres(jobLimits.volume.most),
+} as const
+
+/** What was typed, as millilitres to a tenth; null when that cannot be dosed. */
+export function doseOf(typed: string): number | null {
+  const ml = Number(typed.trim().replace(',', '.'))
+  const isWithin = typed.trim() !== '' && ml >= doseLimits.least && ml <= doseLimits.most
+  return isWithin ? Math.round(ml * 10) / 10 : null
+}
+
+/** What a full level bar stands for when nobody knows the bottle, in millilitres. */
+const usualBottleMl = 700
+
+/** 0–100 */
+export const levelPercent = ({ fillingLevelMl, bottleMl }: Pick<MachinePump, 'fillingLevelMl' | 'bottleMl'>): number =>
+  percentOf(fillingLevelMl, bottleMl ?? Math.max(usualBottleMl, fillingLevelMl))
+
+export const tubePercent = ({ tubeMl, tubeCapacityMl }: Pick<MachinePump, 'tubeMl' | 'tubeCapacityMl'>): number =>
+  percentOf(tubeMl, tubeCapacityMl ?? 0)
+
+/** Of the limit; null where there is none. */
+export const powerPercent = ({ powerMw, powerLimitMw }: Pick<Machine, 'powerMw' | 'powerLimitMw'>): number | null =>
+  powerLimitMw === null ? null : percentOf(powerMw, powerLimitMw)
+
+const percentOf = (part: number, whole: number): number =>
+  whole > 0 ? Math.min(100, Math.max(0, (100 * part) / whole)) : 0

@@ -1,0 +1,119 @@
+import { Button } from '@blueprintjs/core'
+import { Play, Stop, WarningSign } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import { $atWork, $machine } from '../machine/machine.model.ts'
+import { useFaultWords, useOccupantWords } from '../machine/machine-words.ts'
+import { EmptyState, Skeleton } from '../ui/page-state.view.tsx'
+import { QuestionDialog } from '../ui/question-dialog.view.tsx'
+import { MachineLine } from './machine-line.view.tsx'
+import type { Barrier } from './pump-actions.ts'
+import { PumpCard } from './pump-card.view.tsx'
+import {
+  $askingToRunAll,
+  $barrier,
+  $pumps,
+  runAllAsked,
+  runAllConfirmed,
+  runAllDeclined,
+  startAllFx,
+  stopAllRequested,
+  stopFx,
+} from './pumps.model.ts'
+import './pumps.css'
+
+/** Every pump, what it does, and what it can be told to do. */
+export function PumpsPage() {
+  const { t } = useTranslation('pumps')
+  const { machine, pumps, barrier } = useUnit({ machine: $machine, pumps: $pumps, barrier: $barrier })
+  return (
+    <div className="sr-pumps-page">
+      <header className="sr-pumps-head">
+        <h1>{t('title')}</h1>
+        {pumps.length > 0 ? <AllPumps /> : null}
+      </header>
+      {machine === null ? (
+        <Loading />
+      ) : machine.pumps.length === 0 ? (
+        <div className="sr-card">
+          <EmptyState title={t('empty.title')} text={t('empty.text')} />
+        </div>
+      ) : (
+        <>
+          <MachineLine machine={machine} />
+          {barrier === null ? null : <BarrierNote barrier={barrier} />}
+          <ul className="sr-pump-cards">
+            {pumps.map(pump => (
+              <PumpCard key={pump.id} pump={pump} machine={machine} barred={barrier !== null} />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+function AllPumps() {
+  const { t } = useTranslation('pumps')
+  const { barrier, atWork, asking, starting, stopping, ask, decline, confirm, stop } = useUnit({
+    barrier: $barrier,
+    atWork: $atWork,
+    asking: $askingToRunAll,
+    starting: startAllFx.pending,
+    stopping: stopFx.pending,
+    ask: runAllAsked,
+    decline: runAllDeclined,
+    confirm: runAllConfirmed,
+    stop: stopAllRequested,
+  })
+  return (
+    <div className="sr-pumps-all">
+      <Button size="large" icon={<Play />} text={t('all.run')} disabled={barrier !== null} onClick={() => ask()} />
+      <Button
+        size="large"
+        icon={<Stop />}
+        text={t('all.stop')}
+        disabled={!atWork}
+        loading={stopping}
+        onClick={() => stop()}
+        data-testid="stop-all"
+      />
+      <QuestionDialog
+        open={asking}
+        title={t('all.title')}
+        confirmText={t('all.run')}
+        busy={starting}
+        onConfirm={() => confirm()}
+        onCancel={() => decline()}
+      >
+        {t('all.text')}
+      </QuestionDialog>
+    </div>
+  )
+}
+
+/** Said once, above the cards whose buttons are off because of it. */
+function BarrierNote({ barrier }: { readonly barrier: Barrier }) {
+  const { t } = useTranslation('pumps')
+  const faultWords = useFaultWords()
+  const occupantWords = useOccupantWords()
+  return (
+    <p className="sr-pumps-barrier" role="status" data-testid="barrier">
+      <WarningSign aria-hidden />
+      {barrier.kind === 'fault'
+        ? t('barrier.fault', { reason: faultWords(barrier.fault) })
+        : t('barrier.occupied', { occupant: occupantWords(barrier.occupant) })}
+    </p>
+  )
+}
+
+const Loading = () => (
+  <>
+    <Skeleton height="88px" />
+    <div className="sr-pump-cards">
+      {[0, 1, 2, 3, 4, 5].map(key => (
+        <Skeleton key={key} height="260px" />
+      ))}
+    </div>
+  </>
+)
