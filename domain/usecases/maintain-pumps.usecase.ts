@@ -7,7 +7,6 @@
  * - What a program is about to do is on disk before its first pump turns.
  * - Stopping does not wait in the queue of the desk.
  */
-
 import type { Cleaning } from '../maintenance/cleaning.ts'
 import { type CleaningProgrammeId, cleaningProgrammes } from '../maintenance/cleaning-programme.ts'
 import type { Advice, JobId } from '../maintenance/job.ts'
@@ -16,7 +15,7 @@ import type { Actuator, ActuatorEvent } from '../ports/actuator.port.ts'
 import type { Clock } from '../ports/clock.port.ts'
 import type { MachineClock } from '../ports/machine-clock.port.ts'
 import type { ProgramReport } from '../pour/program.ts'
-import { failure, type Result, success } from '../result.ts'
+import { BrokenInvariant, failure, type Result, success } from '../result.ts'
 import type { PumpId, UserId } from '../units/id.ts'
 import type { Bookkeeping } from './bookkeeping.ts'
 import type { Hub } from './hub.ts'
@@ -91,7 +90,7 @@ class PumpMaintenance implements Maintenance {
   constructor(deps: MaintenanceDeps) {
     this.#deps = deps
     this.#board = createJobBoard(deps)
-    this.#guide = createCleaningGuide({ ...deps, goOn: () => void this.#inTurn(() => this.#advance()) })
+    this.#guide = createCleaningGuide({ ...deps, goOn: () => void this.#deps.desk.inTurn(() => this.#advance()) })
     this.#holder = {
       describe: () => this.#board.describe(this.cleaning),
       isAlive: () => this.#isStarting || this.isActive,
@@ -114,7 +113,10 @@ class PumpMaintenance implements Maintenance {
 
   async start(request: JobRequest): Promise<Result<JobId, MaintenanceProblem>> {
     const started = await this.#begin([request], false)
-    return started.ok ? success(started.value[0] ?? (0 as JobId)) : started
+    if (!started.ok) return started
+    const [jobId] = started.value
+    if (jobId === undefined) throw new BrokenInvariant('one request made no job')
+    return success(jobId)
   }
 
   startAll(requests: readonly JobRequest[]): Promise<Result<readonly JobId[], MaintenanceProblem>> {
@@ -126,7 +128,7 @@ class PumpMaintenance implements Maintenance {
     const wasInProgram = this.#board.isInProgram(pumpId)
     this.#board.cancel(job => job.pumpId === pumpId, 'stopped')
     this.#tell()
-    if (!wasInProgram) return this.#inTurn(() => this.#advance())
+    if (!wasInProgram) return this.#deps.desk.inTurn(() => this.#advance())
     this.#deps.actuator.stop()
     return this.#booked()
   }
@@ -144,7 +146,7 @@ class PumpMaintenance implements Maintenance {
     userId: UserId,
   ): Promise<Result<void, CleaningProblem>> {
     await this.#deps.desk.makeRoom()
-    return this.#inTurn(async () => {
+    return this.#deps.desk.inTurn(async () => {
       if (this.isActive) return failure({ kind: 'busy' })
       return this.#holding(async () => {
         const checked = checkCleaning(pumpIds, this.#deps.records.now)
@@ -157,7 +159,7 @@ class PumpMaintenance implements Maintenance {
   }
 
   confirmCleaning(): Promise<Result<void, { readonly kind: 'nothing-to-confirm' }>> {
-    return this.#inTurn(async () => {
+    return this.#deps.desk.inTurn(async () => {
       if (!this.#guide.confirm()) return failure({ kind: 'nothing-to-confirm' })
       await this.#advance()
       return success(undefined)
@@ -172,12 +174,8 @@ class PumpMaintenance implements Maintenance {
   #booked(): Promise<void> {
     return new Promise(resolve => {
       this.#waiting.push(resolve)
-      void this.#inTurn(() => this.#advance())
+      void this.#deps.desk.inTurn(() => this.#advance())
     })
-  }
-
-  #inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-    return this.#deps.desk.inTurn(work)
   }
 
   async #begin(
@@ -185,7 +183,7 @@ class PumpMaintenance implements Maintenance {
     isTogether: boolean,
   ): Promise<Result<readonly JobId[], MaintenanceProblem>> {
     if (requests.some(({ userId }) => userId !== null)) await this.#deps.desk.makeRoom()
-    return this.#inTurn(async () => {
+    return this.#deps.desk.inTurn(async () => {
       if (this.#guide.isOpen) return failure({ kind: 'busy' })
       return this.#holding(async () => {
         const checked = checkRequests(requests, this.#board.open, this.#deps.records.now, isTogether)
@@ -272,7 +270,7 @@ class PumpMaintenance implements Maintenance {
     const programId = this.#board.going?.program.id
     if (event.kind === 'ended' && event.report.programId === programId) {
       this.#showRunning(new Set())
-      void this.#inTurn(() => this.#onEnded(event.report))
+      void this.#deps.desk.inTurn(() => this.#onEnded(event.report))
     } else if (event.kind === 'progress' && event.progress.programId === programId) {
       this.#board.elapsed = event.progress.elapsed
       this.#showRunning(new Set(event.progress.runningPumps))

@@ -1,5 +1,6 @@
 import { type Microseconds, milliseconds } from '../units/duration.ts'
 import { grams, largerMass, type Milligrams, noMass, subtractMass } from '../units/mass.ts'
+import { glassReturn } from './glass-return.ts'
 import {
   isSilent,
   type MassReadings,
@@ -63,10 +64,6 @@ export interface Watched {
 /** A fall by more than this, or by a tenth of what stood there at first if that is more, is no noise. */
 const leastDrop = grams(15)
 const dropShare = 0.1
-const backLess = grams(5)
-const backMore = grams(15)
-/** Less is an empty plate. */
-const leastStanding = grams(20)
 /** Faster growth is a hand on the glass, and not believed until it has stayed for as long as liquid would take. */
 const mostFlowPerSecond = grams(100)
 const noise = grams(5)
@@ -148,12 +145,13 @@ function watchReturn(guard: GlassGuard, at: Microseconds): Watched {
   const { highest: before, state } = guard
   const mass = steadyMass(guard.readings)
   if (mass === null) return { guard, event: null }
-  if (mass >= before - backLess && mass <= before + backMore) {
+  const found = glassReturn(before, mass)
+  if (found === 'back') {
     const drunk = before - mass > notDrunk ? subtractMass(before, mass) : noMass
     const standing = standingAgain(guard, mass, subtractMass(guard.tare, drunk), at)
     return { guard: standing, event: { kind: 'back', before, mass } }
   }
-  if (mass < leastStanding) {
+  if (found === 'away') {
     return { guard: state.kind === 'changed' ? { ...guard, state: { kind: 'lifted' } } : guard, event: null }
   }
   if (state.kind === 'changed' && Math.abs(mass - state.found) <= noise) return { guard, event: null }

@@ -1,0 +1,52 @@
+import i18next from 'i18next'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Problem } from '../api/api-problem.ts'
+import german from './locales/de/problems.json' with { type: 'json' }
+import english from './locales/en_US/problems.json' with { type: 'json' }
+import { problemText } from './problem-text.ts'
+
+beforeAll(async () => {
+  await i18next.init({
+    lng: 'en',
+    resources: { en: { problems: english }, de: { problems: german } },
+    interpolation: { escapeValue: false },
+    showSupportNotice: false,
+  } as Parameters<typeof i18next.init>[0] & object)
+})
+
+const textIn = (language: string, code: string, values: Record<string, string>): string => {
+  const problem: Problem = {
+    code,
+    text: 'As the server says.',
+    values: Object.entries(values).map(([name, value]) => ({ name, value })),
+  }
+  return problemText(problem, i18next.getFixedT(language, 'problems'), language)
+}
+
+describe('the text of a problem', () => {
+  it('is picked by the context that the server names', () => {
+    const drink = { context: 'drink', owner: 'Ana', drink: 'Negroni', progress: '42' }
+    expect(textIn('en', 'busy', drink)).toBe("Occupied: Ana's Negroni, 42 %.")
+    expect(textIn('de', 'busy', drink)).toBe('Belegt: Negroni für Ana, 42 %.')
+    expect(textIn('en', 'busy', { context: 'cleaning', pumps: 'Left 1, Left 2' })).toBe(
+      'Occupied: cleaning Left 1, Left 2.',
+    )
+    expect(textIn('en', 'pin-in-use', { context: 'load-cell', pin: 'BCM5', owner: '' })).toBe(
+      'BCM5 belongs to the load cell.',
+    )
+  })
+
+  it('is the general one without a context, or with one that has none of its own', () => {
+    expect(textIn('en', 'advice-not-for-pump', {})).toBe('This pump cannot do that.')
+    expect(textIn('en', 'advice-not-for-pump', { context: 'dance' })).toBe('This pump cannot do that.')
+  })
+
+  it('has its numbers as the language writes them', () => {
+    const range = { context: 'stepsPerCentilitre', least: '1', most: '2.5' }
+    expect(textIn('de', 'pump-value-out-of-range', range)).toContain('zwischen 1 und 2,5 liegen')
+  })
+
+  it('is what the server says where there is none of ours', () => {
+    expect(textIn('en', 'nothing-like-this', {})).toBe('As the server says.')
+  })
+})
