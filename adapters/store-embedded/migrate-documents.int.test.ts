@@ -49,8 +49,10 @@ describe('documents of an older version', () => {
     ],
     pastOrder: [body => ({ ...(body as object), tip: 0 })],
   }
+  /** What a program knows that has never changed a document. */
+  const none: MigrationTable = {}
   const writeOldStore = (): string => {
-    const engine = expectSuccess(openStoreEngine(file))
+    const engine = expectSuccess(openStoreEngine(file, none))
     engine.commit([
       category(1, 'Sours'),
       { op: 'put', kind: 'counter', id: 3, body: '{"last":1}' },
@@ -67,7 +69,7 @@ describe('documents of an older version', () => {
     const [snapshot = ''] = snapshotsOf(store)
     expect(snapshot).toBe('before-migration-2025-06-01T18-30-00.000Z.db')
     expect(statSync(join(snapshotFolder(store), snapshot)).mode & 0o777).toBe(0o600)
-    const before = expectSuccess(openStoreEngine(copyOf(join(snapshotFolder(store), snapshot))))
+    const before = expectSuccess(openStoreEngine(copyOf(join(snapshotFolder(store), snapshot)), none))
     expect(categoriesIn(before)).toBe('[[1,{"id":1,"name":"Sours"}]]')
   })
 
@@ -93,19 +95,19 @@ describe('documents of an older version', () => {
     const later = expectSuccess(openStoreEngine(file, migrations))
     later.commit([write])
     later.close()
-    const engine = expectSuccess(openStoreEngine(copyOf(file)))
+    const engine = expectSuccess(openStoreEngine(copyOf(file), none))
     expect(expectFailure(engine.load(dayOfJune(1))).kind).toBe('newer-version')
     expect(() => engine.commit([category(2, 'Fizzes')])).toThrow('stopped')
   })
 
   it('stay as they are when their migration is broken', () => {
     const store = writeOldStore()
-    const broken: MigrationTable = { category: [body => (body as { missing: { name: string } }).missing.name] }
+    const broken: MigrationTable = { ...none, category: [body => (body as { missing: { name: string } }).missing.name] }
     const engine = expectSuccess(openStoreEngine(store, broken))
     expect(() => engine.load(dayOfJune(1))).toThrow(TypeError)
     expect(() => engine.commit([category(2, 'Fizzes')])).toThrow('stopped')
     engine.close()
-    expect(categoriesIn(expectSuccess(openStoreEngine(copyOf(store))))).toBe('[[1,{"id":1,"name":"Sours"}]]')
+    expect(categoriesIn(expectSuccess(openStoreEngine(copyOf(store), none)))).toBe('[[1,{"id":1,"name":"Sours"}]]')
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { OpenOrder } from '../pour/order.ts'
 import { currentVersion, isDocumentKind, type MigrationTable, migrate } from './documents.ts'
 import { recordKinds } from './records.ts'
 
@@ -45,5 +46,59 @@ describe('migrating a document', () => {
   it('hands documents of the current version through', () => {
     for (const kind of recordKinds)
       expect(migrate(kind, currentVersion(kind), 'as it is')).toEqual({ body: 'as it is' })
+  })
+})
+
+describe('an order of the first version', () => {
+  const run = { pumpId: 21, start: 0, duration: 12_000_000, volume: 40_000 }
+  const program = { id: '51/2/0', runs: [{ pumpId: 21, start: 0, duration: 12_000_000 }], duration: 12_000_000 }
+  const first = {
+    id: 51,
+    userId: 61,
+    drink: { kind: 'recipe', id: 41 },
+    drinkName: 'Daiquiri',
+    glassId: 31,
+    amount: 40_000,
+    boost: 120,
+    plan: {
+      steps: [
+        { kind: 'prime', leadTime: 0, runs: [run], duration: 12_000_000 },
+        { kind: 'manual', parts: [] },
+        { kind: 'pour', leadTime: 0, runs: [run], duration: 12_000_000 },
+      ],
+      forecasts: [],
+      machineTime: 24_000_000,
+    },
+    startedAt: 1_700_000_000_051,
+    journal: [{ programId: '51/0/0', bookings: [] }],
+    running: program,
+  }
+  const migrated = (body: object) => migrate('openOrder', 1, body)?.body as OpenOrder
+
+  it('gets a request to be ordered again by, and knows how far it came', () => {
+    const order = migrated(first)
+    expect(order.request).toMatchObject({ drink: { id: 41 }, boost: 120, omitted: [], substitutions: [] })
+    expect(order.reached).toBe(2)
+    expect(order.glassMass).toBeNull()
+    expect(migrated({ ...first, running: null }).reached).toBe(0)
+    expect(migrated({ ...first, running: null, journal: [] }).reached).toBe(-1)
+  })
+
+  it('has programs and runs of the kind that there was', () => {
+    const order = migrated(first)
+    const [prime, manual] = order.plan.steps
+    expect(prime).toMatchObject({ runs: [{ ...run, train: null, mass: 0 }] })
+    expect(manual).toEqual({ kind: 'manual', parts: [] })
+    expect(order.running).toEqual({
+      ...program,
+      kind: 'timed',
+      direction: 'forward',
+      watchGlass: false,
+      runs: [{ ...program.runs[0], train: null, mass: 0 }],
+    })
+  })
+
+  it('that has ended cannot be ordered again', () => {
+    expect(migrate('pastOrder', 1, { id: 51 })).toEqual({ body: { id: 51, poured: [], request: null } })
   })
 })

@@ -1,3 +1,4 @@
+import { isPermitted } from '#domain/access/permissions.ts'
 import type { Advice, AdviceKind, JobId } from '#domain/maintenance/job.ts'
 import { failure, success } from '#domain/result.ts'
 import { milliseconds } from '#domain/units/duration.ts'
@@ -26,7 +27,7 @@ function adviceOf(kind: AdviceKind, amount: number): Advice {
   }
 }
 
-/** Doses for the motor tester: whoever may calibrate. */
+/** Amounts are for the motor tester: they need `pumps.test`. */
 const measured: ReadonlySet<AdviceKind> = new Set(['volume', 'time', 'steps'])
 
 builder.queryFields(t => ({
@@ -45,7 +46,7 @@ builder.queryFields(t => ({
 builder.mutationFields(t => ({
   startPumpJob: t.int({
     description: "Runs one pump on its own; answers with the job's id. Replaces a job of the same pump.",
-    authScopes: (_root, { advice }) => ({ may: measured.has(advice) ? 'pumps.test' : 'pumps.operate' }),
+    authScopes: { may: 'pumps.operate' },
     args: {
       pumpId: t.arg.int({ required: true }),
       advice: t.arg({ type: AdviceEnum, required: true }),
@@ -53,6 +54,8 @@ builder.mutationFields(t => ({
     },
     resolve: async (_root, { pumpId, advice, amount }, context): Promise<JobId> => {
       const { user } = callerOf(context)
+      if (measured.has(advice) && !isPermitted(user.role, 'pumps.test'))
+        unwrapFor(context, failure({ kind: 'forbidden' }))
       const request = { pumpId: asId<'pump'>(pumpId), advice: adviceOf(advice, amount ?? 0), userId: user.id }
       return unwrapFor(context, await context.deps.maintenance.start(request))
     },
