@@ -43,6 +43,25 @@ describe('the scale', () => {
     expect(scale.net).toBe(grams(5.5))
   })
 
+  it('waits for the last drops before it stands at nothing', async () => {
+    const { house, scale } = await houseWithScale()
+    house.actuator.showWeight(shows(360, false))
+    scale.tare()
+    house.actuator.showWeight(shows(363, false))
+    house.actuator.showWeight(shows(364))
+    expect(scale.net).toBe(0)
+    house.actuator.showWeight(shows(370, false))
+    expect(scale.net).toBe(grams(6))
+  })
+
+  it('does not wait for a weight that never comes to rest', async () => {
+    const { house, scale } = await houseWithScale()
+    house.actuator.showWeight(shows(360, false))
+    scale.tare()
+    for (let added = 1; added <= 20; added++) house.actuator.showWeight(shows(360 + added, false))
+    expect(scale.net).toBe(grams(6))
+  })
+
   it('that falls silent forbids nothing', async () => {
     const { house, scale } = await houseWithScale()
     house.actuator.showWeight(shows(0))

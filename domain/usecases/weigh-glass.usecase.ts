@@ -17,11 +17,14 @@ export interface GlassScale {
   readonly area: DispensingArea
   /** What came onto the scale since the last tare; null when nothing can be told. */
   readonly net: Milligrams | null
-  /** What stands there counts as nothing from here on. */
+  /** What stands there counts as nothing from here on; as soon as it stands still, or within a second and a half. */
   tare(): Result<void, ScaleSilent>
   /** Hears no more of the actuator. */
   close(): void
 }
+
+/** Drops still fall when a tare is taken: so many readings are waited for that the weight comes to rest. */
+const patience = 15
 
 const silent: WeightReading = { raw: null, mass: null, isSteady: false }
 
@@ -35,6 +38,14 @@ export function createGlassScale(deps: {
   let reading: WeightReading | null = null
   let area = unknownArea
   let tared: Milligrams | null = null
+  /** How many more readings may move the tare; 0 when it stands. */
+  let settling = 0
+
+  const followTare = (): void => {
+    if (settling === 0 || reading?.mass == null) return
+    tared = reading.mass
+    settling = reading.isSteady ? 0 : settling - 1
+  }
 
   const lookAtArea = (): void => {
     const settings = records.now.loadCell.get(onlyId)
@@ -48,6 +59,7 @@ export function createGlassScale(deps: {
 
   const show = (next: WeightReading | null): void => {
     reading = next
+    followTare()
     hub.publish({ kind: 'weight-changed' })
     lookAtArea()
   }
@@ -77,7 +89,8 @@ export function createGlassScale(deps: {
     },
     tare() {
       if (reading?.mass == null) return failure({ kind: 'scale-silent' })
-      tared = reading.mass
+      settling = patience
+      followTare()
       hub.publish({ kind: 'weight-changed' })
       return success(undefined)
     },
