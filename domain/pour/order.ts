@@ -79,6 +79,8 @@ export interface OpenOrder {
   readonly boost: number
   /** As it was asked for, to be ordered again. */
   readonly request: OrderRequest
+  /** The interrupted order of which this is the rest, in the same glass. */
+  readonly continues: OrderId | null
   readonly plan: Plan
   readonly startedAt: Timestamp
   /** The step of the plan that was begun last; −1 before the first. */
@@ -117,6 +119,7 @@ export interface PastOrder {
   readonly poured: readonly Part[]
   /** null for orders that are older than this field. */
   readonly request: OrderRequest | null
+  readonly continues: OrderId | null
 }
 
 /** A drink that broke off without anybody wanting it: what stands in the glass, and what would make it whole. */

@@ -27,7 +27,7 @@ const orderWithRequest: Migration = body => {
     byHand: [],
     confirmOverfill: true,
   }
-  return { ...order, plan: { ...plan, steps }, running, request, reached: reachedOf(order), glassMass: null }
+  return { ...order, plan: { ...plan, steps }, running, request, reached: reachedOf(order), glassMass: null, continues: null }
 }
 
 const programWithKind: Migration = body => {
@@ -43,7 +43,7 @@ function reachedOf(order: Record<string, unknown>): number {
   return Math.max(-1, ...ids.map(id => Number(String(id).split('/')[1])))
 }
 
-const pastOrderWithPoured: Migration = body => ({ ...fieldsOf(body), poured: [], request: null })
+const pastOrderWithPoured: Migration = body => ({ ...fieldsOf(body), poured: [], request: null, continues: null })
 
 /** The chain of migrations of each kind: a document of version n needs those from index n − 1 on. */
 const migrations: Readonly<Record<RecordKind | 'pastOrder', readonly Migration[]>> = {

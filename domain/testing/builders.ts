@@ -273,6 +273,7 @@ export const anOpenOrder = (with_: Partial<OpenOrder> = {}): OpenOrder => ({
   amount: millilitres(40),
   boost: 100,
   request: anOrderRequest(),
+  continues: null,
   plan: aPlan(),
   startedAt: timestamp(1_700_000_000_051),
   reached: -1,

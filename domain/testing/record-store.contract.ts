@@ -186,11 +186,11 @@ const anyOperation: fc.Arbitrary<WriteOperation> = fc.oneof(
 )
 
 const pastOrder = (id: number): PastOrder => {
-  const { userId, drink, drinkName, amount: ordered, startedAt, request } = anOpenOrder({ id: asId(id) })
+  const { userId, drink, drinkName, amount: ordered, startedAt, request, continues } = anOpenOrder({ id: asId(id) })
   const drawn = [{ pumpId: asId<'pump'>(45), volume: millilitres(id) }]
   const ended = { endedAt: timestamp(startedAt + 60_000), outcome: 'cancelled', reason: 'knocked over' } as const
   const poured = [{ ingredientId: asId<'ingredient'>(11), amount: amount(id) }]
-  const order = { id: asId<'order'>(id), userId, drink, drinkName, amount: ordered, startedAt, request }
+  const order = { id: asId<'order'>(id), userId, drink, drinkName, amount: ordered, startedAt, request, continues }
   return { ...order, ...ended, drawn, poured }
 }
 

@@ -44,7 +44,8 @@ export function attendSimulator({ hub, drinkMaker, records, simulated, onError }
   return hub.subscribe(event => {
     const { production } = drinkMaker
     if (event.kind !== 'trigger-fired' || !isActive(production)) return
-    if (event.trigger === 'cocktail_prod_started') placeGlass(production)
+    // The rest of an interrupted drink goes into the glass that stands there.
+    if (event.trigger === 'cocktail_prod_started' && production.order.continues === null) placeGlass(production)
     else if (event.trigger === 'cocktail_prod_manual_interaction_completed') addByHand(production)
   })
 }

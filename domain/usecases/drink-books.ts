@@ -66,6 +66,7 @@ export function settleOrder(draft: Draft, orderId: OrderId, outcome: Outcome, re
     drawn: drawnInTotal(order),
     poured: partsInGlass(order, outcome === 'finished'),
     request: order.request,
+    continues: order.continues,
   }
   draft.remove('openOrder', orderId)
   draft.append('pastOrder', past)

@@ -60,6 +60,7 @@ export async function finishInterrupted(
     const rest: OpenOrder = {
       ...interrupted.order,
       id,
+      continues: interrupted.order.id,
       plan: plan.value,
       startedAt: clock.now(),
       reached: -1,

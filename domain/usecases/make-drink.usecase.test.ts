@@ -255,6 +255,17 @@ describe('a glass that is lifted while it is filled', () => {
     expect(house.levelOf(22)).toBe(tonicPump.fillingLevel - 80_000)
   })
 
+  it('is not taken for returned by a reading from before', async () => {
+    const house = await lifted()
+    house.actuator.showWeight(shows(275))
+    await settled()
+    expect(house.drinkMaker.production.kind).toBe('paused')
+    house.actuator.showWeight({ raw: 1, mass: grams(180), isSteady: false })
+    house.actuator.showWeight(shows(275))
+    await settled()
+    expect(house.drinkMaker.production.kind).toBe('pouring')
+  })
+
   it('and replaced by another one waits for somebody to say so', async () => {
     const house = await lifted()
     house.actuator.showWeight(shows(190))

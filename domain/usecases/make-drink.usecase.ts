@@ -80,6 +80,8 @@ class QueuedDrinkMaker implements DrinkMaker {
   readonly #unsubscribe: readonly (() => void)[]
   /** What stood on the scale when the glass was lifted. */
   #liftedMass: Milligrams | null = null
+  /** The scale has shown since then that it was gone: what it showed before may come late, and look like its return. */
+  #wasMissed = false
   #lease: Lease | null = null
 
   constructor(deps: DrinkMakerDeps) {
@@ -87,7 +89,9 @@ class QueuedDrinkMaker implements DrinkMaker {
     this.#unsubscribe = [
       deps.actuator.subscribe(event => this.#onActuatorEvent(event)),
       deps.hub.subscribe(event => {
-        if (event.kind === 'weight-changed') this.#lookForGlass()
+        if (event.kind !== 'weight-changed') return
+        this.#wasMissed ||= !this.#glassIsBack()
+        this.#lookForGlass()
       }),
     ]
   }
@@ -262,6 +266,7 @@ class QueuedDrinkMaker implements DrinkMaker {
     if (event.kind === 'ended') {
       this.elapsed = noTime
       this.#liftedMass = event.report.liftedMass ?? null
+      this.#wasMissed = false
       this.#showRunning(new Set())
       this.#enqueueReport(event.report)
     } else if (event.kind === 'progress') {
@@ -274,10 +279,13 @@ class QueuedDrinkMaker implements DrinkMaker {
 
   /** Goes on by itself when the same glass stands there; a person has to say so when it is another one. */
   #lookForGlass(): void {
-    const { reading } = this.#deps.scale
-    if (this.production.kind !== 'paused' || reading?.mass == null || !reading.isSteady) return
-    if (glassReturn(this.#liftedMass, reading.mass) !== 'back') return
+    if (this.production.kind !== 'paused' || !this.#wasMissed || !this.#glassIsBack()) return
     void this.#inTurn(() => this.#handle({ kind: 'glass-returned' }))
+  }
+
+  #glassIsBack(): boolean {
+    const { reading } = this.#deps.scale
+    return reading?.mass != null && reading.isSteady && glassReturn(this.#liftedMass, reading.mass) === 'back'
   }
 
   #showRunning(pumps: ReadonlySet<PumpId>): void {

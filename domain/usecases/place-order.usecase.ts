@@ -47,6 +47,7 @@ export async function placeOrder(
       amount: feasibility.ordered,
       boost: request.boost,
       request,
+      continues: null,
       plan,
       startedAt: clock.now(),
       reached: -1,

@@ -225,6 +225,11 @@ export const PastOrderType = builder.objectRef<PastOrder>('PastOrder').implement
     endedAt: t.string({ resolve: ({ endedAt }) => new Date(endedAt).toISOString() }),
     outcome: t.field({ type: OutcomeEnum, resolve: ({ outcome }) => outcome }),
     reason: t.exposeString('reason'),
+    continues: t.int({
+      nullable: true,
+      description: 'The interrupted order of which this was the rest, in the same glass.',
+      resolve: ({ continues }) => continues,
+    }),
     poured: t.field({
       type: [PartType],
       description: 'What went into the glass: as measured from pumps, as planned by hand. Empty for old orders.',

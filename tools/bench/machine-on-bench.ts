@@ -1,0 +1,114 @@
+/* The real executor on the simulated machine, with time that passes as fast as it can be computed. */
+import { ProgramExecutor } from '#adapters/actuator/program-executor.ts'
+import { Scale } from '#adapters/actuator/scale.ts'
+import type { SimulatedMachineBuild } from '#domain/ports/simulated-machine.port.ts'
+import type { ProgramReport, PumpProgram } from '#domain/pour/program.ts'
+import { powerLimitOf, type Records } from '#domain/records/records.ts'
+import { BrokenInvariant } from '#domain/result.ts'
+import { milliseconds, seconds } from '#domain/units/duration.ts'
+import type { IngredientId, PumpId } from '#domain/units/id.ts'
+import { timestamp } from '#domain/units/timestamp.ts'
+import { wiringOf } from '#domain/usecases/start-machine.usecase.ts'
+import { SimulatedLoadCell } from '#simulator/hardware/simulated-load-cell.ts'
+import { SimulatedPinBank } from '#simulator/hardware/simulated-pin-bank.ts'
+import { SimulatedPulseGenerator } from '#simulator/hardware/simulated-pulse-generator.ts'
+import { SimulatedWorld } from '#simulator/hardware/simulated-world.ts'
+import { build } from '#simulator/model/build-world.ts'
+import { placeGlass } from '#simulator/model/hands.ts'
+import { emptyWorld } from '#simulator/model/world.ts'
+import { createSteppedClock, type SteppedClock } from './stepped-clock.ts'
+
+/** Faster costs nothing: the machine's time stops at each edge. */
+const speed = 60
+/** Of real time, three seconds of the machine's. */
+const stride = milliseconds(50)
+const nobodysTime = timestamp(0)
+/** A program that takes longer has got lost. */
+const mostStrides = 20_000
+
+export class MachineOnBench {
+  /** The most that all pumps drew at any instant above what the supply gives, in milliwatts; 0 if never. */
+  mostAboveLimit = 0
+  readonly #real: SteppedClock = createSteppedClock()
+  readonly #world: SimulatedWorld
+  readonly #executor: ProgramExecutor
+  #ended: ProgramReport | null = null
+
+  /** @param machine what is really there, as opposed to what the records say */
+  constructor(records: Records, machine: SimulatedMachineBuild) {
+    this.#world = new SimulatedWorld(build(emptyWorld, machine, nobodysTime), this.#real, speed)
+    const pinBank = new SimulatedPinBank(this.#world, () => nobodysTime)
+    const pulses = new SimulatedPulseGenerator(this.#world, pinBank)
+    const { clock } = this.#world
+    this.#executor = new ProgramExecutor({
+      pinBank,
+      pulses,
+      clock,
+      scale: new Scale(new SimulatedLoadCell(this.#world), clock),
+      onEnded: report => {
+        this.#ended = report
+      },
+      onTrouble: text => {
+        throw new BrokenInvariant(text)
+      },
+    })
+    const wired = this.#executor.wire(wiringOf(records))
+    if (!wired.ok) throw new BrokenInvariant(`the machine cannot be wired: ${JSON.stringify(wired.problem)}`)
+    const limit = powerLimitOf(records) ?? Number.POSITIVE_INFINITY
+    // Power changes only where somebody touches the world, and each touch is told.
+    this.#world.onChange(() => {
+      this.mostAboveLimit = Math.max(this.mostAboveLimit, this.#power() - limit)
+    })
+  }
+
+  /** An empty glass that holds any drink, and time for the scale to see it. */
+  async newGlass(): Promise<void> {
+    this.#world.change(world => placeGlass(world, { sizeMl: 1_000, shape: 'mug', emptyGrams: 250 }))
+    await this.stand()
+  }
+
+  /** Nothing happens for a while: drops fall, the scale comes to rest. */
+  async stand(): Promise<void> {
+    await this.#pass(seconds(3) / speed / stride)
+  }
+
+  async run(program: PumpProgram): Promise<ProgramReport> {
+    this.#ended = null
+    const accepted = this.#executor.run(program)
+    if (!accepted.ok) throw new BrokenInvariant(`a program was refused: ${JSON.stringify(accepted.problem)}`)
+    for (let strides = 0; strides < mostStrides; strides += 1) {
+      const report = this.#reported()
+      if (report) return report
+      await this.#pass(1)
+    }
+    throw new BrokenInvariant(`program ${program.id} does not end`)
+  }
+
+  /** What stands in the glass, in millilitres. */
+  inGlass(ingredientId: IngredientId): number {
+    const layers = this.#world.now.glass?.layers ?? []
+    return layers.reduce((sum, layer) => sum + (layer.ingredientId === ingredientId ? layer.ml : 0), 0)
+  }
+
+  /** What stands in each bottle, in millilitres. */
+  bottles(): ReadonlyMap<PumpId, number> {
+    return new Map(this.#world.now.pumps.map(({ pumpId, bottle }) => [pumpId, bottle.ml]))
+  }
+
+  #reported(): ProgramReport | null {
+    return this.#ended
+  }
+
+  #power(): number {
+    return this.#world.now.pumps.reduce((sum, { on, powerMw }) => sum + (on ? powerMw : 0), 0)
+  }
+
+  async #pass(strides: number): Promise<void> {
+    for (let left = strides; left > 0; left -= 1) {
+      // The machine's clock stands still within one turn.
+      await Promise.resolve()
+      this.#real.advance(stride)
+    }
+    await Promise.resolve()
+  }
+}

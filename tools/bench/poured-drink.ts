@@ -1,0 +1,111 @@
+import { isCompleteValve, isTimedPump, type Pump, type PumpKind, tubeAfterIntake } from '#domain/machine/pump.ts'
+import { drawnBy, totalByPump } from '#domain/pour/booking.ts'
+import type { Booking } from '#domain/pour/order.ts'
+import { isAutomatic, mergeParts, type Plan } from '#domain/pour/plan.ts'
+import { type PlanningInput, planPour } from '#domain/pour/plan-pour.ts'
+import type { ProgramReport, PumpProgram } from '#domain/pour/program.ts'
+import { programId, programOf } from '#domain/pour/step-program.ts'
+import { learnedValve } from '#domain/pour/valve-learning.ts'
+import type { Records } from '#domain/records/records.ts'
+import { asId, type PumpId } from '#domain/units/id.ts'
+import { largerVolume, noVolume, subtractVolume } from '#domain/units/volume.ts'
+import type { MachineOnBench } from './machine-on-bench.ts'
+
+/** One liquid of one drink, in millilitres. */
+export interface PouredPart {
+  readonly kind: PumpKind | 'several kinds'
+  readonly ordered: number
+  readonly inGlass: number
+  /** What each of its runs was to give; a weighed opening is one. */
+  readonly runs: readonly number[]
+}
+
+export interface PouredDrink {
+  readonly parts: readonly PouredPart[]
+  /** Of each pump that ran: what was booked less what left its bottle, in millilitres. */
+  readonly bookingErrors: readonly number[]
+  /** How programs ended that were not completed. */
+  readonly mishaps: readonly string[]
+  /** The records, with what was booked and learned. */
+  readonly records: Records
+}
+
+/** Plans and pours a drink, and keeps the books. @returns null when the planner refuses it */
+export async function pourDrink(
+  bench: MachineOnBench,
+  records: Records,
+  input: PlanningInput,
+): Promise<PouredDrink | null> {
+  const planned = planPour(input)
+  if (!planned.ok) return null
+  await bench.newGlass()
+  const before = bench.bottles()
+  let pumps = records.pump
+  const bookings: Booking[] = []
+  const mishaps: string[] = []
+  for (const [index, step] of planned.value.steps.entries()) {
+    if (!isAutomatic(step)) continue
+    const program = programOf(step, programId(asId(1), index, 0))
+    const report = await bench.run(program)
+    if (report.outcome !== 'completed') mishaps.push(`${report.outcome} ${report.reason}`)
+    bookings.push(...drawnBy(program, report, pumps, records.ingredient))
+    pumps = withLesson(pumps, program, report, records)
+  }
+  await bench.stand()
+  const after = bench.bottles()
+  const booked = totalByPump(bookings)
+  return {
+    parts: partsOf(planned.value, input, pumps, bench),
+    bookingErrors: [...booked].map(([id, volume]) => volume / 1000 - ((before.get(id) ?? 0) - (after.get(id) ?? 0))),
+    mishaps,
+    records: { ...records, pump: settled(pumps, booked) },
+  }
+}
+
+type Pumps = ReadonlyMap<number, Pump>
+
+function withLesson(pumps: Pumps, program: PumpProgram, report: ProgramReport, { ingredient }: Records): Pumps {
+  const valve = program.kind === 'weighed' ? pumps.get(program.pumpId) : undefined
+  const learned = report.weighed?.learned
+  if (!valve || !isCompleteValve(valve) || !learned) return pumps
+  return new Map(pumps).set(valve.id, learnedValve(valve, learned, ingredient))
+}
+
+const settled = (pumps: Pumps, booked: ReturnType<typeof totalByPump>): Pumps =>
+  new Map(
+    [...pumps].map(([id, pump]): [number, Pump] => {
+      const taken = booked.get(pump.id) ?? noVolume
+      const fillingLevel = largerVolume(noVolume, subtractVolume(pump.fillingLevel, taken))
+      return [id, { ...pump, fillingLevel, tubeContent: isTimedPump(pump) ? tubeAfterIntake(pump, taken) : null }]
+    }),
+  )
+
+function partsOf(plan: Plan, input: PlanningInput, pumps: Pumps, bench: MachineOnBench): PouredPart[] {
+  const runs = runsOf(plan)
+  const ordered = mergeParts(input.steps.flatMap(step => (step.kind === 'ingredients' ? step.parts : [])))
+  return ordered.map(({ ingredientId, amount }) => {
+    const own = runs.filter(({ pumpId }) => pumps.get(pumpId)?.ingredientId === ingredientId)
+    return {
+      kind: kindOf(own.map(({ pumpId }) => pumps.get(pumpId)?.kind)),
+      ordered: amount / 1000,
+      inGlass: bench.inGlass(ingredientId),
+      runs: own.map(({ ml }) => ml),
+    }
+  })
+}
+
+interface Run {
+  readonly pumpId: PumpId
+  readonly ml: number
+}
+
+const runsOf = (plan: Plan): Run[] =>
+  plan.steps.flatMap((step): Run[] => {
+    if (step.kind === 'weigh') return [{ pumpId: step.pumpId, ml: step.volume / 1000 }]
+    return step.kind === 'pour' ? step.runs.map(({ pumpId, volume }) => ({ pumpId, ml: volume / 1000 })) : []
+  })
+
+function kindOf(kinds: readonly (PumpKind | undefined)[]): PouredPart['kind'] {
+  const [kind] = kinds
+  return kind !== undefined && kinds.every(other => other === kind) ? kind : 'several kinds'
+}

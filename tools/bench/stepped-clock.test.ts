@@ -1,0 +1,12 @@
+import { machineClockContract } from '#domain/testing/machine-clock.contract.ts'
+import { createSteppedClock } from './stepped-clock.ts'
+
+machineClockContract('a stepped clock', () => {
+  const clock = createSteppedClock()
+  return {
+    clock,
+    async pass(time) {
+      clock.advance(time)
+    },
+  }
+})
