@@ -99,6 +99,8 @@ describe('an order of the first version', () => {
   })
 
   it('that has ended cannot be ordered again', () => {
-    expect(migrate('pastOrder', 1, { id: 51 })).toEqual({ body: { id: 51, poured: [], request: null, continues: null } })
+    expect(migrate('pastOrder', 1, { id: 51 })).toEqual({
+      body: { id: 51, poured: [], request: null, continues: null },
+    })
   })
 })

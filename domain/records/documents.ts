@@ -27,7 +27,15 @@ const orderWithRequest: Migration = body => {
     byHand: [],
     confirmOverfill: true,
   }
-  return { ...order, plan: { ...plan, steps }, running, request, reached: reachedOf(order), glassMass: null, continues: null }
+  return {
+    ...order,
+    plan: { ...plan, steps },
+    running,
+    request,
+    reached: reachedOf(order),
+    glassMass: null,
+    continues: null,
+  }
 }
 
 const programWithKind: Migration = body => {

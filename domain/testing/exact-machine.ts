@@ -218,29 +218,35 @@ export function make(scene: Scene, script: readonly Fate[]): Machine {
     // Nobody plays with the glass for ever.
     const fate = scripted.kind === 'glass-lifted' && ++lifted > 6 ? goesWell : scripted
     expect(decide(machine.state, { kind: 'start', order: scene.order })).toMatchObject({ problem: { kind: 'busy' } })
-    if (machine.state.kind === 'waiting') {
-      expect(machine.running).toBeNull()
-      machine.send(fate.kind === 'guest-cancels' ? { kind: 'cancel', reason: 'guest' } : { kind: 'continue' })
-    } else if (machine.state.kind === 'paused') {
-      expect(machine.running).toBeNull()
-      machine.send(fate.kind === 'guest-cancels' ? { kind: 'cancel', reason: 'guest' } : { kind: 'glass-returned' })
-    } else if (fate.kind === 'guest-cancels') {
-      machine.send({ kind: 'cancel', reason: 'guest' })
-      expect(machine.stopAsked).toBe(true)
-      expect(decide(machine.state, { kind: 'cancel', reason: 'again' }).ok).toBe(false)
-      machine.endProgram('stopped', fate)
-    } else {
-      expect(decide(machine.state, { kind: 'continue' }).ok).toBe(false)
-      const outcome = (
-        {
-          'goes-well': 'completed',
-          'hardware-fails': 'failed',
-          'controller-silent': 'controller-silent',
-          'glass-lifted': 'glass-lifted',
-        } as const
-      )[fate.kind]
-      machine.endProgram(outcome, fate)
-    }
+    if (machine.state.kind === 'waiting' || machine.state.kind === 'paused') awaited(machine, fate)
+    else poured(machine, fate)
   }
   return machine
+}
+
+const leave: ProductionInput = { kind: 'cancel', reason: 'guest' }
+
+function awaited(machine: Machine, fate: Fate): void {
+  expect(machine.running).toBeNull()
+  const goOn: ProductionInput = { kind: machine.state.kind === 'paused' ? 'glass-returned' : 'continue' }
+  machine.send(fate.kind === 'guest-cancels' ? leave : goOn)
+}
+
+const outcomeOf = {
+  'goes-well': 'completed',
+  'hardware-fails': 'failed',
+  'controller-silent': 'controller-silent',
+  'glass-lifted': 'glass-lifted',
+} as const
+
+function poured(machine: Machine, fate: Fate): void {
+  if (fate.kind === 'guest-cancels') {
+    machine.send(leave)
+    expect(machine.stopAsked).toBe(true)
+    expect(decide(machine.state, leave).ok).toBe(false)
+    machine.endProgram('stopped', fate)
+  } else {
+    expect(decide(machine.state, { kind: 'continue' }).ok).toBe(false)
+    machine.endProgram(outcomeOf[fate.kind], fate)
+  }
 }

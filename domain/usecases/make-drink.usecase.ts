@@ -29,10 +29,9 @@ import { onlyId } from '../records/records.ts'
 import { assertNever, BrokenInvariant, failure, type Result, success } from '../result.ts'
 import { type Microseconds, noTime } from '../units/duration.ts'
 import { asId, type OrderId, type PumpId } from '../units/id.ts'
-import type { Milligrams } from '../units/mass.ts'
-import { glassReturn } from '../weighing/glass-return.ts'
 import type { Bookkeeping } from './bookkeeping.ts'
 import { noteRunning, noteStep, recordProgram, settleOrder } from './drink-books.ts'
+import { GlassWait } from './glass-wait.ts'
 import type { Hub } from './hub.ts'
 import type { DeskProblem, Lease, MachineDesk } from './machine-desk.ts'
 import { holderOfDrink } from './machine-desk-drink.ts'
@@ -78,19 +77,17 @@ class QueuedDrinkMaker implements DrinkMaker {
   runningPumps: ReadonlySet<PumpId> = new Set()
   readonly #deps: DrinkMakerDeps
   readonly #unsubscribe: readonly (() => void)[]
-  /** What stood on the scale when the glass was lifted. */
-  #liftedMass: Milligrams | null = null
-  /** The scale has shown since then that it was gone: what it showed before may come late, and look like its return. */
-  #wasMissed = false
+  readonly #glassWait: GlassWait
   #lease: Lease | null = null
 
   constructor(deps: DrinkMakerDeps) {
     this.#deps = deps
+    this.#glassWait = new GlassWait(deps.scale)
     this.#unsubscribe = [
       deps.actuator.subscribe(event => this.#onActuatorEvent(event)),
       deps.hub.subscribe(event => {
         if (event.kind !== 'weight-changed') return
-        this.#wasMissed ||= !this.#glassIsBack()
+        this.#glassWait.look()
         this.#lookForGlass()
       }),
     ]
@@ -265,8 +262,7 @@ class QueuedDrinkMaker implements DrinkMaker {
   #onActuatorEvent(event: ActuatorEvent): void {
     if (event.kind === 'ended') {
       this.elapsed = noTime
-      this.#liftedMass = event.report.liftedMass ?? null
-      this.#wasMissed = false
+      this.#glassWait.begin(event.report.liftedMass ?? null)
       this.#showRunning(new Set())
       this.#enqueueReport(event.report)
     } else if (event.kind === 'progress') {
@@ -279,13 +275,8 @@ class QueuedDrinkMaker implements DrinkMaker {
 
   /** Goes on by itself when the same glass stands there; a person has to say so when it is another one. */
   #lookForGlass(): void {
-    if (this.production.kind !== 'paused' || !this.#wasMissed || !this.#glassIsBack()) return
+    if (this.production.kind !== 'paused' || !this.#glassWait.isOver) return
     void this.#inTurn(() => this.#handle({ kind: 'glass-returned' }))
-  }
-
-  #glassIsBack(): boolean {
-    const { reading } = this.#deps.scale
-    return reading?.mass != null && reading.isSteady && glassReturn(this.#liftedMass, reading.mass) === 'back'
   }
 
   #showRunning(pumps: ReadonlySet<PumpId>): void {

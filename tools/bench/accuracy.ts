@@ -4,18 +4,22 @@
  */
 import { type Imperfection, noImperfection, type SimulatedMachineBuild } from '#domain/ports/simulated-machine.port.ts'
 import type { Records } from '#domain/records/records.ts'
+import { millilitres } from '#domain/units/volume.ts'
 import { simulatedMachineOf } from '#domain/usecases/build-simulator.usecase.ts'
+import { accuracyRow, type Row, spread } from './accuracy-rows.ts'
 import { MachineOnBench } from './machine-on-bench.ts'
-import { type PouredDrink, type PouredPart, pourDrink } from './poured-drink.ts'
+import { type PouredDrink, type PouredPart, type Practice, pourDrink } from './poured-drink.ts'
 import { type Dice, dice } from './random.ts'
 import { randomDrink } from './random-drink.ts'
 import { randomMachine } from './random-machine.ts'
 import { report } from './report.ts'
-import { mean, median, quantile, rounded } from './statistics.ts'
 
-const machines = 250
-const drinksPerMachine = 4
-const flowNoise = 0.02
+const machines = 125
+const drinksPerMachine = 8
+/** A bottle with less is replaced before the next drink. */
+const low = millilitres(100)
+/** By then a valve has learned most of what there is to learn. */
+const practised = 3
 
 interface Surroundings {
   readonly name: string
@@ -24,8 +28,8 @@ interface Surroundings {
 }
 
 const real: Surroundings = {
-  name: `${flowNoise * 100} % flow noise`,
-  imperfection: { flowNoise, dripMl: 0.1 },
+  name: 'flow 2 %, drops, scale 0.3 g',
+  imperfection: { flowNoise: 0.02, dripMl: 0.1 },
   scaleNoiseGrams: 0.3,
 }
 const perfect: Surroundings = { name: 'none', imperfection: noImperfection, scaleNoiseGrams: 0 }
@@ -52,6 +56,16 @@ function builtOf(
   return { ...machine, pumps, scale, imperfection: { ...imperfection, seed } }
 }
 
+function withFreshBottles(records: Records, bench: MachineOnBench): Records {
+  const pump = new Map(records.pump)
+  for (const each of records.pump.values()) {
+    if (each.fillingLevel >= low) continue
+    bench.refill(each.id)
+    pump.set(each.id, { ...each, fillingLevel: millilitres(bench.bottles().get(each.id) ?? 0) })
+  }
+  return { ...records, pump }
+}
+
 interface Result {
   readonly drinks: readonly PouredDrink[]
   readonly refused: number
@@ -62,9 +76,11 @@ async function pourOn(seed: number, surroundings: Surroundings): Promise<Result>
   const chance = dice(seed)
   let records = randomMachine(chance)
   const bench = new MachineOnBench(records, builtOf(records, surroundings, chance))
+  const practice: Practice = new Map()
   const drinks: PouredDrink[] = []
   for (let index = 0; index < drinksPerMachine; index += 1) {
-    const poured = await pourDrink(bench, records, randomDrink(records, chance))
+    if (index > 0) records = withFreshBottles(records, bench)
+    const poured = await pourDrink(bench, records, randomDrink(records, chance), practice)
     if (!poured) continue
     drinks.push(poured)
     records = poured.records
@@ -82,79 +98,46 @@ async function pourAll(surroundings: Surroundings): Promise<Result> {
   }
 }
 
-type Row = Record<string, string | number>
-
-const inMl = (value: number): number => Number(value.toFixed(3))
-const errorsOf = (parts: readonly PouredPart[]): number[] => parts.map(({ inGlass, ordered }) => inGlass - ordered)
-
-const spread = (errors: readonly number[]): Row => {
-  const sizes = errors.map(Math.abs)
-  return {
-    'mean ml': inMl(mean(errors)),
-    'p50 ml': inMl(median(sizes)),
-    'p95 ml': inMl(quantile(sizes, 0.95)),
-    'worst ml': inMl(Math.max(...sizes)),
+function rowsOf({ name, imperfection }: Surroundings, { drinks, refused, mostAboveLimit }: Result): Row[] {
+  // A drink that a person is told has failed is not one that was poured inaccurately.
+  const whole = drinks.filter(({ mishaps }) => mishaps.length === 0)
+  const parts = whole.flatMap(drink => drink.parts)
+  const noise = imperfection.flowNoise || null
+  const rowOf = (pumps: string, flowNoise: number | null, isMeant: (part: PouredPart) => boolean): Row[] => {
+    const meant = parts.filter(isMeant)
+    return meant.length === 0 ? [] : [accuracyRow(pumps, meant, flowNoise)]
   }
-}
-
-const chance = dice(2_026)
-const uniform = (): number => chance.between(1, 1_000_000) / 1_000_001
-const normal = (): number => Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform())
-
-/** The p95 of a pump that is timed perfectly: of each run, what it gives varies by the noise, and independently. */
-function noiseFloor(parts: readonly PouredPart[]): number {
-  const errors = parts.flatMap(({ runs }) =>
-    Array.from({ length: 20 }, () => Math.abs(runs.reduce((sum, ml) => sum + ml * flowNoise * normal(), 0))),
-  )
-  return inMl(quantile(errors, 0.95))
-}
-
-function rowOf(noise: string, pumps: string, parts: readonly PouredPart[], isTimed: boolean): Row {
-  const relative = parts.map(({ inGlass, ordered }) => (100 * Math.abs(inGlass - ordered)) / ordered)
-  return {
-    noise,
-    pumps,
-    parts: parts.length,
-    'ordered p50 ml': rounded(median(parts.map(({ ordered }) => ordered))),
-    ...spread(errorsOf(parts)),
-    'p50 %': rounded(median(relative)),
-    'p95 %': rounded(quantile(relative, 0.95)),
-    ...(isTimed && noise === real.name ? { 'p95 by noise alone ml': noiseFloor(parts) } : {}),
-  }
-}
-
-function rowsOf({ name }: Surroundings, { drinks, refused, mostAboveLimit }: Result): Row[] {
-  const parts = drinks.flatMap(drink => drink.parts)
-  const kinds = ['dc', 'stepper', 'valve', 'several kinds'] as const
-  const whole = drinks.map(
-    (drink): PouredPart => ({
-      kind: 'several kinds',
-      ordered: drink.parts.reduce((sum, { ordered }) => sum + ordered, 0),
-      inGlass: drink.parts.reduce((sum, { inGlass }) => sum + inGlass, 0),
-      runs: [],
-    }),
-  )
   const booked = drinks.flatMap(({ bookingErrors }) => bookingErrors)
   const mishaps = drinks.flatMap(drink => drink.mishaps)
   if (mishaps.length > 0) console.error(`${name}: ${[...new Set(mishaps)].join(', ')}`)
-  return [
-    ...kinds.map(kind =>
-      rowOf(
-        name,
-        kind,
-        parts.filter(part => part.kind === kind),
-        kind === 'dc' || kind === 'stepper',
-      ),
-    ),
-    rowOf(name, 'whole drinks', whole, false),
-    { noise: name, pumps: 'booked less what left the bottle', parts: booked.length, ...spread(booked) },
+  const rows: Row[] = [
+    ...rowOf('dc', noise, ({ kind }) => kind === 'dc'),
+    ...rowOf('dc, up to 25 ml', noise, ({ kind, ordered }) => kind === 'dc' && ordered <= 25),
+    ...rowOf('dc, 25–60 ml', noise, ({ kind, ordered }) => kind === 'dc' && ordered > 25 && ordered <= 60),
+    ...rowOf('dc, above 60 ml', noise, ({ kind, ordered }) => kind === 'dc' && ordered > 60),
+    ...rowOf('stepper', noise, ({ kind }) => kind === 'stepper'),
+    ...rowOf('valve, its first pour', null, ({ kind, practice }) => kind === 'valve' && practice === 0),
+    ...rowOf('valve, its second', null, ({ kind, practice }) => kind === 'valve' && practice === 1),
+    ...rowOf('valve, its third', null, ({ kind, practice }) => kind === 'valve' && practice === 2),
+    ...rowOf('valve, later', null, ({ kind, practice }) => kind === 'valve' && practice >= practised),
+    ...rowOf('several kinds', null, ({ kind }) => kind === 'several kinds'),
+    accuracyRow('whole drinks', whole.map(wholeOf), null),
+    { pumps: 'booked less what left the bottle', parts: booked.length, ...spread(booked) },
     {
-      noise: name,
-      pumps: `${drinks.length} drinks: ${refused} more refused, ${mishaps.length} programs not completed`,
-      'most above the power limit mW': mostAboveLimit,
+      pumps: `${drinks.length} drinks, ${refused} more refused, ${mishaps.length} programs not completed`,
+      'most mW above the limit': mostAboveLimit,
     },
   ]
+  return rows.map(row => ({ noise: name, ...row }))
 }
+
+const wholeOf = ({ parts }: PouredDrink): PouredPart => ({
+  kind: 'several kinds',
+  ordered: parts.reduce((sum, { ordered }) => sum + ordered, 0),
+  inGlass: parts.reduce((sum, { inGlass }) => sum + inGlass, 0),
+  runs: [],
+  practice: 0,
+})
 
 const rows: Row[] = []
 for (const surroundings of [real, perfect]) rows.push(...rowsOf(surroundings, await pourAll(surroundings)))

@@ -14,7 +14,7 @@ import { SimulatedPinBank } from '#simulator/hardware/simulated-pin-bank.ts'
 import { SimulatedPulseGenerator } from '#simulator/hardware/simulated-pulse-generator.ts'
 import { SimulatedWorld } from '#simulator/hardware/simulated-world.ts'
 import { build } from '#simulator/model/build-world.ts'
-import { placeGlass } from '#simulator/model/hands.ts'
+import { placeGlass, refill } from '#simulator/model/hands.ts'
 import { emptyWorld } from '#simulator/model/world.ts'
 import { createSteppedClock, type SteppedClock } from './stepped-clock.ts'
 
@@ -65,6 +65,11 @@ export class MachineOnBench {
   async newGlass(): Promise<void> {
     this.#world.change(world => placeGlass(world, { sizeMl: 1_000, shape: 'mug', emptyGrams: 250 }))
     await this.stand()
+  }
+
+  /** A full bottle instead of one that runs low. */
+  refill(pumpId: PumpId): void {
+    this.#world.change(world => refill(world, pumpId))
   }
 
   /** Nothing happens for a while: drops fall, the scale comes to rest. */

@@ -18,6 +18,8 @@ export interface PouredPart {
   readonly inGlass: number
   /** What each of its runs was to give; a weighed opening is one. */
   readonly runs: readonly number[]
+  /** How often the valves that gave it had poured before; the least of them. */
+  readonly practice: number
 }
 
 export interface PouredDrink {
@@ -30,16 +32,25 @@ export interface PouredDrink {
   readonly records: Records
 }
 
-/** Plans and pours a drink, and keeps the books. @returns null when the planner refuses it */
+/** How often each valve has poured: it learns by that. */
+export type Practice = Map<PumpId, number>
+
+/**
+ * Plans and pours a drink, and keeps the books.
+ * @param practice until this drink; counted on
+ * @returns null when the planner refuses it
+ */
 export async function pourDrink(
   bench: MachineOnBench,
   records: Records,
   input: PlanningInput,
+  practice: Practice,
 ): Promise<PouredDrink | null> {
   const planned = planPour(input)
   if (!planned.ok) return null
   await bench.newGlass()
   const before = bench.bottles()
+  const practiceBefore = new Map(practice)
   let pumps = records.pump
   const bookings: Booking[] = []
   const mishaps: string[] = []
@@ -49,13 +60,14 @@ export async function pourDrink(
     const report = await bench.run(program)
     if (report.outcome !== 'completed') mishaps.push(`${report.outcome} ${report.reason}`)
     bookings.push(...drawnBy(program, report, pumps, records.ingredient))
+    if (program.kind === 'weighed') practice.set(program.pumpId, (practice.get(program.pumpId) ?? 0) + 1)
     pumps = withLesson(pumps, program, report, records)
   }
   await bench.stand()
   const after = bench.bottles()
   const booked = totalByPump(bookings)
   return {
-    parts: partsOf(planned.value, input, pumps, bench),
+    parts: partsOf(planned.value, input, pumps, bench, practiceBefore),
     bookingErrors: [...booked].map(([id, volume]) => volume / 1000 - ((before.get(id) ?? 0) - (after.get(id) ?? 0))),
     mishaps,
     records: { ...records, pump: settled(pumps, booked) },
@@ -80,7 +92,13 @@ const settled = (pumps: Pumps, booked: ReturnType<typeof totalByPump>): Pumps =>
     }),
   )
 
-function partsOf(plan: Plan, input: PlanningInput, pumps: Pumps, bench: MachineOnBench): PouredPart[] {
+function partsOf(
+  plan: Plan,
+  input: PlanningInput,
+  pumps: Pumps,
+  bench: MachineOnBench,
+  practice: Practice,
+): PouredPart[] {
   const runs = runsOf(plan)
   const ordered = mergeParts(input.steps.flatMap(step => (step.kind === 'ingredients' ? step.parts : [])))
   return ordered.map(({ ingredientId, amount }) => {
@@ -90,6 +108,7 @@ function partsOf(plan: Plan, input: PlanningInput, pumps: Pumps, bench: MachineO
       ordered: amount / 1000,
       inGlass: bench.inGlass(ingredientId),
       runs: own.map(({ ml }) => ml),
+      practice: Math.min(...own.map(({ pumpId }) => practice.get(pumpId) ?? 0)),
     }
   })
 }
