@@ -82,7 +82,7 @@ function happen({ executor, clock, bank, pulses }: Bench, happening: Happening, 
 }
 
 describe('the director, whatever happens in whatever order', () => {
-  it('never changes while anything is on, and nothing starts before it has settled', () => {
+  it('invariant 6: never changes while anything is on, and nothing starts before it has settled', () => {
     fc.assert(
       fc.property(happenings, all => {
         const on = new Set<number>()

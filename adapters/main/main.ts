@@ -3,6 +3,7 @@
  * was interrupted, then the doors open. Nobody imports this file.
  */
 import { fileURLToPath } from 'node:url'
+import { leanActuator } from '#adapters/actuator/lean-process.ts'
 import { startActuator } from '#adapters/actuator/start-actuator.ts'
 import { argon2PasswordHasher } from '#adapters/auth/argon2-password-hasher.ts'
 import { systemClock } from '#adapters/clock/system-clock.ts'
@@ -27,9 +28,6 @@ import { openMachine } from './open-machine.ts'
 import { openRecords } from './open-records.ts'
 import { armShutdown, type Shutdown } from './shutdown.ts'
 import { startFailureText } from './start-failure.ts'
-
-/** Little to remember and nothing hot to optimise: the process stays near what an empty Node takes, also after runs. */
-const leanActuator = ['--max-semi-space-size=1', '--max-old-space-size=32', '--no-opt', '--v8-pool-size=0']
 
 async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void> {
   const clock = systemClock

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Pump } from '../machine/pump.ts'
 import {
   addStep,
   aGroup,
@@ -13,6 +14,7 @@ import {
 } from '../testing/builders.ts'
 import { asId } from '../units/id.ts'
 import { timestamp } from '../units/timestamp.ts'
+import { noVolume } from '../units/volume.ts'
 import { holdingsOf } from './availability.ts'
 import { indexRecipes, type RecipeQuery, recipeOrders, searchRecipes } from './recipe-search.ts'
 
@@ -64,6 +66,23 @@ describe('searching recipes', () => {
     expect(names({ fabricable: 'automatic' })).toEqual(['Café Royal', 'cuba libre', 'Zombie'])
     expect(names({ fabricable: 'with-owned' })).not.toContain('Mojito')
     expect(names({ fabricable: 'with-owned' }, [mint.id])).toContain('Mojito')
+  })
+
+  it('asks neither for the level of a bottle nor for a step with something in it, but for a complete pump', () => {
+    const emptyStep = { ...recipe(6, 'Nothing yet'), steps: [addStep()] }
+    const all = indexRecipes(byId([...recipes.values(), emptyStep]), ingredients)
+    const found = (fabricable: 'automatic' | 'with-owned', bottles: readonly Pump[]) =>
+      searchRecipes(
+        all,
+        { page: 0, pageSize: 50, fabricable },
+        holdingsOf(bottles, [], ingredients, false),
+      ).content.map(({ recipe: { name } }) => name)
+    const empty = pumps.map(pump => ({ ...pump, fillingLevel: noVolume }))
+    expect(found('automatic', empty)).toEqual(['Café Royal', 'cuba libre', 'Zombie'])
+    expect(found('with-owned', empty)).toEqual(['Air', 'Café Royal', 'cuba libre', 'Nothing yet', 'Zombie'])
+    const incomplete = empty.map((pump): Pump => ({ ...pump, timePerCentilitre: null }))
+    expect(found('automatic', incomplete)).toEqual([])
+    expect(found('with-owned', incomplete)).toEqual(['Air', 'Nothing yet'])
   })
 
   it('orders by name without regard to case and by last update', () => {

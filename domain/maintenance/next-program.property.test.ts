@@ -91,7 +91,7 @@ function afterRunning(
   )
 }
 
-it('does all of every job, exactly, within the power limit, however often it is interrupted', () => {
+it('invariant 2: does all of every job, exactly, within the power limit, however often it is interrupted', () => {
   always(
     fc.property(scenes, scene => {
       for (const { total, work, onTime, steps } of workThrough(scene)) {

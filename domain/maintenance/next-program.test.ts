@@ -5,6 +5,7 @@ import { milliseconds, seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { grams } from '../units/mass.ts'
 import { milliwatts } from '../units/power.ts'
+import { microlitres } from '../units/volume.ts'
 import type { Advice, Job, Work } from './job.ts'
 import { nextProgram } from './next-program.ts'
 import { aJob } from './testing/job-builders.ts'
@@ -43,6 +44,14 @@ describe('the next program of pump jobs', () => {
     expect(runsIn(compose(11_000, time(21, 4), time(22, 2)))).toEqual([
       [21, 0, 4000],
       [22, 0, 2000],
+    ])
+  })
+
+  it('runs all at once where nothing limits the supply, what has no end as well', () => {
+    expect(runsIn(compose(null, time(21, 4), time(22, 2), endless(24)))).toEqual([
+      [21, 0, 4000],
+      [22, 0, 2000],
+      [24, 0, 4000],
     ])
   })
 
@@ -86,6 +95,10 @@ describe('the next program of pump jobs', () => {
     })
   })
 
+  it('does not watch the glass: none needs to stand there', () => {
+    expect(compose(null, time(21, 4))).toMatchObject({ watchGlass: false })
+  })
+
   it('cuts what is longer than the actuator allows', () => {
     expect(compose(null, time(21, 700))?.duration).toBe(540_000_000)
   })
@@ -113,5 +126,18 @@ describe('the next program of pump jobs', () => {
     expect(runsIn(compose(null, open, endless(21, { lastTurn: 0 })))).toEqual([[21, 0, 10_000]])
     const turn = compose(null, open, endless(21, { lastTurn: 2 }))
     expect(turn).toMatchObject({ kind: 'weighed', target: 142_857 })
+  })
+
+  it('lets a valve that nobody waits for run through, and gives a measured amount at one go though others wait', () => {
+    const open = aJob(23, { unit: 'mass', left: grams(5000) }, { advice: run, lastTurn: 1 })
+    expect(compose(null, open)).toMatchObject({ target: grams(5000) })
+    const measured: Job = { ...open, advice: { kind: 'volume', volume: microlitres(5_000_000) } }
+    expect(compose(null, measured, endless(21, { lastTurn: 2 }))).toMatchObject({ target: grams(5000) })
+  })
+
+  it('is refused for jobs that their pumps cannot do: that is a broken program', () => {
+    expect(() => compose(null, time(99, 4))).toThrow('There is no pump 99 for a job')
+    expect(() => compose(null, aJob(21, { unit: 'steps', left: 100 }))).toThrow('Pump 21 makes no steps')
+    expect(() => compose(null, aJob(21, { unit: 'mass', left: grams(20) }))).toThrow('Pump 21 is no valve')
   })
 })

@@ -43,7 +43,7 @@ const delivered = (plan: Plan) =>
 const runsOf = (plan: Plan) => plan.steps.filter(isTimed).flatMap(each => each.runs)
 const secondsOf = (plan: Plan): number => plan.machineTime / 1e6
 
-describe('W-04, pouring too much under a power limit', () => {
+describe('W-04: pouring too much under a power limit', () => {
   it('is absent: 60 ml from bottles of 40 and 700 ml, of which one pump can run at a time, are 60 ml', () => {
     const powerConsumption = milliwatts(6000)
     const pumps = [
@@ -57,7 +57,7 @@ describe('W-04, pouring too much under a power limit', () => {
   })
 })
 
-describe('W-10, grouping pumps one group after another', () => {
+describe('W-10: grouping pumps one group after another', () => {
   const three = [1, 2, 3].map(id =>
     aPump({ id: asId(id), ingredientId: asId(id), powerConsumption: milliwatts(6000), timePerCentilitre: seconds(1) }),
   )
@@ -90,7 +90,7 @@ describe('W-10, grouping pumps one group after another', () => {
   })
 })
 
-describe('W-11, a plan that depends on chance', () => {
+describe('W-11: a plan that depends on chance', () => {
   it('is absent: the same order has the same plan, however pumps and their ids are ordered in memory', () => {
     const pumps: Pump[] = [1, 2, 3, 4, 5].flatMap(id => [
       aPump({ id: asId(id), ingredientId: asId(id), powerConsumption: milliwatts(1000 * id) }),
@@ -104,7 +104,7 @@ describe('W-11, a plan that depends on chance', () => {
   })
 })
 
-describe('W-12, volumes lost by truncation', () => {
+describe('W-12: volumes lost by truncation', () => {
   it('is absent: 250 ml of five ingredients are 250 ml, in bottles and in runs', () => {
     const ids = [1, 2, 3, 4, 5]
     const ingredients = byId(ids.map(id => anIngredient({ id: asId(id), flowFactor: 1 + id / 7 })))
@@ -125,7 +125,7 @@ describe('W-12, volumes lost by truncation', () => {
   })
 })
 
-describe('W-15, a tiny amount on a fast pump', () => {
+describe('W-15: a tiny amount on a fast pump', () => {
   it('is absent: it is poured in a run of a microsecond if need be', () => {
     const fast = aPump({ id: asId(1), ingredientId: asId(12), timePerCentilitre: milliseconds(1) })
     const ingredients = byId([anIngredient(), anIngredient({ id: asId(12), flowFactor: 0.1 })])
@@ -135,7 +135,21 @@ describe('W-15, a tiny amount on a fast pump', () => {
   })
 })
 
-describe('W-22, a flow factor that counts here and there', () => {
+describe('W-20: a tube that nobody counts', () => {
+  it('is absent: what fills it is drawn from the bottle, and adds nothing to the glass', () => {
+    const plan = planOf({ pumps: [aPump({ tubeContent: null, tubeCapacity: millilitres(5) })] })
+    expect(plan.steps.map(({ kind }) => kind)).toEqual(['prime', 'pour'])
+    expect(runsOf(plan).map(({ volume, mass }) => [volume, mass])).toEqual([
+      [millilitres(5), 0],
+      [millilitres(40), grams(38)],
+    ])
+    expect(plan.forecasts).toMatchObject([
+      { drawn: millilitres(45), delivered: millilitres(40), levelAfter: millilitres(640 - 45) },
+    ])
+  })
+})
+
+describe('W-22: a flow factor that counts here and there', () => {
   it.each([0.5, 1.3])('is absent: %f counts for every kind of pump, and while tubes are filled', flowFactor => {
     const dry = { tubeContent: null, tubeCapacity: millilitres(6) }
     const ids = [1, 2]
@@ -157,7 +171,7 @@ describe('W-22, a flow factor that counts here and there', () => {
   })
 })
 
-describe('W-23, weighing every liquid as water', () => {
+describe('W-23: weighing every liquid as water', () => {
   it('is absent: 40 ml of a syrup of 1.3 g/ml are 52 g', () => {
     const ingredients = byId([anIngredient({ density: 1.3 })])
     const plan = planOf({ steps: step([11, 40]), ingredients, pumps: [aValve()], scaleReady: true })
@@ -165,7 +179,14 @@ describe('W-23, weighing every liquid as water', () => {
   })
 })
 
-describe('W-31, an order that an empty pump makes impossible', () => {
+describe('W-30: an order that names neither an amount nor a glass, and a recipe without one', () => {
+  it('is absent: it is of 250 ml', () => {
+    const { ordered, glass, problems } = checkFeasibility(aFeasibilityInput({ glasses: new Map() }))
+    expect([ordered, glass, problems]).toEqual([millilitres(250), null, []])
+  })
+})
+
+describe('W-31: an order that an empty pump makes impossible', () => {
   it('is absent: the guest adds the liquid by hand, and another bottle helps out', () => {
     const empty = aPump({ fillingLevel: millilitres(0) })
     const check = (byHand: readonly (typeof rum)[], pumps: readonly Pump[]) =>
@@ -178,7 +199,7 @@ describe('W-31, an order that an empty pump makes impossible', () => {
   })
 })
 
-describe('W-32, a drink that nobody compares with its glass', () => {
+describe('W-32: a drink that nobody compares with its glass', () => {
   it('is absent: what is added on top counts, and is bounded like boost and amount', () => {
     const check = (request: Parameters<typeof anOrderRequest>[0]) =>
       checkFeasibility(

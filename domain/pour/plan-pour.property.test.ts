@@ -139,7 +139,7 @@ describe('every plan', () => {
     })
   })
 
-  it('uses valves only where there is a scale, one at a time, and for what no other pump can give', () => {
+  it('invariant 7: uses valves only where there is a scale, one at a time, and for what no other pump can give', () => {
     forEveryPlan((plan, input) => {
       const pumps = servingById(input)
       for (const { pumpId, volume, mass, inFlight, flow, longestOpen, duration } of weighings(plan)) {

@@ -12,7 +12,7 @@ describe('what is to be done', () => {
   it.each<[ProductionEvent, string[]]>([
     [{ kind: 'production-started', order }, ['reserve', 'cocktail_prod_started']],
     [{ kind: 'pouring-begun', stepIndex: 0, program }, ['run-program']],
-    [{ kind: 'pouring-paused', program }, ['await-glass']],
+    [{ kind: 'pouring-paused', stepIndex: 0, program }, ['await-glass']],
     [{ kind: 'pouring-resumed', program, resumed: 1 }, ['run-program']],
     [{ kind: 'program-measured', program, report }, ['record-program']],
     [{ kind: 'interaction-requested', stepIndex: 1 }, ['await-person', 'cocktail_prod_manual_interaction_requested']],

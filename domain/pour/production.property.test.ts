@@ -21,7 +21,7 @@ const tolerance = (machine: Machine, pumpId: PumpId): number =>
   machine.programs.filter(program => pumpsOf(program).includes(pumpId)).length * 0.5 + 1e-6
 
 describe('whatever happens to a drink', () => {
-  it('it ends with nothing running, settled once, and told once', () => {
+  it('invariant 8: it goes along its graph only, ends with nothing running, settled once, and tells of each transition once', () => {
     const outcomes = new Set<Outcome | null>()
     always(
       fc.property(scenes, anyFate, (scene, script) => {
@@ -47,7 +47,7 @@ describe('whatever happens to a drink', () => {
     expect(outcomes).toEqual(new Set(['finished', 'cancelled', 'failed']))
   })
 
-  it('the books show what really ran: nothing lost, nothing counted twice', () => {
+  it('invariant 3: the books show what really ran: nothing lost, nothing counted twice', () => {
     let poured = 0
     always(
       fc.property(scenes, anyFate, (scene, script) => {
@@ -98,4 +98,18 @@ it('a drink that was interrupted and resumed gets all that was planned, and no m
     { numRuns: 400 },
   )
   expect(resumed).toBeGreaterThan(20)
+})
+
+it('invariant 6: no program of a drink pumps backward, whatever happens to it', () => {
+  let pumped = 0
+  always(
+    fc.property(scenes, anyFate, (scene, script) => {
+      for (const program of make(scene, script).programs) {
+        if (program.kind !== 'timed') continue
+        pumped += 1
+        expect(program.direction).toBe('forward')
+      }
+    }),
+  )
+  expect(pumped).toBeGreaterThan(40)
 })

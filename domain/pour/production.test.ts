@@ -164,6 +164,14 @@ describe('a glass that is lifted', () => {
     })
   })
 
+  it('keeps the next pour from beginning, too, when this step has just been done', () => {
+    const steps = [aPourStep(aRun(21, 0, 2000, 6)), aPourStep(aRun(22, 0, 1000, 3))]
+    const begin: ProductionInput = { kind: 'start', order: anOpenOrder({ plan: aPlan({ steps }) }) }
+    const done = ended('glass-lifted', [seconds(2)])
+    expect(made(begin, done)).toMatchObject({ kind: 'paused', stepIndex: 1, resumed: 0, program: { id: '51/1/0' } })
+    expect(made(begin, done, back)).toMatchObject({ kind: 'pouring', stepIndex: 1, program: { id: '51/1/0' } })
+  })
+
   it('may be lifted as often as somebody likes', () => {
     const often = Array.from({ length: 9 }, (_, attempt) => [ended('glass-lifted', [milliseconds(100)], attempt), back])
     expect(made(start, ...often.flat())).toMatchObject({ kind: 'pouring', resumed: 0, program: { id: '51/0/9' } })

@@ -70,7 +70,8 @@ export type ProductionEvent =
   | { readonly kind: 'production-started'; readonly order: OpenOrder }
   | { readonly kind: 'pouring-begun'; readonly stepIndex: number; readonly program: PumpProgram }
   | { readonly kind: 'program-measured'; readonly program: PumpProgram; readonly report: ProgramReport }
-  | { readonly kind: 'pouring-paused'; readonly program: PumpProgram }
+  /** `program` of the step is what follows when the glass is back. */
+  | { readonly kind: 'pouring-paused'; readonly stepIndex: number; readonly program: PumpProgram }
   | { readonly kind: 'pouring-resumed'; readonly program: PumpProgram; readonly resumed: number }
   | { readonly kind: 'interaction-requested'; readonly stepIndex: number }
   | { readonly kind: 'interaction-completed'; readonly stepIndex: number }
@@ -152,14 +153,25 @@ function afterProgram(state: Production, report: ProgramReport): ProductionEvent
       const resumed = report.outcome === 'glass-lifted' ? state.resumed : state.resumed + 1
       if (resumed > maximalResumes) break
       const program = remainderOf(state.program, report, nextAttempt(state.program.id))
+      if (report.outcome === 'glass-lifted') return [measured, ...awaitGlass(state, program)]
       if (program === null) return next()
-      if (report.outcome === 'glass-lifted') return [measured, { kind: 'pouring-paused', program }]
       return [measured, { kind: 'pouring-resumed', program, resumed }]
     }
     case 'stopped':
     case 'failed':
   }
   return [measured, { kind: 'production-ended', outcome: 'failed', reason: report.reason }]
+}
+
+/** The glass is away. With nothing left of this step, the next one that pours waits for it, too. */
+function awaitGlass(
+  { order, stepIndex }: { order: OpenOrder; stepIndex: number },
+  rest: PumpProgram | null,
+): ProductionEvent[] {
+  if (rest) return [{ kind: 'pouring-paused', stepIndex, program: rest }]
+  return enterStep(order, stepIndex + 1).map(event =>
+    event.kind === 'pouring-begun' ? { ...event, kind: 'pouring-paused' } : event,
+  )
 }
 
 function enterStep(order: OpenOrder, stepIndex: number): ProductionEvent[] {
@@ -182,9 +194,9 @@ export function evolve(state: Production, event: ProductionEvent): Production {
       return {
         kind: 'paused',
         order,
-        stepIndex,
+        stepIndex: event.stepIndex,
         program: event.program,
-        resumed: state.kind === 'pouring' ? state.resumed : 0,
+        resumed: state.kind === 'pouring' && event.stepIndex === stepIndex ? state.resumed : 0,
       }
     case 'interaction-requested':
       return { kind: 'waiting', order, stepIndex: event.stepIndex }

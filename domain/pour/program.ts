@@ -87,3 +87,6 @@ export interface ProgramReport {
 
 export const pumpsOf = (program: PumpProgram): PumpId[] =>
   program.kind === 'weighed' ? [program.pumpId] : [...new Set(program.runs.map(run => run.pumpId))]
+
+/** Whether what leaves the nozzles is to go into a glass. */
+export const fillsGlass = (program: PumpProgram): boolean => program.kind === 'weighed' || program.watchGlass

@@ -3,7 +3,7 @@ import { stepsAfter } from '../machine/stepper.ts'
 import { microseconds, noTime } from '../units/duration.ts'
 import { type Milligrams, milligrams, noMass } from '../units/mass.ts'
 import { instantOfMass } from '../weighing/estimate-by-weight.ts'
-import type { ProgramReport, PumpProgram, TimedProgram } from './program.ts'
+import type { ProgramOutcome, ProgramReport, PumpProgram, TimedProgram } from './program.ts'
 
 /** As if it had run to its end. */
 export const wholeReport = (program: PumpProgram): ProgramReport => ({
@@ -13,6 +13,14 @@ export const wholeReport = (program: PumpProgram): ProgramReport => ({
     ? { onTimes: [], weighed: { mass: program.target, openTime: program.duration, learned: null } }
     : measuredUntil(program, program.duration)),
   reason: '',
+})
+
+/** Of a program that was not even begun. */
+export const notRun = (program: PumpProgram, outcome: ProgramOutcome, reason: string): ProgramReport => ({
+  programId: program.id,
+  outcome,
+  onTimes: program.kind === 'timed' ? program.runs.map(() => noTime) : [],
+  reason,
 })
 
 /** Something stands on the plate. */

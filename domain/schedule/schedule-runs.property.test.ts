@@ -85,7 +85,7 @@ function expectOfEveryTask(
 const end = ({ start, duration }: OnTime) => addTime(start, duration)
 
 describe('every schedule', () => {
-  it('keeps to the limit at every instant', () => {
+  it('invariant 2: keeps to the limit at every instant', () => {
     always(
       fc.property(steps, step => {
         const layout = scheduleOf(step).tasks.map(({ onTimes }) => onTimes)
@@ -102,13 +102,13 @@ describe('every schedule', () => {
     })
   })
 
-  it('has no run that is too short, unless it is the whole task', () => {
+  it('invariant 4: has no run that is too short, unless it is the whole task', () => {
     expectOfEveryTask(({ time }, onTimes, { settings }) => {
       for (const { duration } of onTimes) expect(duration).toBeGreaterThanOrEqual(Math.min(time, settings.minimalRun))
     })
   })
 
-  it('has no pause of a pump that is too short', () => {
+  it('invariant 4: has no pause of a pump that is too short', () => {
     expectOfEveryTask((_, onTimes, { settings }) => {
       for (const [index, onTime] of onTimes.slice(1).entries()) {
         const pause = onTime.start - end(onTimes[index]!)
@@ -145,7 +145,7 @@ describe('every schedule', () => {
     )
   })
 
-  it('is the same in whatever order the tasks are given, which it leaves as they were', () => {
+  it('invariant 5: is the same in whatever order the tasks are given, which it leaves as they were', () => {
     always(
       fc.property(steps, step => {
         const before = structuredClone(step)

@@ -59,7 +59,7 @@ describe('a mass', () => {
 })
 
 describe('the mass of a volume', () => {
-  it('depends on the density (the fault W-23 was that it did not)', () => {
+  it('W-23: depends on the density', () => {
     expect(massOfVolume(millilitres(40), 1)).toBe(grams(40))
     expect(massOfVolume(millilitres(40), 0.95)).toBe(grams(38))
     expect(volumeOfMass(grams(38), 0.95)).toBe(millilitres(40))

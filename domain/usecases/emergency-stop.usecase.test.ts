@@ -13,6 +13,16 @@ const order = anOrderRequest({ drink: { kind: 'recipe', id: ginTonic.id }, amoun
 
 type House = Awaited<ReturnType<typeof buildToyHouse>>
 const press = (house: House) => emergencyStop({ ...house, breakOff: reason => house.drinkMaker.breakOff(reason) }, ada)
+/** Ids of all programs that the actuator is asked to run from here on. */
+function beginningsOf({ actuator }: House): readonly string[] {
+  const begun: string[] = []
+  const run = actuator.run.bind(actuator)
+  actuator.run = program => {
+    begun.push(program.id)
+    return run(program)
+  }
+  return begun
+}
 const cancelDrink = (house: House) => (reason: string) => house.drinkMaker.cancel(reason)
 
 describe('the emergency stop', () => {
@@ -50,6 +60,43 @@ describe('the emergency stop', () => {
     expect(house.drinkMaker.production).toMatchObject({ kind: 'ended', outcome: 'failed' })
     expect(house.records.now.openOrder.size).toBe(0)
     expect(house.desk.occupant).toBeNull()
+  })
+
+  it('lets no pump of a drink start any more, at whatever step of its beginning it comes', async () => {
+    for (let count = 0; count < 80; count++) {
+      const house = await buildToyHouse()
+      const begun = beginningsOf(house)
+      const placed = placeOrder(house, ada, order)
+      for (let step = 0; step < count; step++) await Promise.resolve()
+      const before = begun.length
+      const pressed = press(house)
+      await settled()
+      await Promise.all([placed, pressed])
+      expect(begun.length).toBe(before)
+      expect(house.actuator.running).toBeNull()
+      expect(house.desk.occupant).toBeNull()
+      expect(house.records.now.openOrder.size).toBe(0)
+      expect(house.levelOf(22)).toBe(tonicPump.fillingLevel)
+    }
+  })
+
+  it('lets no pump start between two programs of a drink', async () => {
+    for (let count = 0; count < 60; count++) {
+      const house = await buildToyHouse()
+      const begun = beginningsOf(house)
+      await placeOrder(house, ada, order)
+      house.machineClock.advance(seconds(3))
+      // The rest follows by itself.
+      house.actuator.silence()
+      for (let step = 0; step < count; step++) await Promise.resolve()
+      const before = begun.length
+      await press(house)
+      await settled()
+      expect(begun.length).toBe(before)
+      expect(house.actuator.running).toBeNull()
+      expect(house.drinkMaker.production).toMatchObject({ kind: 'ended', outcome: 'failed' })
+      expect(house.levelOf(22)).toBe(tonicPump.fillingLevel - 12_000)
+    }
   })
 
   it('can be pressed again, and when nothing runs', async () => {

@@ -1,10 +1,15 @@
-import type { Milligrams } from '../units/mass.ts'
+import { grams, type Milligrams } from '../units/mass.ts'
 import { glassReturn } from '../weighing/glass-return.ts'
 import type { GlassScale } from './weigh-glass.usecase.ts'
 
-/** Waits for a glass that was lifted while it was filled. */
+/** Heavier, and it is surely a glass. */
+const surelyGlass = grams(30)
+
+/** Knows whether the glass of a drink is away, and waits for its return. */
 export class GlassWait {
   readonly #scale: Pick<GlassScale, 'reading'>
+  /** A glass has stood there since the drink began: an empty plate means that it was lifted. */
+  #stood = false
   /** What stood on the scale before, gross; null when nobody knows. */
   #liftedMass: Milligrams | null = null
   /** The scale has shown since that it was gone: what it showed before may come late, and look like its return. */
@@ -14,6 +19,13 @@ export class GlassWait {
     this.#scale = scale
   }
 
+  /** Another drink begins. */
+  reset(): void {
+    this.#stood = false
+    this.look()
+  }
+
+  /** The glass was lifted. */
   begin(liftedMass: Milligrams | null): void {
     this.#liftedMass = liftedMass
     this.#wasMissed = false
@@ -21,7 +33,19 @@ export class GlassWait {
 
   /** The scale has shown something. */
   look(): void {
+    this.#stood ||= (this.#steadyMass ?? 0) >= surelyGlass
     this.#wasMissed ||= !this.#isThere()
+  }
+
+  /** The plate is empty where a glass stood before. */
+  get isMissed(): boolean {
+    const mass = this.#steadyMass
+    return this.#stood && mass !== null && glassReturn(null, mass) === 'away'
+  }
+
+  /** A glass has stood there since the drink began. */
+  get hasStood(): boolean {
+    return this.#stood
   }
 
   /** The same glass stands there again; for another one somebody has to say so. */
@@ -30,7 +54,12 @@ export class GlassWait {
   }
 
   #isThere(): boolean {
+    const mass = this.#steadyMass
+    return mass !== null && glassReturn(this.#liftedMass, mass) === 'back'
+  }
+
+  get #steadyMass(): Milligrams | null {
     const { reading } = this.#scale
-    return reading?.mass != null && reading.isSteady && glassReturn(this.#liftedMass, reading.mass) === 'back'
+    return reading?.isSteady ? reading.mass : null
   }
 }

@@ -144,7 +144,7 @@ function expectSound(house: House): void {
   }
 }
 
-it('one machine, one holder, no surprises', async () => {
+it('invariant 9: one machine, one holder, no surprises', async () => {
   const seen = { drinks: 0, jobs: 0, cleanings: 0, faults: 0, programs: 0 }
   await fc.assert(
     fc.asyncProperty(stories, async story => {

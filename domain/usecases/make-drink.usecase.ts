@@ -23,7 +23,8 @@ import {
   type WaitingStep,
 } from '../pour/production.ts'
 import { effectsOf, type ProductionEffect } from '../pour/production-effects.ts'
-import type { ProgramReport, PumpProgram } from '../pour/program.ts'
+import { fillsGlass, type ProgramReport, type PumpProgram } from '../pour/program.ts'
+import { notRun } from '../pour/report-by-weight.ts'
 import { lastIdOf } from '../records/draft.ts'
 import { onlyId } from '../records/records.ts'
 import { assertNever, BrokenInvariant, failure, type Result, success } from '../result.ts'
@@ -78,6 +79,8 @@ class QueuedDrinkMaker implements DrinkMaker {
   readonly #deps: DrinkMakerDeps
   readonly #unsubscribe: readonly (() => void)[]
   readonly #glassWait: GlassWait
+  /** Of those who want the drink to end, how many wait for their turn: nothing starts meanwhile. */
+  #endings = 0
   #lease: Lease | null = null
 
   constructor(deps: DrinkMakerDeps) {
@@ -110,6 +113,7 @@ class QueuedDrinkMaker implements DrinkMaker {
       const lease = desk.take(holderOfDrink(built.value, this))
       if (!lease.ok) return lease
       this.#lease = lease.value
+      this.#glassWait.reset()
       const started = await this.#begin(built.value)
       return started.ok ? success(built.value.id) : started
     })
@@ -147,7 +151,11 @@ class QueuedDrinkMaker implements DrinkMaker {
 
   #end(input: ProductionInput) {
     // Queued first, so that the report of the stop finds production stopping; but nothing waits for the queue.
-    const ended = this.#inTurn(() => this.#handle(input))
+    this.#endings++
+    const ended = this.#inTurn(() => {
+      this.#endings--
+      return this.#handle(input)
+    })
     if (this.production.kind === 'pouring') this.#deps.actuator.stop()
     return ended
   }
@@ -251,8 +259,22 @@ class QueuedDrinkMaker implements DrinkMaker {
     const { reading } = this.#deps.scale
     const glassMass = reading?.isSteady ? reading.mass : null
     const noted = await this.#deps.books.write(draft => noteRunning(draft, orderId, program, glassMass))
-    const accepted = noted.ok ? await this.#deps.actuator.run(program) : noted
-    if (!accepted.ok) this.#enqueueReport(neverRan(program, accepted.problem.kind))
+    // Much may have happened while the disk was busy.
+    const barrier = noted.ok ? this.#barrierTo(program) : notRun(program, 'failed', noted.problem.kind)
+    const accepted = barrier ? null : await this.#deps.actuator.run(program)
+    if (barrier) this.#enqueueReport(barrier)
+    else if (accepted?.ok === false) this.#enqueueReport(notRun(program, 'failed', accepted.problem.kind))
+  }
+
+  /** What is to be reported of a program that must not start now; null when it may. */
+  #barrierTo(program: PumpProgram): ProgramReport | null {
+    if (this.#deps.desk.fault) return notRun(program, 'failed', 'machine-fault')
+    if (this.#endings > 0) return notRun(program, 'stopped', '')
+    if (!this.#glassWait.isMissed || !fillsGlass(program)) return null
+    // Whatever glass comes next is the one: it may have become heavier in a person's hands.
+    this.#glassWait.begin(null)
+    this.#glassWait.look()
+    return notRun(program, 'glass-lifted', 'glass-lifted')
   }
 
   #enqueueReport(report: ProgramReport): void {
@@ -276,7 +298,10 @@ class QueuedDrinkMaker implements DrinkMaker {
   /** Goes on by itself when the same glass stands there; a person has to say so when it is another one. */
   #lookForGlass(): void {
     if (this.production.kind !== 'paused' || !this.#glassWait.isOver) return
-    void this.#inTurn(() => this.#handle({ kind: 'glass-returned' }))
+    void this.#inTurn(async () => {
+      // It may be gone again.
+      if (this.#glassWait.isOver) await this.#handle({ kind: 'glass-returned' })
+    })
   }
 
   #showRunning(pumps: ReadonlySet<PumpId>): void {
@@ -288,10 +313,3 @@ class QueuedDrinkMaker implements DrinkMaker {
 
 /** Only this use case takes order ids, one at a time. */
 const nextOrderId = (records: RecordBook): OrderId => asId(lastIdOf(records.now, 'openOrder') + 1)
-
-const neverRan = (program: PumpProgram, reason: string): ProgramReport => ({
-  programId: program.id,
-  outcome: 'failed',
-  onTimes: program.kind === 'timed' ? program.runs.map(() => noTime) : [],
-  reason,
-})

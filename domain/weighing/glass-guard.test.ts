@@ -73,6 +73,7 @@ describe('a lifted glass', () => {
   it('is noticed by the second sample', () => {
     const watch = new Watch().shows(...filling(200, 240), 240, 3, 0)
     expect(watch.events).toEqual([{ kind: 'lifted', before: grams(240), ms: 4400 }])
+    expect(watch.guard.state).toEqual({ kind: 'lifted' })
   })
 
   it.each([
@@ -89,7 +90,7 @@ describe('a lifted glass', () => {
   })
 
   it('is back when it stands still again', () => {
-    const watch = new Watch().shows(...still(240), 0, 0, 0, 90, 260, 240, 240.5, 239.8)
+    const watch = new Watch().shows(...filling(200, 240), 240, 0, 0, 0, 90, 260, 240, 240.5, 239.8)
     expect(watch.kinds).toEqual(['lifted'])
     watch.shows(240, 240)
     expect(watch.events.at(-1)).toMatchObject({ kind: 'back', before: grams(240) })
@@ -97,20 +98,20 @@ describe('a lifted glass', () => {
   })
 
   it('is back with a sip less, and the sip counts as poured', () => {
-    const watch = new Watch().shows(...still(240), ...still(0), ...still(236))
+    const watch = new Watch().shows(...filling(200, 240), 240, ...still(0), ...still(236))
     expect(watch.kinds).toEqual(['lifted', 'back'])
     expect(watch.guard.tare).toBe(grams(196))
     expect(gainedBy(watch.guard)).toBe(grams(40))
   })
 
   it('is back with what still fell into it', () => {
-    const watch = new Watch().shows(...still(240), ...still(0), ...still(244))
+    const watch = new Watch().shows(...filling(200, 240), 240, ...still(0), ...still(244))
     expect(watch.kinds).toEqual(['lifted', 'back'])
     expect(gainedBy(watch.guard)).toBe(grams(44))
   })
 
   it('can be lifted again', () => {
-    const watch = new Watch().shows(...still(240), ...still(0), ...still(240), ...still(0), ...still(240))
+    const watch = new Watch().shows(...filling(200, 240), 240, ...still(0), ...still(240), ...still(0), ...still(240))
     expect(watch.kinds).toEqual(['lifted', 'back', 'lifted', 'back'])
   })
 })
@@ -121,13 +122,20 @@ describe('another glass', () => {
     ['a heavier one', 255.1],
     ['a lighter one', 90],
   ])('is asked about: %s', (_, found) => {
-    const watch = new Watch().shows(...still(240), ...still(0), ...still(found))
+    const watch = new Watch().shows(...filling(200, 240), 240, ...still(0), ...still(found))
     expect(watch.kinds).toEqual(['lifted', 'changed'])
     expect(watch.events.at(-1)).toMatchObject({ before: grams(240), mass: grams(found) })
   })
 
   it('is asked about once, and once more for a third', () => {
-    const watch = new Watch().shows(...still(240), ...still(0), ...still(90, 20), ...still(93), ...still(150))
+    const watch = new Watch().shows(
+      ...filling(200, 240),
+      240,
+      ...still(0),
+      ...still(90, 20),
+      ...still(93),
+      ...still(150),
+    )
     expect(watch.events.filter(({ kind }) => kind === 'changed').map(event => 'mass' in event && event.mass)).toEqual([
       grams(90),
       grams(150),
@@ -135,13 +143,13 @@ describe('another glass', () => {
   })
 
   it('is forgotten when it is taken away, and when the first one is back', () => {
-    const away = new Watch().shows(...still(240), ...still(0), ...still(90), ...still(0))
+    const away = new Watch().shows(...filling(200, 240), 240, ...still(0), ...still(90), ...still(0))
     expect(away.guard.state).toEqual({ kind: 'lifted' })
     expect(away.shows(...still(240)).kinds).toEqual(['lifted', 'changed', 'back'])
   })
 
   it('is accepted by a person: what was poured counts on', () => {
-    const watch = new Watch().shows(...still(240), ...still(0), ...still(90))
+    const watch = new Watch().shows(...filling(200, 240), 240, ...still(0), ...still(90))
     watch.guard = acceptGlass(watch.guard, watch.now)
     expect(watch.guard).toMatchObject({ tare: grams(50), highest: grams(90), state: { kind: 'standing' } })
     expect(gainedBy(watch.guard)).toBe(grams(40))
@@ -149,7 +157,7 @@ describe('another glass', () => {
   })
 
   it('cannot be accepted where none stands', () => {
-    const { guard } = new Watch().shows(...still(240), ...still(0))
+    const { guard } = new Watch().shows(...filling(200, 240), 240, ...still(0))
     expect(acceptGlass(guard, noTime)).toBe(guard)
   })
 })
@@ -162,24 +170,57 @@ describe('a hand that presses on the glass', () => {
   })
 })
 
+describe('growth', () => {
+  it.each([
+    ['is believed where liquid can be as fast: 10 g in 0.1 s, and 5 g of noise', 215, 15],
+    ['is not believed at once where it is faster', 215.1, 0],
+  ])('%s', (_, shown, gained) => {
+    const watch = new Watch().shows(...still(200, 30), shown, shown)
+    expect(gainedBy(watch.guard)).toBe(grams(gained))
+  })
+
+  it('counts from the newest sample, though an older one may come late', () => {
+    const { guard, now } = new Watch().shows(...still(200))
+    expect(watchGlass(guard, { mass: grams(200), at: milliseconds(250) }, anything)).toEqual({ guard, event: null })
+    expect(guard.believedAt).toBe(now)
+  })
+})
+
 describe('too much', () => {
   const fifty: ExpectedGain = { least: noMass, most: grams(50) }
 
   it('is more than 30 g above what is expected, for half a second', () => {
-    expect(new Watch().showsWhile(fifty, ...still(280, 30)).kinds).toEqual([])
-    const watch = new Watch().showsWhile(fifty, ...still(280.1, 30))
-    expect(watch.events).toEqual([{ kind: 'over-volume', gained: grams(80.1), ms: 800 }])
+    expect(new Watch().showsWhile(fifty, ...filling(200, 280), ...still(280, 30)).kinds).toEqual([])
+    const watch = new Watch().showsWhile(fifty, ...filling(200, 280), ...still(280.1, 30))
+    expect(watch.events).toEqual([{ kind: 'over-volume', gained: grams(80.1), ms: 8800 }])
   })
 
   it('is more than a quarter above larger amounts', () => {
     const large: ExpectedGain = { least: noMass, most: grams(200) }
-    expect(new Watch().showsWhile(large, ...still(450, 30)).kinds).toEqual([])
-    expect(new Watch().showsWhile(large, ...still(451, 30)).kinds).toEqual(['over-volume'])
+    expect(new Watch().showsWhile(large, ...filling(200, 450), ...still(450, 30)).kinds).toEqual([])
+    expect(new Watch().showsWhile(large, ...filling(200, 451), ...still(451, 30)).kinds).toEqual(['over-volume'])
   })
 
   it('is forgiven when it is gone in time', () => {
-    const watch = new Watch().showsWhile(fifty, ...still(300, 4), ...still(285, 1), ...still(260, 2), ...still(281, 5))
+    const briefly = [...still(281, 4), ...still(270, 3), ...still(281, 4), ...still(270, 3)]
+    const watch = new Watch().showsWhile(fifty, ...filling(200, 280), ...briefly)
     expect(watch.kinds).toEqual([])
+  })
+})
+
+describe('what is put into the glass while it is filled', () => {
+  const fifty: ExpectedGain = { least: noMass, most: grams(50) }
+
+  it('is no pour: ice drops in at once and stays', () => {
+    const watch = new Watch().showsWhile(fifty, ...filling(200, 230), ...filling(330, 350), ...still(350, 20))
+    expect(watch.kinds).toEqual([])
+    expect(gainedBy(watch.guard)).toBeGreaterThan(grams(30))
+    expect(gainedBy(watch.guard)).toBeLessThan(grams(50))
+  })
+
+  it('does not hide a flood that follows', () => {
+    const watch = new Watch().showsWhile(fifty, ...still(300, 12), ...filling(300, 400))
+    expect(watch.kinds).toEqual(['over-volume'])
   })
 })
 
@@ -190,6 +231,7 @@ describe('no flow', () => {
     watch.shows(203, 203)
     expect(watch.showsWhile({ least: grams(15), most: grams(20) }, ...still(203)).kinds).toEqual([])
     expect(watch.showsWhile({ least: grams(15.1), most: grams(20) }, 203, 203).kinds).toEqual(['no-flow'])
+    expect(new Watch().showsWhile({ least: grams(15), most: grams(20) }, ...still(202.9)).kinds).toEqual(['no-flow'])
   })
 })
 
@@ -201,7 +243,9 @@ describe('a silent scale', () => {
   })
 
   it('is noticed when it never spoke, and when it speaks again too late', () => {
-    expect(watchTime(guardGlass(grams(200), noTime), milliseconds(501)).event?.kind).toBe('scale-silent')
+    const unseen = guardGlass(grams(200), milliseconds(3000))
+    expect(watchTime(unseen, milliseconds(3500)).event).toBeNull()
+    expect(watchTime(unseen, milliseconds(3501)).event?.kind).toBe('scale-silent')
     const watch = new Watch().shows(...still(200))
     watch.ms += 500
     expect(watch.shows(200).kinds).toEqual(['scale-silent'])

@@ -1,5 +1,5 @@
 import { type Microseconds, milliseconds } from '../units/duration.ts'
-import { grams, largerMass, type Milligrams, noMass, subtractMass } from '../units/mass.ts'
+import { addMass, grams, largerMass, type Milligrams, noMass, subtractMass } from '../units/mass.ts'
 import { glassReturn } from './glass-return.ts'
 import {
   isSilent,
@@ -25,6 +25,8 @@ export interface GlassGuard {
   /** When it was last confirmed. */
   readonly believedAt: Microseconds
   readonly readings: MassReadings
+  /** What stood there before a rise that no liquid makes; null while there is none. */
+  readonly jumpedFrom: Milligrams | null
   /** Since when there is too much; null while there is not. */
   readonly overSince: Microseconds | null
   readonly watchedFrom: Microseconds
@@ -82,6 +84,7 @@ export const guardGlass = (tare: Milligrams, at: Microseconds): GlassGuard => ({
   highest: tare,
   believedAt: at,
   readings: [],
+  jumpedFrom: null,
   overSince: null,
   watchedFrom: at,
   state: { kind: 'standing' },
@@ -127,18 +130,21 @@ function watchStanding(before: GlassGuard, mass: Milligrams, at: Microseconds, e
   }
   const gained = mass - guard.tare
   if (expected.least >= leastExpected && gained < expected.least * leastArrived) return alarmed(guard, 'no-flow')
-  const isOver = gained - expected.most > Math.max(leastExcess, expected.most * excessShare)
+  const isOver =
+    guard.jumpedFrom === null && gained - expected.most > Math.max(leastExcess, expected.most * excessShare)
   const overSince = isOver ? (guard.overSince ?? at) : null
   const watched = { ...guard, overSince }
   if (overSince !== null && at - overSince >= excessLasts) return alarmed(watched, 'over-volume')
   return { guard: watched, event: null }
 }
 
+/** What rose faster than liquid and stayed was put in, ice or a straw: it belongs to the tare, not to the pour. */
 function believing(guard: GlassGuard, mass: Milligrams, at: Microseconds): GlassGuard {
   const grown = (mostFlowPerSecond * (at - guard.believedAt)) / 1_000_000
-  return mass > guard.highest + noise + grown
-    ? guard
-    : { ...guard, highest: largerMass(guard.highest, mass), believedAt: at }
+  if (mass > guard.highest + noise + grown) return { ...guard, jumpedFrom: guard.jumpedFrom ?? guard.highest }
+  const rise = guard.jumpedFrom === null ? noMass : subtractMass(mass, guard.jumpedFrom)
+  const tare = rise > leastDrop ? addMass(guard.tare, rise) : guard.tare
+  return { ...guard, tare, highest: largerMass(guard.highest, mass), believedAt: at, jumpedFrom: null }
 }
 
 function watchReturn(guard: GlassGuard, at: Microseconds): Watched {
@@ -163,6 +169,7 @@ const standingAgain = (guard: GlassGuard, mass: Milligrams, tare: Milligrams, at
   tare,
   highest: mass,
   believedAt: at,
+  jumpedFrom: null,
   overSince: null,
   state: { kind: 'standing' },
 })

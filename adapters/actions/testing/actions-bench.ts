@@ -83,14 +83,14 @@ export function listen(): Listening {
   }
 }
 
-/** A server on loopback. */
-export async function serve(answer: RequestListener) {
+/** A server, on loopback unless told otherwise. */
+export async function serve(answer: RequestListener, address = '127.0.0.1') {
   const server = createServer(answer)
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>(resolve => server.listen(0, address, resolve))
   const { port } = server.address() as AddressInfo
   return {
     port,
-    url: (path = '/') => `http://127.0.0.1:${port}${path}`,
+    url: (path = '/') => `http://${address}:${port}${path}`,
     close: () =>
       new Promise<void>(resolve => {
         server.closeAllConnections()

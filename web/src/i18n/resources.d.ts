@@ -242,9 +242,6 @@ export interface Resources {
       "pumpsPercent": "occupied: {{username}} is running pumps, {{percent}}",
       "byItself": "occupied: the machine pumps back by itself",
       "settings": "occupied: {{username}} is changing settings"
-    },
-    "blocked": {
-      "fault": "Nothing can be started: {{reason}}."
     }
   }
   "order": {
@@ -554,7 +551,8 @@ export interface Resources {
       "no-flow": "nothing came out of the valve; the bottle may be empty",
       "scale-silent": "the scale gave no weight",
       "glass-lifted": "the glass was taken away",
-      "power-lost": "the power went away"
+      "power-lost": "the power went away",
+      "too-long": "it took longer than it may"
     },
     "paused": {
       "title": "Put the glass back",
@@ -646,7 +644,8 @@ export interface Resources {
       "flush": "The tube holds another liquid: flush it first.",
       "full": "The tube is full.",
       "empty": "The tube is empty.",
-      "other-direction": "Other pumps run the other way."
+      "other-direction": "Other pumps run the other way.",
+      "scale-in-use": "A valve needs the scale to itself."
     },
     "advice": {
       "RUN": "Runs until it is stopped",
@@ -659,7 +658,8 @@ export interface Resources {
     "empty": {
       "title": "No pumps yet",
       "text": "Once pumps are set up, they can be run, filled and emptied here."
-    }
+    },
+    "jobFailed": "{{pump}} could not finish: {{reason}}"
   }
   "recipes": {
     "all": "All recipes",

@@ -67,7 +67,7 @@ function StandsStill({ fault }: { readonly fault: MachineFault }) {
       <div className="sr-fault-words">
         <strong>{`${t('fault.title')}: ${words(fault)}`}</strong>
         <span>
-          {fault.username === null ? t('fault.byItself', { when }) : t('fault.by', { when, username: fault.username })}
+          {fault.username === '' ? t('fault.byItself', { when }) : t('fault.by', { when, username: fault.username })}
           {fault.detail === '' ? '' : ` · ${fault.detail}`}
           {mayReset ? '' : ` · ${t('fault.askEditor')}`}
         </span>

@@ -8,11 +8,10 @@ export function useOccupantWords(): (occupant: Occupant) => string {
   const { t } = useTranslation('machine')
   const format = useFormat()
   return ({ kind, username, drinkName, percent }) => {
-    const who = username ?? ''
     const done = percent === null ? '' : format.percent(percent)
-    if (kind === 'DRINK') return t('occupant.drink', { username: who, drink: drinkName ?? '', percent: done })
-    if (kind === 'SETTINGS') return t('occupant.settings', { username: who })
-    if (username === null) return t('occupant.byItself')
+    if (kind === 'DRINK') return t('occupant.drink', { username, drink: drinkName ?? '', percent: done })
+    if (kind === 'SETTINGS') return t('occupant.settings', { username })
+    if (username === '') return t('occupant.byItself')
     return percent === null
       ? t('occupant.pumps', { username })
       : t('occupant.pumpsPercent', { username, percent: done })

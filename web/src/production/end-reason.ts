@@ -15,6 +15,7 @@ const knownReasons = [
   'emergency-stop',
   'over-volume',
   'no-flow',
+  'too-long',
   'scale-silent',
   'glass-lifted',
   'power-lost',

@@ -74,6 +74,14 @@ describe('what can be done with a pump', () => {
     const forward = machine({ pumps: [pump(1), pump(2, { job: job('ML') })] })
     expect(possibilitiesOf(pump(1), forward)).toMatchObject({ run: null, back: 'other-direction' })
   })
+
+  it('is nothing beside a valve, which needs the scale to itself', () => {
+    const valve = pump(2, { kind: 'VALVE' })
+    const weighing = machine({ pumps: [pump(1), { ...valve, job: job('RUN') }] })
+    expect(possibilitiesOf(pump(1), weighing)).toMatchObject({ run: 'scale-in-use', dose: 'scale-in-use' })
+    expect(possibilitiesOf(valve, machine({ pumps: [pump(1, { job: job('RUN') }), valve] })).run).toBe('scale-in-use')
+    expect(possibilitiesOf(valve, weighing).run).toBeNull()
+  })
 })
 
 describe('a dose', () => {

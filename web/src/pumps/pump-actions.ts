@@ -26,7 +26,15 @@ export function statusOf({ running, job, needsFlush, state }: MachinePump): Pump
 }
 
 /** Why one thing cannot be done with one pump. */
-export type Hindrance = 'incomplete' | 'tube-unknown' | 'no-ingredient' | 'flush' | 'full' | 'empty' | 'other-direction'
+export type Hindrance =
+  | 'incomplete'
+  | 'tube-unknown'
+  | 'no-ingredient'
+  | 'flush'
+  | 'full'
+  | 'empty'
+  | 'other-direction'
+  | 'scale-in-use'
 
 /** null: it can be done. */
 export interface PumpPossibilities {
@@ -40,14 +48,22 @@ export interface PumpPossibilities {
 
 export function possibilitiesOf(pump: MachinePump, machine: Pick<Machine, 'pumps' | 'reversible'>): PumpPossibilities {
   const others = machine.pumps.filter(({ id, job }) => id !== pump.id && job !== null)
-  const turns = { forward: others.some(one => !isBackward(one)), backward: others.some(isBackward) }
-  const run = pump.state === 'INCOMPLETE' ? 'incomplete' : turns.backward ? 'other-direction' : null
+  const run = runHindrance(pump, others)
   if (pump.kind === 'VALVE') return { run, dose: run }
   const tube = tubeHindrance(pump)
   const fill = run ?? tube ?? (pump.currentIngredient === null ? 'no-ingredient' : pump.pumpedUp ? 'full' : null)
   if (!machine.reversible) return { run, dose: run, fill }
-  const back = tube ?? (pump.tubeMl <= 0 ? 'empty' : turns.forward ? 'other-direction' : null)
+  const back = tube ?? (pump.tubeMl <= 0 ? 'empty' : others.some(one => !isBackward(one)) ? 'other-direction' : null)
   return { run, dose: run, fill, back }
+}
+
+/** @param others that work at the moment */
+function runHindrance({ state, kind }: MachinePump, others: readonly MachinePump[]): Hindrance | null {
+  if (state === 'INCOMPLETE') return 'incomplete'
+  if (others.some(isBackward)) return 'other-direction'
+  // A valve is dosed by weight: nothing else may flow meanwhile.
+  const scaleInUse = kind === 'VALVE' ? others.length > 0 : others.some(other => other.kind === 'VALVE')
+  return scaleInUse ? 'scale-in-use' : null
 }
 
 const isBackward = ({ job }: MachinePump): boolean => job?.advice === 'PUMP_DOWN'

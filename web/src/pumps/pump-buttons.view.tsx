@@ -7,7 +7,7 @@ import { useFormat } from '../i18n/format.ts'
 import type { Machine, MachinePump } from '../machine/machine.documents.ts'
 import { doseLimits, doseOf, type Hindrance, possibilitiesOf } from './pump-actions.ts'
 import type { JobOrder } from './pumps.documents.ts'
-import { $starting, jobRequested, stopRequested } from './pumps.model.ts'
+import { $mayDose, $starting, jobRequested, stopRequested } from './pumps.model.ts'
 
 interface PumpButtonsProps {
   readonly pump: MachinePump
@@ -18,7 +18,7 @@ interface PumpButtonsProps {
 /** What the pump can be told; while it works, how far it is and the way to stop it. */
 export function PumpButtons({ pump, machine, barred }: PumpButtonsProps) {
   const { t } = useTranslation('pumps')
-  const { starting, start } = useUnit({ starting: $starting, start: jobRequested })
+  const { starting, mayDose, start } = useUnit({ starting: $starting, mayDose: $mayDose, start: jobRequested })
   if (pump.job !== null) return <RunningJob pump={pump} job={pump.job} />
   const can = possibilitiesOf(pump, machine)
   const waiting = starting.has(pump.id)
@@ -41,7 +41,9 @@ export function PumpButtons({ pump, machine, barred }: PumpButtonsProps) {
           <Button icon={<ArrowDown />} text={t('back')} {...state(can.back)} onClick={() => tell('PUMP_DOWN')} />
         )}
       </div>
-      <Dose off={barred || waiting || can.dose !== null} onDose={ml => tell('ML', ml)} pumpName={pump.name} />
+      {mayDose ? (
+        <Dose off={barred || waiting || can.dose !== null} onDose={ml => tell('ML', ml)} pumpName={pump.name} />
+      ) : null}
       {barred ? null : (
         <p className="sr-muted sr-pump-hints">{[...hints].map(hint => t(`hindrance.${hint}`)).join(' ')}</p>
       )}

@@ -77,7 +77,7 @@ describe('starting a pump', () => {
 
 describe('all pumps', () => {
   it('run after a question', async () => {
-    const start = vi.fn(() => true)
+    const start = vi.fn(() => [7, 8])
     const scope = fork({ handlers: [[startAllFx, start]] })
     await arrive(scope)
     await allSettled(runAllAsked, { scope })

@@ -1,8 +1,9 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
+import { isPermitted } from '#domain/access/permissions.ts'
 import type { ApiProblem } from '../api/api-problem.ts'
 import { mutate } from '../api/operate.ts'
 import { $machine } from '../machine/machine.model.ts'
-import { loggedOut } from '../session/session.model.ts'
+import { $user, loggedOut } from '../session/session.model.ts'
 import { notify } from '../ui/notifications.model.ts'
 import { barrierOf } from './pump-actions.ts'
 import { type JobOrder, StartAllPumpsDocument, StartPumpJobDocument, StopPumpsDocument } from './pumps.documents.ts'
@@ -18,7 +19,7 @@ export const stopAllRequested = createEvent()
 export const startJobFx = createEffect<JobOrder, number, ApiProblem>(
   async order => (await mutate(StartPumpJobDocument, order)).startPumpJob,
 )
-export const startAllFx = createEffect<void, boolean, ApiProblem>(
+export const startAllFx = createEffect<void, readonly number[], ApiProblem>(
   async () => (await mutate(StartAllPumpsDocument)).startAllPumps,
 )
 /** Null stops everything. */
@@ -31,6 +32,9 @@ export const $pumps = $machine.map(machine =>
   [...(machine?.pumps ?? [])].sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }) || a.id - b.id),
 )
 export const $barrier = $machine.map(machine => (machine === null ? null : barrierOf(machine)))
+
+/** Amounts are for those who set the machine up. */
+export const $mayDose = $user.map(user => user !== null && isPermitted(user.role, 'pumps.test'))
 
 /** Pumps whose start was asked for and not answered. */
 export const $starting = createStore<ReadonlySet<number>>(new Set())

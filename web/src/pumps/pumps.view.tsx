@@ -2,10 +2,15 @@ import { Button } from '@blueprintjs/core'
 import { Play, Stop, WarningSign } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import type { MachinePump } from '../machine/machine.documents.ts'
 import { $atWork, $machine } from '../machine/machine.model.ts'
 import { useFaultWords, useOccupantWords } from '../machine/machine-words.ts'
+import { knownReason } from '../production/end-reason.ts'
+import { useOccurrence } from '../recipes/use-occurrence.ts'
+import { notify } from '../ui/notifications.model.ts'
 import { EmptyState, Skeleton } from '../ui/page-state.view.tsx'
 import { QuestionDialog } from '../ui/question-dialog.view.tsx'
+import { jobFailed } from './job-outcomes.model.ts'
 import { MachineLine } from './machine-line.view.tsx'
 import type { Barrier } from './pump-actions.ts'
 import { PumpCard } from './pump-card.view.tsx'
@@ -26,6 +31,7 @@ import './pumps.css'
 export function PumpsPage() {
   const { t } = useTranslation('pumps')
   const { machine, pumps, barrier } = useUnit({ machine: $machine, pumps: $pumps, barrier: $barrier })
+  useFailureNotices(pumps)
   return (
     <div className="sr-pumps-page">
       <header className="sr-pumps-head">
@@ -51,6 +57,20 @@ export function PumpsPage() {
       )}
     </div>
   )
+}
+
+/** A job that failed is gone from its card: it is told at the bottom of the page. */
+function useFailureNotices(pumps: readonly MachinePump[]): void {
+  const { t } = useTranslation(['pumps', 'production'])
+  useOccurrence(jobFailed, ({ pumpId, reason }) => {
+    const code = knownReason(reason)
+    notify.problem(
+      t('pumps:jobFailed', {
+        pump: pumps.find(({ id }) => id === pumpId)?.name ?? '',
+        reason: code ? t(`production:knownReason.${code}`) : reason,
+      }),
+    )
+  })
 }
 
 function AllPumps() {

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { WriteOperation } from '../records/records.ts'
+import { buildToyHouse, settled } from '../testing/toy-house.ts'
+import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
+import { createBookkeeping } from './bookkeeping.ts'
+import { createHub } from './hub.ts'
+import { openRecordBook } from './record-book.ts'
+
+/** A disk that carries out commits when it is told to, and refuses them while it is told to. */
+async function slowHouse() {
+  const house = await buildToyHouse()
+  const waiting: (() => void)[] = []
+  const disk = { isRefusing: false, commits: [] as (readonly WriteOperation[])[] }
+  const store = {
+    ...house.store,
+    async commit(operations: readonly WriteOperation[]) {
+      await new Promise<void>(resolve => waiting.push(resolve))
+      if (disk.isRefusing) throw new Error('the disk refuses')
+      disk.commits.push(operations)
+    },
+  }
+  const hub = createHub(() => undefined)
+  const records = openRecordBook(house.records.now, { store, hub, onStoreError: () => undefined })
+  const turn = async (): Promise<void> => {
+    await settled()
+    waiting.shift()?.()
+    await settled()
+  }
+  return { books: createBookkeeping(records), disk, turn }
+}
+
+describe('bookkeeping', () => {
+  it('writes each entry once, also when the next one comes while it is being written', async () => {
+    const { books, turn } = await slowHouse()
+    const written: string[] = []
+    const entry = (name: string) =>
+      books.write(draft => {
+        written.push(name)
+        draft.remove('maintenanceJournal', 0)
+      })
+    const first = entry('first')
+    await settled()
+    const second = entry('second')
+    for (let count = 0; count < 4; count++) await turn()
+    expectSuccess(await first)
+    expectSuccess(await second)
+    expect(written).toEqual(['first', 'second'])
+  })
+
+  it('is not done before the entry is on disk, and keeps it when the disk refuses', async () => {
+    const { books, disk, turn } = await slowHouse()
+    const first = books.write(draft => draft.remove('fault', 0))
+    await settled()
+    const second = books.write(draft => draft.remove('maintenanceJournal', 0))
+    await turn()
+    expectSuccess(await first)
+    disk.isRefusing = true
+    for (let count = 0; count < 3; count++) await turn()
+    expect(expectFailure(await second)).toEqual({ kind: 'store-unavailable' })
+    disk.isRefusing = false
+    const flushed = books.flush()
+    await turn()
+    expectSuccess(await flushed)
+    expect(disk.commits.flat()).toContainEqual({ op: 'delete', kind: 'maintenanceJournal', id: 0 })
+  })
+})

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { addTime, type Microseconds, microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
+import { grams } from '../units/mass.ts'
+import type { PourAction, PourRequest, WeighedPour } from './pour-state.ts'
+import { beginPour, goOnWithGlass, samplePour, tickPour } from './weighed-pour.ts'
+
+const begun = seconds(7)
+const tare = grams(210)
+
+const aRequest = (with_: Partial<PourRequest> = {}): PourRequest => ({
+  target: grams(40),
+  inFlight: grams(2.3),
+  expectedFlow: 9000,
+  limits: { longestOpen: seconds(60), longestPause: seconds(30) },
+  ...with_,
+})
+
+/** A pour that is shown one weight after another, ten a second, and ticked with each. */
+class Scene {
+  pour: WeighedPour
+  actions: PourAction[] = []
+  now: Microseconds = begun
+
+  constructor(request: PourRequest, tareAtBegin: typeof tare | null = tare) {
+    const { pour, actions } = beginPour(request, begun, tareAtBegin)
+    this.pour = pour
+    this.actions.push(...actions)
+  }
+
+  shows(...inGrams: readonly number[]): this {
+    for (const mass of inGrams) {
+      this.now = addTime(this.now, milliseconds(100))
+      const { pour, actions } = samplePour(this.pour, { mass: grams(mass), at: this.now })
+      this.pour = pour
+      this.actions.push(...actions)
+    }
+    return this
+  }
+
+  /** What is asked for as long as the weights last that are shown. */
+  kindsWhile(...inGrams: readonly number[]): string[] {
+    this.actions = []
+    this.shows(...inGrams)
+    return this.actions.map(({ kind }) => kind).filter(kind => kind !== 'close-at')
+  }
+}
+
+const still = (mass: number, samples: number): number[] => Array<number>(samples).fill(mass)
+const rising = (from: number, by: number, samples: number): number[] =>
+  Array.from({ length: samples }, (_, index) => from + index * by)
+/** The weight of a glass on a table that is leant on: nothing that stands still, and nothing that rises. */
+const trembling = (mass: number, samples: number): number[] =>
+  Array.from({ length: samples }, (_, index) => mass + (index % 2 === 0 ? 2 : -2))
+
+const filled = (): Scene => new Scene(aRequest()).shows(...still(210, 3), ...rising(211, 0.9, 43))
+
+describe('a weighed pour', () => {
+  it('has a deadline: the longest opening, the longest pause, and what taring and settling take at most', () => {
+    const { pour } = beginPour(aRequest(), begun, null)
+    expect('deadline' in pour && pour.deadline - begun).toBe(15_333_334 + seconds(30) + seconds(3) + 9 * seconds(2))
+  })
+
+  it('has ended by its deadline, whatever goes on', () => {
+    const { pour } = beginPour(aRequest(), begun, tare)
+    const due = { ...pour, deadline: addTime(begun, milliseconds(100)) } as WeighedPour
+    expect(tickPour(due, addTime(begun, microseconds(99_999))).actions).toEqual([])
+    expect(tickPour(due, addTime(begun, microseconds(100_000))).actions).toMatchObject([
+      { kind: 'close' },
+      { kind: 'failed', reason: 'too-long' },
+    ])
+  })
+})
+
+describe('the tare', () => {
+  it('is waited for no longer than three seconds', () => {
+    const scene = new Scene(aRequest(), null)
+    expect(scene.kindsWhile(...trembling(210, 29))).toEqual([])
+    expect(scene.kindsWhile(...trembling(210, 1))).toEqual(['failed'])
+    expect(scene.actions).toMatchObject([{ reason: 'too-long', mass: 0, openTime: 0 }])
+  })
+
+  it('is waited for no longer than half a second from a scale that says nothing', () => {
+    const { pour } = beginPour(aRequest(), begun, null)
+    expect(tickPour(pour, addTime(begun, milliseconds(500))).actions).toEqual([])
+    expect(tickPour(pour, addTime(begun, milliseconds(501))).actions).toMatchObject([{ reason: 'scale-silent' }])
+  })
+})
+
+describe('an opening', () => {
+  it('ends with the sample that shows enough, without waiting for a tick', () => {
+    const scene = new Scene(aRequest()).shows(...still(210, 3), ...rising(211, 0.9, 38))
+    expect(scene.pour.phase).toBe('open')
+    expect(scene.kindsWhile(...still(250, 2))).toEqual(['close'])
+  })
+
+  it('that lasts as long as it may ends the pour at once', () => {
+    const limits = { longestOpen: seconds(1), longestPause: seconds(30) }
+    const scene = new Scene(aRequest({ limits })).shows(...still(210, 3), ...rising(210.9, 0.9, 6))
+    expect(scene.kindsWhile(217)).toEqual(['close', 'failed'])
+    expect(scene.actions.at(-1)).toMatchObject({ reason: 'too-long', openTime: seconds(1) })
+  })
+})
+
+describe('a weight that does not come to rest after closing', () => {
+  it('is read as it is after two seconds, and what is missing is added', () => {
+    const scene = filled()
+    expect(scene.pour.phase).toBe('settling')
+    const closedAt = 'since' in scene.pour ? scene.pour.since : noTime
+    const left = Math.round((closedAt + seconds(2) - scene.now) / milliseconds(100))
+    expect(scene.kindsWhile(...trembling(245, left - 1))).toEqual([])
+    expect(scene.kindsWhile(...trembling(245, 1))).toEqual(['open'])
+    expect(scene.pour).toMatchObject({ phase: 'open', topUps: 1 })
+  })
+
+  it('but rises and rises ends the pour: the valve does not close', () => {
+    const scene = filled()
+    expect(scene.kindsWhile(...rising(250, 0.9, 25))).toEqual(['failed'])
+    expect(scene.actions).toMatchObject([{ reason: 'over-volume' }])
+  })
+})
+
+describe('a glass that is away', () => {
+  it('cannot be gone on with: nobody knows what stands there', () => {
+    const { pour } = new Scene(aRequest()).shows(...still(210, 3), ...still(0, 3))
+    expect(pour.phase).toBe('paused')
+    expect(goOnWithGlass(pour, addTime(begun, seconds(1)))).toEqual({ pour, actions: [] })
+  })
+
+  it('is waited for as long as it may be, and no longer', () => {
+    const limits = { longestOpen: seconds(60), longestPause: seconds(2) }
+    const scene = new Scene(aRequest({ limits })).shows(...still(210, 3), ...still(0, 2))
+    expect(scene.pour.phase).toBe('paused')
+    expect(scene.kindsWhile(...still(0, 19))).toEqual([])
+    expect(scene.kindsWhile(0)).toEqual(['failed'])
+    expect(scene.actions).toMatchObject([{ reason: 'too-long' }])
+  })
+})

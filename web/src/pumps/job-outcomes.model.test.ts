@@ -1,0 +1,88 @@
+import { allSettled, createWatch, fork, type Scope } from 'effector'
+import { describe, expect, it, vi } from 'vitest'
+import { machineArrived } from '../machine/machine.model.ts'
+import { machine, pump } from '../machine/testing/machine-builders.ts'
+import { askAfterJobFx, jobFailed } from './job-outcomes.model.ts'
+import type { JobStanding } from './pumps.documents.ts'
+import { jobRequested, runAllConfirmed, startAllFx, startJobFx } from './pumps.model.ts'
+
+const arrive = (scope: Scope, change: Parameters<typeof machine>[0] = {}) =>
+  allSettled(machineArrived, { scope, params: machine(change) })
+const standing = (state: JobStanding['state'], reason = ''): JobStanding => ({ id: 7, pumpId: 2, state, reason })
+const running: Parameters<typeof machine>[0] = {
+  pumps: [pump(1), pump(2, { job: { id: 7, advice: 'ML', state: 'RUNNING', percent: 10 } })],
+}
+
+/** A dose of pump 2 was started here, as job 7. */
+async function started(answers: JobStanding[]) {
+  const ask = vi.fn(() => answers.shift() ?? standing('FINISHED'))
+  const failures = vi.fn()
+  const scope = fork({
+    handlers: [
+      [startJobFx, () => 7],
+      [askAfterJobFx, ask],
+    ],
+  })
+  createWatch({ unit: jobFailed, scope, fn: failures })
+  await arrive(scope)
+  await allSettled(jobRequested, { scope, params: { pumpId: 2, advice: 'ML', amount: 20 } })
+  return { scope, ask, failures }
+}
+
+describe('a job that was started here', () => {
+  it('is let alone while it is under way', async () => {
+    const { scope, ask } = await started([])
+    await arrive(scope, running)
+    expect(ask).not.toHaveBeenCalled()
+  })
+
+  it('is asked after once it is gone, and told of when it failed', async () => {
+    const { scope, ask, failures } = await started([standing('ERROR', 'no-flow')])
+    await arrive(scope, running)
+    await arrive(scope)
+    await arrive(scope)
+    expect(ask).toHaveBeenCalledOnce()
+    expect(failures).toHaveBeenCalledExactlyOnceWith(standing('ERROR', 'no-flow'))
+  })
+
+  it('says nothing when it was done or stopped', async () => {
+    const { scope, failures } = await started([standing('CANCELLED', 'stopped')])
+    await arrive(scope)
+    expect(failures).not.toHaveBeenCalled()
+  })
+
+  it('is asked after again when a message from before its start came late', async () => {
+    const { scope, ask, failures } = await started([standing('READY'), standing('ERROR', 'no-flow')])
+    await arrive(scope)
+    await arrive(scope, running)
+    await arrive(scope)
+    expect(ask).toHaveBeenCalledTimes(2)
+    expect(failures).toHaveBeenCalledOnce()
+  })
+})
+
+describe('several jobs', () => {
+  it('are asked after without waiting for the next message', async () => {
+    const ask = vi.fn((id: number) => ({ ...standing('FINISHED'), id }))
+    const scope = fork({
+      handlers: [
+        [startAllFx, () => [7, 8]],
+        [askAfterJobFx, ask],
+      ],
+    })
+    await arrive(scope)
+    await allSettled(runAllConfirmed, { scope })
+    await arrive(scope)
+    expect(ask.mock.calls).toEqual([[7], [8]])
+  })
+})
+
+describe('what others started', () => {
+  it('is none of our business', async () => {
+    const ask = vi.fn(() => standing('ERROR'))
+    const scope = fork({ handlers: [[askAfterJobFx, ask]] })
+    await arrive(scope, running)
+    await arrive(scope)
+    expect(ask).not.toHaveBeenCalled()
+  })
+})
