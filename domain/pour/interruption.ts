@@ -33,7 +33,7 @@ export function missingSteps(order: OpenOrder): DrinkStep[] {
 
 /** null when there is nothing in the glass, or nothing missing. */
 export function interruptionOf(order: OpenOrder, reason: string, at: Timestamp): InterruptedOrder | null {
-  const inGlass = partsInGlass(order, false)
+  const inGlass = mergeParts([...(order.alreadyInGlass ?? []), ...partsInGlass(order, false)])
   const missing = missingSteps(order)
   return inGlass.length > 0 && missing.length > 0 ? { order, inGlass, missing, reason, at } : null
 }

@@ -81,6 +81,8 @@ export interface OpenOrder {
   readonly request: OrderRequest
   /** The interrupted order of which this is the rest, in the same glass. */
   readonly continues: OrderId | null
+  /** Of a rest: what stood in the glass when it began. Absent for a drink that begins with an empty one. */
+  readonly alreadyInGlass?: readonly Part[]
   readonly plan: Plan
   readonly startedAt: Timestamp
   /** The step of the plan that was begun last; −1 before the first. */

@@ -20,9 +20,9 @@ const inTurn = (first: number, second: number, splittable = true): { tasks: Task
     [{ start: microseconds(first), duration: microseconds(second) }],
   ],
 })
-const repeated = ({ tasks, layout }: ReturnType<typeof inTurn>) => {
+const repeated = ({ tasks, layout }: ReturnType<typeof inTurn>, by = settings) => {
   const length = microseconds(tasks.reduce((sum, { time }) => sum + time, 0))
-  return inRounds(tasks, layout, length, limit, settings)
+  return inRounds(tasks, layout, length, limit, by)
 }
 
 describe('a layout in rounds', () => {
@@ -42,6 +42,20 @@ describe('a layout in rounds', () => {
   it('cuts nothing that would become too short', () => {
     const short = inTurn(milliseconds(900), milliseconds(900))
     expect(repeated(short)).toEqual(short.layout)
+  })
+
+  it('cuts up to the shortest run and pause that are allowed, and nothing where a pause would be shorter', () => {
+    const even = inTurn(seconds(1), seconds(1))
+    expect(repeated(even).map(onTimes => onTimes.length)).toEqual([2, 2])
+    const uneven = inTurn(seconds(6), seconds(3))
+    const longPauses = { ...settings, minimalPause: seconds(2) }
+    expect(repeated(uneven, longPauses)).toEqual(uneven.layout)
+    expect(repeated(uneven, { ...settings, minimalPause: seconds(1.5) })[0]).toHaveLength(2)
+  })
+
+  it('is cut into as many rounds as can be, up to eight', () => {
+    const rounds = [2, 3, 4, 6, 9].map(length => repeated(inTurn(seconds(length), seconds(length)))[0]?.length)
+    expect(rounds).toEqual([3, 5, 8, 8, 8])
   })
 
   it('does not cut what may not be split', () => {

@@ -34,6 +34,17 @@ describe('the order of sets', () => {
     )
   })
 
+  it.each([
+    [6, [[0, 1, 2], [1], [0]]],
+    [10, [[4], [0, 3, 4], [0, 1, 4], [0], [0, 1, 2, 3, 4]]],
+    [14, [[0, 1, 2], [0, 1, 3, 4], [3], [1, 4], [0, 2, 3, 4]]],
+    [12, [[2], [0, 1, 2, 3], [0, 1, 4], [3, 4], [1, 4]]],
+  ])('turns stretches round until no more than %i switches are needed', (least, members) => {
+    const row = ordered(setsOf(...members))
+    expect(switches(row)).toBe(least)
+    expect(new Set(row.map(set => set.members))).toEqual(new Set(members))
+  })
+
   it('of one set, or none, is that', () => {
     expect(ordered([])).toEqual([])
     expect(ordered(setsOf([3, 4]))).toEqual(setsOf([3, 4]))

@@ -46,7 +46,7 @@ describe('a power profile', () => {
   it('is as before when what was added is taken away', () => {
     const profile = aProfile()
     profile.add([on(10, 30), on(50, 100)], 3)
-    expect(profile.levels(20)).toEqual([3, 4, 6, 7, 9, 13])
+    expect(profile.levels(20)).toEqual([3, 4, 6, 7, 9, 10, 13])
     profile.add([on(10, 30), on(50, 100)], -3)
     expect(profile.levels(20)).toEqual([0, 4, 6, 10])
     expect(profile.windowsUpTo(6)).toEqual(aProfile().windowsUpTo(6))

@@ -28,6 +28,20 @@ describe('the worthiest set', () => {
     expect(hasty.atMost).toBeGreaterThanOrEqual(9)
   })
 
+  it('is begun with what is worth most for its power, as far as the search goes', () => {
+    const [worths, powers] = [
+      [5, 4, 3, 2],
+      [4, 3, 3, 2],
+    ]
+    // Of the third thing there is room for a third: 5 + 4 + 1.
+    expect(find(worths, powers, 8, { floor: 0, mostSteps: 1 })).toEqual({ members: [], worth: 0, atMost: 10 })
+    expect(find(worths, powers, 8, { floor: 0, mostSteps: 2 })).toEqual({ members: [1], worth: 4, atMost: 10 })
+  })
+
+  it('names its things in their order, whatever they are worth', () => {
+    expect(find([1, 9, 4], [1, 1, 1], 3).members).toEqual([0, 1, 2])
+  })
+
   it('is what trying all sets would find', () => {
     const things = fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 1, max: 6 })), { maxLength: 8 })
     always(

@@ -1,16 +1,33 @@
 /* What is written about an order, from its first program to its end. Drafts only: bookkeeping carries them to disk. */
+import type { Occupied } from '../machine/occupant.ts'
 import { isCompleteValve } from '../machine/pump.ts'
 import type { Clock } from '../ports/clock.port.ts'
-import { drawnBy, drawnInTotal, settle } from '../pour/booking.ts'
+import { drawnBy, drawnInTotal, reserve, settle } from '../pour/booking.ts'
 import { interruptionOf, partsInGlass } from '../pour/interruption.ts'
-import type { Outcome, PastOrder } from '../pour/order.ts'
+import type { OpenOrder, Outcome, PastOrder } from '../pour/order.ts'
 import type { ProgramReport, PumpProgram, WeighedProgram } from '../pour/program.ts'
 import { stepIndexOf } from '../pour/step-program.ts'
 import { learnedValve } from '../pour/valve-learning.ts'
 import type { Draft } from '../records/draft.ts'
 import { onlyId } from '../records/records.ts'
+import { BrokenInvariant, failure, type Result, success } from '../result.ts'
 import type { OrderId } from '../units/id.ts'
 import type { Milligrams } from '../units/mass.ts'
+
+/**
+ * An order begins: its plan is taken from the levels. What stood in an interrupted glass is gone, or is finished by it.
+ *
+ * @returns `busy` when somebody else has discarded the interrupted drink whose rest this is
+ */
+export function reserveOrder(draft: Draft, order: OpenOrder): Result<void, Occupied> {
+  const interrupted = draft.records.interruptedOrder.get(onlyId)
+  if (order.continues !== null && interrupted?.order.id !== order.continues) return failure({ kind: 'busy' })
+  if (draft.nextId('openOrder') !== order.id) throw new BrokenInvariant(`order ${order.id} was given out twice`)
+  draft.put('openOrder', order.id, order)
+  for (const pump of reserve(draft.records.pump, order)) draft.put('pump', pump.id, pump)
+  if (interrupted) draft.remove('interruptedOrder', onlyId)
+  return success(undefined)
+}
 
 /** A program is about to run. */
 export function noteRunning(draft: Draft, orderId: OrderId, program: PumpProgram, glassMass: Milligrams | null): void {

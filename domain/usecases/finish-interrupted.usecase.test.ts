@@ -156,6 +156,48 @@ describe('an interrupted drink', () => {
     expect(house.records.now.interruptedOrder.size).toBe(0)
   })
 
+  it('is not finished any more once it was discarded, however closely that came before', async () => {
+    for (let count = 0; count < 40; count++) {
+      const house = await interruptedHouse()
+      const finishing = finishInterrupted(house, ada)
+      for (let step = 0; step < count; step++) await Promise.resolve()
+      const discarded = await discardInterrupted(house, ada)
+      const finished = await finishing
+      await settled()
+      expect([discarded.ok, finished.ok].filter(Boolean)).toHaveLength(1)
+      expect(house.actuator.running !== null).toBe(finished.ok)
+      expect(house.desk.occupant !== null).toBe(finished.ok)
+    }
+  })
+
+  it('is still there, with all that stands in the glass, when the attempt to finish it came to nothing', async () => {
+    const house = await interruptedHouse()
+    const before = interruptedOrder(house)
+    expectSuccess(await finishInterrupted(house, ada))
+    house.actuator.fail('actuator-gone')
+    await settled()
+    const after = interruptedOrder(house)
+    expect(after?.inGlass).toEqual(before?.inGlass)
+    expect(after?.missing).toEqual(before?.missing)
+
+    expectSuccess(await finishInterrupted(house, ada))
+    house.machineClock.advance(milliseconds(5000))
+    house.actuator.fail('actuator-gone')
+    await settled()
+    expect(interruptedOrder(house)?.inGlass).toContainEqual(part(12, 40))
+  })
+
+  it('is not poured onto an empty plate', async () => {
+    const house = await interruptedHouse()
+    await house.change({ op: 'put', kind: 'loadCell', id: 1, value: aLoadCell({ checkGlassPlaced: true }) })
+    house.actuator.showWeight({ raw: 84_000, mass: grams(0), isSteady: true })
+    expect(expectFailure(await finishInterrupted(house, ada))).toMatchObject({
+      kind: 'not-feasible',
+      problems: [{ kind: 'no-glass' }],
+    })
+    expect(interruptedOrder(house)).not.toBeNull()
+  })
+
   it('cannot be finished without what is missing, and is kept', async () => {
     const house = await interruptedHouse()
     const tonic = house.records.now.pump.get(22)

@@ -10,6 +10,7 @@ import type { DeskProblem } from './machine-desk.ts'
 import type { DrinkMaker } from './make-drink.usecase.ts'
 import type { RecordBook, StoreUnavailable } from './record-book.ts'
 import { type Forbidden, isAllowedOn } from './steer-production.usecase.ts'
+import type { GlassScale } from './weigh-glass.usecase.ts'
 
 interface NothingInterrupted {
   readonly kind: 'nothing-interrupted'
@@ -17,7 +18,7 @@ interface NothingInterrupted {
 
 interface RestNotFeasible {
   readonly kind: 'not-feasible'
-  readonly problems: readonly PlanProblem[]
+  readonly problems: readonly (PlanProblem | { readonly kind: 'no-glass' })[]
 }
 
 export type RestRefused = NothingInterrupted | Forbidden | RestNotFeasible
@@ -25,11 +26,15 @@ export type RestRefused = NothingInterrupted | Forbidden | RestNotFeasible
 interface FinishingDeps {
   readonly records: RecordBook
   readonly drinkMaker: DrinkMaker
+  readonly scale: Pick<GlassScale, 'area'>
   readonly clock: Clock
 }
 
 /** null when there is none, or a drink is being made meanwhile. */
-export function interruptedOrder({ records, drinkMaker }: Omit<FinishingDeps, 'clock'>): InterruptedOrder | null {
+export function interruptedOrder({
+  records,
+  drinkMaker,
+}: Pick<FinishingDeps, 'records' | 'drinkMaker'>): InterruptedOrder | null {
   return isActive(drinkMaker.production) ? null : (records.now.interruptedOrder.get(onlyId) ?? null)
 }
 
@@ -41,12 +46,13 @@ export async function finishInterrupted(
   deps: FinishingDeps,
   caller: User,
 ): Promise<Result<OrderId, RestRefused | DeskProblem | StoreUnavailable>> {
-  const { records, drinkMaker, clock } = deps
+  const { records, drinkMaker, scale, clock } = deps
   return drinkMaker.start<RestRefused>(id => {
     // Looked up in turn: somebody else may have discarded it.
     const interrupted = records.now.interruptedOrder.get(onlyId)
     if (!interrupted) return failure({ kind: 'nothing-interrupted' })
     if (!mayFinish(caller, interrupted)) return failure({ kind: 'forbidden' })
+    if (scale.area.areaEmpty) return failure({ kind: 'not-feasible', problems: [{ kind: 'no-glass' }] })
     const plan = planPour({
       steps: interrupted.missing,
       ingredients: records.now.ingredient,
@@ -61,6 +67,7 @@ export async function finishInterrupted(
       ...interrupted.order,
       id,
       continues: interrupted.order.id,
+      alreadyInGlass: interrupted.inGlass,
       plan: plan.value,
       startedAt: clock.now(),
       reached: -1,

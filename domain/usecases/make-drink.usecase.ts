@@ -8,9 +8,9 @@
  * - Whatever fails in between, production ends and what ran is booked; a booking the disk refuses is kept and written
  *   before anything else is.
  */
+import type { Occupied } from '../machine/occupant.ts'
 import type { Actuator, ActuatorEvent } from '../ports/actuator.port.ts'
 import type { Clock } from '../ports/clock.port.ts'
-import { reserve } from '../pour/booking.ts'
 import type { OpenOrder } from '../pour/order.ts'
 import {
   decide,
@@ -26,12 +26,11 @@ import { effectsOf, type ProductionEffect } from '../pour/production-effects.ts'
 import { fillsGlass, type ProgramReport, type PumpProgram } from '../pour/program.ts'
 import { notRun } from '../pour/report-by-weight.ts'
 import { lastIdOf } from '../records/draft.ts'
-import { onlyId } from '../records/records.ts'
 import { assertNever, BrokenInvariant, failure, type Result, success } from '../result.ts'
 import { type Microseconds, noTime } from '../units/duration.ts'
 import { asId, type OrderId, type PumpId } from '../units/id.ts'
 import type { Bookkeeping } from './bookkeeping.ts'
-import { noteRunning, noteStep, recordProgram, settleOrder } from './drink-books.ts'
+import { noteRunning, noteStep, recordProgram, reserveOrder, settleOrder } from './drink-books.ts'
 import { GlassWait } from './glass-wait.ts'
 import type { Hub } from './hub.ts'
 import type { DeskProblem, Lease, MachineDesk } from './machine-desk.ts'
@@ -108,7 +107,8 @@ class QueuedDrinkMaker implements DrinkMaker {
       // What is still to be booked must be in the levels and tubes that the order is planned on.
       const written = await books.flush()
       if (!written.ok) return written
-      const built = build(nextOrderId(records))
+      // Only this use case takes order ids, one at a time.
+      const built = build(asId(lastIdOf(records.now, 'openOrder') + 1))
       if (!built.ok) return built
       const lease = desk.take(holderOfDrink(built.value, this))
       if (!lease.ok) return lease
@@ -201,11 +201,11 @@ class QueuedDrinkMaker implements DrinkMaker {
     if (!isActive(this.production)) this.#lease?.release()
   }
 
-  async #perform(effect: ProductionEffect): Promise<Result<void, StoreUnavailable>> {
+  async #perform(effect: ProductionEffect): Promise<Result<void, StoreUnavailable | Occupied>> {
     const { actuator, clock, hub } = this.#deps
     switch (effect.kind) {
       case 'reserve':
-        return this.#reserve(effect.order)
+        return this.#deps.records.change(draft => reserveOrder(draft, effect.order))
       case 'run-program':
         await this.#run(effect.program)
         return success(undefined)
@@ -240,17 +240,6 @@ class QueuedDrinkMaker implements DrinkMaker {
   #orderId(): OrderId {
     if (this.production.kind === 'idle') throw new BrokenInvariant('there is no order to book for')
     return this.production.order.id
-  }
-
-  #reserve(order: OpenOrder): Promise<Result<void, StoreUnavailable>> {
-    return this.#deps.records.change<void, never>(draft => {
-      if (draft.nextId('openOrder') !== order.id) throw new BrokenInvariant(`order ${order.id} was given out twice`)
-      draft.put('openOrder', order.id, order)
-      for (const pump of reserve(draft.records.pump, order)) draft.put('pump', pump.id, pump)
-      // What stood in an interrupted glass is gone, or is finished by this order.
-      if (draft.records.interruptedOrder.has(onlyId)) draft.remove('interruptedOrder', onlyId)
-      return success(undefined)
-    })
   }
 
   async #run(program: PumpProgram): Promise<void> {
@@ -310,6 +299,3 @@ class QueuedDrinkMaker implements DrinkMaker {
     if (!same) this.#deps.hub.publish({ kind: 'running-pumps-changed' })
   }
 }
-
-/** Only this use case takes order ids, one at a time. */
-const nextOrderId = (records: RecordBook): OrderId => asId(lastIdOf(records.now, 'openOrder') + 1)

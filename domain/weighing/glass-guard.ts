@@ -138,10 +138,15 @@ function watchStanding(before: GlassGuard, mass: Milligrams, at: Microseconds, e
   return { guard: watched, event: null }
 }
 
-/** What rose faster than liquid and stayed was put in, ice or a straw: it belongs to the tare, not to the pour. */
+/**
+ * What rose faster than liquid and stayed was put in, ice or a straw: it belongs to the tare, not to the pour. It has
+ * stayed when it stands still, or when liquid could have come as far.
+ */
 function believing(guard: GlassGuard, mass: Milligrams, at: Microseconds): GlassGuard {
   const grown = (mostFlowPerSecond * (at - guard.believedAt)) / 1_000_000
-  if (mass > guard.highest + noise + grown) return { ...guard, jumpedFrom: guard.jumpedFrom ?? guard.highest }
+  if (mass > guard.highest + noise + grown && (guard.jumpedFrom === null || steadyMass(guard.readings) === null)) {
+    return { ...guard, jumpedFrom: guard.jumpedFrom ?? guard.highest }
+  }
   const rise = guard.jumpedFrom === null ? noMass : subtractMass(mass, guard.jumpedFrom)
   const tare = rise > leastDrop ? addMass(guard.tare, rise) : guard.tare
   return { ...guard, tare, highest: largerMass(guard.highest, mass), believedAt: at, jumpedFrom: null }

@@ -94,7 +94,8 @@ function takeSample(pour: WeighedPour, sample: MassSample): PourStep {
   if (event !== null) return onGlass(watched, event, sample.at)
   if (watched.phase === 'settling') {
     const mass = settledMass(guard.readings, addTime(watched.since, leastSettling))
-    return mass === null ? noActions(watched) : addMissing(watched, mass, sample.at)
+    const isJumping = guard.jumpedFrom !== null
+    return mass === null || isJumping ? noActions(watched) : addMissing(watched, mass, sample.at)
   }
   if (watched.phase === 'paused') return noActions(watched)
   const { flow, inFlight } = watched.knowledge

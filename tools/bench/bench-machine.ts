@@ -1,0 +1,69 @@
+/* What the use cases need around them, so small that what is measured is the use cases. */
+import type { Actuator, ActuatorEvent } from '#domain/ports/actuator.port.ts'
+import type { Clock } from '#domain/ports/clock.port.ts'
+import type { RecordStore } from '#domain/ports/record-store.port.ts'
+import type { PumpProgram } from '#domain/pour/program.ts'
+import type { Records } from '#domain/records/records.ts'
+import { failure, success } from '#domain/result.ts'
+import { timestamp } from '#domain/units/timestamp.ts'
+import { createBookkeeping } from '#domain/usecases/bookkeeping.ts'
+import { createHub } from '#domain/usecases/hub.ts'
+import { openMachineDesk } from '#domain/usecases/machine-desk.ts'
+import { createDrinkMaker } from '#domain/usecases/make-drink.usecase.ts'
+import { openRecordBook } from '#domain/usecases/record-book.ts'
+import { createGlassScale } from '#domain/usecases/weigh-glass.usecase.ts'
+
+/** Accepts every program and runs none: the bench says how they end. */
+export interface AcceptingActuator extends Actuator {
+  readonly program: PumpProgram | null
+  tell(event: ActuatorEvent): void
+}
+
+function createAcceptingActuator(): AcceptingActuator {
+  const listeners = new Set<(event: ActuatorEvent) => void>()
+  let program: PumpProgram | null = null
+  return {
+    get program() {
+      return program
+    },
+    wire: async () => success(undefined),
+    async run(next) {
+      program = next
+      return success(undefined)
+    },
+    stop: () => undefined,
+    weigh: async () => failure({ kind: 'no-load-cell' }),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    lastReport: async () => null,
+    tell(event) {
+      for (const listener of listeners) listener(event)
+    },
+  }
+}
+
+/** Forgets at once, after the copy that handing it to a worker would make. */
+const forgetfulStore = (records: Records): RecordStore => ({
+  load: async () => success(records),
+  commit: async operations => void structuredClone(operations),
+  pastOrders: async () => [],
+  close: async () => undefined,
+})
+
+const clock: Clock = { now: () => timestamp(1_700_000_000_000) }
+
+export function benchMachine(initial: Records) {
+  const rethrow = (error: unknown): never => {
+    throw error
+  }
+  const hub = createHub(rethrow)
+  const records = openRecordBook(initial, { store: forgetfulStore(initial), hub, onStoreError: rethrow })
+  const actuator = createAcceptingActuator()
+  const books = createBookkeeping(records)
+  const scale = createGlassScale({ records, actuator, hub })
+  const desk = openMachineDesk({ records, books, actuator, clock, hub })
+  const drinkMaker = createDrinkMaker({ records, books, actuator, clock, hub, scale, desk })
+  return { records, actuator, drinkMaker }
+}

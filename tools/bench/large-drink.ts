@@ -1,0 +1,99 @@
+import type { AutomatedIngredient, Ingredient } from '#domain/catalogue/ingredient.ts'
+import type { DcPump } from '#domain/machine/pump.ts'
+import { isAutomatic, type Part, type Plan } from '#domain/pour/plan.ts'
+import { type DrinkStep, planPour } from '#domain/pour/plan-pour.ts'
+import type { TimedProgram } from '#domain/pour/program.ts'
+import { programOf } from '#domain/pour/step-program.ts'
+import {
+  applyOperations,
+  dispensingOf,
+  emptyRecords,
+  onlyId,
+  powerLimitOf,
+  type Records,
+} from '#domain/records/records.ts'
+import { amount } from '#domain/units/amount.ts'
+import { addTime, type Microseconds, milliseconds, noTime } from '#domain/units/duration.ts'
+import { asId } from '#domain/units/id.ts'
+import { milliwatts } from '#domain/units/power.ts'
+import { timestamp } from '#domain/units/timestamp.ts'
+import { millilitres } from '#domain/units/volume.ts'
+import type { Dice } from './random.ts'
+
+export interface LargeDrink {
+  readonly records: Records
+  readonly plan: Plan
+}
+
+/** A drink in two steps of all liquids of a machine whose DC pumps cannot all run at once: runs are many and short. */
+export function largeDrink(pumps: number, liquids: number, chance: Dice): LargeDrink {
+  const powerConsumption = milliwatts(6_000)
+  const machine = Array.from({ length: pumps }, (_, index) => index + 1).map((id): DcPump => {
+    const ingredientId = asId<'ingredient'>(((id - 1) % liquids) + 1)
+    const tubeCapacity = millilitres(5)
+    return {
+      kind: 'dc',
+      id: asId(id),
+      name: null,
+      ingredientId,
+      fillingLevel: millilitres(700),
+      tubeCapacity,
+      tubeContent: { ingredientId, volume: tubeCapacity },
+      powerConsumption,
+      pin: { boardId: 1, nr: id },
+      isPowerStateHigh: true,
+      timePerCentilitre: milliseconds(chance.between(1_000, 6_000)),
+    }
+  })
+  const limit = milliwatts(0.3 * pumps * powerConsumption)
+  const ids = Array.from({ length: liquids }, (_, index) => index + 1)
+  const records = applyOperations(emptyRecords(), [
+    ...ids.map(id => ({ op: 'put', kind: 'ingredient', id, value: liquid(id, chance) }) as const),
+    ...machine.map(value => ({ op: 'put', kind: 'pump', id: value.id, value }) as const),
+    { op: 'put', kind: 'powerLimit', id: onlyId, value: { limit } },
+  ])
+  const parts = ids.map((id): Part => ({ ingredientId: asId(id), amount: amount(chance.between(10, 60)) }))
+  const half = Math.ceil(parts.length / 2)
+  const steps: DrinkStep[] = [
+    { kind: 'ingredients', parts: parts.slice(0, half) },
+    { kind: 'ingredients', parts: parts.slice(half) },
+  ]
+  const planned = planPour({
+    steps,
+    ingredients: records.ingredient,
+    pumps: machine,
+    settings: dispensingOf(records),
+    scaleReady: false,
+    powerLimit: powerLimitOf(records),
+    byHand: new Set(),
+  })
+  if (!planned.ok) throw new RangeError(`the drink cannot be planned: ${JSON.stringify(planned.problem)}`)
+  return { records, plan: planned.value }
+}
+
+const liquid = (id: number, chance: Dice): AutomatedIngredient & Ingredient => ({
+  kind: 'automated',
+  id: asId(id),
+  name: `Liquid ${id}`,
+  parentGroupId: null,
+  colour: '#c08040',
+  alcoholContent: 0,
+  density: 1,
+  bottleSize: millilitres(700),
+  flowFactor: chance.between(8, 14) / 10,
+  lastUpdate: timestamp(0),
+})
+
+/** The steps of the plans one after another as one program, over and over, for at least `length`. */
+export function oneLongProgram(plans: readonly Plan[], length: Microseconds): TimedProgram {
+  const parts = plans.flatMap(plan => plan.steps.filter(isAutomatic)).map(step => programOf(step, '1/0/0'))
+  let duration: Microseconds = noTime
+  const runs: TimedProgram['runs'][number][] = []
+  for (let turn = 0; duration < length; turn += 1) {
+    const part = parts[turn % parts.length]
+    if (part?.kind !== 'timed') throw new RangeError('only pumps dosed by time can run in one program')
+    for (const run of part.runs) runs.push({ ...run, start: addTime(run.start, duration) })
+    duration = addTime(duration, part.duration)
+  }
+  return { kind: 'timed', id: '1/0/0', direction: 'forward', runs, duration, watchGlass: false }
+}

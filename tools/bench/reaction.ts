@@ -1,0 +1,161 @@
+/**
+ * How long the controller thinks: production's decide, evolve and effectsOf for each kind of input, and the drink maker
+ * from an event of the actuator until everything is booked and the next program has been handed over.
+ */
+import type { ActuatorEvent } from '#domain/ports/actuator.port.ts'
+import type { OpenOrder } from '#domain/pour/order.ts'
+import { decide, evolve, idle, type Production, type ProductionInput } from '#domain/pour/production.ts'
+import { effectsOf } from '#domain/pour/production-effects.ts'
+import type { ProgramOutcome, ProgramReport, PumpProgram } from '#domain/pour/program.ts'
+import { success } from '#domain/result.ts'
+import { microseconds, milliseconds } from '#domain/units/duration.ts'
+import { asId, type OrderId } from '#domain/units/id.ts'
+import { timestamp } from '#domain/units/timestamp.ts'
+import { millilitres } from '#domain/units/volume.ts'
+import { benchMachine } from './bench-machine.ts'
+import { largeDrink } from './large-drink.ts'
+import { dice } from './random.ts'
+import { report } from './report.ts'
+import { median, quantile, rounded } from './statistics.ts'
+
+const { records, plan } = largeDrink(40, 12, dice(12))
+const decisions = 20_000
+const drinks = 1_000
+const warmUp = 0.1
+
+const orderOf = (id: OrderId): OpenOrder => ({
+  id,
+  userId: asId(1),
+  drink: { kind: 'recipe', id: 1 },
+  drinkName: 'Everything',
+  glassId: null,
+  amount: millilitres(400),
+  boost: 100,
+  request: {
+    drink: { kind: 'recipe', id: 1 },
+    amount: millilitres(400),
+    glassId: null,
+    boost: 100,
+    additional: [],
+    replacements: [],
+    omitted: [],
+    substitutions: [],
+    byHand: [],
+    confirmOverfill: true,
+  },
+  plan,
+  startedAt: timestamp(0),
+  reached: -1,
+  journal: [],
+  running: null,
+  glassMass: null,
+})
+
+/** As if `program` had run for `share` of its time. */
+function reportOn(program: PumpProgram, outcome: ProgramOutcome, share: number): ProgramReport {
+  const runs = program.kind === 'timed' ? program.runs : []
+  const reached = program.duration * share
+  const onTimes = runs.map(({ start, duration }) =>
+    microseconds(Math.round(Math.min(duration, Math.max(0, reached - start)))),
+  )
+  return { programId: program.id, outcome, onTimes, reason: '' }
+}
+
+type Row = Record<string, string | number>
+
+/** @param times in milliseconds */
+function rowOf(what: string, kind: string, times: readonly number[]): Row {
+  const counted = times.slice(times.length * warmUp)
+  return {
+    what,
+    input: kind,
+    times: counted.length,
+    'p50 ms': rounded(median(counted)),
+    'p99 ms': rounded(quantile(counted, 0.99)),
+    'worst ms': rounded(Math.max(...counted)),
+  }
+}
+
+const after = (state: Production, input: ProductionInput): Production => {
+  const decided = decide(state, input)
+  return decided.ok ? decided.value.reduce(evolve, state) : state
+}
+
+function decisionRow(kind: string, state: Production, input: ProductionInput): Row {
+  const times = Array.from({ length: decisions }, () => {
+    const start = performance.now()
+    const decided = decide(state, input)
+    if (!decided.ok) throw new RangeError(`${kind}: ${decided.problem.kind}`)
+    let next = state
+    for (const event of decided.value) {
+      next = evolve(next, event)
+      effectsOf(event)
+    }
+    return performance.now() - start
+  })
+  return rowOf('decide, evolve, effects', kind, times)
+}
+
+function decisionRows(): Row[] {
+  const order = orderOf(asId(1))
+  const pouring = after(idle, { kind: 'start', order })
+  const ended = (outcome: ProgramOutcome, share: number): ProductionInput => {
+    if (pouring.kind !== 'pouring') throw new RangeError('the drink does not begin with a program')
+    return { kind: 'program-ended', report: reportOn(pouring.program, outcome, share) }
+  }
+  const waiting: Production = { kind: 'waiting', order, stepIndex: -1 }
+  return [
+    decisionRow('start', idle, { kind: 'start', order }),
+    decisionRow('continue', waiting, { kind: 'continue' }),
+    decisionRow('program ended, completed', pouring, ended('completed', 1)),
+    decisionRow('program ended, controller silent', pouring, ended('controller-silent', 0.3)),
+    decisionRow('program ended, glass lifted', pouring, ended('glass-lifted', 0.3)),
+    decisionRow('program ended, failed', pouring, ended('failed', 0.3)),
+    decisionRow('glass returned', after(pouring, ended('glass-lifted', 0.3)), { kind: 'glass-returned' }),
+    decisionRow('cancel', pouring, { kind: 'cancel', reason: 'guest' }),
+    decisionRow('break off', pouring, { kind: 'break-off', reason: 'fault' }),
+  ]
+}
+
+async function drinkMakerRows(): Promise<Row[]> {
+  const times = new Map<string, number[]>()
+  for (let index = 0; index < drinks; index += 1) await makeDrink(times)
+  return [...times].map(([kind, each]) => rowOf('drink maker', kind, each))
+}
+
+/** One drink to its end, through everything that an actuator may tell; a machine of its own, so that bottles are full. */
+async function makeDrink(times: Map<string, number[]>): Promise<void> {
+  const { actuator, drinkMaker } = benchMachine(records)
+  const timed = async (kind: string, cause: () => void): Promise<void> => {
+    const start = performance.now()
+    cause()
+    await drinkMaker.atRest()
+    const list = times.get(kind) ?? []
+    list.push(performance.now() - start)
+    times.set(kind, list)
+  }
+  const tell = (kind: string, event: (program: PumpProgram) => ActuatorEvent): Promise<void> => {
+    const { program } = actuator
+    if (program === null) throw new RangeError('no program was begun')
+    return timed(kind, () => actuator.tell(event(program)))
+  }
+  const end = (kind: string, outcome: ProgramOutcome, share: number): Promise<void> =>
+    tell(kind, program => ({ kind: 'ended', report: reportOn(program, outcome, share) }))
+
+  await timed('order', () => void drinkMaker.start(id => success(orderOf(id))))
+  await tell('progress', ({ id }) => ({
+    kind: 'progress',
+    progress: { programId: id, elapsed: milliseconds(100), runningPumps: [asId(1), asId(2)] },
+  }))
+  await end('ended, controller silent', 'controller-silent', 0.3)
+  await end('ended, glass lifted', 'glass-lifted', 0.3)
+  await timed('continue', () => void drinkMaker.continue({ orderId: asId(1), stepIndex: 0 }))
+  await end('ended, completed: the next step', 'completed', 1)
+  await end('ended, completed: the drink ends', 'completed', 1)
+  if (drinkMaker.production.kind !== 'ended') throw new RangeError(`the drink is ${drinkMaker.production.kind}`)
+}
+
+report({
+  title: `reaction: a drink of ${plan.steps.length} steps from ${plan.forecasts.length} pumps`,
+  rows: [...decisionRows(), ...(await drinkMakerRows())],
+})
