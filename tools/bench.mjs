@@ -1,14 +1,16 @@
 /**
  * npm run bench: measures, prints tables and writes dist/bench.json.
  *
- *   --only=plan,search   some of the benches plan, schedule, search, start, safety
+ *   --only=plan,search   some of the benches plan, schedule, reaction, accuracy, search, start, timing, safety
+ *
+ * BENCH_ROUNDS: how often safety kills each process; BENCH_SECONDS: how long timing looks at each load.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root, runNode, secondsSince } from './run-command.mjs'
 
-const benches = ['plan', 'schedule', 'search', 'start', 'safety']
+const benches = ['plan', 'schedule', 'reaction', 'accuracy', 'search', 'start', 'timing', 'safety']
 
 const only = process.argv
   .find(argument => argument.startsWith('--only='))

@@ -30,6 +30,10 @@ describe('a stream of text', () => {
 
   it('gives the same lines for the same text', () => {
     const text = fc.array(fc.constantFrom('a', 'bc', '\n', 'ü', '\r\n'), { maxLength: 30 })
-    always(fc.property(text, pieces => expect(linesOf(...pieces)).toEqual(linesOf(pieces.join('')))))
+    always(
+      fc.property(text, pieces => {
+        expect(linesOf(...pieces)).toEqual(linesOf(pieces.join('')))
+      }),
+    )
   })
 })

@@ -32,33 +32,29 @@ interface LocalActionRunnerOptions {
 const defaultCallTimeLimitMs = 10_000
 const defaultScriptTimeLimitMs = 10 * 60 * 1000
 
-/** Does event actions on this computer. Looks for its programs once, at the start. */
+/** Does event actions on this computer. Looks for its programs once, at the start; nobody waits for what it finds. */
 export async function openLocalActionRunner(options: LocalActionRunnerOptions): Promise<ActionRunner> {
   const folder = resolve(options.dataDir, 'actions')
   // Whatever lies there belongs to runs of a process that is gone.
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  const [player, python] = await Promise.all([
-    findAudioPlayer(options.environment),
-    findPython({ ...options.environment, HOME: folder }),
-  ])
-  return new LocalActionRunner(options, folder, player, python)
+  return new LocalActionRunner(options, folder)
 }
 
 class LocalActionRunner implements ActionRunner {
   readonly #options: LocalActionRunnerOptions
   readonly #folder: string
-  readonly #player: AudioPlayer | null
-  readonly #python: Python | null
+  readonly #player: Promise<AudioPlayer | null>
+  readonly #python: Promise<Python | null>
   readonly #guard: AddressGuard
   readonly #resolve: ResolveHost
   #libraries: Promise<readonly PythonLibrary[]> | null = null
 
-  constructor(options: LocalActionRunnerOptions, folder: string, player: AudioPlayer | null, python: Python | null) {
+  constructor(options: LocalActionRunnerOptions, folder: string) {
     this.#options = options
     this.#folder = folder
-    this.#player = player
-    this.#python = python
+    this.#player = findAudioPlayer(options.environment)
+    this.#python = findPython({ ...options.environment, HOME: folder })
     this.#guard = createAddressGuard(options)
     this.#resolve = options.resolveHost ?? createHostResolver()
   }
@@ -73,16 +69,20 @@ class LocalActionRunner implements ActionRunner {
   }
 
   async audioDevices(): Promise<readonly string[]> {
-    return this.#player ? this.#player.devices() : []
+    return (await this.#player)?.devices() ?? []
   }
 
   /** However many ask at once, pip is asked once. */
   pythonLibraries(): Promise<readonly PythonLibrary[]> {
-    if (!this.#python) return Promise.resolve([])
-    this.#libraries ??= librariesOf(this.#python, { ...this.#options.environment, HOME: this.#folder }).finally(() => {
+    this.#libraries ??= this.#askForLibraries().finally(() => {
       this.#libraries = null
     })
     return this.#libraries
+  }
+
+  async #askForLibraries(): Promise<readonly PythonLibrary[]> {
+    const python = await this.#python
+    return python ? librariesOf(python, { ...this.#options.environment, HOME: this.#folder }) : []
   }
 
   async #do({ task }: EventAction, context: RunContext): Promise<RunReport> {
@@ -98,11 +98,11 @@ class LocalActionRunner implements ActionRunner {
         })
       case 'play-audio': {
         const file = await vault.pathOf(task.fileKey)
-        return playAudio(task, context, { player: this.#player, file, folder: this.#folder, environment })
+        return playAudio(task, context, { player: await this.#player, file, folder: this.#folder, environment })
       }
       case 'run-python':
         return runPython(task, context, {
-          python: this.#python,
+          python: await this.#python,
           file: await vault.pathOf(task.fileKey),
           folder: this.#folder,
           environment,

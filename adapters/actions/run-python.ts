@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { RunPython } from '#domain/events/event-action.ts'
 import type { RunReport } from '#domain/events/event-runs.ts'
 import type { RunContext } from '#domain/ports/action-runner.port.ts'
+import { assertNever } from '#domain/result.ts'
 import { type ChildEnd, runChild } from './child-run.ts'
 import type { Python } from './python.ts'
 
@@ -60,7 +61,9 @@ function reportOf(end: ChildEnd, timeLimitMs: number): RunReport {
       return { outcome: 'failed', reason: 'timed-out', detail: `The script ran longer than ${timeLimitMs / 1000} s.` }
     case 'signalled':
       return { outcome: 'failed', reason: 'crashed', detail: `The script was ended by ${end.signal}.` }
-    default:
+    case 'not-started':
       return { outcome: 'failed', reason: 'crashed', detail: end.detail }
+    default:
+      return assertNever(end)
   }
 }

@@ -16,7 +16,8 @@ export interface KeeperEvents {
   readonly onGone: () => void
 }
 
-const firstRespawnMs = 100
+/** As good as at once: until the next process holds the lines, nobody does. */
+const firstRespawnMs = 10
 const lastRespawnMs = 5_000
 /** After a life of this length the next death is a new story: the respawn comes soon again. */
 const longLifeMs = 10_000

@@ -36,6 +36,16 @@ describe('the actuator and its controller', () => {
     expect(bank.active).toEqual([17])
   })
 
+  it('finds no pump on for too long when it was only slow itself: what was due is done first', async () => {
+    const { clock, loop, begin, live, reports } = await startLoop()
+    begin(program('4/0/0', 3_000, run(gin, 100, 930)))
+    live(1_000)
+    clock.at(microseconds(clock.now() + 120_000), () => loop.receive({ kind: 'beat' }))
+    clock.oversleep(milliseconds(190))
+    live(2_000)
+    expect(reports()).toMatchObject([{ outcome: 'completed', onTimes: [1_090_000] }])
+  })
+
   it('runs on when the controller comes back with a new program', async () => {
     const { clock, begin, live, reports } = await startLoop()
     begin(long)
@@ -47,6 +57,17 @@ describe('the actuator and its controller', () => {
       ['4/0/0', 'controller-silent'],
       ['4/0/1', 'completed'],
     ])
+  })
+
+  it('begins nothing any more once it leaves: a controller that is quick to go on must not start a pump again', async () => {
+    const { begin, live, loop, bank, reports } = await startLoop()
+    begin(long)
+    live(500)
+    loop.leave('stopped', 'shut-down')
+    expect(begin(program('4/0/1', 800, run(gin, 0, 700)))).toBe(false)
+    live(200)
+    expect(bank.active).toEqual([])
+    expect(reports()).toMatchObject([{ programId: '4/0/0', outcome: 'stopped' }])
   })
 
   it('tells the progress ten times a second, with what ran so far', async () => {

@@ -4,6 +4,7 @@ import type { PinBank } from '#domain/ports/pin-bank.port.ts'
 import type { PulseGenerator } from '#domain/ports/pulse-generator.port.ts'
 import type { SimulatedMachine } from '#domain/ports/simulated-machine.port.ts'
 import type { ProgramReport } from '#domain/pour/program.ts'
+import { failure } from '#domain/result.ts'
 import { FlightLog } from './flight-log.ts'
 import type { FlightRecorder } from './flight-recorder.ts'
 import { ProgramExecutor } from './program-executor.ts'
@@ -46,6 +47,7 @@ export class ActuatorLoop {
   readonly #log: FlightLog
   readonly #simulated: SimulatedHands
   #stopWatching: (() => void) | null = null
+  #isLeaving = false
 
   constructor(parts: ActuatorParts, send: (message: FromActuator) => void, timers: Timers) {
     const onTrouble = (text: string): void => send({ kind: 'trouble', text })
@@ -78,6 +80,12 @@ export class ActuatorLoop {
     this.#watchIfNeeded()
   }
 
+  /** As {@link end}; nothing begins after it. */
+  leave(outcome: ProgramReport['outcome'], reason: string): void {
+    this.#isLeaving = true
+    this.end(outcome, reason)
+  }
+
   /** Resolves when every report until now is on disk, or has failed to get there. */
   recorded(): Promise<void> {
     return this.#log.recorded()
@@ -100,7 +108,7 @@ export class ActuatorLoop {
         this.#simulated.watch(message.on)
         return
       case 'shut-down':
-        this.end('stopped', 'shut-down')
+        this.leave('stopped', 'shut-down')
     }
   }
 
@@ -120,6 +128,8 @@ export class ActuatorLoop {
         return wired
       }
       case 'run': {
+        // The process puts its things away: whoever asks hears of its end soon.
+        if (this.#isLeaving) return failure({ kind: 'actuator-unavailable' })
         const accepted = this.#executor.run(question.program)
         if (accepted.ok) this.#noteProgress()
         this.#watchIfNeeded()
@@ -149,7 +159,11 @@ export class ActuatorLoop {
 
   #watch(round: number): void {
     this.#watchdog.check()
-    this.#executor.watch()
+    // What has been due meanwhile is done first: no pump is on for too long only because this very process was slow.
+    this.#timers.afterArrivals(() => {
+      this.#executor.watch()
+      this.#watchIfNeeded()
+    })
     const progress = round % progressEvery === 0 ? this.#executor.progress() : null
     if (progress) this.#send({ kind: 'progress', ...progress })
     if (round % noteEvery === 0) this.#noteProgress()

@@ -21,7 +21,7 @@ export async function runActuator({ channel, close, ...parts }: ActuatorProcessP
   let leaving = false
 
   const leave = (exitCode: number, outcome: ProgramReport['outcome'], reason: string): void => {
-    loop.end(outcome, reason)
+    loop.leave(outcome, reason)
     if (leaving) return
     leaving = true
     const putAway = Promise.allSettled([loop.recorded(), close()]).then(() => channel.flush())
@@ -30,7 +30,7 @@ export async function runActuator({ channel, close, ...parts }: ActuatorProcessP
   }
 
   const onFault = (error: unknown): void => {
-    loop.end('failed', 'actuator-fault')
+    loop.leave('failed', 'actuator-fault')
     channel.send({ kind: 'trouble', text: error instanceof Error ? (error.stack ?? error.message) : String(error) })
     leave(1, 'failed', 'actuator-fault')
   }

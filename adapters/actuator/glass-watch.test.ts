@@ -56,6 +56,15 @@ describe('a timed program that fills a watched glass', () => {
     expect(Math.abs((report?.liftedMass ?? 0) - grams(glass + 30 + 8))).toBeLessThan(grams(4))
   })
 
+  it('goes off soon when it finds an empty plate where a glass stood just before', () => {
+    const { executor, clock, bank, reports, show } = start()
+    show(poured => rawOf(poured - glass))
+    expectSuccess(executor.run({ ...watched, glassStood: true }))
+    clock.advance(milliseconds(900))
+    expect(bank.active).toEqual([])
+    expect(reports).toMatchObject([{ outcome: 'glass-lifted' }])
+  })
+
   it('takes no bump for a lifted glass', () => {
     const { executor, clock, reports, show } = start()
     show((poured, at) => (at === seconds(105) || at === seconds(109) ? rawOf(poured - 120) : rawOf(poured)))

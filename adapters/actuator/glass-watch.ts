@@ -26,7 +26,7 @@ const tick = milliseconds(100)
 /** All pumps together hardly pour as much between three samples. */
 const moving = grams(15)
 /** Lighter is an empty plate. */
-const lightestGlass = grams(20)
+export const lightestGlass = grams(20)
 /** From a pump's start until the scale shows what left its nozzle. */
 const onItsWay = seconds(1)
 
@@ -66,8 +66,9 @@ export class GlassWatch {
   }
 
   /**
-   * What was poured while the first samples were taken does not belong to the tare. An empty plate is not watched, nor
-   * one that somebody puts a glass on at this moment: its weight would look like a flood.
+   * What was poured while the first samples were taken does not belong to the tare. An empty plate is not watched, unless
+   * a glass stood there just before; nor is one that somebody puts a glass on at this moment: its weight would look like
+   * a flood.
    */
   #findTare(sample: MassSample): void {
     this.#first = withReading(this.#first, sample)
@@ -76,6 +77,7 @@ export class GlassWatch {
     if (mass === null || !middle || spreadOf(this.#first.slice(-3)) > moving) return
     const tare = subtractMass(mass, this.#pouredAt(middle.at))
     if (tare >= lightestGlass) this.#guard = guardGlass(tare, sample.at)
+    else if (this.#program.glassStood) this.#parts.end({ outcome: 'glass-lifted', reason: 'glass-lifted' })
   }
 
   #onTick(): void {

@@ -25,7 +25,7 @@ const happenings = fc.array(
       what: fc.constantFrom('stop' as const, 'stop' as const, 'lift' as const, 'unplug' as const, 'put-right' as const),
     }),
   ),
-  { maxLength: 20 },
+  { minLength: 6, maxLength: 20 },
 )
 type Bench = Awaited<ReturnType<typeof startLoop>>
 type Happening = (typeof happenings extends fc.Arbitrary<infer All extends readonly unknown[]> ? All : never)[number]
@@ -109,6 +109,6 @@ describe('the outputs, whatever happens in whatever order', () => {
       }),
       { numRuns: 250 },
     )
-    for (const times of Object.values(seen)) expect(times).toBeGreaterThan(30)
+    for (const times of Object.values(seen)) expect(times).toBeGreaterThan(20)
   })
 })

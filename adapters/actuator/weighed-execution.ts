@@ -15,6 +15,7 @@ import type { PourAction, PourFailure, PourStep, WeighedPour } from '#domain/wei
 import { pouredBy } from '#domain/weighing/pour-transitions.ts'
 import { beginPour, samplePour, tickPour } from '#domain/weighing/weighed-pour.ts'
 import type { Execution, ExecutionParts } from './execution.ts'
+import { lightestGlass } from './glass-watch.ts'
 import { everyMachineTime } from './machine-ticker.ts'
 import type { Measured } from './protocol.ts'
 
@@ -149,8 +150,13 @@ export class WeighedExecution implements Execution {
   }
 
   #open(pour: WeighedPour, closeBy: Microseconds): void {
-    const { guard, clock } = this.#parts
-    const { pumpId, longestOpen } = this.program
+    const { guard, clock, end } = this.#parts
+    const { pumpId, longestOpen, glassStood } = this.program
+    if (glassStood && pour.phase === 'open' && pour.guard.tare < lightestGlass) {
+      this.#result = { mass: noMass, openTime: noTime, learned: null }
+      end({ outcome: 'glass-lifted', reason: 'glass-lifted' })
+      return
+    }
     if (!this.#write(true, clock.now())) return
     this.#isOpen = true
     guard.lineOn(pumpId, microseconds(Math.max(0, longestOpen - pour.openTime)))

@@ -128,6 +128,19 @@ describe('a weighed program', () => {
     expect(report?.liftedMass).toBe(mass + grams(glass))
   })
 
+  it('does not open over an empty plate where a glass stood just before', () => {
+    const { executor, clock, bank: pins, loadCell: cell, reports } = start()
+    cell.show(() => rawOf(1))
+    clock.advance(seconds(1))
+    expectSuccess(executor.run({ ...weighing('2/0/0'), glassStood: true }))
+    clock.advance(seconds(5))
+    expect(pins.onTime(valvePin)).toBe(0)
+    expect(reports).toMatchObject([{ outcome: 'glass-lifted', weighed: { mass: 0, openTime: 0 } }])
+    expectSuccess(executor.run(weighing('2/0/1')))
+    clock.advance(seconds(5))
+    expect(pins.onTime(valvePin)).toBeGreaterThan(0)
+  })
+
   it('fails when nothing comes', () => {
     const { executor, clock, bank: pins, reports } = start(80, 0)
     expectSuccess(executor.run(weighing('2/0/0')))

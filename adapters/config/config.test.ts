@@ -17,6 +17,7 @@ describe('reading the configuration', () => {
       releasesUrl: '',
       donationUrl1: '',
       donationUrl2: '',
+      allowLocalActions: false,
       logLevel: 'warn',
     })
   })
@@ -47,6 +48,13 @@ describe('reading the configuration', () => {
     })
     const unsafe = { RELEASES_URL: 'http://example.org', DONATION_URL_1: 'javascript:alert(1)', DONATION_URL_2: 'give' }
     expect(expectFailure(readConfig(unsafe))).toHaveLength(3)
+  })
+
+  it('keeps event actions off this computer unless it is told plainly', () => {
+    expect(expectSuccess(readConfig({ ALLOW_LOCAL_ACTIONS: 'true' })).allowLocalActions).toBe(true)
+    expect(expectFailure(readConfig({ ALLOW_LOCAL_ACTIONS: 'constructor' }))).toEqual([
+      'ALLOW_LOCAL_ACTIONS=constructor is not true or false',
+    ])
   })
 
   it('reports every wrong key with what it may be', () => {

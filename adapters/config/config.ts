@@ -17,6 +17,8 @@ export interface Config {
   readonly releasesUrl: string
   readonly donationUrl1: string
   readonly donationUrl2: string
+  /** Lets event actions call what listens for this computer alone. */
+  readonly allowLocalActions: boolean
   readonly logLevel: string
 }
 
@@ -38,6 +40,7 @@ const oneOf =
   <Value extends string>(...values: Value[]) =>
   (text: string): Value | undefined =>
     values.find(value => value === text)
+const yesOrNo = (text: string): boolean | undefined => (text === 'true' ? true : text === 'false' ? false : undefined)
 const nonEmpty = (text: string): string | undefined => (text.trim() === '' ? undefined : text)
 
 /** Nothing, or an address that is safe to follow. */
@@ -132,6 +135,13 @@ export const configKeys = {
     read: httpsAddress,
     allowed: 'an https address',
   },
+  allowLocalActions: {
+    key: 'ALLOW_LOCAL_ACTIONS',
+    fallback: 'false',
+    meaning: 'whether event actions may call this computer itself, and the machine',
+    read: yesOrNo,
+    allowed: 'true or false',
+  },
   logLevel: {
     key: 'LOG_LEVEL',
     fallback: 'warn',
@@ -171,6 +181,15 @@ function byMachine(config: Config): Pick<Config, 'host' | 'shutdownCommand' | 'r
 
 /** The process's own environment. */
 export const configFromEnvironment = (): Result<Config, readonly string[]> => readConfig(process.env)
+
+/** What programs of event actions see: where programs are, the language, and where sound goes. No secret, no setting. */
+export const actionEnvironment = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    ['PATH', 'LANG', 'XDG_RUNTIME_DIR', 'PULSE_SERVER'].flatMap(name => {
+      const value = process.env[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
 
 /** What the actuator process needs to know, as the environment that it reads: nothing else of this process's own. */
 export const actuatorEnvironment = (config: Config): Readonly<Record<string, string>> => ({

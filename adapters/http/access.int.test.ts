@@ -23,6 +23,7 @@ const routes: readonly { method: 'GET' | 'PUT' | 'POST' | 'DELETE'; url: string;
   { method: 'POST', url: '/api/cocktail/continueproduction', operation: 'order.continue' },
   { method: 'GET', url: '/api/system/version', operation: 'system.version' },
   { method: 'GET', url: '/api/system/settings/appearance', operation: 'appearance.read' },
+  { method: 'POST', url: '/api/files/event-action', operation: 'events.manage' },
   { method: 'GET', url: '/health', operation: 'system.health' },
 ]
 

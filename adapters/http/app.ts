@@ -8,6 +8,7 @@ import { graphqlRoutes } from './graphql/graphql.routes.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { authRoutes } from './rest/auth.routes.ts'
 import { cocktailRoutes } from './rest/cocktail.routes.ts'
+import { fileRoutes } from './rest/file.routes.ts'
 import { recipeRoutes } from './rest/recipe.routes.ts'
 import { answerError } from './rest/rest-errors.ts'
 import type { RestRoutes } from './rest/rest-routes.ts'
@@ -59,6 +60,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   restGroup(app, deps, '/api/recipe', recipeRoutes)
   restGroup(app, deps, '/api/cocktail', cocktailRoutes)
   restGroup(app, deps, '/api/system', systemRoutes)
+  restGroup(app, deps, '/api/files', fileRoutes)
   await serveUserInterface(app, deps.webRoot)
   return app
 }

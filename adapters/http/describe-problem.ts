@@ -1,4 +1,5 @@
 import { toMillilitres } from '#domain/units/volume.ts'
+import { eventWords } from './describe-event-problem.ts'
 import { machineWords } from './describe-machine-problem.ts'
 import { type AnyProblem, reasonsOf } from './problem-table.ts'
 import {
@@ -31,6 +32,7 @@ export const describeReasons = (problem: AnyProblem, context: DescriptionContext
   reasonsOf(problem).map(each => describeProblem(each, context))
 
 const words: WordsFor<AnyProblem['kind']> = {
+  ...eventWords,
   ...machineWords,
   unauthenticated: () => ['Please log in.'],
   forbidden: () => ['Your role does not permit this.'],

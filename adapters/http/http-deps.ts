@@ -1,10 +1,13 @@
 import type { Role } from '#domain/access/role.ts'
+import type { ActionRunner } from '#domain/ports/action-runner.port.ts'
 import type { Actuator } from '#domain/ports/actuator.port.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
+import type { FileVault } from '#domain/ports/file-vault.port.ts'
 import type { HostSystem } from '#domain/ports/host-system.port.ts'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
 import type { SimulatedMachine } from '#domain/ports/simulated-machine.port.ts'
 import type { RecipeBrowser } from '#domain/usecases/browse-recipes.usecase.ts'
+import type { EventDesk } from '#domain/usecases/event-desk.usecase.ts'
 import type { Hub } from '#domain/usecases/hub.ts'
 import type { LoginDesk } from '#domain/usecases/log-in.usecase.ts'
 import type { MachineDesk } from '#domain/usecases/machine-desk.ts'
@@ -38,6 +41,11 @@ export interface HttpDeps {
   readonly host: HostSystem
   readonly occupancy: Occupancy
   readonly updates: UpdateDesk
+  readonly eventDesk: EventDesk
+  /** What event actions can be set to; only the desk runs them. */
+  readonly actionRunner: Pick<ActionRunner, 'audioDevices' | 'pythonLibraries'>
+  /** What event actions play and run. */
+  readonly files: FileVault
   /** `https:` addresses; none: nothing about donations is shown. */
   readonly donationLinks: readonly string[]
   /** Null on a real machine. */

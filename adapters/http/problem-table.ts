@@ -1,8 +1,10 @@
+import type { EventActionProblem } from '#domain/events/event-action-draft.ts'
 import type { DispensingSettings } from '#domain/machine/settings.ts'
 import type { JobProblem } from '#domain/maintenance/job.problems.ts'
 import type { PinProblem } from '#domain/maintenance/pin-use.ts'
 import type { PumpCalibrationProblem } from '#domain/maintenance/pump-calibration.ts'
 import type { PumpProblem } from '#domain/maintenance/pump-change.ts'
+import type { FileProblem } from '#domain/ports/file-vault.port.ts'
 import type { HostProblem } from '#domain/ports/host-system.port.ts'
 import type { PourProblem, PourWarning } from '#domain/pour/pour.problems.ts'
 import type { ProductionProblem } from '#domain/pour/production.ts'
@@ -20,10 +22,12 @@ import type {
   ReversePumpingInvalid,
   ReversePumpingProblem,
 } from '#domain/usecases/configure-reverse-pumping.usecase.ts'
+import type { EventDeskProblem } from '#domain/usecases/event-desk.usecase.ts'
 import type { DrinkNotFound } from '#domain/usecases/find-drink.ts'
 import type { RestRefused } from '#domain/usecases/finish-interrupted.usecase.ts'
 import type { LoginProblem } from '#domain/usecases/log-in.usecase.ts'
 import type { CleaningProblem } from '#domain/usecases/maintain-pumps.problems.ts'
+import type { ManageEventActionProblem } from '#domain/usecases/manage-event-actions.usecase.ts'
 import type { OrderRefused } from '#domain/usecases/place-order.usecase.ts'
 import type { Forbidden } from '#domain/usecases/steer-production.usecase.ts'
 import type { ScaleSilent } from '#domain/usecases/weigh-glass.usecase.ts'
@@ -67,12 +71,19 @@ export type MachineProblem = Exclude<
   { kind: 'not-found' | 'store-unavailable' | 'scale-silent' | 'flush-needed' | 'pump-above-limit' }
 >
 
+/** What can be wrong with event actions and their files. */
+export type EventProblem = Exclude<
+  EventActionProblem | EventDeskProblem | FileProblem | ManageEventActionProblem,
+  { kind: 'not-found' }
+>
+
 export type AnyProblem =
   | AnyMachineProblem
   | AppearanceProblem
   | AppearanceRefused
   | EdgeProblem
   | DrinkNotFound
+  | EventProblem
   | Forbidden
   | HostProblem
   | LoginProblem
@@ -179,6 +190,22 @@ const statusOf: Readonly<Record<AnyProblem['kind'], number>> = {
   'no-update-available': 400,
   'updates-not-configured': 400,
   'not-on-this-machine': 400,
+  'event-action-invalid': 400,
+  'too-many-event-actions': 400,
+  'comment-too-long': 400,
+  'execution-group-length': 400,
+  'too-many-execution-groups': 400,
+  'url-not-usable': 400,
+  'volume-out-of-range': 400,
+  'sound-device-length': 400,
+  'file-name-length': 400,
+  'file-needed': 400,
+  'file-of-wrong-kind': 400,
+  'file-gone': 400,
+  'event-run-ended': 404,
+  'file-too-large': 413,
+  'file-not-usable': 400,
+  'file-vault-full': 507,
   'host-command-failed': 500,
   'releases-unreachable': 502,
   'releases-unreadable': 502,

@@ -24,6 +24,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { clearTheCounter } from './clear-the-counter.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
 import { entries } from './entries.ts'
+import { openEvents } from './open-events.ts'
 import { openMachine } from './open-machine.ts'
 import { openRecords } from './open-records.ts'
 import { armShutdown, type Shutdown } from './shutdown.ts'
@@ -57,6 +58,9 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   clearTheCounter(hub, drinkMaker)
   attendSimulator({ hub, drinkMaker, records, simulated: actuator.simulated, onError })
 
+  let ownPorts: readonly number[] = []
+  const events = await openEvents({ config, records, clock, hub, log, shutdown, ownPorts: () => ownPorts })
+
   const host = createCommandHostSystem({
     shutDown: config.shutdownCommand,
     reboot: config.rebootCommand,
@@ -70,6 +74,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
     records,
     history: store,
     ...machine,
+    ...events,
     actuator,
     recipes: createRecipeBrowser(records),
     hub,
@@ -87,6 +92,8 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   })
   shutdown.put('doors', () => app.close())
   const address = await app.listen({ port: config.port, host: config.host })
+  ownPorts = app.addresses().flatMap(listening => (typeof listening === 'string' ? [] : [listening.port]))
+  hub.publish({ kind: 'trigger-fired', trigger: 'application_started' })
   console.log(`Speedrail ${version} with a simulated machine: ${address}`)
 }
 

@@ -102,8 +102,8 @@ export function seenJob(job: Job, going: Going | null, elapsed: Microseconds, li
   if (!inProgram) return { job, state: job.outcome ?? waitingState(job) }
   const seen = withMeasured(job, inProgram, estimatedReport(inProgram, elapsed), liquids)
   if (!isOpen(job)) return { job: seen, state: job.outcome ?? 'FINISHED' }
-  // It has done its part; what was really measured comes with the end of the program.
-  if (seen.work.left <= 0) return { job: seen, state: 'FINISHED' }
+  // It has done its part; what was really measured comes with the end of the program. A valve ends when the scale says so.
+  if (seen.work.left <= 0 && inProgram.kind === 'timed') return { job: seen, state: 'FINISHED' }
   return { job: seen, state: isOnAt(job.pumpId, inProgram, elapsed) ? 'RUNNING' : waitingState(seen) }
 }
 

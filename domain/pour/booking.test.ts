@@ -103,6 +103,9 @@ describe('what a program drew', () => {
     const liquid = byId([anIngredient({ density: 0.95 })])
     expect(drawnBy(aWeighedProgram(), report, valves, liquid)).toEqual([booking(23, 20)])
     expect(drawnBy(aWeighedProgram(), measured(), valves, liquid)).toEqual([])
+    expect(drawnBy(aWeighedProgram(), report, new Map(), liquid)).toEqual([])
+    const none = { ...report, weighed: { ...report.weighed, mass: grams(0) } }
+    expect(drawnBy(aWeighedProgram(), none, valves, liquid)).toEqual([])
   })
 })
 
@@ -148,6 +151,19 @@ describe('settling', () => {
     const tube = { ingredientId: 11, volume: millilitres(4) }
     expect(settled(record('51/0/0', booking(21, 4)))[0]?.tubeContent).toEqual(tube)
     expect(settled(record('51/0/0', booking(21, 46)))[0]?.tubeContent).toEqual({ ...tube, volume: millilitres(6) })
+  })
+
+  it('leaves the tube of a valve as it is: nothing stands in it', () => {
+    const valve = aValve({ id: asId(22), fillingLevel: millilitres(75) })
+    const [, settledValve] = settle(new Map(reserved).set(22, valve), {
+      ...order,
+      journal: [record('51/0/0', booking(22, 5))],
+    })
+    expect(settledValve).toEqual({ ...valve, fillingLevel: millilitres(85) })
+  })
+
+  it('passes over a pump that is gone', () => {
+    expect(levels(settle(new Map([[22, reserved.get(22)!]]), { ...order, journal: [] }))).toEqual([[22, 90]])
   })
 
   it('counts a bottle that was filled up meanwhile', () => {

@@ -110,6 +110,7 @@ it('invariant 6: no program of a drink pumps backward, whatever happens to it', 
         expect(program.direction).toBe('forward')
       }
     }),
+    { numRuns: 400 },
   )
-  expect(pumped).toBeGreaterThan(40)
+  expect(pumped).toBeGreaterThan(20)
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { anOpenOrder, aPlan, aPourStep, aProgram, aProgramRun, aRun, aWeighedProgram } from '../testing/builders.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
 import { type Microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
+import { asId } from '../units/id.ts'
 import { grams } from '../units/mass.ts'
 import { millilitres } from '../units/volume.ts'
 import { decide, evolve, idle, isActive, type Production, type ProductionInput } from './production.ts'
@@ -68,6 +69,18 @@ describe('continuing', () => {
     expect(kindsOf(stirring, goOn)).toEqual(['interaction-completed', 'interaction-requested'])
     expect(made(start, completed, goOn)).toMatchObject({ kind: 'waiting', stepIndex: 2 })
     expect(made(start, completed, goOn, goOn)).toMatchObject({ kind: 'ended', outcome: 'finished', reason: '' })
+  })
+
+  it('of a named step is refused once another one is waited for, or another order', () => {
+    const stirring = made(start, completed)
+    const named = (orderId: number, stepIndex: number): ProductionInput => ({
+      kind: 'continue',
+      step: { orderId: asId(orderId), stepIndex },
+    })
+    expect(kindsOf(stirring, named(51, 1))).toEqual(['interaction-completed', 'interaction-requested'])
+    for (const other of [named(51, 0), named(51, 2), named(50, 1)]) {
+      expect(expectFailure(decide(stirring, other))).toEqual({ kind: 'nothing-to-continue' })
+    }
   })
 
   it('is refused when nobody is waited for', () => {
@@ -179,6 +192,26 @@ describe('a glass that is lifted', () => {
 
   it('when nothing of the step is left, is no reason to wait', () => {
     expect(made(start, ended('glass-lifted', [seconds(2)]))).toMatchObject({ kind: 'waiting', stepIndex: 1 })
+  })
+
+  it('of a named step is no concern of another step or order', () => {
+    const paused = made(start, lifted)
+    const named = (orderId: number, stepIndex: number): ProductionInput => ({
+      kind: 'glass-returned',
+      step: { orderId: asId(orderId), stepIndex },
+    })
+    expect(kindsOf(paused, named(51, 0))).toEqual(['pouring-resumed'])
+    for (const other of [named(51, 1), named(50, 0)]) {
+      expect(expectFailure(decide(paused, other))).toEqual({ kind: 'nothing-to-continue' })
+    }
+  })
+
+  it('does not make forgotten how often the controller was missed', () => {
+    const missed = [0, 1, 2, 3, 4].map(attempt => silentAfter(100, attempt))
+    const resumed = made(start, ...missed, ended('glass-lifted', [milliseconds(100)], 5), back)
+    expect(resumed).toMatchObject({ kind: 'pouring', resumed: 5, program: { id: '51/0/6' } })
+    const silent = expectSuccess(decide(resumed, silentAfter(100, 6)))
+    expect(silent.reduce(evolve, resumed)).toMatchObject({ kind: 'ended', outcome: 'failed' })
   })
 
   it('can be the end of it', () => {

@@ -16,6 +16,8 @@ export interface TimedProgram {
   readonly duration: Microseconds
   /** Whether a glass is filled that the scale, if there is one, should watch. */
   readonly watchGlass: boolean
+  /** See {@link WeighedProgram.glassStood}. */
+  readonly glassStood?: boolean
 }
 
 export interface ProgramRun {
@@ -42,6 +44,8 @@ export interface WeighedProgram {
   readonly longestOpen: Microseconds
   /** A guess, for progress. */
   readonly duration: Microseconds
+  /** A glass stood there just before: should the scale find none when it begins, it was lifted meanwhile. */
+  readonly glassStood?: boolean
 }
 
 /** What the actuator is asked to do at one go. */

@@ -93,6 +93,15 @@ describe('a weight', () => {
     expect(gaining(aProgram([aProgramRun(21, 0, 1500)]), 0)).toBeNull()
   })
 
+  it('is not believed where a valve is known to have given more: somebody drank meanwhile', () => {
+    const known = (mass: number): ProgramReport => ({
+      ...knownUntil(),
+      weighed: { mass: grams(mass), openTime: seconds(2), learned: null },
+    })
+    expect(gaining(aWeighedProgram(), 10_000, known(30))).toBeNull()
+    expect(gaining(aWeighedProgram(), 30_000, known(31))).toMatchObject({ weighed: { mass: grams(30) } })
+  })
+
   it('is not believed where a pump is known to have run for more than a second longer', () => {
     expect(gaining(program, 10_000, knownUntil(4500, 2500))).not.toBeNull()
     expect(gaining(program, 10_000, knownUntil(4501, 1500))).toBeNull()

@@ -46,6 +46,7 @@ export function reportByWeight(
   const poured = milligrams(Math.min(most, Math.max(noMass, gained)))
   const report = { programId: program.id, outcome: 'failed', reason: 'power-lost' } as const
   if (program.kind === 'weighed') {
+    if ((known?.weighed?.mass ?? noMass) > poured + doubt) return null
     const openTime = microseconds(Math.round((program.duration * poured) / program.target))
     return { ...report, onTimes: [], weighed: { mass: poured, openTime, learned: null } }
   }

@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { always } from '../testing/always.ts'
 import { durations } from '../testing/arbitrary-quantities.ts'
-import { aProgram, aProgramRun } from '../testing/builders.ts'
-import { type Microseconds, seconds } from '../units/duration.ts'
+import { aPourStep, aProgram, aProgramRun, aRun, aWeighedProgram } from '../testing/builders.ts'
+import { type Microseconds, milliseconds, seconds } from '../units/duration.ts'
+import { asId } from '../units/id.ts'
 import { milligrams } from '../units/mass.ts'
 import type { ProgramReport, ProgramRun } from './program.ts'
-import { remainderOf } from './step-program.ts'
+import { nextAttempt, programId, programOf, remainderOf, stepIndexOf } from './step-program.ts'
 
 describe('the remainder of a program', () => {
   const run = (pumpId: number, start: number, duration: number, mass = 100 * duration) =>
@@ -79,5 +80,58 @@ describe('the remainder of a program', () => {
         }
       }),
     )
+  })
+})
+
+describe('the remainder of what is weighed', () => {
+  const restAfter = (mass: number, openTime: number) => {
+    const weighed = { mass: milligrams(mass), openTime: milliseconds(openTime), learned: null }
+    const report: ProgramReport = { programId: '51/0/0', outcome: 'glass-lifted', onTimes: [], weighed, reason: '' }
+    return remainderOf(aWeighedProgram(), report, '51/0/1')
+  }
+
+  it('is what is still missing, with what is left of the opening time and its part of the duration', () => {
+    expect(restAfter(19_000, 2000)).toEqual(
+      aWeighedProgram({
+        id: '51/0/1',
+        target: milligrams(19_000),
+        longestOpen: milliseconds(8400),
+        duration: milliseconds(2150),
+      }),
+    )
+  })
+
+  it('has no opening time where it is used up', () => {
+    expect(restAfter(19_000, 11_000)).toMatchObject({ longestOpen: 0 })
+  })
+
+  it('is not worth opening the valve for below 0.3 g', () => {
+    expect(restAfter(37_700, 2000)).toMatchObject({ target: 300 })
+    expect(restAfter(37_701, 2000)).toBeNull()
+    expect(restAfter(38_500, 2000)).toBeNull()
+  })
+
+  it('is everything when nothing was measured', () => {
+    const report: ProgramReport = { programId: '51/0/0', outcome: 'controller-silent', onTimes: [], reason: '' }
+    expect(remainderOf(aWeighedProgram(), report, '51/0/1')).toEqual(aWeighedProgram({ id: '51/0/1' }))
+  })
+})
+
+describe('the program of a step', () => {
+  it('watches the glass while something is poured into it, not while tubes are filled', () => {
+    const pour = aPourStep(aRun(21, 0, 2000, 6))
+    expect(programOf(pour, 'a')).toMatchObject({ watchGlass: true })
+    expect(programOf({ ...pour, kind: 'prime' }, 'a')).toMatchObject({ watchGlass: false })
+  })
+
+  it('begins with the stillness before it, and lasts the longer', () => {
+    const step = { ...aPourStep(aRun(21, 100, 2000, 6)), leadTime: milliseconds(300) }
+    expect(programOf(step, 'a')).toMatchObject({ runs: [{ start: 400_000 }], duration: 2_400_000 })
+  })
+
+  it('is named by order, step and try', () => {
+    expect(programId(asId(51), 7, 2)).toBe('51/7/2')
+    expect(nextAttempt('51/7/2')).toBe('51/7/3')
+    expect(stepIndexOf('51/7/2')).toBe(7)
   })
 })

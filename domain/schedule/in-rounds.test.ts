@@ -51,6 +51,8 @@ describe('a layout in rounds', () => {
     const longPauses = { ...settings, minimalPause: seconds(2) }
     expect(repeated(uneven, longPauses)).toEqual(uneven.layout)
     expect(repeated(uneven, { ...settings, minimalPause: seconds(1.5) })[0]).toHaveLength(2)
+    const unevenBehind = inTurn(seconds(3), seconds(6))
+    expect(repeated(unevenBehind, longPauses)).toEqual(unevenBehind.layout)
   })
 
   it('is cut into as many rounds as can be, up to eight', () => {
@@ -61,5 +63,15 @@ describe('a layout in rounds', () => {
   it('does not cut what may not be split', () => {
     const stepper = inTurn(seconds(2), seconds(3), false)
     expect(repeated(stepper)[1]).toHaveLength(1)
+  })
+
+  it('leaves what cannot be cut where there is room for it', () => {
+    const { tasks, layout } = inTurn(seconds(4), seconds(4))
+    const whole: Task = { pumpId: asId(3), time: seconds(8), power: limit, splittable: false }
+    const beside = [...layout, [{ start: noTime, duration: seconds(8) }]]
+    const twice = milliwatts(2 * limit)
+    const [first, second, third] = inRounds([...tasks, whole], beside, seconds(8), twice, settings)
+    expect([first?.length, second?.length]).toEqual([8, 8])
+    expect(third).toEqual(beside[2])
   })
 })

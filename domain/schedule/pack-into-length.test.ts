@@ -3,7 +3,8 @@ import { defaultDispensingSettings as settings } from '../machine/settings.ts'
 import { noTime, seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { milliwatts } from '../units/power.ts'
-import { packIntoLength } from './pack-into-length.ts'
+import { fitInto, packIntoLength } from './pack-into-length.ts'
+import { PowerProfile } from './power-profile.ts'
 import type { Task } from './task.ts'
 
 const limit = milliwatts(12_000)
@@ -35,5 +36,31 @@ describe('packing into a length', () => {
   it('leaves no run and no pause too short', () => {
     expect(pack(tasksOf([14.8, 14.8, 0.4]), 15)).toBeNull()
     expect(pack(tasksOf([14.6, 14.6, 0.4]), 15)?.[2]).toEqual([{ start: noTime, duration: seconds(0.4) }])
+  })
+})
+
+describe('fitting a task beside others', () => {
+  const on = (from: number, to: number) => ({ start: seconds(from), duration: seconds(to - from) })
+  /** The on-times of one task of 6 W within 10 s in which all 12 W are drawn for a while. */
+  const fitted = (time: number, ...taken: [from: number, to: number][]) => {
+    const profile = new PowerProfile(seconds(10))
+    profile.add(
+      taken.map(([from, to]) => on(from, to)),
+      limit,
+    )
+    const [task] = tasksOf([time])
+    return fitInto(profile, task!, limit, settings)
+  }
+
+  it('keeps a pause around what is in the way for less than that, before it or behind it', () => {
+    expect(fitted(9.3, [4, 4.2])).toEqual([on(0, 3.5), on(4.2, 10)])
+    expect(fitted(9.3, [6, 6.2])).toEqual([on(0, 6), on(6.5, 9.8)])
+    expect(fitted(9.6, [6, 6.2])).toBeNull()
+  })
+
+  it('takes the longest stretch, and no second one where that is enough', () => {
+    expect(fitted(5, [1, 2])).toEqual([on(2, 7)])
+    expect(fitted(5, [8, 9])).toEqual([on(0, 5)])
+    expect(fitted(8, [1, 2])).toEqual([on(2, 10)])
   })
 })

@@ -13,10 +13,13 @@ export const anEventAction = (with_: Partial<EventAction> = {}): EventAction => 
   ...with_,
 })
 
-export const anEventActionDraft = (with_: Partial<EventActionDraft> = {}): EventActionDraft => {
-  const { id: _, ...draft } = anEventAction()
-  return { trigger: draft.trigger, comment: draft.comment, executionGroups: [], task: { kind: 'do-nothing' }, ...with_ }
-}
+export const anEventActionDraft = (with_: Partial<EventActionDraft> = {}): EventActionDraft => ({
+  trigger: 'cocktail_prod_started',
+  comment: 'Lamp on',
+  executionGroups: [],
+  task: { kind: 'do-nothing' },
+  ...with_,
+})
 
 /** A key as a vault would give it. @param digit repeated in place of the hash */
 export function aFileKey(content: 'wav' | 'py', digit = 'a'): FileKey {
@@ -36,7 +39,7 @@ export const aWaveFile = (length = 100): Uint8Array =>
     0,
     0,
     ...ascii('WAVEfmt '),
-    ...new Array<number>(Math.max(0, length - 16)).fill(0),
+    ...Array.from({ length: Math.max(0, length - 16) }, () => 0),
   ])
 
 export const aTextFile = (text = 'print("Cheers")\n'): Uint8Array => Uint8Array.from(ascii(text))

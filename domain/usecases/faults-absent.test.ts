@@ -1,21 +1,16 @@
 /*
- * Faults of the established machine of this kind that the making of drinks, and what it sets off, must not have; each
- * under its name (W-…).
+ * Faults of the established machine of this kind that the making of drinks must not have, each under its name (W-…).
  */
 import { describe, expect, it } from 'vitest'
 import { learnedValve } from '../pour/valve-learning.ts'
 import type { WriteOperation } from '../records/records.ts'
 import { aLoadCell, anOrderRequest, aValve } from '../testing/builders.ts'
-import { anEventAction } from '../testing/event-builders.ts'
-import { createFakeActionRunner } from '../testing/fake-action-runner.ts'
 import { ada, ben, buildToyHouse, gin, ginPump, ginTonic, settled, tonic, tonicPump } from '../testing/toy-house.ts'
 import { expectSuccess } from '../testing/unwrap.ts'
 import { milliseconds, seconds } from '../units/duration.ts'
-import { asId } from '../units/id.ts'
 import { grams, noMass } from '../units/mass.ts'
 import { millilitres } from '../units/volume.ts'
 import { createRecipeBrowser } from './browse-recipes.usecase.ts'
-import { openEventDesk } from './event-desk.usecase.ts'
 import { placeOrder } from './place-order.usecase.ts'
 import { wireMachine } from './start-machine.usecase.ts'
 import { cancelProduction, continueProduction } from './steer-production.usecase.ts'
@@ -31,55 +26,6 @@ async function makeDrink(house: House): Promise<void> {
   expectSuccess(await continueProduction(house.drinkMaker, ada))
   expectSuccess(await continueProduction(house.drinkMaker, ada))
 }
-
-describe('W-01: event actions that wait for each other and hold up the machine', () => {
-  async function houseWithActions(with_: { isDeaf: boolean }) {
-    const house = await buildToyHouse()
-    const actions = [71, 72, 73].map(id => anEventAction({ id: asId(id), comment: `Lamp ${id}` }))
-    await house.change(...actions.map(value => ({ op: 'put', kind: 'eventAction', id: value.id, value }) as const))
-    const runner = createFakeActionRunner()
-    if (with_.isDeaf) runner.goDeaf()
-    const timer = house.machineClock
-    const eventDesk = openEventDesk({
-      ...house,
-      runner,
-      timer,
-      onError: error => {
-        throw error
-      },
-    })
-    const statuses = () => [...eventDesk.runs.runs.values()].map(({ status }) => status)
-    return { ...house, runner, eventDesk, statuses }
-  }
-
-  it('is absent: one of three is killed and none lets go; the others run on, and the drink is made', async () => {
-    const house = await houseWithActions({ isDeaf: true })
-    expectSuccess(await placeOrder(house, ada, order120))
-    await settled()
-    expect(house.runner.running).toEqual([71, 72, 73])
-    const [first] = house.eventDesk.runs.runs.values()
-    expectSuccess(house.eventDesk.kill(first?.runId ?? asId(1)))
-    expect(house.statuses()).toEqual(['STOPPED', 'RUNNING', 'RUNNING'])
-    await house.runToEnd()
-    expectSuccess(await continueProduction(house.drinkMaker, ada))
-    expectSuccess(await continueProduction(house.drinkMaker, ada))
-    expect(house.drinkMaker.production).toMatchObject({ kind: 'ended', outcome: 'finished' })
-    expect(house.desk.occupant).toBeNull()
-    expectSuccess(await placeOrder(house, ben, order120))
-  })
-
-  it('is absent: three that end in the same instant have all ended, and can be started again', async () => {
-    const house = await houseWithActions({ isDeaf: false })
-    expectSuccess(await placeOrder(house, ada, order120))
-    await settled()
-    for (const { runId } of house.eventDesk.runs.runs.values()) house.runner.end(runId)
-    await settled()
-    expect(house.statuses()).toEqual(['STOPPED', 'STOPPED', 'STOPPED'])
-    for (const id of [71, 72, 73]) expectSuccess(house.eventDesk.start(asId(id)))
-    await settled()
-    expect(house.runner.running).toEqual([71, 72, 73])
-  })
-})
 
 describe('W-02: a storm of events while somebody adds something by hand', () => {
   it('is absent: the machine asks once, however often the scale speaks', async () => {

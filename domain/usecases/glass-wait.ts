@@ -1,3 +1,4 @@
+import { fillsGlass, type PumpProgram } from '../pour/program.ts'
 import { grams, type Milligrams } from '../units/mass.ts'
 import { glassReturn } from '../weighing/glass-return.ts'
 import type { GlassScale } from './weigh-glass.usecase.ts'
@@ -28,7 +29,7 @@ export class GlassWait {
   /** The glass was lifted. */
   begin(liftedMass: Milligrams | null): void {
     this.#liftedMass = liftedMass
-    this.#wasMissed = false
+    this.#wasMissed = this.isMissed
   }
 
   /** The scale has shown something. */
@@ -43,9 +44,9 @@ export class GlassWait {
     return this.#stood && mass !== null && glassReturn(null, mass) === 'away'
   }
 
-  /** A glass has stood there since the drink began. */
-  get hasStood(): boolean {
-    return this.#stood
+  /** `program`, with what the actuator should know: it sees sooner that the glass is gone. */
+  toldTo(program: PumpProgram): PumpProgram {
+    return this.#stood && fillsGlass(program) ? { ...program, glassStood: true } : program
   }
 
   /** The same glass stands there again; for another one somebody has to say so. */

@@ -48,6 +48,8 @@ export class JobBoard {
   #lastId = 0
   #turn = 0
   #resumes = 0
+  /** Jobs that are over with the program that runs, whatever is left of them, and why. */
+  readonly #endings = new Map<JobId, string>()
 
   constructor(deps: { readonly records: { readonly now: Records }; readonly clock: Clock }) {
     this.#records = deps.records
@@ -94,11 +96,13 @@ export class JobBoard {
     return id
   }
 
-  /** Jobs that have done their part in the running program are left to its report. */
+  /** Jobs that seem to have done their part in the running program are left to its report, and run no more after it. */
   cancel(which: (job: Job) => boolean, reason: string): void {
     this.#change(job => {
-      if (!isOpen(job) || !which(job) || this.#see(job).state === 'FINISHED') return job
-      return this.#over(job, 'CANCELLED', reason)
+      if (!isOpen(job) || !which(job)) return job
+      if (this.#see(job).state !== 'FINISHED') return this.#over(job, 'CANCELLED', reason)
+      this.#endings.set(job.id, reason)
+      return job
     })
   }
 
@@ -164,11 +168,16 @@ export class JobBoard {
     this.#changeIn(going, before => {
       const job = withMeasured(before, going.program, report, liquids)
       if (!isOpen(job)) return job
-      if (job.work.left > 0) return isBroken ? this.#over(job, 'ERROR', report.reason || report.outcome) : job
+      const ending = this.#endings.get(job.id)
+      if (job.work.left > 0) {
+        if (isBroken) return this.#over(job, 'ERROR', report.reason || report.outcome)
+        return ending === undefined ? job : this.#over(job, 'CANCELLED', ending)
+      }
       const over = this.#over(job, 'FINISHED', '')
       finished.push(over)
       return over
     })
+    this.#endings.clear()
     return finished
   }
 

@@ -86,6 +86,7 @@ it('a glass that is gone again by the time it would be poured into is waited for
         letGo = resolve
       }),
   )
+  await settled()
   house.actuator.showWeight(shows(255))
   house.actuator.showWeight(shows(0))
   letGo()

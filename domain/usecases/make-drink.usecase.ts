@@ -250,7 +250,7 @@ class QueuedDrinkMaker implements DrinkMaker {
     const noted = await this.#deps.books.write(draft => noteRunning(draft, orderId, program, glassMass))
     // Much may have happened while the disk was busy.
     const barrier = noted.ok ? this.#barrierTo(program) : notRun(program, 'failed', noted.problem.kind)
-    const accepted = barrier ? null : await this.#deps.actuator.run(program)
+    const accepted = barrier ? null : await this.#deps.actuator.run(this.#glassWait.toldTo(program))
     if (barrier) this.#enqueueReport(barrier)
     else if (accepted?.ok === false) this.#enqueueReport(notRun(program, 'failed', accepted.problem.kind))
   }
@@ -262,7 +262,6 @@ class QueuedDrinkMaker implements DrinkMaker {
     if (!this.#glassWait.isMissed || !fillsGlass(program)) return null
     // Whatever glass comes next is the one: it may have become heavier in a person's hands.
     this.#glassWait.begin(null)
-    this.#glassWait.look()
     return notRun(program, 'glass-lifted', 'glass-lifted')
   }
 

@@ -4,19 +4,16 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { type GraphqlCaller, graphqlCaller } from './graphql-caller.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 /** The built server as its users run it, in a process of its own. */
-export interface BuiltServer {
+export interface BuiltServer extends GraphqlCaller {
   readonly url: string
   readonly pid: number
   /** From starting Node to the first answered request. */
   readonly startMs: number
-  /** Answers `data`; rejects with the first error's text. */
-  graphql<Data>(query: string, variables?: Readonly<Record<string, unknown>>): Promise<Data>
-  /** From now on, queries come from the demo account; answers its token. */
-  logIn(username: string): Promise<string>
   signal(signal: NodeJS.Signals): void
   /** SIGTERM, and SIGKILL if that does not help; resolves when the process is gone. */
   stop(): Promise<void>
@@ -78,32 +75,11 @@ async function firstAnswer(url: string, child: ChildProcess): Promise<void> {
 }
 
 function serverOn(url: string, child: ChildProcess, pid: number, startMs: number): BuiltServer {
-  let token: string | null = null
-
-  async function graphql<Data>(query: string, variables: Readonly<Record<string, unknown>> = {}): Promise<Data> {
-    const response = await fetch(`${url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify({ query, variables }),
-    })
-    const answer = (await response.json()) as { data?: Data; errors?: readonly { message: string }[] }
-    if (answer.data === undefined || answer.data === null || answer.errors) {
-      throw new Error(answer.errors?.map(({ message }) => message).join('; ') ?? `HTTP ${response.status}`)
-    }
-    return answer.data
-  }
-
   return {
     url,
     pid,
     startMs,
-    graphql,
-    async logIn(username) {
-      const login = 'mutation ($username: String!) { login(username: $username, password: "speedrail") { token } }'
-      const session = await graphql<{ login: { token: string } }>(login, { username })
-      token = session.login.token
-      return token
-    },
+    ...graphqlCaller(url),
     signal: signal => void child.kill(signal),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return

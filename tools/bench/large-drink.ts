@@ -1,9 +1,7 @@
 import type { AutomatedIngredient, Ingredient } from '#domain/catalogue/ingredient.ts'
 import type { DcPump } from '#domain/machine/pump.ts'
-import { isAutomatic, type Part, type Plan } from '#domain/pour/plan.ts'
+import type { Part, Plan } from '#domain/pour/plan.ts'
 import { type DrinkStep, planPour } from '#domain/pour/plan-pour.ts'
-import type { TimedProgram } from '#domain/pour/program.ts'
-import { programOf } from '#domain/pour/step-program.ts'
 import {
   applyOperations,
   dispensingOf,
@@ -13,7 +11,7 @@ import {
   type Records,
 } from '#domain/records/records.ts'
 import { amount } from '#domain/units/amount.ts'
-import { addTime, type Microseconds, milliseconds, noTime } from '#domain/units/duration.ts'
+import { milliseconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { milliwatts } from '#domain/units/power.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
@@ -25,7 +23,7 @@ export interface LargeDrink {
   readonly plan: Plan
 }
 
-/** A drink in two steps of all liquids of a machine whose DC pumps cannot all run at once: runs are many and short. */
+/** A drink in two steps of all liquids of a machine whose DC pumps cannot all run at once. */
 export function largeDrink(pumps: number, liquids: number, chance: Dice): LargeDrink {
   const powerConsumption = milliwatts(6_000)
   const machine = Array.from({ length: pumps }, (_, index) => index + 1).map((id): DcPump => {
@@ -83,17 +81,3 @@ const liquid = (id: number, chance: Dice): AutomatedIngredient & Ingredient => (
   flowFactor: chance.between(8, 14) / 10,
   lastUpdate: timestamp(0),
 })
-
-/** The steps of the plans one after another as one program, over and over, for at least `length`. */
-export function oneLongProgram(plans: readonly Plan[], length: Microseconds): TimedProgram {
-  const parts = plans.flatMap(plan => plan.steps.filter(isAutomatic)).map(step => programOf(step, '1/0/0'))
-  let duration: Microseconds = noTime
-  const runs: TimedProgram['runs'][number][] = []
-  for (let turn = 0; duration < length; turn += 1) {
-    const part = parts[turn % parts.length]
-    if (part?.kind !== 'timed') throw new RangeError('only pumps dosed by time can run in one program')
-    for (const run of part.runs) runs.push({ ...run, start: addTime(run.start, duration) })
-    duration = addTime(duration, part.duration)
-  }
-  return { kind: 'timed', id: '1/0/0', direction: 'forward', runs, duration, watchGlass: false }
-}

@@ -126,9 +126,9 @@ async function drinkMakerRows(): Promise<Row[]> {
 /** One drink to its end, through everything that an actuator may tell; a machine of its own, so that bottles are full. */
 async function makeDrink(times: Map<string, number[]>): Promise<void> {
   const { actuator, drinkMaker } = benchMachine(records)
-  const timed = async (kind: string, cause: () => void): Promise<void> => {
+  const timed = async (kind: string, cause: () => unknown): Promise<void> => {
     const start = performance.now()
-    cause()
+    await cause()
     await drinkMaker.atRest()
     const list = times.get(kind) ?? []
     list.push(performance.now() - start)
@@ -142,14 +142,14 @@ async function makeDrink(times: Map<string, number[]>): Promise<void> {
   const end = (kind: string, outcome: ProgramOutcome, share: number): Promise<void> =>
     tell(kind, program => ({ kind: 'ended', report: reportOn(program, outcome, share) }))
 
-  await timed('order', () => void drinkMaker.start(id => success(orderOf(id))))
+  await timed('order', () => drinkMaker.start(id => success(orderOf(id))))
   await tell('progress', ({ id }) => ({
     kind: 'progress',
     progress: { programId: id, elapsed: milliseconds(100), runningPumps: [asId(1), asId(2)] },
   }))
   await end('ended, controller silent', 'controller-silent', 0.3)
   await end('ended, glass lifted', 'glass-lifted', 0.3)
-  await timed('continue', () => void drinkMaker.continue({ orderId: asId(1), stepIndex: 0 }))
+  await timed('continue', () => drinkMaker.continue({ orderId: asId(1), stepIndex: 0 }))
   await end('ended, completed: the next step', 'completed', 1)
   await end('ended, completed: the drink ends', 'completed', 1)
   if (drinkMaker.production.kind !== 'ended') throw new RangeError(`the drink is ${drinkMaker.production.kind}`)

@@ -1,11 +1,11 @@
 /*
  * An actuator process on lines that are nothing but memory, by the computer's own precise clock: what is left is the
- * lateness of the process itself. DATA_DIR is required; BENCH_NICE is its priority.
+ * lateness of the process itself. DATA_DIR is required; BENCH_REAL_TIME is yes or no.
  */
-import { setPriority } from 'node:os'
 import { runActuator } from '#adapters/actuator/actuator-process.ts'
 import { createFlightRecorder } from '#adapters/actuator/flight-recorder.ts'
 import { parentChannel } from '#adapters/actuator/parent-channel.ts'
+import { takeRealTime } from '#adapters/actuator/real-time.ts'
 import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
 import type { LoadCell } from '#domain/ports/load-cell.port.ts'
 import type { PinBank } from '#domain/ports/pin-bank.port.ts'
@@ -36,8 +36,6 @@ const pulses: PulseGenerator = {
 }
 const loadCell: LoadCell = { open: () => done, subscribe: () => () => undefined, close: () => undefined }
 
-const nice = Number(process.env['BENCH_NICE'] ?? 0)
-if (nice !== 0) setPriority(nice)
 await runActuator({
   pinBank,
   pulses,
@@ -48,3 +46,4 @@ await runActuator({
   channel: parentChannel(),
   close: async () => undefined,
 })
+if (process.env['BENCH_REAL_TIME'] === 'yes' && !(await takeRealTime())) console.error('there is no right to real time')

@@ -1,26 +1,24 @@
 /**
  * How late the edges of pumps come in an actuator process, while nothing else happens and while the controller beside
- * it has much to do; with priorities as they are, with a higher one for the actuator (which needs the right to), and
- * with a lower one for the controller. BENCH_SECONDS says how long each is measured.
+ * it has much to do: as any process is scheduled, and in real time, for which this must be run with the right to.
+ * BENCH_SECONDS says how long each is measured.
  */
-import { spawn } from 'node:child_process'
-import { setPriority } from 'node:os'
+import { fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { leanActuator } from '#adapters/actuator/lean-process.ts'
 import { startActuator } from '#adapters/actuator/start-actuator.ts'
 import type { EdgeLateness, TimedProgram } from '#domain/pour/program.ts'
 import { seconds } from '#domain/units/duration.ts'
-import { wiringOf } from '#domain/usecases/start-machine.usecase.ts'
 import { type BuiltServer, scratchFolder, startBuiltServer } from './built-server.ts'
-import { largeDrink, oneLongProgram } from './large-drink.ts'
+import { busyProgram, busyWiring } from './busy-program.ts'
+import type { GuestsReport } from './guests.ts'
 import { dice } from './random.ts'
 import { report } from './report.ts'
-import { loadServer } from './server-load.ts'
 
 const length = seconds(Number(process.env['BENCH_SECONDS'] ?? 45))
-const chance = dice(3)
-const drinks = Array.from({ length: 5 }, () => largeDrink(16, 8, chance))
+const pumps = 16
 const root = join(import.meta.dirname, '../..')
 
 /** As the production build does it, in one file. */
@@ -31,13 +29,11 @@ async function bundledActuator(): Promise<URL> {
   return new URL(`file://${outfile}`)
 }
 
-async function latenessOf(entry: URL, program: TimedProgram, nice: number): Promise<EdgeLateness> {
-  const [drink] = drinks
-  if (drink === undefined) throw new RangeError('there is no drink')
+async function latenessOf(entry: URL, program: TimedProgram, realTime: 'yes' | 'no'): Promise<EdgeLateness> {
   const actuator = await startActuator({
     entry,
     execArgv: leanActuator,
-    env: { ...process.env, DATA_DIR: scratchFolder(), BENCH_NICE: String(nice) },
+    env: { ...process.env, DATA_DIR: scratchFolder(), BENCH_REAL_TIME: realTime },
     log: text => console.error(text),
   })
   try {
@@ -49,7 +45,7 @@ async function latenessOf(entry: URL, program: TimedProgram, nice: number): Prom
         else reject(new Error(`the program ended as ${outcome}: ${reason}`))
       })
     })
-    const wired = await actuator.wire(wiringOf(drink.records))
+    const wired = await actuator.wire(busyWiring(pumps))
     const begun = wired.ok ? await actuator.run(program) : wired
     if (!begun.ok) throw new Error(`the program cannot run: ${JSON.stringify(begun.problem)}`)
     return await ended
@@ -60,21 +56,22 @@ async function latenessOf(entry: URL, program: TimedProgram, nice: number): Prom
 
 type Row = Record<string, string | number>
 
-async function withLoad(server: BuiltServer, measure: () => Promise<Row>): Promise<Row> {
-  const load = await loadServer(server)
-  const before = { ...load }
-  const start = performance.now()
+async function withGuests(server: BuiltServer, measure: () => Promise<Row>): Promise<Row> {
+  const entry = join(import.meta.dirname, 'guests.ts')
+  const guests = fork(entry, [server.url], { execArgv: ['--import', 'tsx'] })
   try {
+    await once(guests, 'message')
     const row = await measure()
-    const perSecond = (count: number): number => Math.round((1000 * count) / (performance.now() - start))
+    guests.send('stop')
+    const [done] = (await once(guests, 'message')) as [GuestsReport]
     return {
       ...row,
-      'answers/s': perSecond(load.answered - before.answered),
-      'events/s': perSecond(load.events - before.events),
-      drinks: load.drinks,
+      'answers/s': Math.round(done.answers / done.seconds),
+      'events/s': Math.round(done.events / done.seconds),
+      drinks: done.drinks,
     }
   } finally {
-    await load.stop()
+    guests.kill('SIGKILL')
   }
 }
 
@@ -89,7 +86,7 @@ function flood(server: BuiltServer): () => void {
 async function withFlood(server: BuiltServer, measure: () => Promise<Row>): Promise<Row> {
   const stop = flood(server)
   try {
-    return await withLoad(server, measure)
+    return await withGuests(server, measure)
   } finally {
     stop()
   }
@@ -98,31 +95,24 @@ async function withFlood(server: BuiltServer, measure: () => Promise<Row>): Prom
 const inMs = (late: number): number => Number((late / 1000).toFixed(3))
 
 const entry = await bundledActuator()
-const program = oneLongProgram(
-  drinks.map(({ plan }) => plan),
-  length,
-)
+const program = busyProgram(pumps, length, dice(3))
 const server = await startBuiltServer(scratchFolder(), { SIM_SPEED: '10' })
 
-async function row(controller: string, priority: string, nice: number): Promise<Row> {
-  const { count, p50, p99, max } = await latenessOf(entry, program, nice)
-  return { controller, priority, edges: count, 'p50 ms': inMs(p50), 'p99 ms': inMs(p99), 'worst ms': inMs(max) }
+async function row(controller: string, realTime: 'yes' | 'no'): Promise<Row> {
+  const { count, p50, p99, max } = await latenessOf(entry, program, realTime)
+  const late = { 'p50 ms': inMs(p50), 'p99 ms': inMs(p99), 'worst ms': inMs(max) }
+  return { controller, 'real time': realTime, edges: count, ...late }
 }
 
-const idle = 'idle'
 const loaded = '50 subscriptions, 200 requests/s, drinks'
 const flooded = 'the same, and 10 clients flat out'
 const rows: Row[] = []
 try {
-  rows.push(await row(idle, 'as usual', 0))
-  rows.push(await withLoad(server, () => row(loaded, 'as usual', 0)))
-  rows.push(await withFlood(server, () => row(flooded, 'as usual', 0)))
-  rows.push(await withLoad(server, () => row(loaded, 'actuator −10', -10)))
-  rows.push(await withFlood(server, () => row(flooded, 'actuator −10', -10)))
-  // Its main thread alone: no process can be told all of its threads.
-  setPriority(server.pid, 5)
-  rows.push(await withLoad(server, () => row(loaded, 'controller +5', 0)))
-  rows.push(await withFlood(server, () => row(flooded, 'controller +5', 0)))
+  for (const realTime of ['no', 'yes'] as const) {
+    rows.push(await row('idle', realTime))
+    rows.push(await withGuests(server, () => row(loaded, realTime)))
+    rows.push(await withFlood(server, () => row(flooded, realTime)))
+  }
 } finally {
   await server.stop()
 }

@@ -3,6 +3,9 @@ import type { Availability } from '#domain/catalogue/availability.ts'
 import { type GlassShape, glassShapes } from '#domain/catalogue/glass.ts'
 import type { Ingredient } from '#domain/catalogue/ingredient.ts'
 import type { RecipeOrder, RecipeQuery } from '#domain/catalogue/recipe-search.ts'
+import { requestMethods, type Task, triggers } from '#domain/events/event-action.ts'
+import type { EventRun } from '#domain/events/event-runs.ts'
+import type { LogEntry } from '#domain/events/run-log.ts'
 import type { Occupant } from '#domain/machine/occupant.ts'
 import type { PumpKind, PumpState } from '#domain/machine/pump.ts'
 import type { CleaningStage } from '#domain/maintenance/cleaning.ts'
@@ -12,6 +15,7 @@ import type { PinOwner } from '#domain/maintenance/pin-use.ts'
 import type { Supply } from '#domain/pour/feasibility.ts'
 import type { DrinkRef, Outcome } from '#domain/pour/order.ts'
 import type { PlanStep } from '#domain/pour/plan.ts'
+import type { Trigger } from '#domain/pour/production-effects.ts'
 import type { Direction } from '#domain/pour/program.ts'
 import type { Update } from '#domain/settings/update.ts'
 import { builder } from './builder.ts'
@@ -115,6 +119,44 @@ export const CleaningOutcomeEnum = builder.enumType('CleaningOutcome', {
 })
 export const OccupantKindEnum = builder.enumType('OccupantKind', {
   values: named<Occupant['kind']>({ DRINK: 'drink', MAINTENANCE: 'maintenance', SETTINGS: 'settings' }),
+})
+export const TriggerEnum = builder.enumType('EventTrigger', {
+  description: 'A moment that event actions are bound to.',
+  values: named<Trigger>(Object.fromEntries(triggers.map(trigger => [trigger.toUpperCase(), trigger]))),
+})
+export const EventActionKindEnum = builder.enumType('EventActionKind', {
+  values: named<Task['kind']>({
+    CALL_URL: 'call-url',
+    DO_NOTHING: 'do-nothing',
+    PLAY_AUDIO: 'play-audio',
+    RUN_PYTHON: 'run-python',
+  }),
+})
+export const RequestMethodEnum = builder.enumType('RequestMethod', { values: requestMethods })
+export const EventRunStatusEnum = builder.enumType('EventRunStatus', {
+  values: ['ERROR', 'RUNNING', 'STOPPED'] as const satisfies readonly EventRun['status'][],
+})
+export const EventRunReasonEnum = builder.enumType('EventRunReason', {
+  description: 'How a run ended.',
+  values: named<Exclude<EventRun['reason'], ''>>({
+    ADDRESS_REFUSED: 'address-refused',
+    CANCELLED: 'cancelled',
+    COMPLETED: 'completed',
+    CONNECTION_FAILED: 'connection-failed',
+    CRASHED: 'crashed',
+    EXIT_CODE: 'exit-code',
+    FILE_GONE: 'file-gone',
+    HTTP_STATUS: 'http-status',
+    NO_AUDIO_PLAYER: 'no-audio-player',
+    NO_PYTHON: 'no-python',
+    PREVIOUS_RUN_HANGS: 'previous-run-hangs',
+    TIMED_OUT: 'timed-out',
+    TOO_MANY_REDIRECTS: 'too-many-redirects',
+    TOO_MANY_RUNS: 'too-many-runs',
+  }),
+})
+export const LogEntryTypeEnum = builder.enumType('EventLogEntryType', {
+  values: ['ERROR', 'INFO'] as const satisfies readonly LogEntry['type'][],
 })
 export const productionStates = [
   'CANCELLED',

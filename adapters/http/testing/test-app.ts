@@ -1,12 +1,15 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { openSession } from '#domain/access/session.ts'
 import type { User } from '#domain/access/user.ts'
+import { createFakeActionRunner } from '#domain/testing/fake-action-runner.ts'
 import { createFakeHostSystem } from '#domain/testing/fake-host-system.ts'
 import { createFakeReleaseSource } from '#domain/testing/fake-release-source.ts'
+import { createMemoryFileVault } from '#domain/testing/memory-file-vault.ts'
 import { createQuickPasswordHasher } from '#domain/testing/quick-password-hasher.ts'
 import { ada, admin, ben, buildToyHouse } from '#domain/testing/toy-house.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { createRecipeBrowser } from '#domain/usecases/browse-recipes.usecase.ts'
+import { openEventDesk } from '#domain/usecases/event-desk.usecase.ts'
 import { createLoginDesk } from '#domain/usecases/log-in.usecase.ts'
 import { occupancyAtDesk } from '#domain/usecases/machine-desk-occupancy.ts'
 import { stopAllPumps } from '#domain/usecases/maintain-pumps-all.usecase.ts'
@@ -37,6 +40,12 @@ export async function buildTestApp(with_: Partial<HttpDeps> = {}) {
     stopAllPumps({ maintenance: house.maintenance, cancelDrink: why => house.drinkMaker.cancel(why) }, reason)
   const occupancy = occupancyAtDesk({ ...house, stopAll, patience: () => new Promise(() => undefined) })
   const version = '9.8.7'
+  const runner = createFakeActionRunner()
+  const files = createMemoryFileVault()
+  const onError = (error: unknown): never => {
+    throw error
+  }
+  const eventDesk = openEventDesk({ ...house, runner, clock: today, timer: house.machineClock, onError })
   const deps: HttpDeps = {
     records: house.records,
     history: house.store,
@@ -52,6 +61,9 @@ export async function buildTestApp(with_: Partial<HttpDeps> = {}) {
     host,
     occupancy,
     updates: createUpdateDesk({ releases, host, occupancy, hub: house.hub, clock: today, version }),
+    eventDesk,
+    actionRunner: runner,
+    files,
     donationLinks: [],
     simulated: null,
     demoAccounts: [],
@@ -63,7 +75,17 @@ export async function buildTestApp(with_: Partial<HttpDeps> = {}) {
   }
   const app = await buildApp(deps)
   const tokenOf = (user: User): string => signToken(app, openSession(user, false, today.now()))
-  return { house, host, releases, app, tokenOf, as: (user: User) => ({ authorization: `Bearer ${tokenOf(user)}` }) }
+  return {
+    house,
+    host,
+    releases,
+    runner,
+    files,
+    eventDesk,
+    app,
+    tokenOf,
+    as: (user: User) => ({ authorization: `Bearer ${tokenOf(user)}` }),
+  }
 }
 
 export type TestApp = Awaited<ReturnType<typeof buildTestApp>>

@@ -447,6 +447,26 @@ export interface Resources {
     "nothing-to-clean": "Choose at least one pump to clean.",
     "not-cleanable": "Only complete pumps with a tube can be cleaned, which these are not: {{pumps}}.",
     "nothing-to-confirm": "Cleaning waits for nobody at the moment.",
+    "event-action-invalid": "The event action was not saved.",
+    "too-many-event-actions": "At most {{most}} event actions.",
+    "comment-too-long": "The comment must have at most {{most}} characters.",
+    "execution-group-length": "The name of an execution group must have 1 to {{most}} characters.",
+    "too-many-execution-groups": "At most {{most}} execution groups.",
+    "url-not-usable": "The URL must begin with http:// or https://, name a host, and have at most {{most}} characters.",
+    "volume-out-of-range": "The volume must be between {{least}} and {{most}} %.",
+    "sound-device-length": "The name of the sound device must have at most {{most}} characters.",
+    "file-name-length": "The name of the file must have 1 to {{most}} characters.",
+    "file-needed": "Choose a file.",
+    "file-needed_wav": "Choose a sound (WAV).",
+    "file-needed_py": "Choose a Python script.",
+    "file-of-wrong-kind": "The file is of the wrong kind.",
+    "file-of-wrong-kind_wav": "The file is not a sound (WAV).",
+    "file-of-wrong-kind_py": "The file is not a Python script.",
+    "file-gone": "The file is not on the machine any more. Choose it again.",
+    "event-run-ended": "This run has ended already.",
+    "file-too-large": "The file is larger than {{most}} MB.",
+    "file-not-usable": "The file is neither a sound (WAV) nor a text in UTF-8.",
+    "file-vault-full": "All files together would be larger than {{most}} MB. Delete event actions that need files, and start the machine again.",
     "appearance-refused": "The appearance was not changed.",
     "unknown-language": "There is no language {{language}}.",
     "page-size-out-of-range": "A page has {{least}} to {{most}} recipes.",
@@ -557,7 +577,7 @@ export interface Resources {
     "paused": {
       "title": "Put the glass back",
       "text": "Everything stands still. As soon as the same glass is back below the nozzles the machine goes on by itself, and nothing is lost.",
-      "otherGlass": "Is that not the same glass any more, or is something in it or out of it?",
+      "otherGlass": "Is it another glass, or has anything been added to it or drunk from it?",
       "goOn": "Go on with this glass"
     },
     "weight": {
@@ -608,8 +628,8 @@ export interface Resources {
       "text": "Every pump that can run starts and goes on until it is stopped. Put a vessel below the nozzles that is large enough."
     },
     "barrier": {
-      "fault": "Nothing can be started: {{reason}}. Reset the machine first.",
-      "occupied": "Nothing can be started now. The machine is {{occupant}}."
+      "fault": "Nothing can be started until the machine is reset.",
+      "occupied": "Nothing can be started until it is free."
     },
     "kind": {
       "DC": "DC",
@@ -632,8 +652,10 @@ export interface Resources {
     "run": "Run",
     "stop": "Stop",
     "stopOne": "Stop {{pump}}",
-    "fill": "Fill tube",
-    "back": "Pump back",
+    "fill": "Fill",
+    "fillTube": "Fill tube",
+    "back": "Back",
+    "pumpBack": "Pump back",
     "dose": "Dose",
     "doseField": "Millilitres to dose with {{pump}}",
     "doseRange": "{{least}} to {{most}} ml",

@@ -64,5 +64,7 @@ describe('what can stand in', () => {
   it('is not what is taken already', () => {
     const taken = ingredient(33)
     expect(substitutesFor({ ingredient: ingredient(11), substitute: taken }, [taken])).toEqual([])
+    const group = { ingredient: ingredient(50, { kind: 'GROUP' }), substitute: null }
+    expect(substitutesFor(group, [ingredient(51), ingredient(52)], 51).map(({ id }) => id)).toEqual([52])
   })
 })

@@ -48,14 +48,19 @@ const rank = ({ onPump, owned }: IngredientFields): number => (onPump ? 0 : owne
 export const byReach = (a: IngredientFields, b: IngredientFields): number =>
   rank(a) - rank(b) || a.name.localeCompare(b.name)
 
-/** What can stand in: what is counted in the same unit, the nearest first. */
+/**
+ * What can stand in: what is counted in the same unit, the nearest first.
+ *
+ * @param currentId what is taken now, where that is known
+ */
 export const substitutesFor = (
   { ingredient, substitute }: RecipeOrigin,
   choices: readonly IngredientFields[],
+  currentId: number | null = null,
 ): IngredientFields[] =>
   choices
     .filter(
       ({ id, kind, unit }) =>
-        kind !== 'GROUP' && unit === ingredient.unit && id !== ingredient.id && id !== substitute?.id,
+        kind !== 'GROUP' && unit === ingredient.unit && ![ingredient.id, substitute?.id, currentId].includes(id),
     )
     .sort(byReach)

@@ -13,8 +13,13 @@ interface OriginsProps {
   readonly origins: readonly RecipeOrigin[]
 }
 
+interface RowChangesProps extends OriginsProps {
+  /** What is taken now; null while a group is open. */
+  readonly currentId: number | null
+}
+
 /** Leave it out, or take something else. */
-export function RowChanges({ origins }: OriginsProps) {
+export function RowChanges({ origins, currentId }: RowChangesProps) {
   const { t } = useTranslation('order')
   const { choices, omit, choose } = useUnit({
     choices: $choices,
@@ -27,7 +32,7 @@ export function RowChanges({ origins }: OriginsProps) {
   return (
     <span className="sr-supply-changes">
       <IngredientSelect
-        items={substitutesFor(first, choices)}
+        items={substitutesFor(first, choices, currentId)}
         onSelect={substitute => {
           for (const { ingredient } of origins) choose({ ingredientId: ingredient.id, substitute })
         }}
@@ -101,7 +106,7 @@ export function OpenGroupRows() {
       <span className="sr-supply-name">{origin.ingredient.name}</span>
       <span />
       <span className="sr-supply-source">{t('change.open')}</span>
-      <RowChanges origins={[origin]} />
+      <RowChanges origins={[origin]} currentId={null} />
     </li>
   ))
 }

@@ -121,7 +121,7 @@ function SupplyRow({ line }: { line: SupplyLine }) {
         <Icon size={14} aria-hidden />
         {source}
       </span>
-      <RowChanges origins={line.origins} />
+      <RowChanges origins={line.origins} currentId={ingredient.id} />
       <InsteadOf origins={line.origins} />
       {line.kind === 'lacking' ? (
         <div className="sr-supply-help">

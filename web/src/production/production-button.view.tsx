@@ -34,7 +34,7 @@ const moodIcons = {
   failed: Cross,
 } as const
 
-/** The machine at a glance, in the header of every page; opens the progress. Beside it the stop, while it pours. */
+/** The machine at a glance, in the header of every page; opens the progress. Beside it the stop of this one drink, while it pours. */
 export function ProductionButton() {
   const { t } = useTranslation('production')
   const { production, open, dialogOpen, askToStop, follow } = useUnit({
@@ -54,13 +54,7 @@ export function ProductionButton() {
   return (
     <span className="sr-production-buttons">
       {mood === 'running' && production?.mayCancel === true ? (
-        <Button
-          intent="danger"
-          icon={<Stop />}
-          aria-label={t('cancel.stop')}
-          title={t('cancel.stop')}
-          onClick={() => askToStop()}
-        />
+        <Button icon={<Stop />} aria-label={t('cancel.stop')} title={t('cancel.stop')} onClick={() => askToStop()} />
       ) : null}
       <button
         type="button"

@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import type { Machine } from '../machine/machine.documents.ts'
 import { useFaultWords, useOccupantWords } from '../machine/machine-words.ts'
-import { powerPercent } from './pump-actions.ts'
+import { barrierOf, powerPercent } from './pump-actions.ts'
 import { useWatts } from './use-watts.ts'
 
-/** The machine as a whole: who has it, and what it draws. */
+/** The machine as a whole: who has it, why nothing can be started if so, and what it draws. */
 export function MachineLine({ machine }: { readonly machine: Machine }) {
   const { t } = useTranslation('pumps')
   const occupantWords = useOccupantWords()
   const faultWords = useFaultWords()
   const { fault, occupant, busy } = machine
+  const barrier = barrierOf(machine)
   const state = fault !== null ? 'fault' : occupant !== null || busy ? 'busy' : 'free'
   const words =
     fault !== null
@@ -19,9 +20,16 @@ export function MachineLine({ machine }: { readonly machine: Machine }) {
         : t(busy ? 'machine.busy' : 'machine.free')
   return (
     <section className="sr-card sr-machine-line" aria-label={t('machine.title')}>
-      <p className="sr-machine-state" data-state={state} data-testid="machine-state">
-        {words}
-      </p>
+      <div>
+        <p className="sr-machine-state" data-state={state} data-testid="machine-state">
+          <span className="sr-machine-words">{words}</span>
+        </p>
+        {barrier === null ? null : (
+          <p className="sr-muted sr-machine-note" data-testid="barrier">
+            {t(`barrier.${barrier.kind}`)}
+          </p>
+        )}
+      </div>
       <PowerMeter machine={machine} />
     </section>
   )

@@ -24,21 +24,33 @@ export function PumpButtons({ pump, machine, barred }: PumpButtonsProps) {
   const waiting = starting.has(pump.id)
   const state = (hindrance: Hindrance | null) => ({
     disabled: barred || waiting || hindrance !== null,
-    title: hindrance === null || barred ? undefined : t(`hindrance.${hindrance}`),
+    ...(hindrance === null || barred ? {} : { title: t(`hindrance.${hindrance}`) }),
   })
   const tell = (advice: JobOrder['advice'], amount?: number): void => {
     start(amount === undefined ? { pumpId: pump.id, advice } : { pumpId: pump.id, advice, amount })
   }
-  const hints = new Set([can.run, can.fill, can.back].filter(one => one !== null && one !== undefined))
+  const hints = new Set([can.run, can.fill].filter(isWorthSaying))
   return (
     <div className="sr-pump-actions">
       <div className="sr-pump-buttons">
         <Button icon={<Play />} text={t('run')} {...state(can.run)} onClick={() => tell('RUN')} />
         {can.fill === undefined ? null : (
-          <Button icon={<ArrowUp />} text={t('fill')} {...state(can.fill)} onClick={() => tell('PUMP_UP')} />
+          <Button
+            icon={<ArrowUp />}
+            text={t('fill')}
+            aria-label={t('fillTube')}
+            {...state(can.fill)}
+            onClick={() => tell('PUMP_UP')}
+          />
         )}
         {can.back === undefined ? null : (
-          <Button icon={<ArrowDown />} text={t('back')} {...state(can.back)} onClick={() => tell('PUMP_DOWN')} />
+          <Button
+            icon={<ArrowDown />}
+            text={t('back')}
+            aria-label={t('pumpBack')}
+            {...state(can.back)}
+            onClick={() => tell('PUMP_DOWN')}
+          />
         )}
       </div>
       {mayDose ? (
@@ -50,6 +62,10 @@ export function PumpButtons({ pump, machine, barred }: PumpButtonsProps) {
     </div>
   )
 }
+
+/** How full the tube is can be seen; the button that is off says it, too. */
+const isWorthSaying = (hindrance: Hindrance | null | undefined): hindrance is Hindrance =>
+  hindrance !== null && hindrance !== undefined && hindrance !== 'full'
 
 interface DoseProps {
   readonly off: boolean

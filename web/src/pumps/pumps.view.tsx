@@ -1,10 +1,9 @@
 import { Button } from '@blueprintjs/core'
-import { Play, Stop, WarningSign } from '@blueprintjs/icons'
+import { Play, Stop } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import type { MachinePump } from '../machine/machine.documents.ts'
 import { $atWork, $machine } from '../machine/machine.model.ts'
-import { useFaultWords, useOccupantWords } from '../machine/machine-words.ts'
 import { knownReason } from '../production/end-reason.ts'
 import { useOccurrence } from '../recipes/use-occurrence.ts'
 import { notify } from '../ui/notifications.model.ts'
@@ -12,7 +11,6 @@ import { EmptyState, Skeleton } from '../ui/page-state.view.tsx'
 import { QuestionDialog } from '../ui/question-dialog.view.tsx'
 import { jobFailed } from './job-outcomes.model.ts'
 import { MachineLine } from './machine-line.view.tsx'
-import type { Barrier } from './pump-actions.ts'
 import { PumpCard } from './pump-card.view.tsx'
 import {
   $askingToRunAll,
@@ -47,7 +45,6 @@ export function PumpsPage() {
       ) : (
         <>
           <MachineLine machine={machine} />
-          {barrier === null ? null : <BarrierNote barrier={barrier} />}
           <ul className="sr-pump-cards">
             {pumps.map(pump => (
               <PumpCard key={pump.id} pump={pump} machine={machine} barred={barrier !== null} />
@@ -109,21 +106,6 @@ function AllPumps() {
         {t('all.text')}
       </QuestionDialog>
     </div>
-  )
-}
-
-/** Said once, above the cards whose buttons are off because of it. */
-function BarrierNote({ barrier }: { readonly barrier: Barrier }) {
-  const { t } = useTranslation('pumps')
-  const faultWords = useFaultWords()
-  const occupantWords = useOccupantWords()
-  return (
-    <p className="sr-pumps-barrier" role="status" data-testid="barrier">
-      <WarningSign aria-hidden />
-      {barrier.kind === 'fault'
-        ? t('barrier.fault', { reason: faultWords(barrier.fault) })
-        : t('barrier.occupied', { occupant: occupantWords(barrier.occupant) })}
-    </p>
   )
 }
 

@@ -1,0 +1,120 @@
+import { groupsInUse } from '#domain/events/event-action.ts'
+import type { EventRun } from '#domain/events/event-runs.ts'
+import { asId } from '#domain/units/id.ts'
+import {
+  createEventAction,
+  deleteEventAction,
+  updateEventAction,
+} from '#domain/usecases/manage-event-actions.usecase.ts'
+import { builder } from './builder.ts'
+import {
+  EventActionInput,
+  EventActionType,
+  EventLogNewsType,
+  EventRunType,
+  PythonLibraryType,
+  toEventActionDraft,
+} from './events.types.ts'
+import { followLog } from './follow-log.ts'
+import type { GraphqlContext } from './graphql-context.ts'
+import { unwrapFor } from './graphql-errors.ts'
+import { latestOf } from './latest-of.ts'
+
+const managesEvents = { may: 'events.manage' } as const
+
+const runsOf = ({ deps }: GraphqlContext): EventRun[] =>
+  [...deps.eventDesk.runs.runs.values()].sort((a, b) => a.action.id - b.action.id)
+
+builder.queryFields(t => ({
+  eventActions: t.field({
+    type: [EventActionType],
+    authScopes: managesEvents,
+    resolve: (_root, _args, { deps }) => [...deps.records.now.eventAction.values()].sort((a, b) => a.id - b.id),
+  }),
+  executionGroups: t.stringList({
+    description: 'Every group that an action names.',
+    authScopes: managesEvents,
+    resolve: (_root, _args, { deps }) => [...groupsInUse(deps.records.now.eventAction.values())],
+  }),
+  audioDevices: t.stringList({
+    description: 'Empty where they cannot be told.',
+    authScopes: managesEvents,
+    resolve: async (_root, _args, { deps }) => [...(await deps.actionRunner.audioDevices())],
+  }),
+  pythonLibraries: t.field({
+    type: [PythonLibraryType],
+    description: "What scripts can import beyond Python's own; takes some seconds.",
+    authScopes: managesEvents,
+    resolve: async (_root, _args, { deps }) => [...(await deps.actionRunner.pythonLibraries())],
+  }),
+}))
+
+const id = { type: 'Int', required: true } as const
+
+builder.mutationFields(t => ({
+  createEventAction: t.field({
+    type: EventActionType,
+    description: 'Refused as a whole, with all reasons.',
+    authScopes: managesEvents,
+    args: { action: t.arg({ type: EventActionInput, required: true }) },
+    resolve: async (_root, { action }, context) =>
+      unwrapFor(context, await createEventAction(context.deps, toEventActionDraft(action))),
+  }),
+  updateEventAction: t.field({
+    type: EventActionType,
+    description: 'Refused as a whole, with all reasons. Ends a run of it.',
+    authScopes: managesEvents,
+    args: { id: t.arg(id), action: t.arg({ type: EventActionInput, required: true }) },
+    resolve: async (_root, args, context) =>
+      unwrapFor(context, await updateEventAction(context.deps, asId(args.id), toEventActionDraft(args.action))),
+  }),
+  deleteEventAction: t.boolean({
+    description: 'Ends a run of it.',
+    authScopes: managesEvents,
+    args: { id: t.arg(id) },
+    resolve: async (_root, args, context) => {
+      unwrapFor(context, await deleteEventAction(context.deps, asId(args.id)))
+      return true
+    },
+  }),
+  startEventAction: t.int({
+    description: "As if its trigger had been fired for it alone; answers the run's id at once.",
+    authScopes: managesEvents,
+    args: { id: t.arg(id) },
+    resolve: (_root, args, context) => unwrapFor(context, context.deps.eventDesk.start(asId(args.id))),
+  }),
+  killEventRun: t.boolean({
+    authScopes: managesEvents,
+    args: { runId: t.arg(id) },
+    resolve: (_root, { runId }, context) => {
+      unwrapFor(context, context.deps.eventDesk.kill(asId(runId)))
+      return true
+    },
+  }),
+}))
+
+/** In milliseconds. */
+const statusInterval = 100
+
+builder.subscriptionFields(t => ({
+  eventActionStatus: t.field({
+    type: [EventRunType],
+    description: 'The latest run of every action that has run: at once, then at every change.',
+    authScopes: managesEvents,
+    subscribe: (_root, _args, { deps }) =>
+      latestOf(statusInterval, changed =>
+        deps.hub.subscribe(event => {
+          if (event.kind === 'event-runs-changed') changed()
+        }),
+      ),
+    resolve: (_event, _args, context) => runsOf(context),
+  }),
+  eventActionLog: t.field({
+    type: EventLogNewsType,
+    description: "The log of an action's latest run at once, then what is added to it.",
+    authScopes: managesEvents,
+    args: { id: t.arg(id) },
+    subscribe: (_root, args, { deps }) => followLog(deps, asId(args.id)),
+    resolve: news => news,
+  }),
+}))
