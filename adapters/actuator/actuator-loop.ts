@@ -129,7 +129,7 @@ export class ActuatorLoop {
       }
       case 'run': {
         // The process puts its things away: whoever asks hears of its end soon.
-        if (this.#isLeaving) return failure({ kind: 'actuator-unavailable' })
+        if (this.#isLeaving) return failure({ kind: 'actuator-unavailable' as const })
         const accepted = this.#executor.run(question.program)
         if (accepted.ok) this.#noteProgress()
         this.#watchIfNeeded()

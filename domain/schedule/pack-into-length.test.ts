@@ -55,6 +55,7 @@ describe('fitting a task beside others', () => {
   it('keeps a pause around what is in the way for less than that, before it or behind it', () => {
     expect(fitted(9.3, [4, 4.2])).toEqual([on(0, 3.5), on(4.2, 10)])
     expect(fitted(9.3, [6, 6.2])).toEqual([on(0, 6), on(6.5, 9.8)])
+    expect(fitted(9.6, [4, 4.2])).toBeNull()
     expect(fitted(9.6, [6, 6.2])).toBeNull()
   })
 

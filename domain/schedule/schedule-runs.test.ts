@@ -5,6 +5,7 @@ import { BrokenInvariant } from '../result.ts'
 import { milliseconds, noTime, seconds, toMilliseconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { milliwatts } from '../units/power.ts'
+import { lowerBound } from './lower-bound.ts'
 import { powerPeak } from './power-peak.ts'
 import { scheduleRuns } from './schedule-runs.ts'
 import type { Task } from './task.ts'
@@ -95,6 +96,18 @@ describe('a schedule under a limit', () => {
     const { tasks: scheduled, length } = schedule(tasks, 22)
     expect(length).toBe(seconds(20))
     expect(scheduled[1]?.onTimes).toEqual(interleave(seconds(4), seconds(20), settings))
+  })
+})
+
+describe('a schedule of many pumps', () => {
+  it.each([17, 24, 40])('is hardly longer than the energy takes: %i pumps', count => {
+    const tasks = Array.from({ length: count }, (_, index) =>
+      aTask(index + 1, 5 + ((index * 7) % 11), 4 + ((index * 5) % 7)),
+    )
+    const { tasks: scheduled, length } = schedule(tasks, 31)
+    expect(length / lowerBound(tasks, watts(31))).toBeLessThan(1.02)
+    const layout = scheduled.map(({ onTimes }) => onTimes)
+    expect(powerPeak(tasks, layout)).toBeLessThanOrEqual(watts(31))
   })
 })
 

@@ -14,7 +14,7 @@ import { randomDrink } from './random-drink.ts'
 import { randomMachine } from './random-machine.ts'
 import { report } from './report.ts'
 
-const machines = 125
+const machines = 250
 const drinksPerMachine = 8
 /** A bottle with less is replaced before the next drink. */
 const low = millilitres(100)

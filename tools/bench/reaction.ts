@@ -49,6 +49,7 @@ const orderOf = (id: OrderId): OpenOrder => ({
   journal: [],
   running: null,
   glassMass: null,
+  continues: null,
 })
 
 /** As if `program` had run for `share` of its time. */

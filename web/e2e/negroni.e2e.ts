@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
+import { bottles, expectStillness, glassContents } from './simulator-figures.ts'
 
 let server: StartedServer
 let dataDir: string
@@ -15,24 +16,6 @@ test.afterAll(async () => {
   await server.stop()
   await rm(dataDir, { recursive: true, force: true })
 })
-
-/** Millilitres by name, as the simulated machine itself shows them. */
-async function glassContents(page: Page): Promise<Record<string, number>> {
-  const rows = await page.getByTestId('sim-glass-row').all()
-  const entries = await Promise.all(
-    rows.map(async row => [await row.getAttribute('data-ingredient'), Number(await row.getAttribute('data-ml'))]),
-  )
-  return Object.fromEntries(entries)
-}
-
-async function bottles(page: Page): Promise<Record<string, number>> {
-  await expect(page.getByTestId('sim-pump-row')).toHaveCount(10)
-  const rows = await page.getByTestId('sim-pump-row').all()
-  const entries = await Promise.all(
-    rows.map(async row => [await row.getAttribute('data-pump'), Number(await row.getAttribute('data-bottle-ml'))]),
-  )
-  return Object.fromEntries(entries)
-}
 
 test('a newcomer logs in, searches, orders a Negroni, adds what is asked for and drinks it', async ({ page }) => {
   await page.goto(server.url)
@@ -110,8 +93,7 @@ test('somebody at the kiosk stops a drink in the middle', async ({ page }) => {
   await expect(dialog.getByText('Cancelled', { exact: true })).toBeVisible()
 
   await page.goto(`${server.url}/simulator`)
-  await expect(page.getByTestId('sim-pump-row')).toHaveCount(10)
-  await expect(page.locator('[data-testid=sim-pump-row][data-on=true]')).toHaveCount(0)
+  await expectStillness(page)
   const poured = Object.values(await glassContents(page)).reduce((sum, ml) => sum + ml, 0)
   expect(poured).toBeGreaterThan(0)
   expect(poured).toBeLessThan(270)

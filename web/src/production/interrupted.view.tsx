@@ -21,10 +21,16 @@ import {
   finishPressed,
   liveInterrupted,
 } from './interrupted.model.ts'
+import { $dialogOpen } from './production.model.ts'
 import './production.css'
 
+interface InterruptedCardProps {
+  /** The card in the dialog over the page; the page below may have one, too. */
+  readonly inDialog?: boolean
+}
+
 /** A drink that broke off: finish it or throw it away. In nobody's way; nothing at all while there is none. */
-export function InterruptedCard() {
+export function InterruptedCard({ inDialog = false }: InterruptedCardProps) {
   const { t } = useTranslation('production')
   const format = useFormat()
   useLive(liveInterrupted)
@@ -48,7 +54,7 @@ export function InterruptedCard() {
           <Parts title={t('interrupted.inGlass')} none={t('interrupted.nothingYet')} parts={interrupted.inGlass} />
           <Parts title={t('interrupted.missing')} none={t('interrupted.nothing')} parts={interrupted.missing} />
         </dl>
-        <Actions interrupted={interrupted} />
+        <Actions interrupted={interrupted} inDialog={inDialog} />
       </div>
     </section>
   )
@@ -77,15 +83,21 @@ function Parts({ title, none, parts }: PartsProps) {
   )
 }
 
-function Actions({ interrupted }: { readonly interrupted: Interrupted }) {
+interface ActionsProps {
+  readonly interrupted: Interrupted
+  readonly inDialog: boolean
+}
+
+function Actions({ interrupted, inDialog }: ActionsProps) {
   const { t } = useTranslation('production')
   const problemText = useProblemText()
-  const { barred, problem, finishing, discarding, asking, finish, ask, decline, discard } = useUnit({
+  const { barred, problem, finishing, discarding, asking, dialogOpen, finish, ask, decline, discard } = useUnit({
     barred: $finishBarred,
     problem: $restProblem,
     finishing: finishFx.pending,
     discarding: discardFx.pending,
     asking: $askingToDiscard,
+    dialogOpen: $dialogOpen,
     finish: finishPressed,
     ask: discardAsked,
     decline: discardDeclined,
@@ -123,7 +135,7 @@ function Actions({ interrupted }: { readonly interrupted: Interrupted }) {
         </span>
       </div>
       <QuestionDialog
-        open={asking}
+        open={asking && dialogOpen === inDialog}
         title={t('interrupted.discardTitle', { drink: interrupted.drink.name })}
         confirmText={t('interrupted.discard')}
         intent="danger"

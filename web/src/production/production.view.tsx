@@ -78,7 +78,7 @@ function Idle({ simple }: { simple: boolean }) {
   const close = useUnit(dialogClosed)
   return (
     <div className="sr-production-idle">
-      <InterruptedCard />
+      <InterruptedCard inDialog={!simple} />
       <EmptyState title={t('idle.title')} text={t('idle.text')}>
         <Button
           intent="primary"

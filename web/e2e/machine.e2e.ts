@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
+import { bottles, expectStillness, glassContents } from './simulator-figures.ts'
+
+let server: StartedServer
+let dataDir: string
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-'))
+  server = await startServer(dataDir, { SIM_SPEED: '2' })
+})
+test.afterAll(async () => {
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function logIn(page: Page, username: string): Promise<void> {
+  await page.goto(`${server.url}/login`)
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill('speedrail')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+/** Somebody else, at a screen of their own. */
+async function another(browser: Browser, username: string): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 1024, height: 600 } })).newPage()
+  await logIn(page, username)
+  return page
+}
+
+/** Long enough to press something while it pours. */
+async function orderLargeNegroni(page: Page): Promise<void> {
+  await page.goto(`${server.url}/recipe/1/order`)
+  await page.getByLabel('Amount in ml').fill('280')
+  await page.getByRole('button', { name: /^Order · 280/ }).click()
+  await expect(progress(page)).toContainText('At the machine')
+}
+const progress = (page: Page) => page.getByRole('dialog').filter({ hasText: 'At the machine' })
+
+test('one press stops everything; nothing runs until somebody has looked and reset the machine', async ({
+  page,
+  browser,
+}) => {
+  await logIn(page, 'guest')
+  await orderLargeNegroni(page)
+  await progress(page).getByTestId('emergency-stop').click()
+
+  const banner = page.getByTestId('fault')
+  await expect(banner).toContainText('somebody pressed the emergency stop')
+  await expect(banner).toContainText('by guest')
+  await expect(banner.getByRole('button', { name: 'Reset' })).toHaveCount(0)
+  await expect(page.getByTestId('emergency-stop')).toHaveCount(0)
+
+  await page.goto(`${server.url}/simulator`)
+  await expectStillness(page)
+  const stopped = await glassContents(page)
+  const poured = Object.values(stopped).reduce((sum, ml) => sum + ml, 0)
+  expect(poured).toBeLessThan(270)
+
+  await page.goto(`${server.url}/recipe/1/order`)
+  await expect(page.getByTestId('place-order')).toBeDisabled()
+  await expect(page.getByRole('dialog')).toContainText('It has to be reset first')
+
+  const admin = await another(browser, 'admin')
+  await admin.getByRole('button', { name: 'Reset' }).click()
+  const question = admin.getByRole('dialog', { name: 'Have you looked at the machine?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(banner).toHaveCount(1)
+  await admin.getByRole('button', { name: 'Reset' }).click()
+  await question.getByRole('button', { name: /I have looked/ }).click()
+  await expect(admin.getByTestId('fault')).toHaveCount(0)
+  await admin.context().close()
+
+  // The order that waited goes on without loading the page again.
+  await expect(banner).toHaveCount(0)
+  await expect(page.getByTestId('place-order')).toBeEnabled()
+  await page.getByTestId('place-order').click()
+  await progress(page).getByRole('button', { name: 'Stop', exact: true }).click()
+  await page.getByRole('button', { name: 'Stop now' }).click()
+  await expect(progress(page).getByText('Cancelled', { exact: true })).toBeVisible()
+})
+
+test('a glass that is lifted stops the pumps; once it is back the drink ends up exact', async ({ page }) => {
+  await logIn(page, 'guest')
+  await orderLargeNegroni(page)
+  await progress(page).getByRole('button', { name: 'Close' }).click()
+  // Not by loading the page: the drink would be ready by then.
+  await page.getByRole('link', { name: 'Simulator' }).first().click()
+  await page.getByRole('button', { name: 'Take the glass' }).click()
+
+  await expect(progress(page).getByTestId('paused')).toContainText('Put the glass back')
+  await expectStillness(page)
+  await progress(page).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Put the glass back' }).click()
+  await page.getByText('30×', { exact: true }).click()
+
+  const done = progress(page).getByRole('button', { name: 'Done, continue' })
+  await expect(done).toBeVisible({ timeout: 30_000 })
+  await expect(progress(page).getByTestId('added-grams')).toBeVisible()
+  await done.click()
+  await expect(progress(page)).toContainText('Orange slice')
+  await done.click()
+  await expect(progress(page).getByText('Cheers!')).toBeVisible()
+  await progress(page).getByRole('button', { name: 'Close' }).first().click()
+
+  const glass = await glassContents(page)
+  for (const name of ['Dry gin', 'Campari', 'Red vermouth']) {
+    expect(Math.abs((glass[name] ?? 0) - 280 / 3), `${name}: ${glass[name]} ml in the glass`).toBeLessThan(0.5)
+  }
+  expect(Object.keys(glass)).toHaveLength(3)
+})
+
+test('on the page of pumps a tube is filled and a dose is given, and the level falls by as much', async ({
+  page,
+  browser,
+}) => {
+  await logIn(page, 'admin')
+  await page.goto(`${server.url}/simulator`)
+  const before = await bottles(page)
+
+  await page.goto(`${server.url}/admin/pump`)
+  await expect(page.getByTestId('pump-card')).toHaveCount(10)
+  await expect(page.getByTestId('machine-state')).toContainText('The machine is free')
+  const card = page.locator('[data-testid=pump-card][data-pump="Right 2"]')
+  const level = async () => Number(await card.getAttribute('data-level-ml'))
+  const start = await level()
+  await expect(card).toHaveAttribute('data-tube-ml', '0')
+
+  await card.getByRole('button', { name: 'Fill tube' }).click()
+  await expect(card).toHaveAttribute('data-tube-ml', '5.9', { timeout: 20_000 })
+  await expect(card.getByRole('button', { name: 'Fill tube' })).toBeDisabled()
+  const filled = await level()
+  expect(Math.abs(start - filled - 5.9)).toBeLessThan(0.5)
+
+  await card.getByLabel('Millilitres to dose with Right 2').fill('20')
+  await card.getByRole('button', { name: 'Dose' }).click()
+  await expect(card.getByRole('button', { name: 'Stop Right 2' })).toBeVisible()
+  await expect(page.getByTestId('machine-state')).toContainText('admin is running pumps')
+  await expect(card.getByRole('button', { name: 'Dose' })).toBeEnabled({ timeout: 20_000 })
+  expect(Math.abs(filled - (await level()) - 20)).toBeLessThan(0.5)
+
+  await page.goto(`${server.url}/simulator`)
+  const after = await bottles(page)
+  expect(Math.abs((before['Right 2'] ?? 0) - (after['Right 2'] ?? 0) - 25.9)).toBeLessThan(1)
+
+  const guest = await another(browser, 'guest')
+  await guest.goto(`${server.url}/admin/pump`)
+  await expect(guest.getByTestId('pump-card')).toHaveCount(0)
+  await guest.context().close()
+})
