@@ -43,7 +43,9 @@ export async function openMachine({ records, actuator, clock, hub, log, shutdown
   const maintenance = createMaintenance({ records, books, actuator, desk, clock, timer, hub })
   const cancelDrink = (reason: string): Promise<unknown> => drinkMaker.cancel(reason)
   const stopAll = (reason: string): Promise<void> => stopAllPumps({ maintenance, cancelDrink }, reason)
-  shutdown.put('drinks', () => stopAll('shutdown'))
+  // Nobody wanted the drink to end: it can be finished when the machine is back.
+  const breakOff = (reason: string): Promise<unknown> => drinkMaker.breakOff(reason)
+  shutdown.put('drinks', () => stopAllPumps({ maintenance, cancelDrink: breakOff }, 'shutdown'))
   shutdown.put('books', () => drinkMaker.atRest())
   pumpBackWhenIdle({ records, hub, desk, maintenance, timer, onError: error => log.error(error) })
   const occupancy = occupancyAtDesk({ desk, hub, stopAll, patience: stopPatience })

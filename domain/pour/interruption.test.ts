@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aForecast, anOpenOrder, aPlan, aPourStep, aRun } from '../testing/builders.ts'
+import { aForecast, anOpenOrder, aPlan, aPourStep, aRun, aValve } from '../testing/builders.ts'
 import { amount } from '../units/amount.ts'
 import { noTime } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
@@ -7,6 +7,7 @@ import { timestamp } from '../units/timestamp.ts'
 import { millilitres } from '../units/volume.ts'
 import { interruptionOf, missingSteps, partsInGlass } from './interruption.ts'
 import type { ProgramRecord } from './order.ts'
+import { weighSteps } from './weigh-steps.ts'
 
 const mint = { ingredientId: asId<'ingredient'>(14), amount: amount(8) }
 const part = (ingredientId: number, ml: number) => ({
@@ -67,7 +68,20 @@ describe('what is missing', () => {
     expect(missingSteps(lastPour)).toEqual([{ kind: 'ingredients', parts: [part(11, 20)] }])
   })
 
+  it('is an instruction that was not read', () => {
+    expect(missingSteps({ ...waitingForMint, reached: 3 })[0]).toEqual({ kind: 'instruction', message: 'Stir.' })
+  })
+
+  it('of a valve that was broken off is what it has not poured', () => {
+    const [weigh] = weighSteps({ valve: aValve({ id: asId(21) }), volume: millilitres(40) }, 1)
+    const weighed = { ...order, plan: { ...plan, steps: [weigh!] }, reached: 0, journal: [drew(0, [21, 25])] }
+    expect(partsInGlass(weighed, false)).toEqual([part(11, 25)])
+    expect(missingSteps(weighed)).toEqual([{ kind: 'ingredients', parts: [part(11, 15)] }])
+  })
+
   it('is nothing for less than a tenth of a millilitre', () => {
+    const tenthLeft = { ...lastPour, journal: [...lastPour.journal, drew(4, [21, 19.9])] }
+    expect(missingSteps(tenthLeft)).toEqual([{ kind: 'ingredients', parts: [part(11, 0.1)] }])
     expect(missingSteps({ ...lastPour, journal: [...lastPour.journal, drew(4, [21, 19.95])] })).toEqual([])
   })
 })

@@ -117,6 +117,19 @@ describe('a run that would be too short', () => {
     ])
   })
 
+  it('is lengthened at the expense of the pump that can spare most', () => {
+    expect(shares(wantOf(41, source(1, 500), source(2, 10), source(3, 200)), lowestFirst, seconds(9))).toEqual([
+      [1, 1.7],
+      [2, 10],
+      [3, 29.3],
+    ])
+    expect(shares(wantOf(46, source(1, 500), source(2, 90), source(3, 200, 6000)), lowestFirst, seconds(9))).toEqual([
+      [1, 1.7],
+      [2, 29.3],
+      [3, 15],
+    ])
+  })
+
   it('is done without even if a still shorter one is needed', () => {
     const [fastAndNeeded, slowAndSpare, rest] = [source(1, 30, 100), source(2, 1, 4000), source(3, 10, 3000)]
     expect(shares(wantOf(40, fastAndNeeded, slowAndSpare, rest))).toEqual([

@@ -22,18 +22,27 @@ describe('pouring', () => {
     expect(pour?.duration).toBe(seconds(12))
   })
 
+  it('has its runs in the order of their starts', () => {
+    const shares = [21, 22].map((id, index) => ({ pump: aPump({ id: asId(id) }), volume: millilitres(5 + 30 * index) }))
+    const [pour] = pourRuns(shares, rules)
+    const starts = pour!.runs.map(({ start }) => start)
+    expect(starts.length).toBeGreaterThan(2)
+    expect(starts).toEqual([...starts].sort((a, b) => a - b))
+    expect(pour!.runs[0]?.pumpId).toBe(22)
+  })
+
   it('of nothing is nothing', () => {
     expect(pourRuns([], rules)).toEqual([])
   })
 
   it('goes in portions where a run would be too long; a stepper, which speeds up in each, may need one more', () => {
-    // 10,800 steps at 10 per second are two runs of 540 s, but for the ramps.
+    // 10,794 steps at 10 per second take less than two runs of 540 s, but half of them more than one: there are two ramps.
     const slow = aStepper({ stepsPerCentilitre: 2000, maxStepsPerSecond: 10, acceleration: 20 })
-    const pours = pourRuns([{ pump: slow, volume: millilitres(53.99) }], rules)
+    const pours = pourRuns([{ pump: slow, volume: millilitres(53.97) }], rules)
     expect(pours).toHaveLength(3)
     const runs = pours.flatMap(pour => pour.runs)
     expect(runs.every(({ duration }) => duration <= longestRun)).toBe(true)
-    expect(sumVolumes(runs.map(({ volume }) => volume))).toBe(millilitres(53.99))
+    expect(sumVolumes(runs.map(({ volume }) => volume))).toBe(millilitres(53.97))
   })
 })
 
@@ -50,6 +59,26 @@ describe('filling tubes', () => {
       ],
     ])
     expect(pours[0]?.runs.map(({ mass }) => mass)).toEqual([noMass, noMass, noMass])
+  })
+
+  it('begins all at once however long each takes, those of one instant by their pumps', () => {
+    const pumps = [24, 21, 22].map((id, index) =>
+      aPump({
+        id: asId(id),
+        tubeContent: null,
+        tubeCapacity: millilitres(5 + 5 * index),
+        powerConsumption: milliwatts(6000),
+      }),
+    )
+    for (const powerLimit of [milliwatts(18_000), null]) {
+      expect(timesOf(primingRuns(pumps, { ...rules, powerLimit }))).toEqual([
+        [
+          [21, 0, 3],
+          [22, 0, 4.5],
+          [24, 0, 1.5],
+        ],
+      ])
+    }
   })
 
   it('is done in turns where the supply gives no more: two of three at any time', () => {

@@ -71,6 +71,7 @@ describe('several valves share', () => {
   it('so that as few as possible open: the fastest that has enough', () => {
     expect(byValve([source(1, 100), source(2, 100, 400), source(3, 90, 400)], 50)).toEqual([[3, 50]])
     expect(byValve([source(2, 100), source(1, 100)], 50)).toEqual([[1, 50]])
+    expect(byValve([source(1, 50, 400), source(2, 100)], 50)).toEqual([[1, 50]])
   })
 
   it('else first the one that has most', () => {

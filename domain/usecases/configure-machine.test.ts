@@ -83,6 +83,22 @@ describe('setting up pumps', () => {
     expect(house.desk.occupant).toBeNull()
   })
 
+  it('waits for what is still to be booked: a bottle that was filled up is full', async () => {
+    const house = await buildToyHouse()
+    expectSuccess(await start(house))
+    house.machineClock.advance(milliseconds(2000))
+    house.store.failNext(new Error('disk full'))
+    await house.maintenance.stop(ginPump.id)
+    expect(house.levelOf(ginPump.id)).toBe(ginPump.fillingLevel)
+    const values = { fillingLevel: millilitres(700) }
+    house.store.failNext(new Error('disk full'))
+    const refused = await changePump(house, admin, ginPump.id, { kind: 'dc', values, removed: [] })
+    expect(expectFailure(refused)).toEqual({ kind: 'store-unavailable' })
+    expectSuccess(await changePump(house, admin, ginPump.id, { kind: 'dc', values, removed: [] }))
+    await house.books.flush()
+    expect(house.levelOf(ginPump.id)).toBe(700_000)
+  })
+
   it('wires as before when the records cannot be written', async () => {
     const house = await buildToyHouse()
     const { wiring } = house.actuator

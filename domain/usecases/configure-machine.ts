@@ -21,19 +21,21 @@ export interface WiringRefused {
 
 export type ConfigureProblem = DeskProblem | WiringRefused | StoreUnavailable
 
-/** Does `work` while nobody else has the machine; what works for nobody lets go for it. */
+/** Does `work` while nobody else has the machine and all is booked; what works for nobody lets go for it. */
 export async function whileConfiguring<Value, Problem>(
   { desk }: Pick<ConfigureDeps, 'desk'>,
   userId: UserId | null,
   work: () => Promise<Result<Value, Problem>>,
-): Promise<Result<Value, Problem | DeskProblem>> {
+): Promise<Result<Value, Problem | DeskProblem | StoreUnavailable>> {
   await desk.makeRoom()
   return desk.inTurn(async () => {
     let isWorking = true
     const lease = desk.take({ describe: () => ({ kind: 'settings', userId }), isAlive: () => isWorking })
     if (!lease.ok) return lease
     try {
-      return await work()
+      // Bookings are relative to the levels that there were.
+      const booked = await desk.booked()
+      return booked.ok ? await work() : booked
     } finally {
       isWorking = false
       lease.value.release()

@@ -44,6 +44,8 @@ export interface MachineDesk {
   take(holder: LeaseHolder): Result<Lease, DeskProblem>
   /** Whether `holder` has the machine. */
   isHeldBy(holder: LeaseHolder): boolean
+  /** Resolves when all that ran is in levels and tubes, or the disk refuses it. */
+  booked(): Promise<Result<void, StoreUnavailable>>
   /** Asks whoever works for nobody to let go. Not to be waited for in turn: letting go takes its turn, too. */
   makeRoom(): Promise<void>
   /** From here on nothing starts; at once, even if the disk refuses to remember it. The first fault stays. */
@@ -112,6 +114,10 @@ class SerialDesk implements MachineDesk {
 
   isHeldBy(holder: LeaseHolder): boolean {
     return this.#livingHolder() === holder
+  }
+
+  booked(): Promise<Result<void, StoreUnavailable>> {
+    return this.#deps.books.flush()
   }
 
   async makeRoom(): Promise<void> {

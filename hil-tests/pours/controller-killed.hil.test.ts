@@ -86,7 +86,7 @@ it('switches every pump off within 300 ms when the controller is killed, and boo
   expect(still).toEqual(recipes)
 })
 
-it('ends cleanly in the middle of a pour, with everything off and booked', async () => {
+it('ends cleanly in the middle of a pour, with everything off and booked, and the drink can be finished', async () => {
   const first = await start()
   const ask = await logIn(first.url)
   await orderNegroni(ask)
@@ -94,6 +94,7 @@ it('ends cleanly in the middle of a pour, with everything off and booked', async
     () => pumps(ask),
     all => all.some(({ running }) => running),
   )
+  await new Promise(resolve => setTimeout(resolve, 1500))
   expect(await first.stop()).toBe(0)
   const world = await worldOf(dataDir)
   expect(world.pumps.every(({ lastSwitchedOffAt }) => lastSwitchedOffAt !== null)).toBe(true)
@@ -103,4 +104,8 @@ it('ends cleanly in the middle of a pour, with everything off and booked', async
     const bottle = world.pumps.find(({ pumpId }) => pumpId === id)?.bottle.ml ?? Number.NaN
     expect(Math.abs(fillingLevelMl - bottle), `pump ${id}`).toBeLessThan(0.1)
   }
+  const { interruptedOrder } = await askAgain<{ interruptedOrder: object | null }>(
+    '{ interruptedOrder { drink { name } reason } }',
+  )
+  expect(interruptedOrder).toEqual({ drink: { name: 'Negroni' }, reason: 'shutdown' })
 })

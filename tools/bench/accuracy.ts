@@ -14,12 +14,12 @@ import { randomDrink } from './random-drink.ts'
 import { randomMachine } from './random-machine.ts'
 import { report } from './report.ts'
 
-const machines = 250
-const drinksPerMachine = 8
+const machines = 100
+const drinksPerMachine = 20
 /** A bottle with less is replaced before the next drink. */
 const low = millilitres(100)
-/** By then a valve has learned most of what there is to learn. */
-const practised = 3
+/** Pours by which a valve has learned what there is to learn. */
+const practised = 8
 
 interface Surroundings {
   readonly name: string
@@ -116,10 +116,11 @@ function rowsOf({ name, imperfection }: Surroundings, { drinks, refused, mostAbo
     ...rowOf('dc, 25–60 ml', noise, ({ kind, ordered }) => kind === 'dc' && ordered > 25 && ordered <= 60),
     ...rowOf('dc, above 60 ml', noise, ({ kind, ordered }) => kind === 'dc' && ordered > 60),
     ...rowOf('stepper', noise, ({ kind }) => kind === 'stepper'),
-    ...rowOf('valve, its first pour', null, ({ kind, practice }) => kind === 'valve' && practice === 0),
-    ...rowOf('valve, its second', null, ({ kind, practice }) => kind === 'valve' && practice === 1),
-    ...rowOf('valve, its third', null, ({ kind, practice }) => kind === 'valve' && practice === 2),
-    ...rowOf('valve, later', null, ({ kind, practice }) => kind === 'valve' && practice >= practised),
+    ...rowOf('valve, its first pour', null, isPoured(0, 1)),
+    ...rowOf('valve, its second', null, isPoured(1, 2)),
+    ...rowOf('valve, its third', null, isPoured(2, 3)),
+    ...rowOf('valve, up to its eighth', null, isPoured(3, practised)),
+    ...rowOf('valve, later', null, isPoured(practised, Number.POSITIVE_INFINITY)),
     ...rowOf('several kinds', null, ({ kind }) => kind === 'several kinds'),
     accuracyRow('whole drinks', whole.map(wholeOf), null),
     { pumps: 'booked less what left the bottle', parts: booked.length, ...spread(booked) },
@@ -130,6 +131,12 @@ function rowsOf({ name, imperfection }: Surroundings, { drinks, refused, mostAbo
   ]
   return rows.map(row => ({ noise: name, ...row }))
 }
+
+/** By a valve that had poured so often before, and less often than `below`. */
+const isPoured =
+  (least: number, below: number) =>
+  ({ kind, practice }: PouredPart): boolean =>
+    kind === 'valve' && practice >= least && practice < below
 
 const wholeOf = ({ parts }: PouredDrink): PouredPart => ({
   kind: 'several kinds',

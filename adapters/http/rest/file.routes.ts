@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { finished, Readable } from 'node:stream'
 import { fileLimits, type StoredFile } from '#domain/ports/file-vault.port.ts'
 import type { Result } from '#domain/result.ts'
 import { stillCaller } from '../caller.ts'
@@ -17,6 +17,7 @@ export const fileRoutes: RestRoutes = (app, deps) => {
       throw new HttpProblem({ kind: 'bad-input', detail: 'Send the file as application/octet-stream.' })
     }
     if (Number(request.headers['content-length'] ?? 0) > fileLimits.file) {
+      await swallow(body)
       throw new HttpProblem({ kind: 'file-too-large', mostBytes: fileLimits.file })
     }
     const stored = unwrap(await store(body, deps))
@@ -36,9 +37,24 @@ async function store(body: Readable, { files }: HttpDeps): Promise<Result<Stored
     if (isOfDisk(error)) throw new HttpProblem({ kind: 'store-unavailable' })
     throw error
   } finally {
-    // What is left of a refused upload must not be taken for the next request.
-    body.resume()
+    await swallow(body)
   }
+}
+
+/** In milliseconds. */
+const longestRest = 10_000
+
+/** Takes in what is left of a refused upload: many clients read no answer before they have sent everything. */
+function swallow(body: Readable): Promise<void> {
+  if (body.readableEnded || body.destroyed) return Promise.resolve()
+  return new Promise(resolve => {
+    const timer = setTimeout(resolve, longestRest)
+    finished(body, () => {
+      clearTimeout(timer)
+      resolve()
+    })
+    body.resume()
+  })
 }
 
 const diskErrors: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES']
