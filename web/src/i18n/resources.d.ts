@@ -545,7 +545,8 @@ export interface Resources {
     "failed": {
       "title": "That went wrong",
       "text": "The {{drink}} could not be finished.",
-      "advice": "All outputs are off. Take the glass away, look after pumps and bottles, then order again."
+      "advice": "All outputs are off. Take the glass away, look after pumps and bottles, then order again.",
+      "adviceRest": "All outputs are off. Look after pumps and bottles, and leave the glass: what is missing can still be poured."
     },
     "reason": "Reason: {{reason}}",
     "notice": {
@@ -567,6 +568,7 @@ export interface Resources {
       "write-failed": "a pump could not be switched",
       "on-too-long": "a pump stayed on too long",
       "emergency-stop": "somebody pressed the emergency stop",
+      "machine-fault": "the machine had a fault",
       "over-volume": "more came into the glass than was to be poured",
       "no-flow": "nothing came out of the valve; the bottle may be empty",
       "scale-silent": "the scale gave no weight",

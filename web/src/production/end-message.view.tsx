@@ -24,7 +24,7 @@ export function EndMessage({ production }: { production: Production }) {
       <p className="sr-display sr-end-title">{t(`${kind}.title`)}</p>
       <p>{t(`${kind}.text`, { drink })}</p>
       <Reason reason={reason} />
-      <p className="sr-muted">{t(`${kind}.advice`)}</p>
+      <p className="sr-muted">{t(canBeFinished ? 'failed.adviceRest' : `${kind}.advice`)}</p>
     </div>
   )
 }

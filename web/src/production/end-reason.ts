@@ -13,6 +13,7 @@ const knownReasons = [
   'write-failed',
   'on-too-long',
   'emergency-stop',
+  'machine-fault',
   'over-volume',
   'no-flow',
   'too-long',
