@@ -31,6 +31,14 @@ describe('pouring', () => {
     expect(pour!.runs[0]?.pumpId).toBe(22)
   })
 
+  it('gives with each run its part of the volume', () => {
+    const shares = [21, 22].map((id, index) => ({ pump: aPump({ id: asId(id) }), volume: millilitres(5 + 30 * index) }))
+    // 3 s for 10 ml, to the whole microlitre.
+    for (const { volume, duration } of pourRuns(shares, rules)[0]!.runs) {
+      expect(Math.abs(volume - duration / 300)).toBeLessThan(1)
+    }
+  })
+
   it('of nothing is nothing', () => {
     expect(pourRuns([], rules)).toEqual([])
   })

@@ -39,6 +39,12 @@ describe('a weighed pour', () => {
     for (const step of steps) expect(step.longestOpen).toBeLessThan(longestRun)
   })
 
+  it('is never open for longer than a valve may be, though the portions are shared by less', () => {
+    // 1197 ml at 300 ms per ml, three times over, and 2 s: just less than two portions of 540 s, each with 2 s to spare.
+    const steps = weighSteps({ valve: aValve({ timePerCentilitre: seconds(3) }), volume: millilitres(1197) }, 1)
+    expect(steps.map(({ longestOpen }) => longestOpen)).toEqual([longestRun, longestRun])
+  })
+
   it('has a finite flow even if nothing was learned', () => {
     const [step] = weighSteps({ valve: aValve({ timePerCentilitre: milliseconds(0) }), volume: millilitres(1) }, 1)
     expect(step!.flow).toBe(1e10)

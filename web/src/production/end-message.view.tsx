@@ -1,14 +1,17 @@
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { useLive } from '../machine/use-live.ts'
 import { $user } from '../session/session.model.ts'
 import { knownReason } from './end-reason.ts'
+import { $interrupted, liveInterrupted } from './interrupted.model.ts'
 import type { Production } from './production.documents.ts'
 
 /** How it ended, why, and what to do now. */
 export function EndMessage({ production }: { production: Production }) {
   const { t } = useTranslation('production')
-  const user = useUnit($user)
-  const { state, reason, username, userId } = production
+  const { user, interrupted } = useUnit({ user: $user, interrupted: $interrupted })
+  useLive(liveInterrupted)
+  const { state, reason, username, userId, orderId } = production
   const drink = production.drink.name
   if (state === 'FINISHED') {
     return (
@@ -18,6 +21,7 @@ export function EndMessage({ production }: { production: Production }) {
       </div>
     )
   }
+  const canBeFinished = interrupted?.orderId === orderId
   const kind = state === 'CANCELLED' ? 'cancelled' : 'failed'
   return (
     <div className="sr-end" data-state={state} role="alert">

@@ -56,6 +56,7 @@ export function ProductionBody({ simple = false }: { simple?: boolean }) {
           )}
           {waitsForPerson(production) ? <ManualStepCard production={production} /> : null}
           {isPaused(production) ? <GlassLiftedCard production={production} /> : null}
+          {production.state === 'ERROR' ? <InterruptedCard inDialog={!simple} /> : null}
           {production.state === 'FINISHED' ? null : <StepList production={production} />}
         </div>
       </div>
