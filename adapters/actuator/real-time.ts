@@ -11,6 +11,8 @@ const rank = '10'
  * switched on time. A nice value is no help: the actuator has a session of its own, and between sessions the kernel
  * divides the processor evenly. Threads that come later are as any others.
  *
+ * For real lines only: a simulated machine stops its clock at edges, and would keep others from the processor.
+ *
  * Needs `chrt`, and the right to (root, CAP_SYS_NICE or RLIMIT_RTPRIO); without, everything stays as it is.
  */
 export const takeRealTime = (run: RunCommand = runCommand): Promise<boolean> =>

@@ -1,6 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { hasEnded, isPaused, moodOf, stepLines, waitsForPerson } from './production-steps.ts'
+import { hasEnded, isPaused, moodOf, stepLines, waitsForPerson, withPoured } from './production-steps.ts'
 import { production, run, weigh } from './testing/production-builders.ts'
+
+describe('a drink that broke off', () => {
+  const half = production({ progress: 30 })
+
+  it('keeps what was seen in its glass', () => {
+    expect(withPoured(half, production({ state: 'ERROR', progress: 0 })).progress).toBe(30)
+    expect(withPoured(half, production({ state: 'CANCELLED', progress: 40 })).progress).toBe(40)
+  })
+
+  it('has nothing to do with the drink before, nor with one that goes on', () => {
+    expect(withPoured(half, production({ orderId: 41, state: 'ERROR', progress: 0 })).progress).toBe(0)
+    expect(withPoured(half, production({ progress: 10 })).progress).toBe(10)
+    expect(withPoured(null, production({ state: 'ERROR', progress: 0 })).progress).toBe(0)
+  })
+})
 
 describe('the list of steps', () => {
   it('tells what is done, under way and to come', () => {

@@ -12,6 +12,12 @@ export interface StepLine {
 
 export const hasEnded = ({ state }: Pick<Production, 'state'>): boolean =>
   state === 'FINISHED' || state === 'CANCELLED' || state === 'ERROR'
+/** A drink that broke off counts whole steps only; but what was seen in the glass does not vanish from it. */
+export function withPoured(shown: Production | null, production: Production): Production {
+  const brokeOff = production.state === 'CANCELLED' || production.state === 'ERROR'
+  if (!brokeOff || shown === null || shown.orderId !== production.orderId) return production
+  return { ...production, progress: Math.max(shown.progress, production.progress) }
+}
 export const waitsForPerson = ({ state }: Pick<Production, 'state'>): boolean =>
   state === 'MANUAL_INGREDIENT_ADD' || state === 'MANUAL_ACTION_REQUIRED'
 /** The glass was lifted while the machine poured. It goes on by itself when the same glass is back. */

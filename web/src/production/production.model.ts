@@ -4,7 +4,7 @@ import { mutate, subscribeTo } from '../api/operate.ts'
 import { $user } from '../session/session.model.ts'
 import { $token } from '../session/token.model.ts'
 import { CancelDocument, ContinueDocument, type Production, ProductionDocument } from './production.documents.ts'
-import { hasEnded, isPaused, waitsForPerson } from './production-steps.ts'
+import { hasEnded, isPaused, waitsForPerson, withPoured } from './production-steps.ts'
 
 /** Something that shows the production is on the screen. */
 export const productionFollowed = createEvent()
@@ -53,7 +53,7 @@ export const $dialogOpen = createStore(false)
 
 /** What the dialog shows: an ended drink stays until somebody closes it. */
 export const $shown = createStore<Production | null>(null)
-  .on(productionArrived, (shown, production) => production ?? shown)
+  .on(productionArrived, (shown, production) => (production === null ? shown : withPoured(shown, production)))
   .reset(unfollowFx)
 sample({
   clock: [dialogClosed, productionArrived],
