@@ -2,6 +2,7 @@
 import { runActuator } from '#adapters/actuator/actuator-process.ts'
 import { createFlightRecorder } from '#adapters/actuator/flight-recorder.ts'
 import { parentChannel } from '#adapters/actuator/parent-channel.ts'
+import { takeRealTime } from '#adapters/actuator/real-time.ts'
 import { becomeSoleOwner } from '#adapters/actuator/sole-owner.ts'
 import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
 import { systemClock } from '#adapters/clock/system-clock.ts'

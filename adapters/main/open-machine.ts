@@ -37,7 +37,7 @@ export async function openMachine({ records, actuator, clock, hub, log, shutdown
   await recoverMaintenance({ records, books, actuator })
 
   const timer = new SystemMachineClock({ precise: false })
-  const scale = createGlassScale({ records, actuator, hub })
+  const scale = createGlassScale({ records, actuator, hub, clock })
   const desk = openMachineDesk({ records, books, actuator, clock, hub })
   const drinkMaker = createDrinkMaker({ records, books, actuator, clock, hub, scale, desk })
   const maintenance = createMaintenance({ records, books, actuator, desk, clock, timer, hub })

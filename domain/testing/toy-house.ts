@@ -89,7 +89,7 @@ export async function buildToyHouse(disk?: MemoryDisk) {
   const actuator = createFakeActuator(machineClock)
   await wireMachine(actuator, records)
   const books = createBookkeeping(records)
-  const scale = createGlassScale({ records, actuator, hub })
+  const scale = createGlassScale({ records, actuator, hub, clock })
   const desk = openMachineDesk({ records, books, actuator, clock, hub })
   const drinkMaker = createDrinkMaker({ records, books, actuator, clock, hub, scale, desk })
   const maintenance = createMaintenance({ records, books, actuator, desk, clock, timer: machineClock, hub })

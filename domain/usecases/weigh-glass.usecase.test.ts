@@ -4,6 +4,8 @@ import { aLoadCell } from '../testing/builders.ts'
 import { buildToyHouse } from '../testing/toy-house.ts'
 import { asId } from '../units/id.ts'
 import { grams } from '../units/mass.ts'
+import { timestamp } from '../units/timestamp.ts'
+import { createGlassScale } from './weigh-glass.usecase.ts'
 
 const shows = (mass: number, isSteady = true): WeightReading => ({ raw: 100_000, mass: grams(mass), isSteady })
 
@@ -49,17 +51,23 @@ describe('the scale', () => {
     scale.tare()
     house.actuator.showWeight(shows(363, false))
     house.actuator.showWeight(shows(364))
+    house.actuator.showWeight(shows(365.1))
     expect(scale.net).toBe(0)
-    house.actuator.showWeight(shows(370, false))
+    house.actuator.showWeight(shows(371.1, false))
     expect(scale.net).toBe(grams(6))
   })
 
   it('does not wait for a weight that never comes to rest', async () => {
-    const { house, scale } = await houseWithScale()
+    const { house } = await houseWithScale()
+    let now = 1000
+    const scale = createGlassScale({ ...house, clock: { now: () => timestamp(now) } })
     house.actuator.showWeight(shows(360, false))
     scale.tare()
-    for (let added = 1; added <= 20; added++) house.actuator.showWeight(shows(360 + added, false))
-    expect(scale.net).toBe(grams(6))
+    for (let second = 1; second <= 4; second++) {
+      now += 1000
+      house.actuator.showWeight(shows(360 + second, false))
+    }
+    expect(scale.net).toBe(grams(3))
   })
 
   it('that falls silent forbids nothing', async () => {

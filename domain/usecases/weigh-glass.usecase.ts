@@ -1,7 +1,9 @@
 import type { Actuator, WeightReading } from '../ports/actuator.port.ts'
+import type { Clock } from '../ports/clock.port.ts'
 import { onlyId } from '../records/records.ts'
 import { failure, type Result, success } from '../result.ts'
-import { type Milligrams, subtractMass } from '../units/mass.ts'
+import { grams, type Milligrams, subtractMass } from '../units/mass.ts'
+import { later, type Timestamp } from '../units/timestamp.ts'
 import { type DispensingArea, dispensingArea, unknownArea } from '../weighing/dispensing-area.ts'
 import type { Hub } from './hub.ts'
 import type { RecordBook } from './record-book.ts'
@@ -17,14 +19,16 @@ export interface GlassScale {
   readonly area: DispensingArea
   /** What came onto the scale since the last tare; null when nothing can be told. */
   readonly net: Milligrams | null
-  /** What stands there counts as nothing from here on; as soon as it stands still, or within a second and a half. */
+  /** What stands there counts as nothing from here on; it follows the last drops for a second and a half. */
   tare(): Result<void, ScaleSilent>
   /** Hears no more of the actuator. */
   close(): void
 }
 
-/** Drops still fall when a tare is taken: so many readings are waited for that the weight comes to rest. */
-const patience = 15
+/** Drops still fall when a tare is taken, and the scale lags: so long it is followed, in milliseconds … */
+const patience = 1500
+/** … unless somebody adds something to a weight that stood still already. */
+const added = grams(2)
 
 const silent: WeightReading = { raw: null, mass: null, isSteady: false }
 
@@ -33,18 +37,25 @@ export function createGlassScale(deps: {
   readonly records: RecordBook
   readonly actuator: Pick<Actuator, 'subscribe'>
   readonly hub: Hub
+  readonly clock: Clock
 }): GlassScale {
-  const { records, actuator, hub } = deps
+  const { records, actuator, hub, clock } = deps
   let reading: WeightReading | null = null
   let area = unknownArea
   let tared: Milligrams | null = null
-  /** How many more readings may move the tare; 0 when it stands. */
-  let settling = 0
+  /** Until when readings move the tare; null when it stands. */
+  let settlesUntil: Timestamp | null = null
+  let wasSteady = false
 
   const followTare = (): void => {
-    if (settling === 0 || reading?.mass == null) return
+    if (settlesUntil === null || reading?.mass == null) return
+    const isAdded = wasSteady && tared !== null && Math.abs(reading.mass - tared) > added
+    if (isAdded || clock.now() > settlesUntil) {
+      settlesUntil = null
+      return
+    }
     tared = reading.mass
-    settling = reading.isSteady ? 0 : settling - 1
+    wasSteady ||= reading.isSteady
   }
 
   const lookAtArea = (): void => {
@@ -89,7 +100,9 @@ export function createGlassScale(deps: {
     },
     tare() {
       if (reading?.mass == null) return failure({ kind: 'scale-silent' })
-      settling = patience
+      tared = reading.mass
+      wasSteady = false
+      settlesUntil = later(clock.now(), patience)
       followTare()
       hub.publish({ kind: 'weight-changed' })
       return success(undefined)

@@ -62,7 +62,7 @@ export function benchMachine(initial: Records) {
   const records = openRecordBook(initial, { store: forgetfulStore(initial), hub, onStoreError: rethrow })
   const actuator = createAcceptingActuator()
   const books = createBookkeeping(records)
-  const scale = createGlassScale({ records, actuator, hub })
+  const scale = createGlassScale({ records, actuator, hub, clock })
   const desk = openMachineDesk({ records, books, actuator, clock, hub })
   const drinkMaker = createDrinkMaker({ records, books, actuator, clock, hub, scale, desk })
   return { records, actuator, drinkMaker }

@@ -31,6 +31,8 @@ const order = `mutation ($id: Int!) {
 const url = process.argv[2] ?? ''
 const server = graphqlCaller(url)
 const count = { answers: 0, events: 0, drinks: 0 }
+/** The recipe that comes next; one that cannot be made is passed over. */
+let turn = 0
 /** What fails is missing in the report. */
 const noMatter = (): void => undefined
 
@@ -76,7 +78,8 @@ async function orderNext(): Promise<void> {
   const { recipes } = await server.graphql<{ recipes: { content: readonly { id: number }[] } }>(
     '{ recipes(filter: { fabricable: AUTOMATIC }) { content { id } } }',
   )
-  const recipe = recipes.content[count.drinks % Math.max(1, recipes.content.length)]
+  const recipe = recipes.content[turn % Math.max(1, recipes.content.length)]
+  turn += 1
   if (recipe === undefined) return
   await server.graphql(order, { id: recipe.id })
   count.drinks += 1
