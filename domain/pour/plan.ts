@@ -58,7 +58,7 @@ export interface WeighStep {
   readonly mass: Milligrams
   /** What is expected to arrive after closing, as learned. */
   readonly inFlight: Milligrams
-  /** Milligrams per second while open, as learned. */
+  /** Milligrams per second while open, as learned; 0 for a valve that has not poured yet. */
   readonly flow: number
   /** The valve is never open for longer in sum. */
   readonly longestOpen: Microseconds

@@ -38,7 +38,7 @@ export interface WeighedProgram {
   readonly target: Milligrams
   /** What is expected to arrive after closing. */
   readonly inFlight: Milligrams
-  /** Milligrams per second while open, as learned. */
+  /** Milligrams per second while open, as learned; 0 for a valve that has not poured yet: half is poured to see. */
   readonly expectedFlow: number
   /** The valve is never open for longer in sum. */
   readonly longestOpen: Microseconds

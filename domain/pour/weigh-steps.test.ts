@@ -4,7 +4,7 @@ import { aValve } from '../testing/builders.ts'
 import { milliseconds, seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { grams, milligrams } from '../units/mass.ts'
-import { type Microlitres, millilitres, toMillilitres } from '../units/volume.ts'
+import { type Microlitres, millilitres, noVolume, toMillilitres } from '../units/volume.ts'
 import { shareValves, volumeByWeight, weighSteps } from './weigh-steps.ts'
 
 const source = (id: number, availableMl: number, timePerClMs = 700) => ({
@@ -92,4 +92,12 @@ describe('several valves share', () => {
     expect(byValve([source(1, 0)], 5)).toEqual([])
     expect(shareValves([source(1, 9)], 0 as Microlitres)).toEqual([])
   })
+})
+
+it('a valve that has not poured yet is not planned as if its flow were known', () => {
+  const [known] = weighSteps({ valve: aValve(), volume: millilitres(40) }, 1)
+  const [step] = weighSteps({ valve: aValve({ inFlight: noVolume }), volume: millilitres(40) }, 1)
+  expect(step).toMatchObject({ flow: 0, inFlight: 0, duration: known?.duration })
+  expect(step?.longestOpen).toBe(seconds(122))
+  expect(known?.longestOpen).toBeLessThan(seconds(12))
 })

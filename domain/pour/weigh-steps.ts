@@ -76,12 +76,20 @@ export function weighSteps({ valve, volume }: ValveShare, density: number): Weig
   return volumes.filter(portion => portion > 0).map(portion => weighStep(valve, microlitres(portion), density))
 }
 
-/** As long as a bottle that runs low, or a valve that has hardly poured yet, may take. */
+/** As long as a bottle that runs low may take. */
 const timeAtWorst = (expected: Microseconds): Microseconds => addTime(microseconds(3 * expected), seconds(2))
+
+/** Nothing is known of its flow yet: some drops are in flight at every valve. */
+const isNew = ({ inFlight }: CompleteValve): boolean => inFlight === 0
+
+/** A slow dribble, as long as nothing better is known: time for a centilitre. */
+const slowest = seconds(10)
 
 function weighStep(valve: CompleteValve, volume: Microlitres, density: number): WeighStep {
   const expected = estimatedValveTime(valve, volume)
-  const atWorst = timeAtWorst(expected)
+  const atWorst = timeAtWorst(
+    isNew(valve) ? estimatedValveTime({ ...valve, timePerCentilitre: slowest }, volume) : expected,
+  )
   return {
     kind: 'weigh',
     leadTime: noTime,
@@ -89,12 +97,12 @@ function weighStep(valve: CompleteValve, volume: Microlitres, density: number): 
     volume,
     mass: massOfVolume(volume, density),
     inFlight: massOfVolume(valve.inFlight, density),
-    flow: massPerSecond(valve, density),
+    flow: isNew(valve) ? 0 : massPerSecond(valve, density),
     longestOpen: atWorst < longestRun ? atWorst : longestRun,
     duration: addTime(expected, settling),
   }
 }
 
-/** Milligrams per second while the valve is open, as learned. */
+/** While the valve is open, as learned. */
 const massPerSecond = ({ timePerCentilitre }: CompleteValve, density: number): number =>
   massOfVolume(millilitres(10), density) / (Math.max(1, timePerCentilitre) / seconds(1))
