@@ -11,7 +11,14 @@ import { BrokenInvariant } from '#domain/result.ts'
 import { openSimulatedMachine } from '#simulator/hardware/simulated-machine.ts'
 
 async function start({ dataDir, machine, simSpeed }: Config): Promise<void> {
+  const channel = parentChannel()
+  let isOwner = false
+  // Nothing is in hand yet: who waits in vain must not take over what its controller was refused.
+  channel.onGone(() => {
+    if (!isOwner) process.exit(0)
+  })
   await becomeSoleOwner(dataDir)
+  isOwner = true
   const simulator = await openSimulatedMachine({
     dataDir,
     speed: simSpeed,
@@ -26,7 +33,7 @@ async function start({ dataDir, machine, simSpeed }: Config): Promise<void> {
     clock: simulator.clock,
     simulated: simulator.machine,
     recorder: createFlightRecorder(dataDir),
-    channel: parentChannel(),
+    channel,
     close: simulator.close,
   })
   // Simulated time stops at every edge: there is nothing to be late for, and physics must not starve the rest.
