@@ -14,6 +14,7 @@ import { createBookkeeping } from '../usecases/bookkeeping.ts'
 import { createHub, type HubEvent } from '../usecases/hub.ts'
 import { openMachineDesk } from '../usecases/machine-desk.ts'
 import { createMaintenance } from '../usecases/maintain-pumps.usecase.ts'
+import { stopAllPumps } from '../usecases/maintain-pumps-all.usecase.ts'
 import { createDrinkMaker } from '../usecases/make-drink.usecase.ts'
 import { openRecordBook } from '../usecases/record-book.ts'
 import { wireMachine } from '../usecases/start-machine.usecase.ts'
@@ -106,6 +107,8 @@ export async function buildToyHouse(disk?: MemoryDisk) {
     drinkMaker,
     maintenance,
     clock,
+    /** Ends whatever moves liquid. */
+    stopAll: (reason: string) => stopAllPumps({ maintenance, cancelDrink: why => drinkMaker.cancel(why) }, reason),
     triggers: () => events.flatMap(event => (event.kind === 'trigger-fired' ? [event.trigger] : [])),
     levelOf: (pumpId: number) => records.now.pump.get(pumpId)?.fillingLevel ?? 0,
     /** Runs the program that is running to its end. */

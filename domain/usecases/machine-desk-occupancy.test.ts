@@ -5,14 +5,11 @@ import { seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { millilitres } from '../units/volume.ts'
 import { occupancyAtDesk } from './machine-desk-occupancy.ts'
-import { stopAllPumps } from './maintain-pumps-all.usecase.ts'
 import { placeOrder } from './place-order.usecase.ts'
 
 async function build(patience: () => Promise<void> = () => new Promise(() => undefined)) {
   const house = await buildToyHouse()
-  const cancelDrink = (reason: string) => house.drinkMaker.cancel(reason)
-  const stopAll = (reason: string) => stopAllPumps({ ...house, cancelDrink }, reason)
-  return { ...house, occupancy: occupancyAtDesk({ ...house, stopAll, patience }) }
+  return { ...house, occupancy: occupancyAtDesk({ ...house, patience }) }
 }
 
 describe('the occupancy of the whole machine', () => {

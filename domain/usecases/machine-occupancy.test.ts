@@ -1,53 +1,53 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Production } from '../pour/production.ts'
-import { success } from '../result.ts'
+import { isActive, type Production } from '../pour/production.ts'
 import { anOpenOrder } from '../testing/builders.ts'
 import { settled } from '../testing/toy-house.ts'
 import { createHub } from './hub.ts'
-import { occupancyByDrinks, whenAtRest } from './machine-occupancy.ts'
-import type { DrinkMaker } from './make-drink.usecase.ts'
+import { occupancyAtDesk } from './machine-desk-occupancy.ts'
+import { whenAtRest } from './machine-occupancy.ts'
 
 const idle: Production = { kind: 'idle' }
 const waiting: Production = { kind: 'waiting', order: anOpenOrder(), stepIndex: 1 }
 
-/** A drink maker that does what the test says, when the test says it. */
-function aDrinkMaker(production: Production) {
+/** A desk whose drink does what the test says, when the test says it. */
+function aDesk(first: Production, patience: () => Promise<void>) {
   const calls: string[] = []
   const hub = createHub(error => {
     throw error
   })
-  const maker = {
-    production,
-    cancel: (reason: string) => {
-      calls.push(`cancel ${reason}`)
-      return Promise.resolve(success(undefined))
+  let production = first
+  const desk = {
+    get occupant() {
+      return isActive(production) ? ({ kind: 'settings', userId: null } as const) : null
     },
-    atRest: () => {
+    inTurn: <Value>(work: () => Promise<Value>): Promise<Value> => {
       calls.push('at rest')
-      return Promise.resolve(success(undefined))
+      return work()
     },
   }
-  const drinkMaker = maker as unknown as DrinkMaker
+  const stopAll = (reason: string): Promise<void> => {
+    calls.push(`cancel ${reason}`)
+    return Promise.resolve()
+  }
   const become = (next: Production): void => {
-    maker.production = next
+    production = next
     hub.publish({ kind: 'production-changed' })
   }
-  return { calls, hub, drinkMaker, become }
+  return { calls, hub, become, occupancy: occupancyAtDesk({ desk, hub, stopAll, patience }) }
 }
 
 const never = () => new Promise<void>(() => undefined)
 
 describe('waiting until the machine is at rest', () => {
   it('ends at once where nothing is made', () => {
-    const { hub } = aDrinkMaker(idle)
+    const { hub } = aDesk(idle, never)
     const due = vi.fn<() => void>()
     whenAtRest(hub, { machineBusy: () => false }, due)
     expect(due).toHaveBeenCalledOnce()
   })
 
   it('ends with the drink, once, unless it is called off', () => {
-    const { hub, drinkMaker, become } = aDrinkMaker(waiting)
-    const occupancy = occupancyByDrinks({ drinkMaker, hub, patience: never })
+    const { hub, become, occupancy } = aDesk(waiting, never)
     const [due, forgotten] = [vi.fn<() => void>(), vi.fn<() => void>()]
     whenAtRest(hub, occupancy, due)
     whenAtRest(hub, occupancy, forgotten)()
@@ -62,8 +62,7 @@ describe('waiting until the machine is at rest', () => {
 
 describe('stopping everything', () => {
   it('cancels, waits for the end, then for the bookings', async () => {
-    const { calls, hub, drinkMaker, become } = aDrinkMaker(waiting)
-    const occupancy = occupancyByDrinks({ drinkMaker, hub, patience: never })
+    const { calls, become, occupancy } = aDesk(waiting, never)
     const stopped = occupancy.stopEverything('shut-down')
     await settled()
     expect(calls).toEqual(['cancel shut-down'])
@@ -74,8 +73,7 @@ describe('stopping everything', () => {
   })
 
   it('does not wait for ever, and leaves the machine busy then', async () => {
-    const { calls, hub, drinkMaker } = aDrinkMaker(waiting)
-    const occupancy = occupancyByDrinks({ drinkMaker, hub, patience: settled })
+    const { calls, occupancy } = aDesk(waiting, settled)
     await occupancy.stopEverything('shut-down')
     expect(calls).toEqual(['cancel shut-down'])
     expect(occupancy.machineBusy()).toBe(true)

@@ -5,7 +5,7 @@ import { createFakeReleaseSource } from '../testing/fake-release-source.ts'
 import { aReleaseEntry } from '../testing/settings-builders.ts'
 import { ada, buildToyHouse, clock, settled } from '../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
-import { occupancyByDrinks } from './machine-occupancy.ts'
+import { occupancyAtDesk } from './machine-desk-occupancy.ts'
 import { placeOrder } from './place-order.usecase.ts'
 import { createUpdateDesk } from './update-software.usecase.ts'
 
@@ -15,7 +15,7 @@ async function aDesk(host = createFakeHostSystem()) {
   const house = await buildToyHouse()
   const releases = createFakeReleaseSource()
   releases.publish(aReleaseEntry({ tag: 'v1.3.0' }))
-  const occupancy = occupancyByDrinks({ ...house, patience: never })
+  const occupancy = occupancyAtDesk({ ...house, patience: never })
   const deps = { releases, host, occupancy, hub: house.hub, clock, version: '1.2.0' }
   const desk = createUpdateDesk(deps)
   const told = () => house.events.filter(({ kind }) => kind === 'update-changed').length

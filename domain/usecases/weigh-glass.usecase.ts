@@ -4,7 +4,7 @@ import { onlyId } from '../records/records.ts'
 import { failure, type Result, success } from '../result.ts'
 import { grams, type Milligrams, subtractMass } from '../units/mass.ts'
 import { later, type Timestamp } from '../units/timestamp.ts'
-import { type DispensingArea, dispensingArea, unknownArea } from '../weighing/dispensing-area.ts'
+import { type DispensingArea, followArea, unknownArea } from '../weighing/dispensing-area.ts'
 import type { Hub } from './hub.ts'
 import type { RecordBook } from './record-book.ts'
 
@@ -30,6 +30,7 @@ const patience = 1500
 /** … unless somebody adds something to a weight that stood still already. */
 const added = grams(2)
 
+const notLooking = { checkGlassPlaced: false, matchGlass: false } as const
 const silent: WeightReading = { raw: null, mass: null, isSteady: false }
 
 /** Follows the actuator's readings; a change is told on the hub: every reading, and the area when it is another one. */
@@ -60,10 +61,8 @@ export function createGlassScale(deps: {
 
   const lookAtArea = (): void => {
     const settings = records.now.loadCell.get(onlyId)
-    // A weight that moves changes nothing; one that is not known, everything.
-    if (settings && reading && reading.mass !== null && !reading.isSteady) return
-    const next = settings ? dispensingArea(reading?.mass ?? null, records.now.glass.values(), settings) : unknownArea
-    if (next.areaEmpty === area.areaEmpty && next.glassId === area.glassId) return
+    const next = followArea(area, reading ?? silent, records.now.glass.values(), settings ?? notLooking)
+    if (next === area) return
     area = next
     hub.publish({ kind: 'area-changed' })
   }

@@ -4,7 +4,7 @@ import { type Microseconds, milliseconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { grams } from '../units/mass.ts'
 import { type DispensingAreaSettings, dispensingArea, followArea, unknownArea } from './dispensing-area.ts'
-import { type MassReadings, noReadings, withReading } from './mass-readings.ts'
+import { isSilent, type MassReadings, noReadings, steadyMass, withReading } from './mass-readings.ts'
 
 const a = aGlass({ id: asId(1), name: 'A', emptyWeight: 180 })
 const b = aGlass({ id: asId(2), name: 'B', emptyWeight: 190 })
@@ -65,9 +65,14 @@ describe('following the area', () => {
       (all, mass, index) => withReading(all, { mass: grams(mass), at: milliseconds(100 * index) }),
       noReadings,
     )
+  const seenIn = (readings: MassReadings, now: Microseconds) => {
+    const steady = steadyMass(readings)
+    const mass = isSilent(readings, now) ? null : (steady ?? readings.at(-1)?.mass ?? null)
+    return { mass, isSteady: steady !== null }
+  }
   const still = (weight: number): MassReadings => standing(Array<number>(6).fill(weight))
   const follow = (readings: MassReadings, now: Microseconds = milliseconds(600), settings = both) =>
-    followArea({ areaEmpty: true, glassId: null }, readings, now, glasses, settings)
+    followArea({ areaEmpty: true, glassId: null }, seenIn(readings, now), glasses, settings)
 
   it('sees a glass once it stands still', () => {
     expect(follow(still(181))).toEqual({ areaEmpty: false, glassId: a.id })
@@ -79,7 +84,7 @@ describe('following the area', () => {
 
   it('gives the very same area while nothing changes', () => {
     const before = { areaEmpty: false, glassId: a.id }
-    expect(followArea(before, still(182), milliseconds(600), glasses, both)).toBe(before)
+    expect(followArea(before, seenIn(still(182), milliseconds(600)), glasses, both)).toBe(before)
   })
 
   it('knows nothing of a scale that is silent', () => {

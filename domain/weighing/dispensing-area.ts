@@ -1,8 +1,6 @@
 import type { Glass } from '../catalogue/glass.ts'
-import type { Microseconds } from '../units/duration.ts'
 import type { GlassId } from '../units/id.ts'
 import { addMass, grams, type Milligrams } from '../units/mass.ts'
-import { isSilent, type MassReadings, steadyMass } from './mass-readings.ts'
 
 /** What the scale may say about the place below the nozzle. */
 export interface DispensingAreaSettings {
@@ -27,6 +25,13 @@ const lighterBy = grams(5)
 /** … and carry a straw, an ice cube or some drops. */
 const heavierBy = grams(15)
 
+/** What the scale shows. */
+interface SeenWeight {
+  /** null when it is silent, or cannot tell. */
+  readonly mass: Milligrams | null
+  readonly isSteady: boolean
+}
+
 /** @param mass what stands on the scale; null when there is no scale, or it cannot say */
 export function dispensingArea(
   mass: Milligrams | null,
@@ -44,15 +49,12 @@ export function dispensingArea(
  */
 export function followArea(
   previous: DispensingArea,
-  readings: MassReadings,
-  now: Microseconds,
+  { mass, isSteady }: SeenWeight,
   glasses: Iterable<Glass>,
   settings: DispensingAreaSettings,
 ): DispensingArea {
-  const silent = isSilent(readings, now)
-  const mass = silent ? null : steadyMass(readings)
   const looked = settings.checkGlassPlaced || settings.matchGlass
-  if (looked && !silent && mass === null) return previous
+  if (looked && mass !== null && !isSteady) return previous
   const next = dispensingArea(mass, glasses, settings)
   return next.areaEmpty === previous.areaEmpty && next.glassId === previous.glassId ? previous : next
 }

@@ -12,7 +12,6 @@ import { createRecipeBrowser } from '#domain/usecases/browse-recipes.usecase.ts'
 import { openEventDesk } from '#domain/usecases/event-desk.usecase.ts'
 import { createLoginDesk } from '#domain/usecases/log-in.usecase.ts'
 import { occupancyAtDesk } from '#domain/usecases/machine-desk-occupancy.ts'
-import { stopAllPumps } from '#domain/usecases/maintain-pumps-all.usecase.ts'
 import { createUpdateDesk } from '#domain/usecases/update-software.usecase.ts'
 import { buildApp } from '../app.ts'
 import { signToken } from '../caller.ts'
@@ -36,9 +35,7 @@ export async function buildTestApp(with_: Partial<HttpDeps> = {}) {
   }
   const host = createFakeHostSystem()
   const releases = createFakeReleaseSource()
-  const stopAll = (reason: string): Promise<void> =>
-    stopAllPumps({ maintenance: house.maintenance, cancelDrink: why => house.drinkMaker.cancel(why) }, reason)
-  const occupancy = occupancyAtDesk({ ...house, stopAll, patience: () => new Promise(() => undefined) })
+  const occupancy = occupancyAtDesk({ ...house, patience: () => new Promise(() => undefined) })
   const version = '9.8.7'
   const runner = createFakeActionRunner()
   const files = createMemoryFileVault()
