@@ -91,7 +91,7 @@ module.exports = {
         path: ['^(adapters|hil-tests|tools)/', '^simulator/', '^domain/'],
         pathNot: [
           '^simulator/scene/',
-          '^domain/(units|catalogue|machine|pour|schedule|weighing|maintenance|events|access|settings)/',
+          '^domain/(units|catalogue|machine|pour|schedule|weighing|maintenance|events|access|settings|texts)/',
           '^domain/result\\.ts$',
         ],
       },

@@ -6,19 +6,20 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const i18nFolder = join(import.meta.dirname, 'src/i18n')
-const english = join(i18nFolder, 'locales/en_US')
+const folders = [join(i18nFolder, 'locales/en_US'), join(import.meta.dirname, '../domain/texts/en_US')]
 
-const namespaces = readdirSync(english)
-  .filter(file => file.endsWith('.json'))
-  .map(file => file.slice(0, -'.json'.length))
-  .sort()
+const files = folders
+  .flatMap(folder => readdirSync(folder).map(name => ({ path: join(folder, name), name })))
+  .filter(({ name }) => name.endsWith('.json'))
+  .map(({ path, name }) => ({ path, namespace: name.slice(0, -'.json'.length) }))
+  .sort((a, b) => (a.namespace < b.namespace ? -1 : 1))
 
-const members = namespaces.map(namespace => {
-  const texts: unknown = JSON.parse(readFileSync(join(english, `${namespace}.json`), 'utf8'))
+const members = files.map(({ path, namespace }) => {
+  const texts: unknown = JSON.parse(readFileSync(path, 'utf8'))
   return `  ${JSON.stringify(namespace)}: ${JSON.stringify(texts, null, 2).replaceAll('\n', '\n  ')}`
 })
 
 writeFileSync(
   join(i18nFolder, 'resources.d.ts'),
-  `/** Generated from locales/en_US by web/generate-i18n-types.ts. */\nexport interface Resources {\n${members.join('\n')}\n}\n`,
+  `/** Generated from the English texts by web/generate-i18n-types.ts. */\nexport interface Resources {\n${members.join('\n')}\n}\n`,
 )

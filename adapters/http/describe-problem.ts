@@ -1,6 +1,11 @@
 import { toMillilitres } from '#domain/units/volume.ts'
+import { accessWords } from './describe-access-problem.ts'
+import { boardWords } from './describe-board-problem.ts'
+import { catalogueWords } from './describe-catalogue-problem.ts'
 import { eventWords } from './describe-event-problem.ts'
 import { machineWords } from './describe-machine-problem.ts'
+import { recipeWords } from './describe-recipe-problem.ts'
+import { transferWords } from './describe-transfer-problem.ts'
 import { type AnyProblem, reasonsOf } from './problem-table.ts'
 import {
   type DescriptionContext,
@@ -32,11 +37,17 @@ export const describeReasons = (problem: AnyProblem, context: DescriptionContext
   reasonsOf(problem).map(each => describeProblem(each, context))
 
 const words: WordsFor<AnyProblem['kind']> = {
+  ...accessWords,
+  ...boardWords,
+  ...catalogueWords,
   ...eventWords,
   ...machineWords,
+  ...recipeWords,
+  ...transferWords,
   unauthenticated: () => ['Please log in.'],
   forbidden: () => ['Your role does not permit this.'],
   'bad-input': ({ detail }) => ['{detail}', { detail }],
+  'invalid-field': ({ field, rule }) => ['{field} {rule}', { field, rule }],
   'not-simulated': () => ['This machine is not simulated.'],
   'not-found': ({ what }) => ['There is no such {what}.', { what }],
   'wrong-credentials': () => ['Username or password wrong!'],

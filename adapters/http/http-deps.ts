@@ -4,6 +4,10 @@ import type { Actuator } from '#domain/ports/actuator.port.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
 import type { FileVault } from '#domain/ports/file-vault.port.ts'
 import type { HostSystem } from '#domain/ports/host-system.port.ts'
+import type { I2cBus } from '#domain/ports/i2c-bus.port.ts'
+import type { ImageEditor } from '#domain/ports/image-editor.port.ts'
+import type { ImageVault } from '#domain/ports/image-vault.port.ts'
+import type { PasswordHasher } from '#domain/ports/password-hasher.port.ts'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
 import type { SimulatedMachine } from '#domain/ports/simulated-machine.port.ts'
 import type { RecipeBrowser } from '#domain/usecases/browse-recipes.usecase.ts'
@@ -46,6 +50,11 @@ export interface HttpDeps {
   readonly actionRunner: Pick<ActionRunner, 'audioDevices' | 'pythonLibraries'>
   /** What event actions play and run. */
   readonly files: FileVault
+  readonly images: ImageVault
+  readonly imageEditor: ImageEditor
+  readonly hasher: PasswordHasher
+  /** Only a machine that has one can have expanders. */
+  readonly i2cBus: I2cBus
   /** `https:` addresses; none: nothing about donations is shown. */
   readonly donationLinks: readonly string[]
   /** Null on a real machine. */

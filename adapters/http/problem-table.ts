@@ -31,10 +31,25 @@ import type { ManageEventActionProblem } from '#domain/usecases/manage-event-act
 import type { OrderRefused } from '#domain/usecases/place-order.usecase.ts'
 import type { Forbidden } from '#domain/usecases/steer-production.usecase.ts'
 import type { ScaleSilent } from '#domain/usecases/weigh-glass.usecase.ts'
+import { type AccessProblem, accessStatus } from './access-problems.ts'
+import { type BoardProblem, boardStatus } from './board-problems.ts'
+import { type CatalogueProblem, catalogueStatus } from './catalogue-problems.ts'
+import { type RecipeProblem, recipeStatus } from './recipe-problems.ts'
+import { type TransferProblem, transferStatus } from './transfer-problems.ts'
+
+/** A field of a request that is missing, or is not what it must be. */
+export interface InvalidField {
+  readonly kind: 'invalid-field'
+  /** Its path, such as `userDto.password`. */
+  readonly field: string
+  /** What is wrong, after the name of the field: `must be >= 1`. */
+  readonly rule: string
+}
 
 /** What only the outside can get wrong. */
 export type EdgeProblem =
   | { readonly kind: 'unauthenticated' }
+  | InvalidField
   | { readonly kind: 'bad-input'; readonly detail: string }
   | { readonly kind: 'not-simulated' }
   | { readonly kind: 'not-found'; readonly what: string }
@@ -78,7 +93,12 @@ export type EventProblem = Exclude<
 >
 
 export type AnyProblem =
+  | AccessProblem
   | AnyMachineProblem
+  | BoardProblem
+  | CatalogueProblem
+  | RecipeProblem
+  | TransferProblem
   | AppearanceProblem
   | AppearanceRefused
   | EdgeProblem
@@ -100,6 +120,11 @@ export type AnyProblem =
 
 /** The one table from problems to HTTP status; GraphQL's `extensions.code` is the kind itself. */
 const statusOf: Readonly<Record<AnyProblem['kind'], number>> = {
+  ...accessStatus,
+  ...boardStatus,
+  ...catalogueStatus,
+  ...recipeStatus,
+  ...transferStatus,
   unauthenticated: 401,
   'wrong-credentials': 401,
   forbidden: 403,
@@ -112,6 +137,7 @@ const statusOf: Readonly<Record<AnyProblem['kind'], number>> = {
   'too-many-tries': 429,
   'store-unavailable': 503,
   'bad-input': 400,
+  'invalid-field': 400,
   busy: 400,
   'nothing-to-continue': 400,
   'not-feasible': 400,

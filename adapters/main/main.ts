@@ -9,10 +9,12 @@ import { argon2PasswordHasher } from '#adapters/auth/argon2-password-hasher.ts'
 import { systemClock } from '#adapters/clock/system-clock.ts'
 import { actuatorEnvironment, type Config, configFromEnvironment } from '#adapters/config/config.ts'
 import { buildApp } from '#adapters/http/app.ts'
+import { createLocalImageVault } from '#adapters/images/local-image-vault.ts'
+import { sharpImageEditor } from '#adapters/images/sharp-image-editor.ts'
 import { createLog, type Log } from '#adapters/log/log.ts'
 import { createCommandHostSystem } from '#adapters/system/command-host-system.ts'
 import { createPublishedReleases } from '#adapters/system/published-releases.ts'
-import { onlyId } from '#domain/records/records.ts'
+import { expanderAddresses, onlyId } from '#domain/records/records.ts'
 import { attendSimulator } from '#domain/usecases/attend-simulator.usecase.ts'
 import { createRecipeBrowser } from '#domain/usecases/browse-recipes.usecase.ts'
 import { rebuildSimulator } from '#domain/usecases/build-simulator.usecase.ts'
@@ -20,6 +22,7 @@ import { createHub } from '#domain/usecases/hub.ts'
 import { createLoginDesk } from '#domain/usecases/log-in.usecase.ts'
 import { openRecordBook } from '#domain/usecases/record-book.ts'
 import { createUpdateDesk } from '#domain/usecases/update-software.usecase.ts'
+import { createSimulatedI2cBus } from '#simulator/hardware/simulated-i2c-bus.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { clearTheCounter } from './clear-the-counter.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
@@ -61,6 +64,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   let ownPorts: readonly number[] = []
   const events = await openEvents({ config, records, clock, hub, log, shutdown, ownPorts: () => ownPorts })
 
+  const images = createLocalImageVault(config.dataDir)
   const host = createCommandHostSystem({
     shutDown: config.shutdownCommand,
     reboot: config.rebootCommand,
@@ -82,6 +86,10 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
     clock,
     host,
     updates: createUpdateDesk({ releases, host, occupancy, hub, clock, version }),
+    images,
+    imageEditor: sharpImageEditor,
+    hasher: argon2PasswordHasher,
+    i2cBus: createSimulatedI2cBus(() => expanderAddresses(records.now)),
     donationLinks: [config.donationUrl1, config.donationUrl2].filter(link => link !== ''),
     simulated: actuator.simulated,
     demoAccounts: demoAccounts.map(account => ({ ...account, password: demoPassword })),

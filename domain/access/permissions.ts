@@ -11,10 +11,16 @@ export const permissions = {
   'session.open': 'anybody',
   'session.refresh': 'user',
   'session.read': 'user',
+  /** To make the first admin of a machine that has no user, with the code that it has printed. */
+  'setup.claim': 'anybody',
+  'profile.change': 'user',
   'system.version': 'anybody',
   'system.health': 'anybody',
   'appearance.read': 'anybody',
   'demo-accounts.read': 'anybody',
+  /** Pages show pictures without a token. */
+  'image.read': 'anybody',
+  'docs.read': 'anybody',
   'catalogue.read': 'user',
   'machine.read': 'user',
   'settings.read': 'user',
@@ -32,6 +38,13 @@ export const permissions = {
   'simulator.read': 'user',
   'simulator.operate': 'user',
   'recipe.create': 'user',
+  'recipe.change': 'user',
+  'recipe.change-foreign': 'admin',
+  'collection.create': 'user',
+  'collection.change': 'user',
+  'collection.change-foreign': 'admin',
+  /** One's own: every user has a bar. */
+  'bar.change': 'user',
   /** Outputs off, at once, whoever has the machine. */
   'machine.emergency-stop': 'user',
   /** After somebody has looked at the machine. */
@@ -42,15 +55,20 @@ export const permissions = {
   'pumps.clean': 'pump_ingredient_editor',
   /** To run a pump for an amount, and to calibrate it by that. */
   'pumps.test': 'admin',
+  /** How long a job ran, and how much it pumped. */
+  'pumps.metrics': 'pump_ingredient_editor',
   'users.manage': 'admin',
   'ingredients.manage': 'admin',
   'categories.manage': 'admin',
   'glasses.manage': 'admin',
   'pumps.manage': 'admin',
+  /** What of a pump may be changed depends on the role, too: see `permittedChange`. */
+  'pumps.change': 'pump_ingredient_editor',
   'hardware.manage': 'admin',
   'events.manage': 'admin',
   'system.manage': 'admin',
   'transfer.manage': 'admin',
+  'backup.manage': 'admin',
 } as const satisfies Record<string, Requirement>
 
 export type Operation = keyof typeof permissions

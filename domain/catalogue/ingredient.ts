@@ -1,7 +1,9 @@
 import type { Unit } from '../units/amount.ts'
 import type { IngredientId } from '../units/id.ts'
+import type { Cents } from '../units/price.ts'
 import type { Timestamp } from '../units/timestamp.ts'
 import type { Microlitres } from '../units/volume.ts'
+import type { ImageKey } from './image.ts'
 
 interface IngredientCommon {
   readonly id: IngredientId
@@ -19,6 +21,9 @@ interface AddableCommon extends IngredientCommon {
   readonly alcoholContent: number
   /** Grams per millilitre, 0.5–2. */
   readonly density: number
+  /** Of a whole bottle; of one unit where the ingredient is not counted in millilitres. Null is unknown. */
+  readonly bottlePrice: Cents | null
+  readonly imageKey: ImageKey | null
 }
 
 /** A liquid that a pump can dispense. Its unit is always millilitres. */

@@ -2,6 +2,7 @@ import type { Amount } from '../units/amount.ts'
 import type { CategoryId, GlassId, IngredientId, RecipeId, UserId } from '../units/id.ts'
 import type { Timestamp } from '../units/timestamp.ts'
 import type { Microlitres } from '../units/volume.ts'
+import type { ImageKey } from './image.ts'
 import { type Ingredients, unitOf } from './ingredient.ts'
 
 export interface StepIngredient {
@@ -42,6 +43,7 @@ export interface Recipe {
   readonly defaultGlassId: GlassId | null
   /** Overrides the glass as the amount to fill, if given. */
   readonly defaultAmountToFill: Microlitres | null
+  readonly imageKey: ImageKey | null
   readonly lastUpdate: Timestamp
 }
 

@@ -53,10 +53,15 @@ function reachedOf(order: Record<string, unknown>): number {
 
 const pastOrderWithPoured: Migration = body => ({ ...fieldsOf(body), poured: [], request: null, continues: null })
 
+/** Ingredients and recipes may have a picture. Groups get none of it. */
+function withPicture(more: object): Migration {
+  return body => (fieldsOf(body)['kind'] === 'group' ? body : { ...fieldsOf(body), ...more, imageKey: null })
+}
+
 /** The chain of migrations of each kind: a document of version n needs those from index n − 1 on. */
 const migrations: Readonly<Record<RecordKind | 'pastOrder', readonly Migration[]>> = {
-  ingredient: [],
-  recipe: [],
+  ingredient: [withPicture({ bottlePrice: null })],
+  recipe: [withPicture({})],
   category: [],
   glass: [],
   pump: [],
@@ -64,6 +69,8 @@ const migrations: Readonly<Record<RecordKind | 'pastOrder', readonly Migration[]
   bar: [],
   openOrder: [orderWithRequest],
   eventAction: [],
+  collection: [],
+  gpioBoard: [],
   appearance: [],
   defaultFilter: [],
   donation: [],
@@ -71,6 +78,7 @@ const migrations: Readonly<Record<RecordKind | 'pastOrder', readonly Migration[]
   powerLimit: [],
   reversePumping: [],
   loadCell: [],
+  i2c: [],
   fault: [],
   interruptedOrder: [],
   maintenanceJournal: [],

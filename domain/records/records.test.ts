@@ -28,6 +28,8 @@ describe('the kinds of records', () => {
       'user',
       'openOrder',
       'eventAction',
+      'collection',
+      'gpioBoard',
     ])
   })
 

@@ -1,10 +1,12 @@
 import type { User } from '../access/user.ts'
 import type { Bar } from '../catalogue/bar.ts'
 import type { Category } from '../catalogue/category.ts'
+import type { Collection } from '../catalogue/collection.ts'
 import type { Glass } from '../catalogue/glass.ts'
 import type { Ingredient } from '../catalogue/ingredient.ts'
 import type { Recipe } from '../catalogue/recipe.ts'
 import type { EventAction } from '../events/event-action.ts'
+import type { GpioBoard, I2cSettings } from '../machine/board.ts'
 import type { MachineFault } from '../machine/fault.ts'
 import { calibrationOf, type LoadCellSettings } from '../machine/load-cell.ts'
 import type { Pump } from '../machine/pump.ts'
@@ -40,6 +42,9 @@ export interface RecordTypes {
   readonly pump: Pump
   readonly user: User
   readonly eventAction: EventAction
+  readonly collection: Collection
+  /** The local board is there even before it is stored: see `boardsOf`. */
+  readonly gpioBoard: GpioBoard
   readonly bar: Bar
   readonly openOrder: OpenOrder
   readonly appearance: Appearance
@@ -49,6 +54,8 @@ export interface RecordTypes {
   readonly powerLimit: PowerLimit
   readonly reversePumping: ReversePumping
   readonly loadCell: LoadCellSettings
+  /** None while the bus is disabled. */
+  readonly i2c: I2cSettings
   readonly fault: MachineFault
   /** At most one. */
   readonly interruptedOrder: InterruptedOrder
@@ -70,6 +77,8 @@ export const identifiedKinds = [
   'user',
   'openOrder',
   'eventAction',
+  'collection',
+  'gpioBoard',
 ] as const
 export type IdentifiedKind = (typeof identifiedKinds)[number]
 
@@ -83,6 +92,7 @@ export const recordKinds = [
   'powerLimit',
   'reversePumping',
   'loadCell',
+  'i2c',
   'fault',
   'interruptedOrder',
   'maintenanceJournal',
@@ -119,6 +129,10 @@ export const reversePumpingOf = (records: Pick<Records, 'reversePumping'>): Reve
 /** Whether weights can be told: without, valves cannot pour. */
 export const isScaleReady = (records: Pick<Records, 'loadCell'>): boolean =>
   calibrationOf(records.loadCell.get(onlyId)) !== null
+
+/** Where expanders are set up on the I2C bus. */
+export const expanderAddresses = (records: Pick<Records, 'gpioBoard'>): number[] =>
+  [...records.gpioBoard.values()].flatMap(board => (board.kind === 'i2c' ? [board.address] : []))
 
 /** One write. A list of them is applied whole or not at all. */
 export type WriteOperation =

@@ -78,7 +78,7 @@ function ingredientOf(
 ): Ingredient {
   const common = { id, name: row.name, parentGroupId, colour: row.colour, lastUpdate }
   if (row.kind === 'group') return { ...common, kind: 'group' }
-  const addable = { ...common, alcoholContent: row.alcohol, density: row.density }
+  const addable = { ...common, alcoholContent: row.alcohol, density: row.density, bottlePrice: null, imageKey: null }
   return row.kind === 'automated'
     ? { ...addable, kind: 'automated', bottleSize: millilitres(row.bottleMl), flowFactor: row.flowFactor }
     : {
@@ -142,6 +142,7 @@ function writeRecipes(draft: Draft, { ingredients, glasses, categories, ownerId,
       defaultGlassId: glasses.find(row.glass),
       // A glass has room for ice: the drink is what was written, not what fits.
       defaultAmountToFill: writtenVolume(row, ingredients),
+      imageKey: null,
       lastUpdate: now,
     })
   }

@@ -2,6 +2,7 @@
  * Things to test with. Their numbers are all different, so that a mix-up shows; a test names only what it is about.
  */
 import type { User } from '../access/user.ts'
+import type { Collection } from '../catalogue/collection.ts'
 import type { Glass } from '../catalogue/glass.ts'
 import type { AutomatedIngredient, IngredientGroup, ManualIngredient } from '../catalogue/ingredient.ts'
 import type { ProductionStep, Recipe, StepIngredient } from '../catalogue/recipe.ts'
@@ -31,6 +32,8 @@ export const anIngredient = (with_: Partial<AutomatedIngredient> = {}): Automate
   colour: '#f4f1e6',
   alcoholContent: 38,
   density: 0.95,
+  bottlePrice: null,
+  imageKey: null,
   bottleSize: millilitres(700),
   flowFactor: 1,
   lastUpdate: timestamp(1_700_000_000_011),
@@ -45,6 +48,8 @@ export const aManualIngredient = (with_: Partial<ManualIngredient> = {}): Manual
   colour: '#3f8f4a',
   alcoholContent: 0,
   density: 1.02,
+  bottlePrice: null,
+  imageKey: null,
   unit: 'piece',
   bottleSize: null,
   lastUpdate: timestamp(1_700_000_000_012),
@@ -58,6 +63,17 @@ export const aGroup = (with_: Partial<IngredientGroup> = {}): IngredientGroup =>
   parentGroupId: null,
   colour: '#c78b4b',
   lastUpdate: timestamp(1_700_000_000_013),
+  ...with_,
+})
+
+export const aCollection = (with_: Partial<Collection> = {}): Collection => ({
+  id: asId(71),
+  name: 'Summer evenings',
+  description: 'Long, cold and light.',
+  ownerId: asId(61),
+  recipeIds: [asId(41)],
+  imageKey: null,
+  lastUpdate: timestamp(1_700_000_000_071),
   ...with_,
 })
 
@@ -169,6 +185,7 @@ export const aRecipe = (with_: Partial<Recipe> = {}): Recipe => ({
   tags: [],
   defaultGlassId: null,
   defaultAmountToFill: null,
+  imageKey: null,
   lastUpdate: timestamp(1_700_000_000_041),
   ...with_,
 })

@@ -19,6 +19,7 @@ import { milliwatts } from '../units/power.ts'
 import { timestamp } from '../units/timestamp.ts'
 import { millilitres } from '../units/volume.ts'
 import {
+  aCollection,
   addStep,
   aGlass,
   aLoadCell,
@@ -203,6 +204,8 @@ const samples: { readonly [Kind in keyof RecordTypes]: RecordTypes[Kind] } = {
   pump: aPump({ fillingLevel: millilitres(512.5) }),
   user: aUser({ username: 'Åse' }),
   eventAction: anEventAction({ comment: 'Lys på' }),
+  collection: aCollection({ name: 'Søndag' }),
+  gpioBoard: { id: asId(2), kind: 'i2c', name: 'Relays', model: 'MCP23017', address: 0x21 },
   openOrder: anOpenOrder({ journal: [{ programId: '51/0/1', bookings: [] }] }),
   bar: { id: asId(8), ingredientIds: [asId(10), asId(11)] },
   appearance: defaultAppearance,
@@ -215,6 +218,7 @@ const samples: { readonly [Kind in keyof RecordTypes]: RecordTypes[Kind] } = {
     autoPumpBack: 20,
   },
   loadCell: aLoadCell(),
+  i2c: { sdaPin: { boardId: 1, nr: 2 }, sclPin: { boardId: 1, nr: 3 } },
   maintenanceJournal: { program: aProgram([aProgramRun(21, 0, 1500)]), isCleaning: true },
   fault: { reason: 'on-too-long', detail: 'pump 3', at: timestamp(1_700_000_000_072), userId: null },
   interruptedOrder: {

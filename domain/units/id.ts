@@ -9,6 +9,8 @@ export type CategoryId = Id<'category'>
 export type GlassId = Id<'glass'>
 export type PumpId = Id<'pump'>
 export type UserId = Id<'user'>
+export type CollectionId = Id<'collection'>
+export type BoardId = Id<'gpioBoard'>
 export type OrderId = Id<'order'>
 
 export const isId = (value: number): boolean => Number.isSafeInteger(value) && value > 0

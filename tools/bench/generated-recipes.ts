@@ -79,6 +79,7 @@ function recipe(id: number, records: Records, chance: Dice): Recipe {
     tags: chance.someOf(['sweet', 'sour', 'bitter', 'long', 'short'], 2),
     defaultGlassId: chance.oneOf([...records.glass.values()]).id,
     defaultAmountToFill: null,
+    imageKey: null,
     lastUpdate: timestamp(1_700_000_000_000 + id * 60_000),
   }
 }

@@ -77,6 +77,8 @@ const liquid = (id: number, chance: Dice): AutomatedIngredient & Ingredient => (
   colour: '#c08040',
   alcoholContent: 0,
   density: 1,
+  bottlePrice: null,
+  imageKey: null,
   bottleSize: millilitres(700),
   flowFactor: chance.between(8, 14) / 10,
   lastUpdate: timestamp(0),

@@ -34,6 +34,8 @@ const ingredientOf = (id: number, chance: Dice): AutomatedIngredient => ({
   colour: '#c08040',
   alcoholContent: chance.between(0, 40),
   density: chance.between(9, 13) / 10,
+  bottlePrice: null,
+  imageKey: null,
   bottleSize: millilitres(700),
   flowFactor: chance.between(8, 20) / 10,
   lastUpdate: timestamp(0),

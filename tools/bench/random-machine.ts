@@ -43,6 +43,8 @@ const ingredientOf = (id: IngredientId, chance: Dice): AutomatedIngredient & Ing
   colour: '#c08040',
   alcoholContent: chance.between(0, 40),
   density: chance.between(9, 13) / 10,
+  bottlePrice: null,
+  imageKey: null,
   bottleSize,
   flowFactor: chance.between(8, 20) / 10,
   lastUpdate: timestamp(0),

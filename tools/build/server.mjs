@@ -31,7 +31,7 @@ export async function buildServer() {
     platform: 'node',
     target: 'node20.19',
     format: 'esm',
-    external: ['@node-rs/argon2', 'libsql'],
+    external: ['@node-rs/argon2', 'libsql', 'sharp'],
     define: { 'process.env.NODE_ENV': '"production"', 'globalThis.process.env.NODE_ENV': '"production"' },
     minifySyntax: true,
     sourcemap: 'linked',

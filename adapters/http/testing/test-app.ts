@@ -3,8 +3,11 @@ import { openSession } from '#domain/access/session.ts'
 import type { User } from '#domain/access/user.ts'
 import { createFakeActionRunner } from '#domain/testing/fake-action-runner.ts'
 import { createFakeHostSystem } from '#domain/testing/fake-host-system.ts'
+import { createFakeI2cBus } from '#domain/testing/fake-i2c-bus.ts'
+import { fakeImageEditor } from '#domain/testing/fake-image-editor.ts'
 import { createFakeReleaseSource } from '#domain/testing/fake-release-source.ts'
 import { createMemoryFileVault } from '#domain/testing/memory-file-vault.ts'
+import { createMemoryImageVault } from '#domain/testing/memory-image-vault.ts'
 import { createQuickPasswordHasher } from '#domain/testing/quick-password-hasher.ts'
 import { ada, admin, ben, buildToyHouse } from '#domain/testing/toy-house.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
@@ -61,6 +64,10 @@ export async function buildTestApp(with_: Partial<HttpDeps> = {}) {
     eventDesk,
     actionRunner: runner,
     files,
+    images: createMemoryImageVault(),
+    imageEditor: fakeImageEditor,
+    hasher,
+    i2cBus: createFakeI2cBus(0x20),
     donationLinks: [],
     simulated: null,
     demoAccounts: [],

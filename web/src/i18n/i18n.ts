@@ -1,19 +1,23 @@
 import i18next, { type BackendModule, type FlatNamespace, type ResourceKey } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { type LanguageName, languages } from '#domain/settings/appearance.ts'
+import problems from '#domain/texts/en_US/problems.json' with { type: 'json' }
 import { fallbackLanguage, languageOfTag, tagOf } from './locale.ts'
 import common from './locales/en_US/common.json' with { type: 'json' }
 import login from './locales/en_US/login.json' with { type: 'json' }
-import problems from './locales/en_US/problems.json' with { type: 'json' }
 
 /** Every text file as a chunk of its own: loaded when a page first needs its namespace in a language. */
-const textFiles = import.meta.glob<ResourceKey>('./locales/*/*.json', { import: 'default' })
+const textFiles = import.meta.glob<ResourceKey>(['./locales/*/*.json', '../../../domain/texts/*/*.json'], {
+  import: 'default',
+})
+/** Texts of problems are shared with the server, whose REST answers carry them. */
+const folderOf = (namespace: string): string => (namespace === 'problems' ? '../../../domain/texts' : './locales')
 
 const textsFromChunks: BackendModule = {
   type: 'backend',
   init: () => {},
   read: (tag, namespace, done) => {
-    const load = textFiles[`./locales/${languageOfTag(tag)}/${namespace}.json`]
+    const load = textFiles[`${folderOf(namespace)}/${languageOfTag(tag)}/${namespace}.json`]
     if (!load) {
       done(new Error(`No texts of "${namespace}" in ${tag}`), null)
       return

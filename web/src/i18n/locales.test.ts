@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '#domain/settings/appearance.ts'
 
-const files = import.meta.glob('./locales/*/*.json', { import: 'default', eager: true })
+const files = Object.fromEntries(
+  Object.entries(
+    import.meta.glob(['./locales/*/*.json', '../../../domain/texts/*/*.json'], { import: 'default', eager: true }),
+  ).map(([path, texts]) => [path.replace('../../../domain/texts/', './locales/'), texts]),
+)
 
 const english = 'en_US'
 const others = languages.map(({ name }) => name).filter(name => name !== english)

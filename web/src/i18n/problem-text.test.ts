@@ -1,8 +1,8 @@
 import i18next from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
+import german from '#domain/texts/de/problems.json' with { type: 'json' }
+import english from '#domain/texts/en_US/problems.json' with { type: 'json' }
 import type { Problem } from '../api/api-problem.ts'
-import german from './locales/de/problems.json' with { type: 'json' }
-import english from './locales/en_US/problems.json' with { type: 'json' }
 import { problemText } from './problem-text.ts'
 
 beforeAll(async () => {

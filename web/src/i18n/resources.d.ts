@@ -1,4 +1,4 @@
-/** Generated from locales/en_US by web/generate-i18n-types.ts. */
+/** Generated from the English texts by web/generate-i18n-types.ts. */
 export interface Resources {
   "common": {
     "productName": "Speedrail",
@@ -481,7 +481,10 @@ export interface Resources {
     "host-command-failed": "The computer refused: {{detail}}",
     "releases-unreachable": "New versions cannot be looked up: {{detail}}",
     "releases-unreadable": "The list of versions cannot be read: {{detail}}",
-    "not-feasible": "It cannot be made like this."
+    "not-feasible": "It cannot be made like this.",
+    "invalid-field": "{{field}} {{rule}}",
+    "image-not-usable": "Invalid image format! Choose a JPEG, PNG, GIF, WebP, AVIF or TIFF picture.",
+    "image-too-large": "The picture has more than {{most}} megapixels: make it smaller."
   }
   "production": {
     "title": "At the machine",

@@ -1,0 +1,87 @@
+import type { Multipart, MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { Static, TSchema } from 'typebox'
+import { HttpProblem } from '../http-problem.ts'
+import { decode } from './decode.ts'
+
+/** A `multipart/form-data` request: one part of JSON, one file, or both. */
+export interface Form<Schema extends TSchema = TSchema> {
+  /** Null where there is none. Browsers send it as a file called `blob`. */
+  readonly json: { readonly part: string; readonly schema: Schema } | null
+  readonly file: { readonly part: string; readonly mostBytes: number } | null
+}
+
+/** In bytes; a recipe with every field at its longest has a tenth of it. */
+const largestJson = 1024 * 1024
+
+/** Bytes of a file as they arrive; whoever takes them reads them to the end, or the request hangs. */
+export type TakeFile<File> = (content: AsyncIterable<Uint8Array>, fileName: string) => Promise<File>
+
+/**
+ * Reads a form in whatever order its parts come. A second part of a name, and parts that nobody asked for, are passed
+ * over. Throws an {@link HttpProblem} for a form that is not one, a part that does not fit, or a file that is too large.
+ */
+export async function readForm<Schema extends TSchema, File = never>(
+  request: FastifyRequest,
+  form: Form<Schema>,
+  takeFile?: TakeFile<File>,
+): Promise<{ json: Static<Schema>; file: File | null }> {
+  if (!request.isMultipart()) {
+    throw new HttpProblem({ kind: 'bad-input', detail: 'Send the request as multipart/form-data.' })
+  }
+  const limits = { fileSize: form.file?.mostBytes ?? largestJson, fieldSize: largestJson }
+  const taken: Taken<File> = { text: null, file: null }
+  for await (const part of request.parts({ limits })) {
+    if (part.fieldname === form.json?.part && taken.text === null) taken.text = await textOf(part)
+    else if (part.type === 'file') {
+      const take = part.fieldname === form.file?.part && taken.file === null ? takeFile : undefined
+      if (take) taken.file = await take(withinLimit(part, limits.fileSize), part.filename)
+      else part.file.resume()
+    }
+  }
+  return { json: decodedPart(form.json, taken.text), file: taken.file }
+}
+
+interface Taken<File> {
+  text: string | null
+  file: File | null
+}
+
+function decodedPart<Schema extends TSchema>(wanted: Form<Schema>['json'], text: string | null): Static<Schema> {
+  if (wanted === null) return undefined as Static<Schema>
+  if (text === null) throw new HttpProblem({ kind: 'invalid-field', field: wanted.part, rule: 'is required' })
+  return decode(wanted.schema, parsed(wanted.part, text))
+}
+
+async function textOf(part: Multipart): Promise<string> {
+  if (part.type === 'field') return String(part.value)
+  const chunks: Uint8Array[] = []
+  for await (const chunk of withinLimit(part, largestJson)) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+async function* withinLimit({ file }: MultipartFile, mostBytes: number): AsyncGenerator<Uint8Array> {
+  let size = 0
+  for await (const chunk of file as AsyncIterable<Uint8Array>) {
+    size += chunk.length
+    if (size > mostBytes) throw new HttpProblem({ kind: 'file-too-large', mostBytes })
+    yield chunk
+  }
+  // The parser ends the stream early by itself when its own limit is reached.
+  if (file.truncated) throw new HttpProblem({ kind: 'file-too-large', mostBytes })
+}
+
+function parsed(part: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new HttpProblem({ kind: 'invalid-field', field: part, rule: 'is not valid JSON' })
+  }
+}
+
+/** Holds a file in memory: for pictures, which are worked on as a whole. */
+export async function takeBytes(content: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of content) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,61 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance } from 'fastify'
+import type { HttpDeps } from '../http-deps.ts'
+import { authRoutes } from './auth.routes.ts'
+import { categoryRoutes } from './category.routes.ts'
+import { cocktailRoutes } from './cocktail.routes.ts'
+import { collectionRoutes } from './collection.routes.ts'
+import { lenientCompiler } from './decode.ts'
+import { eventActionRoutes } from './event-action.routes.ts'
+import { fileRoutes } from './file.routes.ts'
+import { glassRoutes } from './glass.routes.ts'
+import { gpioRoutes } from './gpio.routes.ts'
+import { i2cRoutes } from './i2c.routes.ts'
+import { ingredientRoutes } from './ingredient.routes.ts'
+import { pumpRoutes } from './pump.routes.ts'
+import { pumpSettingsRoutes } from './pump-settings.routes.ts'
+import { recipeRoutes } from './recipe.routes.ts'
+import type { RestRoutes } from './rest-routes.ts'
+import { systemRoutes } from './system.routes.ts'
+import { transferRoutes } from './transfer.routes.ts'
+import { userRoutes } from './user.routes.ts'
+
+/** Everything below `/api`: what established clients call (rest-api.md), and some calls of our own. */
+export function restRoutes(app: FastifyInstance, deps: HttpDeps): void {
+  const group = (prefix: string, routes: RestRoutes): void => restGroup(app, deps, prefix, routes)
+  group('/api/auth', authRoutes)
+  group('/api/user', userRoutes)
+  group('/api/category', categoryRoutes)
+  group('/api/glass', glassRoutes)
+  group('/api/ingredient', ingredientRoutes)
+  group('/api/recipe', recipeRoutes)
+  group('/api/collection', collectionRoutes)
+  group('/api/pump', pumpRoutes)
+  group('/api/pump/settings', pumpSettingsRoutes)
+  group('/api/cocktail', cocktailRoutes)
+  group('/api/gpio', gpioRoutes)
+  group('/api/system', i2cRoutes)
+  group('/api/eventaction', eventActionRoutes)
+  group('/api/system', systemRoutes)
+  group('/api/transfer', transferRoutes)
+  group('/api/files', fileRoutes)
+}
+
+function restGroup(app: FastifyInstance, deps: HttpDeps, prefix: string, routes: RestRoutes): void {
+  app.register(
+    (own, _options, done) => {
+      own.setValidatorCompiler(lenientCompiler)
+      acceptFormTypedNothing(own)
+      routes(own.withTypeProvider<TypeBoxTypeProvider>(), deps)
+      done()
+    },
+    { prefix },
+  )
+}
+
+/** Established clients send empty PUTs with a form's content type. */
+function acceptFormTypedNothing(app: FastifyInstance): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
+    done(null, null),
+  )
+}

@@ -1,0 +1,3 @@
+import type { RestRoutes } from './rest-routes.ts'
+
+export const transferRoutes: RestRoutes = () => undefined

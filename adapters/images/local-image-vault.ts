@@ -1,0 +1,69 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { type ImageKey, imageKey } from '#domain/catalogue/image.ts'
+import type { ImageVault } from '#domain/ports/image-vault.port.ts'
+import { BrokenInvariant } from '#domain/result.ts'
+
+const partial = '.part'
+const ending = '.jpg'
+
+/** Keeps pictures in `images` below `dataDir`, each named by its key. */
+export function createLocalImageVault(dataDir: string): ImageVault {
+  const folder = resolve(dataDir, 'images')
+  const placeOf = (key: ImageKey): string => join(folder, `${key}${ending}`)
+
+  return {
+    async put(jpeg) {
+      const key = imageKey(createHash('sha256').update(jpeg).digest('hex'))
+      if (key === null) throw new BrokenInvariant('a hash is not a key')
+      await mkdir(folder, { recursive: true })
+      const draft = join(folder, `${randomUUID()}${partial}`)
+      try {
+        await writeDurably(draft, jpeg)
+        await rename(draft, placeOf(key))
+      } finally {
+        await rm(draft, { force: true })
+      }
+      await sync(folder)
+      return key
+    },
+    get: key => readFile(placeOf(key)).catch(nullIfMissing),
+    async keepOnly(keys) {
+      const names = await readdir(folder).catch(() => [])
+      const unwanted = names.filter(name => name.endsWith(partial) || !isWanted(name, keys))
+      await Promise.all(unwanted.map(name => rm(join(folder, name), { force: true })))
+      return unwanted.filter(name => !name.endsWith(partial)).length
+    },
+  }
+}
+
+function isWanted(name: string, keys: ReadonlySet<ImageKey>): boolean {
+  const key = imageKey(name.slice(0, -ending.length))
+  return key === null || !name.endsWith(ending) || keys.has(key)
+}
+
+const nullIfMissing = (error: unknown): null => {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+  throw error
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** A name in a folder is durable only then. */
+async function sync(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

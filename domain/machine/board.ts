@@ -1,0 +1,45 @@
+import type { BoardId } from '../units/id.ts'
+import type { PinRef } from './pump.ts'
+
+/** Models of I2C expanders, and how many outputs each has. */
+export const expanderPins = {
+  MCP23017: 16,
+  XL9535_K1V5_RELAY: 1,
+  XL9535_K2V5_RELAY: 2,
+  XL9535_K4V5_RELAY: 4,
+  XL9535_K8V5_RELAY: 8,
+  XL9535_K16V5_RELAY: 16,
+} as const
+export type ExpanderModel = keyof typeof expanderPins
+
+interface BoardCommon {
+  readonly id: BoardId
+  /** 1–30 characters, unique without regard to case. */
+  readonly name: string
+}
+
+/** The computer's own header, pins BCM 0–27. There is exactly one, and its id is 1. */
+export interface LocalBoard extends BoardCommon {
+  readonly kind: 'local'
+}
+
+/** An expander on the I2C bus. */
+export interface I2cBoard extends BoardCommon {
+  readonly kind: 'i2c'
+  readonly model: ExpanderModel
+  /** 7 bits, 0x03–0x77. */
+  readonly address: number
+}
+
+export type GpioBoard = LocalBoard | I2cBoard
+
+export const localPinCount = 28
+
+export const pinCountOf = (board: GpioBoard): number =>
+  board.kind === 'local' ? localPinCount : expanderPins[board.model]
+
+/** The one I2C bus, while it is enabled. Both pins are on the local board. */
+export interface I2cSettings {
+  readonly sdaPin: PinRef
+  readonly sclPin: PinRef
+}

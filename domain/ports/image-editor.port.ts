@@ -1,0 +1,13 @@
+import type { Result } from '../result.ts'
+
+export type ImageProblem =
+  /** Not a picture of a kind that can be read, or damaged. */
+  | { readonly kind: 'image-not-usable' }
+  /** More pixels than can be worked on here. */
+  | { readonly kind: 'image-too-large'; readonly mostMegapixels: number }
+
+/** Makes pictures fit: cropped around their middle to 16:9, never enlarged, JPEG. */
+export interface ImageEditor {
+  /** @param width in pixels, 1–2000 */
+  fit(picture: Uint8Array, width: number): Promise<Result<Uint8Array, ImageProblem>>
+}

@@ -1,0 +1,17 @@
+import type { ImageEditor } from '../ports/image-editor.port.ts'
+import { failure, success } from '../result.ts'
+
+const jpegStart = [0xff, 0xd8, 0xff] as const
+
+/** Takes for a picture whatever begins as a JPEG; each width looks different. */
+export const fakeImageEditor: ImageEditor = {
+  fit: (picture, width) =>
+    Promise.resolve(
+      jpegStart.every((byte, index) => picture[index] === byte)
+        ? success(Uint8Array.of(...picture, width >> 8, width & 0xff))
+        : failure({ kind: 'image-not-usable' }),
+    ),
+}
+
+/** What {@link fakeImageEditor} takes for a picture. */
+export const aPicture = (content = 7): Uint8Array => Uint8Array.of(...jpegStart, content)
