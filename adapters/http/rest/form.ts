@@ -26,9 +26,7 @@ export async function readForm<Schema extends TSchema, File = never>(
   form: Form<Schema>,
   takeFile?: TakeFile<File>,
 ): Promise<{ json: Static<Schema>; file: File | null }> {
-  if (!request.isMultipart()) {
-    throw new HttpProblem({ kind: 'bad-input', detail: 'Send the request as multipart/form-data.' })
-  }
+  insistOnForm(request)
   const limits = { fileSize: form.file?.mostBytes ?? largestJson, fieldSize: largestJson }
   const taken: Taken<File> = { text: null, file: null }
   for await (const part of request.parts({ limits })) {
@@ -40,6 +38,11 @@ export async function readForm<Schema extends TSchema, File = never>(
     }
   }
   return { json: decodedPart(form.json, taken.text), file: taken.file }
+}
+
+function insistOnForm(request: FastifyRequest): void {
+  if (request.isMultipart()) return
+  throw new HttpProblem({ kind: 'bad-input', detail: 'Send the request as multipart/form-data.' })
 }
 
 interface Taken<File> {
