@@ -1,0 +1,66 @@
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { HttpProblem } from '../http-problem.ts'
+import { readForm, takeBytes } from './form.ts'
+
+const form = {
+  json: { part: 'recipe', schema: Type.Object({ name: Type.String({ minLength: 1 }) }) },
+  file: { part: 'image', mostBytes: 1000 },
+} as const
+
+let app: FastifyInstance
+beforeEach(async () => {
+  app = Fastify()
+  await app.register(multipart)
+  app.setErrorHandler((error, _request, reply) =>
+    error instanceof HttpProblem ? reply.code(400).send(error.problem) : reply.code(500).send(String(error)),
+  )
+  app.post('/', async request => {
+    const { json, file } = await readForm(request, form, takeBytes)
+    return { json, file: file === null ? null : file.length }
+  })
+})
+afterEach(() => app.close())
+
+const boundary = '----four'
+const part = (headers: string, content: string): string =>
+  `--${boundary}\r\nContent-Disposition: form-data; ${headers}\r\n\r\n${content}\r\n`
+const json = (content: string): string =>
+  part('name="recipe"; filename="blob"\r\nContent-Type: application/json', content)
+const plain = (content: string): string => part('name="recipe"', content)
+const picture = (content: string): string => part('name="image"; filename="sour.png"', content)
+
+async function send(...parts: readonly string[]) {
+  const payload = `${parts.join('')}--${boundary}--\r\n`
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+  const response = await app.inject({ method: 'POST', url: '/', headers, payload })
+  return response.json<object>()
+}
+
+describe('a form', () => {
+  it.each([
+    ['as browsers send it', [json('{"name":"Sour"}'), picture('12345')], 5],
+    ['with its file first', [picture('12345'), json('{"name":"Sour"}')], 5],
+    ['with JSON in a plain field', [plain('{"name":"Sour"}')], null],
+    ['with parts that nobody asked for', [part('name="other"; filename="x"', 'y'), json('{"name":"Sour"}')], null],
+    ['with a second part of a name', [json('{"name":"Sour"}'), json('{"name":"Fizz"}')], null],
+  ])('is read %s', async (_, parts, file) => {
+    expect(await send(...parts)).toEqual({ json: { name: 'Sour' }, file })
+  })
+
+  it.each([
+    ['without its JSON', [picture('12345')], { kind: 'invalid-field', field: 'recipe', rule: 'is required' }],
+    ['with broken JSON', [json('{"name":')], { kind: 'invalid-field', field: 'recipe', rule: 'is not valid JSON' }],
+    ['with JSON that does not fit', [json('{"name":""}')], { kind: 'invalid-field', field: 'name' }],
+    ['with a file that is too large', [picture('x'.repeat(1001))], { kind: 'file-too-large', mostBytes: 1000 }],
+  ])('is refused %s', async (_, parts, problem) => {
+    expect(await send(...parts)).toMatchObject(problem)
+  })
+
+  it('is needed', async () => {
+    const response = await app.inject({ method: 'POST', url: '/', payload: { name: 'Sour' } })
+    expect(response.json()).toMatchObject({ kind: 'bad-input' })
+  })
+})
