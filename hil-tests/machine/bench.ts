@@ -38,7 +38,7 @@ const lines: readonly PumpLine[] = drives.map(({ pin, activeHigh }, index) => ({
   activeHigh,
 }))
 
-export const wiring: Wiring = { pumps: lines, director: null, loadCell: null }
+export const wiring: Wiring = { pumps: lines, director: null, loadCell: null, expanders: [] }
 
 /** In milliseconds. */
 export const run = (

@@ -56,6 +56,7 @@ export const fullWiring: Wiring = {
   ],
   director: { ...director, settle: milliseconds(200) },
   loadCell: { ...scalePins, calibration: { zeroRaw: 84_000, referenceRaw: 299_000, referenceMass: grams(500) } },
+  expanders: [],
 }
 
 export const train: StepTrain = { steps: 30_000, maxStepsPerSecond: 2_200, acceleration: 3_500 }

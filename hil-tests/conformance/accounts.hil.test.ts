@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, createClient, type Session } from './client.ts'
+import { levels, logIn, type MachineUnderTest, startMachine } from './machine-under-test.ts'
+import { aName, expectRefusal, expectShape, expectSuccess, wireDate } from './shapes.ts'
+
+let machine: MachineUnderTest
+let admin: Client
+beforeAll(async () => {
+  machine = await startMachine()
+  admin = machine.admin
+})
+afterAll(() => machine.stop())
+
+const password = 'six signs'
+const aUser = (with_: object = {}) => ({
+  id: -1,
+  username: aName('u'),
+  password,
+  accountNonLocked: true,
+  adminLevel: levels.user,
+  ...with_,
+})
+
+interface WireUser {
+  readonly id: number
+  readonly username: string
+  readonly accountNonLocked: boolean
+  readonly adminLevel: number
+}
+
+async function made(with_: object = {}): Promise<WireUser> {
+  const user = aUser(with_)
+  expectSuccess(await admin.post('/api/user/', user), 201)
+  const all = expectSuccess(await admin.get('/api/user/'), 200) as WireUser[]
+  const found = all.find(({ username }) => username === user.username)
+  if (!found) throw new Error(`${user.username} is not in the list`)
+  return found
+}
+
+const login = (body: object, client = machine.anybody) => client.post('/api/auth/login', body)
+const edited = (user: WireUser, change: object = {}, updatePassword = false) => ({
+  updatePassword,
+  userDto: { ...user, password: 'anything long enough', ...change },
+})
+
+describe('logging in', () => {
+  it('answers a token, when it ends, and who has it', async () => {
+    const user = await made()
+    const answer = expectSuccess(await login({ username: user.username, password, remember: false }), 200)
+    const session = expectShape(answer, 'session') as unknown as Session
+    expect(session.tokenType).toBe('Bearer')
+    expect(session.tokenExpiration).toMatch(wireDate)
+    expectShape(session.user, 'user')
+    expect(session.user).toMatchObject(user)
+    const hours = (new Date(session.tokenExpiration).getTime() - Date.now()) / 3_600_000
+    expect(hours).toBeGreaterThan(23.9)
+    expect(hours).toBeLessThan(24.1)
+  })
+
+  it('does not mind case', async () => {
+    const user = await made()
+    expectSuccess(await login({ username: user.username.toUpperCase(), password, remember: false }), 200)
+  })
+
+  it('lasts long for who wants to be remembered, and keeps that when it is refreshed', async () => {
+    const user = await made()
+    const first = (await login({ username: user.username, password, remember: true })).json as Session
+    const refreshed = expectSuccess(
+      await createClient(machine.url, first.accessToken).get('/api/auth/refreshToken'),
+      200,
+    ) as Session
+    for (const { tokenExpiration } of [first, refreshed]) {
+      expect(new Date(tokenExpiration).getTime() - Date.now()).toBeGreaterThan(89 * 24 * 3_600_000)
+    }
+  })
+
+  it.each(['', 'Bearer ', 'Bearer abc.def.ghi', 'Basic eDp5', 'nonsense'])(
+    'works with a useless token in the header: %j',
+    async authorization => {
+      const user = await made()
+      const body = JSON.stringify({ username: user.username, password, remember: false })
+      const headers = { 'content-type': 'application/json', authorization }
+      expectSuccess(await machine.anybody.send('/api/auth/login', { method: 'POST', headers, body }), 200)
+      expectSuccess(await machine.anybody.get('/api/system/settings/appearance', { authorization }), 200)
+    },
+  )
+
+  it('with a wrong password answers words, not an object: clients show their own', async () => {
+    const user = await made()
+    const answer = await login({ username: user.username, password: 'wrong', remember: false })
+    expect(answer.status).toBe(401)
+    expect(answer.json).toBeUndefined()
+    expect(answer.text).toBe('Invalid login data')
+    const unknown = await login({ username: 'nobody like this', password: 'wrong', remember: false })
+    expect([unknown.status, unknown.text]).toEqual([401, 'Invalid login data'])
+  })
+
+  it('needs a password', async () => {
+    expectRefusal(await login({ username: 'somebody', password: '', remember: false }), 400)
+    expectRefusal(await login({ username: 'somebody' }), 400)
+  })
+
+  it('is refused to who is locked, who has no valid token either', async () => {
+    const user = await made()
+    const own = await logIn(machine.url, user.username, password)
+    expectSuccess(await own.get('/api/user/current'), 200)
+    expectSuccess(await admin.put(`/api/user/${user.id}`, edited(user, { accountNonLocked: false })), 200)
+    expectRefusal(await own.get('/api/user/current'), 401)
+    expectRefusal(await own.get('/api/auth/refreshToken'), 401)
+    expectRefusal(await login({ username: user.username, password, remember: false }), 403)
+  })
+})
+
+describe('users', () => {
+  it('are listed by name', async () => {
+    await made()
+    const users = expectSuccess(await admin.get('/api/user/'), 200) as WireUser[]
+    for (const user of users) expectShape(user, 'user')
+    const names = users.map(({ username }) => username.toLowerCase())
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')))
+    expect(JSON.stringify(users)).not.toContain('password')
+  })
+
+  it('are made, read, changed and deleted', async () => {
+    const user = await made({ adminLevel: levels.editor })
+    expect(user).toMatchObject({ accountNonLocked: true, adminLevel: levels.editor })
+    expectShape(expectSuccess(await admin.get(`/api/user/${user.id}`), 200), 'user')
+    const renamed = aName('r')
+    const changed = expectSuccess(await admin.put(`/api/user/${user.id}`, edited(user, { username: renamed })), 200)
+    expect(changed).toMatchObject({ id: user.id, username: renamed, adminLevel: levels.editor })
+    const deleted = await admin.delete(`/api/user/${user.id}`)
+    expect([deleted.status, deleted.text]).toEqual([204, ''])
+    expectRefusal(await admin.get(`/api/user/${user.id}`), 404)
+    expectRefusal(await admin.delete(`/api/user/${user.id}`), 404)
+    expectRefusal(await admin.put(`/api/user/${user.id}`, edited(user)), 404)
+  })
+
+  it.each([
+    ['a name that is too short', { username: 'ab' }],
+    ['a name that is too long', { username: 'x'.repeat(21) }],
+    ['no name', { username: null }],
+    ['a password that is too short', { password: 'five5' }],
+    ['a password that is too long', { password: 'x'.repeat(41) }],
+    ['no password', { password: undefined }],
+    ['a level that is a word', { adminLevel: 'boss' }],
+  ])('are refused with %s', async (_, wrong) => {
+    expectRefusal(await admin.post('/api/user/', aUser(wrong)), 400)
+  })
+
+  it('have names of their own, whatever the case', async () => {
+    const user = await made()
+    expectRefusal(await admin.post('/api/user/', aUser({ username: user.username.toUpperCase() })), 400)
+    const other = await made()
+    expectRefusal(await admin.put(`/api/user/${other.id}`, edited(other, { username: user.username })), 400)
+  })
+
+  it('get another password only when that is meant', async () => {
+    const user = await made()
+    expectSuccess(await admin.put(`/api/user/${user.id}`, edited(user, { password: 'something else' })), 200)
+    expectSuccess(await login({ username: user.username, password, remember: false }), 200)
+    expectSuccess(await admin.put(`/api/user/${user.id}`, edited(user, { password: 'something else' }, true)), 200)
+    expect((await login({ username: user.username, password, remember: false })).status).toBe(401)
+    expectSuccess(await login({ username: user.username, password: 'something else', remember: false }), 200)
+  })
+
+  it('cannot lock, demote or delete themselves', async () => {
+    const me = await made({ adminLevel: levels.admin })
+    const mine = await logIn(machine.url, me.username, password)
+    expectRefusal(await mine.put(`/api/user/${me.id}`, edited(me, { adminLevel: levels.user })), 400)
+    expectRefusal(await mine.put(`/api/user/${me.id}`, edited(me, { accountNonLocked: false })), 400)
+    expectRefusal(await mine.delete(`/api/user/${me.id}`), 400)
+    expect(expectSuccess(await mine.get('/api/user/current'), 200)).toMatchObject(me)
+  })
+
+  it('whose role is raised have it at once', async () => {
+    const user = await made()
+    const before = await logIn(machine.url, user.username, password)
+    expectRefusal(await before.get('/api/user/'), 403)
+    expectSuccess(await admin.put(`/api/user/${user.id}`, edited(user, { adminLevel: levels.admin })), 200)
+    const after = await logIn(machine.url, user.username, password)
+    expectSuccess(await after.get('/api/user/'), 200)
+  })
+})
+
+describe('the own profile', () => {
+  it('is read and changed by everybody, but for role and lock', async () => {
+    const user = await made()
+    const own = await logIn(machine.url, user.username, password)
+    expectShape(expectSuccess(await own.get('/api/user/current'), 200), 'user')
+    const renamed = aName('me')
+    const change = edited(user, { username: renamed, adminLevel: levels.admin, accountNonLocked: false })
+    const changed = expectSuccess(await own.put('/api/user/current', change), 200)
+    expect(changed).toMatchObject({ id: user.id, username: renamed, adminLevel: levels.user, accountNonLocked: true })
+    expectRefusal(await own.put('/api/user/current', edited(user, { username: 'ab' })), 400)
+  })
+})
+
+it('password-only login is told with a bare word', async () => {
+  const answer = await admin.put('/api/auth/passwordOnly', { passwordOnly: false })
+  expect([answer.status, answer.text]).toEqual([200, 'false'])
+  expectRefusal(await admin.put('/api/auth/passwordOnly', {}), 400)
+  const appearance = (await machine.anybody.get('/api/system/settings/appearance')).json
+  expect(appearance).toMatchObject({ passwordOnlyLogin: false })
+})

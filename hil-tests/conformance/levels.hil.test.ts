@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Answer, Client } from './client.ts'
+import { levels, type MachineUnderTest, type Role, startMachine } from './machine-under-test.ts'
+import { type WireOperation, wireOperations } from './operations.ts'
+import { expectRefusal } from './shapes.ts'
+
+let machine: MachineUnderTest
+beforeAll(async () => {
+  machine = await startMachine()
+})
+afterAll(() => machine.stop())
+
+function call(client: Client, { method, path, body, form }: WireOperation): Promise<Answer> {
+  if (form !== undefined) return client.form(method as 'POST' | 'PUT', path, { ...form, unrelated: 1 })
+  const headers = body === undefined ? {} : { 'content-type': 'application/json' }
+  return client.send(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+}
+
+it('has all operations of the index', () => {
+  expect(wireOperations.length).toBe(106)
+})
+
+const named = wireOperations.map(operation => ({ ...operation, name: `${operation.method} ${operation.path}` }))
+const roles = Object.keys(levels) as Role[]
+const below = (role: Role): Role[] => roles.filter(other => levels[other] < levels[role])
+const from = (role: Role): Role[] => roles.filter(other => levels[other] >= levels[role])
+
+describe.each(named)('$name', operation => {
+  const { role } = operation
+
+  it.runIf(role === null)('is for everybody', async () => {
+    const answer = await call(machine.anybody, operation)
+    expect(answer.status).toBeLessThan(500)
+    if (!operation.path.endsWith('login')) expect([401, 403]).not.toContain(answer.status)
+  })
+
+  it.runIf(role !== null)('needs a login', async () => {
+    expectRefusal(await call(machine.anybody, operation), 401)
+  })
+
+  it.each(role === null ? [] : below(role))('is refused to a %s', async other => {
+    expectRefusal(await call(await machine.as(other), operation), 403)
+  })
+
+  it.each(role === null ? [] : from(role))('is there for a %s, whatever else is wrong', async other => {
+    const answer = await call(await machine.as(other), operation)
+    if (answer.status >= 400) expectRefusal(answer, 400, 404, 409, 502)
+    else expect(answer.status).toBeLessThan(300)
+  })
+})

@@ -1,0 +1,79 @@
+/*
+ * The suites of this folder know HTTP and nothing else. They run against a machine of their own, or against any server
+ * of the family:
+ *
+ *   CONFORMANCE_URL=http://host:8080 CONFORMANCE_ADMIN=Admin CONFORMANCE_PASSWORD=123456 \
+ *     npx vitest run --project hil hil-tests/conformance
+ *
+ * They make and remove things of their own on it: point them at no machine that somebody needs.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServer } from '../pours/started-server.ts'
+import { type Client, createClient, type Session } from './client.ts'
+
+export interface MachineUnderTest {
+  readonly url: string
+  /** Nobody is logged in. */
+  readonly anybody: Client
+  readonly admin: Client
+  /** Somebody with this role, with an account made for it. */
+  as(role: Role): Promise<Client>
+  stop(): Promise<void>
+}
+
+/** The levels of the wire, by what they permit. */
+export const levels = { user: 1, editor: 2, admin: 3 } as const
+export type Role = keyof typeof levels
+
+const {
+  CONFORMANCE_URL: foreignUrl,
+  CONFORMANCE_ADMIN: foreignAdmin,
+  CONFORMANCE_PASSWORD: foreignPassword,
+} = process.env
+
+export async function startMachine(environment: Readonly<Record<string, string>> = {}): Promise<MachineUnderTest> {
+  const { url, stop } = foreignUrl ? { url: foreignUrl, stop: () => Promise.resolve() } : await ownMachine(environment)
+  const anybody = createClient(url)
+  const admin = await logIn(url, foreignAdmin ?? 'admin', foreignPassword ?? 'speedrail')
+  const accounts = new Map<Role, Promise<Client>>()
+  return {
+    url,
+    anybody,
+    admin,
+    as(role) {
+      const known = accounts.get(role) ?? makeAccount(url, admin, role)
+      accounts.set(role, known)
+      return known
+    },
+    stop,
+  }
+}
+
+async function ownMachine(environment: Readonly<Record<string, string>>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'speedrail-conformance-'))
+  const server = await startServer(dataDir, { SIM_SPEED: '20', ...environment })
+  const stop = async (): Promise<void> => {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { url: server.url, stop }
+}
+
+export async function logIn(url: string, username: string, password: string): Promise<Client> {
+  const answer = await createClient(url).post('/api/auth/login', { username, password, remember: false })
+  if (answer.status !== 200) throw new Error(`${username} cannot log in: ${answer.status} ${answer.text}`)
+  return createClient(url, (answer.json as Session).accessToken)
+}
+
+let accounts = 0
+
+async function makeAccount(url: string, admin: Client, role: Role): Promise<Client> {
+  const username = `${role}-${process.pid}-${++accounts}`.slice(0, 20)
+  const password = 'conformance'
+  const user = { id: -1, username, password, accountNonLocked: true, adminLevel: levels[role] }
+  const answer = await admin.post('/api/user/', user)
+  if (answer.status !== 201) throw new Error(`${username} cannot be made: ${answer.status} ${answer.text}`)
+  return logIn(url, username, password)
+}

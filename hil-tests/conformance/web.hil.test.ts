@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type MachineUnderTest, startMachine } from './machine-under-test.ts'
+import { expectRefusal } from './shapes.ts'
+
+let machine: MachineUnderTest
+beforeAll(async () => {
+  machine = await startMachine()
+})
+afterAll(() => machine.stop())
+
+const get = (path: string, init: RequestInit = {}) => fetch(new URL(path, machine.url), { redirect: 'manual', ...init })
+const isPage = async (path: string): Promise<boolean> => {
+  const response = await get(path)
+  return response.status === 200 && (await response.text()).includes('<div id="')
+}
+
+describe('pages', () => {
+  it.each([
+    '/',
+    '/login',
+    '/recipe/5/order',
+    '/nobody/knows/this',
+    '/simple/collection/3',
+    '/api',
+    '/api/',
+    '/websocket',
+    '/websocket/',
+  ])('are the one page: %s', async path => {
+    expect(await isPage(path)).toBe(true)
+  })
+
+  it.each(['/js/none.js', '/nope.png', '/favicon.xyz', '/../package.json', '/%2e%2e/package.json', '/assets/none.css'])(
+    'are not files that are missing: %s',
+    async path => {
+      const response = await get(path)
+      expect(response.status).toBe(404)
+      expect(await response.text()).not.toContain('<div id="')
+    },
+  )
+
+  it('of the API that are not there are no page', async () => {
+    expectRefusal(await machine.admin.get('/api/umbrella/'), 404)
+    expectRefusal(await machine.anybody.get('/api/umbrella/'), 401)
+  })
+
+  it('find their files wherever they are opened', async () => {
+    const text = await (await get('/recipe/5/order')).text()
+    const scripts = [...text.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, path]) => path ?? '')
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const path of scripts)
+      expect((await get(new URL(path, `${machine.url}/recipe/5/order`).pathname)).status).toBe(200)
+  })
+})
+
+describe('requests that are no good', () => {
+  const json = { 'content-type': 'application/json' }
+
+  it.each([
+    ['broken JSON', 'POST', '/api/category/', '{"name":', json],
+    ['a list for an object', 'POST', '/api/category/', '[]', json],
+    ['a word for an object', 'POST', '/api/category/', '"x"', json],
+    ['nothing for an object', 'POST', '/api/category/', 'null', json],
+    ['no body at all', 'POST', '/api/category/', undefined, {}],
+    ['text', 'POST', '/api/category/', 'name=x', { 'content-type': 'text/plain' }],
+    ['JSON for a form', 'POST', '/api/recipe/', '{}', json],
+    ['a form without its boundary', 'POST', '/api/recipe/', 'x', { 'content-type': 'multipart/form-data' }],
+    [
+      'a form that breaks off',
+      'POST',
+      '/api/recipe/',
+      '--x\r\nContent-Disposition: form-data; name="recipe"\r\n',
+      { 'content-type': 'multipart/form-data; boundary=x' },
+    ],
+    ['a word for an id', 'GET', '/api/recipe/lime', undefined, {}],
+    ['a word for a page', 'GET', '/api/recipe/?page=last', undefined, {}],
+  ])('are told so: %s', async (_, method, path, body, headers) => {
+    const answer = await machine.admin.send(path, { method, headers, ...(body === undefined ? {} : { body }) })
+    expectRefusal(answer, 400, 415)
+  })
+
+  it('are told so: another method', async () => {
+    expectRefusal(await machine.admin.send('/api/category/', { method: 'PATCH', headers: json, body: '{}' }), 404, 405)
+  })
+
+  it('are told so: too much', async () => {
+    const body = JSON.stringify({ name: 'x'.repeat(3_000_000) })
+    expectRefusal(await machine.admin.send('/api/category/', { method: 'POST', headers: json, body }), 400, 413)
+  })
+
+  it('may have more in them than is asked for', async () => {
+    expect((await machine.admin.get('/api/category/?umbrella=yes')).status).toBe(200)
+  })
+})
+
+describe('clients from elsewhere', () => {
+  const origin = 'https://localhost'
+
+  it('may call the API, with the headers they ask for', async () => {
+    const headers = {
+      origin,
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'authorization,content-type',
+    }
+    const response = await get('/api/recipe/', { method: 'OPTIONS', headers })
+    expect(response.status).toBeLessThan(300)
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(response.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('authorization')
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
+      expect(response.headers.get('access-control-allow-methods')).toContain(method)
+    }
+    const real = await get('/api/recipe/', { headers: { origin, authorization: `Bearer ${machine.admin.token}` } })
+    expect([real.status, real.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
+    const refused = await get('/api/recipe/', { headers: { origin } })
+    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([401, '*'])
+  })
+
+  it('may open the live connection, in their own name', async () => {
+    const response = await get('/websocket/info', { headers: { origin } })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('access-control-allow-origin')).toBe(origin)
+    expect(response.headers.get('access-control-allow-credentials')).toBe('true')
+    expect(await response.json()).toMatchObject({
+      websocket: true,
+      entropy: expect.any(Number),
+      cookie_needed: expect.any(Boolean),
+      origins: expect.any(Array),
+    })
+    expect(response.headers.get('cache-control')).toContain('no-store')
+  })
+})
