@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type FileContent, type FileKey, fileKey } from '#domain/events/event-action.ts'
 import { type FileProblem, type FileVault, fileLimits, type StoredFile } from '#domain/ports/file-vault.port.ts'
@@ -42,6 +42,7 @@ export function createLocalFileVault(
 
   return {
     has,
+    get: key => readFile(placeOf(key)).catch(nullIfMissing),
     async pathOf(key) {
       return (await has(key)) ? placeOf(key) : null
     },
@@ -65,6 +66,11 @@ export function createLocalFileVault(
       return unwanted.filter(name => !name.endsWith(partial)).length
     },
   }
+}
+
+const nullIfMissing = (error: unknown): null => {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+  throw error
 }
 
 /** Writes and judges at one go: nothing of a large file is held in memory. */

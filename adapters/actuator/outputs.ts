@@ -63,7 +63,7 @@ export class Outputs {
 
   /** Takes the lines at their safe level. Refused, it keeps what it had. */
   take(wiring: Wiring): Result<void, PinProblem> {
-    const claimed = this.#pinBank.claim(outputLinesOf(wiring))
+    const claimed = this.#pinBank.claim(outputLinesOf(wiring), wiring.expanders)
     if (!claimed.ok) return claimed
     // The director's relay may have been something else until now.
     const { director } = wiring

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Wiring } from '#domain/ports/actuator.port.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { milliseconds, seconds } from '#domain/units/duration.ts'
+import { asId } from '#domain/units/id.ts'
 import { grams } from '#domain/units/mass.ts'
 import {
   director,
@@ -22,6 +23,8 @@ import {
 import { startExecutor } from './testing/executor-bench.ts'
 
 const at = (nr: number) => ({ boardId: 1, nr })
+const card = { boardId: asId<'gpioBoard'>(3), model: 'MCP23017', address: 0x20 } as const
+const onCard = (nr: number) => ({ boardId: 3, nr })
 const start = () => startExecutor({ wiring: fullWiring })
 
 describe('wiring', () => {
@@ -47,6 +50,8 @@ describe('wiring', () => {
       'a calibration that is no line',
       wired([], { loadCell: { ...loadCell, calibration: { zeroRaw: 7, referenceRaw: 7, referenceMass: grams(500) } } }),
     ],
+    ['a step pin on an expander', wired([{ ...stepper, stepPin: onCard(1) }], { expanders: [card] })],
+    ['a load cell on an expander', wired([], { loadCell: { ...loadCell, clockPin: onCard(1) }, expanders: [card] })],
     ['a director that never settles', wired([], { director: { ...director, settle: -1 as never } })],
   ]
 
@@ -59,6 +64,19 @@ describe('wiring', () => {
     expectSuccess(executor.run(program('1/0/0', 900, run(gin, 0, 800))))
     clock.advance(seconds(2))
     expect(reports).toMatchObject([{ outcome: 'completed', onTimes: [800_000] }])
+  })
+
+  it('may have switches, drivers’ enables and the director on an expander', () => {
+    const { executor, bank, clock } = start()
+    const far = { ...line(gin, 3), pin: onCard(3) }
+    const enabled = { ...stepper, enablePin: onCard(4) }
+    const wiring = wired([far, enabled], { director: { ...director, pin: onCard(5) }, expanders: [card] })
+    expectSuccess(executor.wire(wiring))
+    expect([3, 4, 5].map(nr => bank.levelAt(onCard(nr)))).toEqual(['low', 'high', 'high'])
+    clock.advance(seconds(1))
+    expectSuccess(executor.run(program('1/0/0', 900, run(gin, 0, 800))))
+    clock.advance(milliseconds(100))
+    expect(bank.levelAt(onCard(3))).toBe('high')
   })
 
   it('lets a pump have the pin that the load cell had', () => {

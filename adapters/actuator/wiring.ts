@@ -1,9 +1,10 @@
+import { localBoardId } from '#domain/machine/board.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
 import type { DirectorLine, PumpLine, Wiring } from '#domain/ports/actuator.port.ts'
 import type { OutputLine, PinLevel, PinProblem } from '#domain/ports/pin-bank.port.ts'
 import type { Direction } from '#domain/pour/program.ts'
 
-export const nothingWired: Wiring = { pumps: [], director: null, loadCell: null }
+export const nothingWired: Wiring = { pumps: [], director: null, loadCell: null, expanders: [] }
 
 /** The pin whose level turns a pump on and off, and the level for each. Drivers of steppers are enabled by a low level. */
 export const switchOf = (line: PumpLine, on: boolean): { readonly pin: PinRef; readonly level: PinLevel } =>
@@ -39,11 +40,19 @@ export function wiringProblem(wiring: Wiring): string | null {
     if (other !== undefined) return `pin ${name} is used by ${other} and by ${user}`
     users.set(name, user)
   }
+  const tooQuick = quickPinsOf(wiring).find(pin => pin.boardId !== localBoardId)
+  if (tooQuick) return `pin ${tooQuick.boardId}.${tooQuick.nr} is on an expander, which is too slow for pulses`
   if (director && !(Number.isSafeInteger(director.settle) && director.settle >= 0)) return 'the director never settles'
   const calibration = loadCell?.calibration
   const isLine = !calibration || (calibration.zeroRaw !== calibration.referenceRaw && calibration.referenceMass > 0)
   return isLine ? null : 'the load cell’s calibration is no line'
 }
+
+/** Pulses and the bits of a load cell need the computer's own pins. */
+const quickPinsOf = ({ pumps, loadCell }: Wiring): PinRef[] => [
+  ...pumps.flatMap(line => (line.kind === 'stepper' ? [line.stepPin] : [])),
+  ...(loadCell ? [loadCell.clockPin, loadCell.dataPin] : []),
+]
 
 function pinsOf({ pumps, director, loadCell }: Wiring): [user: string, pin: PinRef][] {
   const pins = pumps.flatMap((line): [string, PinRef][] => {

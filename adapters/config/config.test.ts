@@ -11,6 +11,7 @@ describe('reading the configuration', () => {
       machine: 'simulator',
       store: 'embedded',
       simSpeed: 1,
+      demoAccounts: true,
       shutdownCommand: [],
       rebootCommand: [],
       updateCommand: [],
@@ -20,6 +21,11 @@ describe('reading the configuration', () => {
       allowLocalActions: false,
       logLevel: 'warn',
     })
+  })
+
+  it('has accounts to try out on a simulated machine alone, and not where it is told to have none', () => {
+    expect(expectSuccess(readConfig({ DEMO_ACCOUNTS: 'false' })).demoAccounts).toBe(false)
+    expect(expectSuccess(readConfig({ MACHINE: 'hardware', DEMO_ACCOUNTS: 'true' })).demoAccounts).toBe(false)
   })
 
   it('listens on all addresses on hardware, unless told otherwise', () => {

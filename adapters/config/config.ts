@@ -9,6 +9,8 @@ export interface Config {
   readonly machine: 'simulator' | 'hardware'
   readonly store: string
   readonly simSpeed: number
+  /** Whether a simulated machine begins with accounts to try out; else it is set up like a real one. */
+  readonly demoAccounts: boolean
   /** Programs with their arguments; an empty list cannot be done on this machine. */
   readonly shutdownCommand: readonly string[]
   readonly rebootCommand: readonly string[]
@@ -93,6 +95,13 @@ export const configKeys = {
     read: wholeNumber(1, 60),
     allowed: 'a whole number 1–60',
   },
+  demoAccounts: {
+    key: 'DEMO_ACCOUNTS',
+    fallback: 'true',
+    meaning: 'whether a simulated machine begins with accounts to try out; without, it asks for a first administrator',
+    read: yesOrNo,
+    allowed: 'true or false',
+  },
   shutdownCommand: {
     key: 'SHUTDOWN_COMMAND',
     fallback: '',
@@ -168,12 +177,13 @@ export function readConfig(
 }
 
 /** What is not said depends on whether there is a machine: a simulated one is on somebody's own computer. */
-function byMachine(config: Config): Pick<Config, 'host' | 'shutdownCommand' | 'rebootCommand'> {
+function byMachine(config: Config): Pick<Config, 'host' | 'demoAccounts' | 'shutdownCommand' | 'rebootCommand'> {
   const simulated = config.machine === 'simulator'
   const orElse = (said: readonly string[], usual: string): readonly string[] =>
     said.length > 0 ? said : simulated ? [] : ['systemctl', usual]
   return {
     host: config.host === '' ? (simulated ? '127.0.0.1' : '0.0.0.0') : config.host,
+    demoAccounts: simulated && config.demoAccounts,
     shutdownCommand: orElse(config.shutdownCommand, 'poweroff'),
     rebootCommand: orElse(config.rebootCommand, 'reboot'),
   }

@@ -1,4 +1,29 @@
-/** What can be wrong with users, profiles and the first start. */
-export type AccessProblem = never
+import type { UserInvalid, UserProblem } from '#domain/access/user-draft.ts'
+import type { DeleteUserProblem } from '#domain/usecases/delete-user.usecase.ts'
+import type { ManageUserProblem } from '#domain/usecases/manage-users.usecase.ts'
+import type { ClaimProblem } from '#domain/usecases/set-up-machine.usecase.ts'
 
-export const accessStatus: Readonly<Record<AccessProblem['kind'], number>> = {}
+/** What can be wrong with users, profiles and the first start; not what others know as well. */
+export type AccessProblem =
+  | Exclude<
+      ClaimProblem | DeleteUserProblem | ManageUserProblem | UserInvalid | UserProblem,
+      { kind: 'appearance-refused' | 'forbidden' | 'not-found' | 'too-many-tries' | 'wiring-refused' }
+    >
+  | { readonly kind: 'password-only-not-offered' }
+
+export const accessStatus: Readonly<Record<AccessProblem['kind'], number>> = {
+  'user-invalid': 400,
+  'username-length': 400,
+  'username-characters': 400,
+  'username-taken': 400,
+  'password-length': 400,
+  'too-many-users': 400,
+  'own-role': 400,
+  'own-lock': 400,
+  'own-account': 400,
+  'heir-unfit': 400,
+  'user-owns-content': 400,
+  'password-only-not-offered': 400,
+  'already-set-up': 400,
+  'wrong-setup-code': 403,
+}

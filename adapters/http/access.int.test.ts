@@ -1,43 +1,131 @@
+import { type GraphQLField, type GraphQLObjectType, subscribe } from 'graphql'
+import { parse } from 'graphql/language/index.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { liveTopics } from '#domain/access/live-topics.ts'
 import { isPermitted, type Operation, permissions } from '#domain/access/permissions.ts'
-import { roles } from '#domain/access/role.ts'
+import { type Role, roles } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
 import { ada } from '#domain/testing/toy-house.ts'
-import { buildTestApp, type TestApp } from './testing/test-app.ts'
+import type { GuardedRoute } from './access.ts'
+import type { GraphqlContext } from './graphql/graphql-context.ts'
+import { schema } from './graphql/schema.ts'
+import { anArgumentOf, aSelectionOf } from './testing/any-query.ts'
+import { ask, buildTestApp, type TestApp } from './testing/test-app.ts'
 
 let test: TestApp
+let routes: readonly GuardedRoute[]
 beforeAll(async () => {
   test = await buildTestApp()
+  await test.app.ready()
+  routes = test.app.guardedRoutes
 })
 afterAll(() => test.app.close())
 
-/** Every REST route and the row of the permission table that it must follow. */
-const routes: readonly { method: 'GET' | 'PUT' | 'POST' | 'DELETE'; url: string; operation: Operation }[] = [
-  { method: 'POST', url: '/api/auth/login', operation: 'session.open' },
-  { method: 'GET', url: '/api/auth/refreshToken', operation: 'session.refresh' },
-  { method: 'GET', url: '/api/recipe/', operation: 'catalogue.read' },
-  { method: 'GET', url: '/api/recipe/41', operation: 'catalogue.read' },
-  { method: 'PUT', url: '/api/cocktail/41', operation: 'order.place' },
-  { method: 'PUT', url: '/api/cocktail/41/feasibility', operation: 'order.check' },
-  { method: 'DELETE', url: '/api/cocktail/', operation: 'order.cancel' },
-  { method: 'POST', url: '/api/cocktail/continueproduction', operation: 'order.continue' },
-  { method: 'GET', url: '/api/system/version', operation: 'system.version' },
-  { method: 'GET', url: '/api/system/settings/appearance', operation: 'appearance.read' },
-  { method: 'POST', url: '/api/files/event-action', operation: 'events.manage' },
-  { method: 'GET', url: '/health', operation: 'system.health' },
-]
+const callers = [null, ...roles]
 
-describe.each(routes)('$method $url', ({ method, url, operation }) => {
-  it.each([null, ...roles])('follows the permission table for %s', async role => {
-    const caller: User = { ...ada, role: role ?? 'user' }
-    await test.house.change({ op: 'put', kind: 'user', id: caller.id, value: caller })
-    const headers = role === null ? {} : test.as(caller)
-    const { statusCode } = await test.app.inject({ method, url, headers })
-    const refused = statusCode === 401 || statusCode === 403
-    expect(refused, `${statusCode}`).toBe(!isPermitted(role, operation))
+/** Somebody with the role, who owns nothing; null for nobody. */
+async function caller(role: Role | null): Promise<User | null> {
+  if (role === null) return null
+  const user: User = { ...ada, role }
+  await test.house.change({ op: 'put', kind: 'user', id: user.id, value: user })
+  return user
+}
+
+const isRefused = (status: number): boolean => status === 401 || status === 403
+
+/** Ids that nothing has: whoever is let in finds nothing. */
+const filledIn = (url: string): string => url.replace(/:\w+/g, '999999999').replace('*', 'nothing')
+
+describe('REST', () => {
+  it('has routes to walk, each with a row of the table', () => {
+    expect(routes.filter(({ url }) => url.startsWith('/api/')).length).toBeGreaterThan(106)
+    const rows = [...Object.keys(permissions), 'guarded-inside', 'static-file']
+    expect(routes.filter(({ operation }) => !rows.includes(operation))).toEqual([])
+  })
+
+  it('leaves to GraphQL, the live connection and files what guards itself', () => {
+    const others = routes.filter(({ operation }) => operation === 'guarded-inside' || operation === 'static-file')
+    for (const { url } of others) expect(url).toMatch(/^\/(graphql|websocket|docs|\*)/)
+  })
+
+  it.each(callers)('follows the table on every route for %s', async role => {
+    const user = await caller(role)
+    const headers = user === null ? {} : test.as(user)
+    const wrong: string[] = []
+    for (const { method, url, operation } of routes) {
+      if (!Object.hasOwn(permissions, operation)) continue
+      const { statusCode } = await test.app.inject({ method: method as 'GET', url: filledIn(url), headers })
+      const expected = !isPermitted(role, operation as Operation)
+      if (isRefused(statusCode) !== expected) wrong.push(`${method} ${url} (${operation}): ${statusCode}`)
+    }
+    expect(wrong).toEqual([])
   })
 })
 
-it('knows every row that a route names', () => {
-  for (const { operation } of routes) expect(permissions).toHaveProperty([operation])
+type Field = GraphQLField<unknown, unknown>
+
+const fieldsOf = (type: GraphQLObjectType | null | undefined): readonly Field[] =>
+  Object.values(type?.getFields() ?? {})
+const queries = fieldsOf(schema.getQueryType())
+const mutations = fieldsOf(schema.getMutationType())
+const subscriptions = fieldsOf(schema.getSubscriptionType())
+
+function operationOf({ extensions }: Field): Operation | undefined {
+  const options = extensions['pothosOptions'] as { authScopes?: { may?: Operation } } | undefined
+  return options?.authScopes?.may
+}
+
+const textOf = (kind: 'query' | 'mutation' | 'subscription', field: Field): string =>
+  `${kind} { ${field.name}${anArgumentOf(field)} ${aSelectionOf(field.type)} }`
+
+/** Of its kinds of jobs this asks for the first: one that only those may start who test pumps. */
+const finer: Readonly<Record<string, Operation>> = { startPumpJob: 'pumps.test' }
+const neededBy = (field: Field): Operation => finer[field.name] ?? operationOf(field) ?? 'users.manage'
+
+const isRefusal = (code: string | undefined): boolean => code === 'forbidden' || code === 'unauthenticated'
+
+describe('GraphQL', () => {
+  it('names a row of the table at every field', () => {
+    const all = [...queries, ...mutations, ...subscriptions]
+    expect(all.length).toBeGreaterThan(50)
+    const without = all.filter(field => !Object.hasOwn(permissions, operationOf(field) ?? ''))
+    expect(without.map(({ name }) => name)).toEqual([])
+  })
+
+  it.each(callers)('follows the table at every query and mutation for %s', async role => {
+    const user = await caller(role)
+    const headers = user === null ? {} : test.as(user)
+    const wrong: string[] = []
+    for (const [kind, fields] of [
+      ['query', queries],
+      ['mutation', mutations],
+    ] as const) {
+      for (const field of fields) {
+        const { errors, status } = await ask(test.app, textOf(kind, field), headers)
+        const code = errors?.[0]?.extensions?.code
+        const expected = !isPermitted(role, neededBy(field))
+        if (status >= 500 || isRefusal(code) !== expected) wrong.push(`${field.name}: ${status} ${code}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it.each(callers)('follows the table at every subscription for %s', async role => {
+    const user = await caller(role)
+    const wrong: string[] = []
+    for (const field of subscriptions) {
+      const contextValue = test.graphqlContext(user) satisfies GraphqlContext
+      const answer = await subscribe({ schema, document: parse(textOf('subscription', field)), contextValue })
+      const isOpen = Symbol.asyncIterator in answer
+      if (isOpen) await (answer as AsyncGenerator).return(undefined)
+      const code = isOpen ? undefined : (answer.errors?.[0]?.extensions['code'] as string | undefined)
+      const expected = !isPermitted(role, neededBy(field))
+      if (isRefusal(code) !== expected) wrong.push(`${field.name}: ${code}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+it('live topics name rows of the table', () => {
+  for (const operation of Object.values(liveTopics)) expect(permissions).toHaveProperty([operation])
 })

@@ -1,27 +1,55 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
 import { isPermitted, type Operation } from '#domain/access/permissions.ts'
 import { BrokenInvariant } from '#domain/result.ts'
 import { bearerToken, type Caller, callerOfToken, stillCaller } from './caller.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { HttpProblem } from './http-problem.ts'
+import type { Form } from './rest/form.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The row of the permission table that guards this route; `guarded-inside` where GraphQL guards each field. */
     operation?: Operation | 'guarded-inside' | 'static-file'
+    /** What a `multipart/form-data` route reads; for the description of the API. */
+    form?: Form
+  }
+  interface FastifySchema {
+    /** The group of calls in the description of the API. */
+    tags?: readonly string[]
+    /** What the call does, in a line. */
+    summary?: string
+    description?: string
   }
   interface FastifyRequest {
     caller: Caller | null
   }
+  interface FastifyInstance {
+    /** Every route with its row of the permission table. */
+    readonly guardedRoutes: readonly GuardedRoute[]
+  }
+}
+
+export interface GuardedRoute {
+  readonly method: string
+  readonly url: string
+  readonly operation: NonNullable<FastifyContextConfig['operation']>
+  /** What it takes; null where nothing is said. */
+  readonly schema: FastifySchema | null
+  readonly form: Form | null
 }
 
 /** Refuses every route that does not say which operation of the permission table it is. */
 export function guardRoutes(app: FastifyInstance, deps: HttpDeps): void {
+  const guarded: GuardedRoute[] = []
   app.decorateRequest('caller', null)
-  app.addHook('onRoute', route => {
-    if (route.config?.operation === undefined) {
-      throw new BrokenInvariant(`${String(route.method)} ${route.url} names no operation of the permission table`)
+  app.decorate('guardedRoutes', guarded)
+  app.addHook('onRoute', ({ method, url, config, schema }) => {
+    const operation = config?.operation
+    if (operation === undefined) {
+      throw new BrokenInvariant(`${String(method)} ${url} names no operation of the permission table`)
     }
+    for (const each of [method].flat())
+      guarded.push({ method: each, url, operation, schema: schema ?? null, form: config?.form ?? null })
   })
   const admit = (request: FastifyRequest): void => {
     const operation = request.routeOptions.config.operation

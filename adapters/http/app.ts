@@ -4,11 +4,17 @@ import multipart from '@fastify/multipart'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { guardRoutes } from './access.ts'
+import { shapeAnswers } from './answer-headers.ts'
+import { allowOtherOrigins } from './cors.ts'
 import { graphqlRoutes } from './graphql/graphql.routes.ts'
 import type { HttpDeps } from './http-deps.ts'
+import { liveRoutes } from './live/live.routes.ts'
+import { rememberRoutes } from './openapi/described-routes.ts'
+import { openApiRoutes } from './openapi/openapi.routes.ts'
 import { restRoutes } from './rest/rest.routes.ts'
 import { answerError } from './rest/rest-errors.ts'
 import { serveUserInterface } from './static-files.ts'
+import { answerUnknownRoutes } from './unknown-routes.ts'
 
 const largestBody = 1024 * 1024
 /** How much of anything a form may have; each route says how large its files may be. */
@@ -19,18 +25,18 @@ const largestSocketMessage = 64 * 1024
 export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: deps.logLevel === 'silent' ? false : { level: deps.logLevel },
+    // For URLs that cannot be read at all: they never come to a route.
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply, deps)
+    },
     bodyLimit: largestBody,
     routerOptions: { ignoreTrailingSlash: true },
   })
   app.setErrorHandler((error: Parameters<typeof answerError>[0], request, reply) =>
     answerError(error, request, reply, deps),
   )
-  app.addHook('onSend', async (_request, reply) => {
-    // The established clients compare the media type without a charset.
-    if (reply.getHeader('content-type') === 'application/json; charset=utf-8')
-      reply.header('content-type', 'application/json')
-  })
-  guardRoutes(app, deps)
+  shapeAnswers(app)
+  allowOtherOrigins(app)
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -48,12 +54,17 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
   })
+  guardRoutes(app, deps)
+  answerUnknownRoutes(app)
+  const described = rememberRoutes(app)
   await app.register(multipart, { limits: formLimits })
   await app.register(jwt, { secret: deps.tokenSecret })
   await app.register(websocket, { options: { maxPayload: largestSocketMessage } })
   await graphqlRoutes(app, deps)
   app.get('/health', { config: { operation: 'system.health' } }, async () => ({ status: 'ok', version: deps.version }))
   restRoutes(app, deps)
+  openApiRoutes(app, described, deps.version)
+  liveRoutes(app, deps)
   await serveUserInterface(app, deps.webRoot)
   return app
 }

@@ -1,4 +1,30 @@
-/** What can be wrong with GPIO boards and the I2C bus. */
-export type BoardProblem = never
+import type { BoardFault } from '#domain/machine/board-draft.ts'
+import type { ExpandersFound, I2cInvalid, ProbeProblem } from '#domain/usecases/configure-i2c.usecase.ts'
+import type { ConfigureProblem } from '#domain/usecases/configure-machine.ts'
+import type { ManageBoardProblem } from '#domain/usecases/manage-boards.usecase.ts'
 
-export const boardStatus: Readonly<Record<BoardProblem['kind'], number>> = {}
+/** What can be wrong with GPIO boards and the I2C bus. */
+export type BoardProblem =
+  | BoardFault
+  | ExpandersFound
+  | Exclude<ManageBoardProblem, ConfigureProblem | { kind: 'not-found' }>
+  | I2cInvalid
+  | ProbeProblem
+
+export const boardStatus: Readonly<Record<BoardProblem['kind'], number>> = {
+  'board-invalid': 400,
+  'board-name-length': 400,
+  'board-name-taken': 400,
+  'board-address-out-of-range': 400,
+  'board-address-taken': 400,
+  'board-model-unknown': 400,
+  'board-model-fixed': 400,
+  'board-kind-fixed': 400,
+  'board-in-use': 400,
+  'local-board-exists': 400,
+  'local-board-stays': 400,
+  'i2c-disabled': 400,
+  'i2c-invalid': 400,
+  'expanders-found': 400,
+  'i2c-bus-stuck': 503,
+}

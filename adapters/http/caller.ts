@@ -10,6 +10,8 @@ import type { HttpDeps } from './http-deps.ts'
 interface TokenPayload {
   /** The user's id. */
   readonly sub: string
+  /** The session; tokens from before there were any name none. */
+  readonly sid?: string
   readonly ver: number
   readonly remember: boolean
   /** Seconds since the epoch. */
@@ -27,6 +29,7 @@ type SessionDeps = Pick<HttpDeps, 'records' | 'clock'>
 export function signToken(app: FastifyInstance, claims: SessionClaims): string {
   const payload: TokenPayload = {
     sub: String(claims.userId),
+    sid: claims.sessionId,
     ver: claims.tokenVersion,
     remember: claims.remember,
     exp: Math.floor(claims.expiresAt / 1000),
@@ -54,6 +57,7 @@ function claimsOfToken(app: FastifyInstance, token: string): SessionClaims | nul
     const payload = app.jwt.verify<Partial<TokenPayload>>(token)
     if (typeof payload.ver !== 'number' || typeof payload.exp !== 'number') return null
     return {
+      sessionId: typeof payload.sid === 'string' ? payload.sid : '',
       userId: asId(Number(payload.sub)),
       tokenVersion: payload.ver,
       remember: payload.remember === true,

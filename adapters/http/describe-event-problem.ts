@@ -22,7 +22,11 @@ export const eventWords: WordsFor<EventProblem['kind']> = {
   'volume-out-of-range': ({ least, most }) => ['The volume must be between {least} and {most} %.', { least, most }],
   'sound-device-length': ({ most }) => ['The name of the sound device must have at most {most} characters.', { most }],
   'file-name-length': ({ most }) => ['The name of the file must have 1 to {most} characters.', { most }],
-  'file-needed': ({ content }) => [`Choose ${contentWords[content]}.`, { context: content }],
+  'file-needed': ({ content }) => [`file required! Choose ${contentWords[content]}.`, { context: content }],
+  'file-update-needed': ({ content }) => [
+    `File update required on type change! Choose ${contentWords[content]}.`,
+    { context: content },
+  ],
   'file-of-wrong-kind': ({ content }) => [`The file is not ${contentWords[content]}.`, { context: content }],
   'file-gone': () => ['The file is not on the machine any more. Choose it again.'],
   'event-run-ended': () => ['This run has ended already.'],

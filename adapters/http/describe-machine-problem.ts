@@ -1,11 +1,12 @@
 /* Words for what can be wrong with the setup of the machine, and with pumps that run on their own. */
-import type { PumpKind } from '#domain/machine/pump.ts'
-import type { PinOwner } from '#domain/maintenance/pin-use.ts'
+import type { PinRef, PumpKind } from '#domain/machine/pump.ts'
+import type { PinOwner, QuickPart } from '#domain/maintenance/pin-use.ts'
+import { boardsOf } from '#domain/records/records.ts'
 import { toGrams } from '#domain/units/mass.ts'
 import { busyWords, faultedWords } from './describe-occupant.ts'
 import { pinName } from './pin-name.ts'
 import type { MachineProblem } from './problem-table.ts'
-import { pumpName, pumpNames, type Words, type WordsFor } from './problem-words.ts'
+import { type DescriptionContext, pumpName, pumpNames, type Words, type WordsFor } from './problem-words.ts'
 
 const tenth = (value: number): number => Math.round(value * 10) / 10
 
@@ -44,7 +45,17 @@ const ownerWords = (owner: PinOwner): Words => {
       return ['the relay that reverses pumps']
     case 'load-cell':
       return ['the load cell']
+    case 'i2c':
+      return ['the I2C bus']
   }
+}
+
+const named = (pin: PinRef, { records }: DescriptionContext): string => pinName(pin, boardsOf(records.now))
+
+const quickParts: Readonly<Record<QuickPart, string>> = {
+  step: 'Step pulses need',
+  'load-cell': 'The load cell needs',
+  i2c: 'The I2C bus needs',
 }
 
 const kindWords: Readonly<Record<PumpKind, string>> = { dc: 'DC pump', stepper: 'stepper pump', valve: 'valve' }
@@ -73,15 +84,22 @@ export const machineWords: WordsFor<MachineProblem['kind']> = {
   ],
   'too-many-pumps': ({ most }) => ['There can be at most {most} pumps. Delete one first.', { most }],
 
-  'pin-in-use': ({ pin, owner }) => {
+  'pin-in-use': ({ pin, owner }, context) => {
     const [text, values = {}] = ownerWords(owner)
     return [
       `Pin already in use! {pin} belongs to ${text}.`,
-      { context: owner.kind, pin: pinName(pin), owner: '', ...values },
+      { context: owner.kind, pin: named(pin, context), owner: '', ...values },
     ]
   },
-  'pins-equal': ({ pin }) => ['Pins need to be different! {pin} is chosen twice.', { pin: pinName(pin) }],
-  'no-such-pin': ({ pin }) => ['There is no pin {pin}.', { pin: pinName(pin) }],
+  'pins-equal': ({ pin }, context) => [
+    'Pins need to be different! {pin} is chosen twice.',
+    { pin: named(pin, context) },
+  ],
+  'no-such-pin': ({ pin }, context) => ['There is no pin {pin}.', { pin: named(pin, context) }],
+  'pin-not-local': ({ pin, part }, context) => [
+    `${quickParts[part]} a pin of the computer itself: {pin} is on an expander, which is too slow.`,
+    { context: part, pin: named(pin, context) },
+  ],
 
   'power-limit-out-of-range': ({ least, most }) => [
     'The power limit must be between {least} and {most} mW.',

@@ -22,6 +22,16 @@ describe('the words for a problem', () => {
       'Pin already in use! BCM17 belongs to the relay that reverses pumps.',
     ],
     [{ kind: 'pin-in-use', pin, owner: { kind: 'load-cell' } }, 'Pin already in use! BCM17 belongs to the load cell.'],
+    [{ kind: 'pin-in-use', pin, owner: { kind: 'i2c' } }, 'Pin already in use! BCM17 belongs to the I2C bus.'],
+    [
+      { kind: 'pin-not-local', pin: { boardId: 3, nr: 4 }, part: 'step' },
+      'Step pulses need a pin of the computer itself: 3/4 is on an expander, which is too slow.',
+    ],
+    [{ kind: 'board-address-taken', address: 0x03, name: 'Relays' }, 'I2C-Address already in use! Relays has 0x03.'],
+    [
+      { kind: 'board-in-use', uses: [{ pin, owner: { kind: 'director' }, line: 'director' }] },
+      'Something still hangs on this board: BCM17. Give it other pins first.',
+    ],
     [{ kind: 'reference-too-light', lightest: grams(50) }, 'The known weight must be at least 50 g.'],
     [
       { kind: 'above-power-limit', limit: milliwatts(9000) },

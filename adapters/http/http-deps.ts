@@ -6,7 +6,6 @@ import type { FileVault } from '#domain/ports/file-vault.port.ts'
 import type { HostSystem } from '#domain/ports/host-system.port.ts'
 import type { I2cBus } from '#domain/ports/i2c-bus.port.ts'
 import type { ImageEditor } from '#domain/ports/image-editor.port.ts'
-import type { ImageVault } from '#domain/ports/image-vault.port.ts'
 import type { PasswordHasher } from '#domain/ports/password-hasher.port.ts'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
 import type { SimulatedMachine } from '#domain/ports/simulated-machine.port.ts'
@@ -19,6 +18,8 @@ import type { Occupancy } from '#domain/usecases/machine-occupancy.ts'
 import type { Maintenance } from '#domain/usecases/maintain-pumps.usecase.ts'
 import type { DrinkMaker } from '#domain/usecases/make-drink.usecase.ts'
 import type { RecordBook } from '#domain/usecases/record-book.ts'
+import type { SetupDesk } from '#domain/usecases/set-up-machine.usecase.ts'
+import type { TidiedImages } from '#domain/usecases/tidy-images.usecase.ts'
 import type { UpdateDesk } from '#domain/usecases/update-software.usecase.ts'
 import type { GlassScale } from '#domain/usecases/weigh-glass.usecase.ts'
 
@@ -41,6 +42,7 @@ export interface HttpDeps {
   readonly actuator: Actuator
   readonly hub: Hub
   readonly loginDesk: LoginDesk
+  readonly setupDesk: SetupDesk
   readonly clock: Clock
   readonly host: HostSystem
   readonly occupancy: Occupancy
@@ -50,7 +52,7 @@ export interface HttpDeps {
   readonly actionRunner: Pick<ActionRunner, 'audioDevices' | 'pythonLibraries'>
   /** What event actions play and run. */
   readonly files: FileVault
-  readonly images: ImageVault
+  readonly images: TidiedImages
   readonly imageEditor: ImageEditor
   readonly hasher: PasswordHasher
   /** Only a machine that has one can have expanders. */

@@ -34,6 +34,7 @@ import type { ScaleSilent } from '#domain/usecases/weigh-glass.usecase.ts'
 import { type AccessProblem, accessStatus } from './access-problems.ts'
 import { type BoardProblem, boardStatus } from './board-problems.ts'
 import { type CatalogueProblem, catalogueStatus } from './catalogue-problems.ts'
+import type { ProblemValues } from './problem-words.ts'
 import { type RecipeProblem, recipeStatus } from './recipe-problems.ts'
 import { type TransferProblem, transferStatus } from './transfer-problems.ts'
 
@@ -42,8 +43,10 @@ export interface InvalidField {
   readonly kind: 'invalid-field'
   /** Its path, such as `userDto.password`. */
   readonly field: string
-  /** What is wrong, after the name of the field: `must be >= 1`. */
+  /** What is wrong, after the name of the field: `must be at least 1`. */
   readonly rule: string
+  /** What a translation of the rule needs; nothing for rules that have none. */
+  readonly values?: ProblemValues
 }
 
 /** What only the outside can get wrong. */
@@ -51,6 +54,10 @@ export type EdgeProblem =
   | { readonly kind: 'unauthenticated' }
   | InvalidField
   | { readonly kind: 'bad-input'; readonly detail: string }
+  | { readonly kind: 'malformed-json' }
+  | { readonly kind: 'unsupported-media-type' }
+  | { readonly kind: 'too-large'; readonly mostBytes: number }
+  | { readonly kind: 'method-not-allowed'; readonly method: string; readonly allowed: readonly string[] }
   | { readonly kind: 'not-simulated' }
   | { readonly kind: 'not-found'; readonly what: string }
 
@@ -137,6 +144,10 @@ const statusOf: Readonly<Record<AnyProblem['kind'], number>> = {
   'too-many-tries': 429,
   'store-unavailable': 503,
   'bad-input': 400,
+  'malformed-json': 400,
+  'method-not-allowed': 405,
+  'too-large': 413,
+  'unsupported-media-type': 415,
   'invalid-field': 400,
   busy: 400,
   'nothing-to-continue': 400,
@@ -184,6 +195,7 @@ const statusOf: Readonly<Record<AnyProblem['kind'], number>> = {
   'pin-in-use': 400,
   'pins-equal': 400,
   'no-such-pin': 400,
+  'pin-not-local': 400,
   'power-limit-out-of-range': 400,
   'pumps-above-limit': 400,
   'dispensing-invalid': 400,
@@ -226,6 +238,7 @@ const statusOf: Readonly<Record<AnyProblem['kind'], number>> = {
   'sound-device-length': 400,
   'file-name-length': 400,
   'file-needed': 400,
+  'file-update-needed': 400,
   'file-of-wrong-kind': 400,
   'file-gone': 400,
   'event-run-ended': 404,
@@ -236,6 +249,9 @@ const statusOf: Readonly<Record<AnyProblem['kind'], number>> = {
   'releases-unreachable': 502,
   'releases-unreadable': 502,
 }
+
+/** Every kind that there is. */
+export const problemKinds = Object.keys(statusOf) as readonly AnyProblem['kind'][]
 
 export const httpStatusOf = (problem: AnyProblem): number => statusOf[problem.kind]
 

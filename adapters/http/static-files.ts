@@ -2,20 +2,17 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { HttpProblem } from './http-problem.ts'
 
 /** Built assets carry a hash of their content in their name. */
 const hashedAsset = /^\/assets\//
-const apiPath = /^\/(api|websocket|graphql)(\/|$)/
+/** Below these there are no pages; they themselves are (rest-api.md 1.2). */
+const apiPath = /^\/(?:(?:api|websocket)\/.+|graphql(?:\/.*)?)$/
 
 /**
  * The built user interface. Every path without a dot outside the APIs is a page of the interface, whose own router
  * knows what it shows (rest-api.md 1.2).
  */
 export async function serveUserInterface(app: FastifyInstance, webRoot: string | null): Promise<void> {
-  app.setNotFoundHandler(() => {
-    throw new HttpProblem({ kind: 'not-found', what: 'page' })
-  })
   if (webRoot === null || !existsSync(resolve(webRoot, 'index.html'))) return
   await app.register(fastifyStatic, { root: resolve(webRoot), serve: false, preCompressed: true })
   app.get('/*', { config: { operation: 'static-file' } }, (request, reply) => {

@@ -1,16 +1,21 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type ImageKey, imageKey } from '#domain/catalogue/image.ts'
 import type { ImageVault } from '#domain/ports/image-vault.port.ts'
 import { BrokenInvariant } from '#domain/result.ts'
+import { createSizedImages } from './sized-images.ts'
 
 const partial = '.part'
 const ending = '.jpg'
 
-/** Keeps pictures in `images` below `dataDir`, each named by its key. */
-export function createLocalImageVault(dataDir: string): ImageVault {
+/** In bytes. */
+const mostSized = 200 * 1024 * 1024
+
+/** Keeps pictures in `images` below `dataDir`, each named by its key, and smaller versions in `images/sized`. */
+export function createLocalImageVault(dataDir: string, mostSizedBytes = mostSized): ImageVault {
   const folder = resolve(dataDir, 'images')
+  const sized = createSizedImages(join(folder, 'sized'), mostSizedBytes)
   const placeOf = (key: ImageKey): string => join(folder, `${key}${ending}`)
 
   return {
@@ -29,10 +34,17 @@ export function createLocalImageVault(dataDir: string): ImageVault {
       return key
     },
     get: key => readFile(placeOf(key)).catch(nullIfMissing),
+    has: key =>
+      access(placeOf(key))
+        .then(() => true)
+        .catch(error => nullIfMissing(error) ?? false),
+    getSized: (key, width) => sized.get(key, width),
+    putSized: (key, width, jpeg) => sized.put(key, width, jpeg),
     async keepOnly(keys) {
       const names = await readdir(folder).catch(() => [])
       const unwanted = names.filter(name => name.endsWith(partial) || !isWanted(name, keys))
       await Promise.all(unwanted.map(name => rm(join(folder, name), { force: true })))
+      await sized.keepOnly(keys)
       return unwanted.filter(name => !name.endsWith(partial)).length
     },
   }

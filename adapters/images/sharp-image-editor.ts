@@ -1,46 +1,75 @@
-import type { Sharp, SharpOptions } from 'sharp'
+import type { Metadata, Sharp, SharpOptions } from 'sharp'
 import { imageShape } from '#domain/catalogue/image.ts'
 import type { ImageEditor, ImageProblem } from '#domain/ports/image-editor.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
+import { createJobQueue } from './job-queue.ts'
+import { pictureFormat } from './picture-format.ts'
 
-/** A picture of this many pixels takes some 200 MB while it is decoded. */
-const mostMegapixels = 50
+/** How much of a picture may be in memory at once, and what a large phone makes; in bytes and pixels. */
+const limits = { decoded: 160_000_000, megapixels: 50 } as const
 
-/** The library is loaded when the first picture is worked on: most machines start without one. */
-export const sharpImageEditor: ImageEditor = {
-  async fit(picture, width) {
-    const sharp = await loaded()
-    try {
-      const { width: ownWidth = 0, height: ownHeight = 0 } = await sharp(picture, options).rotate().metadata()
-      if (ownWidth * ownHeight > mostMegapixels * 1e6) return tooLarge
-      return success(await cropped(sharp(picture, options).rotate(), ownWidth, ownHeight, width))
-    } catch {
-      return unusable
-    }
-  },
+/** Each may hold 20 MB. */
+const mostWaiting = 32
+
+/** Works on one picture at a time: a board may have less memory than two of them take. */
+export function createSharpImageEditor(): ImageEditor {
+  const queue = createJobQueue(mostWaiting)
+  return {
+    fit: async (picture, width) => {
+      // Whatever is no picture does not get as far as the library, which also reads vectors and documents.
+      if (pictureFormat(picture) === null) return unusable
+      return queue.run(() => fitted(picture, width)) ?? busy
+    },
+  }
 }
 
 type Refused = Result<never, ImageProblem>
 const unusable: Refused = failure({ kind: 'image-not-usable' })
-const tooLarge: Refused = failure({ kind: 'image-too-large', mostMegapixels })
+const busy: Refused = failure({ kind: 'images-busy' })
+
+async function fitted(picture: Uint8Array, width: number): Promise<Result<Uint8Array, ImageProblem>> {
+  const sharp = await loaded()
+  try {
+    // Reads the head only: a bomb is known before it goes off.
+    const head = await sharp(picture, { ...options, limitInputPixels: false }).metadata()
+    const mostMegapixels = megapixelsFor(head)
+    if (head.width * head.height > mostMegapixels * 1e6) return failure({ kind: 'image-too-large', mostMegapixels })
+    return success(await cropped(sharp(picture, options).autoOrient(), head, width))
+  } catch {
+    return unusable
+  }
+}
+
+function megapixelsFor({ channels, depth }: Metadata): number {
+  const bytes = depth.endsWith('char') ? 1 : depth.endsWith('short') ? 2 : 4
+  return Math.min(limits.megapixels, Math.floor(limits.decoded / (Math.max(3, channels) * bytes) / 1e6))
+}
 
 /** Damaged pictures are refused; of animations the first frame counts. */
-const options: SharpOptions = { failOn: 'error', limitInputPixels: 268_402_689, pages: 1, sequentialRead: true }
+const options: SharpOptions = {
+  failOn: 'error',
+  limitInputPixels: limits.megapixels * 1e6,
+  pages: 1,
+  sequentialRead: true,
+}
 
-function cropped(picture: Sharp, ownWidth: number, ownHeight: number, width: number): Promise<Uint8Array> {
-  const widest = Math.floor(Math.min(ownWidth, (ownHeight * imageShape.width) / imageShape.height))
-  const wanted = Math.max(1, Math.min(width, imageShape.widest, widest))
+function cropped(upright: Sharp, { autoOrient: own }: Metadata, width: number): Promise<Uint8Array> {
+  const widest = Math.floor(Math.min(own.width, (own.height * imageShape.width) / imageShape.height))
+  const wanted = Math.max(1, Math.min(Math.trunc(width), imageShape.widest, widest))
   const height = Math.max(1, Math.round((wanted * imageShape.height) / imageShape.width))
-  return picture
+  return upright
     .resize(wanted, height, { fit: 'cover', position: 'centre' })
     .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 85, mozjpeg: true })
+    .toColourspace('srgb')
+    .jpeg({ quality: 85, progressive: true })
     .toBuffer()
 }
 
-let library: Promise<typeof import('sharp')['default']> | undefined
+type Library = typeof import('sharp')['default']
+let library: Promise<Library> | undefined
 
-function loaded(): Promise<typeof import('sharp')['default']> {
+/** The library is loaded when the first picture is worked on: most machines start without one. */
+function loaded(): Promise<Library> {
   library ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false)
     sharp.concurrency(1)

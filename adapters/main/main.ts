@@ -2,15 +2,19 @@
  * Puts everything together, in the order in which it must stand: outputs off first, then what is remembered, then what
  * was interrupted, then the doors open. Nobody imports this file.
  */
+import { randomUUID } from 'node:crypto'
+import { networkInterfaces } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { leanActuator } from '#adapters/actuator/lean-process.ts'
 import { startActuator } from '#adapters/actuator/start-actuator.ts'
+import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
 import { argon2PasswordHasher } from '#adapters/auth/argon2-password-hasher.ts'
+import { createSetupCode } from '#adapters/auth/setup-code.ts'
 import { systemClock } from '#adapters/clock/system-clock.ts'
 import { actuatorEnvironment, type Config, configFromEnvironment } from '#adapters/config/config.ts'
 import { buildApp } from '#adapters/http/app.ts'
 import { createLocalImageVault } from '#adapters/images/local-image-vault.ts'
-import { sharpImageEditor } from '#adapters/images/sharp-image-editor.ts'
+import { createSharpImageEditor } from '#adapters/images/sharp-image-editor.ts'
 import { createLog, type Log } from '#adapters/log/log.ts'
 import { createCommandHostSystem } from '#adapters/system/command-host-system.ts'
 import { createPublishedReleases } from '#adapters/system/published-releases.ts'
@@ -21,12 +25,15 @@ import { rebuildSimulator } from '#domain/usecases/build-simulator.usecase.ts'
 import { createHub } from '#domain/usecases/hub.ts'
 import { createLoginDesk } from '#domain/usecases/log-in.usecase.ts'
 import { openRecordBook } from '#domain/usecases/record-book.ts'
+import { openSetupDesk } from '#domain/usecases/set-up-machine.usecase.ts'
+import { createTidiedImages } from '#domain/usecases/tidy-images.usecase.ts'
 import { createUpdateDesk } from '#domain/usecases/update-software.usecase.ts'
 import { createSimulatedI2cBus } from '#simulator/hardware/simulated-i2c-bus.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { clearTheCounter } from './clear-the-counter.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
 import { entries } from './entries.ts'
+import { firstStartText } from './first-start.ts'
 import { openEvents } from './open-events.ts'
 import { openMachine } from './open-machine.ts'
 import { openRecords } from './open-records.ts'
@@ -44,7 +51,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   shutdown.put('outputs', async () => (await starting).close())
   const { store, records: stored } = await openRecords({
     dataDir: config.dataDir,
-    simulated: config.machine === 'simulator',
+    demoAccounts: config.demoAccounts,
     clock,
     hasher: argon2PasswordHasher,
     warn: detail => log.warn(detail),
@@ -64,7 +71,14 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   let ownPorts: readonly number[] = []
   const events = await openEvents({ config, records, clock, hub, log, shutdown, ownPorts: () => ownPorts })
 
-  const images = createLocalImageVault(config.dataDir)
+  const images = createTidiedImages({
+    vault: createLocalImageVault(config.dataDir),
+    records,
+    hub,
+    timer: new SystemMachineClock({ precise: false }),
+    onError,
+  })
+  await images.tidy()
   const host = createCommandHostSystem({
     shutDown: config.shutdownCommand,
     reboot: config.rebootCommand,
@@ -73,6 +87,17 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   })
   const releases = config.releasesUrl === '' ? null : createPublishedReleases({ url: config.releasesUrl })
   const { version } = packageJson
+  const hasher = argon2PasswordHasher
+  const setupCode = createSetupCode()
+  const setupDesk = openSetupDesk({
+    records,
+    actuator,
+    hasher,
+    clock,
+    code: setupCode,
+    newSessionId: randomUUID,
+    simulated: config.machine === 'simulator',
+  })
 
   const app = await buildApp({
     records,
@@ -82,17 +107,18 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
     actuator,
     recipes: createRecipeBrowser(records),
     hub,
-    loginDesk: createLoginDesk({ records, hasher: argon2PasswordHasher, clock }),
+    loginDesk: createLoginDesk({ records, hasher, clock, newSessionId: randomUUID }),
+    setupDesk,
     clock,
     host,
     updates: createUpdateDesk({ releases, host, occupancy, hub, clock, version }),
     images,
-    imageEditor: sharpImageEditor,
-    hasher: argon2PasswordHasher,
+    imageEditor: createSharpImageEditor(),
+    hasher,
     i2cBus: createSimulatedI2cBus(() => expanderAddresses(records.now)),
     donationLinks: [config.donationUrl1, config.donationUrl2].filter(link => link !== ''),
     simulated: actuator.simulated,
-    demoAccounts: demoAccounts.map(account => ({ ...account, password: demoPassword })),
+    demoAccounts: config.demoAccounts ? demoAccounts.map(account => ({ ...account, password: demoPassword })) : [],
     version,
     tokenSecret: records.now.tokenSecret.get(onlyId)?.value ?? '',
     webRoot: fileURLToPath(entries.webRoot),
@@ -100,9 +126,11 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   })
   shutdown.put('doors', () => app.close())
   const address = await app.listen({ port: config.port, host: config.host })
-  ownPorts = app.addresses().flatMap(listening => (typeof listening === 'string' ? [] : [listening.port]))
+  const listening = app.addresses().flatMap(each => (typeof each === 'string' ? [] : [each]))
+  ownPorts = listening.map(({ port }) => port)
   hub.publish({ kind: 'trigger-fired', trigger: 'application_started' })
   console.log(`Speedrail ${version} with a simulated machine: ${address}`)
+  if (setupDesk.needed) console.log(firstStartText(listening, networkInterfaces(), setupCode.text))
 }
 
 async function run(config: Config): Promise<void> {

@@ -18,13 +18,14 @@ interface Opened {
 
 interface OpenOptions {
   readonly dataDir: string
-  readonly simulated: boolean
+  /** Whether a machine without users is filled at once, with the accounts to try out; else its first admin does that. */
+  readonly demoAccounts: boolean
   readonly clock: Clock
   readonly hasher: PasswordHasher
   readonly warn: (detail: string) => void
 }
 
-/** Opens the store; the first start of a simulated machine fills it. Throws `UnusableData`: there is no start without. */
+/** Opens the store; the first start of a machine with demo accounts fills it. Throws `UnusableData`: there is no start without. */
 export async function openRecords(options: OpenOptions): Promise<Opened> {
   mkdirSync(options.dataDir, { recursive: true })
   const opened = await openEmbeddedStore({
@@ -52,9 +53,9 @@ async function missingRecords(records: Records, options: OpenOptions): Promise<r
     const value = randomBytes(48).toString('base64url')
     operations.push({ op: 'put', kind: 'tokenSecret', id: onlyId, value: { value } })
   }
-  if (records.user.size === 0) {
-    const users = options.simulated ? await hashedDemoAccounts(options.hasher) : []
-    operations.push(...seedOperations({ now: options.clock.now(), users, simulated: options.simulated }))
+  if (records.user.size === 0 && options.demoAccounts) {
+    const users = await hashedDemoAccounts(options.hasher)
+    operations.push(...seedOperations({ now: options.clock.now(), users, simulated: true }))
   }
   return operations
 }

@@ -94,20 +94,71 @@ function checkedRows(rows: readonly unknown[][]): Result<StoredDocument[], Store
 export const hasDocuments = (connection: Connection): boolean =>
   firstValue(connection, 'SELECT EXISTS (SELECT 1 FROM document)') === 1
 
+/** Where something is written: the tables of the store, or those that are to take their place. */
+interface Tables {
+  readonly document: string
+  readonly pastOrder: string
+}
+const ownTables: Tables = { document: 'main.document', pastOrder: 'main.past_order' }
+/** Of this connection alone, and not in the store's file: SQLite gives temporary tables one of their own. */
+const collected: Tables = { document: 'temp.new_document', pastOrder: 'temp.new_past_order' }
+
+const collectedSchema = `
+  CREATE TEMP TABLE IF NOT EXISTS new_document (
+    kind TEXT NOT NULL, id INTEGER NOT NULL, version INTEGER NOT NULL, checksum INTEGER NOT NULL, body BLOB NOT NULL,
+    PRIMARY KEY (kind, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TEMP TABLE IF NOT EXISTS new_past_order (
+    seq INTEGER PRIMARY KEY, version INTEGER NOT NULL, checksum INTEGER NOT NULL, body BLOB NOT NULL
+  ) STRICT;
+`
+const emptyCollected = `DELETE FROM ${collected.document}; DELETE FROM ${collected.pastOrder};`
+const replacement = `
+  DELETE FROM ${ownTables.document};
+  INSERT INTO ${ownTables.document} SELECT * FROM ${collected.document};
+  DELETE FROM ${ownTables.pastOrder};
+  INSERT INTO ${ownTables.pastOrder} SELECT * FROM ${collected.pastOrder};
+`
+
 /** Writes into the tables; each call is one transaction, on the disk when it returns. */
 export interface DocumentWriter {
   /** @throws an error of SQLite; then nothing of it is written, or, after an I/O error, only a restart can tell */
   write(writes: readonly StoredWrite[]): void
+  startReplacement(): void
+  /** To be seen by nobody before {@link replaceAll}. */
+  collect(writes: readonly StoredWrite[]): void
+  replaceAll(): void
 }
 
 export function createDocumentWriter(connection: Connection, migrations?: MigrationTable): DocumentWriter {
-  const put = connection.prepare(
-    'INSERT OR REPLACE INTO document (kind, id, version, checksum, body) VALUES (?, ?, ?, ?, ?)',
-  )
-  const remove = connection.prepare('DELETE FROM document WHERE kind = ? AND id = ?')
-  const append = connection.prepare('INSERT INTO past_order (seq, version, checksum, body) VALUES (?, ?, ?, ?)')
+  const carryOut = writerInto(connection, ownTables, migrations)
+  let collect: ((write: StoredWrite) => void) | undefined
+  return {
+    write: writes => inTransaction(connection, () => writes.forEach(carryOut)),
+    startReplacement() {
+      connection.exec(collectedSchema)
+      connection.exec(emptyCollected)
+      collect ??= writerInto(connection, collected, migrations)
+    },
+    collect(writes) {
+      const collectOne = collect
+      if (collectOne) inTransaction(connection, () => writes.forEach(collectOne))
+    },
+    replaceAll() {
+      inTransaction(connection, () => connection.exec(replacement))
+      connection.exec(emptyCollected)
+    },
+  }
+}
 
-  const carryOut = (write: StoredWrite): void => {
+function writerInto(connection: Connection, { document, pastOrder }: Tables, migrations?: MigrationTable) {
+  const put = connection.prepare(
+    `INSERT OR REPLACE INTO ${document} (kind, id, version, checksum, body) VALUES (?, ?, ?, ?, ?)`,
+  )
+  const remove = connection.prepare(`DELETE FROM ${document} WHERE kind = ? AND id = ?`)
+  const append = connection.prepare(`INSERT INTO ${pastOrder} (seq, version, checksum, body) VALUES (?, ?, ?, ?)`)
+
+  return (write: StoredWrite): void => {
     if (write.op === 'delete') {
       remove.run(write.kind, write.id)
       return
@@ -118,11 +169,8 @@ export function createDocumentWriter(connection: Connection, migrations?: Migrat
       put.run(write.kind, write.id, version, documentChecksum(write.kind, write.id, version, body), body)
     } else {
       const version = currentVersion(write.stream, migrations)
-      const seq = Number(firstValue(connection, 'SELECT coalesce(max(seq), 0) + 1 FROM past_order'))
+      const seq = Number(firstValue(connection, `SELECT coalesce(max(seq), 0) + 1 FROM ${pastOrder}`))
       append.run(seq, version, documentChecksum(write.stream, seq, version, body), body)
     }
-  }
-  return {
-    write: writes => inTransaction(connection, () => writes.forEach(carryOut)),
   }
 }

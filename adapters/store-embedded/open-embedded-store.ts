@@ -59,6 +59,15 @@ function recordStoreOn(client: WorkerClient, now: () => Timestamp): RecordStore 
       expectOpen()
       await client.ask({ kind: 'commit', at: now(), writes: operations.map(asStoredWrite) })
     },
+    async replaceAll(contents) {
+      expectOpen()
+      await client.ask({ kind: 'collect', isFirst: true, writes: [] })
+      for await (const batch of contents) {
+        await client.ask({ kind: 'collect', isFirst: false, writes: batch.map(asStoredWrite) })
+      }
+      expectOpen()
+      await client.ask({ kind: 'replace', at: now() })
+    },
     async pastOrders(offset, limit) {
       expectOpen()
       if (offset < 0 || limit < 1 || limit > 200) throw new BrokenInvariant(`No page of ${limit} from ${offset}`)

@@ -30,12 +30,18 @@ export interface LoadedTable {
 export type StoreRequest =
   | { readonly kind: 'load'; readonly at: Timestamp }
   | { readonly kind: 'commit'; readonly at: Timestamp; readonly writes: readonly StoredWrite[] }
+  /** Collects what is to replace everything; `isFirst` forgets what was collected before. */
+  | { readonly kind: 'collect'; readonly isFirst: boolean; readonly writes: readonly StoredWrite[] }
+  /** Puts what was collected in the place of everything. */
+  | { readonly kind: 'replace'; readonly at: Timestamp }
   | { readonly kind: 'past-orders'; readonly offset: number; readonly limit: number }
   | { readonly kind: 'close' }
 
 export interface StoreAnswers {
   readonly load: Result<readonly LoadedTable[], StoreProblem>
   readonly commit: undefined
+  readonly collect: undefined
+  readonly replace: undefined
   /** A JSON list, newest first. */
   readonly 'past-orders': string
   readonly close: undefined

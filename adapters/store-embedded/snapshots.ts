@@ -13,7 +13,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 import type { Connection } from './connection.ts'
 
-export type SnapshotReason = 'daily' | 'before-migration'
+export type SnapshotReason = 'daily' | 'before-migration' | 'before-restore'
 
 /** Whole copies of the store in a folder beside it, each a store file that can be put in its place. */
 export interface Snapshots {

@@ -26,6 +26,10 @@ export interface StoreEngine {
   load(at: Timestamp): Result<LoadedTable[], StoreProblem>
   /** On the disk when it returns. */
   commit(writes: readonly StoredWrite[]): void
+  /** Keeps writes for {@link replaceAll} where they are seen by nobody; @param isFirst forgets earlier ones */
+  collect(isFirst: boolean, writes: readonly StoredWrite[]): void
+  /** What was collected takes the place of everything, on the disk when it returns; a snapshot of what was is made before. */
+  replaceAll(at: Timestamp): void
   /** @returns a JSON list, newest first */
   pastOrders(offset: number, limit: number): string
   /** Moves the log into the file when it has grown large. */
@@ -102,6 +106,16 @@ export function createStoreEngine(connection: Connection, file: string, migratio
       return result
     },
     commit: writes => guarded(() => writer.write(writes)),
+    collect: (isFirst, writes) =>
+      guarded(() => {
+        if (isFirst) writer.startReplacement()
+        writer.collect(writes)
+      }),
+    replaceAll: at =>
+      guarded(() => {
+        if (hasDocuments(connection)) snapshots.take('before-restore', at)
+        writer.replaceAll()
+      }),
     pastOrders(offset, limit) {
       refuseIfDistrusted()
       const orders = damageAsData(() => readPastOrders(connection, offset, limit))

@@ -27,6 +27,12 @@ function serve(port: MessagePort, engine: StoreEngine, quietMs: number): void {
       case 'commit':
         engine.commit(request.writes)
         return undefined
+      case 'collect':
+        engine.collect(request.isFirst, request.writes)
+        return undefined
+      case 'replace':
+        engine.replaceAll(request.at)
+        return undefined
       case 'past-orders':
         return engine.pastOrders(request.offset, request.limit)
       case 'close':
@@ -44,8 +50,8 @@ function serve(port: MessagePort, engine: StoreEngine, quietMs: number): void {
       post({ kind: 'failure', number, reason, detail })
     }
     if (request.kind === 'close') port.close()
-    else if (request.kind !== 'past-orders') restLater(request.at)
-    if (request.kind === 'commit') chore(engine.trimLog)
+    else if (request.kind !== 'past-orders' && request.kind !== 'collect') restLater(request.at)
+    if (request.kind === 'commit' || request.kind === 'replace') chore(engine.trimLog)
   })
 }
 

@@ -3,7 +3,7 @@ import type { Role } from './role.ts'
 
 export interface User {
   readonly id: UserId
-  /** 3–20 characters, unique without regard to case. */
+  /** 3–20 characters that can be seen, unique without regard to case. */
   readonly username: string
   /** A self-describing hash string of a memory-hard function. */
   readonly passwordHash: string
@@ -11,13 +11,18 @@ export interface User {
   readonly locked: boolean
   /** Rises whenever role, password or lock change; tokens of an older version open nothing. */
   readonly tokenVersion: number
+  /** The session in which the user has changed the own password last: its older tokens go on. Else null. */
+  readonly keptSessionId: string | null
 }
 
 /** Empty for a user who is gone: orders and recipes may outlive them. */
 export const usernameOf = (users: ReadonlyMap<number, User>, id: UserId): string => users.get(id)?.username ?? ''
 
+/** The same letter can be typed in several ways; names and passwords are kept and compared in one. */
+export const composed = (text: string): string => text.normalize('NFC')
+
 export const findByUsername = (users: Iterable<User>, username: string): User | undefined => {
-  const wanted = username.trim().toLowerCase()
+  const wanted = composed(username).trim().toLowerCase()
   for (const user of users) if (user.username.toLowerCase() === wanted) return user
   return undefined
 }

@@ -10,6 +10,10 @@ export interface Holdings {
   readonly onPump: ReadonlySet<number>
   /** In the person's bar. */
   readonly owned: ReadonlySet<number>
+  /** Alike where the same is on pumps. */
+  readonly pumpKey: string
+  /** Alike where the same is at hand altogether. */
+  readonly key: string
 }
 
 /** @param scaleReady see `isComplete`: valves need a scale */
@@ -22,8 +26,13 @@ export function holdingsOf(
   const carried: number[] = []
   for (const pump of pumps)
     if (isComplete(pump, scaleReady) && pump.ingredientId !== null) carried.push(pump.ingredientId)
-  return { onPump: withGroups(carried, ingredients), owned: withGroups(ownedIds, ingredients) }
+  const onPump = withGroups(carried, ingredients)
+  const owned = withGroups(ownedIds, ingredients)
+  const pumpKey = keyOf(onPump)
+  return { onPump, owned, pumpKey, key: `${pumpKey}/${keyOf(owned)}` }
 }
+
+const keyOf = (ids: ReadonlySet<number>): string => [...ids].sort((a, b) => a - b).join()
 
 function withGroups(ids: Iterable<number>, ingredients: Ingredients): ReadonlySet<number> {
   const all = new Set<number>()

@@ -16,7 +16,8 @@ import { asId } from '../units/id.ts'
 import { timestamp } from '../units/timestamp.ts'
 import { noVolume } from '../units/volume.ts'
 import { holdingsOf } from './availability.ts'
-import { indexRecipes, type RecipeQuery, recipeOrders, searchRecipes } from './recipe-search.ts'
+import { type IndexedRecipe, indexRecipes } from './recipe-index.ts'
+import { type MatchMemory, type RecipeQuery, recipeOrders, searchRecipes } from './recipe-search.ts'
 
 const rum = aGroup({ id: asId(1), name: 'Rum' })
 const whiteRum = aGroup({ id: asId(2), name: 'White rum', parentGroupId: rum.id })
@@ -110,6 +111,44 @@ describe('searching recipes', () => {
           names({ orderBy, page, pageSize }),
         )
         expect(paged.flat()).toEqual(all)
+      }),
+    )
+  })
+})
+
+describe('searching with a memory', () => {
+  const condition = fc.record(
+    {
+      searchName: fc.constantFrom('', 'o', 'cuba', 'zzz'),
+      ownerId: fc.constantFrom(1, 2),
+      categoryId: fc.constantFrom(1, 2),
+      recipeIds: fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 3 }),
+      containsIngredients: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 2 }),
+      fabricable: fc.constantFrom('automatic' as const, 'with-owned' as const),
+      orderBy: fc.constantFrom(...recipeOrders),
+    },
+    { requiredKeys: [] },
+  )
+
+  it('answers what it would without, whatever was asked before and is at hand', () => {
+    const asked = fc.array(
+      fc.tuple(condition, fc.nat(2), fc.integer({ min: 1, max: 4 }), fc.subarray([3, 4, 5]), fc.subarray(pumps)),
+    )
+    fc.assert(
+      fc.property(asked, questions => {
+        const known = new Map<string, readonly IndexedRecipe[]>()
+        const memory: MatchMemory = {
+          matches(key, find) {
+            const matches = known.get(key) ?? find()
+            known.set(key, matches)
+            return matches
+          },
+        }
+        for (const [conditions, page, pageSize, owned, bottles] of questions) {
+          const query = { ...conditions, page, pageSize }
+          const now = holdingsOf(bottles, owned, ingredients, false)
+          expect(searchRecipes(index, query, now, memory)).toEqual(searchRecipes(index, query, now))
+        }
       }),
     )
   })

@@ -1,8 +1,6 @@
-import { type AlcoholRange, alcoholOfRecipe } from './alcohol.ts'
 import { availabilityOf, type Holdings } from './availability.ts'
-import { childrenByGroup, type Ingredients, lineageOf } from './ingredient.ts'
 import { normalise } from './normalise.ts'
-import { type Recipe, stepIngredientsOf } from './recipe.ts'
+import type { IndexedRecipe, RecipeIndex } from './recipe-index.ts'
 
 export const recipeOrders = ['nameAsc', 'nameDesc', 'lastUpdateAsc', 'lastUpdateDesc'] as const
 export type RecipeOrder = (typeof recipeOrders)[number]
@@ -12,6 +10,8 @@ export interface RecipeQuery {
   readonly searchName?: string
   readonly ownerId?: number
   readonly categoryId?: number
+  /** Only these: what a collection holds. */
+  readonly recipeIds?: readonly number[]
   /** All of them must be in the drink; a group matches everything below it. */
   readonly containsIngredients?: readonly number[]
   /** `automatic`: pumps alone; `with-owned`: pumps and what the caller owns. */
@@ -30,108 +30,98 @@ export interface RecipePage {
   readonly totalPages: number
 }
 
-/** A recipe with what searching and listing needs, worked out once. */
-export interface IndexedRecipe {
-  readonly recipe: Recipe
-  readonly normalName: string
-  readonly searchText: string
-  /** Distinct, in order of first mention. */
-  readonly ingredientIds: readonly number[]
-  /** Its ingredients and every group above them. */
-  readonly closure: ReadonlySet<number>
-  readonly alcohol: AlcoholRange
+type Matches = readonly IndexedRecipe[]
+
+/** Remembers matches in one index by what was asked for; it may forget any of them at any time. */
+export interface MatchMemory {
+  /** @param find is asked when nothing is remembered under `key` */
+  matches(key: string, find: () => Matches): Matches
 }
 
-export interface RecipeIndex {
-  readonly byId: ReadonlyMap<number, IndexedRecipe>
-  readonly byName: readonly IndexedRecipe[]
-  readonly byLastUpdate: readonly IndexedRecipe[]
-}
+const noMemory: MatchMemory = { matches: (_key, find) => find() }
 
-const nameOrder = (a: IndexedRecipe, b: IndexedRecipe): number =>
-  a.normalName < b.normalName ? -1 : a.normalName > b.normalName ? 1 : a.recipe.id - b.recipe.id
-
-/** Ties are broken by id, so that pages never overlap. */
-export function indexRecipes(recipes: ReadonlyMap<number, Recipe>, ingredients: Ingredients): RecipeIndex {
-  const byId = new Map<number, IndexedRecipe>()
-  const children = childrenByGroup(ingredients)
-  for (const recipe of recipes.values()) byId.set(recipe.id, indexRecipe(recipe, ingredients, children))
-  const all = [...byId.values()]
-  return {
-    byId,
-    byName: all.toSorted(nameOrder),
-    byLastUpdate: all.toSorted((a, b) => a.recipe.lastUpdate - b.recipe.lastUpdate || a.recipe.id - b.recipe.id),
-  }
-}
-
-function indexRecipe(
-  recipe: Recipe,
-  ingredients: Ingredients,
-  children: ReturnType<typeof childrenByGroup>,
-): IndexedRecipe {
-  const ingredientIds = [...new Set(stepIngredientsOf(recipe).map(({ ingredientId }) => ingredientId as number))]
-  const closure = new Set(
-    ingredientIds.flatMap(id => {
-      const ingredient = ingredients.get(id)
-      return ingredient ? lineageOf(ingredient, ingredients) : []
-    }),
-  )
-  const normalName = normalise(recipe.name)
-  const alcohol = alcoholOfRecipe(recipe, ingredients, children)
-  return {
-    recipe,
-    normalName,
-    searchText: normalise([recipe.name, ...recipe.tags].join('\n')),
-    ingredientIds,
-    closure,
-    alcohol,
-  }
-}
-
-/** One pass over the index in the wanted order; nothing is sorted or copied per query but the page. */
-export function searchRecipes(index: RecipeIndex, query: RecipeQuery, holdings: Holdings): RecipePage {
-  const { order, reversed } = orderOf(index, query.orderBy ?? 'nameAsc')
-  const matches = matcher(query, holdings)
+/** @param memory of matches in this very index */
+export function searchRecipes(
+  index: RecipeIndex,
+  query: RecipeQuery,
+  holdings: Holdings,
+  memory: MatchMemory = noMemory,
+): RecipePage {
+  const orderBy = query.orderBy ?? 'nameAsc'
+  const isByName = orderBy === 'nameAsc' || orderBy === 'nameDesc'
+  const all = isByName ? index.byName : index.byLastUpdate
+  const found = matchesOf(all, isByName ? 'name' : 'update', conditionsOf(query, holdings), memory)
   const page = Math.max(0, Math.trunc(query.page))
   const first = page * query.pageSize
-  const content: IndexedRecipe[] = []
-  let totalElements = 0
-  for (let position = 0; position < order.length; position++) {
-    const entry = order[reversed ? order.length - 1 - position : position]
-    if (entry === undefined || !matches(entry)) continue
-    if (totalElements >= first && content.length < query.pageSize) content.push(entry)
-    totalElements++
-  }
   return {
-    content,
+    content: orderBy.endsWith('Desc')
+      ? found.slice(Math.max(0, found.length - first - query.pageSize), Math.max(0, found.length - first)).reverse()
+      : found.slice(first, first + query.pageSize),
     page,
     pageSize: query.pageSize,
-    totalElements,
-    totalPages: Math.ceil(totalElements / query.pageSize),
+    totalElements: found.length,
+    totalPages: Math.ceil(found.length / query.pageSize),
   }
 }
 
-function orderOf(index: RecipeIndex, orderBy: RecipeOrder): { order: readonly IndexedRecipe[]; reversed: boolean } {
-  const order = orderBy === 'nameAsc' || orderBy === 'nameDesc' ? index.byName : index.byLastUpdate
-  return { order, reversed: orderBy.endsWith('Desc') }
+/** One thing that a recipe must be. */
+interface Condition {
+  /** Alike for alike conditions. */
+  readonly key: string
+  /** Whether its matches serve other questions too. */
+  readonly isCommon: boolean
+  readonly holds: (entry: IndexedRecipe) => boolean
 }
 
-function matcher(query: RecipeQuery, holdings: Holdings): (entry: IndexedRecipe) => boolean {
-  const conditions: ((entry: IndexedRecipe) => boolean)[] = []
-  const { ownerId, categoryId, containsIngredients, fabricable } = query
+/** Looks only at what meets the rarest of the common conditions. */
+function matchesOf(
+  all: Matches,
+  order: 'name' | 'update',
+  conditions: readonly Condition[],
+  memory: MatchMemory,
+): Matches {
+  const [only] = conditions
+  if (only === undefined) return all
+  const remembered = (key: string, find: () => Matches): Matches => memory.matches(`${order} ${key}`, find)
+  if (conditions.length === 1) return remembered(only.key, () => all.filter(only.holds))
+  return remembered(conditions.map(({ key }) => key).join(' '), () => {
+    const candidates = conditions
+      .filter(({ isCommon }) => isCommon)
+      .map(({ key, holds }) => remembered(key, () => all.filter(holds)))
+      .reduce((rarest, matches) => (matches.length < rarest.length ? matches : rarest), all)
+    return candidates.filter(entry => conditions.every(({ holds }) => holds(entry)))
+  })
+}
+
+function conditionsOf(query: RecipeQuery, holdings: Holdings): readonly Condition[] {
+  const conditions: Condition[] = []
+  const { ownerId, categoryId, recipeIds, fabricable } = query
   const text = query.searchName === undefined ? '' : normalise(query.searchName)
-  if (text !== '') conditions.push(({ searchText }) => searchText.includes(text))
-  if (ownerId !== undefined) conditions.push(({ recipe }) => recipe.ownerId === ownerId)
-  if (categoryId !== undefined) {
-    conditions.push(({ recipe }) => recipe.categoryIds.some(id => id === categoryId))
+  if (ownerId !== undefined) {
+    conditions.push({ key: `owner:${ownerId}`, isCommon: true, holds: ({ recipe }) => recipe.ownerId === ownerId })
   }
-  if (containsIngredients && containsIngredients.length > 0) {
-    conditions.push(({ closure }) => containsIngredients.every(id => closure.has(id)))
+  if (categoryId !== undefined) {
+    const holds = ({ recipe }: IndexedRecipe): boolean => recipe.categoryIds.some(id => id === categoryId)
+    conditions.push({ key: `category:${categoryId}`, isCommon: true, holds })
+  }
+  if (recipeIds !== undefined) {
+    const wanted = new Set(recipeIds)
+    conditions.push({ key: `ids:${recipeIds}`, isCommon: false, holds: ({ recipe }) => wanted.has(recipe.id) })
+  }
+  for (const ingredientId of new Set(query.containsIngredients)) {
+    const holds = ({ closure }: IndexedRecipe): boolean => closure.includes(ingredientId)
+    conditions.push({ key: `with:${ingredientId}`, isCommon: true, holds })
   }
   if (fabricable === 'automatic') {
-    conditions.push(({ ingredientIds }) => availabilityOf(ingredientIds, holdings) === 'automatic')
+    const holds = (entry: IndexedRecipe): boolean => availabilityOf(entry.ingredientIds, holdings) === 'automatic'
+    conditions.push({ key: `automatic:${holdings.pumpKey}`, isCommon: true, holds })
   } else if (fabricable === 'with-owned') {
-    conditions.push(({ ingredientIds }) => availabilityOf(ingredientIds, holdings) !== 'missing')
+    const holds = (entry: IndexedRecipe): boolean => availabilityOf(entry.ingredientIds, holdings) !== 'missing'
+    conditions.push({ key: `makeable:${holdings.key}`, isCommon: true, holds })
   }
-  return entry => conditions.every(condition => condition(entry))
+  if (text !== '') {
+    const holds = ({ searchText }: IndexedRecipe): boolean => searchText.includes(text)
+    conditions.push({ key: `text:${JSON.stringify(text)}`, isCommon: false, holds })
+  }
+  return conditions
 }

@@ -117,7 +117,7 @@ describe('a file', () => {
   })
 
   it('is needed again when the kind changes', () => {
-    expect(problemsOf({ kind: 'run-python', file: null }, before)).toEqual(['file-needed'])
+    expect(problemsOf({ kind: 'run-python', file: null }, before)).toEqual(['file-update-needed'])
   })
 
   it('must be of the right kind and have a key and a name', () => {

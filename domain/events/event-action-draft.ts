@@ -61,6 +61,8 @@ export type EventActionProblem =
   | { readonly kind: 'file-name-length'; readonly most: number }
   /** None was named, and there is none to keep. */
   | { readonly kind: 'file-needed'; readonly content: FileContent }
+  /** None was named, and what is there to keep belongs to another type of action. */
+  | { readonly kind: 'file-update-needed'; readonly content: FileContent }
   /** A file of another kind than the action can use. */
   | { readonly kind: 'file-of-wrong-kind'; readonly content: FileContent }
   /** No file has this key: it was never uploaded, or was tidied away because nothing used it. */
@@ -106,9 +108,9 @@ function checkTask(draft: TaskDraft, before: Task | null): Checked<Task> {
         ? success({ kind: 'call-url', method: draft.method, url: draft.url.trim() })
         : failure([{ kind: 'url-not-usable', most: eventActionLimits.url }])
     case 'play-audio':
-      return checkAudio(draft, before?.kind === 'play-audio' ? before : null)
+      return checkAudio(draft, before)
     case 'run-python': {
-      const file = checkFile(draft.file, before?.kind === 'run-python' ? before : null, 'py')
+      const file = checkFile(draft.file, before, 'py')
       return file.ok ? success({ kind: 'run-python', ...file.value }) : file
     }
     case 'do-nothing':
@@ -118,7 +120,7 @@ function checkTask(draft: TaskDraft, before: Task | null): Checked<Task> {
   }
 }
 
-function checkAudio(draft: Extract<TaskDraft, { kind: 'play-audio' }>, before: PlayAudio | null): Checked<PlayAudio> {
+function checkAudio(draft: Extract<TaskDraft, { kind: 'play-audio' }>, before: Task | null): Checked<PlayAudio> {
   const { least, most } = eventActionLimits.volume
   const { volume, onRepeat } = draft
   const device = draft.soundDevice?.trim() ?? ''
@@ -141,9 +143,12 @@ function checkAudio(draft: Extract<TaskDraft, { kind: 'play-audio' }>, before: P
 
 type TaskFile = Pick<RunPython, 'fileKey' | 'fileName'>
 
-function checkFile(chosen: ChosenFile | null, before: TaskFile | null, content: FileContent): Checked<TaskFile> {
+const userOf = { wav: 'play-audio', py: 'run-python' } as const satisfies Record<FileContent, Task['kind']>
+
+function checkFile(chosen: ChosenFile | null, before: Task | null, content: FileContent): Checked<TaskFile> {
   if (chosen === null) {
     if (before === null) return failure([{ kind: 'file-needed', content }])
+    if (before.kind !== userOf[content]) return failure([{ kind: 'file-update-needed', content }])
     return success({ fileKey: before.fileKey, fileName: before.fileName })
   }
   const key = fileKey(chosen.fileKey)

@@ -1,4 +1,4 @@
-import type { BoardId } from '../units/id.ts'
+import { asId, type BoardId } from '../units/id.ts'
 import type { PinRef } from './pump.ts'
 
 /** Models of I2C expanders, and how many outputs each has. */
@@ -33,10 +33,37 @@ export interface I2cBoard extends BoardCommon {
 
 export type GpioBoard = LocalBoard | I2cBoard
 
+/** What a driver must know of an expander to drive its outputs. */
+export interface Expander extends Pick<I2cBoard, 'model' | 'address'> {
+  readonly boardId: BoardId
+}
+
 export const localPinCount = 28
 
 export const pinCountOf = (board: GpioBoard): number =>
   board.kind === 'local' ? localPinCount : expanderPins[board.model]
+
+export const localBoardId: BoardId = asId(1)
+
+/** What the local board is before anybody has named it. */
+export const unnamedLocalBoard: LocalBoard = { kind: 'local', id: localBoardId, name: 'Local board' }
+
+/** Printed beside the pin: `BCM17`; of expanders two ports of eight, `PA0`–`PB7` or `A0`–`B7`. */
+export function pinLabel(board: GpioBoard, nr: number): string {
+  if (board.kind === 'local') return `BCM${nr}`
+  const port = nr < 8 ? 'A' : 'B'
+  return `${board.model === 'MCP23017' ? 'P' : ''}${port}${nr % 8}`
+}
+
+/** Where the bus is on common computers, unless its pins are needed for something else. */
+export const standardI2cPins: I2cSettings = {
+  sdaPin: { boardId: localBoardId, nr: 2 },
+  sclPin: { boardId: localBoardId, nr: 3 },
+}
+
+/** Whether the board has a pin of this number. */
+export const hasPin = (board: GpioBoard, nr: number): boolean =>
+  Number.isSafeInteger(nr) && nr >= 0 && nr < pinCountOf(board)
 
 /** The one I2C bus, while it is enabled. Both pins are on the local board. */
 export interface I2cSettings {

@@ -1,3 +1,4 @@
+import { type GpioBoard, hasPin, type I2cSettings, localBoardId } from '../machine/board.ts'
 import type { LoadCellSettings } from '../machine/load-cell.ts'
 import { type PinRef, type Pump, printName } from '../machine/pump.ts'
 import type { ReversePumping } from '../machine/settings.ts'
@@ -7,42 +8,72 @@ export type PinOwner =
   | { readonly kind: 'pump'; readonly pumpId: number; readonly name: string }
   | { readonly kind: 'director' }
   | { readonly kind: 'load-cell' }
+  | { readonly kind: 'i2c' }
+
+/** What the pin is to its owner. */
+export type PinLine = 'switch' | 'step' | 'enable' | 'director' | 'clock' | 'data' | 'sda' | 'scl'
 
 export interface PinUse {
   readonly pin: PinRef
   readonly owner: PinOwner
+  readonly line: PinLine
 }
+
+/** Every pin that something hangs on, and the boards that pins can be on. */
+export interface PinBook {
+  readonly used: readonly PinUse[]
+  readonly boards: ReadonlyMap<number, GpioBoard>
+}
+
+/** What is too quick for an expander: pulses, the bits of a load cell, the bus itself. */
+export type QuickPart = 'step' | 'load-cell' | 'i2c'
 
 export type PinProblem =
   | { readonly kind: 'pin-in-use'; readonly pin: PinRef; readonly owner: PinOwner }
   /** One part would have two lines on one pin. */
   | { readonly kind: 'pins-equal'; readonly pin: PinRef }
   | { readonly kind: 'no-such-pin'; readonly pin: PinRef }
+  /** It must be a pin of the computer itself. */
+  | { readonly kind: 'pin-not-local'; readonly pin: PinRef; readonly part: QuickPart }
 
 interface Wired {
   readonly pumps: Iterable<Pump>
   readonly reversePumping: ReversePumping | null
   readonly loadCell: LoadCellSettings | null
+  readonly i2c: I2cSettings | null
 }
 
 export const samePin = (a: PinRef, b: PinRef): boolean => a.boardId === b.boardId && a.nr === b.nr
 
-export function pinsOf(pump: Pump): PinRef[] {
-  const pins = pump.kind === 'stepper' ? [pump.stepPin, pump.enablePin] : [pump.pin]
-  return pins.filter(pin => pin !== null)
+export const pinsOf = (pump: Pump): PinRef[] => linesOf(pump).map(({ pin }) => pin)
+
+function linesOf(pump: Pump): { readonly pin: PinRef; readonly line: PinLine }[] {
+  const lines: [PinRef | null, PinLine][] =
+    pump.kind === 'stepper'
+      ? [
+          [pump.stepPin, 'step'],
+          [pump.enablePin, 'enable'],
+        ]
+      : [[pump.pin, 'switch']]
+  return lines.flatMap(([pin, line]) => (pin ? [{ pin, line }] : []))
 }
 
 /** Every pin that something hangs on. */
-export function pinsInUse({ pumps, reversePumping, loadCell }: Wired): PinUse[] {
-  const ofPumps = [...pumps].flatMap(pump => {
+export function pinsInUse({ pumps, reversePumping, loadCell, i2c }: Wired): PinUse[] {
+  const uses = [...pumps].flatMap((pump): PinUse[] => {
     const owner: PinOwner = { kind: 'pump', pumpId: pump.id, name: printName(pump) }
-    return pinsOf(pump).map(pin => ({ pin, owner }))
+    return linesOf(pump).map(line => ({ ...line, owner }))
   })
-  const director: PinUse[] = reversePumping ? [{ pin: reversePumping.directorPin, owner: { kind: 'director' } }] : []
-  const cell: PinUse[] = loadCell
-    ? [loadCell.clockPin, loadCell.dataPin].map(pin => ({ pin, owner: { kind: 'load-cell' } }))
-    : []
-  return [...ofPumps, ...director, ...cell]
+  if (reversePumping) uses.push({ pin: reversePumping.directorPin, owner: { kind: 'director' }, line: 'director' })
+  if (loadCell) {
+    const owner: PinOwner = { kind: 'load-cell' }
+    uses.push({ pin: loadCell.clockPin, owner, line: 'clock' }, { pin: loadCell.dataPin, owner, line: 'data' })
+  }
+  if (i2c) {
+    const owner: PinOwner = { kind: 'i2c' }
+    uses.push({ pin: i2c.sdaPin, owner, line: 'sda' }, { pin: i2c.sclPin, owner, line: 'scl' })
+  }
+  return uses
 }
 
 const isSameOwner = (a: PinOwner, b: PinOwner): boolean =>
@@ -52,22 +83,27 @@ const isSameOwner = (a: PinOwner, b: PinOwner): boolean =>
 export function checkPins(
   pins: readonly PinRef[],
   owner: Omit<Extract<PinOwner, { kind: 'pump' }>, 'name'> | Exclude<PinOwner, { kind: 'pump' }>,
-  used: readonly PinUse[],
+  { used, boards }: PinBook,
 ): PinProblem[] {
   const self: PinOwner = owner.kind === 'pump' ? { ...owner, name: '' } : owner
-  const malformed = pins.filter(pin => !isPin(pin))
+  const missing = pins.filter(pin => !exists(pin, boards))
   const equal = pins.filter((pin, index) => pins.findIndex(other => samePin(pin, other)) < index)
   const taken = pins.flatMap(pin => {
     const use = used.find(other => samePin(other.pin, pin) && !isSameOwner(other.owner, self))
     return use ? [{ kind: 'pin-in-use' as const, pin, owner: use.owner }] : []
   })
   return [
-    ...malformed.map(pin => ({ kind: 'no-such-pin' as const, pin })),
+    ...missing.map(pin => ({ kind: 'no-such-pin' as const, pin })),
     ...equal.map(pin => ({ kind: 'pins-equal' as const, pin })),
     ...taken,
   ]
 }
 
-/** Whether there is such a pin on its board, only the wiring can tell. */
-const isPin = ({ boardId, nr }: PinRef): boolean =>
-  Number.isSafeInteger(boardId) && boardId > 0 && Number.isSafeInteger(nr) && nr >= 0
+function exists({ boardId, nr }: PinRef, boards: PinBook['boards']): boolean {
+  const board = boards.get(boardId)
+  return board !== undefined && hasPin(board, nr)
+}
+
+/** An expander is set over a bus, some hundred microseconds for each change: no pulses can be made through it. */
+export const checkLocal = (pins: readonly (PinRef | null)[], part: QuickPart): PinProblem[] =>
+  pins.flatMap(pin => (pin && pin.boardId !== localBoardId ? [{ kind: 'pin-not-local', pin, part }] : []))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { unnamedLocalBoard } from '../machine/board.ts'
 import { aManualIngredient, anIngredient, aPump, aStepper, aValve, byId } from '../testing/builders.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
 import { milliseconds } from '../units/duration.ts'
@@ -22,8 +23,9 @@ const loadCell = {
   zeroRaw: null,
   reference: null,
 }
-const used = pinsInUse({ pumps: pumps.values(), reversePumping: null, loadCell })
-const around = { pumps, ingredients, used, powerLimit: milliwatts(10_000) }
+const used = pinsInUse({ pumps: pumps.values(), reversePumping: null, loadCell, i2c: null })
+const boards = byId([unnamedLocalBoard])
+const around = { pumps, ingredients, pins: { used, boards }, powerLimit: milliwatts(10_000) }
 
 const change = (kind: PumpChange['kind'], values: Partial<PumpValues>, removed: PumpField[] = []): PumpChange => ({
   kind,

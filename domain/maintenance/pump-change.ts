@@ -7,7 +7,7 @@ import { type Microseconds, milliseconds, seconds } from '../units/duration.ts'
 import type { IngredientId } from '../units/id.ts'
 import { type Milliwatts, milliwatts } from '../units/power.ts'
 import { type Microlitres, millilitres } from '../units/volume.ts'
-import { checkPins, type PinProblem, type PinUse, pinsOf } from './pin-use.ts'
+import { checkLocal, checkPins, type PinBook, type PinProblem, pinsOf } from './pin-use.ts'
 
 /** Everything that can be set; not every pump has all of it, and what it has not is passed over. */
 export interface PumpValues {
@@ -96,7 +96,7 @@ export interface PumpSurroundings {
   /** All pumps, the changed one among them. */
   readonly pumps: ReadonlyMap<number, Pump>
   readonly ingredients: Ingredients
-  readonly used: readonly PinUse[]
+  readonly pins: PinBook
   readonly powerLimit: Milliwatts | null
 }
 
@@ -113,7 +113,8 @@ export function changedPump(
     ...nameProblems(after, around),
     ...ingredientProblems(after, around),
     ...powerProblems(after, around),
-    ...checkPins(pinsOf(after), { kind: 'pump', pumpId: pump.id }, around.used),
+    ...checkPins(pinsOf(after), { kind: 'pump', pumpId: pump.id }, around.pins),
+    ...checkLocal(after.kind === 'stepper' ? [after.stepPin] : [], 'step'),
   ]
   return problems.length > 0 ? failure(problems) : success(after)
 }

@@ -1,3 +1,4 @@
+import type { Expander } from '../machine/board.ts'
 import type { PinRef } from '../machine/pump.ts'
 import type { ProgramReport, PumpProgram } from '../pour/program.ts'
 import type { Result } from '../result.ts'
@@ -46,6 +47,8 @@ export interface Wiring {
   readonly pumps: readonly PumpLine[]
   readonly director: DirectorLine | null
   readonly loadCell: LoadCellLine | null
+  /** Those that a line is on. */
+  readonly expanders: readonly Expander[]
 }
 
 export type ActuatorProblem =

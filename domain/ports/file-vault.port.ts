@@ -25,6 +25,8 @@ export interface FileVault {
    */
   put(content: AsyncIterable<Uint8Array>): Promise<Result<StoredFile, FileProblem>>
   has(key: FileKey): Promise<boolean>
+  /** Null when there is no such file. */
+  get(key: FileKey): Promise<Uint8Array | null>
   /** Deletes every file that is not named, and what uploads have left. @returns how many files went */
   keepOnly(keys: ReadonlySet<FileKey>): Promise<number>
 }

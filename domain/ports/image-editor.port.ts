@@ -5,8 +5,13 @@ export type ImageProblem =
   | { readonly kind: 'image-not-usable' }
   /** More pixels than can be worked on here. */
   | { readonly kind: 'image-too-large'; readonly mostMegapixels: number }
+  /** Too many others wait: try again. */
+  | { readonly kind: 'images-busy' }
 
-/** Makes pictures fit: cropped around their middle to 16:9, never enlarged, JPEG. */
+/**
+ * Makes pictures fit: upright, cropped around their middle to 16:9, never enlarged, JPEG on white, without what cameras
+ * write beside the picture. Reads JPEG, PNG, GIF, WebP, TIFF and AVIF; of animations the first frame.
+ */
 export interface ImageEditor {
   /** @param width in pixels, 1–2000 */
   fit(picture: Uint8Array, width: number): Promise<Result<Uint8Array, ImageProblem>>

@@ -1,3 +1,4 @@
+import type { Expander } from '../machine/board.ts'
 import type { PinRef } from '../machine/pump.ts'
 import type { Result } from '../result.ts'
 
@@ -22,8 +23,12 @@ export type PinProblem =
 
 /** The output lines of a machine, real or simulated. Synchronous: it is called from the actuator process alone. */
 export interface PinBank {
-  /** Takes lines as outputs at their safe level, all or none. Lines claimed before and not named are released at theirs. */
-  claim(lines: readonly OutputLine[]): Result<void, PinProblem>
+  /**
+   * Takes lines as outputs at their safe level, all or none. Lines claimed before and not named are released at theirs.
+   *
+   * @param expanders what there is beside the computer's own header; each is opened anew. None when left out.
+   */
+  claim(lines: readonly OutputLine[], expanders?: readonly Expander[]): Result<void, PinProblem>
   /** Sets several lines in one step, all or none. */
   write(changes: readonly LevelChange[]): Result<void, PinProblem>
   /** Every claimed line to its safe level; tries all of them even if some fail. */

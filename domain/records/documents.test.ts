@@ -114,3 +114,9 @@ describe('a document of a catalogue without pictures and prices', () => {
     expect(migrate(kind, 1, body)).toEqual({ body: { ...body, ...added } })
   })
 })
+
+it('a user of the first version kept no session', () => {
+  expect(migrate('user', 1, { username: 'Ada', tokenVersion: 3 })).toEqual({
+    body: { username: 'Ada', tokenVersion: 3, keptSessionId: null },
+  })
+})

@@ -58,6 +58,9 @@ function withPicture(more: object): Migration {
   return body => (fieldsOf(body)['kind'] === 'group' ? body : { ...fieldsOf(body), ...more, imageKey: null })
 }
 
+/** Nobody had changed the own password in a session that was to go on. */
+const withKeptSession: Migration = body => ({ ...fieldsOf(body), keptSessionId: null })
+
 /** The chain of migrations of each kind: a document of version n needs those from index n − 1 on. */
 const migrations: Readonly<Record<RecordKind | 'pastOrder', readonly Migration[]>> = {
   ingredient: [withPicture({ bottlePrice: null })],
@@ -65,7 +68,7 @@ const migrations: Readonly<Record<RecordKind | 'pastOrder', readonly Migration[]
   category: [],
   glass: [],
   pump: [],
-  user: [],
+  user: [withKeptSession],
   bar: [],
   openOrder: [orderWithRequest],
   eventAction: [],

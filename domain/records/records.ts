@@ -6,7 +6,7 @@ import type { Glass } from '../catalogue/glass.ts'
 import type { Ingredient } from '../catalogue/ingredient.ts'
 import type { Recipe } from '../catalogue/recipe.ts'
 import type { EventAction } from '../events/event-action.ts'
-import type { GpioBoard, I2cSettings } from '../machine/board.ts'
+import { type GpioBoard, type I2cSettings, localBoardId, unnamedLocalBoard } from '../machine/board.ts'
 import type { MachineFault } from '../machine/fault.ts'
 import { calibrationOf, type LoadCellSettings } from '../machine/load-cell.ts'
 import type { Pump } from '../machine/pump.ts'
@@ -129,6 +129,15 @@ export const reversePumpingOf = (records: Pick<Records, 'reversePumping'>): Reve
 /** Whether weights can be told: without, valves cannot pour. */
 export const isScaleReady = (records: Pick<Records, 'loadCell'>): boolean =>
   calibrationOf(records.loadCell.get(onlyId)) !== null
+
+/** All boards by id, the local one first: that is there even before it is stored. */
+export function boardsOf({ gpioBoard }: Pick<Records, 'gpioBoard'>): ReadonlyMap<number, GpioBoard> {
+  const byId = [...gpioBoard].sort(([a], [b]) => a - b)
+  return new Map([[localBoardId, unnamedLocalBoard], ...byId])
+}
+
+/** null while the I2C bus is disabled. */
+export const i2cOf = (records: Pick<Records, 'i2c'>): I2cSettings | null => records.i2c.get(onlyId) ?? null
 
 /** Where expanders are set up on the I2C bus. */
 export const expanderAddresses = (records: Pick<Records, 'gpioBoard'>): number[] =>

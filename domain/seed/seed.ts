@@ -54,7 +54,7 @@ export function seedOperations(seed: Seed): readonly WriteOperation[] {
 function writeUsers(draft: Draft, users: Seed['users']): readonly UserId[] {
   return users.map(({ username, passwordHash, role }) => {
     const id = draft.nextId('user')
-    draft.put('user', id, { id, username, passwordHash, role, locked: false, tokenVersion: 1 })
+    draft.put('user', id, { id, username, passwordHash, role, locked: false, tokenVersion: 1, keptSessionId: null })
     return id
   })
 }

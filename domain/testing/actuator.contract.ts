@@ -38,6 +38,7 @@ const wired = (pumps: readonly PumpLine[], with_: Partial<Wiring> = {}): Wiring 
   pumps,
   director: null,
   loadCell: null,
+  expanders: [],
   ...with_,
 })
 

@@ -307,5 +307,6 @@ export const aUser = (with_: Partial<User> = {}): User => ({
   role: 'user',
   locked: false,
   tokenVersion: 3,
+  keptSessionId: null,
   ...with_,
 })

@@ -26,6 +26,7 @@ describe('a fake actuator', () => {
         pumps: [{ kind: 'switched', pumpId, pin: { boardId: 1, nr: 5 }, activeHigh: true }],
         director: null,
         loadCell: null,
+        expanders: [],
       }),
     )
     const program = aProgram([aProgramRun(4, 200, 900)], { id: '3/1/0', duration: milliseconds(1_300) })

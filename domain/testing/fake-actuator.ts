@@ -24,7 +24,7 @@ export interface FakeActuator extends Actuator {
   showWeight(reading: WeightReading): void
 }
 
-const nothing: Wiring = { pumps: [], director: null, loadCell: null }
+const nothing: Wiring = { pumps: [], director: null, loadCell: null, expanders: [] }
 
 export const createFakeActuator = (clock: ManualMachineClock): FakeActuator => new ClockworkActuator(clock)
 

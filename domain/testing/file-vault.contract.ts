@@ -42,6 +42,8 @@ export function fileVaultContract(name: string, make: (withLimits: typeof limits
         expect([script.size, contentOf(script.fileKey)]).toEqual([16, 'py'])
         expect([await vault.has(sound.fileKey), await vault.has(script.fileKey)]).toEqual([true, true])
         expect(await vault.has(aFileKey('wav'))).toBe(false)
+        expect([...((await vault.get(script.fileKey)) ?? [])]).toEqual([...aTextFile()])
+        expect(await vault.get(aFileKey('wav'))).toBeNull()
       }))
 
     it('keeps the same file once', () =>

@@ -6,8 +6,8 @@ import { BrokenInvariant, failure, success } from '../result.ts'
 export function createMemoryFileVault(
   limits: { readonly file: number; readonly vault: number } = fileLimits,
 ): FileVault {
-  const files = new Map<FileKey, number>()
-  const size = (): number => [...files.values()].reduce((sum, each) => sum + each, 0)
+  const files = new Map<FileKey, Uint8Array>()
+  const size = (): number => [...files.values()].reduce((sum, each) => sum + each.length, 0)
 
   return {
     async put(content) {
@@ -23,8 +23,11 @@ export function createMemoryFileVault(
       if (!files.has(key) && size() + bytes.length > limits.vault) {
         return failure({ kind: 'file-vault-full', mostBytes: limits.vault })
       }
-      files.set(key, bytes.length)
+      files.set(key, Uint8Array.from(bytes))
       return success({ fileKey: key, size: bytes.length })
+    },
+    async get(key) {
+      return files.get(key)?.slice() ?? null
     },
     async has(key) {
       return files.has(key)

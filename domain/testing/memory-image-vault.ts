@@ -5,6 +5,7 @@ import { BrokenInvariant } from '../result.ts'
 /** Keeps pictures in memory, named by their content. */
 export function createMemoryImageVault(): ImageVault & { readonly stored: ReadonlyMap<ImageKey, Uint8Array> } {
   const stored = new Map<ImageKey, Uint8Array>()
+  const sized = new Map<string, Uint8Array>()
   return {
     stored,
     put(jpeg) {
@@ -13,9 +14,16 @@ export function createMemoryImageVault(): ImageVault & { readonly stored: Readon
       return Promise.resolve(key)
     },
     get: key => Promise.resolve(stored.get(key)?.slice() ?? null),
+    has: key => Promise.resolve(stored.has(key)),
+    getSized: (key, width) => Promise.resolve(sized.get(`${key}-${width}`)?.slice() ?? null),
+    putSized(key, width, jpeg) {
+      sized.set(`${key}-${width}`, jpeg.slice())
+      return Promise.resolve()
+    },
     keepOnly(keys) {
       const unwanted = [...stored.keys()].filter(key => !keys.has(key))
       for (const key of unwanted) stored.delete(key)
+      for (const name of sized.keys()) if (![...keys].some(key => name.startsWith(key))) sized.delete(name)
       return Promise.resolve(unwanted.length)
     },
   }

@@ -51,6 +51,24 @@ export function createMemoryRecordStore(disk: MemoryDisk = createMemoryDisk()): 
       lastCommit = commit.catch(() => undefined)
       await commit
     },
+    async replaceAll(contents) {
+      expectOpen()
+      const written: WriteOperation[] = []
+      for await (const batch of contents) written.push(...batch.map(asWritten))
+      const replacing = lastCommit.then(() => {
+        const kept = { ...disk }
+        disk.records = emptyRecords()
+        disk.pastOrders = []
+        try {
+          carryOut(written)
+        } catch (error) {
+          Object.assign(disk, kept)
+          throw error
+        }
+      })
+      lastCommit = replacing.catch(() => undefined)
+      await replacing
+    },
     async pastOrders(offset, limit) {
       expectOpen()
       if (offset < 0 || limit < 1 || limit > 200) throw new BrokenInvariant(`No page of ${limit} from ${offset}`)

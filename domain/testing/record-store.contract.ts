@@ -134,6 +134,29 @@ export function recordStoreContract(name: string, makeHarness: () => Promise<Rec
       await expectStored(batches.flat())
     })
 
+    it('replaces everything, past orders and all', async () => {
+      await store.commit([category(1, 'old'), category(2, 'older'), append(11), append(12)])
+      await store.replaceAll(batches([category(1, 'new'), append(21)], [category(3, 'newer'), append(22)]))
+      expect((await store.pastOrders(0, 10)).map(order => order.id)).toEqual([22, 21])
+      await store.commit([append(23)])
+      await expectStored([category(1, 'new'), category(3, 'newer')])
+      expect((await store.pastOrders(0, 10)).map(order => order.id)).toEqual([23, 22, 21])
+    })
+
+    it('replaces everything again, also after a time that broke off', async () => {
+      await store.commit([category(1, 'old'), append(11)])
+      await expect(store.replaceAll(brokenOff(category(2, 'half')))).rejects.toThrow(Error)
+      const unwritable = put('category', 3, { id: 3, name: 10n } as never)
+      await expect(store.replaceAll(batches([category(2, 'half'), append(12)], [unwritable]))).rejects.toThrow(Error)
+      expect((await store.pastOrders(0, 10)).map(order => order.id)).toEqual([11])
+      await expectStored([category(1, 'old')])
+      await store.replaceAll(batches([category(4, 'whole')]))
+      expect(await store.pastOrders(0, 10)).toEqual([])
+      await expectStored([category(4, 'whole')])
+      await store.replaceAll(batches())
+      await expectStored([])
+    })
+
     it('pages through past orders, newest first', async () => {
       await store.commit([append(11), append(12), append(13)])
       await store.commit([append(14), category(1, 'beside it')])
@@ -171,6 +194,14 @@ export function recordStoreContract(name: string, makeHarness: () => Promise<Rec
       await expectStored([])
     })
   })
+}
+
+async function* batches(...all: WriteOperation[][]): AsyncGenerator<readonly WriteOperation[]> {
+  yield* all
+}
+async function* brokenOff(...first: WriteOperation[]): AsyncGenerator<readonly WriteOperation[]> {
+  yield first
+  throw new Error('gone')
 }
 
 const put = <Kind extends keyof RecordTypes>(kind: Kind, id: number, value: RecordTypes[Kind]): WriteOperation =>

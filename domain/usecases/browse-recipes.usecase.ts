@@ -1,15 +1,17 @@
 import type { User } from '../access/user.ts'
 import { type Holdings, holdingsOf } from '../catalogue/availability.ts'
 import { childrenByGroup } from '../catalogue/ingredient.ts'
-import {
-  indexRecipes,
-  type RecipeIndex,
-  type RecipePage,
-  type RecipeQuery,
-  searchRecipes,
-} from '../catalogue/recipe-search.ts'
+import { type IndexedRecipe, indexRecipes, type RecipeIndex, refreshedIndex } from '../catalogue/recipe-index.ts'
+import { type RecipePage, type RecipeQuery, searchRecipes } from '../catalogue/recipe-search.ts'
 import { appearanceOf, isScaleReady, type Records } from '../records/records.ts'
+import { createBoundedMemory } from './bounded-memory.ts'
 import type { RecordBook } from './record-book.ts'
+
+/** A search without what the machine decides itself. */
+export interface BrowseQuery extends Omit<RecipeQuery, 'pageSize' | 'recipeIds'> {
+  /** Only what this collection holds; nothing if there is none. */
+  readonly collectionId?: number
+}
 
 /** What everybody reads, worked out once per change of the tables it depends on. */
 export interface RecipeBrowser {
@@ -17,17 +19,24 @@ export interface RecipeBrowser {
   readonly childrenOfGroups: ReturnType<typeof childrenByGroup>
   holdings(caller: User): Holdings
   /** A page of the size that the appearance settings name. */
-  page(query: Omit<RecipeQuery, 'pageSize'>, caller: User): RecipePage
+  page(query: BrowseQuery, caller: User): RecipePage
 }
 
+/** Recipes in all remembered lists together: at eight bytes each less than a megabyte. */
+const mostRemembered = 100_000
+
 export function createRecipeBrowser(records: RecordBook): RecipeBrowser {
-  const index = rememberedFor(records, ['recipe', 'ingredient'], now => indexRecipes(now.recipe, now.ingredient))
+  const matches = createBoundedMemory<readonly IndexedRecipe[]>(mostRemembered, ({ length }) => length)
+  let indexed: RecipeIndex | null = null
+  const index = rememberedFor(records, ['recipe', 'ingredient'], now => {
+    const before = indexed
+    indexed = before ? refreshedIndex(before, now.recipe, now.ingredient) : indexRecipes(now.recipe, now.ingredient)
+    if (indexed.byName !== before?.byName) matches.forgetAll()
+    return indexed
+  })
   const children = rememberedFor(records, ['ingredient'], now => childrenByGroup(now.ingredient))
-  const holdings = (caller: User): Holdings => {
-    const { pump, bar, ingredient } = records.now
-    const owned = bar.get(caller.id)?.ingredientIds ?? []
-    return holdingsOf(pump.values(), owned, ingredient, isScaleReady(records.now))
-  }
+  const holdings = rememberedFor(records, ['pump', 'ingredient', 'loadCell'], now => holdingsByBar(now))
+  const memory = { matches: matches.recall }
   return {
     get index() {
       return index()
@@ -35,11 +44,27 @@ export function createRecipeBrowser(records: RecordBook): RecipeBrowser {
     get childrenOfGroups() {
       return children()
     },
-    holdings,
-    page(query, caller) {
+    holdings: caller => holdings()(records.now.bar.get(caller.id)?.ingredientIds ?? emptyBar),
+    page({ collectionId, ...query }, caller) {
       const { recipePageSize: pageSize } = appearanceOf(records.now)
-      return searchRecipes(index(), { ...query, pageSize }, holdings(caller))
+      const held = collectionId === undefined ? undefined : (records.now.collection.get(collectionId)?.recipeIds ?? [])
+      const wanted = { ...query, pageSize, ...(held === undefined ? {} : { recipeIds: held }) }
+      return searchRecipes(index(), wanted, this.holdings(caller), memory)
     },
+  }
+}
+
+const emptyBar: readonly number[] = []
+
+/** What is at hand for the owner of a bar, worked out once for each bar while the machine carries the same. */
+function holdingsByBar(now: Records): (bar: readonly number[]) => Holdings {
+  const known = new WeakMap<readonly number[], Holdings>()
+  return bar => {
+    const remembered = known.get(bar)
+    if (remembered) return remembered
+    const holdings = holdingsOf(now.pump.values(), bar, now.ingredient, isScaleReady(now))
+    known.set(bar, holdings)
+    return holdings
   }
 }
 

@@ -1,10 +1,10 @@
 import type { User } from '../access/user.ts'
 import type { LoadCellSettings } from '../machine/load-cell.ts'
-import { checkPins, type PinProblem } from '../maintenance/pin-use.ts'
+import { checkLocal, checkPins, type PinProblem } from '../maintenance/pin-use.ts'
+import { pinBookOf } from '../records/pin-book.ts'
 import { onlyId } from '../records/records.ts'
 import { failure, type Result, success } from '../result.ts'
 import { type ConfigureDeps, type ConfigureProblem, configure } from './configure-machine.ts'
-import { surroundings } from './configure-pump.usecase.ts'
 
 export interface LoadCellInvalid {
   readonly kind: 'load-cell-invalid'
@@ -29,7 +29,11 @@ export const configureLoadCell = (
       return success(null)
     }
     const { clockPin, dataPin, checkGlassPlaced, matchGlass } = request
-    const problems = checkPins([clockPin, dataPin], { kind: 'load-cell' }, surroundings(draft.records).used)
+    const pins = [clockPin, dataPin]
+    const problems = [
+      ...checkPins(pins, { kind: 'load-cell' }, pinBookOf(draft.records)),
+      ...checkLocal(pins, 'load-cell'),
+    ]
     if (problems.length > 0) return failure({ kind: 'load-cell-invalid', problems })
     const { zeroRaw, reference } = draft.records.loadCell.get(onlyId) ?? { zeroRaw: null, reference: null }
     const settings = { clockPin, dataPin, checkGlassPlaced, matchGlass, zeroRaw, reference }

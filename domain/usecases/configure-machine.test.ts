@@ -75,9 +75,9 @@ describe('setting up pumps', () => {
     const house = await buildToyHouse()
     const { wiring } = house.actuator
     const before = house.records.now
-    const change = { kind: 'dc', values: { pin: pin(99) }, removed: [] } as const
-    const problem = expectFailure(await changePump(withoutPin(house, 99), admin, ginPump.id, change))
-    expect(problem).toEqual({ kind: 'wiring-refused', detail: 'pin 99' })
+    const change = { kind: 'dc', values: { pin: pin(9) }, removed: [] } as const
+    const problem = expectFailure(await changePump(withoutPin(house, 9), admin, ginPump.id, change))
+    expect(problem).toEqual({ kind: 'wiring-refused', detail: 'pin 9' })
     expect(house.records.now).toBe(before)
     expect(house.actuator.wiring).toEqual(wiring)
     expect(house.desk.occupant).toBeNull()

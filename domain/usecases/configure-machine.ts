@@ -60,7 +60,7 @@ export async function rewire<Value, Problem>(
   const after = wiringOf(applyOperations(records.now, preview.operations))
   if (isSame(before, after)) return records.change(decide)
   const wired = await actuator.wire(after)
-  const changed = wired.ok ? await records.change(decide) : failure(refusal(wired.problem))
+  const changed = wired.ok ? await records.change(decide) : failure(refusalOf(wired.problem))
   // Of what is refused here nobody can be told: the outputs are off, and a program will be refused.
   if (!changed.ok) await actuator.wire(before)
   return changed
@@ -73,7 +73,8 @@ export const configure = <Value, Problem>(
   decide: (draft: Draft) => Result<Value, Problem>,
 ): Promise<Result<Value, Problem | ConfigureProblem>> => whileConfiguring(deps, userId, () => rewire(deps, decide))
 
-const refusal = (problem: { readonly kind: string; readonly detail?: string }): WiringRefused => ({
+/** Why the actuator did not take a wiring. */
+export const refusalOf = (problem: { readonly kind: string; readonly detail?: string }): WiringRefused => ({
   kind: 'wiring-refused',
   detail: problem.detail ?? problem.kind,
 })

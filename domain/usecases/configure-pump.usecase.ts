@@ -1,7 +1,6 @@
 import type { User } from '../access/user.ts'
 import type { Pump } from '../machine/pump.ts'
 import { blankPump } from '../maintenance/blank-pump.ts'
-import { pinsInUse } from '../maintenance/pin-use.ts'
 import {
   changedPump,
   type PumpChange,
@@ -9,7 +8,8 @@ import {
   type PumpSurroundings,
   permittedChange,
 } from '../maintenance/pump-change.ts'
-import { onlyId, powerLimitOf, type Records, reversePumpingOf } from '../records/records.ts'
+import { pinBookOf } from '../records/pin-book.ts'
+import { powerLimitOf, type Records } from '../records/records.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { PumpId } from '../units/id.ts'
 import { type ConfigureDeps, type ConfigureProblem, configure } from './configure-machine.ts'
@@ -74,13 +74,9 @@ export const deletePump = (
   })
 
 /** What a pump's setup must agree with. */
-export const surroundings = (records: Records): PumpSurroundings => ({
+const surroundings = (records: Records): PumpSurroundings => ({
   pumps: records.pump,
   ingredients: records.ingredient,
-  used: pinsInUse({
-    pumps: records.pump.values(),
-    reversePumping: reversePumpingOf(records),
-    loadCell: records.loadCell.get(onlyId) ?? null,
-  }),
+  pins: pinBookOf(records),
   powerLimit: powerLimitOf(records),
 })

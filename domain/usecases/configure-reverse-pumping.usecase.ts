@@ -1,10 +1,10 @@
 import type { User } from '../access/user.ts'
 import { pumpBackDelays, type ReversePumping } from '../machine/settings.ts'
 import { checkPins, type PinProblem } from '../maintenance/pin-use.ts'
+import { pinBookOf } from '../records/pin-book.ts'
 import { onlyId } from '../records/records.ts'
 import { failure, type Result, success } from '../result.ts'
 import { type ConfigureDeps, type ConfigureProblem, configure } from './configure-machine.ts'
-import { surroundings } from './configure-pump.usecase.ts'
 
 export type ReversePumpingProblem =
   | PinProblem
@@ -30,7 +30,7 @@ export const configureReversePumping = (
       draft.remove('reversePumping', onlyId)
       return success(undefined)
     }
-    const pins = checkPins([settings.directorPin], { kind: 'director' }, surroundings(draft.records).used)
+    const pins = checkPins([settings.directorPin], { kind: 'director' }, pinBookOf(draft.records))
     const problems = [...pins, ...valueProblems(settings)]
     if (problems.length > 0) return failure({ kind: 'reverse-pumping-invalid', problems })
     draft.put('reversePumping', onlyId, settings)

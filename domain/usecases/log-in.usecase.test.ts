@@ -13,6 +13,7 @@ const start = 1_700_000_000_000
 async function desk() {
   const house = await buildToyHouse()
   let now = start
+  let sessions = 0
   const cleo = aUser({ id: asId(64), username: 'Cleo', passwordHash: await hasher.hash('pear') })
   await house.change(
     { op: 'put', kind: 'user', id: cleo.id, value: cleo },
@@ -22,6 +23,7 @@ async function desk() {
     records: house.records,
     hasher,
     clock: { now: () => timestamp(now) },
+    newSessionId: () => `s${++sessions}`,
   })
   return {
     logIn: (username: string, password: string, address = '10.0.0.1') =>
@@ -37,7 +39,7 @@ describe('logging in', () => {
     const { logIn } = await desk()
     expect(expectSuccess(await logIn('cLEO', 'pear'))).toMatchObject({
       user: { username: 'Cleo' },
-      claims: { userId: 64, tokenVersion: 3, remember: false, expiresAt: start + 86_400_000 },
+      claims: { sessionId: 's1', userId: 64, tokenVersion: 3, remember: false, expiresAt: start + 86_400_000 },
     })
   })
 

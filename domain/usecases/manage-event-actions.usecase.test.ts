@@ -95,7 +95,7 @@ describe('updating', () => {
     const updated = expectSuccess(await updateEventAction(office, id, anEventActionDraft({ task: louder })))
     expect(updated.task).toEqual({ ...file, kind: 'play-audio', volume: 100, soundDevice: null, onRepeat: false })
     const changed = await updateEventAction(office, id, anEventActionDraft({ task: script(null) }))
-    expect(expectFailure(changed)).toMatchObject({ problems: [{ kind: 'file-needed' }] })
+    expect(expectFailure(changed)).toMatchObject({ problems: [{ kind: 'file-update-needed' }] })
     const other = await upload(aTextFile(), 'lights.py')
     const asScript = await updateEventAction(office, id, anEventActionDraft({ task: script(other) }))
     expect(expectSuccess(asScript).task).toEqual({ kind: 'run-python', ...other })

@@ -1,7 +1,8 @@
 import type { RecordStore } from '../ports/record-store.port.ts'
+import type { PastOrder } from '../pour/order.ts'
 import { createDraft, type Draft } from '../records/draft.ts'
-import { applyOperations, type RecordKind, type Records, type WriteOperation } from '../records/records.ts'
-import { failure, type Result } from '../result.ts'
+import { applyOperations, type RecordKind, type Records, recordKinds, type WriteOperation } from '../records/records.ts'
+import { failure, type Result, success } from '../result.ts'
 import type { Hub } from './hub.ts'
 
 export interface StoreUnavailable {
@@ -19,6 +20,15 @@ export interface RecordBook {
   change<Value, Problem>(
     decide: (draft: Draft) => Result<Value, Problem>,
   ): Promise<Result<Value, Problem | StoreUnavailable>>
+  /** Puts something else in the place of everything, all or nothing, in turn with the changes. */
+  replaceAll(decide: (now: Records) => WholeMemory): Promise<Result<void, StoreUnavailable>>
+}
+
+/** All that a machine remembers. */
+export interface WholeMemory {
+  readonly records: Records
+  /** Oldest first. */
+  readonly pastOrders: readonly PastOrder[]
 }
 
 export function openRecordBook(
@@ -45,6 +55,19 @@ export function openRecordBook(
     return decision
   }
 
+  async function replaceNow(decide: (now: Records) => WholeMemory): Promise<Result<void, StoreUnavailable>> {
+    const next = decide(current)
+    try {
+      await deps.store.replaceAll(writesOf(next))
+    } catch (error) {
+      deps.onStoreError(error)
+      return failure({ kind: 'store-unavailable' })
+    }
+    current = next.records
+    deps.hub.publish({ kind: 'records-changed', kinds: new Set(recordKinds) })
+    return success(undefined)
+  }
+
   return {
     get now() {
       return current
@@ -54,6 +77,32 @@ export function openRecordBook(
       last = result.catch(() => undefined)
       return result
     },
+    replaceAll(decide) {
+      const result = last.then(() => replaceNow(decide))
+      last = result.catch(() => undefined)
+      return result
+    },
+  }
+}
+
+const batchSize = 500
+
+/** In pieces that a store can swallow. */
+export async function* writesOf({ records, pastOrders }: WholeMemory): AsyncGenerator<readonly WriteOperation[]> {
+  let batch: WriteOperation[] = []
+  for (const kind of recordKinds) {
+    for (const [id, value] of records[kind]) {
+      batch.push({ op: 'put', kind, id, value } as WriteOperation)
+      if (batch.length >= batchSize) {
+        yield batch
+        batch = []
+      }
+    }
+  }
+  yield batch
+  for (let start = 0; start < pastOrders.length; start += batchSize) {
+    const orders = pastOrders.slice(start, start + batchSize)
+    yield orders.map(value => ({ op: 'append', stream: 'pastOrder', value }) as const)
   }
 }
 

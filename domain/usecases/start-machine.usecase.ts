@@ -1,8 +1,9 @@
+import type { Expander } from '../machine/board.ts'
 import { calibrationOf } from '../machine/load-cell.ts'
-import type { Pump } from '../machine/pump.ts'
+import type { PinRef, Pump } from '../machine/pump.ts'
 import { directorSettle } from '../machine/settings.ts'
 import type { Actuator, ActuatorProblem, PumpLine, Wiring } from '../ports/actuator.port.ts'
-import { onlyId, type Records, reversePumpingOf } from '../records/records.ts'
+import { boardsOf, onlyId, type Records, reversePumpingOf } from '../records/records.ts'
 import type { Result } from '../result.ts'
 import type { RecordBook } from './record-book.ts'
 
@@ -22,8 +23,11 @@ export function linesOf(pumps: Iterable<Pump>): PumpLine[] {
 export function wiringOf(records: Records): Wiring {
   const reverse = reversePumpingOf(records)
   const loadCell = records.loadCell.get(onlyId)
+  const pumps = linesOf(records.pump.values())
+  const pins = pumps.flatMap(line => (line.kind === 'stepper' ? [line.stepPin, line.enablePin] : [line.pin]))
   return {
-    pumps: linesOf(records.pump.values()),
+    pumps,
+    expanders: expandersWith(reverse ? [...pins, reverse.directorPin] : pins, records),
     director: reverse && {
       pin: reverse.directorPin,
       forwardHigh: reverse.isForwardStateHigh,
@@ -33,6 +37,16 @@ export function wiringOf(records: Records): Wiring {
       ? { clockPin: loadCell.clockPin, dataPin: loadCell.dataPin, calibration: calibrationOf(loadCell) }
       : null,
   }
+}
+
+/** One that nothing hangs on may be missing: nobody's drink depends on it. */
+function expandersWith(pins: readonly PinRef[], records: Records): Expander[] {
+  const inUse = new Set(pins.map(({ boardId }) => boardId))
+  return [...boardsOf(records).values()].flatMap(board =>
+    board.kind === 'i2c' && inUse.has(board.id)
+      ? [{ boardId: board.id, model: board.model, address: board.address }]
+      : [],
+  )
 }
 
 /** Takes hold of all outputs; they are off afterwards. */

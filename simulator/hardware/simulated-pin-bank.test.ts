@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
 import { pinBankContract } from '#domain/testing/pin-bank.contract.ts'
 import { aDcDrive, aSimulatedMachine, aSimulatedPump, aStepperDrive } from '#domain/testing/simulated-builders.ts'
-import { expectSuccess } from '#domain/testing/unwrap.ts'
+import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
@@ -47,6 +47,47 @@ describe.each([
       missing: { boardId, nr },
       levelAt: pin => bank.levelAt(pin),
     }
+  })
+})
+
+const card = { boardId: asId<'gpioBoard'>(3), model: 'XL9535_K8V5_RELAY', address: 0x24 } as const
+const onCard = (nr: number) => ({ boardId: 3, nr })
+
+describe('expanders of a simulated pin bank', () => {
+  it('are there when they are named, with as many pins as the model has', () => {
+    const { bank } = start()
+    const at = (nr: number) => [{ pin: onCard(nr), safeLevel: 'low' as const }]
+    expectSuccess(bank.claim(at(7), [card]))
+    expect(bank.levelAt(onCard(7))).toBe('low')
+    expect(expectFailure(bank.claim(at(8), [card]))).toEqual({ kind: 'no-such-pin', pin: onCard(8) })
+    expect(bank.levelAt(onCard(7))).toBe('low')
+    expect(expectFailure(bank.claim(at(7)))).toEqual({ kind: 'no-such-pin', pin: onCard(7) })
+  })
+
+  it('drive pumps as the header does, and are not mixed up with it', async () => {
+    const { bank, running, pass, world } = start()
+    const drive = aDcDrive({ pin: onCard(5), activeHigh: true })
+    const bottle = { ingredientId: asId<'ingredient'>(47), ml: 500, capacityMl: 700, gramsPerMl: 1 }
+    const far = aSimulatedPump({ pumpId: asId(9), drive, bottle })
+    world.change(before => build(before, aSimulatedMachine([pump(5, true), far]), timestamp(3)))
+    await pass(0)
+    expectSuccess(
+      bank.claim(
+        [
+          { pin: header(5), safeLevel: 'low' },
+          { pin: onCard(5), safeLevel: 'low' },
+        ],
+        [card],
+      ),
+    )
+    expectSuccess(bank.write([{ pin: onCard(5), level: 'high' }]))
+    expect(running()).toEqual([9])
+    await pass(2_000)
+    expectSuccess(bank.allSafe())
+    expect(running()).toEqual([])
+    await pass(900)
+    expect(world.now.pumps.map(({ bottle }) => bottle.ml)).toEqual([500, expect.closeTo(492, 9)])
+    expect(world.now.pumps[1]?.bottle.ml).toBeLessThan(499)
   })
 })
 

@@ -1,3 +1,4 @@
+import { type Expander, expanderPins, localBoardId, localPinCount } from '#domain/machine/board.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
 import type { LevelChange, OutputLine, PinBank, PinLevel, PinProblem } from '#domain/ports/pin-bank.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
@@ -6,23 +7,19 @@ import { switchPumps, turnDirector } from '../model/switching.ts'
 import type { World, WorldPump } from '../model/world.ts'
 import type { SimulatedWorld } from './simulated-world.ts'
 
-/** The computer's own header. */
-const board = 1
-const lastPin = 27
-
 interface ClaimedLine extends OutputLine {
   readonly level: PinLevel
 }
 
 /**
- * The output lines of the simulated computer. A pump runs while its line is claimed and at its active level; a stepper's
+ * The output lines of the simulated computer and of whatever expanders it is told to have. A pump runs while its line is claimed and at its active level; a stepper's
  * driver is enabled by a low level. The director's relay falls back to forward when nobody drives it.
  */
 export class SimulatedPinBank implements PinBank {
   readonly #world: SimulatedWorld
   readonly #now: () => Timestamp
   #released: (pin: PinRef) => void = () => undefined
-  #lines: ReadonlyMap<number, ClaimedLine> = new Map()
+  #lines: ReadonlyMap<string, ClaimedLine> = new Map()
 
   /** @param now calendar time, for the record of what was switched off when */
   constructor(world: SimulatedWorld, now: () => Timestamp) {
@@ -30,6 +27,7 @@ export class SimulatedPinBank implements PinBank {
     this.#now = now
   }
 
+  /** Whether pulses can be made at it. */
   has(pin: PinRef): boolean {
     return exists(pin)
   }
@@ -41,31 +39,32 @@ export class SimulatedPinBank implements PinBank {
 
   /** null while nobody holds the line. */
   levelAt(pin: PinRef): PinLevel | null {
-    return exists(pin) ? (this.#lines.get(pin.nr)?.level ?? null) : null
+    return this.#lines.get(keyOf(pin))?.level ?? null
   }
 
-  claim(lines: readonly OutputLine[]): Result<void, PinProblem> {
-    const missing = lines.find(({ pin }) => !exists(pin))
+  claim(lines: readonly OutputLine[], expanders: readonly Expander[] = []): Result<void, PinProblem> {
+    const missing = lines.find(({ pin }) => !exists(pin) && !expanders.some(expander => isOn(pin, expander)))
     if (missing) return failure({ kind: 'no-such-pin', pin: missing.pin })
-    this.#set(new Map(lines.map(line => [line.pin.nr, { ...line, level: line.safeLevel }])), () => true)
+    this.#set(new Map(lines.map(line => [keyOf(line.pin), { ...line, level: line.safeLevel }])), () => true)
     return success(undefined)
   }
 
   write(changes: readonly LevelChange[]): Result<void, PinProblem> {
     const lines = new Map(this.#lines)
     for (const { pin, level } of changes) {
-      const line = exists(pin) ? lines.get(pin.nr) : undefined
+      const line = lines.get(keyOf(pin))
       if (!line) return failure({ kind: 'not-claimed', pin })
-      lines.set(pin.nr, { ...line, level })
+      lines.set(keyOf(pin), { ...line, level })
     }
-    this.#set(lines, nr => changes.some(({ pin }) => pin.nr === nr))
+    const set = new Set(changes.map(({ pin }) => keyOf(pin)))
+    this.#set(lines, key => set.has(key))
     return success(undefined)
   }
 
   allSafe(): Result<void, PinProblem> {
     const before = this.#lines
-    const safe = new Map([...before].map(([nr, line]) => [nr, { ...line, level: line.safeLevel }]))
-    this.#set(safe, nr => before.get(nr)?.level !== safe.get(nr)?.level)
+    const safe = new Map([...before].map(([key, line]) => [key, { ...line, level: line.safeLevel }]))
+    this.#set(safe, key => before.get(key)?.level !== safe.get(key)?.level)
     return success(undefined)
   }
 
@@ -74,10 +73,10 @@ export class SimulatedPinBank implements PinBank {
   }
 
   /** Only lines that were set switch anything: a pump that was wired anew meanwhile stays off until then. */
-  #set(lines: ReadonlyMap<number, ClaimedLine>, wasSet: (nr: number) => boolean): void {
-    const releasedPins = [...this.#lines.values()].flatMap(({ pin }) => (lines.has(pin.nr) ? [] : [pin]))
+  #set(lines: ReadonlyMap<string, ClaimedLine>, wasSet: (key: string) => boolean): void {
+    const releasedPins = [...this.#lines.values()].flatMap(({ pin }) => (lines.has(keyOf(pin)) ? [] : [pin]))
     this.#lines = lines
-    const isUntouched = (pin: PinRef): boolean => exists(pin) && !wasSet(pin.nr)
+    const isUntouched = (pin: PinRef): boolean => !wasSet(keyOf(pin))
     const powered = ({ drive }: WorldPump): boolean | undefined => {
       const pin = drive.kind === 'stepper' ? drive.enablePin : drive.pin
       const runsHigh = drive.kind !== 'stepper' && drive.activeHigh
@@ -94,5 +93,12 @@ export class SimulatedPinBank implements PinBank {
   }
 }
 
-export const exists = ({ boardId, nr }: PinRef): boolean =>
-  boardId === board && Number.isInteger(nr) && nr >= 0 && nr <= lastPin
+/** Whether the computer's own header has this pin. */
+export const exists = ({ boardId, nr }: PinRef): boolean => boardId === localBoardId && isBelow(localPinCount, nr)
+
+const isOn = ({ boardId, nr }: PinRef, expander: Expander): boolean =>
+  boardId === expander.boardId && isBelow(expanderPins[expander.model], nr)
+
+const isBelow = (count: number, nr: number): boolean => Number.isInteger(nr) && nr >= 0 && nr < count
+
+const keyOf = ({ boardId, nr }: PinRef): string => `${boardId}/${nr}`

@@ -19,6 +19,7 @@ export const busyWiring = (pumps: number): Wiring => ({
   })),
   director: null,
   loadCell: null,
+  expanders: [],
 })
 
 /** More edges than any drink has: each pump is switched about twice a second, for `length`. */

@@ -6,10 +6,11 @@ import { fillWithRecipes } from './generated-recipes.ts'
 import { report } from './report.ts'
 import { median, quantile, rounded } from './statistics.ts'
 
-const totals = [1_000, 20_000]
+/** BENCH_RECIPES: only as many. */
+const totals = process.env['BENCH_RECIPES'] ? [Number(process.env['BENCH_RECIPES'])] : [1_000, 20_000]
 const requestsInARow = 200
 const warmUp = 30
-const load = { connections: 10, seconds: 2 }
+const load = { connections: 32, seconds: 3 }
 const autocannon = join(import.meta.dirname, '../../node_modules/autocannon/autocannon.js')
 
 interface Filter {
@@ -122,8 +123,8 @@ async function measure(total: number): Promise<Record<string, string | number>[]
           API: api,
           'p50 ms': rounded(median(times)),
           'p99 ms': rounded(quantile(times, 0.99)),
-          'requests/s, 10 clients': Math.round(perSecond),
-          'p99 ms, 10 clients': p99,
+          [`requests/s, ${load.connections} clients`]: Math.round(perSecond),
+          [`p99 ms, ${load.connections} clients`]: p99,
         })
       }
     }

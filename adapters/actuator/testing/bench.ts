@@ -69,6 +69,7 @@ export const wired = (pumps: readonly PumpLine[], with_: Partial<Wiring> = {}): 
   pumps,
   director: null,
   loadCell: null,
+  expanders: [],
   ...with_,
 })
 

@@ -27,7 +27,7 @@ interface Line extends OutputLine {
 }
 
 /**
- * @param has which pins there are
+ * @param has which pins there are; those of expanders are always there
  * @param onEdge hears of every edge as it comes
  */
 export function createRecordingPinBank(
@@ -76,8 +76,9 @@ export function createRecordingPinBank(
     reverseSafe() {
       isReversed = true
     },
-    claim(named) {
-      const missing = named.find(({ pin }) => !has(pin))
+    claim(named, expanders = []) {
+      const isOnExpander = ({ boardId }: PinRef): boolean => expanders.some(expander => expander.boardId === boardId)
+      const missing = named.find(({ pin }) => !has(pin) && !isOnExpander(pin))
       if (missing) return failure({ kind: 'no-such-pin', pin: missing.pin })
       makeSafe()
       lines.clear()

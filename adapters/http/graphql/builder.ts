@@ -4,9 +4,7 @@ import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
 import { isPermitted, type Operation } from '#domain/access/permissions.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 import { problemError } from './graphql-errors.ts'
-
-/** Depth, breadth and cost that the largest page of our own interface stays well below. */
-export const queryLimits = { depth: 9, breadth: 150, complexity: 4000 } as const
+import { limitError, queryLimits } from './query-limits.ts'
 
 export const builder = new SchemaBuilder<{
   Context: GraphqlContext
@@ -21,7 +19,7 @@ export const builder = new SchemaBuilder<{
     unauthorizedError: (_parent, context) =>
       problemError({ kind: context.caller ? 'forbidden' : 'unauthenticated' }, context.deps),
   },
-  complexity: { defaultComplexity: 1, defaultListMultiplier: 5, limit: queryLimits },
+  complexity: { defaultComplexity: 1, defaultListMultiplier: 5, limit: queryLimits, complexityError: limitError },
 })
 
 builder.queryType({})

@@ -1,1 +1,155 @@
-export {}
+import { firstUsers } from '#domain/catalogue/recipe-use.ts'
+import { asId } from '#domain/units/id.ts'
+import { holdPicture } from '#domain/usecases/hold-picture.ts'
+import {
+  createCategory,
+  deleteCategory,
+  recipesInCategory,
+  renameCategory,
+} from '#domain/usecases/manage-categories.usecase.ts'
+import { createGlass, deleteGlass, recipesInGlass, updateGlass } from '#domain/usecases/manage-glasses.usecase.ts'
+import { createIngredient, updateIngredient } from '#domain/usecases/manage-ingredients.usecase.ts'
+import { deleteIngredient, ingredientUsage } from '#domain/usecases/manage-ingredients-removal.usecase.ts'
+import { removalWish } from '../removal-wish.ts'
+import { builder } from './builder.ts'
+import { CategoryType, GlassType, IngredientType } from './catalogue.types.ts'
+import {
+  FirstUsersType,
+  GlassInput,
+  IngredientInput,
+  IngredientUsageType,
+  toGlassDraft,
+  toIngredientDraft,
+} from './catalogue-editing.types.ts'
+import type { GraphqlContext } from './graphql-context.ts'
+import { callerOf, unwrapFor } from './graphql-errors.ts'
+
+const managesIngredients = { may: 'ingredients.manage' } as const
+const managesCategories = { may: 'categories.manage' } as const
+const managesGlasses = { may: 'glasses.manage' } as const
+
+const id = { type: 'Int', required: true } as const
+const replaceBy = { type: 'Int', description: 'What takes its place in the recipes that use it.' } as const
+const removeFromRecipes = {
+  type: 'Boolean',
+  required: true,
+  defaultValue: false,
+  description: 'Whether it is taken out of the recipes that use it.',
+} as const
+
+const ofRecipes =
+  'Refused with all reasons while something uses it; recipes can follow by `replaceBy` or `removeFromRecipes`. Answers how many recipes it has changed.'
+
+builder.queryFields(t => ({
+  ingredientUsage: t.field({
+    type: IngredientUsageType,
+    authScopes: managesIngredients,
+    args: { id: t.arg(id) },
+    resolve: (_root, args, { deps }) => ingredientUsage(deps.records.now, asId(args.id)),
+  }),
+  categoryUsage: t.field({
+    type: FirstUsersType,
+    description: 'The recipes of a category.',
+    authScopes: managesCategories,
+    args: { id: t.arg(id) },
+    resolve: (_root, args, { deps }) => firstUsers(recipesInCategory(deps.records.now, asId(args.id))),
+  }),
+  glassUsage: t.field({
+    type: FirstUsersType,
+    description: 'The recipes whose glass it is.',
+    authScopes: managesGlasses,
+    args: { id: t.arg(id) },
+    resolve: (_root, args, { deps }) => firstUsers(recipesInGlass(deps.records.now, asId(args.id))),
+  }),
+}))
+
+async function ingredientDraft(input: typeof IngredientInput.$inferInput, context: GraphqlContext) {
+  return toIngredientDraft(input, unwrapFor(context, await holdPicture(context.deps.images, input.imageKey)))
+}
+
+builder.mutationFields(t => ({
+  createIngredient: t.field({
+    type: IngredientType,
+    description: 'Refused as a whole, with all reasons.',
+    authScopes: managesIngredients,
+    args: { ingredient: t.arg({ type: IngredientInput, required: true }) },
+    resolve: async (_root, args, context) => {
+      const draft = await ingredientDraft(args.ingredient, context)
+      const ingredient = unwrapFor(context, await createIngredient(context.deps, draft))
+      return { ingredient, holdings: context.deps.recipes.holdings(callerOf(context).user) }
+    },
+  }),
+  updateIngredient: t.field({
+    type: IngredientType,
+    description: 'Refused as a whole, with all reasons. Bars keep it, whatever its name.',
+    authScopes: managesIngredients,
+    args: { id: t.arg(id), ingredient: t.arg({ type: IngredientInput, required: true }) },
+    resolve: async (_root, args, context) => {
+      const draft = await ingredientDraft(args.ingredient, context)
+      const ingredient = unwrapFor(context, await updateIngredient(context.deps, asId(args.id), draft))
+      return { ingredient, holdings: context.deps.recipes.holdings(callerOf(context).user) }
+    },
+  }),
+  deleteIngredient: t.int({
+    description: `What pumps hold, drinks are made of and groups contain has to be freed first. ${ofRecipes}`,
+    authScopes: managesIngredients,
+    args: { id: t.arg(id), replaceBy: t.arg(replaceBy), removeFromRecipes: t.arg(removeFromRecipes) },
+    resolve: async (_root, args, context) => {
+      const removal = unwrapFor(context, removalWish<'ingredient'>(args.replaceBy, args.removeFromRecipes))
+      return unwrapFor(context, await deleteIngredient(context.deps, asId(args.id), removal)).changedRecipes
+    },
+  }),
+}))
+
+builder.mutationFields(t => ({
+  createCategory: t.field({
+    type: CategoryType,
+    authScopes: managesCategories,
+    args: { name: t.arg.string({ required: true, description: '1–15 characters, unique without regard to case.' }) },
+    resolve: async (_root, { name }, context) => unwrapFor(context, await createCategory(context.deps, name)),
+  }),
+  renameCategory: t.field({
+    type: CategoryType,
+    authScopes: managesCategories,
+    args: {
+      id: t.arg(id),
+      name: t.arg.string({ required: true, description: '1–15 characters, unique without regard to case.' }),
+    },
+    resolve: async (_root, args, context) =>
+      unwrapFor(context, await renameCategory(context.deps, asId(args.id), args.name)),
+  }),
+  deleteCategory: t.int({
+    description: ofRecipes,
+    authScopes: managesCategories,
+    args: { id: t.arg(id), replaceBy: t.arg(replaceBy), removeFromRecipes: t.arg(removeFromRecipes) },
+    resolve: async (_root, args, context) => {
+      const removal = unwrapFor(context, removalWish<'category'>(args.replaceBy, args.removeFromRecipes))
+      return unwrapFor(context, await deleteCategory(context.deps, asId(args.id), removal)).changedRecipes
+    },
+  }),
+  createGlass: t.field({
+    type: GlassType,
+    description: 'Refused as a whole, with all reasons.',
+    authScopes: managesGlasses,
+    args: { glass: t.arg({ type: GlassInput, required: true }) },
+    resolve: async (_root, { glass }, context) =>
+      unwrapFor(context, await createGlass(context.deps, toGlassDraft(glass))),
+  }),
+  updateGlass: t.field({
+    type: GlassType,
+    description: 'Refused as a whole, with all reasons.',
+    authScopes: managesGlasses,
+    args: { id: t.arg(id), glass: t.arg({ type: GlassInput, required: true }) },
+    resolve: async (_root, args, context) =>
+      unwrapFor(context, await updateGlass(context.deps, asId(args.id), toGlassDraft(args.glass))),
+  }),
+  deleteGlass: t.int({
+    description: ofRecipes,
+    authScopes: managesGlasses,
+    args: { id: t.arg(id), replaceBy: t.arg(replaceBy), removeFromRecipes: t.arg(removeFromRecipes) },
+    resolve: async (_root, args, context) => {
+      const removal = unwrapFor(context, removalWish<'glass'>(args.replaceBy, args.removeFromRecipes))
+      return unwrapFor(context, await deleteGlass(context.deps, asId(args.id), removal)).changedRecipes
+    },
+  }),
+}))

@@ -7,6 +7,7 @@ import { callerOf } from './graphql-errors.ts'
 const RecipeFilter = builder.inputType('RecipeFilter', {
   fields: t => ({
     categoryId: t.int(),
+    collectionId: t.int({ description: 'Only what this collection holds; nothing if there is none.' }),
     containsIngredients: t.intList({ description: 'All of them; a group matches everything below it.' }),
     fabricable: t.field({ type: FabricableEnum }),
     ownerId: t.int(),
@@ -33,6 +34,7 @@ builder.queryFields(t => ({
         page,
         orderBy,
         ...(filter?.categoryId == null ? {} : { categoryId: filter.categoryId }),
+        ...(filter?.collectionId == null ? {} : { collectionId: filter.collectionId }),
         ...(filter?.ownerId == null ? {} : { ownerId: filter.ownerId }),
         ...(filter?.containsIngredients == null ? {} : { containsIngredients: filter.containsIngredients }),
         ...(filter?.fabricable == null ? {} : { fabricable: filter.fabricable }),

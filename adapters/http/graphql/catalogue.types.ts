@@ -1,4 +1,5 @@
 import { adminLevelOf, type Role } from '#domain/access/role.ts'
+import { alcoholOf } from '#domain/catalogue/alcohol.ts'
 import { availabilityOf, type Holdings } from '#domain/catalogue/availability.ts'
 import type { Category } from '#domain/catalogue/category.ts'
 import type { Glass } from '#domain/catalogue/glass.ts'
@@ -13,6 +14,7 @@ import {
 import type { RecipePage } from '#domain/catalogue/recipe-search.ts'
 import { toUnits } from '#domain/units/amount.ts'
 import { asId } from '#domain/units/id.ts'
+import { toPrice } from '#domain/units/price.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import { builder } from './builder.ts'
@@ -38,7 +40,15 @@ export const GlassType = builder.objectRef<Glass>('Glass').implement({
     name: t.exposeString('name'),
     sizeMl: t.float({ resolve: glass => toMillilitres(glass.size) }),
     shape: t.expose('shape', { type: GlassShapeEnum }),
-    isDefault: t.exposeBoolean('isDefault'),
+    emptyWeightGrams: t.int({
+      nullable: true,
+      description: 'Null where nobody has weighed it.',
+      resolve: ({ emptyWeight }) => emptyWeight,
+    }),
+    isDefault: t.exposeBoolean('isDefault', { description: 'At most one glass is.' }),
+    useForSingleIngredients: t.exposeBoolean('useForSingleIngredients', {
+      description: 'At most one glass is used for drinks of a single ingredient.',
+    }),
   }),
 })
 
@@ -54,6 +64,45 @@ export const IngredientType = builder.objectRef<IngredientView>('Ingredient').im
       description: 'Percent by volume; null for groups.',
       resolve: ({ ingredient }) => (ingredient.kind === 'group' ? null : ingredient.alcoholContent),
     }),
+    minAlcoholContent: t.int({
+      nullable: true,
+      description: 'Percent by volume; of a group that of its weakest ingredient, null when it has none.',
+      resolve: ({ ingredient }, _args, { deps }) => alcoholOf(ingredient, deps.recipes.childrenOfGroups)?.least ?? null,
+    }),
+    maxAlcoholContent: t.int({
+      nullable: true,
+      description: 'Percent by volume; of a group that of its strongest ingredient, null when it has none.',
+      resolve: ({ ingredient }, _args, { deps }) => alcoholOf(ingredient, deps.recipes.childrenOfGroups)?.most ?? null,
+    }),
+    parentGroupId: t.int({ nullable: true, resolve: ({ ingredient }) => ingredient.parentGroupId }),
+    parentGroupName: t.string({
+      nullable: true,
+      resolve: ({ ingredient }, _args, { deps }) =>
+        deps.records.now.ingredient.get(ingredient.parentGroupId ?? 0)?.name ?? null,
+    }),
+    density: t.float({
+      nullable: true,
+      description: 'Grams per millilitre; null for groups.',
+      resolve: ({ ingredient }) => (ingredient.kind === 'group' ? null : ingredient.density),
+    }),
+    bottlePrice: t.float({
+      nullable: true,
+      description: 'In the currency of the household, of a bottle, else of one `unit`; null is unknown.',
+      resolve: ({ ingredient }) =>
+        ingredient.kind === 'group' || ingredient.bottlePrice === null ? null : toPrice(ingredient.bottlePrice),
+    }),
+    bottleSizeMl: t.float({
+      nullable: true,
+      description: 'Null is unknown; always null for groups and for what is not counted in millilitres.',
+      resolve: ({ ingredient }) =>
+        ingredient.kind === 'group' || ingredient.bottleSize === null ? null : toMillilitres(ingredient.bottleSize),
+    }),
+    flowFactor: t.float({
+      nullable: true,
+      description: 'How much longer than water it takes through a pump; null for what pumps do not dispense.',
+      resolve: ({ ingredient }) => (ingredient.kind === 'automated' ? ingredient.flowFactor : null),
+    }),
+    lastUpdate: t.string({ resolve: ({ ingredient }) => new Date(ingredient.lastUpdate).toISOString() }),
     onPump: t.boolean({
       description: 'A pump that can make drinks carries it, or one below it.',
       resolve: ({ ingredient, holdings }) => holdings.onPump.has(ingredient.id),

@@ -1,1 +1,169 @@
-export {}
+import type { Collection } from '#domain/catalogue/collection.ts'
+import type { CollectionDraft } from '#domain/catalogue/collection-draft.ts'
+import { asId, type RecipeId } from '#domain/units/id.ts'
+import { holdPicture } from '#domain/usecases/hold-picture.ts'
+import {
+  addToCollection,
+  createCollection,
+  deleteCollection,
+  listCollections,
+  mayChangeCollection,
+  removeFromCollection,
+  updateCollection,
+} from '#domain/usecases/manage-collections.usecase.ts'
+import { builder } from './builder.ts'
+import { UserType } from './catalogue.types.ts'
+import type { GraphqlContext } from './graphql-context.ts'
+import { callerOf, unwrapFor } from './graphql-errors.ts'
+import { imageUrlOf, toVersion } from './recipe-editing.types.ts'
+
+const CollectionType = builder.objectRef<Collection>('Collection').implement({
+  description: 'Recipes that somebody has put together; `recipes(filter: { collectionId })` lists them.',
+  fields: t => ({
+    id: t.exposeInt('id'),
+    name: t.exposeString('name'),
+    description: t.exposeString('description'),
+    owner: t.field({
+      type: UserType,
+      resolve: ({ ownerId }, _args, { deps }) =>
+        deps.records.now.user.get(ownerId) ?? { id: ownerId, username: '', role: 'user' as const },
+    }),
+    size: t.int({ description: 'How many recipes it holds.', resolve: ({ recipeIds }) => recipeIds.length }),
+    contains: t.boolean({
+      description: 'Whether a recipe is in it.',
+      args: { recipeId: t.arg.int({ required: true }) },
+      resolve: ({ recipeIds }, { recipeId }) => recipeIds.includes(asId<'recipe'>(recipeId)),
+    }),
+    imageUrl: t.string({
+      nullable: true,
+      description: 'Its picture in 16:9, with `&width=` in pixels in a smaller version; null when there is none.',
+      resolve: collection => imageUrlOf('collection', collection),
+    }),
+    lastUpdate: t.string({ resolve: ({ lastUpdate }) => new Date(lastUpdate).toISOString() }),
+    mayChange: t.boolean({
+      description: 'The caller may change and delete it.',
+      resolve: (collection, _args, context) => mayChangeCollection(callerOf(context).user, collection),
+    }),
+  }),
+})
+
+const readsCatalogue = { may: 'catalogue.read' } as const
+
+/** Of a list, in one answer. */
+const mostListed = 200
+
+builder.queryFields(t => ({
+  collections: t.field({
+    type: [CollectionType],
+    description: "Everybody's, by name.",
+    authScopes: readsCatalogue,
+    args: {
+      ownerId: t.arg.int({ description: "Only this user's." }),
+      first: t.arg.int({ required: true, defaultValue: 50, description: `How many, 1–${mostListed}.` }),
+      offset: t.arg.int({ required: true, defaultValue: 0, description: 'How many are left out before.' }),
+    },
+    complexity: ({ first }) => ({ field: 1, multiplier: listed(first) }),
+    resolve: (_root, { ownerId, first, offset }, { deps }) => {
+      const from = Math.max(0, offset)
+      return listCollections(deps.records.now, ownerId ?? undefined).slice(from, from + listed(first))
+    },
+  }),
+  collection: t.field({
+    type: CollectionType,
+    nullable: true,
+    authScopes: readsCatalogue,
+    args: { id: t.arg.int({ required: true }) },
+    resolve: (_root, { id }, { deps }) => deps.records.now.collection.get(id) ?? null,
+  }),
+}))
+
+const listed = (first: number): number => Math.min(mostListed, Math.max(1, first))
+
+const CollectionInput = builder.inputType('CollectionInput', {
+  fields: t => ({
+    name: t.string({ required: true, description: '3–20 characters, unique without regard to case and accents.' }),
+    description: t.string({ required: true, defaultValue: '', description: 'Up to 2000 characters.' }),
+    imageKey: t.string({
+      description: 'What an upload to /api/files/image answered. Null takes the picture away; left out, it stays.',
+    }),
+  }),
+})
+
+const id = { type: 'Int', required: true } as const
+const changes = { may: 'collection.change' } as const
+
+builder.mutationFields(t => ({
+  createCollection: t.field({
+    type: CollectionType,
+    description: "Empty, and the caller's. Refused as a whole, with all reasons.",
+    authScopes: { may: 'collection.create' },
+    args: { collection: t.arg({ type: CollectionInput, required: true }) },
+    resolve: async (_root, { collection }, context) => {
+      const draft = await draftFor(context, collection)
+      return unwrapFor(context, await createCollection(context.deps, callerOf(context).user, draft))
+    },
+  }),
+  updateCollection: t.field({
+    type: CollectionType,
+    description: "One's own, or anybody's as an admin. Refused as a whole, with all reasons.",
+    authScopes: changes,
+    args: {
+      id: t.arg(id),
+      collection: t.arg({ type: CollectionInput, required: true }),
+      expectedLastUpdate: t.arg.string({
+        description: 'Refuses with `changed-meanwhile` unless this is still its `lastUpdate`.',
+      }),
+    },
+    resolve: async (_root, args, context) => {
+      const expected = unwrapFor(context, toVersion(args.expectedLastUpdate))
+      const draft = await draftFor(context, args.collection)
+      const { user } = callerOf(context)
+      return unwrapFor(context, await updateCollection(context.deps, user, asId(args.id), draft, expected))
+    },
+  }),
+  deleteCollection: t.boolean({
+    description: "One's own, or anybody's as an admin. Its recipes stay.",
+    authScopes: changes,
+    args: { id: t.arg(id) },
+    resolve: async (_root, args, context) => {
+      unwrapFor(context, await deleteCollection(context.deps, callerOf(context).user, asId(args.id)))
+      return true
+    },
+  }),
+  addToCollection: t.field({
+    type: CollectionType,
+    description: 'Changes nothing when the recipe is in there already.',
+    authScopes: changes,
+    args: { collectionId: t.arg(id), recipeId: t.arg(id) },
+    resolve: async (_root, args, context) => {
+      const [collectionId, recipeId] = idsOf(args)
+      return unwrapFor(context, await addToCollection(context.deps, callerOf(context).user, collectionId, recipeId))
+    },
+  }),
+  removeFromCollection: t.field({
+    type: CollectionType,
+    description: 'Changes nothing when the recipe is not in there.',
+    authScopes: changes,
+    args: { collectionId: t.arg(id), recipeId: t.arg(id) },
+    resolve: async (_root, args, context) => {
+      const [collectionId, recipeId] = idsOf(args)
+      return unwrapFor(
+        context,
+        await removeFromCollection(context.deps, callerOf(context).user, collectionId, recipeId),
+      )
+    },
+  }),
+}))
+
+const idsOf = (args: { collectionId: number; recipeId: number }): [Collection['id'], RecipeId] => [
+  asId(args.collectionId),
+  asId(args.recipeId),
+]
+
+async function draftFor(
+  context: GraphqlContext,
+  { name, description, imageKey }: typeof CollectionInput.$inferInput,
+): Promise<CollectionDraft> {
+  const held = unwrapFor(context, await holdPicture(context.deps.images, imageKey))
+  return { name, description, imageKey: held }
+}

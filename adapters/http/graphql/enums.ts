@@ -6,12 +6,13 @@ import type { RecipeOrder, RecipeQuery } from '#domain/catalogue/recipe-search.t
 import { requestMethods, type Task, triggers } from '#domain/events/event-action.ts'
 import type { EventRun } from '#domain/events/event-runs.ts'
 import type { LogEntry } from '#domain/events/run-log.ts'
+import { type ExpanderModel, expanderPins, type GpioBoard } from '#domain/machine/board.ts'
 import type { Occupant } from '#domain/machine/occupant.ts'
 import type { PumpKind, PumpState } from '#domain/machine/pump.ts'
 import type { CleaningStage } from '#domain/maintenance/cleaning.ts'
 import type { CleaningAsk, CleaningProgrammeId } from '#domain/maintenance/cleaning-programme.ts'
 import type { AdviceKind, JobOutcome, JobState } from '#domain/maintenance/job.ts'
-import type { PinOwner } from '#domain/maintenance/pin-use.ts'
+import type { PinLine, PinOwner } from '#domain/maintenance/pin-use.ts'
 import type { Supply } from '#domain/pour/feasibility.ts'
 import type { DrinkRef, Outcome } from '#domain/pour/order.ts'
 import type { PlanStep } from '#domain/pour/plan.ts'
@@ -97,7 +98,27 @@ export const JobStateEnum = builder.enumType('JobState', {
   values: ['CANCELLED', 'ERROR', 'FINISHED', 'READY', 'RUNNING', 'SUSPENDED'] as const satisfies readonly JobState[],
 })
 export const PinOwnerEnum = builder.enumType('PinOwner', {
-  values: named<PinOwner['kind']>({ DIRECTOR: 'director', LOAD_CELL: 'load-cell', PUMP: 'pump' }),
+  values: named<PinOwner['kind']>({ DIRECTOR: 'director', I2C: 'i2c', LOAD_CELL: 'load-cell', PUMP: 'pump' }),
+})
+export const BoardKindEnum = builder.enumType('BoardKind', {
+  description: "The computer's own header, or an expander on its I2C bus.",
+  values: named<GpioBoard['kind']>({ I2C: 'i2c', LOCAL: 'local' }),
+})
+export const ExpanderModelEnum = builder.enumType('ExpanderModel', {
+  values: (Object.keys(expanderPins) as ExpanderModel[]).toSorted(),
+})
+export const PinLineEnum = builder.enumType('PinLine', {
+  description: 'What a pin is to what hangs on it.',
+  values: named<PinLine>({
+    CLOCK: 'clock',
+    DATA: 'data',
+    DIRECTOR: 'director',
+    ENABLE: 'enable',
+    SCL: 'scl',
+    SDA: 'sda',
+    STEP: 'step',
+    SWITCH: 'switch',
+  }),
 })
 export const CleaningProgrammeEnum = builder.enumType('CleaningProgramme', {
   values: named<CleaningProgrammeId>({ DRY: 'dry', RINSE: 'rinse', SANITISE: 'sanitise' }),

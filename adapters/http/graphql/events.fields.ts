@@ -114,6 +114,7 @@ builder.subscriptionFields(t => ({
     description: "The log of an action's latest run at once, then what is added to it.",
     authScopes: managesEvents,
     args: { id: t.arg(id) },
+    extensions: { isNews: true },
     subscribe: (_root, args, { deps }) => followLog(deps, asId(args.id)),
     resolve: news => news,
   }),

@@ -10,6 +10,7 @@ import { type EventRun, hasLog } from '#domain/events/event-runs.ts'
 import type { LogEntry } from '#domain/events/run-log.ts'
 import type { PythonLibrary } from '#domain/ports/action-runner.port.ts'
 import { assertNever } from '#domain/result.ts'
+import type { LogNews } from '../log-reader.ts'
 import { builder } from './builder.ts'
 import {
   EventActionKindEnum,
@@ -19,7 +20,6 @@ import {
   RequestMethodEnum,
   TriggerEnum,
 } from './enums.ts'
-import type { LogNews } from './follow-log.ts'
 
 const audioOf = ({ task }: EventAction): PlayAudio | null => (task.kind === 'play-audio' ? task : null)
 const fileTaskOf = ({ task }: EventAction): PlayAudio | RunPython | null =>

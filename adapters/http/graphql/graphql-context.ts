@@ -1,6 +1,6 @@
 import type { Holdings } from '#domain/catalogue/availability.ts'
 import type { Ingredient } from '#domain/catalogue/ingredient.ts'
-import type { IndexedRecipe } from '#domain/catalogue/recipe-search.ts'
+import type { IndexedRecipe } from '#domain/catalogue/recipe-index.ts'
 import type { Caller } from '../caller.ts'
 import type { HttpDeps } from '../http-deps.ts'
 

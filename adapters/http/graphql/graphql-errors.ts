@@ -9,11 +9,25 @@ import type { GraphqlContext } from './graphql-context.ts'
 /** A refused operation: `extensions.code` is stable, `values` are for translations, `problems` all reasons. */
 export function problemError(problem: AnyProblem, context: DescriptionContext): GraphQLError {
   const { code, text, values } = describeProblem(problem, context)
-  const wireProblems = describeReasons(problem, context).map(each => ({ ...each, values: namedValues(each.values) }))
+  const wireProblems = describeReasons(problem, context).map(each => ({
+    ...each,
+    ...fieldIn(each.values),
+    values: namedValues(each.values),
+  }))
   return new GraphQLError(text, {
-    extensions: { code, values: namedValues(values), problems: wireProblems, status: httpStatusOf(problem) },
+    extensions: {
+      code,
+      ...fieldIn(values),
+      values: namedValues(values),
+      problems: wireProblems,
+      status: httpStatusOf(problem),
+    },
   })
 }
+
+/** Which field of an input is meant, where a problem says so. */
+const fieldIn = ({ field }: ProblemDescription['values']): { field?: string } =>
+  field === undefined ? {} : { field: String(field) }
 
 export const namedValues = (values: ProblemDescription['values']): { name: string; value: string }[] =>
   Object.entries(values).map(([name, value]) => ({ name, value: String(value) }))

@@ -1,12 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { GraphQLError, parse } from 'graphql'
-import type { Context } from 'graphql-ws'
+import { type ExecutionArgs, GraphQLError, parse, specifiedRules, validate } from 'graphql'
+import type { Context, SubscribePayload } from 'graphql-ws'
 import { makeHandler } from 'graphql-ws/use/@fastify/websocket'
 import mercurius from 'mercurius'
+import { appearanceOf } from '#domain/records/records.ts'
+import type { LanguageName } from '#domain/settings/appearance.ts'
 import { type Caller, callerOfToken, signToken, stillCaller } from '../caller.ts'
 import type { HttpDeps } from '../http-deps.ts'
-import { queryLimits } from './builder.ts'
+import { whenSessionEnds } from '../session-end.ts'
+import { languageOf as acceptedLanguage } from '../texts.ts'
+import { subscribeToChanges } from './changes-only.ts'
+import { codedErrors, statusOf } from './error-codes.ts'
 import type { GraphqlContext } from './graphql-context.ts'
+import { inLanguage } from './graphql-language.ts'
+import { fewLooksAtSchema, largestQuery, mostWords, refuseManyFields } from './query-limits.ts'
 import { schema } from './schema.ts'
 import { createSocketBounds } from './socket-bounds.ts'
 
@@ -33,25 +40,46 @@ export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promi
     signToken: claims => signToken(app, claims),
   })
 
+  const report = (error: Error): void => app.log.error(error)
+  const languageOf = (request: FastifyRequest | undefined): LanguageName =>
+    acceptedLanguage(request?.headers['accept-language'], appearanceOf(deps.records.now).language)
+
   await app.register(mercurius, {
     schema,
     path: '/graphql',
     graphiql: false,
-    queryDepth: queryLimits.depth,
     allowBatchedQueries: false,
     cache: cachedQueries,
-    graphql: { parseOptions: { maxTokens: mostTokens } },
+    graphql: { parseOptions: { maxTokens: mostWords } },
+    validationRules: [fewLooksAtSchema],
+    errorFormatter: ({ data, errors = [] }, { reply }) => ({
+      statusCode: data ? 200 : statusOf(errors),
+      response: {
+        data: data ?? null,
+        errors: codedErrors(errors, report).map(error => inLanguage(languageOf(reply?.request))(error.toJSON())),
+      },
+    }),
     context: request => contextOf(request.caller, request.ip),
     additionalRouteOptions: { bodyLimit: largestQuery, config: { operation: 'guarded-inside' } },
   })
+  app.graphql.addHook('preParsing', async (_schema, source) => refuseSyntaxTrees(source))
+  app.graphql.addHook('preValidation', async (_schema, document) => refuseManyFields(document))
 
   const serve = makeHandler<{ token?: unknown }, SocketExtra>({
-    schema,
-    parse: (source, options) => parse(source, { ...options, maxTokens: mostTokens }),
     connectionInitWaitTimeout: 5000,
     onConnect: context => admit(app, deps, context),
-    onSubscribe: context => tooManySubscriptions(context.subscriptions),
-    context: context => contextOf(stillCaller(context.extra.caller ?? null, deps), context.extra.request.ip),
+    onSubscribe: (context, _id, payload) => {
+      if (Object.keys(context.subscriptions).length > mostSubscriptions) return [tooManySubscriptions()]
+      const caller = stillCaller(context.extra.caller ?? null, deps)
+      const operation = readOperation(payload)
+      if (Array.isArray(operation)) return codedErrors(operation, report)
+      return { ...operation, contextValue: contextOf(caller, context.extra.request.ip) }
+    },
+    subscribe: subscribeToChanges,
+    onNext: (_context, _id, _payload, _args, { errors, data = null }) => {
+      if (errors) return { data, errors: codedErrors(errors, report).map(error => error.toJSON()) }
+    },
+    onError: (_context, _id, _payload, errors) => codedErrors(errors, report).map(error => error.toJSON()),
   })
   const socketsOf = createSocketBounds()
   app.get(
@@ -63,16 +91,30 @@ export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promi
   )
 }
 
-/** Nobody but our own interface asks here; its largest operation has some 300 tokens. */
-const mostTokens = 2000
-const largestQuery = 64 * 1024
 const cachedQueries = 64
 const mostSubscriptions = 20
 
-const tooManySubscriptions = (open: Readonly<Record<string, unknown>>): readonly GraphQLError[] | undefined =>
-  Object.keys(open).length > mostSubscriptions
-    ? [new GraphQLError(`At most ${mostSubscriptions} subscriptions at once.`, { extensions: { code: 'bad-input' } })]
-    : undefined
+const tooManySubscriptions = (): GraphQLError =>
+  new GraphQLError(`At most ${mostSubscriptions} subscriptions at once.`, { extensions: { code: 'bad-input' } })
+
+/** An operation that came through a socket; or why it cannot be executed. */
+function readOperation({ query, operationName, variables }: SubscribePayload): ExecutionArgs | readonly GraphQLError[] {
+  try {
+    const document = parse(query, { maxTokens: mostWords })
+    refuseManyFields(document)
+    const errors = validate(schema, document, [...specifiedRules, fewLooksAtSchema])
+    if (errors.length > 0) return errors
+    return { schema, document, operationName: operationName ?? null, variableValues: variables ?? null }
+  } catch (error) {
+    if (error instanceof GraphQLError) return [error]
+    throw error
+  }
+}
+
+/** mercurius reads a text that is JSON as a syntax tree that is parsed already: neither checked nor counted. */
+function refuseSyntaxTrees(source: string): void {
+  if (/^\s*(?:\{\s*"|\[)/.test(source)) throw Object.assign(new Error('A query is a text.'), { statusCode: 400 })
+}
 
 /** Other sites must not open a socket in a visitor's name. */
 async function refuseForeignOrigins(request: FastifyRequest): Promise<void> {
@@ -93,19 +135,8 @@ function admit(app: FastifyInstance, deps: HttpDeps, context: Context<{ token?: 
   return true
 }
 
-const longestTimer = 2 ** 31 - 1
-
 /** Closes the socket when the token expires or its user is locked, deleted or changed. */
 function endWithSession({ socket }: SocketExtra, caller: Caller, deps: HttpDeps): void {
-  const close = (): void => socket.close(sessionEnded.code, sessionEnded.reason)
-  const expiry = setTimeout(close, Math.min(caller.claims.expiresAt - deps.clock.now(), longestTimer))
-  expiry.unref()
-  const unsubscribe = deps.hub.subscribe(event => {
-    if (event.kind !== 'records-changed' || !event.kinds.has('user')) return
-    if (!stillCaller(caller, deps)) close()
-  })
-  socket.once('close', () => {
-    clearTimeout(expiry)
-    unsubscribe()
-  })
+  const stop = whenSessionEnds(caller, deps, () => socket.close(sessionEnded.code, sessionEnded.reason))
+  socket.once('close', stop)
 }

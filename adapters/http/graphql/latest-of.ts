@@ -1,19 +1,21 @@
 /**
- * A stream of "something changed" for one subscriber: once at the start, then after changes, at most every `interval`
- * milliseconds. The newest state is read when it is sent, so a slow consumer skips states and never queues them.
+ * A stream of the newest state for one subscriber: once at the start, then after changes, at most every `interval`
+ * milliseconds. The state is read when it is sent, so a slow consumer skips states and never queues them.
  *
  * Not an async generator: one that waits for a change would not hear that its subscriber has gone.
  *
  * @param subscribe is told what to call on a change, answers how to stop
+ * @param read what to tell; left out where whoever is told looks for himself
  */
-export function latestOf(
+export function latestOf<State = true>(
   interval: number,
   subscribe: (changed: () => void) => () => void,
-): AsyncIterableIterator<true> {
+  read: () => State = () => true as State,
+): AsyncIterableIterator<State> {
   let dirty = true
   let quietUntil = 0
   let ended = false
-  let waiting: ((result: IteratorResult<true>) => void) | undefined
+  let waiting: ((result: IteratorResult<State> | Promise<IteratorResult<State>>) => void) | undefined
   let timer: NodeJS.Timeout | undefined
 
   const deliver = (): void => {
@@ -30,7 +32,11 @@ export function latestOf(
     quietUntil = performance.now() + interval
     const resolve = waiting
     waiting = undefined
-    resolve({ value: true, done: false })
+    try {
+      resolve({ value: read(), done: false })
+    } catch (error) {
+      resolve(Promise.reject(error))
+    }
   }
 
   const unsubscribe = subscribe(() => {
@@ -38,7 +44,7 @@ export function latestOf(
     deliver()
   })
 
-  const end = (): Promise<IteratorResult<true>> => {
+  const end = (): Promise<IteratorResult<State>> => {
     if (!ended) {
       ended = true
       unsubscribe()

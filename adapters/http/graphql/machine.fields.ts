@@ -2,10 +2,10 @@ import { emergencyStop } from '#domain/usecases/emergency-stop.usecase.ts'
 import { builder } from './builder.ts'
 import { callerOf, unwrapFor } from './graphql-errors.ts'
 import { latestOf } from './latest-of.ts'
-import { MachineViewType, PumpType, pumpViews } from './machine.types.ts'
+import { MachineViewType, machineReader, machineView, PumpType, pumpViews } from './machine.types.ts'
 
-const machineInterval = 250
-const catalogueInterval = 500
+/** In milliseconds. */
+const machineInterval = 100
 
 builder.queryFields(t => ({
   pumps: t.field({
@@ -16,7 +16,7 @@ builder.queryFields(t => ({
   machine: t.field({
     type: MachineViewType,
     authScopes: { may: 'machine.read' },
-    resolve: (_root, _args, context) => ({ pumps: pumpViews(context) }),
+    resolve: (_root, _args, context) => machineView(context),
   }),
 }))
 
@@ -48,33 +48,22 @@ const machineEvents = new Set<string>([
   'production-changed',
 ])
 const machineKinds = ['pump', 'powerLimit', 'reversePumping', 'loadCell', 'ingredient'] as const
-const catalogueKinds = ['recipe', 'ingredient', 'pump', 'bar', 'category', 'glass', 'appearance', 'loadCell'] as const
 
 builder.subscriptionFields(t => ({
   machine: t.field({
     type: MachineViewType,
-    description: 'The state at once, then every change, at most four times a second.',
+    description: 'The state at once, then every change, at most ten times a second.',
     authScopes: { may: 'machine.read' },
-    subscribe: (_root, _args, { deps }) =>
-      latestOf(machineInterval, changed =>
-        deps.hub.subscribe(event => {
-          const isRecord = event.kind === 'records-changed' && machineKinds.some(kind => event.kinds.has(kind))
-          if (isRecord || machineEvents.has(event.kind)) changed()
-        }),
+    subscribe: (_root, _args, context) =>
+      latestOf(
+        machineInterval,
+        changed =>
+          context.deps.hub.subscribe(event => {
+            const isRecord = event.kind === 'records-changed' && machineKinds.some(kind => event.kinds.has(kind))
+            if (isRecord || machineEvents.has(event.kind)) changed()
+          }),
+        machineReader(context),
       ),
-    resolve: (_event, _args, context) => ({ pumps: pumpViews(context) }),
-  }),
-  catalogueChanged: t.int({
-    description: 'Rises whenever recipes, ingredients, pumps or bars change: fetch again what depends on them.',
-    authScopes: { may: 'catalogue.read' },
-    subscribe: (_root, _args, { deps }) =>
-      latestOf(catalogueInterval, changed =>
-        deps.hub.subscribe(event => {
-          if (event.kind === 'records-changed' && catalogueKinds.some(kind => event.kinds.has(kind))) changed()
-        }),
-      ),
-    resolve: () => ++revision,
+    resolve: view => view,
   }),
 }))
-
-let revision = 0

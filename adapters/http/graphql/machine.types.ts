@@ -40,6 +40,16 @@ export const PumpJobType = builder.objectRef<SeenJob>('PumpJob').implement({
       description: 'While it really ran; waiting for its turn is not in it.',
       resolve: ({ job }) => Math.round(job.onTime / 1000) / 1000,
     }),
+    startedAt: t.string({
+      nullable: true,
+      description: 'Null until its first turn.',
+      resolve: ({ job }) => (job.startedAt === null ? null : new Date(job.startedAt).toISOString()),
+    }),
+    endedAt: t.string({
+      nullable: true,
+      description: 'Null while it is not over.',
+      resolve: ({ job }) => (job.endedAt === null ? null : new Date(job.endedAt).toISOString()),
+    }),
     reason: t.string({ description: 'Why it ended before its time; else empty.', resolve: ({ job }) => job.reason }),
   }),
 })
@@ -138,7 +148,50 @@ const FaultType = builder.objectRef<MachineFault>('MachineFault').implement({
   }),
 })
 
-export const MachineViewType = builder.objectRef<{ readonly pumps: readonly PumpView[] }>('MachineView').implement({
+/** The machine as one caller sees it. */
+export interface MachineView {
+  readonly pumps: readonly PumpView[]
+  /** Those that a subscriber has not been told yet; all of them in a query. */
+  readonly changed: readonly PumpView[]
+}
+
+export function machineView(context: GraphqlContext): MachineView {
+  const pumps = pumpViews(context)
+  return { pumps, changed: pumps }
+}
+
+/** Reads for one subscriber what he has not been told yet. */
+export function machineReader(context: GraphqlContext): () => MachineView {
+  let told = new Map<number, readonly unknown[]>()
+  return () => {
+    const { pumps } = machineView(context)
+    const seen = new Map(pumps.map(view => [view.pump.id, partsOf(view, context)]))
+    const changed = pumps.filter(({ pump: { id } }) => !isAlike(seen.get(id), told.get(id)))
+    told = seen
+    return { pumps, changed }
+  }
+}
+
+/** Everything that {@link PumpType} shows, as far as it can change. */
+function partsOf({ pump, holdings }: PumpView, { deps }: GraphqlContext): readonly unknown[] {
+  const { records, drinkMaker, maintenance } = deps
+  const seen = maintenance.jobs.find(({ job }) => job.pumpId === pump.id && isOpen(job))
+  return [
+    pump,
+    records.now.ingredient.get(pump.ingredientId ?? 0),
+    pump.ingredientId !== null && holdings.onPump.has(pump.ingredientId),
+    pump.ingredientId !== null && holdings.owned.has(pump.ingredientId),
+    isScaleReady(records.now),
+    drinkMaker.runningPumps.has(pump.id),
+    maintenance.runningPumps.has(pump.id),
+    seen && [seen.state, ...Object.values(seen.job)].map(value => JSON.stringify(value)).join(),
+  ]
+}
+
+const isAlike = (a: readonly unknown[] | undefined, b: readonly unknown[] | undefined): boolean =>
+  a !== undefined && b !== undefined && a.every((part, position) => part === b[position])
+
+export const MachineViewType = builder.objectRef<MachineView>('MachineView').implement({
   fields: t => ({
     busy: t.boolean({
       description: 'Somebody has the machine.',
@@ -162,6 +215,11 @@ export const MachineViewType = builder.objectRef<{ readonly pumps: readonly Pump
       description: 'Pumps can be reversed.',
       resolve: (_view, _args, { deps }) => reversePumpingOf(deps.records.now) !== null,
     }),
-    pumps: t.field({ type: [PumpType], resolve: ({ pumps }) => [...pumps] }),
+    pumpIds: t.intList({ description: 'Of all pumps.', resolve: ({ pumps }) => pumps.map(({ pump }) => pump.id) }),
+    pumps: t.field({
+      type: [PumpType],
+      description: 'All of them; in a subscription, after its first message, only those that have changed.',
+      resolve: ({ changed }) => [...changed],
+    }),
   }),
 })

@@ -1,40 +1,19 @@
 import { isPermitted } from '#domain/access/permissions.ts'
-import type { Advice, AdviceKind, JobId } from '#domain/maintenance/job.ts'
+import type { JobId } from '#domain/maintenance/job.ts'
 import { failure, success } from '#domain/result.ts'
-import { milliseconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
-import { millilitres } from '#domain/units/volume.ts'
 import { runAllPumps, stopAllPumps } from '#domain/usecases/maintain-pumps-all.usecase.ts'
+import { adviceOf, measuredAdvice } from '../pump-advice.ts'
 import { builder } from './builder.ts'
 import { AdviceEnum } from './enums.ts'
 import { callerOf, unwrapFor } from './graphql-errors.ts'
 import { PumpJobType } from './machine.types.ts'
-import { withinReason } from './within-reason.ts'
-
-function adviceOf(kind: AdviceKind, amount: number): Advice {
-  const value = withinReason(amount)
-  switch (kind) {
-    case 'volume':
-      return { kind, volume: millilitres(value) }
-    case 'time':
-      return { kind, time: milliseconds(value) }
-    case 'steps':
-      return { kind, steps: Math.round(value) }
-    case 'run':
-    case 'pump-up':
-    case 'pump-down':
-      return { kind }
-  }
-}
-
-/** Amounts are for the motor tester: they need `pumps.test`. */
-const measured: ReadonlySet<AdviceKind> = new Set(['volume', 'time', 'steps'])
 
 builder.queryFields(t => ({
   pumpJob: t.field({
     type: PumpJobType,
     description: 'A job that goes on or ended lately.',
-    authScopes: { may: 'pumps.operate' },
+    authScopes: { may: 'pumps.metrics' },
     args: { id: t.arg.int({ required: true }) },
     resolve: (_root, { id }, context) => {
       const seen = context.deps.maintenance.jobs.find(({ job }) => job.id === asId<'job'>(id))
@@ -54,7 +33,7 @@ builder.mutationFields(t => ({
     },
     resolve: async (_root, { pumpId, advice, amount }, context): Promise<JobId> => {
       const { user } = callerOf(context)
-      if (measured.has(advice) && !isPermitted(user.role, 'pumps.test'))
+      if (measuredAdvice.has(advice) && !isPermitted(user.role, 'pumps.test'))
         unwrapFor(context, failure({ kind: 'forbidden' }))
       const request = { pumpId: asId<'pump'>(pumpId), advice: adviceOf(advice, amount ?? 0), userId: user.id }
       return unwrapFor(context, await context.deps.maintenance.start(request))

@@ -5,11 +5,13 @@ import { printName } from '#domain/machine/pump.ts'
 import type { RequiredIngredient } from '#domain/pour/feasibility.ts'
 import type { DrinkRef, OrderRequest, PastOrder } from '#domain/pour/order.ts'
 import { isAutomatic, isTimed, mergeParts, type Part, type PlanStep, type TimedRun } from '#domain/pour/plan.ts'
+import { priceOf } from '#domain/pour/price.ts'
 import { estimatedTime, manualStepWeight } from '#domain/pour/progress.ts'
 import type { ChosenReplacement } from '#domain/pour/replace-groups.ts'
 import { amountOfVolume, toUnits, travelledAmount, type Unit } from '#domain/units/amount.ts'
 import { noTime } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
+import { toPrice } from '#domain/units/price.ts'
 import { toMillilitres, travelledMillilitres } from '#domain/units/volume.ts'
 import type { CheckedOrder } from '#domain/usecases/check-order.usecase.ts'
 import { describeProblem, type ProblemDescription } from '../describe-problem.ts'
@@ -192,6 +194,14 @@ export const FeasibilityType = builder.objectRef<Seen<CheckedOrder>>('Feasibilit
     replacements: t.field({
       type: [ReplacementType],
       resolve: ({ value, holdings }) => seen(value.feasibility.replacements, holdings),
+    }),
+    totalPrice: t.float({
+      nullable: true,
+      description: 'In the currency of the household, to two decimals; null when any price is unknown.',
+      resolve: ({ value }, _args, { deps }) => {
+        const price = priceOf(value.feasibility, deps.records.now.ingredient)
+        return price === null ? null : toPrice(price)
+      },
     }),
     problems: t.field({
       type: [ProblemType],

@@ -5,7 +5,7 @@ import { builder } from './builder.ts'
 import { callerOf, unwrapFor } from './graphql-errors.ts'
 import { latestOf } from './latest-of.ts'
 import { FeasibilityType, OrderInput, PastOrderType, toOrderRequest } from './order.types.ts'
-import { ProductionType, productionView } from './production.types.ts'
+import { LiveProductionType, ProductionType, productionReader, productionView } from './production.types.ts'
 
 const longestPage = 100
 const progressInterval = 100
@@ -74,17 +74,20 @@ builder.mutationFields(t => ({
 
 builder.subscriptionFields(t => ({
   production: t.field({
-    type: ProductionType,
+    type: LiveProductionType,
     nullable: true,
     description: 'The current state at once, then every change; null when there is nothing to see.',
     authScopes: { may: 'order.read' },
-    subscribe: (_root, _args, { deps }) =>
-      latestOf(progressInterval, changed =>
-        deps.hub.subscribe(event => {
+    subscribe: (_root, _args, context) => {
+      const { hub, drinkMaker } = context.deps
+      const follow = (changed: () => void): (() => void) =>
+        hub.subscribe(event => {
           if (event.kind === 'production-changed') changed()
-          else if (event.kind === 'weight-changed' && deps.drinkMaker.production.kind === 'waiting') changed()
-        }),
-      ),
-    resolve: (_event, _args, context) => productionView(context),
+          else if (event.kind === 'weight-changed' && drinkMaker.production.kind === 'waiting') changed()
+        })
+      const read = productionReader(context)
+      return latestOf(progressInterval, follow, () => ({ news: read() }))
+    },
+    resolve: ({ news }) => news,
   }),
 }))

@@ -45,23 +45,10 @@ function stateOf(production: Visible): (typeof productionStates)[number] {
   return currentStep(production)?.kind === 'instruction' ? 'MANUAL_ACTION_REQUIRED' : 'MANUAL_INGREDIENT_ADD'
 }
 
-export const ProductionType = builder.objectRef<ProductionView>('Production').implement({
+export const ProductionProgressType = builder.interfaceRef<ProductionView>('ProductionProgress').implement({
+  description: 'What changes while a drink is made.',
   fields: t => ({
     orderId: t.int({ resolve: ({ production }) => production.order.id }),
-    drink: t.field({
-      type: DrinkType,
-      resolve: ({ production: { order } }) => ({ ...order.drink, name: order.drinkName }),
-    }),
-    glass: t.field({
-      type: GlassType,
-      nullable: true,
-      resolve: ({ production }, _args, { deps }) => deps.records.now.glass.get(production.order.glassId ?? 0) ?? null,
-    }),
-    amountMl: t.float({ resolve: ({ production }) => toMillilitres(production.order.amount) }),
-    userId: t.int({ resolve: ({ production }) => production.order.userId }),
-    username: t.string({
-      resolve: ({ production }, _args, { deps }) => usernameOf(deps.records.now.user, production.order.userId),
-    }),
     state: t.field({ type: ProductionStateEnum, resolve: ({ production }) => stateOf(production) }),
     progress: t.int({
       description: '0–100, weighted by time; 100 only when finished.',
@@ -72,10 +59,6 @@ export const ProductionType = builder.objectRef<ProductionView>('Production').im
       resolve: ({ production, elapsed }) => Math.round(remainingTime(production, elapsed) / 100_000) / 10,
     }),
     stepIndex: t.int({ resolve: ({ production }) => Math.max(0, production.stepIndex) }),
-    steps: t.field({
-      type: [PlanStepType],
-      resolve: ({ production, holdings }) => production.order.plan.steps.map(value => ({ value, holdings })),
-    }),
     currentParts: t.field({
       type: [PartType],
       description: 'What to add by hand now; empty unless state is MANUAL_INGREDIENT_ADD.',
@@ -112,3 +95,58 @@ export const ProductionType = builder.objectRef<ProductionView>('Production').im
     }),
   }),
 })
+
+export const ProductionType = builder.objectRef<ProductionView>('Production').implement({
+  description: 'The drink that is being made: what was ordered, how it is made, and how far it is.',
+  interfaces: [ProductionProgressType],
+  fields: t => ({
+    drink: t.field({
+      type: DrinkType,
+      resolve: ({ production: { order } }) => ({ ...order.drink, name: order.drinkName }),
+    }),
+    glass: t.field({
+      type: GlassType,
+      nullable: true,
+      resolve: ({ production }, _args, { deps }) => deps.records.now.glass.get(production.order.glassId ?? 0) ?? null,
+    }),
+    amountMl: t.float({ resolve: ({ production }) => toMillilitres(production.order.amount) }),
+    userId: t.int({ resolve: ({ production }) => production.order.userId }),
+    username: t.string({
+      resolve: ({ production }, _args, { deps }) => usernameOf(deps.records.now.user, production.order.userId),
+    }),
+    steps: t.field({
+      type: [PlanStepType],
+      resolve: ({ production, holdings }) => production.order.plan.steps.map(value => ({ value, holdings })),
+    }),
+  }),
+})
+
+/** What a subscriber is told. */
+export interface ProductionNews extends ProductionView {
+  readonly isNewOrder: boolean
+}
+
+export const LiveProductionType = builder.objectRef<ProductionNews>('LiveProduction').implement({
+  description: 'The drink that is being made, as a subscription tells of it.',
+  interfaces: [ProductionProgressType],
+  fields: t => ({
+    whole: t.field({
+      type: ProductionType,
+      nullable: true,
+      description: 'All of it, in the first message about an order; null in those that follow.',
+      resolve: news => (news.isNewOrder ? news : null),
+    }),
+  }),
+})
+
+/** Reads for one subscriber what he has not been told yet; null when there is nothing to see. */
+export function productionReader(context: GraphqlContext): () => ProductionNews | null {
+  let told: Visible['order'] | null = null
+  return () => {
+    const view = productionView(context)
+    const order = view?.production.order ?? null
+    const isNewOrder = order !== told
+    told = order
+    return view && { ...view, isNewOrder }
+  }
+}

@@ -3,10 +3,11 @@ import { asId } from '#domain/units/id.ts'
 import { millilitres } from '#domain/units/volume.ts'
 import { calibratePump } from '#domain/usecases/calibrate-pump.usecase.ts'
 import { changePump, createPump, deletePump } from '#domain/usecases/configure-pump.usecase.ts'
+import { toPumpChange } from '../pump-form.ts'
 import { builder } from './builder.ts'
 import { PumpKindEnum } from './enums.ts'
 import { callerOf, unwrapFor } from './graphql-errors.ts'
-import { PumpChangeInput, PumpSetupType, RemovablePumpFieldEnum, toPumpChange } from './pump-config.types.ts'
+import { PumpChangeInput, PumpSetupType, RemovablePumpFieldEnum } from './pump-config.types.ts'
 import { withinReason } from './within-reason.ts'
 
 builder.queryFields(t => ({
@@ -24,11 +25,17 @@ builder.queryFields(t => ({
 builder.mutationFields(t => ({
   createPump: t.field({
     type: PumpSetupType,
-    description: 'A pump of which nothing is known but its kind, which stays.',
+    description: 'A pump of which nothing needs to be known but its kind, which stays.',
     authScopes: { may: 'pumps.manage' },
-    args: { kind: t.arg({ type: PumpKindEnum, required: true }) },
-    resolve: async (_root, { kind }, context) =>
-      unwrapFor(context, await createPump(context.deps, callerOf(context).user, { kind, values: {}, removed: [] })),
+    args: {
+      kind: t.arg({ type: PumpKindEnum, required: true }),
+      change: t.arg({ type: PumpChangeInput, description: 'What is known of it already; of the same kind.' }),
+    },
+    resolve: async (_root, { kind, change }, context) => {
+      const { kind: other = kind, ...form } = change ?? {}
+      if (other !== kind) unwrapFor(context, failure({ kind: 'pump-kind-fixed', actual: kind }))
+      return unwrapFor(context, await createPump(context.deps, callerOf(context).user, toPumpChange(kind, form)))
+    },
   }),
   changePump: t.field({
     type: PumpSetupType,
@@ -46,9 +53,10 @@ builder.mutationFields(t => ({
         description: 'To be unknown again; wins over a value.',
       }),
     },
-    resolve: async (_root, { id, change, removeFields }, context) => {
+    resolve: async (_root, { id, change: { kind, ...form }, removeFields }, context) => {
       const { user } = callerOf(context)
-      return unwrapFor(context, await changePump(context.deps, user, asId(id), toPumpChange(change, removeFields)))
+      const change = toPumpChange(kind, form, removeFields)
+      return unwrapFor(context, await changePump(context.deps, user, asId(id), change))
     },
   }),
   deletePump: t.boolean({

@@ -67,6 +67,23 @@ describe('a pump', () => {
     expect(test.house.records.now.pump.size).toBe(3)
   })
 
+  it('may be created with what is known of it already, of the same kind', async () => {
+    const create = `mutation ($change: PumpChangeInput) { createPump(kind: DC, change: $change) { name timePerClMs } }`
+    const { data } = await asAdmin(create, { change: { kind: 'DC', name: 'Third', timePerClMs: 900 } })
+    expect(data['createPump']).toEqual({ name: 'Third', timePerClMs: 900 })
+    expect(codeOf(await asAdmin(create, { change: { kind: 'VALVE' } }))).toBe('pump-kind-fixed')
+    expect(test.house.records.now.pump.size).toBe(3)
+  })
+
+  it('tells what was measured of its jobs, and when they ran', async () => {
+    const run = 'mutation { startPumpJob(pumpId: 21, advice: ML, amount: 20) }'
+    expect((await asAdmin(run)).data).toEqual({ startPumpJob: 1 })
+    await test.house.runToEnd()
+    const { data } = await asAdmin('{ pumpJob(id: 1) { state mlPumped stepsMade startedAt endedAt } }')
+    const at = new Date(test.house.clock.now()).toISOString()
+    expect(data['pumpJob']).toEqual({ state: 'FINISHED', mlPumped: 20, stepsMade: 0, startedAt: at, endedAt: at })
+  })
+
   it('is set up step by step: what is absent or null stays', async () => {
     const { data } = await asAdmin(change, {
       id: 21,

@@ -1,14 +1,12 @@
 import { isPumpedUp, type Pump, printName, pumpState, setupStage } from '#domain/machine/pump.ts'
-import type { PumpChange, PumpField, PumpValues } from '#domain/maintenance/pump-change.ts'
+import type { PumpField } from '#domain/maintenance/pump-change.ts'
 import { isScaleReady, reversePumpingOf } from '#domain/records/records.ts'
-import { milliseconds, toMilliseconds } from '#domain/units/duration.ts'
-import { asId } from '#domain/units/id.ts'
-import { milliwatts } from '#domain/units/power.ts'
-import { toMillilitres, travelledMillilitres } from '#domain/units/volume.ts'
+import { toMilliseconds } from '#domain/units/duration.ts'
+import { toMillilitres } from '#domain/units/volume.ts'
+import { removableFields } from '../pump-form.ts'
 import { builder } from './builder.ts'
 import { PumpKindEnum, PumpStateEnum } from './enums.ts'
 import { PinInput, PinType } from './pump-settings.types.ts'
-import { withinReason } from './within-reason.ts'
 
 export const PumpSetupType = builder.objectRef<Pump>('PumpSetup').implement({
   description: 'Everything that is known of a pump; what its kind does not have is null.',
@@ -110,45 +108,9 @@ export const PumpChangeInput = builder.inputType('PumpChangeInput', {
   }),
 })
 
-/** The names that clients of the established family use, too. */
-const removableFields = {
-  acceleration: 'acceleration',
-  currentIngredient: 'ingredientId',
-  enablePin: 'enablePin',
-  fillingLevelInMl: 'fillingLevel',
-  isPowerStateHigh: 'isPowerStateHigh',
-  isPumpedUp: 'isPumpedUp',
-  maxStepsPerSecond: 'maxStepsPerSecond',
-  name: 'name',
-  pin: 'pin',
-  stepPin: 'stepPin',
-  stepsPerCl: 'stepsPerCentilitre',
-  timePerClInMs: 'timePerCentilitre',
-  tubeCapacityInMl: 'tubeCapacity',
-} as const satisfies Record<string, PumpField>
-
 export const RemovablePumpFieldEnum = builder.enumType('RemovablePumpField', {
   description: 'What of a pump can be made unknown again: null, or 0 where there is always a value.',
   values: Object.fromEntries(
     Object.entries(removableFields).map(([name, value]) => [name, { value: value as PumpField }]),
   ),
 })
-
-/** Decodes only; the domain checks every range and reports all of them. */
-export function toPumpChange(
-  input: typeof PumpChangeInput.$inferInput,
-  removed: readonly PumpField[] = [],
-): PumpChange {
-  const { kind, currentIngredientId, fillingLevelMl, tubeCapacityMl, powerMw, timePerClMs, stepsPerCl, ...same } = input
-  const values: { readonly [Field in keyof PumpValues]?: PumpValues[Field] | null | undefined } = {
-    ...same,
-    ingredientId: currentIngredientId == null ? null : asId(currentIngredientId),
-    fillingLevel: fillingLevelMl == null ? null : travelledMillilitres(withinReason(fillingLevelMl)),
-    tubeCapacity: tubeCapacityMl == null ? null : travelledMillilitres(withinReason(tubeCapacityMl)),
-    powerConsumption: powerMw == null ? null : milliwatts(powerMw),
-    timePerCentilitre: timePerClMs == null ? null : milliseconds(timePerClMs),
-    stepsPerCentilitre: stepsPerCl ?? null,
-  }
-  const named = Object.fromEntries(Object.entries(values).filter(([, value]) => value != null))
-  return { kind, values: named as Partial<PumpValues>, removed }
-}

@@ -1,4 +1,4 @@
-import { pinsInUse } from '#domain/maintenance/pin-use.ts'
+import { pinBookOf } from '#domain/records/pin-book.ts'
 import { dispensingOf, onlyId, reversePumpingOf } from '#domain/records/records.ts'
 import { grams, toGrams } from '#domain/units/mass.ts'
 import { milliwatts } from '#domain/units/power.ts'
@@ -54,11 +54,7 @@ builder.queryFields(t => ({
     type: [PinUseType],
     description: 'Every pin that something hangs on.',
     authScopes: managesHardware,
-    resolve: (_root, _args, { deps }) => {
-      const { now } = deps.records
-      const loadCell = now.loadCell.get(onlyId) ?? null
-      return pinsInUse({ pumps: now.pump.values(), reversePumping: reversePumpingOf(now), loadCell })
-    },
+    resolve: (_root, _args, { deps }) => [...pinBookOf(deps.records.now).used],
   }),
 }))
 

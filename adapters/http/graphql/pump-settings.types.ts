@@ -1,3 +1,4 @@
+import { pinLabel } from '#domain/machine/board.ts'
 import { calibrationOf, type LoadCellSettings } from '#domain/machine/load-cell.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
 import {
@@ -7,20 +8,30 @@ import {
   type ReversePumping,
 } from '#domain/machine/settings.ts'
 import type { PinUse } from '#domain/maintenance/pin-use.ts'
-import { powerLimitOf, type Records } from '#domain/records/records.ts'
+import { boardsOf, powerLimitOf, type Records } from '#domain/records/records.ts'
 import { milliseconds, toMilliseconds } from '#domain/units/duration.ts'
 import { toGrams } from '#domain/units/mass.ts'
 import { powerLimitLimits } from '#domain/usecases/configure-power.usecase.ts'
 import { pinName } from '../pin-name.ts'
 import { builder } from './builder.ts'
-import { PinOwnerEnum } from './enums.ts'
+import { PinLineEnum, PinOwnerEnum } from './enums.ts'
 
 export const PinType = builder.objectRef<PinRef>('Pin').implement({
   description: 'One output or input of a board.',
   fields: t => ({
     boardId: t.exposeInt('boardId', { description: "1 is the computer's own header." }),
     nr: t.exposeInt('nr'),
-    name: t.string({ description: 'As people call it, for example BCM17.', resolve: pinName }),
+    name: t.string({
+      description: 'As people call it, for example BCM17, or Relay card PA3.',
+      resolve: (pin, _args, { deps }) => pinName(pin, boardsOf(deps.records.now)),
+    }),
+    label: t.string({
+      description: 'As it is called on its board, for example PA3.',
+      resolve: ({ boardId, nr }, _args, { deps }) => {
+        const board = boardsOf(deps.records.now).get(boardId)
+        return board ? pinLabel(board, nr) : `${nr}`
+      },
+    }),
   }),
 })
 
@@ -33,6 +44,7 @@ export const PinUseType = builder.objectRef<PinUse>('PinUse').implement({
   fields: t => ({
     pin: t.field({ type: PinType, resolve: ({ pin }) => pin }),
     owner: t.field({ type: PinOwnerEnum, resolve: ({ owner }) => owner.kind }),
+    line: t.expose('line', { type: PinLineEnum }),
     pumpId: t.int({ nullable: true, resolve: ({ owner }) => (owner.kind === 'pump' ? owner.pumpId : null) }),
     pumpName: t.string({ nullable: true, resolve: ({ owner }) => (owner.kind === 'pump' ? owner.name : null) }),
   }),

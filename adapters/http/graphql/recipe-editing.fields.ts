@@ -1,1 +1,120 @@
-export {}
+import type { AutomatedIngredient } from '#domain/catalogue/ingredient.ts'
+import type { Recipe } from '#domain/catalogue/recipe.ts'
+import { BrokenInvariant } from '#domain/result.ts'
+import { asId } from '#domain/units/id.ts'
+import { toMillilitres } from '#domain/units/volume.ts'
+import { holdPicture } from '#domain/usecases/hold-picture.ts'
+import { ingredientDrinks, levelOf } from '#domain/usecases/ingredient-drinks.ts'
+import { createRecipe, deleteRecipe, mayChangeRecipe, updateRecipe } from '#domain/usecases/manage-recipes.usecase.ts'
+import { builder } from './builder.ts'
+import { IngredientType, RecipeType } from './catalogue.types.ts'
+import type { GraphqlContext, RecipeView } from './graphql-context.ts'
+import { callerOf, unwrapFor } from './graphql-errors.ts'
+import { imageUrlOf, RecipeInput, toRecipeDraft, toVersion } from './recipe-editing.types.ts'
+
+builder.objectFields(RecipeType, t => ({
+  imageUrl: t.string({
+    nullable: true,
+    description: 'Its picture in 16:9, with `&width=` in pixels in a smaller version; null when there is none.',
+    resolve: ({ entry }) => imageUrlOf('recipe', entry.recipe),
+  }),
+  mayChange: t.boolean({
+    description: 'The caller may change and delete it.',
+    resolve: ({ entry }, _args, context) => mayChangeRecipe(callerOf(context).user, entry.recipe),
+  }),
+}))
+
+builder.objectFields(IngredientType, t => ({
+  imageUrl: t.string({
+    nullable: true,
+    description: 'Its picture in 16:9, with `&width=` in pixels in a smaller version; null when there is none.',
+    resolve: ({ ingredient }) => (ingredient.kind === 'group' ? null : imageUrlOf('ingredient', ingredient)),
+  }),
+}))
+
+const IngredientDrinkType = builder.objectRef<AutomatedIngredient>('IngredientDrink').implement({
+  description: 'An ingredient that is on a pump, as a drink of its own.',
+  fields: t => ({
+    ingredient: t.field({
+      type: IngredientType,
+      resolve: (ingredient, _args, context) => ({
+        ingredient,
+        holdings: context.deps.recipes.holdings(callerOf(context).user),
+      }),
+    }),
+    leftMl: t.float({
+      description: 'In the bottles of pumps that can make drinks.',
+      resolve: (ingredient, _args, { deps }) => toMillilitres(levelOf(ingredient, deps.records.now)),
+    }),
+  }),
+})
+
+builder.queryFields(t => ({
+  ingredientDrinks: t.field({
+    type: [IngredientDrinkType],
+    description: 'By name; ordered as a drink of the kind INGREDIENT.',
+    authScopes: { may: 'catalogue.read' },
+    resolve: (_root, _args, { deps }) => ingredientDrinks(deps.records.now),
+  }),
+}))
+
+const RecipeDeletionType = builder.objectRef<{ collections: number }>('RecipeDeletion').implement({
+  fields: t => ({
+    collections: t.exposeInt('collections', { description: 'How many collections it was taken out of.' }),
+  }),
+})
+
+builder.mutationFields(t => ({
+  createRecipe: t.field({
+    type: RecipeType,
+    description:
+      'It belongs to the caller. Refused as a whole, with all reasons; `field` says where the draft is wrong.',
+    authScopes: { may: 'recipe.create' },
+    args: { recipe: t.arg({ type: RecipeInput, required: true }) },
+    resolve: async (_root, { recipe }, context) => {
+      const draft = await draftFor(context, recipe)
+      return seen(context, unwrapFor(context, await createRecipe(context.deps, callerOf(context).user, draft)))
+    },
+  }),
+  updateRecipe: t.field({
+    type: RecipeType,
+    description:
+      "One's own, or anybody's as an admin. Refused as a whole, with all reasons; `field` says where the draft is " +
+      'wrong. A drink of it that is being made goes on as it was ordered.',
+    authScopes: { may: 'recipe.change' },
+    args: {
+      id: t.arg.int({ required: true }),
+      recipe: t.arg({ type: RecipeInput, required: true }),
+      expectedLastUpdate: t.arg.string({
+        description: 'Refuses with `changed-meanwhile` unless this is still its `lastUpdate`.',
+      }),
+    },
+    resolve: async (_root, { id, recipe, expectedLastUpdate }, context) => {
+      const expected = unwrapFor(context, toVersion(expectedLastUpdate))
+      const draft = await draftFor(context, recipe)
+      const { user } = callerOf(context)
+      return seen(context, unwrapFor(context, await updateRecipe(context.deps, user, asId(id), draft, expected)))
+    },
+  }),
+  deleteRecipe: t.field({
+    type: RecipeDeletionType,
+    description: "One's own, or anybody's as an admin. A drink of it that is being made goes on as it was ordered.",
+    authScopes: { may: 'recipe.change' },
+    args: { id: t.arg.int({ required: true }) },
+    resolve: async (_root, { id }, context) =>
+      unwrapFor(context, await deleteRecipe(context.deps, callerOf(context).user, asId(id))),
+  }),
+}))
+
+async function draftFor(context: GraphqlContext, input: typeof RecipeInput.$inferInput) {
+  const draft = unwrapFor(context, toRecipeDraft(input))
+  return { ...draft, imageKey: unwrapFor(context, await holdPicture(context.deps.images, input.imageKey)) }
+}
+
+/** A recipe that was just saved, as the caller sees it. */
+function seen(context: GraphqlContext, recipe: Recipe): RecipeView {
+  const { recipes } = context.deps
+  const entry = recipes.index.byId.get(recipe.id)
+  if (!entry) throw new BrokenInvariant(`recipe ${recipe.id} is saved, and not in the index`)
+  return { entry, holdings: recipes.holdings(callerOf(context).user) }
+}

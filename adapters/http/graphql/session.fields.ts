@@ -1,9 +1,12 @@
 import { refreshSession, type Session } from '#domain/usecases/log-in.usecase.ts'
+import { changeProfile } from '#domain/usecases/manage-users.usecase.ts'
+import type { SetupDesk } from '#domain/usecases/set-up-machine.usecase.ts'
 import type { DemoAccount } from '../http-deps.ts'
 import { builder } from './builder.ts'
 import { UserType } from './catalogue.types.ts'
 import { RoleEnum } from './enums.ts'
 import { callerOf, unwrapFor } from './graphql-errors.ts'
+import { AccountType, passwordRule, textsOf, usernameRule } from './users.types.ts'
 
 const DemoAccountType = builder.objectRef<DemoAccount>('DemoAccount').implement({
   fields: t => ({
@@ -21,7 +24,27 @@ const SessionType = builder.objectRef<Session>('Session').implement({
   }),
 })
 
+const SetupType = builder.objectRef<SetupDesk>('Setup').implement({
+  description: 'The first start of a machine that has no user.',
+  fields: t => ({
+    needed: t.exposeBoolean('needed', { description: 'Until the first administrator exists; then never again.' }),
+  }),
+})
+
+const ProfileInput = builder.inputType('ProfileInput', {
+  description: 'What is left out stays as it is.',
+  fields: t => ({
+    username: t.string({ description: usernameRule }),
+    password: t.string({ description: `${passwordRule} Another one ends all other sessions of the caller.` }),
+  }),
+})
+
 builder.queryFields(t => ({
+  setup: t.field({
+    type: SetupType,
+    authScopes: { may: 'session.open' },
+    resolve: (_root, _args, { deps }) => deps.setupDesk,
+  }),
   demoAccounts: t.field({
     type: [DemoAccountType],
     description: 'Accounts to try out; empty on a real machine.',
@@ -33,7 +56,7 @@ builder.queryFields(t => ({
     resolve: (_root, _args, { deps }) => deps.version,
   }),
   me: t.field({
-    type: UserType,
+    type: AccountType,
     authScopes: { may: 'session.read' },
     resolve: (_root, _args, context) => callerOf(context).user,
   }),
@@ -57,7 +80,34 @@ builder.mutationFields(t => ({
     authScopes: { may: 'session.refresh' },
     resolve: (_root, _args, context) => {
       const { user, claims } = callerOf(context)
-      return refreshSession(user, claims.remember, context.deps.clock)
+      return refreshSession(user, claims, context.deps.clock)
     },
+  }),
+  changeProfile: t.field({
+    type: SessionType,
+    description: 'Of the caller; the session goes on. Refused as a whole, with all reasons.',
+    authScopes: { may: 'profile.change' },
+    args: { profile: t.arg({ type: ProfileInput, required: true }) },
+    resolve: async (_root, { profile }, context) => {
+      const caller = callerOf(context)
+      const user = unwrapFor(
+        context,
+        await changeProfile(context.deps, caller, textsOf(profile.username, profile.password)),
+      )
+      return refreshSession(user, caller.claims, context.deps.clock)
+    },
+  }),
+  claimMachine: t.field({
+    type: SessionType,
+    description: 'Makes the first administrator, and fills the machine with what it starts with: all of it or nothing.',
+    authScopes: { may: 'setup.claim' },
+    args: {
+      code: t.arg.string({ required: true, description: 'As the machine has printed it at its start.' }),
+      username: t.arg.string({ required: true, description: usernameRule }),
+      password: t.arg.string({ required: true, description: passwordRule }),
+      language: t.arg.string({ required: true, description: 'Of the machine: `en_US`, `de` or `da_DK`.' }),
+    },
+    resolve: async (_root, claim, context) =>
+      unwrapFor(context, await context.deps.setupDesk.claim({ ...claim, address: context.address })),
   }),
 }))

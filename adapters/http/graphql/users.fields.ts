@@ -1,1 +1,70 @@
-export {}
+import { asId } from '#domain/units/id.ts'
+import { deleteUser } from '#domain/usecases/delete-user.usecase.ts'
+import { createUser, updateUser } from '#domain/usecases/manage-users.usecase.ts'
+import { contentWish } from '../content-wish.ts'
+import { sortedUsers } from '../sorted-users.ts'
+import { builder } from './builder.ts'
+import { callerOf, unwrapFor } from './graphql-errors.ts'
+import { AccountType, NewUserInput, textsOf, UserChangeInput } from './users.types.ts'
+
+const managesUsers = { may: 'users.manage' } as const
+const id = { type: 'Int', required: true } as const
+
+builder.queryFields(t => ({
+  users: t.field({
+    type: [AccountType],
+    description: 'By name.',
+    authScopes: managesUsers,
+    resolve: (_root, _args, { deps }) => sortedUsers(deps.records.now),
+  }),
+  user: t.field({
+    type: AccountType,
+    nullable: true,
+    authScopes: managesUsers,
+    args: { id: t.arg(id) },
+    resolve: (_root, args, { deps }) => deps.records.now.user.get(args.id) ?? null,
+  }),
+}))
+
+builder.mutationFields(t => ({
+  createUser: t.field({
+    type: AccountType,
+    description: 'Refused as a whole, with all reasons.',
+    authScopes: managesUsers,
+    args: { user: t.arg({ type: NewUserInput, required: true }) },
+    resolve: async (_root, { user }, context) => {
+      const wish = { ...user, role: { kind: 'role', role: user.role } } as const
+      return unwrapFor(context, await createUser(context.deps, callerOf(context), wish))
+    },
+  }),
+  updateUser: t.field({
+    type: AccountType,
+    description: 'Refused as a whole, with all reasons. Ends nothing when nothing changes.',
+    authScopes: managesUsers,
+    args: { id: t.arg(id), change: t.arg({ type: UserChangeInput, required: true }) },
+    resolve: async (_root, { id: userId, change }, context) => {
+      const { username, password, role, locked } = change
+      const wish = {
+        ...textsOf(username, password),
+        ...(role == null ? {} : { role: { kind: 'role', role } as const }),
+        ...(locked == null ? {} : { locked }),
+      }
+      return unwrapFor(context, await updateUser(context.deps, callerOf(context), asId(userId), wish))
+    },
+  }),
+  deleteUser: t.boolean({
+    description:
+      'The bar goes with the user. Recipes and collections are handed over or deleted; without a word about them the user stays.',
+    authScopes: managesUsers,
+    args: {
+      id: t.arg(id),
+      handOverTo: t.arg.int({ description: 'Id of the user who is to own them.' }),
+      deleteContent: t.arg.boolean({ required: true, defaultValue: false }),
+    },
+    resolve: async (_root, { id: userId, handOverTo, deleteContent }, context) => {
+      const content = unwrapFor(context, contentWish(handOverTo ?? null, deleteContent))
+      unwrapFor(context, await deleteUser(context.deps, callerOf(context), asId(userId), content))
+      return true
+    },
+  }),
+}))

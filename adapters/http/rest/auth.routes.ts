@@ -12,10 +12,14 @@ const Credentials = Type.Object({
   remember: Type.Boolean({ default: false }),
 })
 
+const tags = ['session']
+
+const PasswordOnly = Type.Object({ passwordOnly: Type.Boolean() })
+
 export const authRoutes: RestRoutes = (app, deps: HttpDeps) => {
   app.post(
     '/login',
-    { config: { operation: 'session.open' }, schema: { body: Credentials } },
+    { config: { operation: 'session.open' }, schema: { summary: 'Log in', tags, body: Credentials } },
     async (request, reply) => {
       const { username, password, remember } = request.body
       const session = await deps.loginDesk.logIn({ username: username ?? '', password, remember, address: request.ip })
@@ -27,8 +31,25 @@ export const authRoutes: RestRoutes = (app, deps: HttpDeps) => {
     },
   )
 
-  app.get('/refreshToken', { config: { operation: 'session.refresh' } }, async request => {
-    const { user, claims } = callerOf(request)
-    return encodeSession(app, refreshSession(user, claims.remember, deps.clock))
-  })
+  app.get(
+    '/refreshToken',
+    { config: { operation: 'session.refresh' }, schema: { summary: 'A new token for a valid one', tags } },
+    async request => {
+      const { user, claims } = callerOf(request)
+      return encodeSession(app, refreshSession(user, claims, deps.clock))
+    },
+  )
+
+  // The switch of the established family. A password that opens any account by itself is not offered here.
+  app.put(
+    '/passwordOnly',
+    {
+      config: { operation: 'users.manage' },
+      schema: { summary: 'Log in by password alone: not offered', tags, body: PasswordOnly },
+    },
+    async (request, reply) => {
+      if (request.body.passwordOnly) throw new HttpProblem({ kind: 'password-only-not-offered' })
+      return reply.type('application/json').send('false')
+    },
+  )
 }

@@ -1,3 +1,54 @@
+import { Type } from 'typebox'
+import { inNameOrder } from '#domain/catalogue/ingredient-search.ts'
+import { asId } from '#domain/units/id.ts'
+import { createCategory, deleteCategory, renameCategory } from '#domain/usecases/manage-categories.usecase.ts'
+import { HttpProblem, unwrap } from '../http-problem.ts'
+import { encodeCategory } from './encode-catalogue.ts'
+import { RemovalQuery, removalOf } from './removal-query.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
-export const categoryRoutes: RestRoutes = () => undefined
+const tags = ['categories']
+const CategoryParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
+const CategoryBody = Type.Object({
+  name: Type.String({ description: '1–15 characters, unique without regard to case' }),
+})
+const read = { operation: 'catalogue.read' } as const
+const managed = { operation: 'categories.manage' } as const
+
+/** rest-api.md 2.3 */
+export const categoryRoutes: RestRoutes = (app, deps) => {
+  app.get('/', { config: read, schema: { tags, summary: 'All categories by name' } }, async () =>
+    inNameOrder(deps.records.now.category.values()).map(encodeCategory),
+  )
+
+  const readSchema = { tags, summary: 'A category', params: CategoryParams }
+  app.get('/:id', { config: read, schema: readSchema }, async request => {
+    const category = deps.records.now.category.get(request.params.id)
+    if (!category) throw new HttpProblem({ kind: 'not-found', what: 'category' })
+    return encodeCategory(category)
+  })
+
+  const createSchema = { tags, summary: 'Make a category', body: CategoryBody }
+  app.post('/', { config: managed, schema: createSchema }, async (request, reply) => {
+    const category = unwrap(await createCategory(deps, request.body.name))
+    return reply.code(201).header('location', `/api/category/${category.id}`).send(encodeCategory(category))
+  })
+
+  const renameSchema = { tags, summary: 'Rename a category', params: CategoryParams, body: CategoryBody }
+  app.put('/:id', { config: managed, schema: renameSchema }, async (request, reply) => {
+    unwrap(await renameCategory(deps, asId(request.params.id), request.body.name))
+    return reply.code(200).send()
+  })
+
+  const deleteSchema = {
+    tags,
+    summary: 'Delete a category; nothing happens when there is none',
+    params: CategoryParams,
+    querystring: RemovalQuery,
+  }
+  app.delete('/:id', { config: managed, schema: deleteSchema }, async (request, reply) => {
+    const deleted = await deleteCategory(deps, asId(request.params.id), removalOf(request.query))
+    if (deleted.ok || deleted.problem.kind !== 'not-found') unwrap(deleted)
+    return reply.code(200).send()
+  })
+}

@@ -1,13 +1,14 @@
 import { Type } from 'typebox'
 import type { DrinkRef } from '#domain/pour/order.ts'
+import { isActive } from '#domain/pour/production.ts'
 import { checkOrder } from '#domain/usecases/check-order.usecase.ts'
 import { placeOrder } from '#domain/usecases/place-order.usecase.ts'
 import { cancelProduction, continueProduction } from '#domain/usecases/steer-production.usecase.ts'
 import { callerOf } from '../access.ts'
-import { unwrap } from '../http-problem.ts'
+import { HttpProblem, unwrap } from '../http-problem.ts'
 import { encodeFeasibility } from './encode-feasibility.ts'
 import { OrderConfig, toOrderRequest } from './order-config.ts'
-import { encodingContext } from './recipe.routes.ts'
+import { encodingContext } from './encoding-context.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
 const DrinkParams = Type.Object({ recipeId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
@@ -15,29 +16,46 @@ const DrinkQuery = Type.Object({ isIngredient: Type.Boolean({ default: false }) 
 
 const drinkRef = (id: number, isIngredient: boolean): DrinkRef => ({ kind: isIngredient ? 'ingredient' : 'recipe', id })
 
-export const cocktailRoutes: RestRoutes = (app, deps) => {
-  const orderSchema = { params: DrinkParams, querystring: DrinkQuery, body: OrderConfig }
+const tags = ['drinks']
 
-  app.put('/:recipeId', { config: { operation: 'order.place' }, schema: orderSchema }, async (request, reply) => {
+export const cocktailRoutes: RestRoutes = (app, deps) => {
+  const orderSchema = { tags, params: DrinkParams, querystring: DrinkQuery, body: OrderConfig }
+  const placeSchema = { ...orderSchema, summary: 'Order a drink' }
+  const checkSchema = { ...orderSchema, summary: 'What a drink would need, and whether it can be made' }
+
+  app.put('/:recipeId', { config: { operation: 'order.place' }, schema: placeSchema }, async (request, reply) => {
     const drink = drinkRef(request.params.recipeId, request.query.isIngredient)
     unwrap(await placeOrder(deps, callerOf(request).user, toOrderRequest(request.body, drink)))
     return reply.code(202).send()
   })
 
-  app.put('/:recipeId/feasibility', { config: { operation: 'order.check' }, schema: orderSchema }, async request => {
+  app.put('/:recipeId/feasibility', { config: { operation: 'order.check' }, schema: checkSchema }, async request => {
     const { user } = callerOf(request)
     const drink = drinkRef(request.params.recipeId, request.query.isIngredient)
     const checked = unwrap(checkOrder(deps.records.now, user, toOrderRequest(request.body, drink), deps.scale.area))
     return encodeFeasibility(checked, encodingContext(deps, user))
   })
 
-  app.delete('/', { config: { operation: 'order.cancel' } }, async (request, reply) => {
+  const cancelSchema = { tags, summary: 'Cancel the drink that is being made: outputs go off at once' }
+  app.delete('/', { config: { operation: 'order.cancel' }, schema: cancelSchema }, async (request, reply) => {
     unwrap(await cancelProduction(deps.drinkMaker, callerOf(request).user))
     return reply.code(200).send()
   })
 
-  app.post('/continueproduction', { config: { operation: 'order.continue' } }, async (request, reply) => {
-    unwrap(await continueProduction(deps.drinkMaker, callerOf(request).user))
-    return reply.code(202).send()
+  const continueSchema = { tags, summary: 'What the drink waits for is done' }
+  app.post(
+    '/continueproduction',
+    { config: { operation: 'order.continue' }, schema: continueSchema },
+    async (request, reply) => {
+      unwrap(await continueProduction(deps.drinkMaker, callerOf(request).user))
+      return reply.code(202).send()
+    },
+  )
+
+  const tareSchema = { tags, summary: 'From here on the scale shows what is added to the drink that is being made' }
+  app.put('/tare', { config: { operation: 'order.continue' }, schema: tareSchema }, async (_request, reply) => {
+    if (!isActive(deps.drinkMaker.production)) throw new HttpProblem({ kind: 'nothing-to-cancel' })
+    unwrap(deps.scale.tare())
+    return reply.code(200).send()
   })
 }

@@ -1,3 +1,133 @@
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { CollectionDraft } from '#domain/catalogue/collection-draft.ts'
+import type { ImageKey } from '#domain/catalogue/image.ts'
+import { asId, type CollectionId } from '#domain/units/id.ts'
+import {
+  addToCollection,
+  changeableCollection,
+  createCollection,
+  deleteCollection,
+  listCollections,
+  removeFromCollection,
+  updateCollection,
+} from '#domain/usecases/manage-collections.usecase.ts'
+import { callerOf } from '../access.ts'
+import { stillCaller } from '../caller.ts'
+import type { HttpDeps } from '../http-deps.ts'
+import { HttpProblem, unwrap } from '../http-problem.ts'
+import { encodeCollection } from './encode-collection.ts'
+import { type Form, readForm, takeBytes } from './form.ts'
+import { keepPicture, pictureFile, pictureQuery, sendPicture } from './pictures.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
-export const collectionRoutes: RestRoutes = () => undefined
+const tags = ['collections']
+const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+const CollectionParams = Type.Object({ id: Id })
+
+const CollectionBody = Type.Object({
+  name: Type.String({ description: '3–20 characters, unique without regard to case and accents' }),
+  description: Type.String({ description: 'Up to 2000 characters' }),
+})
+
+const collectionForm = {
+  json: { part: 'collection', schema: CollectionBody },
+  file: pictureFile,
+} as const satisfies Form<typeof CollectionBody>
+
+const read = { operation: 'catalogue.read' } as const
+const change = { operation: 'collection.change' } as const
+
+/** rest-api.md 2.7 */
+export const collectionRoutes: RestRoutes = (app, deps) => {
+  const encoded = (collection: Parameters<typeof encodeCollection>[0]): object =>
+    encodeCollection(collection, deps.records.now)
+
+  const listSchema = {
+    tags,
+    summary: "Everybody's collections by name",
+    querystring: Type.Object({ ownerId: Type.Optional(Id) }),
+  }
+  app.get('/', { config: read, schema: listSchema }, async ({ query }) =>
+    listCollections(deps.records.now, query.ownerId).map(encoded),
+  )
+
+  const oneSchema = { tags, summary: 'A collection', params: CollectionParams }
+  app.get('/:id', { config: read, schema: oneSchema }, async ({ params }) => {
+    const collection = deps.records.now.collection.get(params.id)
+    if (!collection) throw new HttpProblem({ kind: 'not-found', what: 'collection' })
+    return encoded(collection)
+  })
+
+  const createSchema = { tags, summary: 'Begin a collection; it belongs to the caller', body: CollectionBody }
+  app.post('/', { config: { operation: 'collection.create' }, schema: createSchema }, async (request, reply) => {
+    const collection = unwrap(await createCollection(deps, callerOf(request).user, request.body))
+    return reply.code(201).header('location', `/api/collection/${collection.id}`).send(encoded(collection))
+  })
+
+  const updateSchema = {
+    tags,
+    summary: "Change a collection: one's own, or anybody's as an admin",
+    params: CollectionParams,
+    querystring: Type.Object({
+      removeImage: Type.Boolean({ default: false, description: 'A picture that is sent wins over it' }),
+    }),
+  }
+  app.put('/:id', { config: { ...change, form: collectionForm }, schema: updateSchema }, async (request, reply) => {
+    const id = asId<'collection'>(request.params.id)
+    const draft = await draftOf(request, deps, id, request.query.removeImage)
+    unwrap(await updateCollection(deps, callerOf(request).user, id, draft))
+    return reply.code(200).send()
+  })
+
+  const deleteSchema = { tags, summary: 'Delete a collection; its recipes stay', params: CollectionParams }
+  app.delete('/:id', { config: change, schema: deleteSchema }, async (request, reply) => {
+    unwrap(await deleteCollection(deps, callerOf(request).user, asId(request.params.id)))
+    return reply.code(200).send()
+  })
+
+  const addSchema = { tags, summary: 'Add a recipe; the body is its id', params: CollectionParams, body: Id }
+  app.post('/:id/add', { config: change, schema: addSchema }, async (request, reply) => {
+    const { user } = callerOf(request)
+    unwrap(await addToCollection(deps, user, asId(request.params.id), asId(request.body)))
+    return reply.code(200).send()
+  })
+
+  const removeSchema = {
+    tags,
+    summary: 'Take a recipe out of a collection',
+    params: Type.Object({ id: Id, recipeId: Id }),
+  }
+  app.delete('/:id/:recipeId', { config: change, schema: removeSchema }, async (request, reply) => {
+    const { id, recipeId } = request.params
+    unwrap(await removeFromCollection(deps, callerOf(request).user, asId(id), asId(recipeId)))
+    return reply.code(200).send()
+  })
+
+  const imageSchema = {
+    tags,
+    summary: 'The picture of a collection',
+    params: CollectionParams,
+    querystring: Type.Object(pictureQuery),
+  }
+  app.get('/:id/image', { config: { operation: 'image.read' }, schema: imageSchema }, async (request, reply) => {
+    const key = deps.records.now.collection.get(request.params.id)?.imageKey ?? null
+    return sendPicture(deps, reply, key, request.query.width)
+  })
+}
+
+/** Pictures are worked on only for those who may save the collection; what nothing uses in the end is tidied away. */
+async function draftOf(
+  request: FastifyRequest,
+  deps: HttpDeps,
+  id: CollectionId,
+  removeImage: boolean,
+): Promise<CollectionDraft> {
+  const { json, file } = await readForm(request, collectionForm, takeBytes)
+  // The sender may have been locked while the form was on its way.
+  const caller = stillCaller(request.caller, deps)
+  if (!caller) throw new HttpProblem({ kind: 'unauthenticated' })
+  unwrap(changeableCollection(deps.records.now, caller.user, id))
+  const kept: ImageKey | null | undefined = removeImage ? null : undefined
+  return { ...json, imageKey: file ? await keepPicture(deps, file) : kept }
+}

@@ -3,6 +3,7 @@ import { Compile, type Validator } from 'typebox/compile'
 import { failure, type Result, success } from '#domain/result.ts'
 import { HttpProblem } from '../http-problem.ts'
 import type { InvalidField } from '../problem-table.ts'
+import { invalidFieldOf } from './invalid-field.ts'
 import { lenient } from './lenient.ts'
 
 const compiled = new WeakMap<object, Validator>()
@@ -20,19 +21,7 @@ function decoded<Schema extends TSchema>(schema: Schema, sent: unknown): Result<
   const value = lenient(schema, sent)
   const validator = validatorOf(schema)
   if (validator.Check(value)) return success(value as Static<Schema>)
-  return failure(firstInvalid(validator.Errors(value)))
-}
-
-/** The deepest error says most; what it belongs to, a choice of schemas for example, only repeats it. */
-function firstInvalid(errors: ReturnType<Validator['Errors']>): InvalidField {
-  const [error] = errors
-  const missing = error?.keyword === 'required' ? (error.params as { requiredProperties?: string[] }) : undefined
-  const path = [...(error?.instancePath ?? '').split('/').slice(1), ...(missing?.requiredProperties ?? []).slice(0, 1)]
-  return {
-    kind: 'invalid-field',
-    field: path.join('.') || 'body',
-    rule: missing ? 'is required' : (error?.message ?? 'is not valid'),
-  }
+  return failure(invalidFieldOf(schema, validator.Errors(value)))
 }
 
 /** For parts of a form. Throws an {@link HttpProblem} that names the field. */

@@ -3,31 +3,31 @@ import { alcoholOf, alcoholOfRecipe } from '#domain/catalogue/alcohol.ts'
 import type { Holdings } from '#domain/catalogue/availability.ts'
 import type { Category } from '#domain/catalogue/category.ts'
 import { type Glass, glassForSingleIngredients } from '#domain/catalogue/glass.ts'
-import { type AutomatedIngredient, type Ingredient, leavesOf, unitOf } from '#domain/catalogue/ingredient.ts'
+import {
+  type AddableIngredient,
+  type AutomatedIngredient,
+  type Ingredient,
+  leavesOf,
+  unitOf,
+} from '#domain/catalogue/ingredient.ts'
 import { normalise } from '#domain/catalogue/normalise.ts'
 import { isBoostable, type ProductionStep, type Recipe } from '#domain/catalogue/recipe.ts'
-import type { IndexedRecipe } from '#domain/catalogue/recipe-search.ts'
-import { isComplete } from '#domain/machine/pump.ts'
+import type { IndexedRecipe } from '#domain/catalogue/recipe-index.ts'
 import { drinkOfIngredient } from '#domain/pour/drink.ts'
-import { isScaleReady, type Records } from '#domain/records/records.ts'
-import { toUnits, type Unit } from '#domain/units/amount.ts'
-import { sumVolumes, toMillilitres } from '#domain/units/volume.ts'
+import type { Records } from '#domain/records/records.ts'
+import { toUnits } from '#domain/units/amount.ts'
+import { toPrice } from '#domain/units/price.ts'
+import { toMillilitres } from '#domain/units/volume.ts'
 import type { RecipeBrowser } from '#domain/usecases/browse-recipes.usecase.ts'
+import { levelOf } from '#domain/usecases/ingredient-drinks.ts'
 import { wireDate } from './wire-date.ts'
+import { wireUnits } from './wire-unit.ts'
 
 /** What encoding needs beside the thing itself. */
 export interface EncodingContext {
   readonly records: Records
   readonly holdings: Holdings
   readonly children: RecipeBrowser['childrenOfGroups']
-}
-
-const wireUnits: Readonly<Record<Unit, string>> = {
-  ml: 'ml',
-  g: 'g',
-  teaspoon: 'teaspoon(s)',
-  tablespoon: 'tablespoon(s)',
-  piece: 'piece(s)',
 }
 
 /** Owner of drinks that are a single ingredient. */
@@ -40,6 +40,7 @@ export const encodeGlass = (glass: Glass): object => ({
   emptyWeight: glass.emptyWeight,
   default: glass.isDefault,
   useForSingleIngredients: glass.useForSingleIngredients,
+  shape: glass.shape,
 })
 
 export const encodeCategory = (category: Category): object => ({ id: category.id, name: category.name })
@@ -57,6 +58,7 @@ export function encodeIngredient(ingredient: Ingredient, context: EncodingContex
     parentGroupName: parent?.name ?? null,
     lastUpdate: wireDate(ingredient.lastUpdate),
     unit: wireUnits[unitOf(ingredient)],
+    colour: ingredient.colour,
     ...presence(ingredient, context.holdings),
   }
   if (ingredient.kind === 'group') {
@@ -68,7 +70,13 @@ export function encodeIngredient(ingredient: Ingredient, context: EncodingContex
       maxAlcoholContent: alcohol?.most ?? null,
     }
   }
-  const addable = { ...common, alcoholContent: ingredient.alcoholContent, hasImage: false, bottlePrice: null }
+  const addable = {
+    ...common,
+    alcoholContent: ingredient.alcoholContent,
+    density: ingredient.density,
+    hasImage: ingredient.imageKey !== null,
+    bottlePrice: priceOrNull(ingredient),
+  }
   return ingredient.kind === 'automated'
     ? { ...addable, bottleSize: toMillilitres(ingredient.bottleSize), pumpTimeMultiplier: ingredient.flowFactor }
     : { ...addable, bottleSize: ingredient.bottleSize === null ? null : toMillilitres(ingredient.bottleSize) }
@@ -83,10 +91,13 @@ export function encodeReducedIngredient(ingredient: Ingredient, context: Encodin
     ...presence(ingredient, context.holdings),
   }
   if (ingredient.kind === 'group') return common
-  const addable = { ...common, alcoholContent: ingredient.alcoholContent, bottlePrice: null }
+  const addable = { ...common, alcoholContent: ingredient.alcoholContent, bottlePrice: priceOrNull(ingredient) }
   if (ingredient.kind === 'automated') return addable
   return { ...addable, bottleSize: ingredient.bottleSize === null ? null : toMillilitres(ingredient.bottleSize) }
 }
+
+const priceOrNull = ({ bottlePrice }: AddableIngredient): number | null =>
+  bottlePrice === null ? null : toPrice(bottlePrice)
 
 const presence = (ingredient: Ingredient, { onPump, owned }: Holdings): { inBar: boolean; onPump: boolean } => ({
   inBar: owned.has(ingredient.id),
@@ -118,13 +129,16 @@ export function encodeRecipe(recipe: Recipe, context: EncodingContext): object {
     ownerName: usernameOf(context.records.user, recipe.ownerId),
     boostable: isBoostable(recipe, context.records.ingredient),
     description: recipe.description,
+    shortDescription: recipe.shortDescription,
+    tags: recipe.tags,
     productionSteps: recipe.steps.map(step => encodeStep(step, context)),
     categories: recipe.categoryIds.flatMap(id => {
       const category = context.records.category.get(id)
       return category ? [encodeCategory(category)] : []
     }),
-    hasImage: false,
+    hasImage: recipe.imageKey !== null,
     defaultGlass: glass ? encodeGlass(glass) : null,
+    defaultAmountToFill: recipe.defaultAmountToFill === null ? null : toMillilitres(recipe.defaultAmountToFill),
     lastUpdate: wireDate(recipe.lastUpdate),
     minAlcoholContent: alcohol.least,
     maxAlcoholContent: alcohol.most,
@@ -142,7 +156,7 @@ export function encodeRecipeResult(
     name: recipe.name,
     ownerName: usernameOf(context.records.user, recipe.ownerId),
     description: recipe.description,
-    hasImage: false,
+    hasImage: recipe.imageKey !== null,
     ingredients: ingredientIds.flatMap(id => {
       const ingredient = context.records.ingredient.get(id)
       return ingredient ? [encodeReducedIngredient(ingredient, context)] : []
@@ -157,9 +171,6 @@ export function encodeRecipeResult(
 export function encodeIngredientRecipe(ingredient: AutomatedIngredient, context: EncodingContext): object {
   const glass = glassForSingleIngredients(context.records.glass.values())
   const drink = drinkOfIngredient(ingredient, glass?.id ?? null)
-  const levels = [...context.records.pump.values()].filter(
-    pump => isComplete(pump, isScaleReady(context.records)) && pump.ingredientId === ingredient.id,
-  )
   return {
     type: 'ingredientrecipe',
     id: ingredient.id,
@@ -171,12 +182,31 @@ export function encodeIngredientRecipe(ingredient: AutomatedIngredient, context:
     description: ingredient.name,
     productionSteps: drink.steps.map(step => encodeStep(step, context)),
     categories: [],
-    hasImage: false,
+    hasImage: ingredient.imageKey !== null,
+    shortDescription: '',
+    tags: [],
+    defaultAmountToFill: null,
     defaultGlass: glass ? encodeGlass(glass) : null,
     lastUpdate: wireDate(ingredient.lastUpdate),
     minAlcoholContent: ingredient.alcoholContent,
     maxAlcoholContent: ingredient.alcoholContent,
     ingredient: encodeIngredient(ingredient, context),
-    mlLeft: toMillilitres(sumVolumes(levels.map(pump => pump.fillingLevel))),
+    mlLeft: toMillilitres(levelOf(ingredient, context.records)),
   }
 }
+
+/** rest-api.md 2.0.9 for a single ingredient */
+export const encodeIngredientResult = (ingredient: AutomatedIngredient, context: EncodingContext): object => ({
+  type: 'ingredientrecipe',
+  id: ingredient.id,
+  name: ingredient.name,
+  ownerName: systemOwner.name,
+  description: ingredient.name,
+  hasImage: ingredient.imageKey !== null,
+  ingredients: [encodeReducedIngredient(ingredient, context)],
+  lastUpdate: wireDate(ingredient.lastUpdate),
+  minAlcoholContent: ingredient.alcoholContent,
+  maxAlcoholContent: ingredient.alcoholContent,
+  ingredient: encodeReducedIngredient(ingredient, context),
+  mlLeft: toMillilitres(levelOf(ingredient, context.records)),
+})

@@ -1,4 +1,6 @@
+import { priceOf } from '#domain/pour/price.ts'
 import { toUnits } from '#domain/units/amount.ts'
+import { toPrice } from '#domain/units/price.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import type { CheckedOrder } from '#domain/usecases/check-order.usecase.ts'
 import { type EncodingContext, encodeIngredient, encodeReducedIngredient } from './encode-catalogue.ts'
@@ -10,6 +12,7 @@ export function encodeFeasibility({ feasibility }: CheckedOrder, context: Encodi
     const found = ingredient(each.ingredientId)
     return found ? [{ ...each, ingredient: found }] : []
   })
+  const price = priceOf(feasibility, context.records.ingredient)
   return {
     ingredientGroupReplacements: feasibility.replacements.flatMap(({ groupId, replacementId }) => {
       const group = ingredient(groupId)
@@ -33,6 +36,6 @@ export function encodeFeasibility({ feasibility }: CheckedOrder, context: Encodi
     feasible: feasibility.problems.length === 0,
     failNoGlass: feasibility.problems.some(({ kind }) => kind === 'no-glass'),
     totalAmountInMl: toMillilitres(feasibility.total),
-    totalPrice: null,
+    totalPrice: price === null ? null : toPrice(price),
   }
 }

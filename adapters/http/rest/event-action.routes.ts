@@ -1,3 +1,90 @@
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { groupsInUse } from '#domain/events/event-action.ts'
+import type { ChosenFile, EventActionDraft } from '#domain/events/event-action-draft.ts'
+import { asId } from '#domain/units/id.ts'
+import {
+  createEventAction,
+  deleteEventAction,
+  updateEventAction,
+} from '#domain/usecases/manage-event-actions.usecase.ts'
+import { stillCaller } from '../caller.ts'
+import type { HttpDeps } from '../http-deps.ts'
+import { HttpProblem, unwrap } from '../http-problem.ts'
+import { encodeEventAction } from './encode-event-action.ts'
+import { eventActionForm, toEventActionDraft } from './event-action-form.ts'
+import { readForm } from './form.ts'
+import { keepFile } from './keep-file.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
-export const eventActionRoutes: RestRoutes = () => undefined
+const IdSchema = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+const ActionParams = Type.Object({ id: IdSchema })
+const RunParams = Type.Object({ runId: IdSchema })
+
+const tags = ['event actions']
+const managed = { operation: 'events.manage' } as const
+const withForm = { ...managed, form: eventActionForm } as const
+
+/** rest-api.md 2.13 */
+export const eventActionRoutes: RestRoutes = (app, deps) => {
+  app.get('/', { config: managed, schema: { tags, summary: 'All event actions by id' } }, async () =>
+    [...deps.records.now.eventAction.values()].sort((a, b) => a.id - b.id).map(encodeEventAction),
+  )
+
+  const groupsSchema = { tags, summary: 'Every execution group that an action names, sorted' }
+  app.get('/executiongroup', { config: managed, schema: groupsSchema }, async () =>
+    groupsInUse(deps.records.now.eventAction.values()),
+  )
+
+  const readSchema = { tags, summary: 'An event action', params: ActionParams }
+  app.get('/:id', { config: managed, schema: readSchema }, async request => {
+    const action = deps.records.now.eventAction.get(request.params.id)
+    if (!action) throw new HttpProblem({ kind: 'not-found', what: 'event action' })
+    return encodeEventAction(action)
+  })
+
+  const createSchema = { tags, summary: 'Make an event action; sounds and scripts come as a file' }
+  app.post('/', { config: withForm, schema: createSchema }, async (request, reply) => {
+    const action = unwrap(await createEventAction(deps, await draftOf(request, deps)))
+    return reply.code(201).header('location', `/api/eventaction/${action.id}`).send(encodeEventAction(action))
+  })
+
+  const changeSchema = {
+    tags,
+    summary: 'Change an event action; without a file it keeps the one that it has',
+    params: ActionParams,
+  }
+  app.put('/:id', { config: withForm, schema: changeSchema }, async request => {
+    const draft = await draftOf(request, deps)
+    return encodeEventAction(unwrap(await updateEventAction(deps, asId(request.params.id), draft)))
+  })
+
+  const deleteSchema = { tags, summary: 'Delete an event action; a run of it ends', params: ActionParams }
+  app.delete('/:id', { config: managed, schema: deleteSchema }, async (request, reply) => {
+    unwrap(await deleteEventAction(deps, asId(request.params.id)))
+    return reply.code(200).send()
+  })
+
+  const startSchema = { tags, summary: 'Run an event action as if its trigger had been fired', params: ActionParams }
+  app.post('/:id/start', { config: managed, schema: startSchema }, async (request, reply) => {
+    unwrap(deps.eventDesk.start(asId(request.params.id)))
+    return reply.code(200).send()
+  })
+
+  const stopSchema = { tags, summary: 'Stop a run of an event action', params: RunParams }
+  app.delete('/process/:runId', { config: managed, schema: stopSchema }, async (request, reply) => {
+    unwrap(deps.eventDesk.kill(asId(request.params.runId)))
+    return reply.code(202).send()
+  })
+}
+
+/** The file goes into the vault while it arrives; what no action uses in the end is tidied away from there. */
+async function draftOf(request: FastifyRequest, deps: HttpDeps): Promise<EventActionDraft> {
+  const { json, file } = await readForm(request, eventActionForm, async (content, fileName): Promise<ChosenFile> => {
+    const { fileKey } = await keepFile(deps.files, content)
+    return { fileKey, fileName }
+  })
+  // The sender may have been locked while the form was on its way.
+  if (!stillCaller(request.caller, deps)) throw new HttpProblem({ kind: 'unauthenticated' })
+  return toEventActionDraft(json, file)
+}

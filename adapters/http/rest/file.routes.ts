@@ -1,43 +1,62 @@
 import { finished, Readable } from 'node:stream'
-import { fileLimits, type StoredFile } from '#domain/ports/file-vault.port.ts'
-import type { Result } from '#domain/result.ts'
+import type { FastifyRequest } from 'fastify'
+import { imageShape, largestImage } from '#domain/catalogue/image.ts'
+import { fileLimits } from '#domain/ports/file-vault.port.ts'
 import { stillCaller } from '../caller.ts'
-import type { HttpDeps } from '../http-deps.ts'
 import { HttpProblem, unwrap } from '../http-problem.ts'
-import type { AnyProblem } from '../problem-table.ts'
+import { takeBytes } from './form.ts'
+import { keepFile } from './keep-file.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
 /** Uploads, as bytes and nothing else; they go to the disk while they arrive. */
 export const fileRoutes: RestRoutes = (app, deps) => {
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
 
-  app.post('/event-action', { config: { operation: 'events.manage' } }, async (request, reply) => {
-    const body: unknown = request.body
-    if (!(body instanceof Readable)) {
-      throw new HttpProblem({ kind: 'bad-input', detail: 'Send the file as application/octet-stream.' })
-    }
-    if (Number(request.headers['content-length'] ?? 0) > fileLimits.file) {
-      await swallow(body)
-      throw new HttpProblem({ kind: 'file-too-large', mostBytes: fileLimits.file })
-    }
-    const stored = unwrap(await store(body, deps))
+  const schema = { tags: ['event actions'], summary: 'Upload a sound or a script, for GraphQL clients' }
+  app.post('/event-action', { config: { operation: 'events.manage' }, schema }, async (request, reply) => {
+    const stored = await read(request, fileLimits.file, content => keepFile(deps.files, content))
     // Its sender may have been locked while it was on its way; what nobody uses is tidied away.
     if (!stillCaller(request.caller, deps)) throw new HttpProblem({ kind: 'unauthenticated' })
     return reply.code(201).send({ fileKey: stored.fileKey, size: stored.size })
   })
+
+  const imageSchema = { tags: ['recipes'], summary: 'Upload a picture, for GraphQL clients' }
+  app.post('/image', { config: { operation: 'recipe.create' }, schema: imageSchema }, async (request, reply) => {
+    const sent = await read(request, largestImage, takeBytes)
+    if (!stillCaller(request.caller, deps)) throw new HttpProblem({ kind: 'unauthenticated' })
+    const jpeg = unwrap(await deps.imageEditor.fit(sent, imageShape.widest))
+    return reply.code(201).send({ imageKey: await deps.images.offer(jpeg) })
+  })
 }
 
-async function store(body: Readable, { files }: HttpDeps): Promise<Result<StoredFile, AnyProblem>> {
+/** Hands on the bytes of an upload. Throws an {@link HttpProblem} for what is sent otherwise, is too large, or breaks off. */
+async function read<Taken>(
+  { body, headers }: FastifyRequest,
+  mostBytes: number,
+  take: (content: AsyncIterable<Uint8Array>) => Promise<Taken>,
+): Promise<Taken> {
+  if (!(body instanceof Readable)) {
+    throw new HttpProblem({ kind: 'bad-input', detail: 'Send the file as application/octet-stream.' })
+  }
   try {
-    // Reading that ends early must not close the connection: the answer goes the same way.
-    return await files.put(body.iterator({ destroyOnReturn: false }))
+    if (Number(headers['content-length'] ?? 0) > mostBytes) throw new HttpProblem({ kind: 'file-too-large', mostBytes })
+    return await take(withinLimit(body, mostBytes))
   } catch (error) {
     if (body.destroyed && !body.readableEnded)
       throw new HttpProblem({ kind: 'bad-input', detail: 'The upload broke off.' })
-    if (isOfDisk(error)) throw new HttpProblem({ kind: 'store-unavailable' })
     throw error
   } finally {
     await swallow(body)
+  }
+}
+
+async function* withinLimit(body: Readable, mostBytes: number): AsyncGenerator<Uint8Array> {
+  let size = 0
+  // Reading that ends early must not close the connection: the answer goes the same way.
+  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
+    size += chunk.length
+    if (size > mostBytes) throw new HttpProblem({ kind: 'file-too-large', mostBytes })
+    yield chunk
   }
 }
 
@@ -56,7 +75,3 @@ function swallow(body: Readable): Promise<void> {
     body.resume()
   })
 }
-
-const diskErrors: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES']
-const isOfDisk = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && diskErrors.includes(error.code)

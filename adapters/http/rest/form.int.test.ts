@@ -59,6 +59,15 @@ describe('a form', () => {
     expect(await send(...parts)).toMatchObject(problem)
   })
 
+  it.each(['', '--', `--${boundary}`, `--${boundary}\r\n`, json('{"name":"Sour"}').slice(0, -9), picture('12')])(
+    'that breaks off is refused: %j',
+    async payload => {
+      const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+      const response = await app.inject({ method: 'POST', url: '/', headers, payload })
+      expect([response.statusCode, response.json()]).toMatchObject([400, { kind: expect.stringMatching(/in/) }])
+    },
+  )
+
   it('is needed', async () => {
     const response = await app.inject({ method: 'POST', url: '/', payload: { name: 'Sour' } })
     expect(response.json()).toMatchObject({ kind: 'bad-input' })

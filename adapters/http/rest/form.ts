@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { HttpProblem } from '../http-problem.ts'
 import { decode } from './decode.ts'
+import { missingField } from './invalid-field.ts'
 
 /** A `multipart/form-data` request: one part of JSON, one file, or both. */
 export interface Form<Schema extends TSchema = TSchema> {
@@ -27,6 +28,20 @@ export async function readForm<Schema extends TSchema, File = never>(
   takeFile?: TakeFile<File>,
 ): Promise<{ json: Static<Schema>; file: File | null }> {
   insistOnForm(request)
+  try {
+    const taken = await readParts(request, form, takeFile)
+    return { json: decodedPart(form.json, taken.text), file: taken.file }
+  } catch (error) {
+    if (isOfParser(error)) throw new HttpProblem({ kind: 'bad-input', detail: 'The form is damaged, or broke off.' })
+    throw error
+  }
+}
+
+async function readParts<File>(
+  request: FastifyRequest,
+  form: Form,
+  takeFile: TakeFile<File> | undefined,
+): Promise<Taken<File>> {
   const limits = { fileSize: form.file?.mostBytes ?? largestJson, fieldSize: largestJson }
   const taken: Taken<File> = { text: null, file: null }
   for await (const part of request.parts({ limits })) {
@@ -37,8 +52,12 @@ export async function readForm<Schema extends TSchema, File = never>(
       else part.file.resume()
     }
   }
-  return { json: decodedPart(form.json, taken.text), file: taken.file }
+  return taken
 }
+
+/** The parser's complaints have neither a code nor a class of their own. */
+const isOfParser = (error: unknown): boolean =>
+  error instanceof Error && /^(Unexpected end of|Malformed|Multipart:)/.test(error.message)
 
 function insistOnForm(request: FastifyRequest): void {
   if (request.isMultipart()) return
@@ -52,7 +71,7 @@ interface Taken<File> {
 
 function decodedPart<Schema extends TSchema>(wanted: Form<Schema>['json'], text: string | null): Static<Schema> {
   if (wanted === null) return undefined as Static<Schema>
-  if (text === null) throw new HttpProblem({ kind: 'invalid-field', field: wanted.part, rule: 'is required' })
+  if (text === null) throw new HttpProblem(missingField(wanted.part))
   return decode(wanted.schema, parsed(wanted.part, text))
 }
 
@@ -78,7 +97,12 @@ function parsed(part: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new HttpProblem({ kind: 'invalid-field', field: part, rule: 'is not valid JSON' })
+    throw new HttpProblem({
+      kind: 'invalid-field',
+      field: part,
+      rule: 'is not valid JSON',
+      values: { context: 'json' },
+    })
   }
 }
 

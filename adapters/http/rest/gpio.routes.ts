@@ -1,3 +1,100 @@
+import { type Static, Type } from 'typebox'
+import { type ExpanderModel, expanderPins, type GpioBoard } from '#domain/machine/board.ts'
+import type { BoardDraft } from '#domain/machine/board-draft.ts'
+import { pinBookOf } from '#domain/records/pin-book.ts'
+import { asId } from '#domain/units/id.ts'
+import { createBoard, deleteBoard, restartBoard, updateBoard } from '#domain/usecases/manage-boards.usecase.ts'
+import { callerOf } from '../access.ts'
+import { HttpProblem, unwrap } from '../http-problem.ts'
+import { encodeBoard, encodeBoardStatus } from './encode-board.ts'
+import { encodePinsOf } from './encode-pin.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
-export const gpioRoutes: RestRoutes = () => undefined
+const BoardParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
+const BoardQuery = Type.Object({ dType: Type.Optional(Type.Union([Type.Literal('local'), Type.Literal('i2c')])) })
+
+const models = Object.keys(expanderPins) as ExpanderModel[]
+const Model = Type.Union(models.map(model => Type.Literal(model)))
+const Address = Type.Integer({ description: '7 bits, 3–119' })
+const LocalBoardBody = Type.Object({ type: Type.Literal('local'), name: Type.String() })
+const NewBoardBody = Type.Union([
+  LocalBoardBody,
+  Type.Object({ type: Type.Literal('i2c'), name: Type.String(), boardModel: Model, address: Address }),
+])
+const BoardBody = Type.Union([
+  LocalBoardBody,
+  Type.Object({
+    type: Type.Literal('i2c'),
+    name: Type.String(),
+    boardModel: Type.Optional(Type.Union([Model, Type.Null()])),
+    address: Type.Optional(Type.Union([Address, Type.Null()])),
+  }),
+])
+
+const toDraft = (body: Static<typeof BoardBody>): BoardDraft => ({
+  kind: body.type,
+  name: body.name,
+  model: body.type === 'i2c' ? (body.boardModel ?? null) : null,
+  address: body.type === 'i2c' ? (body.address ?? null) : null,
+})
+
+const tags = ['GPIO boards']
+const config = { operation: 'hardware.manage' } as const
+
+/** rest-api.md 2.11 */
+export const gpioRoutes: RestRoutes = (app, deps) => {
+  const pins = () => pinBookOf(deps.records.now)
+  const boardOf = (id: number): GpioBoard => {
+    const board = pins().boards.get(id)
+    if (!board) throw new HttpProblem({ kind: 'not-found', what: 'board' })
+    return board
+  }
+
+  const listSchema = { tags, summary: 'All boards, the local one first', querystring: BoardQuery }
+  app.get('/', { config, schema: listSchema }, async request => {
+    const { dType } = request.query
+    const book = pins()
+    return [...book.boards.values()]
+      .filter(({ kind }) => dType === undefined || kind === dType)
+      .map(board => encodeBoard(board, book))
+  })
+
+  app.get('/status', { config, schema: { tags, summary: 'How many pins there are, and are used' } }, async () =>
+    encodeBoardStatus(pins()),
+  )
+
+  const readSchema = { tags, summary: 'A board', params: BoardParams }
+  app.get('/:id', { config, schema: readSchema }, async request => encodeBoard(boardOf(request.params.id), pins()))
+
+  const pinsSchema = { tags, summary: 'Every pin of a board, and what hangs on it', params: BoardParams }
+  app.get('/:id/pin', { config, schema: pinsSchema }, async request => encodePinsOf(boardOf(request.params.id), pins()))
+
+  const createSchema = { tags, summary: 'Set up an expander', body: NewBoardBody }
+  app.post('/', { config, schema: createSchema }, async (request, reply) => {
+    const board = unwrap(await createBoard(deps, callerOf(request).user, toDraft(request.body)))
+    return reply.code(201).header('location', `/api/gpio/${board.id}`).send()
+  })
+
+  const changeSchema = {
+    tags,
+    summary: "Change a board's name, or an expander's address; type and model stay",
+    params: BoardParams,
+    body: BoardBody,
+  }
+  app.put('/:id', { config, schema: changeSchema }, async request => {
+    const draft = toDraft(request.body)
+    return encodeBoard(unwrap(await updateBoard(deps, callerOf(request).user, asId(request.params.id), draft)), pins())
+  })
+
+  const deleteSchema = { tags, summary: 'Take an expander away that nothing hangs on', params: BoardParams }
+  app.delete('/:id', { config, schema: deleteSchema }, async (request, reply) => {
+    unwrap(await deleteBoard(deps, callerOf(request).user, asId(request.params.id)))
+    return reply.code(200).send()
+  })
+
+  const restartSchema = { tags, summary: 'Open a board anew; all outputs go off', params: BoardParams }
+  app.post('/:id/restart', { config, schema: restartSchema }, async (request, reply) => {
+    unwrap(await restartBoard(deps, callerOf(request).user, asId(request.params.id)))
+    return reply.code(200).send()
+  })
+}

@@ -1,3 +1,113 @@
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { IngredientDraft } from '#domain/catalogue/ingredient-draft.ts'
+import { parentsFirst } from '#domain/catalogue/ingredient-search.ts'
+import { asId } from '#domain/units/id.ts'
+import { addToBar, removeFromBar } from '#domain/usecases/change-bar.usecase.ts'
+import { createIngredient, updateIngredient } from '#domain/usecases/manage-ingredients.usecase.ts'
+import { deleteIngredient } from '#domain/usecases/manage-ingredients-removal.usecase.ts'
+import { callerOf } from '../access.ts'
+import { stillCaller } from '../caller.ts'
+import type { HttpDeps } from '../http-deps.ts'
+import { HttpProblem, unwrap } from '../http-problem.ts'
+import { encodeIngredient } from './encode-catalogue.ts'
+import { encodingContext } from './encoding-context.ts'
+import { readForm, takeBytes } from './form.ts'
+import { ingredientForm, toIngredientDraft } from './ingredient-form.ts'
+import { IngredientListQuery, listIngredients } from './ingredient-list.ts'
+import { keepPicture, sendPicture } from './pictures.ts'
+import { RemovalQuery, removalOf } from './removal-query.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
-export const ingredientRoutes: RestRoutes = () => undefined
+const tags = ['ingredients']
+const IngredientParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
+
+const read = { operation: 'catalogue.read' } as const
+const managed = { operation: 'ingredients.manage' } as const
+const ownBar = { operation: 'bar.change' } as const
+const withForm = { ...managed, form: ingredientForm } as const
+
+/** rest-api.md 2.5 */
+export const ingredientRoutes: RestRoutes = (app, deps) => {
+  const listSchema = { tags, summary: 'Ingredients and groups by name', querystring: IngredientListQuery }
+  app.get('/', { config: read, schema: listSchema }, async request => {
+    const context = encodingContext(deps, callerOf(request).user)
+    return listIngredients(deps.records.now, callerOf(request).user, request.query).map(each =>
+      encodeIngredient(each, context),
+    )
+  })
+
+  const exportSchema = { tags, summary: 'All ingredients, every group before what belongs to it' }
+  app.get('/export', { config: managed, schema: exportSchema }, async request => {
+    const context = encodingContext(deps, callerOf(request).user)
+    return parentsFirst(deps.records.now.ingredient).map(each => encodeIngredient(each, context))
+  })
+
+  const createSchema = { tags, summary: 'Make an ingredient or a group' }
+  app.post('/', { config: withForm, schema: createSchema }, async (request, reply) => {
+    const ingredient = unwrap(await createIngredient(deps, await draftOf(request, deps, false)))
+    const context = encodingContext(deps, callerOf(request).user)
+    return reply
+      .code(201)
+      .header('location', `/api/ingredient/${ingredient.id}`)
+      .send(encodeIngredient(ingredient, context))
+  })
+
+  const changeSchema = {
+    tags,
+    summary: 'Change an ingredient or a group; without a picture it keeps the one that it has',
+    params: IngredientParams,
+    querystring: Type.Object({
+      removeImage: Type.Boolean({ default: false, description: 'Wins over a picture that is sent' }),
+    }),
+  }
+  app.put('/:id', { config: withForm, schema: changeSchema }, async (request, reply) => {
+    const draft = await draftOf(request, deps, request.query.removeImage)
+    unwrap(await updateIngredient(deps, asId(request.params.id), draft))
+    return reply.code(200).send()
+  })
+
+  const deleteSchema = {
+    tags,
+    summary: 'Delete an ingredient or a group that nothing needs',
+    params: IngredientParams,
+    querystring: RemovalQuery,
+  }
+  app.delete('/:id', { config: managed, schema: deleteSchema }, async (request, reply) => {
+    unwrap(await deleteIngredient(deps, asId(request.params.id), removalOf(request.query)))
+    return reply.code(200).send()
+  })
+
+  const imageSchema = {
+    tags,
+    summary: 'The picture of an ingredient',
+    params: IngredientParams,
+    querystring: Type.Object({ width: Type.Integer({ default: -1, maximum: 10_000, description: 'In pixels' }) }),
+  }
+  app.get('/:id/image', { config: { operation: 'image.read' }, schema: imageSchema }, async (request, reply) => {
+    const ingredient = deps.records.now.ingredient.get(request.params.id)
+    const key = ingredient === undefined || ingredient.kind === 'group' ? null : ingredient.imageKey
+    return sendPicture(deps, reply, key, request.query.width)
+  })
+
+  const addSchema = { tags, summary: 'Put an ingredient into the own bar', params: IngredientParams }
+  app.put('/:id/bar', { config: ownBar, schema: addSchema }, async (request, reply) => {
+    unwrap(await addToBar(deps.records, callerOf(request).user, asId(request.params.id)))
+    return reply.code(200).send()
+  })
+
+  const removeSchema = { tags, summary: 'Take an ingredient out of the own bar', params: IngredientParams }
+  app.delete('/:id/bar', { config: ownBar, schema: removeSchema }, async (request, reply) => {
+    unwrap(await removeFromBar(deps.records, callerOf(request).user, asId(request.params.id)))
+    return reply.code(200).send()
+  })
+}
+
+/** The picture is kept while the form is read; what no ingredient uses in the end is tidied away. */
+async function draftOf(request: FastifyRequest, deps: HttpDeps, removeImage: boolean): Promise<IngredientDraft> {
+  const { json, file } = await readForm(request, ingredientForm, takeBytes)
+  // The sender may have been locked while the form was on its way.
+  if (!stillCaller(request.caller, deps)) throw new HttpProblem({ kind: 'unauthenticated' })
+  if (json.type === 'group' || removeImage) return toIngredientDraft(json, null)
+  return toIngredientDraft(json, file ? await keepPicture(deps, file) : undefined)
+}

@@ -1,5 +1,7 @@
 import type { FastifyReply } from 'fastify'
+import { Type } from 'typebox'
 import { type ImageKey, imageShape, largestImage } from '#domain/catalogue/image.ts'
+import { showPicture } from '#domain/usecases/show-picture.usecase.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { HttpProblem, unwrap } from '../http-problem.ts'
 
@@ -8,20 +10,56 @@ type PictureDeps = Pick<HttpDeps, 'images' | 'imageEditor'>
 /** The file part of a form that may have a picture. */
 export const pictureFile = { part: 'image', mostBytes: largestImage } as const
 
+/** What calls that send a picture may be asked. */
+export const pictureQuery = {
+  width: Type.Integer({
+    default: -1,
+    maximum: 10_000,
+    description: 'In pixels; never enlarged. Left out, as it is kept: at most 2000',
+  }),
+  timestamp: Type.Optional(Type.String({ description: 'Of the last update: the answer may be kept for good' })),
+}
+
 /** Makes a picture that was sent fit, and keeps it; what nothing refers to later is tidied away. */
 export async function keepPicture({ images, imageEditor }: PictureDeps, sent: Uint8Array): Promise<ImageKey> {
-  return images.put(unwrap(await imageEditor.fit(sent, imageShape.widest)))
+  const jpeg = unwrap(await imageEditor.fit(sent, imageShape.widest))
+  return images.put(jpeg)
 }
+
+/** In seconds: a year. */
+const forGood = 31_536_000
 
 /** @param width in pixels; 0 or less: as it is kept */
 export async function sendPicture(
-  { images, imageEditor }: PictureDeps,
+  deps: PictureDeps,
   reply: FastifyReply,
   key: ImageKey | null,
   width: number,
 ): Promise<FastifyReply> {
-  const picture = key === null ? null : await images.get(key)
-  if (picture === null) throw new HttpProblem({ kind: 'not-found', what: 'image' })
-  const fitting = width > 0 ? unwrap(await imageEditor.fit(picture, width)) : picture
-  return reply.type('image/jpeg').send(Buffer.from(fitting))
+  const { headers, url } = reply.request
+  // Pages of other addresses show pictures, too: the mobile app is one.
+  reply.header('cross-origin-resource-policy', 'cross-origin')
+  if (key === null) throw noPicture
+  const tag = `"${key.slice(0, 32)}-${Math.max(0, Math.trunc(width))}"`
+  if (isKnown(headers['if-none-match'], tag) && (await deps.images.has(key))) {
+    return withCaching(reply, url, tag).code(304).send()
+  }
+  const shown = await showPicture(deps, key, width)
+  if (shown === null) throw noPicture
+  if (shown.isAsAsked) withCaching(reply, url, tag)
+  else reply.header('cache-control', 'no-store')
+  return reply.type('image/jpeg').send(Buffer.from(shown.jpeg.buffer, shown.jpeg.byteOffset, shown.jpeg.byteLength))
 }
+
+const noPicture = new HttpProblem({ kind: 'not-found', what: 'image' })
+
+/** With the instant of the last update in its address, a picture never changes. */
+function withCaching(reply: FastifyReply, url: string, tag: string): FastifyReply {
+  const isForGood = new URLSearchParams(url.split('?', 2)[1]).has('timestamp')
+  return reply
+    .header('etag', tag)
+    .header('cache-control', isForGood ? `public, max-age=${forGood}, immutable` : 'public, no-cache')
+}
+
+const isKnown = (known: string | undefined, tag: string): boolean =>
+  (known?.split(',') ?? []).some(each => each.trim().replace(/^W\//, '') === tag)

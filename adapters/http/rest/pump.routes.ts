@@ -1,3 +1,62 @@
+import { Type } from 'typebox'
+import { asId, type PumpId } from '#domain/units/id.ts'
+import { changePump, createPump, deletePump } from '#domain/usecases/configure-pump.usecase.ts'
+import { callerOf } from '../access.ts'
+import { HttpProblem, unwrap } from '../http-problem.ts'
+import { encodePump, encodePumps } from './encode-pump.ts'
+import { encodingContext } from './encoding-context.ts'
+import { PumpBody, toChange } from './pump-body.ts'
+import { pumpJobRoutes } from './pump-job.routes.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
-export const pumpRoutes: RestRoutes = () => undefined
+const PumpParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
+
+const tags = ['pumps']
+const reads = { operation: 'machine.read' } as const
+const manages = { operation: 'pumps.manage' } as const
+const changes = { operation: 'pumps.change' } as const
+
+/** rest-api.md 2.8 */
+export const pumpRoutes: RestRoutes = (app, deps) => {
+  app.get('/', { config: reads, schema: { tags, summary: 'All pumps by name' } }, async request =>
+    encodePumps(encodingContext(deps, callerOf(request).user)),
+  )
+
+  const readSchema = { tags, summary: 'A pump', params: PumpParams }
+  app.get('/:id', { config: reads, schema: readSchema }, async request => {
+    const pump = deps.records.now.pump.get(request.params.id)
+    if (!pump) throw new HttpProblem({ kind: 'not-found', what: 'pump' })
+    return encodePump(pump, encodingContext(deps, callerOf(request).user))
+  })
+
+  const createSchema = { tags, summary: 'Make a pump; its type is enough, and stays', body: PumpBody }
+  app.post('/', { config: manages, schema: createSchema }, async (request, reply) => {
+    const { user } = callerOf(request)
+    const pump = unwrap(await createPump(deps, user, toChange(request.body)))
+    return reply
+      .code(201)
+      .header('location', `/api/pump/${pump.id}`)
+      .send(encodePump(pump, encodingContext(deps, user)))
+  })
+
+  const changeSchema = {
+    tags,
+    summary: 'Change a pump; null and absent leave as it is, and so does what the caller may not change',
+    params: PumpParams,
+    body: PumpBody,
+  }
+  app.patch('/:id', { config: changes, schema: changeSchema }, async request => {
+    const { user } = callerOf(request)
+    const id: PumpId = asId(request.params.id)
+    const pump = unwrap(await changePump(deps, user, id, toChange(request.body)))
+    return encodePump(pump, encodingContext(deps, user))
+  })
+
+  const deleteSchema = { tags, summary: 'Delete a pump', params: PumpParams }
+  app.delete('/:id', { config: manages, schema: deleteSchema }, async (request, reply) => {
+    unwrap(await deletePump(deps, callerOf(request).user, asId(request.params.id)))
+    return reply.code(200).send()
+  })
+
+  pumpJobRoutes(app, deps)
+}

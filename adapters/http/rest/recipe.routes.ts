@@ -1,75 +1,70 @@
 import { Type } from 'typebox'
-import type { User } from '#domain/access/user.ts'
-import { type RecipeOrder, recipeOrders } from '#domain/catalogue/recipe-search.ts'
+import type { AutomatedIngredient } from '#domain/catalogue/ingredient.ts'
+import { ingredientDrinks } from '#domain/usecases/ingredient-drinks.ts'
 import { callerOf } from '../access.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { HttpProblem } from '../http-problem.ts'
-import { type EncodingContext, encodeIngredientRecipe, encodeRecipe, encodeRecipeResult } from './encode-catalogue.ts'
+import { encodeIngredientRecipe, encodeIngredientResult, encodeRecipe } from './encode-catalogue.ts'
+import { encodingContext } from './encoding-context.ts'
+import { pictureQuery, sendPicture } from './pictures.ts'
+import { recipeEditingRoutes } from './recipe-editing.routes.ts'
+import { createRecipeList, RecipeListQuery } from './recipe-list.ts'
 import type { RestRoutes } from './rest-routes.ts'
-import { encodePage } from './spring-page.ts'
 
-const IdSchema = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+const tags = ['recipes']
+const RecipeParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
+const isIngredient = Type.Boolean({ default: false, description: 'The id is that of an ingredient' })
+const read = { operation: 'catalogue.read' } as const
 
-const RecipeListQuery = Type.Object({
-  page: Type.Integer({ default: 0, maximum: 1_000_000 }),
-  ownerId: Type.Optional(IdSchema),
-  inCategory: Type.Optional(IdSchema),
-  fabricable: Type.Optional(Type.String()),
-  /** Repeatable; all must be in the drink. */
-  containsIngredients: Type.Optional(Type.Array(IdSchema, { maxItems: 50 })),
-  searchName: Type.Optional(Type.String({ maxLength: 100 })),
-  orderBy: Type.Optional(Type.String()),
-})
-
-const fabricableOf = { auto: 'automatic', manual: 'with-owned' } as const
-
-export function encodingContext(deps: HttpDeps, user: User): EncodingContext {
-  return { records: deps.records.now, holdings: deps.recipes.holdings(user), children: deps.recipes.childrenOfGroups }
-}
-
+/** rest-api.md 2.6 */
 export const recipeRoutes: RestRoutes = (app, deps) => {
-  app.get('/', { config: { operation: 'catalogue.read' }, schema: { querystring: RecipeListQuery } }, async request => {
-    const { user } = callerOf(request)
-    const { page, ownerId, inCategory, fabricable, containsIngredients, searchName, orderBy } = request.query
-    const wanted = fabricable === 'auto' || fabricable === 'manual' ? fabricableOf[fabricable] : undefined
-    const result = deps.recipes.page(
-      {
-        page,
-        orderBy: recipeOrders.find((order): order is RecipeOrder => order === orderBy) ?? 'nameAsc',
-        ...(ownerId === undefined ? {} : { ownerId }),
-        ...(inCategory === undefined ? {} : { categoryId: inCategory }),
-        ...(wanted === undefined ? {} : { fabricable: wanted }),
-        ...(containsIngredients === undefined ? {} : { containsIngredients }),
-        ...(searchName === undefined ? {} : { searchName }),
-      },
-      user,
-    )
-    const context = encodingContext(deps, user)
-    return encodePage(
-      result,
-      result.content.map(entry => encodeRecipeResult(entry, context)),
-    )
+  const listRecipes = createRecipeList(deps)
+  const listSchema = { tags, summary: 'A page of recipes', querystring: RecipeListQuery }
+  app.get('/', { config: read, schema: listSchema }, (request, reply) =>
+    listRecipes(request.query, callerOf(request).user, reply),
+  )
+
+  const drinksSchema = { tags, summary: 'Every ingredient on a pump as a drink of its own, by name' }
+  app.get('/ingredient', { config: read, schema: drinksSchema }, async request => {
+    const context = encodingContext(deps, callerOf(request).user)
+    return ingredientDrinks(deps.records.now).map(ingredient => encodeIngredientResult(ingredient, context))
   })
 
-  app.get(
-    '/:id',
-    {
-      config: { operation: 'catalogue.read' },
-      schema: {
-        params: Type.Object({ id: IdSchema }),
-        querystring: Type.Object({ isIngredient: Type.Boolean({ default: false }) }),
-      },
-    },
-    async request => {
-      const context = encodingContext(deps, callerOf(request).user)
-      if (request.query.isIngredient) {
-        const ingredient = deps.records.now.ingredient.get(request.params.id)
-        if (ingredient?.kind !== 'automated') throw new HttpProblem({ kind: 'not-found', what: 'ingredient' })
-        return encodeIngredientRecipe(ingredient, context)
-      }
-      const recipe = deps.records.now.recipe.get(request.params.id)
-      if (!recipe) throw new HttpProblem({ kind: 'not-found', what: 'recipe' })
-      return encodeRecipe(recipe, context)
-    },
+  const drinkSchema = { tags, summary: 'An ingredient as a drink of its own', params: RecipeParams }
+  app.get('/ingredient/:id', { config: read, schema: drinkSchema }, async request =>
+    encodeIngredientRecipe(automatedIngredient(deps, request.params.id), encodingContext(deps, callerOf(request).user)),
   )
+
+  const recipeSchema = { tags, summary: 'A recipe', params: RecipeParams, querystring: Type.Object({ isIngredient }) }
+  app.get('/:id', { config: read, schema: recipeSchema }, async request => {
+    const context = encodingContext(deps, callerOf(request).user)
+    const { id } = request.params
+    if (request.query.isIngredient) return encodeIngredientRecipe(automatedIngredient(deps, id), context)
+    const recipe = deps.records.now.recipe.get(id)
+    if (!recipe) throw new HttpProblem({ kind: 'not-found', what: 'recipe' })
+    return encodeRecipe(recipe, context)
+  })
+
+  const imageSchema = {
+    tags,
+    summary: 'The picture of a recipe, or of an ingredient as a drink',
+    params: RecipeParams,
+    querystring: Type.Object({ ...pictureQuery, isIngredient }),
+  }
+  app.get('/:id/image', { config: { operation: 'image.read' }, schema: imageSchema }, async (request, reply) => {
+    const { recipe, ingredient } = deps.records.now
+    const { id } = request.params
+    const asIngredient = request.query.isIngredient ? ingredient.get(id) : undefined
+    const shown = asIngredient?.kind === 'group' ? undefined : asIngredient
+    const key = (request.query.isIngredient ? shown?.imageKey : recipe.get(id)?.imageKey) ?? null
+    return sendPicture(deps, reply, key, request.query.width)
+  })
+
+  recipeEditingRoutes(app, deps)
+}
+
+function automatedIngredient({ records }: HttpDeps, id: number): AutomatedIngredient {
+  const ingredient = records.now.ingredient.get(id)
+  if (ingredient?.kind !== 'automated') throw new HttpProblem({ kind: 'not-found', what: 'ingredient' })
+  return ingredient
 }

@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { describeProblem } from '../describe-problem.ts'
+import { appearanceOf } from '#domain/records/records.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { HttpProblem } from '../http-problem.ts'
-import { httpStatusOf } from '../problem-table.ts'
+import { type AnyProblem, httpStatusOf } from '../problem-table.ts'
+import { languageOf, problemText } from '../texts.ts'
 import { wireDate } from './wire-date.ts'
 
 /** rest-api.md 1.5 with decision 26: an error body with a message, never a stack, never JSON null. */
@@ -12,33 +13,65 @@ export function answerError(
   reply: FastifyReply,
   deps: HttpDeps,
 ): FastifyReply {
-  const path = request.url.split('?', 1)[0] ?? ''
-  const timestamp = wireDate(deps.clock.now())
-  if (error instanceof HttpProblem) {
-    const status = httpStatusOf(error.problem)
-    if (error.problem.kind === 'unauthenticated') {
-      return reply.code(401).send({ timestamp, status: 401, error: 'Unauthorized', path })
-    }
-    if (error.problem.kind === 'too-many-tries') {
-      reply.header('retry-after', Math.ceil(error.problem.waitMilliseconds / 1000))
-    }
-    return reply
-      .code(status)
-      .send({ timestamp, message: describeProblem(error.problem, deps).text, details: `uri=${path}` })
-  }
-  const status = error.statusCode ?? 500
-  if (status >= 500) {
-    request.log.error(error)
-    return reply
-      .code(500)
-      .send({ timestamp, message: 'Something went wrong inside the machine.', details: `uri=${path}` })
-  }
-  return reply.code(status).send({ timestamp, message: clientErrorText(error), details: `uri=${path}` })
+  const problem = problemOf(error, request)
+  if (problem) return answerProblem(problem, request, reply, deps)
+  const status = error instanceof HttpProblem ? 500 : (error.statusCode ?? 500)
+  if (status >= 500) request.log.error(error)
+  const message = status >= 500 ? 'Something went wrong inside the machine.' : error.message
+  return reply.code(Math.min(status, 500)).send(errorBody(message, request, deps))
 }
 
-function clientErrorText(error: FastifyError): string {
+function answerProblem(
+  problem: AnyProblem,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: HttpDeps,
+): FastifyReply {
+  const status = httpStatusOf(problem)
+  if (problem.kind === 'unauthenticated') {
+    const timestamp = wireDate(deps.clock.now())
+    return reply.code(status).send({ timestamp, status, error: 'Unauthorized', path: pathOf(request) })
+  }
+  if (problem.kind === 'too-many-tries') reply.header('retry-after', Math.ceil(problem.waitMilliseconds / 1000))
+  if (problem.kind === 'method-not-allowed') reply.header('allow', problem.allowed.join(', '))
+  const language = languageOf(request.headers['accept-language'], appearanceOf(deps.records.now).language)
+  return reply
+    .code(status)
+    .header('vary', 'Accept-Language')
+    .send(errorBody(problemText(problem, deps, language), request, deps))
+}
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? ''
+
+const errorBody = (message: string, request: FastifyRequest, { clock }: HttpDeps): object => ({
+  timestamp: wireDate(clock.now()),
+  message,
+  details: `uri=${pathOf(request)}`,
+})
+
+/** What Fastify and its plugins refuse by themselves, in words of ours; null for what nobody expects. */
+function problemOf(error: FastifyError | HttpProblem, request: FastifyRequest): AnyProblem | null {
+  if (error instanceof HttpProblem) return error.problem
+  switch (error.statusCode) {
+    case 400:
+      return brokenJson.has(error.code) ? { kind: 'malformed-json' } : badInput(error)
+    case 413:
+      return { kind: 'too-large', mostBytes: mostBytesOf(request) }
+    case 415:
+      return { kind: 'unsupported-media-type' }
+    default:
+      return null
+  }
+}
+
+const brokenJson: ReadonlySet<string> = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY'])
+
+const mostBytesOf = ({ routeOptions }: FastifyRequest): number =>
+  routeOptions.config.form?.file?.mostBytes ?? routeOptions.bodyLimit
+
+function badInput(error: FastifyError): AnyProblem {
   const invalid = error.validation?.[0]
-  if (!invalid) return error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' ? 'The body is not valid JSON.' : error.message
+  if (!invalid) return { kind: 'bad-input', detail: error.message }
   const field = invalid.instancePath.slice(1).replaceAll('/', '.') || error.validationContext || 'body'
-  return `${field} ${invalid.message ?? 'is not valid'}`
+  return { kind: 'invalid-field', field, rule: invalid.message ?? 'is not valid' }
 }

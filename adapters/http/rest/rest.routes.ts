@@ -16,6 +16,7 @@ import { pumpRoutes } from './pump.routes.ts'
 import { pumpSettingsRoutes } from './pump-settings.routes.ts'
 import { recipeRoutes } from './recipe.routes.ts'
 import type { RestRoutes } from './rest-routes.ts'
+import { settingsRoutes } from './settings.routes.ts'
 import { systemRoutes } from './system.routes.ts'
 import { transferRoutes } from './transfer.routes.ts'
 import { userRoutes } from './user.routes.ts'
@@ -37,6 +38,7 @@ export function restRoutes(app: FastifyInstance, deps: HttpDeps): void {
   group('/api/system', i2cRoutes)
   group('/api/eventaction', eventActionRoutes)
   group('/api/system', systemRoutes)
+  group('/api/system/settings', settingsRoutes)
   group('/api/transfer', transferRoutes)
   group('/api/files', fileRoutes)
 }

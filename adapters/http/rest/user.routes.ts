@@ -1,3 +1,128 @@
+import { type Static, Type } from 'typebox'
+import { roles } from '#domain/access/role.ts'
+import { passwordLength, type RoleWish } from '#domain/access/user-draft.ts'
+import { asId } from '#domain/units/id.ts'
+import { deleteUser } from '#domain/usecases/delete-user.usecase.ts'
+import { changeProfile, createUser, type UserChange, updateUser } from '#domain/usecases/manage-users.usecase.ts'
+import { callerOf } from '../access.ts'
+import { contentWish } from '../content-wish.ts'
+import { HttpProblem, unwrap } from '../http-problem.ts'
+import { sortedUsers } from '../sorted-users.ts'
+import { encodeUser } from './encode-session.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
-export const userRoutes: RestRoutes = () => undefined
+const tags = ['users']
+
+const UserId = Type.Object({ id: Type.Integer({ minimum: 1 }) })
+
+/** Whoever sends `role` means it; `adminLevel` alone stands for several roles. */
+const common = {
+  username: Type.String({ maxLength: 100, description: '3–20 characters, unique without regard to case' }),
+  accountNonLocked: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
+  adminLevel: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  role: Type.Optional(Type.Union([...roles.map(role => Type.Literal(role)), Type.Null()])),
+}
+const Password = Type.String({ minLength: passwordLength.least, maxLength: passwordLength.most })
+
+const NewUserBody = Type.Object({ ...common, password: Password })
+
+const UserUpdate = Type.Object({
+  updatePassword: Type.Boolean({ default: false }),
+  userDto: Type.Object({
+    ...common,
+    password: Type.Optional(Type.Union([Password, Type.Null()], { description: 'needed when updatePassword is true' })),
+  }),
+})
+
+const LeftBehind = Type.Object({
+  handOverTo: Type.Optional(Type.Integer({ minimum: 1, description: 'who is to own recipes and collections' })),
+  deleteContent: Type.Boolean({ default: false, description: 'whether recipes and collections go, too' }),
+})
+
+export const userRoutes: RestRoutes = (app, deps) => {
+  app.get('/', { config: { operation: 'users.manage' }, schema: { summary: 'All users by name', tags } }, async () =>
+    sortedUsers(deps.records.now).map(encodeUser),
+  )
+
+  app.get(
+    '/current',
+    { config: { operation: 'session.read' }, schema: { summary: 'Who is logged in', tags } },
+    async request => encodeUser(callerOf(request).user),
+  )
+
+  app.get(
+    '/:id',
+    { config: { operation: 'users.manage' }, schema: { summary: 'One user', tags, params: UserId } },
+    async request => {
+      const user = deps.records.now.user.get(request.params.id)
+      if (!user) throw new HttpProblem({ kind: 'not-found', what: 'user' })
+      return encodeUser(user)
+    },
+  )
+
+  app.post(
+    '/',
+    { config: { operation: 'users.manage' }, schema: { summary: 'Make a user', tags, body: NewUserBody } },
+    async (request, reply) => {
+      const { username, password, accountNonLocked } = request.body
+      const role = roleWish(request.body) ?? { kind: 'role', role: 'user' }
+      const wish = { username, password, role, locked: accountNonLocked === false }
+      const user = unwrap(await createUser(deps, callerOf(request), wish))
+      return reply.code(201).header('location', `/api/user/${user.id}`).send()
+    },
+  )
+
+  app.put(
+    '/current',
+    {
+      config: { operation: 'profile.change' },
+      schema: { summary: 'Change the own name or password', tags, body: UserUpdate },
+    },
+    async request => encodeUser(unwrap(await changeProfile(deps, callerOf(request), changeOf(request.body)))),
+  )
+
+  app.put(
+    '/:id',
+    {
+      config: { operation: 'users.manage' },
+      schema: { summary: 'Change a user', tags, params: UserId, body: UserUpdate },
+    },
+    async request => {
+      const id = asId<'user'>(request.params.id)
+      return encodeUser(unwrap(await updateUser(deps, callerOf(request), id, changeOf(request.body))))
+    },
+  )
+
+  app.delete(
+    '/:id',
+    {
+      config: { operation: 'users.manage' },
+      schema: { summary: 'Delete a user', tags, params: UserId, querystring: LeftBehind },
+    },
+    async (request, reply) => {
+      const { handOverTo, deleteContent } = request.query
+      const content = unwrap(contentWish(handOverTo ?? null, deleteContent))
+      unwrap(await deleteUser(deps, callerOf(request), asId(request.params.id), content))
+      return reply.code(204).send()
+    },
+  )
+}
+
+function changeOf({ updatePassword, userDto }: Static<typeof UserUpdate>): UserChange {
+  const { username, password, accountNonLocked } = userDto
+  const role = roleWish(userDto)
+  if (updatePassword && password == null)
+    throw new HttpProblem({ kind: 'invalid-field', field: 'userDto.password', rule: 'is required' })
+  return {
+    username,
+    ...(role ? { role } : {}),
+    ...(accountNonLocked == null ? {} : { locked: !accountNonLocked }),
+    // Clients that keep the password send any: it counts only when they say so.
+    ...(updatePassword && password != null ? { password } : {}),
+  }
+}
+
+function roleWish({ role, adminLevel }: Pick<Static<typeof NewUserBody>, 'role' | 'adminLevel'>): RoleWish | null {
+  if (role != null) return { kind: 'role', role }
+  return adminLevel == null ? null : { kind: 'level', adminLevel }
+}

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { openSession } from '#domain/access/session.ts'
+import { openSession, type SessionClaims } from '#domain/access/session.ts'
 import type { User } from '#domain/access/user.ts'
 import { createFakeActionRunner } from '#domain/testing/fake-action-runner.ts'
 import { createFakeHostSystem } from '#domain/testing/fake-host-system.ts'
@@ -15,12 +15,18 @@ import { createRecipeBrowser } from '#domain/usecases/browse-recipes.usecase.ts'
 import { openEventDesk } from '#domain/usecases/event-desk.usecase.ts'
 import { createLoginDesk } from '#domain/usecases/log-in.usecase.ts'
 import { occupancyAtDesk } from '#domain/usecases/machine-desk-occupancy.ts'
+import { openSetupDesk } from '#domain/usecases/set-up-machine.usecase.ts'
+import { createTidiedImages } from '#domain/usecases/tidy-images.usecase.ts'
 import { createUpdateDesk } from '#domain/usecases/update-software.usecase.ts'
 import { buildApp } from '../app.ts'
-import { signToken } from '../caller.ts'
+import { callerOfToken, signToken } from '../caller.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
 const hasher = createQuickPasswordHasher()
+
+/** What a test machine without users has printed. */
+const setupCode = { matches: (said: string) => said === testSetupCode }
+export const testSetupCode = '7KQ2-M9XD'
 
 /** A token's expiry is compared with the real clock by the JWT library: the test's clock must not be in the past. */
 const today = { now: () => timestamp(Date.now()) }
@@ -40,8 +46,11 @@ export async function buildTestApp(with_: Partial<HttpDeps> = {}) {
   const releases = createFakeReleaseSource()
   const occupancy = occupancyAtDesk({ ...house, patience: () => new Promise(() => undefined) })
   const version = '9.8.7'
+  let sessions = 0
+  const newSessionId = (): string => `session ${++sessions}`
   const runner = createFakeActionRunner()
   const files = createMemoryFileVault()
+  const pictures = createMemoryImageVault()
   const onError = (error: unknown): never => {
     throw error
   }
@@ -56,7 +65,8 @@ export async function buildTestApp(with_: Partial<HttpDeps> = {}) {
     maintenance: house.maintenance,
     actuator: house.actuator,
     hub: house.hub,
-    loginDesk: createLoginDesk({ records: house.records, hasher, clock: today }),
+    loginDesk: createLoginDesk({ records: house.records, hasher, clock: today, newSessionId }),
+    setupDesk: openSetupDesk({ ...house, hasher, clock: today, newSessionId, code: setupCode, simulated: false }),
     clock: today,
     host,
     occupancy,
@@ -64,7 +74,7 @@ export async function buildTestApp(with_: Partial<HttpDeps> = {}) {
     eventDesk,
     actionRunner: runner,
     files,
-    images: createMemoryImageVault(),
+    images: createTidiedImages({ ...house, vault: pictures, timer: house.machineClock, onError }),
     imageEditor: fakeImageEditor,
     hasher,
     i2cBus: createFakeI2cBus(0x20),
@@ -78,16 +88,24 @@ export async function buildTestApp(with_: Partial<HttpDeps> = {}) {
     ...with_,
   }
   const app = await buildApp(deps)
-  const tokenOf = (user: User): string => signToken(app, openSession(user, false, today.now()))
+  const tokenOf = (user: User): string => signToken(app, openSession(user, false, today.now(), newSessionId()))
   return {
     house,
     host,
     releases,
     runner,
     files,
+    pictures,
     eventDesk,
     app,
     tokenOf,
+    /** As if somebody had sent a request of their own. */
+    graphqlContext: (user: User | null) => ({
+      caller: user === null ? null : callerOfToken(app, tokenOf(user), deps),
+      address: '127.0.0.1',
+      deps,
+      signToken: (claims: SessionClaims) => signToken(app, claims),
+    }),
     as: (user: User) => ({ authorization: `Bearer ${tokenOf(user)}` }),
   }
 }

@@ -1,6 +1,6 @@
 import { createBrowserRouter } from 'react-router'
-import { loginPath, pathAfterLogin } from '../session/guards.ts'
-import { loginFx, logoutRequested, sessionLost } from '../session/session.model.ts'
+import { dashboardPath, loginPath, pathAfterLogin, setupPath } from '../session/guards.ts'
+import { claimFx, loginFx, logoutRequested, sessionLost, wayInTold } from '../session/session.model.ts'
 import { $documentTitle } from '../ui/page-title.model.ts'
 import { routes } from './routes.tsx'
 
@@ -21,6 +21,12 @@ const here = (): URL => new URL(window.location.href)
 /** Goes where the session leads, and keeps the tab's title. */
 export function followSession(): void {
   loginFx.doneData.watch(() => go(pathAfterLogin(here().searchParams.get('redirectTo')), true))
+  claimFx.doneData.watch(() => go(dashboardPath, true))
+  wayInTold.watch(way => {
+    const { pathname } = here()
+    const path = way === 'setup' ? setupPath : loginPath('')
+    if (pathname !== path && (pathname === setupPath || pathname === loginPath(''))) go(path, true)
+  })
   logoutRequested.watch(() => go('/login'))
   sessionLost.watch(() => {
     const { pathname, search } = here()

@@ -88,6 +88,11 @@ export const routes: RouteObject[] = [
         lazy: page(async () => (await import('../login/login.view.tsx')).LoginPage, 'login'),
       },
       {
+        path: 'setup',
+        loader: guardLogin,
+        lazy: page(async () => (await import('../setup/setup.view.tsx')).SetupPage, 'setup', 'login'),
+      },
+      {
         loader: guard(),
         lazy: page(async () => (await import('./full-layout.view.tsx')).FullLayout, 'frame', 'production', 'machine'),
         children: [{ lazy: pageFailure, children: fullPages }],

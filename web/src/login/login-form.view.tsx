@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   $busy,
@@ -13,6 +13,7 @@ import {
   usernameChanged,
 } from './login.model.ts'
 import { LoginFailure } from './login-failure.view.tsx'
+import { PasswordInput } from './password-input.view.tsx'
 
 export function LoginForm() {
   const { t } = useTranslation('login')
@@ -66,39 +67,14 @@ export function LoginForm() {
 function PasswordField() {
   const { t } = useTranslation('login')
   const [password, busy, change] = useUnit([$password, $busy, passwordChanged])
-  const [shown, setShown] = useState(false)
-  const id = useId()
   return (
-    <div className="sr-field">
-      <label htmlFor={id}>{t('password')}</label>
-      <div className="sr-field-row">
-        <input
-          id={id}
-          name="password"
-          type={shown ? 'text' : 'password'}
-          autoComplete="current-password"
-          value={password}
-          disabled={busy}
-          onChange={event => change(event.currentTarget.value)}
-        />
-        <button
-          type="button"
-          aria-label={shown ? t('hidePassword') : t('showPassword')}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
-        >
-          <Eye crossedOut={shown} />
-        </button>
-      </div>
-    </div>
+    <PasswordInput
+      name="password"
+      label={t('password')}
+      autoComplete="current-password"
+      value={password}
+      disabled={busy}
+      onChange={change}
+    />
   )
 }
-
-/** Drawn here, because the icon library would double what this page has to fetch. */
-const Eye = ({ crossedOut }: { readonly crossedOut: boolean }) => (
-  <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-    <path d="M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12z" />
-    <circle cx="12" cy="12" r="3" />
-    {crossedOut ? <path d="M4 20L20 4" /> : null}
-  </svg>
-)

@@ -2,11 +2,13 @@ import { combine, createEffect, createEvent, createStore, sample } from 'effecto
 import type { ApiProblem } from '../api/api-problem.ts'
 import { graphql, type ResultOf } from '../api/graphql.ts'
 import { query } from '../api/operate.ts'
-import { loginFx } from '../session/session.model.ts'
+import { loginFx, wayInTold } from '../session/session.model.ts'
+import { createWait } from './wait.model.ts'
 
 const DemoAccountsDocument = graphql(`
   query DemoAccounts {
     demoAccounts { username password role }
+    setup { needed }
   }
 `)
 export type DemoAccount = ResultOf<typeof DemoAccountsDocument>['demoAccounts'][number]
@@ -19,10 +21,9 @@ export const submitted = createEvent()
 /** One of the accounts to try out: fills the form in and logs in. */
 export const demoChosen = createEvent<DemoAccount>()
 
-export const loadDemoAccountsFx = createEffect<void, readonly DemoAccount[], ApiProblem>(
-  async () => (await query(DemoAccountsDocument)).demoAccounts,
+export const loadWaysInFx = createEffect<void, ResultOf<typeof DemoAccountsDocument>, ApiProblem>(() =>
+  query(DemoAccountsDocument),
 )
-export const waitASecondFx = createEffect(() => new Promise<void>(resolve => setTimeout(resolve, 1000)))
 
 export const $username = createStore('')
   .on(usernameChanged, (_, username) => username)
@@ -34,8 +35,8 @@ export const $password = createStore('')
   .reset(loginFx.done)
 export const $remember = createStore(false).on(rememberChanged, (_, remember) => remember)
 export const $demoAccounts = createStore<readonly DemoAccount[]>([]).on(
-  loadDemoAccountsFx.doneData,
-  (_, accounts) => accounts,
+  loadWaysInFx.doneData,
+  (_, { demoAccounts }) => demoAccounts,
 )
 
 /** Why the last try failed; the number tells one failure from the next, which may read the same. */
@@ -43,15 +44,7 @@ export const $failure = createStore<{ readonly problem: ApiProblem; readonly nth
   .on(loginFx.failData, (before, problem) => ({ problem, nth: (before?.nth ?? 0) + 1 }))
   .reset(loginFx.done, loginOpened)
 
-const secondsOf = (problem: ApiProblem): number =>
-  problem.code === 'too-many-tries'
-    ? Math.ceil(Number(problem.values.find(({ name }) => name === 'seconds')?.value ?? 0))
-    : 0
-
-/** Until the server allows another try; 0 = now. */
-export const $waitSeconds = createStore(0)
-  .on(loginFx.failData, (_, problem) => secondsOf(problem))
-  .on(waitASecondFx.done, seconds => Math.max(0, seconds - 1))
+export const { $waitSeconds, waitASecondFx } = createWait(loginFx.failData)
 
 export const $busy = loginFx.pending
 export const $canSubmit = combine(
@@ -59,19 +52,16 @@ export const $canSubmit = combine(
   ({ username, password, busy, wait }) => username.trim() !== '' && password !== '' && !busy && wait === 0,
 )
 
-sample({ clock: loginOpened, target: loadDemoAccountsFx })
+sample({ clock: loginOpened, target: loadWaysInFx })
+sample({
+  clock: loadWaysInFx.doneData,
+  fn: ({ setup }) => (setup.needed ? 'setup' : 'login'),
+  target: wayInTold,
+})
 sample({
   clock: [submitted, demoChosen],
   source: { username: $username, password: $password, remember: $remember, can: $canSubmit },
   filter: ({ can }) => can,
   fn: ({ username, password, remember }) => ({ username: username.trim(), password, remember }),
   target: loginFx,
-})
-// The wait counts down by itself, one second after another.
-sample({
-  clock: $waitSeconds,
-  source: waitASecondFx.pending,
-  filter: (ticking, seconds) => seconds > 0 && !ticking,
-  fn: () => undefined,
-  target: waitASecondFx,
 })

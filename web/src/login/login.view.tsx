@@ -1,13 +1,12 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languageChoices, languageChosen } from '../appearance/appearance.model.ts'
-import { languageOfTag } from '../i18n/locale.ts'
 import { viewChanged } from '../theme/theme.model.ts'
 import { Mark } from '../ui/mark.view.tsx'
 import { routeTitleChanged } from '../ui/page-title.model.ts'
 import { BarScene } from './bar-scene.view.tsx'
 import { DemoAccounts } from './demo-accounts.view.tsx'
+import { LanguageChoice } from './language-choice.view.tsx'
 import { loginOpened } from './login.model.ts'
 import { LoginForm } from './login-form.view.tsx'
 import './login.css'
@@ -40,20 +39,5 @@ export function LoginPage() {
         <LanguageChoice />
       </main>
     </div>
-  )
-}
-
-function LanguageChoice() {
-  const { t, i18n } = useTranslation('login')
-  const choose = useUnit(languageChosen)
-  const current = languageOfTag(i18n.language)
-  return (
-    <nav className="sr-login-languages" aria-label={t('language')}>
-      {languageChoices.map(({ name, label }) => (
-        <button key={name} type="button" aria-pressed={name === current} onClick={() => choose(name)}>
-          {label}
-        </button>
-      ))}
-    </nav>
   )
 }

@@ -3,7 +3,7 @@ import { graphql, type ResultOf } from '../api/graphql.ts'
 export const MachineDocument = graphql(`
   subscription Machine {
     machine {
-      busy powerMw powerLimitMw reversible
+      busy powerMw powerLimitMw reversible pumpIds
       occupant { kind username drinkName percent pumpIds }
       fault { reason detail at username }
       pumps {
@@ -19,7 +19,9 @@ export const MachineDocument = graphql(`
 export const EmergencyStopDocument = graphql(`mutation EmergencyStop { emergencyStop }`)
 export const ResetFaultDocument = graphql(`mutation ResetFault { resetFault }`)
 
-export type Machine = ResultOf<typeof MachineDocument>['machine']
+/** What a message tells: after the first only the pumps that have changed. */
+export type MachineNews = ResultOf<typeof MachineDocument>['machine']
+export type Machine = Omit<MachineNews, 'pumpIds'>
 export type MachinePump = Machine['pumps'][number]
 export type Occupant = NonNullable<Machine['occupant']>
 export type MachineFault = NonNullable<Machine['fault']>

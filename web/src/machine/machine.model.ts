@@ -7,11 +7,13 @@ import { $user, loggedOut } from '../session/session.model.ts'
 import { notify } from '../ui/notifications.model.ts'
 import { liveValue } from './live-value.ts'
 import { EmergencyStopDocument, type Machine, MachineDocument, ResetFaultDocument } from './machine.documents.ts'
+import { machineReader } from './machine-news.ts'
 
 /** The machine's pumps, who has it, and whether it stands still: one subscription for every page. */
-export const liveMachine = liveValue<Machine>(listener =>
-  subscribeTo(MachineDocument, {}, ({ machine }) => listener(machine)),
-)
+export const liveMachine = liveValue<Machine>(listener => {
+  const read = machineReader()
+  return subscribeTo(MachineDocument, {}, ({ machine }) => listener(read(machine)))
+})
 export const machineArrived = liveMachine.arrived
 
 /** Null until the first message. */

@@ -9,13 +9,21 @@ export const PlanStepFragment = graphql(`
   }
 `)
 
-export const ProductionFragment = graphql(
+/** What changes while a drink is made. */
+const ProgressFragment = graphql(`
+  fragment ProgressFields on ProductionProgress {
+    orderId state progress stepIndex remainingSeconds mayCancel mayContinue instruction reason addedGrams
+    currentParts { amount unit ingredient { id name colour unit } }
+  }
+`)
+
+/** What stays as it was ordered. */
+const OrderedFragment = graphql(
   `
-  fragment ProductionFields on Production {
-    orderId userId username amountMl state progress stepIndex remainingSeconds mayCancel mayContinue instruction reason addedGrams
+  fragment OrderedFields on Production {
+    userId username amountMl
     drink { id kind name }
     glass { id name shape sizeMl }
-    currentParts { amount unit ingredient { id name colour unit } }
     steps { ...PlanStepFields }
   }
 `,
@@ -24,9 +32,9 @@ export const ProductionFragment = graphql(
 
 export const ProductionDocument = graphql(
   `
-  subscription Production { production { ...ProductionFields } }
+  subscription Production { production { ...ProgressFields whole { ...OrderedFields } } }
 `,
-  [ProductionFragment],
+  [ProgressFragment, OrderedFragment],
 )
 
 export const ContinueDocument = graphql(
@@ -34,7 +42,10 @@ export const ContinueDocument = graphql(
 )
 export const CancelDocument = graphql(`mutation CancelProduction { cancelProduction }`)
 
-export type Production = NonNullable<ResultOf<typeof ProductionDocument>['production']>
+/** What a message tells: `whole` in the first about an order, null in those that follow. */
+export type ProductionNews = NonNullable<ResultOf<typeof ProductionDocument>['production']>
+export type Ordered = NonNullable<ProductionNews['whole']>
+export type Production = Omit<ProductionNews, 'whole'> & Ordered
 export type PlanStep = Production['steps'][number]
 export type PlanRun = PlanStep['runs'][number]
 export type Part = PlanStep['parts'][number]

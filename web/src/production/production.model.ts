@@ -4,6 +4,7 @@ import { mutate, subscribeTo } from '../api/operate.ts'
 import { $user } from '../session/session.model.ts'
 import { $token } from '../session/token.model.ts'
 import { CancelDocument, ContinueDocument, type Production, ProductionDocument } from './production.documents.ts'
+import { productionReader } from './production-news.ts'
 import { hasEnded, isPaused, waitsForPerson, withPoured } from './production-steps.ts'
 
 /** Something that shows the production is on the screen. */
@@ -26,7 +27,8 @@ export const productionEnded = createEvent<Production>()
 
 export const followFx = createEffect((): (() => void) => {
   const arrived = scopeBind(productionArrived, { safe: true })
-  return subscribeTo(ProductionDocument, {}, ({ production }) => arrived(production))
+  const read = productionReader()
+  return subscribeTo(ProductionDocument, {}, ({ production }) => arrived(read(production)))
 })
 export const unfollowFx = createEffect((unfollow: () => void) => unfollow())
 export const continueFx = createEffect<number, boolean, ApiProblem>(

@@ -24,7 +24,7 @@ sample({
 
 export const followFx = createEffect((): (() => void) => {
   const arrived = scopeBind(versionArrived, { safe: true })
-  return subscribeTo(CatalogueChangedDocument, {}, ({ catalogueChanged: version }) => arrived(version))
+  return subscribeTo(CatalogueChangedDocument, {}, ({ catalogueChanged: { revision } }) => arrived(revision))
 })
 export const unfollowFx = createEffect((unfollow: () => void) => unfollow())
 

@@ -60,7 +60,7 @@ export const IngredientsDocument = graphql(
 
 export const DefaultFilterDocument = graphql(`query DefaultFilter { settings { defaultFilter { fabricable } } }`)
 
-export const CatalogueChangedDocument = graphql(`subscription CatalogueChanged { catalogueChanged }`)
+export const CatalogueChangedDocument = graphql(`subscription CatalogueChanged { catalogueChanged { revision } }`)
 
 export type RecipeSummary = FragmentOf<typeof RecipeSummaryFragment>
 export type IngredientFields = FragmentOf<typeof IngredientFragment>

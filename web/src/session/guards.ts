@@ -9,6 +9,8 @@ export type Access =
   | { readonly kind: 'forbidden' }
 
 export const dashboardPath = '/dashboard'
+/** Where a machine without users gets its first one. */
+export const setupPath = '/setup'
 
 /** @param wanted path with query; the root is not worth coming back to */
 export const loginPath = (wanted: string): string =>

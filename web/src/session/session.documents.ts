@@ -25,3 +25,13 @@ export const MeDocument = graphql(`
     me { id username role adminLevel }
   }
 `)
+
+export const ClaimMachineDocument = graphql(`
+  mutation ClaimMachine($code: String!, $username: String!, $password: String!, $language: String!) {
+    claimMachine(code: $code, username: $username, password: $password, language: $language) {
+      expiresAt
+      token
+      user { id username role adminLevel }
+    }
+  }
+`)

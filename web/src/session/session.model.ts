@@ -2,7 +2,7 @@ import { createEffect, createEvent, createStore, sample } from 'effector'
 import type { ApiProblem } from '../api/api-problem.ts'
 import type { ResultOf } from '../api/graphql.ts'
 import { mutate, query } from '../api/operate.ts'
-import { LoginDocument, MeDocument, RefreshDocument } from './session.documents.ts'
+import { ClaimMachineDocument, LoginDocument, MeDocument, RefreshDocument } from './session.documents.ts'
 import { isExpired, needsRefresh } from './session-timing.ts'
 import { $storedToken, type StoredToken, sessionRefused, tokenChanged } from './token.model.ts'
 import { browserStorages, readToken, writeToken } from './token-storage.ts'
@@ -13,6 +13,15 @@ export interface Credentials {
   readonly username: string
   readonly password: string
   readonly remember: boolean
+}
+
+/** What makes the first administrator of a machine that has no user. */
+export interface Claim {
+  readonly code: string
+  readonly username: string
+  readonly password: string
+  /** Of the machine, such as `en_US`. */
+  readonly language: string
 }
 
 interface OpenedSession {
@@ -46,6 +55,8 @@ export const loggedOut = createEvent()
 export const loggedIn = createEvent<SessionUser>()
 /** Time to look whether the token must be renewed. */
 export const refreshCheckDue = createEvent()
+/** How people get in, as the server told a page that asked: a machine without users is set up first. */
+export const wayInTold = createEvent<'login' | 'setup'>()
 /** Looks for a stored token; once at the start, and again when the server was unreachable then. */
 export const restoreRequested = createEvent()
 
@@ -57,6 +68,9 @@ export const readClockFx = createEffect(() => Date.now())
 export const loginFx = createEffect<Credentials, OpenedSession, ApiProblem>(async credentials =>
   opened((await mutate(LoginDocument, credentials)).login, credentials.remember),
 )
+export const claimFx = createEffect<Claim, OpenedSession, ApiProblem>(async claim =>
+  opened((await mutate(ClaimMachineDocument, claim)).claimMachine, false),
+)
 export const refreshFx = createEffect<StoredToken, OpenedSession, ApiProblem>(async token =>
   opened((await mutate(RefreshDocument)).refreshSession, token.remember),
 )
@@ -65,14 +79,14 @@ export const loadUserFx = createEffect<void, SessionUser, ApiProblem>(async () =
 const validToken = readTokenFx.doneData.map(({ token, now }) => (token && !isExpired(token, now) ? token : null))
 
 export const $user = createStore<SessionUser | null>(null)
-  .on([loginFx.doneData, refreshFx.doneData], (_, { user }) => user)
+  .on([loginFx.doneData, claimFx.doneData, refreshFx.doneData], (_, { user }) => user)
   .on(loadUserFx.doneData, (_, user) => user)
   .reset(loggedOut)
 
 export const $restoration = createStore<Restoration>('pending')
   .on(restoreRequested, () => 'pending')
   .on(loadUserFx.failData, (_, problem) => (problem.code === 'unreachable' ? 'unreachable' : 'done'))
-  .on([loadUserFx.done, loginFx.done, loggedOut], () => 'done')
+  .on([loadUserFx.done, loginFx.done, claimFx.done, loggedOut], () => 'done')
 
 // Start: a stored token, then whose it is.
 sample({ clock: restoreRequested, target: readTokenFx })
@@ -90,8 +104,12 @@ sample({
 })
 
 // Login and refresh.
-sample({ clock: [loginFx.doneData, refreshFx.doneData], fn: ({ token }) => token, target: tokenChanged })
-sample({ clock: loginFx.doneData, fn: ({ user }) => user, target: loggedIn })
+sample({
+  clock: [loginFx.doneData, claimFx.doneData, refreshFx.doneData],
+  fn: ({ token }) => token,
+  target: tokenChanged,
+})
+sample({ clock: [loginFx.doneData, claimFx.doneData], fn: ({ user }) => user, target: loggedIn })
 sample({ clock: loadUserFx.doneData, target: loggedIn })
 sample({ clock: loadUserFx.doneData, fn: () => undefined, target: refreshCheckDue })
 sample({ clock: refreshCheckDue, target: readClockFx })

@@ -1,0 +1,141 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ZipFile } from 'yazl'
+import type { ArchiveLimits, Archives } from '#domain/ports/archives.port.ts'
+import { archivesContract } from '#domain/testing/archives.contract.ts'
+import { expectSuccess } from '#domain/testing/unwrap.ts'
+import { createZipArchives } from './zip-archives.ts'
+
+const megabyte = 1024 * 1024
+const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'speedrail-zip-'))
+
+archivesContract('zip files', async () => {
+  const folder = await newFolder()
+  return { archives: createZipArchives(folder), dispose: () => rm(folder, { recursive: true, force: true }) }
+})
+
+const limits: ArchiveLimits = { entries: 10_000, unpackedBytes: 200 * megabyte, entryBytes: () => 64 * megabyte }
+
+describe('hostile zip files', () => {
+  let folder: string
+  let archives: Archives
+  beforeEach(async () => {
+    folder = await newFolder()
+    archives = createZipArchives(folder)
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  const refusalOf = async (zip: Uint8Array): Promise<string> => {
+    const key = expectSuccess(await archives.putAside(once(zip), 100 * megabyte))
+    const opened = await archives.open(key, limits)
+    if (opened.ok) await opened.value.close()
+    return opened.ok ? 'none' : opened.problem.kind
+  }
+
+  it('that unpack to a thousand times their size are refused before they fill memory', async () => {
+    const zip = await zipped({ 'recipes.json': Buffer.alloc(60 * megabyte) })
+    expect(zip.length).toBeLessThan(megabyte)
+    const before = process.memoryUsage().rss
+    expect(await refusalOf(zip)).toBe('archive-hostile')
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * megabyte)
+  })
+
+  it('with more entries than there may be are refused', async () => {
+    const zip = new ZipFile()
+    for (let number = 0; number < 10_001; number++) zip.addBuffer(Buffer.of(1), `${number}.json`, { compress: false })
+    zip.end()
+    expect(await refusalOf(await bytesOf(zip))).toBe('archive-too-many-entries')
+  })
+
+  it('that claim a hundred thousand entries are refused', async () => {
+    const zip = await zipped({ 'recipes.json': Buffer.from('[]') })
+    const end = zip.length - 22
+    zip.writeUInt16LE(0xfffe, end + 8)
+    zip.writeUInt16LE(0xfffe, end + 10)
+    expect(await refusalOf(zip)).toBe('archive-too-many-entries')
+  })
+
+  it.each(['../../evil.json', '/etc/evil.json', 'a\\..\\evil.json', 'C:/evil.json'])(
+    'with a name like %s are refused',
+    async name => {
+      const zip = await zipped({ [harmless(name)]: Buffer.from('[]') })
+      expect(await refusalOf(replaced(zip, harmless(name), name))).toBe('archive-hostile')
+      expect(await readdir(folder)).toEqual(['staging'])
+      expect((await readdir(join(folder, 'staging'))).every(each => /^[0-9a-f-]{36}\.zip$/.test(each))).toBe(true)
+    },
+  )
+
+  it('that say less than they unpack to are refused', async () => {
+    const zip = await zipped({ 'recipes.json': Buffer.from(JSON.stringify(Array(500).fill('lies'))) })
+    zip.writeUInt32LE(10, zip.lastIndexOf(centralSignature) + 24)
+    expect(await refusalOf(zip)).toBe('archive-unreadable')
+  })
+
+  it('whose bytes are not what their checksum says are refused', async () => {
+    const zip = await zipped({ 'recipes.json': Buffer.from('[1,2,3]') }, false)
+    const place = zip.indexOf('[1,2,3]')
+    zip.write('[3,2,1]', place)
+    expect(await refusalOf(zip)).toBe('archive-unreadable')
+  })
+
+  it('that are encrypted, or packed as nobody packs, are refused', async () => {
+    for (const [offset, value] of [
+      [8, 1],
+      [10, 99],
+    ] as const) {
+      const zip = await zipped({ 'recipes.json': Buffer.from('[]') })
+      zip.writeUInt16LE(value, zip.lastIndexOf(centralSignature) + offset)
+      expect(await refusalOf(zip)).toBe('archive-unreadable')
+    }
+  })
+
+  it('whose entries lie over each other are refused', async () => {
+    const zip = await zipped({ 'a.json': Buffer.from('[]'), 'b.json': Buffer.from('[]') })
+    const second = zip.lastIndexOf(centralSignature)
+    zip.writeUInt32LE(0, second + 42)
+    expect(await refusalOf(zip)).toBe('archive-hostile')
+  })
+
+  it('whose index points behind their end are refused', async () => {
+    const zip = await zipped({ 'recipes.json': Buffer.from('[]') })
+    zip.writeUInt32LE(0xff_ff_ff_f0, zip.length - 22 + 16)
+    expect(await refusalOf(zip)).toBe('archive-unreadable')
+    const other = await zipped({ 'recipes.json': Buffer.from('[]') })
+    other.writeUInt32LE(0x7f_ff_ff_ff, other.lastIndexOf(centralSignature) + 20)
+    expect(await refusalOf(other)).toBe('archive-unreadable')
+  })
+
+  it('leave nothing behind when they are discarded', async () => {
+    expectSuccess(await archives.putAside(once(Uint8Array.of(1)), 10))
+    await archives.discardAll()
+    expect(await readdir(join(folder, 'staging'))).toEqual([])
+  })
+})
+
+const centralSignature = Buffer.from([0x50, 0x4b, 0x01, 0x02])
+/** Of the same length, and allowed. */
+const harmless = (name: string): string => name.replaceAll(/[^a-z]/g, 'x')
+
+function replaced(zip: Buffer, from: string, to: string): Buffer {
+  for (let place = zip.indexOf(from); place >= 0; place = zip.indexOf(from, place + 1)) zip.write(to, place)
+  return zip
+}
+
+async function zipped(entries: Readonly<Record<string, Buffer>>, compress = true): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [name, content] of Object.entries(entries)) zip.addBuffer(content, name, { compress })
+  zip.end()
+  return bytesOf(zip)
+}
+
+async function bytesOf(zip: ZipFile): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of zip.outputStream as AsyncIterable<Buffer>) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}

@@ -1,0 +1,11 @@
+import { failure, type Result, success } from '#domain/result.ts'
+import { asId } from '#domain/units/id.ts'
+import type { ContentWish } from '#domain/usecases/delete-user.usecase.ts'
+import type { AnyProblem } from './problem-table.ts'
+
+/** What is to become of recipes and collections; both at once is nobody's wish. */
+export function contentWish(handOverTo: number | null, deleteContent: boolean): Result<ContentWish, AnyProblem> {
+  if (handOverTo === null) return success({ kind: deleteContent ? 'delete' : 'unsaid' })
+  if (deleteContent) return failure({ kind: 'bad-input', detail: 'Hand over or delete: not both.' })
+  return success({ kind: 'hand-over', to: asId(handOverTo) })
+}

@@ -1,0 +1,202 @@
+/* What every path has in common: errors, other origins, caching, and what is no path at all. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InjectOptions } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ada, admin } from '#domain/testing/toy-house.ts'
+import { buildTestApp, type TestApp } from './testing/test-app.ts'
+
+let test: TestApp
+let webRoot: string
+beforeEach(async () => {
+  webRoot = mkdtempSync(join(tmpdir(), 'speedrail-web-'))
+  mkdirSync(join(webRoot, 'assets'))
+  writeFileSync(join(webRoot, 'index.html'), '<base href="/">')
+  writeFileSync(join(webRoot, 'assets/app-1a2b.js'), '0123456789')
+  test = await buildTestApp({ webRoot })
+})
+afterEach(async () => {
+  await test.app.close()
+  rmSync(webRoot, { recursive: true })
+})
+
+const send = (options: InjectOptions) => test.app.inject(options)
+const json = { 'content-type': 'application/json' }
+
+describe('an error', () => {
+  it.each([
+    ['malformed JSON', 400, { method: 'PUT', url: '/api/system/settings/donated', payload: '{', headers: json }],
+    ['no JSON where there should be', 400, { method: 'PUT', url: '/api/system/settings/donated', headers: json }],
+    ['JSON null', 400, { method: 'PUT', url: '/api/system/settings/donated', payload: 'null', headers: json }],
+    [
+      'another content type',
+      415,
+      { method: 'PUT', url: '/api/cocktail/41', payload: 'x', headers: { 'content-type': 'text/xml' } },
+    ],
+    [
+      'a body that is too large',
+      413,
+      { method: 'PUT', url: '/api/cocktail/41', payload: `"${'x'.repeat(2 ** 21)}"`, headers: json },
+    ],
+    ['an id that is none', 400, { method: 'GET', url: '/api/recipe/abc' }],
+    ['an id that nothing has', 404, { method: 'GET', url: '/api/recipe/999' }],
+    ['an unknown path', 404, { method: 'GET', url: '/api/xyz' }],
+    ['an unknown path below a known one', 404, { method: 'POST', url: '/api/recipe/41/image/2', payload: {} }],
+    ['another method', 405, { method: 'PATCH', url: '/api/recipe/41', payload: {} }],
+  ] as const)('of %s: %i with a body that says what is wrong', async (_, status, options) => {
+    const headers = { ...test.as(admin), ...('headers' in options ? options.headers : {}) }
+    const response = await send({ ...options, headers })
+    expect(response.statusCode).toBe(status)
+    expect(response.headers['content-type']).toBe('application/json')
+    expect(response.json()).toEqual({
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/),
+      message: expect.stringMatching(/\S/),
+      details: `uri=${options.url}`,
+    })
+  })
+
+  it('of a URL that cannot be read has the same body', async () => {
+    const url = '/api/recipe/%E0%A4%A'
+    const response = await send({ url, headers: test.as(ada) })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ message: expect.any(String), details: `uri=${url}` })
+  })
+
+  it('of a wrong method names the right ones', async () => {
+    const response = await send({ method: 'PATCH', url: '/api/recipe/41?x=1', headers: test.as(ada) })
+    expect(response.headers.allow?.split(', ')).toEqual(expect.arrayContaining(['GET', 'HEAD', 'OPTIONS']))
+    expect(response.headers.allow).not.toContain('PATCH')
+  })
+
+  it('of an unknown path tells nobody more than that a login is missing', async () => {
+    const response = await send({ url: '/api/xyz?a=b' })
+    expect(response.statusCode).toBe(401)
+    expect(response.json()).toEqual({
+      timestamp: expect.any(String),
+      status: 401,
+      error: 'Unauthorized',
+      path: '/api/xyz',
+    })
+  })
+})
+
+it('passes over query parameters that nobody knows', async () => {
+  expect((await send({ url: '/api/recipe/?colour=red&page=0', headers: test.as(ada) })).statusCode).toBe(200)
+})
+
+describe('words', () => {
+  const donate = (headers: InjectOptions['headers']) =>
+    send({
+      method: 'PUT',
+      url: '/api/system/settings/donated',
+      payload: '"x"',
+      headers: { ...test.as(ada), ...json, ...headers },
+    })
+  const words = async (language: string | undefined) =>
+    (await donate(language === undefined ? {} : { 'accept-language': language })).json().message
+
+  it('are in the language of the caller', async () => {
+    expect(await words('de-AT,de;q=0.9,en;q=0.8')).toBe('body muss wahr oder falsch sein (true oder false).')
+    expect(await words('fr, da;q=0.5')).toBe('body skal være sand eller falsk (true eller false).')
+    expect(await words('en-GB')).toBe('body must be true or false')
+  })
+
+  it('are in that of the machine for others', async () => {
+    expect(await words('fr')).toBe('body must be true or false')
+    const payload = { language: { name: 'da_DK' } }
+    await send({ method: 'PUT', url: '/api/system/settings/appearance', headers: test.as(admin), payload })
+    expect(await words('fr')).toContain('sand eller falsk')
+    expect(await words(undefined)).toContain('sand eller falsk')
+    expect(await words('en')).toContain('true or false')
+  })
+
+  it('name all reasons', async () => {
+    const payload = { language: { name: 'tlh' }, colors: { normal: { header: 'brown' } } }
+    const headers = { ...test.as(admin), 'accept-language': 'de' }
+    const response = await send({ method: 'PUT', url: '/api/system/settings/appearance', headers, payload })
+    expect(response.json().message).toMatch(/nicht geändert.* tlh.*brown/)
+    expect(response.headers['vary']).toContain('Accept-Language')
+  })
+})
+
+describe('other origins', () => {
+  const origin = { origin: 'https://localhost' }
+
+  it('may ask whether they may ask, without a login', async () => {
+    const response = await send({
+      method: 'OPTIONS',
+      url: '/api/recipe/',
+      headers: {
+        ...origin,
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'authorization,content-type',
+      },
+    })
+    expect([response.statusCode, response.body]).toEqual([204, ''])
+    expect(response.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
+      'access-control-allow-headers': 'authorization,content-type',
+      'access-control-max-age': '1800',
+      vary: 'Access-Control-Request-Headers',
+    })
+    expect(response.headers).not.toHaveProperty('access-control-allow-credentials')
+  })
+
+  it.each(['/api/system/version', '/api/recipe/', '/api/xyz', '/api/recipe/41/image'])(
+    'can read the answers of %s, errors included',
+    async url => {
+      const { headers } = await send({ url, headers: origin })
+      expect(headers['access-control-allow-origin']).toBe('*')
+      expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+    },
+  )
+
+  it.each(['/graphql', '/', '/health'])('are told nothing by %s', async url => {
+    for (const method of ['GET', 'OPTIONS'] as const) {
+      const { headers } = await send({ method, url, headers: origin })
+      expect(headers).not.toHaveProperty('access-control-allow-origin')
+    }
+  })
+})
+
+describe('answers of the API', () => {
+  it('are kept by nobody', async () => {
+    for (const url of ['/api/system/version', '/api/recipe/']) {
+      expect((await send({ url })).headers).toMatchObject({
+        'cache-control': 'no-cache, no-store, max-age=0, must-revalidate',
+        pragma: 'no-cache',
+        expires: '0',
+        'x-content-type-options': 'nosniff',
+      })
+    }
+  })
+})
+
+describe('the user interface', () => {
+  it.each(['/', '/login', '/recipe/12/order', '/api', '/api/', '/websocket', '/websocket/', '/no/such/page?a=b.c'])(
+    'answers %s',
+    async url => {
+      const response = await send({ url })
+      expect([response.statusCode, response.body]).toEqual([200, '<base href="/">'])
+      expect(response.headers['cache-control']).toBe('no-cache')
+    },
+  )
+
+  it.each(['/nope.png', '/js/none.js', '/assets/app-0000.js', '/../package.json'])('has no %s', async url => {
+    const response = await send({ url })
+    expect(response.statusCode).toBe(404)
+    expect(response.body).not.toContain('base href')
+  })
+
+  it('has assets for ever, in parts and by their heads, too', async () => {
+    const url = '/assets/app-1a2b.js'
+    expect((await send({ url })).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const part = await send({ url, headers: { range: 'bytes=2-4' } })
+    expect([part.statusCode, part.body]).toEqual([206, '234'])
+    const head = await send({ method: 'HEAD', url })
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '10'])
+    expect((await send({ method: 'HEAD', url: '/login' })).statusCode).toBe(200)
+  })
+})

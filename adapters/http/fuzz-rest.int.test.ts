@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { admin } from '#domain/testing/toy-house.ts'
+import { type ArbitraryRequest, requestFor } from './testing/arbitrary-request.ts'
+import { changedKinds, leaked } from './testing/sound-answer.ts'
+import { buildTestApp, type TestApp } from './testing/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await buildTestApp()
+  await test.app.ready()
+})
+afterAll(() => test.app.close())
+
+/** Whoever sends them has every right to: nothing but their content can be refused. */
+async function send(method: string, { url, headers, payload }: ArbitraryRequest) {
+  return test.app.inject({
+    method: method as 'GET',
+    url,
+    headers: { ...headers, ...test.as(admin) },
+    ...(payload === undefined ? {} : { payload }),
+  })
+}
+
+const knownTroubles = [502, 503, 507]
+
+describe('whatever is sent', () => {
+  it('is answered with sense, and changes nothing when it is refused', async () => {
+    const routes = test.app.guardedRoutes.filter(({ url, method }) => url.startsWith('/api/') && method !== 'HEAD')
+    expect(routes.length).toBeGreaterThan(100)
+    for (const route of routes) {
+      await fc.assert(
+        fc.asyncProperty(requestFor(route), async request => {
+          // Somebody may just have locked or renamed who asks.
+          await test.house.change({ op: 'put', kind: 'user', id: admin.id, value: admin })
+          const before = test.house.records.now
+          const { statusCode, body } = await send(route.method, request)
+          const said = `${route.method} ${request.url} ${request.payload}: ${statusCode} ${body.slice(0, 300)}`
+          if (statusCode >= 500) expect(knownTroubles, said).toContain(statusCode)
+          expect(body, said).not.toMatch(leaked)
+          if (statusCode >= 400) expect(changedKinds(before, test.house.records.now), said).toEqual([])
+        }),
+        { numRuns: 40 },
+      )
+    }
+  }, 120_000)
+})

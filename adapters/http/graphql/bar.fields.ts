@@ -1,0 +1,118 @@
+import { atHandOf, findIngredients, inNameOrder } from '#domain/catalogue/ingredient-search.ts'
+import { asId } from '#domain/units/id.ts'
+import { addToBar, removeFromBar } from '#domain/usecases/change-bar.usecase.ts'
+import { builder } from './builder.ts'
+import { IngredientType, ingredientViews, oneIngredient } from './catalogue.types.ts'
+import { IngredientKindEnum } from './enums.ts'
+import type { GraphqlContext, IngredientView } from './graphql-context.ts'
+import { callerOf, unwrapFor } from './graphql-errors.ts'
+
+const IngredientFilter = builder.inputType('IngredientFilter', {
+  description: 'All conditions hold together.',
+  fields: t => ({
+    belowGroupId: t.int({ description: 'That group and everything below it.' }),
+    inBar: t.boolean({ description: 'Only what the caller owns.' }),
+    inBarOrOnPump: t.boolean({ description: 'Only what the caller owns or a pump carries.' }),
+    onPump: t.boolean({ description: 'Only what a pump carries, whether it is set up or not.' }),
+    search: t.string({ description: 'Part of a name, whatever case and accents.' }),
+    withoutKinds: t.field({ type: [IngredientKindEnum] }),
+  }),
+})
+
+interface IngredientPage {
+  readonly totalCount: number
+  readonly items: readonly IngredientView[]
+}
+
+const IngredientPageType = builder.objectRef<IngredientPage>('IngredientPage').implement({
+  fields: t => ({
+    totalCount: t.exposeInt('totalCount', { description: 'On all pages together.' }),
+    items: t.field({ type: [IngredientType], resolve: ({ items }) => [...items] }),
+  }),
+})
+
+/** Ingredients on a page. */
+const largestPage = 200
+
+const readsCatalogue = { may: 'catalogue.read' } as const
+const changesBar = { may: 'bar.change' } as const
+
+const ownedBy = ({ caller, deps }: GraphqlContext): readonly number[] =>
+  deps.records.now.bar.get(caller?.user.id ?? 0)?.ingredientIds ?? []
+
+builder.queryFields(t => ({
+  ingredientList: t.field({
+    type: IngredientPageType,
+    description: 'By name.',
+    authScopes: readsCatalogue,
+    // A page costs what it holds: its fields are read from memory, so a hundredth of them is counted.
+    complexity: ({ first }) => ({ field: 1, multiplier: 1 + Math.min(largestPage, Math.max(0, first)) / 100 }),
+    args: {
+      filter: t.arg({ type: IngredientFilter }),
+      first: t.arg.int({ required: true, defaultValue: 50, description: 'How many at most, 0–200.' }),
+      offset: t.arg.int({ required: true, defaultValue: 0, description: 'How many come before them.' }),
+    },
+    resolve: (_root, args, context) => {
+      const { ingredient, pump } = context.deps.records.now
+      const holdings = context.deps.recipes.holdings(callerOf(context).user)
+      const query = {
+        search: args.filter?.search ?? undefined,
+        withoutKinds: args.filter?.withoutKinds ?? undefined,
+        belowGroupId: args.filter?.belowGroupId ?? undefined,
+        inBar: args.filter?.inBar ?? undefined,
+        onPump: args.filter?.onPump ?? undefined,
+        inBarOrOnPump: args.filter?.inBarOrOnPump ?? undefined,
+      }
+      const found = findIngredients(query, ingredient, atHandOf(ownedBy(context), pump.values()))
+      const offset = Math.max(0, args.offset)
+      const page = found.slice(offset, offset + Math.min(largestPage, Math.max(0, args.first)))
+      return { totalCount: found.length, items: page.map(each => ({ ingredient: each, holdings })) }
+    },
+  }),
+  ingredient: t.field({
+    type: IngredientType,
+    nullable: true,
+    description: 'Null when there is none.',
+    authScopes: readsCatalogue,
+    args: { id: t.arg.int({ required: true }) },
+    resolve: (_root, { id }, context) =>
+      ingredientViews(context, [id], context.deps.recipes.holdings(callerOf(context).user))[0] ?? null,
+  }),
+  bar: t.field({
+    type: [IngredientType],
+    description: 'What the caller owns, by name.',
+    authScopes: readsCatalogue,
+    resolve: (_root, _args, context) => {
+      const holdings = context.deps.recipes.holdings(callerOf(context).user)
+      const owned = ingredientViews(context, ownedBy(context), holdings).map(({ ingredient }) => ingredient)
+      return inNameOrder(owned).map(ingredient => ({ ingredient, holdings }))
+    },
+  }),
+}))
+
+const ingredientId = { type: 'Int', required: true } as const
+
+builder.mutationFields(t => ({
+  addToBar: t.field({
+    type: IngredientType,
+    description: "Into the caller's own bar; no group. Twice is the same as once.",
+    authScopes: changesBar,
+    args: { ingredientId: t.arg(ingredientId) },
+    resolve: async (_root, args, context) => {
+      const { user } = callerOf(context)
+      unwrapFor(context, await addToBar(context.deps.records, user, asId(args.ingredientId)))
+      return oneIngredient(context, args.ingredientId, context.deps.recipes.holdings(user))
+    },
+  }),
+  removeFromBar: t.field({
+    type: IngredientType,
+    description: "Out of the caller's own bar; what is not in it need not be taken out.",
+    authScopes: changesBar,
+    args: { ingredientId: t.arg(ingredientId) },
+    resolve: async (_root, args, context) => {
+      const { user } = callerOf(context)
+      unwrapFor(context, await removeFromBar(context.deps.records, user, asId(args.ingredientId)))
+      return oneIngredient(context, args.ingredientId, context.deps.recipes.holdings(user))
+    },
+  }),
+}))

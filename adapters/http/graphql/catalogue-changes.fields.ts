@@ -1,0 +1,95 @@
+import type { RecordKind } from '#domain/records/records.ts'
+import { builder } from './builder.ts'
+import type { GraphqlContext } from './graphql-context.ts'
+import { callerOf } from './graphql-errors.ts'
+import { latestOf } from './latest-of.ts'
+
+/** In milliseconds. */
+const catalogueInterval = 500
+
+const changeKinds = [
+  'BAR',
+  'CATEGORIES',
+  'COLLECTIONS',
+  'GLASSES',
+  'INGREDIENTS',
+  'PUMPS',
+  'RECIPES',
+  'SETTINGS',
+] as const
+type ChangeKind = (typeof changeKinds)[number]
+
+const kindOfRecord: Partial<Record<RecordKind, ChangeKind>> = {
+  bar: 'BAR',
+  category: 'CATEGORIES',
+  collection: 'COLLECTIONS',
+  glass: 'GLASSES',
+  ingredient: 'INGREDIENTS',
+  pump: 'PUMPS',
+  recipe: 'RECIPES',
+  appearance: 'SETTINGS',
+  defaultFilter: 'SETTINGS',
+  dispensing: 'SETTINGS',
+  gpioBoard: 'SETTINGS',
+  i2c: 'SETTINGS',
+  loadCell: 'SETTINGS',
+  powerLimit: 'SETTINGS',
+  reversePumping: 'SETTINGS',
+}
+
+const CatalogueChangeKindEnum = builder.enumType('CatalogueChangeKind', { values: changeKinds })
+
+interface CatalogueChange {
+  readonly revision: number
+  readonly kinds: readonly ChangeKind[]
+}
+
+const CatalogueChangeType = builder.objectRef<CatalogueChange>('CatalogueChange').implement({
+  description: 'Fetch again what depends on these.',
+  fields: t => ({
+    revision: t.exposeInt('revision', { description: 'Another one in each message.' }),
+    kinds: t.field({
+      type: [CatalogueChangeKindEnum],
+      description:
+        "What has changed; all kinds in the first message, because nobody knows what was missed. BAR is the caller's own, PUMPS is levels as well.",
+      resolve: ({ kinds }) => [...kinds],
+    }),
+  }),
+})
+
+let lastRevision = 0
+
+/** Bars of other people are nobody's business. */
+function followCatalogue(context: GraphqlContext): AsyncIterableIterator<CatalogueChange> {
+  const { hub, records } = context.deps
+  const barOfCaller = (): unknown => records.now.bar.get(callerOf(context).user.id)
+  let bar = barOfCaller()
+  const pending = new Set<ChangeKind>(changeKinds)
+  const follow = (changed: () => void): (() => void) =>
+    hub.subscribe(event => {
+      if (event.kind !== 'records-changed') return
+      const isOwnBar = bar !== barOfCaller()
+      bar = barOfCaller()
+      const before = pending.size
+      for (const record of event.kinds) {
+        const kind = kindOfRecord[record]
+        if (kind && (kind !== 'BAR' || isOwnBar)) pending.add(kind)
+      }
+      if (pending.size > before) changed()
+    })
+  return latestOf(catalogueInterval, follow, () => {
+    const kinds = [...pending].sort()
+    pending.clear()
+    return { revision: ++lastRevision, kinds }
+  })
+}
+
+builder.subscriptionFields(t => ({
+  catalogueChanged: t.field({
+    type: CatalogueChangeType,
+    description: 'Tells at once, and then whenever something has changed that lists and pages are made of.',
+    authScopes: { may: 'catalogue.read' },
+    subscribe: (_root, _args, context) => followCatalogue(context),
+    resolve: change => change,
+  }),
+}))

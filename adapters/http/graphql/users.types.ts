@@ -1,0 +1,47 @@
+import { adminLevelOf } from '#domain/access/role.ts'
+import type { User } from '#domain/access/user.ts'
+import type { UserTexts } from '#domain/access/user-draft.ts'
+import { builder } from './builder.ts'
+import { RoleEnum } from './enums.ts'
+
+export const AccountType = builder.objectRef<User>('Account').implement({
+  description: 'A user as administrators see it.',
+  fields: t => ({
+    id: t.exposeInt('id'),
+    username: t.exposeString('username'),
+    role: t.expose('role', { type: RoleEnum }),
+    adminLevel: t.int({
+      description: 'The role as established clients know it: 1 user and recipe creator, 2 pump editor, 3 admin.',
+      resolve: user => adminLevelOf(user.role),
+    }),
+    locked: t.exposeBoolean('locked', { description: 'Cannot log in, and has no session.' }),
+  }),
+})
+
+export const usernameRule = '3–20 characters that can be seen, unique without regard to case.'
+export const passwordRule = '6–40 characters.'
+
+export const NewUserInput = builder.inputType('NewUserInput', {
+  fields: t => ({
+    username: t.string({ required: true, description: usernameRule }),
+    password: t.string({ required: true, description: passwordRule }),
+    role: t.field({ type: RoleEnum, required: true }),
+    locked: t.boolean({ required: true, defaultValue: false }),
+  }),
+})
+
+export const UserChangeInput = builder.inputType('UserChangeInput', {
+  description: 'What is left out stays as it is.',
+  fields: t => ({
+    username: t.string({ description: usernameRule }),
+    password: t.string({ description: `${passwordRule} Another one ends the sessions of the user.` }),
+    role: t.field({ type: RoleEnum, description: 'Another one ends the sessions of the user; not the own.' }),
+    locked: t.boolean({ description: 'Ends the sessions of the user; not the own.' }),
+  }),
+})
+
+/** What was given: null stands for what is left out. */
+export const textsOf = (username: string | null | undefined, password: string | null | undefined): UserTexts => ({
+  ...(username == null ? {} : { username }),
+  ...(password == null ? {} : { password }),
+})

@@ -1,0 +1,128 @@
+import { unitOf } from '#domain/catalogue/ingredient.ts'
+import type { OpenOrder } from '#domain/pour/order.ts'
+import type { Part, PlanStep } from '#domain/pour/plan.ts'
+import type { Production } from '#domain/pour/production.ts'
+import { progressPercent } from '#domain/pour/progress.ts'
+import { appearanceOf, isScaleReady } from '#domain/records/records.ts'
+import type { LanguageName } from '#domain/settings/appearance.ts'
+import { toUnits } from '#domain/units/amount.ts'
+import { toGrams } from '#domain/units/mass.ts'
+import type { RecipeBrowser } from '#domain/usecases/browse-recipes.usecase.ts'
+import type { HttpDeps } from '../http-deps.ts'
+import {
+  type EncodingContext,
+  encodeIngredient,
+  encodeIngredientRecipe,
+  encodeRecipeResult,
+  encodeReducedIngredient,
+} from '../rest/encode-catalogue.ts'
+import { wireDate } from '../rest/wire-date.ts'
+
+type Visible = Exclude<Production, { kind: 'idle' }>
+
+/** Clients of that family know no pause: they show this, and a button that goes on. */
+const glassWanted: Readonly<Record<LanguageName, string>> = {
+  en_US: 'The glass was lifted. Put it back below the nozzles: then pouring goes on.',
+  de: 'Das Glas wurde weggenommen. Stell es wieder unter den Auslauf, dann geht es weiter.',
+  da_DK: 'Glasset blev løftet. Stil det tilbage under hanerne, så fortsætter ophældningen.',
+}
+
+const currentStep = (production: Production): PlanStep | undefined =>
+  production.kind === 'waiting' ? production.order.plan.steps[production.stepIndex] : undefined
+
+/** What is to be added by hand now; none while nothing is. */
+const partsToAdd = (production: Production): readonly Part[] => {
+  const step = currentStep(production)
+  return step?.kind === 'manual' ? step.parts : []
+}
+
+/** What the message says of ingredients: of the drink, and of what is to be added by hand. */
+export const ingredientsShown = (production: Visible, index: RecipeBrowser['index']): Iterable<number> => {
+  const { drink } = production.order
+  const own = drink.kind === 'recipe' ? (index.byId.get(drink.id)?.ingredientIds ?? []) : [drink.id]
+  return [...own, ...partsToAdd(production).map(({ ingredientId }) => ingredientId)]
+}
+
+/** A person adds something now that a scale can weigh. */
+export function showsWeight(production: Production, { records }: Pick<HttpDeps, 'records'>): boolean {
+  if (!isScaleReady(records.now)) return false
+  return partsToAdd(production).some(({ ingredientId }) => {
+    const ingredient = records.now.ingredient.get(ingredientId)
+    return ingredient !== undefined && ['ml', 'g'].includes(unitOf(ingredient))
+  })
+}
+
+/** rest-api.md 3.4.1 */
+export function encodeProgress(
+  production: Visible,
+  deps: Pick<HttpDeps, 'records' | 'recipes' | 'scale' | 'drinkMaker'>,
+  context: EncodingContext,
+): object {
+  const { order } = production
+  return {
+    recipe: encodeDrink(order, deps.recipes.index, context),
+    progress: progressPercent(production, deps.drinkMaker.elapsed),
+    userId: order.userId,
+    state: stateOf(production),
+    currentIngredientsToAddManually:
+      currentStep(production)?.kind === 'manual' ? encodeParts(production, context) : null,
+    writtenInstruction: instructionOf(production, appearanceOf(context.records).language),
+    loadCellValue: deps.scale.net === null ? 0 : Math.round(toGrams(deps.scale.net)),
+    showLoadCellValue: showsWeight(production, deps),
+  }
+}
+
+function stateOf(production: Visible): string {
+  if (production.kind === 'ended')
+    return { finished: 'FINISHED', cancelled: 'CANCELLED', failed: 'ERROR' }[production.outcome]
+  if (production.kind === 'paused') return 'MANUAL_ACTION_REQUIRED'
+  const step = currentStep(production)
+  if (step?.kind === 'manual') return 'MANUAL_INGREDIENT_ADD'
+  return step?.kind === 'instruction' ? 'MANUAL_ACTION_REQUIRED' : 'RUNNING'
+}
+
+function instructionOf(production: Visible, language: LanguageName): string | null {
+  if (production.kind === 'paused') return glassWanted[language]
+  const step = currentStep(production)
+  return step?.kind === 'instruction' ? step.message : null
+}
+
+/** The amounts are for this glass: nothing is scaled or boosted any more. */
+const encodeParts = (production: Visible, context: EncodingContext): object[] =>
+  partsToAdd(production).flatMap(({ ingredientId, amount }) => {
+    const ingredient = context.records.ingredient.get(ingredientId)
+    if (!ingredient) return []
+    return [
+      { ingredient: encodeIngredient(ingredient, context), amount: toUnits(amount), scale: false, boostable: false },
+    ]
+  })
+
+/** Never null: clients read its date. What is gone meanwhile is told by what the order remembers. */
+function encodeDrink(
+  { drink, drinkName, startedAt }: OpenOrder,
+  index: RecipeBrowser['index'],
+  context: EncodingContext,
+): object {
+  if (drink.kind === 'recipe') {
+    const entry = index.byId.get(drink.id)
+    if (entry) return encodeRecipeResult(entry, context)
+  } else {
+    const ingredient = context.records.ingredient.get(drink.id)
+    if (ingredient?.kind === 'automated') {
+      const ingredients = [encodeReducedIngredient(ingredient, context)]
+      return { ...encodeIngredientRecipe(ingredient, context), ingredients }
+    }
+  }
+  return {
+    type: drink.kind === 'recipe' ? 'recipe' : 'ingredientrecipe',
+    id: drink.id,
+    name: drinkName,
+    ownerName: '',
+    description: null,
+    hasImage: false,
+    ingredients: [],
+    lastUpdate: wireDate(startedAt),
+    minAlcoholContent: 0,
+    maxAlcoholContent: 0,
+  }
+}

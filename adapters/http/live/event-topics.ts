@@ -1,0 +1,66 @@
+import type { EventActionId } from '#domain/events/event-action.ts'
+import { hasLog } from '#domain/events/event-runs.ts'
+import type { LogEntry } from '#domain/events/run-log.ts'
+import type { HttpDeps } from '../http-deps.ts'
+import { createLogReader, logInterval } from '../log-reader.ts'
+import { wireDate } from '../rest/wire-date.ts'
+import { rememberedTopic, watchHub } from './machine-topics.ts'
+import { deleted, jsonPayload, type Payload } from './payload.ts'
+import { shareWatch, type Topic } from './topic.ts'
+
+/** In milliseconds. */
+const statusInterval = 100
+
+/** rest-api.md 3.4.6: the latest run of every action that has run; always all of them. */
+export function eventStatusTopic({ eventDesk, hub }: HttpDeps): Topic {
+  const payload = (): Payload =>
+    jsonPayload(
+      [...eventDesk.runs.runs.values()]
+        .sort((a, b) => a.action.id - b.action.id)
+        .map(run => ({
+          eventActionId: run.action.id,
+          runId: run.runId,
+          hasLog: hasLog(run),
+          // Clients of that family know two states; why a run failed stands in its log.
+          status: run.status === 'RUNNING' ? 'RUNNING' : 'STOPPED',
+        })),
+    )
+  return rememberedTopic(
+    payload,
+    watchHub(hub, statusInterval, event => event.kind === 'event-runs-changed'),
+  )
+}
+
+const encodeEntry = ({ at, type, message }: LogEntry): object => ({ timeStamp: wireDate(at), type, message })
+
+/** rest-api.md 3.4.7: the whole log at first, then new lines; `DELETE` when the action starts again. */
+export function eventLogTopic(deps: HttpDeps, actionId: EventActionId): Topic {
+  const watch = shareWatch(
+    watchHub(deps.hub, logInterval, event => event.kind === 'event-log-changed' && event.actionId === actionId),
+  )
+  return {
+    open(_follower, changed) {
+      const read = createLogReader(deps, actionId)
+      let runId: number | null = null
+      let isFirst = true
+      return {
+        take() {
+          const news = read()
+          const isAnother = !isFirst && news.runId !== runId
+          runId = news.runId
+          const lines = [...gapNote(news.dropped, news.entries[0]), ...news.entries].map(encodeEntry)
+          const told = lines.length > 0 || isFirst ? [jsonPayload(lines)] : []
+          isFirst = false
+          return isAnother ? [deleted, ...told] : told
+        },
+        close: watch(changed),
+      }
+    },
+  }
+}
+
+/** In the place of lines that are gone before they could be told. */
+function gapNote(dropped: number, next: LogEntry | undefined): LogEntry[] {
+  if (dropped === 0 || !next) return []
+  return [{ nr: next.nr - 1, at: next.at, type: 'INFO', message: `… (${dropped})` }]
+}

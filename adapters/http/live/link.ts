@@ -1,0 +1,40 @@
+/** A text on its way to a client. */
+export interface Outgoing {
+  readonly plain: string
+  /** As it stands between the quotation marks of a JSON string. */
+  readonly quoted: string
+}
+
+export const quote = (text: string): string => JSON.stringify(text).slice(1, -1)
+
+export const outgoing = (plain: string): Outgoing => ({
+  plain,
+  get quoted() {
+    return quote(plain)
+  },
+})
+
+/** One client, whatever carries its messages. They arrive whole and in order, or the link ends. */
+export interface Link {
+  /** What was sent and the client has not taken yet: bytes, or characters where those are not known. */
+  readonly unsent: number
+  send(text: Outgoing): void
+  /** Says goodbye behind what was sent; a client that does not listen is cut off after some seconds. */
+  close(code: number, reason: string): void
+  /** At once; what is unsent is lost. */
+  destroy(): void
+}
+
+/** Whoever uses a link. Nothing is heard after `closed`. */
+export interface LinkListener {
+  received(message: string): void
+  /** The client has taken something. */
+  drained(): void
+  closed(): void
+}
+
+/** Called once for each client, when it can be sent to. */
+export type Accept = (link: Link) => LinkListener
+
+/** Of WebSocket, and of SockJS beyond 2000. */
+export const closeCodes = { goAway: 3000, anotherConnection: 2010, broken: 1002, tooMany: 1013 } as const

@@ -1,0 +1,103 @@
+import type { User } from '#domain/access/user.ts'
+import type { Records } from '#domain/records/records.ts'
+import type { HubEvent } from '#domain/usecases/hub.ts'
+import type { HttpDeps } from '../http-deps.ts'
+import { encodeGlass } from '../rest/encode-catalogue.ts'
+import { encodePumpState, encodePumps } from '../rest/encode-pump.ts'
+import type { HoldingsOfCallers } from './holdings-of-callers.ts'
+import { createPacer } from './pacer.ts'
+import { jsonPayload, type Payload } from './payload.ts'
+import { createSharedPayloads, stateTopic, type Topic, type Watch } from './topic.ts'
+
+/** In milliseconds. */
+const layoutInterval = 200
+const pumpStateInterval = 500
+const areaInterval = 100
+
+/** Follows the events of a kind, at most one per interval. */
+export const watchHub =
+  (hub: HttpDeps['hub'], interval: number, isAbout: (event: HubEvent) => boolean): Watch =>
+  changed => {
+    const pacer = createPacer(changed)
+    const stop = hub.subscribe(event => {
+      if (isAbout(event)) pacer.changed(interval)
+    })
+    return () => {
+      stop()
+      pacer.stop()
+    }
+  }
+
+const changesAny = (event: HubEvent, kinds: readonly (keyof Records)[]): boolean =>
+  event.kind === 'records-changed' && kinds.some(kind => event.kinds.has(kind))
+
+/** A change of them is told … */
+const layoutKinds = ['pump', 'reversePumping', 'loadCell'] as const
+/** … and of these it is only seen. */
+const seenInLayout = [...layoutKinds, 'ingredient', 'gpioBoard', 'i2c'] as const
+
+/** rest-api.md 3.4.2: all pumps. Levels change when a drink begins and ends, not while it runs. */
+export function layoutTopic({ records, recipes, hub }: HttpDeps, holdings: HoldingsOfCallers): Topic {
+  const payloads = createSharedPayloads()
+  let seen: Records = records.now
+
+  const payload = (follower: User): Payload => {
+    const { now } = records
+    if (seenInLayout.some(kind => seen[kind] !== now[kind])) payloads.clear()
+    seen = now
+    const carried = [...now.pump.values()].flatMap(({ ingredientId }) => ingredientId ?? [])
+    return payloads.of(holdings.view(follower, carried), () =>
+      jsonPayload(encodePumps({ records: now, holdings: holdings.of(follower), children: recipes.childrenOfGroups })),
+    )
+  }
+  return stateTopic(
+    payload,
+    watchHub(hub, layoutInterval, event => changesAny(event, layoutKinds)),
+  )
+}
+
+/** rest-api.md 3.4.3: what a pump does on its own; nothing is told of a pump that is not there. */
+export function pumpStateTopic(deps: HttpDeps, pumpId: number): Topic {
+  const payload = (): Payload | null =>
+    deps.records.now.pump.has(pumpId) ? jsonPayload(encodePumpState(deps, pumpId)) : null
+  return rememberedTopic(
+    payload,
+    watchHub(deps.hub, pumpStateInterval, event => event.kind === 'maintenance-changed'),
+  )
+}
+
+/** rest-api.md 3.4.4: what stands below the nozzles. */
+export function areaTopic({ records, scale, hub }: HttpDeps): Topic {
+  const payload = (): Payload => {
+    const glass = records.now.glass.get(scale.area.glassId ?? 0)
+    return jsonPayload({ glass: glass ? encodeGlass(glass) : null, areaEmpty: scale.area.areaEmpty })
+  }
+  return rememberedTopic(
+    payload,
+    watchHub(hub, areaInterval, event => event.kind === 'area-changed' || changesAny(event, ['glass'])),
+  )
+}
+
+/** A topic that looks alike for all: made once per change, however many follow it. */
+export function rememberedTopic(payload: () => Payload | null, watch: Watch): Topic {
+  let current: Payload | null = null
+  let isCurrent = false
+  return stateTopic(
+    () => {
+      if (!isCurrent) current = payload()
+      isCurrent = true
+      return current
+    },
+    changed => {
+      isCurrent = false
+      const stop = watch(() => {
+        isCurrent = false
+        changed()
+      })
+      return () => {
+        isCurrent = false
+        stop()
+      }
+    },
+  )
+}

@@ -1,0 +1,55 @@
+import type { User } from '#domain/access/user.ts'
+import type { Production } from '#domain/pour/production.ts'
+import type { HttpDeps } from '../http-deps.ts'
+import { encodeProgress, ingredientsShown, showsWeight } from './encode-progress.ts'
+import type { HoldingsOfCallers } from './holdings-of-callers.ts'
+import { createPacer } from './pacer.ts'
+import { deleted, jsonPayload, type Payload } from './payload.ts'
+import { createSharedPayloads, stateTopic, type Topic } from './topic.ts'
+
+/** In milliseconds: a step forward is told at once, progress while pouring … */
+const progressInterval = 1000
+/** … and what a person adds to the scale. */
+const weightInterval = 200
+
+/** What is to be told at once when it changes. */
+const stageOf = (production: Production): string =>
+  production.kind === 'idle' ? '' : `${production.order.id} ${production.kind} ${production.stepIndex}`
+
+/** rest-api.md 3.4.1: the drink that is being made or has just ended; `DELETE` where there is none. */
+export function progressTopic(deps: HttpDeps, holdings: HoldingsOfCallers): Topic {
+  const { drinkMaker, hub, recipes, records } = deps
+  const payloads = createSharedPayloads()
+
+  const payload = (follower: User): Payload => {
+    const { production } = drinkMaker
+    if (production.kind === 'idle') return deleted
+    const view = `${stageOf(production)}: ${holdings.view(follower, ingredientsShown(production, recipes.index))}`
+    return payloads.of(view, () => {
+      const context = { records: records.now, holdings: holdings.of(follower), children: recipes.childrenOfGroups }
+      return jsonPayload(encodeProgress(production, deps, context))
+    })
+  }
+
+  return stateTopic(payload, changed => {
+    payloads.clear()
+    let stage = stageOf(drinkMaker.production)
+    const pacer = createPacer(() => {
+      payloads.clear()
+      changed()
+    })
+    const stop = hub.subscribe(event => {
+      if (event.kind === 'production-changed') {
+        const before = stage
+        stage = stageOf(drinkMaker.production)
+        pacer.changed(stage === before ? progressInterval : 0)
+      } else if (event.kind === 'weight-changed' && showsWeight(drinkMaker.production, deps)) {
+        pacer.changed(weightInterval)
+      }
+    })
+    return () => {
+      stop()
+      pacer.stop()
+    }
+  })
+}

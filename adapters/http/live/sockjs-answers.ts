@@ -1,0 +1,50 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** What the client asks first. */
+export async function answerInfo(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  uncached(reply)
+  const info = { entropy: randomInt(2 ** 32), origins: ['*:*'], cookie_needed: true, websocket: true }
+  return reply.type('application/json;charset=UTF-8').send(JSON.stringify(info))
+}
+
+/** Pages of other sites and the mobile app may connect, too; the client sends its requests with credentials. */
+export async function shareWithOrigin(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { origin } = request.headers
+  reply.header('vary', 'Origin').header('access-control-allow-origin', origin ?? '*')
+  if (origin !== undefined) reply.header('access-control-allow-credentials', 'true')
+  const wanted = request.headers['access-control-request-headers']
+  if (wanted !== undefined) reply.header('access-control-allow-headers', wanted)
+}
+
+export async function answerPreflight(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  return reply
+    .code(204)
+    .header('access-control-allow-methods', 'OPTIONS, GET, POST')
+    .header('access-control-max-age', '1800')
+    .header('cache-control', 'public, max-age=1800')
+    .send()
+}
+
+/** Balancers in between may tell servers apart by it. Nothing here reads it. */
+export function keepCookie(request: FastifyRequest, reply: FastifyReply): void {
+  const id = /(?:^|;\s*)JSESSIONID=([\w.-]{1,100})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1] ?? 'dummy'
+  reply.header('set-cookie', `JSESSIONID=${id}; path=/`)
+}
+
+export const uncached = (reply: FastifyReply): FastifyReply =>
+  reply.header('cache-control', 'no-store, no-cache, no-transform, must-revalidate, max-age=0')
+
+/**
+ * Old browsers without cross-origin requests talk through a frame that loads the client's script from elsewhere. The
+ * machine loads nothing from elsewhere: such a browser goes on to its next transport.
+ */
+const framePage =
+  '<!DOCTYPE html>\n<html><head><title>SockJS</title></head><body><p>A hidden frame of the live connection.</p></body></html>\n'
+const frameTag = `"${createHash('sha256').update(framePage).digest('hex').slice(0, 32)}"`
+
+export async function answerFrame(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  reply.header('etag', frameTag).header('cache-control', 'public, max-age=31536000').removeHeader('x-frame-options')
+  if (request.headers['if-none-match'] === frameTag) return reply.code(304).send()
+  return reply.type('text/html; charset=UTF-8').send(framePage)
+}

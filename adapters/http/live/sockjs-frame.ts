@@ -1,0 +1,21 @@
+/** The frames that a SockJS server sends; how a transport wraps them is its own matter. */
+export const openFrame = 'o'
+export const heartbeatFrame = 'h'
+
+/** @param quoted messages as they stand between the quotation marks of JSON strings */
+export const messagesFrame = (quoted: readonly string[]): string => `a["${quoted.join('","')}"]`
+
+export const closeFrame = (code: number, reason: string): string => `c${JSON.stringify([code, reason])}`
+
+/** The messages that a client sent; null where it is no list of texts. An empty text is no message. */
+export function decodeMessages(text: string): readonly string[] | null {
+  if (text === '') return []
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return null
+  }
+  const messages: unknown = typeof value === 'string' ? [value] : value
+  return Array.isArray(messages) && messages.every(message => typeof message === 'string') ? messages : null
+}

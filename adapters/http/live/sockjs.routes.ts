@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { createAddressBounds } from '../address-bounds.ts'
+import { createSocketBounds } from '../graphql/socket-bounds.ts'
+import { type Accept, closeCodes, type Link } from './link.ts'
+import { pollingRoutes } from './polling.routes.ts'
+import { answerFrame, answerInfo, answerPreflight, shareWithOrigin } from './sockjs-answers.ts'
+import { rawFraming, serveWebSocket, sockjsFraming } from './web-socket-link.ts'
+
+const guard = { config: { operation: 'guarded-inside' } } as const
+
+/**
+ * A SockJS server below `/websocket`: WebSocket, two kinds of streams and polling; and WebSocket without its framing at
+ * `/websocket/websocket`. Anybody may open a session, from any site: who it is says the first frame inside, and no
+ * cookie says it.
+ */
+export function sockjsRoutes(app: FastifyInstance, accept: Accept): void {
+  const addresses = createAddressBounds()
+  const socketsOf = createSocketBounds(addresses)
+  const open = new Set<Link>()
+  const acceptCounted = counted(accept, open)
+  app.addHook('preClose', done => {
+    for (const link of open) link.close(closeCodes.goAway, 'Go away!')
+    done()
+  })
+
+  app.register(
+    (own, _options, done) => {
+      own.addHook('onRequest', shareWithOrigin)
+      own.get('/info', guard, answerInfo)
+      own.get('/:page(^iframe[^/]*\\.html$)', guard, answerFrame)
+      for (const path of ['/info', '/:server/:session/:transport']) own.options(path, guard, answerPreflight)
+      own.get('/websocket', { websocket: true, ...guard }, (socket, request) => {
+        if (socketsOf(request.ip).admit(socket)) serveWebSocket(socket, rawFraming, acceptCounted)
+      })
+      own.get('/:server/:session/websocket', { websocket: true, ...guard }, (socket, request) => {
+        if (socketsOf(request.ip).admit(socket)) serveWebSocket(socket, sockjsFraming, acceptCounted)
+      })
+      pollingRoutes(own, addresses, acceptCounted)
+      done()
+    },
+    { prefix: '/websocket' },
+  )
+}
+
+/** Keeps a list of those that have not closed. */
+const counted =
+  (accept: Accept, open: Set<Link>): Accept =>
+  link => {
+    open.add(link)
+    const listener = accept(link)
+    return {
+      received: message => listener.received(message),
+      drained: () => listener.drained(),
+      closed() {
+        open.delete(link)
+        listener.closed()
+      },
+    }
+  }

@@ -1,0 +1,147 @@
+import { failure, type Result, success } from '#domain/result.ts'
+
+/** STOMP 1.0, 1.1 and 1.2 frames as text; how they travel is not known here. */
+export const stompVersions = ['1.2', '1.1', '1.0'] as const
+export type StompVersion = (typeof stompVersions)[number]
+
+export interface StompFrame {
+  readonly command: string
+  /** Of a header that comes twice the first counts. */
+  readonly headers: ReadonlyMap<string, string>
+  readonly body: string
+}
+
+export interface MalformedFrame {
+  readonly kind: 'malformed-frame'
+  /** For people. */
+  readonly detail: string
+}
+
+/** `message` in UTF-8 bytes; `frames` of a message. */
+export const stompLimits = { message: 64 * 1024, frames: 64, headers: 50, command: 20 } as const
+
+/** What one end sends to say that it is alive. */
+export const heartbeat = '\n'
+
+const end = '\0'
+
+/** Their headers are never escaped: the version is not agreed on yet. */
+const plainCommands: ReadonlySet<string> = new Set(['CONNECT', 'STOMP', 'CONNECTED'])
+
+const escapes = { '1.0': /(?!)/g, '1.1': /[\\\n:]/g, '1.2': /[\\\r\n:]/g } as const
+const escapedBy: Readonly<Record<string, string>> = { '\\': '\\\\', '\r': '\\r', '\n': '\\n', ':': '\\c' }
+const meantBy: Readonly<Record<string, string>> = { '\\\\': '\\', '\\r': '\r', '\\n': '\n', '\\c': ':' }
+
+const versionFor = (command: string, version: StompVersion): StompVersion =>
+  plainCommands.has(command) ? '1.0' : version
+
+/** Everything of a MESSAGE up to its body. @param bodyBytes of the body in UTF-8; 0 writes no `content-length` */
+export function encodeHead(
+  command: string,
+  headers: Iterable<readonly [string, string]>,
+  bodyBytes: number,
+  version: StompVersion,
+): string {
+  const pattern = escapes[versionFor(command, version)]
+  const write = (text: string): string => text.replace(pattern, found => escapedBy[found] ?? found)
+  let head = `${command}\n`
+  for (const [name, value] of headers) {
+    if (name !== 'content-length') head += `${writable(write(name))}:${writable(write(value))}\n`
+  }
+  return `${head}${bodyBytes > 0 ? `content-length:${bodyBytes}\n` : ''}\n`
+}
+
+/** What cannot be escaped in a version must not break the frame. */
+const writable = (text: string): string => text.replace(/[\r\n\0]/g, ' ')
+
+/** The `content-length` is written by itself. */
+export const encodeFrame = ({ command, headers, body }: StompFrame, version: StompVersion): string =>
+  encodeHead(command, headers, Buffer.byteLength(body), version) + body + end
+
+/**
+ * The frames of one message; none for heartbeats. A frame never spans messages.
+ *
+ * @param version the one that was agreed on; whatever it is, CONNECT is read as it is written
+ */
+export function decodeFrames(text: string, version: StompVersion): Result<readonly StompFrame[], MalformedFrame> {
+  if (text.length > stompLimits.message || Buffer.byteLength(text) > stompLimits.message) return malformed('Too long')
+  const frames: StompFrame[] = []
+  for (let rest = withoutBreaks(text); rest !== ''; ) {
+    if (frames.length === stompLimits.frames) return malformed('Too many frames')
+    const decoded = decodeFrame(rest, version)
+    if (!decoded.ok) return decoded
+    frames.push(decoded.value.frame)
+    rest = withoutBreaks(decoded.value.rest)
+  }
+  return success(frames)
+}
+
+const malformed = (detail: string) => failure<MalformedFrame>({ kind: 'malformed-frame', detail })
+
+const withoutBreaks = (text: string): string => text.replace(/^[\r\n]+/, '')
+
+function decodeFrame(
+  text: string,
+  version: StompVersion,
+): Result<{ readonly frame: StompFrame; readonly rest: string }, MalformedFrame> {
+  const lines: string[] = []
+  let at = 0
+  for (;;) {
+    const lineEnd = text.indexOf('\n', at)
+    if (lineEnd < 0) return malformed('The headers do not end')
+    const line = text.slice(at, text[lineEnd - 1] === '\r' ? lineEnd - 1 : lineEnd)
+    at = lineEnd + 1
+    if (line === '') break
+    if (lines.length > stompLimits.headers) return malformed('Too many headers')
+    lines.push(line)
+  }
+  const [command = '', ...headerLines] = lines
+  if (command.length > stompLimits.command || !/^[A-Z]+$/.test(command)) return malformed('No command')
+  const headers = decodeHeaders(headerLines, versionFor(command, version))
+  if (!headers.ok) return headers
+  const body = decodeBody(text.slice(at), headers.value.get('content-length'))
+  if (!body.ok) return body
+  return success({ frame: { command, headers: headers.value, body: body.value.body }, rest: body.value.rest })
+}
+
+function decodeHeaders(
+  lines: readonly string[],
+  version: StompVersion,
+): Result<ReadonlyMap<string, string>, MalformedFrame> {
+  const headers = new Map<string, string>()
+  for (const line of lines) {
+    const colon = line.indexOf(':')
+    if (colon < 1 || line.includes(end)) return malformed('A header without a name')
+    const name = unescaped(line.slice(0, colon), version)
+    const value = unescaped(line.slice(colon + 1), version)
+    if (name === null || value === null) return malformed('An escape that this version does not know')
+    if (!headers.has(name)) headers.set(name, value)
+  }
+  return success(headers)
+}
+
+/** Null where a backslash stands before something that is never escaped. */
+function unescaped(text: string, version: StompVersion): string | null {
+  if (version === '1.0' || !text.includes('\\')) return text
+  let unknown = false
+  const read = text.replace(/\\.?/gs, found => {
+    const meant = found === '\\r' && version === '1.1' ? undefined : meantBy[found]
+    if (meant === undefined) unknown = true
+    return meant ?? ''
+  })
+  return unknown ? null : read
+}
+
+function decodeBody(
+  text: string,
+  contentLength: string | undefined,
+): Result<{ readonly body: string; readonly rest: string }, MalformedFrame> {
+  if (contentLength === undefined) {
+    const at = text.indexOf(end)
+    return at < 0 ? malformed('No NUL at the end') : success({ body: text.slice(0, at), rest: text.slice(at + 1) })
+  }
+  const bytes = Buffer.from(text)
+  const length = /^\d{1,9}$/.test(contentLength) ? Number(contentLength) : bytes.length
+  if (bytes[length] !== 0) return malformed('content-length and body differ')
+  return success({ body: bytes.toString('utf8', 0, length), rest: bytes.toString('utf8', length + 1) })
+}

@@ -1,0 +1,84 @@
+import type { User } from '#domain/access/user.ts'
+import type { Payload } from './payload.ts'
+
+/** What many can follow. */
+export interface Topic {
+  /** @param changed is told that there is something to take; it is taken when the client can be sent to */
+  open(follower: User, changed: () => void): Feed
+}
+
+/** A topic as one subscription follows it. */
+export interface Feed {
+  /** What the subscriber has not got yet, oldest first: at first the state as it is. */
+  take(): readonly Payload[]
+  close(): void
+}
+
+/** Starts to tell of changes; answers how to stop. */
+export type Watch = (changed: () => void) => () => void
+
+/** However many follow it, a topic watches once, and only while somebody does. */
+export function shareWatch(watch: Watch): Watch {
+  const followers = new Set<() => void>()
+  let stop: (() => void) | undefined
+  return changed => {
+    const follower = (): void => changed()
+    followers.add(follower)
+    stop ??= watch(() => {
+      for (const each of followers) each()
+    })
+    return () => {
+      if (!followers.delete(follower) || followers.size > 0) return
+      stop?.()
+      stop = undefined
+    }
+  }
+}
+
+/**
+ * A topic that is a state: whoever comes gets it at once, then what it has become. A slow subscriber misses states, and
+ * nobody gets the same one twice.
+ *
+ * @param payload as this follower sees it; null when there is nothing to say
+ */
+export function stateTopic(payload: (follower: User) => Payload | null, watch: Watch): Topic {
+  const shared = shareWatch(watch)
+  return {
+    open(follower, changed) {
+      let last: Payload | null = null
+      return {
+        take() {
+          const current = payload(follower)
+          if (current === null || current === last || current.body === last?.body) return []
+          last = current
+          return [current]
+        },
+        close: shared(changed),
+      }
+    },
+  }
+}
+
+/** Payloads of one state, one for all who see the same. */
+export interface SharedPayloads {
+  of(view: string, make: () => Payload): Payload
+  /** The state is another one. */
+  clear(): void
+}
+
+/** More views than that of one state are made anew each time. */
+const mostViews = 100
+
+export function createSharedPayloads(): SharedPayloads {
+  const views = new Map<string, Payload>()
+  return {
+    of(view, make) {
+      const known = views.get(view)
+      if (known) return known
+      const payload = make()
+      if (views.size < mostViews) views.set(view, payload)
+      return payload
+    },
+    clear: () => views.clear(),
+  }
+}

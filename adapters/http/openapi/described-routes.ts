@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
+import type { TSchema } from 'typebox'
+import type { Operation } from '#domain/access/permissions.ts'
+import type { Form } from '../rest/form.ts'
+
+/** A call of the API, as its route was registered. */
+export interface DescribedRoute {
+  /** Lower case. */
+  readonly method: string
+  /** `/api/recipe/{id}` */
+  readonly path: string
+  readonly operation: Operation
+  readonly summary: string | undefined
+  readonly description: string | undefined
+  readonly tags: readonly string[]
+  readonly params: TSchema | undefined
+  readonly query: TSchema | undefined
+  readonly body: TSchema | undefined
+  readonly form: Form | undefined
+}
+
+/** Remembers the calls below `/api` as they are registered. Must be called before there are routes. */
+export function rememberRoutes(app: FastifyInstance): () => readonly DescribedRoute[] {
+  const known = new Map<string, DescribedRoute>()
+  app.addHook('onRoute', route => {
+    for (const method of [route.method].flat()) {
+      const described = describedRoute(route, method.toLowerCase())
+      if (described) known.set(`${method} ${described.path}`, described)
+    }
+  })
+  return () => [...known.values()].sort(byPath)
+}
+
+function describedRoute({ url, routePath, schema, config }: RouteOptions, method: string): DescribedRoute | null {
+  const operation = config?.operation
+  if (!url.startsWith('/api/') || method === 'head' || method === 'options') return null
+  if (operation === undefined || operation === 'guarded-inside' || operation === 'static-file') return null
+  const { summary, description, tags = [], params, querystring, body }: FastifySchema = schema ?? {}
+  return {
+    method,
+    path: `${url.replace(/\/$/, '').replace(/:(\w+)/g, '{$1}')}${isCollection(routePath) ? '/' : ''}`,
+    operation,
+    summary,
+    description,
+    tags,
+    params: params as TSchema | undefined,
+    query: querystring as TSchema | undefined,
+    body: body as TSchema | undefined,
+    form: config?.form,
+  }
+}
+
+/** What a group of routes is about as a whole: established clients end its address with a slash. */
+const isCollection = (routePath: string): boolean => routePath === '' || routePath === '/'
+
+const methodOrder = ['get', 'post', 'put', 'patch', 'delete']
+
+function byPath(a: DescribedRoute, b: DescribedRoute): number {
+  if (a.path !== b.path) return a.path < b.path ? -1 : 1
+  return methodOrder.indexOf(a.method) - methodOrder.indexOf(b.method)
+}

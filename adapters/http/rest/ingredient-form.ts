@@ -1,0 +1,82 @@
+import { type Static, Type } from 'typebox'
+import type { ImageKey } from '#domain/catalogue/image.ts'
+import type { IngredientDraft } from '#domain/catalogue/ingredient-draft.ts'
+import type { Unit } from '#domain/units/amount.ts'
+import { asId } from '#domain/units/id.ts'
+import { travelledPrice } from '#domain/units/price.ts'
+import { travelledMillilitres } from '#domain/units/volume.ts'
+import type { Form } from './form.ts'
+import { pictureFile } from './pictures.ts'
+import { wireUnits } from './wire-unit.ts'
+
+const orNull = <Schema extends Parameters<typeof Type.Optional>[0]>(schema: Schema) =>
+  Type.Optional(Type.Union([schema, Type.Null()]))
+
+const Millilitres = Type.Number({ minimum: 0, maximum: 1_000_000, description: 'Millilitres, 0–100000' })
+
+const common = {
+  name: Type.String({ description: '1–30 characters, unique without regard to case and accents' }),
+  parentGroupId: orNull(Type.Integer({ description: 'A group' })),
+  colour: orNull(Type.String({ description: '#rrggbb; left out, it stays as it was' })),
+}
+const addable = {
+  ...common,
+  alcoholContent: Type.Integer({ description: 'Percent by volume, 0–100' }),
+  bottlePrice: orNull(Type.Number({ description: 'Of a bottle, else of one unit; left out, it stays as it was' })),
+  density: orNull(Type.Number({ description: 'Grams per millilitre, 0.5–2; left out, it stays as it was' })),
+}
+
+/** rest-api.md 2.0.6, with fields of our own */
+const IngredientBody = Type.Union([
+  Type.Object({
+    type: Type.Literal('automated'),
+    ...addable,
+    bottleSize: Millilitres,
+    pumpTimeMultiplier: Type.Number({ description: '0.1–10' }),
+  }),
+  Type.Object({
+    type: Type.Literal('manual'),
+    ...addable,
+    unit: Type.Union([
+      Type.Literal('ml'),
+      Type.Literal('g'),
+      Type.Literal('teaspoon(s)'),
+      Type.Literal('tablespoon(s)'),
+      Type.Literal('piece(s)'),
+    ]),
+    bottleSize: orNull(Millilitres),
+  }),
+  Type.Object({ type: Type.Literal('group'), ...common }),
+])
+
+export const ingredientForm = {
+  json: { part: 'ingredient', schema: IngredientBody },
+  file: pictureFile,
+} as const satisfies Form<typeof IngredientBody>
+
+/** @param imageKey null takes the picture away, undefined keeps it */
+export function toIngredientDraft(
+  body: Static<typeof IngredientBody>,
+  imageKey: ImageKey | null | undefined,
+): IngredientDraft {
+  const named = {
+    name: body.name,
+    parentGroupId: body.parentGroupId == null ? null : asId<'ingredient'>(body.parentGroupId),
+    colour: body.colour ?? undefined,
+  }
+  if (body.type === 'group') return { kind: 'group', ...named }
+  const liquid = {
+    ...named,
+    alcoholContent: body.alcoholContent,
+    density: body.density ?? undefined,
+    bottlePrice: body.bottlePrice == null ? body.bottlePrice : travelledPrice(body.bottlePrice),
+    bottleSize: body.bottleSize == null ? body.bottleSize : travelledMillilitres(body.bottleSize),
+    imageKey,
+  }
+  return body.type === 'automated'
+    ? { kind: 'automated', ...liquid, flowFactor: body.pumpTimeMultiplier }
+    : { kind: 'manual', ...liquid, unit: unitByName(body.unit) }
+}
+
+const unitByName = (name: string): Unit | undefined =>
+  (Object.keys(wireUnits) as Unit[]).find(unit => wireUnits[unit] === name)

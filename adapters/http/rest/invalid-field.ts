@@ -1,0 +1,116 @@
+/* What the checker of a schema found, as the one thing that a person should mend first. */
+import type { TSchema } from 'typebox'
+import type { Validator } from 'typebox/compile'
+import type { InvalidField } from '../problem-table.ts'
+import type { ProblemValues } from '../problem-words.ts'
+
+type Finding = ReturnType<Validator['Errors']>[number]
+
+/** The part of JSON Schema that bounds are looked up in. */
+interface Bounds {
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly maxItems?: number
+}
+
+/** English, as what follows the name of the field; the values name by `context` the sentence of a translation. */
+type Rule = readonly [text: string, values?: ProblemValues]
+
+/** The deepest finding says most; what it belongs to, a choice of schemas for example, only repeats it. */
+export function invalidFieldOf(schema: TSchema, findings: readonly Finding[]): InvalidField {
+  const [found] = meant(findings)
+  const missing = missingOf(found)
+  const path = [...(found?.instancePath ?? '').split('/').slice(1), ...missing]
+  const options = found ? optionsAt(found.instancePath, findings) : []
+  const [rule, values] = missing.length > 0 ? required : ruleOf(schema, found, options)
+  return { kind: 'invalid-field', field: path.join('.') || 'body', rule, ...(values ? { values } : {}) }
+}
+
+const required: Rule = ['is required', { context: 'required' }]
+
+export const missingField = (field: string): InvalidField => ({
+  kind: 'invalid-field',
+  field,
+  rule: required[0],
+  values: { context: 'required' },
+})
+
+const missingOf = (found: Finding | undefined): readonly string[] =>
+  found?.keyword === 'required' ? (found.params as { requiredProperties: string[] }).requiredProperties.slice(0, 1) : []
+
+/** Of objects of several kinds only what is wrong with the kind that `type` says; or that it says no kind. */
+function meant(findings: readonly Finding[]): readonly Finding[] {
+  const kinds = findings.filter(({ keyword, schemaPath }) => keyword === 'const' && typeProperty.test(schemaPath))
+  const notMeant = kinds.map(({ schemaPath }) => schemaPath.replace(typeProperty, ''))
+  const left = findings.filter(({ schemaPath }) => !notMeant.some(path => isBelow(schemaPath, path)))
+  const [first] = left
+  const saysNoKind = kinds.find(
+    ({ instancePath }) => first?.keyword === 'anyOf' && isBelow(instancePath, first.instancePath),
+  )
+  return saysNoKind ? [saysNoKind] : left
+}
+
+const typeProperty = /\/properties\/type$/
+const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`)
+
+const optionsAt = (instancePath: string, findings: readonly Finding[]): readonly string[] =>
+  findings.flatMap(each =>
+    each.keyword === 'const' && each.instancePath === instancePath
+      ? [String((each.params as { allowedValue: unknown }).allowedValue)]
+      : [],
+  )
+
+function ruleOf(schema: TSchema, found: Finding | undefined, options: readonly string[]): Rule {
+  const bounds = found ? schemaAt(schema, found.schemaPath) : {}
+  switch (found?.keyword) {
+    case 'const':
+      return [`must be one of ${options.join(', ')}`, { context: 'one-of', options: options.join(', ') }]
+    case 'type':
+      return typeRules[(found.params as { type: string }).type] ?? ['is not valid']
+    case 'minimum':
+    case 'maximum':
+      return within(bounds.minimum, bounds.maximum)
+    case 'minLength':
+    case 'maxLength':
+      return ofLength(bounds.minLength ?? 0, bounds.maxLength)
+    case 'maxItems':
+      return [`must have at most ${bounds.maxItems} entries`, { context: 'entries', most: bounds.maxItems ?? 0 }]
+    case 'pattern':
+    case 'format':
+      return ['is not written as it must be', { context: 'form' }]
+    default:
+      return [found?.message ?? 'is not valid']
+  }
+}
+
+const typeRules: Readonly<Record<string, Rule>> = {
+  integer: ['must be a whole number', { context: 'whole-number' }],
+  number: ['must be a number', { context: 'number' }],
+  boolean: ['must be true or false', { context: 'yes-no' }],
+  string: ['must be a text', { context: 'text' }],
+  array: ['must be a list', { context: 'list' }],
+  object: ['must be an object', { context: 'object' }],
+}
+
+/** Nobody has reached what is only there to keep numbers whole. */
+const unreachable = Number.MAX_SAFE_INTEGER
+
+function within(least: number | undefined, most: number | undefined): Rule {
+  if (least === undefined) return [`must be at most ${most}`, { context: 'most', most: most ?? 0 }]
+  if (most === undefined || most === unreachable) return [`must be at least ${least}`, { context: 'least', least }]
+  return [`must be between ${least} and ${most}`, { context: 'between', least, most }]
+}
+
+function ofLength(least: number, most: number | undefined): Rule {
+  if (most === undefined) return ['must not be empty', { context: 'empty' }]
+  if (least === 0) return [`must have at most ${most} characters`, { context: 'longest', most }]
+  return [`must have ${least} to ${most} characters`, { context: 'length', least, most }]
+}
+
+function schemaAt(schema: TSchema, schemaPath: string): Bounds {
+  let at: unknown = schema
+  for (const step of schemaPath.split('/').slice(1)) at = (at as Record<string, unknown> | undefined)?.[step]
+  return (at ?? {}) as Bounds
+}

@@ -1,0 +1,72 @@
+/* The load cell: configured, calibrated, read. Where there is none, the answer is empty, not null. */
+import { Type } from 'typebox'
+import type { LoadCellSettings } from '#domain/machine/load-cell.ts'
+import { pinBookOf } from '#domain/records/pin-book.ts'
+import { isScaleReady, onlyId } from '#domain/records/records.ts'
+import { grams, toGrams } from '#domain/units/mass.ts'
+import { calibrateReference, calibrateZero } from '#domain/usecases/calibrate-load-cell.usecase.ts'
+import { configureLoadCell } from '#domain/usecases/configure-load-cell.usecase.ts'
+import { callerOf } from '../access.ts'
+import { HttpProblem, unwrap } from '../http-problem.ts'
+import { encodeLoadCell } from './encode-load-cell.ts'
+import { PinSelect } from './pump-body.ts'
+import type { RestRoutes } from './rest-routes.ts'
+
+const LoadCellBody = Type.Union([
+  Type.Object({
+    clkPin: PinSelect,
+    dtPin: PinSelect,
+    dispensingArea: Type.Object({ checkGlassPlaced: Type.Boolean(), matchGlass: Type.Boolean() }),
+  }),
+  Type.Null({ description: 'takes the load cell away' }),
+])
+const ReferenceBody = Type.Number({ minimum: 0, maximum: 1_000_000, description: 'grams, at least 50' })
+
+const tags = ['pump settings']
+const manages = { operation: 'pumps.manage' } as const
+const wires = { operation: 'hardware.manage' } as const
+
+export const loadCellRoutes: RestRoutes = (app, deps) => {
+  const encoded = (settings: LoadCellSettings): object => encodeLoadCell(settings, pinBookOf(deps.records.now))
+
+  app.get(
+    '/loadcell',
+    { config: manages, schema: { tags, summary: 'The load cell; empty when there is none' } },
+    async (_request, reply) => {
+      const settings = deps.records.now.loadCell.get(onlyId)
+      return reply.code(200).send(settings && encoded(settings))
+    },
+  )
+
+  const changeSchema = { tags, summary: 'Set up the load cell, or take it away', body: LoadCellBody }
+  app.put('/loadcell', { config: wires, schema: changeSchema }, async (request, reply) => {
+    const { body } = request
+    const wanted = body && { clockPin: body.clkPin, dataPin: body.dtPin, ...body.dispensingArea }
+    const settings = unwrap(await configureLoadCell(deps, callerOf(request).user, wanted))
+    return reply.code(200).send(settings ? encoded(settings) : undefined)
+  })
+
+  const readSchema = { tags, summary: 'What is on the scale, in whole grams' }
+  app.get('/loadcell/read', { config: manages, schema: readSchema }, async (_request, reply) => {
+    const { now } = deps.records
+    if (!now.loadCell.has(onlyId)) throw new HttpProblem({ kind: 'no-load-cell' })
+    if (!isScaleReady(now)) throw new HttpProblem({ kind: 'not-calibrated' })
+    const mass = deps.scale.reading?.mass
+    if (mass == null) throw new HttpProblem({ kind: 'scale-silent' })
+    return reply.code(200).send(Math.round(toGrams(mass)))
+  })
+
+  const zeroSchema = { tags, summary: 'First step of calibrating: nothing is on the scale' }
+  app.put('/loadcell/calibratezero', { config: manages, schema: zeroSchema }, async request =>
+    encoded(unwrap(await calibrateZero(deps, callerOf(request).user))),
+  )
+
+  const referenceSchema = {
+    tags,
+    summary: 'Second step of calibrating: a known weight is on the scale',
+    body: ReferenceBody,
+  }
+  app.put('/loadcell/calibratereference', { config: manages, schema: referenceSchema }, async request =>
+    encoded(unwrap(await calibrateReference(deps, callerOf(request).user, grams(request.body)))),
+  )
+}

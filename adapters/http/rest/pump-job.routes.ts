@@ -1,0 +1,96 @@
+/* Pumps that run on their own: every job answers with its id, a bare number. */
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { Advice, AdviceKind, JobId } from '#domain/maintenance/job.ts'
+import { asId, type PumpId } from '#domain/units/id.ts'
+import { runAllPumps } from '#domain/usecases/maintain-pumps-all.usecase.ts'
+import { callerOf } from '../access.ts'
+import { HttpProblem, unwrap } from '../http-problem.ts'
+import { adviceOf, measuredAdvice } from '../pump-advice.ts'
+import { encodeJobMetrics } from './encode-job.ts'
+import type { RestRoutes } from './rest-routes.ts'
+
+const adviceTypes = {
+  RUN: 'run',
+  PUMP_UP: 'pump-up',
+  PUMP_DOWN: 'pump-down',
+  PUMP_ML: 'volume',
+  PUMP_TIME: 'time',
+  PUMP_STEPS: 'steps',
+} as const satisfies Record<string, AdviceKind>
+
+const IdSchema = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+const PumpParams = Type.Object({ id: IdSchema })
+const JobParams = Type.Object({ jobId: IdSchema })
+const OnePump = Type.Object({ id: Type.Optional(IdSchema) })
+const AdviceBody = Type.Object({
+  type: Type.Union((Object.keys(adviceTypes) as (keyof typeof adviceTypes)[]).map(type => Type.Literal(type))),
+  amount: Type.Optional(
+    Type.Union([Type.Number({ minimum: 1, description: 'ml, ms or steps, by type' }), Type.Null()]),
+  ),
+})
+
+const tags = ['pumps']
+const operates = { operation: 'pumps.operate' } as const
+const tests = { operation: 'pumps.test' } as const
+const reads = { operation: 'pumps.metrics' } as const
+
+export const pumpJobRoutes: RestRoutes = (app, deps) => {
+  const start = async (request: FastifyRequest, id: number, advice: Advice): Promise<JobId> =>
+    unwrap(await deps.maintenance.start({ pumpId: asId(id), advice, userId: callerOf(request).user.id }))
+
+  const upSchema = { tags, summary: 'Fill the tube up to the nozzle', params: PumpParams }
+  app.put('/:id/pumpup', { config: operates, schema: upSchema }, async (request, reply) =>
+    reply.code(201).send(await start(request, request.params.id, { kind: 'pump-up' })),
+  )
+
+  const backSchema = { tags, summary: 'Pump what is in the tube back into the bottle', params: PumpParams }
+  app.put('/:id/pumpback', { config: operates, schema: backSchema }, async (request, reply) =>
+    reply.code(201).send(await start(request, request.params.id, { kind: 'pump-down' })),
+  )
+
+  const runSchema = { tags, summary: 'Run a pump for an amount', params: PumpParams, body: AdviceBody }
+  app.put('/:id/runjob', { config: tests, schema: runSchema }, async (request, reply) => {
+    const { type, amount } = request.body
+    const kind = adviceTypes[type]
+    if (amount == null && measuredAdvice.has(kind)) {
+      throw new HttpProblem({ kind: 'invalid-field', field: 'amount', rule: 'is required' })
+    }
+    return reply.code(201).send(await start(request, request.params.id, adviceOf(kind, amount ?? 0)))
+  })
+
+  const startSchema = {
+    tags,
+    summary: 'Run a pump until it is stopped; without an id, every pump that can run',
+    querystring: OnePump,
+  }
+  app.put('/start', { config: operates, schema: startSchema }, async (request, reply) => {
+    const { id } = request.query
+    if (id !== undefined) return reply.code(201).send(await start(request, id, { kind: 'run' }))
+    unwrap(await runAllPumps(deps, callerOf(request).user.id))
+    return reply.code(200).send()
+  })
+
+  const stopSchema = {
+    tags,
+    summary: 'Stop what a pump does on its own; without an id, all of them. A drink goes on.',
+    querystring: OnePump,
+  }
+  app.put('/stop', { config: operates, schema: stopSchema }, async (request, reply) => {
+    const { id } = request.query
+    if (id === undefined) await deps.maintenance.stopAll('stopped')
+    else {
+      const pumpId: PumpId = asId(id)
+      if (!deps.records.now.pump.has(pumpId)) throw new HttpProblem({ kind: 'not-found', what: 'pump' })
+      await deps.maintenance.stop(pumpId)
+    }
+    return reply.code(200).send()
+  })
+
+  const metricsSchema = { tags, summary: 'What was measured of a job', params: JobParams }
+  app.get('/jobmetrics/:jobId', { config: reads, schema: metricsSchema }, async request => {
+    const seen = deps.maintenance.jobs.find(({ job }) => job.id === request.params.jobId)
+    if (!seen) throw new HttpProblem({ kind: 'not-found', what: 'job' })
+    return encodeJobMetrics(seen.job)
+  })
+}

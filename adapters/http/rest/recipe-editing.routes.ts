@@ -1,0 +1,94 @@
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { RecipeDraft } from '#domain/catalogue/recipe-draft.ts'
+import { asId, type RecipeId } from '#domain/units/id.ts'
+import { changeableRecipe, createRecipe, deleteRecipe, updateRecipe } from '#domain/usecases/manage-recipes.usecase.ts'
+import { callerOf } from '../access.ts'
+import { stillCaller } from '../caller.ts'
+import type { HttpDeps } from '../http-deps.ts'
+import { HttpProblem, unwrap } from '../http-problem.ts'
+import { encodeRecipe } from './encode-catalogue.ts'
+import { encodingContext } from './encoding-context.ts'
+import { readForm, takeBytes } from './form.ts'
+import { keepPicture } from './pictures.ts'
+import { recipeForm, toRecipeDraft } from './recipe-form.ts'
+import type { RestRoutes } from './rest-routes.ts'
+
+const tags = ['recipes']
+const RecipeParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
+
+/** rest-api.md 2.6: what changes recipes. */
+export const recipeEditingRoutes: RestRoutes = (app, deps) => {
+  app.post(
+    '/',
+    {
+      config: { operation: 'recipe.create', form: recipeForm },
+      schema: { tags, summary: 'Write a recipe; it belongs to the caller' },
+    },
+    async (request, reply) => {
+      const draft = await draftOf(request, deps, null, false)
+      const { user } = callerOf(request)
+      const recipe = unwrap(await createRecipe(deps, user, draft))
+      return reply
+        .code(201)
+        .header('location', `/api/recipe/${recipe.id}`)
+        .send(encodeRecipe(recipe, encodingContext(deps, user)))
+    },
+  )
+
+  app.put(
+    '/:id',
+    {
+      config: { operation: 'recipe.change', form: recipeForm },
+      schema: {
+        tags,
+        summary: "Change a recipe: one's own, or anybody's as an admin",
+        params: RecipeParams,
+        querystring: Type.Object({
+          removeImage: Type.Boolean({ default: false, description: 'Wins over a picture that is sent' }),
+        }),
+      },
+    },
+    async (request, reply) => {
+      const id = asId<'recipe'>(request.params.id)
+      const draft = await draftOf(request, deps, id, request.query.removeImage)
+      unwrap(await updateRecipe(deps, callerOf(request).user, id, draft))
+      return reply.code(200).send()
+    },
+  )
+
+  app.delete(
+    '/:id',
+    {
+      config: { operation: 'recipe.change' },
+      schema: {
+        tags,
+        summary: "Delete a recipe, also from collections: one's own, or anybody's as an admin",
+        params: RecipeParams,
+      },
+    },
+    async (request, reply) => {
+      unwrap(await deleteRecipe(deps, callerOf(request).user, asId(request.params.id)))
+      return reply.code(200).send()
+    },
+  )
+}
+
+/** Pictures are worked on only for those who may save the recipe; what no recipe uses in the end is tidied away. */
+async function draftOf(
+  request: FastifyRequest,
+  deps: HttpDeps,
+  id: RecipeId | null,
+  removeImage: boolean,
+): Promise<RecipeDraft> {
+  const { json, file } = await readForm(request, recipeForm, takeBytes)
+  // The sender may have been locked while the form was on its way.
+  const caller = stillCaller(request.caller, deps)
+  if (!caller) throw new HttpProblem({ kind: 'unauthenticated' })
+  if (id !== null) unwrap(changeableRecipe(deps.records.now, caller.user, id))
+  if (json.ownerId != null && !deps.records.now.user.has(json.ownerId)) {
+    throw new HttpProblem({ kind: 'unknown-owner', userId: json.ownerId })
+  }
+  if (removeImage) return toRecipeDraft(json, null)
+  return toRecipeDraft(json, file ? await keepPicture(deps, file) : undefined)
+}

@@ -1,0 +1,75 @@
+import { type Static, Type } from 'typebox'
+import type { ImageKey } from '#domain/catalogue/image.ts'
+import type { ProductionStep } from '#domain/catalogue/recipe.ts'
+import type { RecipeDraft } from '#domain/catalogue/recipe-draft.ts'
+import { travelledAmount } from '#domain/units/amount.ts'
+import { asId } from '#domain/units/id.ts'
+import { type Microlitres, travelledMillilitres } from '#domain/units/volume.ts'
+import type { Form } from './form.ts'
+import { pictureFile } from './pictures.ts'
+
+const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+const Millilitres = Type.Number({ minimum: 0, maximum: 1_000_000, description: 'Millilitres, 10–5000' })
+
+const StepIngredientBody = Type.Object({
+  ingredientId: Id,
+  amount: Type.Number({ minimum: -1e9, maximum: 1e9, description: "In the ingredient's unit, 0.1–5000" }),
+  scale: Type.Boolean({ description: 'Grows and shrinks with the ordered amount' }),
+  boostable: Type.Boolean({ description: 'Grows and shrinks with the boost' }),
+})
+
+const StepBody = Type.Union([
+  Type.Object({ type: Type.Literal('addIngredients'), stepIngredients: Type.Array(StepIngredientBody) }),
+  Type.Object({
+    type: Type.Literal('writtenInstruction'),
+    message: Type.String({ description: '1–500 characters' }),
+  }),
+])
+
+/** rest-api.md 2.0.10, with fields of our own */
+const RecipeBody = Type.Object({
+  name: Type.String({ description: '1–50 characters' }),
+  description: Type.Optional(Type.Union([Type.String({ description: 'Up to 3000 characters' }), Type.Null()])),
+  ownerId: Type.Optional(Type.Union([Type.Integer({ description: 'A user; ignored beyond that' }), Type.Null()])),
+  productionSteps: Type.Array(StepBody, { description: '1–50' }),
+  categoryIds: Type.Array(Id),
+  defaultGlassId: Type.Optional(Type.Union([Id, Type.Null()])),
+  defaultAmountToFill: Type.Optional(Type.Union([Millilitres, Type.Null()])),
+  shortDescription: Type.Optional(Type.String({ description: 'Up to 120 characters; left out, it stays as it was' })),
+  tags: Type.Optional(Type.Array(Type.String(), { description: 'Up to 10; left out, they stay as they were' })),
+})
+export type RecipeBody = Static<typeof RecipeBody>
+
+export const recipeForm = {
+  json: { part: 'recipe', schema: RecipeBody },
+  file: pictureFile,
+} as const satisfies Form<typeof RecipeBody>
+
+/** @param imageKey null takes the picture away, undefined keeps it */
+export const toRecipeDraft = (body: RecipeBody, imageKey: ImageKey | null | undefined): RecipeDraft => ({
+  name: body.name,
+  description: body.description ?? '',
+  shortDescription: body.shortDescription,
+  tags: body.tags,
+  steps: body.productionSteps.map(toStep),
+  categoryIds: body.categoryIds.map(id => asId<'category'>(id)),
+  defaultGlassId: body.defaultGlassId == null ? null : asId<'glass'>(body.defaultGlassId),
+  defaultAmountToFill: fillOf(body.defaultAmountToFill),
+  imageKey,
+})
+
+function toStep(step: RecipeBody['productionSteps'][number]): ProductionStep {
+  if (step.type === 'writtenInstruction') return { kind: step.type, message: step.message }
+  return {
+    kind: step.type,
+    ingredients: step.stepIngredients.map(({ ingredientId, amount, scale, boostable }) => ({
+      ingredientId: asId(ingredientId),
+      amount: travelledAmount(amount),
+      scale,
+      boostable,
+    })),
+  }
+}
+
+const fillOf = (millilitres: number | null | undefined): Microlitres | null | undefined =>
+  millilitres == null ? millilitres : travelledMillilitres(millilitres)

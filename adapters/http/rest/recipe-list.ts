@@ -1,0 +1,82 @@
+import type { FastifyReply } from 'fastify'
+import { type Static, Type } from 'typebox'
+import type { User } from '#domain/access/user.ts'
+import { type RecipeOrder, recipeOrders } from '#domain/catalogue/recipe-search.ts'
+import type { Records } from '#domain/records/records.ts'
+import { createBoundedMemory } from '#domain/usecases/bounded-memory.ts'
+import type { BrowseQuery } from '#domain/usecases/browse-recipes.usecase.ts'
+import type { HttpDeps } from '../http-deps.ts'
+import { encodeRecipeResult } from './encode-catalogue.ts'
+import { encodePage } from './spring-page.ts'
+
+const IdSchema = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+
+/** rest-api.md 2.6 */
+export const RecipeListQuery = Type.Object({
+  page: Type.Integer({ default: 0, maximum: 1_000_000 }),
+  ownerId: Type.Optional(IdSchema),
+  inCollection: Type.Optional(IdSchema),
+  inCategory: Type.Optional(IdSchema),
+  fabricable: Type.Optional(Type.String()),
+  /** Repeatable; all must be in the drink. */
+  containsIngredients: Type.Optional(Type.Array(IdSchema, { maxItems: 50 })),
+  searchName: Type.Optional(Type.String({ maxLength: 100 })),
+  orderBy: Type.Optional(Type.String()),
+})
+
+const fabricableOf = { auto: 'automatic', manual: 'with-owned' } as const
+
+function toQuery(asked: Static<typeof RecipeListQuery>): BrowseQuery {
+  const { page, ownerId, inCollection, inCategory, fabricable, containsIngredients, searchName, orderBy } = asked
+  const wanted = fabricable === 'auto' || fabricable === 'manual' ? fabricableOf[fabricable] : undefined
+  return {
+    page,
+    orderBy: recipeOrders.find((order): order is RecipeOrder => order === orderBy) ?? 'nameAsc',
+    ...(ownerId === undefined ? {} : { ownerId }),
+    ...(inCollection === undefined ? {} : { collectionId: inCollection }),
+    ...(inCategory === undefined ? {} : { categoryId: inCategory }),
+    ...(wanted === undefined ? {} : { fabricable: wanted }),
+    ...(containsIngredients === undefined ? {} : { containsIngredients }),
+    ...(searchName === undefined ? {} : { searchName }),
+  }
+}
+
+/** Characters of all remembered pages together: enough for some hundred pages. */
+const mostRemembered = 1_000_000
+
+/** What a page of recipes is made of, beside the index and what is at hand. */
+const shownTables = ['recipe', 'ingredient', 'user', 'collection', 'appearance'] as const satisfies (keyof Records)[]
+
+/** Pages of recipes as text: whoever leafs through the same list gets what was written for the first. */
+export function createRecipeList(deps: Pick<HttpDeps, 'records' | 'recipes'>) {
+  const texts = createBoundedMemory<string>(mostRemembered, ({ length }) => length)
+  let seen: readonly unknown[] = []
+
+  const forgetOutdated = (records: Records): void => {
+    const tables = shownTables.map(kind => records[kind])
+    if (tables.some((table, position) => table !== seen[position])) texts.forgetAll()
+    seen = tables
+  }
+
+  const textOf = (query: BrowseQuery, user: User): string => {
+    const result = deps.recipes.page(query, user)
+    const context = {
+      records: deps.records.now,
+      holdings: deps.recipes.holdings(user),
+      children: deps.recipes.childrenOfGroups,
+    }
+    return JSON.stringify(
+      encodePage(
+        result,
+        result.content.map(entry => encodeRecipeResult(entry, context)),
+      ),
+    )
+  }
+
+  return (asked: Static<typeof RecipeListQuery>, user: User, reply: FastifyReply): FastifyReply => {
+    forgetOutdated(deps.records.now)
+    const query = toQuery(asked)
+    const key = `${deps.recipes.holdings(user).key} ${JSON.stringify(query)}`
+    return reply.type('application/json').send(texts.recall(key, () => textOf(query, user)))
+  }
+}

@@ -1,0 +1,42 @@
+import { type Caller, stillCaller } from './caller.ts'
+import type { HttpDeps } from './http-deps.ts'
+
+/** Longer timers fire at once. */
+const longestTimer = 2 ** 31 - 1
+
+/**
+ * Tells once when the caller's token expires, or its user is locked, deleted or changed.
+ *
+ * @returns stops watching
+ */
+export function whenSessionEnds(
+  caller: Caller,
+  deps: Pick<HttpDeps, 'records' | 'clock' | 'hub'>,
+  ended: () => void,
+): () => void {
+  let timer: NodeJS.Timeout | undefined
+  const stop = (): void => {
+    clearTimeout(timer)
+    unsubscribe()
+  }
+  const look = (): void => {
+    if (stillCaller(caller, deps)) return
+    stop()
+    ended()
+  }
+  const waitForExpiry = (): void => {
+    timer = setTimeout(
+      () => {
+        waitForExpiry()
+        look()
+      },
+      Math.min(Math.max(1, caller.claims.expiresAt - deps.clock.now()), longestTimer),
+    )
+    timer.unref()
+  }
+  const unsubscribe = deps.hub.subscribe(event => {
+    if (event.kind === 'records-changed' && event.kinds.has('user')) look()
+  })
+  waitForExpiry()
+  return stop
+}

@@ -1,0 +1,25 @@
+import type { Role } from './role.ts'
+import type { User } from './user.ts'
+
+/** What a user is to be like. */
+export interface ChangedFields {
+  readonly username: string
+  readonly passwordHash: string
+  readonly role: Role
+  readonly locked: boolean
+}
+
+/**
+ * A change of role, password or lock ends every session of the user, by raising the version that tokens carry. Nothing
+ * is ended, and the very same user returned, when nothing has changed.
+ *
+ * @param ownSessionId the session in which users change themselves: it goes on. Null when somebody else does it
+ */
+export function changedUser(user: User, to: ChangedFields, ownSessionId: string | null): User {
+  const ends = to.passwordHash !== user.passwordHash || to.role !== user.role || to.locked !== user.locked
+  if (!ends && to.username === user.username) return user
+  if (!ends) return { ...user, username: to.username }
+  // A token from before sessions had names must not keep all others of its kind alive.
+  const keptSessionId = ownSessionId === '' ? null : ownSessionId
+  return { ...user, ...to, tokenVersion: user.tokenVersion + 1, keptSessionId }
+}

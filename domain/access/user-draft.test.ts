@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { aUser } from '../testing/builders.ts'
+import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
+import { asId } from '../units/id.ts'
+import { checkUser, type RoleWish, roleOfWish } from './user-draft.ts'
+
+const users = [aUser({ id: asId(61), username: 'Ada' }), aUser({ id: asId(62), username: 'José' })]
+const kindsOf = (texts: Parameters<typeof checkUser>[0], id: number | null = null): string[] =>
+  expectFailure(checkUser(texts, users, id === null ? null : asId(id))).problems.map(({ kind }) => kind)
+
+describe('checking a user', () => {
+  it('keeps what fits, without the blanks around the name', () => {
+    const wish = { username: '  Cleo ', password: ' six or ', locked: true }
+    expect(expectSuccess(checkUser(wish, users, null))).toEqual({
+      username: 'Cleo',
+      password: ' six or ',
+      locked: true,
+    })
+  })
+
+  it.each([
+    ['Al', ['username-length']],
+    ['  Al  ', ['username-length']],
+    ['x'.repeat(21), ['username-length']],
+    ['Ad\u200ba', ['username-characters']],
+    ['Ben\nBen', ['username-characters']],
+    [' aDA ', ['username-taken']],
+    ['', ['username-length']],
+  ])('refuses the name %j', (username, kinds) => {
+    expect(kindsOf({ username })).toEqual(kinds)
+  })
+
+  it.each(['x'.repeat(3), 'x'.repeat(20), '🍋🍋🍋'])('takes the name %j', username => {
+    expectSuccess(checkUser({ username }, users, null))
+  })
+
+  it.each(['', 'short', ' '.repeat(8), 'x'.repeat(41)])('refuses the password %j', password => {
+    expect(kindsOf({ password })).toEqual(['password-length'])
+  })
+
+  it.each(['sixsix', 'x'.repeat(40)])('takes the password %j', password => {
+    expectSuccess(checkUser({ password }, users, null))
+  })
+
+  it('tells everything at once, with the field', () => {
+    const problems = expectFailure(checkUser({ username: 'ada', password: 'x' }, users, null)).problems
+    expect(problems.map(({ field }) => field)).toEqual(['username', 'password'])
+  })
+
+  it('lets a user keep the own name, in another case, too', () => {
+    expect(expectSuccess(checkUser({ username: 'ADA' }, users, asId(61)))).toEqual({ username: 'ADA' })
+    expect(kindsOf({ username: 'ADA' }, 62)).toEqual(['username-taken'])
+  })
+
+  it('knows a name again that was typed with other means', () => {
+    expect(kindsOf({ username: 'JOSE\u0301' })).toEqual(['username-taken'])
+  })
+})
+
+describe('the role that somebody asks for', () => {
+  const level = (adminLevel: number): RoleWish => ({ kind: 'level', adminLevel })
+
+  it('is the one that is named', () => {
+    expect(roleOfWish({ kind: 'role', role: 'recipe_creator' }, 'admin')).toBe('recipe_creator')
+  })
+
+  it.each([
+    [0, null, 'user'],
+    [1, null, 'user'],
+    [2, null, 'pump_ingredient_editor'],
+    [4, null, 'admin'],
+    [1, 'user', 'user'],
+    [0, 'recipe_creator', 'user'],
+    [3, 'recipe_creator', 'admin'],
+    [1, 'admin', 'user'],
+  ] as const)('at level %i, of a %s, is %s', (adminLevel, current, role) => {
+    expect(roleOfWish(level(adminLevel), current)).toBe(role)
+  })
+
+  it('stays when the level is only echoed, though another role has the same', () => {
+    expect(roleOfWish(level(1), 'recipe_creator')).toBe('recipe_creator')
+  })
+})

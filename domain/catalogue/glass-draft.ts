@@ -1,0 +1,66 @@
+import { type Microlitres, toMillilitres } from '../units/volume.ts'
+import { isWholeWithin, unless } from './draft-rules.ts'
+import type { Glass, GlassShape } from './glass.ts'
+import { catalogueLimits } from './limits.ts'
+
+/** What somebody wants a glass to be. What is left out stays as it was; of a new glass: not flagged, a highball. */
+export interface GlassDraft {
+  readonly name: string
+  readonly size: Microlitres
+  /** Whole grams; null where nobody has weighed it. */
+  readonly emptyWeight: number | null
+  readonly isDefault?: boolean | undefined
+  readonly useForSingleIngredients?: boolean | undefined
+  readonly shape?: GlassShape | undefined
+}
+
+export type GlassProblem =
+  | { readonly kind: 'glass-name-length'; readonly least: number; readonly most: number }
+  | { readonly kind: 'glass-name-taken'; readonly name: string }
+  /** In millilitres. */
+  | { readonly kind: 'glass-size-out-of-range'; readonly least: number; readonly most: number }
+  /** In grams. */
+  | { readonly kind: 'glass-weight-out-of-range'; readonly least: number; readonly most: number }
+
+/** @param before what is changed; null for what does not exist yet */
+export const draftedGlass = (draft: GlassDraft, before: Glass | null): Omit<Glass, 'id'> => ({
+  name: draft.name.trim(),
+  size: draft.size,
+  emptyWeight: draft.emptyWeight,
+  isDefault: draft.isDefault ?? before?.isDefault ?? false,
+  useForSingleIngredients: draft.useForSingleIngredients ?? before?.useForSingleIngredients ?? false,
+  shape: draft.shape ?? before?.shape ?? 'highball',
+})
+
+/** Everything that speaks against a glass. Names differ by case, too: established clients may keep both. */
+export function glassProblems(glass: Glass, glasses: ReadonlyMap<number, Glass>): GlassProblem[] {
+  const { glassName, glassSize, emptyWeight } = catalogueLimits
+  const isTaken = [...glasses.values()].some(other => other.id !== glass.id && other.name === glass.name)
+  return [
+    ...unless(isWholeWithin(glass.name.length, glassName), { kind: 'glass-name-length', ...glassName }),
+    ...unless(!isTaken, { kind: 'glass-name-taken', name: glass.name }),
+    ...unless(isWholeWithin(glass.size, glassSize), {
+      kind: 'glass-size-out-of-range',
+      least: toMillilitres(glassSize.least),
+      most: toMillilitres(glassSize.most),
+    }),
+    ...unless(glass.emptyWeight === null || isWholeWithin(glass.emptyWeight, emptyWeight), {
+      kind: 'glass-weight-out-of-range',
+      ...emptyWeight,
+    }),
+  ]
+}
+
+/** The other glasses that lose a flag because `glass` has it. */
+export const glassesWithoutFlagsOf = (glass: Glass, glasses: Iterable<Glass>): Glass[] =>
+  [...glasses]
+    .filter(
+      other =>
+        other.id !== glass.id &&
+        ((glass.isDefault && other.isDefault) || (glass.useForSingleIngredients && other.useForSingleIngredients)),
+    )
+    .map(other => ({
+      ...other,
+      isDefault: other.isDefault && !glass.isDefault,
+      useForSingleIngredients: other.useForSingleIngredients && !glass.useForSingleIngredients,
+    }))

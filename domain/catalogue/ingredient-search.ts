@@ -1,0 +1,68 @@
+import { childrenByGroup, type Ingredient, type Ingredients, lineageOf } from './ingredient.ts'
+import { normalise } from './normalise.ts'
+
+/** All conditions hold together. */
+export interface IngredientQuery {
+  /** Part of a name, whatever case and accents. */
+  readonly search?: string | undefined
+  readonly withoutKinds?: readonly Ingredient['kind'][] | undefined
+  /** That group and everything below it. */
+  readonly belowGroupId?: number | undefined
+  /** What the caller owns. */
+  readonly inBar?: boolean | undefined
+  /** What any pump carries, whether it is set up or not. */
+  readonly onPump?: boolean | undefined
+  readonly inBarOrOnPump?: boolean | undefined
+}
+
+/** What is at hand, by id: ingredients themselves, no groups. */
+export interface AtHand {
+  readonly inBar: ReadonlySet<number>
+  readonly onPump: ReadonlySet<number>
+}
+
+export const atHandOf = (
+  owned: Iterable<number>,
+  pumps: Iterable<{ readonly ingredientId: number | null }>,
+): AtHand => ({
+  inBar: new Set(owned),
+  onPump: new Set([...pumps].flatMap(({ ingredientId }) => ingredientId ?? [])),
+})
+
+/** By name. */
+export function findIngredients(query: IngredientQuery, ingredients: Ingredients, atHand: AtHand): Ingredient[] {
+  const text = normalise(query.search ?? '')
+  const { withoutKinds = [], belowGroupId, inBar, onPump, inBarOrOnPump } = query
+  return inNameOrder(
+    [...ingredients.values()].filter(
+      ingredient =>
+        !withoutKinds.includes(ingredient.kind) &&
+        (belowGroupId === undefined || lineageOf(ingredient, ingredients).some(id => id === belowGroupId)) &&
+        (!inBar || atHand.inBar.has(ingredient.id)) &&
+        (!onPump || atHand.onPump.has(ingredient.id)) &&
+        (!inBarOrOnPump || atHand.inBar.has(ingredient.id) || atHand.onPump.has(ingredient.id)) &&
+        normalise(ingredient.name).includes(text),
+    ),
+  )
+}
+
+/** Without regard to case and accents; ties by id, so that pages never overlap. */
+export const inNameOrder = <Named extends { readonly id: number; readonly name: string }>(
+  things: Iterable<Named>,
+): Named[] =>
+  [...things]
+    .map(thing => ({ thing, name: normalise(thing.name) }))
+    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.thing.id - b.thing.id))
+    .map(({ thing }) => thing)
+
+/** Every group before what belongs to it; beside each other by name. */
+export function parentsFirst(ingredients: Ingredients): Ingredient[] {
+  const children = childrenByGroup(ingredients)
+  const ordered: Ingredient[] = []
+  let level = inNameOrder([...ingredients.values()].filter(each => each.parentGroupId === null))
+  while (level.length > 0) {
+    ordered.push(...level)
+    level = inNameOrder(level.flatMap(each => children.get(each.id) ?? []))
+  }
+  return ordered
+}

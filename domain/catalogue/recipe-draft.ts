@@ -1,0 +1,203 @@
+import { type Amount, amount } from '../units/amount.ts'
+import type { CategoryId, GlassId, IngredientId } from '../units/id.ts'
+import { type Microlitres, millilitres, toMillilitres } from '../units/volume.ts'
+import { isWholeWithin, unless } from './draft-rules.ts'
+import type { ImageKey } from './image.ts'
+import { normalise } from './normalise.ts'
+import type { ProductionStep, Recipe } from './recipe.ts'
+
+/** Lengths in characters without the blanks around them, amounts in the unit of the wire; inclusive. */
+export const recipeLimits = {
+  name: { least: 1, most: 50 },
+  description: 3000,
+  shortDescription: 120,
+  tag: { least: 1, most: 30 },
+  tags: 10,
+  steps: 50,
+  ingredientsOfStep: 50,
+  message: { least: 1, most: 500 },
+  /** In the ingredient's unit. */
+  stepAmount: { least: 0.1, most: 5000 },
+  /** In millilitres. */
+  defaultAmount: { least: 10, most: 5000 },
+} as const
+
+/** What somebody wants a recipe to be. What is left out stays as it was; of a new recipe it is empty. */
+export interface RecipeDraft {
+  readonly name: string
+  readonly description: string
+  readonly shortDescription?: string | undefined
+  readonly tags?: readonly string[] | undefined
+  readonly steps: readonly ProductionStep[]
+  readonly categoryIds: readonly CategoryId[]
+  readonly defaultGlassId: GlassId | null
+  readonly defaultAmountToFill?: Microlitres | null | undefined
+  /** Null takes the picture away. */
+  readonly imageKey?: ImageKey | null | undefined
+}
+
+/** What a recipe may refer to. */
+export interface RecipeSurroundings {
+  readonly ingredient: { has(id: IngredientId): boolean }
+  readonly category: { has(id: CategoryId): boolean }
+  readonly glass: { has(id: GlassId): boolean }
+}
+
+/** Where a draft is wrong: a path such as `steps.2.ingredients.0.amount`. */
+interface Located {
+  readonly field: string
+}
+
+/** One thing that is wrong with a draft. Steps count from 1 for people. */
+export type RecipeDraftProblem = Located &
+  (
+    | { readonly kind: 'recipe-name-length'; readonly least: number; readonly most: number }
+    | { readonly kind: 'recipe-description-too-long'; readonly most: number }
+    | { readonly kind: 'short-description-too-long'; readonly most: number }
+    | { readonly kind: 'tag-length'; readonly most: number }
+    | { readonly kind: 'too-many-tags'; readonly most: number }
+    | { readonly kind: 'no-steps' }
+    | { readonly kind: 'too-many-steps'; readonly most: number }
+    | { readonly kind: 'step-empty'; readonly step: number }
+    | { readonly kind: 'too-many-step-ingredients'; readonly step: number; readonly most: number }
+    /** In the ingredient's unit. */
+    | {
+        readonly kind: 'step-amount-out-of-range'
+        readonly ingredientId: IngredientId
+        readonly step: number
+        readonly least: number
+        readonly most: number
+      }
+    | { readonly kind: 'instruction-length'; readonly step: number; readonly most: number }
+    | { readonly kind: 'unknown-step-ingredient'; readonly ingredientId: IngredientId; readonly step: number }
+    | { readonly kind: 'unknown-category'; readonly categoryId: CategoryId }
+    | { readonly kind: 'unknown-default-glass'; readonly glassId: GlassId }
+    /** In millilitres. */
+    | { readonly kind: 'default-amount-out-of-range'; readonly least: number; readonly most: number }
+  )
+
+/** What a draft decides; the rest is for the one who keeps recipes. */
+export type DraftedRecipe = Omit<Recipe, 'id' | 'ownerId' | 'lastUpdate'>
+
+/**
+ * The recipe that a draft describes.
+ *
+ * @param before what is changed; null for what does not exist yet
+ */
+export const draftedRecipe = (draft: RecipeDraft, before: DraftedRecipe | null): DraftedRecipe => ({
+  name: draft.name.trim(),
+  description: draft.description.trim(),
+  shortDescription: draft.shortDescription?.trim() ?? before?.shortDescription ?? '',
+  tags: draft.tags ? distinctTags(draft.tags) : (before?.tags ?? []),
+  steps: draft.steps.map(step =>
+    step.kind === 'writtenInstruction' ? { ...step, message: step.message.trim() } : step,
+  ),
+  categoryIds: [...new Set(draft.categoryIds)],
+  defaultGlassId: draft.defaultGlassId,
+  defaultAmountToFill: kept(draft.defaultAmountToFill, before?.defaultAmountToFill),
+  imageKey: kept(draft.imageKey, before?.imageKey),
+})
+
+const kept = <Value>(wanted: Value | null | undefined, before: Value | null | undefined): Value | null =>
+  wanted === undefined ? (before ?? null) : wanted
+
+/** Each once, whatever case and accents; the first spelling counts. */
+function distinctTags(tags: readonly string[]): string[] {
+  const distinct = new Map<string, string>()
+  for (const tag of tags) if (!distinct.has(normalise(tag))) distinct.set(normalise(tag), tag.trim())
+  return [...distinct.values()]
+}
+
+/** Everything that is wrong with a recipe; nothing is wrong with one that the machine may be asked to plan. */
+export function recipeProblems(recipe: DraftedRecipe, known: RecipeSurroundings): RecipeDraftProblem[] {
+  const { name, description, shortDescription, tag, tags, steps } = recipeLimits
+  return [
+    ...unless(isWholeWithin(recipe.name.length, name), { kind: 'recipe-name-length', field: 'name', ...name } as const),
+    ...unless(recipe.description.length <= description, {
+      kind: 'recipe-description-too-long',
+      field: 'description',
+      most: description,
+    } as const),
+    ...unless(recipe.shortDescription.length <= shortDescription, {
+      kind: 'short-description-too-long',
+      field: 'shortDescription',
+      most: shortDescription,
+    } as const),
+    ...recipe.tags.flatMap((text, index) =>
+      unless(isWholeWithin(text.length, tag), { kind: 'tag-length', field: `tags.${index}`, most: tag.most } as const),
+    ),
+    ...unless(recipe.tags.length <= tags, { kind: 'too-many-tags', field: 'tags', most: tags } as const),
+    ...unless(recipe.steps.length > 0, { kind: 'no-steps', field: 'steps' } as const),
+    ...unless(recipe.steps.length <= steps, { kind: 'too-many-steps', field: 'steps', most: steps } as const),
+    // Whoever sends a million steps is not told what is wrong with each.
+    ...recipe.steps.slice(0, steps).flatMap((step, index) => stepProblems(step, index, known)),
+    ...referenceProblems(recipe, known),
+  ]
+}
+
+function stepProblems(step: ProductionStep, index: number, known: RecipeSurroundings): RecipeDraftProblem[] {
+  const number = index + 1
+  const field = `steps.${index}`
+  if (step.kind === 'writtenInstruction') {
+    const { message } = recipeLimits
+    return unless(isWholeWithin(step.message.length, message), {
+      kind: 'instruction-length',
+      field: `${field}.message`,
+      step: number,
+      most: message.most,
+    })
+  }
+  const { ingredientsOfStep } = recipeLimits
+  return [
+    ...unless(step.ingredients.length > 0, { kind: 'step-empty', field, step: number } as const),
+    ...unless(step.ingredients.length <= ingredientsOfStep, {
+      kind: 'too-many-step-ingredients',
+      field,
+      step: number,
+      most: ingredientsOfStep,
+    } as const),
+    ...step.ingredients.slice(0, ingredientsOfStep).flatMap(({ ingredientId, amount: asked }, position) => [
+      ...unless(known.ingredient.has(ingredientId), {
+        kind: 'unknown-step-ingredient',
+        field: `${field}.ingredients.${position}.ingredientId`,
+        ingredientId,
+        step: number,
+      } as const),
+      ...unless(isUsableAmount(asked), {
+        kind: 'step-amount-out-of-range',
+        field: `${field}.ingredients.${position}.amount`,
+        ingredientId,
+        step: number,
+        ...recipeLimits.stepAmount,
+      } as const),
+    ]),
+  ]
+}
+
+const usableAmounts = { least: amount(recipeLimits.stepAmount.least), most: amount(recipeLimits.stepAmount.most) }
+const isUsableAmount = (asked: Amount): boolean => isWholeWithin(asked, usableAmounts)
+
+const { defaultAmount } = recipeLimits
+const usableFill = { least: millilitres(defaultAmount.least), most: millilitres(defaultAmount.most) }
+
+function referenceProblems(recipe: DraftedRecipe, known: RecipeSurroundings): RecipeDraftProblem[] {
+  const { defaultGlassId: glassId, defaultAmountToFill: fill } = recipe
+  return [
+    ...recipe.categoryIds.flatMap((categoryId, index) =>
+      unless(known.category.has(categoryId), {
+        kind: 'unknown-category',
+        field: `categoryIds.${index}`,
+        categoryId,
+      } as const),
+    ),
+    ...(glassId === null || known.glass.has(glassId)
+      ? []
+      : [{ kind: 'unknown-default-glass', field: 'defaultGlassId', glassId } as const]),
+    ...unless(fill === null || isWholeWithin(fill, usableFill), {
+      kind: 'default-amount-out-of-range',
+      field: 'defaultAmountMl',
+      least: toMillilitres(usableFill.least),
+      most: toMillilitres(usableFill.most),
+    } as const),
+  ]
+}

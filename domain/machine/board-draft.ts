@@ -1,0 +1,91 @@
+import { failure, type Result, success } from '../result.ts'
+import type { BoardId } from '../units/id.ts'
+import { type ExpanderModel, expanderPins, type GpioBoard } from './board.ts'
+
+/** What somebody wants of a board. */
+export interface BoardDraft {
+  readonly kind: GpioBoard['kind']
+  readonly name: string
+  /** Of expanders only; null leaves it as it is. */
+  readonly model: ExpanderModel | null
+  /** Of expanders only; null leaves it as it is. */
+  readonly address: number | null
+}
+
+export type BoardFault =
+  | { readonly kind: 'board-name-length'; readonly least: number; readonly most: number }
+  | { readonly kind: 'board-name-taken' }
+  | { readonly kind: 'board-address-out-of-range'; readonly least: number; readonly most: number }
+  /** By the board of this name. */
+  | { readonly kind: 'board-address-taken'; readonly address: number; readonly name: string }
+  | { readonly kind: 'board-model-unknown' }
+  | { readonly kind: 'board-model-fixed'; readonly model: ExpanderModel }
+  | { readonly kind: 'board-kind-fixed' }
+  /** There is one already, and cannot be another. */
+  | { readonly kind: 'local-board-exists' }
+  | { readonly kind: 'i2c-disabled' }
+
+/** Inclusive. The addresses below and above are reserved by the bus itself. */
+export const boardLimits = {
+  nameLength: { least: 1, most: 30 },
+  address: { least: 0x03, most: 0x77 },
+} as const
+
+export interface BoardSurroundings {
+  /** All boards, the changed one among them. */
+  readonly boards: ReadonlyMap<number, GpioBoard>
+  readonly isI2cEnabled: boolean
+}
+
+/** A board of this id, or everything that speaks against it. */
+export function newBoard(
+  id: BoardId,
+  draft: BoardDraft,
+  around: BoardSurroundings,
+): Result<GpioBoard, readonly BoardFault[]> {
+  if (draft.kind === 'local') return failure([{ kind: 'local-board-exists' }])
+  const { model, address } = draft
+  const missing: BoardFault[] = model === null ? [{ kind: 'board-model-unknown' }] : []
+  const disabled: BoardFault[] = around.isI2cEnabled ? [] : [{ kind: 'i2c-disabled' }]
+  const faults = [...disabled, ...nameFaults(id, draft, around), ...missing, ...addressFaults(id, address, around)]
+  if (faults.length > 0 || model === null || address === null) return failure(faults)
+  return success({ id, kind: 'i2c', name: draft.name.trim(), model, address })
+}
+
+/** The board with another name or address, or everything that speaks against it. Kind and model stay. */
+export function changedBoard(
+  board: GpioBoard,
+  draft: BoardDraft,
+  around: BoardSurroundings,
+): Result<GpioBoard, readonly BoardFault[]> {
+  if (draft.kind !== board.kind) return failure([{ kind: 'board-kind-fixed' }])
+  const name = draft.name.trim()
+  const faults = nameFaults(board.id, draft, around)
+  if (board.kind === 'local') return faults.length > 0 ? failure(faults) : success({ ...board, name })
+  const address = draft.address ?? board.address
+  const isOther = draft.model !== null && draft.model !== board.model
+  if (isOther) faults.push({ kind: 'board-model-fixed', model: board.model })
+  faults.push(...addressFaults(board.id, address, around))
+  return faults.length > 0 ? failure(faults) : success({ ...board, name, address })
+}
+
+export const isExpanderModel = (model: string): model is ExpanderModel => Object.hasOwn(expanderPins, model)
+
+function nameFaults(id: BoardId, { name }: BoardDraft, { boards }: BoardSurroundings): BoardFault[] {
+  const { least, most } = boardLimits.nameLength
+  const wanted = name.trim()
+  if (wanted.length < least || wanted.length > most) return [{ kind: 'board-name-length', least, most }]
+  const isTaken = [...boards.values()].some(
+    other => other.id !== id && other.name.toLowerCase() === wanted.toLowerCase(),
+  )
+  return isTaken ? [{ kind: 'board-name-taken' }] : []
+}
+
+function addressFaults(id: BoardId, address: number | null, { boards }: BoardSurroundings): BoardFault[] {
+  const { least, most } = boardLimits.address
+  if (address === null || !Number.isSafeInteger(address) || address < least || address > most) {
+    return [{ kind: 'board-address-out-of-range', least, most }]
+  }
+  const other = [...boards.values()].find(board => board.kind === 'i2c' && board.id !== id && board.address === address)
+  return other ? [{ kind: 'board-address-taken', address, name: other.name }] : []
+}

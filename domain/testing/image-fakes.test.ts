@@ -1,0 +1,10 @@
+import { aPicture, fakeImageEditor } from './fake-image-editor.ts'
+import { imageEditorContract } from './image-editor.contract.ts'
+import { imageVaultContract } from './image-vault.contract.ts'
+import { createMemoryImageVault } from './memory-image-vault.ts'
+
+imageVaultContract('memory', () =>
+  Promise.resolve({ vault: createMemoryImageVault(), dispose: () => Promise.resolve() }),
+)
+
+imageEditorContract('the fake', () => Promise.resolve({ editor: fakeImageEditor, picture: aPicture() }))

@@ -1,0 +1,36 @@
+import type { User } from '../access/user.ts'
+import type { Records, RecordTypes } from '../records/records.ts'
+
+/**
+ * What becomes of a restored memory in a machine that is running. Some things are of now, whatever was then: whether the
+ * machine has a fault, what signs tokens, which ids were given out. Nobody stays logged in: accounts may be others.
+ */
+export function adoptMemory(restored: Records, now: Records): Records {
+  return {
+    ...restored,
+    tokenSecret: now.tokenSecret,
+    fault: now.fault,
+    counter: countersOf(restored, now),
+    user: new Map([...restored.user].map(([id, user]) => [id, loggedOut(user, now.user.get(id))])),
+  }
+}
+
+const loggedOut = (user: User, now: User | undefined): User => ({
+  ...user,
+  tokenVersion: Math.max(user.tokenVersion, now?.tokenVersion ?? 0) + 1,
+  keptSessionId: null,
+})
+
+/** No id is given out twice, not even one that only the memory before knew. */
+function countersOf(restored: Records, now: Records): Records['counter'] {
+  const counters = new Map<number, RecordTypes['counter']>(restored.counter)
+  for (const [id, counter] of now.counter) {
+    const last = Math.max(counter.last, restored.counter.get(id)?.last ?? 0)
+    counters.set(id, { ...counter, last })
+  }
+  return counters
+}
+
+/** Whether somebody can log in and look after it. */
+export const hasAdmin = ({ user }: Pick<Records, 'user'>): boolean =>
+  [...user.values()].some(({ role, locked }) => role === 'admin' && !locked)

@@ -1,0 +1,272 @@
+import { glassShapes } from '../catalogue/glass.ts'
+import { normalise } from '../catalogue/normalise.ts'
+import type { ProductionStep, StepIngredient } from '../catalogue/recipe.ts'
+import { failure, type Result, success } from '../result.ts'
+import { amount, type Unit } from '../units/amount.ts'
+import { asId } from '../units/id.ts'
+import { travelledPrice } from '../units/price.ts'
+import { timestamp } from '../units/timestamp.ts'
+import { millilitres } from '../units/volume.ts'
+import { ItemReader, isObject, ProblemList } from './document-reader.ts'
+import type {
+  Contents,
+  DocumentName,
+  PortableCategory,
+  PortableCollection,
+  PortableGlass,
+  PortableIngredient,
+  PortableRecipe,
+} from './portable.ts'
+import type { TransferInvalid } from './transfer.problems.ts'
+import { transferLimits as limits } from './transfer-limits.ts'
+
+/** Parsed documents of an export; one that is not there is undefined. */
+export type Documents = Readonly<Partial<Record<DocumentName, unknown>>>
+
+const unitsByWire: Readonly<Record<string, Unit>> = {
+  ml: 'ml',
+  g: 'g',
+  'teaspoon(s)': 'teaspoon',
+  'tablespoon(s)': 'tablespoon',
+  'piece(s)': 'piece',
+}
+
+interface Reading {
+  readonly list: ProblemList
+  readonly ingredients: Map<number, PortableIngredient>
+  readonly glasses: Map<number, PortableGlass>
+  readonly categories: Map<number, PortableCategory>
+  readonly recipes: Map<number, PortableRecipe>
+  readonly collections: Map<number, PortableCollection>
+}
+
+/**
+ * Makes sense of an export, of this program or of others of the family. Keys that nobody knows are passed over;
+ * documents may be missing; everything else that is wrong is told at once.
+ */
+export function readContents(documents: Documents): Result<Contents, TransferInvalid> {
+  const reading: Reading = {
+    list: new ProblemList(),
+    ingredients: new Map(),
+    glasses: new Map(),
+    categories: new Map(),
+    recipes: new Map(),
+    collections: new Map(),
+  }
+  for (const item of itemsOf(documents, 'ingredients.json', reading.list)) {
+    const ingredient = readIngredient(item)
+    if (reading.ingredients.has(ingredient.id)) item.twice()
+    reading.ingredients.set(ingredient.id, ingredient)
+  }
+  for (const item of itemsOf(documents, 'recipes.json', reading.list)) {
+    const recipe = readRecipe(item, reading)
+    if (reading.recipes.has(recipe.id)) item.twice()
+    reading.recipes.set(recipe.id, recipe)
+  }
+  readCollections(documents, reading)
+  refuseTwins(reading)
+  if (reading.list.problems.length > 0) return failure({ kind: 'transfer-invalid', problems: reading.list.problems })
+  return success(reading)
+}
+
+/** Names that tell things apart; which of two is meant nobody could say. */
+function refuseTwins({ ingredients, collections, list }: Reading): void {
+  for (const things of [ingredients, collections]) {
+    const names = new Set<string>()
+    for (const { name } of things.values()) {
+      if (names.has(normalise(name))) list.add({ kind: 'transfer-item-twice', where: `"${name}"` })
+      names.add(normalise(name))
+    }
+  }
+}
+
+function* itemsOf(documents: Documents, name: DocumentName, list: ProblemList): Generator<ItemReader> {
+  const items = documents[name]
+  if (items === undefined) return
+  if (!Array.isArray(items)) {
+    list.add({ kind: 'transfer-field-unknown', where: name, field: 'document', value: typeof items })
+    return
+  }
+  for (const [index, item] of (items as unknown[]).entries()) {
+    const place = `${name} [${index + 1}]`
+    if (isObject(item)) {
+      const title = typeof item['name'] === 'string' ? ` "${item['name'].slice(0, 50)}"` : ''
+      yield new ItemReader(item, place + title, list)
+    } else list.add({ kind: 'transfer-field-unknown', where: place, field: 'item', value: String(item).slice(0, 40) })
+  }
+}
+
+function readIngredient(item: ItemReader): PortableIngredient {
+  const type = item.value('type')
+  if (!item.has('type')) item.missing('type')
+  else if (type !== 'automated' && type !== 'manual' && type !== 'group') item.unknown('type')
+  const kind: PortableIngredient['kind'] = type === 'automated' || type === 'manual' ? type : 'group'
+  const unit = kind === 'manual' ? unitIn(item) : 'ml'
+  const own = item.has('colour')
+    ? { colour: colourIn(item), density: item.optionalNumber('density', limits.density) ?? 1 }
+    : null
+  const common = {
+    id: item.id(),
+    kind,
+    name: item.text('name', limits.ingredientName),
+    // What is not counted in millilitres is in no group.
+    parentGroupId: unit === 'ml' ? item.optionalId('parentGroupId') : null,
+    unit,
+    hasImage: item.flag('hasImage'),
+    lastUpdate: timestamp(item.instant('lastUpdate')),
+    own,
+  }
+  if (kind === 'group') return { ...common, ...nothingInBottles }
+  const price = item.optionalNumber('bottlePrice', limits.bottlePrice)
+  return {
+    ...common,
+    alcoholContent: Math.trunc(item.number('alcoholContent', limits.alcoholContent)),
+    bottleSize: bottleSizeIn(item, kind, unit),
+    bottlePrice: price === null ? null : travelledPrice(price),
+    flowFactor: kind === 'automated' ? flowFactorIn(item) : 1,
+  }
+}
+
+const nothingInBottles = { alcoholContent: 0, bottleSize: null, bottlePrice: null, flowFactor: 1 } as const
+
+function unitIn(item: ItemReader): Unit {
+  const wire = item.value('unit')
+  const unit = typeof wire === 'string' && Object.hasOwn(unitsByWire, wire) ? unitsByWire[wire] : undefined
+  if (!unit) {
+    if (item.has('unit')) item.unknown('unit')
+    else item.missing('unit')
+  }
+  return unit ?? 'ml'
+}
+
+function colourIn(item: ItemReader): string {
+  const colour = item.value('colour')
+  if (typeof colour === 'string' && /^#[0-9a-f]{6}$/i.test(colour)) return colour.toLowerCase()
+  item.unknown('colour')
+  return '#000000'
+}
+
+function bottleSizeIn(item: ItemReader, kind: 'automated' | 'manual', unit: Unit): PortableIngredient['bottleSize'] {
+  if (kind === 'automated') return millilitres(item.number('bottleSize', limits.bottleSize))
+  const size = item.optionalNumber('bottleSize', limits.bottleSize)
+  return size === null || unit !== 'ml' ? null : millilitres(size)
+}
+
+/** Others know no factor below 1: theirs stands beside ours. */
+const flowFactorIn = (item: ItemReader): number =>
+  item.optionalNumber('flowFactor', limits.flowFactor) ??
+  item.optionalNumber('pumpTimeMultiplier', limits.flowFactor) ??
+  1
+
+function readRecipe(item: ItemReader, reading: Reading): PortableRecipe {
+  item.count('productionSteps', limits.steps)
+  const steps = [...item.items('productionSteps')].flatMap(step => readStep(step, reading))
+  if (steps.length === 0) item.missing('productionSteps')
+  const glass = item.inner('defaultGlass')
+  const defaultAmount = item.optionalNumber('defaultAmountToFill', limits.amountToFill)
+  const own = item.has('shortDescription')
+    ? {
+        shortDescription: item.text('shortDescription', limits.shortDescription),
+        tags: tagsIn(item),
+        defaultAmountToFill: defaultAmount === null ? null : millilitres(defaultAmount),
+      }
+    : null
+  return {
+    id: item.id(),
+    name: item.text('name', limits.recipeName),
+    ownerName: item.text('ownerName', limits.ownerName),
+    description: item.text('description', limits.recipeDescription),
+    steps,
+    categoryIds: [...new Set([...item.items('categories')].map(category => readCategory(category, reading)))],
+    defaultGlassId: glass === null ? null : readGlass(glass, reading),
+    hasImage: item.flag('hasImage'),
+    lastUpdate: timestamp(item.instant('lastUpdate')),
+    own,
+  }
+}
+
+function tagsIn(item: ItemReader): readonly string[] {
+  item.count('tags', limits.tags)
+  const tags = item.list('tags').filter(tag => typeof tag === 'string')
+  if (tags.some(tag => tag.length < limits.tag.least || tag.length > limits.tag.most)) item.unknown('tags')
+  return tags
+}
+
+/** A step that lost all its ingredients says nothing. */
+function readStep(step: ItemReader, reading: Reading): ProductionStep[] {
+  const type = step.value('type')
+  if (type === 'writtenInstruction') {
+    return [{ kind: type, message: step.text('message', limits.message) }]
+  }
+  if (type === 'addIngredients') {
+    step.count('stepIngredients', { least: 0, most: limits.ingredientsOfStep.most })
+    const ingredients = [...step.items('stepIngredients')].map(each => readStepIngredient(each, reading))
+    return ingredients.length === 0 ? [] : [{ kind: type, ingredients }]
+  }
+  if (step.has('type')) step.unknown('type')
+  else step.missing('type')
+  return []
+}
+
+function readStepIngredient(item: ItemReader, reading: Reading): StepIngredient {
+  const inner = item.inner('ingredient')
+  const id = inner?.id() ?? item.id('ingredientId')
+  if (!reading.ingredients.has(id)) {
+    if (inner) reading.ingredients.set(id, readIngredient(inner))
+    else item.noSuch('ingredientId', id)
+  }
+  return {
+    ingredientId: asId(id),
+    amount: amount(item.number('amount', limits.stepAmount)),
+    scale: item.flag('scale'),
+    boostable: item.flag('boostable'),
+  }
+}
+
+function readCategory(item: ItemReader, { categories }: Reading): number {
+  const id = item.id()
+  if (!categories.has(id)) categories.set(id, { id, name: item.text('name', limits.categoryName) })
+  return id
+}
+
+function readGlass(item: ItemReader, { glasses }: Reading): number {
+  const id = item.id()
+  if (glasses.has(id)) return id
+  const shape = glassShapes.find(each => each === item.value('shape'))
+  if (item.has('shape') && !shape) item.unknown('shape')
+  const weight = item.optionalNumber('emptyWeight', limits.emptyWeight)
+  glasses.set(id, {
+    id,
+    name: item.text('name', limits.glassName),
+    size: millilitres(item.number('size', limits.glassSize)),
+    emptyWeight: weight === null ? null : Math.round(weight),
+    isDefault: item.flag('default'),
+    useForSingleIngredients: item.flag('useForSingleIngredients'),
+    own: shape ? { shape } : null,
+  })
+  return id
+}
+
+function readCollections(documents: Documents, reading: Reading): void {
+  const linked = documents['collections_recipes.json']
+  if (linked !== undefined && !isObject(linked)) {
+    const where = 'collections_recipes.json'
+    reading.list.add({ kind: 'transfer-field-unknown', where, field: 'document', value: typeof linked })
+  }
+  const links = new ItemReader(isObject(linked) ? linked : {}, 'collections_recipes.json', reading.list)
+  for (const item of itemsOf(documents, 'collections.json', reading.list)) {
+    const id = item.id()
+    if (reading.collections.has(id)) item.twice()
+    const recipeIds = [...new Set(links.list(String(id)).map(Number))]
+    for (const recipeId of recipeIds) if (!reading.recipes.has(recipeId)) item.noSuch('recipe', recipeId)
+    reading.collections.set(id, {
+      id,
+      name: item.text('name', limits.collectionName),
+      ownerName: item.text('ownerName', limits.ownerName),
+      description: item.text('description', limits.collectionDescription),
+      recipeIds,
+      hasImage: item.flag('hasImage'),
+      lastUpdate: timestamp(item.instant('lastUpdate')),
+    })
+  }
+}

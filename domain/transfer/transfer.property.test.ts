@@ -1,0 +1,212 @@
+import fc, { type Arbitrary } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Ingredient } from '../catalogue/ingredient.ts'
+import { stepIngredientsOf } from '../catalogue/recipe.ts'
+import {
+  applyOperations,
+  emptyRecords,
+  identifiedKinds,
+  type Records,
+  type WriteOperation,
+} from '../records/records.ts'
+import {
+  aCollection,
+  addStep,
+  aGlass,
+  aGroup,
+  aManualIngredient,
+  anIngredient,
+  aRecipe,
+  aStepIngredient,
+  textStep,
+} from '../testing/builders.ts'
+import { exported, importInto } from '../testing/transfer-builders.ts'
+import { asId } from '../units/id.ts'
+import type { Documents } from './read-contents.ts'
+
+const put = (kind: string, value: { readonly id: number }): WriteOperation =>
+  ({ op: 'put', kind, id: value.id, value }) as unknown as WriteOperation
+
+/** Groups 1–5 in groups before them, liquids 11–16, things added by hand 21–23. */
+const someIngredients: Arbitrary<Ingredient[]> = fc
+  .record({
+    parents: fc.array(fc.nat({ max: 5 }), { minLength: 14, maxLength: 14 }),
+    alcohol: fc.nat({ max: 100 }),
+    flow: fc.constantFrom(0.5, 1, 1.3),
+  })
+  .map(({ parents, alcohol, flow }) => {
+    const parentFor = (index: number, below: number) => {
+      const parent = Math.min(parents[index] ?? 0, below)
+      return parent === 0 ? null : asId<'ingredient'>(parent)
+    }
+    const groups = [1, 2, 3, 4, 5].map((id, index) =>
+      aGroup({ id: asId(id), name: `Group ${id}`, parentGroupId: parentFor(index, id - 1) }),
+    )
+    const liquids = [11, 12, 13, 14, 15, 16].map((id, index) =>
+      anIngredient({
+        id: asId(id),
+        name: `Liquid ${id}`,
+        parentGroupId: parentFor(5 + index, 5),
+        alcoholContent: alcohol,
+        flowFactor: flow,
+      }),
+    )
+    const byHand = [21, 22, 23].map((id, index) =>
+      aManualIngredient({
+        id: asId(id),
+        name: `Thing ${id}`,
+        unit: index === 0 ? 'ml' : 'piece',
+        parentGroupId: index === 0 ? parentFor(11, 5) : null,
+      }),
+    )
+    return [...groups, ...liquids, ...byHand]
+  })
+
+const ingredientIds = [1, 2, 3, 4, 5, 11, 12, 13, 14, 15, 16, 21, 22, 23]
+const someSteps = fc.array(
+  fc.oneof(
+    fc.constantFrom('Stir.', 'Strain.').map(textStep),
+    fc
+      .uniqueArray(fc.tuple(fc.constantFrom(...ingredientIds), fc.integer({ min: 1, max: 900 })), {
+        minLength: 1,
+        maxLength: 4,
+        selector: ([id]) => id,
+      })
+      .map(parts => addStep(...parts.map(([id, tenths]) => aStepIngredient(id, tenths / 10)))),
+  ),
+  { minLength: 1, maxLength: 3 },
+)
+/** Names of recipes need not be unique. */
+const someRecipes = fc.array(
+  fc.record({
+    name: fc.constantFrom('Daiquiri', 'Sidecar', 'Gimlet', 'Americano'),
+    steps: someSteps,
+    glass: fc.nat({ max: 3 }),
+    categories: fc.subarray([41, 42, 43]),
+    tags: fc.subarray(['dry', 'cold']),
+  }),
+  { maxLength: 7 },
+)
+
+const someCatalogue: Arbitrary<Records> = fc
+  .record({
+    ingredients: someIngredients,
+    recipes: someRecipes,
+    collected: fc.array(fc.subarray([1, 2, 3, 4]), { maxLength: 3 }),
+  })
+  .map(({ ingredients, recipes, collected }) => {
+    const made = recipes.map(({ name, steps, glass, categories, tags }, index) =>
+      aRecipe({
+        id: asId(index + 1),
+        name,
+        steps,
+        tags,
+        categoryIds: categories.map(id => asId(id)),
+        defaultGlassId: glass === 0 ? null : asId(30 + glass),
+      }),
+    )
+    return applyOperations(emptyRecords(), [
+      ...identifiedKinds.map(
+        (kind, index): WriteOperation => ({ op: 'put', kind: 'counter', id: index + 1, value: { kind, last: 50 } }),
+      ),
+      ...ingredients.map(each => put('ingredient', each)),
+      ...[31, 32, 33].map(id => put('glass', aGlass({ id: asId(id), name: `Glass ${id}`, isDefault: id === 32 }))),
+      ...[41, 42, 43].map(id => put('category', { id, name: `Category ${id}` } as { id: number })),
+      ...made.map(recipe => put('recipe', recipe)),
+      ...collected.map((recipeIds, index) =>
+        put(
+          'collection',
+          aCollection({
+            id: asId(index + 1),
+            name: `Collection ${index + 1}`,
+            recipeIds: recipeIds.filter(id => id <= made.length).map(id => asId(id)),
+          }),
+        ),
+      ),
+    ])
+  })
+
+/** The graph without ids, instants and owners: what belongs to what is told by names and by what it looks like. */
+function graphOf(documents: Documents): unknown {
+  const personal = new Set(['id', 'ownerId', 'ownerName', 'lastUpdate', 'parentGroupId', 'leafIds'])
+  const bare = (value: unknown): string =>
+    JSON.stringify(value, (key, inner: unknown) => (personal.has(key) ? undefined : inner))
+  const recipes = documents['recipes.json'] as { id: number }[]
+  const links = documents['collections_recipes.json'] as Record<string, number[]>
+  const recipeById = new Map(recipes.map(recipe => [recipe.id, bare(recipe)]))
+  return {
+    recipes: [...recipeById.values()].sort(),
+    ingredients: (documents['ingredients.json'] as unknown[]).map(bare).sort(),
+    collections: (documents['collections.json'] as { id: number }[]).map(collection => [
+      bare(collection),
+      (links[String(collection.id)] ?? []).map(id => recipeById.get(id)).sort(),
+    ]),
+  }
+}
+
+/** What records point at that is not there. */
+const danglingOf = ({ ingredient, recipe, glass, category, collection }: Records): unknown[] => [
+  ...[...ingredient.values()].filter(
+    ({ parentGroupId: parent }) => parent !== null && ingredient.get(parent)?.kind !== 'group',
+  ),
+  ...[...recipe.values()].filter(
+    each =>
+      stepIngredientsOf(each).some(({ ingredientId }) => !ingredient.has(ingredientId)) ||
+      (each.defaultGlassId !== null && !glass.has(each.defaultGlassId)) ||
+      each.categoryIds.some(id => !category.has(id)),
+  ),
+  ...[...collection.values()].filter(({ recipeIds }) => recipeIds.some(id => !recipe.has(id))),
+]
+
+const modes = ['overwrite', 'skip', 'keep_both'] as const
+
+describe('invariant 10: what was exported', () => {
+  it.each(modes)('is the same graph again after importing into an empty machine (%s)', mode =>
+    fc.assert(
+      fc.property(someCatalogue, catalogue => {
+        const file = exported(catalogue)
+        const { records } = importInto(emptyRecords(), file, { mode })
+        expect(graphOf(exported(records))).toEqual(graphOf(file))
+      }),
+    ),
+  )
+
+  it.each(['overwrite', 'skip'] as const)('changes nothing when it is imported once more (%s)', mode =>
+    fc.assert(
+      fc.property(someCatalogue, someCatalogue, (catalogue, here) => {
+        const file = exported(catalogue)
+        const once = importInto(here, file, { mode })
+        const twice = importInto(once.records, file, { mode })
+        expect(twice.operations).toEqual([])
+        const expected = mode === 'skip' ? 'skipped' : 'unchanged'
+        expect(new Set(twice.report.items.map(({ outcome }) => outcome)).size).toBeLessThanOrEqual(1)
+        expect(twice.report.items.every(({ outcome }) => outcome === expected)).toBe(true)
+      }),
+    ),
+  )
+
+  it('is there once more under another name where copies are kept, and what was there stays as it was', () =>
+    fc.assert(
+      fc.property(someCatalogue, catalogue => {
+        const file = exported(catalogue)
+        const { records, report } = importInto(catalogue, file, { mode: 'keep_both' })
+        expect(report.items.every(({ outcome, name, nameHere }) => outcome === 'copied' && name !== nameHere)).toBe(
+          true,
+        )
+        for (const kind of ['ingredient', 'recipe', 'collection', 'glass', 'category'] as const) {
+          const copies = report.items.filter(item => item.kind === kind)
+          expect(records[kind].size).toBe(catalogue[kind].size + copies.length)
+          for (const [id, before] of catalogue[kind]) expect(records[kind].get(id)).toEqual(before)
+        }
+      }),
+    ))
+
+  it('leaves at most one default glass, and every reference leads somewhere', () =>
+    fc.assert(
+      fc.property(someCatalogue, someCatalogue, fc.constantFrom(...modes), (catalogue, here, mode) => {
+        const { records } = importInto(here, exported(catalogue), { mode })
+        expect([...records.glass.values()].filter(glass => glass.isDefault).length).toBeLessThanOrEqual(1)
+        expect(danglingOf(records)).toEqual([])
+      }),
+    ))
+})

@@ -1,0 +1,152 @@
+import { usernameOf } from '../access/user.ts'
+import { alcoholOf, alcoholOfRecipe } from '../catalogue/alcohol.ts'
+import type { Category } from '../catalogue/category.ts'
+import type { Collection } from '../catalogue/collection.ts'
+import type { Glass } from '../catalogue/glass.ts'
+import { childrenByGroup, type Ingredient, leavesOf, unitOf } from '../catalogue/ingredient.ts'
+import { normalise } from '../catalogue/normalise.ts'
+import { isBoostable, type ProductionStep, type Recipe } from '../catalogue/recipe.ts'
+import type { Records } from '../records/records.ts'
+import type { Unit } from '../units/amount.ts'
+import { toPrice } from '../units/price.ts'
+import type { Timestamp } from '../units/timestamp.ts'
+import type { Microlitres } from '../units/volume.ts'
+
+/** What an export is written of. */
+export type Catalogue = Pick<Records, 'ingredient' | 'recipe' | 'glass' | 'category' | 'collection'> & {
+  readonly ownerName: (thing: Recipe | Collection) => string
+}
+
+export const catalogueOf = (records: Records): Catalogue => ({
+  ...records,
+  ownerName: ({ ownerId }) => usernameOf(records.user, ownerId),
+})
+
+const wireUnits: Readonly<Record<Unit, string>> = {
+  ml: 'ml',
+  g: 'g',
+  teaspoon: 'teaspoon(s)',
+  tablespoon: 'tablespoon(s)',
+  piece: 'piece(s)',
+}
+
+/** Exact: what comes back is to the microlitre what went out. */
+const exactMl = (volume: Microlitres | null): number | null => (volume === null ? null : volume / 1000)
+
+/** The items of an export as the family writes them; fields of our own stand beside, under names that others pass over. */
+export interface ContentsWriter {
+  ingredient(ingredient: Ingredient): object
+  recipe(recipe: Recipe): object
+  collection(collection: Collection): object
+}
+
+/** @param date how instants are written: milliseconds in files, text in answers */
+export function createContentsWriter(catalogue: Catalogue, date: (at: Timestamp) => unknown): ContentsWriter {
+  const children = childrenByGroup(catalogue.ingredient)
+  const written = new Map<number, object>()
+
+  const ingredientOf = (ingredient: Ingredient): object => {
+    const parent = ingredient.parentGroupId === null ? undefined : catalogue.ingredient.get(ingredient.parentGroupId)
+    const common = {
+      type: ingredient.kind,
+      id: ingredient.id,
+      name: ingredient.name,
+      normalName: normalise(ingredient.name),
+      parentGroupId: ingredient.parentGroupId,
+      parentGroupName: parent?.name ?? null,
+      lastUpdate: date(ingredient.lastUpdate),
+      unit: wireUnits[unitOf(ingredient)],
+      // What stands on whose shelf is nobody else's matter.
+      inBar: false,
+      onPump: false,
+      colour: ingredient.colour,
+    }
+    if (ingredient.kind === 'group') {
+      const alcohol = alcoholOf(ingredient, children)
+      const leafIds = leavesOf(ingredient, children).map(leaf => leaf.id)
+      const range = { minAlcoholContent: alcohol?.least ?? null, maxAlcoholContent: alcohol?.most ?? null }
+      return { ...common, leafIds, ...range }
+    }
+    const addable = {
+      ...common,
+      alcoholContent: ingredient.alcoholContent,
+      hasImage: ingredient.imageKey !== null,
+      bottlePrice: ingredient.bottlePrice === null ? null : toPrice(ingredient.bottlePrice),
+      bottleSize: exactMl(ingredient.bottleSize),
+      density: ingredient.density,
+    }
+    if (ingredient.kind === 'manual') return addable
+    // Others refuse factors below 1.
+    return { ...addable, pumpTimeMultiplier: Math.max(1, ingredient.flowFactor), flowFactor: ingredient.flowFactor }
+  }
+  const ingredient = (each: Ingredient): object => {
+    const known = written.get(each.id)
+    if (known) return known
+    const made = ingredientOf(each)
+    written.set(each.id, made)
+    return made
+  }
+  const step = (each: ProductionStep): object =>
+    each.kind === 'writtenInstruction'
+      ? { type: each.kind, message: each.message }
+      : {
+          type: each.kind,
+          stepIngredients: each.ingredients.flatMap(({ ingredientId, amount, scale, boostable }) => {
+            const found = catalogue.ingredient.get(ingredientId)
+            return found ? [{ ingredient: ingredient(found), amount: amount / 1000, scale, boostable }] : []
+          }),
+        }
+  return {
+    ingredient,
+    recipe(recipe) {
+      const alcohol = alcoholOfRecipe(recipe, catalogue.ingredient, children)
+      const glass = recipe.defaultGlassId === null ? undefined : catalogue.glass.get(recipe.defaultGlassId)
+      return {
+        type: 'recipe',
+        id: recipe.id,
+        name: recipe.name,
+        normalName: normalise(recipe.name),
+        ownerId: recipe.ownerId,
+        ownerName: catalogue.ownerName(recipe),
+        boostable: isBoostable(recipe, catalogue.ingredient),
+        description: recipe.description,
+        shortDescription: recipe.shortDescription,
+        productionSteps: recipe.steps.map(step),
+        categories: recipe.categoryIds.flatMap(id => {
+          const category = catalogue.category.get(id)
+          return category ? [writeCategory(category)] : []
+        }),
+        tags: recipe.tags,
+        hasImage: recipe.imageKey !== null,
+        defaultGlass: glass ? writeGlass(glass) : null,
+        defaultAmountToFill: exactMl(recipe.defaultAmountToFill),
+        lastUpdate: date(recipe.lastUpdate),
+        minAlcoholContent: alcohol.least,
+        maxAlcoholContent: alcohol.most,
+      }
+    },
+    collection: collection => ({
+      id: collection.id,
+      name: collection.name,
+      normalName: normalise(collection.name),
+      description: collection.description,
+      ownerName: catalogue.ownerName(collection),
+      ownerId: collection.ownerId,
+      hasImage: collection.imageKey !== null,
+      size: collection.recipeIds.length,
+      lastUpdate: date(collection.lastUpdate),
+    }),
+  }
+}
+
+export const writeGlass = (glass: Glass): object => ({
+  id: glass.id,
+  name: glass.name,
+  size: exactMl(glass.size),
+  emptyWeight: glass.emptyWeight,
+  default: glass.isDefault,
+  useForSingleIngredients: glass.useForSingleIngredients,
+  shape: glass.shape,
+})
+
+export const writeCategory = (category: Category): object => ({ id: category.id, name: category.name })

@@ -1,0 +1,44 @@
+import type { User } from '../access/user.ts'
+import type { Draft } from '../records/draft.ts'
+import { failure, type Result, success } from '../result.ts'
+import type { IngredientId } from '../units/id.ts'
+import type { RecordBook, StoreUnavailable } from './record-book.ts'
+
+export type BarProblem =
+  | { readonly kind: 'unknown-ingredient'; readonly ingredientId: IngredientId }
+  /** One owns bottles, not groups. */
+  | { readonly kind: 'group-not-for-bar'; readonly ingredientId: IngredientId }
+
+type Changed = Promise<Result<void, BarProblem | StoreUnavailable>>
+
+/** Twice is the same as once. */
+export const addToBar = (records: RecordBook, { id: userId }: Pick<User, 'id'>, ingredientId: IngredientId): Changed =>
+  records.change<void, BarProblem>(change => {
+    const checked = checkForBar(change, ingredientId)
+    const ingredientIds = change.records.bar.get(userId)?.ingredientIds ?? []
+    if (checked.ok && !ingredientIds.includes(ingredientId)) {
+      change.put('bar', userId, { id: userId, ingredientIds: [...ingredientIds, ingredientId] })
+    }
+    return checked
+  })
+
+/** What is not in the bar need not be taken out. */
+export const removeFromBar = (
+  records: RecordBook,
+  { id: userId }: Pick<User, 'id'>,
+  ingredientId: IngredientId,
+): Changed =>
+  records.change<void, BarProblem>(change => {
+    const checked = checkForBar(change, ingredientId)
+    const bar = change.records.bar.get(userId)
+    if (checked.ok && bar?.ingredientIds.includes(ingredientId)) {
+      change.put('bar', userId, { ...bar, ingredientIds: bar.ingredientIds.filter(each => each !== ingredientId) })
+    }
+    return checked
+  })
+
+function checkForBar({ records }: Draft, ingredientId: IngredientId): Result<void, BarProblem> {
+  const ingredient = records.ingredient.get(ingredientId)
+  if (!ingredient) return failure({ kind: 'unknown-ingredient', ingredientId })
+  return ingredient.kind === 'group' ? failure({ kind: 'group-not-for-bar', ingredientId }) : success(undefined)
+}

@@ -1,0 +1,108 @@
+import { isPermitted } from '../access/permissions.ts'
+import type { Collection } from '../catalogue/collection.ts'
+import type { Recipe } from '../catalogue/recipe.ts'
+import type { Draft } from '../records/draft.ts'
+import type { Records } from '../records/records.ts'
+import { failure, type Result, success } from '../result.ts'
+import type { UserId } from '../units/id.ts'
+import type { Session } from './log-in.usecase.ts'
+import { mayManageUsers, type UserDeps, type UserNotFound } from './manage-users.usecase.ts'
+import type { StoreUnavailable } from './record-book.ts'
+import type { Forbidden } from './steer-production.usecase.ts'
+
+/** What becomes of the recipes and collections of a user who goes. */
+export type ContentWish =
+  | { readonly kind: 'unsaid' }
+  | { readonly kind: 'hand-over'; readonly to: UserId }
+  | { readonly kind: 'delete' }
+
+export type DeleteUserProblem =
+  | Forbidden
+  | UserNotFound
+  | { readonly kind: 'own-account' }
+  /** Who is to have the content does not exist, or is the one who goes. */
+  | { readonly kind: 'heir-unfit' }
+  | {
+      readonly kind: 'user-owns-content'
+      readonly username: string
+      readonly recipes: number
+      readonly collections: number
+      /** The first few by name. */
+      readonly names: readonly string[]
+    }
+
+/** As many names as fit into a sentence. */
+const namesTold = 3
+
+/**
+ * The bar goes with its user; past orders stay, and so does a drink that is being made. What the user owns is handed
+ * over or deleted; without a word about it the user stays. Recipes that are deleted leave the collections of others, too.
+ */
+export const deleteUser = (
+  deps: Pick<UserDeps, 'records' | 'clock'>,
+  caller: Session,
+  id: UserId,
+  content: ContentWish,
+): Promise<Result<void, DeleteUserProblem | StoreUnavailable>> =>
+  deps.records.change<void, DeleteUserProblem>(draft => {
+    if (!mayManageUsers(draft.records, caller, deps.clock)) return failure({ kind: 'forbidden' })
+    const user = draft.records.user.get(id)
+    if (!user) return failure({ kind: 'not-found', what: 'user' })
+    if (id === caller.user.id) return failure({ kind: 'own-account' })
+    const owned = ownedBy(draft.records, id)
+    if (content.kind === 'unsaid' && owned.names.length > 0) {
+      const { recipes, collections, names } = owned
+      const { username } = user
+      const told = names.slice(0, namesTold)
+      return failure({
+        kind: 'user-owns-content',
+        username,
+        recipes: recipes.length,
+        collections: collections.length,
+        names: told,
+      })
+    }
+    if (content.kind === 'hand-over') {
+      if (!mayOwn(draft.records, content.to, id)) return failure({ kind: 'heir-unfit' })
+      handOver(draft, owned, content.to)
+    }
+    if (content.kind === 'delete') deleteContent(draft, owned)
+    draft.remove('user', id)
+    draft.remove('bar', id)
+    return success(undefined)
+  })
+
+interface Owned {
+  readonly recipes: readonly Recipe[]
+  readonly collections: readonly Collection[]
+  readonly names: readonly string[]
+}
+
+function ownedBy(records: Records, id: UserId): Owned {
+  const recipes = [...records.recipe.values()].filter(({ ownerId }) => ownerId === id)
+  const collections = [...records.collection.values()].filter(({ ownerId }) => ownerId === id)
+  return { recipes, collections, names: [...recipes, ...collections].map(({ name }) => name) }
+}
+
+function mayOwn(records: Records, heirId: UserId, leaverId: UserId): boolean {
+  const heir = records.user.get(heirId)
+  return heir !== undefined && heirId !== leaverId && isPermitted(heir.role, 'recipe.change')
+}
+
+function handOver(draft: Draft, { recipes, collections }: Owned, ownerId: UserId): void {
+  for (const recipe of recipes) draft.put('recipe', recipe.id, { ...recipe, ownerId })
+  for (const collection of collections) draft.put('collection', collection.id, { ...collection, ownerId })
+}
+
+function deleteContent(draft: Draft, { recipes, collections }: Owned): void {
+  const gone = new Set<number>(recipes.map(({ id }) => id))
+  const goneCollections = new Set<number>(collections.map(({ id }) => id))
+  for (const { id } of recipes) draft.remove('recipe', id)
+  for (const { id } of collections) draft.remove('collection', id)
+  for (const collection of draft.records.collection.values()) {
+    if (goneCollections.has(collection.id)) continue
+    const recipeIds = collection.recipeIds.filter(id => !gone.has(id))
+    if (recipeIds.length < collection.recipeIds.length)
+      draft.put('collection', collection.id, { ...collection, recipeIds })
+  }
+}

@@ -1,0 +1,95 @@
+import type { Category } from '../catalogue/category.ts'
+import { type CategoryProblem, categoryProblem } from '../catalogue/category-draft.ts'
+import { laterUpdate } from '../catalogue/last-update.ts'
+import type { Recipe } from '../catalogue/recipe.ts'
+import { categoriesWithReplacement, firstUsers } from '../catalogue/recipe-use.ts'
+import type { NotDeleted, Removal, ReplacementProblem, UsedByRecipes } from '../catalogue/removal.ts'
+import type { Draft } from '../records/draft.ts'
+import type { Records } from '../records/records.ts'
+import { failure, type Result, success } from '../result.ts'
+import type { CategoryId } from '../units/id.ts'
+import type { CatalogueDeps } from './manage-ingredients.usecase.ts'
+import type { Deleted } from './manage-ingredients-removal.usecase.ts'
+import type { RecordBook, StoreUnavailable } from './record-book.ts'
+
+/** Nobody needs more; a list without end would be. */
+export const mostCategories = 200
+
+export interface CategoryNotFound {
+  readonly kind: 'not-found'
+  readonly what: 'category'
+}
+
+export type ManageCategoryProblem =
+  | CategoryProblem
+  | { readonly kind: 'too-many-categories'; readonly most: number }
+  | CategoryNotFound
+
+export type CategoryUseProblem = UsedByRecipes | ReplacementProblem
+
+const notFound: CategoryNotFound = { kind: 'not-found', what: 'category' }
+
+export const createCategory = (
+  { records }: { readonly records: RecordBook },
+  name: string,
+): Promise<Result<Category, ManageCategoryProblem | StoreUnavailable>> =>
+  records.change<Category, ManageCategoryProblem>(change => {
+    if (change.records.category.size >= mostCategories) {
+      return failure({ kind: 'too-many-categories', most: mostCategories })
+    }
+    return keep(change, { id: change.nextId('category'), name: name.trim() })
+  })
+
+export const renameCategory = (
+  { records }: { readonly records: RecordBook },
+  id: CategoryId,
+  name: string,
+): Promise<Result<Category, ManageCategoryProblem | StoreUnavailable>> =>
+  records.change<Category, ManageCategoryProblem>(change =>
+    change.records.category.has(id) ? keep(change, { id, name: name.trim() }) : failure(notFound),
+  )
+
+function keep(change: Draft, category: Category): Result<Category, ManageCategoryProblem> {
+  const problem = categoryProblem(category, change.records.category.values())
+  if (problem) return failure(problem)
+  change.put('category', category.id, category)
+  return success(category)
+}
+
+export const recipesInCategory = ({ recipe }: Pick<Records, 'recipe'>, id: CategoryId): Recipe[] =>
+  [...recipe.values()].filter(({ categoryIds }) => categoryIds.includes(id))
+
+/** Its recipes follow `removal`, in the same commit. */
+export const deleteCategory = (
+  { records, clock }: CatalogueDeps,
+  id: CategoryId,
+  removal: Removal<CategoryId>,
+): Promise<Result<Deleted, NotDeleted<CategoryUseProblem> | CategoryNotFound | StoreUnavailable>> =>
+  records.change<Deleted, NotDeleted<CategoryUseProblem> | CategoryNotFound>(change => {
+    const category = change.records.category.get(id)
+    if (!category) return failure(notFound)
+    const recipes = recipesInCategory(change.records, id)
+    const problems = hindrances(id, recipes, removal, change.records)
+    if (problems.length > 0) return failure({ kind: 'not-deleted', name: category.name, problems })
+    const by = removal.kind === 'replace' ? removal.by : null
+    for (const recipe of recipes) {
+      const categoryIds = categoriesWithReplacement(recipe.categoryIds, id, by)
+      change.put('recipe', recipe.id, { ...recipe, categoryIds, lastUpdate: laterUpdate(recipe, clock.now()) })
+    }
+    change.remove('category', id)
+    return success({ changedRecipes: recipes.length })
+  })
+
+function hindrances(
+  id: CategoryId,
+  recipes: readonly Recipe[],
+  removal: Removal<CategoryId>,
+  { category }: Records,
+): CategoryUseProblem[] {
+  if (removal.kind === 'take-out') return []
+  if (removal.kind === 'unless-used') {
+    return recipes.length > 0 ? [{ kind: 'used-by-recipes', ...firstUsers(recipes) }] : []
+  }
+  if (removal.by === id) return [{ kind: 'replaced-by-itself' }]
+  return category.has(removal.by) ? [] : [{ kind: 'unknown-replacement' }]
+}

@@ -1,0 +1,132 @@
+import { type Ingredient, unitOf } from '../catalogue/ingredient.ts'
+import { type IngredientPlaceProblem, pumpsHolding } from '../catalogue/ingredient-rules.ts'
+import { laterUpdate } from '../catalogue/last-update.ts'
+import type { Recipe } from '../catalogue/recipe.ts'
+import { type FirstUsers, firstUsers, isUsedIn, stepsWithout, stepsWithReplacement } from '../catalogue/recipe-use.ts'
+import type { NotDeleted, Removal, ReplacementProblem, UsedByRecipes } from '../catalogue/removal.ts'
+import { ingredientsOfOrder, ingredientsOfRest } from '../pour/ordered-ingredients.ts'
+import type { PourProblem } from '../pour/pour.problems.ts'
+import type { Draft } from '../records/draft.ts'
+import type { Records } from '../records/records.ts'
+import { failure, type Result, success } from '../result.ts'
+import type { IngredientId, PumpId } from '../units/id.ts'
+import type { Timestamp } from '../units/timestamp.ts'
+import type { CatalogueDeps } from './manage-ingredients.usecase.ts'
+import type { StoreUnavailable } from './record-book.ts'
+
+/** Where an ingredient is used. */
+export interface IngredientUsage {
+  readonly recipes: readonly Recipe[]
+  /** Those that carry it, and those in whose tube it stands. */
+  readonly pumpIds: readonly PumpId[]
+  /** What belongs to it directly; only of groups. */
+  readonly children: readonly Ingredient[]
+  /** The drinks that are being made of it, or can be finished with it. */
+  readonly drinkNames: readonly string[]
+}
+
+export type IngredientUseProblem =
+  | UsedByRecipes
+  | Extract<IngredientPlaceProblem, { kind: 'ingredient-on-pumps' }>
+  | Extract<PourProblem, { kind: 'unit-mismatch' }>
+  | ({ readonly kind: 'group-has-children' } & FirstUsers)
+  | { readonly kind: 'ingredient-in-order'; readonly drinkName: string }
+  | ReplacementProblem
+  /** Without it these would have no step at all. */
+  | ({ readonly kind: 'recipes-left-empty' } & FirstUsers)
+
+export type DeleteIngredientProblem =
+  | NotDeleted<IngredientUseProblem>
+  | { readonly kind: 'not-found'; readonly what: 'ingredient' }
+
+/** How many recipes it has changed. */
+export interface Deleted {
+  readonly changedRecipes: number
+}
+
+/**
+ * Deletes what nothing needs any more. The bars drop it. What pumps hold, drinks are made of and groups contain has to be
+ * freed first; recipes follow `removal`, in the same commit.
+ */
+export const deleteIngredient = (
+  { records, clock }: CatalogueDeps,
+  id: IngredientId,
+  removal: Removal<IngredientId>,
+): Promise<Result<Deleted, DeleteIngredientProblem | StoreUnavailable>> =>
+  records.change<Deleted, DeleteIngredientProblem>(change => {
+    const ingredient = change.records.ingredient.get(id)
+    if (!ingredient) return failure({ kind: 'not-found', what: 'ingredient' })
+    const usage = ingredientUsage(change.records, id)
+    const changed = changedRecipes(ingredient, usage.recipes, removal, clock.now())
+    const problems = [
+      ...hindrances(usage),
+      ...recipeHindrances(ingredient, usage.recipes, removal, change.records),
+      ...emptied(changed),
+    ]
+    if (problems.length > 0) return failure({ kind: 'not-deleted', name: ingredient.name, problems })
+    for (const recipe of changed) change.put('recipe', recipe.id, recipe)
+    dropFromBars(change, id)
+    change.remove('ingredient', id)
+    return success({ changedRecipes: changed.length })
+  })
+
+/** Of an id that nothing has, nothing. */
+export function ingredientUsage(records: Records, id: IngredientId): IngredientUsage {
+  const open = [...records.openOrder.values()].filter(order => ingredientsOfOrder(order).has(id))
+  const rests = [...records.interruptedOrder.values()].filter(rest => ingredientsOfRest(rest).has(id))
+  return {
+    recipes: [...records.recipe.values()].filter(recipe => isUsedIn(recipe, id)),
+    pumpIds: pumpsHolding(id, records.pump),
+    children: [...records.ingredient.values()].filter(each => each.parentGroupId === id),
+    drinkNames: [...open, ...rests.map(({ order }) => order)].map(({ drinkName }) => drinkName),
+  }
+}
+
+function hindrances({ pumpIds, children, drinkNames }: IngredientUsage): IngredientUseProblem[] {
+  const problems: IngredientUseProblem[] = drinkNames.map(drinkName => ({ kind: 'ingredient-in-order', drinkName }))
+  if (pumpIds.length > 0) problems.push({ kind: 'ingredient-on-pumps', pumpIds })
+  if (children.length > 0) problems.push({ kind: 'group-has-children', ...firstUsers(children) })
+  return problems
+}
+
+function recipeHindrances(
+  ingredient: Ingredient,
+  recipes: readonly Recipe[],
+  removal: Removal<IngredientId>,
+  records: Records,
+): IngredientUseProblem[] {
+  if (removal.kind === 'take-out') return []
+  if (removal.kind === 'unless-used') {
+    return recipes.length > 0 ? [{ kind: 'used-by-recipes', ...firstUsers(recipes) }] : []
+  }
+  const replacement = records.ingredient.get(removal.by)
+  if (!replacement) return [{ kind: 'unknown-replacement' }]
+  if (replacement.id === ingredient.id) return [{ kind: 'replaced-by-itself' }]
+  if (unitOf(replacement) === unitOf(ingredient)) return []
+  return [{ kind: 'unit-mismatch', ingredientId: ingredient.id, replacementId: replacement.id }]
+}
+
+function changedRecipes(
+  { id }: Ingredient,
+  recipes: readonly Recipe[],
+  removal: Removal<IngredientId>,
+  now: Timestamp,
+): Recipe[] {
+  return recipes.map(recipe => {
+    const steps =
+      removal.kind === 'replace' ? stepsWithReplacement(recipe.steps, id, removal.by) : stepsWithout(recipe.steps, id)
+    return { ...recipe, steps, lastUpdate: laterUpdate(recipe, now) }
+  })
+}
+
+function emptied(recipes: readonly Recipe[]): IngredientUseProblem[] {
+  const empty = recipes.filter(({ steps }) => steps.length === 0)
+  return empty.length > 0 ? [{ kind: 'recipes-left-empty', ...firstUsers(empty) }] : []
+}
+
+function dropFromBars(change: Draft, id: IngredientId): void {
+  for (const bar of change.records.bar.values()) {
+    if (!bar.ingredientIds.includes(id)) continue
+    change.put('bar', bar.id, { ...bar, ingredientIds: bar.ingredientIds.filter(each => each !== id) })
+  }
+}

@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openSession, userOfSession } from '../access/session.ts'
+import type { User } from '../access/user.ts'
+import { createQuickPasswordHasher } from '../testing/quick-password-hasher.ts'
+import { ada, admin, ben, buildToyHouse, clock } from '../testing/toy-house.ts'
+import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
+import { asId } from '../units/id.ts'
+import type { Session } from './log-in.usecase.ts'
+import { changeProfile, createUser, mostUsers, type UserDeps, updateUser } from './manage-users.usecase.ts'
+
+let house: Awaited<ReturnType<typeof buildToyHouse>>
+let deps: UserDeps
+const hasher = createQuickPasswordHasher()
+
+beforeEach(async () => {
+  house = await buildToyHouse()
+  deps = { records: house.records, hasher, clock }
+})
+
+let sessions = 0
+const sessionOf = (user: User): Session => ({ user, claims: openSession(user, false, clock.now(), `s${++sessions}`) })
+const stored = (id: number): User => house.records.now.user.get(id) as User
+const isOpen = ({ claims }: Session): boolean =>
+  userOfSession(claims, house.records.now.user, clock.now()) !== undefined
+
+const cleo = {
+  username: 'Cleo',
+  password: 'pear tree',
+  role: { kind: 'role', role: 'recipe_creator' },
+  locked: false,
+} as const
+
+describe('making a user', () => {
+  it('keeps the name trimmed and the password hashed, and gives an empty bar', async () => {
+    const user = expectSuccess(await createUser(deps, sessionOf(admin), { ...cleo, username: ' Cleo ' }))
+    expect(stored(user.id)).toMatchObject({ username: 'Cleo', role: 'recipe_creator', locked: false, tokenVersion: 1 })
+    expect(await hasher.verify(user.passwordHash, 'pear tree')).toBe(true)
+    expect(house.records.now.bar.get(user.id)).toEqual({ id: user.id, ingredientIds: [] })
+  })
+
+  it('refuses a name that is taken, also by somebody who was as fast', async () => {
+    const caller = sessionOf(admin)
+    const [first, second] = await Promise.all([createUser(deps, caller, cleo), createUser(deps, caller, cleo)])
+    expectSuccess(first)
+    expect(expectFailure(second)).toMatchObject({ kind: 'user-invalid', problems: [{ kind: 'username-taken' }] })
+    expect(house.records.now.user.size).toBe(4)
+  })
+
+  it('is for admins, as they are stored and not as their token says', async () => {
+    expect(expectFailure(await createUser(deps, sessionOf(ada), cleo)).kind).toBe('forbidden')
+    const caller = sessionOf(admin)
+    await house.change({ op: 'put', kind: 'user', id: admin.id, value: { ...admin, role: 'user', tokenVersion: 4 } })
+    expect(expectFailure(await createUser(deps, caller, cleo)).kind).toBe('forbidden')
+  })
+
+  it('ends where nobody needs more', async () => {
+    const many = Array.from({ length: mostUsers - 3 }, (_, index) => asId<'user'>(1000 + index))
+    await house.change(
+      ...many.map(id => ({ op: 'put', kind: 'user', id, value: { ...ada, id, username: `u${id}` } }) as const),
+    )
+    expect(expectFailure(await createUser(deps, sessionOf(admin), cleo))).toEqual({
+      kind: 'too-many-users',
+      most: mostUsers,
+    })
+  })
+})
+
+describe('changing a user', () => {
+  it.each([
+    ['role', { role: { kind: 'role', role: 'admin' } }],
+    ['lock', { locked: true }],
+    ['password', { password: 'pear tree' }],
+  ] as const)('ends every session of the user: %s', async (_, change) => {
+    const session = sessionOf(ada)
+    expectSuccess(await updateUser(deps, sessionOf(admin), ada.id, change))
+    expect(stored(ada.id).tokenVersion).toBe(ada.tokenVersion + 1)
+    expect(isOpen(session)).toBe(false)
+  })
+
+  it('ends none when only the name is another', async () => {
+    const session = sessionOf(ada)
+    expectSuccess(await updateUser(deps, sessionOf(admin), ada.id, { username: 'Ida' }))
+    expect(stored(ada.id).username).toBe('Ida')
+    expect(isOpen(session)).toBe(true)
+  })
+
+  it('writes nothing when nothing changes, the password included', async () => {
+    const passwordHash = await hasher.hash('pear tree')
+    await house.change({ op: 'put', kind: 'user', id: ada.id, value: { ...ada, role: 'recipe_creator', passwordHash } })
+    const before = stored(ada.id)
+    const echo = {
+      username: 'Ada',
+      locked: false,
+      role: { kind: 'level', adminLevel: 1 },
+      password: 'pear tree',
+    } as const
+    expectSuccess(await updateUser(deps, sessionOf(admin), ada.id, echo))
+    expect(stored(ada.id)).toBe(before)
+  })
+
+  it('sets the password that is asked for though another one was set meanwhile', async () => {
+    const passwordHash = await hasher.hash('pear tree')
+    await house.change({ op: 'put', kind: 'user', id: ada.id, value: { ...ada, passwordHash } })
+    const [caller, other] = [sessionOf(admin), sessionOf(admin)]
+    await Promise.all([
+      updateUser(deps, caller, ada.id, { password: 'plum tree' }),
+      updateUser(deps, other, ada.id, { password: 'pear tree' }),
+    ])
+    expect(await hasher.verify(stored(ada.id).passwordHash, 'pear tree')).toBe(true)
+  })
+
+  it('is not for the own role and lock', async () => {
+    const caller = sessionOf(admin)
+    const demoted = { role: { kind: 'level', adminLevel: 1 } } as const
+    expect(expectFailure(await updateUser(deps, caller, admin.id, demoted)).kind).toBe('own-role')
+    expect(expectFailure(await updateUser(deps, caller, admin.id, { locked: true })).kind).toBe('own-lock')
+    expectSuccess(await updateUser(deps, caller, admin.id, { role: { kind: 'level', adminLevel: 4 }, locked: false }))
+    expect(stored(admin.id)).toEqual(admin)
+  })
+
+  it('lets one of two admins win who demote each other', async () => {
+    const second = { ...ben, role: 'admin' } as const
+    await house.change({ op: 'put', kind: 'user', id: ben.id, value: second })
+    const down = { role: { kind: 'role', role: 'user' } } as const
+    const [first, late] = await Promise.all([
+      updateUser(deps, sessionOf(admin), ben.id, down),
+      updateUser(deps, sessionOf(second), admin.id, down),
+    ])
+    expectSuccess(first)
+    expect(expectFailure(late).kind).toBe('forbidden')
+  })
+
+  it('does not find who is not there', async () => {
+    expect(expectFailure(await updateUser(deps, sessionOf(admin), asId(999), {}))).toEqual({
+      kind: 'not-found',
+      what: 'user',
+    })
+  })
+})
+
+describe('changing the own profile', () => {
+  it('ends every session but the one it is done in', async () => {
+    const [here, elsewhere] = [sessionOf(ada), sessionOf(ada)]
+    expectSuccess(await changeProfile(deps, here, { password: 'pear tree' }))
+    expect([isOpen(here), isOpen(elsewhere)]).toEqual([true, false])
+    expectSuccess(await changeProfile(deps, here, { password: 'plum tree' }))
+    expect(isOpen(here)).toBe(true)
+  })
+
+  it('keeps nobody in whom an admin locks out afterwards', async () => {
+    const here = sessionOf(ada)
+    await changeProfile(deps, here, { password: 'pear tree' })
+    await updateUser(deps, sessionOf(admin), ada.id, { locked: true })
+    await updateUser(deps, sessionOf(admin), ada.id, { locked: false })
+    expect(isOpen(here)).toBe(false)
+  })
+
+  it('passes over role and lock that a user sends along, and refuses them to an admin', async () => {
+    const wish = { username: 'Ida', role: { kind: 'role', role: 'user' }, locked: true } as const
+    expect(expectSuccess(await changeProfile(deps, sessionOf(ada), wish))).toMatchObject({
+      username: 'Ida',
+      role: 'user',
+      locked: false,
+    })
+    expect(expectFailure(await changeProfile(deps, sessionOf(admin), { ...wish, username: 'Boss' })).kind).toBe(
+      'own-role',
+    )
+  })
+
+  it('is for nobody whose session has ended', async () => {
+    const here = sessionOf(ada)
+    await house.change({ op: 'put', kind: 'user', id: ada.id, value: { ...ada, locked: true } })
+    expect(expectFailure(await changeProfile(deps, here, { username: 'Ida' })).kind).toBe('forbidden')
+  })
+})

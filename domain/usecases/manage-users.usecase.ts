@@ -1,0 +1,148 @@
+import { isPermitted } from '../access/permissions.ts'
+import { userOfSession } from '../access/session.ts'
+import type { User } from '../access/user.ts'
+import { type ChangedFields, changedUser } from '../access/user-change.ts'
+import { checkUser, type RoleWish, roleOfWish, type UserInvalid, type UserTexts } from '../access/user-draft.ts'
+import type { Clock } from '../ports/clock.port.ts'
+import type { PasswordHasher } from '../ports/password-hasher.port.ts'
+import type { Records } from '../records/records.ts'
+import { failure, type Result, success } from '../result.ts'
+import type { UserId } from '../units/id.ts'
+import type { Session } from './log-in.usecase.ts'
+import type { RecordBook, StoreUnavailable } from './record-book.ts'
+import type { Forbidden } from './steer-production.usecase.ts'
+
+export interface UserDeps {
+  readonly records: RecordBook
+  readonly hasher: PasswordHasher
+  readonly clock: Clock
+}
+
+/** Nobody's household is larger; a list without end would be. */
+export const mostUsers = 500
+
+export interface NewUser {
+  readonly username: string
+  readonly password: string
+  readonly role: RoleWish
+  readonly locked: boolean
+}
+
+/** What is left out stays as it is. */
+export interface UserChange extends UserTexts {
+  readonly role?: RoleWish
+  readonly locked?: boolean
+}
+
+export interface UserNotFound {
+  readonly kind: 'not-found'
+  readonly what: 'user'
+}
+
+export type ManageUserProblem =
+  | Forbidden
+  | UserInvalid
+  | UserNotFound
+  | { readonly kind: 'too-many-users'; readonly most: number }
+  /** Nobody changes the own role or lock: there is always an admin who is not locked out. */
+  | { readonly kind: 'own-role' }
+  | { readonly kind: 'own-lock' }
+
+type Managed<Value> = Promise<Result<Value, ManageUserProblem | StoreUnavailable>>
+
+/** Of the caller as stored at the time of the change: much may have happened while a password was hashed. */
+export function mayManageUsers(records: Records, caller: Session, clock: Clock): boolean {
+  const acting = userOfSession(caller.claims, records.user, clock.now())
+  return acting !== undefined && isPermitted(acting.role, 'users.manage')
+}
+
+export async function createUser(deps: UserDeps, caller: Session, wish: NewUser): Managed<User> {
+  const checked = checkUser(wish, deps.records.now.user.values(), null)
+  if (!checked.ok) return checked
+  const passwordHash = await deps.hasher.hash(checked.value.password)
+  return deps.records.change<User, ManageUserProblem>(draft => {
+    const users = draft.records.user
+    if (!mayManageUsers(draft.records, caller, deps.clock)) return failure({ kind: 'forbidden' })
+    if (users.size >= mostUsers) return failure({ kind: 'too-many-users', most: mostUsers })
+    const again = checkUser(wish, users.values(), null)
+    if (!again.ok) return again
+    const { username, role, locked } = again.value
+    const id = draft.nextId('user')
+    const user: User = {
+      id,
+      username,
+      passwordHash,
+      role: roleOfWish(role, null),
+      locked,
+      tokenVersion: 1,
+      keptSessionId: null,
+    }
+    draft.put('user', id, user)
+    draft.put('bar', id, { id, ingredientIds: [] })
+    return success(user)
+  })
+}
+
+/** Sessions of the user end when role, password or lock change; the caller's own goes on when it is the own password. */
+export const updateUser = (deps: UserDeps, caller: Session, id: UserId, wish: UserChange): Managed<User> =>
+  changeUser(deps, caller, id, wish, records => mayManageUsers(records, caller, deps.clock))
+
+/** Role and lock are for admins to wish, and not even they get them changed for themselves. */
+export const changeProfile = (deps: UserDeps, caller: Session, wish: UserChange): Managed<User> => {
+  const { username, password } = wish
+  const own = { ...(username === undefined ? {} : { username }), ...(password === undefined ? {} : { password }) }
+  const allowed = isPermitted(caller.user.role, 'users.manage') ? wish : own
+  const isStillThere = (records: Records): boolean =>
+    userOfSession(caller.claims, records.user, deps.clock.now()) !== undefined
+  return changeUser(deps, caller, caller.user.id, allowed, isStillThere)
+}
+
+async function changeUser(
+  deps: UserDeps,
+  caller: Session,
+  id: UserId,
+  wish: UserChange,
+  isAllowed: (records: Records) => boolean,
+): Managed<User> {
+  const before = deps.records.now.user.get(id)
+  if (!before) return failure({ kind: 'not-found', what: 'user' })
+  const checked = checkUser(wish, deps.records.now.user.values(), id)
+  if (!checked.ok) return checked
+  const { password } = checked.value
+  const hashFor = password === undefined ? keepHash : await newHash(deps.hasher, before, password)
+  return deps.records.change<User, ManageUserProblem>(draft => {
+    if (!isAllowed(draft.records)) return failure({ kind: 'forbidden' })
+    const user = draft.records.user.get(id)
+    if (!user) return failure({ kind: 'not-found', what: 'user' })
+    const again = checkUser(wish, draft.records.user.values(), id)
+    if (!again.ok) return again
+    const to = { ...fieldsAfter(user, again.value), passwordHash: hashFor(user) }
+    const isOwn = id === caller.user.id
+    const refusal = isOwn ? notForOneself(user, to) : null
+    if (refusal) return failure(refusal)
+    const changed = changedUser(user, to, isOwn ? caller.claims.sessionId : null)
+    if (changed !== user) draft.put('user', id, changed)
+    return success(changed)
+  })
+}
+
+function notForOneself(user: User, to: Pick<ChangedFields, 'role' | 'locked'>): ManageUserProblem | null {
+  if (to.role !== user.role) return { kind: 'own-role' }
+  return to.locked === user.locked ? null : { kind: 'own-lock' }
+}
+
+const fieldsAfter = (user: User, wish: UserChange): Omit<ChangedFields, 'passwordHash'> => ({
+  username: wish.username ?? user.username,
+  role: wish.role === undefined ? user.role : roleOfWish(wish.role, user.role),
+  locked: wish.locked ?? user.locked,
+})
+
+type HashFor = (user: User) => string
+
+const keepHash: HashFor = user => user.passwordHash
+
+/** The same password once more is no change, unless somebody has set another one meanwhile. */
+async function newHash(hasher: PasswordHasher, before: User, password: string): Promise<HashFor> {
+  const [isSame, hash] = await Promise.all([hasher.verify(before.passwordHash, password), hasher.hash(password)])
+  return user => (isSame && user.passwordHash === before.passwordHash ? user.passwordHash : hash)
+}
