@@ -1,22 +1,26 @@
 /**
  * npm run bench: measures, prints tables and writes dist/bench.json.
  *
- *   --only=plan,search   some of the benches plan, schedule, reaction, accuracy, search, start, timing, safety
+ *   --only=plan,search   some of the benches plan, schedule, reaction, accuracy, search, live, start, timing, safety
  *
- * BENCH_ROUNDS: how often safety kills each process; BENCH_SECONDS: how long timing looks at each load.
+ * BENCH_ROUNDS: how often safety kills each process; BENCH_SECONDS: how long timing looks at each load; BENCH_RECIPES:
+ * how many there are for search, instead of 1,000 and 20,000; BENCH_MINUTES (or --minutes=10): how long live goes on.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root, runNode, secondsSince } from './run-command.mjs'
 
-const benches = ['plan', 'schedule', 'reaction', 'accuracy', 'search', 'start', 'timing', 'safety']
+const benches = ['plan', 'schedule', 'reaction', 'accuracy', 'search', 'live', 'start', 'timing', 'safety']
 
 const only = process.argv
   .find(argument => argument.startsWith('--only='))
   ?.slice('--only='.length)
   .split(',')
 const chosen = benches.filter(name => only === undefined || only.includes(name))
+
+const minutes = process.argv.find(argument => argument.startsWith('--minutes='))
+if (minutes) process.env['BENCH_MINUTES'] = minutes.slice('--minutes='.length)
 
 const build = await runNode(['tools/build.mjs'], { stream: true })
 if (build.code !== 0) process.exit(1)

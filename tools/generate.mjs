@@ -13,6 +13,10 @@ const generated = [
     file: 'docs/api/schema.graphql',
     args: ['--import', 'tsx', 'adapters/http/graphql/print-schema.ts', 'docs/api/schema.graphql'],
   },
+  {
+    file: 'docs/api/openapi.json',
+    args: ['--import', 'tsx', 'adapters/http/testing/print-openapi.ts', 'docs/api/openapi.json'],
+  },
   { file: 'web/src/api/graphql-env.d.ts', args: [bin.gqlTada, 'generate-output'] },
   { file: 'web/src/i18n/resources.d.ts', args: ['--import', 'tsx', 'web/generate-i18n-types.ts'] },
 ]

@@ -21,6 +21,7 @@ export async function* writeZip(entries: AsyncIterable<ArchiveEntry>): AsyncIter
 
 async function addAll(zip: ZipFile, entries: AsyncIterable<ArchiveEntry>): Promise<void> {
   const output = zip.outputStream as Readable
+  const closed = new Promise<void>(resolve => void output.once('close', resolve))
   for await (const { name, content } of entries) {
     // Whoever asked has gone away.
     if (output.destroyed) return
@@ -28,7 +29,7 @@ async function addAll(zip: ZipFile, entries: AsyncIterable<ArchiveEntry>): Promi
     const input = Readable.from([bytes], { objectMode: false })
     zip.addReadStream(input, name, { size: bytes.length, compress: true })
     if (bytes.length === 0) continue
-    await Promise.race([once(input, 'end'), once(output, 'close')])
+    await Promise.race([once(input, 'end'), closed])
   }
   zip.end()
 }

@@ -1,6 +1,7 @@
 import type { Role } from '#domain/access/role.ts'
 import type { ActionRunner } from '#domain/ports/action-runner.port.ts'
 import type { Actuator } from '#domain/ports/actuator.port.ts'
+import type { Archives } from '#domain/ports/archives.port.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
 import type { FileVault } from '#domain/ports/file-vault.port.ts'
 import type { HostSystem } from '#domain/ports/host-system.port.ts'
@@ -12,12 +13,14 @@ import type { SimulatedMachine } from '#domain/ports/simulated-machine.port.ts'
 import type { RecipeBrowser } from '#domain/usecases/browse-recipes.usecase.ts'
 import type { EventDesk } from '#domain/usecases/event-desk.usecase.ts'
 import type { Hub } from '#domain/usecases/hub.ts'
+import type { ImportDesk } from '#domain/usecases/import-catalogue.usecase.ts'
 import type { LoginDesk } from '#domain/usecases/log-in.usecase.ts'
 import type { MachineDesk } from '#domain/usecases/machine-desk.ts'
 import type { Occupancy } from '#domain/usecases/machine-occupancy.ts'
 import type { Maintenance } from '#domain/usecases/maintain-pumps.usecase.ts'
 import type { DrinkMaker } from '#domain/usecases/make-drink.usecase.ts'
 import type { RecordBook } from '#domain/usecases/record-book.ts'
+import type { RestoreDesk } from '#domain/usecases/restore-memory.usecase.ts'
 import type { SetupDesk } from '#domain/usecases/set-up-machine.usecase.ts'
 import type { TidiedImages } from '#domain/usecases/tidy-images.usecase.ts'
 import type { UpdateDesk } from '#domain/usecases/update-software.usecase.ts'
@@ -54,6 +57,9 @@ export interface HttpDeps {
   readonly files: FileVault
   readonly images: TidiedImages
   readonly imageEditor: ImageEditor
+  readonly archives: Archives
+  readonly importDesk: ImportDesk
+  readonly restoreDesk: RestoreDesk
   readonly hasher: PasswordHasher
   /** Only a machine that has one can have expanders. */
   readonly i2cBus: I2cBus

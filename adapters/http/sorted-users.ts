@@ -5,4 +5,4 @@ import type { Records } from '#domain/records/records.ts'
 export const sortedUsers = ({ user }: Pick<Records, 'user'>): User[] =>
   [...user.values()].sort((a, b) => collator.compare(a.username, b.username))
 
-const collator = new Intl.Collator('en', { numeric: true })
+const collator = new Intl.Collator('en')

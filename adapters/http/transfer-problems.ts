@@ -1,4 +1,35 @@
-/** What can be wrong with import, export, backup and restore. */
-export type TransferProblem = never
+import type { ArchiveProblem } from '#domain/ports/archives.port.ts'
+import type { TransferItemProblem } from '#domain/transfer/transfer.problems.ts'
+import type { ImportProblem } from '#domain/usecases/import-catalogue.usecase.ts'
+import type { RestoreProblem } from '#domain/usecases/restore-memory.usecase.ts'
 
-export const transferStatus: Readonly<Record<TransferProblem['kind'], number>> = {}
+/** What can be wrong with import, export, backup and restore. */
+export type TransferProblem = Exclude<
+  ArchiveProblem | ImportProblem | RestoreProblem | TransferItemProblem,
+  { kind: `too-many-${string}` }
+>
+
+export const transferStatus: Readonly<Record<TransferProblem['kind'], number>> = {
+  'archive-unreadable': 400,
+  'archive-too-large': 413,
+  'archive-unpacks-too-large': 413,
+  'archive-too-many-entries': 413,
+  'archive-hostile': 400,
+  'import-without-contents': 400,
+  'import-gone': 400,
+  'transfer-picture-unusable': 400,
+  'transfer-invalid': 400,
+  'transfer-field-missing': 400,
+  'transfer-field-length': 400,
+  'transfer-field-out-of-range': 400,
+  'transfer-field-unknown': 400,
+  'transfer-reference-missing': 400,
+  'transfer-item-twice': 400,
+  'transfer-group-cycle': 400,
+  'transfer-not-json': 400,
+  'not-a-backup': 400,
+  'backup-newer': 400,
+  'backup-damaged': 400,
+  'backup-without-admin': 400,
+  'restore-gone': 400,
+}

@@ -6,7 +6,7 @@ import { createJobQueue } from './job-queue.ts'
 import { pictureFormat } from './picture-format.ts'
 
 /** How much of a picture may be in memory at once, and what a large phone makes; in bytes and pixels. */
-const limits = { decoded: 160_000_000, megapixels: 50 } as const
+const limits = { decoded: 160_000_000, megapixels: 53 } as const
 
 /** Each may hold 20 MB. */
 const mostWaiting = 32

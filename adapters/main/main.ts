@@ -37,6 +37,7 @@ import { firstStartText } from './first-start.ts'
 import { openEvents } from './open-events.ts'
 import { openMachine } from './open-machine.ts'
 import { openRecords } from './open-records.ts'
+import { openTransfer } from './open-transfer.ts'
 import { armShutdown, type Shutdown } from './shutdown.ts'
 import { startFailureText } from './start-failure.ts'
 
@@ -79,6 +80,20 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
     onError,
   })
   await images.tidy()
+  const imageEditor = createSharpImageEditor()
+  const { dataDir } = config
+  const { files } = events
+  const transfer = await openTransfer({
+    dataDir,
+    records,
+    ...machine,
+    actuator,
+    images,
+    imageEditor,
+    files,
+    clock,
+    onError,
+  })
   const host = createCommandHostSystem({
     shutDown: config.shutdownCommand,
     reboot: config.rebootCommand,
@@ -113,7 +128,8 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
     host,
     updates: createUpdateDesk({ releases, host, occupancy, hub, clock, version }),
     images,
-    imageEditor: createSharpImageEditor(),
+    imageEditor,
+    ...transfer,
     hasher,
     i2cBus: createSimulatedI2cBus(() => expanderAddresses(records.now)),
     donationLinks: [config.donationUrl1, config.donationUrl2].filter(link => link !== ''),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aUser } from '../testing/builders.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
 import { asId } from '../units/id.ts'
-import { checkUser, type RoleWish, roleOfWish } from './user-draft.ts'
+import { checkUser, roleOfWish } from './user-draft.ts'
 
 const users = [aUser({ id: asId(61), username: 'Ada' }), aUser({ id: asId(62), username: 'José' })]
 const kindsOf = (texts: Parameters<typeof checkUser>[0], id: number | null = null): string[] =>
@@ -58,10 +58,9 @@ describe('checking a user', () => {
 })
 
 describe('the role that somebody asks for', () => {
-  const level = (adminLevel: number): RoleWish => ({ kind: 'level', adminLevel })
-
   it('is the one that is named', () => {
-    expect(roleOfWish({ kind: 'role', role: 'recipe_creator' }, 'admin')).toBe('recipe_creator')
+    expect(roleOfWish({ role: 'recipe_creator', adminLevel: 3 }, 'admin')).toBe('recipe_creator')
+    expect(roleOfWish({ role: 'recipe_creator', adminLevel: 3 }, null)).toBe('recipe_creator')
   })
 
   it.each([
@@ -74,10 +73,17 @@ describe('the role that somebody asks for', () => {
     [3, 'recipe_creator', 'admin'],
     [1, 'admin', 'user'],
   ] as const)('at level %i, of a %s, is %s', (adminLevel, current, role) => {
-    expect(roleOfWish(level(adminLevel), current)).toBe(role)
+    expect(roleOfWish({ adminLevel }, current)).toBe(role)
   })
 
   it('stays when the level is only echoed, though another role has the same', () => {
-    expect(roleOfWish(level(1), 'recipe_creator')).toBe('recipe_creator')
+    expect(roleOfWish({ adminLevel: 1 }, 'recipe_creator')).toBe('recipe_creator')
+    expect(roleOfWish({}, 'recipe_creator')).toBe('recipe_creator')
+    expect(roleOfWish({}, null)).toBe('user')
+  })
+
+  it('is the level when a client that knows no roles sends the old one back with it', () => {
+    expect(roleOfWish({ role: 'user', adminLevel: 3 }, 'user')).toBe('admin')
+    expect(roleOfWish({ role: 'admin', adminLevel: 1 }, 'admin')).toBe('user')
   })
 })

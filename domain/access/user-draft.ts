@@ -8,18 +8,21 @@ export const usernameLength = { least: 3, most: 20 } as const
 export const passwordLength = { least: 6, most: 40 } as const
 
 /** Which role somebody asks for: by name, or by the number that stands for it on the wire. */
-export type RoleWish =
-  | { readonly kind: 'role'; readonly role: Role }
-  | { readonly kind: 'level'; readonly adminLevel: number }
+export interface RoleWish {
+  readonly role?: Role
+  readonly adminLevel?: number
+}
 
 /**
- * A level stands for several roles: whoever sends back the level that was served wants to keep the role.
+ * Clients send back what they were served, with one thing changed; some know levels alone. So what differs from what
+ * there is counts, a role more than a level; and as a level stands for several roles, the same level is no wish.
  *
  * @param current null for a user who is only being made
  */
-export function roleOfWish(wish: RoleWish, current: Role | null): Role {
-  if (wish.kind === 'role') return wish.role
-  return current !== null && adminLevelOf(current) === wish.adminLevel ? current : roleOfAdminLevel(wish.adminLevel)
+export function roleOfWish({ role, adminLevel }: RoleWish, current: Role | null): Role {
+  if (role !== undefined && role !== current) return role
+  if (adminLevel === undefined) return role ?? current ?? 'user'
+  return current !== null && adminLevelOf(current) === adminLevel ? current : roleOfAdminLevel(adminLevel)
 }
 
 /** What may be wrong with one field; `field` is its name. */

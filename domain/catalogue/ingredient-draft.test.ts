@@ -10,11 +10,8 @@ import { draftedIngredient, type IngredientDraft, ingredientValueProblems, neutr
 const now = timestamp(1_800_000_000_000)
 const id = asId<'ingredient'>(17)
 const rum = aGroup({ id: asId(13) })
-const drafted = (
-  draft: IngredientDraft,
-  before: Ingredient | null = null,
-  parent: Ingredient | undefined = undefined,
-) => draftedIngredient(draft, { id, before, parent, now })
+const drafted = (draft: IngredientDraft, before: Ingredient | null = null, parent?: Ingredient) =>
+  draftedIngredient(draft, { id, before, parent, now })
 const limes: IngredientDraft = { kind: 'manual', name: ' Lime wedge ', parentGroupId: null, unit: 'piece' }
 
 describe('a new ingredient', () => {

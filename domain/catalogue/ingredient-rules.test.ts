@@ -1,32 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import {
-  addStep,
-  aGroup,
-  aManualIngredient,
-  anIngredient,
-  aPump,
-  aRecipe,
-  aStepIngredient,
-  byId,
-} from '../testing/builders.ts'
+import { aGroup, aManualIngredient, anIngredient, aPump, aRecipe, byId } from '../testing/builders.ts'
 import { asId } from '../units/id.ts'
 import { millilitres } from '../units/volume.ts'
 import type { Ingredient } from './ingredient.ts'
-import { type CatalogueSurroundings, ingredientPlaceProblems, pumpsHolding } from './ingredient-rules.ts'
+import { ingredientPlaceProblems, pumpsHolding, type UsedIngredient } from './ingredient-rules.ts'
 
 const spirits = aGroup({ id: asId(1), name: 'Spirits' })
 const rum = aGroup({ id: asId(2), name: 'Rum', parentGroupId: asId(1) })
 const brand = anIngredient({ id: asId(3), name: 'Île aux Rhums', parentGroupId: asId(2) })
 const mint = aManualIngredient({ id: asId(4), name: 'Mint' })
 
-const around = (with_: Partial<CatalogueSurroundings> = {}): CatalogueSurroundings => ({
-  ingredients: byId<Ingredient>([spirits, rum, brand, mint]),
-  recipes: new Map(),
-  pumps: new Map(),
-  ...with_,
-})
-const check = (next: Ingredient, before: Ingredient | null, with_: Partial<CatalogueSurroundings> = {}) =>
-  ingredientPlaceProblems(next, before, around(with_))
+const all = byId<Ingredient>([spirits, rum, brand, mint])
+const check = (next: Ingredient, before: Ingredient | null, uses: Partial<UsedIngredient> = {}) =>
+  ingredientPlaceProblems(next, before && { before, recipes: [], pumpIds: [], drinkNames: [], ...uses }, all)
 
 describe('the place of an ingredient', () => {
   it('is fine as it is', () => {
@@ -85,24 +71,28 @@ describe('a change of kind', () => {
       tubeContent: { ingredientId: brand.id, volume: millilitres(2) },
     })
     const pumps = byId([carrying, soiled, aPump({ id: asId(22), ingredientId: asId(8) })])
-    expect(check(byHand, brand, { pumps })).toEqual([{ kind: 'ingredient-on-pumps', pumpIds: [20, 21] }])
-    expect(check({ ...brand, name: 'Renamed' }, brand, { pumps })).toEqual([])
+    const pumpIds = pumpsHolding(brand.id, pumps)
+    expect(check(byHand, brand, { pumpIds })).toEqual([{ kind: 'ingredient-on-pumps', pumpIds: [20, 21] }])
+    expect(check({ ...brand, name: 'Renamed' }, brand, { pumpIds })).toEqual([])
     expect(pumpsHolding(mint.id, pumps)).toEqual([])
   })
 })
 
 describe('a change of unit', () => {
-  const recipes = byId(
-    ['Mojito', 'Julep', 'Smash', 'Grasshopper'].map((name, index) =>
-      aRecipe({ id: asId(41 + index), name, steps: [addStep(aStepIngredient(mint.id, 6))] }),
-    ),
-  )
+  const recipes = ['Mojito', 'Julep', 'Smash', 'Grasshopper'].map(name => aRecipe({ name }))
   const inGrams: Ingredient = { ...mint, unit: 'g' }
 
   it('is refused while recipes use it, and names the first', () => {
     expect(check(inGrams, mint, { recipes })).toEqual([
       { kind: 'unit-in-use', count: 4, names: ['Grasshopper', 'Julep', 'Mojito'] },
     ])
+  })
+
+  it('is refused while a drink is being made of it', () => {
+    expect(check(inGrams, mint, { drinkNames: ['Mojito'] })).toEqual([
+      { kind: 'ingredient-in-order', drinkName: 'Mojito' },
+    ])
+    expect(check({ ...mint, name: 'Fresh mint' }, mint, { drinkNames: ['Mojito'] })).toEqual([])
   })
 
   it('is fine while no recipe does', () => {

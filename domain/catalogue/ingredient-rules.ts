@@ -4,7 +4,7 @@ import { unless } from './draft-rules.ts'
 import { type Ingredient, type Ingredients, lineageOf, unitOf } from './ingredient.ts'
 import { normalise } from './normalise.ts'
 import type { Recipe } from './recipe.ts'
-import { type FirstUsers, firstUsers, isUsedIn } from './recipe-use.ts'
+import { type FirstUsers, firstUsers } from './recipe-use.ts'
 
 /** What speaks against an ingredient among the others and the machine. */
 export type IngredientPlaceProblem =
@@ -15,27 +15,32 @@ export type IngredientPlaceProblem =
   /** A group stays a group, and nothing else becomes one. */
   | { readonly kind: 'group-stays-group' }
   | { readonly kind: 'ingredient-on-pumps'; readonly pumpIds: readonly PumpId[] }
+  /** It is needed as it is for a drink that is being made, or can be finished. */
+  | { readonly kind: 'ingredient-in-order'; readonly drinkName: string }
   /** The recipes' amounts would mean something else. */
   | ({ readonly kind: 'unit-in-use' } & FirstUsers)
 
-export interface CatalogueSurroundings {
-  readonly ingredients: Ingredients
-  readonly recipes: ReadonlyMap<number, Recipe>
-  readonly pumps: ReadonlyMap<number, Pump>
+/** An ingredient as it is, and what uses it. */
+export interface UsedIngredient {
+  readonly before: Ingredient
+  readonly recipes: readonly Recipe[]
+  /** Those that carry it, and those in whose tube it stands. */
+  readonly pumpIds: readonly PumpId[]
+  /** The drinks that are being made of it, or can be finished with it. */
+  readonly drinkNames: readonly string[]
 }
 
-/** Everything that speaks against `next`. @param before the same ingredient as it is; null for a new one */
+/** Everything that speaks against `next`. @param used the same ingredient as it is; null for a new one */
 export function ingredientPlaceProblems(
   next: Ingredient,
-  before: Ingredient | null,
-  surroundings: CatalogueSurroundings,
+  used: UsedIngredient | null,
+  ingredients: Ingredients,
 ): IngredientPlaceProblem[] {
-  const { ingredients } = surroundings
   const problems: IngredientPlaceProblem[] = [
     ...unless(!isNameTaken(next, ingredients), { kind: 'ingredient-name-taken', name: next.name }),
     ...parentProblems(next, ingredients),
   ]
-  return before === null ? problems : [...problems, ...changeProblems(next, before, surroundings)]
+  return used === null ? problems : [...problems, ...changeProblems(next, used)]
 }
 
 function parentProblems({ id, parentGroupId }: Ingredient, ingredients: Ingredients): IngredientPlaceProblem[] {
@@ -47,18 +52,16 @@ function parentProblems({ id, parentGroupId }: Ingredient, ingredients: Ingredie
 
 function changeProblems(
   next: Ingredient,
-  before: Ingredient,
-  { recipes, pumps }: CatalogueSurroundings,
+  { before, recipes, pumpIds, drinkNames }: UsedIngredient,
 ): IngredientPlaceProblem[] {
   if ((next.kind === 'group') !== (before.kind === 'group')) return [{ kind: 'group-stays-group' }]
   const problems: IngredientPlaceProblem[] = []
-  const pumpIds = pumpsHolding(before.id, pumps)
   if (before.kind === 'automated' && next.kind === 'manual' && pumpIds.length > 0) {
     problems.push({ kind: 'ingredient-on-pumps', pumpIds })
   }
-  const users = firstUsers([...recipes.values()].filter(recipe => isUsedIn(recipe, before.id)))
-  if (unitOf(next) !== unitOf(before) && users.count > 0) problems.push({ kind: 'unit-in-use', ...users })
-  return problems
+  if (unitOf(next) === unitOf(before)) return problems
+  if (recipes.length > 0) problems.push({ kind: 'unit-in-use', ...firstUsers(recipes) })
+  return [...problems, ...drinkNames.map(drinkName => ({ kind: 'ingredient-in-order', drinkName }) as const)]
 }
 
 function isNameTaken({ id, name }: Ingredient, ingredients: Ingredients): boolean {

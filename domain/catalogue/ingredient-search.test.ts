@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aGroup, aManualIngredient, anIngredient, aPump, byId } from '../testing/builders.ts'
 import { asId } from '../units/id.ts'
 import type { Ingredient } from './ingredient.ts'
-import { atHandOf, findIngredients, type IngredientQuery, inNameOrder, parentsFirst } from './ingredient-search.ts'
+import { atHandOf, findIngredients, type IngredientQuery, parentsFirst } from './ingredient-search.ts'
 
 const spirits = aGroup({ id: asId(9), name: 'Spirits' })
 const rum = aGroup({ id: asId(5), name: 'Rum', parentGroupId: asId(9) })
@@ -17,14 +17,6 @@ const found = (query: IngredientQuery): string[] => findIngredients(query, all, 
 describe('the list of ingredients', () => {
   it('is in the order of names', () => {
     expect(found({})).toEqual(['Cachaça', 'Mint leaf', 'Rum', 'Spirits', 'White rum'])
-  })
-
-  it('is in the order of ids where names are alike', () => {
-    const twins = [
-      { id: 2, name: 'Ópal' },
-      { id: 1, name: 'opal' },
-    ]
-    expect(inNameOrder(twins).map(({ id }) => id)).toEqual([1, 2])
   })
 
   it('finds parts of names, whatever case and accents', () => {

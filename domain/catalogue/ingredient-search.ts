@@ -1,4 +1,5 @@
 import { childrenByGroup, type Ingredient, type Ingredients, lineageOf } from './ingredient.ts'
+import { inNameOrder } from './name-order.ts'
 import { normalise } from './normalise.ts'
 
 /** All conditions hold together. */
@@ -45,15 +46,6 @@ export function findIngredients(query: IngredientQuery, ingredients: Ingredients
     ),
   )
 }
-
-/** Without regard to case and accents; ties by id, so that pages never overlap. */
-export const inNameOrder = <Named extends { readonly id: number; readonly name: string }>(
-  things: Iterable<Named>,
-): Named[] =>
-  [...things]
-    .map(thing => ({ thing, name: normalise(thing.name) }))
-    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.thing.id - b.thing.id))
-    .map(({ thing }) => thing)
 
 /** Every group before what belongs to it; beside each other by name. */
 export function parentsFirst(ingredients: Ingredients): Ingredient[] {

@@ -1,6 +1,6 @@
 import { failure, type Result, success } from '../result.ts'
 import type { BoardId } from '../units/id.ts'
-import { type ExpanderModel, expanderPins, type GpioBoard } from './board.ts'
+import type { ExpanderModel, GpioBoard } from './board.ts'
 
 /** What somebody wants of a board. */
 export interface BoardDraft {
@@ -68,8 +68,6 @@ export function changedBoard(
   faults.push(...addressFaults(board.id, address, around))
   return faults.length > 0 ? failure(faults) : success({ ...board, name, address })
 }
-
-export const isExpanderModel = (model: string): model is ExpanderModel => Object.hasOwn(expanderPins, model)
 
 function nameFaults(id: BoardId, { name }: BoardDraft, { boards }: BoardSurroundings): BoardFault[] {
   const { least, most } = boardLimits.nameLength

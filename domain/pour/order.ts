@@ -72,6 +72,8 @@ export interface Booking {
 export interface OpenOrder {
   readonly id: OrderId
   readonly userId: UserId
+  /** The name of the user at that time, for when the user is gone. Absent for orders that are older than this field. */
+  readonly username?: string
   readonly drink: DrinkRef
   readonly drinkName: string
   readonly glassId: GlassId | null
@@ -107,6 +109,8 @@ export type Outcome = 'finished' | 'cancelled' | 'failed'
 export interface PastOrder {
   readonly id: OrderId
   readonly userId: UserId
+  /** The name of the user at that time, for when the user is gone. Absent for orders that are older than this field. */
+  readonly username?: string
   readonly drink: DrinkRef
   readonly drinkName: string
   readonly amount: Microlitres

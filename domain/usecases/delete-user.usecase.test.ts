@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openSession } from '../access/session.ts'
 import type { User } from '../access/user.ts'
-import { aCollection, aRecipe } from '../testing/builders.ts'
-import { ada, admin, ben, buildToyHouse, clock, ginTonic } from '../testing/toy-house.ts'
+import { aCollection, anOrderRequest, aRecipe } from '../testing/builders.ts'
+import { ada, admin, ben, buildToyHouse, clock, ginTonic, settled } from '../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
 import { asId } from '../units/id.ts'
 import { type ContentWish, deleteUser } from './delete-user.usecase.ts'
+import { placeOrder } from './place-order.usecase.ts'
 
 let house: Awaited<ReturnType<typeof buildToyHouse>>
 beforeEach(async () => {
@@ -63,6 +64,16 @@ describe('deleting a user', () => {
     expectSuccess(await remove(ada.id, { kind: 'delete' }))
     expect([...house.records.now.recipe.keys()]).toEqual([42])
     expect([...house.records.now.collection.values()]).toEqual([{ ...winter, recipeIds: [42] }])
+  })
+
+  it('leaves the drink that is being made, and its name in the history', async () => {
+    await house.change(put('recipe', { ...ginTonic, steps: ginTonic.steps.slice(0, 1) }))
+    expectSuccess(await placeOrder(house, ada, anOrderRequest({ drink: { kind: 'recipe', id: ginTonic.id } })))
+    expectSuccess(await remove(ada.id, { kind: 'delete' }))
+    while (house.actuator.running) await house.runToEnd()
+    await settled()
+    const [order] = await house.store.pastOrders(0, 1)
+    expect(order).toMatchObject({ userId: ada.id, username: 'Ada', outcome: 'finished' })
   })
 
   it('is not for oneself, and not for others than admins', async () => {

@@ -1,4 +1,5 @@
 import { isPermitted } from '../access/permissions.ts'
+import type { User } from '../access/user.ts'
 import type { Collection } from '../catalogue/collection.ts'
 import type { Recipe } from '../catalogue/recipe.ts'
 import type { Draft } from '../records/draft.ts'
@@ -50,23 +51,8 @@ export const deleteUser = (
     if (!user) return failure({ kind: 'not-found', what: 'user' })
     if (id === caller.user.id) return failure({ kind: 'own-account' })
     const owned = ownedBy(draft.records, id)
-    if (content.kind === 'unsaid' && owned.names.length > 0) {
-      const { recipes, collections, names } = owned
-      const { username } = user
-      const told = names.slice(0, namesTold)
-      return failure({
-        kind: 'user-owns-content',
-        username,
-        recipes: recipes.length,
-        collections: collections.length,
-        names: told,
-      })
-    }
-    if (content.kind === 'hand-over') {
-      if (!mayOwn(draft.records, content.to, id)) return failure({ kind: 'heir-unfit' })
-      handOver(draft, owned, content.to)
-    }
-    if (content.kind === 'delete') deleteContent(draft, owned)
+    const settled = settleContent(draft, user, owned, content)
+    if (!settled.ok) return settled
     draft.remove('user', id)
     draft.remove('bar', id)
     return success(undefined)
@@ -83,6 +69,21 @@ function ownedBy(records: Records, id: UserId): Owned {
   const collections = [...records.collection.values()].filter(({ ownerId }) => ownerId === id)
   return { recipes, collections, names: [...recipes, ...collections].map(({ name }) => name) }
 }
+
+function settleContent(draft: Draft, user: User, owned: Owned, content: ContentWish): Result<void, DeleteUserProblem> {
+  if (content.kind === 'unsaid') return owned.names.length > 0 ? failure(ownsContent(user, owned)) : success(undefined)
+  if (content.kind === 'delete') return success(deleteContent(draft, owned))
+  if (!mayOwn(draft.records, content.to, user.id)) return failure({ kind: 'heir-unfit' })
+  return success(handOver(draft, owned, content.to))
+}
+
+const ownsContent = ({ username }: User, { recipes, collections, names }: Owned): DeleteUserProblem => ({
+  kind: 'user-owns-content',
+  username,
+  recipes: recipes.length,
+  collections: collections.length,
+  names: names.slice(0, namesTold),
+})
 
 function mayOwn(records: Records, heirId: UserId, leaverId: UserId): boolean {
   const heir = records.user.get(heirId)

@@ -73,6 +73,7 @@ export function settleOrder(draft: Draft, orderId: OrderId, outcome: Outcome, re
   const past: PastOrder = {
     id: order.id,
     userId: order.userId,
+    ...(order.username === undefined ? {} : { username: order.username }),
     drink: order.drink,
     drinkName: order.drinkName,
     amount: order.amount,

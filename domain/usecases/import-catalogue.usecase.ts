@@ -4,9 +4,10 @@ import type { Clock } from '../ports/clock.port.ts'
 import type { ImageEditor } from '../ports/image-editor.port.ts'
 import type { ImageVault } from '../ports/image-vault.port.ts'
 import type { MachineClock } from '../ports/machine-clock.port.ts'
+import type { Records } from '../records/records.ts'
 import { failure, type Result, success } from '../result.ts'
 import { importContents } from '../transfer/import-contents.ts'
-import type { ImportReport } from '../transfer/import-report.ts'
+import { countOf, type ImportReport } from '../transfer/import-report.ts'
 import type { DuplicateMode } from '../transfer/import-target.ts'
 import { type Contents, type DocumentName, documentNames, pictureOfName } from '../transfer/portable.ts'
 import { readContents } from '../transfer/read-contents.ts'
@@ -15,6 +16,11 @@ import type { TransferInvalid, TransferItemProblem } from '../transfer/transfer.
 import { addTime, seconds } from '../units/duration.ts'
 import type { UserId } from '../units/id.ts'
 import { type PictureUnusable, takePictures } from './import-pictures.ts'
+import { mostCategories } from './manage-categories.usecase.ts'
+import { mostCollections } from './manage-collections.usecase.ts'
+import { mostGlasses } from './manage-glasses.usecase.ts'
+import { mostIngredients } from './manage-ingredients.usecase.ts'
+import { mostRecipes } from './manage-recipes.usecase.ts'
 import type { RecordBook, StoreUnavailable } from './record-book.ts'
 
 const megabyte = 1024 * 1024
@@ -51,6 +57,7 @@ export type ImportProblem =
   | ArchiveProblem
   | TransferInvalid
   | PictureUnusable
+  | TooMuch
   /** It has none of the documents of an export. */
   | { readonly kind: 'import-without-contents' }
   /** It never was, has been imported, somebody else's, or too old. */
@@ -177,17 +184,39 @@ async function importFrom(
   if (!selected.ok) return selected
   const pictures = await takePictures(deps, archive, selected.value)
   if (!pictures.ok) return pictures
-  return deps.records.change<ImportReport, never>(draft =>
-    success(
-      importContents(draft, {
-        contents: selected.value,
-        pictures: pictures.value,
-        mode: choice.duplicateMode,
-        withGlasses: choice.allGlasses,
-        withCategories: choice.allCategories,
-        userId,
-        now: deps.clock.now(),
-      }),
-    ),
-  )
+  return deps.records.change<ImportReport, ImportProblem>(draft => {
+    const report = importContents(draft, {
+      contents: selected.value,
+      pictures: pictures.value,
+      mode: choice.duplicateMode,
+      withGlasses: choice.allGlasses,
+      withCategories: choice.allCategories,
+      userId,
+      now: deps.clock.now(),
+    })
+    const problem = tooMuch(draft.records, report)
+    return problem ? failure(problem) : success(report)
+  })
+}
+
+const mosts = [
+  { kind: 'recipe', problem: 'too-many-recipes', most: mostRecipes },
+  { kind: 'ingredient', problem: 'too-many-ingredients', most: mostIngredients },
+  { kind: 'collection', problem: 'too-many-collections', most: mostCollections },
+  { kind: 'glass', problem: 'too-many-glasses', most: mostGlasses },
+  { kind: 'category', problem: 'too-many-categories', most: mostCategories },
+] as const
+
+/** The same bounds as where things are made one by one. */
+interface TooMuch {
+  readonly kind: (typeof mosts)[number]['problem']
+  readonly most: number
+}
+
+function tooMuch(before: Records, report: ImportReport): TooMuch | null {
+  for (const { kind, problem, most } of mosts) {
+    const made = countOf(report, kind, 'created') + countOf(report, kind, 'copied')
+    if (made > 0 && before[kind].size + made > most) return { kind: problem, most }
+  }
+  return null
 }

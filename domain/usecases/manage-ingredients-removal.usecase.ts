@@ -1,36 +1,24 @@
 import { type Ingredient, unitOf } from '../catalogue/ingredient.ts'
-import { type IngredientPlaceProblem, pumpsHolding } from '../catalogue/ingredient-rules.ts'
+import type { IngredientPlaceProblem } from '../catalogue/ingredient-rules.ts'
 import { laterUpdate } from '../catalogue/last-update.ts'
 import type { Recipe } from '../catalogue/recipe.ts'
-import { type FirstUsers, firstUsers, isUsedIn, stepsWithout, stepsWithReplacement } from '../catalogue/recipe-use.ts'
+import { type FirstUsers, firstUsers, stepsWithout, stepsWithReplacement } from '../catalogue/recipe-use.ts'
 import type { NotDeleted, Removal, ReplacementProblem, UsedByRecipes } from '../catalogue/removal.ts'
-import { ingredientsOfOrder, ingredientsOfRest } from '../pour/ordered-ingredients.ts'
 import type { PourProblem } from '../pour/pour.problems.ts'
 import type { Draft } from '../records/draft.ts'
 import type { Records } from '../records/records.ts'
 import { failure, type Result, success } from '../result.ts'
-import type { IngredientId, PumpId } from '../units/id.ts'
+import type { IngredientId } from '../units/id.ts'
 import type { Timestamp } from '../units/timestamp.ts'
+import { type IngredientUsage, ingredientUsage } from './ingredient-usage.ts'
 import type { CatalogueDeps } from './manage-ingredients.usecase.ts'
 import type { StoreUnavailable } from './record-book.ts'
 
-/** Where an ingredient is used. */
-export interface IngredientUsage {
-  readonly recipes: readonly Recipe[]
-  /** Those that carry it, and those in whose tube it stands. */
-  readonly pumpIds: readonly PumpId[]
-  /** What belongs to it directly; only of groups. */
-  readonly children: readonly Ingredient[]
-  /** The drinks that are being made of it, or can be finished with it. */
-  readonly drinkNames: readonly string[]
-}
-
 export type IngredientUseProblem =
   | UsedByRecipes
-  | Extract<IngredientPlaceProblem, { kind: 'ingredient-on-pumps' }>
+  | Extract<IngredientPlaceProblem, { kind: 'ingredient-on-pumps' | 'ingredient-in-order' }>
   | Extract<PourProblem, { kind: 'unit-mismatch' }>
   | ({ readonly kind: 'group-has-children' } & FirstUsers)
-  | { readonly kind: 'ingredient-in-order'; readonly drinkName: string }
   | ReplacementProblem
   /** Without it these would have no step at all. */
   | ({ readonly kind: 'recipes-left-empty' } & FirstUsers)
@@ -69,18 +57,6 @@ export const deleteIngredient = (
     change.remove('ingredient', id)
     return success({ changedRecipes: changed.length })
   })
-
-/** Of an id that nothing has, nothing. */
-export function ingredientUsage(records: Records, id: IngredientId): IngredientUsage {
-  const open = [...records.openOrder.values()].filter(order => ingredientsOfOrder(order).has(id))
-  const rests = [...records.interruptedOrder.values()].filter(rest => ingredientsOfRest(rest).has(id))
-  return {
-    recipes: [...records.recipe.values()].filter(recipe => isUsedIn(recipe, id)),
-    pumpIds: pumpsHolding(id, records.pump),
-    children: [...records.ingredient.values()].filter(each => each.parentGroupId === id),
-    drinkNames: [...open, ...rests.map(({ order }) => order)].map(({ drinkName }) => drinkName),
-  }
-}
 
 function hindrances({ pumpIds, children, drinkNames }: IngredientUsage): IngredientUseProblem[] {
   const problems: IngredientUseProblem[] = drinkNames.map(drinkName => ({ kind: 'ingredient-in-order', drinkName }))

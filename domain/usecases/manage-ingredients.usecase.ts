@@ -10,6 +10,7 @@ import type { Clock } from '../ports/clock.port.ts'
 import type { Draft } from '../records/draft.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { IngredientId } from '../units/id.ts'
+import { ingredientUsage } from './ingredient-usage.ts'
 import type { RecordBook, StoreUnavailable } from './record-book.ts'
 
 export interface CatalogueDeps {
@@ -59,12 +60,12 @@ function keep(
   before: Ingredient | null,
   clock: Clock,
 ): Result<Ingredient, IngredientInvalid> {
-  const { ingredient: ingredients, recipe: recipes, pump: pumps } = change.records
+  const ingredients = change.records.ingredient
   const parent = draft.parentGroupId === null ? undefined : ingredients.get(draft.parentGroupId)
   const ingredient = draftedIngredient(draft, { id, before, parent, now: clock.now() })
   const problems = [
     ...ingredientValueProblems(ingredient),
-    ...ingredientPlaceProblems(ingredient, before, { ingredients, recipes, pumps }),
+    ...ingredientPlaceProblems(ingredient, before && { ...ingredientUsage(change.records, id), before }, ingredients),
   ]
   if (problems.length > 0) return failure({ kind: 'ingredient-invalid', problems })
   change.put('ingredient', id, ingredient)

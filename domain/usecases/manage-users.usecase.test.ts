@@ -26,7 +26,7 @@ const isOpen = ({ claims }: Session): boolean =>
 const cleo = {
   username: 'Cleo',
   password: 'pear tree',
-  role: { kind: 'role', role: 'recipe_creator' },
+  role: { role: 'recipe_creator' },
   locked: false,
 } as const
 
@@ -67,7 +67,7 @@ describe('making a user', () => {
 
 describe('changing a user', () => {
   it.each([
-    ['role', { role: { kind: 'role', role: 'admin' } }],
+    ['role', { role: { role: 'admin' } }],
     ['lock', { locked: true }],
     ['password', { password: 'pear tree' }],
   ] as const)('ends every session of the user: %s', async (_, change) => {
@@ -91,7 +91,7 @@ describe('changing a user', () => {
     const echo = {
       username: 'Ada',
       locked: false,
-      role: { kind: 'level', adminLevel: 1 },
+      role: { adminLevel: 1 },
       password: 'pear tree',
     } as const
     expectSuccess(await updateUser(deps, sessionOf(admin), ada.id, echo))
@@ -111,17 +111,17 @@ describe('changing a user', () => {
 
   it('is not for the own role and lock', async () => {
     const caller = sessionOf(admin)
-    const demoted = { role: { kind: 'level', adminLevel: 1 } } as const
+    const demoted = { role: { adminLevel: 1 } } as const
     expect(expectFailure(await updateUser(deps, caller, admin.id, demoted)).kind).toBe('own-role')
     expect(expectFailure(await updateUser(deps, caller, admin.id, { locked: true })).kind).toBe('own-lock')
-    expectSuccess(await updateUser(deps, caller, admin.id, { role: { kind: 'level', adminLevel: 4 }, locked: false }))
+    expectSuccess(await updateUser(deps, caller, admin.id, { role: { adminLevel: 4 }, locked: false }))
     expect(stored(admin.id)).toEqual(admin)
   })
 
   it('lets one of two admins win who demote each other', async () => {
     const second = { ...ben, role: 'admin' } as const
     await house.change({ op: 'put', kind: 'user', id: ben.id, value: second })
-    const down = { role: { kind: 'role', role: 'user' } } as const
+    const down = { role: { role: 'user' } } as const
     const [first, late] = await Promise.all([
       updateUser(deps, sessionOf(admin), ben.id, down),
       updateUser(deps, sessionOf(second), admin.id, down),
@@ -156,7 +156,7 @@ describe('changing the own profile', () => {
   })
 
   it('passes over role and lock that a user sends along, and refuses them to an admin', async () => {
-    const wish = { username: 'Ida', role: { kind: 'role', role: 'user' }, locked: true } as const
+    const wish = { username: 'Ida', role: { role: 'user' }, locked: true } as const
     expect(expectSuccess(await changeProfile(deps, sessionOf(ada), wish))).toMatchObject({
       username: 'Ida',
       role: 'user',

@@ -41,6 +41,7 @@ export async function placeOrder(
     const order: OpenOrder = {
       id,
       userId: caller.id,
+      username: caller.username,
       drink: request.drink,
       drinkName: drink.name,
       glassId: feasibility.glass?.id ?? null,

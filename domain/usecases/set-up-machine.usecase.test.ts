@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { userOfSession } from '../access/session.ts'
 import { appearanceOf } from '../records/records.ts'
 import { createFakeActuator } from '../testing/fake-actuator.ts'
+import { createFakeSetupCode } from '../testing/fake-setup-code.ts'
 import { createManualMachineClock } from '../testing/manual-machine-clock.ts'
 import { createMemoryDisk, createMemoryRecordStore } from '../testing/memory-record-store.ts'
 import { createQuickPasswordHasher } from '../testing/quick-password-hasher.ts'
@@ -25,7 +26,7 @@ async function emptyMachine(simulated = false) {
     actuator,
     hasher: createQuickPasswordHasher(),
     clock: { now: () => timestamp(now) },
-    code: { matches: said => said === '7KQ2-M9XD' },
+    code: createFakeSetupCode('7KQ2-M9XD'),
     newSessionId: () => `s${++sessions}`,
     simulated,
   })
@@ -38,7 +39,10 @@ async function emptyMachine(simulated = false) {
       address: '10.0.0.1',
       ...with_,
     })
-  return { records, desk, claim, store, wait: (milliseconds: number) => void (now += milliseconds), now: () => now }
+  const wait = (milliseconds: number): void => {
+    now += milliseconds
+  }
+  return { records, desk, claim, wait, now: () => now }
 }
 
 describe('the first start of a machine', () => {

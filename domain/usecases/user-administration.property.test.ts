@@ -22,13 +22,13 @@ type Deed = (deps: UserDeps, caller: Session, user: User) => Promise<unknown>
 
 const deeds: fc.Arbitrary<Deed> = fc.oneof(
   fc.tuple(role, nth).map(([wanted, number]): Deed => {
-    const wish = { username: `User ${number}`, password: 'pear tree', role: { kind: 'role', role: wanted } } as const
+    const wish = { username: `User ${number}`, password: 'pear tree', role: { role: wanted } } as const
     return (deps, caller) => createUser(deps, caller, { ...wish, locked: false })
   }),
   role.map(
     (wanted): Deed =>
       (deps, caller, { id }) =>
-        updateUser(deps, caller, id, { role: { kind: 'role', role: wanted } }),
+        updateUser(deps, caller, id, { role: { role: wanted } }),
   ),
   fc.boolean().map(
     (locked): Deed =>

@@ -20,7 +20,8 @@ interface Named {
 }
 
 const alphabetical = (things: readonly Named[]): void => {
-  const names = things.map(({ name }) => name.toLowerCase())
+  const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const names = things.map(({ name }) => plain(name))
   expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
 }
 

@@ -136,6 +136,6 @@ export function expectSuccess(answer: Answer, status: number): unknown {
   return answer.json
 }
 
-/** Unique, and short enough for every kind of name. */
+/** Unique, short enough for every kind of name, and in the order in which they are made. */
 let names = 0
-export const aName = (what = 'c'): string => `${what} ${process.pid % 10_000}-${++names}`
+export const aName = (what = 'c'): string => `${what} ${process.pid % 10_000}-${String(++names).padStart(3, '0')}`

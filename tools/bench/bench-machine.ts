@@ -49,6 +49,7 @@ const forgetfulStore = (records: Records): RecordStore => ({
   load: async () => success(records),
   commit: async operations => void structuredClone(operations),
   pastOrders: async () => [],
+  replaceAll: async () => undefined,
   close: async () => undefined,
 })
 

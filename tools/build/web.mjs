@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -21,7 +21,17 @@ export async function buildWeb() {
   ])
   if (code !== 0) throw new Error(`vite build failed:\n${output}`)
   if (output.trim() !== '') process.stdout.write(output)
+  addReader()
   await precompress(join(root, 'dist/web'))
+}
+
+/** What the page at /docs/api shows the description of the API with; served from here, for machines without internet. */
+function addReader() {
+  const folder = join(root, 'dist/web/docs/api')
+  mkdirSync(folder, { recursive: true })
+  for (const file of ['swagger-ui-bundle.js', 'swagger-ui.css', 'LICENSE', 'NOTICE']) {
+    copyFileSync(join(root, 'node_modules/swagger-ui-dist', file), join(folder, file))
+  }
 }
 
 async function precompress(folder) {

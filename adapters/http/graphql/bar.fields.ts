@@ -1,4 +1,5 @@
-import { atHandOf, findIngredients, inNameOrder } from '#domain/catalogue/ingredient-search.ts'
+import { atHandOf, findIngredients } from '#domain/catalogue/ingredient-search.ts'
+import { inNameOrder } from '#domain/catalogue/name-order.ts'
 import { asId } from '#domain/units/id.ts'
 import { addToBar, removeFromBar } from '#domain/usecases/change-bar.usecase.ts'
 import { builder } from './builder.ts'
@@ -45,8 +46,7 @@ builder.queryFields(t => ({
     type: IngredientPageType,
     description: 'By name.',
     authScopes: readsCatalogue,
-    // A page costs what it holds: its fields are read from memory, so a hundredth of them is counted.
-    complexity: ({ first }) => ({ field: 1, multiplier: 1 + Math.min(largestPage, Math.max(0, first)) / 100 }),
+    complexity: ({ first }) => ({ field: 1, multiplier: Math.max(1, Math.min(largestPage, first) / 10) }),
     args: {
       filter: t.arg({ type: IngredientFilter }),
       first: t.arg.int({ required: true, defaultValue: 50, description: 'How many at most, 0–200.' }),

@@ -1,6 +1,7 @@
 import { firstUsers } from '#domain/catalogue/recipe-use.ts'
 import { asId } from '#domain/units/id.ts'
 import { holdPicture } from '#domain/usecases/hold-picture.ts'
+import { ingredientUsage } from '#domain/usecases/ingredient-usage.ts'
 import {
   createCategory,
   deleteCategory,
@@ -9,7 +10,7 @@ import {
 } from '#domain/usecases/manage-categories.usecase.ts'
 import { createGlass, deleteGlass, recipesInGlass, updateGlass } from '#domain/usecases/manage-glasses.usecase.ts'
 import { createIngredient, updateIngredient } from '#domain/usecases/manage-ingredients.usecase.ts'
-import { deleteIngredient, ingredientUsage } from '#domain/usecases/manage-ingredients-removal.usecase.ts'
+import { deleteIngredient } from '#domain/usecases/manage-ingredients-removal.usecase.ts'
 import { removalWish } from '../removal-wish.ts'
 import { builder } from './builder.ts'
 import { CategoryType, GlassType, IngredientType } from './catalogue.types.ts'

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type ExecutionArgs, GraphQLError, parse, specifiedRules, validate } from 'graphql'
+import { type DocumentNode, type ExecutionArgs, GraphQLError, parse, specifiedRules, validate } from 'graphql'
 import type { Context, SubscribePayload } from 'graphql-ws'
 import { makeHandler } from 'graphql-ws/use/@fastify/websocket'
 import mercurius from 'mercurius'
 import { appearanceOf } from '#domain/records/records.ts'
 import type { LanguageName } from '#domain/settings/appearance.ts'
+import { createBoundedMemory } from '#domain/usecases/bounded-memory.ts'
 import { type Caller, callerOfToken, signToken, stillCaller } from '../caller.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { whenSessionEnds } from '../session-end.ts'
@@ -100,15 +101,25 @@ const tooManySubscriptions = (): GraphQLError =>
 /** An operation that came through a socket; or why it cannot be executed. */
 function readOperation({ query, operationName, variables }: SubscribePayload): ExecutionArgs | readonly GraphQLError[] {
   try {
-    const document = parse(query, { maxTokens: mostWords })
-    refuseManyFields(document)
-    const errors = validate(schema, document, [...specifiedRules, fewLooksAtSchema])
-    if (errors.length > 0) return errors
+    const document = documents.recall(query, () => checkedDocument(query))
     return { schema, document, operationName: operationName ?? null, variableValues: variables ?? null }
   } catch (error) {
     if (error instanceof GraphQLError) return [error]
+    if (error instanceof AggregateError) return error.errors as GraphQLError[]
     throw error
   }
+}
+
+/** A page that many look at asks the same for each of them: in characters, a tree is some hundred times as large. */
+const documents = createBoundedMemory<DocumentNode>(32 * 1024, () => 0)
+
+/** Throws a GraphQLError, or an AggregateError of several. */
+function checkedDocument(query: string): DocumentNode {
+  const document = parse(query, { maxTokens: mostWords })
+  refuseManyFields(document)
+  const errors = validate(schema, document, [...specifiedRules, fewLooksAtSchema])
+  if (errors.length > 0) throw new AggregateError(errors)
+  return document
 }
 
 /** mercurius reads a text that is JSON as a syntax tree that is parsed already: neither checked nor counted. */

@@ -1,18 +1,17 @@
-import { usernameOf } from '#domain/access/user.ts'
+import { ordererOf } from '#domain/access/user.ts'
 import type { Holdings } from '#domain/catalogue/availability.ts'
 import { leavesOf, unitOf } from '#domain/catalogue/ingredient.ts'
 import { printName } from '#domain/machine/pump.ts'
 import type { RequiredIngredient } from '#domain/pour/feasibility.ts'
-import type { DrinkRef, OrderRequest, PastOrder } from '#domain/pour/order.ts'
+import type { DrinkRef, PastOrder } from '#domain/pour/order.ts'
 import { isAutomatic, isTimed, mergeParts, type Part, type PlanStep, type TimedRun } from '#domain/pour/plan.ts'
 import { priceOf } from '#domain/pour/price.ts'
 import { estimatedTime, manualStepWeight } from '#domain/pour/progress.ts'
 import type { ChosenReplacement } from '#domain/pour/replace-groups.ts'
-import { amountOfVolume, toUnits, travelledAmount, type Unit } from '#domain/units/amount.ts'
+import { amountOfVolume, toUnits, type Unit } from '#domain/units/amount.ts'
 import { noTime } from '#domain/units/duration.ts'
-import { asId } from '#domain/units/id.ts'
 import { toPrice } from '#domain/units/price.ts'
-import { toMillilitres, travelledMillilitres } from '#domain/units/volume.ts'
+import { toMillilitres } from '#domain/units/volume.ts'
 import type { CheckedOrder } from '#domain/usecases/check-order.usecase.ts'
 import { describeProblem, type ProblemDescription } from '../describe-problem.ts'
 import { builder } from './builder.ts'
@@ -20,7 +19,6 @@ import { GlassType, IngredientType, oneIngredient } from './catalogue.types.ts'
 import { DrinkKindEnum, OutcomeEnum, PlanStepKindEnum, SupplyEnum, UnitEnum } from './enums.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 import { callerOf, namedValues } from './graphql-errors.ts'
-import { withinReason } from './within-reason.ts'
 
 const secondsOf = (microseconds: number): number => Math.round(microseconds / 10_000) / 100
 
@@ -230,7 +228,7 @@ export const PastOrderType = builder.objectRef<PastOrder>('PastOrder').implement
     drink: t.field({ type: DrinkType, resolve: ({ drink, drinkName }) => ({ ...drink, name: drinkName }) }),
     amountMl: t.float({ resolve: ({ amount: ordered }) => toMillilitres(ordered) }),
     userId: t.exposeInt('userId'),
-    username: t.string({ resolve: ({ userId }, _args, { deps }) => usernameOf(deps.records.now.user, userId) }),
+    username: t.string({ resolve: (order, _args, { deps }) => ordererOf(deps.records.now.user, order) }),
     startedAt: t.string({ resolve: ({ startedAt }) => new Date(startedAt).toISOString() }),
     endedAt: t.string({ resolve: ({ endedAt }) => new Date(endedAt).toISOString() }),
     outcome: t.field({ type: OutcomeEnum, resolve: ({ outcome }) => outcome }),
@@ -246,63 +244,4 @@ export const PastOrderType = builder.objectRef<PastOrder>('PastOrder').implement
       resolve: ({ poured }, _args, context) => seen(poured, context.deps.recipes.holdings(callerOf(context).user)),
     }),
   }),
-})
-
-const DrinkInput = builder.inputType('DrinkInput', {
-  fields: t => ({ id: t.int({ required: true }), kind: t.field({ type: DrinkKindEnum, required: true }) }),
-})
-const AdditionalIngredientInput = builder.inputType('AdditionalIngredientInput', {
-  fields: t => ({ amount: t.float({ required: true }), ingredientId: t.int({ required: true }) }),
-})
-const ReplacementInput = builder.inputType('ReplacementInput', {
-  fields: t => ({ groupId: t.int({ required: true }), replacementId: t.int() }),
-})
-const SubstitutionInput = builder.inputType('SubstitutionInput', {
-  description: 'One ingredient instead of another; both count in the same unit.',
-  fields: t => ({ ingredientId: t.int({ required: true }), replacementId: t.int({ required: true }) }),
-})
-export const OrderInput = builder.inputType('OrderInput', {
-  fields: t => ({
-    additional: t.field({ type: [AdditionalIngredientInput], required: true, defaultValue: [] }),
-    amountMl: t.float({ description: "10–5000; null takes the recipe's own amount, else the glass's size." }),
-    boost: t.int({
-      required: true,
-      defaultValue: 100,
-      description: 'Percent, 0–200 in steps of 10; 100 is as written.',
-    }),
-    byHand: t.intList({ required: true, defaultValue: [] }),
-    confirmOverfill: t.boolean({ required: true, defaultValue: false }),
-    drink: t.field({ type: DrinkInput, required: true }),
-    glassId: t.int(),
-    omitted: t.intList({
-      required: true,
-      defaultValue: [],
-      description: 'Ingredients of the recipe to leave out; the rest fills the ordered amount.',
-    }),
-    replacements: t.field({ type: [ReplacementInput], required: true, defaultValue: [] }),
-    substitutions: t.field({ type: [SubstitutionInput], required: true, defaultValue: [] }),
-  }),
-})
-
-/** Decodes only; the domain checks every range and reports all of them. */
-export const toOrderRequest = (input: typeof OrderInput.$inferInput): OrderRequest => ({
-  drink: { kind: input.drink.kind, id: input.drink.id },
-  amount: input.amountMl == null ? null : travelledMillilitres(withinReason(input.amountMl)),
-  glassId: input.glassId == null ? null : asId(input.glassId),
-  boost: input.boost,
-  additional: input.additional.map(each => ({
-    ingredientId: asId(each.ingredientId),
-    amount: travelledAmount(withinReason(each.amount)),
-  })),
-  replacements: input.replacements.map(({ groupId, replacementId }) => ({
-    groupId: asId(groupId),
-    replacementId: replacementId == null ? null : asId(replacementId),
-  })),
-  omitted: input.omitted.map(id => asId(id)),
-  substitutions: input.substitutions.map(({ ingredientId, replacementId }) => ({
-    ingredientId: asId(ingredientId),
-    replacementId: asId(replacementId),
-  })),
-  byHand: input.byHand.map(id => asId(id)),
-  confirmOverfill: input.confirmOverfill,
 })

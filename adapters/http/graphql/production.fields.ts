@@ -4,11 +4,13 @@ import { cancelProduction, continueProduction } from '#domain/usecases/steer-pro
 import { builder } from './builder.ts'
 import { callerOf, unwrapFor } from './graphql-errors.ts'
 import { latestOf } from './latest-of.ts'
-import { FeasibilityType, OrderInput, PastOrderType, toOrderRequest } from './order.types.ts'
+import { FeasibilityType, PastOrderType } from './order.types.ts'
+import { OrderInput, toOrderRequest } from './order-input.types.ts'
 import { LiveProductionType, ProductionType, productionReader, productionView } from './production.types.ts'
 
 const longestPage = 100
-const progressInterval = 100
+/** What a drink comes to is told at once; how far it is needs no haste. */
+const progressPace = { interval: 100, burst: 3 } as const
 
 builder.queryFields(t => ({
   feasibility: t.field({
@@ -86,7 +88,7 @@ builder.subscriptionFields(t => ({
           else if (event.kind === 'weight-changed' && drinkMaker.production.kind === 'waiting') changed()
         })
       const read = productionReader(context)
-      return latestOf(progressInterval, follow, () => ({ news: read() }))
+      return latestOf(progressPace, follow, () => ({ news: read() }))
     },
     resolve: ({ news }) => news,
   }),

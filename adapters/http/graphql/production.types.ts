@@ -1,4 +1,4 @@
-import { usernameOf } from '#domain/access/user.ts'
+import { ordererOf } from '#domain/access/user.ts'
 import type { Holdings } from '#domain/catalogue/availability.ts'
 import type { Production } from '#domain/pour/production.ts'
 import { progressPercent, remainingTime } from '#domain/pour/progress.ts'
@@ -112,7 +112,7 @@ export const ProductionType = builder.objectRef<ProductionView>('Production').im
     amountMl: t.float({ resolve: ({ production }) => toMillilitres(production.order.amount) }),
     userId: t.int({ resolve: ({ production }) => production.order.userId }),
     username: t.string({
-      resolve: ({ production }, _args, { deps }) => usernameOf(deps.records.now.user, production.order.userId),
+      resolve: ({ production }, _args, { deps }) => ordererOf(deps.records.now.user, production.order),
     }),
     steps: t.field({
       type: [PlanStepType],

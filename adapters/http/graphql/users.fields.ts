@@ -33,7 +33,7 @@ builder.mutationFields(t => ({
     authScopes: managesUsers,
     args: { user: t.arg({ type: NewUserInput, required: true }) },
     resolve: async (_root, { user }, context) => {
-      const wish = { ...user, role: { kind: 'role', role: user.role } } as const
+      const wish = { ...user, role: { role: user.role } }
       return unwrapFor(context, await createUser(context.deps, callerOf(context), wish))
     },
   }),
@@ -46,7 +46,7 @@ builder.mutationFields(t => ({
       const { username, password, role, locked } = change
       const wish = {
         ...textsOf(username, password),
-        ...(role == null ? {} : { role: { kind: 'role', role } as const }),
+        ...(role == null ? {} : { role: { role } }),
         ...(locked == null ? {} : { locked }),
       }
       return unwrapFor(context, await updateUser(context.deps, callerOf(context), asId(userId), wish))

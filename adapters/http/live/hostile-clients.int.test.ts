@@ -4,7 +4,7 @@ import WebSocket from 'ws'
 import { aPump } from '#domain/testing/builders.ts'
 import { ada, ben } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
-import { stompBounds } from './stomp-connection.ts'
+import { mostUnsent } from './outbox.ts'
 import { prepareLiveTest } from './testing/live-test.ts'
 
 const live = prepareLiveTest()
@@ -36,10 +36,7 @@ const texts = fc.oneof(
 )
 const samples = fc.sample(texts, { numRuns: 120, seed: 5 })
 
-async function machineStillAnswers(): Promise<void> {
-  const client = await live.connect(ben)
-  expect(await client.follow('cocktailprogress').next()).toBe('DELETE')
-}
+const whatOthersAreTold = async () => (await live.connect(ben)).follow('cocktailprogress').next()
 
 it('lives through whatever is sent over WebSockets', async () => {
   for (const path of ['websocket', '000/abcdefgh/websocket']) {
@@ -56,7 +53,7 @@ it('lives through whatever is sent over WebSockets', async () => {
       await Promise.all(sockets)
     }
   }
-  await machineStillAnswers()
+  expect(await whatOthersAreTold()).toBe('DELETE')
 })
 
 it('lives through whatever is sent over HTTP', async () => {
@@ -71,7 +68,7 @@ it('lives through whatever is sent over HTTP', async () => {
     expect((await post('xhr_send', text)).statusCode).toBeLessThan(500)
     expect((await post('xhr_send', JSON.stringify([text]))).statusCode).toBeLessThan(500)
   }
-  await machineStillAnswers()
+  expect(await whatOthersAreTold()).toBe('DELETE')
 })
 
 /** A client with more subscriptions to a large state than it reads. */
@@ -98,7 +95,7 @@ it('keeps little for a client that never reads, and serves the others', async ()
   const size = JSON.stringify(layout).length
   expect(size * 99).toBeGreaterThan(10 * 1024 * 1024)
   const held = [...live.test.app.websocketServer.clients].map(({ bufferedAmount }) => bufferedAmount)
-  expect(Math.max(...held)).toBeLessThan(stompBounds.unsent + 2 * size)
+  expect(Math.max(...held)).toBeLessThan(mostUnsent + 2 * size)
   const told = new Set<string>()
   const all = new Promise<void>(resolve => {
     socket.on('message', data => {
@@ -125,4 +122,5 @@ it('cuts off a client that asks and never reads the answers', async () => {
   await ended
   clearInterval(timer)
   socket.terminate()
+  expect(live.test.app.websocketServer.clients.size).toBe(0)
 })

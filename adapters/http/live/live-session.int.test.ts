@@ -11,15 +11,15 @@ async function open(transport = 'websocket') {
   const socket = new SockJS(`http://127.0.0.1:${live.port}/websocket`, null, { transports: [transport] })
   const frames: string[] = []
   let wake = (): void => undefined
-  socket.onmessage = ({ data }: { data: string }) => {
+  socket.addEventListener('message', ({ data }: { data: string }) => {
     frames.push(data)
     wake()
-  }
+  })
   const closed = new Promise<number>(resolve => {
-    socket.onclose = ({ code }: { code: number }) => resolve(code)
+    socket.addEventListener('close', ({ code }: { code: number }) => resolve(code))
   })
   await new Promise<void>(resolve => {
-    socket.onopen = () => resolve()
+    socket.addEventListener('open', () => resolve())
   })
   return {
     frames,
@@ -85,6 +85,7 @@ describe('a live session', () => {
     ['SEND\ndestination:/topic/cocktailprogress\nreceipt:7\n\nhello\0', 'receipt-id:7\n'],
     ['BEGIN\ntransaction:1\n\n\0', 'BEGIN is not supported'],
     ['SUBSCRIBE\nid:1\n\n\0', 'needs an id and a destination'],
+    [`SUBSCRIBE\nid:${'x'.repeat(201)}\ndestination:/user/topic/cocktailprogress\n\n\0`, 'neither of them long'],
     ['CONNECT\n\n\0', 'Connected already'],
   ])('cannot be used for %j', async (frame, text) => {
     const { client } = await connected()

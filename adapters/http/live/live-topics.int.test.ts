@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { onlyId } from '#domain/records/records.ts'
 import { aLoadCell } from '#domain/testing/builders.ts'
 import { anEventAction } from '#domain/testing/event-builders.ts'
@@ -156,4 +156,31 @@ describe('event actions', () => {
     await client.ended
     expect(followed.messages).toEqual([])
   })
+})
+
+it('who has left is told nothing, and nothing of the machine tells it', async () => {
+  const { hub } = live.test.house
+  const subscribe = hub.subscribe.bind(hub)
+  let listeners = 0
+  vi.spyOn(hub, 'subscribe').mockImplementation(listener => {
+    listeners++
+    const stop = subscribe(listener)
+    return () => {
+      listeners--
+      stop()
+    }
+  })
+  const topics = [
+    ...['cocktailprogress', 'pump/layout', 'pump/runningstate/21', 'dispensingarea', 'uistateinfos'],
+    ...['eventactionstatus', 'eventactionlog/71'],
+  ]
+  const clients = [await live.connect(admin), await live.connect(admin)]
+  for (const client of clients) {
+    const followed = topics.map(topic => client.follow(topic))
+    await followed.at(-1)?.next()
+  }
+  // One for each topic, and one for each session.
+  expect(listeners).toBe(topics.length + clients.length)
+  for (const client of clients) await client.leave()
+  await vi.waitFor(() => expect(listeners).toBe(0))
 })

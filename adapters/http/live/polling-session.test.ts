@@ -112,6 +112,12 @@ describe('a polling session', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it('is over at once when a response ends that it has not ended', () => {
+    const { forget, poll } = open()
+    poll(new FakeStream(9)).finish()
+    expect(forget).toHaveBeenCalledTimes(1)
+  })
+
   it('has one response at a time, also while the last is on its way', () => {
     const { session, poll } = open()
     const first = poll(new FakeStream(2))

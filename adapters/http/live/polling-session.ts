@@ -130,7 +130,7 @@ export class PollingSession implements Link {
   #onOver(stream: ResponseStream, aborted: boolean): void {
     if (this.#leaving === stream) this.#leaving = null
     // The client has gone, and what it had not taken is lost: a session with a gap is none.
-    if (aborted) this.destroy()
+    if (aborted || this.#stream === stream) this.destroy()
   }
 
   /** The client shows up soon, or never. */

@@ -60,7 +60,7 @@ export function pollingRoutes(app: FastifyInstance, addresses: AddressBounds, ac
   )
   app.post('/:server/:session/xhr', guard, send(polling))
   app.post('/:server/:session/xhr_streaming', guard, send(streaming))
-  app.get('/:server/:session/eventsource', guard, send(eventSource))
+  app.get('/:server/:session/eventsource', { ...guard, exposeHeadRoute: false }, send(eventSource))
   app.post('/:server/:session/xhr_send', guard, receive)
   app.addHook('onClose', async () => {
     for (const session of sessions.values()) session.destroy()

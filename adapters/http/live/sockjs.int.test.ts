@@ -111,6 +111,11 @@ describe('the SockJS server', () => {
     },
   )
 
+  it('opens nothing for who wants to see headers alone', async () => {
+    const answer = await live.test.app.inject({ method: 'HEAD', url: '/websocket/000/aaaaaaaa/eventsource' })
+    expect(answer.statusCode).toBe(404)
+  })
+
   it('opens thirty sessions for one address', async () => {
     const answers = await Promise.all(Array.from({ length: 31 }, (_, nr) => ask('POST', `/000/session${nr}/xhr`)))
     expect(answers.map(({ statusCode }) => statusCode).filter(status => status === 429)).toHaveLength(1)
@@ -141,6 +146,6 @@ describe('the SockJS server', () => {
     const app = live.test.app
     const client = await connectLive((app.server.address() as AddressInfo).port, live.test.tokenOf(ada), [transport])
     client.follow('cocktailprogress')
-    await Promise.all([app.close(), client.ended])
+    await expect(Promise.all([app.close(), client.ended])).resolves.toBeDefined()
   })
 })

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openSession } from '#domain/access/session.ts'
 import { aUser } from '#domain/testing/builders.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
+import { longestStall, mostUnsent } from './outbox.ts'
 import { Payload } from './payload.ts'
-import { type StompHost, serveStomp, stompBounds } from './stomp-connection.ts'
+import { introduction, type StompHost, serveStomp } from './stomp-connection.ts'
 import { FakeLink } from './testing/fake-link.ts'
 import type { Feed } from './topic.ts'
 
@@ -70,7 +71,7 @@ const bodiesOf = (link: FakeLink): string[] =>
 describe('a STOMP connection', () => {
   it('ends when nobody says who it is', () => {
     const { link } = connect('')
-    vi.advanceTimersByTime(stompBounds.introduction - 1)
+    vi.advanceTimersByTime(introduction - 1)
     expect(link.closedWith).toBeNull()
     vi.advanceTimersByTime(1)
     expect(link.takeCommands()).toEqual(['ERROR'])
@@ -103,7 +104,7 @@ describe('a STOMP connection', () => {
     send(subscribe('a'))
     send(subscribe('b'))
     link.sent.length = 0
-    link.unsent = stompBounds.unsent + 1
+    link.unsent = mostUnsent + 1
     for (let change = 0; change < 50; change++) {
       state.change()
       vi.advanceTimersByTime(100)
@@ -115,17 +116,17 @@ describe('a STOMP connection', () => {
     listener.drained()
     vi.advanceTimersByTime(0)
     expect(bodiesOf(link)).toEqual(['50', '50'])
-    vi.advanceTimersByTime(stompBounds.stalled)
+    vi.advanceTimersByTime(longestStall)
     expect(link.isDestroyed).toBe(false)
   })
 
   it('cuts off who takes nothing for a minute', () => {
     const { link, send, state } = connect()
     send(subscribe('a'))
-    link.unsent = stompBounds.unsent + 1
+    link.unsent = mostUnsent + 1
     state.change()
     vi.advanceTimersByTime(0)
-    vi.advanceTimersByTime(stompBounds.stalled - 1)
+    vi.advanceTimersByTime(longestStall - 1)
     expect(link.isDestroyed).toBe(false)
     vi.advanceTimersByTime(1)
     expect(link.isDestroyed).toBe(true)
@@ -133,7 +134,7 @@ describe('a STOMP connection', () => {
 
   it('cuts off who asks and never reads the answers', () => {
     const { link, send } = connect()
-    link.unsent = stompBounds.unsent + 1
+    link.unsent = mostUnsent + 1
     send('ACK\nreceipt:1\n\n\0')
     expect(link.isDestroyed).toBe(true)
   })
@@ -166,7 +167,7 @@ describe('a STOMP connection', () => {
     link.takeCommands()
     vi.advanceTimersByTime(45_000)
     expect(link.takeCommands()).toEqual(['beat', 'beat', 'beat'])
-    link.unsent = stompBounds.unsent + 1
+    link.unsent = mostUnsent + 1
     vi.advanceTimersByTime(45_000)
     expect(link.takeCommands()).toEqual([])
   })

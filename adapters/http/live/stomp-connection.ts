@@ -1,11 +1,12 @@
 import type { Caller } from '../caller.ts'
+import { type Heartbeats, startHeartbeats } from './heartbeats.ts'
 import { closeCodes, type Link, type LinkListener, type Outgoing, outgoing, quote } from './link.ts'
+import { createOutbox, mostUnsent, type Outbox } from './outbox.ts'
 import type { Payload } from './payload.ts'
 import {
   decodeFrames,
   encodeFrame,
   encodeHead,
-  heartbeat,
   type StompFrame,
   type StompVersion,
   stompVersions,
@@ -24,19 +25,11 @@ export interface StompHost {
   onError(error: unknown): void
 }
 
-/** Times in milliseconds, sizes in bytes. */
-export const stompBounds = {
-  /** For CONNECT to come. */
-  introduction: 10_000,
-  subscriptions: 100,
-  /** Beyond it nothing is sent; states wait and replace each other. */
-  unsent: 256 * 1024,
-  /** For a client that takes nothing. */
-  stalled: 60_000,
-} as const
-
-/** In milliseconds. A browser lets pages that nobody sees act once a minute only. */
-const beats = { ours: 10_000, theirs: 60_000, tolerance: 2.5 } as const
+/** In milliseconds: for CONNECT to come. */
+export const introduction = 10_000
+const mostSubscriptions = 100
+/** In characters: of an id and a destination, which are kept. */
+const longestName = 200
 
 interface Subscription {
   readonly id: string
@@ -58,27 +51,21 @@ class StompConnection implements LinkListener {
   #caller: Caller | null = null
   #isOver = false
   readonly #subscriptions = new Map<string, Subscription>()
-  /** They have something to take. */
-  readonly #dirty = new Set<Subscription>()
-  #isScheduled = false
-  #stalled: NodeJS.Timeout | undefined
-  #heardAt = performance.now()
-  readonly #timers: NodeJS.Timeout[] = []
+  readonly #outbox: Outbox<Subscription>
+  readonly #introduction: NodeJS.Timeout
+  #heartbeats: Heartbeats | undefined
   #stopWatching: (() => void) | undefined
 
   constructor(link: Link, host: StompHost) {
     this.#link = link
     this.#host = host
-    this.#timers.push(
-      setTimeout(() => {
-        if (!this.#caller) this.#fail('Nobody has connected')
-      }, stompBounds.introduction),
-    )
+    this.#outbox = createOutbox(link, subscription => this.#guarded(() => this.#tell(subscription)))
+    this.#introduction = setTimeout(() => this.#fail('Nobody has connected'), introduction)
   }
 
   received(message: string): void {
     if (this.#isOver) return
-    this.#heardAt = performance.now()
+    this.#heartbeats?.heard()
     this.#guarded(() => {
       const frames = decodeFrames(message, this.#version)
       if (!frames.ok) this.#fail(frames.problem.detail)
@@ -87,17 +74,18 @@ class StompConnection implements LinkListener {
   }
 
   drained(): void {
-    if (this.#stalled && this.#link.unsent <= stompBounds.unsent / 2) this.#schedule()
+    this.#outbox.drained()
   }
 
   closed(): void {
+    if (this.#isOver) return
     this.#isOver = true
-    for (const timer of this.#timers.splice(0)) clearTimeout(timer)
-    clearTimeout(this.#stalled)
+    clearTimeout(this.#introduction)
+    this.#heartbeats?.stop()
+    this.#outbox.close()
     this.#stopWatching?.()
     for (const { feed } of this.#subscriptions.values()) feed?.close()
     this.#subscriptions.clear()
-    this.#dirty.clear()
   }
 
   #handle(frame: StompFrame): void {
@@ -151,53 +139,32 @@ class StompConnection implements LinkListener {
       return
     }
     this.#caller = caller
+    clearTimeout(this.#introduction)
+    this.#heartbeats = startHeartbeats(frame.headers.get('heart-beat'), this.#link, () => this.#fail('No heart-beat'))
     this.#stopWatching = this.#host.whenSessionEnds(caller, () => this.#fail('The session has ended'))
     this.#reply('CONNECTED', [
       ['version', version],
-      ['heart-beat', this.#beat(frame.headers.get('heart-beat'))],
+      ['heart-beat', this.#heartbeats.header],
       ['user-name', caller.user.username],
     ])
   }
 
-  /** @returns what this end does and wants, in milliseconds */
-  #beat(offer: string | undefined): string {
-    const [, theirs, wanted] = /^(\d{1,6}),(\d{1,6})$/.exec(offer ?? '') ?? []
-    const ours = Number(wanted ?? 0) > 0 ? beats.ours : 0
-    const expected = Number(theirs ?? 0) > 0 ? beats.theirs : 0
-    if (ours > 0) {
-      const beat = (): void => {
-        if (this.#link.unsent <= stompBounds.unsent) this.#link.send(outgoing(heartbeat))
-      }
-      this.#timers.push(setInterval(beat, Math.max(ours, Number(wanted))))
-    }
-    if (expected > 0) {
-      const longest = Math.max(expected, Number(theirs)) * beats.tolerance
-      const look = (): void => {
-        if (performance.now() - this.#heardAt > longest) this.#fail('No heart-beat')
-      }
-      this.#timers.push(setInterval(look, expected))
-    }
-    return `${ours},${expected}`
-  }
-
   #subscribe(frame: StompFrame, { user }: Caller): void {
-    const id = idOf(frame)
-    const destination = frame.headers.get('destination')
-    if (id === undefined || destination === undefined) {
-      this.#fail('SUBSCRIBE needs an id and a destination', frame)
+    const destination = kept(frame.headers.get('destination'))
+    const id = kept(idOf(frame))
+    if (id === null || destination === null) {
+      this.#fail('SUBSCRIBE needs an id and a destination, neither of them long', frame)
       return
     }
     this.#unsubscribe(id)
-    if (this.#subscriptions.size >= stompBounds.subscriptions) {
-      this.#fail(`At most ${stompBounds.subscriptions} subscriptions at once`, frame)
+    if (this.#subscriptions.size >= mostSubscriptions) {
+      this.#fail(`At most ${mostSubscriptions} subscriptions at once`, frame)
       return
     }
     const changed = (): void => {
       // A feed that is being opened has nobody to tell.
       const subscription = this.#subscriptions.get(id)
-      if (!subscription) return
-      this.#dirty.add(subscription)
-      this.#schedule()
+      if (subscription) this.#outbox.mark(subscription)
     }
     const feed = this.#host.topics.follow(destination, user, changed)
     if (feed === 'forbidden') {
@@ -212,31 +179,12 @@ class StompConnection implements LinkListener {
     const subscription = this.#subscriptions.get(id ?? '')
     if (!subscription) return
     this.#subscriptions.delete(subscription.id)
-    this.#dirty.delete(subscription)
+    this.#outbox.forget(subscription)
     subscription.feed?.close()
   }
 
-  /** Later: whoever changes something goes on first, and what changes at once is told once. */
-  #schedule(): void {
-    if (this.#isScheduled) return
-    this.#isScheduled = true
-    setImmediate(() => {
-      this.#isScheduled = false
-      this.#guarded(() => this.#flush())
-    })
-  }
-
-  #flush(): void {
-    for (const subscription of this.#dirty) {
-      if (this.#link.unsent > stompBounds.unsent) {
-        this.#stalled ??= setTimeout(() => this.#link.destroy(), stompBounds.stalled)
-        return
-      }
-      this.#dirty.delete(subscription)
-      for (const payload of subscription.feed?.take() ?? []) this.#link.send(this.#message(subscription, payload))
-    }
-    clearTimeout(this.#stalled)
-    this.#stalled = undefined
+  #tell(subscription: Subscription): void {
+    for (const payload of subscription.feed?.take() ?? []) this.#link.send(this.#message(subscription, payload))
   }
 
   #message({ id, destination }: Subscription, payload: Payload): Outgoing {
@@ -269,7 +217,7 @@ class StompConnection implements LinkListener {
   /** Answers cannot be left out: who asks and never reads is cut off. */
   #reply(command: string, headers: readonly (readonly [string, string])[], body = ''): void {
     if (this.#isOver) return
-    if (this.#link.unsent > stompBounds.unsent) this.#link.destroy()
+    if (this.#link.unsent > mostUnsent) this.#link.destroy()
     else this.#link.send(outgoing(encodeFrame({ command, headers: new Map(headers), body }, this.#version)))
   }
 
@@ -303,3 +251,7 @@ class StompConnection implements LinkListener {
 
 /** STOMP 1.0 lets the destination stand for it. */
 const idOf = ({ headers }: StompFrame): string | undefined => headers.get('id') ?? headers.get('destination')
+
+/** A copy: a part of a message would keep all of it in memory. */
+const kept = (name: string | undefined): string | null =>
+  name === undefined || name.length > longestName ? null : Buffer.from(name).toString()

@@ -31,7 +31,10 @@ export function rememberRoutes(app: FastifyInstance): () => readonly DescribedRo
   return () => [...known.values()].sort(byPath)
 }
 
-function describedRoute({ url, routePath, schema, config }: RouteOptions, method: string): DescribedRoute | null {
+function describedRoute(
+  { url, routePath, schema, config }: RouteOptions & { readonly routePath: string },
+  method: string,
+): DescribedRoute | null {
   const operation = config?.operation
   if (!url.startsWith('/api/') || method === 'head' || method === 'options') return null
   if (operation === undefined || operation === 'guarded-inside' || operation === 'static-file') return null

@@ -30,6 +30,10 @@ export function openApiDocument(routes: readonly DescribedRoute[], version: stri
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: '`accessToken` of `POST /api/auth/login`.' },
       },
+      responses: {
+        NoLogin: { description: 'No login, or not any more.', ...json(refTo('Unauthorized')) },
+        Refused: { description: 'Refused.', ...json(refTo('Problem')) },
+      },
       schemas: Object.fromEntries([...named].map(([name, schema]) => [name, inner(schema)])),
     },
   }
@@ -55,8 +59,8 @@ function operationOf(route: DescribedRoute): Json {
     ...(content ? { requestBody: { required: true, content } } : {}),
     responses: {
       ...answerOf(answers[`${route.method} ${route.path}`]),
-      ...(requirement === 'anybody' ? {} : { 401: { description: 'No login.', ...json(refTo('Unauthorized')) } }),
-      '4XX': { description: 'Refused.', ...json(refTo('Problem')) },
+      ...(requirement === 'anybody' ? {} : { 401: { $ref: '#/components/responses/NoLogin' } }),
+      '4XX': { $ref: '#/components/responses/Refused' },
     },
   }
 }
@@ -94,7 +98,7 @@ function bodyOf({ body, form }: DescribedRoute): Json | null {
     parts[form.file.part] = {
       type: 'string',
       contentMediaType: 'application/octet-stream',
-      description: `At most ${form.file.mostBytes} bytes.`,
+      description: `At most ${Math.floor(form.file.mostBytes / 1024 / 1024)} MB.`,
     }
   }
   return {
@@ -124,7 +128,17 @@ function withReferences(schema: unknown): Json {
 
 /** A component itself: only what is inside it is referred to. */
 const inner = (schema: unknown): Json =>
-  Object.fromEntries(Object.entries(schema as Json).map(([key, value]) => [key, referring(value)]))
+  Object.fromEntries(
+    Object.entries(withoutDefaults(schema as ObjectSchema)).map(([key, value]) => [key, referring(value)]),
+  )
+
+/** What has a default need not be sent: it is filled in before the check. */
+function withoutDefaults(schema: ObjectSchema): ObjectSchema {
+  if (!Array.isArray(schema.required)) return schema
+  const { required, ...rest } = schema
+  const needed = required.filter(name => !('default' in (rest.properties?.[name] ?? {})))
+  return needed.length === 0 ? rest : { ...rest, required: needed }
+}
 
 function referring(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(referring)

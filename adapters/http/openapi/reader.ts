@@ -6,6 +6,7 @@ export const readerPage = `<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Speedrail API</title>
+    <link rel="icon" href="data:," />
     <link rel="stylesheet" href="/docs/api/swagger-ui.css" />
     <style>
       body { margin: 0; background: #fffdfa; }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { inNameOrder } from '#domain/catalogue/ingredient-search.ts'
+import { inNameOrder } from '#domain/catalogue/name-order.ts'
 import { asId } from '#domain/units/id.ts'
 import { createCategory, deleteCategory, renameCategory } from '#domain/usecases/manage-categories.usecase.ts'
 import { HttpProblem, unwrap } from '../http-problem.ts'

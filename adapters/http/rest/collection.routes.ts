@@ -17,7 +17,8 @@ import { stillCaller } from '../caller.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { HttpProblem, unwrap } from '../http-problem.ts'
 import { encodeCollection } from './encode-collection.ts'
-import { type Form, readForm, takeBytes } from './form.ts'
+import { type Form, readForm } from './form.ts'
+import { withPictureRoom } from './picture-room.ts'
 import { keepPicture, pictureFile, pictureQuery, sendPicture } from './pictures.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
@@ -117,17 +118,18 @@ export const collectionRoutes: RestRoutes = (app, deps) => {
 }
 
 /** Pictures are worked on only for those who may save the collection; what nothing uses in the end is tidied away. */
-async function draftOf(
+const draftOf = (
   request: FastifyRequest,
   deps: HttpDeps,
   id: CollectionId,
   removeImage: boolean,
-): Promise<CollectionDraft> {
-  const { json, file } = await readForm(request, collectionForm, takeBytes)
-  // The sender may have been locked while the form was on its way.
-  const caller = stillCaller(request.caller, deps)
-  if (!caller) throw new HttpProblem({ kind: 'unauthenticated' })
-  unwrap(changeableCollection(deps.records.now, caller.user, id))
-  const kept: ImageKey | null | undefined = removeImage ? null : undefined
-  return { ...json, imageKey: file ? await keepPicture(deps, file) : kept }
-}
+): Promise<CollectionDraft> =>
+  withPictureRoom(async take => {
+    const { json, file } = await readForm(request, collectionForm, take)
+    // The sender may have been locked while the form was on its way.
+    const caller = stillCaller(request.caller, deps)
+    if (!caller) throw new HttpProblem({ kind: 'unauthenticated' })
+    unwrap(changeableCollection(deps.records.now, caller.user, id))
+    const kept: ImageKey | null | undefined = removeImage ? null : undefined
+    return { ...json, imageKey: file ? await keepPicture(deps, file) : kept }
+  })

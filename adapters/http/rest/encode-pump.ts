@@ -67,7 +67,7 @@ export const encodePumps = (context: EncodingContext): object[] =>
   [...context.records.pump.values()].sort(byPrintName).map(pump => encodePump(pump, context))
 
 /** Equal names, which only differ in case, keep the order of their ids. */
-export function byPrintName(a: Pump, b: Pump): number {
+function byPrintName(a: Pump, b: Pump): number {
   const [first, second] = [printName(a).toLowerCase(), printName(b).toLowerCase()]
   return first === second ? a.id - b.id : first < second ? -1 : 1
 }

@@ -4,8 +4,8 @@ import { imageShape, largestImage } from '#domain/catalogue/image.ts'
 import { fileLimits } from '#domain/ports/file-vault.port.ts'
 import { stillCaller } from '../caller.ts'
 import { HttpProblem, unwrap } from '../http-problem.ts'
-import { takeBytes } from './form.ts'
 import { keepFile } from './keep-file.ts'
+import { withPictureRoom } from './picture-room.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
 /** Uploads, as bytes and nothing else; they go to the disk while they arrive. */
@@ -22,9 +22,11 @@ export const fileRoutes: RestRoutes = (app, deps) => {
 
   const imageSchema = { tags: ['recipes'], summary: 'Upload a picture, for GraphQL clients' }
   app.post('/image', { config: { operation: 'recipe.create' }, schema: imageSchema }, async (request, reply) => {
-    const sent = await read(request, largestImage, takeBytes)
-    if (!stillCaller(request.caller, deps)) throw new HttpProblem({ kind: 'unauthenticated' })
-    const jpeg = unwrap(await deps.imageEditor.fit(sent, imageShape.widest))
+    const jpeg = await withPictureRoom(async take => {
+      const sent = await read(request, largestImage, take)
+      if (!stillCaller(request.caller, deps)) throw new HttpProblem({ kind: 'unauthenticated' })
+      return unwrap(await deps.imageEditor.fit(sent, imageShape.widest))
+    })
     return reply.code(201).send({ imageKey: await deps.images.offer(jpeg) })
   })
 }

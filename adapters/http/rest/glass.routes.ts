@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { glassShapes } from '#domain/catalogue/glass.ts'
 import type { GlassDraft } from '#domain/catalogue/glass-draft.ts'
-import { inNameOrder } from '#domain/catalogue/ingredient-search.ts'
+import { inNameOrder } from '#domain/catalogue/name-order.ts'
 import { asId } from '#domain/units/id.ts'
 import { travelledMillilitres } from '#domain/units/volume.ts'
 import { createGlass, deleteGlass, updateGlass } from '#domain/usecases/manage-glasses.usecase.ts'

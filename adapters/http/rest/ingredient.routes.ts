@@ -15,7 +15,7 @@ import { encodingContext } from './encoding-context.ts'
 import { readForm, takeBytes } from './form.ts'
 import { ingredientForm, toIngredientDraft } from './ingredient-form.ts'
 import { IngredientListQuery, listIngredients } from './ingredient-list.ts'
-import { keepPicture, sendPicture } from './pictures.ts'
+import { keepPicture, pictureQuery, sendPicture } from './pictures.ts'
 import { RemovalQuery, removalOf } from './removal-query.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
@@ -82,7 +82,7 @@ export const ingredientRoutes: RestRoutes = (app, deps) => {
     tags,
     summary: 'The picture of an ingredient',
     params: IngredientParams,
-    querystring: Type.Object({ width: Type.Integer({ default: -1, maximum: 10_000, description: 'In pixels' }) }),
+    querystring: Type.Object(pictureQuery),
   }
   app.get('/:id/image', { config: { operation: 'image.read' }, schema: imageSchema }, async (request, reply) => {
     const ingredient = deps.records.now.ingredient.get(request.params.id)

@@ -9,7 +9,8 @@ import type { HttpDeps } from '../http-deps.ts'
 import { HttpProblem, unwrap } from '../http-problem.ts'
 import { encodeRecipe } from './encode-catalogue.ts'
 import { encodingContext } from './encoding-context.ts'
-import { readForm, takeBytes } from './form.ts'
+import { readForm } from './form.ts'
+import { withPictureRoom } from './picture-room.ts'
 import { keepPicture } from './pictures.ts'
 import { recipeForm, toRecipeDraft } from './recipe-form.ts'
 import type { RestRoutes } from './rest-routes.ts'
@@ -75,20 +76,21 @@ export const recipeEditingRoutes: RestRoutes = (app, deps) => {
 }
 
 /** Pictures are worked on only for those who may save the recipe; what no recipe uses in the end is tidied away. */
-async function draftOf(
+const draftOf = (
   request: FastifyRequest,
   deps: HttpDeps,
   id: RecipeId | null,
   removeImage: boolean,
-): Promise<RecipeDraft> {
-  const { json, file } = await readForm(request, recipeForm, takeBytes)
-  // The sender may have been locked while the form was on its way.
-  const caller = stillCaller(request.caller, deps)
-  if (!caller) throw new HttpProblem({ kind: 'unauthenticated' })
-  if (id !== null) unwrap(changeableRecipe(deps.records.now, caller.user, id))
-  if (json.ownerId != null && !deps.records.now.user.has(json.ownerId)) {
-    throw new HttpProblem({ kind: 'unknown-owner', userId: json.ownerId })
-  }
-  if (removeImage) return toRecipeDraft(json, null)
-  return toRecipeDraft(json, file ? await keepPicture(deps, file) : undefined)
-}
+): Promise<RecipeDraft> =>
+  withPictureRoom(async take => {
+    const { json, file } = await readForm(request, recipeForm, take)
+    // The sender may have been locked while the form was on its way.
+    const caller = stillCaller(request.caller, deps)
+    if (!caller) throw new HttpProblem({ kind: 'unauthenticated' })
+    if (id !== null) unwrap(changeableRecipe(deps.records.now, caller.user, id))
+    if (json.ownerId != null && !deps.records.now.user.has(json.ownerId)) {
+      throw new HttpProblem({ kind: 'unknown-owner', userId: json.ownerId })
+    }
+    if (removeImage) return toRecipeDraft(json, null)
+    return toRecipeDraft(json, file ? await keepPicture(deps, file) : undefined)
+  })

@@ -2,6 +2,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import type { HttpDeps } from '../http-deps.ts'
 import { authRoutes } from './auth.routes.ts'
+import { backupRoutes } from './backup.routes.ts'
 import { categoryRoutes } from './category.routes.ts'
 import { cocktailRoutes } from './cocktail.routes.ts'
 import { collectionRoutes } from './collection.routes.ts'
@@ -40,6 +41,7 @@ export function restRoutes(app: FastifyInstance, deps: HttpDeps): void {
   group('/api/system', systemRoutes)
   group('/api/system/settings', settingsRoutes)
   group('/api/transfer', transferRoutes)
+  group('/api/backup', backupRoutes)
   group('/api/files', fileRoutes)
 }
 

@@ -113,6 +113,12 @@ describe('PUT /api/user/{id}', () => {
     expect(stored(64)).toEqual(creator)
   })
 
+  it('changes the role of a client that sends everything back but the level', async () => {
+    const served = (await call('GET', '/api/user/61', admin)).json()
+    const response = await call('PUT', '/api/user/61', admin, update({ ...served, adminLevel: 3 }))
+    expect(response.json()).toMatchObject({ adminLevel: 3, role: 'admin' })
+  })
+
   it('ends the sessions of a user with a new password, and of nobody who stayed the same', async () => {
     const headers = test.as(ada)
     await call('PUT', '/api/user/61', admin, update({}))

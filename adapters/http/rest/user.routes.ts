@@ -15,7 +15,7 @@ const tags = ['users']
 
 const UserId = Type.Object({ id: Type.Integer({ minimum: 1 }) })
 
-/** Whoever sends `role` means it; `adminLevel` alone stands for several roles. */
+/** A `role` counts more than an `adminLevel`, which stands for several; what is only echoed counts as nothing. */
 const common = {
   username: Type.String({ maxLength: 100, description: '3–20 characters, unique without regard to case' }),
   accountNonLocked: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
@@ -65,8 +65,7 @@ export const userRoutes: RestRoutes = (app, deps) => {
     { config: { operation: 'users.manage' }, schema: { summary: 'Make a user', tags, body: NewUserBody } },
     async (request, reply) => {
       const { username, password, accountNonLocked } = request.body
-      const role = roleWish(request.body) ?? { kind: 'role', role: 'user' }
-      const wish = { username, password, role, locked: accountNonLocked === false }
+      const wish = { username, password, role: roleWish(request.body), locked: accountNonLocked === false }
       const user = unwrap(await createUser(deps, callerOf(request), wish))
       return reply.code(201).header('location', `/api/user/${user.id}`).send()
     },
@@ -110,19 +109,18 @@ export const userRoutes: RestRoutes = (app, deps) => {
 
 function changeOf({ updatePassword, userDto }: Static<typeof UserUpdate>): UserChange {
   const { username, password, accountNonLocked } = userDto
-  const role = roleWish(userDto)
   if (updatePassword && password == null)
     throw new HttpProblem({ kind: 'invalid-field', field: 'userDto.password', rule: 'is required' })
   return {
     username,
-    ...(role ? { role } : {}),
+    role: roleWish(userDto),
     ...(accountNonLocked == null ? {} : { locked: !accountNonLocked }),
     // Clients that keep the password send any: it counts only when they say so.
     ...(updatePassword && password != null ? { password } : {}),
   }
 }
 
-function roleWish({ role, adminLevel }: Pick<Static<typeof NewUserBody>, 'role' | 'adminLevel'>): RoleWish | null {
-  if (role != null) return { kind: 'role', role }
-  return adminLevel == null ? null : { kind: 'level', adminLevel }
-}
+const roleWish = ({ role, adminLevel }: Pick<Static<typeof NewUserBody>, 'role' | 'adminLevel'>): RoleWish => ({
+  ...(role == null ? {} : { role }),
+  ...(adminLevel == null ? {} : { adminLevel }),
+})

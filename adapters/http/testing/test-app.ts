@@ -6,6 +6,8 @@ import { createFakeHostSystem } from '#domain/testing/fake-host-system.ts'
 import { createFakeI2cBus } from '#domain/testing/fake-i2c-bus.ts'
 import { fakeImageEditor } from '#domain/testing/fake-image-editor.ts'
 import { createFakeReleaseSource } from '#domain/testing/fake-release-source.ts'
+import { createFakeSetupCode } from '#domain/testing/fake-setup-code.ts'
+import { createMemoryArchives } from '#domain/testing/memory-archives.ts'
 import { createMemoryFileVault } from '#domain/testing/memory-file-vault.ts'
 import { createMemoryImageVault } from '#domain/testing/memory-image-vault.ts'
 import { createQuickPasswordHasher } from '#domain/testing/quick-password-hasher.ts'
@@ -13,8 +15,10 @@ import { ada, admin, ben, buildToyHouse } from '#domain/testing/toy-house.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { createRecipeBrowser } from '#domain/usecases/browse-recipes.usecase.ts'
 import { openEventDesk } from '#domain/usecases/event-desk.usecase.ts'
+import { openImportDesk } from '#domain/usecases/import-catalogue.usecase.ts'
 import { createLoginDesk } from '#domain/usecases/log-in.usecase.ts'
 import { occupancyAtDesk } from '#domain/usecases/machine-desk-occupancy.ts'
+import { openRestoreDesk } from '#domain/usecases/restore-memory.usecase.ts'
 import { openSetupDesk } from '#domain/usecases/set-up-machine.usecase.ts'
 import { createTidiedImages } from '#domain/usecases/tidy-images.usecase.ts'
 import { createUpdateDesk } from '#domain/usecases/update-software.usecase.ts'
@@ -25,8 +29,8 @@ import type { HttpDeps } from '../http-deps.ts'
 const hasher = createQuickPasswordHasher()
 
 /** What a test machine without users has printed. */
-const setupCode = { matches: (said: string) => said === testSetupCode }
-export const testSetupCode = '7KQ2-M9XD'
+const setupCode = createFakeSetupCode()
+export const testSetupCode = setupCode.text
 
 /** A token's expiry is compared with the real clock by the JWT library: the test's clock must not be in the past. */
 const today = { now: () => timestamp(Date.now()) }
@@ -55,6 +59,20 @@ export async function buildTestApp(with_: Partial<HttpDeps> = {}) {
     throw error
   }
   const eventDesk = openEventDesk({ ...house, runner, clock: today, timer: house.machineClock, onError })
+  const archives = createMemoryArchives()
+  const images = createTidiedImages({ ...house, vault: pictures, timer: house.machineClock, onError })
+  let uploads = 70_000
+  const newUploadId = (): number => ++uploads
+  const staging = {
+    ...house,
+    images,
+    imageEditor: fakeImageEditor,
+    files,
+    archives,
+    clock: today,
+    timer: house.machineClock,
+    onError,
+  }
   const deps: HttpDeps = {
     records: house.records,
     history: house.store,
@@ -74,7 +92,10 @@ export async function buildTestApp(with_: Partial<HttpDeps> = {}) {
     eventDesk,
     actionRunner: runner,
     files,
-    images: createTidiedImages({ ...house, vault: pictures, timer: house.machineClock, onError }),
+    images,
+    archives,
+    importDesk: openImportDesk({ ...staging, newImportId: newUploadId }),
+    restoreDesk: openRestoreDesk({ ...staging, newRestoreId: newUploadId }),
     imageEditor: fakeImageEditor,
     hasher,
     i2cBus: createFakeI2cBus(0x20),
@@ -96,6 +117,7 @@ export async function buildTestApp(with_: Partial<HttpDeps> = {}) {
     runner,
     files,
     pictures,
+    archives,
     eventDesk,
     app,
     tokenOf,

@@ -1,4 +1,4 @@
-import { type RouteObject, redirect } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { guard } from './guard.ts'
 import { page } from './load-page.ts'
 import { notYet } from './not-yet-route.tsx'
@@ -32,7 +32,12 @@ export const administrationRoutes: RouteObject[] = [
   { path: 'admin/gpio/expander/:id/edit', loader: guard('hardware.manage'), ...notYet('expander', 'hardware') },
   { path: 'admin/system', loader: guard('system.manage'), ...notYet('system', 'system') },
   { path: 'admin/glass', loader: guard('glasses.manage'), ...notYet('glasses', 'glasses') },
-  { path: 'admin/transfer', element: null, loader: () => redirect('/admin/transfer/import') },
+  {
+    path: 'admin/transfer',
+    loader: guard('backup.manage'),
+    handle: { title: 'transfer' } satisfies RouteHandle,
+    lazy: page(async () => (await import('../transfer/backup.view.tsx')).BackupPage, 'transfer'),
+  },
   { path: 'admin/transfer/import', loader: guard('transfer.manage'), ...notYet('transferImport', 'transfer') },
   { path: 'admin/transfer/export', loader: guard('transfer.manage'), ...notYet('transferExport', 'transfer') },
 ]

@@ -607,7 +607,29 @@ export interface Resources {
     "images-busy": "Many pictures are being worked on. Try again in some seconds.",
     "malformed-json": "The server cannot read the request: it is not valid JSON.",
     "unsupported-media-type": "The server cannot read requests of this type.",
-    "unknown-owner": "The owner no longer exists."
+    "unknown-owner": "The owner no longer exists.",
+    "archive-unreadable": "This is no zip file, or it is damaged.",
+    "archive-too-large": "The file is larger than {{most}} MB.",
+    "archive-unpacks-too-large": "What is packed into the file is larger than {{most}} MB.",
+    "archive-too-many-entries": "The zip file holds more than {{most}} files.",
+    "archive-hostile": "The zip file is not built as an honest one is. Nothing of it was read.",
+    "import-without-contents": "The zip file holds no recipes and no collections.",
+    "import-gone": "This upload has expired. Upload the file again.",
+    "transfer-picture-unusable": "The picture {{where}} cannot be read.",
+    "transfer-invalid": "Nothing was changed. {{reasons}}",
+    "transfer-field-missing": "{{where}}: {{field}} is missing.",
+    "transfer-field-length": "{{where}}: {{field}} must have {{least}} to {{most}} characters.",
+    "transfer-field-out-of-range": "{{where}}: {{field}} must be between {{least}} and {{most}}.",
+    "transfer-field-unknown": "{{where}}: {{field}} cannot be \"{{value}}\".",
+    "transfer-reference-missing": "{{where}}: there is no {{field}} {{id}}.",
+    "transfer-item-twice": "{{where}} is there twice.",
+    "transfer-group-cycle": "The group {{where}} is in itself.",
+    "transfer-not-json": "{{where}} cannot be read: it is not valid JSON.",
+    "not-a-backup": "This is no backup. Recipes that others have exported can be imported instead.",
+    "backup-newer": "The backup was written by version {{version}}, which is newer than this one. Update first.",
+    "backup-damaged": "The backup is damaged: {{where}}.",
+    "backup-without-admin": "Nobody could log in with this backup: it has no administrator.",
+    "restore-gone": "This upload has expired. Upload the backup again."
   }
   "production": {
     "title": "At the machine",
@@ -976,6 +998,39 @@ export interface Resources {
       "title": "This is a real machine",
       "text": "There is nothing to simulate here: what you order really flows. The picture is for machines that run without hardware.",
       "back": "To the dashboard"
+    }
+  }
+  "transfer": {
+    "title": "Backup and restore",
+    "lead": "Everything that the machine remembers, as one file.",
+    "backup": {
+      "title": "Backup",
+      "text": "Recipes, ingredients, pictures, pumps, settings, event actions, accounts and past orders. The machine goes on meanwhile.",
+      "secret": "The file is as secret as the machine itself: accounts and passwords' hashes are in it. Keep it where nobody else can read it.",
+      "button": "Download backup",
+      "done": "{{name}} was written, {{size}} MB."
+    },
+    "restore": {
+      "title": "Restore",
+      "text": "Puts a backup in the place of everything on this machine. It is checked before anything is changed.",
+      "choose": "Choose a backup",
+      "browse": "Browse",
+      "createdAt": "Written",
+      "version": "Version",
+      "button": "Restore",
+      "cancel": "Cancel",
+      "counts": {
+        "recipes": "Recipes",
+        "ingredients": "Ingredients",
+        "collections": "Collections",
+        "pumps": "Pumps",
+        "users": "Users",
+        "pastOrders": "Past orders"
+      },
+      "question": "Replace everything?",
+      "warning": "All that is on this machine now gives way to the backup: recipes, pumps, settings and accounts. Everybody has to log in again, with the accounts of the backup.",
+      "type": "Type “{{word}}” to go on",
+      "word": "restore"
     }
   }
 }

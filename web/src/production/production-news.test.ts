@@ -13,7 +13,7 @@ describe('news of the production', () => {
   it('are put together with what was ordered', () => {
     const read = productionReader()
     read(first({ orderId: 7, username: 'creator', progress: 10 }))
-    expect(read(later({ orderId: 7, username: 'somebody else', progress: 60 }))).toEqual(
+    expect(read(later({ orderId: 7, username: 'somebody else', progress: 60 }))).toMatchObject(
       production({ orderId: 7, username: 'creator', progress: 60 }),
     )
   })

@@ -8,8 +8,6 @@ export function productionReader(): (news: ProductionNews | null) => Production 
   let ordered: Ordered | null = null
   return news => {
     ordered = news && (news.whole ?? ordered)
-    if (!news || !ordered) return null
-    const { whole: _whole, ...progress } = news
-    return { ...ordered, ...progress }
+    return news && ordered && { ...news, ...ordered }
   }
 }

@@ -1,0 +1,297 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { User } from '#domain/access/user.ts'
+import { aCollection, aRecipe } from '#domain/testing/builders.ts'
+import { aPicture } from '#domain/testing/fake-image-editor.ts'
+import { ada, admin, ben, gin, ginTonic } from '#domain/testing/toy-house.ts'
+import { asId } from '#domain/units/id.ts'
+import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+beforeEach(async () => {
+  test = await buildTestApp()
+  await test.house.change(
+    { op: 'put', kind: 'category', id: 2, value: { id: asId(2), name: 'Sours' } },
+    { op: 'put', kind: 'collection', id: 71, value: aCollection() },
+  )
+})
+afterEach(() => test.app.close())
+
+const asked = (query: string, variables: object = {}, user: User | null = ada) =>
+  ask(test.app, query, user ? test.as(user) : {}, variables)
+const codeOf = async (answer: ReturnType<typeof asked>) => (await answer).errors?.[0]?.extensions?.code
+
+async function upload(picture: Uint8Array): Promise<string> {
+  const response = await test.app.inject({
+    method: 'POST',
+    url: '/api/files/image',
+    headers: { ...test.as(ada), 'content-type': 'application/octet-stream' },
+    payload: Buffer.from(picture),
+  })
+  return response.json<{ imageKey: string }>().imageKey
+}
+
+const fizz = {
+  name: 'Fizz',
+  description: 'Light.',
+  shortDescription: 'Long and light.',
+  tags: ['long'],
+  steps: [
+    {
+      ingredients: [
+        { ingredientId: 12, amount: 90 },
+        { ingredientId: 11, amount: 30.5, boostable: true },
+      ],
+    },
+    { message: 'Stir.' },
+  ],
+  categoryIds: [2],
+  defaultGlassId: 31,
+  defaultAmountMl: 120,
+}
+
+const recipeFields = `
+  id name description shortDescription tags defaultAmountMl imageUrl mayChange lastUpdate boostable
+  owner { username } defaultGlass { id } categories { id }
+  steps { ... on AddIngredientsStep { ingredients { ingredient { id } amount scale boostable } }
+          ... on WrittenInstructionStep { message } }`
+const createRecipe = `mutation ($recipe: RecipeInput!) { createRecipe(recipe: $recipe) { ${recipeFields} } }`
+const updateRecipe = `mutation ($id: Int!, $recipe: RecipeInput!, $version: String) {
+  updateRecipe(id: $id, recipe: $recipe, expectedLastUpdate: $version) { ${recipeFields} } }`
+const deleteRecipe = 'mutation ($id: Int!) { deleteRecipe(id: $id) { collections } }'
+
+describe('createRecipe', () => {
+  it('answers the recipe as everybody sees it', async () => {
+    const { data } = await asked(createRecipe, { recipe: { ...fizz, imageKey: await upload(aPicture()) } })
+    expect(data['createRecipe']).toEqual({
+      id: 1,
+      name: 'Fizz',
+      description: 'Light.',
+      shortDescription: 'Long and light.',
+      tags: ['long'],
+      defaultAmountMl: 120,
+      imageUrl: expect.stringMatching(/^\/api\/recipe\/1\/image\?timestamp=\d{13}$/),
+      mayChange: true,
+      lastUpdate: expect.any(String),
+      boostable: true,
+      owner: { username: 'Ada' },
+      defaultGlass: { id: 31 },
+      categories: [{ id: 2 }],
+      steps: [
+        {
+          ingredients: [
+            { ingredient: { id: 12 }, amount: 90, scale: true, boostable: false },
+            { ingredient: { id: 11 }, amount: 30.5, scale: true, boostable: true },
+          ],
+        },
+        { message: 'Stir.' },
+      ],
+    })
+    const { imageUrl } = data['createRecipe'] as unknown as { imageUrl: string }
+    expect((await test.app.inject({ url: imageUrl })).statusCode).toBe(200)
+  })
+
+  it('tells everything that is wrong, and where', async () => {
+    const recipe = { ...fizz, name: '', steps: [{ ingredients: [{ ingredientId: 11, amount: 0 }] }, { message: '' }] }
+    const { errors } = await asked(createRecipe, { recipe })
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'recipe-invalid',
+      problems: [
+        { code: 'recipe-name-length', values: expect.arrayContaining([{ name: 'field', value: 'name' }]) },
+        {
+          code: 'step-amount-out-of-range',
+          text: 'Step 1: the amount of Gin must be between 0.1 and 5000.',
+          values: expect.arrayContaining([{ name: 'field', value: 'steps.0.ingredients.0.amount' }]),
+        },
+        { code: 'instruction-length', values: expect.arrayContaining([{ name: 'field', value: 'steps.1.message' }]) },
+      ],
+    })
+  })
+
+  it.each([{}, { ingredients: [{ ingredientId: 11, amount: 5 }], message: 'Both.' }])(
+    'refuses a step that is neither or both: %j',
+    async step => {
+      const { errors } = await asked(createRecipe, { recipe: { ...fizz, steps: [step] } })
+      expect(errors?.[0]).toMatchObject({ extensions: { code: 'invalid-field' } })
+    },
+  )
+
+  it.each([1e300, -1e300])('refuses an amount of %d', async amount => {
+    const recipe = { ...fizz, steps: [{ ingredients: [{ ingredientId: 11, amount }] }], defaultAmountMl: amount }
+    const { errors } = await asked(createRecipe, { recipe })
+    expect(errors?.[0]?.extensions?.problems?.map(({ code }) => code)).toEqual([
+      'step-amount-out-of-range',
+      'default-amount-out-of-range',
+    ])
+  })
+
+  it('refuses a picture that is not there any more', async () => {
+    for (const imageKey of ['f'.repeat(64), '../secret', '']) {
+      expect(await codeOf(asked(createRecipe, { recipe: { ...fizz, imageKey } }))).toBe('image-gone')
+    }
+  })
+
+  it('is for those who are logged in', async () => {
+    expect(await codeOf(asked(createRecipe, { recipe: fizz }, null))).toBe('unauthenticated')
+  })
+})
+
+describe('updateRecipe', () => {
+  const update = (more: object = {}, user = ada) => asked(updateRecipe, { id: 41, recipe: fizz, ...more }, user)
+
+  it('is for the owner and for admins', async () => {
+    expect((await update({}, admin)).data['updateRecipe']).toMatchObject({ name: 'Fizz', owner: { username: 'Ada' } })
+    expect(await codeOf(update({}, ben))).toBe('forbidden')
+    expect(await codeOf(update({ id: 99 }))).toBe('not-found')
+  })
+
+  it('keeps what is left out, and takes away what is null', async () => {
+    await update({ recipe: { ...fizz, imageKey: await upload(aPicture()) } })
+    const { name, description, steps, categoryIds, defaultGlassId } = fizz
+    const bare = { name, description, steps, categoryIds, defaultGlassId }
+    const kept = (await update({ recipe: bare })).data['updateRecipe'] as unknown as Record<string, unknown>
+    expect(kept).toMatchObject({ shortDescription: 'Long and light.', tags: ['long'], defaultAmountMl: 120 })
+    expect(kept['imageUrl']).not.toBeNull()
+    const cleared = { ...bare, defaultAmountMl: null, imageKey: null }
+    expect((await update({ recipe: cleared })).data['updateRecipe']).toMatchObject({
+      defaultAmountMl: null,
+      imageUrl: null,
+    })
+  })
+
+  it('does not overwrite what somebody else has saved meanwhile, if it is told what was read', async () => {
+    const { data } = await asked('{ recipe(id: 41) { lastUpdate } }')
+    const { lastUpdate: version } = data['recipe'] as unknown as { lastUpdate: string }
+    expect((await update({ version }, admin)).errors).toBeUndefined()
+    const late = await update({ version, recipe: { ...fizz, name: 'Late' } })
+    expect(late.errors?.[0]?.extensions).toMatchObject({ code: 'changed-meanwhile', status: 409 })
+    expect(test.house.records.now.recipe.get(41)?.name).toBe('Fizz')
+    expect(await codeOf(update({ version: 'yesterday' }))).toBe('invalid-field')
+    expect((await update()).errors).toBeUndefined()
+  })
+
+  it('says who may change a recipe', async () => {
+    const may = async (user: User) => (await asked('{ recipe(id: 41) { mayChange } }', {}, user)).data['recipe']
+    expect([await may(ada), await may(ben), await may(admin)]).toEqual([
+      { mayChange: true },
+      { mayChange: false },
+      { mayChange: true },
+    ])
+  })
+})
+
+describe('deleteRecipe', () => {
+  it('says how many collections it was taken out of', async () => {
+    expect((await asked(deleteRecipe, { id: 41 })).data['deleteRecipe']).toEqual({ collections: 1 })
+    expect(test.house.records.now.collection.get(71)?.recipeIds).toEqual([])
+    expect(await codeOf(asked(deleteRecipe, { id: 41 }))).toBe('not-found')
+  })
+
+  it('is for the owner and for admins', async () => {
+    expect(await codeOf(asked(deleteRecipe, { id: 41 }, ben))).toBe('forbidden')
+    expect((await asked(deleteRecipe, { id: 41 }, admin)).errors).toBeUndefined()
+  })
+})
+
+describe('ingredientDrinks', () => {
+  it('are what pumps carry, by name, with their pictures', async () => {
+    const imageKey = await test.pictures.put(aPicture())
+    await test.house.change({ op: 'put', kind: 'ingredient', id: 11, value: { ...gin, imageKey } })
+    const { data } = await asked('{ ingredientDrinks { leftMl ingredient { name imageUrl onPump } } }')
+    expect(data['ingredientDrinks']).toEqual([
+      {
+        leftMl: 640,
+        ingredient: { name: 'Gin', imageUrl: `/api/ingredient/11/image?timestamp=${gin.lastUpdate}`, onPump: true },
+      },
+      { leftMl: 810, ingredient: { name: 'Tonic', imageUrl: null, onPump: true } },
+    ])
+  })
+})
+
+describe('collections', () => {
+  const fields = 'id name description size imageUrl mayChange lastUpdate owner { username } contains(recipeId: 41)'
+  const create = `mutation ($collection: CollectionInput!) { createCollection(collection: $collection) { ${fields} } }`
+  const update = `mutation ($collection: CollectionInput!, $version: String) {
+    updateCollection(id: 71, collection: $collection, expectedLastUpdate: $version) { ${fields} } }`
+  const winter = { name: 'Winter', description: 'Hot.' }
+
+  it('are everybody’s to see, by name, page by page', async () => {
+    await asked(create, { collection: winter }, ben)
+    const names = async (args: string) =>
+      (
+        (await asked(`{ collections${args} { name } }`, {}, ben)).data['collections'] as unknown as { name: string }[]
+      ).map(({ name }) => name)
+    expect(await names('')).toEqual(['Summer evenings', 'Winter'])
+    expect(await names(`(ownerId: ${ben.id})`)).toEqual(['Winter'])
+    expect(await names('(first: 1, offset: 1)')).toEqual(['Winter'])
+    expect(await names('(first: -5, offset: -5)')).toEqual(['Summer evenings'])
+    expect(await codeOf(asked('{ collections { id } }', {}, null))).toBe('unauthenticated')
+  })
+
+  it('cost what they are asked to show', async () => {
+    const { errors } = await asked(
+      `{ a: collections(first: 200) { ${fields} } b: collections(first: 200) { ${fields} } }`,
+    )
+    expect(errors?.length).toBeGreaterThan(0)
+    expect((await asked(`{ collections(first: 200) { ${fields} } }`)).errors).toBeUndefined()
+  })
+
+  it('are shown one by one', async () => {
+    const { data } = await asked(`{ collection(id: 71) { ${fields} } none: collection(id: 99) { id } }`, {}, ben)
+    expect(data).toEqual({
+      collection: {
+        id: 71,
+        name: 'Summer evenings',
+        description: 'Long, cold and light.',
+        size: 1,
+        imageUrl: null,
+        mayChange: false,
+        lastUpdate: '2023-11-14T22:13:20.071Z',
+        owner: { username: 'Ada' },
+        contains: true,
+      },
+      none: null,
+    })
+  })
+
+  it('hold recipes, which the list of recipes shows', async () => {
+    await test.house.change({ op: 'put', kind: 'recipe', id: 42, value: aRecipe({ id: asId(42) }) })
+    const list = '{ recipes(filter: { collectionId: 71 }) { content { id } } }'
+    const change = (name: string, recipeId: number, user = ada) =>
+      asked(`mutation { ${name}(collectionId: 71, recipeId: ${recipeId}) { size } }`, {}, user)
+    expect((await change('addToCollection', 42)).data['addToCollection']).toEqual({ size: 2 })
+    expect((await change('addToCollection', 42)).data['addToCollection']).toEqual({ size: 2 })
+    expect((await asked(list)).data['recipes']).toEqual({ content: [{ id: 42 }, { id: ginTonic.id }] })
+    expect((await change('removeFromCollection', 41)).data['removeFromCollection']).toEqual({ size: 1 })
+    expect((await change('removeFromCollection', 41)).data['removeFromCollection']).toEqual({ size: 1 })
+    expect((await asked(list)).data['recipes']).toEqual({ content: [{ id: 42 }] })
+    expect(await codeOf(change('addToCollection', 99))).toBe('unknown-recipe')
+    expect(await codeOf(change('addToCollection', 41, ben))).toBe('forbidden')
+    expect(await codeOf(change('removeFromCollection', 42, ben))).toBe('forbidden')
+  })
+
+  it('are begun, changed and deleted by their owner and by admins', async () => {
+    const created = (await asked(create, { collection: winter }, ben)).data['createCollection']
+    expect(created).toMatchObject({ id: 1, ...winter, owner: { username: 'Ben' }, mayChange: true, size: 0 })
+    const imageKey = await upload(aPicture())
+    const changed = await asked(update, { collection: { ...winter, name: 'Spring', imageKey } })
+    expect(changed.data['updateCollection']).toMatchObject({
+      name: 'Spring',
+      imageUrl: expect.stringContaining('/api/collection/71/image?timestamp='),
+    })
+    expect(await codeOf(asked(update, { collection: { ...winter, name: 'Autumn' } }, ben))).toBe('forbidden')
+    expect(await codeOf(asked('mutation { deleteCollection(id: 71) }', {}, ben))).toBe('forbidden')
+    expect((await asked('mutation { deleteCollection(id: 71) }', {}, admin)).data['deleteCollection']).toBe(true)
+    expect(await codeOf(asked('mutation { deleteCollection(id: 71) }', {}, admin))).toBe('not-found')
+  })
+
+  it('are refused with all reasons, and to those who read an older version', async () => {
+    const { errors } = await asked(create, { collection: { name: 'SUMMER Evenings', description: 'x'.repeat(2001) } })
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'collection-invalid',
+      problems: [{ code: 'collection-name-taken' }, { code: 'collection-description-too-long' }],
+    })
+    const stale = { collection: winter, version: '2020-01-01T00:00:00.000Z' }
+    expect(await codeOf(asked(update, stale))).toBe('changed-meanwhile')
+    expect(await codeOf(asked(create, { collection: { ...winter, imageKey: 'f'.repeat(64) } }))).toBe('image-gone')
+  })
+})

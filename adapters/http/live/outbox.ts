@@ -1,0 +1,58 @@
+import type { Link } from './link.ts'
+
+/** Beyond so many unsent bytes nothing more is sent; what is to be told waits and is looked up when it is told. */
+export const mostUnsent = 256 * 1024
+/** In milliseconds: a client that takes nothing for so long is cut off. */
+export const longestStall = 60_000
+
+/** What a client has still to be told, each source once. */
+export interface Outbox<Source> {
+  /** There is something to tell of it. */
+  mark(source: Source): void
+  forget(source: Source): void
+  /** The client has taken something. */
+  drained(): void
+  close(): void
+}
+
+/** @param tell sends what a source has to say; is called later, with nobody else waiting */
+export function createOutbox<Source>(link: Link, tell: (source: Source) => void): Outbox<Source> {
+  const marked = new Set<Source>()
+  let isScheduled = false
+  let stalled: NodeJS.Timeout | undefined
+
+  const flush = (): void => {
+    isScheduled = false
+    for (const source of marked) {
+      if (link.unsent > mostUnsent) {
+        stalled ??= setTimeout(() => link.destroy(), longestStall)
+        return
+      }
+      marked.delete(source)
+      tell(source)
+    }
+    clearTimeout(stalled)
+    stalled = undefined
+  }
+  /** Whoever changes something goes on first, and what changes at once is told once. */
+  const schedule = (): void => {
+    if (!isScheduled) setImmediate(flush)
+    isScheduled = true
+  }
+
+  return {
+    mark(source) {
+      marked.add(source)
+      schedule()
+    },
+    forget: source => void marked.delete(source),
+    drained() {
+      if (stalled && link.unsent <= mostUnsent / 2) schedule()
+    },
+    close() {
+      marked.clear()
+      clearTimeout(stalled)
+      stalled = undefined
+    },
+  }
+}

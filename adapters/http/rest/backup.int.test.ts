@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createMemoryArchives } from '#domain/testing/memory-archives.ts'
+import { ada, admin, ben } from '#domain/testing/toy-house.ts'
+import { asId } from '#domain/units/id.ts'
+import { backUp } from '#domain/usecases/backup-memory.usecase.ts'
+import { buildTestApp, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+beforeEach(async () => {
+  test = await buildTestApp()
+})
+afterEach(() => test.app.close())
+
+const backup = async (): Promise<Buffer> => {
+  const response = await test.app.inject({ method: 'GET', url: '/api/backup', headers: test.as(admin) })
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-disposition']).toMatch(/^attachment; filename="speedrail_backup_.*\.zip"$/)
+  expect(response.headers['cache-control']).toBe('no-store')
+  return response.rawPayload
+}
+const upload = (payload: Buffer, user = admin) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/api/backup/restore',
+    headers: { ...test.as(user), 'content-type': 'application/octet-stream' },
+    payload,
+  })
+const confirm = (id: number, headers: Record<string, string> = test.as(admin)) =>
+  test.app.inject({ method: 'POST', url: `/api/backup/restore/${id}`, headers })
+
+/** The same backup with something else in one of its entries. */
+async function tampered(whole: Buffer, name: string, change: (text: string) => string): Promise<Buffer> {
+  const archives = createMemoryArchives()
+  async function* bytes() {
+    yield whole
+  }
+  const key = await archives.putAside(bytes(), 1e9)
+  const opened = key.ok
+    ? await archives.open(key.value, { entries: 1e6, unpackedBytes: 1e9, entryBytes: () => 1e9 })
+    : null
+  if (!opened?.ok) throw new Error('no backup')
+  const { value: archive } = opened
+  async function* entries() {
+    for (const each of archive.names) {
+      const text = (await archive.readText(each)) ?? ''
+      yield { name: each, content: each === name ? change(text) : text }
+    }
+  }
+  const chunks: Uint8Array[] = []
+  for await (const chunk of archives.write(entries())) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+describe('backing up and restoring', () => {
+  it('shows what is in a backup, then puts it in the place of everything', async () => {
+    const before = test.house.records.now
+    const file = await backup()
+    await test.house.change(
+      { op: 'delete', kind: 'recipe', id: 41 },
+      { op: 'put', kind: 'category', id: 3, value: { id: asId(3), name: 'Sours' } },
+    )
+    const staged = await upload(file)
+    expect(staged.statusCode).toBe(201)
+    expect(staged.json()).toMatchObject({
+      version: '9.8.7',
+      recipes: 1,
+      ingredients: 3,
+      pumps: 2,
+      users: 3,
+      pastOrders: 0,
+    })
+    expect((await confirm(staged.json().restoreId)).statusCode).toBe(200)
+    const after = test.house.records.now
+    expect(after.recipe).toEqual(before.recipe)
+    expect(after.category).toEqual(before.category)
+    expect(after.pump).toEqual(before.pump)
+    expect(test.archives.aside.size).toBe(0)
+    expect(await test.house.store.load()).toMatchObject({ value: { recipe: after.recipe } })
+  })
+
+  it('ends all sessions', async () => {
+    const headers = test.as(admin)
+    const staged = await upload(await backup())
+    expect((await confirm(staged.json().restoreId, headers)).statusCode).toBe(200)
+    const old = await test.app.inject({ method: 'GET', url: '/api/backup', headers })
+    expect(old.statusCode).toBe(401)
+  })
+
+  it('never gives an id out twice', async () => {
+    const file = await backup()
+    await test.house.records.change(draft => ({ ok: true, value: draft.nextId('recipe') }))
+    const { restoreId } = (await upload(file)).json()
+    await confirm(restoreId)
+    const next = await test.house.records.change(draft => ({ ok: true, value: draft.nextId('recipe') }))
+    expect(next).toEqual({ ok: true, value: 2 })
+  })
+
+  it('waits for nobody: a machine at work refuses', async () => {
+    const { restoreId } = (await upload(await backup())).json()
+    const lease = test.house.desk.take({ describe: () => ({ kind: 'settings', userId: ada.id }), isAlive: () => true })
+    expect(lease.ok).toBe(true)
+    const refused = await confirm(restoreId)
+    expect([refused.statusCode, refused.json().message.length > 0]).toEqual([400, true])
+    if (lease.ok) lease.value.release()
+    expect((await confirm(restoreId)).statusCode).toBe(200)
+  })
+
+  it('refuses what was changed after it was written', async () => {
+    const file = await backup()
+    const changed = await tampered(file, 'records/user.json', text => text.replace('"user"', '"admin"'))
+    const refused = await upload(changed)
+    expect([refused.statusCode, refused.json().message]).toEqual([400, 'The backup is damaged: records/user.json.'])
+    const later = await tampered(file, 'manifest.json', text => text.replace('"formatVersion":1', '"formatVersion":2'))
+    expect((await upload(later)).json().message).toContain('newer')
+    expect(test.archives.aside.size).toBe(0)
+  })
+
+  it('refuses what is no backup, and what nobody could log in with', async () => {
+    expect((await upload(Buffer.from('hello'))).statusCode).toBe(400)
+    const file = await backup()
+    await test.house.change({ op: 'put', kind: 'user', id: ben.id, value: { ...ben, role: 'admin' } })
+    await test.house.change({ op: 'put', kind: 'user', id: admin.id, value: { ...admin, locked: true } })
+    expect((await upload(file, { ...ben, role: 'admin' })).statusCode).toBe(201)
+    const withoutAdmin = createMemoryArchives()
+    const locked = { ...test.house.records.now, user: new Map([[admin.id, { ...admin, locked: true }]]) }
+    const deps = { records: { now: locked }, history: test.house.store, images: test.pictures, files: test.files }
+    const chunks: Uint8Array[] = []
+    const { clock } = test.house
+    for await (const chunk of backUp({ ...deps, archives: withoutAdmin, clock, version: '1' })) chunks.push(chunk)
+    const refused = await upload(Buffer.concat(chunks), { ...ben, role: 'admin' })
+    expect([refused.statusCode, refused.json().message]).toEqual([400, expect.stringContaining('no administrator')])
+  })
+
+  it('is for one person: another one, or another time, finds nothing', async () => {
+    const { restoreId } = (await upload(await backup())).json()
+    expect((await confirm(restoreId + 1)).statusCode).toBe(400)
+    expect((await confirm(restoreId)).statusCode).toBe(200)
+    const again = { ...admin, tokenVersion: admin.tokenVersion + 1 }
+    expect((await confirm(restoreId, test.as(again))).statusCode).toBe(400)
+  })
+
+  it('is for admins only', async () => {
+    for (const [method, url] of [
+      ['GET', '/api/backup'],
+      ['POST', '/api/backup/restore'],
+      ['POST', '/api/backup/restore/1'],
+    ] as const) {
+      expect((await test.app.inject({ method, url })).statusCode).toBe(401)
+      expect((await test.app.inject({ method, url, headers: test.as(ada) })).statusCode).toBe(403)
+    }
+  })
+})

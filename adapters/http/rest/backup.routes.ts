@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream'
+import { Type } from 'typebox'
+import { backUp } from '#domain/usecases/backup-memory.usecase.ts'
+import { largestBackup } from '#domain/usecases/restore-memory.ts'
+import type { StagedBackup } from '#domain/usecases/restore-memory.usecase.ts'
+import { callerOf } from '../access.ts'
+import { stillCaller } from '../caller.ts'
+import { HttpProblem, unwrap } from '../http-problem.ts'
+import type { RestRoutes } from './rest-routes.ts'
+import { intoStore } from './stage-upload.ts'
+import { fileTime } from './transfer.routes.ts'
+import { wireDate } from './wire-date.ts'
+
+const tags = ['backup']
+const managed = { operation: 'backup.manage' } as const
+const RestoreParams = Type.Object({ restoreId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
+
+/** All that the machine remembers, out and in. */
+export const backupRoutes: RestRoutes = (app, deps) => {
+  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
+
+  const backupSchema = { tags, summary: 'Everything, as one file; as secret as the machine itself' }
+  app.get('/', { config: managed, schema: backupSchema }, async (_request, reply) =>
+    reply
+      .type('application/zip')
+      .header('content-disposition', `attachment; filename="speedrail_backup_${fileTime(deps.clock.now())}.zip"`)
+      .header('cache-control', 'no-store')
+      .send(Readable.from(backUp({ ...deps, history: deps.history }), { objectMode: false })),
+  )
+
+  const stageSchema = { tags, summary: 'Upload a backup; it can be restored for ten minutes' }
+  app.post('/restore', { config: managed, schema: stageSchema, bodyLimit: largestBackup }, async (request, reply) => {
+    const { body } = request
+    if (!(body instanceof Readable)) {
+      throw new HttpProblem({ kind: 'bad-input', detail: 'Send the file as application/octet-stream.' })
+    }
+    const content = body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>
+    const staged = unwrap(await intoStore(() => deps.restoreDesk.stage(callerOf(request).user.id, content)))
+    // Its sender may have been locked while it was on its way.
+    if (!stillCaller(request.caller, deps)) throw new HttpProblem({ kind: 'unauthenticated' })
+    return reply.code(201).send(encodeStagedBackup(staged))
+  })
+
+  const confirmSchema = {
+    tags,
+    summary: 'Put an uploaded backup in the place of everything; everybody has to log in again',
+    params: RestoreParams,
+  }
+  app.post('/restore/:restoreId', { config: managed, schema: confirmSchema }, async (request, reply) => {
+    unwrap(await deps.restoreDesk.confirm(callerOf(request).user.id, request.params.restoreId))
+    return reply.code(200).send()
+  })
+}
+
+const encodeStagedBackup = ({ restoreId, createdAt, version, counts, pastOrders }: StagedBackup): object => ({
+  restoreId,
+  createdAt: wireDate(createdAt),
+  version,
+  recipes: counts.recipe,
+  ingredients: counts.ingredient,
+  collections: counts.collection,
+  pumps: counts.pump,
+  users: counts.user,
+  pastOrders,
+})

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
+import { readContents } from './read-contents.ts'
+import { everything, select } from './selection.ts'
+import { mostListed } from './transfer.problems.ts'
+
+const group = (id: number, parentGroupId: number | null) => ({ type: 'group', id, name: `Group ${id}`, parentGroupId })
+const using = (id: number) => ({
+  id: 1,
+  name: 'Drink',
+  productionSteps: [{ type: 'addIngredients', stepIngredients: [{ ingredient: { id }, amount: '20', scale: true }] }],
+})
+
+describe('the documents of a file', () => {
+  it('may all be missing', () => {
+    expect(expectSuccess(readContents({})).recipes.size).toBe(0)
+  })
+
+  it('may say when in milliseconds or in words', () => {
+    const at = (lastUpdate: unknown) =>
+      expectSuccess(readContents({ 'collections.json': [{ id: 1, name: 'Long', lastUpdate }] })).collections.get(1)
+        ?.lastUpdate
+    expect(at(1_925_000_000_000)).toBe(1_925_000_000_000)
+    for (const text of ['2031-05-06T07:08:09.123+00:00', '2031-05-06T09:08:09.123+0200', '2031-05-06T07:08:09.123Z']) {
+      expect(at(text)).toBe(Date.parse('2031-05-06T07:08:09.123Z'))
+    }
+    expect(at('2024-02-29T23:59:59Z')).toBe(Date.parse('2024-02-29T23:59:59Z'))
+    expect(at('yesterday')).toBe(0)
+  })
+
+  it('tell each thing that is wrong with them, and where', () => {
+    const { problems } = expectFailure(
+      readContents({
+        'ingredients.json': [
+          { type: 'manual', id: 1, name: 'Mint', unit: 'bunch', alcoholContent: 101 },
+          { id: 2, name: 'x'.repeat(31) },
+          'nothing',
+        ],
+        'recipes.json': [using(7)],
+        'collections.json': [
+          { id: 5, name: 'Long', description: '' },
+          { id: 5, name: 'long', description: '' },
+        ],
+        'collections_recipes.json': { 5: [99] },
+      }),
+    )
+    expect(problems.map(({ kind, where }) => [kind, where])).toEqual([
+      ['transfer-field-unknown', 'ingredients.json [1] "Mint"'],
+      ['transfer-field-out-of-range', 'ingredients.json [1] "Mint"'],
+      ['transfer-field-missing', `ingredients.json [2] "${'x'.repeat(31)}"`],
+      ['transfer-field-length', `ingredients.json [2] "${'x'.repeat(31)}"`],
+      ['transfer-field-unknown', 'ingredients.json [3]'],
+      ...Array(2).fill([
+        'transfer-field-missing',
+        'recipes.json [1] "Drink" › productionSteps [1] › stepIngredients [1] › ingredient',
+      ]),
+      ['transfer-reference-missing', 'collections.json [1] "Long"'],
+      ['transfer-item-twice', 'collections.json [2] "long"'],
+      ['transfer-reference-missing', 'collections.json [2] "long"'],
+    ])
+  })
+
+  it('are not listed without end', () => {
+    const { problems } = expectFailure(readContents({ 'recipes.json': Array(5000).fill({}) }))
+    expect(problems).toHaveLength(mostListed)
+  })
+
+  it('do not harm by names that objects have', () => {
+    const hostile = JSON.parse('{"__proto__": [1], "constructor": 5}')
+    expect(readContents({ 'collections_recipes.json': hostile }).ok).toBe(true)
+  })
+})
+
+describe('choosing from a file', () => {
+  const contentsWith = (...groups: object[]) =>
+    expectSuccess(readContents({ 'ingredients.json': groups, 'recipes.json': [using(3)] }))
+
+  it('takes the whole tree of what is used, groups first', () => {
+    const contents = contentsWith(group(3, 2), group(4, 1), group(2, 1), group(1, null), group(9, null))
+    expect([...expectSuccess(select(contents, everything)).ingredients.keys()]).toEqual([1, 4, 2, 3])
+  })
+
+  it('refuses groups that are in themselves', () => {
+    const contents = contentsWith(group(3, 2), group(2, 1), group(1, 2))
+    expect(expectFailure(select(contents, everything)).problems).toMatchObject([{ kind: 'transfer-group-cycle' }])
+  })
+
+  it('refuses what is not in the file', () => {
+    const { problems } = expectFailure(
+      select(contentsWith(group(3, null)), {
+        ...everything,
+        allRecipes: false,
+        recipeIds: [8],
+        allCollections: false,
+        collectionIds: [7],
+      }),
+    )
+    expect(problems).toMatchObject([
+      { field: 'collection', id: 7 },
+      { field: 'recipe', id: 8 },
+    ])
+  })
+})

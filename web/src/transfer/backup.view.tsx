@@ -1,0 +1,128 @@
+import { Button, Callout, FileInput, ProgressBar } from '@blueprintjs/core'
+import { useUnit } from 'effector-react'
+import { type ChangeEvent, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../i18n/format.ts'
+import { useProblemText } from '../i18n/problem-text.ts'
+import {
+  $backupProblem,
+  $fileName,
+  $isUploading,
+  $isWriting,
+  $progress,
+  $restoreProblem,
+  $staged,
+  $written,
+  backupAsked,
+  fileChosen,
+  pageOpened,
+  restoreAsked,
+} from './backup.model.ts'
+import { RestoreDialog } from './restore-dialog.view.tsx'
+import './backup.css'
+
+/** Everything that the machine remembers: out as one file, and in again. */
+export function BackupPage() {
+  const { t } = useTranslation('transfer')
+  const opened = useUnit(pageOpened)
+  useEffect(() => {
+    opened()
+  }, [opened])
+  return (
+    <div className="sr-backup">
+      <header>
+        <h1>{t('title')}</h1>
+        <p className="sr-muted">{t('lead')}</p>
+      </header>
+      <div className="sr-backup-cards">
+        <BackupCard />
+        <RestoreCard />
+      </div>
+    </div>
+  )
+}
+
+function BackupCard() {
+  const { t } = useTranslation('transfer')
+  const { number } = useFormat()
+  const problemText = useProblemText()
+  const [isWriting, written, problem, asked] = useUnit([$isWriting, $written, $backupProblem, backupAsked])
+  return (
+    <section className="sr-card sr-panel sr-backup-card">
+      <h2>{t('backup.title')}</h2>
+      <p>{t('backup.text')}</p>
+      <Callout intent="warning" compact>
+        {t('backup.secret')}
+      </Callout>
+      <Button intent="primary" size="large" text={t('backup.button')} loading={isWriting} onClick={() => asked()} />
+      <div role="status">
+        {written === null ? null : t('backup.done', { name: written.name, size: number(written.bytes / 1_000_000) })}
+      </div>
+      {problem === null ? null : <Callout intent="danger">{problemText(problem)}</Callout>}
+    </section>
+  )
+}
+
+function RestoreCard() {
+  const { t } = useTranslation('transfer')
+  const problemText = useProblemText()
+  const [fileName, isUploading, progress, staged, problem, chosen] = useUnit([
+    $fileName,
+    $isUploading,
+    $progress,
+    $staged,
+    $restoreProblem,
+    fileChosen,
+  ])
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? []
+    if (file) chosen(file)
+    // The same file can be chosen again.
+    currentTarget.value = ''
+  }
+  return (
+    <section className="sr-card sr-panel sr-backup-card">
+      <h2>{t('restore.title')}</h2>
+      <p>{t('restore.text')}</p>
+      <FileInput
+        fill
+        size="large"
+        hasSelection={fileName !== null}
+        text={fileName ?? t('restore.choose')}
+        buttonText={t('restore.browse')}
+        disabled={isUploading}
+        inputProps={{ accept: '.zip', onChange: take, 'aria-label': t('restore.choose') }}
+      />
+      {isUploading ? <ProgressBar intent="primary" {...(progress < 1 && { value: progress })} /> : null}
+      {staged === null ? null : <StagedContents />}
+      {problem === null ? null : <Callout intent="danger">{problemText(problem)}</Callout>}
+      <RestoreDialog />
+    </section>
+  )
+}
+
+const counted = ['recipes', 'ingredients', 'collections', 'pumps', 'users', 'pastOrders'] as const
+
+function StagedContents() {
+  const { t } = useTranslation('transfer')
+  const { number, dateTime } = useFormat()
+  const [staged, asked] = useUnit([$staged, restoreAsked])
+  if (staged === null) return null
+  return (
+    <>
+      <dl className="sr-backup-contents">
+        <dt>{t('restore.createdAt')}</dt>
+        <dd>{dateTime(staged.createdAt)}</dd>
+        <dt>{t('restore.version')}</dt>
+        <dd>{staged.version}</dd>
+        {counted.map(what => (
+          <div key={what}>
+            <dt>{t(`restore.counts.${what}`)}</dt>
+            <dd>{number(staged[what])}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button intent="danger" size="large" text={t('restore.button')} onClick={() => asked()} />
+    </>
+  )
+}
