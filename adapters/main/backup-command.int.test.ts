@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLocalFileVault } from '#adapters/actions/local-file-vault.ts'
 import { createLocalImageVault } from '#adapters/images/local-image-vault.ts'
@@ -73,6 +75,20 @@ async function fill(dataDir: string): Promise<void> {
   await store.close()
 }
 
+async function restoredRecords(file: string): Promise<Records> {
+  const place = join(folder, 'elsewhere')
+  await restoreData(place, file)
+  return (await memoryOf(place)).records
+}
+
+/** Resolves when the process is gone. */
+function killedRestore(dataDir: string, file: string, afterMs: number): Promise<void> {
+  const args = ['--import', 'tsx', fileURLToPath(new URL('./restore.ts', import.meta.url)), file, '--yes']
+  const child = spawn(process.execPath, args, { env: { DATA_DIR: dataDir }, stdio: 'ignore' })
+  setTimeout(() => child.kill('SIGKILL'), afterMs).unref()
+  return new Promise(resolve => void child.once('exit', () => resolve()))
+}
+
 describe('backup and restore of a machine that stands still', () => {
   const file = () => join(folder, 'backup.zip')
 
@@ -128,6 +144,25 @@ describe('backup and restore of a machine that stands still', () => {
       await expect(restoreData(from, `${file()}.bad`)).rejects.toThrow(CommandRefused)
     }
     expect(await memoryOf(from)).toEqual(before)
+  })
+
+  it('has all of the old or all of the new when it is killed at any instant', async () => {
+    const [from, to] = [await mkdtemp(join(folder, 'from-')), join(folder, 'to')]
+    await fill(from)
+    await backUpData(from, file(), '1.2.3')
+    const store = await openStore(from)
+    await store.commit([{ op: 'delete', kind: 'recipe', id: 9001 }])
+    await store.close()
+    await backUpData(from, `${file()}.other`, '1.2.3')
+    await restoreData(to, `${file()}.other`)
+    const old = JSON.stringify(Object.values((await memoryOf(to)).records).map(table => [...table]))
+    const whole = JSON.stringify(Object.values(await restoredRecords(file())).map(table => [...table]))
+    for (const afterMs of [700, 1000, 1300, 1600, 2000, 2500]) {
+      await killedRestore(to, file(), afterMs)
+      const { records, orders } = await memoryOf(to)
+      expect([old, whole]).toContain(JSON.stringify(Object.values(records).map(table => [...table])))
+      expect(orders).toHaveLength(250)
+    }
   })
 
   it('does not write over a file, and finds nothing in an empty folder', async () => {

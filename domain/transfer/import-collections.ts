@@ -5,7 +5,7 @@ import { normalise } from '../catalogue/normalise.ts'
 import type { Draft } from '../records/draft.ts'
 import { asId, type RecipeId } from '../units/id.ts'
 import { createFreeNames } from './free-names.ts'
-import type { ImportJob } from './import-contents.ts'
+import type { ImportJob } from './import-job.ts'
 import type { ImportedItem } from './import-report.ts'
 import { createMatches, settle, type Target } from './import-target.ts'
 

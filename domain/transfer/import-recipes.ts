@@ -6,7 +6,7 @@ import type { Draft } from '../records/draft.ts'
 import { BrokenInvariant } from '../result.ts'
 import { asId } from '../units/id.ts'
 import { createFreeNames } from './free-names.ts'
-import type { ImportJob } from './import-contents.ts'
+import type { ImportJob } from './import-job.ts'
 import type { ImportedItem } from './import-report.ts'
 import { createMatches, settle, type Target } from './import-target.ts'
 

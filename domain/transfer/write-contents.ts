@@ -40,49 +40,22 @@ export interface ContentsWriter {
   collection(collection: Collection): object
 }
 
+interface Writing {
+  readonly catalogue: Catalogue
+  readonly children: ReturnType<typeof childrenByGroup>
+  readonly date: (at: Timestamp) => unknown
+}
+
 /** @param date how instants are written: milliseconds in files, text in answers */
 export function createContentsWriter(catalogue: Catalogue, date: (at: Timestamp) => unknown): ContentsWriter {
   const children = childrenByGroup(catalogue.ingredient)
+  const writing: Writing = { catalogue, children, date }
   const written = new Map<number, object>()
 
-  const ingredientOf = (ingredient: Ingredient): object => {
-    const parent = ingredient.parentGroupId === null ? undefined : catalogue.ingredient.get(ingredient.parentGroupId)
-    const common = {
-      type: ingredient.kind,
-      id: ingredient.id,
-      name: ingredient.name,
-      normalName: normalise(ingredient.name),
-      parentGroupId: ingredient.parentGroupId,
-      parentGroupName: parent?.name ?? null,
-      lastUpdate: date(ingredient.lastUpdate),
-      unit: wireUnits[unitOf(ingredient)],
-      // What stands on whose shelf is nobody else's matter.
-      inBar: false,
-      onPump: false,
-      colour: ingredient.colour,
-    }
-    if (ingredient.kind === 'group') {
-      const alcohol = alcoholOf(ingredient, children)
-      const leafIds = leavesOf(ingredient, children).map(leaf => leaf.id)
-      const range = { minAlcoholContent: alcohol?.least ?? null, maxAlcoholContent: alcohol?.most ?? null }
-      return { ...common, leafIds, ...range }
-    }
-    const addable = {
-      ...common,
-      alcoholContent: ingredient.alcoholContent,
-      hasImage: ingredient.imageKey !== null,
-      bottlePrice: ingredient.bottlePrice === null ? null : toPrice(ingredient.bottlePrice),
-      bottleSize: exactMl(ingredient.bottleSize),
-      density: ingredient.density,
-    }
-    if (ingredient.kind === 'manual') return addable
-    // Others refuse factors below 1.
-    return { ...addable, pumpTimeMultiplier: Math.max(1, ingredient.flowFactor), flowFactor: ingredient.flowFactor }
-  }
   const ingredient = (each: Ingredient): object => {
     const known = written.get(each.id)
     if (known) return known
-    const made = ingredientOf(each)
+    const made = writeIngredient(each, writing)
     written.set(each.id, made)
     return made
   }
@@ -125,19 +98,56 @@ export function createContentsWriter(catalogue: Catalogue, date: (at: Timestamp)
         maxAlcoholContent: alcohol.most,
       }
     },
-    collection: collection => ({
-      id: collection.id,
-      name: collection.name,
-      normalName: normalise(collection.name),
-      description: collection.description,
-      ownerName: catalogue.ownerName(collection),
-      ownerId: collection.ownerId,
-      hasImage: collection.imageKey !== null,
-      size: collection.recipeIds.length,
-      lastUpdate: date(collection.lastUpdate),
-    }),
+    collection: collection => writeCollection(collection, writing),
   }
 }
+
+function writeIngredient(ingredient: Ingredient, { catalogue, children, date }: Writing): object {
+  const parent = ingredient.parentGroupId === null ? undefined : catalogue.ingredient.get(ingredient.parentGroupId)
+  const common = {
+    type: ingredient.kind,
+    id: ingredient.id,
+    name: ingredient.name,
+    normalName: normalise(ingredient.name),
+    parentGroupId: ingredient.parentGroupId,
+    parentGroupName: parent?.name ?? null,
+    lastUpdate: date(ingredient.lastUpdate),
+    unit: wireUnits[unitOf(ingredient)],
+    // What stands on whose shelf is nobody else's matter.
+    inBar: false,
+    onPump: false,
+    colour: ingredient.colour,
+  }
+  if (ingredient.kind === 'group') {
+    const alcohol = alcoholOf(ingredient, children)
+    const leafIds = leavesOf(ingredient, children).map(leaf => leaf.id)
+    const range = { minAlcoholContent: alcohol?.least ?? null, maxAlcoholContent: alcohol?.most ?? null }
+    return { ...common, leafIds, ...range }
+  }
+  const addable = {
+    ...common,
+    alcoholContent: ingredient.alcoholContent,
+    hasImage: ingredient.imageKey !== null,
+    bottlePrice: ingredient.bottlePrice === null ? null : toPrice(ingredient.bottlePrice),
+    bottleSize: exactMl(ingredient.bottleSize),
+    density: ingredient.density,
+  }
+  if (ingredient.kind === 'manual') return addable
+  // Others refuse factors below 1.
+  return { ...addable, pumpTimeMultiplier: Math.max(1, ingredient.flowFactor), flowFactor: ingredient.flowFactor }
+}
+
+const writeCollection = (collection: Collection, { catalogue, date }: Writing): object => ({
+  id: collection.id,
+  name: collection.name,
+  normalName: normalise(collection.name),
+  description: collection.description,
+  ownerName: catalogue.ownerName(collection),
+  ownerId: collection.ownerId,
+  hasImage: collection.imageKey !== null,
+  size: collection.recipeIds.length,
+  lastUpdate: date(collection.lastUpdate),
+})
 
 export const writeGlass = (glass: Glass): object => ({
   id: glass.id,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openSession } from '../access/session.ts'
 import type { User } from '../access/user.ts'
+import { laterUpdate } from '../catalogue/last-update.ts'
 import { aCollection, anOrderRequest, aRecipe } from '../testing/builders.ts'
 import { ada, admin, ben, buildToyHouse, clock, ginTonic, settled } from '../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
@@ -50,8 +51,16 @@ describe('deleting a user', () => {
   it('hands over what is owned', async () => {
     await house.change(put('collection', summer), put('recipe', sour))
     expectSuccess(await remove(ada.id, { kind: 'hand-over', to: ben.id }))
-    expect(house.records.now.recipe.get(41)).toEqual({ ...ginTonic, ownerId: ben.id })
-    expect(house.records.now.collection.get(71)).toEqual({ ...summer, ownerId: ben.id })
+    expect(house.records.now.recipe.get(41)).toEqual({
+      ...ginTonic,
+      ownerId: ben.id,
+      lastUpdate: laterUpdate(ginTonic, house.clock.now()),
+    })
+    expect(house.records.now.collection.get(71)).toEqual({
+      ...summer,
+      ownerId: ben.id,
+      lastUpdate: laterUpdate(summer, house.clock.now()),
+    })
   })
 
   it.each([ada.id, asId<'user'>(999)])('hands nothing over to %i', async to => {
@@ -63,7 +72,9 @@ describe('deleting a user', () => {
     await house.change(put('collection', summer), put('collection', winter), put('recipe', sour))
     expectSuccess(await remove(ada.id, { kind: 'delete' }))
     expect([...house.records.now.recipe.keys()]).toEqual([42])
-    expect([...house.records.now.collection.values()]).toEqual([{ ...winter, recipeIds: [42] }])
+    expect([...house.records.now.collection.values()]).toEqual([
+      { ...winter, recipeIds: [42], lastUpdate: laterUpdate(winter, house.clock.now()) },
+    ])
   })
 
   it('leaves the drink that is being made, and its name in the history', async () => {

@@ -1,14 +1,17 @@
 import { isPermitted } from '../access/permissions.ts'
 import type { User } from '../access/user.ts'
 import type { Collection } from '../catalogue/collection.ts'
+import { laterUpdate } from '../catalogue/last-update.ts'
 import type { Recipe } from '../catalogue/recipe.ts'
 import type { Draft } from '../records/draft.ts'
 import type { Records } from '../records/records.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { UserId } from '../units/id.ts'
+import type { Timestamp } from '../units/timestamp.ts'
 import type { Session } from './log-in.usecase.ts'
 import { mayManageUsers, type UserDeps, type UserNotFound } from './manage-users.usecase.ts'
 import type { StoreUnavailable } from './record-book.ts'
+import { removeRecipes } from './remove-recipes.ts'
 import type { Forbidden } from './steer-production.usecase.ts'
 
 /** What becomes of the recipes and collections of a user who goes. */
@@ -51,7 +54,7 @@ export const deleteUser = (
     if (!user) return failure({ kind: 'not-found', what: 'user' })
     if (id === caller.user.id) return failure({ kind: 'own-account' })
     const owned = ownedBy(draft.records, id)
-    const settled = settleContent(draft, user, owned, content)
+    const settled = settleContent(draft, user, owned, content, deps.clock.now())
     if (!settled.ok) return settled
     draft.remove('user', id)
     draft.remove('bar', id)
@@ -70,11 +73,17 @@ function ownedBy(records: Records, id: UserId): Owned {
   return { recipes, collections, names: [...recipes, ...collections].map(({ name }) => name) }
 }
 
-function settleContent(draft: Draft, user: User, owned: Owned, content: ContentWish): Result<void, DeleteUserProblem> {
+function settleContent(
+  draft: Draft,
+  user: User,
+  owned: Owned,
+  content: ContentWish,
+  now: Timestamp,
+): Result<void, DeleteUserProblem> {
   if (content.kind === 'unsaid') return owned.names.length > 0 ? failure(ownsContent(user, owned)) : success(undefined)
-  if (content.kind === 'delete') return success(deleteContent(draft, owned))
+  if (content.kind === 'delete') return success(deleteContent(draft, owned, now))
   if (!mayOwn(draft.records, content.to, user.id)) return failure({ kind: 'heir-unfit' })
-  return success(handOver(draft, owned, content.to))
+  return success(handOver(draft, owned, content.to, now))
 }
 
 const ownsContent = ({ username }: User, { recipes, collections, names }: Owned): DeleteUserProblem => ({
@@ -90,20 +99,14 @@ function mayOwn(records: Records, heirId: UserId, leaverId: UserId): boolean {
   return heir !== undefined && heirId !== leaverId && isPermitted(heir.role, 'recipe.change')
 }
 
-function handOver(draft: Draft, { recipes, collections }: Owned, ownerId: UserId): void {
-  for (const recipe of recipes) draft.put('recipe', recipe.id, { ...recipe, ownerId })
-  for (const collection of collections) draft.put('collection', collection.id, { ...collection, ownerId })
+function handOver(draft: Draft, { recipes, collections }: Owned, ownerId: UserId, now: Timestamp): void {
+  for (const each of recipes) draft.put('recipe', each.id, { ...each, ownerId, lastUpdate: laterUpdate(each, now) })
+  for (const each of collections)
+    draft.put('collection', each.id, { ...each, ownerId, lastUpdate: laterUpdate(each, now) })
 }
 
-function deleteContent(draft: Draft, { recipes, collections }: Owned): void {
-  const gone = new Set<number>(recipes.map(({ id }) => id))
-  const goneCollections = new Set<number>(collections.map(({ id }) => id))
-  for (const { id } of recipes) draft.remove('recipe', id)
+/** Collections that go need not lose the recipes that go with them. */
+function deleteContent(draft: Draft, { recipes, collections }: Owned, now: Timestamp): void {
+  removeRecipes(draft, new Set(recipes.map(({ id }) => id)), now)
   for (const { id } of collections) draft.remove('collection', id)
-  for (const collection of draft.records.collection.values()) {
-    if (goneCollections.has(collection.id)) continue
-    const recipeIds = collection.recipeIds.filter(id => !gone.has(id))
-    if (recipeIds.length < collection.recipeIds.length)
-      draft.put('collection', collection.id, { ...collection, recipeIds })
-  }
 }

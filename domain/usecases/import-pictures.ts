@@ -5,7 +5,7 @@ import type { ImageEditor } from '../ports/image-editor.port.ts'
 import type { ImageVault } from '../ports/image-vault.port.ts'
 import type { Records } from '../records/records.ts'
 import { failure, type Result, success } from '../result.ts'
-import type { Pictures } from '../transfer/import-contents.ts'
+import type { Pictures } from '../transfer/import-job.ts'
 import { type Contents, type PicturedKind, picturedKinds, pictureName } from '../transfer/portable.ts'
 import type { RecordBook } from './record-book.ts'
 

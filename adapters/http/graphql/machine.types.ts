@@ -149,7 +149,7 @@ const FaultType = builder.objectRef<MachineFault>('MachineFault').implement({
 })
 
 /** The machine as one caller sees it. */
-export interface MachineView {
+interface MachineView {
   readonly pumps: readonly PumpView[]
   /** Those that a subscriber has not been told yet; all of them in a query. */
   readonly changed: readonly PumpView[]

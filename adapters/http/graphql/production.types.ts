@@ -45,7 +45,7 @@ function stateOf(production: Visible): (typeof productionStates)[number] {
   return currentStep(production)?.kind === 'instruction' ? 'MANUAL_ACTION_REQUIRED' : 'MANUAL_INGREDIENT_ADD'
 }
 
-export const ProductionProgressType = builder.interfaceRef<ProductionView>('ProductionProgress').implement({
+const ProductionProgressType = builder.interfaceRef<ProductionView>('ProductionProgress').implement({
   description: 'What changes while a drink is made.',
   fields: t => ({
     orderId: t.int({ resolve: ({ production }) => production.order.id }),
@@ -122,7 +122,7 @@ export const ProductionType = builder.objectRef<ProductionView>('Production').im
 })
 
 /** What a subscriber is told. */
-export interface ProductionNews extends ProductionView {
+interface ProductionNews extends ProductionView {
   readonly isNewOrder: boolean
 }
 

@@ -2,7 +2,6 @@ import { unitOf } from '#domain/catalogue/ingredient.ts'
 import type { OpenOrder } from '#domain/pour/order.ts'
 import type { Part, PlanStep } from '#domain/pour/plan.ts'
 import type { Production } from '#domain/pour/production.ts'
-import { progressPercent } from '#domain/pour/progress.ts'
 import { appearanceOf, isScaleReady } from '#domain/records/records.ts'
 import type { LanguageName } from '#domain/settings/appearance.ts'
 import { toUnits } from '#domain/units/amount.ts'
@@ -18,7 +17,8 @@ import {
 } from '../rest/encode-catalogue.ts'
 import { wireDate } from '../rest/wire-date.ts'
 
-type Visible = Exclude<Production, { kind: 'idle' }>
+/** A drink that is being made, or has just ended. */
+export type Visible = Exclude<Production, { kind: 'idle' }>
 
 /** Clients of that family know no pause: they show this, and a button that goes on. */
 const glassWanted: Readonly<Record<LanguageName, string>> = {
@@ -52,16 +52,17 @@ export function showsWeight(production: Production, { records }: Pick<HttpDeps, 
   })
 }
 
-/** rest-api.md 3.4.1 */
+/** rest-api.md 3.4.1. @param percent how far it is, 0–100 */
 export function encodeProgress(
   production: Visible,
-  deps: Pick<HttpDeps, 'records' | 'recipes' | 'scale' | 'drinkMaker'>,
+  percent: number,
+  deps: Pick<HttpDeps, 'records' | 'recipes' | 'scale'>,
   context: EncodingContext,
 ): object {
   const { order } = production
   return {
     recipe: encodeDrink(order, deps.recipes.index, context),
-    progress: progressPercent(production, deps.drinkMaker.elapsed),
+    progress: percent,
     userId: order.userId,
     state: stateOf(production),
     currentIngredientsToAddManually:

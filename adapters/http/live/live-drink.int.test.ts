@@ -61,6 +61,35 @@ describe('the progress of a drink', () => {
     expect(await progress.next()).toMatchObject({ state: 'RUNNING' })
   })
 
+  it('never goes back, also while a program is booked that has ended', async () => {
+    const { house } = live.test
+    const progress = (await live.connect()).follow('cocktailprogress')
+    await live.order()
+    await progress.until(inState('RUNNING'))
+    const duration = house.actuator.running?.duration ?? 0
+    house.machineClock.advance(milliseconds(duration / 2000))
+    const half = (await progress.until((body: { progress: number }) => body.progress > 0)) as { progress: number }
+    let letGo = (): void => undefined
+    void house.desk.inTurn(
+      () =>
+        new Promise<void>(resolve => {
+          letGo = resolve
+        }),
+    )
+    house.machineClock.advance(milliseconds(duration / 2000))
+    house.hub.publish({ kind: 'production-changed' })
+    house.actuator.showWeight({ raw: 1, mass: null, isSteady: false })
+    const other = (await live.connect(ben)).follow('cocktailprogress')
+    expect(await other.next()).toMatchObject({ state: 'RUNNING' })
+    letGo()
+    const next = (await progress.until(inState('MANUAL_INGREDIENT_ADD'))) as { progress: number }
+    expect(next.progress).toBeGreaterThanOrEqual(half.progress)
+    const told = progress.messages.flatMap(({ body }) =>
+      body === 'DELETE' ? [] : [JSON.parse(body).progress as number],
+    )
+    expect(told).toEqual(told.toSorted((a, b) => a - b))
+  })
+
   it('tells a cancelled drink, and the next one at once', async () => {
     const progress = (await live.connect()).follow('cocktailprogress')
     await live.order()

@@ -1,7 +1,8 @@
 import type { User } from '#domain/access/user.ts'
 import type { Production } from '#domain/pour/production.ts'
+import { progressPercent } from '#domain/pour/progress.ts'
 import type { HttpDeps } from '../http-deps.ts'
-import { encodeProgress, ingredientsShown, showsWeight } from './encode-progress.ts'
+import { encodeProgress, ingredientsShown, showsWeight, type Visible } from './encode-progress.ts'
 import type { HoldingsOfCallers } from './holdings-of-callers.ts'
 import { createPacer } from './pacer.ts'
 import { deleted, jsonPayload, type Payload } from './payload.ts'
@@ -20,6 +21,15 @@ const stageOf = (production: Production): string =>
 export function progressTopic(deps: HttpDeps, holdings: HoldingsOfCallers): Topic {
   const { drinkMaker, hub, recipes, records } = deps
   const payloads = createSharedPayloads()
+  let reached = { orderId: 0, percent: 0 }
+
+  /** While a program is booked nobody knows how long it ran: what has been reached stays. */
+  const percentOf = (production: Visible): number => {
+    const percent = progressPercent(production, drinkMaker.elapsed)
+    const { id: orderId } = production.order
+    reached = { orderId, percent: reached.orderId === orderId ? Math.max(reached.percent, percent) : percent }
+    return reached.percent
+  }
 
   const payload = (follower: User): Payload => {
     const { production } = drinkMaker
@@ -27,7 +37,7 @@ export function progressTopic(deps: HttpDeps, holdings: HoldingsOfCallers): Topi
     const view = `${stageOf(production)}: ${holdings.view(follower, ingredientsShown(production, recipes.index))}`
     return payloads.of(view, () => {
       const context = { records: records.now, holdings: holdings.of(follower), children: recipes.childrenOfGroups }
-      return jsonPayload(encodeProgress(production, deps, context))
+      return jsonPayload(encodeProgress(production, percentOf(production), deps, context))
     })
   }
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { DrinkRef } from '#domain/pour/order.ts'
+import type { PourProblem } from '#domain/pour/pour.problems.ts'
 import { isActive } from '#domain/pour/production.ts'
 import { checkOrder } from '#domain/usecases/check-order.usecase.ts'
 import { placeOrder } from '#domain/usecases/place-order.usecase.ts'
@@ -7,8 +8,8 @@ import { cancelProduction, continueProduction } from '#domain/usecases/steer-pro
 import { callerOf } from '../access.ts'
 import { HttpProblem, unwrap } from '../http-problem.ts'
 import { encodeFeasibility } from './encode-feasibility.ts'
-import { OrderConfig, toOrderRequest } from './order-config.ts'
 import { encodingContext } from './encoding-context.ts'
+import { OrderConfig, toOrderRequest } from './order-config.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
 const DrinkParams = Type.Object({ recipeId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
@@ -33,6 +34,7 @@ export const cocktailRoutes: RestRoutes = (app, deps) => {
     const { user } = callerOf(request)
     const drink = drinkRef(request.params.recipeId, request.query.isIngredient)
     const checked = unwrap(checkOrder(deps.records.now, user, toOrderRequest(request.body, drink), deps.scale.area))
+    refuseWhatCannotBeAsked(checked.feasibility.problems)
     return encodeFeasibility(checked, encodingContext(deps, user))
   })
 
@@ -58,4 +60,20 @@ export const cocktailRoutes: RestRoutes = (app, deps) => {
     unwrap(deps.scale.tare())
     return reply.code(200).send()
   })
+}
+
+/** What a report tells of; whatever else is wrong with an order was wrong to be asked. */
+const reported: readonly PourProblem['kind'][] = [
+  'flush-needed',
+  'pump-above-limit',
+  'group-not-replaced',
+  'not-enough-liquid',
+  'nothing-to-make',
+  'no-glass',
+  'overfill-not-confirmed',
+]
+
+function refuseWhatCannotBeAsked(problems: readonly PourProblem[]): void {
+  const [first, ...others] = problems.filter(({ kind }) => !reported.includes(kind))
+  if (first) throw new HttpProblem(others.length === 0 ? first : { kind: 'not-feasible', problems: [first, ...others] })
 }

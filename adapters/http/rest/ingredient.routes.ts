@@ -12,9 +12,10 @@ import type { HttpDeps } from '../http-deps.ts'
 import { HttpProblem, unwrap } from '../http-problem.ts'
 import { encodeIngredient } from './encode-catalogue.ts'
 import { encodingContext } from './encoding-context.ts'
-import { readForm, takeBytes } from './form.ts'
+import { readForm } from './form.ts'
 import { ingredientForm, toIngredientDraft } from './ingredient-form.ts'
 import { IngredientListQuery, listIngredients } from './ingredient-list.ts'
+import { withPictureRoom } from './picture-room.ts'
 import { keepPicture, pictureQuery, sendPicture } from './pictures.ts'
 import { RemovalQuery, removalOf } from './removal-query.ts'
 import type { RestRoutes } from './rest-routes.ts'
@@ -104,10 +105,11 @@ export const ingredientRoutes: RestRoutes = (app, deps) => {
 }
 
 /** The picture is kept while the form is read; what no ingredient uses in the end is tidied away. */
-async function draftOf(request: FastifyRequest, deps: HttpDeps, removeImage: boolean): Promise<IngredientDraft> {
-  const { json, file } = await readForm(request, ingredientForm, takeBytes)
-  // The sender may have been locked while the form was on its way.
-  if (!stillCaller(request.caller, deps)) throw new HttpProblem({ kind: 'unauthenticated' })
-  if (json.type === 'group' || removeImage) return toIngredientDraft(json, null)
-  return toIngredientDraft(json, file ? await keepPicture(deps, file) : undefined)
-}
+const draftOf = (request: FastifyRequest, deps: HttpDeps, removeImage: boolean): Promise<IngredientDraft> =>
+  withPictureRoom(async take => {
+    const { json, file } = await readForm(request, ingredientForm, take)
+    // The sender may have been locked while the form was on its way.
+    if (!stillCaller(request.caller, deps)) throw new HttpProblem({ kind: 'unauthenticated' })
+    if (json.type === 'group' || removeImage) return toIngredientDraft(json, null)
+    return toIngredientDraft(json, file ? await keepPicture(deps, file) : undefined)
+  })

@@ -67,14 +67,15 @@ describe('exporting', () => {
     )
   })
 
-  it.each([{}, { ...everything, exportRecipeIds: ['x'] }, { ...everything, exportAllRecipes: false, exportRecipeIds: [999] }])(
-    'refuses %j',
-    async payload => {
-      const response = await post('export', payload)
-      expect(response.statusCode).toBe(400)
-      expect(response.json().message).toBeTruthy()
-    },
-  )
+  it.each([
+    {},
+    { ...everything, exportRecipeIds: ['x'] },
+    { ...everything, exportAllRecipes: false, exportRecipeIds: [999] },
+  ])('refuses %j', async payload => {
+    const response = await post('export', payload)
+    expect(response.statusCode).toBe(400)
+    expect(response.json().message).toBeTruthy()
+  })
 })
 
 describe('importing', () => {

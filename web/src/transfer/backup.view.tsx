@@ -56,7 +56,9 @@ function BackupCard() {
       </Callout>
       <Button intent="primary" size="large" text={t('backup.button')} loading={isWriting} onClick={() => asked()} />
       <div role="status">
-        {written === null ? null : t('backup.done', { name: written.name, size: number(written.bytes / 1_000_000) })}
+        {written === null
+          ? null
+          : t('backup.done', { name: written.name, size: number(Math.max(0.1, written.bytes / 1_000_000)) })}
       </div>
       {problem === null ? null : <Callout intent="danger">{problemText(problem)}</Callout>}
     </section>
