@@ -31,3 +31,4 @@ process.on('SIGINT', () => stopAll('interrupted', 0))
 process.on('SIGTERM', () => stopAll('asked to end', 0))
 
 console.log(`Server on http://localhost:${serverPort}, web pages with live reload on http://localhost:5173`)
+console.log('What the GraphQL API offers, to read and to try: http://localhost:5173/graphql-reader')

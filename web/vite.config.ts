@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { blueprintThemable } from './blueprint-themable.ts'
+import { graphqlReader } from './graphql-reader.ts'
 
 const controller = `127.0.0.1:${process.env['PORT'] ?? 8080}`
 
@@ -10,7 +11,7 @@ const basePackages =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [blueprintThemable(), react()],
+  plugins: [blueprintThemable(), graphqlReader(), react()],
   // One effector for all in development too: two would not know each other's units.
   optimizeDeps: { include: ['effector', 'effector-react', 'patronum'] },
   // Blueprint reads its class prefix from here; browsers have no `process`.
@@ -40,6 +41,7 @@ export default defineConfig({
     fs: { allow: ['..'] },
     proxy: {
       '/api': `http://${controller}`,
+      '/docs': `http://${controller}`,
       '/graphql': { target: `http://${controller}`, ws: true },
       '/websocket': { target: `http://${controller}`, ws: true },
     },

@@ -12,6 +12,8 @@ declare module 'fastify' {
     operation?: Operation | 'guarded-inside' | 'static-file'
     /** What a `multipart/form-data` route reads; for the description of the API. */
     form?: Form
+    /** What a route reads that takes bytes and nothing else; for the description of the API. */
+    upload?: { readonly mostBytes: number }
   }
   interface FastifySchema {
     /** The group of calls in the description of the API. */

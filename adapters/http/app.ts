@@ -1,10 +1,9 @@
-import helmet from '@fastify/helmet'
 import jwt from '@fastify/jwt'
 import multipart from '@fastify/multipart'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { guardRoutes } from './access.ts'
-import { shapeAnswers } from './answer-headers.ts'
+import { askForCare, shapeAnswers } from './answer-headers.ts'
 import { allowOtherOrigins } from './cors.ts'
 import { graphqlRoutes } from './graphql/graphql.routes.ts'
 import type { HttpDeps } from './http-deps.ts'
@@ -37,23 +36,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   )
   shapeAnswers(app)
   allowOtherOrigins(app)
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        workerSrc: ["'self'", 'blob:'],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        // A machine at home is reached by plain http.
-        upgradeInsecureRequests: null,
-      },
-    },
-    strictTransportSecurity: false,
-    crossOriginOpenerPolicy: false,
-    originAgentCluster: false,
-  })
+  askForCare(app)
   guardRoutes(app, deps)
   answerUnknownRoutes(app)
   const described = rememberRoutes(app)

@@ -7,14 +7,8 @@ import { machineWords } from './describe-machine-problem.ts'
 import { recipeWords } from './describe-recipe-problem.ts'
 import { transferWords } from './describe-transfer-problem.ts'
 import { type AnyProblem, reasonsOf } from './problem-table.ts'
-import {
-  type DescriptionContext,
-  ingredientName,
-  type ProblemValues,
-  pumpName,
-  type Words,
-  type WordsFor,
-} from './problem-words.ts'
+import type { ProblemValues } from './problem-values.ts'
+import { type DescriptionContext, ingredientName, pumpName, type Words, type WordsFor } from './problem-words.ts'
 
 /** A stable code, the values that a translation needs, and an English text for who has none. */
 export interface ProblemDescription {

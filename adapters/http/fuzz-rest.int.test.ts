@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin } from '#domain/testing/toy-house.ts'
 import { type ArbitraryRequest, requestFor } from './testing/arbitrary-request.ts'
+import { type ApiDocument, describedBy } from './testing/as-described.ts'
 import { changedKinds, leaked } from './testing/sound-answer.ts'
 import { buildTestApp, type TestApp } from './testing/test-app.ts'
 
@@ -25,7 +26,8 @@ async function send(method: string, { url, headers, payload }: ArbitraryRequest)
 const knownTroubles = [502, 503, 507]
 
 describe('whatever is sent', () => {
-  it('is answered with sense, and changes nothing when it is refused', async () => {
+  it('is answered with sense, as described, and changes nothing when it is refused', async () => {
+    const faultsOf = describedBy((await test.app.inject('/api/openapi.json')).json<ApiDocument>())
     const routes = test.app.guardedRoutes.filter(({ url, method }) => url.startsWith('/api/') && method !== 'HEAD')
     expect(routes.length).toBeGreaterThan(100)
     for (const route of routes) {
@@ -34,10 +36,12 @@ describe('whatever is sent', () => {
           // Somebody may just have locked or renamed who asks.
           await test.house.change({ op: 'put', kind: 'user', id: admin.id, value: admin })
           const before = test.house.records.now
-          const { statusCode, body } = await send(route.method, request)
+          const answer = await send(route.method, request)
+          const { statusCode, body } = answer
           const said = `${route.method} ${request.url} ${request.payload}: ${statusCode} ${body.slice(0, 300)}`
           if (statusCode >= 500) expect(knownTroubles, said).toContain(statusCode)
           expect(body, said).not.toMatch(leaked)
+          expect(faultsOf(route.method, route.url, answer), said).toEqual([])
           if (statusCode >= 400) expect(changedKinds(before, test.house.records.now), said).toEqual([])
         }),
         { numRuns: 40 },

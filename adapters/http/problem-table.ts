@@ -34,7 +34,7 @@ import type { ScaleSilent } from '#domain/usecases/weigh-glass.usecase.ts'
 import { type AccessProblem, accessStatus } from './access-problems.ts'
 import { type BoardProblem, boardStatus } from './board-problems.ts'
 import { type CatalogueProblem, catalogueStatus } from './catalogue-problems.ts'
-import type { ProblemValues } from './problem-words.ts'
+import type { ProblemValues } from './problem-values.ts'
 import { type RecipeProblem, recipeStatus } from './recipe-problems.ts'
 import { type TransferProblem, transferStatus } from './transfer-problems.ts'
 

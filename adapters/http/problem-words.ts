@@ -1,15 +1,10 @@
 import { printName } from '#domain/machine/pump.ts'
 import type { HttpDeps } from './http-deps.ts'
 import type { AnyProblem } from './problem-table.ts'
+import type { ProblemValues } from './problem-values.ts'
 
 /** What texts of problems may look at. */
 export type DescriptionContext = Pick<HttpDeps, 'records' | 'desk' | 'maintenance'>
-
-/**
- * What a sentence needs. `context` picks one of several sentences of the same problem: translations have it behind an
- * underscore, as `busy_drink`. `reasons` is filled in for problems that carry others.
- */
-export type ProblemValues = Readonly<Record<string, string | number>>
 
 /** An English sentence with the places for its values in braces. */
 export type Words = readonly [text: string, values?: ProblemValues]

@@ -9,7 +9,8 @@ import danish from '#domain/texts/da_DK/problems.json' with { type: 'json' }
 import german from '#domain/texts/de/problems.json' with { type: 'json' }
 import { describeProblem, type ProblemDescription } from './describe-problem.ts'
 import { type AnyProblem, reasonsOf } from './problem-table.ts'
-import type { DescriptionContext, ProblemValues } from './problem-words.ts'
+import type { ProblemValues } from './problem-values.ts'
+import type { DescriptionContext } from './problem-words.ts'
 
 type Texts = Readonly<Record<string, string>>
 const translations: Readonly<Partial<Record<LanguageName, Texts>>> = { de: german, da_DK: danish }

@@ -25,7 +25,7 @@ describe('jobs in a queue', () => {
   it('are done one at a time, in the order in which they came', async () => {
     const queue = createJobQueue(2)
     const jobs = [aJob(), aJob(), aJob()]
-    for (const job of jobs) queue.run(job.run)
+    for (const job of jobs) void queue.run(job.run)
     await settled()
     expect(jobs.map(({ started }) => started)).toEqual([true, false, false])
     jobs[0]?.end()

@@ -14,7 +14,7 @@ const sizeAndKind = async (jpeg: Uint8Array) => {
   const { width, height, format, space, channels } = await sharp(jpeg).metadata()
   return { width, height, format, space, channels }
 }
-const fitted = async (picture: Uint8Array, width = 2000) => expectSuccess(await editor.fit(picture, width))
+const fitted = async (picture: Uint8Array, width = 2000) => expectSuccess(await editor.crop(picture, width))
 const sizeOf = async (jpeg: Uint8Array) => {
   const { width, height } = await sizeAndKind(jpeg)
   return [width, height]
@@ -155,7 +155,7 @@ describe('pictures that are refused', () => {
     const whole = await make().toBuffer()
     for (const part of [0.02, 0.5, 0.9]) {
       const cut = whole.subarray(0, Math.floor(whole.length * part))
-      expect(expectFailure(await editor.fit(cut, 2000))).toEqual({ kind: 'image-not-usable' })
+      expect(expectFailure(await editor.crop(cut, 2000))).toEqual({ kind: 'image-not-usable' })
     }
   })
 
@@ -164,9 +164,9 @@ describe('pictures that are refused', () => {
       .png({ compressionLevel: 9 })
       .toBuffer()
     expect(bomb.length).toBeLessThan(2_500_000)
-    expect(expectFailure(await editor.fit(bomb, 2000))).toEqual({ kind: 'image-too-large', mostMegapixels: 53 })
+    expect(expectFailure(await editor.crop(bomb, 2000))).toEqual({ kind: 'image-too-large', mostMegapixels: 53 })
     // The head says the same without a body.
-    expect(expectFailure(await editor.fit(bomb.subarray(0, 400), 2000))).toMatchObject({ kind: 'image-too-large' })
+    expect(expectFailure(await editor.crop(bomb.subarray(0, 400), 2000))).toMatchObject({ kind: 'image-too-large' })
   })
 
   it('fewer pixels that are larger each', async () => {
@@ -174,15 +174,15 @@ describe('pictures that are refused', () => {
       .toColourspace('rgb16')
       .png({ compressionLevel: 9 })
       .toBuffer()
-    expect(expectFailure(await editor.fit(deep, 2000))).toEqual({ kind: 'image-too-large', mostMegapixels: 20 })
+    expect(expectFailure(await editor.crop(deep, 2000))).toEqual({ kind: 'image-too-large', mostMegapixels: 20 })
   })
 
   it('what comes when too many others wait', async () => {
     const own = createSharpImageEditor()
     const picture = await plain(64, 36).png().toBuffer()
-    const results = await Promise.all(Array.from({ length: 40 }, () => own.fit(picture, 32)))
+    const results = await Promise.all(Array.from({ length: 40 }, () => own.crop(picture, 32)))
     expect(results.filter(({ ok }) => ok)).toHaveLength(33)
     expect(results.find(({ ok }) => !ok)).toEqual({ ok: false, problem: { kind: 'images-busy' } })
-    expectSuccess(await own.fit(picture, 32))
+    expectSuccess(await own.crop(picture, 32))
   })
 })

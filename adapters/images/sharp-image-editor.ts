@@ -15,7 +15,7 @@ const mostWaiting = 32
 export function createSharpImageEditor(): ImageEditor {
   const queue = createJobQueue(mostWaiting)
   return {
-    fit: async (picture, width) => {
+    crop: async (picture, width) => {
       // Whatever is no picture does not get as far as the library, which also reads vectors and documents.
       if (pictureFormat(picture) === null) return unusable
       return queue.run(() => fitted(picture, width)) ?? busy

@@ -46,7 +46,10 @@ describe('an index that is refreshed', () => {
     .map(rows =>
       byId(
         rows.map(({ isGroup, parent, alcoholContent }, position): Ingredient => {
-          const common = { id: asId<'ingredient'>(position + 1), parentGroupId: parent === 0 ? null : asId<'ingredient'>(parent) }
+          const common = {
+            id: asId<'ingredient'>(position + 1),
+            parentGroupId: parent === 0 ? null : asId<'ingredient'>(parent),
+          }
           return isGroup ? aGroup(common) : anIngredient({ ...common, alcoholContent })
         }),
       ),

@@ -106,7 +106,7 @@ function conditionsOf(query: RecipeQuery, holdings: Holdings): readonly Conditio
   }
   if (recipeIds !== undefined) {
     const wanted = new Set(recipeIds)
-    conditions.push({ key: `ids:${recipeIds}`, isCommon: false, holds: ({ recipe }) => wanted.has(recipe.id) })
+    conditions.push({ key: `ids:${recipeIds.join()}`, isCommon: false, holds: ({ recipe }) => wanted.has(recipe.id) })
   }
   for (const ingredientId of new Set(query.containsIngredients)) {
     const holds = ({ closure }: IndexedRecipe): boolean => closure.includes(ingredientId)

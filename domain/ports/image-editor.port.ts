@@ -14,5 +14,5 @@ export type ImageProblem =
  */
 export interface ImageEditor {
   /** @param width in pixels, 1–2000 */
-  fit(picture: Uint8Array, width: number): Promise<Result<Uint8Array, ImageProblem>>
+  crop(picture: Uint8Array, width: number): Promise<Result<Uint8Array, ImageProblem>>
 }

@@ -2,7 +2,6 @@
  * Things to test with. Their numbers are all different, so that a mix-up shows; a test names only what it is about.
  */
 import type { User } from '../access/user.ts'
-import type { Collection } from '../catalogue/collection.ts'
 import type { Glass } from '../catalogue/glass.ts'
 import type { AutomatedIngredient, IngredientGroup, ManualIngredient } from '../catalogue/ingredient.ts'
 import type { ProductionStep, Recipe, StepIngredient } from '../catalogue/recipe.ts'
@@ -63,17 +62,6 @@ export const aGroup = (with_: Partial<IngredientGroup> = {}): IngredientGroup =>
   parentGroupId: null,
   colour: '#c78b4b',
   lastUpdate: timestamp(1_700_000_000_013),
-  ...with_,
-})
-
-export const aCollection = (with_: Partial<Collection> = {}): Collection => ({
-  id: asId(71),
-  name: 'Summer evenings',
-  description: 'Long, cold and light.',
-  ownerId: asId(61),
-  recipeIds: [asId(41)],
-  imageKey: null,
-  lastUpdate: timestamp(1_700_000_000_071),
   ...with_,
 })
 

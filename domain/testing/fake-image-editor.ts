@@ -6,7 +6,7 @@ const jpegEnd = [0xff, 0xd9] as const
 
 /** Takes for a picture whatever begins as a JPEG; each width looks different. */
 export const fakeImageEditor: ImageEditor = {
-  fit: (picture, width) =>
+  crop: (picture, width) =>
     Promise.resolve(
       jpegStart.every((byte, index) => picture[index] === byte)
         ? success(Uint8Array.of(...picture.slice(0, 4), width >> 8, width & 0xff, ...jpegEnd))

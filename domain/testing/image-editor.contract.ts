@@ -16,7 +16,7 @@ export function imageEditorContract(name: string, make: () => Promise<Bench>): v
     it('answers a JPEG, and leaves what it was given as it was', async () => {
       const { editor, picture } = await make()
       const before = [...picture]
-      const jpeg = expectSuccess(await editor.fit(picture, 300))
+      const jpeg = expectSuccess(await editor.crop(picture, 300))
       expect([...jpeg.slice(0, 3)]).toEqual([0xff, 0xd8, 0xff])
       expect([...jpeg.slice(-2)]).toEqual([0xff, 0xd9])
       expect([...picture]).toEqual(before)
@@ -24,15 +24,15 @@ export function imageEditorContract(name: string, make: () => Promise<Bench>): v
 
     it('makes the same of the same, and something else for another width', async () => {
       const { editor, picture } = await make()
-      const [first, again, smaller] = await Promise.all([300, 300, 200].map(width => editor.fit(picture, width)))
+      const [first, again, smaller] = await Promise.all([300, 300, 200].map(width => editor.crop(picture, width)))
       expect(first).toEqual(again)
       expect(smaller).not.toEqual(first)
     })
 
     it('can work on what it has made', async () => {
       const { editor, picture } = await make()
-      const jpeg = expectSuccess(await editor.fit(picture, 300))
-      expectSuccess(await editor.fit(jpeg, 100))
+      const jpeg = expectSuccess(await editor.crop(picture, 300))
+      expectSuccess(await editor.crop(jpeg, 100))
     })
 
     it.each([
@@ -43,7 +43,7 @@ export function imageEditorContract(name: string, make: () => Promise<Bench>): v
       ['a document', textBytes('%PDF-1.4\n1 0 obj << >> endobj\n')],
     ])('refuses %s', async (_, bytes) => {
       const { editor } = await make()
-      expect(expectFailure(await editor.fit(bytes, 300))).toEqual({ kind: 'image-not-usable' })
+      expect(expectFailure(await editor.crop(bytes, 300))).toEqual({ kind: 'image-not-usable' })
     })
   })
 }

@@ -19,7 +19,6 @@ import { milliwatts } from '../units/power.ts'
 import { timestamp } from '../units/timestamp.ts'
 import { millilitres } from '../units/volume.ts'
 import {
-  aCollection,
   addStep,
   aGlass,
   aLoadCell,
@@ -33,6 +32,7 @@ import {
   aUser,
   textStep,
 } from './builders.ts'
+import { aCollection } from './collection-builders.ts'
 import { anEventAction } from './event-builders.ts'
 import { expectSuccess } from './unwrap.ts'
 

@@ -7,7 +7,6 @@ import {
   type WriteOperation,
 } from '../records/records.ts'
 import {
-  aCollection,
   addStep,
   aGlass,
   aGroup,
@@ -17,6 +16,7 @@ import {
   aRecipe,
   aStepIngredient,
 } from '../testing/builders.ts'
+import { aCollection } from '../testing/collection-builders.ts'
 import { contentsOf, exported, importInto } from '../testing/transfer-builders.ts'
 import { asId } from '../units/id.ts'
 import { countOf } from './import-report.ts'

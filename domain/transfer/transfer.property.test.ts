@@ -10,7 +10,6 @@ import {
   type WriteOperation,
 } from '../records/records.ts'
 import {
-  aCollection,
   addStep,
   aGlass,
   aGroup,
@@ -20,6 +19,7 @@ import {
   aStepIngredient,
   textStep,
 } from '../testing/builders.ts'
+import { aCollection } from '../testing/collection-builders.ts'
 import { exported, importInto } from '../testing/transfer-builders.ts'
 import { asId } from '../units/id.ts'
 import type { Documents } from './read-contents.ts'
@@ -139,7 +139,7 @@ function graphOf(documents: Documents): unknown {
     ingredients: (documents['ingredients.json'] as unknown[]).map(bare).sort(),
     collections: (documents['collections.json'] as { id: number }[]).map(collection => [
       bare(collection),
-      (links[String(collection.id)] ?? []).map(id => recipeById.get(id)).sort(),
+      (links[String(collection.id)] ?? []).map(id => String(recipeById.get(id))).toSorted(),
     ]),
   }
 }

@@ -63,7 +63,7 @@ async function keyOf(
     // Asking for it keeps it from being tidied away meanwhile.
     if (own && isSame(own, picture) && (await images.has(candidate))) return candidate
   }
-  const fitting = await imageEditor.fit(picture, imageShape.widest)
+  const fitting = await imageEditor.crop(picture, imageShape.widest)
   return fitting.ok ? images.put(fitting.value) : null
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aCollection } from '../testing/builders.ts'
+import { aCollection } from '../testing/collection-builders.ts'
 import { ada, admin, ben, buildToyHouse } from '../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
 import { asId } from '../units/id.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RecipeDraft } from '../catalogue/recipe-draft.ts'
-import { aCollection, addStep, anOrderRequest, aRecipe, aStepIngredient, byId, textStep } from '../testing/builders.ts'
+import { addStep, anOrderRequest, aRecipe, aStepIngredient, byId, textStep } from '../testing/builders.ts'
+import { aCollection } from '../testing/collection-builders.ts'
 import { ada, admin, ben, buildToyHouse, ginTonic, settled } from '../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
 import { milliseconds } from '../units/duration.ts'

@@ -18,12 +18,13 @@ export const backupLimits: ArchiveLimits = {
   entries: 100_000,
   unpackedBytes: 4096 * megabyte,
   entryBytes: name => {
-    switch (backupEntryOf(name)?.kind) {
+    const kind: string = backupEntryOf(name)?.kind ?? ''
+    switch (kind) {
       case 'image':
         return largestImage
       case 'file':
         return fileLimits.file
-      case undefined:
+      case '':
         return null
       default:
         return 64 * megabyte

@@ -6,12 +6,12 @@ import { foreignKey } from '../testing/image-vault.contract.ts'
 import { createMemoryImageVault } from '../testing/memory-image-vault.ts'
 import { showPicture } from './show-picture.usecase.ts'
 
-async function aWall(edit: ImageEditor['fit'] = fakeImageEditor.fit) {
+async function aWall(edit: ImageEditor['crop'] = fakeImageEditor.crop) {
   const images = createMemoryImageVault()
   const key = await images.put(aPicture(3))
   let made = 0
   const imageEditor: ImageEditor = {
-    fit(picture, width) {
+    crop(picture, width) {
       made++
       return edit(picture, width)
     },
@@ -44,7 +44,7 @@ describe('showing a picture', () => {
   it('gives it as it is, for once, when the width cannot be made at this moment', async () => {
     let busy = true
     const wall = await aWall((picture, width) =>
-      busy ? Promise.resolve(failure({ kind: 'images-busy' })) : fakeImageEditor.fit(picture, width),
+      busy ? Promise.resolve(failure({ kind: 'images-busy' })) : fakeImageEditor.crop(picture, width),
     )
     expect(await wall.shown(500)).toEqual({ ...original, isAsAsked: false })
     busy = false

@@ -28,7 +28,7 @@ export async function showPicture(
   if (kept !== null) return { jpeg: kept, isAsAsked: true }
   const jpeg = await images.get(key)
   if (jpeg === null || wanted === null) return jpeg && { jpeg, isAsAsked: true }
-  const fitting = await imageEditor.fit(jpeg, wanted)
+  const fitting = await imageEditor.crop(jpeg, wanted)
   if (!fitting.ok) return { jpeg, isAsAsked: false }
   await images.putSized(key, wanted, fitting.value)
   return { jpeg: fitting.value, isAsAsked: true }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ImageKey } from '../catalogue/image.ts'
-import { aCollection, aGroup, anIngredient, aRecipe } from '../testing/builders.ts'
+import { aGroup, anIngredient, aRecipe } from '../testing/builders.ts'
+import { aCollection } from '../testing/collection-builders.ts'
 import { aPicture } from '../testing/fake-image-editor.ts'
 import { imageVaultContract } from '../testing/image-vault.contract.ts'
 import { createMemoryImageVault } from '../testing/memory-image-vault.ts'

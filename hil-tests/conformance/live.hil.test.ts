@@ -61,7 +61,9 @@ describe('a subscription is answered at once', () => {
   it.each(topics)('on %s', async (topic, check) => {
     const client = await connect()
     client.subscribe(topic)
-    check(await client.hear(topic))
+    const message = await client.hear(topic)
+    expect(message.destination).toBe(topic)
+    check(message)
   })
 
   it('on the state of a pump', async () => {

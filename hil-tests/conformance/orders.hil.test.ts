@@ -20,7 +20,7 @@ beforeAll(async () => {
     ({ state, type, currentIngredient }) => state === 'READY' && type === 'dc' && currentIngredient,
   )
   onPump = ready?.['currentIngredient'] as typeof onPump
-  await admin.patch(`/api/pump/${ready?.['id']}`, { type: 'dc', fillingLevelInMl: 3000 })
+  await admin.patch(`/api/pump/${Number(ready?.['id'])}`, { type: 'dc', fillingLevelInMl: 3000 })
   const ingredient = {
     type: 'manual',
     name: aName('ice'),
@@ -205,7 +205,7 @@ describe('an order', () => {
     const pump = ((await admin.get('/api/pump/')).json as Json[]).find(
       ({ type, state }) => type === 'dc' && state === 'READY',
     )
-    expect((await admin.putNothing(`/api/pump/start?id=${pump?.['id']}`)).status).toBe(201)
+    expect((await admin.putNothing(`/api/pump/start?id=${Number(pump?.['id'])}`)).status).toBe(201)
     expectRefusal(await user.put(`/api/cocktail/${await pure()}`, order()), 400)
     await admin.putNothing('/api/pump/stop')
   })

@@ -163,7 +163,7 @@ describe('a recipe', () => {
         ingredient: { id: each['id'] },
       })
     }
-    const id = all[0]?.['id']
+    const id = Number(all[0]?.['id'])
     for (const path of [`/api/recipe/${id}?isIngredient=true`, `/api/recipe/ingredient/${id}`]) {
       const read = expectShape(expectSuccess(await user.get(path), 200), 'recipe')
       expect(read).toMatchObject({ type: 'ingredientrecipe', id, ownerId: -1, ownerName: 'System', boostable: false })
@@ -213,7 +213,9 @@ describe('a page of recipes', () => {
     const ids = async (query: string) => (await page(query)).content.map(({ id }) => id)
     const query = encodeURIComponent(recipe.name.toUpperCase().replace('Ü', 'U').replace('Ï', 'i'))
     expect(await ids(`searchName=${query}`)).toEqual([recipe.id])
-    expect(await ids(`searchName=${query}&inCategory=${category}&ownerId=${recipe['ownerId']}`)).toEqual([recipe.id])
+    expect(await ids(`searchName=${query}&inCategory=${category}&ownerId=${Number(recipe['ownerId'])}`)).toEqual([
+      recipe.id,
+    ])
     expect(await ids(`searchName=${query}&inCategory=999999999`)).toEqual([])
     expect(await ids(`searchName=${query}&ownerId=999999999`)).toEqual([])
     expect(await ids('searchName=%25')).toEqual([])

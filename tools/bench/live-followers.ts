@@ -44,7 +44,7 @@ function open(
     socket.once('close', code => reject(new Error(`follower ${follower}: closed with ${code}`)))
     socket.once('open', () => socket.send(talk.first))
     socket.on('message', data => {
-      const message = String(data)
+      const message = (data as Buffer).toString('utf8')
       if (!isGreeted) {
         isGreeted = true
         socket.send(talk.second)

@@ -22,6 +22,8 @@ export async function buildServer() {
     absWorkingDir: root,
     entryPoints: {
       main: 'adapters/main/main.ts',
+      backup: 'adapters/main/backup.ts',
+      restore: 'adapters/main/restore.ts',
       'actuator-entry': 'adapters/main/actuator-entry.ts',
       'store-worker': 'adapters/store-embedded/store-worker.ts',
     },

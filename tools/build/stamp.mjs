@@ -19,7 +19,7 @@ export const parts = {
   server: {
     name: 'server',
     inputs: ['adapters', 'domain', 'simulator', 'package.json', 'package-lock.json', 'tools/build'],
-    outputs: ['dist/server/main.mjs', 'dist/server/actuator-entry.mjs', 'dist/server/store-worker.mjs'],
+    outputs: ['main', 'actuator-entry', 'store-worker', 'backup', 'restore'].map(name => `dist/server/${name}.mjs`),
   },
 }
 

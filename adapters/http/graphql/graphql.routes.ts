@@ -53,7 +53,7 @@ export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promi
     cache: cachedQueries,
     graphql: { parseOptions: { maxTokens: mostWords } },
     validationRules: [fewLooksAtSchema],
-    errorFormatter: ({ data, errors = [] }, { reply }) => ({
+    errorFormatter: ({ data, errors }, { reply }) => ({
       statusCode: data ? 200 : statusOf(errors),
       response: {
         data: data ?? null,

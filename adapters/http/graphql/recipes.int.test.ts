@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { User } from '#domain/access/user.ts'
-import { aCollection, aRecipe } from '#domain/testing/builders.ts'
+import { aRecipe } from '#domain/testing/builders.ts'
+import { aCollection } from '#domain/testing/collection-builders.ts'
 import { aPicture } from '#domain/testing/fake-image-editor.ts'
 import { ada, admin, ben, gin, ginTonic } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'

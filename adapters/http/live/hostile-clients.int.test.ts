@@ -99,7 +99,7 @@ it('keeps little for a client that never reads, and serves the others', async ()
   const told = new Set<string>()
   const all = new Promise<void>(resolve => {
     socket.on('message', data => {
-      told.add(/subscription:(\d+)/.exec(String(data))?.[1] ?? '')
+      told.add(/subscription:(\d+)/.exec((data as Buffer).toString('utf8'))?.[1] ?? '')
       if (told.size === 99) resolve()
     })
   })

@@ -128,7 +128,9 @@ describe('the SockJS server', () => {
     socket.once('open', () =>
       socket.send(`CONNECT\nAuthorization:Bearer ${live.test.tokenOf(ada)}\naccept-version:1.2\n\n\0`),
     )
-    const first = await new Promise(resolve => socket.once('message', data => resolve(String(data))))
+    const first = await new Promise(resolve =>
+      socket.once('message', data => resolve((data as Buffer).toString('utf8'))),
+    )
     expect(first).toMatch(/^CONNECTED\nversion:1.2\n/)
     socket.close()
   })
@@ -136,7 +138,7 @@ describe('the SockJS server', () => {
   it('says the same to a WebSocket that breaks the rules, and closes it', async () => {
     const socket = new WebSocket(`ws://127.0.0.1:${live.port}/websocket/000/abcdefgh/websocket`)
     const frames: string[] = []
-    socket.on('message', data => frames.push(String(data)))
+    socket.on('message', data => frames.push((data as Buffer).toString('utf8')))
     socket.once('open', () => socket.send('{'))
     expect(await new Promise(resolve => socket.once('close', resolve))).toBe(1002)
     expect(frames).toEqual(['o', 'c[1002,"Broken framing."]'])

@@ -36,7 +36,7 @@ describe('a STOMP frame', () => {
   })
 
   it('is not escaped where the version is not agreed on yet', () => {
-    expect(read('CONNECT\npath:C:\\new\n\n\0')[0]?.headers.get('path')).toBe('C:\\new')
+    expect(read('CONNECT\npath:a\\new\n\n\0')[0]?.headers.get('path')).toBe('a\\new')
     expect(encodeFrame(frame('CONNECTED', { 'user-name': 'a:b' }), '1.2')).toBe('CONNECTED\nuser-name:a:b\n\n\0')
   })
 

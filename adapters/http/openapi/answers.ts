@@ -1,24 +1,20 @@
 import { type TSchema, Type } from 'typebox'
 import {
-  Appearance,
   Category,
   Collection,
-  DefaultFilter,
   EventAction,
   Feasibility,
   Glass,
-  GlobalSettings,
   Ingredient,
-  Language,
   Recipe,
   RecipePage,
+  RecipeResult,
   Session,
-  UpdateCheck,
   User,
-  Version,
 } from './components.ts'
 import {
   GpioBoard,
+  I2cFinding,
   I2cSettings,
   JobMetrics,
   LoadCell,
@@ -28,23 +24,31 @@ import {
   Pump,
   ReversePumping,
 } from './machine-components.ts'
+import { Appearance, DefaultFilter, GlobalSettings, Language, UpdateCheck, Version } from './settings-components.ts'
+import { StagedBackup, StagedImport, UploadedFile, UploadedImage } from './transfer-components.ts'
 
 /** What a call answers when nothing is wrong. */
 export interface Answer {
   readonly status: number
   /** Null where the answer is empty; a media type where it is no JSON. */
   readonly content: TSchema | string | null
+  /** What else is to be said of it. */
+  readonly note?: string
 }
 
 const ok = (content: Answer['content'] = null): Answer => ({ status: 200, content })
 const created = (content: Answer['content'] = null): Answer => ({ status: 201, content })
 const accepted: Answer = { status: 202, content: null }
 const all = (schema: TSchema) => ok(Type.Array(schema))
-const image = ok('image/jpeg')
+const image: readonly Answer[] = [
+  ok('image/jpeg'),
+  { status: 304, content: null, note: 'The picture is the one whose `ETag` was sent as `If-None-Match`.' },
+]
 const jobId = created(Type.Integer({ minimum: 1, description: 'The id of the job.' }))
+const loadCell: Answer = { ...ok(LoadCell), note: 'Empty where there is no load cell.' }
 
 /** By method and path, as established clients expect them (rest-api.md, chapter 2). */
-export const answers: Readonly<Record<string, Answer>> = {
+export const answers: Readonly<Record<string, Answer | readonly Answer[]>> = {
   'post /api/auth/login': ok(Session),
   'get /api/auth/refreshToken': ok(Session),
   'put /api/auth/passwordOnly': ok(Type.Boolean()),
@@ -67,6 +71,7 @@ export const answers: Readonly<Record<string, Answer>> = {
   'delete /api/glass/{id}': ok(),
   'get /api/ingredient/': all(Ingredient),
   'post /api/ingredient/': created(Ingredient),
+  'get /api/ingredient/export': all(Ingredient),
   'put /api/ingredient/{id}': ok(),
   'delete /api/ingredient/{id}': ok(),
   'get /api/ingredient/{id}/image': image,
@@ -75,7 +80,10 @@ export const answers: Readonly<Record<string, Answer>> = {
   'get /api/recipe/': ok(RecipePage),
   'delete /api/recipe/{id}': ok(),
   'post /api/recipe/': created(Recipe),
+  'get /api/recipe/ingredient': all(RecipeResult),
+  'get /api/recipe/ingredient/{id}': ok(Recipe),
   'get /api/recipe/{id}': ok(Recipe),
+  'put /api/recipe/{id}': ok(),
   'get /api/recipe/{id}/image': image,
   'get /api/collection/': all(Collection),
   'post /api/collection/': created(Collection),
@@ -93,14 +101,18 @@ export const answers: Readonly<Record<string, Answer>> = {
   'put /api/pump/{id}/pumpback': jobId,
   'put /api/pump/{id}/runjob': jobId,
   'get /api/pump/jobmetrics/{jobId}': ok(JobMetrics),
+  'put /api/pump/start': [
+    { ...jobId, note: 'With an `id`.' },
+    { ...ok(), note: 'Without an `id`.' },
+  ],
   'put /api/pump/stop': ok(),
   'delete /api/pump/{id}': ok(),
   'put /api/pump/settings/reversepumping': ok(),
   'get /api/pump/settings/reversepumping': ok(ReversePumping),
   'get /api/pump/settings/powerlimit': ok(PowerLimit),
   'put /api/pump/settings/powerlimit': ok(PowerLimit),
-  'get /api/pump/settings/loadcell': ok(LoadCell),
-  'put /api/pump/settings/loadcell': ok(LoadCell),
+  'get /api/pump/settings/loadcell': loadCell,
+  'put /api/pump/settings/loadcell': loadCell,
   'get /api/pump/settings/loadcell/read': ok(Type.Integer({ description: 'Grams.' })),
   'put /api/pump/settings/loadcell/calibratezero': ok(LoadCell),
   'put /api/pump/settings/loadcell/calibratereference': ok(LoadCell),
@@ -117,6 +129,7 @@ export const answers: Readonly<Record<string, Answer>> = {
   'post /api/gpio/{id}/restart': ok(),
   'get /api/gpio/status': ok(PinStatus),
   'get /api/gpio/{id}/pin': all(Pin),
+  'get /api/system/i2cprobe': all(I2cFinding),
   'get /api/system/settings/i2c': ok(I2cSettings),
   'put /api/system/settings/i2c': ok(I2cSettings),
   'get /api/eventaction/': all(EventAction),
@@ -141,7 +154,14 @@ export const answers: Readonly<Record<string, Answer>> = {
   'put /api/system/settings/defaultfilter': ok(DefaultFilter),
   'put /api/system/settings/donated': ok(),
   'put /api/system/settings/sawdonationdisclaimer': ok(),
+  'post /api/transfer/import': created(StagedImport),
   'post /api/transfer/import/{importId}': ok(),
   'post /api/transfer/export': ok('application/zip'),
   'post /api/transfer/export/recipes': all(Recipe),
+  'get /api/backup/': ok('application/zip'),
+  'post /api/backup/restore': created(StagedBackup),
+  'post /api/backup/restore/{restoreId}': ok(),
+  'post /api/files/event-action': created(UploadedFile),
+  'post /api/files/image': created(UploadedImage),
+  'get /api/openapi.json': ok(Type.Object({}, { description: 'This document: OpenAPI 3.1.' })),
 }

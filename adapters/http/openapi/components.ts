@@ -4,8 +4,8 @@
  */
 import { type TProperties, type TSchema, Type } from 'typebox'
 import { roles } from '#domain/access/role.ts'
+import { glassShapes } from '#domain/catalogue/glass.ts'
 import { requestMethods, triggers } from '#domain/events/event-action.ts'
-import { languages } from '#domain/settings/appearance.ts'
 import { triggerNames } from '../rest/encode-event-action.ts'
 
 /** The title names the component; wherever it stands inside another, the document refers to it. */
@@ -18,8 +18,9 @@ const Id = Type.Integer({ minimum: 1 })
 const Moment = Type.String({ description: 'UTC: `2031-05-06T07:08:09.000+00:00`' })
 const Millilitres = Type.Number({ minimum: 0, description: 'Millilitres, with up to one decimal.' })
 const Percent = Type.Number({ minimum: 0, maximum: 100, description: 'Percent.' })
+const InItsUnit = Type.Number({ description: 'In the unit of the ingredient.' })
 const Colour = Type.String({ pattern: '^#[0-9a-f]{6}$' })
-const Price = Nullable(Type.Number({ minimum: 0 }))
+const Price = Nullable(Type.Number({ minimum: 0, description: 'In the currency of the household.' }))
 
 export const Problem = component(
   'Problem',
@@ -61,6 +62,7 @@ export const Glass = component('Glass', {
   emptyWeight: Nullable(Type.Number({ description: 'Grams.' })),
   default: Type.Boolean(),
   useForSingleIngredients: Type.Boolean(),
+  shape: oneOf(glassShapes),
 })
 
 const reduced = { id: Id, name: Type.String(), inBar: Type.Boolean(), onPump: Type.Boolean() }
@@ -87,8 +89,16 @@ const ingredient = {
   parentGroupName: Nullable(Type.String()),
   lastUpdate: Moment,
   unit: oneOf(['ml', 'g', 'teaspoon(s)', 'tablespoon(s)', 'piece(s)']),
+  colour: Colour,
 }
-const addable = { ...ingredient, alcoholContent: Percent, hasImage: Type.Boolean(), bottlePrice: Price }
+const Density = Type.Number({ exclusiveMinimum: 0, description: 'Grams per millilitre.' })
+const addable = {
+  ...ingredient,
+  alcoholContent: Percent,
+  density: Density,
+  hasImage: Type.Boolean(),
+  bottlePrice: Price,
+}
 
 export const Ingredient = Type.Union(
   [
@@ -97,7 +107,8 @@ export const Ingredient = Type.Union(
       type: Type.Literal('automated'),
       ...addable,
       bottleSize: Millilitres,
-      pumpTimeMultiplier: Type.Number(),
+      pumpTimeMultiplier: Type.Number({ description: 'How much longer than water it takes through a pump.' }),
+      flowFactor: Type.Optional(Type.Number({ description: 'Only of a file: the multiplier, below 1 as well.' })),
     }),
     Type.Object({
       type: Type.Literal('group'),
@@ -117,7 +128,7 @@ export const ProductionStep = Type.Union(
       stepIngredients: Type.Array(
         Type.Object({
           ingredient: Ingredient,
-          amount: Type.Number({ description: 'In the unit of the ingredient.' }),
+          amount: InItsUnit,
           scale: Type.Boolean(),
           boostable: Type.Boolean(),
         }),
@@ -143,6 +154,9 @@ const drink = {
 export const Recipe = component('Recipe', {
   ...drink,
   normalName: Type.String(),
+  shortDescription: Type.String(),
+  tags: Type.Array(Type.String()),
+  defaultAmountToFill: Nullable(Millilitres),
   ownerId: Type.Integer({ description: '−1 for a single ingredient.' }),
   boostable: Type.Boolean(),
   productionSteps: Type.Array(ProductionStep),
@@ -200,7 +214,7 @@ export const Feasibility = component('Feasibility', {
     Type.Object({ ingredientGroup: ReducedIngredient, selectedReplacement: Nullable(Ingredient) }),
   ),
   requiredIngredients: Type.Array(
-    Type.Object({ ingredient: Ingredient, amountRequired: Type.Number(), amountMissing: Type.Number() }),
+    Type.Object({ ingredient: Ingredient, amountRequired: InItsUnit, amountMissing: InItsUnit }),
   ),
   allIngredientGroupsReplaced: Type.Boolean(),
   feasible: Type.Boolean(),
@@ -238,49 +252,3 @@ export const EventAction = Type.Union(
   ],
   { title: 'EventAction' },
 )
-
-export const Language = component('Language', {
-  name: oneOf(languages.map(({ name }) => name)),
-  inEnglish: Type.String(),
-  inNative: Type.String(),
-})
-
-const coloured = (names: readonly string[]) => Type.Object(Object.fromEntries(names.map(name => [name, Colour])))
-const shared = ['header', 'sidebar', 'background', 'btnNavigationActive', 'btnPrimary']
-
-export const Appearance = component('Appearance', {
-  language: Language,
-  recipePageSize: Type.Integer({ minimum: 8, maximum: 200 }),
-  passwordOnlyLogin: Type.Boolean(),
-  kioskKeyboard: Type.Object({ enable: Type.Boolean(), language: Type.String() }),
-  colors: Type.Object({
-    normal: coloured([...shared, 'cardHeader', 'cardBody', 'cardItemGroup']),
-    simpleView: coloured([...shared, 'btnNavigation', 'cocktailProgress', 'cardPrimary']),
-  }),
-})
-
-export const GlobalSettings = component('GlobalSettings', {
-  allowReversePumping: Type.Boolean(),
-  donation: Type.Object({
-    donated: Type.Boolean(),
-    showDisclaimer: Type.Boolean(),
-    disclaimerDelay: Type.Integer({ description: 'Milliseconds.' }),
-  }),
-  projectName: Type.String(),
-  disableUpdater: Type.Boolean(),
-  hideProjectLinks: Type.Boolean(),
-  hideDonationButton: Type.Boolean(),
-})
-
-export const DefaultFilter = component('DefaultFilter', {
-  enable: Type.Boolean(),
-  filter: Nullable(Type.Object({ fabricable: oneOf(['', 'auto', 'manual']) })),
-})
-
-export const Version = component('Version', { version: Type.String() })
-
-export const UpdateCheck = component('UpdateCheck', {
-  updateAvailable: Type.Boolean(),
-  currentVersion: Type.String(),
-  newestVersion: Nullable(Type.String()),
-})

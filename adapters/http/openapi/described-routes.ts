@@ -17,6 +17,8 @@ export interface DescribedRoute {
   readonly query: TSchema | undefined
   readonly body: TSchema | undefined
   readonly form: Form | undefined
+  /** Bytes and nothing else, as `application/octet-stream`. */
+  readonly upload: { readonly mostBytes: number } | undefined
 }
 
 /** Remembers the calls below `/api` as they are registered. Must be called before there are routes. */
@@ -50,6 +52,7 @@ function describedRoute(
     query: querystring as TSchema | undefined,
     body: body as TSchema | undefined,
     form: config?.form,
+    upload: config?.upload,
   }
 }
 

@@ -1,19 +1,15 @@
-import type { TSchema } from 'typebox'
 import { permissions } from '#domain/access/permissions.ts'
 import { type Answer, answers } from './answers.ts'
-import * as components from './components.ts'
 import type { DescribedRoute } from './described-routes.ts'
-import * as machineComponents from './machine-components.ts'
-
-/** Any JSON of the document. */
-type Json = Readonly<Record<string, unknown>>
-
-const named = new Map<string, TSchema>(
-  Object.values({ ...components, ...machineComponents }).map(schema => [
-    (schema as { title?: string }).title ?? '',
-    schema as TSchema,
-  ]),
-)
+import {
+  componentSchemas,
+  innerSchema,
+  type Json,
+  jsonContent,
+  type ObjectSchema,
+  withReferences,
+} from './json-schema.ts'
+import { refusalResponses, refusalsOf } from './refusals.ts'
 
 /** OpenAPI 3.1: the routes as they are registered, with the schemas that check their requests. */
 export function openApiDocument(routes: readonly DescribedRoute[], version: string): Json {
@@ -30,11 +26,8 @@ export function openApiDocument(routes: readonly DescribedRoute[], version: stri
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: '`accessToken` of `POST /api/auth/login`.' },
       },
-      responses: {
-        NoLogin: { description: 'No login, or not any more.', ...json(refTo('Unauthorized')) },
-        Refused: { description: 'Refused.', ...json(refTo('Problem')) },
-      },
-      schemas: Object.fromEntries([...named].map(([name, schema]) => [name, inner(schema)])),
+      responses: refusalResponses,
+      schemas: componentSchemas(),
     },
   }
 }
@@ -57,11 +50,7 @@ function operationOf(route: DescribedRoute): Json {
     ...(requirement === 'anybody' ? { security: [] } : {}),
     parameters: [...parametersOf('path', route), ...parametersOf('query', route)],
     ...(content ? { requestBody: { required: true, content } } : {}),
-    responses: {
-      ...answerOf(answers[`${route.method} ${route.path}`]),
-      ...(requirement === 'anybody' ? {} : { 401: { $ref: '#/components/responses/NoLogin' } }),
-      '4XX': { $ref: '#/components/responses/Refused' },
-    },
+    responses: { ...answersOf(route), ...refusalsOf(route) },
   }
 }
 
@@ -73,24 +62,20 @@ const operationIdOf = ({ method, path }: DescribedRoute): string =>
     .map(word => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
     .join('')}`
 
-interface ObjectSchema {
-  readonly properties?: Readonly<Record<string, TSchema>>
-  readonly required?: readonly string[]
-}
-
 function parametersOf(place: 'path' | 'query', route: DescribedRoute): Json[] {
   const { properties = {}, required = [] } = ((place === 'path' ? route.params : route.query) ?? {}) as ObjectSchema
   const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => (name === undefined ? [] : [name]))
   const names = place === 'path' ? inPath : Object.keys(properties)
   return names.map(name => {
-    const schema: Json = properties[name] ? inner(properties[name]) : { type: 'string' }
+    const schema: Json = properties[name] ? innerSchema(properties[name]) : { type: 'string' }
     const isRequired = place === 'path' || (required.includes(name) && !('default' in schema))
     return { name, in: place, required: isRequired, schema }
   })
 }
 
-function bodyOf({ body, form }: DescribedRoute): Json | null {
-  if (body) return { 'application/json': { schema: withReferences(body) } }
+function bodyOf({ body, form, upload }: DescribedRoute): Json | null {
+  if (body) return jsonContent(withReferences(body))['content'] as Json
+  if (upload) return { 'application/octet-stream': { schema: { description: atMost(upload.mostBytes) } } }
   if (!form) return null
   const parts: Record<string, Json> = {}
   if (form.json) parts[form.json.part] = withReferences(form.json.schema)
@@ -98,49 +83,34 @@ function bodyOf({ body, form }: DescribedRoute): Json | null {
     parts[form.file.part] = {
       type: 'string',
       contentMediaType: 'application/octet-stream',
-      description: `At most ${Math.floor(form.file.mostBytes / 1024 / 1024)} MB.`,
+      description: atMost(form.file.mostBytes),
     }
   }
   return {
     'multipart/form-data': {
-      schema: { type: 'object', properties: parts, required: form.json ? [form.json.part] : [] },
+      schema: { type: 'object', properties: parts, required: form.json ? [form.json.part] : Object.keys(parts) },
       ...(form.json ? { encoding: { [form.json.part]: { contentType: 'application/json' } } } : {}),
     },
   }
 }
 
-function answerOf(answer: Answer | undefined): Json {
-  if (!answer) return { '2XX': { description: 'Done.' } }
-  const { status, content } = answer
-  if (content === null) return { [status]: { description: 'Done; the answer is empty.' } }
-  if (typeof content === 'string') return { [status]: { description: 'Done.', content: { [content]: {} } } }
-  return { [status]: { description: 'Done.', ...json(withReferences(content)) } }
+const atMost = (bytes: number): string => `At most ${Math.floor(bytes / 1024 / 1024)} MB.`
+
+function answersOf({ method, path }: DescribedRoute): Json {
+  const promised = [answers[`${method} ${path}`] ?? []].flat()
+  return Object.fromEntries(promised.map(answer => [answer.status, responseOf(answer, `${method} ${path}`)]))
 }
 
-const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } })
-const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
-
-/** A schema as plain JSON, with references in the place of what is a component. */
-function withReferences(schema: unknown): Json {
-  const title = (schema as { title?: unknown }).title
-  return typeof title === 'string' && named.has(title) ? refTo(title) : inner(schema)
+function responseOf({ status, content, note }: Answer, call: string): Json {
+  const isNew = status === 201 && call.startsWith('post ') && call.endsWith('/')
+  return {
+    description: [content === null ? 'Done; the answer is empty.' : 'Done.', ...(note ? [note] : [])].join(' '),
+    ...(isNew ? { headers: { Location: { description: 'Where it is.', schema: { type: 'string' } } } } : {}),
+    ...contentOf(content),
+  }
 }
 
-/** A component itself: only what is inside it is referred to. */
-const inner = (schema: unknown): Json =>
-  Object.fromEntries(
-    Object.entries(withoutDefaults(schema as ObjectSchema)).map(([key, value]) => [key, referring(value)]),
-  )
-
-/** What has a default need not be sent: it is filled in before the check. */
-function withoutDefaults(schema: ObjectSchema): ObjectSchema {
-  if (!Array.isArray(schema.required)) return schema
-  const { required, ...rest } = schema
-  const needed = required.filter(name => !('default' in (rest.properties?.[name] ?? {})))
-  return needed.length === 0 ? rest : { ...rest, required: needed }
-}
-
-function referring(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(referring)
-  return typeof value === 'object' && value !== null ? withReferences(value) : value
+function contentOf(content: Answer['content']): Json {
+  if (content === null) return {}
+  return typeof content === 'string' ? { content: { [content]: {} } } : jsonContent(withReferences(content))
 }

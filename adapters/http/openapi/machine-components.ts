@@ -125,3 +125,9 @@ export const I2cSettings = component('I2cSettings', {
   sdaPin: Nullable(Pin),
   sclPin: Nullable(Pin),
 })
+
+export const I2cFinding = component('I2cFinding', {
+  address: Type.Integer({ minimum: 0, maximum: 127, description: '7 bits.' }),
+  resource: Nullable(Type.Object({ id: Id, type: Type.Literal('GPIO_BOARD'), name: Type.String() })),
+  inUse: Type.Boolean(),
+})

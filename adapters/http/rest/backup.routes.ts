@@ -13,6 +13,7 @@ import { wireDate } from './wire-date.ts'
 
 const tags = ['backup']
 const managed = { operation: 'backup.manage' } as const
+const uploaded = { ...managed, upload: { mostBytes: largestBackup } } as const
 const RestoreParams = Type.Object({ restoreId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
 
 /** All that the machine remembers, out and in. */
@@ -29,7 +30,7 @@ export const backupRoutes: RestRoutes = (app, deps) => {
   )
 
   const stageSchema = { tags, summary: 'Upload a backup; it can be restored for ten minutes' }
-  app.post('/restore', { config: managed, schema: stageSchema, bodyLimit: largestBackup }, async (request, reply) => {
+  app.post('/restore', { config: uploaded, schema: stageSchema, bodyLimit: largestBackup }, async (request, reply) => {
     const { body } = request
     if (!(body instanceof Readable)) {
       throw new HttpProblem({ kind: 'bad-input', detail: 'Send the file as application/octet-stream.' })

@@ -13,22 +13,30 @@ export const fileRoutes: RestRoutes = (app, deps) => {
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
 
   const schema = { tags: ['event actions'], summary: 'Upload a sound or a script, for GraphQL clients' }
-  app.post('/event-action', { config: { operation: 'events.manage' }, schema }, async (request, reply) => {
-    const stored = await read(request, fileLimits.file, content => keepFile(deps.files, content))
-    // Its sender may have been locked while it was on its way; what nobody uses is tidied away.
-    if (!stillCaller(request.caller, deps)) throw new HttpProblem({ kind: 'unauthenticated' })
-    return reply.code(201).send({ fileKey: stored.fileKey, size: stored.size })
-  })
+  app.post(
+    '/event-action',
+    { config: { operation: 'events.manage', upload: { mostBytes: fileLimits.file } }, schema },
+    async (request, reply) => {
+      const stored = await read(request, fileLimits.file, content => keepFile(deps.files, content))
+      // Its sender may have been locked while it was on its way; what nobody uses is tidied away.
+      if (!stillCaller(request.caller, deps)) throw new HttpProblem({ kind: 'unauthenticated' })
+      return reply.code(201).send({ fileKey: stored.fileKey, size: stored.size })
+    },
+  )
 
   const imageSchema = { tags: ['recipes'], summary: 'Upload a picture, for GraphQL clients' }
-  app.post('/image', { config: { operation: 'recipe.create' }, schema: imageSchema }, async (request, reply) => {
-    const jpeg = await withPictureRoom(async take => {
-      const sent = await read(request, largestImage, take)
-      if (!stillCaller(request.caller, deps)) throw new HttpProblem({ kind: 'unauthenticated' })
-      return unwrap(await deps.imageEditor.fit(sent, imageShape.widest))
-    })
-    return reply.code(201).send({ imageKey: await deps.images.offer(jpeg) })
-  })
+  app.post(
+    '/image',
+    { config: { operation: 'recipe.create', upload: { mostBytes: largestImage } }, schema: imageSchema },
+    async (request, reply) => {
+      const jpeg = await withPictureRoom(async take => {
+        const sent = await read(request, largestImage, take)
+        if (!stillCaller(request.caller, deps)) throw new HttpProblem({ kind: 'unauthenticated' })
+        return unwrap(await deps.imageEditor.crop(sent, imageShape.widest))
+      })
+      return reply.code(201).send({ imageKey: await deps.images.offer(jpeg) })
+    },
+  )
 }
 
 /** Hands on the bytes of an upload. Throws an {@link HttpProblem} for what is sent otherwise, is too large, or breaks off. */

@@ -2,7 +2,7 @@
 import type { TSchema } from 'typebox'
 import type { Validator } from 'typebox/compile'
 import type { InvalidField } from '../problem-table.ts'
-import type { ProblemValues } from '../problem-words.ts'
+import type { ProblemValues } from '../problem-values.ts'
 
 type Finding = ReturnType<Validator['Errors']>[number]
 
@@ -64,11 +64,12 @@ const optionsAt = (instancePath: string, findings: readonly Finding[]): readonly
 
 function ruleOf(schema: TSchema, found: Finding | undefined, options: readonly string[]): Rule {
   const bounds = found ? schemaAt(schema, found.schemaPath) : {}
-  switch (found?.keyword) {
+  const keyword: string = found?.keyword ?? ''
+  switch (keyword) {
     case 'const':
       return [`must be one of ${options.join(', ')}`, { context: 'one-of', options: options.join(', ') }]
     case 'type':
-      return typeRules[(found.params as { type: string }).type] ?? ['is not valid']
+      return typeRules[typeNamedIn(found)] ?? ['is not valid']
     case 'minimum':
     case 'maximum':
       return within(bounds.minimum, bounds.maximum)
@@ -84,6 +85,8 @@ function ruleOf(schema: TSchema, found: Finding | undefined, options: readonly s
       return [found?.message ?? 'is not valid']
   }
 }
+
+const typeNamedIn = (found: Finding | undefined): string => (found?.params as { type?: string } | undefined)?.type ?? ''
 
 const typeRules: Readonly<Record<string, Rule>> = {
   integer: ['must be a whole number', { context: 'whole-number' }],

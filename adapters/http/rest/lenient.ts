@@ -21,7 +21,7 @@ export function lenient(schema: unknown, value: unknown): unknown {
 function bringCloser(schema: JsonSchema, value: unknown): unknown {
   if (value === undefined) return structuredClone(schema.default)
   if (schema.anyOf) return closerToOneOf(schema.anyOf, value)
-  switch (schema.type) {
+  switch (schema.type ?? '') {
     case 'integer':
       return asNumber(value, Math.trunc)
     case 'number':

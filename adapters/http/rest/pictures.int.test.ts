@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ImageKey } from '#domain/catalogue/image.ts'
 import { largestImage } from '#domain/catalogue/image.ts'
-import { aCollection, aGroup } from '#domain/testing/builders.ts'
+import { aGroup } from '#domain/testing/builders.ts'
+import { aCollection } from '#domain/testing/collection-builders.ts'
 import { aPicture } from '#domain/testing/fake-image-editor.ts'
 import { ada, gin, ginTonic, settled } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
@@ -144,7 +145,7 @@ describe('POST /api/files/image', () => {
 
   it('asks to come again when many pictures are being worked on', async () => {
     const busy = await buildTestApp({
-      imageEditor: { fit: () => Promise.resolve({ ok: false, problem: { kind: 'images-busy' } }) },
+      imageEditor: { crop: () => Promise.resolve({ ok: false, problem: { kind: 'images-busy' } }) },
     })
     const response = await busy.app.inject({
       method: 'POST',
@@ -166,7 +167,7 @@ describe('pictures on their way', () => {
     const waiting: (() => void)[] = []
     const slow = await buildTestApp({
       imageEditor: {
-        fit: () =>
+        crop: () =>
           new Promise(resolve => {
             waiting.push(() => resolve({ ok: true, value: aPicture() }))
           }),

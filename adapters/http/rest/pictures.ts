@@ -22,7 +22,7 @@ export const pictureQuery = {
 
 /** Makes a picture that was sent fit, and keeps it; what nothing refers to later is tidied away. */
 export async function keepPicture({ images, imageEditor }: PictureDeps, sent: Uint8Array): Promise<ImageKey> {
-  const jpeg = unwrap(await imageEditor.fit(sent, imageShape.widest))
+  const jpeg = unwrap(await imageEditor.crop(sent, imageShape.widest))
   return images.put(jpeg)
 }
 

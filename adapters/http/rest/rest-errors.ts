@@ -52,7 +52,7 @@ const errorBody = (message: string, request: FastifyRequest, { clock }: HttpDeps
 /** What Fastify and its plugins refuse by themselves, in words of ours; null for what nobody expects. */
 function problemOf(error: FastifyError | HttpProblem, request: FastifyRequest): AnyProblem | null {
   if (error instanceof HttpProblem) return error.problem
-  switch (error.statusCode) {
+  switch (error.statusCode ?? 500) {
     case 400:
       return brokenJson.has(error.code) ? { kind: 'malformed-json' } : badInput(error)
     case 413:

@@ -57,7 +57,8 @@ export const settingsRoutes: RestRoutes = (app, deps) => {
   const donatedSchema = { tags, summary: 'Somebody donated, or wants to be reminded again', body: Type.Boolean() }
   app.put('/donated', { config: { operation: 'donation.answer' }, schema: donatedSchema }, async ({ body }, reply) => {
     // Fastify leaves a body as it was sent when what was made of it is false: "false" is a string then.
-    unwrap(await setDonated(deps.records, body === true))
+    const donated: unknown = body
+    unwrap(await setDonated(deps.records, donated === true))
     return reply.code(200).send()
   })
 

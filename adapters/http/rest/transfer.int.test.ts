@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { aCollection } from '#domain/testing/builders.ts'
+import { aCollection } from '#domain/testing/collection-builders.ts'
 import { createMemoryArchives } from '#domain/testing/memory-archives.ts'
 import { ada, admin, ben } from '#domain/testing/toy-house.ts'
 import { seconds } from '#domain/units/duration.ts'

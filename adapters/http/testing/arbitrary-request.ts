@@ -54,7 +54,7 @@ function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(nearly))
   const { minimum = -1e9, maximum = 1e9, minLength = 0, maxLength = 40 } = schema
-  switch (schema.type) {
+  switch (schema.type ?? '') {
     case 'integer':
       return fc.oneof(anId, fc.integer({ min: Math.ceil(minimum), max: Math.floor(Math.min(maximum, 1e15)) }))
     case 'number':

@@ -35,67 +35,68 @@ export const testSetupCode = setupCode.text
 /** A token's expiry is compared with the real clock by the JWT library: the test's clock must not be in the past. */
 const today = { now: () => timestamp(Date.now()) }
 
+type House = Awaited<ReturnType<typeof buildToyHouse>>
+
+const version = '9.8.7'
+const onError = (error: unknown): never => {
+  throw error
+}
+
+/** What the toy house does not have, and a test may want to look at. */
+function surroundings() {
+  let sessions = 0
+  return {
+    host: createFakeHostSystem(),
+    releases: createFakeReleaseSource(),
+    runner: createFakeActionRunner(),
+    files: createMemoryFileVault(),
+    pictures: createMemoryImageVault(),
+    archives: createMemoryArchives(),
+    newSessionId: () => `session ${++sessions}`,
+  }
+}
+type Surroundings = ReturnType<typeof surroundings>
+
+/** Everything that works on the house and lives longer than a request. */
+function desksOf(house: House, { host, releases, runner, files, pictures, archives, newSessionId }: Surroundings) {
+  const parts = { ...house, clock: today, timer: house.machineClock, hasher, onError, newSessionId }
+  const occupancy = occupancyAtDesk({ ...house, patience: () => new Promise(() => undefined) })
+  const images = createTidiedImages({ ...parts, vault: pictures })
+  let uploads = 70_000
+  const newUploadId = (): number => ++uploads
+  const staging = { ...parts, images, imageEditor: fakeImageEditor, files, archives }
+  return {
+    occupancy,
+    images,
+    eventDesk: openEventDesk({ ...parts, runner }),
+    loginDesk: createLoginDesk(parts),
+    setupDesk: openSetupDesk({ ...parts, code: setupCode, simulated: false }),
+    updates: createUpdateDesk({ releases, host, occupancy, hub: house.hub, clock: today, version }),
+    importDesk: openImportDesk({ ...staging, newImportId: newUploadId }),
+    restoreDesk: openRestoreDesk({ ...staging, newRestoreId: newUploadId }),
+  }
+}
+
 /** The HTTP side on the toy house. */
 export async function buildTestApp(with_: Partial<HttpDeps> = {}) {
   const house = await buildToyHouse()
   for (const user of [ada, ben, admin]) {
-    await house.change({
-      op: 'put',
-      kind: 'user',
-      id: user.id,
-      value: { ...user, passwordHash: await hasher.hash(user.username) },
-    })
+    const passwordHash = await hasher.hash(user.username)
+    await house.change({ op: 'put', kind: 'user', id: user.id, value: { ...user, passwordHash } })
   }
-  const host = createFakeHostSystem()
-  const releases = createFakeReleaseSource()
-  const occupancy = occupancyAtDesk({ ...house, patience: () => new Promise(() => undefined) })
-  const version = '9.8.7'
-  let sessions = 0
-  const newSessionId = (): string => `session ${++sessions}`
-  const runner = createFakeActionRunner()
-  const files = createMemoryFileVault()
-  const pictures = createMemoryImageVault()
-  const onError = (error: unknown): never => {
-    throw error
-  }
-  const eventDesk = openEventDesk({ ...house, runner, clock: today, timer: house.machineClock, onError })
-  const archives = createMemoryArchives()
-  const images = createTidiedImages({ ...house, vault: pictures, timer: house.machineClock, onError })
-  let uploads = 70_000
-  const newUploadId = (): number => ++uploads
-  const staging = {
-    ...house,
-    images,
-    imageEditor: fakeImageEditor,
-    files,
-    archives,
-    clock: today,
-    timer: house.machineClock,
-    onError,
-  }
+  const around = surroundings()
+  const { host, files, archives, runner, newSessionId } = around
+  const desks = desksOf(house, around)
   const deps: HttpDeps = {
-    records: house.records,
+    ...house,
+    ...desks,
     history: house.store,
-    drinkMaker: house.drinkMaker,
     recipes: createRecipeBrowser(house.records),
-    scale: house.scale,
-    desk: house.desk,
-    maintenance: house.maintenance,
-    actuator: house.actuator,
-    hub: house.hub,
-    loginDesk: createLoginDesk({ records: house.records, hasher, clock: today, newSessionId }),
-    setupDesk: openSetupDesk({ ...house, hasher, clock: today, newSessionId, code: setupCode, simulated: false }),
     clock: today,
     host,
-    occupancy,
-    updates: createUpdateDesk({ releases, host, occupancy, hub: house.hub, clock: today, version }),
-    eventDesk,
     actionRunner: runner,
     files,
-    images,
     archives,
-    importDesk: openImportDesk({ ...staging, newImportId: newUploadId }),
-    restoreDesk: openRestoreDesk({ ...staging, newRestoreId: newUploadId }),
     imageEditor: fakeImageEditor,
     hasher,
     i2cBus: createFakeI2cBus(0x20),
@@ -111,14 +112,9 @@ export async function buildTestApp(with_: Partial<HttpDeps> = {}) {
   const app = await buildApp(deps)
   const tokenOf = (user: User): string => signToken(app, openSession(user, false, today.now(), newSessionId()))
   return {
+    ...around,
     house,
-    host,
-    releases,
-    runner,
-    files,
-    pictures,
-    archives,
-    eventDesk,
+    eventDesk: desks.eventDesk,
     app,
     tokenOf,
     /** As if somebody had sent a request of their own. */

@@ -2,7 +2,7 @@ import { combine, createEffect, createEvent, createStore, sample } from 'effecto
 import type { ApiProblem } from '../api/api-problem.ts'
 import { graphql, type ResultOf } from '../api/graphql.ts'
 import { query } from '../api/operate.ts'
-import { catalogueChanged } from '../recipes/catalogue.model.ts'
+import { changesOf } from '../recipes/catalogue.model.ts'
 import { $user, loggedOut } from '../session/session.model.ts'
 import { administrationFor, personalFor } from './navigation.ts'
 
@@ -40,7 +40,7 @@ export const $navigation = combine($user, user => ({
 }))
 
 sample({
-  clock: [frameOpened, catalogueChanged],
+  clock: [frameOpened, changesOf('CATEGORIES')],
   source: $user,
   filter: user => user !== null,
   fn: () => undefined,

@@ -1,6 +1,7 @@
 import { allSettled, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { defaultAppearance } from '#domain/settings/appearance.ts'
+import { catalogueChanged } from '../recipes/catalogue.model.ts'
 import { $colours } from '../theme/theme.model.ts'
 import { applyLanguageFx, languageChosen, loadAppearanceFx, rememberedLook, rememberFx } from './appearance.model.ts'
 
@@ -35,6 +36,15 @@ describe('the appearance of the machine', () => {
     await allSettled(languageChosen, { scope, params: 'da_DK' })
     await allSettled(loadAppearanceFx, { scope })
     expect(apply).toHaveBeenLastCalledWith('da_DK')
+  })
+
+  it('is read again when settings have changed, and only then', async () => {
+    const { scope, apply } = look('de')
+    await allSettled(catalogueChanged, { scope, params: ['RECIPES'] })
+    expect(apply).not.toHaveBeenCalled()
+    await allSettled(catalogueChanged, { scope, params: ['SETTINGS'] })
+    expect(scope.getState($colours).normal.header).toBe('#123456')
+    expect(apply).toHaveBeenCalledWith('de')
   })
 })
 

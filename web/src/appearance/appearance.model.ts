@@ -5,6 +5,7 @@ import { graphql, type ResultOf } from '../api/graphql.ts'
 import { query } from '../api/operate.ts'
 import { setLanguage } from '../i18n/i18n.ts'
 import { fallbackLanguage, isLanguageName } from '../i18n/locale.ts'
+import { changesOf } from '../recipes/catalogue.model.ts'
 import { isColour } from '../theme/colour.ts'
 import { $colours, type Colours, coloursChanged } from '../theme/theme.model.ts'
 
@@ -46,6 +47,7 @@ export const $machineLanguage = createStore<LanguageName>(fallbackLanguage).on(
 )
 export const languageChoices = languages.map(({ name, inNative }) => ({ name, label: inNative }))
 
+sample({ clock: changesOf('SETTINGS'), target: loadAppearanceFx })
 sample({
   clock: loadAppearanceFx.doneData,
   fn: ({ normal, simpleView }) => ({ normal, simpleView }),

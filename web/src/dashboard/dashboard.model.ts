@@ -3,7 +3,7 @@ import type { ApiProblem } from '../api/api-problem.ts'
 import { query } from '../api/operate.ts'
 import { $machine } from '../machine/machine.model.ts'
 import { productionEnded } from '../production/production.model.ts'
-import { catalogueChanged, catalogueFollowed } from '../recipes/catalogue.model.ts'
+import { changesOfRecipes } from '../recipes/catalogue.model.ts'
 import { $user, loggedOut } from '../session/session.model.ts'
 import {
   type LastOrder,
@@ -62,9 +62,9 @@ export const $fullBarMl = $machine.map(machine =>
 const $daytime = createStore<Daytime>('evening').on(readDaytimeFx.doneData, (_, daytime) => daytime)
 export const $greeting = combine($daytime, $user, (daytime, user) => ({ daytime, name: user?.username ?? '' }))
 
-sample({ clock: dashboardOpened, target: [loadMakeableFx, loadOrdersFx, readDaytimeFx, catalogueFollowed] })
+sample({ clock: dashboardOpened, target: [loadMakeableFx, loadOrdersFx, readDaytimeFx] })
 sample({
-  clock: [makeableRetried, catalogueChanged],
+  clock: [makeableRetried, changesOfRecipes],
   source: $user,
   filter: Boolean,
   fn: () => undefined,

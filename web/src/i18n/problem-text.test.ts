@@ -23,6 +23,37 @@ const textIn = (language: string, code: string, values: Record<string, string>):
   return problemText(problem, i18next.getFixedT(language, 'problems'), language)
 }
 
+const refused = (language: string, code: string, ...problems: readonly Problem[]): string => {
+  const values = [{ name: 'reasons', value: 'In English.' }]
+  const problem = { code, text: 'As the server says.', values, problems }
+  return problemText(problem, i18next.getFixedT(language, 'problems'), language)
+}
+const taken: Problem = { code: 'username-taken', text: 'In English.', values: [{ name: 'username', value: 'ada' }] }
+const short: Problem = {
+  code: 'password-length',
+  text: 'In English.',
+  values: [
+    { name: 'least', value: '6' },
+    { name: 'most', value: '100' },
+  ],
+}
+
+describe('the text of what was refused for several reasons', () => {
+  const sentences = (language: string): string[] =>
+    [taken, short].map(each => problemText(each, i18next.getFixedT(language, 'problems'), language))
+
+  it.each(['en', 'de'])('has them in the same language, where the sentence wants them (%s)', language => {
+    expect(refused(language, 'user-invalid', taken, short)).toBe(sentences(language).join(' '))
+    expect(sentences(language).join(' ')).not.toContain('In English')
+  })
+
+  it('has them behind a sentence that says nothing about them', () => {
+    const [first = ''] = sentences('de')
+    expect(refused('de', 'recipe-invalid', taken)).toBe(`${refused('de', 'recipe-invalid')} ${first}`)
+    expect(refused('de', 'recipe-invalid')).not.toContain('In English')
+  })
+})
+
 describe('the text of a problem', () => {
   it('is picked by the context that the server names', () => {
     const drink = { context: 'drink', owner: 'Ana', drink: 'Negroni', progress: '42' }

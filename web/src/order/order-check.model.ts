@@ -6,7 +6,7 @@ import type { Machine } from '../machine/machine.documents.ts'
 import { $machine } from '../machine/machine.model.ts'
 import { liveArea } from '../machine/scale.model.ts'
 import { $active } from '../production/production.model.ts'
-import { catalogueChanged } from '../recipes/catalogue.model.ts'
+import { changesOf } from '../recipes/catalogue.model.ts'
 import { type Feasibility, FeasibilityDocument, type OrderInput } from './order.documents.ts'
 import { $draft, orderClosed, orderOpened } from './order-draft.model.ts'
 import { orderInput } from './order-draft.ts'
@@ -40,7 +40,8 @@ const levelsOf = (machine: Machine | null): string =>
 const $levels = $machine.map(machine => (machine?.busy ? null : levelsOf(machine)), { skipVoid: false })
 // A glass was put there or taken away.
 const $glassBelow = liveArea.$value.map(area => (area === null ? '' : `${area.areaEmpty} ${area.glass?.id ?? ''}`))
-const somethingChanged = merge([$levels, $glassBelow, $active, catalogueChanged]).map(() => undefined)
+const catalogueNews = changesOf('BAR', 'GLASSES', 'INGREDIENTS', 'PUMPS', 'RECIPES', 'SETTINGS')
+const somethingChanged = merge([$levels, $glassBelow, $active, catalogueNews]).map(() => undefined)
 const machineChanged = debounce({ source: somethingChanged, timeout: typingPauseMs })
 
 sample({

@@ -1,48 +1,42 @@
-import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import { createEvent, createStore, type Event, sample } from 'effector'
+import { debounce } from 'patronum/debounce'
 import { subscribeTo } from '../api/operate.ts'
-import { $token } from '../session/token.model.ts'
-import { CatalogueChangedDocument } from './recipe.documents.ts'
+import { liveValue } from '../machine/live-value.ts'
+import { loggedOut } from '../session/session.model.ts'
+import { CatalogueChangedDocument, type CatalogueKind } from './recipe.documents.ts'
 
-/** A page that shows part of the catalogue came up. */
-export const catalogueFollowed = createEvent()
-/** Recipes, ingredients, pumps or bars changed: what was read before may be out of date. */
-export const catalogueChanged = createEvent()
+/** What may have changed, as the server tells it; everything in the first message after a connection. */
+export const liveCatalogue = liveValue<readonly CatalogueKind[]>(listener =>
+  subscribeTo(CatalogueChangedDocument, {}, ({ catalogueChanged }) => listener(catalogueChanged.kinds)),
+)
 
-/** The server tells its version: at once, after a reconnect, and whenever it rises. */
-export const versionArrived = createEvent<number>()
-const $versions = createStore<{ readonly known: number | null; readonly risen: boolean }>({
-  known: null,
-  risen: false,
-}).on(versionArrived, ({ known }, version) => ({ known: version, risen: known !== null && known !== version }))
+/** What was read before may be out of date, as far as it depends on these kinds. */
+export const catalogueChanged = createEvent<readonly CatalogueKind[]>()
+
+// The first message of a session tells nothing: what is on the screen has just been read.
+const $messages = createStore(0)
+  .on(liveCatalogue.arrived, count => count + 1)
+  .reset(loggedOut)
 sample({
-  clock: versionArrived,
-  source: $versions,
-  filter: ({ risen }) => risen,
-  fn: () => undefined,
+  clock: liveCatalogue.arrived,
+  source: $messages,
+  filter: count => count > 1,
+  fn: (_, kinds) => kinds,
   target: catalogueChanged,
 })
 
-export const followFx = createEffect((): (() => void) => {
-  const arrived = scopeBind(versionArrived, { safe: true })
-  return subscribeTo(CatalogueChangedDocument, {}, ({ catalogueChanged: { revision } }) => arrived(revision))
-})
-export const unfollowFx = createEffect((unfollow: () => void) => unfollow())
+/** @param kinds what the asking part of the interface is made of */
+export const changesOf = (...kinds: readonly CatalogueKind[]): Event<void> =>
+  sample({
+    clock: catalogueChanged,
+    filter: changed => kinds.some(kind => changed.includes(kind)),
+    fn: () => undefined,
+  })
 
-const $unfollow = createStore<{ readonly call: () => void } | null>(null)
-  .on(followFx.doneData, (_, call) => ({ call }))
-  .reset(unfollowFx)
+const burstMs = 800
 
-sample({
-  clock: catalogueFollowed,
-  source: { unfollow: $unfollow, token: $token, pending: followFx.pending },
-  filter: ({ unfollow, token, pending }) => unfollow === null && token !== null && !pending,
-  fn: () => undefined,
-  target: followFx,
-})
-sample({
-  clock: $token,
-  source: $unfollow,
-  filter: (unfollow, token) => unfollow !== null && token === null,
-  fn: unfollow => unfollow?.call ?? (() => {}),
-  target: unfollowFx,
+/** What recipes look like, whether they can be made, or how many of them are a page; once for a burst of changes. */
+export const changesOfRecipes = debounce({
+  source: changesOf('BAR', 'CATEGORIES', 'GLASSES', 'INGREDIENTS', 'PUMPS', 'RECIPES', 'SETTINGS'),
+  timeout: burstMs,
 })

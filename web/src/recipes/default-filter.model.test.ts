@@ -2,7 +2,7 @@ import { allSettled, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '../api/api-problem.ts'
 import { loggedOut } from '../session/session.model.ts'
-import { followFx } from './catalogue.model.ts'
+import { catalogueChanged } from './catalogue.model.ts'
 import {
   $defaultFilter,
   $defaultFilterKnown,
@@ -28,6 +28,17 @@ describe('the default filter of the machine', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
+  it('follows the settings, as soon as anybody has needed it', async () => {
+    const load = vi.fn(() => 'AUTOMATIC' as const)
+    const scope = fork({ handlers: [[loadDefaultFilterFx, load]] })
+    await allSettled(catalogueChanged, { scope, params: ['SETTINGS'] })
+    expect(load).not.toHaveBeenCalled()
+    await allSettled(defaultFilterWanted, { scope })
+    await allSettled(catalogueChanged, { scope, params: ['RECIPES'] })
+    await allSettled(catalogueChanged, { scope, params: ['SETTINGS'] })
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
   it('counts as none when it cannot be had: lists are shown all the same', async () => {
     const problem = new ApiProblem({ code: 'unreachable', text: '', values: [] })
     const scope = fork({ handlers: [[loadDefaultFilterFx, () => Promise.reject(problem)]] })
@@ -43,7 +54,6 @@ describe('the default filter of the machine', () => {
       handlers: [
         [loadPageFx, ({ page }: PageRequest) => ({ page, content: [], totalPages: 0, totalElements: 0 })],
         [loadCategoriesFx, () => []],
-        [followFx, () => () => {}],
       ],
     })
     await allSettled(listShown, { scope, params: { place: { scope: 'public' }, search: noSearch } })

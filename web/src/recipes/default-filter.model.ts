@@ -2,6 +2,7 @@ import { createEffect, createEvent, createStore, sample } from 'effector'
 import type { ApiProblem } from '../api/api-problem.ts'
 import { query } from '../api/operate.ts'
 import { loggedOut } from '../session/session.model.ts'
+import { changesOf } from './catalogue.model.ts'
 import { DefaultFilterDocument } from './recipe.documents.ts'
 import type { Fabricable } from './recipe-search.ts'
 
@@ -26,6 +27,13 @@ sample({
   clock: defaultFilterWanted,
   source: { known: $defaultFilterKnown, loading: loadDefaultFilterFx.pending },
   filter: ({ known, loading }) => !known && !loading,
+  fn: () => undefined,
+  target: loadDefaultFilterFx,
+})
+sample({
+  clock: changesOf('SETTINGS'),
+  source: $defaultFilterKnown,
+  filter: Boolean,
   fn: () => undefined,
   target: loadDefaultFilterFx,
 })

@@ -1,7 +1,6 @@
 import { allSettled, fork } from 'effector'
 import { describe, expect, it } from 'vitest'
 import { ApiProblem } from '../api/api-problem.ts'
-import { followFx } from './catalogue.model.ts'
 import type { RecipeDetails } from './recipe.documents.ts'
 import { $page, loadRecipeFx, recipeClosed, recipeOpened, retryRequested } from './recipe-details.model.ts'
 
@@ -27,10 +26,7 @@ const recipe = (id: number): RecipeDetails => ({
 
 const scopeWith = (load: (id: number) => RecipeDetails | null | Promise<RecipeDetails | null>) =>
   fork({
-    handlers: [
-      [loadRecipeFx, load],
-      [followFx, () => () => {}],
-    ],
+    handlers: [[loadRecipeFx, load]],
   })
 
 describe('a recipe page', () => {

@@ -1,12 +1,9 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
-import { debounce } from 'patronum/debounce'
 import type { ApiProblem } from '../api/api-problem.ts'
 import { query } from '../api/operate.ts'
 import { loggedOut } from '../session/session.model.ts'
-import { catalogueChanged, catalogueFollowed } from './catalogue.model.ts'
+import { changesOfRecipes } from './catalogue.model.ts'
 import { type RecipeDetails, RecipeDocument } from './recipe.documents.ts'
-
-const refreshDebounceMs = 800
 
 /** A recipe page came up. */
 export const recipeOpened = createEvent<number>()
@@ -37,9 +34,8 @@ export const $page = createStore<RecipePage>(loading)
   .reset(loggedOut)
 
 sample({ clock: recipeOpened, target: loadRecipeFx })
-sample({ clock: recipeOpened, fn: () => undefined, target: catalogueFollowed })
 const reloadWanted = sample({
-  clock: [retryRequested, debounce({ source: catalogueChanged, timeout: refreshDebounceMs })],
+  clock: [retryRequested, changesOfRecipes],
   source: $openedId,
 })
 sample({ clock: reloadWanted, filter: (id): id is number => id !== null, target: loadRecipeFx })

@@ -1,7 +1,7 @@
 import { allSettled, fork, type Scope } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '../api/api-problem.ts'
-import { catalogueChanged, followFx } from './catalogue.model.ts'
+import { catalogueChanged } from './catalogue.model.ts'
 import {
   $lastListAddress,
   $list,
@@ -48,7 +48,6 @@ function serverWith(
         },
       ],
       [loadCategoriesFx, () => []],
-      [followFx, () => () => {}],
     ],
   })
   return { scope, asked }
@@ -122,35 +121,76 @@ describe('a page that cannot be loaded', () => {
 })
 
 describe('a change of the catalogue', () => {
-  it('makes a list that is not on the screen load anew when it comes up again', async () => {
-    const { scope, asked } = serverWith(request => pageOf(request, [1, 2]))
-    await allSettled(listShown, { scope, params: all })
-    await allSettled(listLeft, { scope, params: 10 })
-    const changed = allSettled(catalogueChanged, { scope })
-    await vi.advanceTimersByTimeAsync(1000)
-    await changed
-    await allSettled(listShown, { scope, params: all })
-    expect(asked).toHaveLength(2)
-  })
-
-  it('reads the list on the screen again in place, once for a burst of changes', async () => {
-    const refresh = vi.fn(() => ({
-      request: all,
-      pages: [pageOf({ request: all, page: 0 }, [2, 5])],
-    }))
+  const withRefresh = (refresh: () => unknown) => {
     const scope = fork({
       handlers: [
         [loadPageFx, (request: PageRequest) => pageOf(request, [1, 2])],
         [loadCategoriesFx, () => []],
-        [followFx, () => () => {}],
         [refreshFx, refresh],
       ],
     })
-    await allSettled(listShown, { scope, params: all })
-    const changes = [1, 2, 3].map(() => allSettled(catalogueChanged, { scope }))
+    return scope
+  }
+  const fresh = { request: all, pages: [pageOf({ request: all, page: 0 }, [2, 5])] }
+  const change = async (scope: Scope, times = 1): Promise<void> => {
+    const changes = Array.from({ length: times }, () =>
+      allSettled(catalogueChanged, { scope, params: ['RECIPES'] as const }),
+    )
     await vi.advanceTimersByTimeAsync(1000)
     await Promise.all(changes)
+  }
+
+  it('has a list that is not on the screen read again when it comes up, where it was scrolled to', async () => {
+    const refresh = vi.fn(() => fresh)
+    const scope = withRefresh(refresh)
+    await allSettled(listShown, { scope, params: all })
+    await allSettled(listLeft, { scope, params: 10 })
+    await change(scope)
+    expect(refresh).not.toHaveBeenCalled()
+    await allSettled(listShown, { scope, params: all })
     expect(refresh).toHaveBeenCalledOnce()
+    expect(idsIn(scope)).toEqual([2, 5])
+    expect(scope.getState($list)).toMatchObject({ scroll: 10, stale: false })
+  })
+
+  it('has the list on the screen read again in place, once for a burst of changes', async () => {
+    const refresh = vi.fn(() => fresh)
+    const scope = withRefresh(refresh)
+    await allSettled(listShown, { scope, params: all })
+    await change(scope, 3)
+    expect(refresh).toHaveBeenCalledOnce()
+    expect(idsIn(scope)).toEqual([2, 5])
+  })
+
+  it('that comes while the list is read again has it read once more', async () => {
+    const answers: ((answer: typeof fresh) => void)[] = []
+    const refresh = vi.fn(() => new Promise<typeof fresh>(resolve => answers.push(resolve)))
+    const scope = withRefresh(refresh)
+    await allSettled(listShown, { scope, params: all })
+    void change(scope)
+    await vi.advanceTimersByTimeAsync(1000)
+    void change(scope)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(refresh).toHaveBeenCalledTimes(1)
+    answers[0]?.(fresh)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(refresh).toHaveBeenCalledTimes(2)
+    answers[1]?.(fresh)
+  })
+
+  it('leaves what is shown when reading it again fails, until the list is next opened', async () => {
+    let broken = true
+    const refresh = vi.fn(() => {
+      if (broken) throw new ApiProblem({ code: 'unreachable', text: '', values: [] })
+      return fresh
+    })
+    const scope = withRefresh(refresh)
+    await allSettled(listShown, { scope, params: all })
+    await change(scope)
+    expect(idsIn(scope)).toEqual([1, 2])
+    broken = false
+    await allSettled(listShown, { scope, params: all })
+    expect(refresh).toHaveBeenCalledTimes(2)
     expect(idsIn(scope)).toEqual([2, 5])
   })
 })

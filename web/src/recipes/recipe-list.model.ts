@@ -1,14 +1,14 @@
-import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
-import { debounce } from 'patronum/debounce'
+import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import type { ApiProblem } from '../api/api-problem.ts'
 import { query } from '../api/operate.ts'
 import { loggedOut } from '../session/session.model.ts'
-import { catalogueChanged, catalogueFollowed } from './catalogue.model.ts'
+import { changesOf, changesOfRecipes } from './catalogue.model.ts'
 import { $defaultFilter } from './default-filter.model.ts'
 import { CategoriesDocument, type Category, RecipePageDocument, type RecipeSummary } from './recipe.documents.ts'
 import {
   emptyList,
   isListOf,
+  isRefreshable,
   type ListPage,
   type LoadedList,
   listFor,
@@ -18,10 +18,6 @@ import {
   withPage,
 } from './recipe-list.ts'
 import { addressOf, filterOf, type ListRequest } from './recipe-search.ts'
-
-const refreshDebounceMs = 800
-/** A longer list is not read again under the reader's eyes, but when it is next opened. */
-const mostPagesRefreshed = 8
 
 /** A list page came up, or its address changed. */
 export const listShown = createEvent<ListRequest>()
@@ -65,7 +61,6 @@ sample({
 
 // Opening a list: the kept one if it is the same, else from its first page.
 $list.on(listShown, listFor).on(listLeft, (list, scroll) => ({ ...list, scroll }))
-sample({ clock: listShown, fn: () => undefined, target: catalogueFollowed })
 sample({
   clock: listShown,
   source: $categories,
@@ -115,7 +110,8 @@ $problem
   .on(listShown, () => null)
   .on(answered, (_, outcome) => (outcome.status === 'fail' ? outcome.error : null))
 
-// The catalogue changed: a short list is read again in place; a long or hidden one when it is next opened.
+// The catalogue changed: a short list is read again in place, at once or when it is next opened; a long one from its
+// first page when it is next opened.
 export const refreshFx = attach({
   source: $list,
   async effect({ request, nextPage }) {
@@ -124,20 +120,17 @@ export const refreshFx = attach({
     return { request, pages }
   },
 })
-const changesSettled = debounce({ source: catalogueChanged, timeout: refreshDebounceMs })
-const $refreshable = combine(
-  $list,
-  $visible,
-  $loading,
-  (list, visible, loading) => visible && !loading && list.nextPage > 0 && list.nextPage <= mostPagesRefreshed,
-)
-sample({ clock: changesSettled, fn: () => undefined, target: loadCategoriesFx })
-sample({ clock: changesSettled, filter: $refreshable, fn: () => undefined, target: refreshFx })
+sample({ clock: changesOf('CATEGORIES'), target: loadCategoriesFx })
+$list
+  .on(changesOfRecipes, list => ({ ...list, stale: true }))
+  // What changes while it is read is read once more.
+  .on(refreshFx, list => ({ ...list, stale: false }))
+  .on(refreshFx.doneData, (list, fresh) => (fresh ? withFreshPages(list, fresh.request, fresh.pages) : list))
+  .on(refreshFx.fail, list => ({ ...list, stale: true }))
 sample({
-  clock: changesSettled,
-  source: $list,
-  filter: $refreshable.map(refreshable => !refreshable),
-  fn: list => ({ ...list, stale: true }),
-  target: $list,
+  clock: [changesOfRecipes, listShown, answered, refreshFx.done],
+  source: { list: $list, visible: $visible, loading: $loading, refreshing: refreshFx.pending },
+  filter: ({ list, visible, loading, refreshing }) => isRefreshable(list) && visible && !loading && !refreshing,
+  fn: () => undefined,
+  target: refreshFx,
 })
-$list.on(refreshFx.doneData, (list, fresh) => (fresh ? withFreshPages(list, fresh.request, fresh.pages) : list))

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   emptyList,
   hasMore,
+  isRefreshable,
   type ListPage,
   type LoadedList,
   listFor,
@@ -33,15 +34,27 @@ describe('a kept list', () => {
     expect(listFor(kept, { ...all, search: { ...noSearch } })).toBe(kept)
   })
 
-  it('is dropped for another place, another search, or when it is out of date', () => {
+  it('is dropped for another place, another search, or when it is out of date and long', () => {
     const kept = withPage(listFor<Item>(emptyList, all), all, pageOf(0, [1, 2]))
     for (const list of [
       listFor(kept, sours),
       listFor(kept, { ...all, search: { ...noSearch, query: 'fizz' } }),
-      listFor({ ...kept, stale: true }, all),
+      listFor({ ...kept, stale: true, nextPage: 9 }, all),
     ]) {
       expect(list).toMatchObject({ items: [], nextPage: 0, scroll: 0, stale: false })
     }
+  })
+})
+
+describe('a short list that is out of date', () => {
+  it('is kept with its scroll position, to be read again', () => {
+    const kept = { ...withPage(listFor<Item>(emptyList, all), all, pageOf(0, [1, 2])), scroll: 640, stale: true }
+    expect(listFor(kept, all)).toBe(kept)
+    expect(isRefreshable(kept)).toBe(true)
+  })
+
+  it('is not read again before its first page is there', () => {
+    expect(isRefreshable({ ...emptyList, request: all, stale: true })).toBe(false)
   })
 })
 
@@ -86,9 +99,9 @@ describe('a list that was read again', () => {
     expect(fresh.scroll).toBe(300)
   })
 
-  it('stays when it has grown or changed in the meantime', () => {
+  it('stays when it has grown or changed in the meantime; what has grown is still to be read again', () => {
     const grown = withPage(loaded, all, pageOf(1, [3, 4]))
-    expect(withFreshPages(grown, all, [pageOf(0, [9])])).toBe(grown)
+    expect(withFreshPages(grown, all, [pageOf(0, [9])])).toEqual({ ...grown, stale: true })
     expect(withFreshPages(loaded, sours, [pageOf(0, [9])])).toBe(loaded)
   })
 })

@@ -18,7 +18,7 @@ export interface LoadedList<Item> {
   readonly totalElements: number | null
   /** Pixels from the top when the page was left. */
   readonly scroll: number
-  /** The catalogue changed while the list was away. */
+  /** The catalogue has changed since. */
   readonly stale: boolean
 }
 
@@ -35,9 +35,16 @@ export const emptyList: LoadedList<never> = {
 export const isListOf = (list: LoadedList<unknown>, request: ListRequest): boolean =>
   list.request !== null && listKey(list.request) === listKey(request)
 
-/** The kept list if it answers the request, else an empty one for it. */
+/** A longer list is not read again under the reader's eyes, but from its first page when it is next opened. */
+const mostPagesRefreshed = 8
+
+/** Out of date, and short enough to be read again as far as it is loaded. */
+export const isRefreshable = ({ stale, nextPage }: LoadedList<unknown>): boolean =>
+  stale && nextPage > 0 && nextPage <= mostPagesRefreshed
+
+/** The kept list if it answers the request and is up to date or can be brought up to date, else an empty one for it. */
 export const listFor = <Item>(list: LoadedList<Item>, request: ListRequest): LoadedList<Item> =>
-  isListOf(list, request) && !list.stale ? list : { ...emptyList, request }
+  isListOf(list, request) && (!list.stale || isRefreshable(list)) ? list : { ...emptyList, request }
 
 /** Appends a page. An answer to another request, or out of turn, changes nothing. */
 export function withPage<Item extends { readonly id: number }>(
@@ -56,14 +63,15 @@ export function withPage<Item extends { readonly id: number }>(
   }
 }
 
-/** Puts freshly read first pages in place of the loaded ones; the scroll position stays. */
+/** Puts freshly read pages in place of the loaded ones; the scroll position stays. A list that has grown since stays out of date. */
 export function withFreshPages<Item extends { readonly id: number }>(
   list: LoadedList<Item>,
   request: ListRequest,
   pages: readonly ListPage<Item>[],
 ): LoadedList<Item> {
-  if (!isListOf(list, request) || pages.length < list.nextPage) return list
-  const fresh: LoadedList<Item> = { ...emptyList, request, scroll: list.scroll }
+  if (!isListOf(list, request)) return list
+  if (pages.length < list.nextPage) return { ...list, stale: true }
+  const fresh: LoadedList<Item> = { ...emptyList, request, scroll: list.scroll, stale: list.stale }
   return pages.reduce((grown, page) => withPage(grown, request, page), fresh)
 }
 

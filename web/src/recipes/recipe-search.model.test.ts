@@ -1,6 +1,5 @@
 import { allSettled, createWatch, fork, type Scope } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { followFx } from './catalogue.model.ts'
 import { $defaultFilter } from './default-filter.model.ts'
 import { listShown, loadCategoriesFx, loadPageFx } from './recipe-list.model.ts'
 import type { PageRequest } from './recipe-list.ts'
@@ -28,7 +27,6 @@ function browser(usual: Fabricable | null = null): {
     handlers: [
       [loadPageFx, ({ page }: PageRequest) => ({ page, content: [], totalPages: 0, totalElements: 0 })],
       [loadCategoriesFx, () => []],
-      [followFx, () => () => {}],
     ],
   })
   const addresses: string[] = []

@@ -3,6 +3,7 @@ import { debounce } from 'patronum/debounce'
 import type { ApiProblem } from '../api/api-problem.ts'
 import { query } from '../api/operate.ts'
 import { loggedOut } from '../session/session.model.ts'
+import { changesOf } from './catalogue.model.ts'
 import { $defaultFilter } from './default-filter.model.ts'
 import { type IngredientFields, IngredientsDocument } from './recipe.documents.ts'
 import { listShown } from './recipe-list.model.ts'
@@ -46,6 +47,13 @@ sample({
   clock: choicesWanted,
   source: { choices: $choices, loading: $choicesLoading },
   filter: ({ choices, loading }) => choices.length === 0 && !loading,
+  fn: () => undefined,
+  target: loadIngredientsFx,
+})
+sample({
+  clock: changesOf('BAR', 'INGREDIENTS', 'PUMPS'),
+  source: $choices,
+  filter: choices => choices.length > 0,
   fn: () => undefined,
   target: loadIngredientsFx,
 })

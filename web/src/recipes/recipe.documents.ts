@@ -60,7 +60,8 @@ export const IngredientsDocument = graphql(
 
 export const DefaultFilterDocument = graphql(`query DefaultFilter { settings { defaultFilter { fabricable } } }`)
 
-export const CatalogueChangedDocument = graphql(`subscription CatalogueChanged { catalogueChanged { revision } }`)
+export const CatalogueChangedDocument = graphql(`subscription CatalogueChanged { catalogueChanged { kinds } }`)
+export type CatalogueKind = ResultOf<typeof CatalogueChangedDocument>['catalogueChanged']['kinds'][number]
 
 export type RecipeSummary = FragmentOf<typeof RecipeSummaryFragment>
 export type IngredientFields = FragmentOf<typeof IngredientFragment>

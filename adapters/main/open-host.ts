@@ -1,0 +1,29 @@
+import type { Config } from '#adapters/config/config.ts'
+import { createCommandHostSystem } from '#adapters/system/command-host-system.ts'
+import { createPublishedReleases } from '#adapters/system/published-releases.ts'
+import type { Clock } from '#domain/ports/clock.port.ts'
+import type { Hub } from '#domain/usecases/hub.ts'
+import type { Occupancy } from '#domain/usecases/machine-occupancy.ts'
+import { createUpdateDesk } from '#domain/usecases/update-software.usecase.ts'
+import type { Shutdown } from './shutdown.ts'
+
+interface HostParts {
+  readonly config: Pick<Config, 'shutdownCommand' | 'rebootCommand' | 'updateCommand' | 'releasesUrl'>
+  readonly occupancy: Occupancy
+  readonly clock: Clock
+  readonly hub: Hub
+  readonly shutdown: Shutdown
+  readonly version: string
+}
+
+/** The computer that this runs on, and newer versions for it. */
+export function openHost({ config, shutdown, ...parts }: HostParts) {
+  const host = createCommandHostSystem({
+    shutDown: config.shutdownCommand,
+    reboot: config.rebootCommand,
+    installUpdate: config.updateCommand,
+    restart: config.updateCommand.length > 0 ? () => void shutdown.run(0) : null,
+  })
+  const releases = config.releasesUrl === '' ? null : createPublishedReleases({ url: config.releasesUrl })
+  return { host, updates: createUpdateDesk({ ...parts, releases, host }) }
+}

@@ -1,0 +1,8 @@
+/** npm run backup, npm run restore: work on the data of a machine that does not run. Builds what is missing or stale. */
+import { isStale, parts } from './build/stamp.mjs'
+import { runNode } from './run-command.mjs'
+
+const [, , command] = process.argv
+process.argv.splice(2, 1)
+if (isStale(parts.server)) await runNode(['tools/build.mjs', '--only=server'], { stream: true })
+await import(new URL(`../dist/server/${command}.mjs`, import.meta.url).href)
