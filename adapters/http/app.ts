@@ -19,6 +19,8 @@ const largestBody = 1024 * 1024
 /** How much of anything a form may have; each route says how large its files may be. */
 const formLimits = { fields: 10, files: 5, parts: 15, headerPairs: 50 }
 const largestSocketMessage = 64 * 1024
+/** In milliseconds, for all of a request to arrive: the largest backup over a slow network. Who has gone holds nothing. */
+const longestRequest = 30 * 60_000
 
 /** The whole HTTP side, ready to listen or to be injected into. */
 export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
@@ -29,6 +31,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
       answerError(error, request, reply, deps)
     },
     bodyLimit: largestBody,
+    requestTimeout: longestRequest,
     routerOptions: { ignoreTrailingSlash: true },
   })
   app.setErrorHandler((error: Parameters<typeof answerError>[0], request, reply) =>

@@ -24,13 +24,18 @@ describe('checking a user', () => {
     ['x'.repeat(21), ['username-length']],
     ['Ad\u200ba', ['username-characters']],
     ['Ben\nBen', ['username-characters']],
+    ['Ada\u034f', ['username-characters']],
+    ['Ada\u3164', ['username-characters', 'username-taken']],
+    ['Ada\u2800', ['username-characters']],
+    ['Ada\ufe0f', ['username-characters', 'username-taken']],
     [' aDA ', ['username-taken']],
+    ['ａｄａ', ['username-taken']],
     ['', ['username-length']],
   ])('refuses the name %j', (username, kinds) => {
     expect(kindsOf({ username })).toEqual(kinds)
   })
 
-  it.each(['x'.repeat(3), 'x'.repeat(20), '🍋🍋🍋'])('takes the name %j', username => {
+  it.each(['x'.repeat(3), 'x'.repeat(20), '🍋🍋🍋', 'Ben ❤\ufe0f', 'Адам'])('takes the name %j', username => {
     expectSuccess(checkUser({ username }, users, null))
   })
 

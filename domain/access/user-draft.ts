@@ -1,6 +1,6 @@
 import { failure, type Result, success } from '../result.ts'
 import { adminLevelOf, type Role, roleOfAdminLevel } from './role.ts'
-import { composed, findByUsername, type User } from './user.ts'
+import { composed, findLookalike, type User } from './user.ts'
 
 /** In characters, after blanks around it are gone. */
 export const usernameLength = { least: 3, most: 20 } as const
@@ -38,8 +38,8 @@ export interface UserInvalid {
   readonly problems: readonly UserProblem[]
 }
 
-/** Letters that cannot be seen let one name pass for another. */
-const invisible = /\p{C}/u
+/** Letters that cannot be seen let one name pass for another. Behind a picture one says that it is in colour. */
+const invisible = /\p{C}|(?!\uFE0F)\p{DI}|(?<!\p{Extended_Pictographic})\uFE0F|\u2800/u
 
 const length = (text: string): number => [...text].length
 
@@ -85,7 +85,7 @@ function userProblems(texts: UserTexts, users: Iterable<User>, id: User['id'] | 
 }
 
 function takenProblems(username: string, users: Iterable<User>, id: User['id'] | null): UserProblem[] {
-  const holder = findByUsername(users, username)
+  const holder = findLookalike(users, username)
   return holder === undefined || holder.id === id ? [] : [{ kind: 'username-taken', field: 'username' }]
 }
 

@@ -27,8 +27,26 @@ export const ordererOf = (
   { userId, username = '' }: { readonly userId: UserId; readonly username?: string },
 ): string => users.get(userId)?.username ?? username
 
+/** Whoever logs in may write the name in any case, with blanks around it. */
+export const loginName = (username: string): string => composed(username).trim().toLowerCase()
+
 export const findByUsername = (users: Iterable<User>, username: string): User | undefined => {
-  const wanted = composed(username).trim().toLowerCase()
+  const wanted = loginName(username)
   for (const user of users) if (user.username.toLowerCase() === wanted) return user
   return undefined
 }
+
+/** Somebody whose name can be taken for this one: letters of another width, ligatures, other blanks. */
+export const findLookalike = (users: Iterable<User>, username: string): User | undefined => {
+  const wanted = appearance(username)
+  for (const user of users) if (appearance(user.username) === wanted) return user
+  return undefined
+}
+
+const appearance = (username: string): string =>
+  username
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\uFE0F/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -5,6 +5,9 @@ export type Json = Readonly<Record<string, unknown>>
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Of what is inside of an item: a file may be made to keep its reader busy. */
+const longestList = 1000
+
 interface Bounds {
   readonly least: number
   readonly most: number
@@ -14,7 +17,11 @@ interface Bounds {
 export class ProblemList {
   readonly problems: TransferItemProblem[] = []
   add(problem: TransferItemProblem): void {
-    if (this.problems.length < mostListed) this.problems.push(problem)
+    if (!this.isFull) this.problems.push(problem)
+  }
+  /** There is no use in reading on: nothing more would be told. */
+  get isFull(): boolean {
+    return this.problems.length >= mostListed
   }
 }
 
@@ -132,9 +139,21 @@ export class ItemReader {
     return null
   }
 
-  /** The items of a list, each named by its place. */
+  /** The items of a list, each named by its place; of a list that is longer than any, none. */
   *items(field: string): Generator<ItemReader> {
-    for (const [index, value] of this.list(field).entries()) {
+    const list = this.list(field)
+    if (list.length > longestList) {
+      this.#list.add({
+        kind: 'transfer-field-out-of-range',
+        where: this.where,
+        field,
+        least: 0,
+        most: longestList,
+      })
+      return
+    }
+    for (const [index, value] of list.entries()) {
+      if (this.#list.isFull) return
       const where = `${this.where} › ${field} [${index + 1}]`
       if (isObject(value)) yield new ItemReader(value, where, this.#list)
       else this.#list.add({ kind: 'transfer-field-unknown', where, field, value: String(value).slice(0, 40) })

@@ -56,7 +56,6 @@ describe('the documents of a file', () => {
       ]),
       ['transfer-reference-missing', 'collections.json [1] "Long"'],
       ['transfer-item-twice', 'collections.json [2] "long"'],
-      ['transfer-reference-missing', 'collections.json [2] "long"'],
     ])
   })
 
@@ -99,5 +98,48 @@ describe('choosing from a file', () => {
       { field: 'collection', id: 7 },
       { field: 'recipe', id: 8 },
     ])
+  })
+})
+
+describe('documents that are made to keep their reader busy', () => {
+  const many = (count: number, item: object) => Array.from({ length: count }, () => item)
+
+  it('are not read on when nothing more would be told', () => {
+    let looks = 0
+    const items = many(50_000, {}).map(() => Object.defineProperty({}, 'id', { get: () => ++looks }))
+    const { problems } = expectFailure(readContents({ 'recipes.json': items }))
+    expect(problems).toHaveLength(mostListed)
+    expect(looks).toBeLessThan(1000)
+  })
+
+  it('have no more items than any machine', () => {
+    expect(expectFailure(readContents({ 'collections.json': many(100_001, {}) })).problems).toEqual([
+      expect.objectContaining({ kind: 'transfer-field-out-of-range', where: 'collections.json', most: 100_000 }),
+    ])
+  })
+
+  it('have no lists in an item that are longer than any', () => {
+    const steps = many(1001, { type: 'writtenInstruction', message: 'Stir.' })
+    const { problems } = expectFailure(
+      readContents({ 'recipes.json': [{ id: 1, name: 'Long', productionSteps: steps }] }),
+    )
+    expect(problems).toContainEqual(expect.objectContaining({ field: 'productionSteps', most: 1000 }))
+  })
+
+  it('tell once that a collection is there again, whatever it holds', () => {
+    let looks = 0
+    const links = Object.defineProperty({}, '5', { get: () => [(looks++, 99)], enumerable: true })
+    const { problems } = expectFailure(
+      readContents({
+        'collections.json': many(3, { id: 5, name: 'Long', description: '' }),
+        'collections_recipes.json': links,
+      }),
+    )
+    expect(problems.map(({ kind }) => kind)).toEqual([
+      'transfer-reference-missing',
+      'transfer-item-twice',
+      'transfer-item-twice',
+    ])
+    expect(looks).toBeLessThan(4)
   })
 })

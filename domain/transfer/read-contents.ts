@@ -80,6 +80,9 @@ function refuseTwins({ ingredients, collections, list }: Reading): void {
   }
 }
 
+/** No machine has as many of a kind. */
+const mostItems = 100_000
+
 function* itemsOf(documents: Documents, name: DocumentName, list: ProblemList): Generator<ItemReader> {
   const items = documents[name]
   if (items === undefined) return
@@ -87,7 +90,12 @@ function* itemsOf(documents: Documents, name: DocumentName, list: ProblemList): 
     list.add({ kind: 'transfer-field-unknown', where: name, field: 'document', value: typeof items })
     return
   }
+  if (items.length > mostItems) {
+    list.add({ kind: 'transfer-field-out-of-range', where: name, field: 'document', least: 0, most: mostItems })
+    return
+  }
   for (const [index, item] of (items as unknown[]).entries()) {
+    if (list.isFull) return
     const place = `${name} [${index + 1}]`
     if (isObject(item)) {
       const title = typeof item['name'] === 'string' ? ` "${item['name'].slice(0, 50)}"` : ''
@@ -256,7 +264,11 @@ function readCollections(documents: Documents, reading: Reading): void {
   const links = new ItemReader(isObject(linked) ? linked : {}, 'collections_recipes.json', reading.list)
   for (const item of itemsOf(documents, 'collections.json', reading.list)) {
     const id = item.id()
-    if (reading.collections.has(id)) item.twice()
+    if (reading.collections.has(id)) {
+      // Its recipes may be many, and would be looked at each time.
+      item.twice()
+      continue
+    }
     const recipeIds = [...new Set(links.list(String(id)).map(Number))]
     for (const recipeId of recipeIds) if (!reading.recipes.has(recipeId)) item.noSuch('recipe', recipeId)
     reading.collections.set(id, {

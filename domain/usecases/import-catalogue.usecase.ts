@@ -9,6 +9,7 @@ import { failure, type Result, success } from '../result.ts'
 import { importContents } from '../transfer/import-contents.ts'
 import { countOf, type ImportReport } from '../transfer/import-report.ts'
 import type { DuplicateMode } from '../transfer/import-target.ts'
+import { parseDocument } from '../transfer/parse-document.ts'
 import { type Contents, type DocumentName, documentNames, pictureOfName } from '../transfer/portable.ts'
 import { readContents } from '../transfer/read-contents.ts'
 import { everything, type Selection, select } from '../transfer/selection.ts'
@@ -157,11 +158,10 @@ async function readAll(archive: OpenArchive): Promise<Result<Contents, ImportPro
   for (const name of documentNames) {
     const text = await archive.readText(name)
     if (text === null) continue
-    try {
-      documents[name] = JSON.parse(text)
-    } catch {
-      problems.push({ kind: 'transfer-not-json', where: name })
-    }
+    const parsed = parseDocument(text)
+    if (parsed.ok) documents[name] = parsed.value
+    else if (parsed.problem.kind === 'not-json') problems.push({ kind: 'transfer-not-json', where: name })
+    else return failure({ kind: 'archive-hostile' })
   }
   if (problems.length > 0) return failure({ kind: 'transfer-invalid', problems })
   if (Object.keys(documents).length === 0) return failure({ kind: 'import-without-contents' })

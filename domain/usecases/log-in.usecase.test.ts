@@ -66,6 +66,13 @@ describe('logging in', () => {
     expectSuccess(await logIn('Cleo', 'pear', '10.0.0.4'))
   })
 
+  it('counts tries at one account together, however its name is typed', async () => {
+    const { logIn } = await desk()
+    const names = ['Zoë', ' ZOE\u0308', 'zoe\u0308 '] as const
+    for (const [index, name] of names.entries()) await logIn(name, 'plum', `10.0.0.${index}`)
+    expect(expectFailure(await logIn('zoë', 'plum', '10.0.0.9'))).toMatchObject({ kind: 'too-many-tries' })
+  })
+
   it('makes an address wait even if it knows one password', async () => {
     const { logIn } = await desk()
     await logIn('Ada', 'x')

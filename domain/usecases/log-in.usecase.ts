@@ -1,5 +1,5 @@
 import { openSession, type SessionClaims } from '../access/session.ts'
-import { composed, findByUsername, type User } from '../access/user.ts'
+import { composed, findByUsername, loginName, type User } from '../access/user.ts'
 import type { Clock } from '../ports/clock.port.ts'
 import type { PasswordHasher } from '../ports/password-hasher.port.ts'
 import { failure, type Result, success } from '../result.ts'
@@ -42,7 +42,7 @@ export function createLoginDesk(deps: {
     async logIn({ username, password, remember, address }) {
       if (username.length > longestInput || password.length > longestInput)
         return failure({ kind: 'wrong-credentials' })
-      const keys = [`account ${username.trim().toLowerCase()}`, `address ${address}`] as const
+      const keys = [`account ${loginName(username)}`, `address ${address}`] as const
       const wait = tries.wait(keys)
       if (wait > 0) return failure({ kind: 'too-many-tries', waitMilliseconds: wait })
       tries.count(keys)

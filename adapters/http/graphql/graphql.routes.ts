@@ -124,7 +124,16 @@ function checkedDocument(query: string): DocumentNode {
 
 /** mercurius reads a text that is JSON as a syntax tree that is parsed already: neither checked nor counted. */
 function refuseSyntaxTrees(source: string): void {
-  if (/^\s*(?:\{\s*"|\[)/.test(source)) throw Object.assign(new Error('A query is a text.'), { statusCode: 400 })
+  if (isJson(source)) throw Object.assign(new Error('A query is a text.'), { statusCode: 400 })
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Other sites must not open a socket in a visitor's name. */

@@ -47,7 +47,8 @@ export const User = component('User', {
 })
 
 export const Session = component('Session', {
-  accessToken: Type.String(),
+  accessToken: Type.String({ description: 'For the header `Authorization: Bearer …`.' }),
+  token: Type.String({ description: 'The same, under a shorter name.' }),
   tokenType: Type.Literal('Bearer'),
   tokenExpiration: Moment,
   user: User,
@@ -203,7 +204,7 @@ export const Collection = component('Collection', {
   normalName: Type.String(),
   description: Type.String(),
   ownerName: Type.String(),
-  ownerId: Id,
+  ownerId: Type.Integer({ description: '0 in an uploaded file, where users have no ids.' }),
   hasImage: Type.Boolean(),
   size: Type.Integer({ minimum: 0, description: 'How many recipes it has.' }),
   lastUpdate: Moment,

@@ -70,9 +70,11 @@ export const Pump = Type.Union(
 
 export const JobMetrics = component('JobMetrics', {
   id: Id,
-  mlPumped: Type.Number(),
+  mlPumped: Type.Number({ minimum: 0, description: 'Millilitres.' }),
   stepsMade: Whole,
-  startTime: Type.Number({ description: 'Milliseconds since the epoch.' }),
+  startTime: Nullable(
+    Type.Number({ description: 'Milliseconds since the epoch; null while the job waits for its turn.' }),
+  ),
   stopTime: Nullable(Type.Number({ description: 'Milliseconds since the epoch.' })),
   timeElapsed: Nullable(Type.Number({ description: 'Milliseconds.' })),
   exceptional: Type.Boolean(),

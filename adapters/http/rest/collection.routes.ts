@@ -124,7 +124,7 @@ const draftOf = (
   id: CollectionId,
   removeImage: boolean,
 ): Promise<CollectionDraft> =>
-  withPictureRoom(async take => {
+  withPictureRoom(request, async take => {
     const { json, file } = await readForm(request, collectionForm, take)
     // The sender may have been locked while the form was on its way.
     const caller = stillCaller(request.caller, deps)

@@ -29,7 +29,7 @@ export const fileRoutes: RestRoutes = (app, deps) => {
     '/image',
     { config: { operation: 'recipe.create', upload: { mostBytes: largestImage } }, schema: imageSchema },
     async (request, reply) => {
-      const jpeg = await withPictureRoom(async take => {
+      const jpeg = await withPictureRoom(request, async take => {
         const sent = await read(request, largestImage, take)
         if (!stillCaller(request.caller, deps)) throw new HttpProblem({ kind: 'unauthenticated' })
         return unwrap(await deps.imageEditor.crop(sent, imageShape.widest))

@@ -68,6 +68,15 @@ describe('a form', () => {
     },
   )
 
+  it.each([
+    ['breaks off inside of a part that nobody asked for', 'four', part('name="other"; filename="x"', 'y').slice(0, -4)],
+    ['has a boundary that is too long', 'x'.repeat(300), ''],
+  ])('is refused that %s', async (_, ending, payload) => {
+    const headers = { 'content-type': `multipart/form-data; boundary=----${ending}` }
+    const response = await app.inject({ method: 'POST', url: '/', headers, payload: json('{"name":"Sour"}') + payload })
+    expect([response.statusCode, response.json()]).toMatchObject([400, { kind: 'bad-input' }])
+  })
+
   it('is needed', async () => {
     const response = await app.inject({ method: 'POST', url: '/', payload: { name: 'Sour' } })
     expect(response.json()).toMatchObject({ kind: 'bad-input' })

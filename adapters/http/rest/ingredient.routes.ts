@@ -106,7 +106,7 @@ export const ingredientRoutes: RestRoutes = (app, deps) => {
 
 /** The picture is kept while the form is read; what no ingredient uses in the end is tidied away. */
 const draftOf = (request: FastifyRequest, deps: HttpDeps, removeImage: boolean): Promise<IngredientDraft> =>
-  withPictureRoom(async take => {
+  withPictureRoom(request, async take => {
     const { json, file } = await readForm(request, ingredientForm, take)
     // The sender may have been locked while the form was on its way.
     if (!stillCaller(request.caller, deps)) throw new HttpProblem({ kind: 'unauthenticated' })

@@ -82,7 +82,7 @@ const draftOf = (
   id: RecipeId | null,
   removeImage: boolean,
 ): Promise<RecipeDraft> =>
-  withPictureRoom(async take => {
+  withPictureRoom(request, async take => {
     const { json, file } = await readForm(request, recipeForm, take)
     // The sender may have been locked while the form was on its way.
     const caller = stillCaller(request.caller, deps)

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { i2cPins } from '#domain/testing/board-builders.ts'
+import { aGlass, aGroup, aManualIngredient, aStepper, aValve } from '#domain/testing/builders.ts'
+import { aCollection } from '#domain/testing/collection-builders.ts'
+import { aTextFile, aWaveFile } from '#domain/testing/event-builders.ts'
+import { aPicture } from '#domain/testing/fake-image-editor.ts'
+import { admin, ginTonic, tonic } from '#domain/testing/toy-house.ts'
+import { asId } from '#domain/units/id.ts'
+import { grams } from '#domain/units/mass.ts'
+import { wireMachine } from '#domain/usecases/start-machine.usecase.ts'
+import { type ApiDocument, describedBy } from '../testing/as-described.ts'
+import { buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { answers } from './answers.ts'
+
+/* Each call is asked for what it answers when all is well, and held against the description of the API. */
+
+let test: TestApp
+let faultsOf: ReturnType<typeof describedBy>
+let document: ApiDocument
+/** What has answered with JSON. */
+const seen = new Set<string>()
+
+beforeAll(async () => {
+  test = await buildTestApp()
+  document = (await test.app.inject('/api/openapi.json')).json()
+  faultsOf = describedBy(document)
+  const imageKey = await test.pictures.put(aPicture())
+  await test.house.change(
+    { op: 'put', kind: 'ingredient', id: 14, value: aGroup({ id: asId(14) }) },
+    { op: 'put', kind: 'ingredient', id: 15, value: aManualIngredient({ id: asId(15), parentGroupId: asId(14) }) },
+    { op: 'put', kind: 'glass', id: 32, value: aGlass({ id: asId(32), name: 'Another', isDefault: false }) },
+    { op: 'put', kind: 'category', id: 3, value: { id: asId(3), name: 'Sours' } },
+    { op: 'put', kind: 'recipe', id: 41, value: { ...ginTonic, imageKey, categoryIds: [asId(3)] } },
+    { op: 'put', kind: 'pump', id: 23, value: aStepper({ id: asId(23) }) },
+    { op: 'put', kind: 'pump', id: 24, value: aValve({ id: asId(24), ingredientId: tonic.id }) },
+    { op: 'put', kind: 'collection', id: 71, value: aCollection({ imageKey, recipeIds: [asId(41)] }) },
+  )
+  await wireMachine(test.house.actuator, test.house.records)
+})
+afterAll(() => test.app.close())
+
+const weigh = (raw: number, mass: number | null): void =>
+  test.house.actuator.showWeight({ raw, mass: mass === null ? null : grams(mass), isSteady: true })
+
+const recipe = {
+  name: 'Described',
+  description: '',
+  productionSteps: [
+    { type: 'addIngredients', stepIngredients: [{ ingredientId: 11, amount: 40, scale: true, boostable: false }] },
+  ],
+  categoryIds: [3],
+}
+const action = { trigger: 'APPLICATION_STARTUP', executionGroups: ['a'], comment: '' }
+const clkPin = { nr: 7, boardId: 1 }
+const loadCell = { clkPin, dtPin: { nr: 8, boardId: 1 }, dispensingArea: { checkGlassPlaced: true, matchGlass: false } }
+const order = {
+  amountOrderedInMl: 120,
+  ingredientGroupReplacements: [],
+  customisations: { boost: 100, additionalIngredients: [] },
+}
+const everything = {
+  exportAllRecipes: true,
+  exportRecipeIds: [],
+  exportAllCollections: true,
+  exportCollectionIds: [],
+}
+
+/** A part of JSON, and a file; as browsers send them. */
+function form(part: string | null, json: object | null, file?: readonly [part: string, content: Uint8Array]): FormData {
+  const sent = new FormData()
+  if (part !== null) sent.append(part, new Blob([JSON.stringify(json)], { type: 'application/json' }))
+  if (file) sent.append(file[0], new Blob([file[1] as Uint8Array<ArrayBuffer>]), 'a file')
+  return sent
+}
+
+async function ask(call: string, payload?: unknown, headers: Record<string, string> = {}) {
+  const [method = '', url = ''] = call.split(' ')
+  const answer = await test.app.inject({
+    method: method as 'GET',
+    url,
+    headers: { ...test.as(admin), ...headers },
+    ...(payload === undefined ? {} : { payload: payload as object }),
+  })
+  expect(answer.statusCode, `${call}: ${answer.body.slice(0, 300)}`).toBeLessThan(300)
+  const template = templateOf(url.split('?', 1)[0] ?? '')
+  expect(faultsOf(method, template, answer), call).toEqual([])
+  if (answer.headers['content-type'] === 'application/json') seen.add(`${method.toLowerCase()} ${template}`)
+  return answer
+}
+
+const fits = (template: string, path: string): boolean =>
+  new RegExp(`^${template.replace(/\/$/, '').replace(/\{\w+\}/g, '[^/]+')}/?$`).test(path)
+
+/** `/api/pump/stop` is itself before it is `/api/pump/{id}`. */
+const templateOf = (path: string): string => {
+  const [best = path] = Object.keys(document.paths)
+    .filter(each => fits(each, path))
+    .sort((a, b) => a.split('{').length - b.split('{').length)
+  return best
+}
+
+it.each([
+  'GET /api/openapi.json',
+  'GET /api/auth/refreshToken',
+  'GET /api/user/',
+  'GET /api/user/current',
+  `GET /api/user/${admin.id}`,
+  'GET /api/category/',
+  'GET /api/category/3',
+  'GET /api/glass/',
+  'GET /api/glass/32',
+  'GET /api/ingredient/',
+  'GET /api/ingredient/export',
+  'GET /api/recipe/',
+  'GET /api/recipe/?inCategory=3&orderBy=lastUpdateDesc',
+  'GET /api/recipe/41',
+  'GET /api/recipe/11?isIngredient=true',
+  'GET /api/recipe/41/image',
+  'GET /api/recipe/ingredient',
+  'GET /api/recipe/ingredient/11',
+  'GET /api/collection/',
+  'GET /api/collection/71',
+  'GET /api/pump/',
+  'GET /api/pump/21',
+  'GET /api/pump/23',
+  'GET /api/pump/24',
+  'GET /api/pump/settings/reversepumping',
+  'GET /api/pump/settings/powerlimit',
+  'GET /api/pump/settings/loadcell',
+  'GET /api/gpio/',
+  'GET /api/gpio/1',
+  'GET /api/gpio/1/pin',
+  'GET /api/gpio/status',
+  'GET /api/eventaction/',
+  'GET /api/eventaction/executiongroup',
+  'GET /api/system/version',
+  'GET /api/system/checkupdate',
+  'GET /api/system/pythonlibraries',
+  'GET /api/system/audiodevices',
+  'GET /api/system/settings/global',
+  'GET /api/system/settings/appearance',
+  'GET /api/system/settings/appearance/language',
+  'GET /api/system/settings/defaultfilter',
+  'GET /api/system/settings/i2c',
+  'GET /api/backup/',
+  'POST /api/transfer/export/recipes',
+])('%s', async call => {
+  await ask(call)
+})
+
+it('logging in', async () => {
+  await ask('POST /api/auth/login', { username: admin.username, password: admin.username, remember: true })
+  await ask('PUT /api/auth/passwordOnly', { passwordOnly: false })
+})
+
+it('users and profiles', async () => {
+  const made = await ask('POST /api/user/', { username: 'Somebody', password: 'described', role: 'user' })
+  const url = String(made.headers['location'])
+  await ask(`GET ${url}`)
+  await ask(`PUT ${url}`, { userDto: { username: 'Someone', role: 'admin' } })
+  await ask(`DELETE ${url}`)
+  await ask('PUT /api/user/current', { userDto: { username: admin.username } })
+})
+
+it('the catalogue', async () => {
+  await ask('POST /api/category/', { name: 'Described' })
+  await ask('PUT /api/category/3', { name: 'Renamed' })
+  await ask('POST /api/glass/', { name: 'Described', size: 250, default: false, useForSingleIngredients: false })
+  await ask('PUT /api/glass/32', { name: 'Renamed', size: 250, default: false, useForSingleIngredients: false })
+  const group = { type: 'group', name: 'Described', parentGroupId: null }
+  await ask('POST /api/ingredient/', form('ingredient', group))
+  const made = await ask('POST /api/recipe/', form('recipe', recipe, ['image', aPicture()]))
+  await ask(`PUT ${made.headers['location']}`, form('recipe', { ...recipe, name: 'Described anew' }))
+  await ask(`DELETE ${made.headers['location']}`)
+  await ask('POST /api/collection/', { name: 'Described', description: '' })
+  await ask('PUT /api/collection/71', form('collection', { name: 'Renamed', description: '' }, ['image', aPicture()]))
+  await ask('PUT /api/ingredient/11/bar')
+})
+
+it('pumps and what they do on their own', async () => {
+  const made = await ask('POST /api/pump/', { type: 'dc' })
+  await ask(`PATCH ${made.headers['location']}`, { type: 'dc', name: 'Described' })
+  await ask(`DELETE ${made.headers['location']}`)
+  for (const call of ['21/pumpup', 'start?id=21', 'start', 'stop']) await ask(`PUT /api/pump/${call}`)
+  const job = await ask('PUT /api/pump/21/runjob', { type: 'PUMP_ML', amount: 5 })
+  await ask(`GET /api/pump/jobmetrics/${job.body}`)
+  await ask('PUT /api/pump/stop?id=21')
+  await ask(`GET /api/pump/jobmetrics/${job.body}`)
+})
+
+it('pins, boards and the scale', async () => {
+  await ask('PUT /api/system/settings/i2c', { enable: true, ...i2cPins })
+  await ask('GET /api/system/settings/i2c')
+  await ask('GET /api/system/i2cprobe')
+  const made = await ask('POST /api/gpio/', { type: 'i2c', name: 'Card', boardModel: 'MCP23017', address: 32 })
+  await ask(`GET ${made.headers['location']}`)
+  await ask('GET /api/system/i2cprobe')
+  await ask(`PUT ${made.headers['location']}`, { type: 'i2c', name: 'Renamed' })
+  await ask('PUT /api/pump/settings/loadcell', loadCell)
+  weigh(84_000, null)
+  await ask('PUT /api/pump/settings/loadcell/calibratezero')
+  weigh(299_000, null)
+  await ask('PUT /api/pump/settings/loadcell/calibratereference', 500)
+  weigh(190_000, 246.6)
+  await ask('GET /api/pump/settings/loadcell/read')
+  await ask('GET /api/pump/settings/loadcell')
+  await ask('PUT /api/pump/settings/powerlimit', { enable: true, limit: 60_000 })
+  const settings = {
+    directorPin: { nr: 24, boardId: 1 },
+    overshoot: 25,
+    autoPumpBackTimer: 30,
+    forwardStateHigh: false,
+  }
+  await ask('PUT /api/pump/settings/reversepumping', { enable: true, settings })
+  await ask('GET /api/pump/settings/reversepumping')
+  await ask('PUT /api/pump/21/pumpback')
+  await ask('PUT /api/pump/stop')
+})
+
+it.each([
+  { type: 'callUrl', requestMethod: 'GET', url: 'http://a.b' },
+  { type: 'doNothing' },
+  { type: 'execPy' },
+  { type: 'playAudio', onRepeat: false, volume: 80, soundDevice: 'default' },
+])('event actions: $type', async kind => {
+  const file = { execPy: aTextFile(), playAudio: aWaveFile() }[kind.type]
+  const json = { ...action, ...kind }
+  const made = await ask('POST /api/eventaction/', form('eventAction', json, file && ['file', file]))
+  const url = String(made.headers['location'])
+  await ask(`GET ${url}`)
+  await ask(`PUT ${url}`, form('eventAction', json))
+  await ask('GET /api/eventaction/')
+})
+
+it('drinks', async () => {
+  await ask('PUT /api/cocktail/41/feasibility', order)
+  await ask('PUT /api/cocktail/41', order)
+  await ask('DELETE /api/cocktail/')
+})
+
+it('settings and the program', async () => {
+  const appearance = (await ask('GET /api/system/settings/appearance')).json<object>()
+  await ask('PUT /api/system/settings/appearance', appearance)
+  await ask('PUT /api/system/settings/defaultfilter', { enable: true, filter: { fabricable: 'manual' } })
+  await ask('GET /api/system/settings/defaultfilter')
+  test.releases.publish({ tag: 'v9.9.0', notes: '', url: '', draft: false, prerelease: false })
+  await ask('GET /api/system/checkupdate')
+})
+
+it('uploads, imports and backups', async () => {
+  const bytes = { 'content-type': 'application/octet-stream' }
+  await ask('POST /api/files/event-action', Buffer.from(aWaveFile()), bytes)
+  await ask('POST /api/files/image', Buffer.from(aPicture()), bytes)
+  const file = (await ask('POST /api/transfer/export', everything)).rawPayload
+  const staged = await ask('POST /api/transfer/import', form(null, null, ['file', file]))
+  expect(staged.json()).toMatchObject({ recipes: [{ id: 41 }], collectionRecipes: { 71: [41] } })
+  await ask('POST /api/backup/restore', (await ask('GET /api/backup/')).rawPayload, bytes)
+})
+
+it('every call that answers with JSON was asked', () => {
+  const promised = Object.entries(answers)
+    .filter(([, answer]) => [answer].flat().some(({ content }) => content !== null && typeof content !== 'string'))
+    .map(([call]) => call)
+  expect(promised.length).toBeGreaterThan(70)
+  expect(promised.filter(call => !seen.has(call))).toEqual([])
+})

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { logIn, type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
+import { logInAs } from './log-in.ts'
+
+let server: StartedServer
+let dataDir: string
+let admin: Awaited<ReturnType<typeof logIn>>
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-'))
+  server = await startServer(dataDir)
+  admin = await logIn(server.url)
+})
+test.afterAll(async () => {
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const createRecipe = (name: string): Promise<{ createRecipe: { id: number } }> =>
+  admin('mutation ($recipe: RecipeInput!) { createRecipe(recipe: $recipe) { id } }', {
+    recipe: { name, steps: [{ message: 'Pour a glass of water.' }] },
+  })
+const deleteRecipe = (id: number): Promise<unknown> =>
+  admin('mutation ($id: Int!) { deleteRecipe(id: $id) { __typename } }', { id })
+
+/** @returns to be called at the end: the page was not loaded anew */
+function withoutLoading(page: Page): () => void {
+  const loads: string[] = []
+  page.on('load', () => loads.push(page.url()))
+  return () => expect(loads).toEqual([])
+}
+
+const nameOnMenu = (page: Page, name: string) => page.locator('.sr-recipe-name', { hasText: name })
+
+/** @returns the name of a recipe for which one has to scroll */
+async function scrollDownTheMenu(page: Page): Promise<string> {
+  const name = page.locator('.sr-recipe-name').nth(8)
+  await expect(name).toBeAttached()
+  const text = (await name.textContent()) ?? ''
+  await nameOnMenu(page, text).scrollIntoViewIfNeeded()
+  await expect(nameOnMenu(page, text)).toBeInViewport()
+  return text
+}
+
+test('a recipe that somebody else adds, and takes away, comes and goes on an open menu, which stays where it is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 600 })
+  await logInAs(page, server.url, 'guest')
+  await page.goto(`${server.url}/recipe/public`)
+  const inSight = await scrollDownTheMenu(page)
+  const expectSamePage = withoutLoading(page)
+
+  const made = await createRecipe('Aaron Water')
+  await expect(nameOnMenu(page, 'Aaron Water')).toBeAttached()
+  await expect(nameOnMenu(page, inSight)).toBeInViewport()
+  await deleteRecipe(made.createRecipe.id)
+  await expect(nameOnMenu(page, 'Aaron Water')).toHaveCount(0)
+  await expect(nameOnMenu(page, inSight)).toBeInViewport()
+  expectSamePage()
+})
+
+test('a menu that was left is up to date, and where it was, on the way back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logInAs(page, server.url, 'guest')
+  await page.goto(`${server.url}/recipe/public`)
+  const inSight = await scrollDownTheMenu(page)
+  const expectSamePage = withoutLoading(page)
+  await nameOnMenu(page, inSight).click()
+  await expect(page.getByRole('heading', { level: 1, name: inSight })).toBeVisible()
+
+  // The page of the recipe asks again when the news are there.
+  const newsArrived = page.waitForResponse(/\/graphql$/)
+  const made = await createRecipe('Aaron Water')
+  await newsArrived
+  await page.goBack()
+  await expect(nameOnMenu(page, 'Aaron Water')).toBeAttached()
+  await expect(nameOnMenu(page, inSight)).toBeInViewport()
+  expectSamePage()
+  await deleteRecipe(made.createRecipe.id)
+})
+
+test('a recipe that is looked at follows its changes, and the frame its categories and colours', async ({ page }) => {
+  const { createRecipe: made } = await createRecipe('Plain Water')
+  await logInAs(page, server.url, 'guest')
+  await page.goto(`${server.url}/recipe/${made.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Plain Water' })).toBeVisible()
+  const expectSamePage = withoutLoading(page)
+
+  await admin('mutation ($id: Int!, $recipe: RecipeInput!) { updateRecipe(id: $id, recipe: $recipe) { id } }', {
+    id: made.id,
+    recipe: { name: 'Cold Water', steps: [{ message: 'Pour a glass of cold water.' }] },
+  })
+  await expect(page.getByRole('heading', { level: 1, name: 'Cold Water' })).toBeVisible()
+
+  await admin('mutation { createCategory(name: "Waters") { id } }')
+  await expect(page.getByRole('link', { name: 'Waters' })).toBeVisible()
+
+  await admin(
+    'mutation { changeAppearance(appearance: { languageName: "de", normal: { header: "#123456" } }) { languageName } }',
+  )
+  await expect(page.locator('html')).toHaveAttribute('lang', /^de/)
+  await expect(page.locator('.sr-header')).toHaveCSS('background-color', 'rgb(18, 52, 86)')
+  expectSamePage()
+})

@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { eventually, type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
+
+let server: StartedServer
+let dataDir: string
+let code: string
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-'))
+  server = await startServer(dataDir, { DEMO_ACCOUNTS: 'false' })
+  const printed = async () => /setup code\s+([A-Z0-9]{4}-[A-Z0-9]{4})/.exec(server.output())?.[1] ?? ''
+  code = await eventually(printed, text => text !== '')
+})
+test.afterAll(async () => {
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('the first person makes an account with the code that was printed, and nobody can do it again', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/login`)
+  await expect(page).toHaveURL(/\/setup$/)
+  await expect(page.getByRole('heading', { name: 'A new bar opens' })).toBeVisible()
+  const open = page.getByRole('button', { name: 'Open the bar' })
+  await expect(open).toBeDisabled()
+
+  const codeField = page.getByLabel('Setup code')
+  await codeField.fill(code.startsWith('X') ? 'YYYY-YYYY' : 'XXXX-XXXX')
+  await page.getByLabel('Username').fill('maria')
+  await page.getByLabel('Password', { exact: true }).fill('a glass of water')
+  await page.getByLabel('Password again').fill('a glass of wine')
+  await open.click()
+  await expect(page.getByText('The passwords differ.')).toBeVisible()
+
+  await page.getByLabel('Password again').fill('a glass of water')
+  await open.click()
+  await expect(codeField).toHaveAttribute('aria-invalid', 'true')
+  await expect(page).toHaveURL(/\/setup$/)
+
+  // As somebody types who reads it from a screen.
+  await codeField.fill(code.replace('-', ' ').toLowerCase())
+  await open.click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByText('maria').first()).toBeVisible()
+  await page.goto(`${server.url}/setup`)
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('a machine that has somebody asks for a login', async ({ page }) => {
+  await page.goto(`${server.url}/setup`)
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByLabel('Username').fill('maria')
+  await page.getByLabel('Password', { exact: true }).fill('a glass of water')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
