@@ -17,6 +17,10 @@ const generated = [
     file: 'docs/api/openapi.json',
     args: ['--import', 'tsx', 'adapters/http/testing/print-openapi.ts', 'docs/api/openapi.json'],
   },
+  {
+    file: 'docs/api/access.md',
+    args: ['--import', 'tsx', 'adapters/http/testing/print-access.ts', 'docs/api/access.md'],
+  },
   { file: 'web/src/api/graphql-env.d.ts', args: [bin.gqlTada, 'generate-output'] },
   { file: 'web/src/i18n/resources.d.ts', args: ['--import', 'tsx', 'web/generate-i18n-types.ts'] },
 ]

@@ -1,4 +1,4 @@
-import { type GraphQLField, type GraphQLObjectType, subscribe } from 'graphql'
+import { subscribe } from 'graphql'
 import { parse } from 'graphql/language/index.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { liveTopics } from '#domain/access/live-topics.ts'
@@ -10,6 +10,7 @@ import type { GuardedRoute } from './access.ts'
 import type { GraphqlContext } from './graphql/graphql-context.ts'
 import { schema } from './graphql/schema.ts'
 import { anArgumentOf, aSelectionOf } from './testing/any-query.ts'
+import { operationOf, type RootField, rootFields } from './testing/root-fields.ts'
 import { ask, buildTestApp, type TestApp } from './testing/test-app.ts'
 
 let test: TestApp
@@ -62,25 +63,14 @@ describe('REST', () => {
   })
 })
 
-type Field = GraphQLField<unknown, unknown>
+const { query: queries, mutation: mutations, subscription: subscriptions } = rootFields
 
-const fieldsOf = (type: GraphQLObjectType | null | undefined): readonly Field[] =>
-  Object.values(type?.getFields() ?? {})
-const queries = fieldsOf(schema.getQueryType())
-const mutations = fieldsOf(schema.getMutationType())
-const subscriptions = fieldsOf(schema.getSubscriptionType())
-
-function operationOf({ extensions }: Field): Operation | undefined {
-  const options = extensions['pothosOptions'] as { authScopes?: { may?: Operation } } | undefined
-  return options?.authScopes?.may
-}
-
-const textOf = (kind: 'query' | 'mutation' | 'subscription', field: Field): string =>
+const textOf = (kind: 'query' | 'mutation' | 'subscription', field: RootField): string =>
   `${kind} { ${field.name}${anArgumentOf(field)} ${aSelectionOf(field.type)} }`
 
 /** Of its kinds of jobs this asks for the first: one that only those may start who test pumps. */
 const finer: Readonly<Record<string, Operation>> = { startPumpJob: 'pumps.test' }
-const neededBy = (field: Field): Operation => finer[field.name] ?? operationOf(field) ?? 'users.manage'
+const neededBy = (field: RootField): Operation => finer[field.name] ?? operationOf(field) ?? 'users.manage'
 
 const isRefusal = (code: string | undefined): boolean => code === 'forbidden' || code === 'unauthenticated'
 

@@ -6,7 +6,7 @@ import type { RestoreProblem } from '#domain/usecases/restore-memory.usecase.ts'
 /** What can be wrong with import, export, backup and restore. */
 export type TransferProblem = Exclude<
   ArchiveProblem | ImportProblem | RestoreProblem | TransferItemProblem,
-  { kind: `too-many-${string}` }
+  { kind: 'forbidden' | `too-many-${string}` }
 >
 
 export const transferStatus: Readonly<Record<TransferProblem['kind'], number>> = {

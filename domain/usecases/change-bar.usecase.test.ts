@@ -30,6 +30,17 @@ describe('a bar', () => {
     expect(house.records.now).toBe(before)
   })
 
+  it('is nobody’s who was deleted or locked meanwhile: nothing is left behind', async () => {
+    await house.change(
+      { op: 'delete', kind: 'user', id: ada.id },
+      { op: 'put', kind: 'user', id: ben.id, value: { ...ben, locked: true } },
+    )
+    for (const caller of [ada, ben]) {
+      expect(expectFailure(await addToBar(house.records, caller, gin.id))).toEqual({ kind: 'forbidden' })
+      expect(barOf(caller.id)).toBeUndefined()
+    }
+  })
+
   it('holds no groups, and nothing that does not exist', async () => {
     await house.change({ op: 'put', kind: 'ingredient', id: 71, value: aGroup({ id: asId(71) }) })
     for (const change of [addToBar, removeFromBar]) {

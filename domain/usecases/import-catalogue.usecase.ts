@@ -1,3 +1,4 @@
+import { mayStill } from '../access/acting-user.ts'
 import { largestImage } from '../catalogue/image.ts'
 import type { ArchiveKey, ArchiveLimits, ArchiveProblem, Archives, OpenArchive } from '../ports/archives.port.ts'
 import type { Clock } from '../ports/clock.port.ts'
@@ -23,6 +24,7 @@ import { mostGlasses } from './manage-glasses.usecase.ts'
 import { mostIngredients } from './manage-ingredients.usecase.ts'
 import { mostRecipes } from './manage-recipes.usecase.ts'
 import type { RecordBook, StoreUnavailable } from './record-book.ts'
+import type { Forbidden } from './steer-production.usecase.ts'
 
 const megabyte = 1024 * 1024
 
@@ -59,6 +61,7 @@ export type ImportProblem =
   | TransferInvalid
   | PictureUnusable
   | TooMuch
+  | Forbidden
   /** It has none of the documents of an export. */
   | { readonly kind: 'import-without-contents' }
   /** It never was, has been imported, somebody else's, or too old. */
@@ -185,6 +188,7 @@ async function importFrom(
   const pictures = await takePictures(deps, archive, selected.value)
   if (!pictures.ok) return pictures
   return deps.records.change<ImportReport, ImportProblem>(draft => {
+    if (!mayStill(draft.records.user, { id: userId }, 'transfer.manage')) return failure({ kind: 'forbidden' })
     const report = importContents(draft, {
       contents: selected.value,
       pictures: pictures.value,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { progressPercent } from '../pour/progress.ts'
 import { aLoadCell, anOrderRequest } from '../testing/builders.ts'
 import { ada, admin, ben, buildToyHouse, ginPump, ginTonic, settled, tonicPump } from '../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
@@ -63,6 +64,23 @@ describe('making a drink', () => {
     expect(drawn.get(22)).toBe(20_000)
     expect(house.levelOf(22)).toBe(tonicPump.fillingLevel - 20_000)
     expect(house.levelOf(21)).toBe(ginPump.fillingLevel - (drawn.get(21) ?? 0))
+  })
+
+  it('shows how far it came, never less than before, and still when it was cancelled', async () => {
+    const house = await buildToyHouse()
+    const seen: number[] = []
+    house.hub.subscribe(() => seen.push(progressPercent(house.drinkMaker.production, house.drinkMaker.elapsed)))
+    await placeOrder(house, ada, order120)
+    for (let second = 0; second < 8; second++) house.machineClock.advance(milliseconds(1000))
+    const before = progressPercent(house.drinkMaker.production, house.drinkMaker.elapsed)
+    expect(before).toBeGreaterThan(5)
+    await cancelProduction(house.drinkMaker, ada)
+    await settled()
+    expect(house.drinkMaker.production).toMatchObject({ kind: 'ended', outcome: 'cancelled' })
+    expect(progressPercent(house.drinkMaker.production, house.drinkMaker.elapsed)).toBe(before)
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+    await placeOrder(house, ada, order120)
+    expect(progressPercent(house.drinkMaker.production, house.drinkMaker.elapsed)).toBe(0)
   })
 
   it('ends as failed when the actuator fails, and the next order starts at once', async () => {

@@ -32,6 +32,7 @@ import { asId, type OrderId, type PumpId } from '../units/id.ts'
 import type { Bookkeeping } from './bookkeeping.ts'
 import { noteRunning, noteStep, recordProgram, reserveOrder, settleOrder } from './drink-books.ts'
 import { GlassWait } from './glass-wait.ts'
+import { HeardProgress } from './heard-progress.ts'
 import type { Hub } from './hub.ts'
 import type { DeskProblem, Lease, MachineDesk } from './machine-desk.ts'
 import { holderOfDrink } from './machine-desk-drink.ts'
@@ -40,7 +41,7 @@ import type { GlassScale } from './weigh-glass.usecase.ts'
 
 export interface DrinkMaker {
   readonly production: Production
-  /** How long the running program has run. */
+  /** How long the program has run that is running, or was when the drink ended. */
   readonly elapsed: Microseconds
   readonly runningPumps: ReadonlySet<PumpId>
   /** Builds the order when it is its turn, so that nobody else's order came between check and start. */
@@ -73,7 +74,7 @@ export const createDrinkMaker = (deps: DrinkMakerDeps): DrinkMaker => new Queued
 
 class QueuedDrinkMaker implements DrinkMaker {
   production: Production = idle
-  elapsed: Microseconds = noTime
+  readonly #heard = new HeardProgress()
   runningPumps: ReadonlySet<PumpId> = new Set()
   readonly #deps: DrinkMakerDeps
   readonly #unsubscribe: readonly (() => void)[]
@@ -93,6 +94,10 @@ class QueuedDrinkMaker implements DrinkMaker {
         this.#lookForGlass()
       }),
     ]
+  }
+
+  get elapsed(): Microseconds {
+    return this.#heard.elapsedIn(this.production)
   }
 
   async start<Problem>(
@@ -141,13 +146,9 @@ class QueuedDrinkMaker implements DrinkMaker {
     )
   }
 
-  cancel(reason: string) {
-    return this.#end({ kind: 'cancel', reason })
-  }
+  cancel = (reason: string) => this.#end({ kind: 'cancel', reason })
 
-  breakOff(reason: string) {
-    return this.#end({ kind: 'break-off', reason })
-  }
+  breakOff = (reason: string) => this.#end({ kind: 'break-off', reason })
 
   #end(input: ProductionInput) {
     // Queued first, so that the report of the stop finds production stopping; but nothing waits for the queue.
@@ -243,7 +244,7 @@ class QueuedDrinkMaker implements DrinkMaker {
   }
 
   async #run(program: PumpProgram): Promise<void> {
-    this.elapsed = noTime
+    this.#heard.note({ programId: program.id, elapsed: noTime })
     const orderId = this.#orderId()
     const { reading } = this.#deps.scale
     const glassMass = reading?.isSteady ? reading.mass : null
@@ -271,13 +272,12 @@ class QueuedDrinkMaker implements DrinkMaker {
 
   #onActuatorEvent(event: ActuatorEvent): void {
     if (event.kind === 'ended') {
-      this.elapsed = noTime
       this.#glassWait.begin(event.report.liftedMass ?? null)
       this.#showRunning(new Set())
       this.#enqueueReport(event.report)
     } else if (event.kind === 'progress') {
       if (this.production.kind !== 'pouring' || this.production.program.id !== event.progress.programId) return
-      this.elapsed = event.progress.elapsed
+      this.#heard.note(event.progress)
       this.#showRunning(new Set(event.progress.runningPumps))
       this.#deps.hub.publish({ kind: 'production-changed' })
     }

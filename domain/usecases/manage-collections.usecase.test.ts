@@ -23,6 +23,12 @@ async function aShelf(...collections: ReturnType<typeof aCollection>[]) {
 }
 
 describe('beginning a collection', () => {
+  it('is for nobody who was deleted meanwhile: a collection has an owner', async () => {
+    const shelf = await aShelf()
+    await shelf.change({ op: 'delete', kind: 'user', id: ben.id })
+    expect(expectFailure(await createCollection(shelf, ben, draft))).toEqual({ kind: 'forbidden' })
+  })
+
   it('makes it empty, and the caller’s', async () => {
     const shelf = await aShelf()
     const collection = expectSuccess(await createCollection(shelf, ben, draft))

@@ -1,3 +1,4 @@
+import { actingUser, mayStill } from '../access/acting-user.ts'
 import { isPermitted } from '../access/permissions.ts'
 import type { User } from '../access/user.ts'
 import { type Collection, withoutRecipes, withRecipe } from '../catalogue/collection.ts'
@@ -42,7 +43,7 @@ type Managed<Value> = Promise<Result<Value, ManageCollectionProblem | StoreUnava
 export const mayChangeCollection = (caller: Caller, collection: Pick<Collection, 'ownerId'>): boolean =>
   isPermitted(caller.role, collection.ownerId === caller.id ? 'collection.change' : 'collection.change-foreign')
 
-/** The collection, if the caller may change it. */
+/** The collection, if the caller, as stored in the records, may change it. */
 export function changeableCollection(
   records: Records,
   caller: Caller,
@@ -50,7 +51,8 @@ export function changeableCollection(
 ): Result<Collection, Extract<ManageCollectionProblem, { kind: 'not-found' | 'forbidden' }>> {
   const collection = records.collection.get(id)
   if (!collection) return failure({ kind: 'not-found', what: 'collection' })
-  return mayChangeCollection(caller, collection) ? success(collection) : failure({ kind: 'forbidden' })
+  const acting = actingUser(records.user, caller)
+  return acting && mayChangeCollection(acting, collection) ? success(collection) : failure({ kind: 'forbidden' })
 }
 
 /** Everybody's, by name. @param ownerId only this user's */
@@ -68,6 +70,7 @@ export const createCollection = (
   draft: CollectionDraft,
 ): Managed<Collection> =>
   records.change<Collection, ManageCollectionProblem>(change => {
+    if (!mayStill(change.records.user, caller, 'collection.create')) return failure({ kind: 'forbidden' })
     const { collection: others } = change.records
     if (others.size >= mostCollections) return failure({ kind: 'too-many-collections', most: mostCollections })
     const drafted = draftedCollection(draft, null)

@@ -33,6 +33,18 @@ describe('writing a recipe', () => {
     expect(kitchen.records.now.recipe.get(recipe.id)).toEqual(recipe)
   })
 
+  it('is for nobody who was deleted meanwhile: a recipe has an owner', async () => {
+    const kitchen = await aKitchen()
+    await kitchen.change({ op: 'delete', kind: 'user', id: ben.id })
+    expect(expectFailure(await createRecipe(kitchen, ben, draft))).toEqual({ kind: 'forbidden' })
+  })
+
+  it('of somebody else is for admins, as they are at that time', async () => {
+    const kitchen = await aKitchen()
+    await kitchen.change({ op: 'put', kind: 'user', id: admin.id, value: { ...admin, role: 'user' } })
+    expect(expectFailure(await updateRecipe(kitchen, admin, asId(41), draft))).toEqual({ kind: 'forbidden' })
+  })
+
   it('needs no name of its own', async () => {
     const kitchen = await aKitchen()
     const ids = [await createRecipe(kitchen, ada, draft), await createRecipe(kitchen, ada, draft)]

@@ -1,3 +1,4 @@
+import { actingUser, mayStill } from '../access/acting-user.ts'
 import { isPermitted } from '../access/permissions.ts'
 import type { User } from '../access/user.ts'
 import { laterUpdate } from '../catalogue/last-update.ts'
@@ -34,7 +35,7 @@ type Managed<Value> = Promise<Result<Value, ManageRecipeProblem | StoreUnavailab
 export const mayChangeRecipe = (caller: Pick<User, 'id' | 'role'>, recipe: Pick<Recipe, 'ownerId'>): boolean =>
   isPermitted(caller.role, recipe.ownerId === caller.id ? 'recipe.change' : 'recipe.change-foreign')
 
-/** The recipe, if the caller may change it. */
+/** The recipe, if the caller, as stored in the records, may change it. */
 export function changeableRecipe(
   records: Records,
   caller: Pick<User, 'id' | 'role'>,
@@ -42,7 +43,8 @@ export function changeableRecipe(
 ): Result<Recipe, Extract<ManageRecipeProblem, { kind: 'not-found' | 'forbidden' }>> {
   const recipe = records.recipe.get(id)
   if (!recipe) return failure({ kind: 'not-found', what: 'recipe' })
-  return mayChangeRecipe(caller, recipe) ? success(recipe) : failure({ kind: 'forbidden' })
+  const acting = actingUser(records.user, caller)
+  return acting && mayChangeRecipe(acting, recipe) ? success(recipe) : failure({ kind: 'forbidden' })
 }
 
 /** It belongs to the caller. */
@@ -52,6 +54,7 @@ export const createRecipe = (
   draft: RecipeDraft,
 ): Managed<Recipe> =>
   records.change<Recipe, ManageRecipeProblem>(change => {
+    if (!mayStill(change.records.user, caller, 'recipe.create')) return failure({ kind: 'forbidden' })
     if (change.records.recipe.size >= mostRecipes) return failure({ kind: 'too-many-recipes', most: mostRecipes })
     const drafted = draftedRecipe(draft, null)
     const problems = recipeProblems(drafted, change.records)

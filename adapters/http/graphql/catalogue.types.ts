@@ -12,6 +12,7 @@ import {
   type WrittenInstructionStep,
 } from '#domain/catalogue/recipe.ts'
 import type { RecipePage } from '#domain/catalogue/recipe-search.ts'
+import { appearanceOf } from '#domain/records/records.ts'
 import { toUnits } from '#domain/units/amount.ts'
 import { asId } from '#domain/units/id.ts'
 import { toPrice } from '#domain/units/price.ts'
@@ -233,6 +234,7 @@ export const RecipePageType = builder.objectRef<{ page: RecipePage; holdings: Ho
   fields: t => ({
     content: t.field({
       type: [RecipeType],
+      complexity: (_args, { deps }) => ({ field: 1, multiplier: appearanceOf(deps.records.now).recipePageSize }),
       resolve: ({ page, holdings }) => page.content.map(entry => ({ entry, holdings })),
     }),
     page: t.int({ resolve: ({ page }) => page.page }),

@@ -19,9 +19,11 @@ interface Refusal {
  */
 export function codedErrors(errors: readonly Error[], report: (error: Error) => void): GraphQLError[] {
   return errors.flatMap(error => {
-    const bundled = (originOf(error) as Refusal).errors
-    if (Array.isArray(bundled)) return codedErrors(bundled, report)
-    return [coded(error, report)]
+    const { errors: bundled, statusCode } = originOf(error) as Refusal
+    if (!Array.isArray(bundled)) return [coded(error, report)]
+    // What is bundled may say less of itself than the bundle does.
+    const each = bundled.map(one => (one instanceof GraphQLError ? one : Object.assign(one, { statusCode })))
+    return codedErrors(each, report)
   })
 }
 

@@ -9,6 +9,7 @@ import { OrderInput, toOrderRequest } from './order-input.types.ts'
 import { LiveProductionType, ProductionType, productionReader, productionView } from './production.types.ts'
 
 const longestPage = 100
+const listed = (limit: number): number => Math.min(Math.max(1, limit), longestPage)
 /** What a drink comes to is told at once; how far it is needs no haste. */
 const progressPace = { interval: 100, burst: 3 } as const
 
@@ -37,11 +38,12 @@ builder.queryFields(t => ({
     description: 'Finished orders of everybody, newest first.',
     authScopes: { may: 'order.read' },
     args: {
-      limit: t.arg.int({ required: true, defaultValue: 20 }),
-      offset: t.arg.int({ required: true, defaultValue: 0 }),
+      limit: t.arg.int({ required: true, defaultValue: 20, description: `How many at most, 1–${longestPage}.` }),
+      offset: t.arg.int({ required: true, defaultValue: 0, description: 'How many are left out before.' }),
     },
+    complexity: ({ limit }) => ({ field: 1, multiplier: listed(limit) }),
     resolve: async (_root, { limit, offset }, { deps }) => [
-      ...(await deps.history.pastOrders(Math.max(0, offset), Math.min(Math.max(1, limit), longestPage))),
+      ...(await deps.history.pastOrders(Math.max(0, offset), listed(limit))),
     ],
   }),
 }))

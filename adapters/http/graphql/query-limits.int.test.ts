@@ -44,6 +44,9 @@ describe('a query that asks for too much is refused', () => {
     ['the same field again and again', `{ ${times(300, () => 'recipes { page }')} }`, 'query-too-broad'],
     ['fragments in a circle', '{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }', 'bad-query'],
     ['a syntax tree instead of a text', JSON.stringify({ kind: 'Document', definitions: [] }), 'bad-query'],
+    ['a number', '123', 'bad-query'],
+    ['nothing, as JSON has it', ' null ', 'bad-query'],
+    ['an empty syntax tree', '{}', 'bad-query'],
     ['no query', '', 'bad-query'],
   ])('%s', async (_name, query, code) => {
     expect(await refusal(query)).toEqual({ data: null, code })
@@ -90,6 +93,12 @@ describe('every error has a code', () => {
     const answer = await test.app.inject({ method: 'POST', url: '/graphql', headers, payload })
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toMatchObject({ errors: [{ extensions: { code } }] })
+  })
+
+  it('a mutation that is asked for by GET', async () => {
+    const answer = await test.app.inject({ url: '/graphql', query: { query: 'mutation { cancelProduction }' } })
+    expect(answer.statusCode).toBe(405)
+    expect(answer.json()).toMatchObject({ errors: [{ extensions: { code: 'method-not-allowed' } }] })
   })
 
   it('and nothing of what went wrong inside is told', async () => {

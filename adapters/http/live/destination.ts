@@ -21,6 +21,12 @@ const pathsWithId: Readonly<Record<string, LiveTopic>> = {
   'eventactionlog/': 'eventLog',
 }
 
+/** What to subscribe to for each topic, with `{id}` where there are several. */
+export const destinations: readonly (readonly [destination: string, topic: LiveTopic])[] = [
+  ...Object.entries(paths),
+  ...Object.entries(pathsWithId).map(([path, topic]) => [`${path}{id}`, topic] as const),
+].map(([path, topic]) => [`/user/topic/${path}`, topic])
+
 /** rest-api.md 3.3; null for what is not there. */
 export function readDestination(text: string): Destination | null {
   const path = /^\/user\/topic\/(.{1,60})$/.exec(text)?.[1] ?? ''

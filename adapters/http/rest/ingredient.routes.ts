@@ -108,8 +108,13 @@ export const ingredientRoutes: RestRoutes = (app, deps) => {
 const draftOf = (request: FastifyRequest, deps: HttpDeps, removeImage: boolean): Promise<IngredientDraft> =>
   withPictureRoom(request, async take => {
     const { json, file } = await readForm(request, ingredientForm, take)
-    // The sender may have been locked while the form was on its way.
-    if (!stillCaller(request.caller, deps)) throw new HttpProblem({ kind: 'unauthenticated' })
+    // The sender may have been locked while the form was on its way, or while the picture waited for its turn.
+    const insistOnCaller = (): void => {
+      if (!stillCaller(request.caller, deps)) throw new HttpProblem({ kind: 'unauthenticated' })
+    }
+    insistOnCaller()
     if (json.type === 'group' || removeImage) return toIngredientDraft(json, null)
-    return toIngredientDraft(json, file ? await keepPicture(deps, file) : undefined)
+    const imageKey = file ? await keepPicture(deps, file) : undefined
+    insistOnCaller()
+    return toIngredientDraft(json, imageKey)
   })

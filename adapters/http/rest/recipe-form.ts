@@ -11,6 +11,9 @@ import { pictureFile } from './pictures.ts'
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const Millilitres = Type.Number({ minimum: 0, maximum: 1_000_000, description: 'Millilitres, 10–5000' })
 
+/** Far more than a recipe may have: what it may have, the recipe itself says. */
+const maxItems = 1000
+
 const StepIngredientBody = Type.Object({
   ingredientId: Id,
   amount: Type.Number({ minimum: -1e9, maximum: 1e9, description: "In the ingredient's unit, 0.1–5000" }),
@@ -19,7 +22,7 @@ const StepIngredientBody = Type.Object({
 })
 
 const StepBody = Type.Union([
-  Type.Object({ type: Type.Literal('addIngredients'), stepIngredients: Type.Array(StepIngredientBody) }),
+  Type.Object({ type: Type.Literal('addIngredients'), stepIngredients: Type.Array(StepIngredientBody, { maxItems }) }),
   Type.Object({
     type: Type.Literal('writtenInstruction'),
     message: Type.String({ description: '1–500 characters' }),
@@ -31,12 +34,12 @@ const RecipeBody = Type.Object({
   name: Type.String({ description: '1–50 characters' }),
   description: Type.Optional(Type.Union([Type.String({ description: 'Up to 3000 characters' }), Type.Null()])),
   ownerId: Type.Optional(Type.Union([Type.Integer({ description: 'A user; ignored beyond that' }), Type.Null()])),
-  productionSteps: Type.Array(StepBody, { description: '1–50' }),
-  categoryIds: Type.Array(Id),
+  productionSteps: Type.Array(StepBody, { maxItems, description: '1–50' }),
+  categoryIds: Type.Array(Id, { maxItems }),
   defaultGlassId: Type.Optional(Type.Union([Id, Type.Null()])),
   defaultAmountToFill: Type.Optional(Type.Union([Millilitres, Type.Null()])),
   shortDescription: Type.Optional(Type.String({ description: 'Up to 120 characters; left out, it stays as it was' })),
-  tags: Type.Optional(Type.Array(Type.String(), { description: 'Up to 10; left out, they stay as they were' })),
+  tags: Type.Optional(Type.Array(Type.String(), { maxItems, description: 'Up to 10; left out, they stay as they were' })),
 })
 export type RecipeBody = Static<typeof RecipeBody>
 

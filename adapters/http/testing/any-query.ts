@@ -17,7 +17,8 @@ export function anArgumentOf({ args }: GraphQLField<unknown, unknown>): string {
   return required.length === 0 ? '' : `(${required.map(({ name, type }) => `${name}: ${aValueOf(type)}`).join(', ')})`
 }
 
-function aValueOf(type: GraphQLInputType): string {
+/** The largest number, the first of an enumeration, an object with nothing but what it must have. */
+export function aValueOf(type: GraphQLInputType): string {
   if (isNonNullType(type)) return aValueOf(type.ofType)
   if (isListType(type)) return '[]'
   if (isEnumType(type)) return type.getValues()[0]?.name ?? ''

@@ -60,7 +60,10 @@ export const IngredientsDocument = graphql(
 
 export const DefaultFilterDocument = graphql(`query DefaultFilter { settings { defaultFilter { fabricable } } }`)
 
-export const CatalogueChangedDocument = graphql(`subscription CatalogueChanged { catalogueChanged { kinds } }`)
+// With the revision: of messages that are the same the server sends only the first.
+export const CatalogueChangedDocument = graphql(`
+  subscription CatalogueChanged { catalogueChanged { revision kinds } }
+`)
 export type CatalogueKind = ResultOf<typeof CatalogueChangedDocument>['catalogueChanged']['kinds'][number]
 
 export type RecipeSummary = FragmentOf<typeof RecipeSummaryFragment>
