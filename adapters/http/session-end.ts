@@ -1,3 +1,5 @@
+import type { FastifyReply } from 'fastify'
+import { callerOf } from './access.ts'
 import { type Caller, stillCaller } from './caller.ts'
 import type { HttpDeps } from './http-deps.ts'
 
@@ -39,4 +41,10 @@ export function whenSessionEnds(
   })
   waitForExpiry()
   return stop
+}
+
+/** For answers that take long: nothing more is sent to somebody whose session has ended. */
+export function cutOffWithSession(reply: FastifyReply, deps: Pick<HttpDeps, 'records' | 'clock' | 'hub'>): void {
+  const stop = whenSessionEnds(callerOf(reply.request), deps, () => reply.raw.destroy())
+  reply.raw.once('close', stop)
 }

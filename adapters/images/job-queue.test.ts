@@ -44,6 +44,13 @@ describe('jobs in a queue', () => {
     expect(queue.run(aJob().run)).not.toBeNull()
   })
 
+  it('give way earlier when they can be done without', async () => {
+    const queue = createJobQueue(2)
+    expect(queue.run(aJob().run, 0)).not.toBeNull()
+    expect(queue.run(aJob().run, 0)).toBeNull()
+    expect(queue.run(aJob().run)).not.toBeNull()
+  })
+
   it('do not hold up the next when they fail', async () => {
     const queue = createJobQueue(3)
     await expect(queue.run(() => Promise.reject(new Error('spoilt')))).rejects.toThrow('spoilt')

@@ -10,6 +10,11 @@ const limits = { decoded: 160_000_000, megapixels: 53 } as const
 
 /** Each may hold 20 MB. */
 const mostWaiting = 32
+/**
+ * Anybody may ask for smaller versions, in any width; who gets none is shown the picture as it is. They leave room for
+ * pictures that somebody uploads.
+ */
+const mostBeforeSmaller = 16
 
 /** Works on one picture at a time: a board may have less memory than two of them take. */
 export function createSharpImageEditor(): ImageEditor {
@@ -18,7 +23,8 @@ export function createSharpImageEditor(): ImageEditor {
     crop: async (picture, width) => {
       // Whatever is no picture does not get as far as the library, which also reads vectors and documents.
       if (pictureFormat(picture) === null) return unusable
-      return queue.run(() => fitted(picture, width)) ?? busy
+      const mostBefore = width < imageShape.widest ? mostBeforeSmaller : mostWaiting
+      return queue.run(() => fitted(picture, width), mostBefore) ?? busy
     },
   }
 }

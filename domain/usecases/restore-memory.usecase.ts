@@ -1,3 +1,4 @@
+import { mayStill } from '../access/acting-user.ts'
 import type { Actuator } from '../ports/actuator.port.ts'
 import type { ArchiveKey, ArchiveProblem, Archives, OpenArchive } from '../ports/archives.port.ts'
 import type { Clock } from '../ports/clock.port.ts'
@@ -20,6 +21,7 @@ import type { RecordBook } from './record-book.ts'
 import { recoverOrders } from './recover-orders.usecase.ts'
 import { backupLimits, largestBackup, type ReadBackup, readBackup, restoreVaults } from './restore-memory.ts'
 import { wiringOf } from './start-machine.usecase.ts'
+import type { Forbidden } from './steer-production.usecase.ts'
 
 /** What is in a backup that was uploaded, before anything of it is restored. */
 export interface StagedBackup {
@@ -32,7 +34,7 @@ export interface StagedBackup {
   readonly pastOrders: number
 }
 
-export type RestoreProblem = ArchiveProblem | BackupProblem | { readonly kind: 'restore-gone' }
+export type RestoreProblem = ArchiveProblem | BackupProblem | Forbidden | { readonly kind: 'restore-gone' }
 
 export interface RestoreDesk {
   /** Checks all of an upload and keeps it for ten minutes, in the place of an earlier one of the same user. */
@@ -78,13 +80,16 @@ export function openRestoreDesk(deps: RestoreDeps): RestoreDesk {
     which.callOff()
     await archives.discard(which.key)
   }
-  const keep = async (userId: UserId, key: ArchiveKey): Promise<number> => {
-    if (waiting) await discard(waiting)
-    const restoreId = deps.newRestoreId()
+  const wait = (restoreId: number, userId: UserId, key: ArchiveKey): void => {
     const callOff = deps.timer.at(addTime(deps.timer.now(), patience), () => {
       if (waiting?.restoreId === restoreId) discard(waiting).catch(deps.onError)
     })
     waiting = { restoreId, userId, key, callOff }
+  }
+  const keep = async (userId: UserId, key: ArchiveKey): Promise<number> => {
+    if (waiting) await discard(waiting)
+    const restoreId = deps.newRestoreId()
+    wait(restoreId, userId, key)
     return restoreId
   }
   return {
@@ -101,10 +106,14 @@ export function openRestoreDesk(deps: RestoreDeps): RestoreDesk {
     async confirm(userId, restoreId) {
       const found = waiting
       if (found?.userId !== userId || found.restoreId !== restoreId) return failure({ kind: 'restore-gone' })
+      // A second click must not restore it a second time: what was changed between the two would be lost.
+      waiting = null
+      found.callOff()
       const done = await withBackup(archives, found.key, (archive, backup) =>
         restoreFrom(deps, archive, backup, userId),
       )
-      if (done.ok) await discard(found)
+      if (done.ok || waiting) await archives.discard(found.key)
+      else wait(restoreId, userId, found.key)
       return done
     },
   }
@@ -139,8 +148,9 @@ async function restoreFrom(
   archive: OpenArchive,
   { manifest, memory }: ReadBackup,
   userId: UserId,
-): Promise<Result<void, BackupProblem | ConfigureProblem>> {
-  return whileConfiguring<void, BackupProblem | ConfigureProblem>(deps, userId, async () => {
+): Promise<Result<void, BackupProblem | ConfigureProblem | Forbidden>> {
+  return whileConfiguring<void, BackupProblem | ConfigureProblem | Forbidden>(deps, userId, async () => {
+    if (!mayStill(deps.records.now.user, { id: userId }, 'backup.manage')) return failure({ kind: 'forbidden' })
     const vaults = await restoreVaults(archive, manifest, deps)
     if (!vaults.ok) return vaults
     const before = wiringOf(deps.records.now)

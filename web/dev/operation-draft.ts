@@ -15,7 +15,7 @@ export function draftOf(kind: RootKind, field: GraphQLField<unknown, unknown>): 
   const passed = required.map(({ name }) => `${name}: $${name}`).join(', ')
   const inBrackets = (text: string): string => (text === '' ? '' : `(${text})`)
   return {
-    operation: `${kind} ${inBrackets(declared)} {\n  ${field.name}${inBrackets(passed)}${selectionOf(field)}\n}\n`,
+    operation: `${kind}${declared && ` ${inBrackets(declared)}`} {\n  ${field.name}${inBrackets(passed)}${selectionOf(field)}\n}\n`,
     variables:
       required.length === 0
         ? ''

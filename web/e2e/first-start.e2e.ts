@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { eventually, type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
+import { fillLogin } from './log-in.ts'
 
 let server: StartedServer
 let dataDir: string
@@ -53,8 +54,6 @@ test('the first person makes an account with the code that was printed, and nobo
 test('a machine that has somebody asks for a login', async ({ page }) => {
   await page.goto(`${server.url}/setup`)
   await expect(page).toHaveURL(/\/login$/)
-  await page.getByLabel('Username').fill('maria')
-  await page.getByLabel('Password', { exact: true }).fill('a glass of water')
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await fillLogin(page, 'maria', 'a glass of water')
   await expect(page).toHaveURL(/\/dashboard$/)
 })

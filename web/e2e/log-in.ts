@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
 /** As one of the demo accounts, from the login page to the dashboard. */
-export async function logInAs(page: Page, url: string, username: string, password = 'speedrail'): Promise<void> {
+export async function logInAs(page: Page, url: string, username: string): Promise<void> {
   await page.goto(`${url}/login`)
-  await fillLogin(page, username, password)
+  await fillLogin(page, username)
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
+import { logInAs } from './log-in.ts'
 import { bottles, expectStillness, glassContents } from './simulator-figures.ts'
 
 let server: StartedServer
@@ -17,13 +18,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-async function logIn(page: Page, username: string): Promise<void> {
-  await page.goto(`${server.url}/login`)
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill('speedrail')
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-}
+const logIn = (page: Page, username: string): Promise<void> => logInAs(page, server.url, username)
 
 /** Somebody else, at a screen of their own. */
 async function another(browser: Browser, username: string): Promise<Page> {

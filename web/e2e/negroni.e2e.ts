@@ -73,6 +73,18 @@ test('asks for the password politely and goes where one wanted to go', async ({ 
   await expect(page).toHaveURL(/\/recipe\/public\?query=rum/)
 })
 
+test('each page that is opened by its address begins at its top', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(server.url)
+  await page.getByRole('button', { name: /Guest/ }).click()
+  await page.goto(`${server.url}/recipe/public`)
+  await page.locator('.sr-recipe-name').nth(8).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport()
+  await page.goto(`${server.url}/dashboard`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await expect(page.locator('.sr-header')).toBeInViewport()
+})
+
 test('an unknown page says so and leads home', async ({ page }) => {
   await page.goto(`${server.url}/no/such/page`)
   await expect(page.getByText('Oops. Nothing here...')).toBeVisible()

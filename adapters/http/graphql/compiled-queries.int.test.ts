@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { type DocumentNode, parse } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aGroup } from '#domain/testing/builders.ts'
 import { ada, admin } from '#domain/testing/toy-house.ts'
@@ -6,6 +7,7 @@ import { asId } from '#domain/units/id.ts'
 import { queryFor } from '../testing/arbitrary-query.ts'
 import { rootFields } from '../testing/root-fields.ts'
 import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { compiledFor } from './compiled-queries.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -97,4 +99,14 @@ describe('what is asked often is answered as what is asked once', () => {
       )
     }
   }, 60_000)
+})
+
+it('only what a page may ask is compiled, and never for strangers', () => {
+  const { caller } = test.graphqlContext(ada)
+  const fields = (count: number) => parse(`{ ${Array.from({ length: count }, (_, n) => `a${n}: version`).join(' ')} }`)
+  const isCompiled = (document: DocumentNode, asker = caller) => compiledFor(asker, document).document === undefined
+  expect(isCompiled(fields(50))).toBe(true)
+  expect(isCompiled(fields(51))).toBe(false)
+  expect(isCompiled(fields(1), null)).toBe(false)
+  expect(isCompiled(parse('query A { version } query B { version }'))).toBe(false)
 })

@@ -1,8 +1,8 @@
 import { type DocumentNode, Kind, visit } from 'graphql'
 import type { Caller } from '../caller.ts'
 
-/** Fields of a text that is compiled; the largest of our own interface has some 60. */
-const mostCompiledFields = 80
+/** Fields of a text that is compiled; the largest of our own interface has some 40. */
+const mostCompiledFields = 50
 
 const fitsOf = new WeakMap<DocumentNode, boolean>()
 

@@ -10,7 +10,7 @@ import { jsonPayload, type Payload } from './payload.ts'
 import { createSharedPayloads, stateTopic, type Topic, type Watch } from './topic.ts'
 
 /** In milliseconds. */
-const layoutInterval = 200
+const layoutInterval = 100
 const pumpStateInterval = 500
 const areaInterval = 100
 

@@ -25,7 +25,7 @@ export const componentSchemas = (): Json =>
   Object.fromEntries([...named].map(([name, schema]) => [name, innerSchema(schema)]))
 
 export const jsonContent = (schema: Json): Json => ({ content: { 'application/json': { schema } } })
-export const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
+const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 
 /** A schema as plain JSON, with references in the place of what is a component. */
 export function withReferences(schema: unknown): Json {

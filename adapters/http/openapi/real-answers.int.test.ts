@@ -73,7 +73,7 @@ function form(part: string | null, json: object | null, file?: readonly [part: s
   return sent
 }
 
-async function ask(call: string, payload?: unknown, headers: Record<string, string> = {}) {
+async function expectDescribed(call: string, payload?: unknown, headers: Record<string, string> = {}) {
   const [method = '', url = ''] = call.split(' ')
   const answer = await test.app.inject({
     method: method as 'GET',
@@ -145,76 +145,94 @@ it.each([
   'GET /api/backup/',
   'POST /api/transfer/export/recipes',
 ])('%s', async call => {
-  await ask(call)
+  await expectDescribed(call)
 })
 
 it('logging in', async () => {
-  await ask('POST /api/auth/login', { username: admin.username, password: admin.username, remember: true })
-  await ask('PUT /api/auth/passwordOnly', { passwordOnly: false })
+  await expectDescribed('POST /api/auth/login', { username: admin.username, password: admin.username, remember: true })
+  await expectDescribed('PUT /api/auth/passwordOnly', { passwordOnly: false })
 })
 
 it('users and profiles', async () => {
-  const made = await ask('POST /api/user/', { username: 'Somebody', password: 'described', role: 'user' })
+  const made = await expectDescribed('POST /api/user/', { username: 'Somebody', password: 'described', role: 'user' })
   const url = String(made.headers['location'])
-  await ask(`GET ${url}`)
-  await ask(`PUT ${url}`, { userDto: { username: 'Someone', role: 'admin' } })
-  await ask(`DELETE ${url}`)
-  await ask('PUT /api/user/current', { userDto: { username: admin.username } })
+  await expectDescribed(`GET ${url}`)
+  await expectDescribed(`PUT ${url}`, { userDto: { username: 'Someone', role: 'admin' } })
+  await expectDescribed(`DELETE ${url}`)
+  await expectDescribed('PUT /api/user/current', { userDto: { username: admin.username } })
 })
 
 it('the catalogue', async () => {
-  await ask('POST /api/category/', { name: 'Described' })
-  await ask('PUT /api/category/3', { name: 'Renamed' })
-  await ask('POST /api/glass/', { name: 'Described', size: 250, default: false, useForSingleIngredients: false })
-  await ask('PUT /api/glass/32', { name: 'Renamed', size: 250, default: false, useForSingleIngredients: false })
+  await expectDescribed('POST /api/category/', { name: 'Described' })
+  await expectDescribed('PUT /api/category/3', { name: 'Renamed' })
+  await expectDescribed('POST /api/glass/', {
+    name: 'Described',
+    size: 250,
+    default: false,
+    useForSingleIngredients: false,
+  })
+  await expectDescribed('PUT /api/glass/32', {
+    name: 'Renamed',
+    size: 250,
+    default: false,
+    useForSingleIngredients: false,
+  })
   const group = { type: 'group', name: 'Described', parentGroupId: null }
-  await ask('POST /api/ingredient/', form('ingredient', group))
-  const made = await ask('POST /api/recipe/', form('recipe', recipe, ['image', aPicture()]))
-  await ask(`PUT ${made.headers['location']}`, form('recipe', { ...recipe, name: 'Described anew' }))
-  await ask(`DELETE ${made.headers['location']}`)
-  await ask('POST /api/collection/', { name: 'Described', description: '' })
-  await ask('PUT /api/collection/71', form('collection', { name: 'Renamed', description: '' }, ['image', aPicture()]))
-  await ask('PUT /api/ingredient/11/bar')
+  await expectDescribed('POST /api/ingredient/', form('ingredient', group))
+  const made = await expectDescribed('POST /api/recipe/', form('recipe', recipe, ['image', aPicture()]))
+  await expectDescribed(`PUT ${made.headers['location']}`, form('recipe', { ...recipe, name: 'Described anew' }))
+  await expectDescribed(`DELETE ${made.headers['location']}`)
+  await expectDescribed('POST /api/collection/', { name: 'Described', description: '' })
+  await expectDescribed(
+    'PUT /api/collection/71',
+    form('collection', { name: 'Renamed', description: '' }, ['image', aPicture()]),
+  )
+  await expectDescribed('PUT /api/ingredient/11/bar')
 })
 
 it('pumps and what they do on their own', async () => {
-  const made = await ask('POST /api/pump/', { type: 'dc' })
-  await ask(`PATCH ${made.headers['location']}`, { type: 'dc', name: 'Described' })
-  await ask(`DELETE ${made.headers['location']}`)
-  for (const call of ['21/pumpup', 'start?id=21', 'start', 'stop']) await ask(`PUT /api/pump/${call}`)
-  const job = await ask('PUT /api/pump/21/runjob', { type: 'PUMP_ML', amount: 5 })
-  await ask(`GET /api/pump/jobmetrics/${job.body}`)
-  await ask('PUT /api/pump/stop?id=21')
-  await ask(`GET /api/pump/jobmetrics/${job.body}`)
+  const made = await expectDescribed('POST /api/pump/', { type: 'dc' })
+  await expectDescribed(`PATCH ${made.headers['location']}`, { type: 'dc', name: 'Described' })
+  await expectDescribed(`DELETE ${made.headers['location']}`)
+  for (const call of ['21/pumpup', 'start?id=21', 'start', 'stop']) await expectDescribed(`PUT /api/pump/${call}`)
+  const job = await expectDescribed('PUT /api/pump/21/runjob', { type: 'PUMP_ML', amount: 5 })
+  await expectDescribed(`GET /api/pump/jobmetrics/${job.body}`)
+  await expectDescribed('PUT /api/pump/stop?id=21')
+  await expectDescribed(`GET /api/pump/jobmetrics/${job.body}`)
 })
 
 it('pins, boards and the scale', async () => {
-  await ask('PUT /api/system/settings/i2c', { enable: true, ...i2cPins })
-  await ask('GET /api/system/settings/i2c')
-  await ask('GET /api/system/i2cprobe')
-  const made = await ask('POST /api/gpio/', { type: 'i2c', name: 'Card', boardModel: 'MCP23017', address: 32 })
-  await ask(`GET ${made.headers['location']}`)
-  await ask('GET /api/system/i2cprobe')
-  await ask(`PUT ${made.headers['location']}`, { type: 'i2c', name: 'Renamed' })
-  await ask('PUT /api/pump/settings/loadcell', loadCell)
+  await expectDescribed('PUT /api/system/settings/i2c', { enable: true, ...i2cPins })
+  await expectDescribed('GET /api/system/settings/i2c')
+  await expectDescribed('GET /api/system/i2cprobe')
+  const made = await expectDescribed('POST /api/gpio/', {
+    type: 'i2c',
+    name: 'Card',
+    boardModel: 'MCP23017',
+    address: 32,
+  })
+  await expectDescribed(`GET ${made.headers['location']}`)
+  await expectDescribed('GET /api/system/i2cprobe')
+  await expectDescribed(`PUT ${made.headers['location']}`, { type: 'i2c', name: 'Renamed' })
+  await expectDescribed('PUT /api/pump/settings/loadcell', loadCell)
   weigh(84_000, null)
-  await ask('PUT /api/pump/settings/loadcell/calibratezero')
+  await expectDescribed('PUT /api/pump/settings/loadcell/calibratezero')
   weigh(299_000, null)
-  await ask('PUT /api/pump/settings/loadcell/calibratereference', 500)
+  await expectDescribed('PUT /api/pump/settings/loadcell/calibratereference', 500)
   weigh(190_000, 246.6)
-  await ask('GET /api/pump/settings/loadcell/read')
-  await ask('GET /api/pump/settings/loadcell')
-  await ask('PUT /api/pump/settings/powerlimit', { enable: true, limit: 60_000 })
+  await expectDescribed('GET /api/pump/settings/loadcell/read')
+  await expectDescribed('GET /api/pump/settings/loadcell')
+  await expectDescribed('PUT /api/pump/settings/powerlimit', { enable: true, limit: 60_000 })
   const settings = {
     directorPin: { nr: 24, boardId: 1 },
     overshoot: 25,
     autoPumpBackTimer: 30,
     forwardStateHigh: false,
   }
-  await ask('PUT /api/pump/settings/reversepumping', { enable: true, settings })
-  await ask('GET /api/pump/settings/reversepumping')
-  await ask('PUT /api/pump/21/pumpback')
-  await ask('PUT /api/pump/stop')
+  await expectDescribed('PUT /api/pump/settings/reversepumping', { enable: true, settings })
+  await expectDescribed('GET /api/pump/settings/reversepumping')
+  await expectDescribed('PUT /api/pump/21/pumpback')
+  await expectDescribed('PUT /api/pump/stop')
 })
 
 it.each([
@@ -225,36 +243,36 @@ it.each([
 ])('event actions: $type', async kind => {
   const file = { execPy: aTextFile(), playAudio: aWaveFile() }[kind.type]
   const json = { ...action, ...kind }
-  const made = await ask('POST /api/eventaction/', form('eventAction', json, file && ['file', file]))
+  const made = await expectDescribed('POST /api/eventaction/', form('eventAction', json, file && ['file', file]))
   const url = String(made.headers['location'])
-  await ask(`GET ${url}`)
-  await ask(`PUT ${url}`, form('eventAction', json))
-  await ask('GET /api/eventaction/')
+  await expectDescribed(`GET ${url}`)
+  await expectDescribed(`PUT ${url}`, form('eventAction', json))
+  await expectDescribed('GET /api/eventaction/')
 })
 
 it('drinks', async () => {
-  await ask('PUT /api/cocktail/41/feasibility', order)
-  await ask('PUT /api/cocktail/41', order)
-  await ask('DELETE /api/cocktail/')
+  await expectDescribed('PUT /api/cocktail/41/feasibility', order)
+  await expectDescribed('PUT /api/cocktail/41', order)
+  await expectDescribed('DELETE /api/cocktail/')
 })
 
 it('settings and the program', async () => {
-  const appearance = (await ask('GET /api/system/settings/appearance')).json<object>()
-  await ask('PUT /api/system/settings/appearance', appearance)
-  await ask('PUT /api/system/settings/defaultfilter', { enable: true, filter: { fabricable: 'manual' } })
-  await ask('GET /api/system/settings/defaultfilter')
+  const appearance = (await expectDescribed('GET /api/system/settings/appearance')).json<object>()
+  await expectDescribed('PUT /api/system/settings/appearance', appearance)
+  await expectDescribed('PUT /api/system/settings/defaultfilter', { enable: true, filter: { fabricable: 'manual' } })
+  await expectDescribed('GET /api/system/settings/defaultfilter')
   test.releases.publish({ tag: 'v9.9.0', notes: '', url: '', draft: false, prerelease: false })
-  await ask('GET /api/system/checkupdate')
+  await expectDescribed('GET /api/system/checkupdate')
 })
 
 it('uploads, imports and backups', async () => {
   const bytes = { 'content-type': 'application/octet-stream' }
-  await ask('POST /api/files/event-action', Buffer.from(aWaveFile()), bytes)
-  await ask('POST /api/files/image', Buffer.from(aPicture()), bytes)
-  const file = (await ask('POST /api/transfer/export', everything)).rawPayload
-  const staged = await ask('POST /api/transfer/import', form(null, null, ['file', file]))
+  await expectDescribed('POST /api/files/event-action', Buffer.from(aWaveFile()), bytes)
+  await expectDescribed('POST /api/files/image', Buffer.from(aPicture()), bytes)
+  const file = (await expectDescribed('POST /api/transfer/export', everything)).rawPayload
+  const staged = await expectDescribed('POST /api/transfer/import', form(null, null, ['file', file]))
   expect(staged.json()).toMatchObject({ recipes: [{ id: 41 }], collectionRecipes: { 71: [41] } })
-  await ask('POST /api/backup/restore', (await ask('GET /api/backup/')).rawPayload, bytes)
+  await expectDescribed('POST /api/backup/restore', (await expectDescribed('GET /api/backup/')).rawPayload, bytes)
 })
 
 it('every call that answers with JSON was asked', () => {

@@ -1,6 +1,7 @@
 import { type Operation, permissions } from '#domain/access/permissions.ts'
+import { Problem, Unauthorized } from './components.ts'
 import type { DescribedRoute } from './described-routes.ts'
-import { type Json, jsonContent, refTo } from './json-schema.ts'
+import { type Json, jsonContent, withReferences } from './json-schema.ts'
 
 /** What a status means wherever it is answered, in the place of the answer that was asked for. */
 const meanings = {
@@ -82,11 +83,11 @@ function nameOf(status: Status, route: DescribedRoute): string {
 }
 
 const refToResponse = (name: string): Json => ({ $ref: `#/components/responses/${name}` })
-const problem = jsonContent(refTo('Problem'))
+const problem = jsonContent(withReferences(Problem))
 
 /** What {@link refusalsOf} refers to. */
 export const refusalResponses: Json = {
-  NoLogin: { description: 'No login, or not any more.', ...jsonContent(refTo('Unauthorized')) },
+  NoLogin: { description: 'No login, or not any more.', ...jsonContent(withReferences(Unauthorized)) },
   WrongCredentials: {
     description: 'Nobody has this name and this password. There is no message: clients have their own.',
     content: { 'text/plain': { schema: { type: 'string' } } },

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createMemoryArchives } from '#domain/testing/memory-archives.ts'
 import { ada, admin, ben } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
@@ -84,6 +84,36 @@ describe('backing up and restoring', () => {
     expect((await confirm(staged.json().restoreId, headers)).statusCode).toBe(200)
     const old = await test.app.inject({ method: 'GET', url: '/api/backup', headers })
     expect(old.statusCode).toBe(401)
+  })
+
+  it('is done once, however often it is asked for', async () => {
+    const { restoreId } = (await upload(await backup())).json()
+    const headers = test.as(admin)
+    const answers = await Promise.all([confirm(restoreId, headers), confirm(restoreId, headers)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 400])
+    expect(test.house.records.now.user.get(admin.id)?.tokenVersion).toBe(admin.tokenVersion + 1)
+    expect(test.archives.aside.size).toBe(0)
+  })
+
+  it('sends nothing more to an admin who is locked meanwhile', async () => {
+    let isAsked = false
+    const slow = await buildTestApp({
+      archives: {
+        ...createMemoryArchives(),
+        async *write() {
+          yield new Uint8Array(10)
+          isAsked = true
+          await new Promise(() => undefined)
+        },
+      },
+    })
+    const address = await slow.app.listen({ port: 0, host: '127.0.0.1' })
+    const response = await fetch(`${address}/api/backup`, { headers: slow.as(admin) })
+    const whole = response.arrayBuffer()
+    await vi.waitFor(() => expect(isAsked).toBe(true))
+    await slow.house.change({ op: 'put', kind: 'user', id: admin.id, value: { ...admin, locked: true } })
+    await expect(whole).rejects.toThrow()
+    await slow.app.close()
   })
 
   it('never gives an id out twice', async () => {

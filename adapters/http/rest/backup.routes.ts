@@ -6,6 +6,7 @@ import type { StagedBackup } from '#domain/usecases/restore-memory.usecase.ts'
 import { callerOf } from '../access.ts'
 import { stillCaller } from '../caller.ts'
 import { HttpProblem, unwrap } from '../http-problem.ts'
+import { cutOffWithSession } from '../session-end.ts'
 import type { RestRoutes } from './rest-routes.ts'
 import { intoStore } from './stage-upload.ts'
 import { fileTime } from './transfer.routes.ts'
@@ -21,13 +22,14 @@ export const backupRoutes: RestRoutes = (app, deps) => {
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
 
   const backupSchema = { tags, summary: 'Everything, as one file; as secret as the machine itself' }
-  app.get('/', { config: managed, schema: backupSchema }, async (_request, reply) =>
-    reply
+  app.get('/', { config: managed, schema: backupSchema }, async (_request, reply) => {
+    cutOffWithSession(reply, deps)
+    return reply
       .type('application/zip')
       .header('content-disposition', `attachment; filename="speedrail_backup_${fileTime(deps.clock.now())}.zip"`)
       .header('cache-control', 'no-store')
-      .send(Readable.from(backUp({ ...deps, history: deps.history }), { objectMode: false })),
-  )
+      .send(Readable.from(backUp({ ...deps, history: deps.history }), { objectMode: false }))
+  })
 
   const stageSchema = { tags, summary: 'Upload a backup; it can be restored for ten minutes' }
   app.post('/restore', { config: uploaded, schema: stageSchema, bodyLimit: largestBackup }, async (request, reply) => {

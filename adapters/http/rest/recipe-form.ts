@@ -39,7 +39,9 @@ const RecipeBody = Type.Object({
   defaultGlassId: Type.Optional(Type.Union([Id, Type.Null()])),
   defaultAmountToFill: Type.Optional(Type.Union([Millilitres, Type.Null()])),
   shortDescription: Type.Optional(Type.String({ description: 'Up to 120 characters; left out, it stays as it was' })),
-  tags: Type.Optional(Type.Array(Type.String(), { maxItems, description: 'Up to 10; left out, they stay as they were' })),
+  tags: Type.Optional(
+    Type.Array(Type.String(), { maxItems, description: 'Up to 10; left out, they stay as they were' }),
+  ),
 })
 export type RecipeBody = Static<typeof RecipeBody>
 

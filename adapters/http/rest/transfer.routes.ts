@@ -7,6 +7,7 @@ import { largestImport, type StagedImport } from '#domain/usecases/import-catalo
 import { callerOf } from '../access.ts'
 import { stillCaller } from '../caller.ts'
 import { HttpProblem, unwrap } from '../http-problem.ts'
+import { cutOffWithSession } from '../session-end.ts'
 import { encodeRecipe } from './encode-catalogue.ts'
 import { encodeStagedImport } from './encode-staged-import.ts'
 import { encodingContext } from './encoding-context.ts'
@@ -60,6 +61,7 @@ export const transferRoutes: RestRoutes = (app, deps) => {
         collectionIds: exportCollectionIds,
       }),
     )
+    cutOffWithSession(reply, deps)
     return reply
       .type('application/zip')
       .header('content-disposition', `attachment; filename="cocktailpi_export_${fileTime(deps.clock.now())}.zip"`)

@@ -39,7 +39,8 @@ export function describedBy(document: ApiDocument) {
   return function faultsOf(method: string, url: string, answer: RealAnswer): string[] {
     const response = operations.get(keyOf(method, url))?.responses[answer.statusCode]
     if (!response) return [`${method} ${url} is not described to answer ${answer.statusCode}`]
-    const type = String(answer.headers['content-type'] ?? '').split(';', 1)[0] ?? ''
+    const header = answer.headers['content-type']
+    const [type = ''] = typeof header === 'string' ? header.split(';', 1) : []
     if (answer.body === '') return []
     const media = response.content?.[type]
     if (!media) return [`${method} ${url} is not described to answer ${answer.statusCode} with ${type || 'a body'}`]

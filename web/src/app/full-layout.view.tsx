@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Outlet } from 'react-router'
 import { FaultBanner } from '../machine/fault-banner.view.tsx'
 import { viewChanged } from '../theme/theme.model.ts'
 import { ConnectionBanner } from './connection-banner.view.tsx'
@@ -55,7 +55,6 @@ export function FullLayout() {
           </Suspense>
         </main>
       </div>
-      <ScrollRestoration />
     </SignedIn>
   )
 }

@@ -1,10 +1,14 @@
 import { BlueprintProvider } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
+import { type Location, ScrollRestoration } from 'react-router'
 import { liveMachine } from '../machine/machine.model.ts'
 import { useLive } from '../machine/use-live.ts'
 import { liveCatalogue } from '../recipes/catalogue.model.ts'
 import { RequestBar } from './request-bar.view.tsx'
 import { useRouteTitle } from './use-route-title.ts'
+
+/** The first page of a tab has always the same key, whichever page it is: each is scrolled on its own. */
+const visitOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key)
 
 /** What every page behind the login needs, whatever its layout. */
 export function SignedIn({ children }: { readonly children: ReactNode }) {
@@ -15,6 +19,7 @@ export function SignedIn({ children }: { readonly children: ReactNode }) {
     <BlueprintProvider>
       <RequestBar />
       {children}
+      <ScrollRestoration getKey={visitOf} />
     </BlueprintProvider>
   )
 }

@@ -2,7 +2,7 @@ import { Bookmark, Glass, LogOut, Tint } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { type ReactElement, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink, Outlet, ScrollRestoration, useNavigate } from 'react-router'
+import { NavLink, Outlet, useNavigate } from 'react-router'
 import { EmergencyStop } from '../machine/emergency-stop.view.tsx'
 import { FaultBanner } from '../machine/fault-banner.view.tsx'
 import { viewChanged } from '../theme/theme.model.ts'
@@ -35,7 +35,6 @@ export function SimpleLayout() {
         </main>
         <SimpleFooter />
       </div>
-      <ScrollRestoration />
     </SignedIn>
   )
 }
