@@ -7,7 +7,7 @@ import { milliseconds } from '../units/duration.ts'
 import { grams } from '../units/mass.ts'
 import { millilitres } from '../units/volume.ts'
 import { placeOrder } from './place-order.usecase.ts'
-import { cancelProduction, continueProduction } from './steer-production.usecase.ts'
+import { cancelProduction, continueProduction, tareScale } from './steer-production.usecase.ts'
 
 const order120 = anOrderRequest({ drink: { kind: 'recipe', id: ginTonic.id }, amount: millilitres(120) })
 
@@ -81,6 +81,15 @@ describe('making a drink', () => {
     expect(seen).toEqual(seen.toSorted((a, b) => a - b))
     await placeOrder(house, ada, order120)
     expect(progressPercent(house.drinkMaker.production, house.drinkMaker.elapsed)).toBe(0)
+  })
+
+  it('leaves the scale to who ordered, and to those who may continue for others', async () => {
+    const house = await buildToyHouse()
+    expect(tareScale(house, ben)).toMatchObject({ problem: { kind: 'scale-silent' } })
+    await placeOrder(house, ada, order120)
+    expect(tareScale(house, ben)).toMatchObject({ problem: { kind: 'forbidden' } })
+    for (const caller of [ada, admin])
+      expect(tareScale(house, caller)).toMatchObject({ problem: { kind: 'scale-silent' } })
   })
 
   it('ends as failed when the actuator fails, and the next order starts at once', async () => {

@@ -5,6 +5,7 @@ import { isActive, type Production, type ProductionProblem } from '../pour/produ
 import { failure, type Result } from '../result.ts'
 import type { DrinkMaker } from './make-drink.usecase.ts'
 import type { StoreUnavailable } from './record-book.ts'
+import type { GlassScale, ScaleSilent } from './weigh-glass.usecase.ts'
 
 export interface Forbidden {
   readonly kind: 'forbidden'
@@ -56,4 +57,17 @@ export async function cancelProduction(drinkMaker: DrinkMaker, caller: User): Pr
   if (!isActive(drinkMaker.production)) return failure({ kind: 'nothing-to-cancel' })
   if (!mayCancel(caller, drinkMaker.production)) return failure({ kind: 'forbidden' })
   return drinkMaker.cancel('cancelled')
+}
+
+/**
+ * What stands on the scale counts as nothing from here on. While a drink is made that is for those who may continue it:
+ * its weight is what they look at.
+ */
+export function tareScale(
+  { drinkMaker, scale }: { readonly drinkMaker: DrinkMaker; readonly scale: Pick<GlassScale, 'tare'> },
+  caller: User,
+): Result<void, Forbidden | ScaleSilent> {
+  const { production } = drinkMaker
+  const isForeign = isActive(production) && !maySteer(caller, production, 'order.continue', 'order.continue-foreign')
+  return isForeign ? failure({ kind: 'forbidden' }) : scale.tare()
 }

@@ -1,8 +1,9 @@
 import { toGrams } from '#domain/units/mass.ts'
+import { tareScale } from '#domain/usecases/steer-production.usecase.ts'
 import type { GlassScale } from '#domain/usecases/weigh-glass.usecase.ts'
 import { builder } from './builder.ts'
 import { GlassType } from './catalogue.types.ts'
-import { unwrapFor } from './graphql-errors.ts'
+import { callerOf, unwrapFor } from './graphql-errors.ts'
 import { latestOf } from './latest-of.ts'
 
 const weightInterval = 100
@@ -53,10 +54,11 @@ builder.queryFields(t => ({
 
 builder.mutationFields(t => ({
   tareScale: t.boolean({
-    description: 'What stands on the scale counts as nothing from here on.',
+    description:
+      'What stands on the scale counts as nothing from here on. While a drink is made, for those who may continue it.',
     authScopes: { may: 'order.continue' },
     resolve: (_root, _args, context) => {
-      unwrapFor(context, context.deps.scale.tare())
+      unwrapFor(context, tareScale(context.deps, callerOf(context).user))
       return true
     },
   }),

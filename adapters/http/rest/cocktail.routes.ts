@@ -4,7 +4,7 @@ import type { PourProblem } from '#domain/pour/pour.problems.ts'
 import { isActive } from '#domain/pour/production.ts'
 import { checkOrder } from '#domain/usecases/check-order.usecase.ts'
 import { placeOrder } from '#domain/usecases/place-order.usecase.ts'
-import { cancelProduction, continueProduction } from '#domain/usecases/steer-production.usecase.ts'
+import { cancelProduction, continueProduction, tareScale } from '#domain/usecases/steer-production.usecase.ts'
 import { callerOf } from '../access.ts'
 import { HttpProblem, unwrap } from '../http-problem.ts'
 import { encodeFeasibility } from './encode-feasibility.ts'
@@ -55,9 +55,9 @@ export const cocktailRoutes: RestRoutes = (app, deps) => {
   )
 
   const tareSchema = { tags, summary: 'From here on the scale shows what is added to the drink that is being made' }
-  app.put('/tare', { config: { operation: 'order.continue' }, schema: tareSchema }, async (_request, reply) => {
+  app.put('/tare', { config: { operation: 'order.continue' }, schema: tareSchema }, async (request, reply) => {
     if (!isActive(deps.drinkMaker.production)) throw new HttpProblem({ kind: 'nothing-to-cancel' })
-    unwrap(deps.scale.tare())
+    unwrap(tareScale(deps, callerOf(request).user))
     return reply.code(200).send()
   })
 }

@@ -27,7 +27,7 @@ export function accessTables(routes: readonly GuardedRoute[]): string {
     'STOMP over SockJS at `/websocket`, for established clients. The address is open; a subscription needs a login.',
     table(
       ['destination', ...columns],
-      destinations.map(([destination, topic]) => [code(destination), ...access(liveTopics[topic], topic)]),
+      destinations.map(([destination, topic]) => [code(destination), ...access(liveTopics[topic])]),
     ),
   ].join('\n\n')}\n`
 }
@@ -35,13 +35,9 @@ export function accessTables(routes: readonly GuardedRoute[]): string {
 const legend =
   'yes: may; own: may with what is his or her own, see below; –: may not. Without a login the answer is 401, with too small a role 403.'
 
-/** Nothing moves when a scale is tared: whose drink it is does not matter. */
-const alsoForeign: ReadonlySet<string> = new Set(['PUT /api/cocktail/tare', 'tareScale'])
-
 const finer = [
   'A pump is changed by `pumps.change`, but a `pump_ingredient_editor` changes only its ingredient, its filling level and whether it is pumped up; the rest, which is for admins, stays as it is.',
   'A pump runs for an amount (`startPumpJob` of GraphQL with an amount, `PUT /api/pump/{id}/runjob`) with `pumps.test` only.',
-  'The scale is tared during anybody’s drink: nothing moves by it.',
   'A bar is always the own one: there is no way to another.',
   'Pages, pictures, their programs and styles are open to everybody; what they show comes from the calls below.',
 ]
@@ -78,7 +74,7 @@ function restTable(routes: readonly GuardedRoute[]): string {
   const unique = rows.filter(({ method, path }, at) => rows[at - 1]?.path !== path || rows[at - 1]?.method !== method)
   return table(
     ['call', ...columns],
-    unique.map(({ method, path, operation }) => [code(`${method} ${path}`), ...access(operation, `${method} ${path}`)]),
+    unique.map(({ method, path, operation }) => [code(`${method} ${path}`), ...access(operation)]),
   )
 }
 
@@ -86,7 +82,7 @@ function graphqlTable(): string {
   const row = (kind: string) => (field: RootField) => {
     const operation = operationOf(field)
     if (operation === undefined) throw new Error(`${kind} ${field.name} names no row of the permission table`)
-    return [kind, code(field.name), ...access(operation, field.name)]
+    return [kind, code(field.name), ...access(operation)]
   }
   return table(
     ['', 'field', ...columns],
@@ -94,8 +90,8 @@ function graphqlTable(): string {
   )
 }
 
-function access(operation: Operation, name: string): string[] {
-  const foreign = alsoForeign.has(name) ? null : foreignOf(operation)
+function access(operation: Operation): string[] {
+  const foreign = foreignOf(operation)
   const cell = (role: Role | null): string => {
     if (!isPermitted(role, operation)) return '–'
     return foreign !== null && !isPermitted(role, foreign) ? 'own' : 'yes'
