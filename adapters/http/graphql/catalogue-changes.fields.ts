@@ -88,6 +88,7 @@ builder.subscriptionFields(t => ({
   catalogueChanged: t.field({
     type: CatalogueChangeType,
     description: 'Tells at once, and then whenever something has changed that lists and pages are made of.',
+    extensions: { isNews: true },
     authScopes: { may: 'catalogue.read' },
     subscribe: (_root, _args, context) => followCatalogue(context),
     resolve: change => change,
