@@ -128,7 +128,11 @@ describe('documents that are made to keep their reader busy', () => {
 
   it('tell once that a collection is there again, whatever it holds', () => {
     let looks = 0
-    const links = Object.defineProperty({}, '5', { get: () => [(looks++, 99)], enumerable: true })
+    const lookedAt = (): number[] => {
+      looks++
+      return [99]
+    }
+    const links = Object.defineProperty({}, '5', { get: lookedAt, enumerable: true })
     const { problems } = expectFailure(
       readContents({
         'collections.json': many(3, { id: 5, name: 'Long', description: '' }),

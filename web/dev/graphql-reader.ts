@@ -128,7 +128,7 @@ async function run(): Promise<void> {
   try {
     const given = JSON.parse(variables.value || '{}') as Record<string, unknown>
     const isFollowed = parse(operation.value).definitions.some(
-      definition => 'operation' in definition && definition.operation === 'subscription',
+      definition => 'operation' in definition && String(definition.operation) === 'subscription',
     )
     if (isFollowed) follow(operation.value, given)
     else answer.textContent = shown(await ask(operation.value, given))
@@ -153,7 +153,8 @@ async function logIn(): Promise<void> {
     const expires = Date.parse(expiresAt)
     writeToken(browserStorages(), { accessToken: token, tokenType: 'Bearer', expiresAt: expires, remember: false })
   }
-  session.textContent = errors?.[0]?.message ?? `Logged in as ${String(entered['username'])}.`
+  const { username } = entered
+  session.textContent = errors?.[0]?.message ?? `Logged in as ${typeof username === 'string' ? username : '?'}.`
 }
 
 session.textContent = tokenNow() === '' ? 'Not logged in.' : 'Logged in already.'

@@ -12,8 +12,6 @@ export const triggerNames = {
   application_started: 'APPLICATION_STARTUP',
 } as const satisfies Readonly<Record<Trigger, string>>
 
-export type TriggerName = (typeof triggerNames)[Trigger]
-
 /** rest-api.md 2.0.17. `comment` and `soundDevice` are "" when there is none. */
 export const encodeEventAction = (action: EventAction): object => ({
   ...encodeTask(action.task),
