@@ -2,7 +2,7 @@
  * A page for developers, served by Vite's development server only: what the GraphQL API offers, and a place to try it.
  * It shares its login with the interface in the same tab.
  */
-import { buildSchema, type GraphQLObjectType, isIntrospectionType, parse, printType } from 'graphql'
+import { buildSchema, type GraphQLObjectType, isIntrospectionType, OperationTypeNode, parse, printType } from 'graphql'
 import { createClient } from 'graphql-ws/client'
 import { browserStorages, readToken, writeToken } from '../src/session/token-storage.ts'
 import { draftOf, type RootKind } from './operation-draft.ts'
@@ -128,7 +128,7 @@ async function run(): Promise<void> {
   try {
     const given = JSON.parse(variables.value || '{}') as Record<string, unknown>
     const isFollowed = parse(operation.value).definitions.some(
-      definition => 'operation' in definition && String(definition.operation) === 'subscription',
+      definition => 'operation' in definition && definition.operation === OperationTypeNode.SUBSCRIPTION,
     )
     if (isFollowed) follow(operation.value, given)
     else answer.textContent = shown(await ask(operation.value, given))
