@@ -1,4 +1,5 @@
-import type { FirstUsers } from './recipe-use.ts'
+import type { Recipe } from './recipe.ts'
+import { type FirstUsers, firstUsers } from './recipe-use.ts'
 
 /** What becomes of the recipes that use what is deleted; without a word, that is refused while there are any. */
 export type Removal<ThingId extends number> =
@@ -16,4 +17,24 @@ export interface NotDeleted<Problem> {
   readonly name: string
   /** Why; what they say of recipes can be helped by another {@link Removal}. */
   readonly problems: readonly Problem[]
+}
+
+/**
+ * What speaks against deleting something as far as recipes go.
+ *
+ * @param recipes those that use it
+ * @param things all of its kind: what is to take its place must be among them
+ */
+export function removalProblems<ThingId extends number>(
+  id: ThingId,
+  recipes: readonly Recipe[],
+  removal: Removal<ThingId>,
+  things: ReadonlyMap<number, unknown>,
+): (UsedByRecipes | ReplacementProblem)[] {
+  if (removal.kind === 'take-out') return []
+  if (removal.kind === 'unless-used') {
+    return recipes.length > 0 ? [{ kind: 'used-by-recipes', ...firstUsers(recipes) }] : []
+  }
+  if (removal.by === id) return [{ kind: 'replaced-by-itself' }]
+  return things.has(removal.by) ? [] : [{ kind: 'unknown-replacement' }]
 }

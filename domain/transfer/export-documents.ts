@@ -1,7 +1,7 @@
 import type { Collection } from '../catalogue/collection.ts'
 import type { ImageKey } from '../catalogue/image.ts'
 import { childrenByGroup, type Ingredient, lineageOf } from '../catalogue/ingredient.ts'
-import { normalise } from '../catalogue/normalise.ts'
+import { inNameOrder } from '../catalogue/name-order.ts'
 import { type Recipe, stepIngredientsOf } from '../catalogue/recipe.ts'
 import type { Records } from '../records/records.ts'
 import { failure, type Result, success } from '../result.ts'
@@ -16,15 +16,6 @@ export interface Export {
   readonly documents: Readonly<Record<DocumentName, unknown>>
   readonly pictures: readonly { readonly kind: PicturedKind; readonly id: number; readonly key: ImageKey }[]
 }
-
-/** By name, then by id. */
-export const byName = <Thing extends { readonly id: number; readonly name: string }>(
-  things: Iterable<Thing>,
-): Thing[] =>
-  [...things]
-    .map(thing => ({ thing, normal: normalise(thing.name) }))
-    .sort((a, b) => (a.normal < b.normal ? -1 : a.normal > b.normal ? 1 : a.thing.id - b.thing.id))
-    .map(({ thing }) => thing)
 
 /** Recipes and collections with all that belongs to them. Refused where something is chosen that is not there. */
 export function exportDocuments(records: Records, selection: Selection): Result<Export, TransferInvalid> {
@@ -43,12 +34,12 @@ export function exportDocuments(records: Records, selection: Selection): Result<
           return thing ? [thing] : []
         })
   const chosen: Recipe[] = pick(records.recipe, selection.allRecipes, selection.recipeIds, 'recipe')
-  const collections: Collection[] = byName(
+  const collections: Collection[] = inNameOrder(
     pick(records.collection, selection.allCollections, selection.collectionIds, 'collection'),
   )
   if (list.problems.length > 0) return failure({ kind: 'transfer-invalid', problems: list.problems })
   const collected = collections.flatMap(({ recipeIds }) => recipeIds.flatMap(id => records.recipe.get(id) ?? []))
-  const recipes = byName(new Map([...chosen, ...collected].map(recipe => [recipe.id, recipe])).values())
+  const recipes = inNameOrder(new Map([...chosen, ...collected].map(recipe => [recipe.id, recipe])).values())
   const ingredients = wholeTrees(records, recipes)
   const write = createContentsWriter(catalogueOf(records), at => at)
   const links = collections.map(({ id, recipeIds }) => [id, recipeIds.filter(each => records.recipe.has(each))])

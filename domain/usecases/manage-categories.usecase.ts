@@ -2,8 +2,14 @@ import type { Category } from '../catalogue/category.ts'
 import { type CategoryProblem, categoryProblem } from '../catalogue/category-draft.ts'
 import { laterUpdate } from '../catalogue/last-update.ts'
 import type { Recipe } from '../catalogue/recipe.ts'
-import { categoriesWithReplacement, firstUsers } from '../catalogue/recipe-use.ts'
-import type { NotDeleted, Removal, ReplacementProblem, UsedByRecipes } from '../catalogue/removal.ts'
+import { categoriesWithReplacement } from '../catalogue/recipe-use.ts'
+import {
+  type NotDeleted,
+  type Removal,
+  type ReplacementProblem,
+  removalProblems,
+  type UsedByRecipes,
+} from '../catalogue/removal.ts'
 import type { Draft } from '../records/draft.ts'
 import type { Records } from '../records/records.ts'
 import { failure, type Result, success } from '../result.ts'
@@ -69,7 +75,7 @@ export const deleteCategory = (
     const category = change.records.category.get(id)
     if (!category) return failure(notFound)
     const recipes = recipesInCategory(change.records, id)
-    const problems = hindrances(id, recipes, removal, change.records)
+    const problems = removalProblems(id, recipes, removal, change.records.category)
     if (problems.length > 0) return failure({ kind: 'not-deleted', name: category.name, problems })
     const by = removal.kind === 'replace' ? removal.by : null
     for (const recipe of recipes) {
@@ -79,17 +85,3 @@ export const deleteCategory = (
     change.remove('category', id)
     return success({ changedRecipes: recipes.length })
   })
-
-function hindrances(
-  id: CategoryId,
-  recipes: readonly Recipe[],
-  removal: Removal<CategoryId>,
-  { category }: Records,
-): CategoryUseProblem[] {
-  if (removal.kind === 'take-out') return []
-  if (removal.kind === 'unless-used') {
-    return recipes.length > 0 ? [{ kind: 'used-by-recipes', ...firstUsers(recipes) }] : []
-  }
-  if (removal.by === id) return [{ kind: 'replaced-by-itself' }]
-  return category.has(removal.by) ? [] : [{ kind: 'unknown-replacement' }]
-}

@@ -9,7 +9,7 @@ import {
   draftedCollection,
 } from '../catalogue/collection-draft.ts'
 import { laterUpdate } from '../catalogue/last-update.ts'
-import { normalise } from '../catalogue/normalise.ts'
+import { inNameOrder } from '../catalogue/name-order.ts'
 import type { Clock } from '../ports/clock.port.ts'
 import type { Records } from '../records/records.ts'
 import { failure, type Result, success } from '../result.ts'
@@ -56,12 +56,8 @@ export function changeableCollection(
 }
 
 /** Everybody's, by name. @param ownerId only this user's */
-export function listCollections(records: Records, ownerId?: number): Collection[] {
-  const all = [...records.collection.values()].filter(each => ownerId === undefined || each.ownerId === ownerId)
-  const normal = new Map(all.map(({ id, name }) => [id, normalise(name)]))
-  const nameOf = ({ id }: Collection): string => normal.get(id) ?? ''
-  return all.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : a.id - b.id))
-}
+export const listCollections = (records: Records, ownerId?: number): Collection[] =>
+  inNameOrder([...records.collection.values()].filter(each => ownerId === undefined || each.ownerId === ownerId))
 
 /** Empty, and the caller's. */
 export const createCollection = (

@@ -8,8 +8,13 @@ import {
 } from '../catalogue/glass-draft.ts'
 import { laterUpdate } from '../catalogue/last-update.ts'
 import type { Recipe } from '../catalogue/recipe.ts'
-import { firstUsers } from '../catalogue/recipe-use.ts'
-import type { NotDeleted, Removal, ReplacementProblem, UsedByRecipes } from '../catalogue/removal.ts'
+import {
+  type NotDeleted,
+  type Removal,
+  type ReplacementProblem,
+  removalProblems,
+  type UsedByRecipes,
+} from '../catalogue/removal.ts'
 import type { Draft } from '../records/draft.ts'
 import type { Records } from '../records/records.ts'
 import { failure, type Result, success } from '../result.ts'
@@ -77,7 +82,7 @@ export const deleteGlass = (
     const glass = change.records.glass.get(id)
     if (!glass) return failure(notFound)
     const recipes = recipesInGlass(change.records, id)
-    const problems = hindrances(id, recipes, removal, change.records)
+    const problems = removalProblems(id, recipes, removal, change.records.glass)
     if (problems.length > 0) return failure({ kind: 'not-deleted', name: glass.name, problems })
     const defaultGlassId = removal.kind === 'replace' ? removal.by : null
     for (const recipe of recipes) {
@@ -87,17 +92,3 @@ export const deleteGlass = (
     change.remove('glass', id)
     return success({ changedRecipes: recipes.length })
   })
-
-function hindrances(
-  id: GlassId,
-  recipes: readonly Recipe[],
-  removal: Removal<GlassId>,
-  { glass }: Records,
-): GlassUseProblem[] {
-  if (removal.kind === 'take-out') return []
-  if (removal.kind === 'unless-used') {
-    return recipes.length > 0 ? [{ kind: 'used-by-recipes', ...firstUsers(recipes) }] : []
-  }
-  if (removal.by === id) return [{ kind: 'replaced-by-itself' }]
-  return glass.has(removal.by) ? [] : [{ kind: 'unknown-replacement' }]
-}

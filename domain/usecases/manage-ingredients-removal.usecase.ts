@@ -3,7 +3,13 @@ import type { IngredientPlaceProblem } from '../catalogue/ingredient-rules.ts'
 import { laterUpdate } from '../catalogue/last-update.ts'
 import type { Recipe } from '../catalogue/recipe.ts'
 import { type FirstUsers, firstUsers, stepsWithout, stepsWithReplacement } from '../catalogue/recipe-use.ts'
-import type { NotDeleted, Removal, ReplacementProblem, UsedByRecipes } from '../catalogue/removal.ts'
+import {
+  type NotDeleted,
+  type Removal,
+  type ReplacementProblem,
+  removalProblems,
+  type UsedByRecipes,
+} from '../catalogue/removal.ts'
 import type { PourProblem } from '../pour/pour.problems.ts'
 import type { Draft } from '../records/draft.ts'
 import type { Records } from '../records/records.ts'
@@ -69,17 +75,12 @@ function recipeHindrances(
   ingredient: Ingredient,
   recipes: readonly Recipe[],
   removal: Removal<IngredientId>,
-  records: Records,
+  { ingredient: ingredients }: Records,
 ): IngredientUseProblem[] {
-  if (removal.kind === 'take-out') return []
-  if (removal.kind === 'unless-used') {
-    return recipes.length > 0 ? [{ kind: 'used-by-recipes', ...firstUsers(recipes) }] : []
-  }
-  const replacement = records.ingredient.get(removal.by)
-  if (!replacement) return [{ kind: 'unknown-replacement' }]
-  if (replacement.id === ingredient.id) return [{ kind: 'replaced-by-itself' }]
-  if (unitOf(replacement) === unitOf(ingredient)) return []
-  return [{ kind: 'unit-mismatch', ingredientId: ingredient.id, replacementId: replacement.id }]
+  const problems = removalProblems(ingredient.id, recipes, removal, ingredients)
+  const replacement = removal.kind === 'replace' ? ingredients.get(removal.by) : undefined
+  if (!replacement || unitOf(replacement) === unitOf(ingredient)) return problems
+  return [...problems, { kind: 'unit-mismatch', ingredientId: ingredient.id, replacementId: replacement.id }]
 }
 
 function changedRecipes(

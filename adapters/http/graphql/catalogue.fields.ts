@@ -1,3 +1,4 @@
+import { inNameOrder } from '#domain/catalogue/name-order.ts'
 import { normalise } from '#domain/catalogue/normalise.ts'
 import { builder } from './builder.ts'
 import { CategoryType, GlassType, IngredientType, RecipePageType, RecipeType } from './catalogue.types.ts'
@@ -16,7 +17,6 @@ const RecipeFilter = builder.inputType('RecipeFilter', {
 })
 
 const readsCatalogue = { may: 'catalogue.read' } as const
-const byName = (a: { name: string }, b: { name: string }): number => (normalise(a.name) < normalise(b.name) ? -1 : 1)
 
 builder.queryFields(t => ({
   recipes: t.field({
@@ -56,7 +56,7 @@ builder.queryFields(t => ({
   categories: t.field({
     type: [CategoryType],
     authScopes: readsCatalogue,
-    resolve: (_root, _args, { deps }) => [...deps.records.now.category.values()].sort(byName),
+    resolve: (_root, _args, { deps }) => inNameOrder(deps.records.now.category.values()),
   }),
   glasses: t.field({
     type: [GlassType],
@@ -71,10 +71,10 @@ builder.queryFields(t => ({
     resolve: (_root, { search }, context) => {
       const holdings = context.deps.recipes.holdings(callerOf(context).user)
       const text = normalise(search ?? '')
-      return [...context.deps.records.now.ingredient.values()]
-        .filter(ingredient => normalise(ingredient.name).includes(text))
-        .sort(byName)
-        .map(ingredient => ({ ingredient, holdings }))
+      const found = [...context.deps.records.now.ingredient.values()].filter(({ name }) =>
+        normalise(name).includes(text),
+      )
+      return inNameOrder(found).map(ingredient => ({ ingredient, holdings }))
     },
   }),
 }))

@@ -1,4 +1,4 @@
-import { byName } from '#domain/transfer/export-documents.ts'
+import { inNameOrder } from '#domain/catalogue/name-order.ts'
 import { catalogueOfContents } from '#domain/transfer/portable-catalogue.ts'
 import { createContentsWriter, writeCategory, writeGlass } from '#domain/transfer/write-contents.ts'
 import type { StagedImport } from '#domain/usecases/import-catalogue.usecase.ts'
@@ -8,12 +8,12 @@ import { wireDate } from './wire-date.ts'
 export function encodeStagedImport({ importId, contents }: StagedImport): object {
   const catalogue = catalogueOfContents(contents)
   const write = createContentsWriter(catalogue, wireDate)
-  const collections = byName(catalogue.collection.values())
+  const collections = inNameOrder(catalogue.collection.values())
   return {
     importId,
-    recipes: byName(catalogue.recipe.values()).map(recipe => write.recipe(recipe)),
-    categories: byName(catalogue.category.values()).map(writeCategory),
-    glasses: byName(catalogue.glass.values()).map(writeGlass),
+    recipes: inNameOrder(catalogue.recipe.values()).map(recipe => write.recipe(recipe)),
+    categories: inNameOrder(catalogue.category.values()).map(writeCategory),
+    glasses: inNameOrder(catalogue.glass.values()).map(writeGlass),
     ingredients: [...catalogue.ingredient.values()].map(ingredient => write.ingredient(ingredient)),
     collections: collections.map(collection => write.collection(collection)),
     collectionRecipes: Object.fromEntries(collections.map(({ id, recipeIds }) => [id, recipeIds])),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type TSchema, Type } from 'typebox'
-import { byName } from '#domain/transfer/export-documents.ts'
+import { inNameOrder } from '#domain/catalogue/name-order.ts'
 import { duplicateModes } from '#domain/transfer/import-target.ts'
 import { exportCatalogue } from '#domain/usecases/export-catalogue.usecase.ts'
 import { largestImport, type StagedImport } from '#domain/usecases/import-catalogue.usecase.ts'
@@ -43,7 +43,7 @@ export const transferRoutes: RestRoutes = (app, deps) => {
   const listSchema = { tags, summary: 'All recipes by name, to choose from' }
   app.post('/export/recipes', { config: managed, schema: listSchema }, async request => {
     const context = encodingContext(deps, callerOf(request).user)
-    return byName(deps.records.now.recipe.values()).map(recipe => encodeRecipe(recipe, context))
+    return inNameOrder(deps.records.now.recipe.values()).map(recipe => encodeRecipe(recipe, context))
   })
 
   const exportSchema = {
