@@ -41,6 +41,12 @@ describe('an index that is refreshed', () => {
     expect(refreshed.byId.get(2)).toBe(index.byId.get(2))
   })
 
+  it('sees a group that appears above an ingredient which named it already', () => {
+    const orphaned = indexRecipes(recipes, byId([white, cola]))
+    const refreshed = refreshedIndex(orphaned, recipes, ingredients)
+    expect(refreshed.byId.get(3)?.closure).toEqual([white.id, rum.id])
+  })
+
   const anyIngredients = fc
     .array(fc.record({ isGroup: fc.boolean(), parent: fc.nat(5), alcoholContent: fc.nat(80) }), { maxLength: 6 })
     .map(rows =>

@@ -97,6 +97,11 @@ function placeOf(entry: IndexedRecipe, list: readonly IndexedRecipe[], order: Or
 function outdatedBy(before: Ingredients, now: Ingredients): (entry: IndexedRecipe) => boolean {
   const changed = new Set(before === now ? [] : changedIds(before, now))
   if (changed.size === 0) return () => false
+  // Whatever named it as its parent before it was there has another lineage, too.
+  const appeared = new Set([...changed].filter(id => !before.has(id)))
+  if (appeared.size > 0) {
+    for (const id of now.keys()) if (lineageIn(now, id).some(each => appeared.has(each))) changed.add(id)
+  }
   // A group's alcohol depends on everything below it.
   const above = new Set([...changed].flatMap(id => [before, now].flatMap(table => lineageIn(table, id))))
   return ({ closure, ingredientIds }) =>
