@@ -24,6 +24,11 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | null
+    /**
+     * Looks once more whether who sent this may do it, and brings `caller` up to date. For whoever reads a body that
+     * arrives while the route is at work: its sender may be locked meanwhile. Throws an {@link HttpProblem}.
+     */
+    admitAgain(): void
   }
   interface FastifyInstance {
     /** Every route with its row of the permission table. */
@@ -63,11 +68,12 @@ export function guardRoutes(app: FastifyInstance, deps: HttpDeps): void {
     request.caller = callerOfToken(app, bearerToken(request.headers.authorization), deps)
     admit(request)
   })
-  // Once more when the body has arrived: its sender may have been locked while it was on its way.
-  app.addHook('preHandler', async request => {
-    request.caller = stillCaller(request.caller, deps)
-    admit(request)
+  app.decorateRequest('admitAgain', function (this: FastifyRequest) {
+    this.caller = stillCaller(this.caller, deps)
+    admit(this)
   })
+  // When the body has arrived.
+  app.addHook('preHandler', async request => request.admitAgain())
 }
 
 /** For handlers of routes that need a login. */

@@ -4,9 +4,9 @@ import { backUp } from '#domain/usecases/backup-memory.usecase.ts'
 import { largestBackup } from '#domain/usecases/restore-memory.ts'
 import type { StagedBackup } from '#domain/usecases/restore-memory.usecase.ts'
 import { callerOf } from '../access.ts'
-import { stillCaller } from '../caller.ts'
 import { HttpProblem, unwrap } from '../http-problem.ts'
 import { cutOffWithSession } from '../session-end.ts'
+import { IdSchema } from './ids.ts'
 import type { RestRoutes } from './rest-routes.ts'
 import { intoStore } from './stage-upload.ts'
 import { fileTime } from './transfer.routes.ts'
@@ -15,7 +15,7 @@ import { wireDate } from './wire-date.ts'
 const tags = ['backup']
 const managed = { operation: 'backup.manage' } as const
 const uploaded = { ...managed, upload: { mostBytes: largestBackup } } as const
-const RestoreParams = Type.Object({ restoreId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
+const RestoreParams = Type.Object({ restoreId: IdSchema })
 
 /** All that the machine remembers, out and in. */
 export const backupRoutes: RestRoutes = (app, deps) => {
@@ -39,8 +39,7 @@ export const backupRoutes: RestRoutes = (app, deps) => {
     }
     const content = body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>
     const staged = unwrap(await intoStore(() => deps.restoreDesk.stage(callerOf(request).user.id, content)))
-    // Its sender may have been locked while it was on its way.
-    if (!stillCaller(request.caller, deps)) throw new HttpProblem({ kind: 'unauthenticated' })
+    request.admitAgain()
     return reply.code(201).send(encodeStagedBackup(staged))
   })
 

@@ -4,11 +4,11 @@ import { asId } from '#domain/units/id.ts'
 import { createCategory, deleteCategory, renameCategory } from '#domain/usecases/manage-categories.usecase.ts'
 import { HttpProblem, unwrap } from '../http-problem.ts'
 import { encodeCategory } from './encode-catalogue.ts'
+import { IdParams } from './ids.ts'
 import { RemovalQuery, removalOf } from './removal-query.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
 const tags = ['categories']
-const CategoryParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
 const CategoryBody = Type.Object({
   name: Type.String({ description: '1–15 characters, unique without regard to case' }),
 })
@@ -21,7 +21,7 @@ export const categoryRoutes: RestRoutes = (app, deps) => {
     inNameOrder(deps.records.now.category.values()).map(encodeCategory),
   )
 
-  const readSchema = { tags, summary: 'A category', params: CategoryParams }
+  const readSchema = { tags, summary: 'A category', params: IdParams }
   app.get('/:id', { config: read, schema: readSchema }, async request => {
     const category = deps.records.now.category.get(request.params.id)
     if (!category) throw new HttpProblem({ kind: 'not-found', what: 'category' })
@@ -34,7 +34,7 @@ export const categoryRoutes: RestRoutes = (app, deps) => {
     return reply.code(201).header('location', `/api/category/${category.id}`).send(encodeCategory(category))
   })
 
-  const renameSchema = { tags, summary: 'Rename a category', params: CategoryParams, body: CategoryBody }
+  const renameSchema = { tags, summary: 'Rename a category', params: IdParams, body: CategoryBody }
   app.put('/:id', { config: managed, schema: renameSchema }, async (request, reply) => {
     unwrap(await renameCategory(deps, asId(request.params.id), request.body.name))
     return reply.code(200).send()
@@ -43,7 +43,7 @@ export const categoryRoutes: RestRoutes = (app, deps) => {
   const deleteSchema = {
     tags,
     summary: 'Delete a category; nothing happens when there is none',
-    params: CategoryParams,
+    params: IdParams,
     querystring: RemovalQuery,
   }
   app.delete('/:id', { config: managed, schema: deleteSchema }, async (request, reply) => {

@@ -9,10 +9,11 @@ import { callerOf } from '../access.ts'
 import { HttpProblem, unwrap } from '../http-problem.ts'
 import { encodeFeasibility } from './encode-feasibility.ts'
 import { encodingContext } from './encoding-context.ts'
+import { IdSchema } from './ids.ts'
 import { OrderConfig, toOrderRequest } from './order-config.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
-const DrinkParams = Type.Object({ recipeId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
+const DrinkParams = Type.Object({ recipeId: IdSchema })
 const DrinkQuery = Type.Object({ isIngredient: Type.Boolean({ default: false }) })
 
 const drinkRef = (id: number, isIngredient: boolean): DrinkRef => ({ kind: isIngredient ? 'ingredient' : 'recipe', id })

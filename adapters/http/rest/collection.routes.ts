@@ -13,18 +13,16 @@ import {
   updateCollection,
 } from '#domain/usecases/manage-collections.usecase.ts'
 import { callerOf } from '../access.ts'
-import { stillCaller } from '../caller.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { HttpProblem, unwrap } from '../http-problem.ts'
 import { encodeCollection } from './encode-collection.ts'
 import { type Form, readForm } from './form.ts'
+import { IdParams, IdSchema } from './ids.ts'
 import { withPictureRoom } from './picture-room.ts'
 import { keepPicture, pictureFile, pictureQuery, sendPicture } from './pictures.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
 const tags = ['collections']
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
-const CollectionParams = Type.Object({ id: Id })
 
 const CollectionBody = Type.Object({
   name: Type.String({ description: '3–20 characters, unique without regard to case and accents' }),
@@ -47,13 +45,13 @@ export const collectionRoutes: RestRoutes = (app, deps) => {
   const listSchema = {
     tags,
     summary: "Everybody's collections by name",
-    querystring: Type.Object({ ownerId: Type.Optional(Id) }),
+    querystring: Type.Object({ ownerId: Type.Optional(IdSchema) }),
   }
   app.get('/', { config: read, schema: listSchema }, async ({ query }) =>
     listCollections(deps.records.now, query.ownerId).map(encoded),
   )
 
-  const oneSchema = { tags, summary: 'A collection', params: CollectionParams }
+  const oneSchema = { tags, summary: 'A collection', params: IdParams }
   app.get('/:id', { config: read, schema: oneSchema }, async ({ params }) => {
     const collection = deps.records.now.collection.get(params.id)
     if (!collection) throw new HttpProblem({ kind: 'not-found', what: 'collection' })
@@ -69,7 +67,7 @@ export const collectionRoutes: RestRoutes = (app, deps) => {
   const updateSchema = {
     tags,
     summary: "Change a collection: one's own, or anybody's as an admin",
-    params: CollectionParams,
+    params: IdParams,
     querystring: Type.Object({
       removeImage: Type.Boolean({ default: false, description: 'A picture that is sent wins over it' }),
     }),
@@ -81,13 +79,13 @@ export const collectionRoutes: RestRoutes = (app, deps) => {
     return reply.code(200).send()
   })
 
-  const deleteSchema = { tags, summary: 'Delete a collection; its recipes stay', params: CollectionParams }
+  const deleteSchema = { tags, summary: 'Delete a collection; its recipes stay', params: IdParams }
   app.delete('/:id', { config: change, schema: deleteSchema }, async (request, reply) => {
     unwrap(await deleteCollection(deps, callerOf(request).user, asId(request.params.id)))
     return reply.code(200).send()
   })
 
-  const addSchema = { tags, summary: 'Add a recipe; the body is its id', params: CollectionParams, body: Id }
+  const addSchema = { tags, summary: 'Add a recipe; the body is its id', params: IdParams, body: IdSchema }
   app.post('/:id/add', { config: change, schema: addSchema }, async (request, reply) => {
     const { user } = callerOf(request)
     unwrap(await addToCollection(deps, user, asId(request.params.id), asId(request.body)))
@@ -97,7 +95,7 @@ export const collectionRoutes: RestRoutes = (app, deps) => {
   const removeSchema = {
     tags,
     summary: 'Take a recipe out of a collection',
-    params: Type.Object({ id: Id, recipeId: Id }),
+    params: Type.Object({ id: IdSchema, recipeId: IdSchema }),
   }
   app.delete('/:id/:recipeId', { config: change, schema: removeSchema }, async (request, reply) => {
     const { id, recipeId } = request.params
@@ -108,7 +106,7 @@ export const collectionRoutes: RestRoutes = (app, deps) => {
   const imageSchema = {
     tags,
     summary: 'The picture of a collection',
-    params: CollectionParams,
+    params: IdParams,
     querystring: Type.Object(pictureQuery),
   }
   app.get('/:id/image', { config: { operation: 'image.read' }, schema: imageSchema }, async (request, reply) => {
@@ -126,10 +124,7 @@ const draftOf = (
 ): Promise<CollectionDraft> =>
   withPictureRoom(request, async take => {
     const { json, file } = await readForm(request, collectionForm, take)
-    // The sender may have been locked while the form was on its way.
-    const caller = stillCaller(request.caller, deps)
-    if (!caller) throw new HttpProblem({ kind: 'unauthenticated' })
-    unwrap(changeableCollection(deps.records.now, caller.user, id))
+    unwrap(changeableCollection(deps.records.now, callerOf(request).user, id))
     const kept: ImageKey | null | undefined = removeImage ? null : undefined
     return { ...json, imageKey: file ? await keepPicture(deps, file) : kept }
   })

@@ -8,17 +8,15 @@ import {
   deleteEventAction,
   updateEventAction,
 } from '#domain/usecases/manage-event-actions.usecase.ts'
-import { stillCaller } from '../caller.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { HttpProblem, unwrap } from '../http-problem.ts'
 import { encodeEventAction } from './encode-event-action.ts'
 import { eventActionForm, toEventActionDraft } from './event-action-form.ts'
 import { readForm } from './form.ts'
+import { IdParams, IdSchema } from './ids.ts'
 import { keepFile } from './keep-file.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
-const IdSchema = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
-const ActionParams = Type.Object({ id: IdSchema })
 const RunParams = Type.Object({ runId: IdSchema })
 
 const tags = ['event actions']
@@ -36,7 +34,7 @@ export const eventActionRoutes: RestRoutes = (app, deps) => {
     groupsInUse(deps.records.now.eventAction.values()),
   )
 
-  const readSchema = { tags, summary: 'An event action', params: ActionParams }
+  const readSchema = { tags, summary: 'An event action', params: IdParams }
   app.get('/:id', { config: managed, schema: readSchema }, async request => {
     const action = deps.records.now.eventAction.get(request.params.id)
     if (!action) throw new HttpProblem({ kind: 'not-found', what: 'event action' })
@@ -52,20 +50,20 @@ export const eventActionRoutes: RestRoutes = (app, deps) => {
   const changeSchema = {
     tags,
     summary: 'Change an event action; without a file it keeps the one that it has',
-    params: ActionParams,
+    params: IdParams,
   }
   app.put('/:id', { config: withForm, schema: changeSchema }, async request => {
     const draft = await draftOf(request, deps)
     return encodeEventAction(unwrap(await updateEventAction(deps, asId(request.params.id), draft)))
   })
 
-  const deleteSchema = { tags, summary: 'Delete an event action; a run of it ends', params: ActionParams }
+  const deleteSchema = { tags, summary: 'Delete an event action; a run of it ends', params: IdParams }
   app.delete('/:id', { config: managed, schema: deleteSchema }, async (request, reply) => {
     unwrap(await deleteEventAction(deps, asId(request.params.id)))
     return reply.code(200).send()
   })
 
-  const startSchema = { tags, summary: 'Run an event action as if its trigger had been fired', params: ActionParams }
+  const startSchema = { tags, summary: 'Run an event action as if its trigger had been fired', params: IdParams }
   app.post('/:id/start', { config: managed, schema: startSchema }, async (request, reply) => {
     unwrap(deps.eventDesk.start(asId(request.params.id)))
     return reply.code(200).send()
@@ -84,7 +82,5 @@ async function draftOf(request: FastifyRequest, deps: HttpDeps): Promise<EventAc
     const { fileKey } = await keepFile(deps.files, content)
     return { fileKey, fileName }
   })
-  // The sender may have been locked while the form was on its way.
-  if (!stillCaller(request.caller, deps)) throw new HttpProblem({ kind: 'unauthenticated' })
   return toEventActionDraft(json, file)
 }

@@ -11,9 +11,12 @@ const form = {
 } as const
 
 let app: FastifyInstance
+let admitted: number
 beforeEach(async () => {
   app = Fastify()
   await app.register(multipart)
+  admitted = 0
+  app.decorateRequest('admitAgain', () => void admitted++)
   app.setErrorHandler((error, _request, reply) =>
     error instanceof HttpProblem ? reply.code(400).send(error.problem) : reply.code(500).send(String(error)),
   )
@@ -75,6 +78,11 @@ describe('a form', () => {
     const headers = { 'content-type': `multipart/form-data; boundary=----${ending}` }
     const response = await app.inject({ method: 'POST', url: '/', headers, payload: json('{"name":"Sour"}') + payload })
     expect([response.statusCode, response.json()]).toMatchObject([400, { kind: 'bad-input' }])
+  })
+
+  it('is taken from who may still send it when it has arrived', async () => {
+    await send(json('{"name":"Sour"}'), picture('12345'))
+    expect(admitted).toBe(1)
   })
 
   it('is needed', async () => {

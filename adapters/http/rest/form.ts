@@ -20,7 +20,8 @@ export type TakeFile<File> = (content: AsyncIterable<Uint8Array>, fileName: stri
 
 /**
  * Reads a form in whatever order its parts come. A second part of a name, and parts that nobody asked for, are passed
- * over. Throws an {@link HttpProblem} for a form that is not one, a part that does not fit, or a file that is too large.
+ * over. Throws an {@link HttpProblem} for a form that is not one, a part that does not fit, a file that is too large, and
+ * for a sender who was locked while it was on its way.
  */
 export async function readForm<Schema extends TSchema, File = never>(
   request: FastifyRequest,
@@ -30,7 +31,9 @@ export async function readForm<Schema extends TSchema, File = never>(
   insistOnForm(request)
   try {
     const taken = await readParts(request, form, takeFile)
-    return { json: decodedPart(form.json, taken.text), file: taken.file }
+    const json = decodedPart(form.json, taken.text)
+    request.admitAgain()
+    return { json, file: taken.file }
   } catch (error) {
     if (isOfParser(error)) throw new HttpProblem({ kind: 'bad-input', detail: 'The form is damaged, or broke off.' })
     throw error

@@ -7,11 +7,11 @@ import { travelledMillilitres } from '#domain/units/volume.ts'
 import { createGlass, deleteGlass, updateGlass } from '#domain/usecases/manage-glasses.usecase.ts'
 import { HttpProblem, unwrap } from '../http-problem.ts'
 import { encodeGlass } from './encode-catalogue.ts'
+import { IdParams } from './ids.ts'
 import { RemovalQuery, removalOf } from './removal-query.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
 const tags = ['glasses']
-const GlassParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
 
 /** A flag or a shape that is not there stays as it was. */
 const GlassBody = Type.Object({
@@ -31,7 +31,7 @@ export const glassRoutes: RestRoutes = (app, deps) => {
     inNameOrder(deps.records.now.glass.values()).map(encodeGlass),
   )
 
-  const readSchema = { tags, summary: 'A glass', params: GlassParams }
+  const readSchema = { tags, summary: 'A glass', params: IdParams }
   app.get('/:id', { config: read, schema: readSchema }, async request => {
     const glass = deps.records.now.glass.get(request.params.id)
     if (!glass) throw new HttpProblem({ kind: 'not-found', what: 'glass' })
@@ -44,7 +44,7 @@ export const glassRoutes: RestRoutes = (app, deps) => {
     return reply.code(201).header('location', `/api/glass/${glass.id}`).send(encodeGlass(glass))
   })
 
-  const changeSchema = { tags, summary: 'Change a glass', params: GlassParams, body: GlassBody }
+  const changeSchema = { tags, summary: 'Change a glass', params: IdParams, body: GlassBody }
   app.put('/:id', { config: managed, schema: changeSchema }, async request =>
     encodeGlass(unwrap(await updateGlass(deps, asId(request.params.id), toGlassDraft(request.body)))),
   )
@@ -52,7 +52,7 @@ export const glassRoutes: RestRoutes = (app, deps) => {
   const deleteSchema = {
     tags,
     summary: 'Delete a glass; nothing happens when there is none',
-    params: GlassParams,
+    params: IdParams,
     querystring: RemovalQuery,
   }
   app.delete('/:id', { config: managed, schema: deleteSchema }, async (request, reply) => {

@@ -8,9 +8,9 @@ import { callerOf } from '../access.ts'
 import { HttpProblem, unwrap } from '../http-problem.ts'
 import { encodeBoard, encodeBoardStatus } from './encode-board.ts'
 import { encodePinsOf } from './encode-pin.ts'
+import { IdParams } from './ids.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
-const BoardParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
 const BoardQuery = Type.Object({ dType: Type.Optional(Type.Union([Type.Literal('local'), Type.Literal('i2c')])) })
 
 const models = Object.keys(expanderPins) as ExpanderModel[]
@@ -63,10 +63,10 @@ export const gpioRoutes: RestRoutes = (app, deps) => {
     encodeBoardStatus(pins()),
   )
 
-  const readSchema = { tags, summary: 'A board', params: BoardParams }
+  const readSchema = { tags, summary: 'A board', params: IdParams }
   app.get('/:id', { config, schema: readSchema }, async request => encodeBoard(boardOf(request.params.id), pins()))
 
-  const pinsSchema = { tags, summary: 'Every pin of a board, and what hangs on it', params: BoardParams }
+  const pinsSchema = { tags, summary: 'Every pin of a board, and what hangs on it', params: IdParams }
   app.get('/:id/pin', { config, schema: pinsSchema }, async request => encodePinsOf(boardOf(request.params.id), pins()))
 
   const createSchema = { tags, summary: 'Set up an expander', body: NewBoardBody }
@@ -78,7 +78,7 @@ export const gpioRoutes: RestRoutes = (app, deps) => {
   const changeSchema = {
     tags,
     summary: "Change a board's name, or an expander's address; type and model stay",
-    params: BoardParams,
+    params: IdParams,
     body: BoardBody,
   }
   app.put('/:id', { config, schema: changeSchema }, async request => {
@@ -86,13 +86,13 @@ export const gpioRoutes: RestRoutes = (app, deps) => {
     return encodeBoard(unwrap(await updateBoard(deps, callerOf(request).user, asId(request.params.id), draft)), pins())
   })
 
-  const deleteSchema = { tags, summary: 'Take an expander away that nothing hangs on', params: BoardParams }
+  const deleteSchema = { tags, summary: 'Take an expander away that nothing hangs on', params: IdParams }
   app.delete('/:id', { config, schema: deleteSchema }, async (request, reply) => {
     unwrap(await deleteBoard(deps, callerOf(request).user, asId(request.params.id)))
     return reply.code(200).send()
   })
 
-  const restartSchema = { tags, summary: 'Open a board anew; all outputs go off', params: BoardParams }
+  const restartSchema = { tags, summary: 'Open a board anew; all outputs go off', params: IdParams }
   app.post('/:id/restart', { config, schema: restartSchema }, async (request, reply) => {
     unwrap(await restartBoard(deps, callerOf(request).user, asId(request.params.id)))
     return reply.code(200).send()

@@ -7,12 +7,12 @@ import { addToBar, removeFromBar } from '#domain/usecases/change-bar.usecase.ts'
 import { createIngredient, updateIngredient } from '#domain/usecases/manage-ingredients.usecase.ts'
 import { deleteIngredient } from '#domain/usecases/manage-ingredients-removal.usecase.ts'
 import { callerOf } from '../access.ts'
-import { stillCaller } from '../caller.ts'
 import type { HttpDeps } from '../http-deps.ts'
-import { HttpProblem, unwrap } from '../http-problem.ts'
+import { unwrap } from '../http-problem.ts'
 import { encodeIngredient } from './encode-catalogue.ts'
 import { encodingContext } from './encoding-context.ts'
 import { readForm } from './form.ts'
+import { IdParams } from './ids.ts'
 import { ingredientForm, toIngredientDraft } from './ingredient-form.ts'
 import { IngredientListQuery, listIngredients } from './ingredient-list.ts'
 import { withPictureRoom } from './picture-room.ts'
@@ -21,7 +21,6 @@ import { RemovalQuery, removalOf } from './removal-query.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
 const tags = ['ingredients']
-const IngredientParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
 
 const read = { operation: 'catalogue.read' } as const
 const managed = { operation: 'ingredients.manage' } as const
@@ -57,7 +56,7 @@ export const ingredientRoutes: RestRoutes = (app, deps) => {
   const changeSchema = {
     tags,
     summary: 'Change an ingredient or a group; without a picture it keeps the one that it has',
-    params: IngredientParams,
+    params: IdParams,
     querystring: Type.Object({
       removeImage: Type.Boolean({ default: false, description: 'Wins over a picture that is sent' }),
     }),
@@ -71,7 +70,7 @@ export const ingredientRoutes: RestRoutes = (app, deps) => {
   const deleteSchema = {
     tags,
     summary: 'Delete an ingredient or a group that nothing needs',
-    params: IngredientParams,
+    params: IdParams,
     querystring: RemovalQuery,
   }
   app.delete('/:id', { config: managed, schema: deleteSchema }, async (request, reply) => {
@@ -82,7 +81,7 @@ export const ingredientRoutes: RestRoutes = (app, deps) => {
   const imageSchema = {
     tags,
     summary: 'The picture of an ingredient',
-    params: IngredientParams,
+    params: IdParams,
     querystring: Type.Object(pictureQuery),
   }
   app.get('/:id/image', { config: { operation: 'image.read' }, schema: imageSchema }, async (request, reply) => {
@@ -91,13 +90,13 @@ export const ingredientRoutes: RestRoutes = (app, deps) => {
     return sendPicture(deps, reply, key, request.query.width)
   })
 
-  const addSchema = { tags, summary: 'Put an ingredient into the own bar', params: IngredientParams }
+  const addSchema = { tags, summary: 'Put an ingredient into the own bar', params: IdParams }
   app.put('/:id/bar', { config: ownBar, schema: addSchema }, async (request, reply) => {
     unwrap(await addToBar(deps.records, callerOf(request).user, asId(request.params.id)))
     return reply.code(200).send()
   })
 
-  const removeSchema = { tags, summary: 'Take an ingredient out of the own bar', params: IngredientParams }
+  const removeSchema = { tags, summary: 'Take an ingredient out of the own bar', params: IdParams }
   app.delete('/:id/bar', { config: ownBar, schema: removeSchema }, async (request, reply) => {
     unwrap(await removeFromBar(deps.records, callerOf(request).user, asId(request.params.id)))
     return reply.code(200).send()
@@ -108,13 +107,9 @@ export const ingredientRoutes: RestRoutes = (app, deps) => {
 const draftOf = (request: FastifyRequest, deps: HttpDeps, removeImage: boolean): Promise<IngredientDraft> =>
   withPictureRoom(request, async take => {
     const { json, file } = await readForm(request, ingredientForm, take)
-    // The sender may have been locked while the form was on its way, or while the picture waited for its turn.
-    const insistOnCaller = (): void => {
-      if (!stillCaller(request.caller, deps)) throw new HttpProblem({ kind: 'unauthenticated' })
-    }
-    insistOnCaller()
     if (json.type === 'group' || removeImage) return toIngredientDraft(json, null)
     const imageKey = file ? await keepPicture(deps, file) : undefined
-    insistOnCaller()
+    // The sender may have been locked while the picture waited for its turn.
+    request.admitAgain()
     return toIngredientDraft(json, imageKey)
   })

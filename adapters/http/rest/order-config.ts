@@ -3,11 +3,11 @@ import { type DrinkRef, type OrderRequest, orderLimits } from '#domain/pour/orde
 import { travelledAmount } from '#domain/units/amount.ts'
 import { asId } from '#domain/units/id.ts'
 import { travelledMillilitres } from '#domain/units/volume.ts'
+import { IdSchema } from './ids.ts'
 
 const Nullable = <Schema extends ReturnType<typeof Type.Integer> | ReturnType<typeof Type.Number>>(schema: Schema) =>
   Type.Union([schema, Type.Null()])
 
-const IdSchema = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const { boost, additional } = orderLimits
 
 /** rest-api.md 2.0.16. Unknown properties are ignored; the domain checks ranges and reports all of them. */

@@ -8,6 +8,7 @@ import { callerOf } from '../access.ts'
 import { HttpProblem, unwrap } from '../http-problem.ts'
 import { adviceOf, measuredAdvice } from '../pump-advice.ts'
 import { encodeJobMetrics } from './encode-job.ts'
+import { IdParams, IdSchema } from './ids.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
 const adviceTypes = {
@@ -19,8 +20,6 @@ const adviceTypes = {
   PUMP_STEPS: 'steps',
 } as const satisfies Record<string, AdviceKind>
 
-const IdSchema = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
-const PumpParams = Type.Object({ id: IdSchema })
 const JobParams = Type.Object({ jobId: IdSchema })
 const OnePump = Type.Object({ id: Type.Optional(IdSchema) })
 const AdviceBody = Type.Object({
@@ -39,17 +38,17 @@ export const pumpJobRoutes: RestRoutes = (app, deps) => {
   const start = async (request: FastifyRequest, id: number, advice: Advice): Promise<JobId> =>
     unwrap(await deps.maintenance.start({ pumpId: asId(id), advice, userId: callerOf(request).user.id }))
 
-  const upSchema = { tags, summary: 'Fill the tube up to the nozzle', params: PumpParams }
+  const upSchema = { tags, summary: 'Fill the tube up to the nozzle', params: IdParams }
   app.put('/:id/pumpup', { config: operates, schema: upSchema }, async (request, reply) =>
     reply.code(201).send(await start(request, request.params.id, { kind: 'pump-up' })),
   )
 
-  const backSchema = { tags, summary: 'Pump what is in the tube back into the bottle', params: PumpParams }
+  const backSchema = { tags, summary: 'Pump what is in the tube back into the bottle', params: IdParams }
   app.put('/:id/pumpback', { config: operates, schema: backSchema }, async (request, reply) =>
     reply.code(201).send(await start(request, request.params.id, { kind: 'pump-down' })),
   )
 
-  const runSchema = { tags, summary: 'Run a pump for an amount', params: PumpParams, body: AdviceBody }
+  const runSchema = { tags, summary: 'Run a pump for an amount', params: IdParams, body: AdviceBody }
   app.put('/:id/runjob', { config: tests, schema: runSchema }, async (request, reply) => {
     const { type, amount } = request.body
     const kind = adviceTypes[type]

@@ -1,15 +1,13 @@
-import { Type } from 'typebox'
 import { asId, type PumpId } from '#domain/units/id.ts'
 import { changePump, createPump, deletePump } from '#domain/usecases/configure-pump.usecase.ts'
 import { callerOf } from '../access.ts'
 import { HttpProblem, unwrap } from '../http-problem.ts'
 import { encodePump, encodePumps } from './encode-pump.ts'
 import { encodingContext } from './encoding-context.ts'
+import { IdParams } from './ids.ts'
 import { PumpBody, toChange } from './pump-body.ts'
 import { pumpJobRoutes } from './pump-job.routes.ts'
 import type { RestRoutes } from './rest-routes.ts'
-
-const PumpParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
 
 const tags = ['pumps']
 const reads = { operation: 'machine.read' } as const
@@ -22,7 +20,7 @@ export const pumpRoutes: RestRoutes = (app, deps) => {
     encodePumps(encodingContext(deps, callerOf(request).user)),
   )
 
-  const readSchema = { tags, summary: 'A pump', params: PumpParams }
+  const readSchema = { tags, summary: 'A pump', params: IdParams }
   app.get('/:id', { config: reads, schema: readSchema }, async request => {
     const pump = deps.records.now.pump.get(request.params.id)
     if (!pump) throw new HttpProblem({ kind: 'not-found', what: 'pump' })
@@ -42,7 +40,7 @@ export const pumpRoutes: RestRoutes = (app, deps) => {
   const changeSchema = {
     tags,
     summary: 'Change a pump; null and absent leave as it is, and so does what the caller may not change',
-    params: PumpParams,
+    params: IdParams,
     body: PumpBody,
   }
   app.patch('/:id', { config: changes, schema: changeSchema }, async request => {
@@ -52,7 +50,7 @@ export const pumpRoutes: RestRoutes = (app, deps) => {
     return encodePump(pump, encodingContext(deps, user))
   })
 
-  const deleteSchema = { tags, summary: 'Delete a pump', params: PumpParams }
+  const deleteSchema = { tags, summary: 'Delete a pump', params: IdParams }
   app.delete('/:id', { config: manages, schema: deleteSchema }, async (request, reply) => {
     unwrap(await deletePump(deps, callerOf(request).user, asId(request.params.id)))
     return reply.code(200).send()

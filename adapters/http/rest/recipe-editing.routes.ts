@@ -4,19 +4,18 @@ import type { RecipeDraft } from '#domain/catalogue/recipe-draft.ts'
 import { asId, type RecipeId } from '#domain/units/id.ts'
 import { changeableRecipe, createRecipe, deleteRecipe, updateRecipe } from '#domain/usecases/manage-recipes.usecase.ts'
 import { callerOf } from '../access.ts'
-import { stillCaller } from '../caller.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { HttpProblem, unwrap } from '../http-problem.ts'
 import { encodeRecipe } from './encode-catalogue.ts'
 import { encodingContext } from './encoding-context.ts'
 import { readForm } from './form.ts'
+import { IdParams } from './ids.ts'
 import { withPictureRoom } from './picture-room.ts'
 import { keepPicture } from './pictures.ts'
 import { recipeForm, toRecipeDraft } from './recipe-form.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
 const tags = ['recipes']
-const RecipeParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
 
 /** rest-api.md 2.6: what changes recipes. */
 export const recipeEditingRoutes: RestRoutes = (app, deps) => {
@@ -44,7 +43,7 @@ export const recipeEditingRoutes: RestRoutes = (app, deps) => {
       schema: {
         tags,
         summary: "Change a recipe: one's own, or anybody's as an admin",
-        params: RecipeParams,
+        params: IdParams,
         querystring: Type.Object({
           removeImage: Type.Boolean({ default: false, description: 'Wins over a picture that is sent' }),
         }),
@@ -65,7 +64,7 @@ export const recipeEditingRoutes: RestRoutes = (app, deps) => {
       schema: {
         tags,
         summary: "Delete a recipe, also from collections: one's own, or anybody's as an admin",
-        params: RecipeParams,
+        params: IdParams,
       },
     },
     async (request, reply) => {
@@ -84,10 +83,7 @@ const draftOf = (
 ): Promise<RecipeDraft> =>
   withPictureRoom(request, async take => {
     const { json, file } = await readForm(request, recipeForm, take)
-    // The sender may have been locked while the form was on its way.
-    const caller = stillCaller(request.caller, deps)
-    if (!caller) throw new HttpProblem({ kind: 'unauthenticated' })
-    if (id !== null) unwrap(changeableRecipe(deps.records.now, caller.user, id))
+    if (id !== null) unwrap(changeableRecipe(deps.records.now, callerOf(request).user, id))
     if (json.ownerId != null && !deps.records.now.user.has(json.ownerId)) {
       throw new HttpProblem({ kind: 'unknown-owner', userId: json.ownerId })
     }

@@ -6,16 +6,16 @@ import { travelledAmount } from '#domain/units/amount.ts'
 import { asId } from '#domain/units/id.ts'
 import { type Microlitres, travelledMillilitres } from '#domain/units/volume.ts'
 import type { Form } from './form.ts'
+import { IdSchema } from './ids.ts'
 import { pictureFile } from './pictures.ts'
 
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const Millilitres = Type.Number({ minimum: 0, maximum: 1_000_000, description: 'Millilitres, 10–5000' })
 
 /** Far more than a recipe may have: what it may have, the recipe itself says. */
 const maxItems = 1000
 
 const StepIngredientBody = Type.Object({
-  ingredientId: Id,
+  ingredientId: IdSchema,
   amount: Type.Number({ minimum: -1e9, maximum: 1e9, description: "In the ingredient's unit, 0.1–5000" }),
   scale: Type.Boolean({ description: 'Grows and shrinks with the ordered amount' }),
   boostable: Type.Boolean({ description: 'Grows and shrinks with the boost' }),
@@ -35,8 +35,8 @@ const RecipeBody = Type.Object({
   description: Type.Optional(Type.Union([Type.String({ description: 'Up to 3000 characters' }), Type.Null()])),
   ownerId: Type.Optional(Type.Union([Type.Integer({ description: 'A user; ignored beyond that' }), Type.Null()])),
   productionSteps: Type.Array(StepBody, { maxItems, description: '1–50' }),
-  categoryIds: Type.Array(Id, { maxItems }),
-  defaultGlassId: Type.Optional(Type.Union([Id, Type.Null()])),
+  categoryIds: Type.Array(IdSchema, { maxItems }),
+  defaultGlassId: Type.Optional(Type.Union([IdSchema, Type.Null()])),
   defaultAmountToFill: Type.Optional(Type.Union([Millilitres, Type.Null()])),
   shortDescription: Type.Optional(Type.String({ description: 'Up to 120 characters; left out, it stays as it was' })),
   tags: Type.Optional(

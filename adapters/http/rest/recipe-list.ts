@@ -7,9 +7,8 @@ import { createBoundedMemory } from '#domain/usecases/bounded-memory.ts'
 import type { BrowseQuery } from '#domain/usecases/browse-recipes.usecase.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { encodeRecipeResult } from './encode-catalogue.ts'
+import { IdSchema } from './ids.ts'
 import { encodePage } from './spring-page.ts'
-
-const IdSchema = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 /** rest-api.md 2.6 */
 export const RecipeListQuery = Type.Object({

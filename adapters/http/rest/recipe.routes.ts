@@ -6,13 +6,13 @@ import type { HttpDeps } from '../http-deps.ts'
 import { HttpProblem } from '../http-problem.ts'
 import { encodeIngredientRecipe, encodeIngredientResult, encodeRecipe } from './encode-catalogue.ts'
 import { encodingContext } from './encoding-context.ts'
+import { IdParams } from './ids.ts'
 import { pictureQuery, sendPicture } from './pictures.ts'
 import { recipeEditingRoutes } from './recipe-editing.routes.ts'
 import { createRecipeList, RecipeListQuery } from './recipe-list.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
 const tags = ['recipes']
-const RecipeParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
 const isIngredient = Type.Boolean({ default: false, description: 'The id is that of an ingredient' })
 const read = { operation: 'catalogue.read' } as const
 
@@ -30,12 +30,12 @@ export const recipeRoutes: RestRoutes = (app, deps) => {
     return ingredientDrinks(deps.records.now).map(ingredient => encodeIngredientResult(ingredient, context))
   })
 
-  const drinkSchema = { tags, summary: 'An ingredient as a drink of its own', params: RecipeParams }
+  const drinkSchema = { tags, summary: 'An ingredient as a drink of its own', params: IdParams }
   app.get('/ingredient/:id', { config: read, schema: drinkSchema }, async request =>
     encodeIngredientRecipe(automatedIngredient(deps, request.params.id), encodingContext(deps, callerOf(request).user)),
   )
 
-  const recipeSchema = { tags, summary: 'A recipe', params: RecipeParams, querystring: Type.Object({ isIngredient }) }
+  const recipeSchema = { tags, summary: 'A recipe', params: IdParams, querystring: Type.Object({ isIngredient }) }
   app.get('/:id', { config: read, schema: recipeSchema }, async request => {
     const context = encodingContext(deps, callerOf(request).user)
     const { id } = request.params
@@ -48,7 +48,7 @@ export const recipeRoutes: RestRoutes = (app, deps) => {
   const imageSchema = {
     tags,
     summary: 'The picture of a recipe, or of an ingredient as a drink',
-    params: RecipeParams,
+    params: IdParams,
     querystring: Type.Object({ ...pictureQuery, isIngredient }),
   }
   app.get('/:id/image', { config: { operation: 'image.read' }, schema: imageSchema }, async (request, reply) => {

@@ -5,19 +5,19 @@ import { duplicateModes } from '#domain/transfer/import-target.ts'
 import { exportCatalogue } from '#domain/usecases/export-catalogue.usecase.ts'
 import { largestImport, type StagedImport } from '#domain/usecases/import-catalogue.usecase.ts'
 import { callerOf } from '../access.ts'
-import { stillCaller } from '../caller.ts'
 import { HttpProblem, unwrap } from '../http-problem.ts'
 import { cutOffWithSession } from '../session-end.ts'
 import { encodeRecipe } from './encode-catalogue.ts'
 import { encodeStagedImport } from './encode-staged-import.ts'
 import { encodingContext } from './encoding-context.ts'
 import { readForm } from './form.ts'
+import { IdSchema } from './ids.ts'
 import type { RestRoutes } from './rest-routes.ts'
 import { intoStore } from './stage-upload.ts'
 
 const tags = ['import and export']
 const managed = { operation: 'transfer.manage' } as const
-const ids = Type.Array(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), { maxItems: 100_000 })
+const ids = Type.Array(IdSchema, { maxItems: 100_000 })
 const importForm = { json: null, file: { part: 'file', mostBytes: largestImport } } as const
 
 const ExportRequest = Type.Object({
@@ -36,7 +36,7 @@ const ImportConfirm = Type.Object({
   importAllCategories: Type.Boolean({ description: 'Otherwise categories of the same name are linked' }),
   duplicateMode: Type.Union(duplicateModes.map(mode => Type.Literal(mode))),
 })
-const ImportParams = Type.Object({ importId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
+const ImportParams = Type.Object({ importId: IdSchema })
 
 /** rest-api.md 2.15 */
 export const transferRoutes: RestRoutes = (app, deps) => {
@@ -75,8 +75,6 @@ export const transferRoutes: RestRoutes = (app, deps) => {
       unwrap(await intoStore(() => deps.importDesk.stage(user.id, content))),
     )
     if (!file) throw new HttpProblem({ kind: 'invalid-field', field: 'file', rule: 'is required' })
-    // Its sender may have been locked while it was on its way.
-    if (!stillCaller(request.caller, deps)) throw new HttpProblem({ kind: 'unauthenticated' })
     return reply.code(201).send(encodeStagedImport(file))
   })
 

@@ -9,11 +9,10 @@ import { contentWish } from '../content-wish.ts'
 import { HttpProblem, unwrap } from '../http-problem.ts'
 import { sortedUsers } from '../sorted-users.ts'
 import { encodeUser } from './encode-session.ts'
+import { IdParams } from './ids.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
 const tags = ['users']
-
-const UserId = Type.Object({ id: Type.Integer({ minimum: 1 }) })
 
 /** A `role` counts more than an `adminLevel`, which stands for several; what is only echoed counts as nothing. */
 const common = {
@@ -52,7 +51,7 @@ export const userRoutes: RestRoutes = (app, deps) => {
 
   app.get(
     '/:id',
-    { config: { operation: 'users.manage' }, schema: { summary: 'One user', tags, params: UserId } },
+    { config: { operation: 'users.manage' }, schema: { summary: 'One user', tags, params: IdParams } },
     async request => {
       const user = deps.records.now.user.get(request.params.id)
       if (!user) throw new HttpProblem({ kind: 'not-found', what: 'user' })
@@ -84,7 +83,7 @@ export const userRoutes: RestRoutes = (app, deps) => {
     '/:id',
     {
       config: { operation: 'users.manage' },
-      schema: { summary: 'Change a user', tags, params: UserId, body: UserUpdate },
+      schema: { summary: 'Change a user', tags, params: IdParams, body: UserUpdate },
     },
     async request => {
       const id = asId<'user'>(request.params.id)
@@ -96,7 +95,7 @@ export const userRoutes: RestRoutes = (app, deps) => {
     '/:id',
     {
       config: { operation: 'users.manage' },
-      schema: { summary: 'Delete a user', tags, params: UserId, querystring: LeftBehind },
+      schema: { summary: 'Delete a user', tags, params: IdParams, querystring: LeftBehind },
     },
     async (request, reply) => {
       const { handOverTo, deleteContent } = request.query
