@@ -1,7 +1,7 @@
 import type { Advice, AdviceKind } from '#domain/maintenance/job.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { millilitres } from '#domain/units/volume.ts'
-import { withinReason } from './graphql/within-reason.ts'
+import { withinReason } from './within-reason.ts'
 
 /** Amounts are for the motor tester: they need `pumps.test`. */
 export const measuredAdvice: ReadonlySet<AdviceKind> = new Set(['volume', 'time', 'steps'])

@@ -5,7 +5,7 @@ import { milliseconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { milliwatts } from '#domain/units/power.ts'
 import { travelledMillilitres } from '#domain/units/volume.ts'
-import { withinReason } from './graphql/within-reason.ts'
+import { withinReason } from './within-reason.ts'
 
 type Sent<Value> = Value | null | undefined
 

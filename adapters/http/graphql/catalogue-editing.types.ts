@@ -8,9 +8,9 @@ import { travelledPrice } from '#domain/units/price.ts'
 import { travelledMillilitres } from '#domain/units/volume.ts'
 import type { IngredientUsage } from '#domain/usecases/ingredient-usage.ts'
 import { pumpName } from '../problem-words.ts'
+import { withinReason } from '../within-reason.ts'
 import { builder } from './builder.ts'
 import { GlassShapeEnum, IngredientKindEnum, UnitEnum } from './enums.ts'
-import { withinReason } from './within-reason.ts'
 
 export const IngredientInput = builder.inputType('IngredientInput', {
   description:

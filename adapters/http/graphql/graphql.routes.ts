@@ -9,6 +9,7 @@ import { createBoundedMemory } from '#domain/usecases/bounded-memory.ts'
 import { type Caller, callerOfToken, signToken, stillCaller } from '../caller.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { whenSessionEnds } from '../session-end.ts'
+import { createSocketBounds } from '../socket-bounds.ts'
 import { languageOf as acceptedLanguage } from '../texts.ts'
 import { subscribeToChanges } from './changes-only.ts'
 import { compiledFor } from './compiled-queries.ts'
@@ -17,7 +18,6 @@ import type { GraphqlContext } from './graphql-context.ts'
 import { inLanguage } from './graphql-language.ts'
 import { fewLooksAtSchema, largestQuery, mostWords, refuseManyFields } from './query-limits.ts'
 import { schema } from './schema.ts'
-import { createSocketBounds } from './socket-bounds.ts'
 
 declare module 'mercurius' {
   interface MercuriusContext extends GraphqlContext {}

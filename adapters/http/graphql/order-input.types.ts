@@ -2,9 +2,9 @@ import type { OrderRequest } from '#domain/pour/order.ts'
 import { travelledAmount } from '#domain/units/amount.ts'
 import { asId } from '#domain/units/id.ts'
 import { travelledMillilitres } from '#domain/units/volume.ts'
+import { withinReason } from '../within-reason.ts'
 import { builder } from './builder.ts'
 import { DrinkKindEnum } from './enums.ts'
-import { withinReason } from './within-reason.ts'
 
 const DrinkInput = builder.inputType('DrinkInput', {
   fields: t => ({ id: t.int({ required: true }), kind: t.field({ type: DrinkKindEnum, required: true }) }),

@@ -4,11 +4,11 @@ import { millilitres } from '#domain/units/volume.ts'
 import { calibratePump } from '#domain/usecases/calibrate-pump.usecase.ts'
 import { changePump, createPump, deletePump } from '#domain/usecases/configure-pump.usecase.ts'
 import { toPumpChange } from '../pump-form.ts'
+import { withinReason } from '../within-reason.ts'
 import { builder } from './builder.ts'
 import { PumpKindEnum } from './enums.ts'
 import { callerOf, unwrapFor } from './graphql-errors.ts'
 import { PumpChangeInput, PumpSetupType, RemovablePumpFieldEnum } from './pump-config.types.ts'
-import { withinReason } from './within-reason.ts'
 
 builder.queryFields(t => ({
   pumpSetup: t.field({

@@ -6,6 +6,7 @@ import { calibrateReference, calibrateZero, validateScale } from '#domain/usecas
 import { configureLoadCell } from '#domain/usecases/configure-load-cell.usecase.ts'
 import { configureDispensing, configurePowerLimit } from '#domain/usecases/configure-power.usecase.ts'
 import { configureReversePumping } from '#domain/usecases/configure-reverse-pumping.usecase.ts'
+import { withinReason } from '../within-reason.ts'
 import { builder } from './builder.ts'
 import { callerOf, unwrapFor } from './graphql-errors.ts'
 import {
@@ -20,7 +21,6 @@ import {
   toDispensingSettings,
   toReversePumping,
 } from './pump-settings.types.ts'
-import { withinReason } from './within-reason.ts'
 
 const managesPumps = { may: 'pumps.manage' } as const
 const managesHardware = { may: 'hardware.manage' } as const

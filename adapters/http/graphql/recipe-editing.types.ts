@@ -7,8 +7,8 @@ import { asId } from '#domain/units/id.ts'
 import { type Timestamp, timestamp } from '#domain/units/timestamp.ts'
 import { travelledMillilitres } from '#domain/units/volume.ts'
 import type { InvalidField } from '../problem-table.ts'
+import { withinReason } from '../within-reason.ts'
 import { builder } from './builder.ts'
-import { withinReason } from './within-reason.ts'
 
 const StepIngredientInput = builder.inputType('StepIngredientInput', {
   fields: t => ({

@@ -4,7 +4,7 @@ import type { HubEvent } from '#domain/usecases/hub.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { encodeGlass } from '../rest/encode-catalogue.ts'
 import { encodePumpState, encodePumps } from '../rest/encode-pump.ts'
-import type { HoldingsOfCallers } from './holdings-of-callers.ts'
+import { holdingsView } from './holdings-view.ts'
 import { createPacer } from './pacer.ts'
 import { jsonPayload, type Payload } from './payload.ts'
 import { createSharedPayloads, stateTopic, type Topic, type Watch } from './topic.ts'
@@ -37,7 +37,7 @@ const layoutKinds = ['pump', 'reversePumping', 'loadCell'] as const
 const seenInLayout = [...layoutKinds, 'ingredient', 'gpioBoard', 'i2c'] as const
 
 /** rest-api.md 3.4.2: all pumps. Levels change when a drink begins and ends, not while it runs. */
-export function layoutTopic({ records, recipes, hub }: HttpDeps, holdings: HoldingsOfCallers): Topic {
+export function layoutTopic({ records, recipes, hub }: HttpDeps): Topic {
   const payloads = createSharedPayloads()
   let seen: Records = records.now
 
@@ -46,8 +46,9 @@ export function layoutTopic({ records, recipes, hub }: HttpDeps, holdings: Holdi
     if (seenInLayout.some(kind => seen[kind] !== now[kind])) payloads.clear()
     seen = now
     const carried = [...now.pump.values()].flatMap(({ ingredientId }) => ingredientId ?? [])
-    return payloads.of(holdings.view(follower, carried), () =>
-      jsonPayload(encodePumps({ records: now, holdings: holdings.of(follower), children: recipes.childrenOfGroups })),
+    const holdings = recipes.holdings(follower)
+    return payloads.of(holdingsView(holdings, carried), () =>
+      jsonPayload(encodePumps({ records: now, holdings, children: recipes.childrenOfGroups })),
     )
   }
   return stateTopic(

@@ -3,7 +3,7 @@ import type { Production } from '#domain/pour/production.ts'
 import { progressPercent } from '#domain/pour/progress.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { encodeProgress, ingredientsShown, showsWeight, type Visible } from './encode-progress.ts'
-import type { HoldingsOfCallers } from './holdings-of-callers.ts'
+import { holdingsView } from './holdings-view.ts'
 import { createPacer } from './pacer.ts'
 import { deleted, jsonPayload, type Payload } from './payload.ts'
 import { createSharedPayloads, stateTopic, type Topic } from './topic.ts'
@@ -18,7 +18,7 @@ const stageOf = (production: Production): string =>
   production.kind === 'idle' ? '' : `${production.order.id} ${production.kind} ${production.stepIndex}`
 
 /** rest-api.md 3.4.1: the drink that is being made or has just ended; `DELETE` where there is none. */
-export function progressTopic(deps: HttpDeps, holdings: HoldingsOfCallers): Topic {
+export function progressTopic(deps: HttpDeps): Topic {
   const { drinkMaker, hub, recipes, records } = deps
   const payloads = createSharedPayloads()
   let reached = { orderId: 0, percent: 0 }
@@ -34,9 +34,10 @@ export function progressTopic(deps: HttpDeps, holdings: HoldingsOfCallers): Topi
   const payload = (follower: User): Payload => {
     const { production } = drinkMaker
     if (production.kind === 'idle') return deleted
-    const view = `${stageOf(production)}: ${holdings.view(follower, ingredientsShown(production, recipes.index))}`
+    const holdings = recipes.holdings(follower)
+    const view = `${stageOf(production)}: ${holdingsView(holdings, ingredientsShown(production, recipes.index))}`
     return payloads.of(view, () => {
-      const context = { records: records.now, holdings: holdings.of(follower), children: recipes.childrenOfGroups }
+      const context = { records: records.now, holdings, children: recipes.childrenOfGroups }
       return jsonPayload(encodeProgress(production, percentOf(production), deps, context))
     })
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createAddressBounds } from '../address-bounds.ts'
-import { createSocketBounds } from '../graphql/socket-bounds.ts'
+import { createSocketBounds } from '../socket-bounds.ts'
 import { type Accept, closeCodes, type Link } from './link.ts'
 import { pollingRoutes } from './polling.routes.ts'
 import { answerFrame, answerInfo, answerPreflight, shareWithOrigin } from './sockjs-answers.ts'

@@ -5,7 +5,6 @@ import { asId } from '#domain/units/id.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { readDestination } from './destination.ts'
 import { eventLogTopic, eventStatusTopic } from './event-topics.ts'
-import { rememberHoldings } from './holdings-of-callers.ts'
 import { areaTopic, layoutTopic, pumpStateTopic } from './machine-topics.ts'
 import { newsTopic } from './news-topic.ts'
 import { progressTopic } from './progress-topic.ts'
@@ -21,11 +20,10 @@ export interface Topics {
 }
 
 export function openTopics(deps: HttpDeps): Topics {
-  const holdings = rememberHoldings(deps)
   const ofEach = new Map<string, { readonly topic: Topic; followers: number }>()
   const make: Readonly<Record<LiveTopic, (id: number) => Topic>> = {
-    cocktailProgress: () => progressTopic(deps, holdings),
-    pumpLayout: () => layoutTopic(deps, holdings),
+    cocktailProgress: () => progressTopic(deps),
+    pumpLayout: () => layoutTopic(deps),
     pumpState: id => pumpStateTopic(deps, id),
     dispensingArea: () => areaTopic(deps),
     interfaceNews: () => newsTopic(deps),

@@ -1,4 +1,4 @@
-import { type AddressBounds, createAddressBounds } from '../address-bounds.ts'
+import { type AddressBounds, createAddressBounds } from './address-bounds.ts'
 
 /** What a socket that is not read may pile up. */
 const mostBufferedBytes = 1024 * 1024
