@@ -1,43 +1,160 @@
 import type { RouteObject } from 'react-router'
 import { guard } from './guard.ts'
 import { page } from './load-page.ts'
-import { notYet } from './not-yet-route.tsx'
-import type { RouteHandle } from './route-title.ts'
+import { titled } from './route-title.ts'
 
-/** Pages for those who look after the machine; each names the operation it is for. */
-export const administrationRoutes: RouteObject[] = [
-  { path: 'admin/ingredient', loader: guard('ingredients.manage'), ...notYet('ingredients', 'ingredients') },
-  { path: 'admin/user', loader: guard('users.manage'), ...notYet('users', 'users') },
-  { path: 'admin/user/create', loader: guard('users.manage'), ...notYet('userCreate', 'users') },
-  { path: 'admin/user/:userId/edit', loader: guard('users.manage'), ...notYet('userEdit', 'users') },
+const users: RouteObject[] = [
+  {
+    path: 'admin/user',
+    ...titled('users'),
+    lazy: page(async () => (await import('../users/user-list.view.tsx')).UserListPage, 'users', 'removal'),
+  },
+  {
+    path: 'admin/user/create',
+    ...titled('userCreate'),
+    lazy: page(async () => (await import('../users/user-editor.view.tsx')).UserCreatePage, 'users'),
+  },
+  {
+    path: 'admin/user/:userId/edit',
+    ...titled('userEdit'),
+    lazy: page(async () => (await import('../users/user-editor.view.tsx')).UserEditPage, 'users'),
+  },
+].map(route => ({ loader: guard('users.manage'), ...route }))
+
+const pumps: RouteObject[] = [
   {
     path: 'admin/pump',
     loader: guard('pumps.operate'),
-    handle: { title: 'pumps' } satisfies RouteHandle,
-    lazy: page(async () => (await import('../pumps/pumps.view.tsx')).PumpsPage, 'pumps'),
+    ...titled('pumps'),
+    lazy: page(async () => (await import('../pumps/pumps.view.tsx')).PumpsPage, 'pumps', 'production'),
+  },
+  {
+    path: 'admin/pump/cleaning',
+    loader: guard('pumps.clean'),
+    ...titled('cleaning'),
+    lazy: page(async () => (await import('../cleaning/cleaning.view.tsx')).CleaningPage, 'cleaning', 'pumps'),
   },
   {
     path: 'admin/pump/settings/reversepumping',
     loader: guard('pumps.manage'),
-    ...notYet('reversePumping', 'pumps'),
+    ...titled('reversePumping'),
+    lazy: page(
+      async () => (await import('../pump-settings/reverse-pumping.view.tsx')).ReversePumpingPage,
+      'pumps',
+      'hardware',
+    ),
   },
-  { path: 'admin/pump/settings/loadcell', loader: guard('pumps.manage'), ...notYet('loadCell', 'pumps') },
-  { path: 'admin/pump/settings/powerlimit', loader: guard('pumps.manage'), ...notYet('powerLimit', 'pumps') },
-  { path: 'admin/pump/:pumpId/edit', loader: guard('pumps.manage'), ...notYet('pumpEdit', 'pumps') },
-  { path: 'admin/category', loader: guard('categories.manage'), ...notYet('categories', 'categories') },
-  { path: 'admin/event', loader: guard('events.manage'), ...notYet('events', 'events') },
-  { path: 'admin/gpio', loader: guard('hardware.manage'), ...notYet('gpio', 'hardware') },
-  { path: 'admin/gpio/i2c', loader: guard('hardware.manage'), ...notYet('i2c', 'hardware') },
-  { path: 'admin/gpio/expander/new', loader: guard('hardware.manage'), ...notYet('expander', 'hardware') },
-  { path: 'admin/gpio/expander/:id/edit', loader: guard('hardware.manage'), ...notYet('expander', 'hardware') },
-  { path: 'admin/system', loader: guard('system.manage'), ...notYet('system', 'system') },
-  { path: 'admin/glass', loader: guard('glasses.manage'), ...notYet('glasses', 'glasses') },
+  {
+    path: 'admin/pump/settings/loadcell',
+    loader: guard('pumps.manage'),
+    ...titled('loadCell'),
+    lazy: page(
+      async () => (await import('../pump-settings/load-cell.view.tsx')).LoadCellPage,
+      'calibration',
+      'pumps',
+      'hardware',
+    ),
+  },
+  {
+    path: 'admin/pump/settings/powerlimit',
+    loader: guard('pumps.manage'),
+    ...titled('powerLimit'),
+    lazy: page(async () => (await import('../pump-settings/power-limit.view.tsx')).PowerLimitPage, 'pumps'),
+  },
+  {
+    path: 'admin/pump/:pumpId/edit',
+    loader: guard('pumps.manage'),
+    ...titled('pumpEdit'),
+    lazy: page(
+      async () => (await import('../pump-setup/pump-setup.view.tsx')).PumpSetupPage,
+      'calibration',
+      'pumps',
+      'hardware',
+    ),
+  },
+]
+
+const hardware: RouteObject[] = [
+  {
+    path: 'admin/gpio',
+    ...titled('gpio'),
+    lazy: page(async () => (await import('../hardware/gpio.view.tsx')).GpioPage, 'hardware'),
+  },
+  {
+    path: 'admin/gpio/i2c',
+    ...titled('i2c'),
+    lazy: page(async () => (await import('../hardware/i2c.view.tsx')).I2cPage, 'hardware'),
+  },
+  {
+    path: 'admin/gpio/expander/new',
+    ...titled('expanderNew'),
+    lazy: page(async () => (await import('../hardware/expander.view.tsx')).ExpanderCreatePage, 'hardware'),
+  },
+  {
+    path: 'admin/gpio/expander/:id/edit',
+    ...titled('expander'),
+    lazy: page(async () => (await import('../hardware/expander.view.tsx')).ExpanderEditPage, 'hardware'),
+  },
+].map(route => ({ loader: guard('hardware.manage'), ...route }))
+
+const catalogue: RouteObject[] = [
+  {
+    path: 'admin/ingredient',
+    loader: guard('ingredients.manage'),
+    ...titled('ingredients'),
+    lazy: page(
+      async () => (await import('../ingredients/ingredients.view.tsx')).IngredientsPage,
+      'ingredients',
+      'pictures',
+      'removal',
+    ),
+  },
+  {
+    path: 'admin/category',
+    loader: guard('categories.manage'),
+    ...titled('categories'),
+    lazy: page(async () => (await import('../categories/categories.view.tsx')).CategoriesPage, 'categories', 'removal'),
+  },
+  {
+    path: 'admin/glass',
+    loader: guard('glasses.manage'),
+    ...titled('glasses'),
+    lazy: page(async () => (await import('../glasses/glasses.view.tsx')).GlassesPage, 'glasses', 'removal'),
+  },
+]
+
+const system: RouteObject[] = [
+  {
+    path: 'admin/event',
+    loader: guard('events.manage'),
+    ...titled('events'),
+    lazy: page(async () => (await import('../events/events.view.tsx')).EventsPage, 'events'),
+  },
+  {
+    path: 'admin/system',
+    loader: guard('system.manage'),
+    ...titled('system'),
+    lazy: page(async () => (await import('../system/system.view.tsx')).SystemPage, 'system'),
+  },
   {
     path: 'admin/transfer',
-    loader: guard('backup.manage'),
-    handle: { title: 'transfer' } satisfies RouteHandle,
-    lazy: page(async () => (await import('../transfer/backup.view.tsx')).BackupPage, 'transfer'),
+    loader: guard('transfer.manage'),
+    ...titled('transfer'),
+    lazy: page(async () => (await import('../transfer/transfer.view.tsx')).TransferPage, 'transfer'),
+    children: [
+      {
+        path: 'import',
+        ...titled('transferImport'),
+        lazy: page(async () => (await import('../transfer/import.view.tsx')).ImportPage, 'transfer'),
+      },
+      {
+        path: 'export',
+        ...titled('transferExport'),
+        lazy: page(async () => (await import('../transfer/export.view.tsx')).ExportPage, 'transfer'),
+      },
+    ],
   },
-  { path: 'admin/transfer/import', loader: guard('transfer.manage'), ...notYet('transferImport', 'transfer') },
-  { path: 'admin/transfer/export', loader: guard('transfer.manage'), ...notYet('transferExport', 'transfer') },
 ]
+
+/** Pages for those who look after the machine; each names the operation it is for. */
+export const administrationRoutes: RouteObject[] = [...catalogue, ...users, ...pumps, ...hardware, ...system]

@@ -8,6 +8,6 @@ export function BackToDashboard() {
   const { t } = useTranslation('frame')
   const navigate = useNavigate()
   return (
-    <Button size="large" icon={<ArrowLeft />} text={t('notYet.back')} onClick={() => void navigate('/dashboard')} />
+    <Button size="large" icon={<ArrowLeft />} text={t('toDashboard')} onClick={() => void navigate('/dashboard')} />
   )
 }

@@ -9,3 +9,6 @@ export interface RouteHandle {
 
 export const hasTitle = (handle: unknown): handle is RouteHandle =>
   typeof handle === 'object' && handle !== null && 'title' in handle
+
+/** The part of a route that names it. */
+export const titled = (title: RouteTitle): { readonly handle: RouteHandle } => ({ handle: { title } })

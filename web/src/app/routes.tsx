@@ -3,11 +3,8 @@ import { type RouteObject, redirect } from 'react-router'
 import { administrationRoutes } from './administration-routes.ts'
 import { guard, guardLogin, guardRoot } from './guard.ts'
 import { page } from './load-page.ts'
-import { notYet } from './not-yet-route.tsx'
-import type { RouteHandle } from './route-title.ts'
+import { titled } from './route-title.ts'
 import { StartFailure } from './start-failure.view.tsx'
-
-const titled = (title: RouteHandle['title']): { handle: RouteHandle } => ({ handle: { title } })
 
 const publicRecipes = page(async () => {
   const { RecipeListPage } = await import('../recipes/recipe-list.view.tsx')
@@ -33,15 +30,64 @@ const fullPages: RouteObject[] = [
     ...titled('dashboard'),
     lazy: page(async () => (await import('../dashboard/dashboard.view.tsx')).DashboardPage, 'dashboard'),
   },
-  { path: 'bar', ...notYet('bar', 'bar') },
-  { path: 'collection/own', ...notYet('collections', 'collections') },
-  { path: 'collection/:id', ...notYet('collection', 'collection') },
-  { path: 'user/profile', ...notYet('profile', 'profile') },
-  { path: 'recipe/add', loader: guard('recipe.create'), ...notYet('recipeAdd', 'recipeEditor') },
+  {
+    path: 'bar',
+    ...titled('bar'),
+    lazy: page(async () => (await import('../bar/bar.view.tsx')).BarPage, 'bar'),
+  },
+  {
+    path: 'collection/own',
+    ...titled('collections'),
+    lazy: page(
+      async () => (await import('../collections/collection-list.view.tsx')).CollectionListPage,
+      'collections',
+      'pictures',
+    ),
+  },
+  {
+    path: 'collection/:id',
+    ...titled('collection'),
+    lazy: page(
+      async () => (await import('../collections/collection.view.tsx')).CollectionPage,
+      'collections',
+      'recipes',
+      'pictures',
+    ),
+  },
+  {
+    path: 'history',
+    ...titled('history'),
+    lazy: page(async () => (await import('../history/history.view.tsx')).HistoryPage, 'history'),
+  },
+  {
+    path: 'user/profile',
+    ...titled('profile'),
+    lazy: page(async () => (await import('../users/profile.view.tsx')).ProfilePage, 'users'),
+  },
+  {
+    path: 'recipe/add',
+    loader: guard('recipe.create'),
+    ...titled('recipeAdd'),
+    lazy: page(
+      async () => (await import('../recipe-editor/recipe-editor.view.tsx')).RecipeCreatePage,
+      'editor',
+      'recipes',
+      'pictures',
+    ),
+  },
   { path: 'recipe/own', ...titled('myRecipes'), lazy: ownRecipes },
   { path: 'recipe/public', ...titled('allRecipes'), lazy: publicRecipes },
   { path: 'recipe/public/category/:cid', ...titled('category'), lazy: recipesOfCategory },
-  { path: 'recipe/ingredients', ...notYet('ingredientDrinks', 'ingredientDrinks') },
+  {
+    path: 'recipe/ingredients',
+    ...titled('ingredientDrinks'),
+    lazy: page(
+      async () => (await import('../ingredient-drinks/ingredient-drinks.view.tsx')).IngredientDrinksPage,
+      'drinks',
+      'recipes',
+      'order',
+    ),
+  },
   // One route for both, so that the dialog opens over the page that is already there.
   {
     path: 'recipe/:id',
@@ -49,7 +95,17 @@ const fullPages: RouteObject[] = [
     lazy: recipeDetails,
     children: [{ path: 'order', ...titled('order'), element: null }],
   },
-  { path: 'recipe/:id/edit', loader: guard('recipe.create'), ...notYet('recipeEdit', 'recipeEditor') },
+  {
+    path: 'recipe/:id/edit',
+    loader: guard('recipe.change'),
+    ...titled('recipeEdit'),
+    lazy: page(
+      async () => (await import('../recipe-editor/recipe-editor.view.tsx')).RecipeEditPage,
+      'editor',
+      'recipes',
+      'pictures',
+    ),
+  },
   {
     path: 'simulator',
     ...titled('simulator'),
@@ -60,14 +116,50 @@ const fullPages: RouteObject[] = [
 
 const simplePages: RouteObject[] = [
   { index: true, element: null, loader: () => redirect('/simple/recipe') },
-  { path: 'collection', ...notYet('collections', 'simple') },
-  { path: 'collection/:collectionId', ...notYet('collection', 'simple') },
-  { path: 'recipe', ...notYet('allRecipes', 'simple') },
-  { path: 'recipe/ingredients', ...notYet('ingredientDrinks', 'simple') },
+  {
+    path: 'collection',
+    ...titled('collections'),
+    lazy: page(async () => (await import('../simple/simple-collections.view.tsx')).SimpleCollectionsPage, 'simple'),
+  },
+  {
+    path: 'collection/:collectionId',
+    ...titled('collection'),
+    lazy: page(
+      async () => (await import('../simple/simple-collection.view.tsx')).SimpleCollectionPage,
+      'simple',
+      'recipes',
+      'order',
+    ),
+  },
+  {
+    path: 'recipe',
+    ...titled('allRecipes'),
+    lazy: page(
+      async () => (await import('../simple/simple-recipes.view.tsx')).SimpleRecipesPage,
+      'simple',
+      'recipes',
+      'order',
+    ),
+  },
+  {
+    path: 'recipe/ingredients',
+    ...titled('ingredientDrinks'),
+    lazy: page(
+      async () => (await import('../simple/simple-drinks.view.tsx')).SimpleDrinksPage,
+      'simple',
+      'drinks',
+      'recipes',
+      'order',
+    ),
+  },
   {
     path: 'orderprogress',
     ...titled('simpleOrderProgress'),
-    lazy: page(async () => (await import('../production/production.view.tsx')).ProductionView, 'production'),
+    lazy: page(
+      async () => (await import('../simple/simple-order-progress.view.tsx')).SimpleOrderProgressPage,
+      'simple',
+      'production',
+    ),
   },
 ]
 

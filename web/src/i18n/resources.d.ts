@@ -1,5 +1,10 @@
 /** Generated from the English texts by web/generate-i18n-types.ts. */
 export interface Resources {
+  "bar": {}
+  "calibration": {}
+  "categories": {}
+  "cleaning": {}
+  "collections": {}
   "common": {
     "productName": "Speedrail",
     "tagline": "The bar within reach",
@@ -84,6 +89,10 @@ export interface Resources {
       "open": "Open the simulator"
     }
   }
+  "donation": {}
+  "drinks": {}
+  "editor": {}
+  "events": {}
   "frame": {
     "menu": "Menu",
     "closeMenu": "Close menu",
@@ -138,30 +147,10 @@ export interface Resources {
       "transferExport": "Export",
       "simpleOrderProgress": "Your drink",
       "login": "Log in",
-      "notFound": "Not found"
-    },
-    "notYet": {
-      "text": {
-        "bar": "Here you will keep the bottles you own, so that recipes can tell what you can make.",
-        "collections": "Here you will gather recipes under a name of your own.",
-        "collection": "Here the recipes of one collection will be listed.",
-        "recipeEditor": "Here you will write a recipe step by step.",
-        "ingredientDrinks": "Here you will order a single ingredient straight from a pump.",
-        "profile": "Here you will change your name and password.",
-        "users": "Here accounts and their roles will be managed.",
-        "ingredients": "Here ingredients and their groups will be managed.",
-        "categories": "Here the categories of recipes will be managed.",
-        "pumps": "Here pumps will be set up, calibrated, filled and cleaned.",
-        "glasses": "Here the glasses and their sizes will be managed.",
-        "hardware": "Here pins, boards and buses of the machine will be set up.",
-        "events": "Here you will say what happens when a drink starts or ends.",
-        "system": "Here the look, the default filter and shutting down will be found.",
-        "transfer": "Here recipes and their pictures will be carried from one machine to another.",
-        "simple": "Here this list will appear in large type for a touch screen."
-      },
-      "label": "Not yet",
-      "note": "This part is not built yet.",
-      "back": "To the dashboard"
+      "notFound": "Not found",
+      "cleaning": "Cleaning",
+      "expanderNew": "New GPIO expander",
+      "history": "History"
     },
     "forbidden": {
       "title": "Not for your role",
@@ -190,8 +179,14 @@ export interface Resources {
       "recipes": "Recipes",
       "order": "Show the drink that is being made",
       "making": "{{drink}}: {{progress}}"
-    }
+    },
+    "toDashboard": "To the dashboard"
   }
+  "glasses": {}
+  "hardware": {}
+  "history": {}
+  "ingredients": {}
+  "kiosk": {}
   "login": {
     "headline": "Welcome to the bar",
     "lead": "Log in to order and mix.",
@@ -337,6 +332,7 @@ export interface Resources {
       "open": "Choose one above"
     }
   }
+  "pictures": {}
   "problems": {
     "unreachable": "Couldn't contact server!",
     "unknown": "Something went wrong.",
@@ -921,6 +917,7 @@ export interface Resources {
       "instruction": "By hand"
     }
   }
+  "removal": {}
   "setup": {
     "title": "Set up",
     "headline": "A new bar opens",
@@ -933,6 +930,7 @@ export interface Resources {
     "differs": "The passwords differ.",
     "submit": "Open the bar"
   }
+  "simple": {}
   "simulator": {
     "title": "Simulated machine",
     "hint": "Press a bottle to fill it up again. The tables show the same machine in figures.",
@@ -1000,6 +998,7 @@ export interface Resources {
       "back": "To the dashboard"
     }
   }
+  "system": {}
   "transfer": {
     "title": "Backup and restore",
     "lead": "Everything that the machine remembers, as one file.",
@@ -1033,4 +1032,5 @@ export interface Resources {
       "word": "restore"
     }
   }
+  "users": {}
 }

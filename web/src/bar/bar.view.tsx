@@ -1,0 +1,3 @@
+export function BarPage() {
+  return null
+}

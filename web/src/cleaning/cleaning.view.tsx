@@ -1,0 +1,3 @@
+export function CleaningPage() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function CollectionListPage() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function GlassesPage() {
+  return null
+}

@@ -1,0 +1,7 @@
+export function ExpanderCreatePage() {
+  return null
+}
+
+export function ExpanderEditPage() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function GpioPage() {
+  return null
+}

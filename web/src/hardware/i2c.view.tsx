@@ -1,0 +1,3 @@
+export function I2cPage() {
+  return null
+}

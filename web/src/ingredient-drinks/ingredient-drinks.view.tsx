@@ -1,0 +1,3 @@
+export function IngredientDrinksPage() {
+  return null
+}

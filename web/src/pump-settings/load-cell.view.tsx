@@ -1,0 +1,3 @@
+export function LoadCellPage() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function PowerLimitPage() {
+  return null
+}

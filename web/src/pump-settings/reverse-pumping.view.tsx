@@ -1,0 +1,3 @@
+export function ReversePumpingPage() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function PumpSetupPage() {
+  return null
+}

@@ -1,0 +1,7 @@
+export function RecipeCreatePage() {
+  return null
+}
+
+export function RecipeEditPage() {
+  return null
+}

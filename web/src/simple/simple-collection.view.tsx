@@ -1,0 +1,3 @@
+export function SimpleCollectionPage() {
+  return null
+}

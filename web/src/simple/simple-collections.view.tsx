@@ -1,0 +1,3 @@
+export function SimpleCollectionsPage() {
+  return null
+}

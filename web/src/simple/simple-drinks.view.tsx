@@ -1,0 +1,3 @@
+export function SimpleDrinksPage() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function SimpleOrderProgressPage() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function SimpleRecipesPage() {
+  return null
+}

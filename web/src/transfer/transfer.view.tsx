@@ -1,0 +1,3 @@
+export function TransferPage() {
+  return null
+}

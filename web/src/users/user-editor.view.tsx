@@ -1,0 +1,7 @@
+export function UserCreatePage() {
+  return null
+}
+
+export function UserEditPage() {
+  return null
+}
