@@ -79,6 +79,31 @@ describe('choosing from a file', () => {
     expect([...expectSuccess(select(contents, everything)).ingredients.keys()]).toEqual([1, 4, 2, 3])
   })
 
+  it('takes glasses and categories of what is chosen, or all of them where nothing else is', () => {
+    const contents = expectSuccess(
+      readContents({
+        'ingredients.json': [group(3, null)],
+        'recipes.json': [
+          {
+            ...using(3),
+            id: 1,
+            defaultGlass: { id: 5, name: 'Coupe', size: 180 },
+            categories: [{ id: 6, name: 'Sours' }],
+          },
+          { ...using(3), id: 2, defaultGlass: { id: 7, name: 'Flute', size: 150 }, categories: [] },
+        ],
+      }),
+    )
+    const chosen = (recipeIds: readonly number[]) => {
+      const { glasses, categories, ingredients } = expectSuccess(
+        select(contents, { allRecipes: false, recipeIds, allCollections: false, collectionIds: [] }),
+      )
+      return [[...glasses.keys()], [...categories.keys()], ingredients.size]
+    }
+    expect(chosen([2])).toEqual([[7], [], 1])
+    expect(chosen([])).toEqual([[5, 7], [6], 0])
+  })
+
   it('refuses groups that are in themselves', () => {
     const contents = contentsWith(group(3, 2), group(2, 1), group(1, 2))
     expect(expectFailure(select(contents, everything)).problems).toMatchObject([{ kind: 'transfer-group-cycle' }])

@@ -15,7 +15,8 @@ export const everything: Selection = { allRecipes: true, recipeIds: [], allColle
 
 /**
  * The chosen recipes and collections with all that they need: glasses, categories, and of every used ingredient the
- * whole tree of groups that it hangs in. Groups come before what is in them. Refused where a group is in itself, and
+ * whole tree of groups that it hangs in. Groups come before what is in them. Where neither a recipe nor a collection is
+ * chosen, all glasses and categories of the file are wanted for themselves. Refused where a group is in itself, and
  * where something is chosen that is not there.
  */
 export function select(contents: Contents, selection: Selection): Result<Contents, TransferInvalid> {
@@ -45,12 +46,13 @@ export function select(contents: Contents, selection: Selection): Result<Content
   const categoryIds = new Set([...recipes.values()].flatMap(recipe => recipe.categoryIds))
   const ingredients = wholeTrees(contents.ingredients, used, list)
   if (list.problems.length > 0) return failure({ kind: 'transfer-invalid', problems: list.problems })
+  const alone = recipes.size === 0 && collections.size === 0
   return success({
     recipes,
     collections,
     ingredients,
-    glasses: new Map([...contents.glasses].filter(([id]) => glassIds.has(id))),
-    categories: new Map([...contents.categories].filter(([id]) => categoryIds.has(id))),
+    glasses: new Map([...contents.glasses].filter(([id]) => alone || glassIds.has(id))),
+    categories: new Map([...contents.categories].filter(([id]) => alone || categoryIds.has(id))),
   })
 }
 

@@ -16,6 +16,7 @@ const changeKinds = [
   'PUMPS',
   'RECIPES',
   'SETTINGS',
+  'USERS',
 ] as const
 type ChangeKind = (typeof changeKinds)[number]
 
@@ -35,6 +36,7 @@ const kindOfRecord: Partial<Record<RecordKind, ChangeKind>> = {
   loadCell: 'SETTINGS',
   powerLimit: 'SETTINGS',
   reversePumping: 'SETTINGS',
+  user: 'USERS',
 }
 
 const CatalogueChangeKindEnum = builder.enumType('CatalogueChangeKind', { values: changeKinds })

@@ -204,6 +204,17 @@ describe('categories and glasses', () => {
     expect((await refusal(`mutation { deleteGlass(id: ${glass?.id}) }`))?.code).toBe('not-found')
   })
 
+  it('tell how many recipes they have', async () => {
+    const made = await run('mutation { createCategory(name: "Sours") { id recipeCount } }')
+    expect(made.data['createCategory']).toMatchObject({ recipeCount: 0 })
+    const { id } = made.data['createCategory'] as unknown as { id: number }
+    const recipe = { name: 'Water', categoryIds: [id], defaultGlassId: 31, steps: [{ message: 'Pour.' }] }
+    await run('mutation ($recipe: RecipeInput!) { createRecipe(recipe: $recipe) { id } }', { recipe })
+    const { data } = await run('{ categories { recipeCount } glasses { id recipeCount } }')
+    expect(data['categories']).toContainEqual({ recipeCount: 1 })
+    expect(data['glasses']).toContainEqual({ id: 31, recipeCount: 1 })
+  })
+
   it('are refused with stable codes', async () => {
     expect((await refusal('mutation { createCategory(name: "") { id } }'))?.code).toBe('category-name-length')
     const glass = await refusal(

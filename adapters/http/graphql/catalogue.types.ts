@@ -18,6 +18,8 @@ import { asId } from '#domain/units/id.ts'
 import { toPrice } from '#domain/units/price.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
+import { recipesInCategory } from '#domain/usecases/manage-categories.usecase.ts'
+import { recipesInGlass } from '#domain/usecases/manage-glasses.usecase.ts'
 import { builder } from './builder.ts'
 import { AvailabilityEnum, GlassShapeEnum, IngredientKindEnum, RoleEnum, UnitEnum } from './enums.ts'
 import type { GraphqlContext, IngredientView, RecipeView } from './graphql-context.ts'
@@ -31,8 +33,19 @@ export const UserType = builder.objectRef<{ id: number; username: string; role: 
   }),
 })
 
+/** What a field costs that is counted anew for each thing: no more than some hundred times in an answer. */
+const looksAtAllRecipes = 20
+
 export const CategoryType = builder.objectRef<Category>('Category').implement({
-  fields: t => ({ id: t.exposeInt('id'), name: t.exposeString('name') }),
+  fields: t => ({
+    id: t.exposeInt('id'),
+    name: t.exposeString('name'),
+    recipeCount: t.int({
+      description: 'How many recipes are in it.',
+      complexity: looksAtAllRecipes,
+      resolve: ({ id }, _args, { deps }) => recipesInCategory(deps.records.now, id).length,
+    }),
+  }),
 })
 
 export const GlassType = builder.objectRef<Glass>('Glass').implement({
@@ -49,6 +62,11 @@ export const GlassType = builder.objectRef<Glass>('Glass').implement({
     isDefault: t.exposeBoolean('isDefault', { description: 'At most one glass is.' }),
     useForSingleIngredients: t.exposeBoolean('useForSingleIngredients', {
       description: 'At most one glass is used for drinks of a single ingredient.',
+    }),
+    recipeCount: t.int({
+      description: 'How many recipes name it as theirs.',
+      complexity: looksAtAllRecipes,
+      resolve: ({ id }, _args, { deps }) => recipesInGlass(deps.records.now, id).length,
     }),
   }),
 })

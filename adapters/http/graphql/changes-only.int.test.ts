@@ -96,11 +96,21 @@ describe('a subscription', () => {
 describe('changes of the catalogue', () => {
   it('name every kind at first, and then what has changed', async () => {
     const { next, stop } = follow('subscription { catalogueChanged { kinds } }')
-    expect(await next()).toMatchObject({ catalogueChanged: { kinds: { length: 8 } } })
+    expect(await next()).toMatchObject({ catalogueChanged: { kinds: { length: 9 } } })
     const recipe = test.house.records.now.recipe.get(41)
     if (!recipe) throw new Error('the toy house has this recipe')
     await test.house.change({ op: 'put', kind: 'recipe', id: 41, value: { ...recipe, name: 'Renamed' } })
     expect(await next()).toEqual({ catalogueChanged: { kinds: ['RECIPES'] } })
+    await stop()
+  })
+
+  it('tell of users', async () => {
+    const { next, stop } = follow('subscription { catalogueChanged { kinds } }')
+    await next()
+    const user = test.house.records.now.user.get(ben.id)
+    if (!user) throw new Error('the toy house has this user')
+    await test.house.change({ op: 'put', kind: 'user', id: ben.id, value: { ...user, username: 'benno' } })
+    expect(await next()).toEqual({ catalogueChanged: { kinds: ['USERS'] } })
     await stop()
   })
 

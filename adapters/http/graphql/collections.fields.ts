@@ -12,10 +12,13 @@ import {
   updateCollection,
 } from '#domain/usecases/manage-collections.usecase.ts'
 import { builder } from './builder.ts'
-import { UserType } from './catalogue.types.ts'
+import { RecipeType, UserType } from './catalogue.types.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 import { callerOf, unwrapFor } from './graphql-errors.ts'
 import { imageUrlOf, toVersion } from './recipe-editing.types.ts'
+
+/** Of its recipes, on a list of collections. */
+const mostShownOfIt = 3
 
 const CollectionType = builder.objectRef<Collection>('Collection').implement({
   description: 'Recipes that somebody has put together; `recipes(filter: { collectionId })` lists them.',
@@ -29,6 +32,19 @@ const CollectionType = builder.objectRef<Collection>('Collection').implement({
         deps.records.now.user.get(ownerId) ?? { id: ownerId, username: '', role: 'user' as const },
     }),
     size: t.int({ description: 'How many recipes it holds.', resolve: ({ recipeIds }) => recipeIds.length }),
+    firstRecipes: t.field({
+      type: [RecipeType],
+      description: `At most ${mostShownOfIt}, in the order in which they were added: to show what it is like.`,
+      complexity: { field: 1, multiplier: mostShownOfIt },
+      resolve: ({ recipeIds }, _args, context) => {
+        const { recipes } = context.deps
+        const holdings = recipes.holdings(callerOf(context).user)
+        return recipeIds.slice(0, mostShownOfIt).flatMap(id => {
+          const entry = recipes.index.byId.get(id)
+          return entry ? [{ entry, holdings }] : []
+        })
+      },
+    }),
     contains: t.boolean({
       description: 'Whether a recipe is in it.',
       args: { recipeId: t.arg.int({ required: true }) },

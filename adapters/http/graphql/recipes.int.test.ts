@@ -269,6 +269,19 @@ describe('collections', () => {
     expect(await codeOf(change('removeFromCollection', 42, ben))).toBe('forbidden')
   })
 
+  it('show the first of their recipes, in the order in which they were added', async () => {
+    const ids = [45, 41, 44, 43, 42]
+    for (const id of ids) {
+      await test.house.change({ op: 'put', kind: 'recipe', id, value: aRecipe({ id: asId(id), name: `Drink ${id}` }) })
+    }
+    const collection = aCollection({ recipeIds: ids.map(id => asId<'recipe'>(id)) })
+    await test.house.change({ op: 'put', kind: 'collection', id: 71, value: collection })
+    const { data } = await asked('{ collection(id: 71) { firstRecipes { name } } }', {}, ben)
+    expect(data['collection']).toEqual({
+      firstRecipes: [{ name: 'Drink 45' }, { name: 'Drink 41' }, { name: 'Drink 44' }],
+    })
+  })
+
   it('are begun, changed and deleted by their owner and by admins', async () => {
     const created = (await asked(create, { collection: winter }, ben)).data['createCollection']
     expect(created).toMatchObject({ id: 1, ...winter, owner: { username: 'Ben' }, mayChange: true, size: 0 })

@@ -44,7 +44,7 @@ builder.mutationFields(t => ({
   confirmImport: t.field({
     type: ImportReportType,
     description:
-      'Imports from a zip file that was uploaded to /api/transfer/import, all that is chosen or nothing. Ids are those of the file; recipes of chosen collections come along.',
+      'Imports from a zip file that was uploaded to /api/transfer/import, all that is chosen or nothing. Ids are those of the file; recipes of chosen collections come along. Of a file of which no recipe and no collection is chosen, all glasses and categories can be.',
     authScopes: { may: 'transfer.manage' },
     args: {
       importId: t.arg.int({ required: true, description: 'What the upload has answered; good for ten minutes.' }),

@@ -186,7 +186,14 @@ export const routes: RouteObject[] = [
       },
       {
         loader: guard(),
-        lazy: page(async () => (await import('./full-layout.view.tsx')).FullLayout, 'frame', 'production', 'machine'),
+        lazy: page(
+          async () => (await import('./full-layout.view.tsx')).FullLayout,
+          'frame',
+          'production',
+          'machine',
+          'kiosk',
+          'donation',
+        ),
         children: [{ lazy: pageFailure, children: fullPages }],
       },
       {
@@ -197,6 +204,8 @@ export const routes: RouteObject[] = [
           'frame',
           'production',
           'machine',
+          'kiosk',
+          'donation',
         ),
         children: [{ lazy: pageFailure, children: simplePages }],
       },

@@ -7,6 +7,7 @@ import { applyLanguageFx, languageChosen, loadAppearanceFx, rememberedLook, reme
 
 const served = (languageName: string) => ({
   languageName,
+  kioskKeyboard: { enable: true, layout: 'danish' },
   normal: { ...defaultAppearance.colours.normal, header: '#123456' },
   simpleView: defaultAppearance.colours.simpleView,
 })

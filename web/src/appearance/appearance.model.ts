@@ -13,6 +13,7 @@ const AppearanceDocument = graphql(`
   query Appearance {
     appearance {
       languageName
+      kioskKeyboard { enable layout }
       normal { background btnNavigationActive btnPrimary cardBody cardHeader cardItemGroup header sidebar }
       simpleView { background btnNavigation btnNavigationActive btnPrimary cardPrimary cocktailProgress header sidebar }
     }
@@ -44,6 +45,11 @@ export const $chosenLanguage = createStore<LanguageName | null>(null).on(languag
 export const $machineLanguage = createStore<LanguageName>(fallbackLanguage).on(
   loadAppearanceFx.doneData,
   (_, { languageName }) => (isLanguageName(languageName) ? languageName : fallbackLanguage),
+)
+/** The keyboard on the screen of a kiosk, as somebody set it; off until it is known. */
+export const $kioskKeyboard = createStore<ServedAppearance['kioskKeyboard']>({ enable: false, layout: '' }).on(
+  loadAppearanceFx.doneData,
+  (_, { kioskKeyboard }) => kioskKeyboard,
 )
 export const languageChoices = languages.map(({ name, inNative }) => ({ name, label: inNative }))
 

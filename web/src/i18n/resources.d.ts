@@ -1,6 +1,53 @@
 /** Generated from the English texts by web/generate-i18n-types.ts. */
 export interface Resources {
-  "bar": {}
+  "bar": {
+    "title": "My bar",
+    "lead": "The bottles you have at home. Drinks that need them count as makeable with a hand from you.",
+    "search": "Search your bar",
+    "count_one": "{{amount}} ingredient",
+    "count_other": "{{amount}} ingredients",
+    "found_one": "{{amount}} found",
+    "found_other": "{{amount}} found",
+    "view": {
+      "label": "How it is shown",
+      "shelves": "Shelves",
+      "table": "Table"
+    },
+    "column": {
+      "name": "Ingredient",
+      "group": "Group",
+      "alcohol": "Alcohol",
+      "pump": "On a pump"
+    },
+    "ungrouped": "Without a group",
+    "alcohol": "{{percent}} vol.",
+    "alcoholFree": "Alcohol-free",
+    "onPump": "On a pump",
+    "remove": "Take {{ingredient}} out",
+    "removed": "{{ingredient}} was taken out.",
+    "makeable": {
+      "title_one": "drink can be made now",
+      "title_other": "drinks can be made now",
+      "text": "of {{all}}, with your bar and what is on the pumps"
+    },
+    "empty": {
+      "title": "Nothing on the shelf yet",
+      "text": "Add what you have at home, and every recipe shows whether you can make it."
+    },
+    "nothing": {
+      "title": "Nothing like that",
+      "text": "There is nothing like “{{query}}” in your bar."
+    },
+    "add": {
+      "button": "Add ingredients",
+      "title": "Add to my bar",
+      "search": "Search ingredients",
+      "nothing": "Nothing found that is not in your bar already.",
+      "none": "Add",
+      "confirm_one": "Add {{amount}} ingredient",
+      "confirm_other": "Add {{amount}} ingredients"
+    }
+  }
   "calibration": {}
   "categories": {}
   "cleaning": {}
@@ -36,6 +83,59 @@ export interface Resources {
     "duration": {
       "seconds": "{{seconds}} s",
       "minutes": "{{minutes}} min {{seconds}} s"
+    },
+    "save": "Save",
+    "edit": "Edit",
+    "delete": "Delete",
+    "remove": "Remove",
+    "add": "Add",
+    "create": "Create",
+    "undo": "Undo",
+    "done": "Done",
+    "search": "Search",
+    "clear": "Clear",
+    "none": "None",
+    "saved": "Saved",
+    "showPassword": "Show password",
+    "hidePassword": "Hide password",
+    "less": "Less: {{label}}",
+    "more": "More: {{label}}",
+    "help": "Help: {{title}}",
+    "discard": {
+      "title": "Discard your changes?",
+      "text": "What you changed is not saved yet.",
+      "confirm": "Discard"
+    },
+    "rule": {
+      "required": "Required",
+      "url": "Not a valid URL",
+      "number": "Not a number",
+      "positive": "Must be positive",
+      "differs": "The two are not the same",
+      "least-letters": "Min {{nr}} letters",
+      "most-letters": "Max {{nr}} letters",
+      "least": "Min {{nr}} {{metric}}",
+      "most": "Max {{nr}} {{metric}}"
+    },
+    "table": {
+      "searchEmpty": "Nothing matches your search.",
+      "total_one": "{{amount}} entry",
+      "total_other": "{{amount}} entries",
+      "found": "{{found}} of {{amount}}",
+      "previous": "Previous page",
+      "next": "Next page",
+      "page": "Page {{page}} of {{pages}}",
+      "actions": "Actions",
+      "selectAll": "Select all",
+      "select": "Select {{name}}"
+    },
+    "picker": {
+      "placeholder": "Choose an ingredient",
+      "search": "Search",
+      "noMatch": "Nothing matches.",
+      "group": "group",
+      "onPump": "on a pump",
+      "owned": "in your bar"
     }
   }
   "dashboard": {
@@ -89,7 +189,31 @@ export interface Resources {
       "open": "Open the simulator"
     }
   }
-  "donation": {}
+  "donation": {
+    "donate": "Donate",
+    "title": "This round is on us",
+    "lead": "Speedrail is free, and it stays free: no shop, no subscription, no advertisement.",
+    "work": "It was made in evenings and on weekends by people who like good drinks and tidy machines. They keep it running, mend what breaks and answer when somebody is stuck.",
+    "ask": "If it brings you joy, you may say thank you with a small donation, as you would leave something on the bar after a nice evening. How much is entirely up to you.",
+    "donateAt": "Donate at {{site}}",
+    "fairness": "Whether you donate or not changes nothing about what the machine can do.",
+    "notDonated": {
+      "text": "Have you donated already, or would you rather not be asked again?",
+      "done": "Done, don’t remind me",
+      "later": "Maybe later"
+    },
+    "confirm": {
+      "text": "Then this page will not come up by itself any more. You always find it again by the button “Donate”.",
+      "neverAgain": "Don’t show this page by itself again",
+      "confirm": "Confirm",
+      "back": "Go back"
+    },
+    "donated": {
+      "title": "Thank you!",
+      "text": "Your support keeps the lights on behind the bar.",
+      "remind": "Remind me again"
+    }
+  }
   "drinks": {}
   "editor": {}
   "events": {}
@@ -183,10 +307,71 @@ export interface Resources {
     "toDashboard": "To the dashboard"
   }
   "glasses": {}
-  "hardware": {}
+  "hardware": {
+    "free": "Free",
+    "use": "{{owner}}: {{line}}",
+    "owner": {
+      "DIRECTOR": "Reverse pumping",
+      "I2C": "I2C bus",
+      "LOAD_CELL": "Load cell"
+    },
+    "line": {
+      "CLOCK": "clock",
+      "DATA": "data",
+      "DIRECTOR": "direction",
+      "ENABLE": "enable",
+      "SCL": "SCL",
+      "SDA": "SDA",
+      "STEP": "step",
+      "SWITCH": "on and off"
+    },
+    "duty": {
+      "eeprom": "ID EEPROM",
+      "i2c": "I2C",
+      "spi": "SPI",
+      "uart": "serial port"
+    },
+    "lost": {
+      "eeprom": "{{pin}} is read while the computer starts, to find out what is plugged onto it (ID EEPROM). Better use another pin.",
+      "i2c": "{{pin}} is where the I2C bus usually is, and is pulled up by a resistor: what hangs on it may switch on while the computer starts.",
+      "spi": "{{pin}} belongs to the SPI bus. It can be used as long as SPI is disabled on the computer.",
+      "uart": "{{pin}} belongs to the serial port: the computer may write on it while it starts. Better use another pin."
+    },
+    "supply": {
+      "3V3": "3.3 V",
+      "5V": "5 V",
+      "GND": "Ground"
+    },
+    "map": {
+      "label": "Pins of {{board}}",
+      "pin": "{{pin}}: {{told}}",
+      "atHeader": "{{pin}}, pin {{nr}} of the header",
+      "goTo": "To the settings: {{owner}}"
+    },
+    "picker": {
+      "board": "{{label}}: board",
+      "none": "No pin",
+      "used": "{{pin}} – {{use}}",
+      "duty": "{{pin}} ({{duty}})",
+      "draw": "{{label}}: choose from the drawing",
+      "clear": "{{label}}: choose none",
+      "title": "{{label}}: a pin of {{board}}",
+      "taken": "{{pin}} is used already: {{use}}."
+    }
+  }
   "history": {}
   "ingredients": {}
-  "kiosk": {}
+  "kiosk": {
+    "newTab": "(opens in a new tab)",
+    "qr": {
+      "title": "Continue on your phone",
+      "text": "Point your phone’s camera at the code.",
+      "code": "QR code of the address below"
+    },
+    "key": {
+      "space": "Space"
+    }
+  }
   "login": {
     "headline": "Welcome to the bar",
     "lead": "Log in to order and mix.",
@@ -332,7 +517,25 @@ export interface Resources {
       "open": "Choose one above"
     }
   }
-  "pictures": {}
+  "pictures": {
+    "choose": "Choose a picture",
+    "drop": "… or drop it here, or paste it. JPEG, PNG, WebP and others, up to 20 MB.",
+    "dropNow": "Let go to use this picture",
+    "replace": "Another picture",
+    "remove": "Take it away",
+    "undo": "Undo",
+    "fresh": "Not saved yet",
+    "removed": "The picture goes away when you save.",
+    "crop": {
+      "title": "Choose the part that is shown",
+      "area": "Part of the picture",
+      "hint": "Drag the picture or use the arrow keys; zoom with the wheel, two fingers or the slider.",
+      "zoom": "Zoom",
+      "blurry": "This part is small and may look blurred on large screens.",
+      "use": "Use this part",
+      "sending": "Sending the picture …"
+    }
+  }
   "problems": {
     "unreachable": "Couldn't contact server!",
     "unknown": "Something went wrong.",
@@ -837,6 +1040,9 @@ export interface Resources {
       "own": "The drinks you have written down.",
       "category": "From the category “{{category}}”."
     },
+    "create": "New recipe",
+    "refresh": "Refresh",
+    "by": "by {{owner}}",
     "search": {
       "label": "Search recipes",
       "placeholder": "Search by name …",
@@ -867,7 +1073,8 @@ export interface Resources {
       "text": "No recipe matches this search. Take a filter away, or start over.",
       "reset": "Show all recipes",
       "noneTitle": "No recipes here yet",
-      "noneText": "As soon as somebody adds one, it appears here."
+      "noneText": "As soon as somebody adds one, it appears here.",
+      "ownText": "Write down your first drink. Everybody at this machine can then order it."
     },
     "availability": {
       "AUTOMATIC": "Fully automatic",

@@ -4,7 +4,7 @@ import { useUnit } from 'effector-react'
 import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
-import { $choices, $choicesLoading, choicesWanted } from '../recipes/recipe-search.model.ts'
+import { $ingredientChoices, choicesWanted, loadIngredientsFx } from '../ingredients/ingredient-choices.model.ts'
 import { IngredientSelect } from './ingredient-select.view.tsx'
 import { byReach } from './order-changes.ts'
 import { $draft, additionalAdded, additionalChanged, additionalRemoved } from './order-draft.model.ts'
@@ -74,8 +74,8 @@ function AddExtra() {
   const { t } = useTranslation('order')
   const { draft, choices, loading, wanted, add } = useUnit({
     draft: $draft,
-    choices: $choices,
-    loading: $choicesLoading,
+    choices: $ingredientChoices,
+    loading: loadIngredientsFx.pending,
     wanted: choicesWanted,
     add: additionalAdded,
   })

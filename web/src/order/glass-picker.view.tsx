@@ -3,13 +3,19 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
 import { DrawnGlass } from '../ui/drawn-glass.view.tsx'
-import { $draft, $glasses, glassChosen } from './order-draft.model.ts'
+import { $detectedId, $draft, $glasses, glassChosen } from './order-draft.model.ts'
+import { glassBadge } from './order-draft.ts'
 
 /** The glasses of the house, smallest first. */
 export function GlassPicker() {
   const { t } = useTranslation('order')
   const format = useFormat()
-  const { draft, glasses, choose } = useUnit({ draft: $draft, glasses: $glasses, choose: glassChosen })
+  const { draft, glasses, detectedId, choose } = useUnit({
+    draft: $draft,
+    glasses: $glasses,
+    detectedId: $detectedId,
+    choose: glassChosen,
+  })
   const row = useRef<HTMLDivElement>(null)
   // Where the glasses stand in a row, the recipe's own may be out of sight.
   useEffect(() => {
@@ -24,11 +30,7 @@ export function GlassPicker() {
       {glasses.length === 0 ? <p className="sr-muted">{t('noGlasses')}</p> : null}
       <div className="sr-glass-choice" ref={row}>
         {glasses.map(glass => (
-          <label
-            key={glass.id}
-            className="sr-glass-tile"
-            title={glass.id === draft.drink.defaultGlassId ? t('recipeGlass') : undefined}
-          >
+          <label key={glass.id} className="sr-glass-tile">
             <input
               type="radio"
               name="glass"
@@ -41,14 +43,16 @@ export function GlassPicker() {
             </span>
             <span className="sr-glass-tile-name">{glass.name}</span>
             <span className="sr-muted sr-number">{format.ml(glass.sizeMl)}</span>
-            {glass.id === draft.drink.defaultGlassId ? (
-              <span className="sr-glass-tile-mark" aria-label={t('recipeGlass')} role="img">
-                ★
-              </span>
-            ) : null}
+            <GlassBadge why={glassBadge(glass, { drink: draft.drink, detectedId })} />
           </label>
         ))}
       </div>
     </fieldset>
   )
+}
+
+/** Why this one and no other. */
+function GlassBadge({ why }: { why: ReturnType<typeof glassBadge> }) {
+  const { t } = useTranslation('order')
+  return why === null ? null : <span className="sr-glass-tile-badge">{t(`glassBadge.${why}`)}</span>
 }

@@ -9,12 +9,13 @@ import type { IngredientFields } from '../recipes/recipe.documents.ts'
 interface IngredientSelectProps {
   readonly items: readonly IngredientFields[]
   readonly onSelect: (ingredient: IngredientFields) => void
+  readonly disabled?: boolean
   /** The button that opens it. */
   readonly children: ReactNode
 }
 
 /** A list of ingredients with where they are, to search and choose from. */
-export function IngredientSelect({ items, onSelect, children }: IngredientSelectProps) {
+export function IngredientSelect({ items, onSelect, disabled = false, children }: IngredientSelectProps) {
   const { t } = useTranslation('order')
   return (
     <Select<IngredientFields>
@@ -37,6 +38,7 @@ export function IngredientSelect({ items, onSelect, children }: IngredientSelect
       inputProps={{ placeholder: t('additional.search') }}
       noResults={<MenuItem disabled roleStructure="listoption" text={t('additional.noMatch')} />}
       popoverProps={{ placement: 'bottom-end', minimal: true, popoverClassName: 'sr-extras-popover' }}
+      disabled={disabled}
       resetOnClose
       resetOnSelect
     >

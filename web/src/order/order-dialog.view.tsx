@@ -6,29 +6,43 @@ import { useTranslation } from 'react-i18next'
 import { EmergencyStop } from '../machine/emergency-stop.view.tsx'
 import { liveArea } from '../machine/scale.model.ts'
 import { useLive } from '../machine/use-live.ts'
-import type { RecipeDetails } from '../recipes/recipe.documents.ts'
-import { useOccurrence } from '../recipes/use-occurrence.ts'
 import { DrawnGlass } from '../ui/drawn-glass.view.tsx'
 import { ErrorState } from '../ui/page-state.view.tsx'
+import { useOccurrence } from '../ui/use-occurrence.ts'
 import { AdditionalSection } from './additional.view.tsx'
 import { AmountSection } from './amount.view.tsx'
 import { BoostSection } from './boost.view.tsx'
 import { GlassPicker } from './glass-picker.view.tsx'
+import { OccupiedCard } from './occupied.view.tsx'
 import { $preview, orderPlaced } from './order.model.ts'
-import { $draft, $glassesProblem, glassesRetried, orderClosed, orderOpened } from './order-draft.model.ts'
+import {
+  $draft,
+  $glassesProblem,
+  glassesRetried,
+  type OrderWish,
+  orderClosed,
+  orderOpened,
+} from './order-draft.model.ts'
 import { OrderFooter } from './order-footer.view.tsx'
+import type { OrderableDrink } from './orderable-drink.ts'
 import { PlanSection } from './plan-timeline.view.tsx'
+import { PumpSection } from './pump-section.view.tsx'
 import { ReplacementsSection } from './replacements.view.tsx'
 import { SupplySection } from './supply.view.tsx'
 import './order.css'
 
 export interface OrderDialogProps {
-  readonly recipe: RecipeDetails
+  /** Read once: a change of the drink while somebody orders must not throw the order away. */
+  readonly drink: OrderableDrink
+  /** To begin with; the recipe and the glass say it otherwise. */
+  readonly amountMl?: number | undefined
   readonly onClose: () => void
+  /** The machine took it; `onClose` follows. */
+  readonly onPlaced?: (() => void) | undefined
 }
 
 /** Everything about one order: how much, in what, of what, whether it can be made, and how it will be. */
-export function OrderDialog({ recipe, onClose }: OrderDialogProps) {
+export function OrderDialog({ drink, amountMl, onClose, onPlaced }: OrderDialogProps) {
   const { t } = useTranslation('order')
   const { draft, problem, open, close, retry } = useUnit({
     draft: $draft,
@@ -39,19 +53,17 @@ export function OrderDialog({ recipe, onClose }: OrderDialogProps) {
   })
   const titleId = useId()
   useLive(liveArea)
-  const { id, name, boostable, defaultAmountMl, layers, ingredients } = recipe
-  // Read once: a change of the recipe while somebody orders must not throw the order away.
-  const [drink] = useState(() => {
-    const defaultGlassId = recipe.defaultGlass?.id ?? null
-    return { kind: 'RECIPE' as const, id, name, boostable, defaultAmountMl, defaultGlassId, layers, ingredients }
-  })
+  const [wish] = useState<OrderWish>({ drink, amountMl: amountMl ?? null })
   useEffect(() => {
-    open(drink)
+    open(wish)
     return () => {
       close()
     }
-  }, [drink, open, close])
-  useOccurrence(orderPlaced, onClose)
+  }, [wish, open, close])
+  useOccurrence(orderPlaced, () => {
+    onPlaced?.()
+    onClose()
+  })
   return (
     <Dialog
       className="sr-order"
@@ -62,7 +74,7 @@ export function OrderDialog({ recipe, onClose }: OrderDialogProps) {
       usePortal
     >
       <header className="sr-order-head">
-        <h2 id={titleId}>{t('title', { drink: name })}</h2>
+        <h2 id={titleId}>{t('title', { drink: wish.drink.name })}</h2>
         <EmergencyStop />
         <Button variant="minimal" icon={<Cross size={20} />} aria-label={t('close')} onClick={onClose} />
       </header>
@@ -82,10 +94,12 @@ export function OrderDialog({ recipe, onClose }: OrderDialogProps) {
               <BoostSection />
             </div>
             <div className="sr-order-right">
+              <OccupiedCard />
               <ReplacementsSection />
               <SupplySection />
               <AdditionalSection />
               <PlanSection />
+              <PumpSection />
             </div>
           </div>
           <OrderFooter />

@@ -1,13 +1,14 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import type { ApiProblem } from '../api/api-problem.ts'
 import { query } from '../api/operate.ts'
+import { liveArea } from '../machine/scale.model.ts'
+import { changesOf } from '../recipes/catalogue.model.ts'
 import type { IngredientFields } from '../recipes/recipe.documents.ts'
 import { type Glass, GlassesDocument } from './order.documents.ts'
 import {
   asWritten,
   bySize,
   newDraft,
-  type OrderableDrink,
   type OrderDraft,
   withAdditional,
   withAdditionalAmount,
@@ -19,9 +20,18 @@ import {
   withoutAdditional,
   withReplacement,
   withSubstitute,
+  withSurroundings,
 } from './order-draft.ts'
+import type { OrderableDrink } from './orderable-drink.ts'
 
-export const orderOpened = createEvent<OrderableDrink>()
+/** What to begin with. */
+export interface OrderWish {
+  readonly drink: OrderableDrink
+  /** Null leaves it to the recipe and the glass. */
+  readonly amountMl: number | null
+}
+
+export const orderOpened = createEvent<OrderWish>()
 export const orderClosed = createEvent()
 /** The glasses could not be loaded; try again. */
 export const glassesRetried = createEvent()
@@ -46,11 +56,17 @@ export const loadGlassesFx = createEffect<void, readonly Glass[], ApiProblem>(
   async () => (await query(GlassesDocument)).glasses,
 )
 // The draft: from the recipe and the glasses, then as the guest wants it.
-const $drink = createStore<OrderableDrink | null>(null)
-  .on(orderOpened, (_, drink) => drink)
+const $wish = createStore<OrderWish | null>(null)
+  .on(orderOpened, (_, wish) => wish)
   .reset(orderClosed)
 const $glassList = createStore<readonly Glass[]>([]).on(loadGlassesFx.doneData, (_, glasses) => glasses)
 export const $glasses = $glassList.map(bySize)
+
+/** The glass that the scale has recognised. One that was lifted still counts until another one stands there. */
+export const $detectedId = createStore<number | null>(null, { skipVoid: false })
+  .on(liveArea.$value, (before, area) => (area === null ? null : (area.glass?.id ?? (area.areaEmpty ? before : null))))
+  .reset(orderClosed)
+
 export const $draft = createStore<OrderDraft | null>(null).reset(orderClosed, orderOpened)
 
 export const $glassesProblem = createStore<ApiProblem | null>(null)
@@ -60,10 +76,24 @@ export const $glassesProblem = createStore<ApiProblem | null>(null)
 sample({ clock: [orderOpened, glassesRetried], fn: () => undefined, target: loadGlassesFx })
 sample({
   clock: loadGlassesFx.doneData,
-  source: { drink: $drink, draft: $draft },
-  filter: ({ drink, draft }) => drink !== null && draft === null,
-  fn: ({ drink }, glasses) => (drink ? newDraft(drink, glasses) : null),
+  source: { wish: $wish, draft: $draft, detectedId: $detectedId },
+  filter: ({ wish, draft }) => wish !== null && draft === null,
+  fn: ({ wish, detectedId }, glasses) => wish && newDraft(wish.drink, glasses, detectedId, wish.amountMl),
   target: $draft,
+})
+sample({
+  clock: [loadGlassesFx.doneData, $detectedId],
+  source: { draft: $draft, glasses: $glassList, detectedId: $detectedId },
+  filter: ({ draft }) => draft !== null,
+  fn: ({ draft, glasses, detectedId }) => draft && withSurroundings(draft, glasses, detectedId),
+  target: $draft,
+})
+sample({
+  clock: changesOf('GLASSES'),
+  source: $draft,
+  filter: draft => draft !== null,
+  fn: () => undefined,
+  target: loadGlassesFx,
 })
 
 const changed =

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   asWritten,
   bySize,
+  glassBadge,
   newDraft,
   type OrderDraft,
   orderInput,
@@ -16,7 +17,9 @@ import {
   withoutAdditional,
   withReplacement,
   withSubstitute,
+  withSurroundings,
 } from './order-draft.ts'
+import { drinkOfIngredient } from './orderable-drink.ts'
 import { drink, glasses, ingredient } from './testing/order-builders.ts'
 
 const fresh = newDraft(drink, glasses)
@@ -34,6 +37,54 @@ describe('a new order', () => {
   it("takes the machine's default glass when the recipe names none, and 250 ml when there is none either", () => {
     expect(newDraft({ ...drink, defaultGlassId: null }, glasses)).toMatchObject({ glass: { id: 1 }, amountMl: 300 })
     expect(newDraft({ ...drink, defaultGlassId: null }, [])).toMatchObject({ glass: null, amountMl: 250 })
+  })
+})
+
+describe('the glass of an order', () => {
+  const own = { ...drink, defaultAmountMl: 95 }
+
+  it('is the one that the scale has recognised, before what the recipe names', () => {
+    expect(newDraft(own, glasses, 1)).toMatchObject({ glass: { id: 1 }, amountMl: 300 })
+    expect(newDraft(own, glasses, 3)).toMatchObject({ glass: { id: 3 }, amountMl: 95 })
+    expect(newDraft(own, glasses, 99)).toMatchObject({ glass: { id: 3 }, amountMl: 95 })
+  })
+
+  it('is the one for single ingredients where the drink is one', () => {
+    const single = drinkOfIngredient(ingredient(11))
+    expect(newDraft(single, glasses)).toMatchObject({ glass: { id: 2 }, amountMl: 40 })
+  })
+
+  it('follows the scale until the guest picks one', () => {
+    const detected = withSurroundings(fresh, glasses, 1)
+    expect(detected).toMatchObject({ glass: { id: 1 }, amountMl: 300, glassPicked: false })
+    expect(withSurroundings(detected, glasses, null)).toMatchObject({ glass: { id: 3 }, amountMl: 180 })
+    const picked = withGlass(fresh, glass(2))
+    expect(withSurroundings(picked, glasses, 1)).toBe(picked)
+  })
+
+  it('leaves the amount alone that the guest has set', () => {
+    const set = withAmount(fresh, 120)
+    expect(withSurroundings(set, glasses, 1)).toMatchObject({ glass: { id: 1 }, amountMl: 120 })
+    expect(newDraft(drink, glasses, null, 120)).toMatchObject({ glass: { id: 3 }, amountMl: 120, amountPicked: true })
+  })
+
+  it('is another one when it is gone, and as large as it is said to be', () => {
+    const picked = withGlass(fresh, glass(2))
+    const others = glasses.filter(({ id }) => id !== 2)
+    expect(withSurroundings(picked, others, null)).toMatchObject({
+      glass: { id: 3 },
+      glassPicked: false,
+      amountMl: 180,
+    })
+    const larger = glasses.map(one => (one.id === 2 ? { ...one, sizeMl: 60 } : one))
+    expect(withSurroundings(picked, larger, null)).toMatchObject({ glass: { id: 2 }, glassPicked: true, amountMl: 60 })
+    expect(withSurroundings(fresh, glasses, null)).toBe(fresh)
+  })
+
+  it('says why it is there', () => {
+    const why = (id: number, detectedId: number | null = null) => glassBadge(glass(id), { drink, detectedId })
+    expect([why(3), why(1), why(2), why(1, 1)]).toEqual(['recipe', 'house', null, 'detected'])
+    expect(glassBadge(glass(2), { drink: drinkOfIngredient(ingredient(11)), detectedId: null })).toBe('house')
   })
 })
 

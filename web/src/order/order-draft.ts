@@ -2,19 +2,7 @@ import { orderLimits } from '#domain/pour/order.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import type { IngredientFields } from '../recipes/recipe.documents.ts'
 import type { Glass, OrderInput } from './order.documents.ts'
-
-/** What can be ordered. */
-export interface OrderableDrink {
-  readonly kind: 'RECIPE' | 'INGREDIENT'
-  readonly id: number
-  readonly name: string
-  readonly boostable: boolean
-  readonly defaultAmountMl: number | null
-  readonly defaultGlassId: number | null
-  readonly layers: readonly { readonly colour: string; readonly ml: number }[]
-  /** As the recipe names them, groups included. */
-  readonly ingredients: readonly IngredientFields[]
-}
+import type { OrderableDrink } from './orderable-drink.ts'
 
 export interface AdditionalIngredient {
   readonly ingredient: IngredientFields
@@ -26,8 +14,12 @@ export interface AdditionalIngredient {
 export interface OrderDraft {
   readonly drink: OrderableDrink
   readonly glass: Glass | null
+  /** The guest's own choice; otherwise it follows the scale, the recipe and the house. */
+  readonly glassPicked: boolean
   /** Millilitres, 10–5000. */
   readonly amountMl: number
+  /** Set by the guest; otherwise it follows the glass. */
+  readonly amountPicked: boolean
   /** Percent, 0–200 in steps of 10; 100 is as written. */
   readonly boost: number
   readonly additional: readonly AdditionalIngredient[]
@@ -56,18 +48,55 @@ const clamp = (value: number, least: number, most: number): number => Math.min(m
 export const bySize = (glasses: readonly Glass[]): Glass[] =>
   [...glasses].sort((a, b) => a.sizeMl - b.sizeMl || a.name.localeCompare(b.name))
 
-/** As the recipe says: its glass and its amount, else the machine's default glass, full. */
-export function newDraft(drink: OrderableDrink, glasses: readonly Glass[]): OrderDraft {
-  const glass =
-    glasses.find(({ id }) => id === drink.defaultGlassId) ?? glasses.find(({ isDefault }) => isDefault) ?? null
-  return {
+/** What stands on the scale, else what the drink names, else what the house keeps for such drinks. */
+function usualGlass(drink: OrderableDrink, glasses: readonly Glass[], detectedId: number | null): Glass | null {
+  return (
+    glasses.find(({ id }) => id === detectedId) ??
+    glasses.find(({ id }) => id === drink.defaultGlassId) ??
+    (drink.kind === 'INGREDIENT'
+      ? glasses.find(({ useForSingleIngredients }) => useForSingleIngredients)
+      : undefined) ??
+    glasses.find(({ isDefault }) => isDefault) ??
+    null
+  )
+}
+
+/** What speaks for a glass: it stands there, the recipe names it, or the house does. Null: nothing but the guest. */
+export function glassBadge(
+  { id, isDefault, useForSingleIngredients }: Glass,
+  { drink, detectedId }: { readonly drink: OrderableDrink; readonly detectedId: number | null },
+): 'detected' | 'recipe' | 'house' | null {
+  if (id === detectedId) return 'detected'
+  if (id === drink.defaultGlassId) return 'recipe'
+  const ofHouse = isDefault || (drink.kind === 'INGREDIENT' && useForSingleIngredients)
+  return ofHouse ? 'house' : null
+}
+
+/** A full glass; of the recipe's own glass, and where no glass is known better, the recipe's own amount. */
+function usualAmount(drink: OrderableDrink, glass: Glass | null, isDetected: boolean): number {
+  const { defaultAmountMl, defaultGlassId } = drink
+  const recipeKnowsBetter = !isDetected || glass?.id === defaultGlassId
+  const amount = (recipeKnowsBetter ? defaultAmountMl : null) ?? glass?.sizeMl
+  return clamp(amount ?? toMillilitres(orderLimits.fallbackAmount), amountLimits.least, amountLimits.most)
+}
+
+/**
+ * @param detectedId the glass that the scale has recognised
+ * @param amountMl where the guest knows the amount already
+ */
+export function newDraft(
+  drink: OrderableDrink,
+  glasses: readonly Glass[],
+  detectedId: number | null = null,
+  amountMl: number | null = null,
+): OrderDraft {
+  const glass = usualGlass(drink, glasses, detectedId)
+  const usual: OrderDraft = {
     drink,
     glass,
-    amountMl: clamp(
-      drink.defaultAmountMl ?? glass?.sizeMl ?? toMillilitres(orderLimits.fallbackAmount),
-      amountLimits.least,
-      amountLimits.most,
-    ),
+    glassPicked: false,
+    amountMl: usualAmount(drink, glass, glass !== null && glass.id === detectedId),
+    amountPicked: false,
     boost: boostLimits.neutral,
     additional: [],
     replacements: new Map(),
@@ -76,19 +105,41 @@ export function newDraft(drink: OrderableDrink, glasses: readonly Glass[]): Orde
     substitutions: new Map(),
     confirmOverfill: false,
   }
+  return amountMl === null ? usual : withAmount(usual, amountMl)
+}
+
+const isSameGlass = (one: Glass | null, other: Glass | null): boolean =>
+  one?.id === other?.id && one?.sizeMl === other?.sizeMl && one?.name === other?.name && one?.shape === other?.shape
+
+/** The glasses or what stands on the scale may have changed; what the guest has chosen stays as it is. */
+export function withSurroundings(draft: OrderDraft, glasses: readonly Glass[], detectedId: number | null): OrderDraft {
+  const chosen = draft.glassPicked ? glasses.find(({ id }) => id === draft.glass?.id) : undefined
+  const glass = chosen ?? usualGlass(draft.drink, glasses, detectedId)
+  const usual = usualAmount(draft.drink, glass, draft.glassPicked || glass?.id === detectedId)
+  const amountMl = draft.amountPicked ? draft.amountMl : usual
+  if (isSameGlass(glass, draft.glass) && amountMl === draft.amountMl) return draft
+  return { ...draft, glass, glassPicked: chosen !== undefined, amountMl, confirmOverfill: false }
 }
 
 /** Another glass is filled up; the recipe's own glass gets the recipe's own amount. */
-export function withGlass(draft: OrderDraft, glass: Glass): OrderDraft {
-  const { defaultGlassId, defaultAmountMl } = draft.drink
-  const amountMl = glass.id === defaultGlassId && defaultAmountMl !== null ? defaultAmountMl : glass.sizeMl
-  return { ...withAmount(draft, amountMl), glass }
-}
+export const withGlass = (draft: OrderDraft, glass: Glass): OrderDraft => ({
+  ...draft,
+  glass,
+  glassPicked: true,
+  amountMl: usualAmount(draft.drink, glass, true),
+  amountPicked: false,
+  confirmOverfill: false,
+})
 
 /** Whole millilitres within the bounds; what was confirmed before was another amount. */
 export const withAmount = (draft: OrderDraft, amountMl: number): OrderDraft =>
   Number.isFinite(amountMl)
-    ? { ...draft, amountMl: clamp(Math.round(amountMl), amountLimits.least, amountLimits.most), confirmOverfill: false }
+    ? {
+        ...draft,
+        amountMl: clamp(Math.round(amountMl), amountLimits.least, amountLimits.most),
+        amountPicked: true,
+        confirmOverfill: false,
+      }
     : draft
 
 export function withBoost(draft: OrderDraft, boost: number): OrderDraft {

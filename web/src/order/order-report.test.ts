@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { fault, machine } from '../machine/testing/machine-builders.ts'
-import { production, run, weigh } from '../production/testing/production-builders.ts'
+import { production } from '../production/testing/production-builders.ts'
 import { newDraft, withByHand } from './order-draft.ts'
-import { needsOverfillConsent, obstacleOf, otherProblems, supplyLines, timelineOf } from './order-report.ts'
-import { drink, glasses, report, required } from './testing/order-builders.ts'
+import { needsOverfillConsent, obstacleOf, otherProblems, otherWarnings, supplyLines } from './order-report.ts'
+import { drinkOfIngredient } from './orderable-drink.ts'
+import { drink, glasses, ingredient, report, required } from './testing/order-builders.ts'
 
 const draft = newDraft(drink, glasses)
 const problem = (code: string) => ({ code, text: code, values: [] })
@@ -23,12 +24,23 @@ describe('where ingredients come from', () => {
       ['lacking', [], false],
     ])
   })
+
+  it('offers nothing to leave out where the drink is one ingredient', () => {
+    const single = { ...draft, drink: drinkOfIngredient(ingredient(11)) }
+    expect(supplyLines(report({ required: [required(11)] }), single)[0]?.origins).toEqual([])
+    expect(supplyLines(report({ required: [required(11)] }), draft)[0]?.origins).toHaveLength(1)
+  })
 })
 
 describe('problems', () => {
   it('are listed unless another part of the dialog mends them', () => {
     const problems = ['not-enough-liquid', 'group-not-replaced', 'flush-needed', 'amount-out-of-range'].map(problem)
     expect(otherProblems(report({ problems })).map(({ code }) => code)).toEqual(['flush-needed', 'amount-out-of-range'])
+  })
+
+  it('are told apart from warnings, of which the overfull glass has a place of its own', () => {
+    const warnings = ['exceeds-glass', 'something-else'].map(problem)
+    expect(otherWarnings(report({ warnings })).map(({ code }) => code)).toEqual(['something-else'])
   })
 })
 
@@ -94,37 +106,5 @@ describe('the obstacle to an order', () => {
       expect(obstacleOf({ ...free, report: one })?.kind).toBe('overfill')
       expect(obstacleOf({ ...free, report: one, draft: { ...draft, confirmOverfill: true } })).toBeNull()
     }
-  })
-})
-
-describe('the timeline', () => {
-  const timeline = timelineOf(report().plan?.steps ?? [])
-
-  it('puts the steps one after the other', () => {
-    expect(timeline.seconds).toBe(27)
-    expect(timeline.marks).toEqual([{ start: 12, end: 27, kind: 'INSTRUCTION', text: 'Stir.' }])
-  })
-
-  it('has a row for each pump, with what it primes and what it pours', () => {
-    expect(
-      timeline.rows.map(({ ingredientName, bars }) => [
-        ingredientName,
-        bars.map(bar => [bar.start, bar.end, bar.priming]),
-      ]),
-    ).toEqual([
-      [
-        'Gin',
-        [
-          [0, 2, true],
-          [2, 12, false],
-        ],
-      ],
-      ['Lemon Juice', [[3, 7, false]]],
-    ])
-  })
-
-  it('shows what a valve pours by weight as one bar', () => {
-    const [row] = timelineOf([weigh(6, run('soda', { ml: 85, start: 0, seconds: 5 }))]).rows
-    expect(row).toMatchObject({ ingredientName: 'Soda Water', bars: [{ start: 0, end: 5, weighed: true }] })
   })
 })

@@ -1,6 +1,5 @@
 import type { Machine, MachineFault, Occupant } from '../machine/machine.documents.ts'
-import { isManual, secondsOfManualStep } from '../production/poured-layers.ts'
-import type { PlanStep, Production } from '../production/production.documents.ts'
+import type { Production } from '../production/production.documents.ts'
 import { hasEnded } from '../production/production-steps.ts'
 import type { Feasibility, FeasibilityProblem, RequiredIngredient } from './order.documents.ts'
 import { isLeftOutSince, originsOf, type RecipeOrigin } from './order-changes.ts'
@@ -14,7 +13,7 @@ export type SupplyLine = {
   readonly pumpNames: readonly string[]
   /** The guest chose to add it by hand although a pump carries it. */
   readonly chosenByHand: boolean
-  /** What of the recipe it stands for; empty for what comes on top. */
+  /** What of the recipe it stands for; empty for what comes on top, and where the drink is nothing else. */
   readonly origins: readonly RecipeOrigin[]
 }
 
@@ -29,7 +28,7 @@ export function supplyLines(report: Feasibility, draft: OrderDraft): SupplyLine[
       kind: required.missingMl > 0 ? 'lacking' : required.supply === 'PUMP' ? 'pump' : 'hand',
       pumpNames: [...new Set(own.map(({ pumpName }) => pumpName))],
       chosenByHand: draft.byHand.includes(required.ingredient.id),
-      origins: originsOf(required.ingredient.id, report, draft),
+      origins: draft.drink.kind === 'RECIPE' ? originsOf(required.ingredient.id, report, draft) : [],
     }
   })
 }
@@ -45,6 +44,10 @@ const settledElsewhere: readonly string[] = [
 /** The problems that no other part of the dialog shows at the place where they can be mended. */
 export const otherProblems = (report: Feasibility): FeasibilityProblem[] =>
   report.problems.filter(({ code }) => !settledElsewhere.includes(code))
+
+/** What is worth knowing and shown nowhere else. */
+export const otherWarnings = (report: Feasibility): FeasibilityProblem[] =>
+  report.warnings.filter(({ code }) => !settledElsewhere.includes(code))
 
 /** The place below the nozzles is empty. */
 export const lacksGlass = (report: Feasibility): boolean => report.problems.some(({ code }) => code === 'no-glass')
@@ -110,64 +113,4 @@ function machineObstacle({
   if (occupant !== null) return { kind: 'occupied', occupant }
   if (machine?.busy === true || machine?.pumps.some(({ running }) => running) === true) return { kind: 'pumps-running' }
   return null
-}
-
-export interface TimelineBar {
-  readonly start: number
-  readonly end: number
-  readonly colour: string
-  readonly priming: boolean
-  /** Dosed by weight: its length is a guess. */
-  readonly weighed: boolean
-}
-export interface TimelineRow {
-  readonly pumpId: number
-  readonly pumpName: string
-  readonly ingredientName: string
-  readonly bars: readonly TimelineBar[]
-}
-/** A person's step; it lasts as long as it lasts, and is drawn as long as the machine guesses. */
-export interface TimelineMark {
-  readonly start: number
-  readonly end: number
-  readonly kind: 'MANUAL' | 'INSTRUCTION'
-  readonly text: string
-}
-export interface Timeline {
-  readonly rows: readonly TimelineRow[]
-  readonly marks: readonly TimelineMark[]
-  /** Seconds from the first step to the last. */
-  readonly seconds: number
-}
-
-/** The plan over time: a row for each pump in the order they first run, and the moments a person is needed. */
-export function timelineOf(steps: readonly PlanStep[]): Timeline {
-  const rows = new Map<number, TimelineRow>()
-  const marks: TimelineMark[] = []
-  let now = 0
-  for (const step of steps) {
-    if (isManual(step)) {
-      const text =
-        step.kind === 'INSTRUCTION' ? (step.message ?? '') : step.parts.map(part => part.ingredient.name).join(', ')
-      const kind = step.kind === 'INSTRUCTION' ? 'INSTRUCTION' : 'MANUAL'
-      marks.push({ start: now, end: now + secondsOfManualStep, kind, text })
-      now += secondsOfManualStep
-      continue
-    }
-    for (const run of step.runs) {
-      const start = now + run.startSeconds
-      const bar = {
-        start,
-        end: start + run.seconds,
-        colour: run.ingredient.colour,
-        priming: step.kind === 'PRIME',
-        weighed: step.kind === 'WEIGH',
-      }
-      const { pumpId, pumpName } = run
-      const row = rows.get(pumpId) ?? { pumpId, pumpName, ingredientName: run.ingredient.name, bars: [] }
-      rows.set(pumpId, { ...row, bars: [...row.bars, bar] })
-    }
-    now += step.seconds
-  }
-  return { rows: [...rows.values()], marks, seconds: now }
 }

@@ -2,7 +2,9 @@ import { type FragmentOf, graphql, type ResultOf, type VariablesOf } from '../ap
 import { PlanStepFragment } from '../production/production.documents.ts'
 import { IngredientFragment } from '../recipes/recipe.documents.ts'
 
-export const GlassFragment = graphql(`fragment GlassFields on Glass { id name shape sizeMl isDefault }`)
+export const GlassFragment = graphql(
+  `fragment GlassFields on Glass { id name shape sizeMl isDefault useForSingleIngredients }`,
+)
 
 export const GlassesDocument = graphql(`query Glasses { glasses { ...GlassFields } }`, [GlassFragment])
 
@@ -10,7 +12,7 @@ export const FeasibilityDocument = graphql(
   `
   query Feasibility($order: OrderInput!) {
     feasibility(order: $order) {
-      feasible estimatedSeconds orderedMl totalMl
+      feasible estimatedSeconds orderedMl totalMl totalPrice
       problems { code text values { name value } }
       warnings { code text values { name value } }
       required { amount unit supply missingMl ingredient { ...IngredientFields } }

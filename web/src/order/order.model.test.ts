@@ -58,7 +58,7 @@ async function settle(work: Promise<unknown>): Promise<void> {
   await vi.advanceTimersByTimeAsync(250)
   await work
 }
-const open = (scope: Scope) => settle(allSettled(orderOpened, { scope, params: drink }))
+const open = (scope: Scope) => settle(allSettled(orderOpened, { scope, params: { drink, amountMl: null } }))
 const fitting: Check = order => report({ orderedMl: order.amountMl ?? 0, totalMl: order.amountMl ?? 0 })
 
 beforeEach(() => {
@@ -97,7 +97,7 @@ describe('the check of an order', () => {
           answers.set(order.amountMl ?? 0, () => resolve(report({ orderedMl: order.amountMl ?? 0 })))
         }),
     )
-    const opened = allSettled(orderOpened, { scope, params: drink })
+    const opened = allSettled(orderOpened, { scope, params: { drink, amountMl: null } })
     await vi.advanceTimersByTimeAsync(250)
     void allSettled(amountChosen, { scope, params: 220 })
     await vi.advanceTimersByTimeAsync(250)

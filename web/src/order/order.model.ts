@@ -8,7 +8,8 @@ import { type OrderInput, PlaceOrderDocument } from './order.documents.ts'
 import { $checking, $report } from './order-check.model.ts'
 import { $draft, orderClosed, orderOpened } from './order-draft.model.ts'
 import { orderInput } from './order-draft.ts'
-import { obstacleOf, supplyLines, timelineOf } from './order-report.ts'
+import { obstacleOf, supplyLines } from './order-report.ts'
+import { powerCurve, timelineOf } from './order-timeline.ts'
 
 export const orderSubmitted = createEvent()
 /** The machine took the order; the payload is its number. */
@@ -32,6 +33,14 @@ export const $obstacle = combine(
 
 export const $supply = combine($report, $draft, (report, draft) => (report && draft ? supplyLines(report, draft) : []))
 export const $timeline = $report.map(report => (report?.plan ? timelineOf(report.plan.steps) : null))
+
+const $powers = $machine.map(
+  machine => new Map((machine?.pumps ?? []).map(({ id, powerMw }) => [id, powerMw] as const)),
+)
+const $limit = $machine.map(machine => machine?.powerLimitMw ?? null, { skipVoid: false })
+export const $power = combine($timeline, $powers, $limit, (timeline, powers, limit) =>
+  timeline === null ? null : powerCurve(timeline, powers, limit),
+)
 
 /** The drink as it will stand in the glass: by the plan, or by the recipe's proportions while there is none. */
 export const $preview = combine($report, $draft, (report, draft) => {

@@ -1,41 +1,67 @@
-import { Hand, Time } from '@blueprintjs/icons'
+import { Button } from '@blueprintjs/core'
+import { Hand, Th, Time, TimelineEvents } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
-import { $timeline } from './order.model.ts'
+import { $power, $timeline } from './order.model.ts'
 import { $report } from './order-check.model.ts'
-import type { Timeline, TimelineRow } from './order-report.ts'
+import type { Timeline, TimelineRow } from './order-timeline.ts'
+import { PlanTable } from './plan-table.view.tsx'
+import { PowerRow } from './power-row.view.tsx'
 
-/** How the drink will be made: when each pump runs, and when a person is needed. */
+/** How the drink will be made: when each pump runs, when a person is needed, and what it draws. */
 export function PlanSection() {
   const { t } = useTranslation('order')
-  const format = useFormat()
-  const { report, timeline } = useUnit({ report: $report, timeline: $timeline })
+  const { timeline, power } = useUnit({ timeline: $timeline, power: $power })
+  const [asTable, setAsTable] = useState(false)
   const headingId = useId()
-  const seconds = report?.estimatedSeconds ?? timeline?.seconds ?? 0
   return (
     <section className="sr-order-section" aria-labelledby={headingId}>
       <div className="sr-order-line">
         <h3 id={headingId}>{t('plan.title')}</h3>
-        {timeline === null ? null : (
-          <span className="sr-plan-time sr-number">
-            <Time aria-hidden />
-            {t('plan.time', { time: format.duration(seconds) })}
-          </span>
-        )}
+        {timeline === null ? null : <PlanLine timeline={timeline} asTable={asTable} onToggle={setAsTable} />}
       </div>
       {timeline === null ? (
         <p className="sr-muted">{t('plan.none')}</p>
+      ) : asTable ? (
+        <PlanTable timeline={timeline} power={power} />
       ) : (
-        <figure className="sr-plan" aria-label={t('plan.chart')}>
+        <figure className="sr-plan" aria-label={t('plan.chart')} data-testid="plan">
           {timeline.rows.map(row => (
             <PumpRow key={row.pumpId} row={row} timeline={timeline} />
           ))}
           {timeline.marks.length > 0 ? <PersonRow timeline={timeline} /> : null}
+          {power === null ? null : <PowerRow power={power} seconds={timeline.seconds} />}
         </figure>
       )}
     </section>
+  )
+}
+
+interface PlanLineProps {
+  readonly timeline: Timeline
+  readonly asTable: boolean
+  readonly onToggle: (asTable: boolean) => void
+}
+
+function PlanLine({ timeline, asTable, onToggle }: PlanLineProps) {
+  const { t } = useTranslation('order')
+  const format = useFormat()
+  const report = useUnit($report)
+  const label = t(asTable ? 'plan.asChart' : 'plan.asTable')
+  return (
+    <span className="sr-plan-time sr-number">
+      <Time aria-hidden />
+      {t('plan.time', { time: format.duration(report?.estimatedSeconds ?? timeline.seconds) })}
+      <Button
+        variant="minimal"
+        icon={asTable ? <TimelineEvents /> : <Th />}
+        aria-label={label}
+        title={label}
+        onClick={() => onToggle(!asTable)}
+      />
+    </span>
   )
 }
 
@@ -44,7 +70,7 @@ const height = 10
 function PumpRow({ row, timeline }: { row: TimelineRow; timeline: Timeline }) {
   const { t } = useTranslation('order')
   return (
-    <div className="sr-plan-row">
+    <div className="sr-plan-row" data-testid="plan-row">
       <span className="sr-plan-label" title={row.pumpName}>
         {row.ingredientName}
       </span>
@@ -55,6 +81,8 @@ function PumpRow({ row, timeline }: { row: TimelineRow; timeline: Timeline }) {
             key={`${bar.start} ${bar.priming}`}
             className={bar.priming ? 'sr-plan-priming' : 'sr-plan-bar'}
             data-weighed={bar.weighed}
+            data-start={bar.start}
+            data-end={bar.end}
             x={bar.start}
             y={bar.priming ? height * 0.34 : 0.5}
             width={Math.max(bar.end - bar.start, timeline.seconds / 250)}

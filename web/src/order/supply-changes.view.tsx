@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { Cross, Exchange, Undo } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
-import { $choices } from '../recipes/recipe-search.model.ts'
+import { $ingredientChoices } from '../ingredients/ingredient-choices.model.ts'
 import { IngredientSelect } from './ingredient-select.view.tsx'
 import { leftOut, openGroups, type RecipeOrigin, substitutesFor } from './order-changes.ts'
 import { $report } from './order-check.model.ts'
@@ -22,7 +22,7 @@ interface RowChangesProps extends OriginsProps {
 export function RowChanges({ origins, currentId }: RowChangesProps) {
   const { t } = useTranslation('order')
   const { choices, omit, choose } = useUnit({
-    choices: $choices,
+    choices: $ingredientChoices,
     omit: ingredientOmitted,
     choose: substituteChosen,
   })

@@ -4,26 +4,25 @@ import { type ItemRendererProps, MultiSelect } from '@blueprintjs/select'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { $ingredientChoices, choicesWanted } from '../ingredients/ingredient-choices.model.ts'
 import { startsOrContains } from './ingredient-match.ts'
 import type { IngredientFields } from './recipe.documents.ts'
-import { $choices, $search, choicesWanted, searchChanged } from './recipe-search.model.ts'
+
+export interface IngredientFilterProps {
+  readonly ids: readonly number[]
+  readonly onChange: (ids: readonly number[]) => void
+}
 
 /** Recipes that contain all chosen ingredients; a group stands for whatever is in it. */
-export function IngredientFilter() {
+export function IngredientFilter({ ids, onChange }: IngredientFilterProps) {
   const { t } = useTranslation('recipes')
-  const { choices, search, change, wanted } = useUnit({
-    choices: $choices,
-    search: $search,
-    change: searchChanged,
-    wanted: choicesWanted,
-  })
+  const { choices, wanted } = useUnit({ choices: $ingredientChoices, wanted: choicesWanted })
   useEffect(() => {
     wanted()
   }, [wanted])
-  const ids = search.containsIngredients
   const selected = choices.filter(({ id }) => ids.includes(id))
   const toggle = ({ id }: IngredientFields): void => {
-    change({ containsIngredients: ids.includes(id) ? ids.filter(one => one !== id) : [...ids, id] })
+    onChange(ids.includes(id) ? ids.filter(one => one !== id) : [...ids, id])
   }
 
   const renderItem = (

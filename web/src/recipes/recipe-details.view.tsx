@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { NotFoundPage } from '../app/not-found.view.tsx'
 import { useFormat } from '../i18n/format.ts'
+import { drinkOfRecipe } from '../order/orderable-drink.ts'
 import { DrawnGlass } from '../ui/drawn-glass.view.tsx'
 import { ErrorState, Skeleton } from '../ui/page-state.view.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
@@ -48,7 +49,7 @@ export function RecipeDetailsPage() {
         {ordering ? (
           <OrderDialog
             key={recipe.id}
-            recipe={recipe}
+            drink={drinkOfRecipe(recipe)}
             onClose={() => void navigate(`/recipe/${id}`, { replace: true })}
           />
         ) : null}

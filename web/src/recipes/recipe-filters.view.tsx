@@ -3,15 +3,8 @@ import { Cross, Filter, Reset, Search } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  $queryText,
-  $search,
-  choicesWanted,
-  querySubmitted,
-  queryTyped,
-  searchChanged,
-  searchReset,
-} from './recipe-search.model.ts'
+import { choicesWanted } from '../ingredients/ingredient-choices.model.ts'
+import { $queryText, $search, querySubmitted, queryTyped, searchChanged, searchReset } from './recipe-search.model.ts'
 import { fabricables, isNarrowed, type RecipeOrder, recipeOrders } from './recipe-search.ts'
 
 const IngredientFilter = lazy(async () => ({
@@ -22,7 +15,7 @@ const makeableLabels = { WITH_OWNED: 'search.makeableOwned', AUTOMATIC: 'search.
 
 export function RecipeFilters() {
   const { t } = useTranslation('recipes')
-  const { search, reset } = useUnit({ search: $search, reset: searchReset })
+  const { search, change, reset } = useUnit({ search: $search, change: searchChanged, reset: searchReset })
   const expertUsed = search.containsIngredients.length > 0
   const [opened, setOpened] = useState(expertUsed)
   const expertId = useId()
@@ -55,7 +48,14 @@ export function RecipeFilters() {
       <div id={expertId}>
         <Collapse isOpen={opened}>
           <div className="sr-filters-expert">
-            <Suspense fallback={<Spinner size={24} />}>{opened ? <IngredientFilter /> : null}</Suspense>
+            <Suspense fallback={<Spinner size={24} />}>
+              {opened ? (
+                <IngredientFilter
+                  ids={search.containsIngredients}
+                  onChange={containsIngredients => change({ containsIngredients })}
+                />
+              ) : null}
+            </Suspense>
           </div>
         </Collapse>
       </div>

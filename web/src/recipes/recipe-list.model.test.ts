@@ -7,12 +7,14 @@ import {
   $list,
   $loading,
   $problem,
+  $refreshing,
   listLeft,
   listShown,
   loadCategoriesFx,
   loadPageFx,
   nextPageWanted,
   refreshFx,
+  refreshRequested,
   retryRequested,
 } from './recipe-list.model.ts'
 import type { PageRequest } from './recipe-list.ts'
@@ -117,6 +119,36 @@ describe('a page that cannot be loaded', () => {
     await allSettled(retryRequested, { scope })
     expect(idsIn(scope)).toEqual([1, 2])
     expect(scope.getState($problem)).toBeNull()
+  })
+})
+
+describe('looking again', () => {
+  it('reads a short list in place', async () => {
+    const fresh = { request: all, pages: [pageOf({ request: all, page: 0 }, [2, 5])] }
+    const refresh = vi.fn(() => fresh)
+    const scope = fork({
+      handlers: [
+        [loadPageFx, (request: PageRequest) => pageOf(request, [1, 2])],
+        [loadCategoriesFx, () => []],
+        [refreshFx, refresh],
+      ],
+    })
+    await allSettled(listShown, { scope, params: all })
+    await allSettled(refreshRequested, { scope })
+    expect(refresh).toHaveBeenCalledOnce()
+    expect(idsIn(scope)).toEqual([2, 5])
+    expect(scope.getState($refreshing)).toBe(false)
+  })
+
+  it('begins a long list anew', async () => {
+    const { scope, asked } = serverWith(request => ({ ...pageOf(request, [request.page]), totalPages: 20 }))
+    await allSettled(listShown, { scope, params: all })
+    for (let page = 1; page < 10; page += 1) await allSettled(nextPageWanted, { scope })
+    expect(idsIn(scope)).toHaveLength(10)
+    await allSettled(refreshRequested, { scope })
+    expect(asked.at(-1)?.page).toBe(0)
+    expect(idsIn(scope)).toEqual([0])
+    expect(scope.getState($refreshing)).toBe(false)
   })
 })
 

@@ -1,11 +1,13 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
+import { isPermitted } from '#domain/access/permissions.ts'
 import type { ApiProblem } from '../api/api-problem.ts'
 import { query } from '../api/operate.ts'
-import { loggedOut } from '../session/session.model.ts'
+import { $user, loggedOut } from '../session/session.model.ts'
 import { changesOf, changesOfRecipes } from './catalogue.model.ts'
 import { $defaultFilter } from './default-filter.model.ts'
 import { CategoriesDocument, type Category, RecipePageDocument, type RecipeSummary } from './recipe.documents.ts'
 import {
+  emptiedOrStale,
   emptyList,
   isListOf,
   isRefreshable,
@@ -26,6 +28,8 @@ export const listLeft = createEvent<number>()
 /** The reader is near the end. */
 export const nextPageWanted = createEvent()
 export const retryRequested = createEvent()
+/** Somebody wants to see what is there at this moment. */
+export const refreshRequested = createEvent()
 
 const readPage = async ({ request, page }: PageRequest): Promise<ListPage<RecipeSummary>> => {
   const { recipes } = await query(RecipePageDocument, {
@@ -59,8 +63,14 @@ sample({
   target: $lastListAddress,
 })
 
+/** Whether to offer writing a new one. */
+export const $mayCreate = $user.map(user => user !== null && isPermitted(user.role, 'recipe.create'))
+
 // Opening a list: the kept one if it is the same, else from its first page.
-$list.on(listShown, listFor).on(listLeft, (list, scroll) => ({ ...list, scroll }))
+$list
+  .on(listShown, listFor)
+  .on(listLeft, (list, scroll) => ({ ...list, scroll }))
+  .on(refreshRequested, emptiedOrStale)
 sample({
   clock: listShown,
   source: $categories,
@@ -91,6 +101,13 @@ sample({
   source: { list: $list, loading: $loading },
   filter: ({ loading }) => !loading,
   fn: ({ list }) => nextPageOf(list),
+  target: onward,
+})
+sample({
+  clock: refreshRequested,
+  source: $list,
+  filter: list => list.nextPage === 0,
+  fn: nextPageOf,
   target: onward,
 })
 sample({ clock: onward, filter: (next): next is PageRequest => next !== null, target: pageWanted })
@@ -128,9 +145,14 @@ $list
   .on(refreshFx.doneData, (list, fresh) => (fresh ? withFreshPages(list, fresh.request, fresh.pages) : list))
   .on(refreshFx.fail, list => ({ ...list, stale: true }))
 sample({
-  clock: [changesOfRecipes, listShown, answered, refreshFx.done],
+  clock: [changesOfRecipes, listShown, answered, refreshFx.done, refreshRequested],
   source: { list: $list, visible: $visible, loading: $loading, refreshing: refreshFx.pending },
   filter: ({ list, visible, loading, refreshing }) => isRefreshable(list) && visible && !loading && !refreshing,
   fn: () => undefined,
   target: refreshFx,
 })
+
+/** The list is being read again, at somebody's wish. */
+export const $refreshing = createStore(false)
+  .on(refreshRequested, () => true)
+  .on([refreshFx.finally, answered, listShown], () => false)

@@ -46,6 +46,12 @@ export const isRefreshable = ({ stale, nextPage }: LoadedList<unknown>): boolean
 export const listFor = <Item>(list: LoadedList<Item>, request: ListRequest): LoadedList<Item> =>
   isListOf(list, request) && (!list.stale || isRefreshable(list)) ? list : { ...emptyList, request }
 
+/** To be read again: in place if it is short, else anew from its first page. */
+export const emptiedOrStale = <Item>(list: LoadedList<Item>): LoadedList<Item> => {
+  const stale = { ...list, stale: true }
+  return isRefreshable(stale) ? stale : { ...emptyList, request: list.request }
+}
+
 /** Appends a page. An answer to another request, or out of turn, changes nothing. */
 export function withPage<Item extends { readonly id: number }>(
   list: LoadedList<Item>,

@@ -7,8 +7,6 @@ import {
   $queryText,
   $search,
   addressWanted,
-  choicesWanted,
-  loadIngredientsFx,
   querySubmitted,
   queryTyped,
   searchChanged,
@@ -109,26 +107,5 @@ describe('the address', () => {
     await allSettled(searchReset, { scope })
     expect(addresses).toEqual([''])
     expect(scope.getState($queryText)).toBe('')
-  })
-})
-
-describe('the ingredients to choose from', () => {
-  it('are fetched once', async () => {
-    const load = vi.fn(() => [
-      {
-        id: 1,
-        name: 'Gin',
-        kind: 'GROUP',
-        unit: 'ml',
-        colour: '#eeeeee',
-        alcoholContent: null,
-        onPump: true,
-        owned: true,
-      },
-    ])
-    const scope = fork({ handlers: [[loadIngredientsFx, load]] })
-    await allSettled(choicesWanted, { scope })
-    await allSettled(choicesWanted, { scope })
-    expect(load).toHaveBeenCalledOnce()
   })
 })

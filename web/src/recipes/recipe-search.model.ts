@@ -1,11 +1,6 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
-import type { ApiProblem } from '../api/api-problem.ts'
-import { query } from '../api/operate.ts'
-import { loggedOut } from '../session/session.model.ts'
-import { changesOf } from './catalogue.model.ts'
 import { $defaultFilter } from './default-filter.model.ts'
-import { type IngredientFields, IngredientsDocument } from './recipe.documents.ts'
 import { listShown } from './recipe-list.model.ts'
 import { type ListPlace, noSearch, type RecipeSearch, usualAt, writeSearch } from './recipe-search.ts'
 
@@ -16,15 +11,9 @@ export const queryTyped = createEvent<string>()
 export const querySubmitted = createEvent()
 export const searchChanged = createEvent<Partial<RecipeSearch>>()
 export const searchReset = createEvent()
-/** The ingredients are needed to choose from. */
-export const choicesWanted = createEvent()
 
 /** The query part that the address ought to have now; the page navigates. */
 export const addressWanted = createEvent<string>()
-
-export const loadIngredientsFx = createEffect<void, readonly IngredientFields[], ApiProblem>(
-  async () => (await query(IngredientsDocument)).ingredients,
-)
 
 /** What is searched for. The address is the truth: only the address changes it. */
 export const $search = createStore<RecipeSearch>(noSearch).on(listShown, (_, { search }) => search)
@@ -37,26 +26,6 @@ export const $queryText = createStore('')
   .on(searchReset, () => '')
   // A blank at the end is on its way to the next word, not another search.
   .on(listShown, (text, { search }) => (text.trim() === search.query ? text : search.query))
-
-export const $choices = createStore<readonly IngredientFields[]>([])
-  .on(loadIngredientsFx.doneData, (_, all) => all)
-  .reset(loggedOut)
-export const $choicesLoading = loadIngredientsFx.pending
-
-sample({
-  clock: choicesWanted,
-  source: { choices: $choices, loading: $choicesLoading },
-  filter: ({ choices, loading }) => choices.length === 0 && !loading,
-  fn: () => undefined,
-  target: loadIngredientsFx,
-})
-sample({
-  clock: changesOf('BAR', 'INGREDIENTS', 'PUMPS'),
-  source: $choices,
-  filter: choices => choices.length > 0,
-  fn: () => undefined,
-  target: loadIngredientsFx,
-})
 
 const typingPaused = debounce({ source: queryTyped, timeout: typingPauseMs })
 const searchWanted = createEvent<RecipeSearch>()

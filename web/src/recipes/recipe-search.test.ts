@@ -5,6 +5,7 @@ import {
   fabricables,
   filterOf,
   isNarrowed,
+  type ListPlace,
   listKey,
   noSearch,
   type RecipeSearch,
@@ -109,6 +110,17 @@ describe('a request for a list', () => {
       containsIngredients: null,
       categoryId: null,
       ownerId: 9,
+      collectionId: null,
     })
+  })
+
+  it('of a collection has a key and an address of its own, and the usual filter does not narrow it', () => {
+    const place: ListPlace = { scope: 'collection', collectionId: 4 }
+    expect(filterOf({ place, search: noSearch }).collectionId).toBe(4)
+    expect(listKey({ place, search: noSearch })).not.toBe(
+      listKey({ place: { scope: 'category', categoryId: 4 }, search: noSearch }),
+    )
+    expect(addressOf({ place, search: { ...noSearch, query: 'fizz' } })).toBe('/collection/4?query=fizz')
+    expect(usualAt(place, 'AUTOMATIC')).toBeNull()
   })
 })

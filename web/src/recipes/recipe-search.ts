@@ -21,6 +21,7 @@ export type ListPlace =
   | { readonly scope: 'public' }
   | { readonly scope: 'own'; readonly ownerId: number }
   | { readonly scope: 'category'; readonly categoryId: number }
+  | { readonly scope: 'collection'; readonly collectionId: number }
 
 export interface ListRequest {
   readonly place: ListPlace
@@ -41,10 +42,10 @@ const orderWords: Record<RecipeOrder, string> = {
  * What a list shows as long as its address does not say it.
  *
  * @param usual the machine's default filter
- * @returns nothing of it for one's own recipes: whoever wrote one wants to find it
+ * @returns nothing of it for one's own recipes and in collections: whoever put one there wants to find it
  */
 export const usualAt = ({ scope }: ListPlace, usual: Fabricable | null): Fabricable | null =>
-  scope === 'own' ? null : usual
+  scope === 'own' || scope === 'collection' ? null : usual
 
 /**
  * Reads the search from an address; what it does not understand counts as not given.
@@ -93,23 +94,40 @@ export function filterOf({ place, search }: ListRequest) {
     containsIngredients: search.containsIngredients.length === 0 ? null : [...search.containsIngredients],
     categoryId: place.scope === 'category' ? place.categoryId : null,
     ownerId: place.scope === 'own' ? place.ownerId : null,
+    collectionId: place.scope === 'collection' ? place.collectionId : null,
+  }
+}
+
+function shelfOf(place: ListPlace): string {
+  switch (place.scope) {
+    case 'public':
+      return 'public'
+    case 'own':
+      return `own/${place.ownerId}`
+    case 'category':
+      return `category/${place.categoryId}`
+    case 'collection':
+      return `collection/${place.collectionId}`
   }
 }
 
 /** Two requests with the same key show the same list. */
-export function listKey({ place, search }: ListRequest): string {
-  const shelf =
-    place.scope === 'public'
-      ? 'public'
-      : place.scope === 'own'
-        ? `own/${place.ownerId}`
-        : `category/${place.categoryId}`
-  return `${shelf}?${writeSearch(search)}`
+export const listKey = ({ place, search }: ListRequest): string => `${shelfOf(place)}?${writeSearch(search)}`
+
+function pathOf(place: ListPlace): string {
+  switch (place.scope) {
+    case 'public':
+    case 'own':
+      return `/recipe/${place.scope}`
+    case 'category':
+      return `/recipe/public/category/${place.categoryId}`
+    case 'collection':
+      return `/collection/${place.collectionId}`
+  }
 }
 
 /** The address of a list. @param usual the machine's default filter */
 export function addressOf({ place, search }: ListRequest, usual: Fabricable | null = null): string {
-  const path = place.scope === 'category' ? `/recipe/public/category/${place.categoryId}` : `/recipe/${place.scope}`
   const parameters = writeSearch(search, usualAt(place, usual)).toString()
-  return parameters === '' ? path : `${path}?${parameters}`
+  return parameters === '' ? pathOf(place) : `${pathOf(place)}?${parameters}`
 }

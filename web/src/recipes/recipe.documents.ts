@@ -7,8 +7,9 @@ export const IngredientFragment = graphql(`
 /** What a card of a list shows. */
 export const RecipeSummaryFragment = graphql(`
   fragment RecipeSummary on Recipe {
-    id name shortDescription availability minAlcoholContent maxAlcoholContent
+    id name shortDescription availability minAlcoholContent maxAlcoholContent imageUrl
     defaultGlass { id name shape sizeMl }
+    owner { id username }
     ingredients { id name kind colour onPump owned }
     layers { colour ml }
   }

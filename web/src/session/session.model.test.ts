@@ -15,6 +15,7 @@ import {
   restoreRequested,
   type SessionUser,
   sessionLost,
+  sessionReplaced,
   writeTokenFx,
 } from './session.model.ts'
 import { refreshWindowMs } from './session-timing.ts'
@@ -136,6 +137,20 @@ describe('renewing', () => {
     await allSettled(restoreRequested, { scope })
     expect(scope.getState($user)).toBeNull()
     expect(scope.getState($token)).toBeNull()
+  })
+})
+
+describe('a session that goes on under another token', () => {
+  it('keeps the new one as long as the one before would have been kept', async () => {
+    const { scope, write } = session(token(hour))
+    await allSettled(restoreRequested, { scope })
+    const expiresAt = new Date(now + 24 * hour).toISOString()
+    await allSettled(sessionReplaced, {
+      scope,
+      params: { token: 'third', expiresAt, user: { ...user, username: 'ada l.' } },
+    })
+    expect(scope.getState($user)?.username).toBe('ada l.')
+    expect(write).toHaveBeenLastCalledWith({ ...token(24 * hour, 'third'), remember: token(hour).remember })
   })
 })
 

@@ -53,6 +53,8 @@ export const sessionLost = createEvent()
 export const loggedOut = createEvent()
 /** A session began: by a login, or from a stored token. */
 export const loggedIn = createEvent<SessionUser>()
+/** The server has given another token for the same session, because its user was changed here. */
+export const sessionReplaced = createEvent<ResultOf<typeof LoginDocument>['login']>()
 /** Time to look whether the token must be renewed. */
 export const refreshCheckDue = createEvent()
 /** How people get in, as the server told a page that asked: a machine without users is set up first. */
@@ -81,6 +83,7 @@ const validToken = readTokenFx.doneData.map(({ token, now }) => (token && !isExp
 export const $user = createStore<SessionUser | null>(null)
   .on([loginFx.doneData, claimFx.doneData, refreshFx.doneData], (_, { user }) => user)
   .on(loadUserFx.doneData, (_, user) => user)
+  .on(sessionReplaced, (_, { user }) => user)
   .reset(loggedOut)
 
 export const $restoration = createStore<Restoration>('pending')
@@ -107,6 +110,13 @@ sample({
 sample({
   clock: [loginFx.doneData, claimFx.doneData, refreshFx.doneData],
   fn: ({ token }) => token,
+  target: tokenChanged,
+})
+sample({
+  clock: sessionReplaced,
+  source: $storedToken,
+  filter: token => token !== null,
+  fn: (token, session) => opened(session, token?.remember ?? false).token,
   target: tokenChanged,
 })
 sample({ clock: [loginFx.doneData, claimFx.doneData], fn: ({ user }) => user, target: loggedIn })

@@ -1,12 +1,12 @@
 import { instruction, pour, prime, run } from '../../production/testing/production-builders.ts'
 import type { IngredientFields } from '../../recipes/recipe.documents.ts'
 import type { Feasibility, Glass, RequiredIngredient } from '../order.documents.ts'
-import type { OrderableDrink } from '../order-draft.ts'
+import type { OrderableDrink } from '../orderable-drink.ts'
 
 export const glasses: readonly Glass[] = [
-  { id: 1, name: 'Highball', shape: 'HIGHBALL', sizeMl: 300, isDefault: true },
-  { id: 2, name: 'Shot', shape: 'SHOT', sizeMl: 40, isDefault: false },
-  { id: 3, name: 'Coupe', shape: 'COUPE', sizeMl: 180, isDefault: false },
+  { id: 1, name: 'Highball', shape: 'HIGHBALL', sizeMl: 300, isDefault: true, useForSingleIngredients: false },
+  { id: 2, name: 'Shot', shape: 'SHOT', sizeMl: 40, isDefault: false, useForSingleIngredients: true },
+  { id: 3, name: 'Coupe', shape: 'COUPE', sizeMl: 180, isDefault: false, useForSingleIngredients: false },
 ]
 
 export const ingredient = (id: number, change: Partial<IngredientFields> = {}): IngredientFields => ({
@@ -53,6 +53,7 @@ export const required = (id: number, change: Partial<RequiredIngredient> = {}): 
 export const report = (change: Partial<Feasibility> = {}): Feasibility => ({
   feasible: true,
   estimatedSeconds: 27,
+  totalPrice: null,
   orderedMl: 180,
   totalMl: 180,
   problems: [],

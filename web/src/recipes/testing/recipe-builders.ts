@@ -8,7 +8,9 @@ export const recipeSummary = (id: number): RecipeSummary => ({
   availability: 'AUTOMATIC',
   minAlcoholContent: 11,
   maxAlcoholContent: 23,
+  imageUrl: null,
   defaultGlass: null,
+  owner: { id: 1, username: 'admin' },
   ingredients: [],
   layers: [],
 })

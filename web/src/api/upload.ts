@@ -1,0 +1,63 @@
+import i18next from 'i18next'
+import { $authorization, sessionRefused } from '../session/token.model.ts'
+import { requestEnded, requestStarted } from './activity.model.ts'
+import { ApiProblem, unreachable } from './api-problem.ts'
+
+/**
+ * Sends a file as bytes and nothing else: GraphQL carries none. The server answers in the language that is asked for.
+ * @param path such as `/api/files/image`
+ * @param onProgress from 0 to 1: how much has been sent
+ * @param signal ends it early: the promise is rejected with a problem `aborted`
+ * @returns what the server answered, as it was sent
+ * @throws ApiProblem
+ */
+export function upload(
+  path: string,
+  content: Blob,
+  onProgress: (share: number) => void,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  requestStarted()
+  return new Promise<unknown>((resolve, reject) => {
+    // Requests of the newer kind do not tell how far they are.
+    const request = new XMLHttpRequest()
+    request.open('POST', path)
+    for (const [name, value] of Object.entries(headers())) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 1 : loaded / total))
+    request.addEventListener('error', () => reject(unreachable()))
+    request.addEventListener('abort', () => reject(new ApiProblem({ code: 'aborted', text: '', values: [] })))
+    request.addEventListener('load', () => {
+      if (request.status >= 200 && request.status < 300) resolve(answerOf(request.responseText))
+      else reject(problemOf(request.status, request.responseText))
+    })
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(content)
+  }).finally(() => requestEnded())
+}
+
+function headers(): Record<string, string> {
+  const authorization = $authorization.getState()
+  return {
+    'Content-Type': 'application/octet-stream',
+    'Accept-Language': i18next.language,
+    ...(authorization !== null && { Authorization: authorization }),
+  }
+}
+
+function answerOf(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown
+  } catch {
+    return null
+  }
+}
+
+function problemOf(status: number, body: string): ApiProblem {
+  if (status === 401) {
+    sessionRefused()
+    return new ApiProblem({ code: 'unauthenticated', text: '', values: [] })
+  }
+  const answer = answerOf(body)
+  const message = typeof answer === 'object' && answer !== null && 'message' in answer ? answer.message : ''
+  return new ApiProblem({ code: 'unknown', text: typeof message === 'string' ? message : '', values: [] })
+}

@@ -1,0 +1,114 @@
+/* Fields that save themselves, as a value: what is shown, what the server has, and what is on its way. */
+import type { Problem } from '../api/api-problem.ts'
+import type { Fault } from './rules.ts'
+
+/** `waiting`: for the end of the typing. `due`: for its turn. */
+export type AutosavePhase = 'resting' | 'waiting' | 'due' | 'saving'
+
+export interface AutosavedField {
+  /** What is shown. */
+  readonly value: unknown
+  /** What the server has. */
+  readonly saved: unknown
+  readonly phase: AutosavePhase
+  /** An answer is waited for, whatever has been typed since. */
+  readonly isSending: boolean
+  /** Counts what was done to the field: a timer of an older edit means nothing. */
+  readonly edit: number
+  /** Counts what was saved, so that each tick is another one. */
+  readonly ticks: number
+  /** What is wrong with what was typed, or why it was refused; until the next edit. */
+  readonly fault: Fault | null
+}
+
+export type AutosaveSheet = ReadonlyMap<string, AutosavedField>
+
+const isSameValue = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
+
+const fresh = (value: unknown): AutosavedField => ({
+  value,
+  saved: value,
+  phase: 'resting',
+  isSending: false,
+  edit: 0,
+  ticks: 0,
+  fault: null,
+})
+
+export const openedSheet = (values: object): AutosaveSheet =>
+  new Map(Object.entries(values).map(([name, value]) => [name, fresh(value)]))
+
+const withField = (sheet: AutosaveSheet, name: string, change: (field: AutosavedField) => AutosavedField) => {
+  const field = sheet.get(name)
+  return field ? new Map(sheet).set(name, change(field)) : sheet
+}
+
+/** What the server has by now; fields that somebody is at work on keep what is shown. */
+export function withServerValues(sheet: AutosaveSheet, values: object): AutosaveSheet {
+  return Object.entries(values).reduce(
+    (known, [name, saved]) =>
+      withField(known, name, field => ({ ...field, saved, ...(field.phase === 'resting' ? { value: saved } : {}) })),
+    sheet,
+  )
+}
+
+export interface FieldEdit {
+  readonly name: string
+  readonly value: unknown
+  /** `waiting` while it is typed, `due` when it was chosen. */
+  readonly phase: 'waiting' | 'due'
+  /** What is wrong with it already; then it is not sent. */
+  readonly fault: Fault | undefined
+}
+
+export const withEdit = (sheet: AutosaveSheet, { name, value, phase, fault = undefined }: FieldEdit): AutosaveSheet =>
+  withField(sheet, name, field => {
+    const isNothing = fault !== undefined || (!field.isSending && isSameValue(value, field.saved))
+    return { ...field, value, phase: isNothing ? 'resting' : phase, edit: field.edit + 1, fault: fault ?? null }
+  })
+
+/** The typing is over. */
+export const withTypingOver = (sheet: AutosaveSheet, name: string, edit?: number): AutosaveSheet =>
+  withField(sheet, name, field =>
+    field.phase === 'waiting' && (edit === undefined || edit === field.edit) ? { ...field, phase: 'due' } : field,
+  )
+
+export interface FieldSave {
+  readonly name: string
+  readonly value: unknown
+  readonly edit: number
+}
+
+export function nextSave(sheet: AutosaveSheet): FieldSave | null {
+  for (const [name, { phase, value, edit }] of sheet) if (phase === 'due') return { name, value, edit }
+  return null
+}
+
+export const withSaveBegun = (sheet: AutosaveSheet, { name }: FieldSave): AutosaveSheet =>
+  withField(sheet, name, field => ({ ...field, phase: 'saving', isSending: true }))
+
+/** What was typed meanwhile is still to be saved. */
+export const withSaveDone = (sheet: AutosaveSheet, { name, value }: FieldSave): AutosaveSheet =>
+  withField(sheet, name, field => ({
+    ...field,
+    saved: value,
+    isSending: false,
+    ticks: field.ticks + 1,
+    phase: field.phase === 'saving' ? 'resting' : field.phase,
+  }))
+
+/** The old value comes back, unless somebody has gone on meanwhile. */
+export const withSaveRefused = (sheet: AutosaveSheet, { name }: FieldSave, problem: Problem): AutosaveSheet =>
+  withField(sheet, name, field =>
+    field.phase === 'saving'
+      ? { ...field, value: field.saved, phase: 'resting', isSending: false, fault: problem }
+      : { ...field, isSending: false },
+  )
+
+export const isUnsaved = (sheet: AutosaveSheet): boolean => [...sheet.values()].some(({ phase }) => phase !== 'resting')
+
+/** Everything that is not on its way yet. */
+export const unsentOf = (sheet: AutosaveSheet): readonly FieldSave[] =>
+  [...sheet].flatMap(([name, { phase, value, edit }]) =>
+    phase === 'due' || phase === 'waiting' ? [{ name, value, edit }] : [],
+  )

@@ -1,0 +1,143 @@
+import { Checkbox, HTMLSelect, Switch } from '@blueprintjs/core'
+import { type ReactNode, useId } from 'react'
+import { useFaultText } from './fault-text.ts'
+import { FieldFrame } from './field-frame.view.tsx'
+import type { FieldBinding } from './use-form.ts'
+
+export interface Option<Value extends string | number> {
+  readonly value: Value
+  readonly label: string
+  readonly disabled?: boolean
+}
+
+interface SelectFieldProps<Value extends string | number> extends FieldBinding<Value | null> {
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly options: readonly Option<Value>[]
+  /** Where nothing may be chosen; also what stands there as long as nothing is. */
+  readonly emptyLabel?: string
+}
+
+/** One of a few, from a list. */
+export function SelectField<Value extends string | number>(props: SelectFieldProps<Value>) {
+  const { label, hint, fault, name, value, onChange, onBlur, disabled, options, emptyLabel } = props
+  const choose = (text: string): void => onChange(options.find(option => String(option.value) === text)?.value ?? null)
+  return (
+    <FieldFrame label={label} hint={hint} fault={fault}>
+      {ids => (
+        <HTMLSelect
+          {...ids}
+          fill
+          name={name}
+          value={value === null ? '' : String(value)}
+          disabled={disabled}
+          onChange={event => choose(event.currentTarget.value)}
+          onBlur={onBlur}
+        >
+          {emptyLabel === undefined && value !== null ? null : <option value="">{emptyLabel ?? ''}</option>}
+          {options.map(option => (
+            <option key={option.value} value={String(option.value)} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </HTMLSelect>
+      )}
+    </FieldFrame>
+  )
+}
+
+interface ToggleProps extends FieldBinding<boolean> {
+  readonly label: string
+  readonly hint?: ReactNode
+}
+
+/** On or off, at once. */
+export function SwitchField({ label, hint, name, value, onChange, onBlur, disabled }: ToggleProps) {
+  const id = useId()
+  return (
+    <div className="sr-form-toggle">
+      <Switch
+        label={label}
+        name={name}
+        checked={value}
+        disabled={disabled}
+        aria-describedby={hint ? id : undefined}
+        onChange={event => onChange(event.currentTarget.checked)}
+        onBlur={onBlur}
+      />
+      {hint ? (
+        <span id={id} className="sr-form-hint">
+          {hint}
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+/** Yes or no, as part of something that is saved. */
+export function CheckField({ label, hint, name, value, onChange, onBlur, disabled }: ToggleProps) {
+  const id = useId()
+  return (
+    <div className="sr-form-toggle">
+      <Checkbox
+        label={label}
+        name={name}
+        checked={value}
+        disabled={disabled}
+        aria-describedby={hint ? id : undefined}
+        onChange={event => onChange(event.currentTarget.checked)}
+        onBlur={onBlur}
+      />
+      {hint ? (
+        <span id={id} className="sr-form-hint">
+          {hint}
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+export interface TileOption<Value extends string | number> extends Option<Value> {
+  readonly hint?: ReactNode
+  readonly icon?: ReactNode
+}
+
+interface RadioFieldProps<Value extends string | number> extends FieldBinding<Value> {
+  readonly label: string
+  readonly options: readonly TileOption<Value>[]
+}
+
+/** One of a few, all of them to be seen, as tiles. */
+export function RadioField<Value extends string | number>(props: RadioFieldProps<Value>) {
+  const { label, fault, name, value, onChange, onBlur, disabled, options } = props
+  const id = useId()
+  const faultText = useFaultText()
+  return (
+    <fieldset className="sr-form-tiles" aria-describedby={fault ? `${id}n` : undefined}>
+      <legend className="sr-form-label">{label}</legend>
+      {options.map(option => (
+        <label key={option.value} className="sr-form-tile" data-chosen={option.value === value}>
+          <input
+            type="radio"
+            name={`${id}${name}`}
+            value={String(option.value)}
+            checked={option.value === value}
+            disabled={disabled || option.disabled}
+            onChange={() => onChange(option.value)}
+            onBlur={onBlur}
+          />
+          {option.icon}
+          <span>
+            <span className="sr-form-tile-label">{option.label}</span>
+            {option.hint ? <span className="sr-form-hint">{option.hint}</span> : null}
+          </span>
+        </label>
+      ))}
+      {fault ? (
+        <span id={`${id}n`} className="sr-form-fault">
+          {faultText(fault)}
+        </span>
+      ) : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react'
+import { useFaultText } from './fault-text.ts'
+import type { Fault } from './rules.ts'
+import './forms.css'
+
+/** What the control of a field needs to be found and described. */
+export interface ControlIds {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': boolean
+}
+
+interface FieldFrameProps {
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly fault?: Fault | undefined
+  /** Beside the label: a count, a unit. */
+  readonly aside?: ReactNode
+  readonly className?: string
+  readonly children: (ids: ControlIds) => ReactNode
+}
+
+/** A label, a control, and below it what is asked for or what is wrong. */
+export function FieldFrame({ label, hint, fault, aside, className = '', children }: FieldFrameProps) {
+  const id = useId()
+  const faultText = useFaultText()
+  const note = fault ? faultText(fault) : hint
+  return (
+    <div className={`sr-form-field ${className}`}>
+      <span className="sr-form-label">
+        <label htmlFor={id}>{label}</label>
+        {aside ? <span className="sr-muted sr-number">{aside}</span> : null}
+      </span>
+      {children({ id, 'aria-describedby': note ? `${id}n` : undefined, 'aria-invalid': fault !== undefined })}
+      <span id={`${id}n`} className={fault ? 'sr-form-fault' : 'sr-form-hint'} aria-live={fault ? 'polite' : undefined}>
+        {note}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, Dialog, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { QuestionDialog } from '../ui/question-dialog.view.tsx'
+import type { FormModel } from './form.model.ts'
+import { FormProblem } from './form-problem.view.tsx'
+import { useFocusOnFault } from './use-focus-on-fault.ts'
+import { useForm } from './use-form.ts'
+import './forms.css'
+
+interface FormDialogProps<Draft extends object, Saved> {
+  readonly form: FormModel<Draft, Saved>
+  readonly title: string
+  readonly saveText?: string
+  readonly intent?: Intent
+  /** Any CSS length. */
+  readonly width?: string
+  readonly children: ReactNode
+}
+
+/** A form over the page, there while it is open. Enter saves; closing it asks when something would be lost. */
+export function FormDialog<Draft extends object, Saved>(props: FormDialogProps<Draft, Saved>) {
+  const { form, title, saveText, intent = 'primary', width, children } = props
+  const { t } = useTranslation('common')
+  const { draft, saving, isChanged, problem, submit, close } = useForm(form)
+  const [asking, setAsking] = useState(false)
+  const holder = useFocusOnFault<HTMLFormElement>(form.refused)
+  const leave = (): void => (isChanged ? setAsking(true) : close())
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    event.stopPropagation()
+    submit()
+  }
+  return (
+    <>
+      <Dialog
+        className="sr-form-dialog"
+        isOpen={draft !== null}
+        title={title}
+        onClose={leave}
+        isCloseButtonShown={!saving}
+        canOutsideClickClose={!saving && !isChanged}
+        canEscapeKeyClose={!saving}
+        {...(width === undefined ? {} : { style: { width } })}
+      >
+        {/* What is closing has nothing to show any more. */}
+        {draft === null ? null : (
+          <form ref={holder} onSubmit={onSubmit} aria-busy={saving} noValidate>
+            <DialogBody className="sr-form-body">
+              <FormProblem problem={problem} />
+              {children}
+            </DialogBody>
+            <DialogFooter
+              actions={
+                <>
+                  <Button text={t('cancel')} disabled={saving} onClick={leave} />
+                  <Button type="submit" intent={intent} text={saveText ?? t('save')} loading={saving} />
+                </>
+              }
+            />
+          </form>
+        )}
+      </Dialog>
+      <QuestionDialog
+        open={asking && draft !== null}
+        title={t('discard.title')}
+        confirmText={t('discard.confirm')}
+        intent="danger"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          close()
+        }}
+      >
+        {t('discard.text')}
+      </QuestionDialog>
+    </>
+  )
+}

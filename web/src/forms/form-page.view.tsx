@@ -1,0 +1,46 @@
+import { Button } from '@blueprintjs/core'
+import type { FormEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FormModel } from './form.model.ts'
+import { FormProblem } from './form-problem.view.tsx'
+import { UnsavedGuard } from './unsaved-guard.view.tsx'
+import { useFocusOnFault } from './use-focus-on-fault.ts'
+import { useForm } from './use-form.ts'
+import './forms.css'
+
+interface FormPageProps<Draft extends object, Saved> {
+  readonly form: FormModel<Draft, Saved>
+  readonly saveText?: string
+  /** Where there is something to go back to. */
+  readonly onCancel?: () => void
+  /** Beside the buttons, for example one that deletes. */
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A form that is a page of its own: a bar with its buttons stays in sight, and nothing is lost by leaving. */
+export function FormPage<Draft extends object, Saved>(props: FormPageProps<Draft, Saved>) {
+  const { form, saveText, onCancel, actions, children } = props
+  const { t } = useTranslation('common')
+  const { draft, saving, isChanged, problem, submit } = useForm(form)
+  const holder = useFocusOnFault<HTMLFormElement>(form.refused)
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    submit()
+  }
+  if (draft === null) return null
+  return (
+    <form ref={holder} className="sr-form-page" onSubmit={onSubmit} aria-busy={saving} noValidate>
+      {children}
+      <div className="sr-form-bar">
+        <FormProblem problem={problem} />
+        <div className="sr-form-bar-buttons">
+          {actions}
+          {onCancel ? <Button text={t('cancel')} disabled={saving} onClick={onCancel} /> : null}
+          <Button type="submit" intent="primary" text={saveText ?? t('save')} loading={saving} />
+        </div>
+      </div>
+      <UnsavedGuard when={isChanged} />
+    </form>
+  )
+}

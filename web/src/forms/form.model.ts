@@ -1,0 +1,164 @@
+import {
+  combine,
+  createEffect,
+  createEvent,
+  createStore,
+  type Effect,
+  type Event,
+  type EventCallable,
+  type Store,
+  sample,
+} from 'effector'
+import { ApiProblem, type Problem } from '../api/api-problem.ts'
+import { loggedOut } from '../session/session.model.ts'
+import type { Fault, Faults } from './rules.ts'
+
+export interface FormOptions<Draft, Saved> {
+  /** What is wrong before anything is sent. */
+  readonly rules?: (draft: Draft) => Faults<Draft>
+  readonly save: (draft: Draft) => Promise<Saved>
+  /** Which field one of the server's reasons belongs to, where it names another than the draft does. */
+  readonly fieldOf?: (field: string | undefined, problem: Problem) => keyof Draft | undefined
+  readonly closesWhenSaved?: boolean
+}
+
+/** What somebody is filling in, what is wrong with it, and its way to the server. */
+export interface FormModel<Draft, Saved> {
+  /** Begins with these values. */
+  readonly opened: EventCallable<Draft>
+  readonly changed: EventCallable<Partial<Draft>>
+  /** The field was left: it may be judged. */
+  readonly left: EventCallable<keyof Draft>
+  readonly submitted: EventCallable<void>
+  readonly closed: EventCallable<void>
+  /** Null while it is closed. */
+  readonly $draft: Store<Draft | null>
+  /** Something would be lost. */
+  readonly $isChanged: Store<boolean>
+  /** What is shown now, by field. */
+  readonly $faults: Store<Faults<Draft>>
+  /** What belongs to no field. */
+  readonly $problem: Store<ApiProblem | null>
+  readonly $saving: Store<boolean>
+  /** It was not saved: the first field that is wrong wants the focus. */
+  readonly refused: Event<void>
+  readonly saveFx: Effect<Draft, Saved, ApiProblem>
+  readonly saved: Event<Saved>
+}
+
+interface Sheet<Draft> {
+  readonly draft: Draft
+  readonly original: Draft
+}
+
+const told = (problem: Problem, name: string): string | undefined =>
+  problem.values.find(value => value.name === name)?.value
+
+/** The server's reasons at the fields they belong to, and the rest. */
+function placed<Draft extends object>(
+  problem: ApiProblem,
+  draft: Draft,
+  fieldOf: FormOptions<Draft, unknown>['fieldOf'],
+): { readonly faults: Faults<Draft>; readonly rest: ApiProblem | null } {
+  const reasons = problem.problems.length > 0 ? problem.problems : [problem]
+  const at = reasons.map(reason => {
+    const field = told(reason, 'field')
+    const own = fieldOf?.(field, reason) ?? (field as keyof Draft | undefined)
+    return { reason, field: own !== undefined && own in draft ? own : null }
+  })
+  const faults: { [Name in keyof Draft]?: Fault } = {}
+  for (const { reason, field } of at) if (field !== null) faults[field] ??= reason
+  const rest = at.filter(({ field }) => field === null).map(({ reason }) => reason)
+  if (rest.length === 0) return { faults, rest: null }
+  return { faults, rest: rest.length === reasons.length ? problem : new ApiProblem(problem, rest, problem) }
+}
+
+const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
+
+const without = <Draft>(faults: Faults<Draft>, mended: Partial<Draft>): Faults<Draft> =>
+  Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in (mended as object)))) as Faults<Draft>
+
+const formEvents = <Draft>() => ({
+  opened: createEvent<Draft>(),
+  changed: createEvent<Partial<Draft>>(),
+  left: createEvent<keyof Draft>(),
+  submitted: createEvent(),
+  closed: createEvent(),
+})
+
+export function createForm<Draft extends object, Saved = unknown>({
+  rules = () => ({}),
+  save,
+  fieldOf,
+  closesWhenSaved = false,
+}: FormOptions<Draft, Saved>): FormModel<Draft, Saved> {
+  const events = formEvents<Draft>()
+  const { opened, changed, left, submitted, closed } = events
+  const saveFx = createEffect<Draft, Saved, ApiProblem>(save)
+
+  const $sheet = createStore<Sheet<Draft> | null>(null, { skipVoid: false })
+    .on(opened, (_, draft) => ({ draft, original: draft }))
+    .on(changed, (sheet, change) => sheet && { ...sheet, draft: { ...sheet.draft, ...change } })
+    // What was typed while it was being saved is still unsaved.
+    .on(saveFx.done, (sheet, { params }) => sheet && { ...sheet, original: params })
+    .reset(closed, loggedOut)
+  const $draft = $sheet.map(sheet => sheet?.draft ?? null, { skipVoid: false })
+  const $isChanged = $sheet.map(sheet => sheet !== null && !isSame(sheet.draft, sheet.original))
+
+  const $tried = createStore(false)
+    .on(submitted, () => true)
+    .reset(opened, closed, saveFx.done)
+  const $left = createStore<ReadonlySet<keyof Draft>>(new Set())
+    .on(left, (fields, field) => new Set([...fields, field]))
+    .reset(opened, closed, saveFx.done)
+  const answered = sample({
+    clock: saveFx.failData,
+    source: $draft,
+    filter: draft => draft !== null,
+    fn: (draft, problem) => placed(problem, draft as Draft, fieldOf),
+  })
+  const $told = createStore<Faults<Draft>>({})
+    .on(answered, (_, { faults }) => faults)
+    .on(changed, without<Draft>)
+    .reset(opened, closed, saveFx)
+  const $problem = createStore<ApiProblem | null>(null, { skipVoid: false })
+    .on(answered, (_, { rest }) => rest)
+    .reset(opened, closed, saveFx, changed)
+
+  // A field that nobody has touched is not blamed for being empty when the focus only passes by.
+  const $faults = combine({ sheet: $sheet, tried: $tried, left: $left, told: $told }, state => {
+    if (state.sheet === null) return {} as Faults<Draft>
+    const { draft, original } = state.sheet
+    const found = Object.entries(rules(draft)).filter(([name]) => {
+      const field = name as keyof Draft
+      return state.tried || (state.left.has(field) && !isSame(draft[field], original[field]))
+    })
+    return { ...state.told, ...Object.fromEntries(found) } as Faults<Draft>
+  })
+
+  const judged = sample({
+    clock: submitted,
+    source: { draft: $draft, saving: saveFx.pending },
+    filter: ({ draft, saving }) => draft !== null && !saving,
+    fn: ({ draft }) => ({ draft: draft as Draft, good: Object.keys(rules(draft as Draft)).length === 0 }),
+  })
+  const begun = saveFx.prepend(({ draft }: { readonly draft: Draft }) => draft)
+  sample({ clock: judged, filter: ({ good }) => good, target: begun })
+  const refused = createEvent()
+  sample({ clock: judged, filter: ({ good }) => !good, fn: () => undefined, target: refused })
+  sample({ clock: answered, fn: () => undefined, target: refused })
+  const saved = saveFx.doneData
+  if (closesWhenSaved) sample({ clock: saved, fn: () => undefined, target: closed })
+
+  return {
+    ...events,
+    $draft,
+    $isChanged,
+    $faults,
+    $problem,
+    $saving: saveFx.pending,
+    refused,
+    saveFx,
+    saved,
+  }
+}

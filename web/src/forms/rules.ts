@@ -1,0 +1,66 @@
+import type { Problem } from '../api/api-problem.ts'
+
+/** What a person can mend before anything is sent; the texts are `common:rule.*`. */
+export type RuleFault =
+  | { readonly rule: 'required' | 'url' | 'number' | 'positive' | 'differs' }
+  | { readonly rule: 'least-letters' | 'most-letters'; readonly nr: number }
+  | { readonly rule: 'least' | 'most'; readonly nr: number; readonly metric: string }
+
+/** What is wrong with a field: found here, or told by the server. */
+export type Fault = RuleFault | Problem
+
+export type Faults<Draft> = { readonly [Name in keyof Draft]?: Fault }
+
+export const isRuleFault = (fault: Fault): fault is RuleFault => 'rule' in fault
+
+/** Empty text, an empty list, nothing chosen. */
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
+
+export const required = (value: unknown): RuleFault | undefined => (isEmpty(value) ? { rule: 'required' } : undefined)
+
+/** Of the text without the blanks around it; an empty one is for `required` to judge. */
+export function letters(
+  text: string,
+  { least = 0, most = Number.POSITIVE_INFINITY }: { readonly least?: number; readonly most?: number },
+): RuleFault | undefined {
+  const count = [...text.trim()].length
+  if (count > most) return { rule: 'most-letters', nr: most }
+  return count > 0 && count < least ? { rule: 'least-letters', nr: least } : undefined
+}
+
+export interface Bounds {
+  readonly least?: number
+  readonly most?: number
+  /** The unit, as people read it. */
+  readonly metric?: string
+}
+
+/** Null is for `required` to judge; what is no number at all is not between anything. */
+export function between(
+  value: number | null,
+  { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY, metric = '' }: Bounds,
+): RuleFault | undefined {
+  if (value === null) return undefined
+  if (Number.isNaN(value)) return { rule: 'number' }
+  if (value < least) return { rule: 'least', nr: least, metric }
+  return value > most ? { rule: 'most', nr: most, metric } : undefined
+}
+
+export const positive = (value: number | null): RuleFault | undefined =>
+  value !== null && !(value > 0) ? { rule: 'positive' } : undefined
+
+/** An address a browser could open: http or https, with a host. */
+export function url(text: string): RuleFault | undefined {
+  if (isEmpty(text)) return undefined
+  const parsed = URL.parse(text.trim())
+  const good = parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.hostname !== ''
+  return good ? undefined : { rule: 'url' }
+}
+
+/** Keeps what is wrong. */
+export const faults = <Draft>(found: { readonly [Name in keyof Draft]?: Fault | undefined }): Faults<Draft> =>
+  Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined)) as Faults<Draft>

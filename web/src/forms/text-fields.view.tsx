@@ -1,0 +1,106 @@
+import { Button } from '@blueprintjs/core'
+import { EyeOff, EyeOpen } from '@blueprintjs/icons'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FieldFrame } from './field-frame.view.tsx'
+import type { FieldBinding } from './use-form.ts'
+
+interface TextProps extends FieldBinding<string> {
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly placeholder?: string
+  /** Says how many letters there are of how many; the rules refuse more. */
+  readonly maxLength?: number
+  readonly counter?: boolean
+  readonly autoFocus?: boolean
+  readonly autoComplete?: string
+}
+
+const lettersOf = (text: string): number => [...text].length
+
+const countOf = ({ counter, maxLength, value }: TextProps): string | null =>
+  counter && maxLength !== undefined ? `${lettersOf(value)} / ${maxLength}` : null
+
+/** One line of text. */
+export function TextField(props: TextProps & { readonly type?: 'text' | 'url' | 'search' }) {
+  const { label, hint, fault, name, value, onChange, onBlur, disabled, placeholder, autoFocus, type = 'text' } = props
+  return (
+    <FieldFrame label={label} hint={hint} fault={fault} aside={countOf(props)}>
+      {ids => (
+        <input
+          {...ids}
+          className="bp6-input bp6-fill"
+          type={type}
+          name={name}
+          value={value}
+          disabled={disabled}
+          placeholder={placeholder}
+          autoComplete={props.autoComplete ?? 'off'}
+          // biome-ignore lint/a11y/noAutofocus: the first field of a dialog that was just asked for
+          autoFocus={autoFocus}
+          onChange={event => onChange(event.currentTarget.value)}
+          onBlur={onBlur}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** Several lines of text. */
+export function AreaField(props: TextProps & { readonly rows?: number }) {
+  const { label, hint, fault, name, value, onChange, onBlur, disabled, placeholder, autoFocus, rows = 4 } = props
+  return (
+    <FieldFrame label={label} hint={hint} fault={fault} aside={countOf(props)}>
+      {ids => (
+        <textarea
+          {...ids}
+          className="bp6-input bp6-fill sr-form-area"
+          name={name}
+          value={value}
+          rows={rows}
+          disabled={disabled}
+          placeholder={placeholder}
+          // biome-ignore lint/a11y/noAutofocus: the first field of a dialog that was just asked for
+          autoFocus={autoFocus}
+          onChange={event => onChange(event.currentTarget.value)}
+          onBlur={onBlur}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** A password that can be shown. */
+export function PasswordField(props: TextProps) {
+  const { label, hint, fault, name, value, onChange, onBlur, disabled, autoFocus, autoComplete } = props
+  const { t } = useTranslation('common')
+  const [shown, setShown] = useState(false)
+  return (
+    <FieldFrame label={label} hint={hint} fault={fault}>
+      {ids => (
+        <span className="sr-form-row">
+          <input
+            {...ids}
+            className="bp6-input bp6-fill"
+            type={shown ? 'text' : 'password'}
+            name={name}
+            value={value}
+            disabled={disabled}
+            autoComplete={autoComplete ?? 'new-password'}
+            // biome-ignore lint/a11y/noAutofocus: the first field of a dialog that was just asked for
+            autoFocus={autoFocus}
+            onChange={event => onChange(event.currentTarget.value)}
+            onBlur={onBlur}
+          />
+          <Button
+            variant="minimal"
+            icon={shown ? <EyeOff /> : <EyeOpen />}
+            aria-label={shown ? t('hidePassword') : t('showPassword')}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          />
+        </span>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,81 @@
+import { allSettled, fork } from 'effector'
+import { describe, expect, it, vi } from 'vitest'
+import type { GlassWithUse, WeighedGlass } from './glasses.documents.ts'
+import {
+  $weighed,
+  createRequested,
+  editRequested,
+  glasses,
+  glassForm,
+  liveWeight,
+  weightTaken,
+} from './glasses.model.ts'
+
+const coupe: GlassWithUse = {
+  id: 3,
+  name: 'Coupe',
+  sizeMl: 180,
+  emptyWeightGrams: 160,
+  isDefault: false,
+  useForSingleIngredients: true,
+  shape: 'COUPE',
+  recipeCount: 7,
+}
+const scale = (change: Partial<WeighedGlass>): WeighedGlass => ({
+  present: true,
+  grams: 212.4,
+  steady: true,
+  ...change,
+})
+
+describe('the form of a glass', () => {
+  it('begins with what the glass is, and sends it', async () => {
+    const save = vi.fn(() => ({ name: 'Coupette' }))
+    const scope = fork({
+      handlers: [
+        [glassForm.saveFx, save],
+        [glasses.readFx, () => []],
+      ],
+    })
+    await allSettled(editRequested, { scope, params: coupe })
+    await allSettled(glassForm.changed, { scope, params: { name: 'Coupette' } })
+    await allSettled(glassForm.submitted, { scope })
+    const { recipeCount: _count, ...sent } = { ...coupe, name: 'Coupette' }
+    expect(save).toHaveBeenCalledWith(sent)
+  })
+
+  it('tells everything that is missing or out of bounds', async () => {
+    const scope = fork()
+    await allSettled(createRequested, { scope })
+    await allSettled(glassForm.changed, { scope, params: { emptyWeightGrams: 0 } })
+    await allSettled(glassForm.submitted, { scope })
+    expect(scope.getState(glassForm.$faults)).toEqual({
+      name: { rule: 'required' },
+      sizeMl: { rule: 'required' },
+      emptyWeightGrams: { rule: 'least', nr: 1, metric: 'g' },
+    })
+    await allSettled(glassForm.changed, { scope, params: { sizeMl: 5001 } })
+    expect(scope.getState(glassForm.$faults).sizeMl).toEqual({ rule: 'most', nr: 5000, metric: 'ml' })
+  })
+})
+
+describe('weighing an empty glass', () => {
+  it('takes whole grams once they stand still', async () => {
+    const scope = fork()
+    await allSettled(createRequested, { scope })
+    await allSettled(liveWeight.arrived, { scope, params: scale({ steady: false }) })
+    await allSettled(weightTaken, { scope })
+    expect(scope.getState(glassForm.$draft)?.emptyWeightGrams).toBeNull()
+    await allSettled(liveWeight.arrived, { scope, params: scale({}) })
+    await allSettled(weightTaken, { scope })
+    expect(scope.getState(glassForm.$draft)?.emptyWeightGrams).toBe(212)
+  })
+
+  it('takes nothing from an empty or silent scale', async () => {
+    const scope = fork()
+    for (const grams of [0.3, -5, null]) {
+      await allSettled(liveWeight.arrived, { scope, params: scale({ grams }) })
+      expect(scope.getState($weighed)).toBeNull()
+    }
+  })
+})

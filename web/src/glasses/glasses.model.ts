@@ -1,0 +1,105 @@
+import { createEvent, sample } from 'effector'
+import { catalogueLimits } from '#domain/catalogue/limits.ts'
+import { toMillilitres } from '#domain/units/volume.ts'
+import { mutate, query, subscribeTo } from '../api/operate.ts'
+import { createReading } from '../api/reading.model.ts'
+import { createForm } from '../forms/form.model.ts'
+import { between, faults, letters, required } from '../forms/rules.ts'
+import { liveValue } from '../machine/live-value.ts'
+import { changesOf } from '../recipes/catalogue.model.ts'
+import { createRemoval, followingWish } from '../removal/removal.model.ts'
+import {
+  CreateGlassDocument,
+  DeleteGlassDocument,
+  GlassesWithUseDocument,
+  type GlassInput,
+  type GlassShape,
+  GlassUsageDocument,
+  GlassWeightDocument,
+  type GlassWithUse,
+  UpdateGlassDocument,
+  type WeighedGlass,
+} from './glasses.documents.ts'
+
+/** The smallest first, as they stand in every choice of glasses. */
+export const glasses = createReading<readonly GlassWithUse[]>(
+  async () => (await query(GlassesWithUseDocument)).glasses.toSorted((a, b) => a.sizeMl - b.sizeMl),
+  changesOf('GLASSES', 'RECIPES'),
+)
+
+export interface GlassDraft {
+  /** Null of one that is only being made. */
+  readonly id: number | null
+  readonly name: string
+  readonly sizeMl: number | null
+  readonly emptyWeightGrams: number | null
+  readonly shape: GlassShape
+  readonly isDefault: boolean
+  readonly useForSingleIngredients: boolean
+}
+
+const emptyDraft: GlassDraft = {
+  id: null,
+  name: '',
+  sizeMl: null,
+  emptyWeightGrams: null,
+  shape: 'HIGHBALL',
+  isDefault: false,
+  useForSingleIngredients: false,
+}
+
+export const sizeBounds = {
+  least: toMillilitres(catalogueLimits.glassSize.least),
+  most: toMillilitres(catalogueLimits.glassSize.most),
+} as const
+export const weightBounds = catalogueLimits.emptyWeight
+
+const inputOf = ({ id: _id, sizeMl, ...rest }: GlassDraft): GlassInput => ({ ...rest, sizeMl: sizeMl ?? 0 })
+
+export const glassForm = createForm<GlassDraft, { readonly name: string }>({
+  rules: ({ name, sizeMl, emptyWeightGrams }) =>
+    faults<GlassDraft>({
+      name: required(name) ?? letters(name, catalogueLimits.glassName),
+      sizeMl: required(sizeMl) ?? between(sizeMl, { ...sizeBounds, metric: 'ml' }),
+      emptyWeightGrams: between(emptyWeightGrams, { ...weightBounds, metric: 'g' }),
+    }),
+  save: async draft =>
+    draft.id === null
+      ? (await mutate(CreateGlassDocument, { glass: inputOf(draft) })).createGlass
+      : (await mutate(UpdateGlassDocument, { id: draft.id, glass: inputOf(draft) })).updateGlass,
+  closesWhenSaved: true,
+})
+
+export const createRequested = createEvent()
+export const editRequested = createEvent<GlassWithUse>()
+sample({ clock: createRequested, fn: () => emptyDraft, target: glassForm.opened })
+sample({ clock: editRequested, fn: ({ recipeCount: _count, ...glass }): GlassDraft => glass, target: glassForm.opened })
+
+/** What stands on the scale, while somebody fills in the form. */
+export const liveWeight = liveValue<WeighedGlass>(listener =>
+  subscribeTo(GlassWeightDocument, {}, ({ scale }) => listener(scale)),
+)
+/** Whole grams of what stands there; null while that cannot be a glass, or does not stand still. */
+export const $weighed = liveWeight.$value.map(
+  scale => {
+    const grams = Math.round(scale?.grams ?? 0)
+    return scale?.steady && grams >= weightBounds.least && grams <= weightBounds.most ? grams : null
+  },
+  { skipVoid: false },
+)
+export const weightTaken = createEvent()
+sample({
+  clock: weightTaken,
+  source: $weighed,
+  filter: grams => grams !== null,
+  fn: grams => ({ emptyWeightGrams: grams }),
+  target: glassForm.changed,
+})
+
+export const glassRemoval = createRemoval({
+  usage: async id => ({ users: (await query(GlassUsageDocument, { id })).glassUsage, blockers: [] }),
+  remove: async (id, wish) => (await mutate(DeleteGlassDocument, { id, ...followingWish(wish) })).deleteGlass,
+})
+
+// What was changed here need not wait for the news of it.
+sample({ clock: [glassForm.saved, glassRemoval.removed], fn: () => undefined, target: glasses.readAgain })

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { type HeaderPin, headerRows } from './header.ts'
+import type { MapParts } from './map-parts.ts'
+import { PinPad } from './pin-spot.view.tsx'
+
+/** The header of the computer, as it is seen with the card slot at the top. */
+export function HeaderMap({ spot }: MapParts) {
+  return (
+    <div className="sr-header-map">
+      {headerRows.map(({ first, left, right }) => (
+        <div key={first} className="sr-header-row">
+          <HeaderSpot pin={left} nr={first} side="left" spot={spot} />
+          <HeaderSpot pin={right} nr={first + 1} side="right" spot={spot} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface HeaderSpotProps extends Pick<MapParts, 'spot'> {
+  readonly pin: HeaderPin
+  readonly nr: number
+  readonly side: 'left' | 'right'
+}
+
+function HeaderSpot({ pin, nr, side, spot }: HeaderSpotProps) {
+  const { t } = useTranslation('hardware')
+  if (typeof pin === 'number') return spot(pin, side)
+  return (
+    <div className="sr-pin-spot sr-pin-supply" data-side={side} data-supply={pin}>
+      <div>
+        <span className="sr-pin-user" />
+        <span className="sr-pin-label">{t(`supply.${pin}`)}</span>
+        <PinPad nr={nr} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+import type { Board } from './hardware.documents.ts'
+
+/** What a drawing of a board is made of. */
+export interface MapParts {
+  readonly board: Board
+  /** A pin; what hangs on it is written on its side of the drawing. */
+  readonly spot: (nr: number, side?: 'left' | 'right') => ReactNode
+}

@@ -1,0 +1,50 @@
+import { type Board, type BoardPin, isSamePin, localBoardId, type PinRef, type PinUse } from './hardware.documents.ts'
+import { type Duty, dutyOf, lostDuty } from './header.ts'
+
+/** A pin that can be chosen, and what speaks against it. */
+export interface PinChoice {
+  readonly nr: number
+  readonly label: string
+  /** What else hangs on it; null also for what belongs to the very thing that chooses. */
+  readonly use: PinUse | null
+  /** What it is for when it is free. */
+  readonly duty: Duty | undefined
+}
+
+/** @param own the pin that the thing has already: it is not in its own way */
+export const choicesOf = (board: Board, own: PinRef | null | undefined): readonly PinChoice[] =>
+  board.pins.map(({ pin, use }) => ({
+    nr: pin.nr,
+    label: pin.label,
+    use: isSamePin(pin, own) ? null : use,
+    duty: board.kind === 'LOCAL' ? dutyOf(pin.nr) : undefined,
+  }))
+
+/** Undefined for a pin of a board that is gone. */
+export const pinOf = (boards: readonly Board[], ref: PinRef | null): BoardPin | undefined =>
+  ref === null ? undefined : boards.find(({ id }) => id === ref.boardId)?.pins.find(({ pin }) => pin.nr === ref.nr)
+
+/** The board whose pins are offered: the one just picked, that of the chosen pin, or the computer itself. */
+export const offeredBoard = (
+  boards: readonly Board[],
+  picked: number | null,
+  chosen: PinRef | null,
+): Board | undefined =>
+  boards.find(({ id }) => id === (picked ?? chosen?.boardId ?? localBoardId)) ??
+  boards.find(({ kind }) => kind === 'LOCAL')
+
+/** Pins that something hangs on although the computer has a use for them itself. */
+export interface LostDuty {
+  readonly pin: string
+  readonly duty: Duty
+  readonly use: PinUse
+}
+
+export const lostDutiesOf = (boards: readonly Board[]): readonly LostDuty[] =>
+  boards
+    .filter(({ kind }) => kind === 'LOCAL')
+    .flatMap(({ pins }) => pins)
+    .flatMap(({ pin, use }) => {
+      const duty = use ? lostDuty(pin.nr, use.owner) : undefined
+      return use && duty ? [{ pin: pin.label, duty, use }] : []
+    })

@@ -1,0 +1,95 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { BoardPin } from './hardware.documents.ts'
+import { headerNumber, lostDuty } from './header.ts'
+import { pageOf, usePinWords } from './pin-words.ts'
+
+interface PinSpotProps {
+  readonly pin: BoardPin
+  readonly isLocal: boolean
+  /** Of the drawing, on which what hangs on the pin is written. */
+  readonly side: 'left' | 'right'
+  readonly isTabStop: boolean
+  /** Undefined where nothing is chosen. */
+  readonly isChosen: boolean | undefined
+  readonly onChoose: ((nr: number) => void) | undefined
+  readonly onFocus: (nr: number) => void
+  readonly onKey: (event: KeyboardEvent<HTMLButtonElement>) => void
+}
+
+/** A pin of a drawing: what it is called and what hangs on it. */
+export function PinSpot(props: PinSpotProps) {
+  const { pin: boardPin, isLocal, side, isTabStop, isChosen, onChoose, onFocus, onKey } = props
+  const { pin, use } = boardPin
+  const { t } = useTranslation('hardware')
+  const words = usePinWords()
+  const [isDismissed, setDismissed] = useState(false)
+  const warns = isLocal && use !== null && lostDuty(pin.nr, use.owner) !== undefined
+  const askAgain = () => setDismissed(false)
+  return (
+    <div className="sr-pin-spot" data-side={side} data-owner={use?.owner}>
+      <button
+        type="button"
+        data-pin={pin.nr}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-label={t('map.pin', { pin: pin.label, told: use ? words.use(use) : t('free') })}
+        aria-pressed={isChosen}
+        onPointerEnter={askAgain}
+        onFocus={() => {
+          onFocus(pin.nr)
+          askAgain()
+        }}
+        onKeyDown={event => {
+          if (event.key === 'Escape') setDismissed(true)
+          onKey(event)
+        }}
+        onClick={() => (onChoose ? onChoose(pin.nr) : askAgain())}
+      >
+        <span className="sr-pin-user">{use ? words.owner(use) : ''}</span>
+        {warns ? (
+          <span className="sr-pin-warns" aria-hidden="true">
+            !
+          </span>
+        ) : null}
+        <span className="sr-pin-label">{pin.label}</span>
+        <PinPad nr={isLocal ? headerNumber(pin.nr) : undefined} />
+      </button>
+      {onChoose || isDismissed ? null : <PinNote pin={boardPin} isLocal={isLocal} />}
+    </div>
+  )
+}
+
+/** Metal in black plastic; the first pin of a header is square. */
+export function PinPad({ nr }: { readonly nr: number | undefined }) {
+  return (
+    <svg className="sr-pin-pad" viewBox="0 0 40 40" aria-hidden="true">
+      {nr === 1 ? (
+        <rect className="sr-pin-metal" x={9} y={9} width={22} height={22} rx={3} />
+      ) : (
+        <circle className="sr-pin-metal" cx={20} cy={20} r={12} />
+      )}
+      {nr === undefined ? null : (
+        <text className="sr-pin-number" x={20} y={24.5} textAnchor="middle">
+          {nr}
+        </text>
+      )}
+    </svg>
+  )
+}
+
+/** Comes up while the pointer or the focus is on the pin, or on the note itself. */
+function PinNote({ pin: { pin, use }, isLocal }: { readonly pin: BoardPin; readonly isLocal: boolean }) {
+  const { t } = useTranslation('hardware')
+  const words = usePinWords()
+  const nr = isLocal ? headerNumber(pin.nr) : undefined
+  const duty = isLocal && use ? lostDuty(pin.nr, use.owner) : undefined
+  return (
+    <div className="sr-pin-note sr-card">
+      <strong>{nr === undefined ? pin.label : t('map.atHeader', { pin: pin.label, nr: String(nr) })}</strong>
+      <span>{use ? words.use(use) : t('free')}</span>
+      {duty ? <span className="sr-pin-note-warning">{t(`lost.${duty}`, { pin: pin.label })}</span> : null}
+      {use ? <Link to={pageOf(use)}>{t('map.goTo', { owner: words.owner(use) })}</Link> : null}
+    </div>
+  )
+}

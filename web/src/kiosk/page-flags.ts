@@ -1,0 +1,22 @@
+/** What the address says about the screen the page is on. */
+export interface PageFlags {
+  /** A screen at the machine that everybody uses: no way out of the page, no keyboard of its own. */
+  readonly isKiosk: boolean
+  /** A phone's application around the page, which brings its own keyboard. */
+  readonly isMobile: boolean
+}
+
+export const noFlags: PageFlags = { isKiosk: false, isMobile: false }
+
+/**
+ * Being in the address is enough, whatever the value. A flag stays for the life of the tab: addresses of later pages,
+ * and of the page after a reload, do not carry it.
+ */
+export function readPageFlags(search: string, storage: Pick<Storage, 'getItem' | 'setItem'>): PageFlags {
+  const asked = new URLSearchParams(search)
+  const flag = (name: keyof PageFlags): boolean => {
+    if (asked.has(name)) storage.setItem(name, 'yes')
+    return storage.getItem(name) !== null
+  }
+  return { isKiosk: flag('isKiosk'), isMobile: flag('isMobile') }
+}

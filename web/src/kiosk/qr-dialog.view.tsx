@@ -1,0 +1,36 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { useTranslation } from 'react-i18next'
+import { encode } from 'uqr'
+
+interface QrDialogProps {
+  readonly href: string
+  readonly onClose: () => void
+}
+
+/** An address for somebody's phone: as a code to look at with its camera, and in letters. */
+export function QrDialog({ href, onClose }: QrDialogProps) {
+  const { t } = useTranslation(['kiosk', 'common'])
+  return (
+    <Dialog className="sr-qr" isOpen onClose={onClose} title={t('kiosk:qr.title')}>
+      <DialogBody className="sr-qr-body">
+        <p>{t('kiosk:qr.text')}</p>
+        <QrCode text={href} label={t('kiosk:qr.code')} />
+        <p className="sr-qr-address">{href}</p>
+      </DialogBody>
+      <DialogFooter actions={<Button size="large" text={t('common:close')} onClick={onClose} />} />
+    </Dialog>
+  )
+}
+
+function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  // The level H bears 30 % of damage: fingerprints, reflections.
+  const { data, size } = encode(text, { ecc: 'H', border: 3 })
+  const squares = data
+    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('')
+  return (
+    <svg className="sr-qr-code" viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={label}>
+      <path d={squares} />
+    </svg>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button } from '@blueprintjs/core'
+import { Tint } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../i18n/format.ts'
+import type { MachinePump } from '../machine/machine.documents.ts'
+import { bottleFilled, levelsCommitted, levelTyped } from './order-pumps.model.ts'
+import { levelOf } from './order-pumps.ts'
+
+interface PumpLevelProps {
+  readonly pump: MachinePump
+  readonly off: boolean
+  /** What the drink lacks of it, in millilitres. */
+  readonly missingMl: number
+}
+
+/** What is left in the bottle, typed in or filled up at once. */
+export function PumpLevel({ pump, off, missingMl }: PumpLevelProps) {
+  const { t } = useTranslation('order')
+  const format = useFormat()
+  const { type, commit, fill } = useUnit({ type: levelTyped, commit: levelsCommitted, fill: bottleFilled })
+  const level = format.number(pump.fillingLevelMl)
+  const [typed, setTyped] = useState<string | null>(null)
+  // What is typed stands until the machine has heard of it.
+  useEffect(() => {
+    if (pump.fillingLevelMl >= 0) setTyped(null)
+  }, [pump.fillingLevelMl])
+  const onType = (text: string): void => {
+    setTyped(text)
+    const ml = levelOf(text)
+    if (ml !== null) type({ pump, ml })
+  }
+  return (
+    <div className="sr-order-pump-level">
+      <span className="sr-amount-field">
+        <input
+          className="bp6-input sr-number"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed ?? level}
+          disabled={off}
+          aria-label={t('pumps.level', { pump: pump.name })}
+          aria-invalid={typed !== null && levelOf(typed) === null}
+          onChange={event => onType(event.currentTarget.value)}
+          onBlur={() => {
+            commit()
+            if (typed === null || levelOf(typed) === null) setTyped(null)
+          }}
+          onKeyDown={event => {
+            if (event.key === 'Enter') commit()
+          }}
+        />
+        <span aria-hidden>ml</span>
+      </span>
+      <Button
+        icon={<Tint />}
+        text={t('pumps.fill')}
+        disabled={off || pump.bottleMl === null}
+        aria-label={t('pumps.fillOne', { pump: pump.name })}
+        title={
+          pump.bottleMl === null ? t('pumps.sizeUnknown') : t('pumps.fillTo', { amount: format.ml(pump.bottleMl) })
+        }
+        onClick={() => {
+          setTyped(null)
+          fill(pump)
+        }}
+      />
+      {missingMl > 0 ? (
+        <span className="sr-order-pump-missing">{t('supply.lacking', { amount: format.ml(missingMl) })}</span>
+      ) : null}
+    </div>
+  )
+}

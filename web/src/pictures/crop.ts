@@ -1,0 +1,73 @@
+import { imageShape } from '#domain/catalogue/image.ts'
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** A part of a picture, in its pixels. */
+export interface Area extends Size {
+  readonly x: number
+  readonly y: number
+}
+
+/** Width by height of every picture. */
+export const pictureAspect = imageShape.width / imageShape.height
+
+/** How large a part is kept: never enlarged, at most `widest` pixels wide, in the shape of pictures. */
+export function keptSize(area: Area, widest: number = imageShape.widest): Size {
+  const width = Math.max(1, Math.round(Math.min(widest, area.width)))
+  return { width, height: Math.max(1, Math.round(width / pictureAspect)) }
+}
+
+/** Parts narrower than this look blurred on a large screen, in pixels. */
+const sharpWidth = 800
+export const isBlurry = (area: Area): boolean => area.width < sharpWidth
+
+const quality = 0.9
+const previewWidth = 640
+
+export interface CroppedPicture {
+  readonly content: Blob
+  /** A data URL. */
+  readonly previewUrl: string
+}
+
+/** Cuts a part out of a picture, as a JPEG on white. Rejects what no browser can show. */
+export async function cutOut(url: string, area: Area): Promise<CroppedPicture> {
+  const picture = await decoded(url)
+  const content = await jpegOf(drawn(picture, area, keptSize(area)))
+  const previewUrl = drawn(picture, area, keptSize(area, previewWidth)).toDataURL('image/jpeg', 0.8)
+  return { content, previewUrl }
+}
+
+/** Rejects what no browser can show. */
+export async function decoded(url: string): Promise<HTMLImageElement> {
+  const picture = new Image()
+  picture.src = url
+  await picture.decode()
+  return picture
+}
+
+function drawn(picture: HTMLImageElement, area: Area, { width, height }: Size): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (context === null) throw new Error('This browser cannot draw')
+  context.imageSmoothingQuality = 'high'
+  // JPEG knows no transparency: what shines through would be black.
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, width, height)
+  context.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, width, height)
+  return canvas
+}
+
+const jpegOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
+  new Promise((resolve, reject) => {
+    canvas.toBlob(
+      blob => (blob === null ? reject(new Error('The picture is too large to draw')) : resolve(blob)),
+      'image/jpeg',
+      quality,
+    )
+  })

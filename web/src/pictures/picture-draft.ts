@@ -1,0 +1,32 @@
+/** What a form wants of a thing's picture. */
+export type PictureDraft =
+  | { readonly kind: 'keep' }
+  | { readonly kind: 'remove' }
+  | {
+      readonly kind: 'replace'
+      /** What the upload answered. */
+      readonly imageKey: string
+      /** A small version as a data URL: it outlives the page. */
+      readonly previewUrl: string
+    }
+
+export const keptPicture: PictureDraft = { kind: 'keep' }
+
+/** For inputs of the API: a key, null takes the picture away, left out keeps it. */
+export function imageKeyOf(draft: PictureDraft): { readonly imageKey?: string | null } {
+  if (draft.kind === 'keep') return {}
+  return { imageKey: draft.kind === 'remove' ? null : draft.imageKey }
+}
+
+/** What is shown while it is not saved; null: no picture. */
+export function shownPicture(draft: PictureDraft, currentUrl: string | null): string | null {
+  if (draft.kind === 'replace') return draft.previewUrl
+  return draft.kind === 'remove' ? null : currentUrl
+}
+
+/**
+ * The address of a stored picture in a smaller version.
+ * @param width in pixels
+ */
+export const narrowed = (url: string, width: number): string =>
+  url.startsWith('/api/') ? `${url}${url.includes('?') ? '&' : '?'}width=${width}` : url

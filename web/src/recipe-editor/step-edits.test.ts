@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { isPour, type Steps } from './recipe-steps.ts'
+import { edited, focusAfter, isSameStroke, noteOf, type StepEdit } from './step-edits.ts'
+import { aPart, aPour, anInstruction } from './testing/step-builders.ts'
+
+const steps: Steps = [
+  aPour(1, aPart(10, 501), aPart(11, 502)),
+  anInstruction(2),
+  aPour(3, aPart(12, 501), aPart(13, 503)),
+]
+const keys = (all: Steps): unknown[] => all.map(step => (isPour(step) ? step.parts.map(({ key }) => key) : step.key))
+const after = (edit: StepEdit): unknown[] => keys(edited(steps, edit))
+const told = (edit: StepEdit) => {
+  const changed = edited(steps, edit)
+  return { note: noteOf(steps, edit, changed), focus: focusAfter(steps, edit, changed) }
+}
+
+describe('an edit without a mouse', () => {
+  it('shifts an ingredient by one place, and over the edge into the next step that pours', () => {
+    expect(after({ kind: 'part-shifted', partKey: 10, by: 1 })).toEqual([[11, 10], 2, [12, 13]])
+    expect(after({ kind: 'part-shifted', partKey: 11, by: -1 })).toEqual([[11, 10], 2, [12, 13]])
+    expect(after({ kind: 'part-shifted', partKey: 11, by: 1 })).toEqual([[10], 2, [11, 12, 13]])
+    expect(after({ kind: 'part-shifted', partKey: 12, by: -1 })).toEqual([[10, 11], 2, [13]])
+    expect(after({ kind: 'part-shifted', partKey: 10, by: -1 })).toEqual(keys(steps))
+  })
+
+  it('sends an ingredient to the neighbouring step', () => {
+    expect(after({ kind: 'part-sent', partKey: 13, by: -1 })).toEqual([[10, 11, 13], 2, [12]])
+    expect(after({ kind: 'part-sent', partKey: 13, by: 1 })).toEqual(keys(steps))
+  })
+
+  it('shifts a step', () => {
+    expect(after({ kind: 'step-shifted', stepKey: 1, by: 1 })).toEqual([2, [10, 11], [12, 13]])
+    expect(after({ kind: 'step-shifted', stepKey: 3, by: -1 })).toEqual([[10, 11], [12, 13], 2])
+    expect(after({ kind: 'step-shifted', stepKey: 1, by: -1 })).toEqual(keys(steps))
+  })
+})
+
+describe('what is said about an edit', () => {
+  it('names what went away, and what was joined', () => {
+    expect(told({ kind: 'part-removed', partKey: 11 })).toEqual({
+      note: { kind: 'part-removed', ingredientId: 502 },
+      focus: 12,
+    })
+    expect(told({ kind: 'part-sent', partKey: 12, by: -1 })).toEqual({
+      note: { kind: 'parts-joined', ingredientId: 501 },
+      focus: 10,
+    })
+    expect(told({ kind: 'step-removed', stepKey: 3 })).toEqual({ note: { kind: 'step-removed' }, focus: 2 })
+    expect(told({ kind: 'step-removed', stepKey: 2 })).toEqual({ note: { kind: 'instruction-removed' }, focus: 3 })
+    expect(told({ kind: 'part-shifted', partKey: 10, by: 1 })).toEqual({ note: null, focus: 10 })
+  })
+
+  it('follows what was added', () => {
+    const part = { ingredientId: 509, amount: 1, scale: true, boostable: false }
+    expect(told({ kind: 'part-added', part, stepKey: 1 }).focus).toBe(14)
+    expect(told({ kind: 'part-added', part: { ...part, ingredientId: 503 }, stepKey: 3 })).toEqual({
+      note: { kind: 'parts-joined', ingredientId: 503 },
+      focus: 13,
+    })
+    expect(told({ kind: 'instruction-added' }).focus).toBe(14)
+  })
+})
+
+describe('typing', () => {
+  it('is one edit per field', () => {
+    const amount = (partKey: number, value: number): StepEdit => ({
+      kind: 'part-changed',
+      partKey,
+      change: { amount: value },
+    })
+    expect(isSameStroke(amount(10, 1), amount(10, 12))).toBe(true)
+    expect(isSameStroke(amount(10, 1), amount(11, 12))).toBe(false)
+    expect(isSameStroke(amount(10, 1), { kind: 'part-changed', partKey: 10, change: { scale: false } })).toBe(false)
+    const message = (stepKey: number, text: string): StepEdit => ({ kind: 'message-changed', stepKey, message: text })
+    expect(isSameStroke(message(2, 'S'), message(2, 'St'))).toBe(true)
+  })
+})

@@ -1,0 +1,229 @@
+import { Button, Checkbox, InputGroup } from '@blueprintjs/core'
+import { CaretDown, CaretUp, ChevronLeft, ChevronRight, Search } from '@blueprintjs/icons'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../i18n/format.ts'
+import { nextSort, type SortValue, type TableSort, wantedRows } from './table-rows.ts'
+import './data-table.css'
+
+export interface Column<Row> {
+  readonly key: string
+  readonly title: string
+  readonly render: (row: Row) => ReactNode
+  /** Where the column can be sorted. */
+  readonly sortBy?: (row: Row) => SortValue
+  readonly align?: 'start' | 'end' | 'center'
+  /** On a narrow screen a row is a card: its title, a line of it, or left out. */
+  readonly onPhone?: 'title' | 'line' | 'hide'
+  /** Any CSS length. */
+  readonly width?: string
+}
+
+export interface Selection<Row> {
+  readonly selected: ReadonlySet<number>
+  readonly onChange: (selected: ReadonlySet<number>) => void
+  /** How a row is called, for those who hear it. */
+  readonly label: (row: Row) => string
+}
+
+interface DataTableProps<Row> {
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => number
+  readonly columns: readonly Column<Row>[]
+  /** What the table holds, for those who hear it. */
+  readonly caption: string
+  /** Where there is a search field: what a row is found by. */
+  readonly searchText?: (row: Row) => string
+  readonly searchLabel?: string
+  readonly rowActions?: (row: Row) => ReactNode
+  readonly selection?: Selection<Row>
+  readonly initialSort?: TableSort
+  /** More rows are on further pages. */
+  readonly pageSize?: number
+  /** Instead of a table without rows. */
+  readonly empty: ReactNode
+}
+
+const usualPageSize = 50
+
+/** Rows to search, sort and page; cards on a phone. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, columns, searchText, searchLabel, initialSort, pageSize = usualPageSize, empty } = props
+  const { t, i18n } = useTranslation('common')
+  const format = useFormat()
+  const [search, setSearch] = useState('')
+  const [sort, setSort] = useState<TableSort | null>(initialSort ?? null)
+  const [wantedPage, setPage] = useState(0)
+  if (rows.length === 0) return <>{empty}</>
+  const sortBy = columns.find(({ key }) => key === sort?.key)?.sortBy
+  const found = wantedRows(rows, { search, searchText, sort, sortBy, tag: i18n.language })
+  const pages = Math.max(1, Math.ceil(found.length / pageSize))
+  const page = Math.min(wantedPage, pages - 1)
+  const shown = found.slice(page * pageSize, (page + 1) * pageSize)
+  const amount = format.number(rows.length)
+  return (
+    <div className="sr-table">
+      {searchText ? (
+        <InputGroup
+          className="sr-table-search"
+          type="search"
+          leftIcon={<Search />}
+          value={search}
+          placeholder={searchLabel ?? t('search')}
+          aria-label={searchLabel ?? t('search')}
+          onValueChange={text => {
+            setSearch(text)
+            setPage(0)
+          }}
+        />
+      ) : null}
+      {found.length === 0 ? (
+        <p className="sr-muted sr-table-none">{t('table.searchEmpty')}</p>
+      ) : (
+        <Grid {...props} shown={shown} sort={sort} onSort={key => setSort(nextSort(sort, key))} />
+      )}
+      <div className="sr-table-foot">
+        <span className="sr-muted sr-number" role="status">
+          {found.length === rows.length
+            ? t('table.total', { count: rows.length, amount })
+            : t('table.found', { found: format.number(found.length), amount })}
+        </span>
+        {pages > 1 ? <Pages page={page} pages={pages} onPage={setPage} /> : null}
+      </div>
+    </div>
+  )
+}
+
+interface GridProps<Row> extends DataTableProps<Row> {
+  readonly shown: readonly Row[]
+  readonly sort: TableSort | null
+  readonly onSort: (key: string) => void
+}
+
+function Grid<Row>({ columns, rowKey, caption, rowActions, selection, shown, sort, onSort }: GridProps<Row>) {
+  const { t } = useTranslation('common')
+  return (
+    <table className="sr-table-grid">
+      <caption className="sr-visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {selection ? (
+            <th scope="col" className="sr-table-check">
+              <SelectAll selection={selection} keys={shown.map(rowKey)} />
+            </th>
+          ) : null}
+          {columns.map(column => (
+            <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+          ))}
+          {rowActions ? (
+            <th scope="col">
+              <span className="sr-visually-hidden">{t('table.actions')}</span>
+            </th>
+          ) : null}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map(row => (
+          <tr key={rowKey(row)} data-selected={selection?.selected.has(rowKey(row)) ?? false}>
+            {selection ? (
+              <td className="sr-table-check">
+                <Checkbox
+                  checked={selection.selected.has(rowKey(row))}
+                  aria-label={t('table.select', { name: selection.label(row) })}
+                  onChange={() => selection.onChange(toggled(selection.selected, [rowKey(row)]))}
+                />
+              </td>
+            ) : null}
+            {columns.map(({ key, title, render, align = 'start', onPhone = 'line' }) => (
+              <td key={key} data-align={align} data-phone={onPhone} data-title={title}>
+                {render(row)}
+              </td>
+            ))}
+            {rowActions ? (
+              <td className="sr-table-actions">
+                <span>{rowActions(row)}</span>
+              </td>
+            ) : null}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface HeadCellProps<Row> {
+  readonly column: Column<Row>
+  readonly sort: TableSort | null
+  readonly onSort: (key: string) => void
+}
+
+function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
+  const { key, title, sortBy, align = 'start', width } = column
+  const isSorted = sort?.key === key
+  const direction = sort?.descending ? 'descending' : 'ascending'
+  return (
+    <th
+      scope="col"
+      data-align={align}
+      aria-sort={isSorted ? direction : undefined}
+      style={width ? { width } : undefined}
+    >
+      {sortBy ? (
+        <button type="button" className="sr-table-sort" onClick={() => onSort(key)}>
+          {title}
+          {isSorted && sort.descending ? <CaretDown aria-hidden /> : <CaretUp aria-hidden data-idle={!isSorted} />}
+        </button>
+      ) : (
+        title
+      )}
+    </th>
+  )
+}
+
+/** All in, unless all are in already: then all out. */
+function toggled(selected: ReadonlySet<number>, keys: readonly number[]): ReadonlySet<number> {
+  const all = keys.every(key => selected.has(key))
+  return new Set(all ? [...selected].filter(key => !keys.includes(key)) : [...selected, ...keys])
+}
+
+function SelectAll<Row>({ selection, keys }: { readonly selection: Selection<Row>; readonly keys: readonly number[] }) {
+  const { t } = useTranslation('common')
+  const count = keys.filter(key => selection.selected.has(key)).length
+  return (
+    <Checkbox
+      checked={count === keys.length}
+      indeterminate={count > 0 && count < keys.length}
+      aria-label={t('table.selectAll')}
+      onChange={() => selection.onChange(toggled(selection.selected, keys))}
+    />
+  )
+}
+
+interface PagesProps {
+  readonly page: number
+  readonly pages: number
+  readonly onPage: (page: number) => void
+}
+
+function Pages({ page, pages, onPage }: PagesProps) {
+  const { t } = useTranslation('common')
+  return (
+    <span className="sr-table-pages">
+      <Button
+        variant="minimal"
+        icon={<ChevronLeft />}
+        aria-label={t('table.previous')}
+        disabled={page === 0}
+        onClick={() => onPage(page - 1)}
+      />
+      <span className="sr-number">{t('table.page', { page: String(page + 1), pages: String(pages) })}</span>
+      <Button
+        variant="minimal"
+        icon={<ChevronRight />}
+        aria-label={t('table.next')}
+        disabled={page === pages - 1}
+        onClick={() => onPage(page + 1)}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Help } from '@blueprintjs/icons'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface HelpButtonProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** A question mark that opens an explanation. */
+export function HelpButton({ title, children }: HelpButtonProps) {
+  const { t } = useTranslation('common')
+  const [open, setOpen] = useState(false)
+  const close = (): void => setOpen(false)
+  return (
+    <>
+      <Button variant="minimal" icon={<Help />} aria-label={t('help', { title })} onClick={() => setOpen(true)} />
+      <Dialog isOpen={open} title={title} onClose={close}>
+        <DialogBody>{children}</DialogBody>
+        <DialogFooter actions={<Button intent="primary" text={t('close')} onClick={close} />} />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import './segments.css'
+
+export interface Segment<Value extends string> {
+  readonly value: Value
+  readonly label: string
+  readonly icon?: ReactNode
+}
+
+export interface SegmentsProps<Value extends string> {
+  /** What is chosen here; read out, not shown. */
+  readonly label: string
+  readonly value: Value
+  readonly options: readonly Segment<Value>[]
+  readonly onChange: (value: Value) => void
+}
+
+/** One of two or three ways to see something. */
+export function Segments<Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) {
+  return (
+    <fieldset className="sr-seg">
+      <legend className="sr-visually-hidden">{label}</legend>
+      {options.map(option => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.icon}
+          {option.label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

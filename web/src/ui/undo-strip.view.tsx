@@ -1,0 +1,28 @@
+import { Button } from '@blueprintjs/core'
+import { Cross, Undo } from '@blueprintjs/icons'
+import { useTranslation } from 'react-i18next'
+import './undo-strip.css'
+
+export interface UndoStripProps {
+  /** What was done; null while there is nothing to take back. */
+  readonly text: string | null
+  readonly busy?: boolean
+  readonly onUndo: () => void
+  readonly onClose: () => void
+}
+
+/** Says what was just taken away, and gives it back; stays until it is used, closed or overtaken. */
+export function UndoStrip({ text, busy = false, onUndo, onClose }: UndoStripProps) {
+  const { t } = useTranslation('common')
+  return (
+    <div className="sr-undo" role="status" data-shown={text !== null}>
+      {text === null ? null : (
+        <>
+          <span className="sr-undo-text">{text}</span>
+          <Button intent="primary" icon={<Undo />} text={t('undo')} loading={busy} onClick={onUndo} />
+          <Button variant="minimal" icon={<Cross />} aria-label={t('close')} onClick={onClose} />
+        </>
+      )}
+    </div>
+  )
+}
