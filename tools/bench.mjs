@@ -1,17 +1,20 @@
 /**
  * npm run bench: measures, prints tables and writes dist/bench.json.
  *
- *   --only=plan,search   some of the benches plan, schedule, reaction, accuracy, search, live, start, timing, safety
+ *   --only=plan,search   some of the benches plan, schedule, reaction, accuracy, search, interface, live, start, timing,
+ *                        safety
  *
  * BENCH_ROUNDS: how often safety kills each process; BENCH_SECONDS: how long timing looks at each load; BENCH_RECIPES:
- * how many there are for search, instead of 1,000 and 20,000; BENCH_MINUTES (or --minutes=10): how long live goes on.
+ * how many there are for search and interface, instead of 1,000 and 20,000; BENCH_MINUTES (or --minutes=10): how long
+ * live goes on.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findChromium } from './chromium.mjs'
 import { root, runNode, secondsSince } from './run-command.mjs'
 
-const benches = ['plan', 'schedule', 'reaction', 'accuracy', 'search', 'live', 'start', 'timing', 'safety']
+const benches = ['plan', 'schedule', 'reaction', 'accuracy', 'search', 'interface', 'live', 'start', 'timing', 'safety']
 
 const only = process.argv
   .find(argument => argument.startsWith('--only='))
@@ -21,6 +24,9 @@ const chosen = benches.filter(name => only === undefined || only.includes(name))
 
 const minutes = process.argv.find(argument => argument.startsWith('--minutes='))
 if (minutes) process.env['BENCH_MINUTES'] = minutes.slice('--minutes='.length)
+
+const browser = chosen.includes('interface') ? findChromium() : undefined
+if (browser) process.env['CHROMIUM'] = browser
 
 const build = await runNode(['tools/build.mjs'], { stream: true })
 if (build.code !== 0) process.exit(1)

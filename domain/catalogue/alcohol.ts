@@ -3,7 +3,7 @@ import { type childrenByGroup, type Ingredient, type Ingredients, leavesOf, unit
 import { type Recipe, stepIngredientsOf } from './recipe.ts'
 
 /** Kitchen measures in millilitres; what is counted or weighed adds no volume. */
-const millilitresPerUnit: Readonly<Record<Unit, number>> = { ml: 1, teaspoon: 5, tablespoon: 15, g: 0, piece: 0 }
+export const millilitresPerUnit: Readonly<Record<Unit, number>> = { ml: 1, teaspoon: 5, tablespoon: 15, g: 0, piece: 0 }
 
 /** Whole percent by volume, rounded down; both 0 for a drink without volume. */
 export interface AlcoholRange {

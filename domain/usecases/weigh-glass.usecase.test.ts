@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WeightReading } from '../ports/actuator.port.ts'
-import { aLoadCell } from '../testing/builders.ts'
+import { aLoadCell, anOpenOrder } from '../testing/builders.ts'
 import { buildToyHouse } from '../testing/toy-house.ts'
 import { asId } from '../units/id.ts'
 import { grams } from '../units/mass.ts'
@@ -35,6 +35,19 @@ describe('the scale', () => {
     house.actuator.showWeight(shows(247))
     expect(scale.area).toEqual({ areaEmpty: false, glassId: asId(31) })
     expect(told()).toBe(2)
+  })
+
+  it('does not take a glass with a drink for a heavier one, until it was taken away', async () => {
+    const { house, scale } = await houseWithScale()
+    house.actuator.showWeight(shows(0))
+    await house.change({ op: 'put', kind: 'openOrder', id: 7, value: anOpenOrder() })
+    house.actuator.showWeight(shows(120))
+    await house.change({ op: 'delete', kind: 'openOrder', id: 7 })
+    house.actuator.showWeight(shows(246))
+    expect(scale.area).toEqual({ areaEmpty: false, glassId: null })
+    house.actuator.showWeight(shows(3, false))
+    house.actuator.showWeight(shows(246))
+    expect(scale.area).toEqual({ areaEmpty: false, glassId: asId(31) })
   })
 
   it('shows what came into the glass since it was tared', async () => {

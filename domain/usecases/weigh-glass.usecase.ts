@@ -4,7 +4,7 @@ import { onlyId } from '../records/records.ts'
 import { failure, type Result, success } from '../result.ts'
 import { grams, type Milligrams, subtractMass } from '../units/mass.ts'
 import { later, type Timestamp } from '../units/timestamp.ts'
-import { type DispensingArea, followArea, unknownArea } from '../weighing/dispensing-area.ts'
+import { type DispensingArea, emptyBelow, followArea, unknownArea } from '../weighing/dispensing-area.ts'
 import type { Hub } from './hub.ts'
 import type { RecordBook } from './record-book.ts'
 
@@ -47,6 +47,8 @@ export function createGlassScale(deps: {
   /** Until when readings move the tare; null when it stands. */
   let settlesUntil: Timestamp | null = null
   let wasSteady = false
+  /** A drink was made in what stands there: until it is taken away, its weight says nothing about the glass. */
+  let isFilled = false
 
   const followTare = (): void => {
     if (settlesUntil === null || reading?.mass == null) return
@@ -60,8 +62,11 @@ export function createGlassScale(deps: {
   }
 
   const lookAtArea = (): void => {
-    const settings = records.now.loadCell.get(onlyId)
-    const next = followArea(area, reading ?? silent, records.now.glass.values(), settings ?? notLooking)
+    const settings = records.now.loadCell.get(onlyId) ?? notLooking
+    if (records.now.openOrder.size > 0) isFilled = true
+    else if (reading?.mass != null && reading.mass < emptyBelow) isFilled = false
+    const matchGlass = settings.matchGlass && !isFilled
+    const next = followArea(area, reading ?? silent, records.now.glass.values(), { ...settings, matchGlass })
     if (next === area) return
     area = next
     hub.publish({ kind: 'area-changed' })

@@ -19,7 +19,7 @@ export interface DispensingArea {
 export const unknownArea: DispensingArea = { areaEmpty: false, glassId: null }
 
 /** Lighter than any glass. */
-const emptyBelow = grams(20)
+export const emptyBelow = grams(20)
 /** A glass may be a little lighter than it was … */
 const lighterBy = grams(5)
 /** … and carry a straw, an ice cube or some drops. */

@@ -96,7 +96,7 @@ describe('a subscription', () => {
 describe('changes of the catalogue', () => {
   it('name every kind at first, and then what has changed', async () => {
     const { next, stop } = follow('subscription { catalogueChanged { kinds } }')
-    expect(await next()).toMatchObject({ catalogueChanged: { kinds: { length: 9 } } })
+    expect(await next()).toMatchObject({ catalogueChanged: { kinds: { length: 10 } } })
     const recipe = test.house.records.now.recipe.get(41)
     if (!recipe) throw new Error('the toy house has this recipe')
     await test.house.change({ op: 'put', kind: 'recipe', id: 41, value: { ...recipe, name: 'Renamed' } })
@@ -111,6 +111,15 @@ describe('changes of the catalogue', () => {
     if (!user) throw new Error('the toy house has this user')
     await test.house.change({ op: 'put', kind: 'user', id: ben.id, value: { ...user, username: 'benno' } })
     expect(await next()).toEqual({ catalogueChanged: { kinds: ['USERS'] } })
+    await stop()
+  })
+
+  it('tell of event actions', async () => {
+    const { next, stop } = follow('subscription { catalogueChanged { kinds } }')
+    await next()
+    const action = '{ trigger: APPLICATION_STARTED, kind: DO_NOTHING }'
+    await ask(test.app, `mutation { createEventAction(action: ${action}) { id } }`, test.as(admin))
+    expect(await next()).toEqual({ catalogueChanged: { kinds: ['EVENTS'] } })
     await stop()
   })
 

@@ -93,6 +93,9 @@ describe('ordering', () => {
     expect(history.data).toEqual({
       orders: [{ drink: { name: 'Gin & Tonic' }, outcome: 'FINISHED', amountMl: 120, username: 'Ada' }],
     })
+    const mine = '{ orders(mine: true) { gone username } }'
+    expect((await ask(test.app, mine, test.as(ada))).data).toEqual({ orders: [{ gone: false, username: 'Ada' }] })
+    expect((await ask(test.app, mine, test.as(ben))).data).toEqual({ orders: [] })
   })
 
   it('tells all reasons of a refusal at once and changes nothing', async () => {

@@ -13,6 +13,7 @@ import { noTime } from '#domain/units/duration.ts'
 import { toPrice } from '#domain/units/price.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import type { CheckedOrder } from '#domain/usecases/check-order.usecase.ts'
+import { findDrink } from '#domain/usecases/find-drink.ts'
 import { describeProblem, type ProblemDescription } from '../describe-problem.ts'
 import { builder } from './builder.ts'
 import { GlassType, IngredientType, oneIngredient } from './catalogue.types.ts'
@@ -226,6 +227,10 @@ export const PastOrderType = builder.objectRef<PastOrder>('PastOrder').implement
   fields: t => ({
     id: t.exposeInt('id'),
     drink: t.field({ type: DrinkType, resolve: ({ drink, drinkName }) => ({ ...drink, name: drinkName }) }),
+    gone: t.boolean({
+      description: 'The drink cannot be ordered any more: it is deleted, or no drink by itself.',
+      resolve: ({ drink }, _args, { deps }) => !findDrink(deps.records.now, drink).ok,
+    }),
     amountMl: t.float({ resolve: ({ amount: ordered }) => toMillilitres(ordered) }),
     userId: t.exposeInt('userId'),
     username: t.string({ resolve: (order, _args, { deps }) => ordererOf(deps.records.now.user, order) }),

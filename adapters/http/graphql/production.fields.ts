@@ -1,3 +1,4 @@
+import { ordersOfUser } from '#domain/usecases/browse-orders.usecase.ts'
 import { checkOrder } from '#domain/usecases/check-order.usecase.ts'
 import { placeOrder } from '#domain/usecases/place-order.usecase.ts'
 import { cancelProduction, continueProduction } from '#domain/usecases/steer-production.usecase.ts'
@@ -40,11 +41,17 @@ builder.queryFields(t => ({
     args: {
       limit: t.arg.int({ required: true, defaultValue: 20, description: `How many at most, 1–${longestPage}.` }),
       offset: t.arg.int({ required: true, defaultValue: 0, description: 'How many are left out before.' }),
+      mine: t.arg.boolean({ required: true, defaultValue: false, description: "Only the caller's." }),
     },
     complexity: ({ limit }) => ({ field: 1, multiplier: listed(limit) }),
-    resolve: async (_root, { limit, offset }, { deps }) => [
-      ...(await deps.history.pastOrders(Math.max(0, offset), listed(limit))),
-    ],
+    resolve: async (_root, { limit, offset, mine }, context) => {
+      const { history } = context.deps
+      const [skipped, most] = [Math.max(0, offset), listed(limit)]
+      const found = mine
+        ? ordersOfUser(history, callerOf(context).user.id, skipped, most)
+        : history.pastOrders(skipped, most)
+      return [...(await found)]
+    },
   }),
 }))
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PageTimeout, withinTimeLimit } from './load-page.ts'
+import { loadFailureOf, PageTimeout, withinTimeLimit } from './load-page.ts'
 import { administrationFor, personalFor } from './navigation.ts'
 
 describe('loading a page', () => {
@@ -17,6 +17,20 @@ describe('loading a page', () => {
     expect(vi.getTimerCount()).toBe(1)
     await vi.advanceTimersByTimeAsync(1)
     expect(await outcome).toBeInstanceOf(PageTimeout)
+  })
+})
+
+describe('a page that is not there', () => {
+  it.each([
+    [new PageTimeout('No answer within 120000 ms'), 'timeout'],
+    [new TypeError('Failed to fetch dynamically imported module: http://bar/assets/x.js'), 'missing'],
+    [new TypeError('error loading dynamically imported module: http://bar/assets/x.js'), 'missing'],
+    [new TypeError('Importing a module script failed.'), 'missing'],
+    [new Error('Unable to preload CSS for /assets/x.css'), 'style'],
+    [new Error('x is not a function'), 'broken'],
+    ['what is this', 'broken'],
+  ])('tells why: %s', (error, why) => {
+    expect(loadFailureOf(error)).toBe(why)
   })
 })
 
@@ -38,6 +52,7 @@ describe('the navigation', () => {
       'bar',
       'collections',
       'myRecipes',
+      'history',
     ])
   })
 })

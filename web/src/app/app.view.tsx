@@ -1,9 +1,14 @@
 import { useUnit } from 'effector-react'
+import { lazy, Suspense } from 'react'
 import { RouterProvider } from 'react-router'
 import { $restoration, restoreRequested } from '../session/session.model.ts'
 import { Notifications } from '../ui/notifications.view.tsx'
 import { router } from './router.ts'
 import { ServerUnreachable, Splash } from './start-failure.view.tsx'
+
+const ScreenKeyboard = lazy(async () => ({
+  default: (await import('../kiosk/screen-keyboard.view.tsx')).ScreenKeyboard,
+}))
 
 /** Nothing is routed before it is known who is there: the guards need it. */
 export function App() {
@@ -14,6 +19,10 @@ export function App() {
     <>
       <RouterProvider router={router()} />
       <Notifications />
+      {/* On the login page, too. */}
+      <Suspense>
+        <ScreenKeyboard />
+      </Suspense>
     </>
   )
 }

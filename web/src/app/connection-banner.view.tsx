@@ -10,10 +10,10 @@ export function ConnectionBanner() {
   if (!lost) return null
   const waiting = connection.kind === 'waiting'
   return (
-    <div className="sr-connection" role="alert">
+    <div className="sr-connection">
       <span>
-        <strong>{t('connection.lost')}</strong>{' '}
-        <span className="sr-number">
+        <strong role="alert">{t('connection.lost')}</strong> {/* Not read out every second. */}
+        <span className="sr-number" data-testid="reconnect-countdown">
           {waiting ? t('connection.countdown', { seconds: String(connection.secondsLeft) }) : t('connection.trying')}
         </span>
       </span>

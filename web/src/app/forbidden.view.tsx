@@ -7,9 +7,9 @@ import './pages.css'
 export function ForbiddenPage() {
   const { t } = useTranslation('frame')
   return (
-    <div className="sr-page">
+    <div className="sr-page" data-testid="forbidden">
       <div className="sr-card">
-        <EmptyState title={t('forbidden.title')} text={t('forbidden.text')}>
+        <EmptyState wholePage title={t('forbidden.title')} text={t('forbidden.text')}>
           <BackToDashboard />
         </EmptyState>
       </div>

@@ -1,9 +1,11 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { isPermitted } from '#domain/access/permissions.ts'
 import type { ApiProblem } from '../api/api-problem.ts'
 import { graphql, type ResultOf } from '../api/graphql.ts'
 import { query } from '../api/operate.ts'
 import { changesOf } from '../recipes/catalogue.model.ts'
 import { $user, loggedOut } from '../session/session.model.ts'
+import { $view } from '../theme/theme.model.ts'
 import { administrationFor, personalFor } from './navigation.ts'
 
 const FrameDocument = graphql(`
@@ -33,6 +35,18 @@ export const $isSimulated = createStore(false).on(loadFrameFx.doneData, (_, { si
 export const $menuOpen = createStore(false)
   .on(menuToggled, open => !open)
   .reset(menuClosed, loggedOut)
+
+/** All of the navigation is known: it appears at once, so that nothing in it moves. */
+export const $frameReady = createStore(false)
+  .on(loadFrameFx.finally, () => true)
+  .reset(loggedOut)
+
+/** There is a way to the pumps: the simple view has none, it is left on purpose only. */
+export const $showsWayToPumps = combine(
+  $user,
+  $view,
+  (user, view) => view === 'normal' && user !== null && isPermitted(user.role, 'pumps.operate'),
+)
 
 export const $navigation = combine($user, user => ({
   personal: personalFor(user?.role ?? null),

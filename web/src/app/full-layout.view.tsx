@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { FaultBanner } from '../machine/fault-banner.view.tsx'
+import { OrderAgainHost } from '../order/order-again.view.tsx'
 import { viewChanged } from '../theme/theme.model.ts'
 import { ConnectionBanner } from './connection-banner.view.tsx'
 import { $menuOpen, frameOpened, menuClosed } from './frame.model.ts'
@@ -16,19 +17,18 @@ export function FullLayout() {
   const { t } = useTranslation('frame')
   const [menuOpen, closeMenu, open, changeView] = useUnit([$menuOpen, menuClosed, frameOpened, viewChanged])
   const page = useRef<HTMLElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (menuOpen) menu.current?.querySelector('a')?.focus()
+  }, [menuOpen])
 
   useEffect(() => {
     changeView('normal')
     open()
   }, [changeView, open])
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') closeMenu()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [closeMenu])
+  useMenuThatCloses()
 
   return (
     <SignedIn>
@@ -37,7 +37,8 @@ export function FullLayout() {
           {t('skip')}
         </button>
         <Header />
-        <div className="sr-frame-sidebar">
+        <OrderAgainHost />
+        <div className="sr-frame-sidebar" ref={menu}>
           <Sidebar />
         </div>
         <button
@@ -47,7 +48,7 @@ export function FullLayout() {
           aria-label={t('closeMenu')}
           onClick={() => closeMenu()}
         />
-        <main className="sr-frame-page" ref={page} tabIndex={-1}>
+        <main className="sr-frame-page" ref={page} tabIndex={-1} inert={menuOpen}>
           <FaultBanner />
           <ConnectionBanner />
           <Suspense>
@@ -57,4 +58,27 @@ export function FullLayout() {
       </div>
     </SignedIn>
   )
+}
+
+/** By Escape, and when the window grows so wide that the menu stands beside the page. */
+function useMenuThatCloses(): void {
+  const close = useUnit(menuClosed)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const header = document.querySelector<HTMLElement>('.sr-header-menu[aria-expanded="true"]')
+      if (event.key !== 'Escape' || header === null) return
+      close()
+      header.focus()
+    }
+    const wide = window.matchMedia('(min-width: 1025px)')
+    const onWide = (): void => {
+      close()
+    }
+    window.addEventListener('keydown', onKey)
+    wide.addEventListener('change', onWide)
+    return () => {
+      window.removeEventListener('keydown', onKey)
+      wide.removeEventListener('change', onWide)
+    }
+  }, [close])
 }

@@ -6,6 +6,7 @@ import { EmergencyStop } from '../machine/emergency-stop.view.tsx'
 import { ProductionButton } from '../production/production-button.view.tsx'
 import { Mark } from '../ui/mark.view.tsx'
 import { $menuOpen, menuClosed, menuToggled } from './frame.model.ts'
+import { OccupantChip } from './occupant-chip.view.tsx'
 import { UserMenu } from './user-menu.view.tsx'
 import './header.css'
 
@@ -29,6 +30,7 @@ export function Header() {
         <span className="sr-display">{t('common:productName')}</span>
       </Link>
       <div className="sr-header-end">
+        <OccupantChip />
         <EmergencyStop />
         <ProductionButton />
         <UserMenu />

@@ -9,6 +9,22 @@ export class PageTimeout extends Error {
   override readonly name = 'PageTimeout'
 }
 
+/**
+ * Why a page is not there. `missing`: a file of it could not be fetched, such as after an update; `style`: its style
+ * sheet could not; `broken`: it came, and failed.
+ */
+export type LoadFailure = 'timeout' | 'missing' | 'style' | 'broken'
+
+/** Browsers have no codes for it: each has words of its own, and the loader of style sheets, too. */
+export function loadFailureOf(error: unknown): LoadFailure {
+  if (error instanceof PageTimeout) return 'timeout'
+  const text = error instanceof Error ? error.message : ''
+  if (/unable to preload css/i.test(text)) return 'style'
+  return /dynamically imported module|importing a module script|module script failed|no texts of/i.test(text)
+    ? 'missing'
+    : 'broken'
+}
+
 /** Rejects with PageTimeout when `work` takes longer than the limit. */
 export function withinTimeLimit<Value>(work: Promise<Value>, limitMs: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout>

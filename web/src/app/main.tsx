@@ -5,6 +5,8 @@ import '../theme/base.css'
 import '../theme/blueprint.css'
 import { languageChosen, loadAppearanceFx, rememberedLook } from '../appearance/appearance.model.ts'
 import { startI18n } from '../i18n/i18n.ts'
+import { flagsRead } from '../kiosk/kiosk.model.ts'
+import { readPageFlags } from '../kiosk/page-flags.ts'
 import { refreshCheckDue, restoreRequested } from '../session/session.model.ts'
 import { refreshCheckMs } from '../session/session-timing.ts'
 import { keepThemeApplied } from '../theme/apply-theme.ts'
@@ -12,6 +14,7 @@ import { coloursChanged } from '../theme/theme.model.ts'
 import { App } from './app.view.tsx'
 import { followSession } from './router.ts'
 
+flagsRead(readPageFlags(window.location.search, sessionStorage))
 const look = rememberedLook(localStorage)
 if (look.colours) coloursChanged(look.colours)
 keepThemeApplied()
@@ -30,4 +33,9 @@ if (root) {
       <App />
     </StrictMode>,
   )
+}
+
+// Only over https or on the machine itself; elsewhere browsers have none, and nothing is missing but the offline page.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  window.addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => {}))
 }

@@ -15,6 +15,7 @@ export const personalItems: readonly NavigationItem[] = [
   { title: 'bar', path: '/bar' },
   { title: 'collections', path: '/collection/own' },
   { title: 'myRecipes', path: '/recipe/own', operation: 'recipe.create' },
+  { title: 'history', path: '/history' },
 ]
 
 const administrationItems: readonly NavigationItem[] = [

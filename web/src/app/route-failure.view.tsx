@@ -6,23 +6,24 @@ import { DrawnGlass } from '../ui/drawn-glass.view.tsx'
 import { EmptyState } from '../ui/page-state.view.tsx'
 import { ForbiddenPage } from './forbidden.view.tsx'
 import { isForbidden } from './guard.ts'
-import { PageTimeout } from './load-page.ts'
+import { type LoadFailure, loadFailureOf } from './load-page.ts'
 import './pages.css'
 
 /** What a route shows instead of its page when it may not be entered, did not arrive, or broke. */
 export function RouteFailure() {
   const error = useRouteError()
-  return isForbidden(error) ? <ForbiddenPage /> : <LoadFailure timedOut={error instanceof PageTimeout} />
+  return isForbidden(error) ? <ForbiddenPage /> : <FailedPage why={loadFailureOf(error)} />
 }
 
-function LoadFailure({ timedOut }: { readonly timedOut: boolean }) {
+function FailedPage({ why }: { readonly why: LoadFailure }) {
   const { t } = useTranslation(['frame', 'common'])
   const navigate = useNavigate()
   return (
     <div className="sr-page" role="alert">
       <EmptyState
+        wholePage
         title={t('frame:failure.title')}
-        text={timedOut ? t('frame:failure.timeout') : t('frame:failure.text')}
+        text={t(`frame:failure.${why}`)}
         picture={<DrawnGlass shape="cocktail" layers={[{ colour: '#b3302a', ml: 1 }]} fill={0.3} />}
       >
         {/* Browsers remember a module that failed to load; only a new page asks for it again. */}

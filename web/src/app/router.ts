@@ -1,5 +1,6 @@
 import { createBrowserRouter } from 'react-router'
 import { dashboardPath, loginPath, pathAfterLogin, setupPath } from '../session/guards.ts'
+import { roleLowered } from '../session/role-lowered.model.ts'
 import { claimFx, loginFx, logoutRequested, sessionLost, wayInTold } from '../session/session.model.ts'
 import { $documentTitle } from '../ui/page-title.model.ts'
 import { routes } from './routes.tsx'
@@ -27,6 +28,8 @@ export function followSession(): void {
     const path = way === 'setup' ? setupPath : loginPath('')
     if (pathname !== path && (pathname === setupPath || pathname === loginPath(''))) go(path, true)
   })
+  // What is on the screen may not be for them any more.
+  roleLowered.watch(() => go(dashboardPath))
   logoutRequested.watch(() => go('/login'))
   sessionLost.watch(() => {
     const { pathname, search } = here()

@@ -8,6 +8,7 @@ import {
   Exchange,
   Fullscreen,
   Glass,
+  History,
   LabTest,
   Lightning,
   Manual,
@@ -22,7 +23,8 @@ import { useUnit } from 'effector-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
-import { $categories, $isSimulated, $navigation, $version, menuClosed } from './frame.model.ts'
+import { DonateButton } from '../donation/donate-button.view.tsx'
+import { $categories, $frameReady, $isSimulated, $navigation, $version, menuClosed } from './frame.model.ts'
 import type { NavigationItem } from './navigation.ts'
 import type { RouteTitle } from './route-title.ts'
 import './sidebar.css'
@@ -33,6 +35,7 @@ const icons: Partial<Record<RouteTitle, ReactElement>> = {
   bar: <Box />,
   collections: <Bookmark />,
   myRecipes: <Manual />,
+  history: <History />,
   allRecipes: <Glass />,
   category: <Tag />,
   ingredientDrinks: <Tint />,
@@ -51,12 +54,14 @@ const icons: Partial<Record<RouteTitle, ReactElement>> = {
 /** The main navigation. */
 export function Sidebar() {
   const { t } = useTranslation(['frame', 'common'])
-  const [{ personal, administration }, categories, isSimulated, version] = useUnit([
+  const [{ personal, administration }, categories, isSimulated, version, ready] = useUnit([
     $navigation,
     $categories,
     $isSimulated,
     $version,
+    $frameReady,
   ])
+  if (!ready) return <nav className="sr-sidebar" aria-label={t('frame:navigation')} aria-busy />
   return (
     <nav className="sr-sidebar" aria-label={t('frame:navigation')}>
       <Group title={t('frame:group.me')}>
@@ -79,7 +84,10 @@ export function Sidebar() {
           <Items items={administration} />
         </Group>
       ) : null}
-      {version ? <p className="sr-sidebar-version">{t('frame:version', { version })}</p> : null}
+      <div className="sr-sidebar-foot">
+        <DonateButton />
+        {version ? <p className="sr-sidebar-version">{t('frame:version', { version })}</p> : null}
+      </div>
     </nav>
   )
 }

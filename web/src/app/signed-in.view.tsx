@@ -1,9 +1,12 @@
 import { BlueprintProvider } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import { type Location, ScrollRestoration } from 'react-router'
+import { Donation } from '../donation/donation.view.tsx'
 import { liveMachine } from '../machine/machine.model.ts'
 import { useLive } from '../machine/use-live.ts'
 import { liveCatalogue } from '../recipes/catalogue.model.ts'
+import { DialogStop } from './dialog-stop.view.tsx'
+import { IdleReturn } from './idle-return.view.tsx'
 import { RequestBar } from './request-bar.view.tsx'
 import { useRouteTitle } from './use-route-title.ts'
 
@@ -19,6 +22,9 @@ export function SignedIn({ children }: { readonly children: ReactNode }) {
     <BlueprintProvider>
       <RequestBar />
       {children}
+      <Donation />
+      <DialogStop />
+      <IdleReturn />
       <ScrollRestoration getKey={visitOf} />
     </BlueprintProvider>
   )

@@ -1,25 +1,62 @@
+import { ArrowRight, Glass, Hand } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useFormat } from '../i18n/format.ts'
+import type { Production } from '../production/production.documents.ts'
 import { $active, $production, productionFollowed } from '../production/production.model.ts'
+import { isPaused, waitsForPerson } from '../production/production-steps.ts'
+
+const detailsPath = '/simple/orderprogress'
 
 /** While a drink is being made: what it is, how far, and the way to it. */
 export function SimpleProgress() {
-  const { t } = useTranslation('frame')
-  const format = useFormat()
   const [active, production, follow] = useUnit([$active, $production, productionFollowed])
   useEffect(() => {
     follow()
   }, [follow])
-  if (!active || production === null) return null
+  return active && production !== null ? <Banner production={production} /> : null
+}
+
+function Banner({ production }: { readonly production: Production }) {
+  const { t } = useTranslation('frame')
+  const format = useFormat()
+  const { pathname } = useLocation()
+  const waits = waitsForPerson(production) || isPaused(production)
+  const progress = format.percent(production.progress)
+  const content = (
+    <Content
+      production={production}
+      icon={waits ? <Hand size={18} aria-hidden /> : <Glass size={18} aria-hidden />}
+      text={t(waits ? 'simple.waiting' : 'simple.making', { drink: production.drink.name, progress })}
+    />
+  )
+  const className = `sr-simple-progress ${waits ? 'sr-simple-progress-waiting' : ''}`
+  if (pathname === detailsPath) return <div className={className}>{content}</div>
   return (
-    <Link className="sr-simple-progress" to="/simple/orderprogress" title={t('simple.order')}>
+    <Link className={className} to={detailsPath} title={t('simple.order')}>
+      {content}
+      <ArrowRight className="sr-simple-progress-on" size={18} aria-hidden />
+      <span className="sr-visually-hidden">{t('simple.order')}</span>
+    </Link>
+  )
+}
+
+interface ContentProps {
+  readonly production: Production
+  readonly icon: ReactNode
+  readonly text: string
+}
+
+function Content({ production, icon, text }: ContentProps) {
+  return (
+    <>
       <span className="sr-simple-progress-bar" style={{ width: `${production.progress}%` }} />
       <span className="sr-simple-progress-text sr-number">
-        {t('simple.making', { drink: production.drink.name, progress: format.percent(production.progress) })}
+        {icon}
+        <span>{text}</span>
       </span>
-    </Link>
+    </>
   )
 }

@@ -13,12 +13,13 @@ export function UserMenu() {
   const username = useUnit($user)?.username ?? ''
   return (
     <PopoverNext placement="bottom-end" content={<AccountMenu />}>
-      <button type="button" className="sr-header-user" aria-label={t('account', { username })}>
+      <button type="button" className="sr-header-user">
         <span className="sr-header-avatar" aria-hidden="true">
           {username.slice(0, 1).toUpperCase()}
         </span>
+        <span className="sr-visually-hidden">{t('accountOf')} </span>
         <span className="sr-header-username">{username}</span>
-        <ChevronDown />
+        <ChevronDown aria-hidden />
       </button>
     </PopoverNext>
   )
@@ -33,16 +34,16 @@ function AccountMenu() {
     <Menu size="large">
       <MenuItem icon={<User />} text={t('profile')} onClick={() => void navigate('/user/profile')} />
       <MenuItem icon={<Refresh />} text={t('reload')} onClick={() => window.location.reload()} />
-      <MenuItem icon={<Translate />} text={t('language')}>
-        {languageChoices.map(({ name, label }) => (
-          <MenuItem
-            key={name}
-            text={label}
-            labelElement={name === current ? <Tick /> : undefined}
-            onClick={() => choose(name)}
-          />
-        ))}
-      </MenuItem>
+      <MenuDivider />
+      {languageChoices.map(({ name, label }) => (
+        <MenuItem
+          key={name}
+          icon={<Translate />}
+          text={label}
+          labelElement={name === current ? <Tick /> : undefined}
+          onClick={() => choose(name)}
+        />
+      ))}
       <MenuDivider />
       <MenuItem icon={<LogOut />} text={t('logout')} onClick={() => leave()} />
     </Menu>

@@ -48,7 +48,7 @@ function house(...ids: number[]) {
     handlers: [
       [loadBarFx, load],
       [loadChoicesFx, () => [1, 2, 3, 4].map(ingredient)],
-      [addFx, (added: readonly number[]) => added.forEach(id => owned.add(id))],
+      [addFx, (added: readonly number[]) => added.map(id => owned.add(id))],
       [removeFx, ({ id }: BarIngredient) => owned.delete(id)],
     ],
   })

@@ -20,6 +20,9 @@ export const categories = createReading<readonly CategoryWithUse[]>(
   changesOf('CATEGORIES', 'RECIPES'),
 )
 
+/** Of names, in letters. */
+export const nameLength = catalogueLimits.categoryName
+
 export interface CategoryDraft {
   /** Null of one that is only being made. */
   readonly id: number | null
@@ -27,7 +30,7 @@ export interface CategoryDraft {
 }
 
 export const categoryForm = createForm<CategoryDraft, { readonly name: string }>({
-  rules: ({ name }) => faults<CategoryDraft>({ name: required(name) ?? letters(name, catalogueLimits.categoryName) }),
+  rules: ({ name }) => faults<CategoryDraft>({ name: required(name) ?? letters(name, nameLength) }),
   save: async ({ id, name }) =>
     id === null
       ? (await mutate(CreateCategoryDocument, { name })).createCategory

@@ -32,6 +32,7 @@ export const LastOrdersDocument = graphql(`
       amountMl
       endedAt
       outcome
+      gone
       username
     }
   }

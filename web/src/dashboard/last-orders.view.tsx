@@ -1,7 +1,9 @@
+import { ArrowRight } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../i18n/format.ts'
+import { againPressed, loadFormerFx } from '../order/order-again.model.ts'
 import { EmptyState, ErrorState, Skeleton } from '../ui/page-state.view.tsx'
 import type { LastOrder } from './dashboard.documents.ts'
 import { $orders, ordersRetried } from './dashboard.model.ts'
@@ -11,7 +13,12 @@ export function LastOrders() {
   const [orders, retry] = useUnit([$orders, ordersRetried])
   return (
     <section className="sr-card sr-panel">
-      <h2 className="sr-card-header">{t('orders.title')}</h2>
+      <div className="sr-card-header">
+        <h2>{t('orders.title')}</h2>
+        <Link className="sr-panel-link" to="/history">
+          {t('orders.all')} <ArrowRight aria-hidden />
+        </Link>
+      </div>
       {orders.kind === 'failed' ? (
         <ErrorState problem={orders.problem} onRetry={retry} />
       ) : orders.kind === 'loading' ? (
@@ -38,6 +45,7 @@ export function LastOrders() {
 function OrderRow({ order }: { readonly order: LastOrder }) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
+  const [fetching, again] = useUnit([loadFormerFx.pending, againPressed])
   return (
     <li className="sr-row">
       <div className="sr-row-main">
@@ -48,15 +56,17 @@ function OrderRow({ order }: { readonly order: LastOrder }) {
         </span>
       </div>
       <span className="sr-number sr-muted">{format.ml(order.amountMl)}</span>
-      {order.drink.kind === 'RECIPE' ? (
-        <Link
+      {order.gone ? null : (
+        <button
+          type="button"
           className="sr-row-again"
-          to={`/recipe/${order.drink.id}/order`}
           aria-label={t('orders.againLabel', { drink: order.drink.name })}
+          disabled={fetching}
+          onClick={() => again({ kind: order.drink.kind, id: order.drink.id, amountMl: order.amountMl })}
         >
           {t('orders.again')}
-        </Link>
-      ) : null}
+        </button>
+      )}
     </li>
   )
 }

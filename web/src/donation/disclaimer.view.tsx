@@ -63,11 +63,16 @@ function Links() {
 const siteOf = (href: string): string => (URL.canParse(href) ? new URL(href).hostname.replace(/^www\./, '') : href)
 
 function Answer() {
-  const { t } = useTranslation('donation')
   const problemText = useProblemText()
   const [step, problem] = useUnit([$step, $donationProblem])
+  const box = useRef<HTMLElement>(null)
+  const shown = useRef(step.kind)
+  useEffect(() => {
+    if (shown.current !== step.kind) box.current?.scrollIntoView({ block: 'nearest' })
+    shown.current = step.kind
+  }, [step.kind])
   return (
-    <section className="sr-disclaimer-answer" aria-live="polite">
+    <section ref={box} className="sr-disclaimer-answer" aria-live="polite">
       {problem ? (
         <p className="sr-disclaimer-problem" role="alert">
           {problemText(problem)}

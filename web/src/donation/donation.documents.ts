@@ -4,10 +4,9 @@ const DonationFragment = graphql(`
   fragment DonationParts on DonationSettings { disclaimerDelayMs donated links showDisclaimer }
 `)
 
-export const DonationDocument = graphql(
-  `query Donation { settings { global { donation { ...DonationParts } } } }`,
-  [DonationFragment],
-)
+export const DonationDocument = graphql(`query Donation { settings { global { donation { ...DonationParts } } } }`, [
+  DonationFragment,
+])
 export const SawDisclaimerDocument = graphql(
   `mutation SawDonationDisclaimer { sawDonationDisclaimer { ...DonationParts } }`,
   [DonationFragment],

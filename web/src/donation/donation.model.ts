@@ -4,6 +4,7 @@ import { not } from 'patronum/not'
 import { type DonationInput, type DonationStep, nextDonationStep } from '#domain/settings/donation.ts'
 import type { ApiProblem } from '../api/api-problem.ts'
 import { mutate, query } from '../api/operate.ts'
+import { guestGone } from '../kiosk/idle.model.ts'
 import { $atWork } from '../machine/machine.model.ts'
 import { changesOf } from '../recipes/catalogue.model.ts'
 import { loggedOut } from '../session/session.model.ts'
@@ -46,7 +47,7 @@ export const $links = $donation.map(donation => donation?.links ?? [])
 /** It is on the screen. */
 export const $disclaimerOpen = createStore(false)
   .on(disclaimerOpened, () => true)
-  .reset(disclaimerClosed, loggedOut)
+  .reset(disclaimerClosed, guestGone, loggedOut)
 
 /** What its bottom shows. */
 export const $step = createStore<DonationStep>({ kind: 'not-donated' })

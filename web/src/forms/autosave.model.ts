@@ -103,7 +103,9 @@ export function createAutosave<Subject extends object, Values extends object, Sa
   const chosen = createEvent<NamedValue<Values>>()
   const left = createEvent<keyof Values & string>()
   const closed = createEvent()
-  const saveFx = createEffect<SubjectSave<Subject>, Saved, ApiProblem>(({ subject, name, value }) => save(subject, name, value))
+  const saveFx = createEffect<SubjectSave<Subject>, Saved, ApiProblem>(({ subject, name, value }) =>
+    save(subject, name, value),
+  )
   const waitFx = createEffect<{ subject: Subject | null; name: string; edit: number }, void>(
     () => new Promise(resolve => setTimeout(resolve, typingMs)),
   )
@@ -140,7 +142,11 @@ export function createAutosave<Subject extends object, Values extends object, Sa
     source: { book: $book, saving: saveFx.pending },
     fn: ({ book, saving }) => (saving ? null : nextOf(book)),
   })
-  sample({ clock: next, filter: (one: SubjectSave<Subject> | null): one is SubjectSave<Subject> => one !== null, target: saveFx })
+  sample({
+    clock: next,
+    filter: (one: SubjectSave<Subject> | null): one is SubjectSave<Subject> => one !== null,
+    target: saveFx,
+  })
   // A field that is not on the screen any more cannot show what was wrong with it.
   sample({
     clock: saveFx.fail,

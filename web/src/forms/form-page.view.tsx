@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core'
+import { useProvidedScope } from 'effector-react'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormModel } from './form.model.ts'
@@ -23,6 +24,8 @@ export function FormPage<Draft extends object, Saved>(props: FormPageProps<Draft
   const { form, saveText, onCancel, actions, children } = props
   const { t } = useTranslation('common')
   const { draft, saving, isChanged, problem, submit } = useForm(form)
+  const scope = useProvidedScope()
+  const isStillChanged = (): boolean => (scope ? scope.getState(form.$isChanged) : form.$isChanged.getState())
   const holder = useFocusOnFault<HTMLFormElement>(form.refused)
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
@@ -40,7 +43,7 @@ export function FormPage<Draft extends object, Saved>(props: FormPageProps<Draft
           <Button type="submit" intent="primary" text={saveText ?? t('save')} loading={saving} />
         </div>
       </div>
-      <UnsavedGuard when={isChanged} />
+      <UnsavedGuard when={isChanged} still={isStillChanged} />
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { createEvent, sample } from 'effector'
+import { glassShapes } from '#domain/catalogue/glass.ts'
 import { catalogueLimits } from '#domain/catalogue/limits.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import { mutate, query, subscribeTo } from '../api/operate.ts'
@@ -48,18 +49,23 @@ const emptyDraft: GlassDraft = {
   useForSingleIngredients: false,
 }
 
+/** Of names, in letters. */
+export const nameLength = catalogueLimits.glassName
 export const sizeBounds = {
   least: toMillilitres(catalogueLimits.glassSize.least),
   most: toMillilitres(catalogueLimits.glassSize.most),
 } as const
 export const weightBounds = catalogueLimits.emptyWeight
 
+/** Every outline that can be drawn. */
+export const shapes = glassShapes.map(shape => shape.toUpperCase() as GlassShape)
+
 const inputOf = ({ id: _id, sizeMl, ...rest }: GlassDraft): GlassInput => ({ ...rest, sizeMl: sizeMl ?? 0 })
 
 export const glassForm = createForm<GlassDraft, { readonly name: string }>({
   rules: ({ name, sizeMl, emptyWeightGrams }) =>
     faults<GlassDraft>({
-      name: required(name) ?? letters(name, catalogueLimits.glassName),
+      name: required(name) ?? letters(name, nameLength),
       sizeMl: required(sizeMl) ?? between(sizeMl, { ...sizeBounds, metric: 'ml' }),
       emptyWeightGrams: between(emptyWeightGrams, { ...weightBounds, metric: 'g' }),
     }),

@@ -3,8 +3,8 @@ import { mutate } from '../api/operate.ts'
 import { createForm } from '../forms/form.model.ts'
 import { between, faults, letters, required } from '../forms/rules.ts'
 import { addressBounds } from './expander-models.ts'
-import { CreateBoardDocument, type ExpanderModel, UpdateBoardDocument } from './hardware.documents.ts'
-import { $boards } from './hardware.model.ts'
+import { type Board, CreateBoardDocument, type ExpanderModel, UpdateBoardDocument } from './hardware.documents.ts'
+import { hardwareReading } from './hardware.model.ts'
 
 export interface ExpanderDraft {
   /** Null for one that does not exist yet. */
@@ -45,25 +45,33 @@ sample({
   target: expanderForm.opened,
 })
 
-// The form begins when the board is known, and is not overwritten by what becomes known later.
-const $editedId = createStore<number | null>(null, { skipVoid: false })
+// The form begins with what is read when the page comes up, and is not overwritten by what is read later.
+const $awaitedId = createStore<number | null>(null, { skipVoid: false })
   .on(editOpened, (_, id) => id)
-  .reset(pageClosed, createOpened)
-const known = sample({
-  clock: [$editedId, $boards],
-  source: { id: $editedId, boards: $boards, draft: expanderForm.$draft },
-  fn: ({ id, boards, draft }) =>
-    draft === null && id !== null ? boards.find(board => board.id === id && board.kind === 'I2C') : undefined,
+  .reset(pageClosed, createOpened, expanderForm.opened)
+/** The board of this id, where it is an expander. */
+const expanderOf = (boards: readonly Board[], id: number | null): Board | undefined =>
+  boards.find(board => board.id === id && board.kind === 'I2C')
+const found = sample({
+  clock: hardwareReading.readFx.doneData,
+  source: $awaitedId,
+  filter: (id, { boards }) => expanderOf(boards, id) !== undefined,
+  fn: (id, { boards }) => expanderOf(boards, id) as Board,
 })
 sample({
-  clock: known,
-  filter: board => board !== undefined,
-  fn: (board): ExpanderDraft => ({
-    id: board?.id ?? null,
-    name: board?.name ?? '',
-    model: board?.model ?? null,
-    address: board?.address ?? null,
-  }),
+  clock: found,
+  fn: ({ id, name, model, address }): ExpanderDraft => ({ id, name, model, address }),
   target: expanderForm.opened,
 })
+/** There is no expander of the id that the page is about. */
+export const $isMissing = createStore(false)
+  .on(
+    sample({
+      clock: hardwareReading.readFx.doneData,
+      source: $awaitedId,
+      fn: (id, { boards }) => id !== null && expanderOf(boards, id) === undefined,
+    }),
+    (_, isMissing) => isMissing,
+  )
+  .reset(editOpened, createOpened, pageClosed)
 sample({ clock: pageClosed, target: expanderForm.closed })

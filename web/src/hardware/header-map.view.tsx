@@ -29,8 +29,8 @@ function HeaderSpot({ pin, nr, side, spot }: HeaderSpotProps) {
   return (
     <div className="sr-pin-spot sr-pin-supply" data-side={side} data-supply={pin}>
       <div>
-        <span className="sr-pin-user" />
         <span className="sr-pin-label">{t(`supply.${pin}`)}</span>
+        <span className="sr-pin-user" />
         <PinPad nr={nr} />
       </div>
     </div>

@@ -35,19 +35,14 @@ export const standardPinsWanted = createEvent()
 /** Expanders that would lose their bus. */
 export const $expanders = $boards.map(boards => boards.filter(({ kind }) => kind === 'I2C'))
 
-// The form begins when the bus is known, and is not overwritten by what becomes known later.
-const $isOpen = createStore(false)
+// The form begins with what is read when the page comes up, and is not overwritten by what is read later.
+const $isAwaited = createStore(false)
   .on(pageOpened, () => true)
-  .reset(pageClosed)
-const known = sample({
-  clock: [$isOpen, $i2c],
-  source: { isOpen: $isOpen, i2c: $i2c, draft: i2cForm.$draft },
-  fn: ({ isOpen, i2c, draft }) => (isOpen && draft === null ? i2c : null),
-})
+  .reset(pageClosed, i2cForm.opened)
 sample({
-  clock: known,
-  filter: i2c => i2c !== null,
-  fn: i2c => draftOf(i2c as I2cBus),
+  clock: hardwareReading.readFx.doneData,
+  filter: $isAwaited,
+  fn: ({ i2c }) => draftOf(i2c),
   target: i2cForm.opened,
 })
 sample({ clock: pageClosed, target: i2cForm.closed })

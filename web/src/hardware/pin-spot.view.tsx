@@ -33,7 +33,6 @@ export function PinSpot(props: PinSpotProps) {
         type="button"
         data-pin={pin.nr}
         tabIndex={isTabStop ? 0 : -1}
-        aria-label={t('map.pin', { pin: pin.label, told: use ? words.use(use) : t('free') })}
         aria-pressed={isChosen}
         onPointerEnter={askAgain}
         onFocus={() => {
@@ -46,13 +45,16 @@ export function PinSpot(props: PinSpotProps) {
         }}
         onClick={() => (onChoose ? onChoose(pin.nr) : askAgain())}
       >
-        <span className="sr-pin-user">{use ? words.owner(use) : ''}</span>
+        <span className="sr-pin-label">{pin.label}</span>
+        <span className="sr-visually-hidden">{use ? words.use(use) : t('free')}</span>
+        <span className="sr-pin-user" aria-hidden="true">
+          {use ? words.owner(use) : ''}
+        </span>
         {warns ? (
           <span className="sr-pin-warns" aria-hidden="true">
             !
           </span>
         ) : null}
-        <span className="sr-pin-label">{pin.label}</span>
         <PinPad nr={isLocal ? headerNumber(pin.nr) : undefined} />
       </button>
       {onChoose || isDismissed ? null : <PinNote pin={boardPin} isLocal={isLocal} />}
@@ -60,12 +62,14 @@ export function PinSpot(props: PinSpotProps) {
   )
 }
 
-/** Metal in black plastic; the first pin of a header is square. */
+/** Metal, round in the plastic of a header whose first pin is square; a flat leg elsewhere. */
 export function PinPad({ nr }: { readonly nr: number | undefined }) {
   return (
     <svg className="sr-pin-pad" viewBox="0 0 40 40" aria-hidden="true">
       {nr === 1 ? (
         <rect className="sr-pin-metal" x={9} y={9} width={22} height={22} rx={3} />
+      ) : nr === undefined ? (
+        <rect className="sr-pin-metal" x={6} y={13} width={28} height={14} rx={3} />
       ) : (
         <circle className="sr-pin-metal" cx={20} cy={20} r={12} />
       )}

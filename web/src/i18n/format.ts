@@ -5,6 +5,14 @@ import { useTranslation } from 'react-i18next'
 export const formatAmount = (amount: number, tag: string): string =>
   new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }).format(amount)
 
+/** What one decimal is too few for. */
+export const formatExact = (value: number, tag: string): string =>
+  new Intl.NumberFormat(tag, { maximumFractionDigits: 3 }).format(value)
+
+/** In the currency of the household, which nobody has told. */
+export const formatPrice = (value: number, tag: string): string =>
+  new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)
+
 export const formatPercent = (percent: number, tag: string): string =>
   new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100)
 
@@ -35,6 +43,10 @@ export type AmountUnit = 'g' | 'ml' | 'piece' | 'tablespoon' | 'teaspoon'
 export interface Format {
   /** "62.5" */
   readonly number: (value: number) => string
+  /** "0.95": what one decimal is too few for, such as a density */
+  readonly exact: (value: number) => string
+  /** "19.90", in the currency of the household */
+  readonly price: (value: number) => string
   /** "62.5 ml" */
   readonly ml: (amount: number) => string
   /** "2 teaspoons", "62.5 ml" */
@@ -55,6 +67,8 @@ export function useFormat(): Format {
   return useMemo<Format>(
     () => ({
       number: value => formatAmount(value, tag),
+      exact: value => formatExact(value, tag),
+      price: value => formatPrice(value, tag),
       ml: amount => t('ml', { amount: formatAmount(amount, tag) }),
       amount: (amount, unit) => t(`unit.${unit}`, { count: amount, amount: formatAmount(amount, tag) }),
       percent: percent => formatPercent(percent, tag),

@@ -48,10 +48,385 @@ export interface Resources {
       "confirm_other": "Add {{amount}} ingredients"
     }
   }
-  "calibration": {}
-  "categories": {}
-  "cleaning": {}
-  "collections": {}
+  "calibration": {
+    "setup": {
+      "steps": "Steps of the setup",
+      "step": {
+        "1": "Name",
+        "2": "Hardware pins",
+        "3": "Calibrate",
+        "4": "State"
+      },
+      "state": {
+        "INCOMPLETE": "Not set up",
+        "TESTABLE": "Tube unknown",
+        "READY": "Ready"
+      },
+      "notYet": {
+        "2": "Choose the pins to go on.",
+        "3": "Fill in what is missing to go on."
+      },
+      "back": "Back",
+      "continue": "Continue",
+      "finish": "Finish",
+      "delete": "Delete pump",
+      "deleteTitle": "Delete {{pump}}?",
+      "deleteText": "Its settings and its calibration are gone, and its pins are free again. Recipes stay; they are made without this pump.",
+      "deleted": "{{pump}} is deleted."
+    },
+    "handle": {
+      "text": "A name helps to find the pump: where it stands, or what hangs on it. Everything on these pages is saved as you type.",
+      "name": "Name",
+      "hint": "Optional, at most 40 letters."
+    },
+    "pins": {
+      "text": {
+        "DC": "Which pin switches the pump, and at which level it runs.",
+        "STEPPER": "Which pins give the driver its pulses, and switch it on.",
+        "VALVE": "Which pin opens the valve, and at which level it is open."
+      },
+      "wiring": {
+        "DC": "A pin is too weak for a motor: it switches a relay or a transistor, and that switches the motor. Expanders will do, too.",
+        "STEPPER": "The driver makes one step per pulse, so the step pin has to be one of the computer itself. It is on while the enable pin is low. A typical revolution is 200 steps.",
+        "VALVE": "A pin is too weak for a valve: it switches a relay or a transistor, and that opens the valve. Choose a valve that is closed without power."
+      },
+      "control": "Control pin",
+      "step": "Step pin",
+      "enable": "Enable pin",
+      "powerState": "It runs when the pin is",
+      "high": "High",
+      "low": "Low",
+      "highHint": "3.3 V: most transistors",
+      "lowHint": "0 V: most relay cards"
+    },
+    "wiring": {
+      "computer": "Computer",
+      "relay": "Relay",
+      "driver": "Driver",
+      "motor": "Pump",
+      "valve": "Valve",
+      "supply": "Supply",
+      "label": {
+        "DC": "The computer switches a relay, and the relay the power of the pump.",
+        "STEPPER": "The computer sends step and enable to a driver, and the driver turns the motor of the pump.",
+        "VALVE": "The computer switches a relay, and the relay the power of the valve."
+      }
+    },
+    "calibrate": {
+      "text": {
+        "DC": "A DC pump is dosed by time. Begin with a guess, let it give a known amount, and take over what really came.",
+        "STEPPER": "A stepper pump is dosed by steps. Begin with a guess, let it give a known amount, and take over what really came.",
+        "VALVE": "A valve is dosed by weight and learns by itself. All it needs is a calibrated scale."
+      },
+      "timePerCl": "Time for one centilitre",
+      "timePerClHint": "2000 to 5000 ms are usual.",
+      "acceleration": "Acceleration",
+      "accelerationHint": "Lower it when the motor stalls at the start.",
+      "maxSteps": "Highest speed",
+      "maxStepsHint": "A typical revolution is 200 steps.",
+      "stepsPerCl": "Steps for one centilitre",
+      "stepsPerClHint": "Of water. The test finds the value.",
+      "steps": "steps",
+      "stepsPerSecond": "steps/s",
+      "stepsPerSecondSquared": "steps/s²",
+      "scale": {
+        "none": "No load cell",
+        "uncalibrated": "Load cell not calibrated",
+        "ready": "Load cell ready",
+        "link": "To the load cell"
+      },
+      "more": "What it needs for drinks",
+      "tube": "Tube capacity",
+      "tubeHint": "What the tube holds from the bottle to the nozzle.",
+      "power": "Power consumption",
+      "powerHint": "0 takes nothing from the power budget.",
+      "powerHintLimit": "At most {{limit}} mW, the power limit.",
+      "powerLink": "Power limit"
+    },
+    "state": {
+      "text": "What hangs on the pump, and how much is left of it. This can be changed at any time, by editors, too.",
+      "ingredientHint": "Only automated ingredients.",
+      "levelHint": "What is in the bottle now."
+    },
+    "tester": {
+      "title": "Test",
+      "text": {
+        "DC": "Put a measuring cup below the nozzle. The tube has to be full, or air is measured.",
+        "STEPPER": "Put a measuring cup below the nozzle. The tube has to be full, or air is measured.",
+        "VALVE": "Put a glass on the scale. The valve closes when enough has come."
+      },
+      "by": "Test by",
+      "mode": {
+        "ML": "Liquid",
+        "TIME": "Time",
+        "STEPS": "Steps"
+      },
+      "amount": {
+        "ML": "Amount",
+        "TIME": "Time",
+        "STEPS": "Steps"
+      },
+      "unit": {
+        "ML": "ml",
+        "TIME": "ms",
+        "STEPS": "steps"
+      },
+      "run": "Run",
+      "endless": "Run until stopped",
+      "stop": "Stop",
+      "progress": "Progress of the test",
+      "foreign": "Unknown job running!",
+      "cancel": "Cancel it",
+      "disabled": "Disabled!",
+      "missing_one": "Disabled! A parameter of the pump is missing:",
+      "missing_other": "Disabled! Parameters of the pump are missing:"
+    },
+    "metrics": {
+      "steps": "Steps made",
+      "ml": "Should have come",
+      "ms": "Time taken",
+      "msValue": "{{amount}} ms"
+    },
+    "measure": {
+      "label": "What really came",
+      "hint": "Between {{least}} and {{most}} ml.",
+      "suggested": "Suggested",
+      "value": "{{value}} {{unit}}",
+      "current": "so far {{value}} {{unit}}",
+      "msPerCl": "ms/cl",
+      "stepsPerCl": "steps/cl",
+      "apply": "Apply"
+    },
+    "scale": {
+      "title": "Load cell",
+      "lead": "The scale below the glass: it doses valves, notices a lifted glass, and knows which glass stands there.",
+      "settings": "Settings",
+      "enable": "There is a load cell",
+      "enableHint": "With an HX711 converter. Taking it away forgets its calibration.",
+      "clock": "Clock pin (CLK)",
+      "data": "Data pin (DT)",
+      "checkGlass": "Check that a glass stands there",
+      "checkGlassHint": "Nothing can be ordered while the area is empty.",
+      "matchGlass": "Recognise the glass by its weight",
+      "matchGlassHint": "It is then chosen by itself when somebody orders. Glasses need an empty weight for that.",
+      "saved": "The load cell is saved.",
+      "savedOff": "The load cell is taken away.",
+      "calibration": "Calibration",
+      "calibrated": "Calibrated",
+      "notCalibrated": "Not calibrated",
+      "firstSettings": "Choose the pins above and save them first."
+    },
+    "step": {
+      "1": {
+        "title": "Zero point",
+        "text": "Take everything off the scale. What stays on it for good, a tray for example, stays.",
+        "button": "Weigh the empty scale"
+      },
+      "2": {
+        "title": "Known weight",
+        "text": "Put something on the scale whose weight you know: the heavier, the better. A full bottle that a kitchen scale has weighed will do.",
+        "button": "Weigh it"
+      },
+      "3": {
+        "title": "Validation",
+        "text": "Does the scale show what stands on it? Best try another weight than before.",
+        "button": "Compare",
+        "again": "Start over",
+        "finish": "Finish",
+        "good": "The scale shows {{grams}} g: it can be trusted."
+      }
+    },
+    "known": {
+      "label": "Weight on the scale",
+      "hint": "At least {{least}} g."
+    },
+    "reading": {
+      "title": "On the scale now",
+      "grams": "{{grams}} g",
+      "raw": "Raw value {{raw}}",
+      "steady": "Steady",
+      "moving": "Moving",
+      "silent": "No reading"
+    }
+  }
+  "categories": {
+    "title": "Categories",
+    "lead": "What the menu is sorted by. A recipe can be in several.",
+    "create": "New category",
+    "createTitle": "New category",
+    "renameTitle": "Rename {{name}}",
+    "name": "Name",
+    "created": "{{name}} is created.",
+    "renamed": "{{name}} is saved.",
+    "rename": "Rename {{name}}",
+    "delete": "Delete {{name}}",
+    "search": "Search categories",
+    "recipes": "Recipes",
+    "recipeCount_one": "{{amount}} recipe",
+    "recipeCount_other": "{{amount}} recipes",
+    "replacement": "Category to move them to",
+    "choose": "Choose a category",
+    "empty": {
+      "title": "No categories yet",
+      "text": "Categories such as “Sours” or “Alcohol-free” sort the menu at the side."
+    }
+  }
+  "cleaning": {
+    "title": "Cleaning",
+    "lead": "The machine leads you through it: it pumps, you move the hoses.",
+    "programme": {
+      "RINSE": {
+        "name": "Rinse",
+        "text": "With water, between two liquids or at the end of an evening."
+      },
+      "SANITISE": {
+        "name": "Sanitise",
+        "text": "With water, sanitiser and water again. Takes some minutes more."
+      },
+      "DRY": {
+        "name": "Dry",
+        "text": "Blows the tubes empty, before the machine rests for a while."
+      }
+    },
+    "choose": {
+      "title": "What is to be cleaned?",
+      "programme": "Programme",
+      "pumps": "Pumps",
+      "all": "All of them",
+      "others": "Without these, because they have no tube or are not set up: {{pumps}}.",
+      "noPump": "Choose at least one pump.",
+      "vessel": "Put a vessel below the nozzles that holds at least {{amount}}.",
+      "start": "Start cleaning"
+    },
+    "none": {
+      "title": "Nothing to clean",
+      "text": "Only pumps that are set up and have a tube can be cleaned. Set one up first."
+    },
+    "timeline": {
+      "title": "What will happen",
+      "books": "Nothing of it is booked on the bottles: filling levels stay as they are.",
+      "done": "Done",
+      "current": "Now",
+      "ahead": "To come"
+    },
+    "phase": {
+      "rinse": "Pump {{times}} times what the tubes hold",
+      "pulse": "{{times}} short runs loosen what sticks",
+      "run": "Run for {{time}}",
+      "soak": "Let it work for {{time}}",
+      "drain": "Pump back what is left"
+    },
+    "ask": {
+      "HOSES_INTO_WATER": {
+        "title": "Hoses into water",
+        "text": "Take the hoses out of their bottles and hang them into a bowl of warm water."
+      },
+      "HOSES_INTO_SANITISER": {
+        "title": "Hoses into sanitiser",
+        "text": "Use one that is made for food, mixed as its label says."
+      },
+      "HOSES_INTO_AIR": {
+        "title": "Hoses into the air",
+        "text": "Take the hoses out, so that they draw nothing but air."
+      },
+      "HOSES_INTO_BOTTLES": {
+        "title": "Hoses back into the bottles",
+        "text": "Each hose into its own bottle. The tubes are empty now; they are filled before the next drink."
+      }
+    },
+    "course": {
+      "progress": "Progress of the cleaning",
+      "pumps": "{{percent}} done: {{pumps}}",
+      "pumpsRun": "The pumps are running …",
+      "rests": "Waiting …",
+      "done": "Done, go on",
+      "cancel": "Stop cleaning",
+      "cancelTitle": "Stop cleaning?",
+      "cancelText": "All pumps stop at once. Water or sanitiser may be left in the tubes: rinse them before the next drink."
+    },
+    "outcome": {
+      "FINISHED": {
+        "title": "Clean",
+        "text": "The programme is done and the machine is free."
+      },
+      "CANCELLED": {
+        "title": "Stopped",
+        "text": "Rinse the tubes before the next drink."
+      },
+      "ERROR": {
+        "title": "That went wrong",
+        "text": "A pump could not finish. Look at the machine, then start again."
+      },
+      "again": "Clean something else"
+    }
+  }
+  "collections": {
+    "title": "Collections",
+    "lead": "Menus of your own: recipes that belong together.",
+    "refresh": "Refresh",
+    "back": "Collections",
+    "whose": {
+      "label": "Whose collections",
+      "mine": "Mine",
+      "all": "Everybody's",
+      "mineCount": "Mine ({{amount}})",
+      "allCount": "Everybody's ({{amount}})"
+    },
+    "size_one": "{{amount}} recipe",
+    "size_other": "{{amount}} recipes",
+    "by": "by {{username}}",
+    "empty": {
+      "title": "No collection yet",
+      "text": "Put recipes together: for a party, a season, or a friend.",
+      "showAll": "See everybody's"
+    },
+    "create": {
+      "button": "New collection",
+      "title": "New collection",
+      "save": "Create",
+      "done": "“{{name}}” was created."
+    },
+    "field": {
+      "name": "Name",
+      "description": "Description",
+      "descriptionHint": "What holds these recipes together?",
+      "picture": "Picture"
+    },
+    "edit": {
+      "begin": "Add or remove recipes",
+      "done": "Done"
+    },
+    "details": {
+      "button": "Edit",
+      "title": "Edit collection",
+      "done": "“{{name}}” was saved.",
+      "theirs": "Show what is there now",
+      "overwrite": "Save mine anyway"
+    },
+    "delete": {
+      "button": "Delete",
+      "title": "Delete “{{name}}”?",
+      "text": "The recipes in it stay. The collection cannot be brought back.",
+      "confirm": "Delete",
+      "done": "The collection was deleted."
+    },
+    "none": {
+      "title": "Nothing in here yet",
+      "text": "Its owner has not put a recipe into it yet.",
+      "textMine": "Add the first recipe, and it appears here."
+    },
+    "remove": "Take {{recipe}} out",
+    "removed": "{{recipe}} was taken out.",
+    "add": {
+      "title": "Add recipes",
+      "search": "Search all recipes",
+      "nothing": "No recipe has a name like that.",
+      "inside": "In the collection",
+      "one": "Add {{recipe}}",
+      "more_one": "and {{amount}} more: type to narrow them down",
+      "more_other": "and {{amount}} more: type to narrow them down"
+    }
+  }
   "common": {
     "productName": "Speedrail",
     "tagline": "The bar within reach",
@@ -136,7 +511,8 @@ export interface Resources {
       "group": "group",
       "onPump": "on a pump",
       "owned": "in your bar"
-    }
+    },
+    "saving": "Saving …"
   }
   "dashboard": {
     "greeting": {
@@ -167,7 +543,8 @@ export interface Resources {
       "cancelled": "cancelled",
       "failed": "failed",
       "emptyTitle": "No drinks yet",
-      "emptyText": "Your first order will be remembered here."
+      "emptyText": "Your first order will be remembered here.",
+      "all": "All"
     },
     "machine": {
       "title": "Machine",
@@ -214,19 +591,322 @@ export interface Resources {
       "remind": "Remind me again"
     }
   }
-  "drinks": {}
-  "editor": {}
-  "events": {}
+  "drinks": {
+    "title": "Single ingredients",
+    "lead": "What the pumps can pour by itself: a soda, a juice, a shot.",
+    "left": "{{amount}} left",
+    "almostEmpty": "Almost empty: {{amount}}",
+    "empty": {
+      "title": "No bottle is connected",
+      "text": "As soon as a pump carries an ingredient, it can be ordered here by itself."
+    }
+  }
+  "editor": {
+    "newTitle": "New recipe",
+    "newLead": "Write a drink down; it appears on the menu for everybody.",
+    "editLead": "A recipe by {{owner}}.",
+    "backToList": "Back to the recipes",
+    "backToRecipe": "Back to the recipe",
+    "saved": "“{{name}}” is saved.",
+    "drink": {
+      "title": "The drink",
+      "name": "Name",
+      "short": "In one line",
+      "shortHint": "Stands below the name on the menu.",
+      "description": "Description",
+      "descriptionHint": "Where it comes from, how it tastes, what goes with it.",
+      "picture": "Picture"
+    },
+    "unit": {
+      "ml": "ml",
+      "g": "g",
+      "piece": "pcs",
+      "teaspoon": "tsp",
+      "tablespoon": "tbsp"
+    },
+    "steps": {
+      "title": "How it is made",
+      "empty": "Nothing is in the glass yet. Begin with what goes in first.",
+      "name": "Step {{number}}",
+      "kind": {
+        "pour": "Add",
+        "together": "Pour together",
+        "instruction": "By hand"
+      },
+      "addHere": "Add to this step",
+      "addFirst": "First step",
+      "addNext": "Next step",
+      "addIngredient": "Ingredient",
+      "addInstruction": "Instruction",
+      "instruction": "Instruction of step {{number}}",
+      "instructionPlaceholder": "What a person is to do, for example “Fill the glass with ice.”",
+      "menu": "Step {{number}}: move, merge, delete",
+      "merge": "Merge with step {{step}}",
+      "remove": "Delete the step",
+      "undo": "Undo last change of steps",
+      "redo": "Redo change of steps",
+      "search": "Search ingredients",
+      "noMatch": "No such ingredient",
+      "group": "Group",
+      "onPump": "On a pump",
+      "owned": "In your bar"
+    },
+    "part": {
+      "amount": "Amount of {{ingredient}}",
+      "fixed": "Fixed",
+      "fixedHint": "Stays the same whatever the size of the drink.",
+      "boost": "Boost",
+      "boostHint": "Grows and shrinks with the boost.",
+      "menu": "{{name}}: move, split, delete",
+      "replace": "Choose another ingredient",
+      "remove": "Delete the ingredient",
+      "gone": "Ingredient that no longer exists"
+    },
+    "move": {
+      "up": "Move up",
+      "down": "Move down",
+      "toStep": "Into step {{step}}",
+      "split": "Into a step of its own"
+    },
+    "drag": {
+      "handle": "Move {{name}}",
+      "handleStep": "Move step {{number}}",
+      "stepName": "Step {{number}}: {{what}}",
+      "instructions": "To move it, press space or enter. Use the arrow keys to choose its place, space or enter to put it there, and escape to cancel.",
+      "lifted": "{{name}} is lifted.",
+      "dropped": "{{name}} is put down. {{place}}",
+      "cancelled": "{{name}} stays where it was.",
+      "unchanged": "Where it was.",
+      "step": "As step {{position}} of {{all}}.",
+      "ownStep": "On its own, as step {{position}}.",
+      "inStep": "In step {{step}}, at place {{position}}.",
+      "joins": "In step {{step}}, where it is already: the amounts are added."
+    },
+    "note": {
+      "part-removed": "{{name}} is deleted.",
+      "parts-joined": "{{name}} was there already: the amounts were added.",
+      "step-removed": "The step is deleted.",
+      "step-merged": "The steps are one.",
+      "instruction-removed": "The instruction is deleted."
+    },
+    "serving": {
+      "title": "How it is served",
+      "glass": "Glass",
+      "glassHint": "Its size decides how much is poured.",
+      "anyGlass": "Any glass",
+      "glassName": "{{name}} ({{size}})",
+      "amount": "Amount",
+      "amountHint": "Goes before the size of the glass. Who orders can still choose another.",
+      "amountEmpty": "Fills the glass"
+    },
+    "finding": {
+      "title": "How it is found"
+    },
+    "categories": {
+      "label": "Categories",
+      "none": "There are no categories yet."
+    },
+    "tags": {
+      "label": "Tags",
+      "hint": "Up to 10 words by which it is found, too.",
+      "placeholder": "Word, then Enter",
+      "remove": "Remove the tag {{tag}}"
+    },
+    "summary": {
+      "title": "What it comes to",
+      "total": "As written",
+      "alcohol": "Alcohol",
+      "glass": "Glass"
+    },
+    "warning": {
+      "fixed-over-served": "The fixed amounts alone are {{fixed}}, but {{served}} are served: nothing is left for the rest.",
+      "served-over-glass": "{{served}} do not fit into a glass of {{size}}.",
+      "written-over-glass": "{{written}} are written, the glass holds {{size}}: everything that is not fixed shrinks.",
+      "boost-idle": "The boost shifts the balance between ingredients: some that grow with the drink have to follow it, and some not.",
+      "nothing-scales": "All amounts are fixed: the drink is always as large as it is written."
+    },
+    "offer": {
+      "text": "Changes from {{time}} were not saved.",
+      "restore": "Go on with them",
+      "decline": "Discard them"
+    },
+    "conflict": {
+      "title": "Changed meanwhile",
+      "changed": "Somebody else has changed this recipe meanwhile.",
+      "gone": "Somebody else has deleted this recipe meanwhile.",
+      "look": "Decide what to do",
+      "text": "Somebody else saved this recipe: {{time}}. Your changes are still here.",
+      "differs": "Your version is different in:",
+      "goneTitle": "Deleted meanwhile",
+      "goneText": "Somebody else has deleted this recipe. Your version can be saved as a recipe of its own.",
+      "later": "Keep writing",
+      "mine": "Save mine over it",
+      "theirs": "Take theirs, put mine aside",
+      "saveAnew": "Save as a new recipe"
+    },
+    "field": {
+      "name": "Name",
+      "shortDescription": "In one line",
+      "description": "Description",
+      "categoryIds": "Categories",
+      "tags": "Tags",
+      "defaultGlassId": "Glass",
+      "defaultAmountMl": "Amount",
+      "steps": "Steps",
+      "picture": "Picture"
+    }
+  }
+  "events": {
+    "title": "Event actions",
+    "lead": "What the machine does by itself while drinks are made: call a URL, play a sound, run a script.",
+    "search": "Search actions",
+    "add": "Add action",
+    "start": "Start",
+    "startOne": "Start: {{name}}",
+    "startAgain": "Start again",
+    "stop": "Stop",
+    "stopOne": "Stop: {{name}}",
+    "edit": "Edit",
+    "editOne": "Edit: {{name}}",
+    "delete": "Delete",
+    "deleteOne": "Delete: {{name}}",
+    "deleteSelected": "Delete selected ({{count}})",
+    "column": {
+      "trigger": "Trigger",
+      "action": "Action",
+      "comment": "Comment",
+      "groups": "Groups",
+      "status": "Status"
+    },
+    "kind": {
+      "CALL_URL": "Call a URL",
+      "DO_NOTHING": "Do nothing",
+      "PLAY_AUDIO": "Play a sound",
+      "RUN_PYTHON": "Run a Python script"
+    },
+    "does": {
+      "CALL_URL": "{{method}} {{url}}",
+      "DO_NOTHING": "Does nothing",
+      "PLAY_AUDIO": "Plays {{file}} at {{volume}}",
+      "repeat": "Plays {{file}} at {{volume}}, again and again",
+      "RUN_PYTHON": "Runs {{file}}"
+    },
+    "status": {
+      "ERROR": "Error",
+      "RUNNING": "Running",
+      "STOPPED": "Stopped"
+    },
+    "run": {
+      "never": "Not run yet",
+      "since": "Since {{time}}"
+    },
+    "log": {
+      "show": "Log",
+      "showOne": "Log: {{name}}",
+      "title": "Log: {{name}}",
+      "label": "What the action prints",
+      "copy": "Copy",
+      "copied": "The log was copied.",
+      "close": "Close",
+      "error": "Error:",
+      "waiting": "Nothing printed yet.",
+      "empty": "Nothing was printed.",
+      "follow": "To the end",
+      "dropped_one": "{{count}} earlier line is not kept any more.",
+      "dropped_other": "{{count}} earlier lines are not kept any more."
+    },
+    "deletion": {
+      "title_one": "Delete this action?",
+      "title_other": "Delete {{count}} actions?",
+      "running_one": "It is running; deleting it ends the run.",
+      "running_other": "{{count}} of them are running; deleting them ends the runs.",
+      "done_one": "The action was deleted.",
+      "done_other": "{{count}} actions were deleted."
+    },
+    "empty": {
+      "title": "No event actions yet",
+      "text": "Let the lights change when a drink starts, or play a fanfare when it is ready."
+    },
+    "libraries": {
+      "title": "What scripts can import",
+      "loading": "Asking Python, this takes some seconds …",
+      "none": "Nothing beyond Python's own.",
+      "name": "Library",
+      "version": "Version"
+    },
+    "help": {
+      "title": "Execution groups",
+      "what": "An action that starts ends the running actions of other groups. What shares a group with it goes on.",
+      "none": "An action without a group ends nothing, and no group ends it.",
+      "example": "For example: music during a drink and music for the waiting time, each in a group of its own. When one starts, the other stops. To stop a sound without starting another one, take an action that does nothing, in a group of its own."
+    },
+    "form": {
+      "newTitle": "New event action",
+      "editTitle": "Edit event action",
+      "saved": "The event action was saved.",
+      "endsRun": "It is running. Saving ends the run.",
+      "commentHint": "Shown in the list, to tell actions apart.",
+      "method": "Method",
+      "url": "URL",
+      "volume": "Volume",
+      "device": "Output",
+      "deviceAny": "The system's own choice",
+      "repeat": "Repeat",
+      "repeatHint": "Until it is stopped, or another group begins.",
+      "nothing": "Nothing is done. In an execution group it stops the actions of other groups.",
+      "file": {
+        "wav": "Sound file",
+        "py": "Script"
+      },
+      "fileHint": {
+        "wav": "WAV, at most 20 MB",
+        "py": "Python (.py), at most 20 MB"
+      },
+      "fileKept": "Stays unless another one is chosen.",
+      "fileChoose": "Choose a file",
+      "fileBrowse": "Browse",
+      "sending": "Sending: {{share}}",
+      "groups": "Execution groups",
+      "groupsHint": "Press Enter after each.",
+      "groupPlaceholder": "Choose or type a group",
+      "groupRemove": "Remove {{group}}",
+      "groupCount_one": "{{count}} group",
+      "groupCount_other": "{{count}} groups"
+    },
+    "reason": {
+      "ADDRESS_REFUSED": "The address is not allowed",
+      "CANCELLED": "Cancelled",
+      "COMPLETED": "Done",
+      "CONNECTION_FAILED": "No connection",
+      "CRASHED": "The machine could not run it",
+      "EXIT_CODE": "The script failed",
+      "FILE_GONE": "The file is gone",
+      "HTTP_STATUS": "The server answered with an error",
+      "NO_AUDIO_PLAYER": "There is no audio player",
+      "NO_PYTHON": "There is no Python",
+      "PREVIOUS_RUN_HANGS": "The run before does not end",
+      "TIMED_OUT": "It took too long",
+      "TOO_MANY_REDIRECTS": "Too many redirects",
+      "TOO_MANY_RUNS": "Too many actions run already"
+    },
+    "trigger": {
+      "APPLICATION_STARTED": "When the machine has started",
+      "COCKTAIL_PROD_CANCELED": "When a drink was cancelled",
+      "COCKTAIL_PROD_FINISHED": "When a drink is finished",
+      "COCKTAIL_PROD_MANUAL_INTERACTION_COMPLETED": "When a step by hand is done",
+      "COCKTAIL_PROD_MANUAL_INTERACTION_REQUESTED": "When a step by hand is needed",
+      "COCKTAIL_PROD_STARTED": "When a drink is started"
+    }
+  }
   "frame": {
     "menu": "Menu",
     "closeMenu": "Close menu",
     "skip": "Skip to content",
     "navigation": "Main navigation",
-    "account": "Account of {{username}}",
+    "accountOf": "Account of",
     "profile": "Profile",
     "reload": "Reload",
     "logout": "Log out",
-    "language": "Language",
     "version": "Version {{version}}",
     "group": {
       "me": "Me",
@@ -287,7 +967,9 @@ export interface Resources {
     "failure": {
       "title": "This page did not load",
       "timeout": "It took too long. The network may be slow.",
-      "text": "A part of the page could not be fetched or shown."
+      "missing": "A part of it could not be fetched: the network was gone, or the machine got an update a moment ago.",
+      "style": "Its style sheet could not be fetched. Trying again usually helps.",
+      "broken": "Something in it went wrong. Trying again may help; your data are safe."
     },
     "connection": {
       "lost": "The live connection is lost.",
@@ -302,11 +984,78 @@ export interface Resources {
       "navigation": "Simple view",
       "recipes": "Recipes",
       "order": "Show the drink that is being made",
-      "making": "{{drink}}: {{progress}}"
+      "making": "{{drink}}: {{progress}}",
+      "waiting": "{{drink}} waits for you",
+      "menu": "Menu: language, leave, log out",
+      "showNavigation": "Show the navigation",
+      "hideNavigation": "Hide the navigation"
     },
-    "toDashboard": "To the dashboard"
+    "toDashboard": "To the dashboard",
+    "occupant": {
+      "pumps": "{{username}} runs pumps",
+      "settings": "{{username}} changes settings",
+      "byItself": "Pumps back by itself",
+      "toPumps": "To the pumps"
+    }
   }
-  "glasses": {}
+  "glasses": {
+    "title": "Glasses",
+    "lead": "What drinks are served in. The glass decides how much is poured.",
+    "create": "New glass",
+    "createTitle": "New glass",
+    "editTitle": "Change {{name}}",
+    "created": "{{name}} is created.",
+    "changed": "{{name}} is saved.",
+    "edit": "Change {{name}}",
+    "delete": "Delete {{name}}",
+    "search": "Search glasses",
+    "name": "Name",
+    "size": "Size",
+    "sizeHint": "Up to where it is filled: 10 to 5000 ml.",
+    "weight": "Empty weight",
+    "weightHint": "The scale recognises the glass by it. Leave it empty if nobody has weighed it.",
+    "measure": "Take the weight from the scale",
+    "onScale": "On the scale: {{weight}}",
+    "settling": "Wait until the weight stands still …",
+    "placeGlass": "Put the empty glass on the scale.",
+    "noScale": "There is no scale to weigh it with.",
+    "shape": "Shape",
+    "shapes": {
+      "ROCKS": "Rocks",
+      "HIGHBALL": "Highball",
+      "COCKTAIL": "Cocktail",
+      "COUPE": "Coupe",
+      "FLUTE": "Flute",
+      "WINE": "Wine",
+      "HURRICANE": "Hurricane",
+      "SHOT": "Shot",
+      "BALLOON": "Balloon",
+      "MUG": "Mug"
+    },
+    "isDefault": "Default glass",
+    "isDefaultHint": "For recipes that name no glass. Takes the mark from the glass that has it.",
+    "single": "For single ingredients",
+    "singleHint": "When somebody orders just one ingredient. Takes the mark from the glass that has it.",
+    "defaultMark": "Default",
+    "singleMark": "Single ingredients",
+    "marks": "Used for",
+    "grams": "{{weight}} g",
+    "notWeighed": "Not weighed",
+    "recipes": "Recipes",
+    "replacement": "Glass to use instead",
+    "choose": "Choose a glass",
+    "empty": {
+      "title": "No glasses yet",
+      "text": "Add the glasses you have, so that drinks fit into them."
+    },
+    "help": {
+      "title": "How glasses work",
+      "size": "Whoever orders chooses a glass, and the drink is scaled so that it fills the glass up to its size. A recipe with an amount of its own begins with that.",
+      "default": "The default glass is offered for recipes that name none.",
+      "single": "The glass for single ingredients is offered when somebody orders only one ingredient, such as a juice.",
+      "weight": "A scale recognises a glass by its empty weight, and the order begins with the glass that stands there."
+    }
+  }
   "hardware": {
     "free": "Free",
     "use": "{{owner}}: {{line}}",
@@ -344,7 +1093,6 @@ export interface Resources {
     },
     "map": {
       "label": "Pins of {{board}}",
-      "pin": "{{pin}}: {{told}}",
       "atHeader": "{{pin}}, pin {{nr}} of the header",
       "goTo": "To the settings: {{owner}}"
     },
@@ -357,10 +1105,250 @@ export interface Resources {
       "clear": "{{label}}: choose none",
       "title": "{{label}}: a pin of {{board}}",
       "taken": "{{pin}} is used already: {{use}}."
+    },
+    "title": "GPIO and expanders",
+    "lead": "Every pin that the machine can use, and what hangs on it.",
+    "look": {
+      "label": "How pins are shown",
+      "drawing": "Drawing",
+      "table": "Table"
+    },
+    "usage": "{{used}} of {{all}} used",
+    "kind": {
+      "DIRECTOR": "Reverse pumping",
+      "I2C": "I2C bus",
+      "LOAD_CELL": "Load cell",
+      "PUMP": "Pump"
+    },
+    "lostTitle_one": "{{count}} pin is meant for something else",
+    "lostTitle_other": "{{count}} pins are meant for something else",
+    "status": {
+      "title": "Overview",
+      "pins": "Pins",
+      "boards": "Boards",
+      "on": "Enabled",
+      "off": "Disabled",
+      "line": "{{line}}: {{pin}}",
+      "configure": "Configure"
+    },
+    "expanders": "Expanders",
+    "add": "Add expander",
+    "restart": "Restart",
+    "restartOne": "Restart {{name}}",
+    "restarted": "The board was opened anew.",
+    "edit": "Edit",
+    "editOne": "Edit {{name}}",
+    "delete": "Delete",
+    "deleteOne": "Delete {{name}}",
+    "deleted": "The expander was deleted.",
+    "atAddress": "{{model}} at {{address}}",
+    "busOff": {
+      "title": "The I2C bus is disabled",
+      "text": "Expanders hang on the I2C bus of the computer. Enable it first, then they can be added.",
+      "enable": "Enable the bus"
+    },
+    "noExpanders": {
+      "title": "No expanders yet",
+      "text": "An expander gives the machine more outputs than the computer has: for valves, pumps and relays."
+    },
+    "deletion": {
+      "title": "Delete {{name}}?",
+      "text": "It is forgotten; the board itself stays where it is.",
+      "usedTitle": "{{name}} is in use",
+      "usedText": "This still hangs on it. Give it other pins first, then the expander can be deleted:",
+      "understood": "Understood"
+    },
+    "table": {
+      "pin": "Pin",
+      "header": "At the header",
+      "use": "Used by"
+    },
+    "form": {
+      "newTitle": "New expander",
+      "editTitle": "Edit expander",
+      "lead": "Outputs on the I2C bus, for everything that need not be quick.",
+      "name": "Name",
+      "nameHint": "It stands in front of its pins, for example Relay card A3.",
+      "model": "Model",
+      "modelFixed": "Model (stays)",
+      "chip_one": "Chip with {{count}} output",
+      "chip_other": "Chip with {{count}} outputs",
+      "relayCard_one": "Card with {{count}} relay",
+      "relayCard_other": "Card with {{count}} relays",
+      "address": "Address",
+      "addressBoth": "{{hexadecimal}} ({{decimal}})",
+      "addressHint": "As it is set on the board, for example 0x20 or 32.",
+      "takenBy": "Used by {{name}}",
+      "answers": "Answers",
+      "silent": "Does not answer",
+      "nothingFound": "Nothing answers on the bus. Check the cables and the supply, then check again.",
+      "byHand": "Type it by hand",
+      "fromList": "Choose from the list",
+      "saved": "{{name}} was saved."
+    },
+    "probe": {
+      "title": "On the bus",
+      "again": "Check again",
+      "running": "Looking for what is on the bus …",
+      "board": "Board",
+      "unknown": "Unknown",
+      "setUp": "Set up"
+    },
+    "i2c": {
+      "lead": "Two wires on which expanders and other boards hang. There is one bus, number 1.",
+      "enable": "Enable the bus",
+      "enableHint": "Its two pins are then for the bus alone.",
+      "sda": "SDA pin",
+      "scl": "SCL pin",
+      "standard": "Use the usual pins: {{sda}} and {{scl}}",
+      "warning": "Choose other pins than the usual ones only when the bus is really wired there: the wrong pins can harm what hangs on them.",
+      "expandersFound": "There are still expanders",
+      "expandersText": "Without the bus they do nothing. Delete them first:",
+      "saved": "The bus was saved."
     }
   }
-  "history": {}
-  "ingredients": {}
+  "history": {
+    "title": "History",
+    "lead": "Every drink that was made here, and the way to have it again.",
+    "whose": "Whose drinks",
+    "all": "Everybody’s",
+    "mine": "Mine",
+    "today": "Today",
+    "yesterday": "Yesterday",
+    "count_one": "{{count}} drink",
+    "count_other": "{{count}} drinks",
+    "for": "for {{username}}",
+    "outcome": {
+      "FINISHED": "Finished",
+      "CANCELLED": "Cancelled",
+      "FAILED": "Failed"
+    },
+    "poured": "In the glass",
+    "nothingPoured": "What was poured is not known.",
+    "rest": "The rest of a drink that had broken off.",
+    "gone": "This drink is gone",
+    "again": "Again",
+    "againLabel": "Again: {{drink}}",
+    "more": "Show older drinks",
+    "end": "That is all.",
+    "empty": "No drinks yet",
+    "emptyMine": "You have not had a drink yet",
+    "emptyText": "What is ordered will be remembered here.",
+    "browse": "Choose a drink"
+  }
+  "ingredients": {
+    "title": "Ingredients",
+    "lead": "Everything drinks are made of, sorted into groups.",
+    "create": "New ingredient",
+    "createGroup": "New group",
+    "createTitle": "New ingredient",
+    "createGroupTitle": "New group",
+    "editTitle": "Change {{name}}",
+    "created": "{{name}} is created.",
+    "changed": "{{name}} is saved.",
+    "view": "How the ingredients are shown",
+    "tree": "Groups",
+    "table": "Table",
+    "search": "Search ingredients",
+    "openAll": "Open all",
+    "closeAll": "Close all",
+    "noMatch": {
+      "title": "Nothing matches",
+      "text": "No ingredient and no group is called like that."
+    },
+    "empty": {
+      "title": "No ingredients yet",
+      "text": "Begin with the bottles you have. Groups such as “Gin” can follow later."
+    },
+    "name": "Name",
+    "kind": "Type",
+    "kinds": {
+      "AUTOMATED": "Automated",
+      "MANUAL": "Manual",
+      "GROUP": "Group"
+    },
+    "kindHints": {
+      "AUTOMATED": "A pump dispenses it, in millilitres.",
+      "MANUAL": "A person adds it by hand.",
+      "GROUP": "“Gin”: any ingredient in it will do."
+    },
+    "alcohol": "Alcohol",
+    "alcoholRange": "{{least}} to {{most}}",
+    "noAlcohol": "none",
+    "bottle": "Bottle",
+    "bottleSize": "Bottle size",
+    "unit": "Unit",
+    "units": {
+      "g": "Grams",
+      "ml": "Millilitres",
+      "piece": "Pieces",
+      "teaspoon": "Teaspoons",
+      "tablespoon": "Tablespoons"
+    },
+    "shortUnits": {
+      "g": "g",
+      "ml": "ml",
+      "piece": "pc.",
+      "teaspoon": "tsp",
+      "tablespoon": "tbsp"
+    },
+    "flowFactor": "Flow factor",
+    "flowFactorHint": "How much longer than water it takes through a pump: 0.1 to 10.",
+    "density": "Density",
+    "densityHint": "Grams per millilitre; valves dose by weight.",
+    "price": "Price",
+    "priceOfBottle": "Price of a bottle",
+    "priceOfUnit": "Price of one unit",
+    "priceHint": "Empty: unknown. Orders then show no price.",
+    "parent": "Group",
+    "parentHint": "Recipes that ask for the group may use it.",
+    "noParent": "In no group",
+    "noParentForUnit": "Only what counts in millilitres belongs to a group.",
+    "picture": "Picture",
+    "showPicture": "Picture of {{name}}",
+    "onPump": "On a pump",
+    "owned": "In your bar",
+    "marks": "At hand",
+    "colour": "Colour",
+    "colourHint": "What drawn drinks show. Automatic: as its group.",
+    "colourAutomatic": "Automatic",
+    "colourPick": "Colour: {{colour}}",
+    "colourCode": "Colour code",
+    "swatches": "Usual colours",
+    "swatch": "Colour {{colour}}",
+    "bottleHint": "Empty: unknown. A refilled pump takes it as its level.",
+    "unitHint": "Recipes count it in this unit.",
+    "count_one": "{{count}} ingredient",
+    "count_other": "{{count}} ingredients",
+    "emptyGroup": "Nothing in it yet",
+    "total": "{{ingredients}} in {{groups}}",
+    "groupCount_one": "{{count}} group",
+    "groupCount_other": "{{count}} groups",
+    "actions": "More for {{name}}",
+    "edit": "Change {{name}}",
+    "editShort": "Change …",
+    "addHere": "New ingredient in it …",
+    "addGroupHere": "New group in it …",
+    "move": "Move to a group …",
+    "delete": "Delete …",
+    "openGroup": "Show what is in {{name}}",
+    "dragHint": "Drag an ingredient onto a group to move it there, or use its menu.",
+    "dropOut": "Let go here: in no group",
+    "moveTitle": "Move {{name}}",
+    "moveTo": "To which group",
+    "moveSave": "Move",
+    "moved": "{{name}} is now in {{group}}.",
+    "movedOut": "{{name}} is in no group any more.",
+    "replacement": "Ingredient to use instead",
+    "help": {
+      "title": "Ingredients and groups",
+      "ingredient": "An ingredient is something concrete: a certain gin, fresh lime juice, ice cubes.",
+      "automated": "Automated ingredients can be put on a pump. Manual ones are added by a person when the machine asks for it.",
+      "group": "A group is a kind of ingredient, such as “Gin”. A recipe may ask for a group: whoever orders decides which of its ingredients is used, and the machine proposes what is at hand.",
+      "nested": "Groups may be in groups, such as “White rum” in “Rum”.",
+      "flow": "The flow factor tells how much longer than water a liquid takes through a pump; a syrup may take 1.5 times as long."
+    }
+  }
   "kiosk": {
     "newTab": "(opens in a new tab)",
     "qr": {
@@ -370,7 +1358,8 @@ export interface Resources {
     },
     "key": {
       "space": "Space"
-    }
+    },
+    "keyboard": "Keyboard on the screen"
   }
   "login": {
     "headline": "Welcome to the bar",
@@ -428,7 +1417,6 @@ export interface Resources {
     "title": "Make {{drink}}",
     "close": "Close without ordering",
     "glass": "Glass",
-    "recipeGlass": "As in the recipe",
     "noGlasses": "No glasses are set up; choose the amount below.",
     "amount": "Amount",
     "amountField": "Amount in ml",
@@ -468,10 +1456,14 @@ export interface Resources {
       "lacking": "{{amount}} missing",
       "lackingText": "Refill the bottle, take a smaller glass, or add it by hand.",
       "byHandInstead": "Add by hand instead",
-      "pumpInstead": "Let the machine pour it"
+      "pumpInstead": "Let the machine pour it",
+      "price": "Price {{price}}",
+      "toPumps": "To the pumps"
     },
     "advice": {
-      "flush-needed": "Flush the pump before it can pour this ingredient."
+      "flush-needed": "Flush the pump before it can pour this ingredient.",
+      "pump-above-limit": "Add it by hand, or ask an administrator to raise the limit.",
+      "nothing-to-make": "Put something back in, or add an extra."
     },
     "overfill": {
       "text": "{{total}} are more than the {{size}} the glass holds.",
@@ -484,7 +1476,18 @@ export interface Resources {
       "you": "You",
       "priming": "fills the tube first",
       "weighed": "dosed by weight",
-      "none": "The plan appears as soon as the drink can be made."
+      "none": "The plan appears as soon as the drink can be made.",
+      "asTable": "Show the plan as a table",
+      "asChart": "Show the plan as a chart",
+      "power": "Power",
+      "peak": "At most {{peak}} W at once.",
+      "peakOf": "At most {{peak}} W at once; the limit is {{limit}} W.",
+      "when": "When",
+      "who": "Who",
+      "what": "What",
+      "span": "{{from}}–{{to}} s",
+      "from": "from {{from}} s",
+      "primes": "fills the tube: {{ingredient}}"
     },
     "submit": "Order · {{amount}}",
     "ready": "Put a glass under the nozzle before you order.",
@@ -515,6 +1518,40 @@ export interface Resources {
       "leftOut": "Left out",
       "putBack": "Put {{ingredient}} back in",
       "open": "Choose one above"
+    },
+    "glassBadge": {
+      "detected": "Detected",
+      "recipe": "Recipe",
+      "house": "Standard"
+    },
+    "occupied": {
+      "title": "The machine is occupied",
+      "drink": "{{username}} is having “{{drink}}” made.",
+      "pumps": "These pumps are running: {{pumps}}.",
+      "advice": "Your order stays as it is. You can place it as soon as the machine is free.",
+      "faultTitle": "The machine stands still",
+      "faultAdvice": "Your order stays as it is until the machine is reset."
+    },
+    "pumps": {
+      "title": "Pumps",
+      "hint": "Every change is saved at once.",
+      "none": "No pumps are set up.",
+      "needed": "Needed",
+      "nothing": "Nothing on it",
+      "bottle": "{{pump}}: {{ingredient}}. Choose another ingredient",
+      "takeOff": "Take {{ingredient}} off",
+      "level": "Filling level of {{pump}} in ml",
+      "fill": "Fill",
+      "fillOne": "Fill: a full bottle on {{pump}}",
+      "fillTo": "A full bottle of {{amount}}",
+      "sizeUnknown": "The size of the bottle is not known.",
+      "pumpedUp": "Tube full",
+      "pumpedUpOf": "{{pump}}: tube full",
+      "run": "Run {{pump}}",
+      "stop": "Stop {{pump}}",
+      "fillTube": "Fill the tube of {{pump}}",
+      "back": "Pump {{pump}} back",
+      "jobFailed": "{{pump}} could not finish: {{reason}}"
     }
   }
   "pictures": {
@@ -927,7 +1964,8 @@ export interface Resources {
       "title": "Put the glass back",
       "text": "Everything stands still. As soon as the same glass is back below the nozzles the machine goes on by itself, and nothing is lost.",
       "otherGlass": "Is it another glass, or has anything been added to it or drunk from it?",
-      "goOn": "Go on with this glass"
+      "goOn": "Go on with this glass",
+      "putBack": "Put the glass back"
     },
     "weight": {
       "label": "On the scale",
@@ -935,7 +1973,10 @@ export interface Resources {
       "added": "added",
       "of": "of {{amount}}",
       "tare": "Tare",
-      "tareHint": "What stands on the scale counts as nothing from here on"
+      "tareHint": "What stands on the scale counts as nothing from here on",
+      "ofAbout": "of about {{amount}}",
+      "enough": "Enough",
+      "over": "A little too much"
     },
     "interrupted": {
       "title": "{{drink}} is not finished",
@@ -974,7 +2015,8 @@ export interface Resources {
       "run": "Run all",
       "stop": "Stop all",
       "title": "Run all pumps?",
-      "text": "Every pump that can run starts and goes on until it is stopped. Put a vessel below the nozzles that is large enough."
+      "text": "Every pump that can run starts and goes on until it is stopped. Put a vessel below the nozzles that is large enough.",
+      "heading": "All pumps"
     },
     "barrier": {
       "fault": "Nothing can be started until the machine is reset.",
@@ -992,6 +2034,35 @@ export interface Resources {
       "incomplete": "Not set up",
       "testable": "Tube unknown",
       "ready": "Ready"
+    },
+    "overview": {
+      "title": "How the machine is set up",
+      "on": "On",
+      "off": "Off",
+      "yes": "Yes",
+      "no": "No",
+      "never": "Never",
+      "minutes": "{{amount}} min",
+      "configure": "Configure",
+      "configureThing": "Configure: {{what}}",
+      "pumps": "Pumps",
+      "count": "Pumps and valves",
+      "withIngredient": "With an ingredient",
+      "readyCount": "Ready for drinks",
+      "reverse": "Reverse pumping",
+      "reverseOff": "Tubes cannot be pumped back into their bottles.",
+      "overshoot": "Overshoot",
+      "timer": "Pump back after",
+      "loadCell": "Load cell",
+      "loadCellOff": "There is no scale below the glass.",
+      "calibrated": "Calibrated",
+      "checkGlass": "Check for a glass",
+      "matchGlass": "Recognise the glass",
+      "powerLimit": "Power limit",
+      "limit": "Limit",
+      "draw": "Drawn now",
+      "strongest": "Strongest pump",
+      "dispensing": "Timings"
     },
     "noIngredient": "No ingredient",
     "bottle": "Bottle",
@@ -1030,7 +2101,109 @@ export interface Resources {
       "title": "No pumps yet",
       "text": "Once pumps are set up, they can be run, filled and emptied here."
     },
-    "jobFailed": "{{pump}} could not finish: {{reason}}"
+    "jobFailed": "{{pump}} could not finish: {{reason}}",
+    "lead": "What hangs on the machine, what it does, and how it is set up.",
+    "cleaning": "Cleaning",
+    "setUp": "Set up",
+    "setUpOne": "Set up {{pump}}",
+    "add": {
+      "button": "Add pump",
+      "title": "What do you want to add?",
+      "text": "The kind stays as it is. Everything else can be said step by step, and changed later.",
+      "kind": {
+        "DC": {
+          "name": "DC pump",
+          "text": "A plain motor, switched by a relay or transistor. Dosed by time."
+        },
+        "STEPPER": {
+          "name": "Stepper pump",
+          "text": "Turned step by step through a driver. Dosed by steps: exact for small amounts."
+        },
+        "VALVE": {
+          "name": "Valve",
+          "text": "Opens a tap below a bottle. Dosed by weight: needs a calibrated scale."
+        }
+      }
+    },
+    "dispensing": {
+      "title": "Timings of dispensing",
+      "text": "While a drink is poured the pumps take turns in short runs, so that it mixes in the glass. These are the bounds.",
+      "minimalRunMs": "Shortest run",
+      "minimalPauseMs": "Shortest pause",
+      "pauseBetweenStepsMs": "Pause between steps",
+      "hint": {
+        "minimalRunMs": "Shorter runs wear out relays and pumps.",
+        "minimalPauseMs": "Between two runs of the same pump.",
+        "pauseBetweenStepsMs": "Everything stands still for so long."
+      },
+      "saved": "The timings are saved."
+    },
+    "bottleDialog": {
+      "open": "Change bottle",
+      "openOne": "Change bottle: {{pump}}",
+      "title": "Bottle of {{pump}}",
+      "ingredient": "Ingredient",
+      "level": "Filling level",
+      "full": "Full bottle: {{amount}}",
+      "pumpedUp": "The tube is full",
+      "pumpedUpHint": "Up to the nozzle. Otherwise it is filled before the first drink.",
+      "saved": "The bottle is changed."
+    },
+    "details": {
+      "show": "Technical details",
+      "missing": "missing",
+      "high": "High",
+      "low": "Low",
+      "ready": "calibrated",
+      "ms": "{{amount}} ms"
+    },
+    "need": {
+      "pin": "Control pin",
+      "powerState": "Runs at",
+      "stepPin": "Step pin",
+      "enablePin": "Enable pin",
+      "timePerCl": "Time per cl",
+      "stepsPerCl": "Steps per cl",
+      "maxStepsPerSecond": "Steps per second",
+      "acceleration": "Acceleration",
+      "scale": "Calibrated scale",
+      "tubeCapacity": "Tube capacity"
+    },
+    "reverse": {
+      "title": "Reverse pumping",
+      "lead": "One relay turns all pumps around, so that what stands in the tubes goes back into the bottles.",
+      "enable": "Pumps can run backwards",
+      "enableHint": "Needs a relay or driver input that changes the direction of all pumps. Valves stay as they are.",
+      "pin": "Direction pin",
+      "forward": "Pumps run forward when the pin is",
+      "highHint": "3.3 V on the pin",
+      "lowHint": "0 V on the pin",
+      "overshoot": "Overshoot",
+      "overshootHint": "How much more than the tube holds is pumped back. 10 % is a good start.",
+      "timer": "Pump back by itself",
+      "timerHint": "After so much rest, so that nothing dries up in the tubes.",
+      "after": "After {{amount}} minutes",
+      "saved": "Reverse pumping is saved."
+    },
+    "limit": {
+      "title": "Power limit",
+      "lead": "What the power supply can give. Drinks, cleaning and single pumps keep to it at every instant.",
+      "enable": "Limit the power",
+      "enableHint": "Pumps then take turns where they would draw too much together.",
+      "field": "Limit",
+      "bound": "At least {{lowest}} mW, which {{pumps}} needs. 1000 mW are 1 W.",
+      "noBound": "1000 mW are 1 W. No pump says yet what it draws.",
+      "draws": "What the pumps draw",
+      "allAtOnce": "All of them together draw {{together}}: they can run at once.",
+      "inTurns": "All of them together would draw {{together}}, more than {{limit}}: they take turns.",
+      "above": "– more than the limit",
+      "saved": "The power limit is saved."
+    },
+    "unit": {
+      "ml": "ml",
+      "ms": "ms",
+      "mW": "mW"
+    }
   }
   "recipes": {
     "all": "All recipes",
@@ -1121,10 +2294,90 @@ export interface Resources {
       "boostsHint": "Grows and shrinks with the boost.",
       "addTogether": "Pour together",
       "addOne": "Add",
-      "instruction": "By hand"
+      "instruction": "By hand",
+      "edit": "Edit",
+      "delete": "Delete",
+      "picture": "Picture of {{name}}",
+      "deleteTitle": "Delete “{{name}}”?",
+      "deleteText": "The recipe goes for good. A drink of it that is being made goes on.",
+      "deleteCollections_one": "It also goes out of this collection: {{names}}.",
+      "deleteCollections_other": "It also goes out of these {{count}} collections: {{names}}.",
+      "deleted": "“{{name}}” is deleted.",
+      "collect": "Collect",
+      "collectTitle": "Your collections",
+      "collectNone": "You have no collections yet.",
+      "collectNew": "New collection …",
+      "collectFirst": "“{{name}}” will be the first recipe in it.",
+      "collectionName": "Name",
+      "collected": "“{{name}}” is in “{{collection}}”.",
+      "uncollected": "“{{name}}” is no longer in “{{collection}}”."
     }
   }
-  "removal": {}
+  "removal": {
+    "done": "{{name}} is deleted.",
+    "doneWithRecipes_one": "{{name}} is deleted, and {{count}} recipe changed.",
+    "doneWithRecipes_other": "{{name}} is deleted, and {{count}} recipes changed.",
+    "others_one": "{{count}} more",
+    "others_other": "{{count}} more",
+    "showRecipes": "Show these recipes",
+    "blocked": "{{name}} cannot be deleted yet",
+    "blocker": {
+      "pumps_one": "A pump carries it, or has it in its tube: {{names}}. Give it another ingredient and flush it.",
+      "pumps_other": "{{count}} pumps carry it, or have it in their tubes: {{names}}. Give them another ingredient and flush them.",
+      "drinks_one": "A drink is being made of it, or waits to be finished: {{names}}. Finish or discard it.",
+      "drinks_other": "{{count}} drinks are being made of it, or wait to be finished: {{names}}. Finish or discard them.",
+      "children_one": "The group is not empty: {{names}}. Move it to another group first.",
+      "children_other": "The group is not empty: {{names}}. Move these {{count}} to another group first."
+    },
+    "place": {
+      "pumps": "To the pumps",
+      "drinks": "To the dashboard"
+    },
+    "category": {
+      "title": "Delete the category {{name}}?",
+      "unused": "No recipe is in it.",
+      "used_one": "{{count}} recipe is in this category: {{names}}.",
+      "used_other": "{{count}} recipes are in this category: {{names}}.",
+      "question": "What becomes of the recipes?",
+      "replace": "Move them to another category",
+      "replace-hint": "They appear there from now on.",
+      "take-out": "Take them out of this category",
+      "take-out-hint": "They stay in their other categories, if they have any."
+    },
+    "glass": {
+      "title": "Delete the glass {{name}}?",
+      "unused": "No recipe asks for it.",
+      "used_one": "{{count}} recipe asks for this glass: {{names}}.",
+      "used_other": "{{count}} recipes ask for this glass: {{names}}.",
+      "question": "What becomes of the recipes?",
+      "replace": "Use another glass for them",
+      "replace-hint": "Where a recipe has no amount of its own, that follows the new glass.",
+      "take-out": "Leave them without a glass",
+      "take-out-hint": "They are offered in the default glass."
+    },
+    "ingredient": {
+      "title": "Delete {{name}}?",
+      "unused": "No recipe uses it. Bars that hold it lose it.",
+      "used_one": "{{count}} recipe uses it: {{names}}.",
+      "used_other": "{{count}} recipes use it: {{names}}.",
+      "question": "What becomes of the recipes?",
+      "replace": "Replace it by another ingredient",
+      "replace-hint": "In the same amounts. Where a recipe has both, the amounts are added.",
+      "take-out": "Remove it from these recipes",
+      "take-out-hint": "They are made without it. No recipe is left empty."
+    },
+    "user": {
+      "title": "Delete the user {{name}}?",
+      "unused": "This user owns no recipes and no collections. The bar is deleted with the user; past orders stay.",
+      "used_one": "{{name}} owns {{count}} recipe or collection: {{names}}.",
+      "used_other": "{{name}} owns {{count}} recipes and collections: {{names}}.",
+      "question": "What becomes of them?",
+      "replace": "Hand them over",
+      "replace-hint": "Somebody else owns them and may change them.",
+      "take-out": "Delete them, too",
+      "take-out-hint": "The recipes are gone from the collections of others as well. This cannot be undone."
+    }
+  }
   "setup": {
     "title": "Set up",
     "headline": "A new bar opens",
@@ -1137,7 +2390,48 @@ export interface Resources {
     "differs": "The passwords differ.",
     "submit": "Open the bar"
   }
-  "simple": {}
+  "simple": {
+    "pages": {
+      "label": "Pages",
+      "back": "Page before",
+      "next": "Next page",
+      "number": "Page {{page}}",
+      "place": "Page {{page}} of {{total}}",
+      "short": "{{page}} / {{total}}"
+    },
+    "filter": {
+      "open": "Filter",
+      "narrowed": "Filtered",
+      "title": "What would you like?",
+      "name": "Name",
+      "fabricable": "Which drinks",
+      "all": "All drinks",
+      "allHint": "Also those for which something is missing.",
+      "withOwned": "With what is here",
+      "withOwnedHint": "Pumps and your bar have everything; some of it you add by hand.",
+      "automatic": "Fully automatic",
+      "automaticHint": "The machine pours all of it.",
+      "search": "Show"
+    },
+    "collections": {
+      "title": "Collections",
+      "back": "All collections",
+      "size_one": "{{amount}} recipe",
+      "size_other": "{{amount}} recipes",
+      "by": "by {{owner}}",
+      "emptyTitle": "No collections yet",
+      "emptyText": "Somebody can put recipes together in the full view; they appear here.",
+      "goneTitle": "This collection is gone",
+      "goneText": "Somebody has deleted it, or it never was."
+    },
+    "progress": {
+      "title": "Your drink",
+      "idleTitle": "Nothing is being made",
+      "idleText": "The machine is free. Choose a drink and watch it grow here.",
+      "choose": "Choose a drink",
+      "back": "Back"
+    }
+  }
   "simulator": {
     "title": "Simulated machine",
     "hint": "Press a bottle to fill it up again. The tables show the same machine in figures.",
@@ -1205,7 +2499,133 @@ export interface Resources {
       "back": "To the dashboard"
     }
   }
-  "system": {}
+  "system": {
+    "title": "System",
+    "lead": "How the machine looks and speaks to everybody, its software, and its power.",
+    "general": {
+      "title": "General",
+      "language": "Language of the machine",
+      "languageHint": "For everybody who has not chosen another one in the browser.",
+      "pageSize": "Recipes per page",
+      "pageSizeHint": "How many are loaded at once, and how many the simple view pages through."
+    },
+    "filter": {
+      "title": "Default filter",
+      "label": "What a list of recipes shows at first",
+      "ALL": {
+        "label": "All recipes",
+        "hint": "No filter."
+      },
+      "WITH_OWNED": {
+        "label": "What can be made with one's own bar",
+        "hint": "Ingredients on pumps or in the guest's bar."
+      },
+      "AUTOMATIC": {
+        "label": "What is made fully automatically",
+        "hint": "Ingredients on pumps only."
+      }
+    },
+    "keyboard": {
+      "title": "On-screen keyboard",
+      "enable": "Show a keyboard on the kiosk's screen",
+      "hint": "It appears in kiosk mode and in the simple view on touch screens when a text field is touched.",
+      "layout": "Keyboard layout"
+    },
+    "update": {
+      "title": "Software",
+      "version": "Version {{version}}",
+      "check": "Check for updates",
+      "checking": "Looking for a newer version",
+      "checkedAt": "Looked {{when}}",
+      "newest": "This is the newest version.",
+      "available": "{{from}} → {{to}}",
+      "notes": "What is new",
+      "more": "Read more about it",
+      "perform": "Install update",
+      "again": "Try again",
+      "missing": "This machine has no program to install updates with. See UPDATE_COMMAND in its configuration.",
+      "question": "Install version {{version}}?",
+      "meaning": "The machine restarts afterwards. Nobody can order a drink in the meantime; this page comes back by itself.",
+      "underway": "Update",
+      "power": "Do not power off the machine.",
+      "phase": {
+        "leaving": "The new version is being installed …",
+        "away": "The machine restarts …",
+        "coming": "Waiting for the machine to answer again …"
+      }
+    },
+    "power": {
+      "title": "Power",
+      "text": "For the computer that the machine runs on.",
+      "reboot": "Restart",
+      "shutDown": "Shut down",
+      "missing": "This computer cannot be switched from here: it has no command for it.",
+      "question": {
+        "reboot": "Restart the computer?",
+        "shutDown": "Shut the computer down?"
+      },
+      "meaning": {
+        "reboot": "Everybody is disconnected for a minute or so.",
+        "shutDown": "To use the machine again somebody has to switch it on by hand."
+      },
+      "working": "The machine is at work: {{what}}.",
+      "pumps": "pumps are running",
+      "force": "Do it anyway: everything is switched off, and a drink that is being made ends unfinished.",
+      "done": {
+        "reboot": "The computer restarts. This page reconnects by itself.",
+        "shutDown": "The computer shuts down."
+      }
+    },
+    "colours": {
+      "title": "Appearance",
+      "lead": "The colours of both views, for everybody. Nothing changes before you save.",
+      "normal": "Full view",
+      "simpleView": "Simple view",
+      "light": "Light preset",
+      "dark": "Dark preset",
+      "preview": "Preview",
+      "pick": "Pick a colour: {{name}}",
+      "malformed": "Six digits 0–9, a–f, such as #85452b",
+      "save": "Save colours",
+      "saved": "The colours were saved for everybody.",
+      "drop": "Drop changes"
+    },
+    "colour": {
+      "header": "Header",
+      "sidebar": "Sidebar",
+      "background": "Background",
+      "btnPrimary": "Main button",
+      "btnNavigation": "Navigation button",
+      "btnNavigationActive": "Active navigation",
+      "cardHeader": "Card header",
+      "cardBody": "Card",
+      "cardItemGroup": "Group in a card",
+      "cocktailProgress": "Drink's progress",
+      "cardPrimary": "Tile"
+    },
+    "contrast": {
+      "good": "Everything can be told apart well.",
+      "pair": "{{front}} on {{back}}: {{ratio}} : 1.",
+      "shape": "Hard to make out; {{needed}} : 1 or more is easy to see.",
+      "state": "The two states look alike; {{needed}} : 1 or more tells them apart.",
+      "area": "They run into one another; {{needed}} : 1 or more separates them.",
+      "text": "Text is always made readable, whatever colour it is on."
+    },
+    "preview": {
+      "label": "A preview with the chosen colours",
+      "header": "Speedrail",
+      "entry": "Recipes",
+      "active": "Chosen",
+      "title": "Good evening",
+      "card": "House special",
+      "text": "Gin, vermouth, bitter",
+      "muted": "24% vol.",
+      "group": "On a pump",
+      "button": "Order",
+      "drink": "Negroni",
+      "progress": "58%"
+    }
+  }
   "transfer": {
     "title": "Backup and restore",
     "lead": "Everything that the machine remembers, as one file.",
@@ -1220,7 +2640,6 @@ export interface Resources {
       "title": "Restore",
       "text": "Puts a backup in the place of everything on this machine. It is checked before anything is changed.",
       "choose": "Choose a backup",
-      "browse": "Browse",
       "createdAt": "Written",
       "version": "Version",
       "button": "Restore",
@@ -1237,7 +2656,207 @@ export interface Resources {
       "warning": "All that is on this machine now gives way to the backup: recipes, pumps, settings and accounts. Everybody has to log in again, with the accounts of the backup.",
       "type": "Type “{{word}}” to go on",
       "word": "restore"
+    },
+    "page": {
+      "title": "Import and export",
+      "lead": "Recipes for other machines and from them, and everything on this one as a backup.",
+      "choose": "What to do"
+    },
+    "tile": {
+      "export": {
+        "title": "Export",
+        "text": "Recipes and collections as a file"
+      },
+      "import": {
+        "title": "Import",
+        "text": "From a file of another machine"
+      },
+      "backup": {
+        "title": "Backup and restore",
+        "text": "The whole machine as one file"
+      }
+    },
+    "kind": {
+      "recipes": "Recipes",
+      "collections": "Collections",
+      "glasses": "Glasses",
+      "categories": "Categories"
+    },
+    "scope": {
+      "all": "All",
+      "selected": "Selected",
+      "none": "None"
+    },
+    "column": {
+      "name": "Name",
+      "categories": "Categories",
+      "ingredients": "Ingredients",
+      "alcohol": "Alcohol",
+      "description": "Description",
+      "recipes": "Recipes",
+      "state": "On this machine",
+      "kind": "Kind",
+      "outcome": "Outcome"
+    },
+    "alcoholFree": "Alcohol-free",
+    "pick": {
+      "all": "Select all {{amount}}",
+      "none": "Select none",
+      "count_one": "{{amount}} selected",
+      "count_other": "{{amount}} selected",
+      "search": "Filter by name",
+      "empty": "Nothing to choose from."
+    },
+    "export": {
+      "title": "Export",
+      "lead": "Ingredients, glasses, categories and pictures come along with the recipes that need them.",
+      "nothing": "Choose recipes or collections to download.",
+      "estimate": "{{recipes}} and {{collections}}",
+      "recipes_one": "{{amount}} recipe",
+      "recipes_other": "{{amount}} recipes",
+      "recipesBetween": "{{least}} to {{most}} recipes",
+      "collections_one": "{{amount}} collection",
+      "collections_other": "{{amount}} collections",
+      "button": "Download",
+      "progress": "Writing … {{size}} MB so far",
+      "done": "{{name}} was written, {{size}} MB."
+    },
+    "import": {
+      "title": "Import",
+      "lead": "Nothing is changed before you have seen what is in the file and chosen from it.",
+      "step": {
+        "file": "Choose a file",
+        "selection": "Choose what to import",
+        "report": "Done"
+      },
+      "file": "Import file (.zip)",
+      "drop": "Drop a .zip file here, or click to choose one",
+      "fileMissing": "Please upload an import file first.",
+      "uploading": "Uploading …",
+      "checking": "Checking what is in it …",
+      "continue": "Continue",
+      "contents": "This is what {{name}} holds. It can be imported for ten minutes.",
+      "novelty": "{{fresh}} new, {{known}} already here",
+      "isNew": "New",
+      "isHere": "Already here",
+      "extras": "What recipes refer to",
+      "extrasText": "Without these, recipes are linked to glasses and categories of the same name here. On their own they can be imported, too.",
+      "duplicates": "What is here already …",
+      "mode": {
+        "OVERWRITE": {
+          "label": "Overwrite",
+          "hint": "The file wins: what has the same name here becomes as in the file."
+        },
+        "SKIP": {
+          "label": "Skip",
+          "hint": "This machine wins: only what is new comes in."
+        },
+        "KEEP_BOTH": {
+          "label": "Keep both",
+          "hint": "What has the same name comes in as a copy with “(imported)” behind its name."
+        }
+      },
+      "nothing": "Choose something to import.",
+      "along_one": "({{amount}} of them comes with a collection)",
+      "along_other": "({{amount}} of them come with collections)",
+      "back": "Another file",
+      "start": "Import"
+    },
+    "report": {
+      "title": "The import is done",
+      "lead": "This became of everything in the file.",
+      "another": "Import another file",
+      "filter": "Show only",
+      "all": "All",
+      "search": "Search the report",
+      "empty": "The file held nothing that was wanted.",
+      "inFile": "“{{name}}” in the file",
+      "kind": {
+        "RECIPE": "Recipe",
+        "COLLECTION": "Collection",
+        "INGREDIENT": "Ingredient",
+        "GLASS": "Glass",
+        "CATEGORY": "Category"
+      },
+      "outcome": {
+        "CREATED": "New",
+        "COPIED": "Copied",
+        "REPLACED": "Overwritten",
+        "UNCHANGED": "Unchanged",
+        "SKIPPED": "Skipped",
+        "LINKED": "Linked",
+        "DROPPED": "Left out"
+      },
+      "meaning": {
+        "CREATED": "Was not here before.",
+        "COPIED": "Was here already; came in beside it under another name.",
+        "REPLACED": "Was here already, and is now as in the file.",
+        "UNCHANGED": "Was here already, exactly as in the file.",
+        "SKIPPED": "Was here already and stays as it is.",
+        "LINKED": "Was not to be imported; the one of the same name here is used.",
+        "DROPPED": "Was not to be imported, and there is none of that name here."
+      }
     }
   }
-  "users": {}
+  "users": {
+    "title": "Users",
+    "lead": "Who may use the machine, and what for.",
+    "create": "New user",
+    "createTitle": "New user",
+    "editTitle": "Edit {{name}}",
+    "back": "Users",
+    "search": "Search users",
+    "username": "Username",
+    "password": "Password",
+    "newPassword": "New password",
+    "keepPassword": "Leave empty to keep the password.",
+    "endsSessions": "A new password, role or lock ends the sessions of this user.",
+    "role": "Role",
+    "locked": "Locked",
+    "lockedHint": "Cannot log in; sessions end at once.",
+    "state": "State",
+    "active": "Active",
+    "you": "You",
+    "created": "{{name}} is created.",
+    "saved": "{{name}} is saved.",
+    "lockUser": "Lock {{name}}",
+    "unlockUser": "Unlock {{name}}",
+    "editUser": "Edit {{name}}",
+    "deleteUser": "Delete {{name}}",
+    "lock": "Lock",
+    "unlock": "Unlock",
+    "nowLocked": "{{name}} is locked.",
+    "nowUnlocked": "{{name}} is unlocked.",
+    "heir": "Who takes them over",
+    "chooseHeir": "Choose a user",
+    "me": "{{name}} (you)",
+    "ownAccount": "This is you: your own role and lock are for another administrator to change.",
+    "roles": {
+      "user": "User",
+      "recipe_creator": "Recipe creator",
+      "pump_ingredient_editor": "Pump editor",
+      "admin": "Administrator"
+    },
+    "mayDo": {
+      "user": "Orders drinks, keeps a bar, and has recipes and collections of their own.",
+      "recipe_creator": "May do the same as a user; the name tells who looks after the menu.",
+      "pump_ingredient_editor": "Also fills, runs and cleans pumps, continues drinks of others, and resets faults.",
+      "admin": "Everything: users, ingredients, glasses, hardware, settings, and the recipes of all."
+    },
+    "unknown": {
+      "title": "There is no such user",
+      "text": "The user may have been deleted."
+    },
+    "empty": "There are no users.",
+    "profile": {
+      "title": "My profile",
+      "lead": "Who you are on this machine.",
+      "editTitle": "Edit my profile",
+      "passwordHint": "Leave empty to keep your password.",
+      "repeat": "Repeat the new password",
+      "sessions": "A new password ends your sessions on all other devices. Here you stay logged in.",
+      "saved": "Your profile is saved.",
+      "roleNote": "Your role is changed by an administrator."
+    }
+  }
 }

@@ -1,3 +1,78 @@
+import { useUnit } from 'effector-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { drinkOfIngredient } from '../order/orderable-drink.ts'
+import { PageHead } from '../ui/page-head.view.tsx'
+import { ErrorState, Skeleton } from '../ui/page-state.view.tsx'
+import { IngredientDrinkCard } from './ingredient-drink-card.view.tsx'
+import type { IngredientDrink } from './ingredient-drinks.documents.ts'
+import { $drinks, $problem, drinksLeft, drinksShown, retryRequested } from './ingredient-drinks.model.ts'
+import { NoDrinks } from './no-drinks.view.tsx'
+import './ingredient-drinks.css'
+
+const OrderDialog = lazy(async () => ({ default: (await import('../order/order-dialog.view.tsx')).OrderDialog }))
+const skeletonKeys = Array.from({ length: 8 }, (_, index) => `waiting ${index}`)
+
+/** What pumps can pour by itself: a lemonade, a shot, a soda. */
 export function IngredientDrinksPage() {
-  return null
+  const { t } = useTranslation('drinks')
+  const { drinks, problem, show, leave, retry } = useUnit({
+    drinks: $drinks,
+    problem: $problem,
+    show: drinksShown,
+    leave: drinksLeft,
+    retry: retryRequested,
+  })
+  useEffect(() => {
+    show()
+    return leave
+  }, [show, leave])
+  return (
+    <section className="sr-drinks">
+      <PageHead title={t('title')} lead={t('lead')} />
+      {drinks === null ? (
+        problem === null ? (
+          <Waiting />
+        ) : (
+          <ErrorState problem={problem} onRetry={retry} />
+        )
+      ) : drinks.length === 0 ? (
+        <NoDrinks />
+      ) : (
+        <Shelf drinks={drinks} />
+      )}
+    </section>
+  )
+}
+
+function Shelf({ drinks }: { drinks: readonly IngredientDrink[] }) {
+  const [chosen, setChosen] = useState<IngredientDrink['ingredient'] | null>(null)
+  return (
+    <>
+      <ul className="sr-drinks-shelf">
+        {drinks.map(drink => (
+          <li key={drink.ingredient.id}>
+            <IngredientDrinkCard drink={drink} onChoose={() => setChosen(drink.ingredient)} />
+          </li>
+        ))}
+      </ul>
+      <Suspense fallback={null}>
+        {chosen ? (
+          <OrderDialog key={chosen.id} drink={drinkOfIngredient(chosen)} onClose={() => setChosen(null)} />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <ul className="sr-drinks-shelf" aria-busy>
+      {skeletonKeys.map(key => (
+        <li key={key}>
+          <Skeleton height="268px" className="sr-drink-skeleton" />
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -13,7 +13,9 @@ describe('the layouts of the keyboard on the screen', () => {
   it.each(['danish', 'english', 'german', 'arabic'])('%s writes, deletes, shifts, and can be put away', async name => {
     const { rows } = await loadLayout(name)
     for (const keys of [keysOf(rows['default']), keysOf(rows['shift'])]) {
-      expect(keys).toEqual(expect.arrayContaining(['{bksp}', '{enter}', '{shift}', '{lock}', '{tab}', '{space}', '{hide}']))
+      expect(keys).toEqual(
+        expect.arrayContaining(['{bksp}', '{enter}', '{shift}', '{lock}', '{tab}', '{space}', '{hide}']),
+      )
     }
   })
 

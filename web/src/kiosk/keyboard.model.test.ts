@@ -2,7 +2,6 @@ import { allSettled, fork, type Scope } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { $kioskKeyboard } from '../appearance/appearance.model.ts'
 import { $view } from '../theme/theme.model.ts'
-import { flagsRead } from './kiosk.model.ts'
 import {
   $focus,
   $keyboardShown,
@@ -12,6 +11,7 @@ import {
   loadLayoutFx,
   touchScreenFound,
 } from './keyboard.model.ts'
+import { flagsRead } from './kiosk.model.ts'
 
 interface Screen {
   readonly enable?: boolean

@@ -1,8 +1,8 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { $kioskKeyboard } from '../appearance/appearance.model.ts'
 import { $view } from '../theme/theme.model.ts'
-import { $flags } from './kiosk.model.ts'
 import { type Layout, loadLayout } from './keyboard-layouts.ts'
+import { $flags } from './kiosk.model.ts'
 
 /** What the keyboard writes into, and with which keys. */
 export type KeyboardFocus = 'none' | 'text' | 'digits'
@@ -32,9 +32,14 @@ export const loadLayoutFx = createEffect((name: string) => loadLayout(name))
 /** Null until it was fetched. */
 export const $layout = createStore<Layout | null>(null).on(loadLayoutFx.doneData, (_, layout) => layout)
 
-const $wantedLayout = combine($keyboardWanted, $kioskKeyboard, (wanted, { layout }) => (wanted ? layout : null))
+const $fetched = createStore<string | null>(null).on(loadLayoutFx, (_, name) => name)
+const $missing = combine($keyboardWanted, $kioskKeyboard, $fetched, (wanted, { layout }, fetched) =>
+  wanted && layout !== fetched ? layout : null,
+)
 sample({
-  clock: $wantedLayout,
+  // The settings may have been there before this was.
+  clock: [$missing, touchScreenFound],
+  source: $missing,
   filter: (name: string | null): name is string => name !== null,
   target: loadLayoutFx,
 })

@@ -27,6 +27,13 @@ interface KeysProps {
 
 type Shift = 'off' | 'once' | 'locked'
 
+/** One letter after a shift, all of them after a lock. */
+function shiftAfter(before: Shift, button: string): Shift {
+  if (button === '{shift}') return before === 'off' ? 'once' : 'off'
+  if (button === '{lock}') return before === 'locked' ? 'off' : 'locked'
+  return before === 'once' && !button.startsWith('{') ? 'off' : before
+}
+
 function Keys({ field, layout }: KeysProps) {
   const { t } = useTranslation('kiosk')
   const hide = useUnit(keyboardHidden)
@@ -38,21 +45,20 @@ function Keys({ field, layout }: KeysProps) {
   useStayingOpen(frame)
 
   const press = (button: string): void => {
+    setShift(before => shiftAfter(before, button))
     if (button === '{hide}') hide()
-    else if (button === '{shift}') setShift(before => (before === 'off' ? 'once' : 'off'))
-    else if (button === '{lock}') setShift(before => (before === 'locked' ? 'off' : 'locked'))
-    else if (button === '{enter}' || button === '{tab}') {
-      if (field.current) pressKey(field.current, button === '{enter}' ? 'Enter' : 'Tab')
-    } else setShift(before => (before === 'once' ? 'off' : before))
+    if (field.current && button === '{enter}') pressKey(field.current, 'Enter')
+    if (field.current && button === '{tab}') pressKey(field.current, 'Tab')
   }
   const change = (text: string): void => {
     if (field.current) writeInto(field.current, text, keyboard.current?.getCaretPosition() ?? null)
   }
 
   return (
-    <div
+    <section
       ref={frame}
       className="sr-keyboard"
+      aria-label={t('keyboard')}
       data-keys={layout.rows === digitRows ? 'digits' : 'text'}
       data-testid="screen-keyboard"
     >
@@ -73,17 +79,20 @@ function Keys({ field, layout }: KeysProps) {
           '{hide}': '⌄',
         }}
         mergeDisplay
-        buttonTheme={[{ class: 'sr-key-on', buttons: { off: '', once: '{shift}', locked: '{lock}' }[shift] || '{none}' }]}
+        buttonTheme={[
+          { class: 'sr-key-on', buttons: { off: '', once: '{shift}', locked: '{lock}' }[shift] || '{none}' },
+        ]}
         maxLength={field.current && field.current.maxLength > 0 ? field.current.maxLength : undefined}
         theme="hg-theme-default sr-keys"
         newLineOnEnter={field.current instanceof HTMLTextAreaElement}
+        tabCharOnTab={false}
         preventMouseDownDefault
         stopMouseDownPropagation
         disableButtonHold={false}
         onKeyPress={press}
         onChange={change}
       />
-    </div>
+    </section>
   )
 }
 

@@ -25,11 +25,15 @@ export function QrDialog({ href, onClose }: QrDialogProps) {
 function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   // The level H bears 30 % of damage: fingerprints, reflections.
   const { data, size } = encode(text, { ecc: 'H', border: 3 })
-  const squares = data
-    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('')
+  const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
-    <svg className="sr-qr-code" viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={label}>
+    <svg
+      className="sr-qr-code"
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
       <path d={squares} />
     </svg>
   )

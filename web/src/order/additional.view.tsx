@@ -85,8 +85,9 @@ function AddExtra() {
   const taken = new Set(draft?.additional.map(({ ingredient }) => ingredient.id))
   const items = choices.filter(({ id, kind }) => kind !== 'GROUP' && !taken.has(id)).sort(byReach)
   return (
-    <IngredientSelect items={items} onSelect={add}>
-      <Button icon={<Plus />} text={t('additional.add')} loading={loading} />
+    <IngredientSelect items={items} onSelect={add} disabled={loading}>
+      <Plus />
+      <span>{t('additional.add')}</span>
     </IngredientSelect>
   )
 }

@@ -1,4 +1,4 @@
-import { MenuItem } from '@blueprintjs/core'
+import { Classes, MenuItem } from '@blueprintjs/core'
 import { Select } from '@blueprintjs/select'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,12 +10,17 @@ interface IngredientSelectProps {
   readonly items: readonly IngredientFields[]
   readonly onSelect: (ingredient: IngredientFields) => void
   readonly disabled?: boolean
-  /** The button that opens it. */
+  /** What the button that opens it is called, where its content does not say it. */
+  readonly label?: string | undefined
+  readonly minimal?: boolean
+  readonly fill?: boolean
+  /** Inside that button. */
   readonly children: ReactNode
 }
 
 /** A list of ingredients with where they are, to search and choose from. */
-export function IngredientSelect({ items, onSelect, disabled = false, children }: IngredientSelectProps) {
+export function IngredientSelect(props: IngredientSelectProps) {
+  const { items, onSelect, disabled = false, label, minimal = false, fill = false, children } = props
   const { t } = useTranslation('order')
   return (
     <Select<IngredientFields>
@@ -35,9 +40,21 @@ export function IngredientSelect({ items, onSelect, disabled = false, children }
         />
       )}
       onItemSelect={item => onSelect(item)}
-      inputProps={{ placeholder: t('additional.search') }}
+      inputProps={{ placeholder: t('additional.search'), 'aria-label': t('additional.search') }}
       noResults={<MenuItem disabled roleStructure="listoption" text={t('additional.noMatch')} />}
-      popoverProps={{ placement: 'bottom-end', minimal: true, popoverClassName: 'sr-extras-popover' }}
+      popoverProps={{
+        placement: 'bottom-end',
+        minimal: true,
+        popoverClassName: 'sr-extras-popover',
+        // The target is the button itself: a plain element around one may not tell that it is expanded.
+        targetTagName: 'button',
+      }}
+      popoverTargetProps={{
+        className: `${Classes.BUTTON} ${minimal ? Classes.MINIMAL : ''} ${fill ? Classes.FILL : ''}`,
+        'aria-label': label,
+        title: label,
+        ...({ type: 'button', disabled } as object),
+      }}
       disabled={disabled}
       resetOnClose
       resetOnSelect

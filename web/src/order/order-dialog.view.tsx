@@ -73,11 +73,11 @@ export function OrderDialog({ drink, amountMl, onClose, onPlaced }: OrderDialogP
       aria-labelledby={titleId}
       usePortal
     >
-      <header className="sr-order-head">
+      <div className="sr-order-head">
         <h2 id={titleId}>{t('title', { drink: wish.drink.name })}</h2>
         <EmergencyStop />
         <Button variant="minimal" icon={<Cross size={20} />} aria-label={t('close')} onClick={onClose} />
-      </header>
+      </div>
       {draft === null ? (
         <div className="sr-order-wait">
           {problem ? <ErrorState problem={problem} onRetry={retry} /> : <Spinner size={40} />}

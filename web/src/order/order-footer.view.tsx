@@ -25,7 +25,7 @@ export function OrderFooter() {
   const reasonId = useId()
   const total = report?.totalMl ?? draft?.amountMl ?? 0
   return (
-    <footer className="sr-order-foot">
+    <div className="sr-order-foot">
       <Refusal />
       <OverfillConsent />
       <div className="sr-order-submit">
@@ -44,7 +44,7 @@ export function OrderFooter() {
           data-testid="place-order"
         />
       </div>
-    </footer>
+    </div>
   )
 }
 

@@ -45,6 +45,11 @@ const settledElsewhere: readonly string[] = [
 export const otherProblems = (report: Feasibility): FeasibilityProblem[] =>
   report.problems.filter(({ code }) => !settledElsewhere.includes(code))
 
+const advised = ['flush-needed', 'pump-above-limit', 'nothing-to-make'] as const
+/** What can be done about a problem, where its own text does not say it; null otherwise. */
+export const adviceFor = ({ code }: Pick<FeasibilityProblem, 'code'>): (typeof advised)[number] | null =>
+  advised.find(known => known === code) ?? null
+
 /** What is worth knowing and shown nowhere else. */
 export const otherWarnings = (report: Feasibility): FeasibilityProblem[] =>
   report.warnings.filter(({ code }) => !settledElsewhere.includes(code))

@@ -8,6 +8,11 @@ export const GlassFragment = graphql(
 
 export const GlassesDocument = graphql(`query Glasses { glasses { ...GlassFields } }`, [GlassFragment])
 
+export const IngredientDrinkDocument = graphql(
+  `query IngredientDrink($id: Int!) { ingredient(id: $id) { ...IngredientFields } }`,
+  [IngredientFragment],
+)
+
 export const FeasibilityDocument = graphql(
   `
   query Feasibility($order: OrderInput!) {

@@ -1,18 +1,18 @@
 import { Button, Switch } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, CaretDown, Cross, Play, Stop } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
+import { $ingredientChoices, choicesWanted } from '../ingredients/ingredient-choices.model.ts'
 import type { Machine, MachinePump } from '../machine/machine.documents.ts'
 import { $machine } from '../machine/machine.model.ts'
 import { knownReason } from '../production/end-reason.ts'
 import { jobFailed } from '../pumps/job-outcomes.model.ts'
 import { type Hindrance, possibilitiesOf, statusOf } from '../pumps/pump-actions.ts'
 import { $barrier, $starting, jobRequested, stopRequested } from '../pumps/pumps.model.ts'
-import { $choices, choicesWanted } from '../recipes/recipe-search.model.ts'
-import { useOccurrence } from '../recipes/use-occurrence.ts'
 import { notify } from '../ui/notifications.model.ts'
+import { useOccurrence } from '../ui/use-occurrence.ts'
 import { IngredientSelect } from './ingredient-select.view.tsx'
 import { $report } from './order-check.model.ts'
 import { $changing, $pumpLines, bottleChosen, pumpedUpChosen } from './order-pumps.model.ts'
@@ -27,12 +27,14 @@ export function PumpEditor() {
     wanted()
   }, [wanted])
   useFailureNotices(lines)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => list.current?.closest('section')?.scrollIntoView({ block: 'start' }), [])
   if (machine === null) return null
   if (lines.length === 0) return <p className="sr-muted">{t('pumps.none')}</p>
   return (
     <>
       <p className="sr-muted">{t('pumps.hint')}</p>
-      <ul className="sr-order-pumps">
+      <ul className="sr-order-pumps" ref={list}>
         {lines.map(line => (
           <PumpRow key={line.pump.id} line={line} machine={machine} />
         ))}
@@ -97,7 +99,7 @@ interface PartProps {
 
 function Bottle({ pump, off }: PartProps) {
   const { t } = useTranslation('order')
-  const { choices, report, choose } = useUnit({ choices: $choices, report: $report, choose: bottleChosen })
+  const { choices, report, choose } = useUnit({ choices: $ingredientChoices, report: $report, choose: bottleChosen })
   const { currentIngredient: ingredient } = pump
   return (
     <div className="sr-order-pump-bottle">
@@ -105,16 +107,12 @@ function Bottle({ pump, off }: PartProps) {
         items={connectable(choices, pump, report)}
         onSelect={({ id }) => choose({ pump, ingredientId: id })}
         disabled={off}
+        fill
+        label={t('pumps.bottle', { pump: pump.name, ingredient: ingredient?.name ?? t('pumps.nothing') })}
       >
-        <Button
-          fill
-          alignText="start"
-          disabled={off}
-          icon={<span className="sr-dot" style={{ background: ingredient?.colour ?? 'transparent' }} />}
-          endIcon={<CaretDown />}
-          text={ingredient?.name ?? t('pumps.nothing')}
-          aria-label={t('pumps.bottle', { pump: pump.name, ingredient: ingredient?.name ?? t('pumps.nothing') })}
-        />
+        <span className="sr-dot" style={{ background: ingredient?.colour ?? 'transparent' }} />
+        <span className="sr-order-pump-liquid">{ingredient?.name ?? t('pumps.nothing')}</span>
+        <CaretDown />
       </IngredientSelect>
       {ingredient === null ? null : (
         <Button

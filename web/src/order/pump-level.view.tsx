@@ -1,11 +1,11 @@
 import { Button } from '@blueprintjs/core'
 import { Tint } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
 import type { MachinePump } from '../machine/machine.documents.ts'
-import { bottleFilled, levelsCommitted, levelTyped } from './order-pumps.model.ts'
+import { $changing, bottleFilled, levelsCommitted, levelTyped } from './order-pumps.model.ts'
 import { levelOf } from './order-pumps.ts'
 
 interface PumpLevelProps {
@@ -19,13 +19,20 @@ interface PumpLevelProps {
 export function PumpLevel({ pump, off, missingMl }: PumpLevelProps) {
   const { t } = useTranslation('order')
   const format = useFormat()
-  const { type, commit, fill } = useUnit({ type: levelTyped, commit: levelsCommitted, fill: bottleFilled })
+  const { changing, type, commit, fill } = useUnit({
+    changing: $changing,
+    type: levelTyped,
+    commit: levelsCommitted,
+    fill: bottleFilled,
+  })
   const level = format.number(pump.fillingLevelMl)
   const [typed, setTyped] = useState<string | null>(null)
-  // What is typed stands until the machine has heard of it.
+  const field = useRef<HTMLInputElement>(null)
+  const isSaving = changing.has(pump.id)
+  // What is typed stands until it is saved or refused, and the field is left.
   useEffect(() => {
-    if (pump.fillingLevelMl >= 0) setTyped(null)
-  }, [pump.fillingLevelMl])
+    if (!isSaving && document.activeElement !== field.current && pump.fillingLevelMl >= 0) setTyped(null)
+  }, [isSaving, pump.fillingLevelMl])
   const onType = (text: string): void => {
     setTyped(text)
     const ml = levelOf(text)
@@ -35,6 +42,7 @@ export function PumpLevel({ pump, off, missingMl }: PumpLevelProps) {
     <div className="sr-order-pump-level">
       <span className="sr-amount-field">
         <input
+          ref={field}
           className="bp6-input sr-number"
           inputMode="decimal"
           autoComplete="off"

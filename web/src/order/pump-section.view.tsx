@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { ChevronDown, ChevronUp } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { lazy, Suspense, useEffect, useId, useRef } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../i18n/i18n.ts'
 import { Skeleton } from '../ui/page-state.view.tsx'
@@ -17,13 +17,9 @@ export function PumpSection() {
   const { t } = useTranslation('order')
   const { mayFill, open, toggle } = useUnit({ mayFill: $mayFill, open: $pumpsOpen, toggle: pumpsToggled })
   const headingId = useId()
-  const section = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (open) section.current?.scrollIntoView({ block: 'start' })
-  }, [open])
   if (!mayFill) return null
   return (
-    <section className="sr-order-section" aria-labelledby={headingId} ref={section}>
+    <section className="sr-order-section" aria-labelledby={headingId}>
       <h3 id={headingId} className="sr-order-fold">
         <Button
           variant="minimal"

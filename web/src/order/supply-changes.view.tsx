@@ -32,17 +32,14 @@ export function RowChanges({ origins, currentId }: RowChangesProps) {
   return (
     <span className="sr-supply-changes">
       <IngredientSelect
+        minimal
+        label={t('change.replace', { ingredient: name })}
         items={substitutesFor(first, choices, currentId)}
         onSelect={substitute => {
           for (const { ingredient } of origins) choose({ ingredientId: ingredient.id, substitute })
         }}
       >
-        <Button
-          variant="minimal"
-          icon={<Exchange />}
-          aria-label={t('change.replace', { ingredient: name })}
-          title={t('change.replace', { ingredient: name })}
-        />
+        <Exchange />
       </IngredientSelect>
       <Button
         variant="minimal"

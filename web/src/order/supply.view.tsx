@@ -6,10 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
 import { useProblemText } from '../i18n/problem-text.ts'
 import { Skeleton } from '../ui/page-state.view.tsx'
+import type { FeasibilityProblem } from './order.documents.ts'
 import { $supply } from './order.model.ts'
 import { $checking, $checkProblem, $report, checkRetried } from './order-check.model.ts'
 import { byHandChosen } from './order-draft.model.ts'
-import { lacksGlass, otherProblems, type SupplyLine } from './order-report.ts'
+import { $mayFill, $pumpsOpen, pumpsToggled } from './order-pumps.model.ts'
+import { adviceFor, lacksGlass, otherProblems, otherWarnings, type SupplyLine } from './order-report.ts'
 import { InsteadOf, LeftOutRows, OpenGroupRows, RowChanges } from './supply-changes.view.tsx'
 
 /** Every ingredient with its amount and where it comes from; what stands in the way, where it can be mended. */
@@ -27,7 +29,10 @@ export function SupplySection() {
   const headingId = useId()
   return (
     <section className="sr-order-section" aria-labelledby={headingId} aria-busy={checking}>
-      <h3 id={headingId}>{t('supply.title')}</h3>
+      <div className="sr-order-line">
+        <h3 id={headingId}>{t('supply.title')}</h3>
+        <Price />
+      </div>
       {failed === null ? null : (
         <div className="sr-order-problem" role="alert">
           <WarningSign aria-hidden />
@@ -47,6 +52,7 @@ export function SupplySection() {
         <>
           <GlassHint />
           <Problems />
+          <Warnings />
           <ul className="sr-supply">
             {supply.map(line => (
               <SupplyRow key={line.required.ingredient.id} line={line} />
@@ -60,25 +66,47 @@ export function SupplySection() {
   )
 }
 
+/** In the household's own currency, where the price of everything is known. */
+function Price() {
+  const { t, i18n } = useTranslation('order')
+  const report = useUnit($report)
+  if (report === null || report.totalPrice === null) return null
+  const price = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  return <span className="sr-muted sr-number">{t('supply.price', { price: price.format(report.totalPrice) })}</span>
+}
+
 function Problems() {
   const { t } = useTranslation('order')
   const problemText = useProblemText()
   const report = useUnit($report)
   const problems = report === null ? [] : otherProblems(report)
-  return problems.map(problem => (
-    <div
-      key={`${problem.code} ${problem.values.map(({ value }) => value).join(' ')}`}
-      className="sr-order-problem"
-      role="alert"
-    >
+  return problems.map(problem => {
+    const advice = adviceFor(problem)
+    return (
+      <div key={keyOf(problem)} className="sr-order-problem" role="alert">
+        <WarningSign aria-hidden />
+        <span>
+          {problemText(problem)}
+          {advice === null ? '' : ` ${t(`advice.${advice}`)}`}
+        </span>
+      </div>
+    )
+  })
+}
+
+function Warnings() {
+  const problemText = useProblemText()
+  const report = useUnit($report)
+  const warnings = report === null ? [] : otherWarnings(report)
+  return warnings.map(warning => (
+    <div key={keyOf(warning)} className="sr-order-hint" role="status">
       <WarningSign aria-hidden />
-      <span>
-        {problemText(problem)}
-        {problem.code === 'flush-needed' ? ` ${t('advice.flush-needed')}` : ''}
-      </span>
+      <span>{problemText(warning)}</span>
     </div>
   ))
 }
+
+const keyOf = ({ code, values }: FeasibilityProblem): string => `${code} ${values.map(({ value }) => value).join(' ')}`
 
 /** Nothing is wrong; a glass is missing. */
 function GlassHint() {
@@ -100,7 +128,12 @@ const kindIcons = { pump: Tint, hand: Hand, lacking: WarningSign } as const
 function SupplyRow({ line }: { line: SupplyLine }) {
   const { t, i18n } = useTranslation('order')
   const format = useFormat()
-  const choose = useUnit(byHandChosen)
+  const { choose, mayFill, pumpsOpen, openPumps } = useUnit({
+    choose: byHandChosen,
+    mayFill: $mayFill,
+    pumpsOpen: $pumpsOpen,
+    openPumps: pumpsToggled,
+  })
   const { ingredient, amount, unit, missingMl } = line.required
   const Icon = kindIcons[line.kind]
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
@@ -126,6 +159,9 @@ function SupplyRow({ line }: { line: SupplyLine }) {
       {line.kind === 'lacking' ? (
         <div className="sr-supply-help">
           <span>{t('supply.lackingText')}</span>
+          {mayFill && !pumpsOpen ? (
+            <Button size="small" icon={<Tint />} text={t('supply.toPumps')} onClick={() => openPumps(true)} />
+          ) : null}
           <Button
             size="small"
             icon={<Hand />}

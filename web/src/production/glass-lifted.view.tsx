@@ -1,16 +1,19 @@
 import { Button } from '@blueprintjs/core'
-import { Play } from '@blueprintjs/icons'
+import { Glass, Play } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { $isSimulated } from '../app/frame.model.ts'
 import { useProblemText } from '../i18n/problem-text.ts'
 import type { Production } from './production.documents.ts'
 import { $continuing, $problem, continueRequested } from './production.model.ts'
+import { putBackFx, putBackPressed } from './simulated-glass.model.ts'
 
 /** Somebody took the glass away while the machine poured. */
 export function GlassLiftedCard({ production }: { readonly production: Production }) {
   const { t } = useTranslation('production')
   const problemText = useProblemText()
-  const { continuing, problem, proceed } = useUnit({
+  const { simulated, continuing, problem, proceed } = useUnit({
+    simulated: $isSimulated,
     continuing: $continuing,
     problem: $problem,
     proceed: continueRequested,
@@ -23,6 +26,7 @@ export function GlassLiftedCard({ production }: { readonly production: Productio
         <p>{t('paused.text')}</p>
       </div>
       {problem === null ? null : <p className="sr-manual-problem">{problemText(problem)}</p>}
+      {simulated ? <PutBackButton /> : null}
       {production.mayContinue ? (
         <>
           <p className="sr-muted">{t('paused.otherGlass')}</p>
@@ -38,6 +42,24 @@ export function GlassLiftedCard({ production }: { readonly production: Productio
         </>
       ) : null}
     </section>
+  )
+}
+
+/** On a simulated machine the hand is a button; the page that has it lies below. */
+function PutBackButton() {
+  const { t } = useTranslation('production')
+  const [returning, putBack] = useUnit([putBackFx.pending, putBackPressed])
+  return (
+    <Button
+      size="large"
+      fill
+      intent="primary"
+      icon={<Glass size={18} />}
+      text={t('paused.putBack')}
+      loading={returning}
+      onClick={() => putBack()}
+      data-testid="put-back"
+    />
   )
 }
 

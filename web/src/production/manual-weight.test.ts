@@ -1,18 +1,35 @@
 import { describe, expect, it } from 'vitest'
 import { fillOf, manualWeight } from './manual-weight.ts'
+import type { Part } from './production.documents.ts'
 import { part, production } from './testing/production-builders.ts'
 
+const poured = (
+  liquid: Parameters<typeof part>[0],
+  amount: number,
+  unit?: Part['unit'],
+  density: number | null = null,
+) => {
+  const one = part(liquid, amount, unit)
+  return { ...one, ingredient: { ...one.ingredient, density } }
+}
 const adding = (change: Parameters<typeof production>[0]) =>
-  production({ state: 'MANUAL_INGREDIENT_ADD', addedGrams: 12.4, currentParts: [part('gin', 15, 'g')], ...change })
+  production({ state: 'MANUAL_INGREDIENT_ADD', addedGrams: 12.4, currentParts: [poured('gin', 15, 'g')], ...change })
 
 describe('the weight of a step by hand', () => {
-  it('grows towards the grams of the recipe', () => {
-    expect(manualWeight(adding({}))).toEqual({ addedGrams: 12.4, wantedGrams: 15 })
+  it('grows towards what the recipe says', () => {
+    expect(manualWeight(adding({}))).toEqual({ addedGrams: 12.4, wantedGrams: 15, isAbout: false })
+    const both = adding({ currentParts: [poured('gin', 15, 'g'), poured('soda', 85)] })
+    expect(manualWeight(both)).toEqual({ addedGrams: 12.4, wantedGrams: 100, isAbout: true })
   })
 
-  it('is only told where grams are not what the recipe says', () => {
-    expect(manualWeight(adding({ currentParts: [part('gin', 15)] }))?.wantedGrams).toBeNull()
-    expect(manualWeight(adding({ currentParts: [part('gin', 15, 'g'), part('soda', 5, 'g')] }))?.wantedGrams).toBeNull()
+  it('knows what a liquid weighs', () => {
+    expect(manualWeight(adding({ currentParts: [poured('gin', 50, 'ml', 0.94)] }))?.wantedGrams).toBeCloseTo(47)
+  })
+
+  it('is only told where something is counted', () => {
+    const slice = adding({ currentParts: [poured('gin', 15, 'g'), poured('lemon', 1, 'piece')] })
+    expect(manualWeight(slice)?.wantedGrams).toBeNull()
+    expect(manualWeight(adding({ state: 'MANUAL_ACTION_REQUIRED', currentParts: [] }))?.wantedGrams).toBeNull()
   })
 
   it('is not there without a scale, nor while the machine pours', () => {

@@ -4,8 +4,16 @@ import { waitsForPerson } from './production-steps.ts'
 /** What a person's step put onto the scale so far. */
 export interface ManualWeight {
   readonly addedGrams: number
-  /** Null where the recipe does not say it in grams: what a liquid weighs depends on the liquid. */
+  /** Null where something is not measured by weight or volume, like a slice. */
   readonly wantedGrams: number | null
+  /** Of liquids, by their density: weights of them are near, not exact. */
+  readonly isAbout: boolean
+}
+
+/** What has no density weighs as water does. */
+function gramsOf({ amount, unit, ingredient }: Production['currentParts'][number]): number | null {
+  if (unit === 'g') return amount
+  return unit === 'ml' ? amount * (ingredient.density ?? 1) : null
 }
 
 /** Null while nobody adds anything, and where there is no scale that could tell. */
@@ -14,9 +22,13 @@ export function manualWeight(
 ): ManualWeight | null {
   const { addedGrams, currentParts } = production
   if (!waitsForPerson(production) || addedGrams === null) return null
-  const [only, ...others] = currentParts
-  const isWeighed = only?.unit === 'g' && others.length === 0
-  return { addedGrams, wantedGrams: isWeighed ? only.amount : null }
+  const grams = currentParts.map(gramsOf)
+  const isWeighed = grams.length > 0 && grams.every(one => one !== null)
+  return {
+    addedGrams,
+    wantedGrams: isWeighed ? grams.reduce((sum: number, one) => sum + (one ?? 0), 0) : null,
+    isAbout: currentParts.some(({ unit }) => unit === 'ml'),
+  }
 }
 
 /** How much of what is wanted is there: `enough` from 2 % below on, `over` from 5 % above. */

@@ -1,11 +1,11 @@
 import { Button } from '@blueprintjs/core'
-import { Reset } from '@blueprintjs/icons'
+import { Reset, Tick, WarningSign } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
 import { tareFx, tarePressed } from '../machine/scale.model.ts'
-import { fillOf, manualWeight } from './manual-weight.ts'
+import { type Fill, fillOf, manualWeight } from './manual-weight.ts'
 import type { Production } from './production.documents.ts'
 
 /** Live: what a person's hand put into the glass. */
@@ -20,7 +20,7 @@ export function ManualWeightView({ production }: { readonly production: Producti
   )
   const weight = manualWeight(production)
   if (weight === null) return null
-  const { addedGrams, wantedGrams } = weight
+  const { addedGrams, wantedGrams, isAbout } = weight
   const fill = wantedGrams === null ? null : fillOf(addedGrams, wantedGrams)
   return (
     <div className="sr-weight" data-fill={fill?.state ?? 'under'} aria-live="off">
@@ -29,8 +29,11 @@ export function ManualWeightView({ production }: { readonly production: Producti
           {t('weight.grams', { amount: tenths.format(addedGrams) })}
         </output>
         <span className="sr-muted">
-          {wantedGrams === null ? t('weight.added') : t('weight.of', { amount: format.amount(wantedGrams, 'g') })}
+          {wantedGrams === null
+            ? t('weight.added')
+            : t(isAbout ? 'weight.ofAbout' : 'weight.of', { amount: format.amount(wantedGrams, 'g') })}
         </span>
+        <Mark state={fill?.state ?? 'under'} />
       </p>
       <Button
         size="large"
@@ -47,5 +50,20 @@ export function ManualWeightView({ production }: { readonly production: Producti
         </div>
       )}
     </div>
+  )
+}
+
+/** That it is enough is said, not only coloured. */
+function Mark({ state }: { readonly state: Fill }) {
+  const { t } = useTranslation('production')
+  return (
+    <span className="sr-weight-mark" role="status" data-testid="weight-mark" data-state={state}>
+      {state === 'under' ? null : (
+        <>
+          {state === 'enough' ? <Tick aria-hidden /> : <WarningSign aria-hidden />}
+          {t(`weight.${state}`)}
+        </>
+      )}
+    </span>
   )
 }

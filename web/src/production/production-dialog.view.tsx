@@ -15,11 +15,11 @@ export function ProductionDialog() {
   const titleId = useId()
   return (
     <Dialog className="sr-production-dialog" isOpen onClose={() => close()} aria-labelledby={titleId}>
-      <header className="sr-production-head">
+      <div className="sr-production-head">
         <h2 id={titleId}>{t('title')}</h2>
         <EmergencyStop />
         <Button variant="minimal" icon={<Cross size={20} />} aria-label={common('close')} onClick={() => close()} />
-      </header>
+      </div>
       <ProductionBody />
     </Dialog>
   )

@@ -2,8 +2,8 @@ import { Button } from '@blueprintjs/core'
 import { Repeat, Stop } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { useProblemText } from '../i18n/problem-text.ts'
+import { againPressed } from '../order/order-again.model.ts'
 import type { Production } from './production.documents.ts'
 import {
   $askingToStop,
@@ -21,9 +21,7 @@ export function ProductionFooter({ production }: { production: Production }) {
   const asking = useUnit($askingToStop)
   if (hasEnded(production)) return <EndedFooter production={production} />
   if (!production.mayCancel) return null
-  return (
-    <footer className="sr-production-foot">{asking ? <StopQuestion production={production} /> : <StopButton />}</footer>
-  )
+  return <div className="sr-production-foot">{asking ? <StopQuestion production={production} /> : <StopButton />}</div>
 }
 
 function StopButton() {
@@ -78,23 +76,20 @@ function StopQuestion({ production }: { production: Production }) {
 function EndedFooter({ production }: { production: Production }) {
   const { t } = useTranslation('production')
   const { t: common } = useTranslation('common')
-  const navigate = useNavigate()
-  const close = useUnit(dialogClosed)
-  const { drink } = production
+  const { close, again } = useUnit({ close: dialogClosed, again: againPressed })
+  const { drink, amountMl } = production
   return (
-    <footer className="sr-production-foot sr-production-ended">
-      {drink.kind === 'RECIPE' ? (
-        <Button
-          size="large"
-          icon={<Repeat size={18} />}
-          text={t('finished.again')}
-          onClick={() => {
-            close()
-            void navigate(`/recipe/${drink.id}/order`)
-          }}
-        />
-      ) : null}
+    <div className="sr-production-foot sr-production-ended">
+      <Button
+        size="large"
+        icon={<Repeat size={18} />}
+        text={t('finished.again')}
+        onClick={() => {
+          close()
+          again({ kind: drink.kind, id: drink.id, amountMl })
+        }}
+      />
       <Button size="large" intent="primary" text={common('close')} onClick={() => close()} />
-    </footer>
+    </div>
   )
 }

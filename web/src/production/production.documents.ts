@@ -13,7 +13,7 @@ export const PlanStepFragment = graphql(`
 const ProgressFragment = graphql(`
   fragment ProgressFields on ProductionProgress {
     orderId state progress stepIndex remainingSeconds mayCancel mayContinue instruction reason addedGrams
-    currentParts { amount unit ingredient { id name colour unit } }
+    currentParts { amount unit ingredient { id name colour unit density } }
   }
 `)
 

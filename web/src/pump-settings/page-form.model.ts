@@ -1,4 +1,4 @@
-import { createEvent, createStore, type EventCallable, type Store, sample } from 'effector'
+import { createEvent, createStore, type Event, type EventCallable, type Store, sample } from 'effector'
 import type { FormModel } from '../forms/form.model.ts'
 import { loggedOut } from '../session/session.model.ts'
 
@@ -26,7 +26,7 @@ export function pageForm<Draft extends object, Saved>(
     source: { isOpen: $isOpen, values: $values, isChanged: form.$isChanged },
     fn: ({ isOpen, values, isChanged }) => (isOpen && !isChanged ? values : null),
   })
-  const known = fresh.filterMap({ fn: values => values ?? undefined })
+  const known = fresh.filterMap(values => values ?? undefined)
   sample({ clock: known as Event<Draft>, target: form.opened as EventCallable<Draft> })
   sample({ clock: pageClosed, target: form.closed })
   return { pageOpened, pageClosed }

@@ -1,14 +1,15 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import type { ApiProblem } from '../api/api-problem.ts'
 import { mutate, query } from '../api/operate.ts'
+import type { MachinePump } from '../machine/machine.documents.ts'
 import { $machine, machineArrived } from '../machine/machine.model.ts'
 import { $scaleReady } from '../pump-settings/machine-settings.model.ts'
-import { barrierOf } from '../pumps/pump-actions.ts'
+import { type Barrier, barrierOf } from '../pumps/pump-actions.ts'
 import { type JobOrder, StartPumpJobDocument, StopPumpsDocument } from '../pumps/pumps.documents.ts'
 import { loggedOut } from '../session/session.model.ts'
 import { notify } from '../ui/notifications.model.ts'
 import { calibratedValue } from './calibrated-value.ts'
-import { missingToRun } from './pump-needs.ts'
+import { missingToRun, type PumpNeed } from './pump-needs.ts'
 import { CalibratePumpDocument, type JobMetrics, JobMetricsDocument, type PumpSetup } from './pump-setup.documents.ts'
 import { $setup, pageClosed, pageOpened, setupChanged } from './pump-setup.model.ts'
 
@@ -84,16 +85,25 @@ export const $mayMeasure = combine({ setup: $setup, metrics: $metrics, used: $us
   return gave && !used && setup !== null && setup.kind !== 'VALVE'
 })
 
+export type TesterState =
+  | { readonly kind: 'free' }
+  | { readonly kind: 'running'; readonly job: NonNullable<MachinePump['job']> }
+  /** Somebody else has started the pump, or another page. */
+  | { readonly kind: 'foreign' }
+  | { readonly kind: 'missing'; readonly missing: readonly PumpNeed[] }
+  | { readonly kind: 'disabled'; readonly barrier?: Barrier }
+
 /** What keeps the tester from starting, the gravest first. */
 export const $testerState = combine(
-  { setup: $setup, machine: $machine, job: $job, own: $ownJob, scaleReady: $scaleReady },
-  ({ setup, machine, job, own, scaleReady }) => {
-    if (setup === null || machine === null) return { kind: 'disabled' } as const
-    if (job !== null) return job.id === own ? ({ kind: 'running', job } as const) : ({ kind: 'foreign' } as const)
+  { setup: $setup, machine: $machine, job: $job, own: $ownJob, starting: startTestFx.pending, scaleReady: $scaleReady },
+  ({ setup, machine, job, own, starting, scaleReady }): TesterState => {
+    if (setup === null || machine === null) return { kind: 'disabled' }
+    // The machine may tell of a job before it has answered who asked for it.
+    if (job !== null) return job.id === own || starting ? { kind: 'running', job } : { kind: 'foreign' }
     const missing = missingToRun(setup, scaleReady)
-    if (missing.length > 0) return { kind: 'missing', missing } as const
+    if (missing.length > 0) return { kind: 'missing', missing }
     const barrier = barrierOf(machine)
-    return barrier === null ? ({ kind: 'free' } as const) : ({ kind: 'disabled', barrier } as const)
+    return barrier === null ? { kind: 'free' } : { kind: 'disabled', barrier }
   },
 )
 
@@ -102,7 +112,7 @@ sample({
   source: { setup: $setup, state: $testerState, starting: startTestFx.pending },
   filter: ({ setup, state, starting }) => setup !== null && state.kind === 'free' && !starting,
   fn: ({ setup }, { advice, amount }) => ({
-    pumpId: (setup as PumpSetup).id,
+    pumpId: setup?.id ?? 0,
     advice,
     ...(amount === null ? {} : { amount }),
   }),

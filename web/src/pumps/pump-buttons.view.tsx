@@ -98,7 +98,7 @@ function Dose({ off, pumpName, onDose }: DoseProps) {
           title={t('doseRange', { least: String(doseLimits.least), most: String(doseLimits.most) })}
           onChange={event => setTyped(event.currentTarget.value)}
         />
-        <span aria-hidden>ml</span>
+        <span aria-hidden>{t('unit.ml')}</span>
       </span>
       <Button type="submit" icon={<Tint />} text={t('dose')} disabled={off || ml === null} />
     </form>

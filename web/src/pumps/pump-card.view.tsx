@@ -1,8 +1,16 @@
+import { Button } from '@blueprintjs/core'
+import { Cog, Tint } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useFormat } from '../i18n/format.ts'
 import type { Machine, MachinePump } from '../machine/machine.documents.ts'
+import { $mayManage, $scaleReady } from '../pump-settings/machine-settings.model.ts'
+import { fillAsked } from './fill-pump.model.ts'
 import { levelPercent, statusOf, tubePercent } from './pump-actions.ts'
 import { PumpButtons } from './pump-buttons.view.tsx'
+import { $details, $detailsShown } from './pump-details.model.ts'
+import { PumpDetails } from './pump-details.view.tsx'
 import { useWatts } from './use-watts.ts'
 
 interface PumpCardProps {
@@ -37,9 +45,44 @@ export function PumpCard({ pump, machine, barred }: PumpCardProps) {
         <Level pump={pump} />
         <Tube pump={pump} />
       </div>
+      <Details pumpId={pump.id} />
       <PumpButtons pump={pump} machine={machine} barred={barred} />
+      <CardFoot pump={pump} />
     </li>
   )
+}
+
+/** What hangs on it is for those who fill; how it is set up for those who build. */
+function CardFoot({ pump }: { readonly pump: MachinePump }) {
+  const { t } = useTranslation('pumps')
+  const { mayManage, fill } = useUnit({ mayManage: $mayManage, fill: fillAsked })
+  return (
+    <footer className="sr-pump-foot">
+      <Button
+        variant="minimal"
+        icon={<Tint />}
+        text={t('bottleDialog.open')}
+        aria-label={t('bottleDialog.openOne', { pump: pump.name })}
+        onClick={() => fill(pump)}
+      />
+      {mayManage ? (
+        <Link
+          className="bp6-button bp6-minimal"
+          to={`/admin/pump/${pump.id}/edit`}
+          aria-label={t('setUpOne', { pump: pump.name })}
+        >
+          <Cog aria-hidden />
+          <span>{t('setUp')}</span>
+        </Link>
+      ) : null}
+    </footer>
+  )
+}
+
+function Details({ pumpId }: { readonly pumpId: number }) {
+  const { shown, details, scaleReady } = useUnit({ shown: $detailsShown, details: $details, scaleReady: $scaleReady })
+  const setup = details.get(pumpId)
+  return shown && setup ? <PumpDetails setup={setup} scaleReady={scaleReady} /> : null
 }
 
 function Level({ pump }: { readonly pump: MachinePump }) {

@@ -1,17 +1,26 @@
-import { Button } from '@blueprintjs/core'
-import { Play, Stop } from '@blueprintjs/icons'
+import { Button, Switch } from '@blueprintjs/core'
+import { Clean, Play, Plus, Stop } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { MachinePump } from '../machine/machine.documents.ts'
 import { $atWork, $machine } from '../machine/machine.model.ts'
 import { knownReason } from '../production/end-reason.ts'
-import { useOccurrence } from '../ui/use-occurrence.ts'
+import { $mayManage } from '../pump-settings/machine-settings.model.ts'
+import { useMachineSettings } from '../pump-settings/use-machine-settings.ts'
 import { notify } from '../ui/notifications.model.ts'
+import { PageHead } from '../ui/page-head.view.tsx'
 import { EmptyState, Skeleton } from '../ui/page-state.view.tsx'
 import { QuestionDialog } from '../ui/question-dialog.view.tsx'
+import { useOccurrence } from '../ui/use-occurrence.ts'
+import { addAsked } from './add-pump.model.ts'
+import { AddPump } from './add-pump.view.tsx'
+import { FillPump } from './fill-pump.view.tsx'
 import { jobFailed } from './job-outcomes.model.ts'
 import { MachineLine } from './machine-line.view.tsx'
 import { PumpCard } from './pump-card.view.tsx'
+import { $detailsShown, detailsLeft, detailsSwitched, loadDetailsFx } from './pump-details.model.ts'
 import {
   $askingToRunAll,
   $barrier,
@@ -23,35 +32,101 @@ import {
   stopAllRequested,
   stopFx,
 } from './pumps.model.ts'
+import { StatusPanel } from './status-panel.view.tsx'
 import './pumps.css'
 
-/** Every pump, what it does, and what it can be told to do. */
+/** Every pump, what it does, and what it can be told to do; and how the machine as a whole is set up. */
 export function PumpsPage() {
   const { t } = useTranslation('pumps')
-  const { machine, pumps, barrier } = useUnit({ machine: $machine, pumps: $pumps, barrier: $barrier })
+  const { machine, pumps, barrier, mayManage, leave } = useUnit({
+    machine: $machine,
+    pumps: $pumps,
+    barrier: $barrier,
+    mayManage: $mayManage,
+    leave: detailsLeft,
+  })
+  const { settings } = useMachineSettings()
+  useEffect(() => () => void leave(), [leave])
   useFailureNotices(pumps)
   return (
     <div className="sr-pumps-page">
-      <header className="sr-pumps-head">
-        <h1>{t('title')}</h1>
-        {pumps.length > 0 ? <AllPumps /> : null}
-      </header>
+      <PageHead title={t('title')} lead={t('lead')}>
+        <PageActions hasPumps={pumps.length > 0} mayManage={mayManage} />
+      </PageHead>
       {machine === null ? (
         <Loading />
-      ) : machine.pumps.length === 0 ? (
-        <div className="sr-card">
-          <EmptyState title={t('empty.title')} text={t('empty.text')} />
-        </div>
       ) : (
         <>
           <MachineLine machine={machine} />
-          <ul className="sr-pump-cards">
-            {pumps.map(pump => (
-              <PumpCard key={pump.id} pump={pump} machine={machine} barred={barrier !== null} />
-            ))}
-          </ul>
+          <StatusPanel machine={machine} settings={settings} mayManage={mayManage} />
+          {pumps.length === 0 ? (
+            <NoPumps mayManage={mayManage} />
+          ) : (
+            <>
+              <PumpsBar mayManage={mayManage} />
+              <ul className="sr-pump-cards">
+                {pumps.map(pump => (
+                  <PumpCard key={pump.id} pump={pump} machine={machine} barred={barrier !== null} />
+                ))}
+              </ul>
+            </>
+          )}
         </>
       )}
+      <FillPump />
+      <AddPump />
+    </div>
+  )
+}
+
+interface PageActionsProps {
+  readonly hasPumps: boolean
+  readonly mayManage: boolean
+}
+
+function PageActions({ hasPumps, mayManage }: PageActionsProps) {
+  const { t } = useTranslation('pumps')
+  const add = useUnit(addAsked)
+  return (
+    <>
+      {hasPumps ? (
+        <Link className="bp6-button sr-button-link" to="/admin/pump/cleaning">
+          <Clean aria-hidden />
+          <span>{t('cleaning')}</span>
+        </Link>
+      ) : null}
+      {mayManage ? <Button intent="primary" icon={<Plus />} text={t('add.button')} onClick={() => add()} /> : null}
+    </>
+  )
+}
+
+function NoPumps({ mayManage }: { readonly mayManage: boolean }) {
+  const { t } = useTranslation('pumps')
+  const add = useUnit(addAsked)
+  return (
+    <div className="sr-card">
+      <EmptyState title={t('empty.title')} text={t('empty.text')}>
+        {mayManage ? <Button intent="primary" icon={<Plus />} text={t('add.button')} onClick={() => add()} /> : null}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** What is done with all pumps at once. */
+function PumpsBar({ mayManage }: { readonly mayManage: boolean }) {
+  const { t } = useTranslation('pumps')
+  const { shown, loading, toggle } = useUnit({
+    shown: $detailsShown,
+    loading: loadDetailsFx.pending,
+    toggle: detailsSwitched,
+  })
+  return (
+    <div className="sr-pumps-bar">
+      <h2>{t('all.heading')}</h2>
+      {mayManage ? (
+        <Switch label={t('details.show')} checked={shown} disabled={loading && !shown} onChange={() => toggle()} />
+      ) : null}
+      <AllPumps />
     </div>
   )
 }
@@ -85,9 +160,8 @@ function AllPumps() {
   })
   return (
     <div className="sr-pumps-all">
-      <Button size="large" icon={<Play />} text={t('all.run')} disabled={barrier !== null} onClick={() => ask()} />
+      <Button icon={<Play />} text={t('all.run')} disabled={barrier !== null} onClick={() => ask()} />
       <Button
-        size="large"
         icon={<Stop />}
         text={t('all.stop')}
         disabled={!atWork}

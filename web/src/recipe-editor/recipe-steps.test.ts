@@ -11,7 +11,7 @@ import {
   splitPart,
   withoutPart,
 } from './recipe-steps.ts'
-import { aPart, aPour, anInstruction } from './testing/step-builders.ts'
+import { anInstruction, aPart, aPour } from './testing/step-builders.ts'
 
 /** gin 30, lime 20 | stir | gin 5, tonic 90 */
 const ginFizz: Steps = [
@@ -23,7 +23,9 @@ const ginFizz: Steps = [
 /** A short form to compare: `501:30+502:20 | Stir. | …` */
 const shape = (steps: Steps): string =>
   steps
-    .map(step => (isPour(step) ? step.parts.map(part => `${part.ingredientId}:${part.amount}`).join('+') : step.message))
+    .map(step =>
+      isPour(step) ? step.parts.map(part => `${part.ingredientId}:${part.amount}`).join('+') : step.message,
+    )
     .join(' | ')
 
 describe('the steps of a recipe', () => {
@@ -62,9 +64,7 @@ describe('the steps of a recipe', () => {
   })
 
   it('make room for an ingredient on its own', () => {
-    expect(shape(movedPart(ginFizz, 11, { kind: 'between', index: 0 }))).toBe(
-      '502:20 | 501:30 | Stir. | 501:5+503:90',
-    )
+    expect(shape(movedPart(ginFizz, 11, { kind: 'between', index: 0 }))).toBe('502:20 | 501:30 | Stir. | 501:5+503:90')
     expect(shape(splitPart(ginFizz, 10))).toBe('502:20 | 501:30 | Stir. | 501:5+503:90')
     const alone: Steps = [aPour(1, aPart(10, 501)), anInstruction(2)]
     expect(splitPart(alone, 10)).toBe(alone)

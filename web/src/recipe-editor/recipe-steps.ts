@@ -126,9 +126,7 @@ export function movedPart(steps: Steps, partKey: number, slot: Slot): Steps {
 
 /** Indices between steps count the step that is left, even when nothing stays in it. */
 const leftAndEntered = (steps: Steps, place: Place, enter: (steps: Steps) => Steps): Steps =>
-  withoutEmpty(
-    enter(withParts(steps, place.step.key, parts => parts.filter(part => part.key !== place.part.key))),
-  )
+  withoutEmpty(enter(withParts(steps, place.step.key, parts => parts.filter(part => part.key !== place.part.key))))
 
 /** Into a step of its own right after its own, if it has company. */
 export function splitPart(steps: Steps, partKey: number): Steps {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isPour, type Steps } from './recipe-steps.ts'
 import { edited, focusAfter, isSameStroke, noteOf, type StepEdit } from './step-edits.ts'
-import { aPart, aPour, anInstruction } from './testing/step-builders.ts'
+import { anInstruction, aPart, aPour } from './testing/step-builders.ts'
 
 const steps: Steps = [
   aPour(1, aPart(10, 501), aPart(11, 502)),
@@ -9,7 +9,7 @@ const steps: Steps = [
   aPour(3, aPart(12, 501), aPart(13, 503)),
 ]
 const keys = (all: Steps): unknown[] => all.map(step => (isPour(step) ? step.parts.map(({ key }) => key) : step.key))
-const after = (edit: StepEdit): unknown[] => keys(edited(steps, edit))
+const result = (edit: StepEdit): unknown[] => keys(edited(steps, edit))
 const told = (edit: StepEdit) => {
   const changed = edited(steps, edit)
   return { note: noteOf(steps, edit, changed), focus: focusAfter(steps, edit, changed) }
@@ -17,22 +17,22 @@ const told = (edit: StepEdit) => {
 
 describe('an edit without a mouse', () => {
   it('shifts an ingredient by one place, and over the edge into the next step that pours', () => {
-    expect(after({ kind: 'part-shifted', partKey: 10, by: 1 })).toEqual([[11, 10], 2, [12, 13]])
-    expect(after({ kind: 'part-shifted', partKey: 11, by: -1 })).toEqual([[11, 10], 2, [12, 13]])
-    expect(after({ kind: 'part-shifted', partKey: 11, by: 1 })).toEqual([[10], 2, [11, 12, 13]])
-    expect(after({ kind: 'part-shifted', partKey: 12, by: -1 })).toEqual([[10, 11], 2, [13]])
-    expect(after({ kind: 'part-shifted', partKey: 10, by: -1 })).toEqual(keys(steps))
+    expect(result({ kind: 'part-shifted', partKey: 10, by: 1 })).toEqual([[11, 10], 2, [12, 13]])
+    expect(result({ kind: 'part-shifted', partKey: 11, by: -1 })).toEqual([[11, 10], 2, [12, 13]])
+    expect(result({ kind: 'part-shifted', partKey: 11, by: 1 })).toEqual([[10], 2, [11, 12, 13]])
+    expect(result({ kind: 'part-shifted', partKey: 12, by: -1 })).toEqual([[10, 11], 2, [13]])
+    expect(result({ kind: 'part-shifted', partKey: 10, by: -1 })).toEqual(keys(steps))
   })
 
   it('sends an ingredient to the neighbouring step', () => {
-    expect(after({ kind: 'part-sent', partKey: 13, by: -1 })).toEqual([[10, 11, 13], 2, [12]])
-    expect(after({ kind: 'part-sent', partKey: 13, by: 1 })).toEqual(keys(steps))
+    expect(result({ kind: 'part-sent', partKey: 13, by: -1 })).toEqual([[10, 11, 13], 2, [12]])
+    expect(result({ kind: 'part-sent', partKey: 13, by: 1 })).toEqual(keys(steps))
   })
 
   it('shifts a step', () => {
-    expect(after({ kind: 'step-shifted', stepKey: 1, by: 1 })).toEqual([2, [10, 11], [12, 13]])
-    expect(after({ kind: 'step-shifted', stepKey: 3, by: -1 })).toEqual([[10, 11], [12, 13], 2])
-    expect(after({ kind: 'step-shifted', stepKey: 1, by: -1 })).toEqual(keys(steps))
+    expect(result({ kind: 'step-shifted', stepKey: 1, by: 1 })).toEqual([2, [10, 11], [12, 13]])
+    expect(result({ kind: 'step-shifted', stepKey: 3, by: -1 })).toEqual([[10, 11], [12, 13], 2])
+    expect(result({ kind: 'step-shifted', stepKey: 1, by: -1 })).toEqual(keys(steps))
   })
 })
 

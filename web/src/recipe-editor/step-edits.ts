@@ -26,7 +26,11 @@ export type StepEdit =
   | { readonly kind: 'part-added'; readonly part: NewPart; readonly stepKey: number | null }
   | { readonly kind: 'step-added'; readonly part: NewPart }
   | { readonly kind: 'instruction-added' }
-  | { readonly kind: 'part-changed'; readonly partKey: number; readonly change: Partial<Omit<Part, 'key' | 'ingredientId'>> }
+  | {
+      readonly kind: 'part-changed'
+      readonly partKey: number
+      readonly change: Partial<Omit<Part, 'key' | 'ingredientId'>>
+    }
   | { readonly kind: 'part-replaced'; readonly partKey: number; readonly by: Omit<NewPart, 'scale'> }
   | { readonly kind: 'message-changed'; readonly stepKey: number; readonly message: string }
   | { readonly kind: 'part-removed'; readonly partKey: number }
@@ -131,7 +135,13 @@ export function noteOf(before: Steps, edit: StepEdit, after: Steps): EditNote | 
       const part = placeOf(before, edit.partKey)?.part
       return part ? joinedNote(part.ingredientId, placeOf(after, edit.partKey) === null) : null
     }
-    default:
+    case 'instruction-added':
+    case 'message-changed':
+    case 'part-changed':
+    case 'part-split':
+    case 'step-added':
+    case 'step-moved':
+    case 'step-shifted':
       return null
   }
 }
@@ -165,7 +175,8 @@ export function focusAfter(before: Steps, edit: StepEdit, after: Steps): number 
     case 'step-moved':
     case 'step-shifted':
       return edit.stepKey
-    default:
+    case 'message-changed':
+    case 'part-changed':
       return null
   }
 }

@@ -9,6 +9,8 @@ const recipe = (id: number): RecipeDetails => ({
   name: `Drink ${id}`,
   description: '',
   shortDescription: '',
+  imageUrl: null,
+  mayChange: true,
   availability: 'AUTOMATIC',
   boostable: false,
   minAlcoholContent: 0,

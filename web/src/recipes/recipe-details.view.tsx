@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { ChevronLeft, Glass } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { NotFoundPage } from '../app/not-found.view.tsx'
@@ -9,9 +9,12 @@ import { useFormat } from '../i18n/format.ts'
 import { drinkOfRecipe } from '../order/orderable-drink.ts'
 import { DrawnGlass } from '../ui/drawn-glass.view.tsx'
 import { ErrorState, Skeleton } from '../ui/page-state.view.tsx'
+import { Fact, Facts, Panel } from '../ui/panel.view.tsx'
+import { Photo } from '../ui/photo.view.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
 import { AlcoholText, AvailabilityLine } from './availability.view.tsx'
 import type { RecipeDetails } from './recipe.documents.ts'
+import { RecipeActions } from './recipe-actions.view.tsx'
 import { $page, recipeClosed, recipeOpened, retryRequested } from './recipe-details.model.ts'
 import { $lastListAddress } from './recipe-list.model.ts'
 import { RecipeSteps } from './recipe-steps.view.tsx'
@@ -67,8 +70,12 @@ function Details({ recipe, onOrder }: { recipe: RecipeDetails; onOrder: () => vo
         <ChevronLeft aria-hidden />
         {t('details.back')}
       </Link>
-      <div className="sr-card sr-details-picture">
-        <DrawnGlass shape={recipe.defaultGlass?.shape ?? 'HIGHBALL'} layers={recipe.layers} />
+      <div className="sr-card sr-details-picture" data-photo={recipe.imageUrl !== null}>
+        {recipe.imageUrl === null ? (
+          <DrawnGlass shape={recipe.defaultGlass?.shape ?? 'HIGHBALL'} layers={recipe.layers} />
+        ) : (
+          <Photo url={recipe.imageUrl} width={750} title={t('details.picture', { name: recipe.name })} />
+        )}
       </div>
       <header className="sr-details-head">
         <p className="sr-details-categories">
@@ -90,6 +97,7 @@ function Details({ recipe, onOrder }: { recipe: RecipeDetails; onOrder: () => vo
             onClick={onOrder}
             data-testid="make-drink"
           />
+          <RecipeActions recipe={recipe} listPath={back} />
         </div>
       </header>
       <section className="sr-details-steps">
@@ -97,57 +105,45 @@ function Details({ recipe, onOrder }: { recipe: RecipeDetails; onOrder: () => vo
         <RecipeSteps steps={recipe.steps} />
       </section>
       <aside className="sr-details-aside">
-        <Facts recipe={recipe} />
+        <AtAGlance recipe={recipe} />
         {recipe.description === '' ? null : <p className="sr-details-text">{recipe.description}</p>}
       </aside>
     </article>
   )
 }
 
-function Facts({ recipe }: { recipe: RecipeDetails }) {
+function AtAGlance({ recipe }: { recipe: RecipeDetails }) {
   const { t } = useTranslation('recipes')
   const format = useFormat()
   const { defaultGlass, defaultAmountMl } = recipe
   return (
-    <div className="sr-card">
-      <div className="sr-card-header">
-        <h3>{t('details.facts')}</h3>
-      </div>
-      <dl className="sr-facts">
-        <Fact name={t('details.glass')}>
+    <Panel title={t('details.facts')}>
+      <Facts>
+        <Fact label={t('details.glass')}>
           {defaultGlass
             ? t('details.glassSize', { glass: defaultGlass.name, size: format.ml(defaultGlass.sizeMl) })
             : t('details.noGlass')}
         </Fact>
-        {defaultAmountMl === null ? null : <Fact name={t('details.amount')}>{format.ml(defaultAmountMl)}</Fact>}
-        <Fact name={t('details.strength')}>
+        {defaultAmountMl === null ? null : <Fact label={t('details.amount')}>{format.ml(defaultAmountMl)}</Fact>}
+        <Fact label={t('details.strength')}>
           <AlcoholText least={recipe.minAlcoholContent} most={recipe.maxAlcoholContent} />
         </Fact>
-        <Fact name={t('details.boost')}>{t(recipe.boostable ? 'details.boostable' : 'details.notBoostable')}</Fact>
-        <Fact name={t('details.owner')}>{recipe.owner.username}</Fact>
-        <Fact name={t('details.lastUpdate')}>{format.date(recipe.lastUpdate)}</Fact>
-        {recipe.tags.length === 0 ? null : (
-          <Fact name={t('details.tags')}>
-            <span className="sr-chips">
-              {recipe.tags.map(tag => (
-                <span key={tag} className="sr-chip">
-                  {tag}
-                </span>
-              ))}
-            </span>
-          </Fact>
-        )}
-      </dl>
-    </div>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="sr-muted">{name}</dt>
-      <dd>{children}</dd>
-    </div>
+        <Fact label={t('details.boost')}>{t(recipe.boostable ? 'details.boostable' : 'details.notBoostable')}</Fact>
+        <Fact label={t('details.owner')}>{recipe.owner.username}</Fact>
+        <Fact label={t('details.lastUpdate')}>
+          <time dateTime={recipe.lastUpdate}>{format.date(recipe.lastUpdate)}</time>
+        </Fact>
+      </Facts>
+      {recipe.tags.length === 0 ? null : (
+        <ul className="sr-chips sr-details-tags" aria-label={t('details.tags')}>
+          {recipe.tags.map(tag => (
+            <li key={tag} className="sr-chip">
+              {tag}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Button, Collapse, HTMLSelect, InputGroup, Spinner } from '@blueprintjs/core'
 import { Cross, Filter, Reset, Search } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { choicesWanted } from '../ingredients/ingredient-choices.model.ts'
 import { $queryText, $search, querySubmitted, queryTyped, searchChanged, searchReset } from './recipe-search.model.ts'
@@ -66,6 +66,7 @@ export function RecipeFilters() {
 function QueryField() {
   const { t } = useTranslation('recipes')
   const { text, typed, submitted } = useUnit({ text: $queryText, typed: queryTyped, submitted: querySubmitted })
+  const field = useRef<HTMLInputElement>(null)
   const clear = (
     <Button
       variant="minimal"
@@ -74,6 +75,8 @@ function QueryField() {
       onClick={() => {
         typed('')
         submitted()
+        // The button goes away with the text.
+        field.current?.focus()
       }}
     />
   )
@@ -87,6 +90,7 @@ function QueryField() {
       }}
     >
       <InputGroup
+        inputRef={field}
         type="text"
         inputMode="search"
         enterKeyHint="search"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnsIn, recipeGrid, rowsOf, withRow } from './recipe-grid.ts'
+import { columnsIn, recipeGrid, rowsOf, withFocusedRow } from './recipe-grid.ts'
 
 describe('cards in rows', () => {
   it('are as many side by side as fit, and never none', () => {
@@ -19,10 +19,15 @@ describe('cards in rows', () => {
 })
 
 describe('the row of the card that has the focus', () => {
-  it('is drawn too, wherever the reader has scrolled to', () => {
-    expect(withRow([4, 5, 6], null)).toEqual([4, 5, 6])
-    expect(withRow([4, 5, 6], 5)).toEqual([4, 5, 6])
-    expect(withRow([4, 5, 6], 1)).toEqual([1, 4, 5, 6])
-    expect(withRow([4, 5, 6], 9)).toEqual([4, 5, 6, 9])
+  it('is drawn too, with the rows around it, wherever the reader has scrolled to', () => {
+    expect(withFocusedRow([4, 5, 6], null, 20)).toEqual([4, 5, 6])
+    expect(withFocusedRow([4, 5, 6], 5, 20)).toEqual([4, 5, 6])
+    expect(withFocusedRow([4, 5, 6], 1, 20)).toEqual([0, 1, 2, 4, 5, 6])
+    expect(withFocusedRow([4, 5, 6], 7, 20)).toEqual([4, 5, 6, 7, 8])
+  })
+
+  it('has no neighbours beyond the ends', () => {
+    expect(withFocusedRow([4, 5], 0, 6)).toEqual([0, 1, 4, 5])
+    expect(withFocusedRow([0, 1], 5, 6)).toEqual([0, 1, 4, 5])
   })
 })

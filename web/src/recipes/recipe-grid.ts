@@ -12,6 +12,12 @@ export const columnsIn = (width: number, { narrowestCard, gap }: GridMeasures): 
 
 export const rowsOf = (cards: number, columns: number): number => Math.ceil(cards / columns)
 
-/** The rows that are drawn, and one more that must not go away; ascending. */
-export const withRow = (rows: readonly number[], kept: number | null): number[] =>
-  kept === null || rows.includes(kept) ? [...rows] : [...rows, kept].sort((a, b) => a - b)
+/**
+ * The rows that are drawn, and those that must not go away: the one with the focus, and its neighbours, so that the
+ * keyboard finds its way on; ascending.
+ */
+export function withFocusedRow(rows: readonly number[], focused: number | null, count: number): number[] {
+  if (focused === null) return [...rows]
+  const kept = [focused - 1, focused, focused + 1].filter(row => row >= 0 && row < count)
+  return [...new Set([...rows, ...kept])].sort((a, b) => a - b)
+}

@@ -43,14 +43,16 @@ interface RowsProps extends RecipeGridProps {
 }
 
 function Rows({ items, total, waiting = 0, renderExtra, columns, offset }: RowsProps) {
-  const { kept, keep, release } = useKeptRow()
+  const { focused, focus, release } = useFocusedRow()
   const cards = items.length + waiting
   const rows = useWindowRows({
+    list: items,
+    columns,
     count: rowsOf(cards, columns),
     height: cardHeight,
     gap: recipeGrid.gap,
     offset,
-    kept,
+    focused,
   })
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows stand between the list and its items
@@ -64,7 +66,7 @@ function Rows({ items, total, waiting = 0, renderExtra, columns, offset }: RowsP
           className="sr-recipe-row"
           role="presentation"
           style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, translate: `0 ${start - offset}px` }}
-          onFocus={() => keep(index)}
+          onFocus={() => focus(index)}
           onBlur={release}
         >
           {cardsOf(index, columns, items, cards).map((recipe, column) => {
@@ -119,12 +121,12 @@ function useColumns() {
 }
 
 /** The row with the focus stays drawn: else the keyboard would lose its place when the page is scrolled. */
-function useKeptRow() {
-  const [kept, setKept] = useState<number | null>(null)
+function useFocusedRow() {
+  const [focused, setFocused] = useState<number | null>(null)
   const release = useCallback((event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setKept(null)
+    if (!event.currentTarget.contains(event.relatedTarget)) setFocused(null)
   }, [])
-  return { kept, keep: setKept, release }
+  return { focused, focus: setFocused, release }
 }
 
 /** Tells that the reader is near; made anew for each page, so that it tells again. */

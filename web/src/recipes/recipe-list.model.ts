@@ -138,14 +138,16 @@ export const refreshFx = attach({
   },
 })
 sample({ clock: changesOf('CATEGORIES'), target: loadCategoriesFx })
+const collectionsChanged = changesOf('COLLECTIONS')
 $list
+  .on(collectionsChanged, list => (list.request?.place.scope === 'collection' ? { ...list, stale: true } : list))
   .on(changesOfRecipes, list => ({ ...list, stale: true }))
   // What changes while it is read is read once more.
   .on(refreshFx, list => ({ ...list, stale: false }))
   .on(refreshFx.doneData, (list, fresh) => (fresh ? withFreshPages(list, fresh.request, fresh.pages) : list))
   .on(refreshFx.fail, list => ({ ...list, stale: true }))
 sample({
-  clock: [changesOfRecipes, listShown, answered, refreshFx.done, refreshRequested],
+  clock: [changesOfRecipes, collectionsChanged, listShown, answered, refreshFx.done, refreshRequested],
   source: { list: $list, visible: $visible, loading: $loading, refreshing: refreshFx.pending },
   filter: ({ list, visible, loading, refreshing }) => isRefreshable(list) && visible && !loading && !refreshing,
   fn: () => undefined,

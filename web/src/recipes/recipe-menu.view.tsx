@@ -1,13 +1,14 @@
 import { Button } from '@blueprintjs/core'
 import { Plus, Refresh, Reset } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useFormat } from '../i18n/format.ts'
 import { useProblemText } from '../i18n/problem-text.ts'
 import { EmptyState, ErrorState, Skeleton } from '../ui/page-state.view.tsx'
 import { scrollerOf } from './list-scroll.ts'
+import type { RecipeSummary } from './recipe.documents.ts'
 import { RecipeGrid } from './recipe-grid.view.tsx'
 import { $list, $loading, $mayCreate, $problem, nextPageWanted, retryRequested } from './recipe-list.model.ts'
 import { emptyList, hasMore, isListOf } from './recipe-list.ts'
@@ -19,8 +20,16 @@ const endWorthSaying = 13
 const firstSkeletons = 9
 const moreSkeletons = 3
 
+interface RecipeMenuProps {
+  readonly request: ListRequest
+  /** Buttons in a card's upper corner. */
+  readonly renderExtra?: ((recipe: RecipeSummary) => ReactNode) | undefined
+  /** Instead of the usual words where there is nothing to be found. */
+  readonly empty?: ReactNode
+}
+
 /** The recipes of one request, or why there are none. */
-export function RecipeMenu({ request }: { request: ListRequest }) {
+export function RecipeMenu({ request, renderExtra, empty }: RecipeMenuProps) {
   const { list, loading, problem, retry, next } = useUnit({
     list: $list,
     loading: $loading,
@@ -33,7 +42,9 @@ export function RecipeMenu({ request }: { request: ListRequest }) {
   useKeptScroll(current.scroll)
   const { items, totalElements } = current
   if (items.length === 0 && problem !== null) return <ErrorState problem={problem} onRetry={retry} />
-  if (totalElements === 0) return <NothingFound request={request} />
+  if (totalElements === 0) {
+    return empty !== undefined && !isNarrowed(request.search) ? empty : <NothingFound request={request} />
+  }
   const more = hasMore(current)
   return (
     <>
@@ -43,6 +54,7 @@ export function RecipeMenu({ request }: { request: ListRequest }) {
         total={totalElements}
         waiting={items.length === 0 ? firstSkeletons : loading ? moreSkeletons : 0}
         onEndNear={more && items.length > 0 ? next : undefined}
+        renderExtra={renderExtra}
       />
       <MenuEnd complete={!more && items.length >= endWorthSaying} />
     </>

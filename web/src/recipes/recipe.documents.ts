@@ -32,6 +32,7 @@ export const RecipeDocument = graphql(
   query Recipe($id: Int!) {
     recipe(id: $id) {
       id name description shortDescription availability boostable minAlcoholContent maxAlcoholContent
+      imageUrl mayChange
       defaultAmountMl
       defaultGlass { id name shape sizeMl }
       categories { id name }

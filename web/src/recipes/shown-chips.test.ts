@@ -14,7 +14,7 @@ describe('the ingredients on a card', () => {
   })
 
   it('are fewer when their names are long, but never none', () => {
-    expect(shownChips(called('Dry orange liqueur', 'Pink grapefruit juice', 'Gin'))).toHaveLength(1)
+    expect(shownChips(called('Dry orange liqueur, Curaçao', 'Pink grapefruit juice, fresh', 'Gin'))).toHaveLength(1)
     expect(shownChips(called('x'.repeat(60), 'Gin'))).toHaveLength(1)
   })
 })

@@ -1,6 +1,6 @@
 const mostChips = 4
 /** About two lines of the narrowest card. */
-const mostLetters = 44
+const mostLetters = 60
 /** What a chip takes besides its letters. */
 const lettersOfFrame = 5
 

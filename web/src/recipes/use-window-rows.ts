@@ -1,30 +1,52 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback } from 'react'
-import { withRow } from './recipe-grid.ts'
+import { defaultRangeExtractor, type Range, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useState } from 'react'
+import { withFocusedRow } from './recipe-grid.ts'
 
 const rowsAhead = 3
 
 export interface WindowRows {
+  /** What is shown; stands for itself when it comes up again. */
+  readonly list: object
+  readonly columns: number
   readonly count: number
   /** What a row is high before it is drawn, in CSS pixels. */
   readonly height: number
   readonly gap: number
   /** How far below the top of the page the first row begins. */
   readonly offset: number
-  /** A row that is drawn wherever the reader is. */
-  readonly kept: number | null
+  /** The row with the focus: it stays drawn wherever the reader is. */
+  readonly focused: number | null
 }
 
+interface Measured {
+  readonly columns: number
+  readonly rows: VirtualItem[]
+}
+/** How high the rows of a list were when it was left: the way back leads to the same place. */
+const measuredRows = new WeakMap<object, Measured>()
+
 /** Which of many rows to draw while the window is scrolled, and where. */
-export function useWindowRows({ count, height, gap, offset, kept }: WindowRows) {
+export function useWindowRows({ list, columns, count, height, gap, offset, focused }: WindowRows) {
+  const [before] = useState(() => measuredRows.get(list))
   // Its functions are only called, never handed to what is memoized.
   // oxlint-disable-next-line react/incompatible-library
-  return useWindowVirtualizer<HTMLDivElement>({
+  const rows = useWindowVirtualizer<HTMLDivElement>({
     count,
     estimateSize: () => height,
     gap,
     overscan: rowsAhead,
     scrollMargin: offset,
-    rangeExtractor: useCallback((range: Range) => withRow(defaultRangeExtractor(range), kept), [kept]),
+    initialMeasurementsCache: before?.columns === columns ? before.rows : [],
+    rangeExtractor: useCallback(
+      (range: Range) => withFocusedRow(defaultRangeExtractor(range), focused, range.count),
+      [focused],
+    ),
   })
+  useEffect(
+    () => () => {
+      measuredRows.set(list, { columns, rows: rows.takeSnapshot() })
+    },
+    [list, columns, rows],
+  )
+  return rows
 }

@@ -1,3 +1,85 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IngredientPicture, LeftText } from '../ingredient-drinks/ingredient-drink-card.view.tsx'
+import type { IngredientDrink } from '../ingredient-drinks/ingredient-drinks.documents.ts'
+import {
+  $drinks,
+  $problem,
+  drinksLeft,
+  drinksShown,
+  retryRequested,
+} from '../ingredient-drinks/ingredient-drinks.model.ts'
+import { NoDrinks } from '../ingredient-drinks/no-drinks.view.tsx'
+import { drinkOfIngredient } from '../order/orderable-drink.ts'
+import { AlcoholText } from '../recipes/availability.view.tsx'
+import { ErrorState } from '../ui/page-state.view.tsx'
+import { TileSkeleton } from './recipe-tile.view.tsx'
+import { drinkChosen } from './simple-order.model.ts'
+import { SimpleOrder } from './simple-order.view.tsx'
+import '../ingredient-drinks/ingredient-drinks.css'
+import './simple.css'
+
+const skeletonKeys = Array.from({ length: 8 }, (_, index) => `waiting ${index}`)
+
+/** `/simple/recipe/ingredients`: what pumps can pour by itself. */
 export function SimpleDrinksPage() {
-  return null
+  const { t } = useTranslation('drinks')
+  const { drinks, problem, show, leave, retry } = useUnit({
+    drinks: $drinks,
+    problem: $problem,
+    show: drinksShown,
+    leave: drinksLeft,
+    retry: retryRequested,
+  })
+  useEffect(() => {
+    show()
+    return leave
+  }, [show, leave])
+  return (
+    <section className="sr-tiles-page">
+      <header className="sr-tiles-head">
+        <div className="sr-tiles-title">
+          <h1>{t('title')}</h1>
+        </div>
+      </header>
+      {drinks === null && problem !== null ? (
+        <ErrorState problem={problem} onRetry={retry} />
+      ) : drinks?.length === 0 ? (
+        <NoDrinks />
+      ) : (
+        <ul className="sr-tiles" aria-busy={drinks === null}>
+          {drinks === null
+            ? skeletonKeys.map(key => <TileSkeleton key={key} />)
+            : drinks.map(drink => <DrinkTile key={drink.ingredient.id} drink={drink} />)}
+        </ul>
+      )}
+      <SimpleOrder />
+    </section>
+  )
+}
+
+function DrinkTile({ drink }: { drink: IngredientDrink }) {
+  const choose = useUnit(drinkChosen)
+  const { ingredient } = drink
+  const strength = ingredient.alcoholContent ?? 0
+  return (
+    <li>
+      <button
+        type="button"
+        className="sr-card sr-tile sr-tile-of-drink"
+        aria-haspopup="dialog"
+        onClick={() => choose(drinkOfIngredient(ingredient))}
+      >
+        <IngredientPicture drink={drink} />
+        <span className="sr-tile-words">
+          <span className="sr-display sr-tile-name">{ingredient.name}</span>
+          <span className="sr-muted">
+            <AlcoholText least={strength} most={strength} />
+          </span>
+          <LeftText drink={drink} />
+        </span>
+      </button>
+    </li>
+  )
 }

@@ -1,7 +1,8 @@
 import { $theme, type Theme } from './theme.model.ts'
 
-function apply({ dark, header, variables }: Theme): void {
+function apply({ view, dark, header, variables }: Theme): void {
   for (const [name, value] of Object.entries(variables)) document.body.style.setProperty(name, value)
+  document.body.dataset['view'] = view
   document.body.classList.toggle('bp6-dark', dark)
   document.documentElement.style.colorScheme = dark ? 'dark' : 'light'
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', header)

@@ -1,4 +1,4 @@
-import { isDark, madeReadable, mixed, mutedOn, readableOn } from './colour.ts'
+import { hoverOf, isDark, madeReadable, mixed, mutedOn, readableOn } from './colour.ts'
 import type { Palette } from './theme-variables.ts'
 
 type Shades = readonly string[]
@@ -32,8 +32,8 @@ function intentVariables(intent: string, colour: string, surface: string): Recor
   const shades = ramp(colour)
   const variables: Record<string, string> = {
     [`--bp-intent-${intent}-rest`]: colour,
-    [`--bp-intent-${intent}-hover`]: shades[1] ?? colour,
-    [`--bp-intent-${intent}-active`]: shades[0] ?? colour,
+    [`--bp-intent-${intent}-hover`]: hoverOf(colour, 0.12),
+    [`--bp-intent-${intent}-active`]: hoverOf(colour, 0.2),
     [`--bp-intent-${intent}-disabled`]: mixed(colour, surface, 0.5),
     [`--bp-intent-${intent}-foreground`]: readableOn(colour),
   }
@@ -69,8 +69,8 @@ export function blueprintVariables(palette: Palette): Record<string, string> {
     '--bp-palette-white': isDark(surface) ? text : surface,
     '--bp-palette-black': isDark(surface) ? palette.background : text,
     '--bp-intent-default-rest': raised,
-    '--bp-intent-default-hover': mixed(raised, text, 0.08),
-    '--bp-intent-default-active': mixed(raised, text, 0.16),
+    '--bp-intent-default-hover': hoverOf(raised, 0.08),
+    '--bp-intent-default-active': hoverOf(raised, 0.16),
     '--bp-intent-default-disabled': mixed(raised, text, 0.24),
     '--bp-intent-default-foreground': readableOn(raised),
     '--bp-typography-color-default-rest': text,

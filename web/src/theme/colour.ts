@@ -2,7 +2,8 @@
 
 type Channels = readonly [red: number, green: number, blue: number]
 
-const channelsOf = (hex: string): Channels => {
+/** Each 0–255. */
+export const rgbOf = (hex: string): Channels => {
   const value = Number.parseInt(hex.slice(1), 16)
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
@@ -14,7 +15,7 @@ export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 
 /** @param share of `b`, 0–1 */
 export function mixed(a: string, b: string, share: number): string {
-  const [from, to] = [channelsOf(a), channelsOf(b)]
+  const [from, to] = [rgbOf(a), rgbOf(b)]
   const between = (index: 0 | 1 | 2): number => from[index] + (to[index] - from[index]) * share
   return hexOf([between(0), between(1), between(2)])
 }
@@ -26,7 +27,7 @@ const linear = (channel: number): number => {
 
 /** Relative luminance, 0 (black) to 1 (white). */
 export function luminanceOf(hex: string): number {
-  const [red, green, blue] = channelsOf(hex)
+  const [red, green, blue] = rgbOf(hex)
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
@@ -64,3 +65,29 @@ export function madeReadable(colour: string, surface: string): string {
 
 /** A quieter text colour for a surface, still readable. */
 export const mutedOn = (surface: string): string => madeReadable(mixed(readableOn(surface), surface, 0.45), surface)
+
+/** The end of the scale that a text colour is not at: where its surface may move to without harm. */
+const awayFrom = (text: string): string => (luminanceOf(text) < 0.5 ? '#ffffff' : '#000000')
+
+/** `surface`, moved away from `text` just as far as it takes to carry it. */
+export function madeToCarry(text: string, surface: string): string {
+  const away = awayFrom(text)
+  for (let share = 0; share < 1; share += 0.05) {
+    const candidate = mixed(surface, away, share)
+    if (contrastOf(text, candidate) >= readableContrast) return candidate
+  }
+  return away
+}
+
+/** A surface under the pointer: a little towards its text, or away from it where it could not be read any more. */
+export function hoverOf(surface: string, share = 0.1): string {
+  const text = readableOn(surface)
+  const nearer = mixed(surface, text, share)
+  return contrastOf(text, nearer) >= readableContrast ? nearer : mixed(surface, awayFrom(text), share)
+}
+
+/** A surface with a touch of another colour, as much as its text bears. */
+export function tinted(surface: string, colour: string, share: number): string {
+  const text = readableOn(surface)
+  return madeToCarry(text, mixed(surface, colour, share))
+}

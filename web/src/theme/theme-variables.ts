@@ -1,5 +1,6 @@
 import type { NormalColours, SimpleViewColours } from '#domain/settings/appearance.ts'
-import { contrastOf, isDark, madeReadable, mixed, mutedOn, readableOn } from './colour.ts'
+import { contrastOf, hoverOf, isDark, madeReadable, madeToCarry, mixed, mutedOn, readableOn, tinted } from './colour.ts'
+import { infoIconOf, tableOddOf } from './derived-colours.ts'
 
 /** What both views are painted with. */
 export interface Palette {
@@ -42,21 +43,63 @@ function surfaceVariables(palette: Palette): Record<string, string> {
     variables[name] = colour
     variables[`${name}-text`] = readableOn(colour)
     variables[`${name}-text-muted`] = mutedOn(colour)
+    variables[`${name}-hover`] = hoverOf(colour)
   }
   return variables
 }
 
-/** The colours of text, lines and signals on the page's background or, in cards, on the card's body. */
-function inkVariables(surface: string, primary: string): Record<string, string> {
+/** The colours of text, lines, signals and badges on the page's background, on a card's body, on odd rows of a table. */
+function inkVariables(surface: string, { btnPrimary, btnNavigationActive }: Palette): Record<string, string> {
   const text = readableOn(surface)
   return {
     text,
     'text-muted': mutedOn(surface),
     border: mixed(surface, text, 0.14),
-    link: madeReadable(primary, surface),
+    link: madeReadable(btnPrimary, surface),
     success: madeReadable(signals.success, surface),
     warning: madeReadable(signals.warning, surface),
     danger: madeReadable(signals.danger, surface),
+    badge: tinted(surface, text, 0.09),
+    'badge-good': tinted(surface, madeReadable(signals.success, surface), 0.16),
+    'badge-warning': tinted(surface, madeReadable(signals.warning, surface), 0.2),
+    'badge-danger': tinted(surface, madeReadable(signals.danger, surface), 0.16),
+    focus: strongestOf([btnNavigationActive, btnPrimary], surface),
+  }
+}
+
+/** Messages and warnings look the same in every palette. */
+const notices = {
+  plain: '#2c2019',
+  success: '#24543a',
+  danger: '#8c231e',
+  warning: '#f2b347',
+  stop: '#b3302a',
+} as const
+
+const noticeVariables = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(notices).flatMap(([name, colour]) => [
+      [`--sr-notice-${name}`, colour],
+      [`--sr-notice-${name}-text`, readableOn(colour)],
+    ]),
+  )
+
+/** The line that grows with a drink; its text lies on what is done and on what is not. */
+function progressVariables({ header, cocktailProgress }: Palette): Record<string, string> {
+  const text = readableOn(cocktailProgress)
+  return {
+    '--sr-progress-done': cocktailProgress,
+    '--sr-progress-track': madeToCarry(text, mixed(header, readableOn(header), 0.16)),
+    '--sr-progress-text': text,
+  }
+}
+
+function derivedVariables({ cardBody, background }: Palette): Record<string, string> {
+  const info = infoIconOf(background)
+  return {
+    '--sr-card-body-table-odd': tableOddOf(cardBody),
+    '--sr-background-info-icon': info,
+    '--sr-background-info-icon-text': readableOn(info),
   }
 }
 
@@ -75,10 +118,12 @@ function shadowVariables(dark: boolean): Record<string, string> {
 export function themeVariables(palette: Palette): Record<string, string> {
   return {
     ...surfaceVariables(palette),
-    ...prefixed('--sr-', inkVariables(palette.background, palette.btnPrimary)),
-    ...prefixed('--sr-on-card-', inkVariables(palette.cardBody, palette.btnPrimary)),
-    '--sr-btn-primary-hover': mixed(palette.btnPrimary, readableOn(palette.btnPrimary), 0.1),
-    '--sr-focus': strongestOf([palette.btnNavigationActive, palette.btnPrimary], palette.background),
+    ...prefixed('--sr-', inkVariables(palette.background, palette)),
+    ...prefixed('--sr-on-card-', inkVariables(palette.cardBody, palette)),
+    ...prefixed('--sr-on-table-odd-', inkVariables(tableOddOf(palette.cardBody), palette)),
+    ...derivedVariables(palette),
+    ...progressVariables(palette),
+    ...noticeVariables(),
     ...shadowVariables(isDark(palette.background)),
   }
 }

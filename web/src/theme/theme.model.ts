@@ -16,7 +16,8 @@ export const $palette = combine($colours, $view, (colours, view) =>
   view === 'normal' ? paletteOfNormal(colours.normal) : paletteOfSimpleView(colours.simpleView),
 )
 
-export const $theme = $palette.map(palette => ({
+export const $theme = combine($palette, $view, (palette, view) => ({
+  view,
   dark: themeIsDark(palette),
   header: palette.header,
   variables: { ...blueprintVariables(palette), ...themeVariables(palette) },

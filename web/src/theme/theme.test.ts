@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultAppearance } from '#domain/settings/appearance.ts'
+import { darkColours } from '#domain/settings/dark-colours.ts'
 import { always } from '../testing/always.ts'
 import { blueprintVariables } from './blueprint-variables.ts'
 import { contrastOf, isColour, madeReadable, mixed, mutedOn, readableContrast, readableOn } from './colour.ts'
@@ -16,6 +17,16 @@ const normalColours = fc.record({
   cardHeader: colour,
   cardBody: colour,
   cardItemGroup: colour,
+})
+const simpleColours = fc.record({
+  header: colour,
+  sidebar: colour,
+  background: colour,
+  btnNavigation: colour,
+  btnNavigationActive: colour,
+  btnPrimary: colour,
+  cocktailProgress: colour,
+  cardPrimary: colour,
 })
 
 describe('contrast', () => {
@@ -51,27 +62,52 @@ const surfaces = [
   'sidebar',
   'background',
   'btn-primary',
+  'btn-navigation',
   'btn-navigation-active',
+  'cocktail-progress',
+  'card-primary',
   'card-header',
   'card-body',
   'card-item-group',
 ]
+const inks = ['text', 'text-muted', 'link', 'success', 'warning', 'danger']
+const badges = ['badge', 'badge-good', 'badge-warning', 'badge-danger']
+const notices = ['plain', 'success', 'danger', 'warning', 'stop']
+
+/** Every pair of text and surface that the style sheets put on each other. */
+function textPairs(variables: Readonly<Record<string, string>>): readonly (readonly [text: string, surface: string])[] {
+  const grounds = [
+    ['--sr-', '--sr-background'],
+    ['--sr-on-card-', '--sr-card-body'],
+    ['--sr-on-table-odd-', '--sr-card-body-table-odd'],
+  ] as const
+  const names = [
+    ...surfaces.flatMap(name => [
+      [`--sr-${name}-text`, `--sr-${name}`],
+      [`--sr-${name}-text-muted`, `--sr-${name}`],
+      [`--sr-${name}-text`, `--sr-${name}-hover`],
+    ]),
+    ...grounds.flatMap(([prefix, ground]) => [
+      ...inks.map(ink => [`${prefix}${ink}`, ground]),
+      ...badges.map(badge => [`${prefix}text`, `${prefix}${badge}`]),
+    ]),
+    ...notices.map(name => [`--sr-notice-${name}-text`, `--sr-notice-${name}`]),
+    ['--sr-progress-text', '--sr-progress-done'],
+    ['--sr-progress-text', '--sr-progress-track'],
+    ['--sr-background-info-icon-text', '--sr-background-info-icon'],
+  ]
+  return names.map(([text, surface]) => [variables[text!]!, variables[surface!]!])
+}
 
 const expectReadable = (palette: Palette): void => {
   const variables = themeVariables(palette)
-  for (const surface of surfaces) {
-    const background = variables[`--sr-${surface}`]!
-    for (const text of ['text', 'text-muted']) {
-      expect(contrastOf(variables[`--sr-${surface}-${text}`]!, background), surface).toBeGreaterThanOrEqual(
-        readableContrast,
-      )
-    }
-  }
-  for (const ink of ['text', 'text-muted', 'link', 'success', 'warning', 'danger']) {
-    expect(contrastOf(variables[`--sr-${ink}`]!, palette.background), ink).toBeGreaterThanOrEqual(readableContrast)
-    expect(contrastOf(variables[`--sr-on-card-${ink}`]!, palette.cardBody), ink).toBeGreaterThanOrEqual(
-      readableContrast,
-    )
+  for (const [text, surface] of textPairs(variables)) expectContrast(text, surface)
+  for (const [ring, surface] of [
+    ['--sr-focus', '--sr-background'],
+    ['--sr-on-card-focus', '--sr-card-body'],
+    ['--sr-on-table-odd-focus', '--sr-card-body-table-odd'],
+  ] as const) {
+    expect(contrastOf(variables[ring]!, variables[surface]!), ring).toBeGreaterThanOrEqual(3)
   }
 }
 
@@ -81,8 +117,14 @@ describe('a theme', () => {
     expectReadable(paletteOfSimpleView(defaultAppearance.colours.simpleView))
   })
 
+  it('is readable in dark rooms', () => {
+    expectReadable(paletteOfNormal(darkColours.normal))
+    expectReadable(paletteOfSimpleView(darkColours.simpleView))
+  })
+
   it('is readable with any colours', () => {
     always(fc.property(normalColours, colours => expectReadable(paletteOfNormal(colours))))
+    always(fc.property(simpleColours, colours => expectReadable(paletteOfSimpleView(colours))))
   })
 
   it('gives Blueprint readable buttons with any colours', () => {
@@ -90,11 +132,9 @@ describe('a theme', () => {
       fc.property(normalColours, colours => {
         const variables = blueprintVariables(paletteOfNormal(colours))
         for (const intent of ['primary', 'success', 'warning', 'danger', 'default']) {
-          const contrast = contrastOf(
-            variables[`--bp-intent-${intent}-foreground`]!,
-            variables[`--bp-intent-${intent}-rest`]!,
-          )
-          expect(contrast, intent).toBeGreaterThanOrEqual(readableContrast)
+          for (const state of ['rest', 'hover', 'active']) {
+            expectContrast(variables[`--bp-intent-${intent}-foreground`]!, variables[`--bp-intent-${intent}-${state}`]!)
+          }
         }
       }),
     )

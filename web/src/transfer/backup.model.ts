@@ -3,7 +3,8 @@ import type { ApiProblem, Problem } from '../api/api-problem.ts'
 import { graphql } from '../api/graphql.ts'
 import { mutate } from '../api/operate.ts'
 import { sessionRefused } from '../session/token.model.ts'
-import { type DownloadedBackup, downloadBackup, type StagedBackup, uploadBackup } from './backup-requests.ts'
+import { downloadBackup, type StagedBackup, uploadBackup } from './backup-requests.ts'
+import { type DownloadedFile, handToBrowser } from './file-requests.ts'
 
 const ConfirmRestoreDocument = graphql(`
   mutation ConfirmRestore($restoreId: Int!) {
@@ -19,21 +20,13 @@ export const restoreCancelled = createEvent()
 export const restoreConfirmed = createEvent()
 const uploaded = createEvent<number>()
 
-export const downloadFx = createEffect<void, DownloadedBackup, ApiProblem>(downloadBackup)
+export const downloadFx = createEffect<void, DownloadedFile, ApiProblem>(downloadBackup)
 export const uploadFx = createEffect<File, StagedBackup, ApiProblem>(file => uploadBackup(file, uploaded))
 export const restoreFx = createEffect<number, boolean, ApiProblem>(
   async restoreId => (await mutate(ConfirmRestoreDocument, { restoreId })).confirmRestore,
 )
 
-/** Hands a file to the browser, which asks where to put it. */
-export const saveFileFx = createEffect(({ name, content }: DownloadedBackup) => {
-  const url = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-})
+export const saveFileFx = createEffect(handToBrowser)
 
 export const $isWriting = downloadFx.pending
 /** In bytes; null before the first. */

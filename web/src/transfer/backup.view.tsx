@@ -1,6 +1,7 @@
-import { Button, Callout, FileInput, ProgressBar } from '@blueprintjs/core'
+import { Button, Callout, ProgressBar } from '@blueprintjs/core'
+import { Archive } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { type ChangeEvent, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
 import { useProblemText } from '../i18n/problem-text.ts'
@@ -18,27 +19,28 @@ import {
   pageOpened,
   restoreAsked,
 } from './backup.model.ts'
+import { DropZone } from './drop-zone.view.tsx'
 import { RestoreDialog } from './restore-dialog.view.tsx'
 import './backup.css'
 
 /** Everything that the machine remembers: out as one file, and in again. */
-export function BackupPage() {
+export function BackupSection() {
   const { t } = useTranslation('transfer')
   const opened = useUnit(pageOpened)
   useEffect(() => {
     opened()
   }, [opened])
   return (
-    <div className="sr-backup">
+    <section className="sr-backup">
       <header>
-        <h1>{t('title')}</h1>
+        <h2>{t('title')}</h2>
         <p className="sr-muted">{t('lead')}</p>
       </header>
       <div className="sr-backup-cards">
         <BackupCard />
         <RestoreCard />
       </div>
-    </div>
+    </section>
   )
 }
 
@@ -49,7 +51,7 @@ function BackupCard() {
   const [isWriting, written, problem, asked] = useUnit([$isWriting, $written, $backupProblem, backupAsked])
   return (
     <section className="sr-card sr-panel sr-backup-card">
-      <h2>{t('backup.title')}</h2>
+      <h3>{t('backup.title')}</h3>
       <p>{t('backup.text')}</p>
       <Callout intent="warning" compact>
         {t('backup.secret')}
@@ -76,24 +78,18 @@ function RestoreCard() {
     $restoreProblem,
     fileChosen,
   ])
-  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = currentTarget.files ?? []
-    if (file) chosen(file)
-    // The same file can be chosen again.
-    currentTarget.value = ''
-  }
   return (
     <section className="sr-card sr-panel sr-backup-card">
-      <h2>{t('restore.title')}</h2>
+      <h3>{t('restore.title')}</h3>
       <p>{t('restore.text')}</p>
-      <FileInput
-        fill
-        size="large"
-        hasSelection={fileName !== null}
+      <DropZone
+        label={t('restore.choose')}
         text={fileName ?? t('restore.choose')}
-        buttonText={t('restore.browse')}
+        accept=".zip"
+        icon={<Archive size={28} aria-hidden />}
         disabled={isUploading}
-        inputProps={{ accept: '.zip', onChange: take, 'aria-label': t('restore.choose') }}
+        fault={null}
+        onFile={chosen}
       />
       {isUploading ? <ProgressBar intent="primary" {...(progress < 1 && { value: progress })} /> : null}
       {staged === null ? null : <StagedContents />}

@@ -1,6 +1,13 @@
 import { allSettled, fork } from 'effector'
 import { describe, expect, it } from 'vitest'
-import { $notifications, notificationDismissed, notify, showForAWhileFx } from './notifications.model.ts'
+import {
+  $notifications,
+  notificationDismissed,
+  notificationsHeld,
+  notificationsReleased,
+  notify,
+  showForAWhileFx,
+} from './notifications.model.ts'
 
 const never = new Promise<void>(() => {})
 
@@ -15,6 +22,10 @@ function board() {
     void Promise.race([allSettled(unit, { scope, params: text }), never])
   }
   return { scope, ends, texts, tell }
+}
+
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
 }
 
 describe('notifications', () => {
@@ -42,6 +53,21 @@ describe('notifications', () => {
     void allSettled(notify.problem, { scope, params: problem })
     void allSettled(notify.problem, { scope, params: { ...problem } })
     expect(texts()).toEqual([problem])
+  })
+
+  it('stay while somebody holds them, and then for their whole time again', async () => {
+    const { ends, texts, tell, scope } = board()
+    tell(notify.success, 'one')
+    void allSettled(notificationsHeld, { scope })
+    ends.get(1)?.()
+    await settled()
+    expect(texts()).toEqual(['one'])
+    void allSettled(notificationsReleased, { scope })
+    await settled()
+    expect(texts()).toEqual(['one'])
+    ends.get(1)?.()
+    await settled()
+    expect(texts()).toEqual([])
   })
 
   it('go when they are dismissed', () => {

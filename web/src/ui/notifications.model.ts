@@ -1,4 +1,4 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import type { Problem } from '../api/api-problem.ts'
 
 const visibleMs = 2_500
@@ -21,6 +21,9 @@ const problem = createEvent<NotificationContent>()
 export const notify = { success, problem } as const
 
 export const notificationDismissed = createEvent<number>()
+/** Somebody reads, or is about to press: nothing goes away meanwhile. */
+export const notificationsHeld = createEvent()
+export const notificationsReleased = createEvent()
 
 /** Resolves when a notification was visible long enough. */
 export const showForAWhileFx = createEffect(
@@ -42,10 +45,19 @@ function pinned(board: Board, kind: NotificationKind, content: NotificationConte
   return { lastId: id, shown: [...others.slice(-2), { id, kind, content }] }
 }
 
+const $held = createStore(false)
+  .on(notificationsHeld, () => true)
+  .on(notificationsReleased, () => false)
+const timeIsUp = sample({
+  clock: showForAWhileFx.finally,
+  filter: $held.map(held => !held),
+  fn: ({ params }) => params,
+})
+
 const $board = createStore<Board>({ lastId: 0, shown: [] })
   .on(success, (board, text) => pinned(board, 'success', text))
   .on(problem, (board, content) => pinned(board, 'problem', content))
-  .on([notificationDismissed, showForAWhileFx.finally.map(({ params }) => params)], (board, id) => ({
+  .on([notificationDismissed, timeIsUp], (board, id) => ({
     ...board,
     shown: board.shown.filter(one => one.id !== id),
   }))
@@ -59,3 +71,14 @@ sample({
   fn: board => board.lastId,
   target: showForAWhileFx,
 })
+
+// Whatever was held is shown for its whole time again.
+const showAllAgainFx = attach({
+  source: $notifications,
+  effect: notifications => {
+    for (const { id } of notifications) void showForAWhileFx(id)
+  },
+})
+sample({ clock: notificationsReleased, target: showAllAgainFx })
+// The pointer has nothing to leave any more.
+sample({ clock: notificationDismissed, fn: () => undefined, target: notificationsReleased })

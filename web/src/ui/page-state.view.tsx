@@ -11,16 +11,19 @@ interface StateProps {
   readonly title: string
   readonly text?: string | undefined
   readonly picture?: ReactNode
+  /** It is the whole page: its title is the page's heading. */
+  readonly wholePage?: boolean
   /** Buttons. */
   readonly children?: ReactNode
 }
 
 /** A whole part of a page that has nothing to show, and what can be done about it. */
-export function EmptyState({ title, text, picture, children }: StateProps) {
+export function EmptyState({ title, text, picture, wholePage = false, children }: StateProps) {
+  const Heading = wholePage ? 'h1' : 'h2'
   return (
     <div className="sr-state">
       <div className="sr-state-picture">{picture ?? <DrawnGlass shape="coupe" layers={[]} />}</div>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {text ? <p className="sr-muted">{text}</p> : null}
       {children ? <div className="sr-state-actions">{children}</div> : null}
     </div>

@@ -1,4 +1,6 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
+import { roles } from '#domain/access/role.ts'
+import { usernameLength } from '#domain/access/user-draft.ts'
 import type { ApiProblem } from '../api/api-problem.ts'
 import { mutate, query } from '../api/operate.ts'
 import { createForm } from '../forms/form.model.ts'
@@ -12,6 +14,11 @@ import {
   type UserChange,
   UserDocument,
 } from './users.documents.ts'
+
+/** Of usernames, in letters. */
+export const usernameBounds = usernameLength
+/** From least to most. */
+export const userRoles: readonly Role[] = roles
 
 export interface UserDraft {
   /** Null of a user who is only being made. */

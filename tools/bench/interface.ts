@@ -1,0 +1,151 @@
+/** What a guest feels on the recipe list of a large house, with a slow processor, and what the first pages weigh. */
+import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { type BuiltServer, scratchFolder, startBuiltServer } from './built-server.ts'
+import { fillWithRecipes } from './generated-recipes.ts'
+import { type PageExperience, probe } from './interaction-probe.ts'
+import { report } from './report.ts'
+import { quantile } from './statistics.ts'
+
+/** BENCH_RECIPES: another number. */
+const recipes = Number(process.env['BENCH_RECIPES'] ?? 20_000)
+const throttle = 4
+/** How often the wheel is turned; each turn is most of a screen. */
+const wheelTurns = 120
+const settleMs = 900
+
+type Row = Record<string, string | number>
+const rows: Row[] = []
+
+const dataDir = scratchFolder()
+await (await startBuiltServer(dataDir)).stop()
+await fillWithRecipes(dataDir, recipes)
+const server = await startBuiltServer(dataDir)
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+})
+try {
+  await weigh(server)
+  await feel(server)
+} finally {
+  await browser.close()
+  await server.stop()
+}
+report({ title: `interface: ${recipes} recipes, processor throttled ${throttle} times`, rows })
+
+/** Opens a page of a browser that has nothing in its cache. */
+async function freshPage(): Promise<{ readonly page: Page; readonly devtools: CDPSession }> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
+  await context.addInitScript(probe)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  return { page, devtools }
+}
+
+async function logIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`)
+  await page.getByLabel('Username').fill('guest')
+  await page.getByLabel('Password', { exact: true }).fill('speedrail')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL(/\/dashboard$/)
+}
+
+async function weigh({ url }: BuiltServer): Promise<void> {
+  const visitor = await freshPage()
+  rows.push({ step: 'first load: login', 'kB, compressed': await bytesOf(visitor, `${url}/login`) })
+  const guest = await freshPage()
+  await logIn(guest.page, url)
+  const token = await guest.page.context().storageState()
+  const context = await browser.newContext({ storageState: token, viewport: { width: 1440, height: 900 } })
+  // What the session keeps for a tab only does not travel with the state of the browser.
+  const kept = await guest.page.evaluate<string>('JSON.stringify({ ...sessionStorage })')
+  await context.addInitScript(`Object.assign(sessionStorage, ${kept})`)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  rows.push({
+    step: 'first load: recipe list',
+    'kB, compressed': await bytesOf({ page, devtools }, `${url}/recipe/public`),
+  })
+}
+
+async function bytesOf({ page, devtools }: Awaited<ReturnType<typeof freshPage>>, address: string): Promise<number> {
+  let bytes = 0
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+  return Math.round(bytes / 1000)
+}
+
+async function feel({ url }: BuiltServer): Promise<void> {
+  const { page, devtools } = await freshPage()
+  await logIn(page, url)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: throttle })
+  const card = page.locator('.sr-recipe-link')
+  const settle = (): Promise<void> => page.waitForTimeout(settleMs)
+  const step = async (name: string, act: () => Promise<void>): Promise<void> => {
+    await page.evaluate('takeExperience()')
+    await act()
+    await settle()
+    rows.push({ step: name, ...told(await page.evaluate<PageExperience>('takeExperience()')) })
+  }
+
+  await step('open the list', async () => {
+    await page.getByRole('link', { name: 'All recipes' }).first().click()
+    await card.first().waitFor()
+  })
+  await step(`scroll by ${wheelTurns} turns of the wheel`, async () => {
+    await page.mouse.move(800, 600)
+    for (let turn = 0; turn < wheelTurns; turn += 1) {
+      await page.mouse.wheel(0, 700)
+      await page.waitForTimeout(60)
+    }
+  })
+  rows.push({ step: 'cards in the page after that', count: await card.count() })
+  await step('page up and down by keyboard', async () => {
+    for (const key of ['PageUp', 'PageUp', 'PageDown', 'PageDown', 'Home', 'End']) {
+      await page.keyboard.press(key)
+      await page.waitForTimeout(150)
+    }
+  })
+  await step('open a recipe and come back', async () => {
+    await card.nth(4).click()
+    await page.locator('.sr-details').waitFor()
+    await page.goBack()
+    await card.first().waitFor()
+  })
+  await step('tab through 20 cards', async () => {
+    await card.first().focus()
+    for (let tab = 0; tab < 20; tab += 1) await page.keyboard.press('Tab')
+  })
+  await page.keyboard.press('Home')
+  await settle()
+  const field = page.getByLabel('Search recipes')
+  await step('type "golden sour"', () => field.pressSequentially('golden sour', { delay: 90 }))
+  await step('clear the search', async () => {
+    await page.getByRole('button', { name: 'Clear the search field' }).click()
+  })
+  await step('filter by what can be made', async () => {
+    for (const name of ['Fully automatic', 'With what I own', 'All drinks']) {
+      await page.getByRole('button', { name }).click()
+      await settle()
+    }
+  })
+  await step('open the expert filter, choose an ingredient', async () => {
+    await page.getByRole('button', { name: 'More filters' }).click()
+    await page.getByLabel('Contains all of these ingredients').fill('gin')
+    await page.keyboard.press('Enter')
+  })
+}
+
+function told({ interactions, shifts, blocked }: PageExperience): Row {
+  return {
+    'slow interactions': interactions.length,
+    'worst ms': interactions.length === 0 ? 0 : quantile(interactions, 1),
+    CLS: Number(shifts.toFixed(4)),
+    'blocked ms': Math.round(blocked),
+  }
+}

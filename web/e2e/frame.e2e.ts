@@ -1,0 +1,176 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { logIn, type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
+import { fillLogin, logInAs } from './log-in.ts'
+
+const environment = {
+  SIM_SPEED: '5',
+  DONATION_URL_1: 'https://one.example/give',
+  DONATION_URL_2: 'https://two.example/',
+}
+
+let server: StartedServer
+let dataDir: string
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-'))
+  server = await startServer(dataDir, environment)
+})
+test.afterAll(async () => {
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('who wants a page of others is told so kindly, and finds on from there', async ({ page }) => {
+  await page.goto(`${server.url}/admin/system`)
+  await expect(page).toHaveURL(/\/login\?redirectTo=%2Fadmin%2Fsystem$/)
+  await fillLogin(page, 'guest')
+  await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'System' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'To the dashboard' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto(`${server.url}/login`)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.getByRole('button', { name: 'Account of guest' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.goto(server.url)
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('the disclaimer comes by itself, is answered, and can be wanted again', async ({ page }) => {
+  await page.clock.install()
+  await logInAs(page, server.url, 'guest')
+  const dialog = page.getByRole('dialog', { name: 'This round is on us' })
+  await page.clock.fastForward(20_000)
+  await expect(dialog).toBeHidden()
+  await page.clock.fastForward(10_000)
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('link', { name: /Donate at two\.example/ })).toHaveAttribute(
+    'href',
+    'https://two.example/',
+  )
+
+  await dialog.getByRole('button', { name: 'Done, don’t remind me' }).click()
+  const confirm = dialog.getByRole('button', { name: 'Confirm' })
+  await expect(confirm).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Go back' }).click()
+  await dialog.getByRole('button', { name: 'Done, don’t remind me' }).click()
+  await dialog.getByLabel('Don’t show this page by itself again').check({ force: true })
+  await confirm.click()
+  await expect(dialog.getByText('Thank you!')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: 'Donate' }).click()
+  await dialog.getByRole('button', { name: 'Remind me again' }).click()
+  await dialog.getByRole('button', { name: 'Maybe later' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('at a kiosk one types on the screen, follows links by phone, and leaves only on purpose', async ({ page }) => {
+  const ask = await logIn(server.url)
+  await ask(
+    'mutation { changeAppearance(appearance: { kioskKeyboard: { enable: true, layout: "danish" } }) { languageName } }',
+  )
+  await page.setViewportSize({ width: 1024, height: 600 })
+  await page.clock.install()
+  await page.goto(`${server.url}/login?isKiosk`)
+  await page.getByLabel('Username').click()
+  await type(page, 'g', 'u', 'e', 's', 't', '{tab}')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await type(page, ...'speedrail', '{enter}')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.reload()
+
+  const search = page.getByRole('searchbox')
+  await search.click()
+  await type(page, '{shift}', 'R', 'ø', 'd', '{bksp}', '{bksp}', 'u', 'm')
+  await expect(search).toHaveValue('Rum')
+  await expect(search).toBeInViewport()
+  await type(page, '{enter}')
+  await expect(page).toHaveURL(/\/recipe\/public\?query=Rum/)
+  await expect(page.getByTestId('screen-keyboard')).toBeHidden()
+
+  await page.goto(`${server.url}/simple/collection`)
+  await page.getByRole('button', { name: 'Donate' }).click()
+  await page.getByRole('button', { name: /Donate at one\.example/ }).click()
+  const code = page.getByRole('dialog', { name: 'Continue on your phone' })
+  await expect(code.getByRole('img')).toBeVisible()
+  await expect(code).toContainText('https://one.example/give')
+  await code.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('button', { name: 'Maybe later' }).click()
+
+  await page.getByRole('button', { name: 'Hide the navigation' }).click()
+  await expect(page.getByRole('link', { name: 'Recipes' })).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Recipes' })).toBeVisible()
+
+  await chooseToLeave(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/simple\/collection$/)
+
+  // Left alone with a question on the screen: ready for the next guest.
+  await chooseToLeave(page)
+  await page.clock.fastForward(3 * 60_000 + 1000)
+  await expect(page).toHaveURL(/\/simple\/recipe$/)
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await chooseToLeave(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave simple view' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('whoever has a dialog open can stop the machine all the same', async ({ page }) => {
+  const ask = await logIn(server.url)
+  await logInAs(page, server.url, 'guest')
+  await page.goto(`${server.url}/simple/collection`)
+  await chooseToLeave(page)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByTestId('emergency-stop')).toHaveCount(0)
+  await ask('mutation { placeOrder(order: { drink: { id: 1, kind: RECIPE }, amountMl: 280 }) }')
+  await dialog.getByTestId('emergency-stop').click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByTestId('fault')).toBeVisible()
+  await expect(page.getByTestId('emergency-stop')).toHaveCount(0)
+  await ask('mutation { resetFault }')
+  await expect(page.getByTestId('fault')).toBeHidden()
+})
+
+test('a lost connection is told, counted down, and forgotten when it is back', async ({ page, context }) => {
+  await logInAs(page, server.url, 'admin')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  const { port } = new URL(server.url)
+  await server.stop()
+  const countdown = page.getByTestId('reconnect-countdown')
+  await expect(page.getByText('The live connection is lost.')).toBeVisible()
+  await expect(countdown).toHaveText(/Next try in \d+/)
+  await expect(page.getByRole('link', { name: 'All recipes' }).first()).toBeEnabled()
+
+  const another = await context.newPage()
+  await another.goto(`${server.url}/recipe/1`)
+  await expect(another.getByRole('heading', { name: 'The bar does not answer' })).toBeVisible()
+
+  server = await startServer(dataDir, { ...environment, PORT: port })
+  await another.getByRole('button', { name: /^Try again/ }).click()
+  await expect(another).toHaveURL(/\/recipe\/1$|\/login\?redirectTo=%2Frecipe%2F1$/)
+  await expect(another.getByRole('heading', { name: 'The bar does not answer' })).toBeHidden()
+  await another.close()
+  await page.getByRole('button', { name: 'Reconnect now' }).click()
+  await expect(countdown).toBeHidden()
+  const ask = await logIn(server.url)
+  await ask('mutation { createCategory(name: "After rain") { id } }')
+  await expect(page.getByRole('link', { name: 'After rain' })).toBeVisible()
+})
+
+async function type(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.getByTestId('screen-keyboard').locator(`[data-skbtn="${key}"]`).first().click()
+}
+
+async function chooseToLeave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Leave simple view' }).click()
+  await expect(page.getByRole('dialog', { name: 'Leave the simple view?' })).toBeVisible()
+}

@@ -1,0 +1,52 @@
+/** Looks at a page from within; the walk (../walk/walker.ts) puts it there as one script. */
+import { cutOffTexts } from './cut-off.ts'
+import type { Inspection } from './inspection.ts'
+import { overlappingTexts } from './overlaps.ts'
+import { visibleWords } from './words.ts'
+
+interface AxeEngine {
+  run(
+    node: Node,
+    options: object,
+  ): Promise<{
+    readonly violations: readonly {
+      readonly id: string
+      readonly help: string
+      readonly nodes: readonly { readonly target: readonly unknown[] }[]
+    }[]
+  }>
+}
+
+function layoutFaults(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  const words = visibleWords()
+  const faults = [...cutOffTexts(words), ...overlappingTexts(words)]
+  if (scrollWidth > clientWidth) faults.unshift(`scrolls sideways by ${scrollWidth - clientWidth} px`)
+  return [...new Set(faults)]
+}
+
+async function accessibilityFaults(tags: readonly string[]): Promise<string[]> {
+  const { axe } = globalThis as unknown as { readonly axe: AxeEngine }
+  const { violations } = await axe.run(document, { runOnly: tags, resultTypes: ['violations'] })
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')} (${help})`))
+}
+
+/** It has a heading, nothing is a stand-in any more, and nothing is asked for. */
+const isComplete = (): boolean =>
+  document.querySelector('h1, h2, [role="dialog"]') !== null &&
+  document.querySelector('.sr-skeleton, .sr-request-bar-busy, [aria-busy="true"], .bp6-spinner') === null
+
+const frame = (): Promise<unknown> => new Promise(resolve => requestAnimationFrame(resolve))
+
+/** Complete, and still so two frames later: then it is on the screen. */
+async function completed(patienceMs: number): Promise<boolean> {
+  const end = performance.now() + patienceMs
+  for (let good = 0; performance.now() < end; good = isComplete() ? good + 1 : 0) {
+    if (good > 2) return true
+    await frame()
+  }
+  return false
+}
+
+const inspection: Inspection = { layoutFaults, accessibilityFaults, completed }
+Object.assign(globalThis, { inspect: inspection })

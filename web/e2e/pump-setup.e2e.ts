@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { eventually, logIn, type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
+import { logInAs } from './log-in.ts'
+
+let server: StartedServer
+let dataDir: string
+let ask: Awaited<ReturnType<typeof logIn>>
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-'))
+  server = await startServer(dataDir, { SIM_SPEED: '10' })
+  ask = await logIn(server.url)
+})
+test.afterAll(async () => {
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const card = (page: Page, name: string) => page.locator(`[data-testid=pump-card][data-pump="${name}"]`)
+const step = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Steps of the setup' }).getByRole('button', { name })
+
+test('a DC pump is added, wired, calibrated with what really came, and filled', async ({ page }) => {
+  await logInAs(page, server.url, 'admin')
+  await page.goto(`${server.url}/admin/pump`)
+  await page.getByRole('button', { name: 'Add pump' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /DC pump/ })
+    .click()
+  await expect(page).toHaveURL(/\/admin\/pump\/\d+\/edit\?stage=1$/)
+
+  // Typing is saved by itself; a name that is taken is refused, and the old one comes back.
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('left 1')
+  await expect(page.getByText('Another pump has this name')).toBeVisible()
+  await expect(name).toHaveValue('')
+  await name.fill('Spare')
+  await name.blur()
+  await expect(page.getByRole('heading', { level: 1, name: 'Spare' })).toBeVisible()
+  await expect(step(page, 'Calibrate')).toBeDisabled()
+  await page.getByRole('button', { name: 'Continue' }).click()
+
+  await expect(page).toHaveURL(/stage=2$/)
+  await page.getByLabel('Control pin', { exact: true }).selectOption({ label: 'BCM22' })
+  await page.getByText('3.3 V: most transistors').click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+
+  await expect(page).toHaveURL(/stage=3$/)
+  const tester = page.getByTestId('tester')
+  await expect(tester).toContainText('Disabled!')
+  await expect(tester).toContainText('Time per cl')
+  const perCl = page.getByLabel('Time for one centilitre')
+  await perCl.fill('3000')
+  await tester.getByLabel('Amount').fill('20')
+  await tester.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(tester.getByTestId('ml-should')).toHaveAttribute('data-ml', '20', { timeout: 15_000 })
+  await tester.getByLabel('What really came').fill('24')
+  await expect(tester.getByTestId('suggested')).toContainText('2,500')
+  await tester.getByRole('button', { name: 'Apply' }).click()
+  await expect(perCl).toHaveValue('2500')
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
+
+  // What was typed last is on its way even when the page is left at once.
+  await page.getByLabel('Tube capacity').fill('5')
+  await page.getByRole('link', { name: 'Pumps' }).first().click()
+  await expect(card(page, 'Spare')).toHaveAttribute('data-status', 'ready')
+  await card(page, 'Spare')
+    .getByRole('link', { name: /Set up/ })
+    .click()
+  await expect(page).toHaveURL(/stage=4$/)
+  await page.getByLabel('Ingredient', { exact: true }).click()
+  await page.getByRole('option', { name: 'Dry gin' }).click()
+  await page.getByLabel('Filling level').fill('450')
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(card(page, 'Spare')).toContainText('Dry gin')
+  await expect(card(page, 'Spare')).toHaveAttribute('data-level-ml', '450')
+  await card(page, 'Spare').getByRole('button', { name: 'Fill tube' }).click()
+  await expect(card(page, 'Spare')).toHaveAttribute('data-tube-ml', '5', { timeout: 15_000 })
+})
+
+test('the scale is calibrated in three steps, and the power limit is not lower than a pump', async ({ page }) => {
+  await ask('mutation { placeOrder(order: { drink: { kind: RECIPE, id: 1 }, amountMl: 90 }) }')
+  await eventually(
+    () => ask<{ production: { state: string } | null }>('{ production { state } }'),
+    ({ production }) => production?.state.startsWith('MANUAL') === true,
+  )
+  await ask('mutation { cancelProduction }')
+  const { simulator } = await ask<{ simulator: { scaleGrams: number } }>('{ simulator { scaleGrams } }')
+  await ask('mutation { simulatorTakeGlass }')
+
+  await logInAs(page, server.url, 'admin')
+  await page.goto(`${server.url}/admin/pump/settings/loadcell`)
+  const reading = page.getByTestId('reading')
+  await expect(page.getByRole('button', { name: /Validation/ })).toHaveAttribute('aria-current', 'step')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(page.getByTestId('steady')).toHaveText('Steady')
+  await page.getByRole('button', { name: 'Weigh the empty scale' }).click()
+  await expect(page.getByRole('button', { name: /Known weight/ })).toHaveAttribute('aria-current', 'step')
+
+  await ask('mutation { simulatorReturnGlass }')
+  await expect(reading).toContainText(String(Math.floor(simulator.scaleGrams)).slice(0, 2))
+  await expect(page.getByTestId('steady')).toHaveText('Steady')
+  const known = page.getByLabel('Weight on the scale')
+  await known.fill('49')
+  await page.getByRole('button', { name: 'Weigh it' }).click()
+  await expect(page.getByText('Min 50 g')).toBeVisible()
+  await known.fill(simulator.scaleGrams.toFixed(1))
+  await page.getByRole('button', { name: 'Weigh it' }).click()
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await expect(page.getByText(/it can be trusted/)).toBeVisible()
+  const shown = Number(await reading.getAttribute('data-grams'))
+  expect(Math.abs(shown - simulator.scaleGrams)).toBeLessThan(2)
+  await page.getByRole('link', { name: 'Finish' }).click()
+
+  await page.getByRole('link', { name: 'Configure: Power limit' }).click()
+  await page.getByLabel('Limit', { exact: true }).fill('5000')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/The limit must be at least 9,?200 mW/)).toBeVisible()
+  await expect(page.getByLabel('Limit', { exact: true })).toBeFocused()
+  await page.getByLabel('Limit', { exact: true }).fill('9200')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/\/admin\/pump$/)
+  await expect(page.getByRole('article', { name: 'Power limit' })).toContainText('9.2 W')
+})
+
+test('an editor changes a bottle and cleans, and sets nothing up', async ({ page }) => {
+  await logInAs(page, server.url, 'editor')
+  await page.goto(`${server.url}/admin/pump`)
+  await expect(card(page, 'Left 1')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Reverse pumping' })).toContainText('On')
+  await expect(page.getByRole('button', { name: 'Add pump' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /Configure|Set up/ })).toHaveCount(0)
+  await expect(page.getByLabel('Technical details')).toHaveCount(0)
+
+  await card(page, 'Left 1')
+    .getByRole('button', { name: /Change bottle/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /Full bottle/ }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(card(page, 'Left 1')).toHaveAttribute('data-level-ml', '700')
+
+  await page.getByRole('link', { name: 'Cleaning' }).click()
+  await page.getByText('All of them').click()
+  await page.getByText('Left 1').click()
+  await page.getByText('Blows the tubes empty').click()
+  await page.getByRole('button', { name: 'Start cleaning' }).click()
+  await expect(page.getByRole('heading', { name: 'Hoses into the air' })).toBeVisible()
+  await page.getByRole('button', { name: 'Done, go on' }).click()
+  await expect(page.getByRole('heading', { name: 'Hoses back into the bottles' })).toBeVisible({ timeout: 15_000 })
+  await page.getByRole('button', { name: 'Done, go on' }).click()
+  await expect(page.getByText('The programme is done')).toBeVisible()
+
+  await page.goto(`${server.url}/admin/pump/1/edit`)
+  await expect(page.getByLabel('Control pin')).toHaveCount(0)
+})

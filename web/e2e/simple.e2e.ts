@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
+import { logInAs } from './log-in.ts'
+
+let server: StartedServer
+let dataDir: string
+
+test.use({ hasTouch: true })
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-'))
+  server = await startServer(dataDir, { SIM_SPEED: '4' })
+})
+test.afterAll(async () => {
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const kiosks = [
+  { width: 1024, height: 600 },
+  { width: 800, height: 480 },
+]
+const tile = (page: Page) => page.locator('.sr-tile')
+const firstName = (page: Page) => page.locator('.sr-tile-name').first()
+
+/** A finger on the glass, from one side to the other. */
+async function swipe(page: Page, from: number, to: number): Promise<void> {
+  const screen = await page.context().newCDPSession(page)
+  const y = 300
+  const touch = (type: 'touchStart' | 'touchMove', x: number): Promise<unknown> =>
+    screen.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
+  await touch('touchStart', from)
+  for (let step = 1; step <= 8; step += 1) await touch('touchMove', from + ((to - from) * step) / 8)
+  await screen.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await screen.detach()
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wider = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+  expect(wider).toBeLessThanOrEqual(0)
+}
+
+for (const size of kiosks) {
+  test(`at a kiosk of ${size.width} × ${size.height}, pages are swiped and filtered, a drink is ordered and stopped`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await logInAs(page, server.url, 'guest')
+    await page.goto(`${server.url}/simple/recipe`)
+    await expect(tile(page)).toHaveCount(12)
+    const firstOfAll = (await firstName(page).textContent()) ?? ''
+    await expectNoSidewaysScroll(page)
+
+    await swipe(page, size.width * 0.75, size.width * 0.25)
+    await expect(page).toHaveURL(/\/simple\/recipe\?page=2$/)
+    await expect(firstName(page)).not.toHaveText(firstOfAll)
+    const firstOfSecond = (await firstName(page).textContent()) ?? ''
+    await page.reload()
+    await expect(firstName(page)).toHaveText(firstOfSecond)
+    await swipe(page, size.width * 0.25, size.width * 0.75)
+    await expect(page).toHaveURL(/\/simple\/recipe$/)
+    await expect(firstName(page)).toHaveText(firstOfAll)
+
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await page.getByRole('radio', { name: /Fully automatic/ }).check({ force: true })
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page).toHaveURL(/fabricable=auto/)
+    await expect(page.getByRole('button', { name: 'Filtered' })).toBeFocused()
+
+    const drink = (await firstName(page).textContent()) ?? ''
+    await tile(page).first().tap()
+    await page.getByLabel('Amount in ml').fill('280')
+    await page.getByRole('button', { name: /^Order · 280/ }).tap()
+    await expect(page).toHaveURL(/\/simple\/orderprogress$/)
+    await expect(page.getByRole('heading', { name: drink })).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    const stop = page.getByRole('button', { name: 'Stop', exact: true })
+    await expect(stop).toBeInViewport({ ratio: 1 })
+    await stop.tap()
+    await page.getByRole('button', { name: 'Stop now' }).tap()
+    await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Choose a drink' }).tap()
+    await expect(page).toHaveURL(/\/simple\/recipe$/)
+  })
+}
+
+test('a single ingredient is ordered from its card, and its bottle is emptier afterwards', async ({ page }) => {
+  await logInAs(page, server.url, 'guest')
+  await page.goto(`${server.url}/recipe/ingredients`)
+  const card = page.locator('.sr-drink-card', { hasText: 'Orange juice' })
+  const left = async (): Promise<number> => Number(/([\d.,]+) ml left/.exec((await card.textContent()) ?? '')?.[1])
+  await expect(card).toContainText('ml left')
+  const before = await left()
+  await card.click()
+  await page.getByLabel('Amount in ml').fill('40')
+  await page.getByRole('button', { name: /^Order · 40/ }).click()
+  await expect(page.getByText('Cheers!')).toBeVisible({ timeout: 30_000 })
+  await expect.poll(left).toBeLessThan(before - 39)
+})
+
+test('a long menu is scrolled deep, and found where it was left', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 600 })
+  await logInAs(page, server.url, 'guest')
+  await page.goto(`${server.url}/recipe/public`)
+  const links = page.locator('.sr-recipe-link')
+  await expect(links.first()).toBeVisible()
+  await page.mouse.move(500, 400)
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 1500)
+      return page.evaluate<number>('scrollY')
+    })
+    .toBeGreaterThan(6000)
+  // Of all that are loaded only those in sight are in the page.
+  expect(await links.count()).toBeLessThan(40)
+
+  const inSight = page.locator('.sr-recipe-link').nth(8)
+  await inSight.scrollIntoViewIfNeeded()
+  const name = (await inSight.textContent()) ?? ''
+  const scrolled = await page.evaluate<number>('scrollY')
+  await inSight.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('link', { name, exact: true })).toBeInViewport()
+  expect(Math.abs((await page.evaluate<number>('scrollY')) - scrolled)).toBeLessThan(4)
+})

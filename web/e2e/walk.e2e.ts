@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { isPermitted } from '#domain/access/permissions.ts'
+import { languages } from '#domain/settings/appearance.ts'
+import { type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
+import { furnish } from './walk/furnish.ts'
+import { outsidePages, pages } from './walk/pages.ts'
+import { keepPicture, wantsPictures } from './walk/pictures.ts'
+import { type Size, type Walker, walkerOf } from './walk/walker.ts'
+
+let server: StartedServer
+let dataDir: string
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-'))
+  server = await startServer(dataDir)
+  await furnish(server.url)
+})
+test.afterAll(async () => {
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const accounts = [
+  { username: 'guest', role: 'user' },
+  { username: 'creator', role: 'recipe_creator' },
+  { username: 'editor', role: 'pump_ingredient_editor' },
+  { username: 'admin', role: 'admin' },
+] as const
+const allSizes: readonly Size[] = ['desk', 'kiosk', 'phone']
+const touchSizes: readonly Size[] = ['kiosk', 'small', 'phone']
+
+/** Accessible names and colours hardly depend on the language: axe looks at each page in each role and size once. */
+const axeLanguage = 'en_US'
+
+interface Look {
+  readonly path: string
+  readonly sizes: readonly Size[]
+  readonly withAxe: readonly Size[]
+  /** Under which name pictures are kept. */
+  readonly picture: string | undefined
+}
+
+/** @returns what is wrong, in words */
+async function lookAt(walker: Walker, { path, sizes, withAxe, picture }: Look): Promise<string[]> {
+  await walker.open(path)
+  const faults: string[] = []
+  for (const size of sizes) {
+    await walker.resize(size)
+    const found = await walker.layoutFaults()
+    if (withAxe.includes(size)) found.push(...(await walker.accessibilityFaults()))
+    faults.push(...found.map(fault => `${path} (${size}): ${fault}`))
+    if (picture !== undefined) await keepPicture(walker.page, picture, size)
+  }
+  faults.push(...walker.errors().map(error => `${path}: ${error}`))
+  return faults
+}
+
+for (const { username, role } of accounts) {
+  for (const { name: language } of languages) {
+    test(`${username} finds every page whole in ${language}`, async ({ browser }) => {
+      test.setTimeout(240_000)
+      const walker = await walkerOf(browser, server.url, username, language)
+      const isPictured = wantsPictures && username === 'admin' && language === axeLanguage
+      const faults: string[] = []
+      for (const { name, path, operation, layout } of pages) {
+        const sizes = layout === 'simple' ? touchSizes : allSizes
+        const mayEnter = operation === undefined || isPermitted(role, operation)
+        const withAxe = language !== axeLanguage ? [] : username === 'admin' ? sizes : (['phone'] as const)
+        // Whom a page is not for sees the same few words everywhere: one look is enough.
+        if (!mayEnter) {
+          await walker.open(path)
+          await expect(walker.page.getByTestId('forbidden')).toBeVisible()
+          walker.errors()
+          continue
+        }
+        const picture = isPictured ? name : undefined
+        faults.push(...(await lookAt(walker, { path, sizes, withAxe, picture })))
+      }
+      await walker.leave()
+      expect(faults).toEqual([])
+    })
+  }
+}
+
+for (const { name: language } of languages) {
+  test(`whoever is not logged in finds the outside whole in ${language}`, async ({ browser }) => {
+    const walker = await walkerOf(browser, server.url, null, language)
+    const faults: string[] = []
+    for (const { name, path } of outsidePages) {
+      const picture = wantsPictures && language === axeLanguage ? name : undefined
+      faults.push(...(await lookAt(walker, { path, sizes: allSizes, withAxe: allSizes, picture })))
+    }
+    await walker.leave()
+    expect(faults).toEqual([])
+  })
+}

@@ -1,0 +1,26 @@
+import { logIn } from '#hil-tests/pours/started-server.ts'
+
+/** Gives the machine something to show on every page that would be empty on a fresh one. */
+export async function furnish(url: string): Promise<void> {
+  const admin = await logIn(url)
+  const { createCollection } = await admin<{ createCollection: { id: number } }>(
+    `mutation { createCollection(collection: { name: "After dinner", description: "Short, strong and late." }) { id } }`,
+  )
+  for (const recipeId of [1, 2, 3, 5, 8]) {
+    await admin(
+      `mutation ($collectionId: Int!, $recipeId: Int!) { addToCollection(collectionId: $collectionId, recipeId: $recipeId) { id } }`,
+      { collectionId: createCollection.id, recipeId },
+    )
+  }
+  await admin(`mutation {
+    setI2c(settings: { sdaPin: { boardId: 1, nr: 2 }, sclPin: { boardId: 1, nr: 3 } }) { enabled }
+  }`)
+  await admin(`mutation {
+    createBoard(board: { name: "Relay card", model: MCP23017, address: 32 }) { id }
+    call: createEventAction(action: {
+      trigger: COCKTAIL_PROD_STARTED, kind: CALL_URL, url: "http://127.0.0.1:9/lamp/on", comment: "Lamp over the bar on"
+      executionGroups: ["light"]
+    }) { id }
+    nothing: createEventAction(action: { trigger: COCKTAIL_PROD_FINISHED, kind: DO_NOTHING, comment: "Placeholder" }) { id }
+  }`)
+}

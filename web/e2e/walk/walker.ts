@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import type { Browser, Page } from '@playwright/test'
+import { buildSync } from 'esbuild'
+import type { LanguageName } from '#domain/settings/appearance.ts'
+
+import type { Inspection } from '../in-page/inspection.ts'
+
+interface InPage {
+  readonly inspect: Inspection
+}
+
+export const sizes = {
+  desk: { width: 1440, height: 900 },
+  kiosk: { width: 1024, height: 600 },
+  /** The smallest touch screen the simple view is made for. */
+  small: { width: 800, height: 480 },
+  phone: { width: 390, height: 844 },
+} as const
+export type Size = keyof typeof sizes
+
+/** Somebody who goes through the pages and notes what is wrong with them. */
+export interface Walker {
+  readonly page: Page
+  /** Opens it by its address, and waits until it is complete. */
+  open(path: string): Promise<void>
+  /** In another size, without opening it again. */
+  resize(size: Size): Promise<void>
+  /** Sideways scroll, clipped and overlapping text, in the size it has. */
+  layoutFaults(): Promise<string[]>
+  /** WCAG 2.2 A and AA. */
+  accessibilityFaults(): Promise<string[]>
+  /** Errors on the console and failed requests since the last time. */
+  errors(): string[]
+  leave(): Promise<void>
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const inspect = buildSync({
+  entryPoints: [fileURLToPath(new URL('../in-page/inspect.ts', import.meta.url))],
+  bundle: true,
+  write: false,
+  format: 'iife',
+  target: 'chrome119',
+}).outputFiles[0]?.text
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+
+const patienceMs = 10_000
+
+/** @param username one of the demo accounts; null stays outside */
+export async function walkerOf(
+  browser: Browser,
+  url: string,
+  username: string | null,
+  language: LanguageName,
+): Promise<Walker> {
+  const context = await browser.newContext({ viewport: sizes.desk, reducedMotion: 'reduce', locale: 'en-US' })
+  const stored = { language, ...(username === null ? {} : { authToken: await tokenOf(url, username) }) }
+  await context.addInitScript(
+    `for (const [key, value] of Object.entries(${JSON.stringify(stored)})) localStorage.setItem(key, value)`,
+  )
+  await context.addInitScript(`${axe};${inspect}`)
+  const page = await context.newPage()
+  let noted: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error') noted.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', error => noted.push(`error: ${error.message}`))
+  page.on('requestfailed', request => {
+    // What a page has asked for and left behind is no failure.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') noted.push(`failed: ${request.url()}`)
+  })
+  page.on('response', response => {
+    if (response.status() >= 400) noted.push(`${response.status()}: ${response.url()}`)
+  })
+  const settle = async (): Promise<void> => {
+    const isComplete = await page.evaluate(ms => (globalThis as unknown as InPage).inspect.completed(ms), patienceMs)
+    if (!isComplete) noted.push(`not complete after ${patienceMs} ms`)
+  }
+  return {
+    page,
+    async open(path) {
+      await page.goto(url + path, { waitUntil: 'commit' })
+      await settle()
+    },
+    async resize(size) {
+      await page.setViewportSize(sizes[size])
+      await settle()
+    },
+    layoutFaults: () => page.evaluate(() => (globalThis as unknown as InPage).inspect.layoutFaults()),
+    accessibilityFaults: () =>
+      page.evaluate(rules => (globalThis as unknown as InPage).inspect.accessibilityFaults(rules), tags),
+    errors() {
+      const told = noted
+      noted = []
+      return told
+    },
+    leave: () => context.close(),
+  }
+}
+
+async function tokenOf(url: string, username: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: 'speedrail', remember: true }),
+  })
+  const { accessToken, tokenType, tokenExpiration } = (await response.json()) as Record<string, string>
+  return JSON.stringify({ accessToken, tokenType, tokenExpiration })
+}

@@ -1,0 +1,88 @@
+import { Button, PopoverNext } from '@blueprintjs/core'
+import { ArrowRight, Cog, Glass, Waves } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useFormat } from '../i18n/format.ts'
+import type { Occupant } from '../machine/machine.documents.ts'
+import { $machine } from '../machine/machine.model.ts'
+import { useOccupantWords } from '../machine/machine-words.ts'
+import { $showsWayToPumps } from './frame.model.ts'
+import './occupant-chip.css'
+
+const icons = { DRINK: Glass, MAINTENANCE: Waves, SETTINGS: Cog } as const
+
+interface OccupantChipProps {
+  /** A holder that is shown elsewhere in the same head. */
+  readonly besides?: Occupant['kind']
+}
+
+/** Who has the machine, for as long as somebody has it; on a press in full. */
+export function OccupantChip({ besides }: OccupantChipProps) {
+  const occupant = useUnit($machine)?.occupant ?? null
+  const shown = occupant !== null && occupant.kind !== besides ? occupant : null
+  return (
+    <>
+      {shown ? <Chip occupant={shown} /> : null}
+      <Announcement occupant={shown} />
+    </>
+  )
+}
+
+function Chip({ occupant }: { readonly occupant: Occupant }) {
+  const format = useFormat()
+  const words = useOccupantWords()
+  const short = useShortWords()
+  const Icon = icons[occupant.kind]
+  return (
+    <PopoverNext placement="bottom-end" content={<Details occupant={occupant} />}>
+      <button type="button" className="sr-occupant" data-kind={occupant.kind} title={words(occupant)}>
+        <Icon size={18} aria-hidden />
+        <span className="sr-occupant-text">{short(occupant)}</span>
+        {occupant.percent === null ? null : (
+          <span className="sr-occupant-text sr-number">{format.percent(occupant.percent)}</span>
+        )}
+      </button>
+    </PopoverNext>
+  )
+}
+
+/** What is being made, or who does something else. */
+function useShortWords(): (occupant: Occupant) => string {
+  const { t } = useTranslation('frame')
+  return ({ kind, username, drinkName }) => {
+    if (kind === 'DRINK') return drinkName ?? ''
+    if (kind === 'SETTINGS') return t('occupant.settings', { username })
+    return username === '' ? t('occupant.byItself') : t('occupant.pumps', { username })
+  }
+}
+
+function Details({ occupant }: { readonly occupant: Occupant }) {
+  const { t } = useTranslation('frame')
+  const words = useOccupantWords()
+  const showsWay = useUnit($showsWayToPumps)
+  const navigate = useNavigate()
+  return (
+    <div className="sr-occupant-details">
+      <p>{words(occupant)}</p>
+      {occupant.kind === 'MAINTENANCE' && showsWay ? (
+        <Button
+          className="bp6-popover-dismiss"
+          endIcon={<ArrowRight />}
+          text={t('occupant.toPumps')}
+          onClick={() => void navigate('/admin/pump')}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** Told once when somebody takes the machine, not at every per cent. */
+function Announcement({ occupant }: { readonly occupant: Occupant | null }) {
+  const short = useShortWords()
+  return (
+    <span className="sr-visually-hidden" role="status">
+      {occupant ? short(occupant) : ''}
+    </span>
+  )
+}

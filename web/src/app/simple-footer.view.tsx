@@ -1,0 +1,79 @@
+import { Bookmark, ChevronDown, ChevronUp, Glass, Tint } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { type ReactElement, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import { DonateButton } from '../donation/donate-button.view.tsx'
+import { $footerIsCollapsed, footerCollapsed, footerExpanded } from './simple-layout.model.ts'
+
+/** Where to go in the simple view; one round button while somebody wants to see more of the page. */
+export function SimpleFooter() {
+  const { t } = useTranslation('frame')
+  const [collapsed, collapse, expand] = useUnit([$footerIsCollapsed, footerCollapsed, footerExpanded])
+  const toggle = useFocusThatFollows(collapsed)
+  if (collapsed) {
+    return (
+      <button
+        ref={toggle}
+        type="button"
+        className="sr-simple-expand"
+        aria-label={t('simple.showNavigation')}
+        title={t('simple.showNavigation')}
+        onClick={() => expand()}
+      >
+        <ChevronUp size={24} aria-hidden />
+      </button>
+    )
+  }
+  return (
+    <footer className="sr-simple-footer">
+      <nav aria-label={t('simple.navigation')}>
+        <FooterLink path="/simple/collection" icon={<Bookmark size={20} aria-hidden />} text={t('title.collections')} />
+        <FooterLink path="/simple/recipe" icon={<Glass size={20} aria-hidden />} text={t('simple.recipes')} end />
+        <FooterLink
+          path="/simple/recipe/ingredients"
+          icon={<Tint size={20} aria-hidden />}
+          text={t('title.ingredientDrinks')}
+        />
+      </nav>
+      <DonateButton compact />
+      <button
+        ref={toggle}
+        type="button"
+        className="sr-simple-collapse"
+        aria-label={t('simple.hideNavigation')}
+        title={t('simple.hideNavigation')}
+        onClick={() => collapse()}
+      >
+        <ChevronDown size={24} aria-hidden />
+      </button>
+    </footer>
+  )
+}
+
+/** The button that hides and the one that shows are the same to whoever pressed it by keyboard. */
+function useFocusThatFollows(collapsed: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const before = useRef(collapsed)
+  useEffect(() => {
+    if (before.current !== collapsed) button.current?.focus()
+    before.current = collapsed
+  }, [collapsed])
+  return button
+}
+
+interface FooterLinkProps {
+  readonly path: string
+  readonly icon: ReactElement
+  readonly text: string
+  readonly end?: boolean
+}
+
+function FooterLink({ path, icon, text, end = false }: FooterLinkProps) {
+  return (
+    <NavLink className="sr-simple-link" to={path} end={end}>
+      {icon}
+      <span>{text}</span>
+    </NavLink>
+  )
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { phaseState, programmes, timelineOf, vesselMl } from './cleaning-timeline.ts'
+
+describe('the timeline of a programme', () => {
+  it('tells phases, each with the stages it takes', () => {
+    expect(timelineOf('RINSE', true).map(({ kind, from, to }) => [kind, from, to])).toEqual([
+      ['ask', 0, 1],
+      ['rinse', 1, 2],
+      ['pulse', 2, 12],
+      ['rinse', 12, 13],
+      ['ask', 13, 14],
+      ['rinse', 14, 15],
+      ['run', 15, 16],
+      ['drain', 16, 17],
+      ['ask', 17, 18],
+    ])
+  })
+
+  it('drains nothing where pumps cannot be reversed', () => {
+    for (const programme of programmes) {
+      expect(timelineOf(programme, false).some(({ kind }) => kind === 'drain')).toBe(false)
+    }
+  })
+
+  it('knows which phase is done, and which goes on', () => {
+    const [first, second] = timelineOf('RINSE', true)
+    expect([first, second].map(phase => phase && phaseState(phase, 1))).toEqual(['done', 'current'])
+  })
+
+  it('says how large a vessel has to be', () => {
+    expect(vesselMl('RINSE', [{ tubeCapacityMl: 6 }, { tubeCapacityMl: 4 }, { tubeCapacityMl: null }])).toBe(70)
+  })
+})

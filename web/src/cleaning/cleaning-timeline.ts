@@ -1,0 +1,63 @@
+/* What a programme does, phase by phase, as people follow it. */
+import { stagesOf } from '#domain/maintenance/cleaning.ts'
+import { type CleaningPhase, cleaningProgrammes } from '#domain/maintenance/cleaning-programme.ts'
+import { toMilliseconds } from '#domain/units/duration.ts'
+import type { Programme } from './cleaning.documents.ts'
+
+export const programmes = ['RINSE', 'SANITISE', 'DRY'] as const satisfies readonly Programme[]
+
+const idOf = { RINSE: 'rinse', SANITISE: 'sanitise', DRY: 'dry' } as const satisfies Record<Programme, string>
+
+/** One line of the timeline; a phase is done when `to` stages are. */
+export type TimelinePhase = {
+  /** Of the first and the last stage, the last not included. */
+  readonly from: number
+  readonly to: number
+} & (
+  | { readonly kind: 'ask'; readonly ask: Extract<CleaningPhase, { kind: 'ask' }>['ask'] }
+  | { readonly kind: 'pulse'; readonly times: number }
+  | { readonly kind: 'run' | 'soak'; readonly seconds: number }
+  | { readonly kind: 'rinse'; readonly tubeVolumes: number }
+  | { readonly kind: 'drain' }
+)
+
+/** @param canReverse pumps can be reversed; nothing is drained otherwise */
+export function timelineOf(programme: Programme, canReverse: boolean): readonly TimelinePhase[] {
+  let stage = 0
+  return cleaningProgrammes[idOf[programme]].phases.flatMap((phase): TimelinePhase[] => {
+    const from = stage
+    stage += stagesOf({ id: idOf[programme], phases: [phase] }, canReverse).length
+    return stage === from ? [] : [{ ...wordsOf(phase), from, to: stage }]
+  })
+}
+
+function wordsOf(phase: CleaningPhase) {
+  switch (phase.kind) {
+    case 'ask':
+      return { kind: phase.kind, ask: phase.ask }
+    case 'pulse':
+      return { kind: phase.kind, times: phase.times }
+    case 'rinse':
+      return { kind: phase.kind, tubeVolumes: phase.tubeVolumes }
+    case 'run':
+    case 'soak':
+      return { kind: phase.kind, seconds: toMilliseconds(phase.time) / 1000 }
+    case 'drain':
+      return { kind: phase.kind }
+  }
+}
+
+export type PhaseState = 'done' | 'current' | 'ahead'
+
+/** @param stage how many stages are done */
+export const phaseState = ({ from, to }: TimelinePhase, stage: number): PhaseState =>
+  stage >= to ? 'done' : stage >= from ? 'current' : 'ahead'
+
+/** What is drawn through the tubes at least, in millilitres: a vessel below the nozzles has to hold it. */
+export function vesselMl(programme: Programme, pumps: readonly { readonly tubeCapacityMl: number | null }[]): number {
+  const volumes = timelineOf(programme, false).reduce(
+    (sum, phase) => sum + (phase.kind === 'rinse' ? phase.tubeVolumes : 0),
+    0,
+  )
+  return volumes * pumps.reduce((sum, { tubeCapacityMl }) => sum + (tubeCapacityMl ?? 0), 0)
+}

@@ -1,0 +1,78 @@
+import { Button, InputGroup, Spinner } from '@blueprintjs/core'
+import { Cross, Plus, Search, Tick } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../i18n/format.ts'
+import { DrawnGlass } from '../ui/drawn-glass.view.tsx'
+import { Skeleton } from '../ui/page-state.view.tsx'
+import { $candidates, $isSearching, $searchText, searchTyped } from './candidates.model.ts'
+import { recipeAdded, recipeRemoved } from './collection.model.ts'
+import type { Candidate } from './collections.documents.ts'
+
+/** Recipes to put into the collection, one after the other. */
+export function CandidatePicker() {
+  const { t } = useTranslation('collections')
+  const format = useFormat()
+  const [candidates, searching, text, typed] = useUnit([$candidates, $isSearching, $searchText, searchTyped])
+  return (
+    <section className="sr-card sr-candidates" aria-label={t('add.title')}>
+      <h2>{t('add.title')}</h2>
+      <search>
+        <InputGroup
+          type="text"
+          inputMode="search"
+          autoFocus
+          leftIcon={<Search />}
+          {...(searching && { rightElement: <Spinner size={20} className="sr-candidates-wait" /> })}
+          aria-label={t('add.search')}
+          placeholder={t('add.search')}
+          value={text}
+          onValueChange={typed}
+        />
+      </search>
+      {candidates === null ? (
+        <Skeleton height="240px" />
+      ) : candidates.found.length === 0 ? (
+        <p className="sr-muted sr-candidates-none">{t('add.nothing')}</p>
+      ) : (
+        <ul className="sr-candidate-list">
+          {candidates.found.map(recipe => (
+            <CandidateRow key={recipe.id} recipe={recipe} isInside={candidates.inside.has(recipe.id)} />
+          ))}
+        </ul>
+      )}
+      <p className="sr-muted" role="status">
+        {candidates !== null && candidates.more > 0
+          ? t('add.more', { count: candidates.more, amount: format.number(candidates.more) })
+          : null}
+      </p>
+    </section>
+  )
+}
+
+function CandidateRow({ recipe, isInside }: { readonly recipe: Candidate; readonly isInside: boolean }) {
+  const { t } = useTranslation('collections')
+  const [add, remove] = useUnit([recipeAdded, recipeRemoved])
+  const { id, name } = recipe
+  return (
+    <li className="sr-candidate" data-inside={isInside}>
+      <span className="sr-candidate-glass">
+        <DrawnGlass shape={recipe.defaultGlass?.shape ?? 'HIGHBALL'} layers={recipe.layers} />
+      </span>
+      <span className="sr-candidate-name">
+        {name}
+        {isInside ? (
+          <span className="sr-muted">
+            <Tick size={14} /> {t('add.inside')}
+          </span>
+        ) : null}
+      </span>
+      <Button
+        variant="minimal"
+        icon={isInside ? <Cross /> : <Plus />}
+        aria-label={isInside ? t('remove', { recipe: name }) : t('add.one', { recipe: name })}
+        onClick={() => (isInside ? remove({ id, name }) : add({ id, name }))}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,14 @@
+interface Bottle {
+  readonly leftMl: number
+  readonly ingredient: { readonly bottleSizeMl: number | null }
+}
+
+/** What an empty spot on the shelf would hold, where nobody has told the size of the bottle; millilitres. */
+const usualBottleMl = 700
+
+/** 0–1: how full the bottle is. Of several bottles together, at most full. */
+export const levelOf = ({ leftMl, ingredient }: Bottle): number =>
+  Math.min(1, Math.max(0, leftMl / (ingredient.bottleSizeMl || usualBottleMl)))
+
+/** Less than a small glass of it is left: a word of warning is due. */
+export const runsLow = ({ leftMl }: Bottle): boolean => leftMl < 40

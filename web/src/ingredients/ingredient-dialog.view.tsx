@@ -1,0 +1,85 @@
+import { useUnit } from 'effector-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RadioField } from '../forms/choice-fields.view.tsx'
+import { FormDialog } from '../forms/form-dialog.view.tsx'
+import { TextField } from '../forms/text-fields.view.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { PictureField } from '../pictures/picture-field.view.tsx'
+import { notify } from '../ui/notifications.model.ts'
+import { useOccurrence } from '../ui/use-occurrence.ts'
+import { AmountFields } from './amount-fields.view.tsx'
+import { ColourField } from './colour-field.view.tsx'
+import { type IngredientDraft, ingredientForm, nameLength, shownColour, unitOfDraft } from './ingredient-form.model.ts'
+import { IngredientPicker } from './ingredient-picker.view.tsx'
+import { fittingGroups } from './ingredient-tree.ts'
+import { ingredients } from './ingredients.model.ts'
+import { MoveDialog } from './move-dialog.view.tsx'
+
+/** An ingredient or a group, made or changed. */
+export function IngredientDialog() {
+  const { t } = useTranslation('ingredients')
+  const { draft } = useForm(ingredientForm)
+  const wasNew = useRef(true)
+  if (draft !== null) wasNew.current = draft.before === null
+  useOccurrence(ingredientForm.saved, ({ name }) => notify.success(t(wasNew.current ? 'created' : 'changed', { name })))
+  const title =
+    draft === null
+      ? ''
+      : draft.before
+        ? t('editTitle', { name: draft.before.name })
+        : t(draft.kind === 'GROUP' ? 'createGroupTitle' : 'createTitle')
+  return (
+    <>
+      <FormDialog form={ingredientForm} title={title} width="min(720px, calc(100vw - 24px))">
+        {draft === null ? null : <Fields draft={draft} />}
+      </FormDialog>
+      <MoveDialog />
+    </>
+  )
+}
+
+/** A group stays a group, and an ingredient does not become one. */
+const kindsFor = ({ before }: IngredientDraft): readonly IngredientDraft['kind'][] =>
+  before === null ? ['AUTOMATED', 'MANUAL', 'GROUP'] : ['AUTOMATED', 'MANUAL']
+
+function Fields({ draft }: { readonly draft: IngredientDraft }) {
+  const { t } = useTranslation('ingredients')
+  const { bind } = useForm(ingredientForm)
+  const rows = useUnit(ingredients.$value) ?? []
+  const picture = draft.kind === 'GROUP' ? null : draft.before
+  return (
+    <>
+      {draft.before?.kind === 'GROUP' ? null : (
+        <RadioField
+          {...bind('kind')}
+          label={t('kind')}
+          options={kindsFor(draft).map(kind => ({
+            value: kind,
+            label: t(`kinds.${kind}`),
+            hint: t(`kindHints.${kind}`),
+          }))}
+        />
+      )}
+      <TextField {...bind('name')} label={t('name')} maxLength={nameLength.most} counter autoFocus />
+      <div className="sr-form-fields sr-form-fields-two">
+        <IngredientPicker
+          {...bind('parentGroupId')}
+          label={t('parent')}
+          hint={t(unitOfDraft(draft) === 'ml' ? 'parentHint' : 'noParentForUnit')}
+          disabled={unitOfDraft(draft) !== 'ml'}
+          items={fittingGroups(rows, draft.before?.id ?? null)}
+          placeholder={t('noParent')}
+          clearable
+        />
+        <ColourField {...bind('colour')} shown={shownColour(draft, rows)} />
+      </div>
+      {draft.kind === 'GROUP' ? null : (
+        <>
+          <AmountFields draft={draft} />
+          <PictureField {...bind('picture')} label={t('picture')} currentUrl={picture?.imageUrl ?? null} />
+        </>
+      )}
+    </>
+  )
+}

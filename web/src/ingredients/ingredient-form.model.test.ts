@@ -1,0 +1,85 @@
+import { allSettled, fork } from 'effector'
+import { describe, expect, it, vi } from 'vitest'
+import {
+  createRequested,
+  editRequested,
+  hasBottle,
+  type IngredientDraft,
+  ingredientForm,
+  inputOf,
+  shownColour,
+} from './ingredient-form.model.ts'
+import { group, ingredient } from './testing/ingredient-rows.ts'
+
+const gin = ingredient(5, 'Gin', { parentGroupId: 1 })
+
+async function openedWith(row = gin): Promise<IngredientDraft> {
+  const scope = fork()
+  await allSettled(editRequested, { scope, params: row })
+  return scope.getState(ingredientForm.$draft) as IngredientDraft
+}
+
+describe('what is sent of an ingredient', () => {
+  it('is all it has, and its picture only when that is to change', async () => {
+    const draft = await openedWith()
+    expect(inputOf(draft)).toEqual({
+      kind: 'AUTOMATED',
+      name: 'Gin',
+      parentGroupId: 1,
+      colour: '#c78b4b',
+      alcoholContent: 40,
+      bottleSizeMl: 700,
+      bottlePrice: 19.99,
+      flowFactor: 1.1,
+      density: 0.95,
+    })
+    expect(inputOf({ ...draft, picture: { kind: 'remove' } })).toMatchObject({ imageKey: null })
+  })
+
+  it('is without pump, bottle and group for what is counted in pieces', async () => {
+    const draft: IngredientDraft = { ...(await openedWith()), kind: 'MANUAL', unit: 'piece' }
+    expect(hasBottle(draft)).toBe(false)
+    expect(inputOf(draft)).toMatchObject({ unit: 'piece', parentGroupId: null })
+    expect(inputOf(draft)).not.toHaveProperty('bottleSizeMl')
+    expect(inputOf(draft)).not.toHaveProperty('flowFactor')
+  })
+
+  it('is name, group and colour of a group', async () => {
+    const draft = await openedWith(group(1, 'Spirits'))
+    expect(inputOf(draft)).toEqual({ kind: 'GROUP', name: 'Spirits', parentGroupId: null, colour: '#c78b4b' })
+  })
+})
+
+describe('the form of an ingredient', () => {
+  it('opens for what is to be made, in the group it is made in', async () => {
+    const scope = fork()
+    await allSettled(createRequested, { scope, params: { kind: 'GROUP', parentGroupId: 7 } })
+    expect(scope.getState(ingredientForm.$draft)).toMatchObject({ before: null, kind: 'GROUP', parentGroupId: 7 })
+  })
+
+  it('judges only what its kind has', async () => {
+    const scope = fork({ handlers: [[ingredientForm.saveFx, vi.fn()]] })
+    await allSettled(editRequested, { scope, params: gin })
+    const wrong = { name: '', alcoholContent: 101, flowFactor: 0, density: null, bottleSizeMl: -1, bottlePrice: -1 }
+    await allSettled(ingredientForm.changed, { scope, params: wrong })
+    await allSettled(ingredientForm.submitted, { scope })
+    expect(Object.keys(scope.getState(ingredientForm.$faults)).sort()).toEqual(Object.keys(wrong).sort())
+    await allSettled(ingredientForm.changed, { scope, params: { kind: 'MANUAL', unit: 'g' } })
+    expect(Object.keys(scope.getState(ingredientForm.$faults)).sort()).toEqual([
+      'alcoholContent',
+      'bottlePrice',
+      'density',
+      'name',
+    ])
+  })
+})
+
+describe('the colour of an ingredient', () => {
+  it('is its own, else that of its group', async () => {
+    const rows = [group(1, 'Spirits', { colour: '#123456' })]
+    const draft = await openedWith()
+    expect(shownColour(draft, rows)).toBe('#c78b4b')
+    expect(shownColour({ ...draft, colour: null }, rows)).toBe('#123456')
+    expect(shownColour({ ...draft, colour: null, parentGroupId: null }, rows)).toMatch(/^#[0-9a-f]{6}$/)
+  })
+})

@@ -1,0 +1,150 @@
+import { createEvent, sample } from 'effector'
+import { neutralColour } from '#domain/catalogue/ingredient-draft.ts'
+import { catalogueLimits } from '#domain/catalogue/limits.ts'
+import { toPrice } from '#domain/units/price.ts'
+import { toMillilitres } from '#domain/units/volume.ts'
+import { mutate } from '../api/operate.ts'
+import { createForm } from '../forms/form.model.ts'
+import { between, faults, letters, required } from '../forms/rules.ts'
+import { imageKeyOf, keptPicture, type PictureDraft } from '../pictures/picture-draft.ts'
+import {
+  CreateIngredientDocument,
+  type IngredientInput,
+  type IngredientKind,
+  type IngredientRow,
+  type Unit,
+  UpdateIngredientDocument,
+} from './ingredients.documents.ts'
+import { ingredients } from './ingredients.model.ts'
+
+export interface IngredientDraft {
+  /** Null of one that is only being made. */
+  readonly before: IngredientRow | null
+  readonly kind: IngredientKind
+  readonly name: string
+  readonly parentGroupId: number | null
+  /** Null: that of its group. */
+  readonly colour: string | null
+  readonly alcoholContent: number | null
+  readonly unit: Unit
+  readonly bottleSizeMl: number | null
+  readonly bottlePrice: number | null
+  readonly density: number | null
+  readonly flowFactor: number | null
+  readonly picture: PictureDraft
+}
+
+const emptyDraft: IngredientDraft = {
+  before: null,
+  kind: 'AUTOMATED',
+  name: '',
+  parentGroupId: null,
+  colour: null,
+  alcoholContent: 0,
+  unit: 'ml',
+  bottleSizeMl: 700,
+  bottlePrice: null,
+  density: 1,
+  flowFactor: 1,
+  picture: keptPicture,
+}
+
+const draftOf = (before: IngredientRow): IngredientDraft => ({
+  before,
+  kind: before.kind,
+  name: before.name,
+  parentGroupId: before.parentGroupId,
+  colour: before.colour,
+  alcoholContent: before.alcoholContent ?? 0,
+  unit: before.unit,
+  bottleSizeMl: before.bottleSizeMl,
+  bottlePrice: before.bottlePrice,
+  density: before.density ?? 1,
+  flowFactor: before.flowFactor ?? 1,
+  picture: keptPicture,
+})
+
+/** Of names, in letters. */
+export const nameLength = catalogueLimits.ingredientName
+/** What a person can count in. */
+export const units: readonly Unit[] = ['ml', 'g', 'piece', 'teaspoon', 'tablespoon']
+
+/** What the form asks for, in the units of the wire. */
+export const ingredientBounds = {
+  alcoholContent: { ...catalogueLimits.alcoholContent, metric: '%' },
+  bottleSizeMl: {
+    least: toMillilitres(catalogueLimits.bottleSize.least),
+    most: toMillilitres(catalogueLimits.bottleSize.most),
+    metric: 'ml',
+  },
+  bottlePrice: {
+    least: toPrice(catalogueLimits.bottlePrice.least),
+    most: toPrice(catalogueLimits.bottlePrice.most),
+  },
+  density: { ...catalogueLimits.density, metric: 'g/ml' },
+  flowFactor: catalogueLimits.flowFactor,
+} as const
+
+/** What pumps dispense counts in millilitres, and so do groups. */
+export const unitOfDraft = ({ kind, unit }: Pick<IngredientDraft, 'kind' | 'unit'>): Unit =>
+  kind === 'MANUAL' ? unit : 'ml'
+export const hasBottle = (draft: Pick<IngredientDraft, 'kind' | 'unit'>): boolean =>
+  draft.kind !== 'GROUP' && unitOfDraft(draft) === 'ml'
+
+/** Fields that the kind does not have are not sent. */
+export function inputOf(draft: IngredientDraft): IngredientInput {
+  const isMl = unitOfDraft(draft) === 'ml'
+  const named = {
+    kind: draft.kind,
+    name: draft.name,
+    parentGroupId: isMl ? draft.parentGroupId : null,
+    ...(draft.colour !== null && { colour: draft.colour }),
+  }
+  if (draft.kind === 'GROUP') return named
+  const { alcoholContent, bottlePrice, density } = draft
+  const addable = { ...named, alcoholContent, bottlePrice, density, ...imageKeyOf(draft.picture) }
+  if (draft.kind === 'MANUAL')
+    return { ...addable, unit: draft.unit, ...(isMl && { bottleSizeMl: draft.bottleSizeMl }) }
+  return { ...addable, bottleSizeMl: draft.bottleSizeMl, flowFactor: draft.flowFactor }
+}
+
+const nameFault = (name: string) => required(name) ?? letters(name, nameLength)
+
+const rules = (draft: IngredientDraft) => {
+  const name = nameFault(draft.name)
+  if (draft.kind === 'GROUP') return faults<IngredientDraft>({ name })
+  const { alcoholContent, bottleSizeMl, bottlePrice, density, flowFactor } = draft
+  return faults<IngredientDraft>({
+    name,
+    alcoholContent: required(alcoholContent) ?? between(alcoholContent, ingredientBounds.alcoholContent),
+    bottleSizeMl: hasBottle(draft) ? between(bottleSizeMl, ingredientBounds.bottleSizeMl) : undefined,
+    bottlePrice: between(bottlePrice, ingredientBounds.bottlePrice),
+    density: required(density) ?? between(density, ingredientBounds.density),
+    flowFactor:
+      draft.kind === 'AUTOMATED'
+        ? (required(flowFactor) ?? between(flowFactor, ingredientBounds.flowFactor))
+        : undefined,
+  })
+}
+
+export const ingredientForm = createForm<IngredientDraft, { readonly name: string }>({
+  rules,
+  save: async draft =>
+    draft.before === null
+      ? (await mutate(CreateIngredientDocument, { ingredient: inputOf(draft) })).createIngredient
+      : (await mutate(UpdateIngredientDocument, { id: draft.before.id, ingredient: inputOf(draft) })).updateIngredient,
+  closesWhenSaved: true,
+})
+
+/** What a new one begins as: its kind, and the group it is made in. */
+export const createRequested = createEvent<Pick<IngredientDraft, 'kind' | 'parentGroupId'>>()
+export const editRequested = createEvent<IngredientRow>()
+sample({ clock: createRequested, fn: begun => ({ ...emptyDraft, ...begun }), target: ingredientForm.opened })
+sample({ clock: editRequested, fn: draftOf, target: ingredientForm.opened })
+
+// What was changed here need not wait for the news of it.
+sample({ clock: ingredientForm.saved, fn: () => undefined, target: ingredients.readAgain })
+
+/** The colour it will have. */
+export const shownColour = (draft: IngredientDraft, rows: readonly IngredientRow[]): string =>
+  draft.colour ?? rows.find(({ id }) => id === draft.parentGroupId)?.colour ?? neutralColour

@@ -1,0 +1,46 @@
+import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { Edit, FolderNew, FolderOpen, More, Plus, Trash } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import { createRequested, editRequested } from './ingredient-form.model.ts'
+import { mayBelong } from './ingredient-tree.ts'
+import type { IngredientRow } from './ingredients.documents.ts'
+import { ingredientRemoval, moveAsked } from './ingredients.model.ts'
+
+/** Everything that can be done with an ingredient or a group. */
+export function IngredientMenu({ row }: { readonly row: IngredientRow }) {
+  const { t } = useTranslation('ingredients')
+  const edit = useUnit(editRequested)
+  return (
+    <span className="sr-ingredient-buttons">
+      <Button variant="minimal" icon={<Edit />} aria-label={t('edit', { name: row.name })} onClick={() => edit(row)} />
+      <PopoverNext placement="bottom-end" content={<Entries row={row} />}>
+        <Button variant="minimal" icon={<More />} aria-label={t('actions', { name: row.name })} />
+      </PopoverNext>
+    </span>
+  )
+}
+
+function Entries({ row }: { readonly row: IngredientRow }) {
+  const { t } = useTranslation('ingredients')
+  const [edit, create, move, remove] = useUnit([editRequested, createRequested, moveAsked, ingredientRemoval.asked])
+  const { id: parentGroupId } = row
+  return (
+    <Menu>
+      <MenuItem icon={<Edit />} text={t('editShort')} onClick={() => edit(row)} />
+      {row.kind === 'GROUP' ? (
+        <>
+          <MenuItem icon={<Plus />} text={t('addHere')} onClick={() => create({ kind: 'AUTOMATED', parentGroupId })} />
+          <MenuItem
+            icon={<FolderNew />}
+            text={t('addGroupHere')}
+            onClick={() => create({ kind: 'GROUP', parentGroupId })}
+          />
+        </>
+      ) : null}
+      {mayBelong(row) ? <MenuItem icon={<FolderOpen />} text={t('move')} onClick={() => move(row)} /> : null}
+      <MenuDivider />
+      <MenuItem icon={<Trash />} intent="danger" text={t('delete')} onClick={() => remove(row)} />
+    </Menu>
+  )
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { fittingGroups, type IngredientNode, ingredientTree, lineageBelow, mayBelong } from './ingredient-tree.ts'
+import { group, ingredient } from './testing/ingredient-rows.ts'
+
+const spirits = group(1, 'Spirits')
+const rum = group(2, 'Rum', { parentGroupId: 1 })
+const whiteRum = ingredient(3, 'White rum', { parentGroupId: 2 })
+const darkRum = ingredient(4, 'Dark rum', { parentGroupId: 2 })
+const gin = ingredient(5, 'Dry gin', { parentGroupId: 1 })
+const mint = ingredient(6, 'Mint', { kind: 'MANUAL', unit: 'piece' })
+const juices = group(7, 'Juices')
+const rows = [mint, darkRum, whiteRum, gin, rum, spirits, juices]
+
+const outline = (nodes: readonly IngredientNode[]): readonly unknown[] =>
+  nodes.map(({ row, children }) => (row.kind === 'GROUP' ? { [row.name]: outline(children) } : row.name))
+const treeOf = (search = '') => ingredientTree(rows, { search, tag: 'en' })
+
+describe('the tree of ingredients', () => {
+  it('has groups before ingredients, both by name', () => {
+    expect(outline(treeOf())).toEqual([
+      { Juices: [] },
+      { Spirits: [{ Rum: ['Dark rum', 'White rum'] }, 'Dry gin'] },
+      'Mint',
+    ])
+  })
+
+  it('counts the ingredients below a group, at whatever depth', () => {
+    expect(treeOf().map(({ leaves }) => leaves)).toEqual([0, 3, 0])
+  })
+
+  it('keeps what a search finds, with the groups around it', () => {
+    expect(outline(treeOf('DARK'))).toEqual([{ Spirits: [{ Rum: ['Dark rum'] }] }])
+  })
+
+  it('keeps everything in a group that a search finds', () => {
+    expect(outline(treeOf('spirits'))).toEqual([{ Spirits: [{ Rum: ['Dark rum', 'White rum'] }, 'Dry gin'] }])
+  })
+
+  it('shows what belongs to a group that is not there', () => {
+    expect(outline(ingredientTree([whiteRum], { search: '', tag: 'en' }))).toEqual(['White rum'])
+  })
+})
+
+describe('groups to belong to', () => {
+  it('are not the group itself, and nothing below it', () => {
+    expect([...lineageBelow(rows, 1)].sort()).toEqual([1, 2, 3, 4, 5])
+    expect(fittingGroups(rows, 1).map(({ name }) => name)).toEqual(['Juices'])
+    expect(fittingGroups(rows, 2).map(({ name }) => name)).toEqual(['Spirits', 'Juices'])
+    expect(fittingGroups(rows, null)).toHaveLength(3)
+  })
+
+  it('are for what counts in millilitres', () => {
+    expect([mint, gin, rum].map(mayBelong)).toEqual([false, true, true])
+  })
+})

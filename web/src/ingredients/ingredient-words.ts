@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../i18n/format.ts'
+import type { IngredientRow } from './ingredients.documents.ts'
+
+export interface IngredientWords {
+  /** "40%", of groups "37.5% to 63%"; null where there is no telling. */
+  readonly alcohol: (row: IngredientRow) => string | null
+  /** "700 ml"; null where it is unknown. */
+  readonly bottle: (row: IngredientRow) => string | null
+}
+
+/** Facts of an ingredient in the user's language. */
+export function useIngredientWords(): IngredientWords {
+  const { t } = useTranslation('ingredients')
+  const format = useFormat()
+  return {
+    alcohol({ minAlcoholContent: least, maxAlcoholContent: most }) {
+      if (least === null || most === null) return null
+      if (most === 0) return t('noAlcohol')
+      if (least === most) return format.percent(most)
+      return t('alcoholRange', { least: format.number(least), most: format.percent(most) })
+    },
+    bottle: ({ bottleSizeMl }) => (bottleSizeMl === null || bottleSizeMl === 0 ? null : format.ml(bottleSizeMl)),
+  }
+}

@@ -1,0 +1,39 @@
+import { graphql, type ResultOf, type VariablesOf } from '../api/graphql.ts'
+
+export const AllIngredientsDocument = graphql(`
+  query AllIngredients {
+    ingredients {
+      id name kind unit colour alcoholContent minAlcoholContent maxAlcoholContent
+      bottleSizeMl bottlePrice flowFactor density imageUrl parentGroupId parentGroupName onPump owned
+    }
+  }
+`)
+export const CreateIngredientDocument = graphql(`
+  mutation CreateIngredient($ingredient: IngredientInput!) { createIngredient(ingredient: $ingredient) { id name } }
+`)
+export const UpdateIngredientDocument = graphql(`
+  mutation UpdateIngredient($id: Int!, $ingredient: IngredientInput!) {
+    updateIngredient(id: $id, ingredient: $ingredient) { id name }
+  }
+`)
+export const IngredientUsageDocument = graphql(`
+  query IngredientUsage($id: Int!) {
+    ingredientUsage(id: $id) {
+      recipes { count names }
+      children { count names }
+      pumpNames
+      drinkNames
+    }
+  }
+`)
+export const DeleteIngredientDocument = graphql(`
+  mutation DeleteIngredient($id: Int!, $replaceBy: Int, $removeFromRecipes: Boolean!) {
+    deleteIngredient(id: $id, replaceBy: $replaceBy, removeFromRecipes: $removeFromRecipes)
+  }
+`)
+
+export type IngredientRow = ResultOf<typeof AllIngredientsDocument>['ingredients'][number]
+export type IngredientKind = IngredientRow['kind']
+export type Unit = IngredientRow['unit']
+export type IngredientInput = VariablesOf<typeof CreateIngredientDocument>['ingredient']
+export type IngredientUsage = ResultOf<typeof IngredientUsageDocument>['ingredientUsage']

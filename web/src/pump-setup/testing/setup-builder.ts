@@ -1,0 +1,43 @@
+import type { PumpSetup } from '../pump-setup.documents.ts'
+
+const pin = { boardId: 1, nr: 17, name: 'BCM17' }
+
+/** A complete DC pump of which everything is known; for tests. */
+export const setup = (change: Partial<PumpSetup> = {}): PumpSetup => ({
+  id: 21,
+  kind: 'DC',
+  name: 'Left 1',
+  printName: 'Left 1',
+  state: 'READY',
+  setupStage: 3,
+  canControlDirection: true,
+  pin,
+  isPowerStateHigh: true,
+  timePerClMs: 3000,
+  inFlightMl: null,
+  stepPin: null,
+  enablePin: null,
+  stepsPerCl: null,
+  maxStepsPerSecond: null,
+  acceleration: null,
+  tubeCapacityMl: 6.2,
+  powerMw: 4800,
+  currentIngredientId: 11,
+  fillingLevelMl: 620,
+  pumpedUp: true,
+  ...change,
+})
+
+export const stepper = (change: Partial<PumpSetup> = {}): PumpSetup =>
+  setup({
+    kind: 'STEPPER',
+    pin: null,
+    isPowerStateHigh: null,
+    timePerClMs: null,
+    stepPin: { ...pin, nr: 18, name: 'BCM18' },
+    enablePin: { ...pin, nr: 27, name: 'BCM27' },
+    stepsPerCl: 200,
+    maxStepsPerSecond: 1000,
+    acceleration: 4000,
+    ...change,
+  })

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import type { Problem } from '../api/api-problem.ts'
+import {
+  differences,
+  draftOf,
+  emptyDraft,
+  fieldOfPath,
+  inputOf,
+  rulesOf,
+  stepFaults,
+  toldStepFaults,
+} from './recipe-draft.ts'
+import { withTags } from './tags.ts'
+import { anEditedRecipe } from './testing/recipe-builders.ts'
+import { anInstruction, aPart, aPour } from './testing/step-builders.ts'
+
+const good = draftOf(anEditedRecipe())
+
+describe('the draft of a recipe', () => {
+  it('becomes again what it was read from', () => {
+    expect(rulesOf(good)).toEqual({})
+    expect(inputOf(good)).toEqual({
+      name: 'Negroni',
+      shortDescription: 'Bitter',
+      description: 'From Florence.',
+      categoryIds: [3],
+      tags: ['bitter'],
+      defaultGlassId: 4,
+      defaultAmountMl: null,
+      steps: [
+        {
+          ingredients: [
+            { ingredientId: 501, amount: 30, scale: true, boostable: true },
+            { ingredientId: 502, amount: 30, scale: true, boostable: false },
+          ],
+        },
+        { message: 'Stir.' },
+      ],
+    })
+  })
+
+  it('names its picture only when that changes', () => {
+    expect(inputOf({ ...good, picture: { kind: 'remove' } }).imageKey).toBeNull()
+    expect('imageKey' in inputOf(good)).toBe(false)
+  })
+
+  it('rounds amounts to what travels', () => {
+    const steps = [aPour(1, aPart(2, 501, 12.34))]
+    expect(inputOf({ ...good, steps }).steps[0]?.ingredients?.[0]?.amount).toBe(12.3)
+  })
+
+  it('has a name, a step, and numbers within bounds', () => {
+    expect(rulesOf(emptyDraft)).toEqual({ name: { rule: 'required' }, steps: { rule: 'required' } })
+    const found = rulesOf({ ...good, name: 'x'.repeat(51), defaultAmountMl: 9, tags: ['y'.repeat(31)] })
+    expect(Object.keys(found).sort()).toEqual(['defaultAmountMl', 'name', 'tags'])
+    const many = Array.from({ length: 11 }, (_, index) => `tag ${index}`)
+    expect(rulesOf({ ...good, tags: many }).tags).toMatchObject({ code: 'too-many-tags' })
+  })
+
+  it('says which amounts and instructions are wrong', () => {
+    const found = stepFaults([
+      aPour(1, aPart(10, 501, null), aPart(11, 502, Number.NaN), aPart(12, 503, 0), aPart(13, 504, 5000)),
+      anInstruction(2, ' '),
+    ])
+    expect([...found].map(([key, fault]) => [key, 'rule' in fault && fault.rule])).toEqual([
+      [10, 'required'],
+      [11, 'number'],
+      [12, 'least'],
+      [2, 'required'],
+    ])
+  })
+
+  it('places what the server says at the step or ingredient it is about', () => {
+    const problem = (field: string): Problem => ({ code: field, text: '', values: [{ name: 'field', value: field }] })
+    const steps = [anInstruction(1), aPour(2, aPart(10, 501), aPart(11, 502))]
+    const problems = [
+      problem('steps.1.ingredients.1.amount'),
+      problem('steps.0.message'),
+      problem('steps.1'),
+      problem('steps.9.message'),
+      problem('name'),
+    ]
+    expect([...toldStepFaults(problems, steps).keys()]).toEqual([11, 1, 2])
+    expect(['steps.1.message', 'tags.3', 'imageKey', 'nonsense', undefined].map(fieldOfPath)).toEqual([
+      'steps',
+      'tags',
+      'picture',
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('differs from another where people would see it', () => {
+    const theirs = { ...good, name: 'Other', steps: good.steps.map(step => ({ ...step, key: step.key + 100 })) }
+    expect(differences(good, theirs)).toEqual(['name'])
+    expect(differences(good, { ...good, steps: [], picture: { kind: 'remove' } })).toEqual(['steps', 'picture'])
+  })
+})
+
+describe('tags', () => {
+  it('are words between commas, each once', () => {
+    expect(withTags(['bitter'], ' Bitter, sour;; Crème ,creme')).toEqual(['bitter', 'sour', 'Crème'])
+    const tags = ['bitter']
+    expect(withTags(tags, ' , ')).toBe(tags)
+  })
+})

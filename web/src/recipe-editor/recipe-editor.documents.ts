@@ -1,0 +1,45 @@
+import { graphql, type ResultOf } from '../api/graphql.ts'
+import { IngredientFragment } from '../recipes/recipe.documents.ts'
+
+export const EditedRecipeDocument = graphql(`
+  query EditedRecipe($id: Int!) {
+    recipe(id: $id) {
+      id name shortDescription description imageUrl mayChange lastUpdate tags defaultAmountMl
+      owner { username }
+      categories { id }
+      defaultGlass { id }
+      steps {
+        __typename
+        ... on AddIngredientsStep { ingredients { amount boostable scale ingredient { id } } }
+        ... on WrittenInstructionStep { message }
+      }
+    }
+  }
+`)
+
+export const EditorSurroundingsDocument = graphql(
+  `
+  query EditorSurroundings {
+    ingredients { ...IngredientFields minAlcoholContent maxAlcoholContent }
+    glasses { id name sizeMl shape isDefault }
+    categories { id name }
+  }
+`,
+  [IngredientFragment],
+)
+
+export const CreateRecipeDocument = graphql(`
+  mutation CreateRecipe($recipe: RecipeInput!) { createRecipe(recipe: $recipe) { id name } }
+`)
+export const UpdateRecipeDocument = graphql(`
+  mutation UpdateRecipe($id: Int!, $recipe: RecipeInput!, $expectedLastUpdate: String) {
+    updateRecipe(id: $id, recipe: $recipe, expectedLastUpdate: $expectedLastUpdate) { id name }
+  }
+`)
+
+export type EditedRecipe = NonNullable<ResultOf<typeof EditedRecipeDocument>['recipe']>
+/** What a recipe can be made of. */
+export type Surroundings = ResultOf<typeof EditorSurroundingsDocument>
+export type EditorIngredient = Surroundings['ingredients'][number]
+export type EditorGlass = Surroundings['glasses'][number]
+export type SavedRecipe = ResultOf<typeof CreateRecipeDocument>['createRecipe']

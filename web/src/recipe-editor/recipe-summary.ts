@@ -1,0 +1,90 @@
+import { millilitresPerUnit } from '#domain/catalogue/alcohol.ts'
+import type { LiquidLayer } from '../ui/liquid-layers.ts'
+import type { RecipeDraft } from './recipe-draft.ts'
+import type { EditorGlass, EditorIngredient } from './recipe-editor.documents.ts'
+import { type Part, partsOf } from './recipe-steps.ts'
+
+/** What may not be meant. Volumes in millilitres. */
+export type SummaryWarning =
+  /** What does not scale fills more than is served. */
+  | { readonly kind: 'fixed-over-served'; readonly fixed: number; readonly served: number }
+  | { readonly kind: 'served-over-glass'; readonly served: number; readonly size: number }
+  | { readonly kind: 'written-over-glass'; readonly written: number; readonly size: number }
+  /** Some are boostable, and it changes nothing. */
+  | { readonly kind: 'boost-idle' }
+  | { readonly kind: 'nothing-scales' }
+
+/** What the steps come to. */
+export interface RecipeSummary {
+  /** As written, in millilitres. */
+  readonly totalMl: number
+  /** Whole percent by volume. */
+  readonly alcohol: { readonly least: number; readonly most: number }
+  /** For drawing the glass, the lowest first. */
+  readonly layers: readonly LiquidLayer[]
+  readonly warnings: readonly SummaryWarning[]
+}
+
+interface Poured {
+  readonly part: Part
+  readonly ingredient: EditorIngredient
+  readonly ml: number
+}
+
+const usable = (amount: number | null): number =>
+  amount !== null && Number.isFinite(amount) && amount > 0 ? amount : 0
+const toTenths = (ml: number): number => Math.round(ml * 10) / 10
+const totalOf = (poured: readonly Poured[]): number => toTenths(poured.reduce((sum, { ml }) => sum + ml, 0))
+
+export function summaryOf(
+  draft: Pick<RecipeDraft, 'steps' | 'defaultAmountMl'>,
+  ingredients: ReadonlyMap<number, EditorIngredient>,
+  glass: Pick<EditorGlass, 'sizeMl'> | null,
+): RecipeSummary {
+  const poured = partsOf(draft.steps).flatMap((part): Poured[] => {
+    const ingredient = ingredients.get(part.ingredientId)
+    return ingredient ? [{ part, ingredient, ml: usable(part.amount) * millilitresPerUnit[ingredient.unit] }] : []
+  })
+  const liquids = poured.filter(({ ingredient }) => ingredient.unit === 'ml')
+  return {
+    totalMl: totalOf(poured),
+    alcohol: alcoholOf(poured),
+    layers: liquids.map(({ ingredient, ml }) => ({ colour: ingredient.colour, ml })),
+    warnings: warningsOf(liquids, draft.defaultAmountMl, glass),
+  }
+}
+
+/** Rounded down, as the server does; a group spans from its weakest to its strongest. */
+function alcoholOf(poured: readonly Poured[]): RecipeSummary['alcohol'] {
+  const volume = poured.reduce((sum, { ml }) => sum + ml, 0)
+  if (volume === 0) return { least: 0, most: 0 }
+  const share = (percentOf: (ingredient: EditorIngredient) => number | null): number =>
+    Math.floor(poured.reduce((sum, { ml, ingredient }) => sum + ml * (percentOf(ingredient) ?? 0), 0) / volume)
+  return { least: share(one => one.minAlcoholContent), most: share(one => one.maxAlcoholContent) }
+}
+
+function warningsOf(
+  liquids: readonly Poured[],
+  defaultAmountMl: number | null,
+  glass: Pick<EditorGlass, 'sizeMl'> | null,
+): readonly SummaryWarning[] {
+  const scaled = liquids.filter(({ part }) => part.scale)
+  const written = totalOf(liquids)
+  const fixed = totalOf(liquids.filter(({ part }) => !part.scale))
+  const size = glass?.sizeMl ?? null
+  const served = usable(defaultAmountMl) || size
+  const found: SummaryWarning[] = []
+  if (scaled.length > 0 && served !== null && fixed >= served) found.push({ kind: 'fixed-over-served', fixed, served })
+  if (size !== null && usable(defaultAmountMl) > size) {
+    found.push({ kind: 'served-over-glass', served: usable(defaultAmountMl), size })
+  } else if (size !== null && defaultAmountMl === null && written > size) {
+    found.push({ kind: 'written-over-glass', written, size })
+  }
+  if (liquids.some(({ part }) => part.boostable) && !isBoostable(scaled)) found.push({ kind: 'boost-idle' })
+  if (liquids.length > 0 && scaled.length === 0) found.push({ kind: 'nothing-scales' })
+  return found
+}
+
+/** The boost shifts the balance between those that follow it and those that do not: it needs both. */
+const isBoostable = (scaled: readonly Poured[]): boolean =>
+  scaled.some(({ part }) => part.boostable) && scaled.some(({ part }) => !part.boostable)

@@ -1,0 +1,187 @@
+import { Button } from '@blueprintjs/core'
+import { Filter, Reset } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useFormat } from '../i18n/format.ts'
+import { $defaultFilter, $defaultFilterKnown, defaultFilterWanted } from '../recipes/default-filter.model.ts'
+import type { RecipeSummary } from '../recipes/recipe.documents.ts'
+import { isNarrowed, type ListPlace, noSearch, type RecipeSearch, readSearch } from '../recipes/recipe-search.ts'
+import { EmptyState, ErrorState } from '../ui/page-state.view.tsx'
+import { useOccurrence } from '../ui/use-occurrence.ts'
+import { FilterDrawer } from './filter-drawer.view.tsx'
+import { readPage, writePage } from './menu-pages.ts'
+import { Pager } from './pager.view.tsx'
+import { RecipeTile, TileSkeleton } from './recipe-tile.view.tsx'
+import { $menu, $problem, menuLeft, menuShown, pageCorrected, retryRequested } from './simple-menu.model.ts'
+import { $chosenId, recipeChosen } from './simple-order.model.ts'
+import { SimpleOrder } from './simple-order.view.tsx'
+import { useSwipe } from './use-swipe.ts'
+import './simple.css'
+
+const skeletonKeys = Array.from({ length: 12 }, (_, index) => `waiting ${index}`)
+
+interface RecipeTilesProps {
+  readonly place: ListPlace
+  readonly title: string
+  /** The way to what this is a part of. */
+  readonly back?: ReactNode
+}
+
+/** Recipes page by page, to be ordered with one tap; search and page stand in the address. */
+export function RecipeTiles({ place, title, back }: RecipeTilesProps) {
+  const { search, page, go } = useAddress(place)
+  const { menu, problem, retry } = useUnit({ menu: $menu, problem: $problem, retry: retryRequested })
+  const total = menu.totalPages ?? 0
+  useOccurrence(pageCorrected, last => go(search, last))
+  return (
+    <section className="sr-tiles-page">
+      <header className="sr-tiles-head">
+        {back}
+        <FilterButton search={search} onSearch={wanted => go(wanted, 0)} />
+        <Heading title={title} total={menu.totalElements} />
+        <Pager page={page} total={total} onPage={to => go(search, to)} />
+      </header>
+      {problem !== null && menu.recipes === null ? (
+        <ErrorState problem={problem} onRetry={retry} />
+      ) : menu.totalElements === 0 ? (
+        <NothingHere search={search} onReset={() => go(noSearch, 0)} />
+      ) : (
+        <SwipedPages
+          page={page}
+          total={total}
+          recipes={menu.page === page ? menu.recipes : null}
+          onPage={to => go(search, to)}
+        />
+      )}
+      <SimpleOrder />
+    </section>
+  )
+}
+
+/** Reads what to show from the address, has it shown, and writes what is wanted instead. */
+function useAddress(place: ListPlace) {
+  const [parameters, setParameters] = useSearchParams()
+  const { usual, known, want, show, leave } = useUnit({
+    usual: $defaultFilter,
+    known: $defaultFilterKnown,
+    want: defaultFilterWanted,
+    show: menuShown,
+    leave: menuLeft,
+  })
+  const search = useMemo(() => readSearch(parameters, usual), [parameters, usual])
+  const page = readPage(parameters)
+  useEffect(() => {
+    want()
+    return leave
+  }, [want, leave])
+  useEffect(() => {
+    if (known) show({ list: { place, search }, page })
+  }, [known, show, place, search, page])
+  const go = (wanted: RecipeSearch, to: number): void => setParameters(writePage(wanted, to, usual), { replace: true })
+  return { search, page, go }
+}
+
+function Heading({ title, total }: { title: string; total: number | null }) {
+  const { t } = useTranslation('recipes')
+  const format = useFormat()
+  return (
+    <div className="sr-tiles-title">
+      <h1>{title}</h1>
+      <p className="sr-muted sr-number" role="status">
+        {total === null ? null : t('count', { count: total, amount: format.number(total) })}
+      </p>
+    </div>
+  )
+}
+
+interface FilterButtonProps {
+  readonly search: RecipeSearch
+  readonly onSearch: (search: RecipeSearch) => void
+}
+
+function FilterButton({ search, onSearch }: FilterButtonProps) {
+  const { t } = useTranslation('simple')
+  const [open, setOpen] = useState(false)
+  const narrowed = isNarrowed(search)
+  return (
+    <>
+      <Button
+        className="sr-tiles-filter"
+        size="large"
+        icon={<Filter />}
+        text={t(narrowed ? 'filter.narrowed' : 'filter.open')}
+        active={narrowed}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <FilterDrawer
+        open={open}
+        search={search}
+        onClose={() => setOpen(false)}
+        onSearch={wanted => {
+          setOpen(false)
+          onSearch(wanted)
+        }}
+      />
+    </>
+  )
+}
+
+function NothingHere({ search, onReset }: { search: RecipeSearch; onReset: () => void }) {
+  const { t } = useTranslation('recipes')
+  if (!isNarrowed(search)) return <EmptyState title={t('empty.noneTitle')} text={t('empty.noneText')} />
+  return (
+    <EmptyState title={t('empty.title')} text={t('empty.text')}>
+      <Button size="large" intent="primary" icon={<Reset />} text={t('empty.reset')} onClick={onReset} />
+    </EmptyState>
+  )
+}
+
+interface SwipedPagesProps {
+  readonly page: number
+  readonly total: number
+  /** Null while they are on their way. */
+  readonly recipes: readonly RecipeSummary[] | null
+  readonly onPage: (page: number) => void
+}
+
+function SwipedPages({ page, total, recipes, onPage }: SwipedPagesProps) {
+  const { chosenId, choose } = useUnit({ chosenId: $chosenId, choose: recipeChosen })
+  const came = useDirection(page)
+  const surface = useSwipe({
+    canGoBack: page > 0,
+    canGoOn: page < total - 1,
+    onTurn: turn => onPage(turn === 'back' ? page - 1 : page + 1),
+  })
+  return (
+    <div className="sr-swipe" ref={surface}>
+      <ul key={page} className="sr-tiles" data-came={came} aria-busy={recipes === null}>
+        {recipes === null
+          ? skeletonKeys.map(key => <TileSkeleton key={key} />)
+          : recipes.map(recipe => (
+              <RecipeTile
+                key={recipe.id}
+                recipe={recipe}
+                chosen={chosenId === recipe.id}
+                waits={chosenId !== null && chosenId !== recipe.id}
+                onChoose={choose}
+              />
+            ))}
+      </ul>
+    </div>
+  )
+}
+
+/** From which side the page came; nothing for the first one that is seen. */
+function useDirection(page: number): 'back' | 'next' | undefined {
+  const [seen, setSeen] = useState<{ readonly page: number; readonly came: 'back' | 'next' | undefined }>({
+    page,
+    came: undefined,
+  })
+  if (seen.page === page) return seen.came
+  const came = page > seen.page ? 'next' : 'back'
+  setSeen({ page, came })
+  return came
+}

@@ -1,0 +1,123 @@
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { type ApiProblem, asApiProblem } from '../api/api-problem.ts'
+import { query } from '../api/operate.ts'
+import { changesOfRecipes } from '../recipes/catalogue.model.ts'
+import { RecipePageDocument, type RecipeSummary } from '../recipes/recipe.documents.ts'
+import type { ListPage } from '../recipes/recipe-list.ts'
+import { filterOf } from '../recipes/recipe-search.ts'
+import { loggedOut } from '../session/session.model.ts'
+import {
+  isListOf,
+  type KeptPages,
+  lastInsteadOf,
+  type MenuRequest,
+  noPages,
+  onlyPage,
+  pagesFor,
+  withMenuPage,
+} from './menu-pages.ts'
+
+/** A page of recipes came up, or its address changed. */
+export const menuShown = createEvent<MenuRequest>()
+export const menuLeft = createEvent()
+export const retryRequested = createEvent()
+
+export const loadMenuPageFx = createEffect<MenuRequest, ListPage<RecipeSummary>, ApiProblem>(
+  async ({ list, page }) =>
+    (await query(RecipePageDocument, { filter: filterOf(list), orderBy: list.search.orderBy, page })).recipes,
+)
+
+/** What is on the screen. */
+export const $request = createStore<MenuRequest | null>(null)
+  .on(menuShown, (_, request) => request)
+  .reset(loggedOut)
+const $visible = createStore(false)
+  .on(menuShown, () => true)
+  .on(menuLeft, () => false)
+
+/** What is owned and what is missing is seen with one person's eyes: the next user starts anew. */
+export const $kept = createStore<KeptPages>(noPages)
+  .on(menuShown, pagesFor)
+  .on(loadMenuPageFx.done, (kept, { params, result }) => withMenuPage(kept, params, result))
+  .reset(loggedOut)
+
+export interface MenuPage {
+  readonly page: number
+  /** Null until they are there. */
+  readonly recipes: readonly RecipeSummary[] | null
+  readonly totalPages: number | null
+  readonly totalElements: number | null
+}
+
+/** The page that is on the screen, as far as it is known. */
+export const $menu = combine($request, $kept, (request, kept): MenuPage => {
+  const page = request?.page ?? 0
+  const { pages, totalPages, totalElements } = kept
+  return { page, recipes: pages.get(page) ?? null, totalPages, totalElements }
+})
+
+const isOnScreen = (request: MenuRequest | null, { list, page }: MenuRequest): boolean =>
+  request !== null && request.page === page && isListOf(pagesFor(noPages, request), { list, page })
+
+/** Why the page on the screen could not be read. */
+export const $problem = createStore<ApiProblem | null>(null).reset(menuShown, retryRequested, loggedOut)
+const failed = sample({
+  clock: loadMenuPageFx.fail,
+  source: $request,
+  filter: (request, { params }) => isOnScreen(request, params),
+  fn: (_, { error }) => asApiProblem(error),
+})
+$problem.on(failed, (_, problem) => problem)
+
+const wanted = createEvent<MenuRequest>()
+sample({
+  clock: menuShown,
+  source: $kept,
+  filter: (kept, { page }) => !kept.pages.has(page),
+  fn: (_, request) => request,
+  target: wanted,
+})
+sample({
+  clock: retryRequested,
+  source: $request,
+  filter: (request): request is MenuRequest => request !== null,
+  target: wanted,
+})
+sample({ clock: wanted, target: loadMenuPageFx })
+
+// The next page is fetched ahead, so that it is there when it is swiped to.
+const arrived = sample({
+  clock: [loadMenuPageFx.done.map(({ params }) => params), menuShown],
+  source: { request: $request, kept: $kept },
+  filter: ({ request, kept }, shown) => isOnScreen(request, shown) && kept.pages.has(shown.page),
+  fn: ({ kept }, shown) => ({ kept, next: { ...shown, page: shown.page + 1 } }),
+})
+sample({
+  clock: arrived,
+  filter: ({ kept, next }) => next.page < (kept.totalPages ?? 0) && !kept.pages.has(next.page),
+  fn: ({ next }) => next,
+  target: loadMenuPageFx,
+})
+
+/** The address asks for a page beyond the end; the payload is the last one there is. */
+export const pageCorrected = sample({
+  clock: loadMenuPageFx.done,
+  source: { request: $request, kept: $kept },
+  filter: ({ request, kept }, { params }) => isOnScreen(request, params) && lastInsteadOf(kept, params.page) !== null,
+  fn: ({ kept }, { params }) => lastInsteadOf(kept, params.page) ?? 0,
+})
+
+// The catalogue changed: what is on the screen is read again in place, everything else when it is next wanted.
+sample({
+  clock: changesOfRecipes,
+  source: { kept: $kept, request: $request, visible: $visible },
+  fn: ({ kept, request, visible }) => (visible && request ? onlyPage(kept, request.page) : noPages),
+  target: $kept,
+})
+sample({
+  clock: changesOfRecipes,
+  source: { request: $request, visible: $visible },
+  filter: ({ request, visible }) => visible && request !== null,
+  fn: ({ request }) => request as MenuRequest,
+  target: loadMenuPageFx,
+})

@@ -1,0 +1,48 @@
+import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
+
+interface DropZoneProps {
+  readonly label: string
+  readonly text: string
+  /** As of an input for files, such as `.zip`. */
+  readonly accept: string
+  readonly icon: ReactNode
+  readonly disabled: boolean
+  readonly fault: string | null
+  readonly onFile: (file: File) => void
+}
+
+/** A place for a file: it can be dropped there, or chosen by a click. The input lies over all of it, and takes both. */
+export function DropZone({ label, text, accept, icon, disabled, fault, onFile }: DropZoneProps) {
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? []
+    if (file) onFile(file)
+    // The same file can be chosen again.
+    currentTarget.value = ''
+  }
+  return (
+    <div>
+      <label className="sr-drop" data-over={isOver} data-fault={fault !== null}>
+        <input
+          className="sr-drop-input"
+          type="file"
+          accept={accept}
+          disabled={disabled}
+          aria-label={label}
+          aria-describedby={fault === null ? undefined : id}
+          aria-invalid={fault !== null}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
+          onChange={take}
+        />
+        {icon}
+        <span>{text}</span>
+      </label>
+      <p id={id} className="sr-form-fault" role="alert">
+        {fault}
+      </p>
+    </div>
+  )
+}

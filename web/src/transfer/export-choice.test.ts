@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type ExportChoice,
+  exportRequestOf,
+  exportSizeOf,
+  type KindChoice,
+  noExport,
+  nothing,
+} from './export-choice.ts'
+import type { Transferables } from './transferables.ts'
+
+const there: Transferables = {
+  recipes: [1, 2, 3, 4].map(id => ({
+    id,
+    name: `Drink ${id}`,
+    categories: [],
+    ingredients: 2,
+    isAlcoholFree: false,
+  })),
+  collections: [
+    { id: 5, name: 'Evenings', description: '', size: 3 },
+    { id: 6, name: 'Mornings', description: '', size: 2 },
+  ],
+}
+const all: KindChoice = { scope: 'all', ids: new Set() }
+const some = (...ids: number[]): KindChoice => ({ scope: 'selected', ids: new Set(ids) })
+const choice = (recipes: KindChoice, collections: KindChoice = nothing): ExportChoice => ({ recipes, collections })
+
+describe('an export', () => {
+  it('is nothing to ask for while nothing is chosen, or only what has gone', () => {
+    expect(exportRequestOf(noExport, there)).toBeNull()
+    expect(exportRequestOf(choice(some(99)), there)).toBeNull()
+  })
+
+  it('names what is selected, and says all where all are meant', () => {
+    expect(exportRequestOf(choice(some(1, 3, 99), all), there)).toEqual({
+      exportAllRecipes: false,
+      exportRecipeIds: [1, 3],
+      exportAllCollections: true,
+      exportCollectionIds: [],
+    })
+  })
+
+  it('has the recipes of its collections, which may be the same ones', () => {
+    expect(exportSizeOf(choice(some(1), all), there)).toEqual({ collections: 2, leastRecipes: 3, mostRecipes: 4 })
+    expect(exportSizeOf(choice(all), there)).toEqual({ collections: 0, leastRecipes: 4, mostRecipes: 4 })
+    expect(exportSizeOf(noExport, there)).toEqual({ collections: 0, leastRecipes: 0, mostRecipes: 0 })
+  })
+})

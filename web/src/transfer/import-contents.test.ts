@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import {
+  confirmationOf,
+  type ImportChoice,
+  importAll,
+  isEmptyImport,
+  knownHere,
+  type StagedImport,
+  wantedOf,
+} from './import-contents.ts'
+
+const file: StagedImport = {
+  importId: 77,
+  recipes: [
+    { id: 1, name: 'Piña Colada' },
+    { id: 2, name: 'Negroni' },
+    { id: 3, name: 'Daiquiri' },
+  ],
+  collections: [{ id: 5, name: 'Evenings', size: 2, description: '' }],
+  glasses: [{ id: 8, name: 'Coupe' }],
+  categories: [],
+  ingredients: [],
+  collectionRecipes: { 5: [2, 3] },
+}
+const none = { scope: 'none', ids: new Set<number>() } as const
+const choice = (change: Partial<ImportChoice>): ImportChoice => ({ ...importAll, ...change })
+
+describe('what of a file is here already', () => {
+  it('is told by names as the machine compares them', () => {
+    const here = { recipes: ['pina colada'], collections: [], glasses: ['COUPE ', 'Coupé'], categories: [] }
+    expect([...knownHere('recipes', file.recipes, here)]).toEqual([1])
+    expect([...knownHere('glasses', file.glasses, here)]).toEqual([8])
+    expect([...knownHere('glasses', [{ id: 9, name: 'Coupè' }], here)]).toEqual([])
+    expect(knownHere('recipes', file.recipes, null).size).toBe(0)
+  })
+})
+
+describe('what is going to be imported', () => {
+  it('has the recipes of chosen collections, too', () => {
+    const wanted = wantedOf(choice({ recipes: { scope: 'selected', ids: new Set([1, 2]) } }), file)
+    expect(wanted.recipes.map(({ id }) => id)).toEqual([1, 2, 3])
+    expect(wanted.along).toBe(1)
+    expect(wantedOf(choice({ recipes: none, collections: none }), file).recipes).toEqual([])
+  })
+
+  it('may be nothing but glasses', () => {
+    const alone = choice({ recipes: none, collections: none })
+    expect(isEmptyImport(alone, file)).toBe(false)
+    expect(isEmptyImport({ ...alone, glasses: false }, file)).toBe(true)
+  })
+
+  it('is asked for by ids only where some are selected', () => {
+    const selected = { scope: 'selected', ids: new Set([3]) } as const
+    expect(confirmationOf(choice({ recipes: selected, collections: none, duplicateMode: 'SKIP' }), file)).toEqual({
+      importId: 77,
+      recipeIds: [3],
+      collectionIds: [],
+      glasses: true,
+      categories: true,
+      duplicateMode: 'SKIP',
+    })
+    expect(confirmationOf(importAll, file)).toMatchObject({ recipeIds: null, collectionIds: null })
+  })
+})

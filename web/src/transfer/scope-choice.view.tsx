@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Scope, scopes } from './export-choice.ts'
+
+interface ScopeChoiceProps {
+  readonly title: string
+  /** How many there are, as text. */
+  readonly count: string
+  readonly value: Scope
+  readonly disabled?: boolean
+  readonly onChange: (scope: Scope) => void
+  /** What can be selected, while something can. */
+  readonly children?: ReactNode
+  readonly note?: ReactNode
+}
+
+/** All, some or none of a kind. */
+export function ScopeChoice({ title, count, value, disabled = false, onChange, children, note }: ScopeChoiceProps) {
+  const { t } = useTranslation('transfer')
+  const id = useId()
+  return (
+    <section className="sr-card sr-scope" aria-labelledby={id}>
+      <div className="sr-scope-head">
+        <h3 id={id}>
+          {title} <span className="sr-muted sr-number">{count}</span>
+        </h3>
+        <fieldset className="sr-scope-options" aria-labelledby={id} disabled={disabled}>
+          {scopes.map(scope => (
+            <label key={scope} className="sr-scope-option" data-chosen={scope === value}>
+              <input type="radio" name={id} checked={scope === value} onChange={() => onChange(scope)} />
+              {t(`scope.${scope}`)}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      {note ? <p className="sr-muted">{note}</p> : null}
+      {children}
+    </section>
+  )
+}
