@@ -113,7 +113,8 @@ async function feel({ url }: BuiltServer): Promise<void> {
   })
   await step('open a recipe and come back', async () => {
     await card.nth(4).click()
-    await page.locator('.sr-details').waitFor()
+    await page.waitForURL(/\/recipe\/\d+$/)
+    await page.getByRole('heading', { level: 1 }).waitFor()
     await page.goBack()
     await card.first().waitFor()
   })

@@ -107,7 +107,7 @@ test('event actions run when they are started, and tell what they do while they 
       await expect(dialog.getByLabel('URL', { exact: true })).toBeFocused()
       await dialog.getByLabel('URL', { exact: true }).fill(url)
       await dialog.getByLabel('Comment').fill('Lamp on')
-      await dialog.getByLabel('Execution groups').fill('Light')
+      await dialog.getByRole('combobox', { name: 'Execution groups' }).fill('Light')
       await page.keyboard.press('Enter')
       await expect(dialog.getByRole('button', { name: 'Remove Light' })).toBeVisible()
     })

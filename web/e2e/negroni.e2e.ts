@@ -78,7 +78,7 @@ test('each page that is opened by its address begins at its top', async ({ page 
   await page.goto(server.url)
   await page.getByRole('button', { name: /Guest/ }).click()
   await page.goto(`${server.url}/recipe/public`)
-  await page.locator('.sr-recipe-name').nth(8).scrollIntoViewIfNeeded()
+  await page.locator('.sr-recipe-name').nth(4).scrollIntoViewIfNeeded()
   await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport()
   await page.goto(`${server.url}/dashboard`)
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()

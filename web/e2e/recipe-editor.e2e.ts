@@ -49,6 +49,7 @@ test('somebody writes a drink down with a photo, puts its steps in order and dri
   await page.keyboard.type('20')
   await page.getByRole('button', { name: 'Instruction', exact: true }).click()
   await page.getByLabel('Instruction of step 2').fill('Stir gently.')
+  await page.getByLabel('Glass', { exact: true }).selectOption({ label: 'Rocks glass (300 ml)' })
   await page.getByLabel('Amount', { exact: true }).fill('60')
   await expect(page.getByRole('region', { name: 'What it comes to' })).toContainText('60 ml')
 

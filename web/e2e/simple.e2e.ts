@@ -11,7 +11,8 @@ let dataDir: string
 test.use({ hasTouch: true })
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-'))
-  server = await startServer(dataDir, { SIM_SPEED: '4' })
+  // In its own time: there must be something left to stop.
+  server = await startServer(dataDir)
 })
 test.afterAll(async () => {
   await server.stop()
@@ -64,7 +65,8 @@ for (const size of kiosks) {
     await expect(firstName(page)).toHaveText(firstOfAll)
 
     await page.getByRole('button', { name: 'Filter' }).click()
-    await page.getByRole('radio', { name: /Fully automatic/ }).check({ force: true })
+    await page.getByRole('dialog').getByText('Fully automatic', { exact: true }).tap()
+    await expect(page.getByRole('radio', { name: /Fully automatic/ })).toBeChecked()
     await page.getByRole('button', { name: 'Show' }).click()
     await expect(page).toHaveURL(/fabricable=auto/)
     await expect(page.getByRole('button', { name: 'Filtered' })).toBeFocused()
@@ -91,7 +93,7 @@ test('a single ingredient is ordered from its card, and its bottle is emptier af
   await logInAs(page, server.url, 'guest')
   await page.goto(`${server.url}/recipe/ingredients`)
   const card = page.locator('.sr-drink-card', { hasText: 'Orange juice' })
-  const left = async (): Promise<number> => Number(/([\d.,]+) ml left/.exec((await card.textContent()) ?? '')?.[1])
+  const left = async (): Promise<number> => Number.parseFloat(await card.locator('.sr-drink-left').innerText())
   await expect(card).toContainText('ml left')
   const before = await left()
   await card.click()

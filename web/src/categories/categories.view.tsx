@@ -15,6 +15,7 @@ import { notify } from '../ui/notifications.model.ts'
 import { PageHead } from '../ui/page-head.view.tsx'
 import { EmptyState, ErrorState } from '../ui/page-state.view.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.view.tsx'
+import { useLast } from '../ui/use-last.ts'
 import { useOccurrence } from '../ui/use-occurrence.ts'
 import { useReading } from '../ui/use-reading.ts'
 import type { CategoryWithUse } from './categories.documents.ts'
@@ -136,10 +137,11 @@ function Table({ rows, recipesPath }: TableProps) {
 function CategoryDialog() {
   const { t } = useTranslation('categories')
   const { draft, bind } = useForm(categoryForm)
-  const wasNew = useRef(true)
-  if (draft !== null) wasNew.current = draft.id === null
+  const sent = useLast(draft)
   const opened = useUnit(categories.$value)?.find(({ id }) => id === draft?.id)
-  useOccurrence(categoryForm.saved, ({ name }) => notify.success(t(wasNew.current ? 'created' : 'renamed', { name })))
+  useOccurrence(categoryForm.saved, ({ name }) =>
+    notify.success(t(sent?.id === null ? 'created' : 'renamed', { name })),
+  )
   return (
     <FormDialog
       form={categoryForm}

@@ -17,7 +17,7 @@ import { actionsReading } from './events.model.ts'
 
 const sent = createEvent<number>()
 
-export const sendFileFx = createEffect<File, string, ApiProblem>(async file => {
+const sendFileFx = createEffect<File, string, ApiProblem>(async file => {
   try {
     const answer = await upload('/api/files/event-action', file, sent)
     const key = typeof answer === 'object' && answer !== null && 'fileKey' in answer ? answer.fileKey : null

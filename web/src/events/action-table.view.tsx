@@ -29,16 +29,14 @@ export function ActionTable({ actions }: { readonly actions: readonly EventActio
     {
       key: 'trigger',
       title: t('column.trigger'),
-      width: '170px',
       sortBy: ({ trigger }) => t(`trigger.${trigger}`),
-      onPhone: 'line',
+      onPhone: 'title',
       render: ({ trigger }) => t(`trigger.${trigger}`),
     },
     {
       key: 'action',
       title: t('column.action'),
       sortBy: words,
-      onPhone: 'title',
       render: action => (
         <span className="sr-action-does">
           <ActionIcon action={action.kind} />
@@ -56,20 +54,20 @@ export function ActionTable({ actions }: { readonly actions: readonly EventActio
       key: 'groups',
       title: t('column.groups'),
       sortBy: ({ executionGroups }) => executionGroups.join() || null,
-      render: ({ executionGroups }) => (
-        <span className="sr-action-groups">
-          {executionGroups.map(group => (
-            <span key={group} className="sr-badge">
-              {group}
-            </span>
-          ))}
-        </span>
-      ),
+      render: ({ executionGroups }) =>
+        executionGroups.length === 0 ? null : (
+          <span className="sr-action-groups">
+            {executionGroups.map(group => (
+              <span key={group} className="sr-badge">
+                {group}
+              </span>
+            ))}
+          </span>
+        ),
     },
     {
       key: 'status',
       title: t('column.status'),
-      width: '170px',
       sortBy: ({ id }) => runs.get(id)?.startedAt ?? null,
       render: ({ id }) => <RunStatus run={runs.get(id)} />,
     },

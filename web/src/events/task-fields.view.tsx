@@ -31,7 +31,7 @@ export function TaskFields({ draft, bind }: TaskFieldsProps) {
             {...bind('url')}
             type="url"
             label={t('form.url')}
-            placeholder="http://"
+            placeholder={t('form.urlPlaceholder')}
             maxLength={actionLimits.url}
           />
         </div>

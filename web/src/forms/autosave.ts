@@ -61,7 +61,7 @@ export interface FieldEdit {
   readonly fault: Fault | undefined
 }
 
-export const withEdit = (sheet: AutosaveSheet, { name, value, phase, fault = undefined }: FieldEdit): AutosaveSheet =>
+export const withEdit = (sheet: AutosaveSheet, { name, value, phase, fault }: FieldEdit): AutosaveSheet =>
   withField(sheet, name, field => {
     const isNothing = fault !== undefined || (!field.isSending && isSameValue(value, field.saved))
     return { ...field, value, phase: isNothing ? 'resting' : phase, edit: field.edit + 1, fault: fault ?? null }

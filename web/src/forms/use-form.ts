@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
-import { useRef } from 'react'
 import type { ApiProblem } from '../api/api-problem.ts'
+import { useLast } from '../ui/use-last.ts'
 import type { FormModel } from './form.model.ts'
 import type { Fault } from './rules.ts'
 
@@ -37,11 +37,10 @@ export function useForm<Draft extends object, Saved>(form: FormModel<Draft, Save
   })
   const [change, leave, submit, close] = useUnit([form.changed, form.left, form.submitted, form.closed])
   // A dialog that closes draws its fields once more when the draft is gone.
-  const lastDraft = useRef(draft)
-  if (draft !== null) lastDraft.current = draft
+  const drawn = useLast(draft)
   const bind = <Name extends keyof Draft & string>(name: Name): FieldBinding<Draft[Name]> => ({
     name,
-    value: ((draft ?? lastDraft.current) as Draft)[name],
+    value: (drawn as Draft)[name],
     onChange: value => {
       change({ [name]: value } as unknown as Partial<Draft>)
     },

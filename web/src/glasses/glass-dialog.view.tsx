@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Tick } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckField } from '../forms/choice-fields.view.tsx'
 import { FormDialog } from '../forms/form-dialog.view.tsx'
@@ -10,6 +10,7 @@ import { TextField } from '../forms/text-fields.view.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { useFormat } from '../i18n/format.ts'
 import { notify } from '../ui/notifications.model.ts'
+import { useLast } from '../ui/use-last.ts'
 import { useOccurrence } from '../ui/use-occurrence.ts'
 import {
   $weighed,
@@ -27,10 +28,9 @@ import { ShapePicker } from './shape-picker.view.tsx'
 export function GlassDialog() {
   const { t } = useTranslation('glasses')
   const { draft } = useForm(glassForm)
-  const wasNew = useRef(true)
-  if (draft !== null) wasNew.current = draft.id === null
+  const sent = useLast(draft)
   const before = useUnit(glasses.$value)?.find(({ id }) => id === draft?.id)
-  useOccurrence(glassForm.saved, ({ name }) => notify.success(t(wasNew.current ? 'created' : 'changed', { name })))
+  useOccurrence(glassForm.saved, ({ name }) => notify.success(t(sent?.id === null ? 'created' : 'changed', { name })))
   return (
     <FormDialog
       form={glassForm}
@@ -54,7 +54,7 @@ function Fields() {
           {...bind('sizeMl')}
           label={t('size')}
           hint={t('sizeHint')}
-          unit="ml"
+          unit={t('sizeUnit')}
           decimals={1}
           least={sizeBounds.least}
           most={sizeBounds.most}

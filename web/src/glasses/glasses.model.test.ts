@@ -40,8 +40,15 @@ describe('the form of a glass', () => {
     await allSettled(editRequested, { scope, params: coupe })
     await allSettled(glassForm.changed, { scope, params: { name: 'Coupette' } })
     await allSettled(glassForm.submitted, { scope })
-    const { recipeCount: _count, ...sent } = { ...coupe, name: 'Coupette' }
-    expect(save).toHaveBeenCalledWith(sent)
+    expect(save).toHaveBeenCalledWith({
+      id: 3,
+      name: 'Coupette',
+      sizeMl: 180,
+      emptyWeightGrams: 160,
+      isDefault: false,
+      useForSingleIngredients: true,
+      shape: 'COUPE',
+    })
   })
 
   it('tells everything that is missing or out of bounds', async () => {

@@ -27,7 +27,11 @@ export function GpioPage() {
   const [look, setLook] = useState<BoardLook>('drawing')
   const [success, readAgain] = useUnit([notify.success, hardwareReading.readAgain])
   useOccurrence(restartFx.done, () => success(t('restarted')))
-  useOccurrence(deleteFx.done, () => success(t('deleted')))
+  useOccurrence(deleteFx.done, () => {
+    success(t('deleted'))
+    // The button that had the focus is gone with its panel.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('.sr-gpio-expanders-head button')?.focus())
+  })
   return (
     <div className="sr-page sr-gpio">
       <PageHead title={t('title')} lead={t('lead')}>

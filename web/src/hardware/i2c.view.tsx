@@ -44,7 +44,9 @@ export function I2cPage() {
       <PageHead title={t('owner.I2C')} lead={t('i2c.lead')} back={{ to: gpioPage, text: t('title') }} />
       {content.kind === 'failed' ? <ErrorState problem={content.problem} onRetry={readAgain} /> : null}
       {content.kind === 'failed' || draft !== null ? null : <Skeleton height="320px" />}
-      {content.kind === 'ready' && draft !== null ? <BusForm bus={content.value.i2c} draft={draft} bind={bind} /> : null}
+      {content.kind === 'ready' && draft !== null ? (
+        <BusForm bus={content.value.i2c} draft={draft} bind={bind} />
+      ) : null}
       {content.kind === 'ready' && content.value.i2c.enabled ? <ProbeTable /> : null}
     </div>
   )

@@ -6,7 +6,7 @@ export interface Place {
   readonly height: number
 }
 
-export type Direction = 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'ArrowUp'
+type Direction = 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'ArrowUp'
 
 const directions: readonly string[] = ['ArrowDown', 'ArrowLeft', 'ArrowRight', 'ArrowUp'] satisfies Direction[]
 export const isDirection = (key: string): key is Direction => directions.includes(key)

@@ -34,7 +34,7 @@ export const offeredBoard = (
   boards.find(({ kind }) => kind === 'LOCAL')
 
 /** Pins that something hangs on although the computer has a use for them itself. */
-export interface LostDuty {
+interface LostDuty {
   readonly pin: string
   readonly duty: Duty
   readonly use: PinUse

@@ -7,7 +7,7 @@ import type { MapParts } from './map-parts.ts'
 import { isDirection, nearest } from './nearest.ts'
 import { PinSpot } from './pin-spot.view.tsx'
 import { RelayMap } from './relay-map.view.tsx'
-import './hardware.css'
+import './pins.css'
 
 interface PinMapProps {
   readonly board: Board

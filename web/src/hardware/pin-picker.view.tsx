@@ -10,9 +10,9 @@ import { choicesOf, offeredBoard, type PinChoice, pinOf } from './pin-choices.ts
 import { PinMap } from './pin-map.view.tsx'
 import { usePinWords } from './pin-words.ts'
 import { useHardware } from './use-hardware.ts'
-import './hardware.css'
+import './pins.css'
 
-export interface PinPickerProps {
+interface PinPickerProps {
   readonly label: string
   readonly value: PinRef | null
   readonly onChange: (pin: PinRef | null) => void

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { PinUse } from './hardware.documents.ts'
 
 /** What hangs on pins, in words. */
-export interface PinWords {
+interface PinWords {
   /** "Left 1" */
   readonly owner: (use: Pick<PinUse, 'owner' | 'pumpName'>) => string
   /** "Left 1: step" */

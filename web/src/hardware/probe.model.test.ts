@@ -22,7 +22,9 @@ describe('what is on the bus', () => {
   it('is unknown after a probe that failed', async () => {
     let isStuck = false
     const scope = fork({
-      handlers: [[probeFx, () => (isStuck ? Promise.reject(stuck) : Promise.resolve([{ address: 0x20, board: null }]))]],
+      handlers: [
+        [probeFx, () => (isStuck ? Promise.reject(stuck) : Promise.resolve([{ address: 0x20, board: null }]))],
+      ],
     })
     await allSettled(probeOpened, { scope })
     isStuck = true

@@ -550,7 +550,6 @@ export interface Resources {
       "title": "Machine",
       "busy": "Making a drink",
       "idle": "Ready",
-      "pump": "Pump {{name}}",
       "noIngredient": "No ingredient",
       "running": "Running",
       "notReady": "Not set up",
@@ -696,7 +695,7 @@ export interface Resources {
       "anyGlass": "Any glass",
       "glassName": "{{name}} ({{size}})",
       "amount": "Amount",
-      "amountHint": "Goes before the size of the glass. Who orders can still choose another.",
+      "amountHint": "Is poured instead of a full glass. Another glass that is recognised or chosen when it is ordered is filled up.",
       "amountEmpty": "Fills the glass"
     },
     "finding": {
@@ -871,7 +870,8 @@ export interface Resources {
       "groupPlaceholder": "Choose or type a group",
       "groupRemove": "Remove {{group}}",
       "groupCount_one": "{{count}} group",
-      "groupCount_other": "{{count}} groups"
+      "groupCount_other": "{{count}} groups",
+      "urlPlaceholder": "http://192.168.1.20/lamp/on"
     },
     "reason": {
       "ADDRESS_REFUSED": "The address is not allowed",
@@ -1054,7 +1054,8 @@ export interface Resources {
       "default": "The default glass is offered for recipes that name none.",
       "single": "The glass for single ingredients is offered when somebody orders only one ingredient, such as a juice.",
       "weight": "A scale recognises a glass by its empty weight, and the order begins with the glass that stands there."
-    }
+    },
+    "sizeUnit": "ml"
   }
   "hardware": {
     "free": "Free",
@@ -1331,7 +1332,6 @@ export interface Resources {
     "addGroupHere": "New group in it …",
     "move": "Move to a group …",
     "delete": "Delete …",
-    "openGroup": "Show what is in {{name}}",
     "dragHint": "Drag an ingredient onto a group to move it there, or use its menu.",
     "dropOut": "Let go here: in no group",
     "moveTitle": "Move {{name}}",
@@ -1347,7 +1347,8 @@ export interface Resources {
       "group": "A group is a kind of ingredient, such as “Gin”. A recipe may ask for a group: whoever orders decides which of its ingredients is used, and the machine proposes what is at hand.",
       "nested": "Groups may be in groups, such as “White rum” in “Rum”.",
       "flow": "The flow factor tells how much longer than water a liquid takes through a pump; a syrup may take 1.5 times as long."
-    }
+    },
+    "densityUnit": "g/ml"
   }
   "kiosk": {
     "newTab": "(opens in a new tab)",
@@ -1552,7 +1553,8 @@ export interface Resources {
       "fillTube": "Fill the tube of {{pump}}",
       "back": "Pump {{pump}} back",
       "jobFailed": "{{pump}} could not finish: {{reason}}"
-    }
+    },
+    "unit": "ml"
   }
   "pictures": {
     "choose": "Choose a picture",
@@ -2339,10 +2341,14 @@ export interface Resources {
       "used_one": "{{count}} recipe is in this category: {{names}}.",
       "used_other": "{{count}} recipes are in this category: {{names}}.",
       "question": "What becomes of the recipes?",
-      "replace": "Move them to another category",
-      "replace-hint": "They appear there from now on.",
-      "take-out": "Take them out of this category",
-      "take-out-hint": "They stay in their other categories, if they have any."
+      "way": {
+        "replace": "Move them to another category",
+        "take-out": "Take them out of this category"
+      },
+      "hint": {
+        "replace": "They appear there from now on.",
+        "take-out": "They stay in their other categories, if they have any."
+      }
     },
     "glass": {
       "title": "Delete the glass {{name}}?",
@@ -2350,10 +2356,14 @@ export interface Resources {
       "used_one": "{{count}} recipe asks for this glass: {{names}}.",
       "used_other": "{{count}} recipes ask for this glass: {{names}}.",
       "question": "What becomes of the recipes?",
-      "replace": "Use another glass for them",
-      "replace-hint": "Where a recipe has no amount of its own, that follows the new glass.",
-      "take-out": "Leave them without a glass",
-      "take-out-hint": "They are offered in the default glass."
+      "way": {
+        "replace": "Use another glass for them",
+        "take-out": "Leave them without a glass"
+      },
+      "hint": {
+        "replace": "Where a recipe has no amount of its own, that follows the new glass.",
+        "take-out": "They are offered in the default glass."
+      }
     },
     "ingredient": {
       "title": "Delete {{name}}?",
@@ -2361,10 +2371,14 @@ export interface Resources {
       "used_one": "{{count}} recipe uses it: {{names}}.",
       "used_other": "{{count}} recipes use it: {{names}}.",
       "question": "What becomes of the recipes?",
-      "replace": "Replace it by another ingredient",
-      "replace-hint": "In the same amounts. Where a recipe has both, the amounts are added.",
-      "take-out": "Remove it from these recipes",
-      "take-out-hint": "They are made without it. No recipe is left empty."
+      "way": {
+        "replace": "Replace it by another ingredient",
+        "take-out": "Remove it from these recipes"
+      },
+      "hint": {
+        "replace": "In the same amounts. Where a recipe has both, the amounts are added.",
+        "take-out": "They are made without it. No recipe is left empty."
+      }
     },
     "user": {
       "title": "Delete the user {{name}}?",
@@ -2372,10 +2386,14 @@ export interface Resources {
       "used_one": "{{name}} owns {{count}} recipe or collection: {{names}}.",
       "used_other": "{{name}} owns {{count}} recipes and collections: {{names}}.",
       "question": "What becomes of them?",
-      "replace": "Hand them over",
-      "replace-hint": "Somebody else owns them and may change them.",
-      "take-out": "Delete them, too",
-      "take-out-hint": "The recipes are gone from the collections of others as well. This cannot be undone."
+      "way": {
+        "replace": "Hand them over",
+        "take-out": "Delete them, too"
+      },
+      "hint": {
+        "replace": "Somebody else owns them and may change them.",
+        "take-out": "The recipes are gone from the collections of others as well. This cannot be undone."
+      }
     }
   }
   "setup": {

@@ -24,7 +24,7 @@ export function AmountFields({ draft }: { readonly draft: IngredientDraft }) {
           {...bind('bottleSizeMl')}
           label={t('bottleSize')}
           hint={t('bottleHint')}
-          unit="ml"
+          unit={t('shortUnits.ml')}
           decimals={1}
           least={ingredientBounds.bottleSizeMl.least}
           most={ingredientBounds.bottleSizeMl.most}
@@ -54,7 +54,7 @@ export function AmountFields({ draft }: { readonly draft: IngredientDraft }) {
           {...bind('density')}
           label={t('density')}
           hint={t('densityHint')}
-          unit="g/ml"
+          unit={t('densityUnit')}
           decimals={3}
           least={ingredientBounds.density.least}
           most={ingredientBounds.density.most}

@@ -1,5 +1,4 @@
 import { useUnit } from 'effector-react'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RadioField } from '../forms/choice-fields.view.tsx'
 import { FormDialog } from '../forms/form-dialog.view.tsx'
@@ -7,6 +6,7 @@ import { TextField } from '../forms/text-fields.view.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { PictureField } from '../pictures/picture-field.view.tsx'
 import { notify } from '../ui/notifications.model.ts'
+import { useLast } from '../ui/use-last.ts'
 import { useOccurrence } from '../ui/use-occurrence.ts'
 import { AmountFields } from './amount-fields.view.tsx'
 import { ColourField } from './colour-field.view.tsx'
@@ -20,9 +20,10 @@ import { MoveDialog } from './move-dialog.view.tsx'
 export function IngredientDialog() {
   const { t } = useTranslation('ingredients')
   const { draft } = useForm(ingredientForm)
-  const wasNew = useRef(true)
-  if (draft !== null) wasNew.current = draft.before === null
-  useOccurrence(ingredientForm.saved, ({ name }) => notify.success(t(wasNew.current ? 'created' : 'changed', { name })))
+  const sent = useLast(draft)
+  useOccurrence(ingredientForm.saved, ({ name }) =>
+    notify.success(t(sent?.before === null ? 'created' : 'changed', { name })),
+  )
   const title =
     draft === null
       ? ''

@@ -1,6 +1,7 @@
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { Edit, FolderNew, FolderOpen, More, Plus, Trash } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createRequested, editRequested } from './ingredient-form.model.ts'
 import { mayBelong } from './ingredient-tree.ts'
@@ -11,12 +12,20 @@ import { ingredientRemoval, moveAsked } from './ingredients.model.ts'
 export function IngredientMenu({ row }: { readonly row: IngredientRow }) {
   const { t } = useTranslation('ingredients')
   const edit = useUnit(editRequested)
+  // There are hundreds of rows: a menu is made when it is first asked for.
+  const [wasAsked, setAsked] = useState(false)
+  const button = { variant: 'minimal', icon: <More />, 'aria-label': t('actions', { name: row.name }) } as const
   return (
     <span className="sr-ingredient-buttons">
       <Button variant="minimal" icon={<Edit />} aria-label={t('edit', { name: row.name })} onClick={() => edit(row)} />
-      <PopoverNext placement="bottom-end" content={<Entries row={row} />}>
-        <Button variant="minimal" icon={<More />} aria-label={t('actions', { name: row.name })} />
-      </PopoverNext>
+      {wasAsked ? (
+        <PopoverNext placement="bottom-end" defaultIsOpen shouldReturnFocusOnClose content={<Entries row={row} />}>
+          {/* It takes the place of the button that was pressed. */}
+          <Button {...button} autoFocus />
+        </PopoverNext>
+      ) : (
+        <Button {...button} aria-haspopup="menu" onClick={() => setAsked(true)} />
+      )}
     </span>
   )
 }

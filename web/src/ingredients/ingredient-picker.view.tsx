@@ -2,7 +2,7 @@ import { Button, MenuItem } from '@blueprintjs/core'
 import { CaretDown, Cross } from '@blueprintjs/icons'
 import { Select } from '@blueprintjs/select'
 import { useUnit } from 'effector-react'
-import { type ReactNode, useEffect } from 'react'
+import { type HTMLAttributes, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldFrame } from '../forms/field-frame.view.tsx'
 import type { Fault } from '../forms/rules.ts'
@@ -10,6 +10,9 @@ import { startsOrContains } from '../recipes/ingredient-match.ts'
 import type { IngredientFields } from '../recipes/recipe.documents.ts'
 import { $ingredientChoices, choicesWanted } from './ingredient-choices.model.ts'
 import './ingredient-picker.css'
+
+/** Blueprint knows attributes of any element; the target is a button. */
+const asButton = { type: 'button', className: 'bp6-button sr-picker-button' }
 
 interface IngredientPickerProps {
   readonly label: string
@@ -59,23 +62,23 @@ export function IngredientPicker(props: IngredientPickerProps) {
             onItemSelect={item => onChange(item.id)}
             inputProps={{ placeholder: t('picker.search'), 'aria-label': t('picker.search') }}
             noResults={<MenuItem disabled roleStructure="listoption" text={t('picker.noMatch')} />}
-            popoverProps={{ minimal: true, matchTargetWidth: true, popoverClassName: 'sr-picker-popover' }}
-            popoverTargetProps={{ className: 'sr-picker-target' }}
+            // The target itself is the button: it carries what is said of the list.
+            popoverProps={{
+              minimal: true,
+              matchTargetWidth: true,
+              popoverClassName: 'sr-picker-popover',
+              targetTagName: 'button',
+            }}
+            popoverTargetProps={{ ...ids, ...asButton, disabled, onBlur: props.onBlur } as HTMLAttributes<HTMLElement>}
             resetOnClose
             resetOnSelect
             fill
           >
-            <Button
-              {...ids}
-              className="sr-picker-button"
-              fill
-              alignText="start"
-              disabled={disabled}
-              icon={chosen ? <span className="sr-dot" style={{ background: chosen.colour }} /> : undefined}
-              endIcon={<CaretDown />}
-              text={chosen?.name ?? <span className="sr-muted">{placeholder ?? t('picker.placeholder')}</span>}
-              onBlur={props.onBlur}
-            />
+            {chosen ? <span className="sr-dot" style={{ background: chosen.colour }} /> : null}
+            <span className={chosen ? 'sr-picker-text' : 'sr-picker-text sr-muted'}>
+              {chosen?.name ?? placeholder ?? t('picker.placeholder')}
+            </span>
+            <CaretDown aria-hidden />
           </Select>
           {clearable && value !== null ? (
             <Button

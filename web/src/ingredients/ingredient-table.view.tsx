@@ -82,12 +82,14 @@ function useNumbers(): readonly Column<IngredientRow>[] {
     },
     {
       key: 'unit',
+      onPhone: 'hide',
       title: t('unit'),
       render: ({ unit }) => <abbr title={t(`units.${unit}`)}>{t(`shortUnits.${unit}`)}</abbr>,
       sortBy: ({ unit }) => t(`units.${unit}`),
     },
     {
       key: 'flowFactor',
+      onPhone: 'hide',
       title: t('flowFactor'),
       render: ({ flowFactor }) => <span className="sr-number">{exact(flowFactor)}</span>,
       sortBy: ({ flowFactor }) => flowFactor,
@@ -95,6 +97,7 @@ function useNumbers(): readonly Column<IngredientRow>[] {
     },
     {
       key: 'density',
+      onPhone: 'hide',
       title: t('density'),
       render: ({ density }) => <span className="sr-number">{exact(density)}</span>,
       sortBy: ({ density }) => density,

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../ui/page-state.view.tsx'
 import { type Dragged, DragProvider } from './ingredient-drag.ts'
 import { fittingGroups, ingredientTree } from './ingredient-tree.ts'
+import { IngredientWordsProvider, useIngredientWords } from './ingredient-words.ts'
 import type { IngredientRow } from './ingredients.documents.ts'
 import { allToggled, moveRequested } from './ingredients.model.ts'
 import { TreeNode } from './tree-node.view.tsx'
@@ -16,6 +17,7 @@ export function IngredientTree({ rows }: { readonly rows: readonly IngredientRow
   const [search, setSearch] = useState('')
   const tag = i18n.language
   const nodes = useMemo(() => ingredientTree(rows, { search, tag }), [rows, search, tag])
+  const words = useIngredientWords()
   const toggleAll = useUnit(allToggled)
   return (
     <div className="sr-tree">
@@ -37,13 +39,15 @@ export function IngredientTree({ rows }: { readonly rows: readonly IngredientRow
       {nodes.length === 0 ? (
         <EmptyState title={t('noMatch.title')} text={t('noMatch.text')} />
       ) : (
-        <Draggable rows={rows}>
-          <ul className="sr-tree-list" aria-label={t('title')}>
-            {nodes.map(node => (
-              <TreeNode key={node.row.id} node={node} depth={0} allOpen={search.trim() !== ''} />
-            ))}
-          </ul>
-        </Draggable>
+        <IngredientWordsProvider value={words}>
+          <Draggable rows={rows}>
+            <ul className="sr-tree-list" aria-label={t('title')}>
+              {nodes.map(node => (
+                <TreeNode key={node.row.id} node={node} depth={0} allOpen={search.trim() !== ''} />
+              ))}
+            </ul>
+          </Draggable>
+        </IngredientWordsProvider>
       )}
       <Total rows={rows} />
     </div>

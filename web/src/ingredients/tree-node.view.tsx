@@ -2,13 +2,12 @@ import { ChevronRight } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { type CSSProperties, type DragEvent, memo, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../i18n/format.ts'
 import { useDrag } from './ingredient-drag.ts'
 import { IngredientMarks } from './ingredient-marks.view.tsx'
 import { IngredientMenu } from './ingredient-menu.view.tsx'
 import { IngredientPicture } from './ingredient-picture.view.tsx'
 import { type IngredientNode, mayBelong } from './ingredient-tree.ts'
-import { useIngredientWords } from './ingredient-words.ts'
+import { useGivenWords } from './ingredient-words.ts'
 import type { IngredientRow } from './ingredients.documents.ts'
 import { $closedGroups, groupToggled } from './ingredients.model.ts'
 
@@ -29,7 +28,7 @@ export const TreeNode = memo(function Node(props: NodeProps) {
         <span className="sr-tree-name">
           <span className="sr-dot" style={{ background: row.colour }} />
           <span>{row.name}</span>
-          <IngredientPicture row={row} />
+          {row.imageUrl === null ? null : <IngredientPicture row={row} />}
         </span>
       </Row>
     </li>
@@ -97,9 +96,7 @@ interface RowProps {
 }
 
 function Row({ row, depth, children }: RowProps) {
-  const { t } = useTranslation('ingredients')
-  const words = useIngredientWords()
-  const format = useFormat()
+  const words = useGivenWords()
   const drag = useDrag()
   const canMove = mayBelong(row)
   const begin = (event: DragEvent): void => {
@@ -108,7 +105,6 @@ function Row({ row, depth, children }: RowProps) {
     event.dataTransfer.setData('text/plain', row.name)
     drag.begin(row)
   }
-  const counted = row.unit === 'ml' ? words.bottle(row) : t(`units.${row.unit}`)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: whoever cannot drag moves it by its menu
     <div
@@ -119,14 +115,10 @@ function Row({ row, depth, children }: RowProps) {
       onDragEnd={() => drag.end()}
     >
       {children}
-      <span className="sr-tree-fact sr-number">{words.alcohol(row)}</span>
-      <span className="sr-tree-fact sr-number">{row.kind === 'GROUP' ? null : counted}</span>
-      <span className="sr-tree-fact sr-number sr-tree-price">
-        {row.bottlePrice === null ? null : format.price(row.bottlePrice)}
-      </span>
-      <span className="sr-tree-marks">
-        <IngredientMarks row={row} />
-      </span>
+      <span className="sr-tree-fact sr-number">{words?.alcohol(row)}</span>
+      <span className="sr-tree-fact sr-number">{words?.counted(row)}</span>
+      <span className="sr-tree-fact sr-number sr-tree-price">{words?.price(row)}</span>
+      <span className="sr-tree-marks">{row.onPump || row.owned ? <IngredientMarks row={row} /> : null}</span>
       <IngredientMenu row={row} />
     </div>
   )

@@ -86,7 +86,7 @@ function AmountField({ amountMl, onChoose }: { amountMl: number; onChoose: (amou
           if (event.key === 'ArrowDown') onChoose(amountMl - 10)
         }}
       />
-      <span aria-hidden>ml</span>
+      <span aria-hidden>{t('unit')}</span>
     </span>
   )
 }

@@ -9,6 +9,7 @@ import { $report } from './order-check.model.ts'
 import type { Timeline, TimelineRow } from './order-timeline.ts'
 import { PlanTable } from './plan-table.view.tsx'
 import { PowerRow } from './power-row.view.tsx'
+import './order-plan.css'
 
 /** How the drink will be made: when each pump runs, when a person is needed, and what it draws. */
 export function PlanSection() {

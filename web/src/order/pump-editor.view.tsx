@@ -18,6 +18,7 @@ import { $report } from './order-check.model.ts'
 import { $changing, $pumpLines, bottleChosen, pumpedUpChosen } from './order-pumps.model.ts'
 import { connectable, type PumpLine } from './order-pumps.ts'
 import { PumpLevel } from './pump-level.view.tsx'
+import './order-pumps.css'
 
 /** Every pump: what is on it, how much is left, and whether its tube is full. Each edit is saved by itself. */
 export function PumpEditor() {

@@ -59,7 +59,7 @@ export function PumpLevel({ pump, off, missingMl }: PumpLevelProps) {
             if (event.key === 'Enter') commit()
           }}
         />
-        <span aria-hidden>ml</span>
+        <span aria-hidden>{t('unit')}</span>
       </span>
       <Button
         icon={<Tint />}

@@ -46,7 +46,12 @@ export function PumpsPage() {
     leave: detailsLeft,
   })
   const { settings } = useMachineSettings()
-  useEffect(() => () => void leave(), [leave])
+  useEffect(
+    () => () => {
+      leave()
+    },
+    [leave],
+  )
   useFailureNotices(pumps)
   return (
     <div className="sr-pumps-page">

@@ -1,7 +1,7 @@
-import { Classes, MenuItem } from '@blueprintjs/core'
+import { Classes, Menu, MenuItem } from '@blueprintjs/core'
 import { Select } from '@blueprintjs/select'
 import { useUnit } from 'effector-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { startsOrContains } from '../recipes/ingredient-match.ts'
 import type { EditorIngredient } from './recipe-editor.documents.ts'
@@ -22,13 +22,15 @@ export function IngredientButton(props: IngredientButtonProps) {
   const { children, className = '', minimal = false, title, disabled, onChoose } = props
   const { t } = useTranslation('editor')
   const surroundings = useUnit($surroundings)
+  const list = useId()
   return (
     <Select<EditorIngredient>
       items={[...(surroundings?.ingredients ?? [])]}
       itemListPredicate={(query, all) => (query.trim() === '' ? all : startsOrContains(query, all))}
-      itemRenderer={(item, { handleClick, handleFocus, modifiers, ref }) => (
+      itemRenderer={(item, { handleClick, handleFocus, id, modifiers, ref }) => (
         <MenuItem
           key={item.id}
+          id={id}
           ref={ref}
           active={modifiers.active}
           icon={<span className="sr-dot" style={{ background: item.colour }} />}
@@ -39,9 +41,18 @@ export function IngredientButton(props: IngredientButtonProps) {
           onFocus={() => handleFocus?.()}
         />
       )}
+      // With an id of ours: the field has to name the list that it steers.
+      itemListRenderer={({ filteredItems, itemsParentRef, menuProps, renderItem }) => (
+        <Menu role="listbox" {...(menuProps as object)} id={list} aria-label={t('steps.search')} ulRef={itemsParentRef}>
+          {filteredItems.length > 0 ? (
+            filteredItems.map(renderItem)
+          ) : (
+            <MenuItem disabled roleStructure="listoption" text={t('steps.noMatch')} />
+          )}
+        </Menu>
+      )}
       onItemSelect={onChoose}
-      inputProps={{ placeholder: t('steps.search'), 'aria-label': t('steps.search') }}
-      noResults={<MenuItem disabled roleStructure="listoption" text={t('steps.noMatch')} />}
+      inputProps={{ placeholder: t('steps.search'), 'aria-label': t('steps.search'), 'aria-controls': list }}
       popoverProps={{
         minimal: true,
         popoverClassName: 'sr-editor-popover',
@@ -53,6 +64,7 @@ export function IngredientButton(props: IngredientButtonProps) {
       popoverTargetProps={{
         className: `${Classes.BUTTON} ${minimal ? Classes.MINIMAL : ''} ${className}`,
         title,
+        'aria-controls': list,
         ...({ type: 'button', disabled } as object),
       }}
       disabled={disabled}

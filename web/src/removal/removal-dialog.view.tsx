@@ -1,12 +1,13 @@
 import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { RadioField } from '../forms/choice-fields.view.tsx'
 import { useProblemText } from '../i18n/problem-text.ts'
 import { notify } from '../ui/notifications.model.ts'
 import { Skeleton } from '../ui/page-state.view.tsx'
+import { useLast } from '../ui/use-last.ts'
 import { useOccurrence } from '../ui/use-occurrence.ts'
 import { Blockers } from './blockers.view.tsx'
 import type { FirstNames, RemovalModel, RemovalTarget, RemovalUsage, RemovalWay } from './removal.model.ts'
@@ -33,10 +34,7 @@ export function RemovalDialog(props: RemovalDialogProps) {
   const { t } = useTranslation(['removal', 'common'])
   const { target, wish, busy } = useUnit({ target: model.$target, wish: model.$wish, busy: model.$busy })
   const [cancel, confirm] = useUnit([model.cancelled, model.confirmed])
-  // While it closes it shows what it was about.
-  const last = useRef<RemovalTarget | null>(null)
-  if (target !== null) last.current = target
-  const shown = target ?? last.current
+  const shown = useLast(target)
   useOccurrence(model.removed, ({ target: { name }, changed }) =>
     notify.success(changed > 0 ? t('removal:doneWithRecipes', { name, count: changed }) : t('removal:done', { name })),
   )
@@ -152,8 +150,8 @@ function Ways({ model, subject, target, picker }: BodyProps) {
         value={way ?? ''}
         options={waysOf.map(each => ({
           value: each,
-          label: t(`${subject}.${each}`),
-          hint: t(`${subject}.${each}-hint`),
+          label: t(`${subject}.way.${each}`),
+          hint: t(`${subject}.hint.${each}`),
         }))}
         disabled={busy}
         fault={undefined}

@@ -1,6 +1,6 @@
 import { Callout } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { RadioField, SwitchField } from '../forms/choice-fields.view.tsx'
@@ -11,6 +11,7 @@ import { $user } from '../session/session.model.ts'
 import { notify } from '../ui/notifications.model.ts'
 import { PageHead } from '../ui/page-head.view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/page-state.view.tsx'
+import { useLast } from '../ui/use-last.ts'
 import { useOccurrence } from '../ui/use-occurrence.ts'
 import { usePageTitle } from '../ui/use-page-title.ts'
 import {
@@ -92,10 +93,9 @@ function UserFields() {
   const navigate = useNavigate()
   const { draft, bind } = useForm(userForm)
   const me = useUnit($user)
-  const wasNew = useRef(true)
-  if (draft !== null) wasNew.current = draft.before === null
+  const sent = useLast(draft)
   useOccurrence(userForm.saved, ({ username }) => {
-    notify.success(t(wasNew.current ? 'created' : 'saved', { name: username }))
+    notify.success(t(sent?.before === null ? 'created' : 'saved', { name: username }))
     void navigate(listPath)
   })
   if (draft === null) return null
