@@ -120,7 +120,10 @@ async function feel({ url }: BuiltServer): Promise<void> {
   })
   await step('tab through 20 cards', async () => {
     await card.first().focus()
-    for (let tab = 0; tab < 20; tab += 1) await page.keyboard.press('Tab')
+    for (let tab = 0; tab < 20; tab += 1) {
+      await page.keyboard.press('Tab')
+      await page.waitForTimeout(100)
+    }
   })
   await page.keyboard.press('Home')
   await settle()

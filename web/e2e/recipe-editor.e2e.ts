@@ -107,7 +107,7 @@ test('nothing that was changed is lost by mistake, and others cannot change it',
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(name).toHaveValue('Renamed')
 
-  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).join())).toContain('recipeDraft')
+  await expect.poll(() => page.evaluate<string>('Object.keys(sessionStorage).join()')).toContain('recipeDraft')
   page.once('dialog', dialog => void dialog.accept())
   await page.reload()
   await page.getByRole('button', { name: 'Go on with them' }).click()

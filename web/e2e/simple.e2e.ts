@@ -65,8 +65,8 @@ for (const size of kiosks) {
     await expect(firstName(page)).toHaveText(firstOfAll)
 
     await page.getByRole('button', { name: 'Filter' }).click()
-    await page.getByRole('dialog').getByText('Fully automatic', { exact: true }).tap()
-    await expect(page.getByRole('radio', { name: /Fully automatic/ })).toBeChecked()
+    await expect(page.getByLabel('Contains all of these ingredients')).toBeVisible()
+    await page.getByRole('radio', { name: /Fully automatic/ }).check()
     await page.getByRole('button', { name: 'Show' }).click()
     await expect(page).toHaveURL(/fabricable=auto/)
     await expect(page.getByRole('button', { name: 'Filtered' })).toBeFocused()

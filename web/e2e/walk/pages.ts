@@ -1,4 +1,9 @@
-import type { Operation } from '#domain/access/permissions.ts'
+/** The demo accounts, each of a role that may do more than the one before. */
+export const accounts = ['guest', 'creator', 'editor', 'admin'] as const
+export type Account = (typeof accounts)[number]
+
+export const languages = ['en_US', 'de', 'da_DK'] as const
+export type Language = (typeof languages)[number]
 
 /** A page of the application, with ids that the walked machine has. */
 export interface WalkedPage {
@@ -8,25 +13,24 @@ export interface WalkedPage {
   /** As the table of routes writes it, with the parts of its parents; for the test that none is forgotten. */
   readonly route: string
   readonly layout: 'full' | 'simple'
-  /** Whom it is for, where not everybody may enter. */
-  readonly operation?: Operation
-  /** Some part of it that stands there when it is complete, besides its heading. */
-  readonly dialog?: true
+  /** The first of the accounts that may enter. */
+  readonly from: Account
 }
 
-const full = (
-  name: string,
-  path: string,
-  route = path,
-  operation?: Operation,
-  more: Partial<WalkedPage> = {},
-): WalkedPage => ({ name, path: `/${path}`, route, layout: 'full', ...(operation ? { operation } : {}), ...more })
+const full = (name: string, path: string, route = path, from: Account = 'guest'): WalkedPage => ({
+  name,
+  path: `/${path}`,
+  route,
+  layout: 'full',
+  from,
+})
 
 const simple = (name: string, path: string, route = path): WalkedPage => ({
   name,
   path: `/simple/${path}`,
   route: `simple/${route}`,
   layout: 'simple',
+  from: 'guest',
 })
 
 /** Every page behind the login. */
@@ -37,39 +41,39 @@ export const pages: readonly WalkedPage[] = [
   full('collection', 'collection/1', 'collection/:id'),
   full('history', 'history'),
   full('profile', 'user/profile'),
-  full('recipe-add', 'recipe/add', 'recipe/add', 'recipe.create'),
+  full('recipe-add', 'recipe/add'),
   full('my-recipes', 'recipe/own'),
   full('recipes', 'recipe/public'),
   full('recipes-of-category', 'recipe/public/category/1', 'recipe/public/category/:cid'),
   full('ingredient-drinks', 'recipe/ingredients'),
   full('recipe', 'recipe/1', 'recipe/:id'),
-  full('order', 'recipe/1/order', 'recipe/:id/order', undefined, { dialog: true }),
-  full('recipe-edit', 'recipe/1/edit', 'recipe/:id/edit', 'recipe.change-foreign'),
+  full('order', 'recipe/1/order', 'recipe/:id/order'),
+  full('recipe-edit', 'recipe/1/edit', 'recipe/:id/edit', 'admin'),
   full('simulator', 'simulator'),
-  full('ingredients', 'admin/ingredient', 'admin/ingredient', 'ingredients.manage'),
-  full('users', 'admin/user', 'admin/user', 'users.manage'),
-  full('user-create', 'admin/user/create', 'admin/user/create', 'users.manage'),
-  full('user-edit', 'admin/user/2/edit', 'admin/user/:userId/edit', 'users.manage'),
-  full('pumps', 'admin/pump', 'admin/pump', 'pumps.operate'),
-  full('cleaning', 'admin/pump/cleaning', 'admin/pump/cleaning', 'pumps.clean'),
-  full('reverse-pumping', 'admin/pump/settings/reversepumping', 'admin/pump/settings/reversepumping', 'pumps.manage'),
-  full('load-cell', 'admin/pump/settings/loadcell', 'admin/pump/settings/loadcell', 'pumps.manage'),
-  full('power-limit', 'admin/pump/settings/powerlimit', 'admin/pump/settings/powerlimit', 'pumps.manage'),
-  full('pump-name', 'admin/pump/1/edit?stage=1', 'admin/pump/:pumpId/edit', 'pumps.manage'),
-  full('pump-pins', 'admin/pump/1/edit?stage=2', 'admin/pump/:pumpId/edit', 'pumps.manage'),
-  full('pump-calibrate', 'admin/pump/1/edit?stage=3', 'admin/pump/:pumpId/edit', 'pumps.manage'),
-  full('pump-state', 'admin/pump/1/edit?stage=4', 'admin/pump/:pumpId/edit', 'pumps.manage'),
-  full('categories', 'admin/category', 'admin/category', 'categories.manage'),
-  full('events', 'admin/event', 'admin/event', 'events.manage'),
-  full('gpio', 'admin/gpio', 'admin/gpio', 'hardware.manage'),
-  full('i2c', 'admin/gpio/i2c', 'admin/gpio/i2c', 'hardware.manage'),
-  full('expander-new', 'admin/gpio/expander/new', 'admin/gpio/expander/new', 'hardware.manage'),
-  full('expander-edit', 'admin/gpio/expander/2/edit', 'admin/gpio/expander/:id/edit', 'hardware.manage'),
-  full('system', 'admin/system', 'admin/system', 'system.manage'),
-  full('glasses', 'admin/glass', 'admin/glass', 'glasses.manage'),
-  full('transfer', 'admin/transfer', 'admin/transfer', 'transfer.manage'),
-  full('import', 'admin/transfer/import', 'admin/transfer/import', 'transfer.manage'),
-  full('export', 'admin/transfer/export', 'admin/transfer/export', 'transfer.manage'),
+  full('ingredients', 'admin/ingredient', 'admin/ingredient', 'admin'),
+  full('users', 'admin/user', 'admin/user', 'admin'),
+  full('user-create', 'admin/user/create', 'admin/user/create', 'admin'),
+  full('user-edit', 'admin/user/2/edit', 'admin/user/:userId/edit', 'admin'),
+  full('pumps', 'admin/pump', 'admin/pump', 'editor'),
+  full('cleaning', 'admin/pump/cleaning', 'admin/pump/cleaning', 'editor'),
+  full('reverse-pumping', 'admin/pump/settings/reversepumping', 'admin/pump/settings/reversepumping', 'admin'),
+  full('load-cell', 'admin/pump/settings/loadcell', 'admin/pump/settings/loadcell', 'admin'),
+  full('power-limit', 'admin/pump/settings/powerlimit', 'admin/pump/settings/powerlimit', 'admin'),
+  full('pump-name', 'admin/pump/1/edit?stage=1', 'admin/pump/:pumpId/edit', 'admin'),
+  full('pump-pins', 'admin/pump/1/edit?stage=2', 'admin/pump/:pumpId/edit', 'admin'),
+  full('pump-calibrate', 'admin/pump/1/edit?stage=3', 'admin/pump/:pumpId/edit', 'admin'),
+  full('pump-state', 'admin/pump/1/edit?stage=4', 'admin/pump/:pumpId/edit', 'admin'),
+  full('categories', 'admin/category', 'admin/category', 'admin'),
+  full('events', 'admin/event', 'admin/event', 'admin'),
+  full('gpio', 'admin/gpio', 'admin/gpio', 'admin'),
+  full('i2c', 'admin/gpio/i2c', 'admin/gpio/i2c', 'admin'),
+  full('expander-new', 'admin/gpio/expander/new', 'admin/gpio/expander/new', 'admin'),
+  full('expander-edit', 'admin/gpio/expander/2/edit', 'admin/gpio/expander/:id/edit', 'admin'),
+  full('system', 'admin/system', 'admin/system', 'admin'),
+  full('glasses', 'admin/glass', 'admin/glass', 'admin'),
+  full('transfer', 'admin/transfer', 'admin/transfer', 'admin'),
+  full('import', 'admin/transfer/import', 'admin/transfer/import', 'admin'),
+  full('export', 'admin/transfer/export', 'admin/transfer/export', 'admin'),
   simple('simple-collections', 'collection'),
   simple('simple-collection', 'collection/1', 'collection/:collectionId'),
   simple('simple-recipes', 'recipe'),

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
 import { buildSync } from 'esbuild'
-import type { LanguageName } from '#domain/settings/appearance.ts'
 
 import type { Inspection } from '../in-page/inspection.ts'
+import type { Language } from './pages.ts'
 
 interface InPage {
   readonly inspect: Inspection
@@ -53,7 +53,7 @@ export async function walkerOf(
   browser: Browser,
   url: string,
   username: string | null,
-  language: LanguageName,
+  language: Language,
 ): Promise<Walker> {
   const context = await browser.newContext({ viewport: sizes.desk, reducedMotion: 'reduce', locale: 'en-US' })
   const stored = { language, ...(username === null ? {} : { authToken: await tokenOf(url, username) }) }

@@ -121,7 +121,7 @@ function Day({ day: { key, date, orders } }: { readonly day: HistoryDay }) {
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId} className="sr-history-day">
-        {near === null ? format.format(date) : t(near)}
+        {near === null ? format.format(date) : near === 'today' ? t('today') : t('yesterday')}
         <span className="sr-muted">{t('count', { count: orders.length })}</span>
       </h2>
       <ul className="sr-card sr-history-orders">

@@ -429,16 +429,12 @@ export interface Resources {
   }
   "common": {
     "productName": "Speedrail",
-    "tagline": "The bar within reach",
     "loading": "Loading …",
     "retry": "Try again",
     "cancel": "Cancel",
     "close": "Close",
     "confirm": "Confirm",
-    "back": "Back",
     "home": "Go home",
-    "yes": "Yes",
-    "no": "No",
     "ml": "{{amount}} ml",
     "failed": {
       "title": "That did not work"
@@ -462,14 +458,10 @@ export interface Resources {
     "save": "Save",
     "edit": "Edit",
     "delete": "Delete",
-    "remove": "Remove",
-    "add": "Add",
     "create": "Create",
     "undo": "Undo",
-    "done": "Done",
     "search": "Search",
     "clear": "Clear",
-    "none": "None",
     "saved": "Saved",
     "showPassword": "Show password",
     "hidePassword": "Hide password",
@@ -1276,7 +1268,7 @@ export interface Resources {
     "alcohol": "Alcohol",
     "alcoholRange": "{{least}} to {{most}}",
     "noAlcohol": "none",
-    "bottle": "Bottle",
+    "bottle": "Bottle or unit",
     "bottleSize": "Bottle size",
     "unit": "Unit",
     "units": {
@@ -1285,13 +1277,6 @@ export interface Resources {
       "piece": "Pieces",
       "teaspoon": "Teaspoons",
       "tablespoon": "Tablespoons"
-    },
-    "shortUnits": {
-      "g": "g",
-      "ml": "ml",
-      "piece": "pc.",
-      "teaspoon": "tsp",
-      "tablespoon": "tbsp"
     },
     "flowFactor": "Flow factor",
     "flowFactorHint": "How much longer than water it takes through a pump: 0.1 to 10.",
@@ -1348,7 +1333,8 @@ export interface Resources {
       "nested": "Groups may be in groups, such as “White rum” in “Rum”.",
       "flow": "The flow factor tells how much longer than water a liquid takes through a pump; a syrup may take 1.5 times as long."
     },
-    "densityUnit": "g/ml"
+    "densityUnit": "g/ml",
+    "mlUnit": "ml"
   }
   "kiosk": {
     "newTab": "(opens in a new tab)",

@@ -65,7 +65,7 @@ describe('what is looked for', () => {
   })
 
   it('sees keys that are put together', () => {
-    const name = '$' + '{name}'
+    const name = ['$', '{name}'].join('')
     const { patterns } = textsInSource('x.ts', `t(\`frame:title.${name}\`); t(\`${name}.text\`); \`${name}.${name}\``)
     expect(patterns.map(pattern => pattern.source)).toEqual(['^frame:title\\..+?$', '^.+?\\.text$'])
   })

@@ -24,7 +24,7 @@ export function AmountFields({ draft }: { readonly draft: IngredientDraft }) {
           {...bind('bottleSizeMl')}
           label={t('bottleSize')}
           hint={t('bottleHint')}
-          unit={t('shortUnits.ml')}
+          unit={t('mlUnit')}
           decimals={1}
           least={ingredientBounds.bottleSizeMl.least}
           most={ingredientBounds.bottleSizeMl.most}

@@ -76,16 +76,9 @@ function useNumbers(): readonly Column<IngredientRow>[] {
     {
       key: 'bottle',
       title: t('bottle'),
-      render: row => <span className="sr-number">{words.bottle(row) ?? '–'}</span>,
-      sortBy: ({ bottleSizeMl }) => bottleSizeMl,
+      render: row => <span className="sr-number">{words.counted(row) ?? '–'}</span>,
+      sortBy: ({ unit, bottleSizeMl }) => (unit === 'ml' ? bottleSizeMl : t(`units.${unit}`)),
       align: 'end',
-    },
-    {
-      key: 'unit',
-      onPhone: 'hide',
-      title: t('unit'),
-      render: ({ unit }) => <abbr title={t(`units.${unit}`)}>{t(`shortUnits.${unit}`)}</abbr>,
-      sortBy: ({ unit }) => t(`units.${unit}`),
     },
     {
       key: 'flowFactor',

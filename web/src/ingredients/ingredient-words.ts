@@ -6,8 +6,6 @@ import type { IngredientRow } from './ingredients.documents.ts'
 export interface IngredientWords {
   /** "40%", of groups "37.5% to 63%"; null where there is no telling. */
   readonly alcohol: (row: IngredientRow) => string | null
-  /** "700 ml"; null where it is unknown. */
-  readonly bottle: (row: IngredientRow) => string | null
   /** What its amounts are counted in: the size of its bottle, or its unit. */
   readonly counted: (row: IngredientRow) => string | null
   /** Null where it is unknown. */
@@ -22,7 +20,6 @@ export function useIngredientWords(): IngredientWords {
     const bottle = ({ bottleSizeMl }: IngredientRow): string | null =>
       bottleSizeMl === null || bottleSizeMl === 0 ? null : format.ml(bottleSizeMl)
     return {
-      bottle,
       counted: row => (row.kind === 'GROUP' ? null : row.unit === 'ml' ? bottle(row) : t(`units.${row.unit}`)),
       price: ({ bottlePrice }) => (bottlePrice === null ? null : format.price(bottlePrice)),
       alcohol({ minAlcoholContent: least, maxAlcoholContent: most }) {

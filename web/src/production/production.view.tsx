@@ -1,7 +1,6 @@
 import { Button, Spinner } from '@blueprintjs/core'
 import { Glass } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useFormat } from '../i18n/format.ts'
@@ -13,34 +12,17 @@ import { InterruptedCard } from './interrupted.view.tsx'
 import { ManualStepCard } from './manual-step.view.tsx'
 import { layersSoFar } from './poured-layers.ts'
 import type { Production } from './production.documents.ts'
-import { $shown, $starting, dialogClosed, productionFollowed } from './production.model.ts'
+import { $shown, $starting, dialogClosed } from './production.model.ts'
 import { ProductionFooter } from './production-footer.view.tsx'
 import { hasEnded, isPaused, waitsForPerson } from './production-steps.ts'
 import { StepList } from './step-list.view.tsx'
 import { useEased } from './use-eased.ts'
 import './production.css'
 
-/** The live progress as a page of the simple view. */
-export function ProductionView() {
-  const follow = useUnit(productionFollowed)
-  useEffect(() => {
-    follow()
-  }, [follow])
-  return (
-    <section className="sr-card sr-production-page">
-      <ProductionBody simple />
-    </section>
-  )
-}
-
-/**
- * The drink that is being made: what is in the glass, what comes next, what a person has to do.
- *
- * @param simple nothing leads out of the simple view; an ended drink goes away by itself
- */
-export function ProductionBody({ simple = false }: { simple?: boolean }) {
+/** The drink that is being made: what is in the glass, what comes next, what a person has to do. */
+export function ProductionBody() {
   const { production, starting } = useUnit({ production: $shown, starting: $starting })
-  if (production === null) return starting ? <Starting /> : <Idle simple={simple} />
+  if (production === null) return starting ? <Starting /> : <Idle />
   return (
     <div className="sr-production" data-state={production.state}>
       <div className="sr-production-scroll">
@@ -56,11 +38,11 @@ export function ProductionBody({ simple = false }: { simple?: boolean }) {
           )}
           {waitsForPerson(production) ? <ManualStepCard production={production} /> : null}
           {isPaused(production) ? <GlassLiftedCard production={production} /> : null}
-          {production.state === 'ERROR' ? <InterruptedCard inDialog={!simple} /> : null}
+          {production.state === 'ERROR' ? <InterruptedCard inDialog /> : null}
           {production.state === 'FINISHED' ? null : <StepList production={production} />}
         </div>
       </div>
-      {simple && hasEnded(production) ? null : <ProductionFooter production={production} />}
+      <ProductionFooter production={production} />
     </div>
   )
 }
@@ -73,13 +55,13 @@ function Starting() {
   )
 }
 
-function Idle({ simple }: { simple: boolean }) {
+function Idle() {
   const { t } = useTranslation('production')
   const navigate = useNavigate()
   const close = useUnit(dialogClosed)
   return (
     <div className="sr-production-idle">
-      <InterruptedCard inDialog={!simple} />
+      <InterruptedCard inDialog />
       <EmptyState title={t('idle.title')} text={t('idle.text')}>
         <Button
           intent="primary"
@@ -87,7 +69,7 @@ function Idle({ simple }: { simple: boolean }) {
           text={t('idle.browse')}
           onClick={() => {
             close()
-            void navigate(simple ? '/simple/recipe' : '/recipe/public')
+            void navigate('/recipe/public')
           }}
         />
       </EmptyState>

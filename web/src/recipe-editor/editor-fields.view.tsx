@@ -1,6 +1,5 @@
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
-import { recipeLimits } from '#domain/catalogue/recipe-draft.ts'
 import { SelectField } from '../forms/choice-fields.view.tsx'
 import { NumberField } from '../forms/number-field.view.tsx'
 import { AreaField, TextField } from '../forms/text-fields.view.tsx'
@@ -10,6 +9,7 @@ import { PictureField } from '../pictures/picture-field.view.tsx'
 import { Panel } from '../ui/panel.view.tsx'
 import { CategoriesField } from './categories-field.view.tsx'
 import type { RecipeDraft } from './recipe-draft.ts'
+import { limits } from './recipe-draft.ts'
 import { $surroundings } from './recipe-editor.model.ts'
 import { recipeForm } from './recipe-form.model.ts'
 import { StepsEditor } from './steps-editor.view.tsx'
@@ -29,7 +29,7 @@ export function EditorFields({ imageUrl }: { imageUrl: string | null }) {
           <TextField
             {...bind('name')}
             label={t('drink.name')}
-            maxLength={recipeLimits.name.most}
+            maxLength={limits.name.most}
             counter
             autoFocus={draft.origin === null}
           />
@@ -37,14 +37,14 @@ export function EditorFields({ imageUrl }: { imageUrl: string | null }) {
             {...bind('shortDescription')}
             label={t('drink.short')}
             hint={t('drink.shortHint')}
-            maxLength={recipeLimits.shortDescription}
+            maxLength={limits.shortDescription}
             counter
           />
           <AreaField
             {...bind('description')}
             label={t('drink.description')}
             hint={t('drink.descriptionHint')}
-            maxLength={recipeLimits.description}
+            maxLength={limits.description}
             counter
             rows={4}
           />
@@ -95,8 +95,8 @@ function Serving({ bind }: Pick<UsedForm<RecipeDraft>, 'bind'>) {
         label={t('serving.amount')}
         hint={t('serving.amountHint')}
         unit={t('unit.ml')}
-        least={recipeLimits.defaultAmount.least}
-        most={recipeLimits.defaultAmount.most}
+        least={limits.defaultAmount.least}
+        most={limits.defaultAmount.most}
         decimals={1}
         step={10}
         placeholder={t('serving.amountEmpty')}

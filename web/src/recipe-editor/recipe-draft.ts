@@ -6,6 +6,9 @@ import { imageKeyOf, keptPicture, type PictureDraft } from '../pictures/picture-
 import type { CreateRecipeDocument, EditedRecipe } from './recipe-editor.documents.ts'
 import { isPour, type Step, type Steps } from './recipe-steps.ts'
 
+/** Of the parts of a recipe, for fields that tell them. */
+export const limits = recipeLimits
+
 /** A recipe as it is being written. */
 export interface RecipeDraft {
   /** What it changes, and how that was when it was read; null for what does not exist yet. */

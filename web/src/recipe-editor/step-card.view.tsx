@@ -3,7 +3,6 @@ import { ArrowDown, ArrowUp, GitMerge, More, Plus, Trash } from '@blueprintjs/ic
 import { useUnit } from 'effector-react'
 import { Fragment, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { recipeLimits } from '#domain/catalogue/recipe-draft.ts'
 import { useFaultText } from '../forms/fault-text.ts'
 import type { Fault } from '../forms/rules.ts'
 import { Draggable, SlotLine } from './drag-parts.view.tsx'
@@ -11,6 +10,7 @@ import { IngredientButton } from './ingredient-button.view.tsx'
 import { newPart } from './new-part.ts'
 import { PartRow } from './part-row.view.tsx'
 import type { StepFaults } from './recipe-draft.ts'
+import { limits } from './recipe-draft.ts'
 import { type InstructionStep, isPour, type PourStep, type Step, type Steps } from './recipe-steps.ts'
 import { stepsEdited } from './step-history.model.ts'
 
@@ -110,7 +110,7 @@ function Instruction({ step, number, fault, disabled }: InstructionProps) {
   const edit = useUnit(stepsEdited)
   const faultText = useFaultText()
   const id = useId()
-  const { most } = recipeLimits.message
+  const { most } = limits.message
   return (
     <div className="sr-edit-instruction">
       <textarea

@@ -1,4 +1,13 @@
-import { type FocusEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { RecipeSummary } from './recipe.documents.ts'
 import { RecipeCard, RecipeCardSkeleton } from './recipe-card.view.tsx'
 import { columnsIn, recipeGrid, rowsOf } from './recipe-grid.ts'
@@ -126,7 +135,8 @@ function useFocusedRow() {
   const release = useCallback((event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setFocused(null)
   }, [])
-  return { focused, focus: setFocused, release }
+  const focus = useCallback((row: number) => startTransition(() => setFocused(row)), [])
+  return { focused, focus, release }
 }
 
 /** Tells that the reader is near; made anew for each page, so that it tells again. */

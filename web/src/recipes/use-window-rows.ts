@@ -35,6 +35,8 @@ export function useWindowRows({ list, columns, count, height, gap, offset, focus
     estimateSize: () => height,
     gap,
     overscan: rowsAhead,
+    // The rows ahead are there already: a key or a turn of the wheel is answered before more of them are drawn.
+    useFlushSync: false,
     scrollMargin: offset,
     initialMeasurementsCache: before?.columns === columns ? before.rows : [],
     rangeExtractor: useCallback(

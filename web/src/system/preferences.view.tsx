@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
-import { languages } from '#domain/settings/appearance.ts'
+import { languageChoices } from '../appearance/appearance.model.ts'
 import { Autosaved } from '../forms/autosaved.view.tsx'
 import { RadioField, SelectField, SwitchField } from '../forms/choice-fields.view.tsx'
 import { useAutosave } from '../forms/use-autosave.ts'
@@ -44,9 +44,9 @@ function General() {
           {...language}
           label={t('general.language')}
           hint={t('general.languageHint')}
-          options={languages.map(({ name, inNative }) => ({
+          options={languageChoices.map(({ name, label }) => ({
             value: name,
-            label: `${names.of(name.replace('_', '-')) ?? name} / ${inNative}`,
+            label: `${names.of(name.replace('_', '-')) ?? name} / ${label}`,
           }))}
           onChange={value => {
             if (value !== null) language.onChange(value)

@@ -1,4 +1,4 @@
-import type { EditedRecipe, EditorIngredient, Surroundings } from '../recipe-editor.documents.ts'
+import type { EditedRecipe, EditorIngredient } from '../recipe-editor.documents.ts'
 
 export const anEditedRecipe = (change: Partial<EditedRecipe> = {}): EditedRecipe => ({
   id: 7,
@@ -39,9 +39,3 @@ export const anEditorIngredient = (id: number, change: Partial<EditorIngredient>
   maxAlcoholContent: 40,
   ...change,
 })
-
-export const someSurroundings: Surroundings = {
-  ingredients: [anEditorIngredient(501), anEditorIngredient(502, { minAlcoholContent: 0, maxAlcoholContent: 0 })],
-  glasses: [{ id: 4, name: 'Rocks', sizeMl: 300, shape: 'ROCKS', isDefault: true }],
-  categories: [{ id: 3, name: 'Classics' }],
-}
