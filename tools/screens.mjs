@@ -28,7 +28,8 @@ writeFileSync(
   join(folder, 'README.md'),
   `# Every page, in every size
 
-As an administrator of the simulated machine sees them: at a desk (1440x900), at a kiosk (1024x600), on a phone (390x844).
+As an administrator of the simulated machine sees them: at a desk (1440x900), at a kiosk (1024x600, the simple view
+also at 800x480), on a phone (390x844).
 \`npm run screens\` takes them anew, and refuses while anything is wrong with a page.
 
 ${names

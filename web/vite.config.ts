@@ -9,6 +9,12 @@ const controller = `127.0.0.1:${process.env['PORT'] ?? 8080}`
 const basePackages =
   /node_modules\/(react|react-dom|scheduler|react-router|effector|effector-react|use-sync-external-store|i18next|react-i18next|@urql|wonka|@0no-co|gql\.tada|graphql-ws)\//
 
+/** Texts that are there before a language is known. They stay apart from the modules that load others like them. */
+const firstWords = /\/(?:locales|texts)\/en_US\/(?:common|login|problems)\.json$/
+
+/** What so many pages use, every page may load; an icon or a form of fewer comes with them. */
+const pagesToShare = 8
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [blueprintThemable(), graphqlReader(), react()],
@@ -26,11 +32,17 @@ export default defineConfig({
     target: ['chrome119', 'firefox128', 'safari18'],
     rolldownOptions: {
       output: {
-        // Few files that belong together: a request for each icon would cost more than the bytes it saves.
+        // Few files that belong together: a request costs a kilobyte of headers, more than most modules weigh. A group
+        // holds what it names and all that needs, unless a group before has it.
         codeSplitting: {
           groups: [
-            { name: 'base', test: basePackages, priority: 2 },
-            { name: 'icons', test: /@blueprintjs\/icons\/.*\/generated\/components\//, priority: 1 },
+            { name: 'words', test: firstWords, priority: 7 },
+            { name: 'base', test: basePackages, priority: 6 },
+            { name: 'start', tags: ['$initial'], priority: 5 },
+            { name: 'login', test: /\/src\/login\/login\.view\.tsx$/, priority: 4 },
+            { name: 'signed-in', test: /\/src\/app\/signed-in\.view\.tsx$/, priority: 3 },
+            { name: 'frame', test: /\/src\/app\/full-layout\.view\.tsx$/, priority: 2 },
+            { name: 'shared', minShareCount: pagesToShare, priority: 1 },
           ],
         },
       },

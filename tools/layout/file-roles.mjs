@@ -43,7 +43,7 @@ export const fileRoles = [
   role('{name}.json', /^(web\/src\/i18n\/locales\/[a-z]{2}(_[A-Z]{2})?|adapters|domain|tools|docs)\//, 'data'),
   role('tsconfig.json', /^domain\//, 'compiler settings of a folder'),
   role('{name}.html', /^web\//, 'the page'),
-  role('{name}.(svg|png|webmanifest|ico)', /^(web\/public|web\/src|docs)\//, 'pictures'),
+  role('{name}.(svg|png|webp|webmanifest|ico)', /^(web\/public|web\/src|docs)\//, 'pictures'),
   role('{name}.js', /^web\/public\//, 'a script that runs without the application'),
   role('{name}.(md|graphql)', /^docs\//, 'documentation'),
   role('README.md', /^(docs|domain|adapters|web|simulator|hil-tests|tools)\//, 'documentation of a folder'),

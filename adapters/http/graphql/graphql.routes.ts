@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { type DocumentNode, type ExecutionArgs, GraphQLError, parse, specifiedRules, validate } from 'graphql'
 import type { Context, SubscribePayload } from 'graphql-ws'
 import { makeHandler } from 'graphql-ws/use/@fastify/websocket'
@@ -16,6 +16,7 @@ import { compiledFor } from './compiled-queries.ts'
 import { codedErrors, statusOf } from './error-codes.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 import { inLanguage } from './graphql-language.ts'
+import { packAnswers } from './packed-answers.ts'
 import { fewLooksAtSchema, largestQuery, mostWords, refuseManyFields } from './query-limits.ts'
 import { schema } from './schema.ts'
 
@@ -46,28 +47,32 @@ export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promi
   const languageOf = (request: FastifyRequest | undefined): LanguageName =>
     acceptedLanguage(request?.headers['accept-language'], appearanceOf(deps.records.now).language)
 
-  await app.register(mercurius, {
-    schema,
-    path: '/graphql',
-    graphiql: false,
-    allowBatchedQueries: false,
-    cache: cachedQueries,
-    jit: asksUntilCompiled,
-    graphql: { parseOptions: { maxTokens: mostWords } },
-    validationRules: [fewLooksAtSchema],
-    errorFormatter: ({ data, errors }, { reply }) => ({
-      statusCode: data ? 200 : statusOf(errors),
-      response: {
-        data: data ?? null,
-        errors: codedErrors(errors, report).map(error => inLanguage(languageOf(reply?.request))(error.toJSON())),
-      },
-    }),
-    context: request => contextOf(request.caller, request.ip),
-    additionalRouteOptions: { bodyLimit: largestQuery, config: { operation: 'guarded-inside' } },
-  })
-  app.graphql.addHook('preParsing', async (_schema, source) => refuseSyntaxTrees(source))
-  app.graphql.addHook('preValidation', async (_schema, document) => refuseManyFields(document))
-  app.graphql.addHook('preExecution', async (_schema, document, { caller }) => compiledFor(caller, document))
+  const questions: FastifyPluginAsync = async queries => {
+    await packAnswers(queries)
+    await queries.register(mercurius, {
+      schema,
+      path: '/graphql',
+      graphiql: false,
+      allowBatchedQueries: false,
+      cache: cachedQueries,
+      jit: asksUntilCompiled,
+      graphql: { parseOptions: { maxTokens: mostWords } },
+      validationRules: [fewLooksAtSchema],
+      errorFormatter: ({ data, errors }, { reply }) => ({
+        statusCode: data ? 200 : statusOf(errors),
+        response: {
+          data: data ?? null,
+          errors: codedErrors(errors, report).map(error => inLanguage(languageOf(reply?.request))(error.toJSON())),
+        },
+      }),
+      context: request => contextOf(request.caller, request.ip),
+      additionalRouteOptions: { bodyLimit: largestQuery, config: { operation: 'guarded-inside' } },
+    })
+    queries.graphql.addHook('preParsing', async (_schema, source) => refuseSyntaxTrees(source))
+    queries.graphql.addHook('preValidation', async (_schema, document) => refuseManyFields(document))
+    queries.graphql.addHook('preExecution', async (_schema, document, { caller }) => compiledFor(caller, document))
+  }
+  await app.register(questions)
 
   const serve = makeHandler<{ token?: unknown }, SocketExtra>({
     connectionInitWaitTimeout: 5000,

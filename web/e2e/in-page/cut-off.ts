@@ -1,13 +1,7 @@
+import type { Looks } from './looks.ts'
 import { type Word, withAncestors } from './words.ts'
 
 const slack = 2
-
-/** Shortened on purpose, and said so by an ellipsis; or to be scrolled to. */
-const isMeant = ({ textOverflow, overflowX, overflowY, webkitLineClamp }: CSSStyleDeclaration): boolean =>
-  textOverflow === 'ellipsis' ||
-  !['none', ''].includes(webkitLineClamp) ||
-  ['auto', 'scroll'].includes(overflowX) ||
-  ['auto', 'scroll'].includes(overflowY)
 
 /** Letters may reach a little over their line. */
 const reachesOut = (rect: DOMRect, box: DOMRect): boolean =>
@@ -16,20 +10,19 @@ const reachesOut = (rect: DOMRect, box: DOMRect): boolean =>
   rect.bottom > box.bottom + rect.height / 3 ||
   rect.top < box.top - rect.height / 3
 
-function cutOffBy({ rect, element }: Word): Element | 'screen' | null {
+function cutOffBy({ rect, element }: Word, look: Looks): Element | 'screen' | null {
   for (const at of withAncestors(element)) {
-    const look = getComputedStyle(at)
-    if (isMeant(look)) return null
-    const clips = look.overflowX !== 'visible' || look.overflowY !== 'visible'
-    if (clips && reachesOut(rect, at.getBoundingClientRect())) return at
+    const { isMeant, clip } = look(at)
+    if (isMeant) return null
+    if (clip !== null && reachesOut(rect, clip)) return at
   }
   return rect.right > document.documentElement.clientWidth + slack || rect.left < -slack ? 'screen' : null
 }
 
 /** Text that is cut off without a sign of it, or leaves the screen. */
-export const cutOffTexts = (words: readonly Word[]): string[] =>
+export const cutOffTexts = (words: readonly Word[], look: Looks): string[] =>
   words.flatMap(word => {
-    const by = cutOffBy(word)
+    const by = cutOffBy(word, look)
     if (by === null) return []
     return [
       by === 'screen'

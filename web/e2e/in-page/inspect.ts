@@ -1,8 +1,14 @@
 /** Looks at a page from within; the walk (../walk/walker.ts) puts it there as one script. */
 import { cutOffTexts } from './cut-off.ts'
 import type { Inspection } from './inspection.ts'
+import { looksOfNow } from './looks.ts'
 import { overlappingTexts } from './overlaps.ts'
 import { visibleWords } from './words.ts'
+
+interface AxeNode {
+  readonly target: readonly unknown[]
+  readonly any: readonly { readonly data: { readonly messageKey?: string } | null }[]
+}
 
 interface AxeEngine {
   run(
@@ -12,15 +18,19 @@ interface AxeEngine {
     readonly violations: readonly {
       readonly id: string
       readonly help: string
-      readonly nodes: readonly { readonly target: readonly unknown[] }[]
+      readonly nodes: readonly AxeNode[]
     }[]
   }>
 }
 
+/** Under a bar that stays in sight a target is small only until the page is scrolled. */
+const isCovered = ({ any }: AxeNode): boolean => any.some(({ data }) => data?.messageKey === 'partiallyObscured')
+
 function layoutFaults(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
-  const words = visibleWords()
-  const faults = [...cutOffTexts(words), ...overlappingTexts(words)]
+  const look = looksOfNow()
+  const words = visibleWords(look)
+  const faults = [...cutOffTexts(words, look), ...overlappingTexts(words)]
   if (scrollWidth > clientWidth) faults.unshift(`scrolls sideways by ${scrollWidth - clientWidth} px`)
   return [...new Set(faults)]
 }
@@ -28,7 +38,9 @@ function layoutFaults(): string[] {
 async function accessibilityFaults(tags: readonly string[]): Promise<string[]> {
   const { axe } = globalThis as unknown as { readonly axe: AxeEngine }
   const { violations } = await axe.run(document, { runOnly: tags, resultTypes: ['violations'] })
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')} (${help})`))
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.filter(node => !isCovered(node)).map(({ target }) => `${id}: ${target.join(' ')} (${help})`),
+  )
 }
 
 /** It has a heading, nothing is a stand-in any more, and nothing is asked for. */
@@ -48,5 +60,13 @@ async function completed(patienceMs: number): Promise<boolean> {
   return false
 }
 
-const inspection: Inspection = { layoutFaults, accessibilityFaults, completed }
+/** As a link of the page does it, without loading the application again. */
+async function goTo(path: string): Promise<void> {
+  history.pushState(null, '', path)
+  dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  await frame()
+  scrollTo(0, 0)
+}
+
+const inspection: Inspection = { layoutFaults, accessibilityFaults, completed, goTo }
 Object.assign(globalThis, { inspect: inspection })

@@ -1,3 +1,5 @@
+import type { Looks } from './looks.ts'
+
 /** A piece of text as it stands on the screen. */
 export interface Word {
   readonly text: string
@@ -11,23 +13,6 @@ export function* withAncestors(element: Element): Generator<Element> {
   for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) yield at
 }
 
-/** Not to be seen: gone, closed, faded out, or only for those who hear the page. */
-function isHidden(element: Element): boolean {
-  for (const at of withAncestors(element)) {
-    const { visibility, opacity, display, clipPath } = getComputedStyle(at)
-    if (display === 'none' || visibility !== 'visible' || Number(opacity) < 0.1) return true
-    if (clipPath !== 'none' && at.getBoundingClientRect().width <= 1) return true
-  }
-  return false
-}
-
-function layerOf(element: Element): Element {
-  for (const at of withAncestors(element)) {
-    if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at
-  }
-  return document.body
-}
-
 function linesOf(node: Node): DOMRect[] {
   const range = document.createRange()
   range.selectNodeContents(node)
@@ -35,17 +20,16 @@ function linesOf(node: Node): DOMRect[] {
 }
 
 /** Every line of text that can be seen, or could by scrolling. */
-export function visibleWords(): Word[] {
+export function visibleWords(look: Looks): Word[] {
   const words: Word[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const text = node.textContent?.trim() ?? ''
     const element = node.parentElement
     if (text === '' || element === null || element.closest('svg, script, style, option, noscript') !== null) continue
-    const lines = linesOf(node)
-    if (lines.length === 0 || isHidden(element)) continue
-    const layer = layerOf(element)
-    for (const rect of lines) words.push({ text: text.slice(0, 40), rect, element, layer })
+    const { isHidden, layer } = look(element)
+    if (isHidden) continue
+    for (const rect of linesOf(node)) words.push({ text: text.slice(0, 40), rect, element, layer })
   }
   return words
 }

@@ -25,6 +25,8 @@ export interface Walker {
   readonly page: Page
   /** Opens it by its address, and waits until it is complete. */
   open(path: string): Promise<void>
+  /** Goes there from the page that is open, as a link does. */
+  walkTo(path: string): Promise<void>
   /** In another size, without opening it again. */
   resize(size: Size): Promise<void>
   /** Sideways scroll, clipped and overlapping text, in the size it has. */
@@ -82,6 +84,10 @@ export async function walkerOf(
     page,
     async open(path) {
       await page.goto(url + path, { waitUntil: 'commit' })
+      await settle()
+    },
+    async walkTo(path) {
+      await page.evaluate(to => (globalThis as unknown as InPage).inspect.goTo(to), path)
       await settle()
     },
     async resize(size) {

@@ -1,5 +1,6 @@
 import { allSettled, createEvent, fork } from 'effector'
 import { describe, expect, it } from 'vitest'
+import { loggedOut, writeTokenFx } from '../session/session.model.ts'
 import { ApiProblem } from './api-problem.ts'
 import { createReading } from './reading.model.ts'
 
@@ -47,6 +48,25 @@ describe('what a page reads', () => {
     isBroken = true
     await allSettled(changed, { scope })
     expect(scope.getState(list.$value)).toEqual(['Gin'])
+  })
+
+  it('is not for whoever comes after the one who asked', async () => {
+    let answer: (names: readonly string[]) => void = () => {}
+    const handler = () =>
+      new Promise<readonly string[]>(resolve => {
+        answer = resolve
+      })
+    const scope = fork({
+      handlers: [
+        [list.readFx, handler],
+        [writeTokenFx, () => {}],
+      ],
+    })
+    const reading = allSettled(list.opened, { scope })
+    void allSettled(loggedOut, { scope })
+    answer(['Gin'])
+    await reading
+    expect(scope.getState(list.$value)).toBeNull()
   })
 
   it('is what was asked for last, whatever arrives last', async () => {

@@ -31,7 +31,10 @@ export function createReading<Value>(read: () => Promise<Value>, changes: Event<
   const $isOpen = createStore(false)
     .on(opened, () => true)
     .reset(closed)
-  const $asked = createStore(0).on(readFx, (_, nr) => nr)
+  const $asked = createStore(0)
+    .on(readFx, (_, nr) => nr)
+    // What the one who has left asked for is not for the next one's eyes.
+    .on(loggedOut, nr => nr + 1)
   const wanted = sample({ clock: [changes, readAgain], filter: $isOpen })
   sample({ clock: [opened, wanted], source: $asked, fn: nr => nr + 1, target: readFx })
   const answered = sample({

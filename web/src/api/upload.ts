@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { $authorization, sessionRefused } from '../session/token.model.ts'
+import { $authorization, $storedToken, sessionRefused } from '../session/token.model.ts'
 import { requestEnded, requestStarted } from './activity.model.ts'
 import { ApiProblem, unreachable } from './api-problem.ts'
 
@@ -17,6 +17,7 @@ export function upload(
   onProgress: (share: number) => void,
   signal?: AbortSignal,
 ): Promise<unknown> {
+  const tokenUsed = $storedToken.getState()
   requestStarted()
   return new Promise<unknown>((resolve, reject) => {
     // Requests of the newer kind do not tell how far they are.
@@ -28,7 +29,11 @@ export function upload(
     request.addEventListener('abort', () => reject(new ApiProblem({ code: 'aborted', text: '', values: [] })))
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve(answerOf(request.responseText))
-      else reject(problemOf(request.status, request.responseText))
+      else {
+        // Whoever logged in while it was being sent is not the one that is refused.
+        if (request.status === 401 && tokenUsed === $storedToken.getState()) sessionRefused()
+        reject(problemOf(request.status, request.responseText))
+      }
     })
     signal?.addEventListener('abort', () => request.abort())
     request.send(content)
@@ -53,10 +58,7 @@ function answerOf(body: string): unknown {
 }
 
 function problemOf(status: number, body: string): ApiProblem {
-  if (status === 401) {
-    sessionRefused()
-    return new ApiProblem({ code: 'unauthenticated', text: '', values: [] })
-  }
+  if (status === 401) return new ApiProblem({ code: 'unauthenticated', text: '', values: [] })
   const answer = answerOf(body)
   const message = typeof answer === 'object' && answer !== null && 'message' in answer ? answer.message : ''
   return new ApiProblem({ code: 'unknown', text: typeof message === 'string' ? message : '', values: [] })

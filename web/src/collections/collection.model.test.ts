@@ -97,6 +97,21 @@ describe('the page of a collection', () => {
   })
 })
 
+describe('what was taken out of a collection', () => {
+  it('cannot be put back into another one that was opened meanwhile', async () => {
+    let answer: () => void = () => {}
+    const held = new Promise<CollectionFields>(resolve => {
+      answer = () => resolve(collection({ size: 1 }))
+    })
+    const scope = await opened([[removeFx, () => held]])
+    const removing = allSettled(recipeRemoved, { scope, params: { id: 4, name: 'Daiquiri' } })
+    void allSettled(collectionOpened, { scope, params: 8 })
+    answer()
+    await removing
+    expect(scope.getState($lastRemoved)).toBeNull()
+  })
+})
+
 describe('editing what is written about a collection', () => {
   it('saves under the version that was read', async () => {
     const save = vi.fn(() => collection({ name: 'Mornings' }))

@@ -106,8 +106,15 @@ sample({
 export const $isEditing = createStore(false)
   .on(editToggled, editing => !editing)
   .reset(collectionOpened, collectionClosed)
+// Putting back is into the collection that is on the screen.
+const removedHere = sample({
+  clock: removeFx.done,
+  source: $openedId,
+  filter: (id, { params }) => id === params.collectionId,
+  fn: (_, done) => done,
+})
 export const $lastRemoved = createStore<NamedRecipe | null>(null, { skipVoid: false })
-  .on(removeFx.done, (_, { params }) => params.recipe)
+  .on(removedHere, (_, { params }) => params.recipe)
   .on(addFx.done, (last, { params }) => (last?.id === params.recipe.id ? null : last))
   .reset(undoDismissed, collectionOpened, collectionClosed)
 export const $isAdding = addFx.pending

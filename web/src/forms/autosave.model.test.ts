@@ -145,6 +145,16 @@ describe('several fields', () => {
     void allSettled(model.refreshed, { scope, params: { name: 'Theirs', tubeMl: 9 } })
     expect([field('name')?.value, field('tubeMl')?.value]).toEqual(['Mine', 9])
   })
+
+  it('leave what makes no sense to be mended, and what was refused to the server', async () => {
+    const { model, scope, save, field, type } = setUp()
+    save.mockRejectedValueOnce(refusal)
+    type('name', 'Right')
+    await pass(600)
+    type('tubeMl', Number.NaN)
+    void allSettled(model.refreshed, { scope, params: { name: 'Theirs', tubeMl: 9 } })
+    expect([field('name')?.value, field('tubeMl')?.value]).toEqual(['Theirs', Number.NaN])
+  })
 })
 
 describe('leaving the page', () => {

@@ -43,11 +43,15 @@ const withField = (sheet: AutosaveSheet, name: string, change: (field: Autosaved
   return field ? new Map(sheet).set(name, change(field)) : sheet
 }
 
+/** It is typed, on its way, or was typed and waits to be mended. */
+const isAtWork = ({ phase, fault, value, saved }: AutosavedField): boolean =>
+  phase !== 'resting' || (fault !== null && !Object.is(value, saved))
+
 /** What the server has by now; fields that somebody is at work on keep what is shown. */
 export function withServerValues(sheet: AutosaveSheet, values: object): AutosaveSheet {
   return Object.entries(values).reduce(
     (known, [name, saved]) =>
-      withField(known, name, field => ({ ...field, saved, ...(field.phase === 'resting' ? { value: saved } : {}) })),
+      withField(known, name, field => ({ ...field, saved, ...(isAtWork(field) ? {} : { value: saved }) })),
     sheet,
   )
 }

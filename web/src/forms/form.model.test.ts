@@ -109,6 +109,35 @@ describe('a form', () => {
     expect(scope.getState(form.$draft)).toEqual({ name: 'Coupe', size: 180 })
   })
 
+  it('knows what is no number from nothing', async () => {
+    const { form, scope, call } = setUp()
+    await call(form.opened, empty)
+    await call(form.changed, { size: Number.NaN })
+    expect(scope.getState(form.$isChanged)).toBe(true)
+  })
+
+  it.each(['done', 'fail'] as const)('leaves what was opened since alone when an older save is over: %s', async end => {
+    let answer: () => void = () => {}
+    const held = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    const { form, scope, call, save } = setUp({ closesWhenSaved: true })
+    save.mockImplementation(async draft => {
+      await held
+      if (end === 'fail') throw new ApiProblem(reason('name-taken', 'name'))
+      return draft.name.length
+    })
+    await call(form.opened, { name: 'Coupe', size: 180 })
+    const saving = allSettled(form.submitted, { scope })
+    void allSettled(form.closed, { scope })
+    void call(form.opened, { name: 'Flute', size: 120 })
+    answer()
+    await saving
+    expect(scope.getState(form.$draft)).toEqual({ name: 'Flute', size: 120 })
+    expect(scope.getState(form.$isChanged)).toBe(false)
+    expect([scope.getState(form.$faults), scope.getState(form.$problem)]).toEqual([{}, null])
+  })
+
   it('closes when it is saved, if that is wanted', async () => {
     const { form, scope, call } = setUp({ closesWhenSaved: true })
     await call(form.opened, { name: 'Coupe', size: 180 })

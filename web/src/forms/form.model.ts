@@ -73,7 +73,10 @@ function placed<Draft extends object>(
   return { faults, rest: rest.length === reasons.length ? problem : new ApiProblem(problem, rest, problem) }
 }
 
-const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
+/** What is no number is something else than nothing: somebody has typed it. */
+const written = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) => (Number.isNaN(part) ? 'NaN' : part))
+const isSame = (a: unknown, b: unknown): boolean => a === b || written(a) === written(b)
 
 const without = <Draft>(faults: Faults<Draft>, mended: Partial<Draft>): Faults<Draft> =>
   Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in (mended as object)))) as Faults<Draft>
@@ -85,6 +88,15 @@ const formEvents = <Draft>() => ({
   submitted: createEvent(),
   closed: createEvent(),
 })
+
+/** Whether an answer is for what is open: an answer about what was closed says nothing about what was opened since. */
+const ownAnswers = <Draft, Saved>(
+  saveFx: Effect<Draft, Saved, ApiProblem>,
+  { opened, closed }: ReturnType<typeof formEvents<Draft>>,
+): Store<boolean> =>
+  createStore(false)
+    .on(saveFx, () => true)
+    .reset(opened, closed, loggedOut)
 
 export function createForm<Draft extends object, Saved = unknown>({
   rules = () => ({}),
@@ -99,23 +111,25 @@ export function createForm<Draft extends object, Saved = unknown>({
   const $sheet = createStore<Sheet<Draft> | null>(null, { skipVoid: false })
     .on(opened, (_, draft) => ({ draft, original: draft }))
     .on(changed, (sheet, change) => sheet && { ...sheet, draft: { ...sheet.draft, ...change } })
-    // What was typed while it was being saved is still unsaved.
-    .on(saveFx.done, (sheet, { params }) => sheet && { ...sheet, original: params })
     .reset(closed, loggedOut)
+  const $isOwn = ownAnswers(saveFx, events)
+  const done = sample({ clock: saveFx.done, filter: $isOwn })
+  // What was typed while it was being saved is still unsaved.
+  $sheet.on(done, (sheet, { params }) => sheet && { ...sheet, original: params })
   const $draft = $sheet.map(sheet => sheet?.draft ?? null, { skipVoid: false })
   const $isChanged = $sheet.map(sheet => sheet !== null && !isSame(sheet.draft, sheet.original))
 
   const $tried = createStore(false)
     .on(submitted, () => true)
-    .reset(opened, closed, saveFx.done)
+    .reset(opened, closed, done)
   const $left = createStore<ReadonlySet<keyof Draft>>(new Set())
     .on(left, (fields, field) => new Set([...fields, field]))
-    .reset(opened, closed, saveFx.done)
+    .reset(opened, closed, done)
   const answered = sample({
     clock: saveFx.failData,
-    source: $draft,
-    filter: draft => draft !== null,
-    fn: (draft, problem) => placed(problem, draft as Draft, fieldOf),
+    source: { draft: $draft, isOwn: $isOwn },
+    filter: ({ draft, isOwn }) => draft !== null && isOwn,
+    fn: ({ draft }, problem) => placed(problem, draft as Draft, fieldOf),
   })
   const $told = createStore<Faults<Draft>>({})
     .on(answered, (_, { faults }) => faults)
@@ -148,7 +162,7 @@ export function createForm<Draft extends object, Saved = unknown>({
   sample({ clock: judged, filter: ({ good }) => !good, fn: () => undefined, target: refused })
   sample({ clock: answered, fn: () => undefined, target: refused })
   const saved = saveFx.doneData
-  if (closesWhenSaved) sample({ clock: saved, fn: () => undefined, target: closed })
+  if (closesWhenSaved) sample({ clock: done, fn: () => undefined, target: closed })
 
   return {
     ...events,

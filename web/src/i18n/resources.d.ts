@@ -144,7 +144,7 @@ export interface Resources {
       "powerLink": "Power limit"
     },
     "state": {
-      "text": "What hangs on the pump, and how much is left of it. This can be changed at any time, by editors, too.",
+      "text": "What hangs on the pump, and how much is left of it. This can be changed at any time, by pump editors, too.",
       "ingredientHint": "Only automated ingredients.",
       "levelHint": "What is in the bottle now."
     },

@@ -19,7 +19,7 @@ export function IngredientDrinkCard({ drink, onChoose }: IngredientDrinkCardProp
     <button type="button" className="sr-card sr-drink-card" aria-haspopup="dialog" onClick={onChoose}>
       <IngredientPicture drink={drink} />
       <span className="sr-drink-words">
-        <span className="sr-display sr-drink-name">{name}</span>
+        <span className="sr-display sr-single-drink-name">{name}</span>
         <span className="sr-muted">
           <AlcoholText least={strength} most={strength} />
         </span>

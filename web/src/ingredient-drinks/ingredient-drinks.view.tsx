@@ -28,7 +28,7 @@ export function IngredientDrinksPage() {
     return leave
   }, [show, leave])
   return (
-    <section className="sr-drinks">
+    <section className="sr-single-drinks">
       <PageHead title={t('title')} lead={t('lead')} />
       {drinks === null ? (
         problem === null ? (

@@ -28,7 +28,7 @@ export function ColourField({ value, onChange, onBlur, fault, disabled, shown }:
               className="sr-colour-button"
               disabled={disabled}
               aria-label={t('colourPick', { colour: text })}
-              icon={<span className="sr-colour-swatch" style={{ background: shown }} />}
+              icon={<span className="sr-ingredient-swatch" style={{ background: shown }} />}
               text={text}
             />
           </PopoverNext>
@@ -53,7 +53,7 @@ function ColourChoice({ value, onChange }: ChoiceProps) {
           <button
             key={colour}
             type="button"
-            className="sr-colour-swatch"
+            className="sr-ingredient-swatch"
             style={{ background: colour }}
             aria-label={t('swatch', { colour })}
             aria-pressed={colour === value}

@@ -30,6 +30,8 @@ export const $checkProblem = createStore<ApiProblem | null>(null).reset(orderClo
 export const $checking = createStore(false).reset(orderClosed)
 
 const draftChanged = sample({ clock: $draft, filter: draft => draft !== null })
+// Another draft than was asked about: its answer would let an order pass that nobody has checked.
+$asked.on(draftChanged, () => null)
 const askedAgain = debounce({ source: draftChanged, timeout: typingPauseMs })
 
 // The machine changed under the order: ask again, but leave what is shown as it is until the answer comes.

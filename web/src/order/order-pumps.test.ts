@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pump } from '../machine/testing/machine-builders.ts'
-import { connectable, levelOf, pumpLines } from './order-pumps.ts'
+import { connectable, levelOf, levelText, pumpLines } from './order-pumps.ts'
 import { ingredient, report, required } from './testing/order-builders.ts'
 
 const on = (id: number) => ({ currentIngredient: { id, name: `Ingredient ${id}`, colour: '#aabbcc' } })
@@ -50,5 +50,11 @@ describe('a typed level', () => {
     ['half', null],
   ])('%j is %s ml', (typed, ml) => {
     expect(levelOf(typed)).toBe(ml)
+  })
+
+  it.each(['en-US', 'de', 'da-DK'])('are shown as they are read again: %s', tag => {
+    for (const ml of [0, 62.5, 999.95, 1500, 12_345.6]) {
+      expect(levelOf(levelText(ml, tag))).toBe(Math.round(ml * 10) / 10)
+    }
   })
 })

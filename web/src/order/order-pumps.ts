@@ -1,3 +1,4 @@
+import { numberText, parseNumber, roundedTo } from '../forms/number-text.ts'
 import type { MachinePump } from '../machine/machine.documents.ts'
 import type { IngredientFields } from '../recipes/recipe.documents.ts'
 import type { Feasibility } from './order.documents.ts'
@@ -39,6 +40,9 @@ export function connectable(
 
 /** What was typed, as millilitres to a tenth; null for what is no amount. */
 export function levelOf(typed: string): number | null {
-  const ml = Number(typed.trim().replace(',', '.'))
-  return typed.trim() === '' || !Number.isFinite(ml) || ml < 0 ? null : Math.round(ml * 10) / 10
+  const ml = parseNumber(typed)
+  return ml === null || !(ml >= 0) ? null : roundedTo(ml, 1)
 }
+
+/** As `levelOf` reads it: without groups, because "1,500" would come back as one and a half. */
+export const levelText = (ml: number, tag: string): string => numberText(roundedTo(ml, 1), tag)

@@ -6,6 +6,7 @@ import { liveArea } from '../machine/scale.model.ts'
 import { machine, pump } from '../machine/testing/machine-builders.ts'
 import { $dialogOpen, productionArrived } from '../production/production.model.ts'
 import { production } from '../production/testing/production-builders.ts'
+import { notify } from '../ui/notifications.model.ts'
 import type { Feasibility, OrderInput } from './order.documents.ts'
 import { $obstacle, $preview, $refusal, orderPlaced, orderSubmitted, placeFx } from './order.model.ts'
 import { $checking, $checkProblem, $report, checkFx, checkRetried } from './order-check.model.ts'
@@ -28,7 +29,7 @@ interface Bar {
   readonly placed: OrderInput[]
 }
 
-function barWith(check: Check, place: () => number = () => 40): Bar {
+function barWith(check: Check, place: () => number | Promise<number> = () => 40): Bar {
   const asked: OrderInput[] = []
   const placed: OrderInput[] = []
   const scope = fork({
@@ -106,6 +107,26 @@ describe('the check of an order', () => {
     await opened
     expect(scope.getState($report)?.orderedMl).toBe(220)
     expect(scope.getState($checking)).toBe(false)
+  })
+
+  it('does not take an answer for one about what was chosen since', async () => {
+    let answer: () => void = () => {}
+    const { scope } = barWith(
+      order =>
+        new Promise(resolve => {
+          answer = () => resolve(report({ orderedMl: order.amountMl ?? 0 }))
+        }),
+    )
+    const opened = allSettled(orderOpened, { scope, params: { drink, amountMl: null } })
+    await vi.advanceTimersByTimeAsync(250)
+    void allSettled(amountChosen, { scope, params: 220 })
+    answer()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(scope.getState($obstacle)?.kind).toBe('checking')
+    await vi.advanceTimersByTimeAsync(250)
+    answer()
+    await opened
+    expect(scope.getState($obstacle)).toBeNull()
   })
 
   it('is asked for again when the machine changes, without a flicker of the button', async () => {
@@ -194,6 +215,22 @@ describe('ordering', () => {
 })
 
 describe('closing', () => {
+  it('does not swallow why the machine refused', async () => {
+    let refuse: () => void = () => {}
+    const refused = new Promise<number>((_, reject) => {
+      refuse = () => reject(new ApiProblem({ code: 'busy', text: '', values: [] }))
+    })
+    const { scope } = barWith(fitting, () => refused)
+    const problems: unknown[] = []
+    createWatch({ unit: notify.problem, scope, fn: problem => problems.push(problem) })
+    await open(scope)
+    void allSettled(orderSubmitted, { scope })
+    void allSettled(orderClosed, { scope })
+    refuse()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(problems).toEqual([expect.objectContaining({ code: 'busy' })])
+  })
+
   it('forgets the order', async () => {
     const { scope } = barWith(fitting)
     await open(scope)

@@ -4,6 +4,7 @@ import { mutate } from '../api/operate.ts'
 import { $machine } from '../machine/machine.model.ts'
 import { allLayers } from '../production/poured-layers.ts'
 import { $production, orderTaken } from '../production/production.model.ts'
+import { notify } from '../ui/notifications.model.ts'
 import { type OrderInput, PlaceOrderDocument } from './order.documents.ts'
 import { $checking, $report } from './order-check.model.ts'
 import { $draft, orderClosed, orderOpened } from './order-draft.model.ts'
@@ -59,3 +60,11 @@ sample({
   target: placeFx,
 })
 sample({ clock: placeFx.doneData, target: [orderTaken, orderPlaced] })
+// Whoever has closed the dialog meanwhile takes the drink for ordered.
+sample({
+  clock: placeFx.failData,
+  source: $draft,
+  filter: draft => draft === null,
+  fn: (_, problem) => asApiProblem(problem),
+  target: notify.problem,
+})

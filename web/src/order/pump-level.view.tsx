@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
 import type { MachinePump } from '../machine/machine.documents.ts'
 import { $changing, bottleFilled, levelsCommitted, levelTyped } from './order-pumps.model.ts'
-import { levelOf } from './order-pumps.ts'
+import { levelOf, levelText } from './order-pumps.ts'
 
 interface PumpLevelProps {
   readonly pump: MachinePump
@@ -17,7 +17,7 @@ interface PumpLevelProps {
 
 /** What is left in the bottle, typed in or filled up at once. */
 export function PumpLevel({ pump, off, missingMl }: PumpLevelProps) {
-  const { t } = useTranslation('order')
+  const { t, i18n } = useTranslation('order')
   const format = useFormat()
   const { changing, type, commit, fill } = useUnit({
     changing: $changing,
@@ -25,7 +25,7 @@ export function PumpLevel({ pump, off, missingMl }: PumpLevelProps) {
     commit: levelsCommitted,
     fill: bottleFilled,
   })
-  const level = format.number(pump.fillingLevelMl)
+  const level = levelText(pump.fillingLevelMl, i18n.language)
   const [typed, setTyped] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const isSaving = changing.has(pump.id)

@@ -1,4 +1,4 @@
-import { graphql, type ResultOf, type VariablesOf } from '../api/graphql.ts'
+import { graphql, type ResultOf } from '../api/graphql.ts'
 
 const ReversePumpingFragment = graphql(`
   fragment ReversePumpingFields on ReversePumping {
@@ -58,6 +58,3 @@ export type ReversePumping = NonNullable<MachineSettings['reversePumping']>
 export type LoadCell = NonNullable<MachineSettings['loadCell']>
 export type PowerLimit = MachineSettings['powerLimit']
 export type Dispensing = MachineSettings['dispensing']
-type ReversePumpingInput = NonNullable<VariablesOf<typeof SetReversePumpingDocument>['settings']>
-type LoadCellInput = NonNullable<VariablesOf<typeof SetLoadCellDocument>['settings']>
-type DispensingInput = VariablesOf<typeof SetDispensingDocument>['settings']

@@ -38,7 +38,6 @@ export const JobMetricsDocument = graphql(`
 
 export type PumpSetup = ResultOf<typeof PumpSetupFragment>
 export type PumpKind = PumpSetup['kind']
-type PumpPin = NonNullable<PumpSetup['pin']>
 export type PumpChange = VariablesOf<typeof ChangePumpDocument>
 /** What a job made, as measured. */
 export type JobMetrics = ResultOf<typeof JobMetricsDocument>['pumpJob']

@@ -13,7 +13,7 @@ export function StepHeader({ step, furthest, onChoose }: StepHeaderProps) {
   const { t } = useTranslation('calibration')
   return (
     <nav aria-label={t('setup.steps')}>
-      <ol className="sr-steps">
+      <ol className="sr-setup-steps">
         {setupSteps.map(one => (
           <li key={one} data-current={one === step} data-done={one < furthest}>
             <button

@@ -10,7 +10,7 @@ interface StepLayoutProps {
 
 /** What a step is about, its fields, and what helps to fill them in. */
 export const StepLayout = ({ title, text, aside, children }: StepLayoutProps) => (
-  <div className="sr-step" data-aside={aside !== undefined}>
+  <div className="sr-setup-step" data-aside={aside !== undefined}>
     <div className="sr-step-main">
       <h2>{title}</h2>
       <p className="sr-muted">{text}</p>

@@ -75,6 +75,7 @@ interface DoseProps {
 
 function Dose({ off, pumpName, onDose }: DoseProps) {
   const { t } = useTranslation('pumps')
+  const { number } = useFormat()
   const [typed, setTyped] = useState('20')
   const fieldId = useId()
   const ml = doseOf(typed)
@@ -95,7 +96,7 @@ function Dose({ off, pumpName, onDose }: DoseProps) {
           autoComplete="off"
           value={typed}
           aria-invalid={ml === null}
-          title={t('doseRange', { least: String(doseLimits.least), most: String(doseLimits.most) })}
+          title={t('doseRange', { least: number(doseLimits.least), most: number(doseLimits.most) })}
           onChange={event => setTyped(event.currentTarget.value)}
         />
         <span aria-hidden>{t('unit.ml')}</span>

@@ -22,8 +22,8 @@ export function AmountInput({ partKey, ingredient, amount, fault, disabled, onCh
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   return (
-    <span className="sr-amount">
-      <span className="sr-amount-field">
+    <span className="sr-part-amount">
+      <span className="sr-part-amount-field">
         <input
           className="bp6-input sr-number"
           aria-label={t('part.amount', { ingredient: ingredient?.name ?? '' })}

@@ -42,6 +42,8 @@ describe('where a login leads', () => {
     'https://elsewhere.example',
     '//elsewhere.example',
     '/\\elsewhere',
+    '/\t/elsewhere.example',
+    '/\n/elsewhere.example',
   ])('is the dashboard for %s', redirectTo => {
     expect(pathAfterLogin(redirectTo)).toBe('/dashboard')
   })

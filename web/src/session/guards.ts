@@ -25,6 +25,7 @@ export function decideAccess(role: Role | null, wanted: string, operation?: Oper
 
 /** Where a login leads: only to a page of this app, never to the login page again. */
 export function pathAfterLogin(redirectTo: string | null): string {
-  if (redirectTo === null || !/^\/(?![/\\])/.test(redirectTo)) return dashboardPath
+  // Browsers leave tabs and line breaks out of addresses: a slash, a tab and a slash begin another host.
+  if (redirectTo === null || !/^\/(?![/\\])\S*$/.test(redirectTo)) return dashboardPath
   return redirectTo === '/' || /^\/login(?:[?#/]|$)/.test(redirectTo) ? dashboardPath : redirectTo
 }

@@ -1,4 +1,4 @@
-import { allSettled, fork } from 'effector'
+import { allSettled, fork, type Scope } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '../api/api-problem.ts'
 import {
@@ -19,7 +19,7 @@ import {
   writeTokenFx,
 } from './session.model.ts'
 import { refreshWindowMs } from './session-timing.ts'
-import { $authorization, $token, type StoredToken, sessionRefused } from './token.model.ts'
+import { $authorization, $storedToken, $token, type StoredToken, sessionRefused } from './token.model.ts'
 
 const now = 1_900_000_000_000
 const user: SessionUser = { id: 4, username: 'ada', role: 'recipe_creator', adminLevel: 1 }
@@ -137,6 +137,67 @@ describe('renewing', () => {
     await allSettled(restoreRequested, { scope })
     expect(scope.getState($user)).toBeNull()
     expect(scope.getState($token)).toBeNull()
+  })
+})
+
+describe('what was asked for before somebody left', () => {
+  /** Answers when it is told to. */
+  function later<Value>() {
+    let answer: (value: Value) => void = () => {}
+    let refuse: (reason: unknown) => void = () => {}
+    const promise = new Promise<Value>((resolve, reject) => {
+      answer = resolve
+      refuse = reject
+    })
+    return { promise, answer: (value: Value) => answer(value), refuse: (reason: unknown) => refuse(reason) }
+  }
+  const ben: SessionUser = { ...user, id: 5, username: 'ben' }
+
+  /** Ada's token is being renewed when she leaves, and Ben logs in. */
+  async function whileRenewing() {
+    const renewal = later<{ token: StoredToken; user: SessionUser }>()
+    const scope = fork({
+      values: [
+        [$storedToken, token(1000)],
+        [$user, user],
+      ],
+      handlers: [
+        [readClockFx, () => now],
+        [writeTokenFx, () => {}],
+        [refreshFx, () => renewal.promise],
+        [loginFx, () => ({ token: token(24 * hour, 'of ben'), user: ben })],
+      ],
+    })
+    const renewing = allSettled(refreshCheckDue, { scope })
+    void allSettled(logoutRequested, { scope })
+    return { scope, renewal, renewing }
+  }
+  const logIn = (scope: Scope) =>
+    void allSettled(loginFx, { scope, params: { username: 'ben', password: 'x', remember: false } })
+
+  it('does not bring the session back', async () => {
+    const { scope, renewal, renewing } = await whileRenewing()
+    renewal.answer({ token: token(24 * hour, 'second'), user })
+    await renewing
+    expect([scope.getState($user), scope.getState($token)]).toEqual([null, null])
+  })
+
+  it('neither takes the place of whoever came after, nor throws them out', async () => {
+    for (const end of ['answer', 'refuse'] as const) {
+      const { scope, renewal, renewing } = await whileRenewing()
+      logIn(scope)
+      if (end === 'answer') renewal.answer({ token: token(24 * hour, 'second'), user })
+      else renewal.refuse(problem('unauthenticated'))
+      await renewing
+      expect([scope.getState($user)?.username, scope.getState($token)]).toEqual(['ben', 'of ben'])
+    }
+  })
+
+  it('makes nobody of the one who has left', async () => {
+    const { scope } = session(null)
+    const expiresAt = new Date(now + hour).toISOString()
+    await allSettled(sessionReplaced, { scope, params: { token: 'third', expiresAt, user } })
+    expect([scope.getState($user), scope.getState($token)]).toEqual([null, null])
   })
 })
 

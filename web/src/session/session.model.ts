@@ -78,12 +78,31 @@ export const refreshFx = createEffect<StoredToken, OpenedSession, ApiProblem>(as
 )
 export const loadUserFx = createEffect<void, SessionUser, ApiProblem>(async () => (await query(MeDocument)).me)
 
+// What was asked for in a session that is over by now, or is another's, says nothing about whoever is here.
+const renewed = sample({
+  clock: refreshFx.done,
+  source: $storedToken,
+  filter: (token, { params }) => token === params,
+  fn: (_, { result }) => result,
+})
+const renewalFailed = sample({
+  clock: refreshFx.fail,
+  source: $storedToken,
+  filter: (token, { params }) => token === params,
+  fn: () => undefined,
+})
+const replaced = sample({
+  clock: sessionReplaced,
+  source: $storedToken,
+  filter: token => token !== null,
+  fn: (token, session) => opened(session, token?.remember ?? false),
+})
+
 const validToken = readTokenFx.doneData.map(({ token, now }) => (token && !isExpired(token, now) ? token : null))
 
 export const $user = createStore<SessionUser | null>(null)
-  .on([loginFx.doneData, claimFx.doneData, refreshFx.doneData], (_, { user }) => user)
+  .on([loginFx.doneData, claimFx.doneData, renewed, replaced], (_, { user }) => user)
   .on(loadUserFx.doneData, (_, user) => user)
-  .on(sessionReplaced, (_, { user }) => user)
   .reset(loggedOut)
 
 export const $restoration = createStore<Restoration>('pending')
@@ -108,15 +127,8 @@ sample({
 
 // Login and refresh.
 sample({
-  clock: [loginFx.doneData, claimFx.doneData, refreshFx.doneData],
+  clock: [loginFx.doneData, claimFx.doneData, renewed, replaced],
   fn: ({ token }) => token,
-  target: tokenChanged,
-})
-sample({
-  clock: sessionReplaced,
-  source: $storedToken,
-  filter: token => token !== null,
-  fn: (token, session) => opened(session, token?.remember ?? false).token,
   target: tokenChanged,
 })
 sample({ clock: [loginFx.doneData, claimFx.doneData], fn: ({ user }) => user, target: loggedIn })
@@ -132,7 +144,7 @@ sample({
 })
 
 // End.
-sample({ clock: [refreshFx.fail, sessionRefused], fn: () => undefined, target: sessionLost })
+sample({ clock: [renewalFailed, sessionRefused], fn: () => undefined, target: sessionLost })
 sample({ clock: [logoutRequested, sessionLost, loginFx.fail], fn: () => undefined, target: loggedOut })
 sample({ clock: loggedOut, fn: () => null, target: tokenChanged })
 sample({ clock: tokenChanged, target: writeTokenFx })

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { ApiProblem, unreachable } from '../api/api-problem.ts'
-import { $authorization, sessionRefused } from '../session/token.model.ts'
+import { $authorization, $storedToken, type StoredToken, sessionRefused } from '../session/token.model.ts'
 
 export interface DownloadedFile {
   readonly name: string
@@ -18,6 +18,7 @@ const headers = (): Record<string, string> => {
  * @throws ApiProblem
  */
 export async function request(path: string, method: 'GET' | 'POST' = 'GET', body?: object): Promise<Response> {
+  const tokenUsed = $storedToken.getState()
   const response = await fetch(path, {
     method,
     headers: { ...headers(), ...(body && { 'Content-Type': 'application/json' }) },
@@ -25,7 +26,7 @@ export async function request(path: string, method: 'GET' | 'POST' = 'GET', body
   }).catch(() => {
     throw unreachable()
   })
-  if (!response.ok) throw problemOf(response.status, await response.text())
+  if (!response.ok) throw problemOf(response.status, await response.text(), tokenUsed)
   return response
 }
 
@@ -66,6 +67,7 @@ export function uploadFile<Answer>(
   file: Blob | FormData,
   onProgress: (share: number) => void,
 ): Promise<Answer> {
+  const tokenUsed = $storedToken.getState()
   return new Promise((resolve, reject) => {
     // Requests of the newer kind do not tell how far they are.
     const sending = new XMLHttpRequest()
@@ -77,7 +79,7 @@ export function uploadFile<Answer>(
     sending.addEventListener('error', () => reject(unreachable()))
     sending.addEventListener('load', () => {
       if (sending.status === 201) resolve(JSON.parse(sending.responseText) as Answer)
-      else reject(problemOf(sending.status, sending.responseText))
+      else reject(problemOf(sending.status, sending.responseText, tokenUsed))
     })
     sending.send(file)
   })
@@ -93,8 +95,9 @@ export function handToBrowser({ name, content }: DownloadedFile): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-function problemOf(status: number, body: string): ApiProblem {
-  if (status === 401) sessionRefused()
+/** Whoever logged in while it was on its way is not the one that is refused. */
+function problemOf(status: number, body: string, tokenUsed: StoredToken | null): ApiProblem {
+  if (status === 401 && tokenUsed === $storedToken.getState()) sessionRefused()
   return new ApiProblem({ code: status === 401 ? 'unauthenticated' : 'unknown', text: messageIn(body), values: [] })
 }
 
