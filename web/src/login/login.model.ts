@@ -28,12 +28,15 @@ export const loadWaysInFx = createEffect<void, ResultOf<typeof DemoAccountsDocum
 export const $username = createStore('')
   .on(usernameChanged, (_, username) => username)
   .on(demoChosen, (_, { username }) => username)
-  .reset(loginFx.done)
+  .reset(loginFx.done, loginOpened)
 export const $password = createStore('')
   .on(passwordChanged, (_, password) => password)
   .on(demoChosen, (_, { password }) => password)
-  .reset(loginFx.done)
-export const $remember = createStore(false).on(rememberChanged, (_, remember) => remember)
+  .reset(loginFx.done, loginOpened)
+export const $remember = createStore(false)
+  .on(rememberChanged, (_, remember) => remember)
+  // Whoever comes next at the same screen decides anew.
+  .reset(loginFx.done, loginOpened)
 export const $demoAccounts = createStore<readonly DemoAccount[]>([]).on(
   loadWaysInFx.doneData,
   (_, { demoAccounts }) => demoAccounts,
