@@ -71,6 +71,8 @@ for (const size of kiosks) {
     await expect(page).toHaveURL(/fabricable=auto/)
     await expect(page.getByRole('button', { name: 'Filtered' })).toBeFocused()
 
+    // What was there before the filter is not to be ordered any more.
+    await expect(firstName(page)).not.toHaveText(firstOfAll)
     const drink = (await firstName(page).textContent()) ?? ''
     await tile(page).first().tap()
     await page.getByLabel('Amount in ml').fill('280')
