@@ -74,7 +74,11 @@ for (const size of kiosks) {
     // What was there before the filter is not to be ordered any more.
     await expect(firstName(page)).not.toHaveText(firstOfAll)
     const drink = (await firstName(page).textContent()) ?? ''
-    await tile(page).first().tap()
+    // A tap right after the drawer has gone may be lost: then one taps again.
+    await expect(async () => {
+      await tile(page).first().tap()
+      await expect(page.getByLabel('Amount in ml')).toBeVisible({ timeout: 3_000 })
+    }).toPass()
     await page.getByLabel('Amount in ml').fill('280')
     await page.getByRole('button', { name: /^Order · 280/ }).tap()
     await expect(page).toHaveURL(/\/simple\/orderprogress$/)
