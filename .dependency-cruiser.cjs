@@ -85,13 +85,13 @@ module.exports = {
     {
       name: 'web-sees-only-pure-domain',
       severity: 'error',
-      comment: 'web/ talks to the machine over HTTP. It shares the pure concepts and the scene, nothing of the server.',
+      comment: 'web/ talks to the machine over HTTP. It shares pure concepts, the scene and what replays a run.',
       from: { path: '^web/', pathNot: '^web/e2e/' },
       to: {
         path: ['^(adapters|hil-tests|tools)/', '^simulator/', '^domain/'],
         pathNot: [
-          '^simulator/scene/',
-          '^domain/(units|catalogue|machine|pour|schedule|weighing|maintenance|events|access|settings|texts)/',
+          '^simulator/(scene|model|replay)/',
+          '^domain/(units|catalogue|machine|pour|schedule|weighing|maintenance|events|access|settings|simulation|texts)/',
           '^domain/result\\.ts$',
         ],
       },
@@ -129,8 +129,16 @@ module.exports = {
       name: 'simulator-model-is-headless',
       severity: 'error',
       comment: 'Physics runs in tests and in the actuator process, without a screen. Keep drawing in simulator/scene.',
-      from: { path: '^simulator/(model|hardware)/' },
+      from: { path: '^simulator/(model|hardware|replay|scenarios)/' },
       to: { path: ['^simulator/scene/', 'node_modules/(@pixi|pixi)'] },
+    },
+    {
+      name: 'replay-runs-in-a-browser',
+      severity: 'error',
+      comment:
+        'A run is replayed where nothing but its file is known. What needs processes or disks stays in hardware.',
+      from: { path: '^simulator/(model|replay)/', pathNot: [test, testingFolder] },
+      to: { path: '^simulator/(hardware|scenarios)/' },
     },
     {
       name: 'scene-does-not-reach-into-hardware',
@@ -142,11 +150,12 @@ module.exports = {
     {
       name: 'hil-tests-drive-drivers-or-http',
       severity: 'error',
-      comment: 'Bench suites drive adapters/actuator, drivers and simulator/hardware, else the machine over HTTP.',
+      comment:
+        'Bench suites drive adapters/actuator, drivers, simulated hardware and replays, else the machine over HTTP.',
       from: { path: '^hil-tests/' },
       to: {
         path: '^(adapters|simulator|web|tools)/',
-        pathNot: ['^adapters/(actuator|gpio|i2c|scale)/', '^simulator/hardware/'],
+        pathNot: ['^adapters/(actuator|expanders|gpio|i2c|scale)/', '^simulator/(hardware|replay)/'],
       },
     },
     {

@@ -2,7 +2,7 @@
  * npm run bench: measures, prints tables and writes dist/bench.json.
  *
  *   --only=plan,search   some of the benches plan, schedule, reaction, accuracy, search, interface, live, start, timing,
- *                        safety
+ *                        safety, physics
  *
  * BENCH_ROUNDS: how often safety kills each process; BENCH_SECONDS: how long timing looks at each load; BENCH_RECIPES:
  * how many there are for search and interface, instead of 1,000 and 20,000; BENCH_MINUTES (or --minutes=10): how long
@@ -14,7 +14,19 @@ import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { root, runNode, secondsSince } from './run-command.mjs'
 
-const benches = ['plan', 'schedule', 'reaction', 'accuracy', 'search', 'interface', 'live', 'start', 'timing', 'safety']
+const benches = [
+  'plan',
+  'schedule',
+  'reaction',
+  'accuracy',
+  'search',
+  'interface',
+  'live',
+  'start',
+  'timing',
+  'safety',
+  'physics',
+]
 
 const only = process.argv
   .find(argument => argument.startsWith('--only='))
@@ -50,6 +62,10 @@ for (const name of chosen) {
   reports[name] = JSON.parse(readFileSync(file, 'utf8'))
   console.log(`\n${reports[name].title} (${secondsSince(start)})`)
   console.table(reports[name].rows)
+  for (const { title, rows } of reports[name].tables ?? []) {
+    console.log(title)
+    console.table(rows)
+  }
 }
 
 mkdirSync(join(root, 'dist'), { recursive: true })

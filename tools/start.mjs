@@ -1,10 +1,18 @@
-/** npm start: builds what is missing or stale, then runs the server in this very process, so that signals reach it. */
+/**
+ * npm start: builds what is missing or stale, then runs the server. On hardware in this very process, so that signals
+ * reach it; a simulated machine in a process of its own, because somebody has to switch it on again after a power cut.
+ */
 import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { isStale, parts } from './build/stamp.mjs'
 import { root } from './run-command.mjs'
+import { supervise } from './supervise.mjs'
+
+const server = new URL('../dist/server/main.mjs', import.meta.url)
 
 if (Object.values(parts).some(isStale)) await buildInItsOwnProcess()
-await import(new URL('../dist/server/main.mjs', import.meta.url).href)
+if (process.env.MACHINE === 'hardware') await import(server.href)
+else supervise([...process.execArgv, fileURLToPath(server)])
 
 /** The build's memory is gone before the server starts; a signal during the build ends both. */
 async function buildInItsOwnProcess() {

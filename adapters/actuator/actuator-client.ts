@@ -34,6 +34,7 @@ interface RunningProgram {
 
 const beatIntervalMs = 40
 const startTimeMs = 10_000
+const rewireMs = 2_000
 
 const unavailable = { kind: 'actuator-unavailable' } as const satisfies ActuatorProblem
 const silentScale: WeightReading = { raw: null, mass: null, isSteady: false }
@@ -49,6 +50,7 @@ export class ActuatorClient implements Actuator {
   #weight = silentScale
   #running: RunningProgram | null = null
   #available = false
+  #callOffRewiring: () => void = () => undefined
 
   /** Starts the process. */
   constructor(options: KeeperOptions) {
@@ -84,10 +86,15 @@ export class ActuatorClient implements Actuator {
     return this.#available
   }
 
-  /** Lines named while the actuator is away are taken as soon as it is back. */
+  /**
+   * Lines named while the actuator is away are taken as soon as it is back. What is refused while nothing is wired is
+   * tried again every two seconds: a board that does not answer may have been put back.
+   */
   async wire(wiring: Wiring): Promise<Result<void, ActuatorProblem>> {
     if (this.#running) return failure({ kind: 'actuator-busy' })
-    const answer = await this.#asked(this.#keeper.life.ask({ kind: 'wire', wiring }))
+    this.#callOffRewiring()
+    const { life } = this.#keeper
+    const answer = await this.#asked(life.ask({ kind: 'wire', wiring }))
     if (answer === null) {
       this.#wiring = wiring
       return failure(unavailable)
@@ -95,6 +102,10 @@ export class ActuatorClient implements Actuator {
     if (answer.ok) {
       this.#wiring = wiring
       this.#setAvailable(true)
+    } else if (!this.#wiring || !this.#available) {
+      this.#wiring ??= wiring
+      this.#setAvailable(false)
+      this.#rewireLater(life)
     }
     return answer
   }
@@ -150,11 +161,26 @@ export class ActuatorClient implements Actuator {
   /** Tells a new process what the last one knew. */
   async #restore(life: ActuatorLife): Promise<void> {
     await this.#asked(this.simulated.restore())
+    const refused = await this.#rewire(life)
+    if (refused) this.#options.log(`the pumps could not be wired again: ${JSON.stringify(refused)}`)
+  }
+
+  /** @returns why it was refused */
+  async #rewire(life: ActuatorLife): Promise<ActuatorProblem | null> {
     const wired = this.#wiring
       ? await this.#asked(life.ask({ kind: 'wire', wiring: this.#wiring }))
       : success(undefined)
     if (wired?.ok) this.#setAvailable(true)
-    else if (wired) this.#options.log(`the pumps could not be wired again: ${JSON.stringify(wired.problem)}`)
+    if (!wired || wired.ok) return null
+    this.#rewireLater(life)
+    return wired.problem
+  }
+
+  #rewireLater(life: ActuatorLife): void {
+    this.#callOffRewiring()
+    this.#callOffRewiring = this.#options.timers.after(rewireMs, () => {
+      if (this.#keeper.life === life && !this.#available) void this.#rewire(life)
+    })
   }
 
   /** null when the process went away before it could answer. */
@@ -183,6 +209,9 @@ export class ActuatorClient implements Actuator {
       case 'view':
         this.simulated.show(message.view)
         return
+      case 'demand':
+        this.simulated.demand(message.demand)
+        return
       case 'trouble':
         this.#options.log(`actuator: ${message.text}`)
         return
@@ -193,6 +222,7 @@ export class ActuatorClient implements Actuator {
   }
 
   #onGone(): void {
+    this.#callOffRewiring()
     this.#setAvailable(false)
     if (this.#weight.raw !== null) this.#showWeight(silentScale)
     const running = this.#running

@@ -65,6 +65,7 @@ export class ActuatorLoop {
     this.#watchdog = new Watchdog(timers, () => this.end('controller-silent', 'controller-silent'))
     this.#log = new FlightLog(parts.recorder, onTrouble)
     this.#simulated = new SimulatedHands(parts.simulated, view => send({ kind: 'view', view }))
+    parts.simulated?.onDemand(demand => send({ kind: 'demand', demand }))
   }
 
   /** Everything off, then ready. */

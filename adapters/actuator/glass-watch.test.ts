@@ -89,6 +89,37 @@ describe('a timed program that fills a watched glass', () => {
     expect(bank.onTime(17)).toBeLessThan(seconds(6))
   })
 
+  it('fails when one of the bottles is empty, even if that shows only at the end', () => {
+    const { executor, clock, reports, bank, loadCell: cell } = start()
+    cell.show(plantOn(bank, { flows: new Map([[17, 5]]), glass }))
+    const together = program(
+      '3/0/0',
+      8_000,
+      run(gin, 0, 8_000, { mass: grams(40) }),
+      run(lime, 0, 8_000, { mass: grams(32) }),
+    )
+    expectSuccess(executor.run({ ...together, watchGlass: true }))
+    clock.advance(seconds(10))
+    expect(reports).toMatchObject([{ outcome: 'failed', reason: 'no-flow' }])
+  })
+
+  it('waits for a scale that lags before it says that something is missing', () => {
+    const { executor, clock, reports, bank, loadCell: cell } = start()
+    const plant = plantOn(bank, { flows: new Map([[17, 40]]), glass })
+    const seen: { readonly raw: number; readonly at: Microseconds }[] = []
+    cell.show(at => {
+      seen.push({ raw: plant(at) ?? 0, at })
+      return seen.findLast(past => past.at <= at - milliseconds(600))?.raw ?? seen[0]?.raw ?? null
+    })
+    clock.advance(seconds(1))
+    const fast = { ...program('3/0/0', 1_500, run(gin, 0, 1_500, { mass: grams(60) })), watchGlass: true }
+    expectSuccess(executor.run(fast))
+    clock.advance(milliseconds(1_500))
+    expect(reports).toEqual([])
+    clock.advance(milliseconds(1_000))
+    expect(reports).toMatchObject([{ outcome: 'completed', onTimes: [1_500_000] }])
+  })
+
   it('W-06: pours on when the scale falls silent, and says so once', () => {
     for (const silentFrom of [milliseconds(0), milliseconds(5_000)]) {
       const { executor, clock, reports, troubles, loadCell: cell } = start()

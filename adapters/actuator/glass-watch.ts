@@ -1,11 +1,20 @@
 import type { TimedProgram } from '#domain/pour/program.ts'
-import { type Microseconds, microseconds, milliseconds, noTime, seconds, subtractTime } from '#domain/units/duration.ts'
+import {
+  addTime,
+  type Microseconds,
+  microseconds,
+  milliseconds,
+  noTime,
+  seconds,
+  subtractTime,
+} from '#domain/units/duration.ts'
 import { grams, type Milligrams, roundedMilligrams, subtractMass } from '#domain/units/mass.ts'
 import {
   type ExpectedGain,
   type GlassEvent,
   type GlassGuard,
   guardGlass,
+  missesLiquid,
   type Watched,
   watchGlass,
   watchTime,
@@ -41,6 +50,7 @@ export class GlassWatch {
   /** Until three samples have told that a glass stands there, and what it weighs. */
   #first: MassReadings = noReadings
   #guard: GlassGuard | null = null
+  #isOver = false
 
   constructor(program: TimedProgram, parts: WatchParts) {
     this.#program = program
@@ -54,6 +64,24 @@ export class GlassWatch {
       scale.subscribeMass(sample => this.#onSample(sample)),
       everyMachineTime(clock, tick, () => this.#onTick()),
     )
+  }
+
+  /**
+   * Everything was poured: tells whether it is in the glass. Only what looks short waits until the scale has seen it all;
+   * what happens to the glass meanwhile is nobody's business any more.
+   */
+  conclude(tell: (isShort: boolean) => void): void {
+    this.#isOver = true
+    if (!this.#missesLiquid()) {
+      tell(false)
+      return
+    }
+    const { clock } = this.#parts
+    this.#stops.push(clock.at(addTime(clock.now(), onItsWay), () => tell(this.#missesLiquid())))
+  }
+
+  #missesLiquid(): boolean {
+    return this.#guard !== null && missesLiquid(this.#guard, this.#pouredAt(this.#parts.clock.now()))
   }
 
   stop(): void {
@@ -88,7 +116,7 @@ export class GlassWatch {
 
   #follow({ guard, event }: Watched): void {
     this.#guard = guard
-    if (event) this.#onEvent(event)
+    if (event && !this.#isOver) this.#onEvent(event)
   }
 
   #onEvent(event: GlassEvent): void {

@@ -107,6 +107,11 @@ export class Outputs {
     return written
   }
 
+  /** Whether what is on still is; see {@link PinBank}. */
+  check(): Result<void, string> {
+    return texted(this.#pinBank.check())
+  }
+
   makeSafe(): Result<void, string> {
     this.#pulses.stopAll()
     // Should this fail, the next call tries all lines, and pumps come before the director there too.

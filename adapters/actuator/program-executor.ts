@@ -15,6 +15,7 @@ import { checkProgram } from './check-program.ts'
 import type { Execution, ExecutionParts, ProgramEnd } from './execution.ts'
 import { LatenessRecord } from './lateness.ts'
 import { MaxOnGuard } from './max-on-guard.ts'
+import { OutputWatch } from './output-watch.ts'
 import { type OutputParts, Outputs } from './outputs.ts'
 import type { MeasuredProgress } from './protocol.ts'
 import type { Scale } from './scale.ts'
@@ -44,6 +45,7 @@ export class ProgramExecutor {
   readonly #clock: MachineClock
   readonly #outputs: Outputs
   readonly #guard: MaxOnGuard
+  readonly #outputWatch: OutputWatch
   #wiring = nothingWired
   #active: ActiveProgram | null = null
 
@@ -52,6 +54,7 @@ export class ProgramExecutor {
     this.#clock = parts.clock
     this.#outputs = new Outputs(parts)
     this.#guard = new MaxOnGuard(parts.clock, pumpId => this.end('failed', `on-too-long: pump ${pumpId}`))
+    this.#outputWatch = new OutputWatch(parts.clock, () => this.#look())
   }
 
   /** Needs {@link watch} to be called often. */
@@ -91,8 +94,8 @@ export class ProgramExecutor {
     const active = this.#activate(program)
     this.#active = active
     const direction = program.kind === 'timed' ? program.direction : 'forward'
-    if (direction !== this.#outputs.direction) {
-      active.callOff = this.#clock.at(this.#clock.now(), () => this.#turn(active, direction))
+    if (this.#canLoseBoards || direction !== this.#outputs.direction) {
+      active.callOff = this.#clock.at(this.#clock.now(), () => this.#prepare(active, direction))
     } else this.#beginWhenSettled(active)
     return success(undefined)
   }
@@ -144,6 +147,11 @@ export class ProgramExecutor {
     return this.#outputs.makeSafe()
   }
 
+  #look(): void {
+    const looked = this.#outputs.check()
+    if (!looked.ok) this.#end({ outcome: 'failed', reason: `write-failed: ${looked.problem}` })
+  }
+
   #activate(program: PumpProgram): ActiveProgram {
     const lateness = new LatenessRecord()
     const parts: ExecutionParts = {
@@ -164,10 +172,21 @@ export class ProgramExecutor {
     return active
   }
 
-  #turn(active: ActiveProgram, direction: Direction): void {
-    const turned = this.#outputs.turnDirector(direction)
-    if (turned.ok) this.#beginWhenSettled(active)
-    else this.#end({ outcome: 'failed', reason: `write-failed: ${turned.problem}` })
+  /** The computer's own lines stay as they are; a board can come off. */
+  get #canLoseBoards(): boolean {
+    return this.#wiring.expanders.length > 0
+  }
+
+  /** A board that came off since the last program is to be found out before anything moves. */
+  #prepare(active: ActiveProgram, direction: Direction): void {
+    const safe = this.#canLoseBoards ? this.makeSafe() : success(undefined)
+    const turned = safe.ok ? this.#outputs.turnDirector(direction) : safe
+    if (!turned.ok) {
+      this.#end({ outcome: 'failed', reason: `write-failed: ${turned.problem}` })
+      return
+    }
+    if (this.#canLoseBoards) this.#outputWatch.start()
+    this.#beginWhenSettled(active)
   }
 
   #beginWhenSettled(active: ActiveProgram): void {
@@ -187,6 +206,7 @@ export class ProgramExecutor {
     const { execution } = active
     this.#active = null
     active.callOff()
+    this.#outputWatch.stop()
     execution.abandon()
     this.#guard.clear()
     const lateness = active.lateness.summary()

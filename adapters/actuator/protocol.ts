@@ -5,9 +5,12 @@ import type {
   WeightReading,
   Wiring,
 } from '#domain/ports/actuator.port.ts'
-import type { SimulatedMachineBuild, SimulatedMachineView } from '#domain/ports/simulated-machine.port.ts'
+import type { RunNote, SimulatedMachineBuild, SimulatedMachineView } from '#domain/ports/simulated-machine.port.ts'
 import type { ProgramReport, PumpProgram } from '#domain/pour/program.ts'
 import type { Result } from '#domain/result.ts'
+import type { PlacedGlass, SimulatedAction, SimulatedDemand } from '#domain/simulation/action.ts'
+import type { RunLabels } from '#domain/simulation/run-labels.ts'
+import type { Scenario } from '#domain/simulation/scenario.ts'
 import type { IngredientId, PumpId } from '#domain/units/id.ts'
 
 /** What a program did so far, as its report will say it. */
@@ -33,8 +36,8 @@ export interface AnswerTo {
   readonly run: Result<void, ActuatorProblem>
   readonly weigh: Result<readonly number[], WeighingProblem>
   readonly 'last-report': ProgramReport | null
-  /** A view for the call `view`, null for the others; the text of an error otherwise. */
-  readonly simulate: Result<SimulatedMachineView | null, string>
+  /** A view for the call `view`, a text for `recording`, null for the others; the text of an error otherwise. */
+  readonly simulate: Result<SimulatedMachineView | string | null, string>
 }
 
 export type QuestionKind = Question['kind']
@@ -44,7 +47,7 @@ export type Answer = AnswerTo[QuestionKind]
 export type SimulatedCall =
   | { readonly name: 'build'; readonly machine: SimulatedMachineBuild }
   | { readonly name: 'view' }
-  | { readonly name: 'place-glass'; readonly glass: SimulatedGlass }
+  | { readonly name: 'place-glass'; readonly glass: PlacedGlass }
   | { readonly name: 'take-glass' }
   | { readonly name: 'return-glass' }
   | {
@@ -54,12 +57,12 @@ export type SimulatedCall =
       readonly gramsPerMl: number
     }
   | { readonly name: 'refill'; readonly pumpId: PumpId }
-  | { readonly name: 'plug-scale'; readonly isPlugged: boolean }
+  | { readonly name: 'act'; readonly action: SimulatedAction }
+  | { readonly name: 'play'; readonly scenario: Scenario }
+  | { readonly name: 'stop-playing' }
+  | { readonly name: 'note'; readonly note: RunNote }
+  | { readonly name: 'recording'; readonly labels: RunLabels }
   | { readonly name: 'set-speed'; readonly speed: number }
-
-export interface SimulatedGlass extends Pick<NonNullable<SimulatedMachineView['glass']>, 'sizeMl' | 'shape'> {
-  readonly emptyGrams: number
-}
 
 export type ToActuator =
   | { readonly kind: 'question'; readonly number: number; readonly question: Question }
@@ -78,4 +81,6 @@ export type FromActuator =
   | { readonly kind: 'ended'; readonly report: ProgramReport }
   | { readonly kind: 'weight'; readonly reading: WeightReading }
   | { readonly kind: 'view'; readonly view: SimulatedMachineView }
+  /** The simulated machine wants something done to the controller itself. */
+  | { readonly kind: 'demand'; readonly demand: SimulatedDemand }
   | { readonly kind: 'trouble'; readonly text: string }

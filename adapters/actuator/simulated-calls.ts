@@ -1,8 +1,11 @@
 import type { SimulatedMachine, SimulatedMachineView } from '#domain/ports/simulated-machine.port.ts'
 import type { SimulatedCall } from './protocol.ts'
 
-/** Does in the actuator process what was called for in the controller. @returns what `view` asks for, else null */
-export async function carryOut(machine: SimulatedMachine, call: SimulatedCall): Promise<SimulatedMachineView | null> {
+/** What a call of the simulated machine answers. */
+export type SimulatedAnswer = SimulatedMachineView | string | null
+
+/** Does in the actuator process what was called for in the controller. @returns what `view` or `recording` asks for, else null */
+export async function carryOut(machine: SimulatedMachine, call: SimulatedCall): Promise<SimulatedAnswer> {
   switch (call.name) {
     case 'view':
       return machine.view()
@@ -24,9 +27,20 @@ export async function carryOut(machine: SimulatedMachine, call: SimulatedCall): 
     case 'refill':
       await machine.refill(call.pumpId)
       return null
-    case 'plug-scale':
-      await machine.plugScale(call.isPlugged)
+    case 'act':
+      await machine.act(call.action)
       return null
+    case 'play':
+      await machine.play(call.scenario)
+      return null
+    case 'stop-playing':
+      await machine.stopPlaying()
+      return null
+    case 'note':
+      await machine.note(call.note)
+      return null
+    case 'recording':
+      return machine.recording(call.labels)
     case 'set-speed':
       await machine.setSpeed(call.speed)
       return null

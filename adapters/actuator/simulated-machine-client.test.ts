@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SimulatedMachineView } from '#domain/ports/simulated-machine.port.ts'
-import { aSimulatedMachine } from '#domain/testing/simulated-builders.ts'
+import type { SimulatedDemand } from '#domain/simulation/action.ts'
+import { aSimulatedMachine, someRunLabels } from '#domain/testing/simulated-builders.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { SimulationRefused } from './simulated-machine-client.ts'
@@ -17,7 +18,10 @@ describe('the simulated machine behind the client', () => {
     await simulated.returnGlass()
     await simulated.addByHand(asId(41), 20, 1.2)
     await simulated.refill(gin)
-    await simulated.plugScale(false)
+    await simulated.act({ kind: 'break', fault: { kind: 'scale-unplugged' } })
+    await simulated.play({ name: 'dry run', steps: [] })
+    await simulated.stopPlaying()
+    await simulated.note({ kind: 'step', text: 'gin' })
     await simulated.setSpeed(5)
     expect(calls).toEqual([
       'build 0',
@@ -26,11 +30,32 @@ describe('the simulated machine behind the client', () => {
       'return',
       'add 41 20 1.2',
       'refill 1',
-      'plug false',
+      'act break',
+      'play dry run',
+      'stop playing',
+      'note gin',
       'speed 5',
     ])
     expect(await simulated.view()).toEqual(view)
+    expect(await simulated.recording(someRunLabels())).toBe('a run of 1.2.3')
+  })
+
+  it('says no as it does', async () => {
+    const { simulated } = (await startClient()).client
     await expect(simulated.setSpeed(61)).rejects.toThrow(SimulationRefused)
+    await expect(simulated.act({ kind: 'mend-all' })).rejects.toThrow('too broken')
+  })
+
+  it('asks for what it cannot do itself, of whoever listens', async () => {
+    const { client, demand } = await startClient()
+    const demands: SimulatedDemand[] = []
+    const stop = client.simulated.onDemand(wanted => void demands.push(wanted))
+    demand({ kind: 'cut-power', seconds: 3 })
+    await settle()
+    stop()
+    demand({ kind: 'hang-controller', seconds: 0.5 })
+    await settle()
+    expect(demands).toEqual([{ kind: 'cut-power', seconds: 3 }])
   })
 
   it('shows views to all watchers through one line', async () => {

@@ -1,10 +1,15 @@
 import type {
+  RunNote,
   SimulatedMachine,
   SimulatedMachineBuild,
   SimulatedMachineView,
 } from '#domain/ports/simulated-machine.port.ts'
+import type { PlacedGlass, SimulatedAction, SimulatedDemand } from '#domain/simulation/action.ts'
+import type { RunLabels } from '#domain/simulation/run-labels.ts'
+import type { Scenario } from '#domain/simulation/scenario.ts'
 import type { IngredientId, PumpId } from '#domain/units/id.ts'
-import type { AnswerTo, SimulatedCall, SimulatedGlass } from './protocol.ts'
+import type { AnswerTo, SimulatedCall } from './protocol.ts'
+import type { SimulatedAnswer } from './simulated-calls.ts'
 
 /** The actuator process refused a call of the simulated machine. */
 export class SimulationRefused extends Error {
@@ -21,6 +26,7 @@ interface Line {
 export class SimulatedMachineClient implements SimulatedMachine {
   readonly #line: Line
   readonly #watchers = new Set<(view: SimulatedMachineView) => void>()
+  readonly #demanders = new Set<(demand: SimulatedDemand) => void>()
   #built: SimulatedMachineBuild | null = null
   #speed: number | null = null
 
@@ -35,7 +41,7 @@ export class SimulatedMachineClient implements SimulatedMachine {
 
   async view(): Promise<SimulatedMachineView> {
     const view = await this.#call({ name: 'view' })
-    if (!view) throw new SimulationRefused('there is no view')
+    if (!view || typeof view === 'string') throw new SimulationRefused('there is no view')
     return view
   }
 
@@ -48,7 +54,7 @@ export class SimulatedMachineClient implements SimulatedMachine {
     }
   }
 
-  async placeGlass(glass: SimulatedGlass): Promise<void> {
+  async placeGlass(glass: PlacedGlass): Promise<void> {
     await this.#call({ name: 'place-glass', glass })
   }
 
@@ -68,8 +74,32 @@ export class SimulatedMachineClient implements SimulatedMachine {
     await this.#call({ name: 'refill', pumpId })
   }
 
-  async plugScale(isPlugged: boolean): Promise<void> {
-    await this.#call({ name: 'plug-scale', isPlugged })
+  async act(action: SimulatedAction): Promise<void> {
+    await this.#call({ name: 'act', action })
+  }
+
+  async play(scenario: Scenario): Promise<void> {
+    await this.#call({ name: 'play', scenario })
+  }
+
+  async stopPlaying(): Promise<void> {
+    await this.#call({ name: 'stop-playing' })
+  }
+
+  async note(note: RunNote): Promise<void> {
+    await this.#call({ name: 'note', note })
+  }
+
+  async recording(labels: RunLabels): Promise<string> {
+    const recording = await this.#call({ name: 'recording', labels })
+    if (typeof recording !== 'string') throw new SimulationRefused('there is no recording')
+    return recording
+  }
+
+  onDemand(listener: (demand: SimulatedDemand) => void): () => void {
+    const own = (demand: SimulatedDemand): void => listener(demand)
+    this.#demanders.add(own)
+    return () => void this.#demanders.delete(own)
   }
 
   async setSpeed(speed: number): Promise<void> {
@@ -88,7 +118,11 @@ export class SimulatedMachineClient implements SimulatedMachine {
     for (const watcher of [...this.#watchers]) watcher(view)
   }
 
-  async #call(call: SimulatedCall): Promise<SimulatedMachineView | null> {
+  demand(demand: SimulatedDemand): void {
+    for (const demander of [...this.#demanders]) demander(demand)
+  }
+
+  async #call(call: SimulatedCall): Promise<SimulatedAnswer> {
     const answer = await this.#line.call(call)
     if (!answer.ok) throw new SimulationRefused(answer.problem)
     return answer.value

@@ -71,10 +71,17 @@ export class TimedExecution implements Execution {
   }
 
   #awaitEdge(): void {
-    const { clock, end } = this.#parts
     const edge = this.#edges[this.#nextEdge]
     const at = addTime(this.#startedAt, edge?.at ?? this.program.duration)
-    this.#callOff = clock.at(at, () => (edge ? this.#reach(edge, at) : end({ outcome: 'completed', reason: '' })))
+    this.#callOff = this.#parts.clock.at(at, () => (edge ? this.#reach(edge, at) : this.#conclude()))
+  }
+
+  #conclude(): void {
+    const { end } = this.#parts
+    const tell = (isShort: boolean): void =>
+      end(isShort ? { outcome: 'failed', reason: 'no-flow' } : { outcome: 'completed', reason: '' })
+    if (this.#glassWatch) this.#glassWatch.conclude(tell)
+    else tell(false)
   }
 
   #reach(edge: ProgramEdge, planned: Microseconds): void {

@@ -3,8 +3,10 @@ import { accessWords } from './describe-access-problem.ts'
 import { boardWords } from './describe-board-problem.ts'
 import { catalogueWords } from './describe-catalogue-problem.ts'
 import { eventWords } from './describe-event-problem.ts'
+import { machineFileWords } from './describe-machine-file-problem.ts'
 import { machineWords } from './describe-machine-problem.ts'
 import { recipeWords } from './describe-recipe-problem.ts'
+import { simulatorWords } from './describe-simulator-problem.ts'
 import { transferWords } from './describe-transfer-problem.ts'
 import { type AnyProblem, reasonsOf } from './problem-table.ts'
 import type { ProblemValues } from './problem-values.ts'
@@ -35,8 +37,10 @@ const words: WordsFor<AnyProblem['kind']> = {
   ...boardWords,
   ...catalogueWords,
   ...eventWords,
+  ...machineFileWords,
   ...machineWords,
   ...recipeWords,
+  ...simulatorWords,
   ...transferWords,
   unauthenticated: () => ['Please log in.'],
   forbidden: () => ['Your role does not permit this.'],

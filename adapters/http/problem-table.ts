@@ -34,8 +34,10 @@ import type { ScaleSilent } from '#domain/usecases/weigh-glass.usecase.ts'
 import { type AccessProblem, accessStatus } from './access-problems.ts'
 import { type BoardProblem, boardStatus } from './board-problems.ts'
 import { type CatalogueProblem, catalogueStatus } from './catalogue-problems.ts'
+import { type MachineFileProblem, machineFileStatus } from './machine-file-problems.ts'
 import type { ProblemValues } from './problem-values.ts'
 import { type RecipeProblem, recipeStatus } from './recipe-problems.ts'
+import { invalidFieldsOf, type SimulatorProblem, simulatorStatus } from './simulator-problems.ts'
 import { type TransferProblem, transferStatus } from './transfer-problems.ts'
 
 /** A field of a request that is missing, or is not what it must be. */
@@ -104,6 +106,8 @@ export type AnyProblem =
   | AnyMachineProblem
   | BoardProblem
   | CatalogueProblem
+  | MachineFileProblem
+  | SimulatorProblem
   | RecipeProblem
   | TransferProblem
   | AppearanceProblem
@@ -130,7 +134,9 @@ const statusOf: Readonly<Record<AnyProblem['kind'], number>> = {
   ...accessStatus,
   ...boardStatus,
   ...catalogueStatus,
+  ...machineFileStatus,
   ...recipeStatus,
+  ...simulatorStatus,
   ...transferStatus,
   unauthenticated: 401,
   'wrong-credentials': 401,
@@ -260,5 +266,6 @@ export function reasonsOf(problem: AnyProblem): readonly AnyProblem[] {
   if (problem.kind === 'dispensing-invalid') {
     return problem.problems.map(each => ({ kind: 'dispensing-out-of-range', ...each }))
   }
+  if (problem.kind === 'scenario-invalid') return invalidFieldsOf(problem.problems)
   return 'problems' in problem ? problem.problems : []
 }

@@ -98,6 +98,7 @@ const samples: Readonly<Partial<Record<AnyProblem['kind'], readonly object[]>>> 
     { pin: { boardId: 1, nr: 5 }, owner: { kind: 'pump', pumpId: 21, name: 'Left 1' } },
   ],
   'advice-not-for-pump': [{ advice: 'run' }, { advice: 'steps' }, { advice: 'time' }, { advice: 'pump-down' }],
+  'scenario-invalid': [{ problems: [] }],
   'implausible-measure': [
     { least: 0, most: 0 },
     { least: 1, most: 2 },

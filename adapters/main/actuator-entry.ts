@@ -7,6 +7,8 @@ import { becomeSoleOwner } from '#adapters/actuator/sole-owner.ts'
 import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
 import { systemClock } from '#adapters/clock/system-clock.ts'
 import { type Config, configFromEnvironment } from '#adapters/config/config.ts'
+import { CombinedPinBank } from '#adapters/expanders/combined-pin-bank.ts'
+import { ExpanderBank } from '#adapters/expanders/expander-bank.ts'
 import { BrokenInvariant } from '#domain/result.ts'
 import { openSimulatedMachine } from '#simulator/hardware/simulated-machine.ts'
 
@@ -26,8 +28,9 @@ async function start({ dataDir, machine, simSpeed }: Config): Promise<void> {
     now: systemClock.now,
     onProblem: text => console.error(text),
   })
+  const expanders = new ExpanderBank({ transport: simulator.i2c, now: () => simulator.clock.now() })
   await runActuator({
-    pinBank: simulator.pinBank,
+    pinBank: simulator.pluggedIn(new CombinedPinBank(simulator.header, expanders)),
     pulses: simulator.pulses,
     loadCell: simulator.loadCell,
     clock: simulator.clock,
@@ -36,8 +39,23 @@ async function start({ dataDir, machine, simSpeed }: Config): Promise<void> {
     channel,
     close: simulator.close,
   })
+  // Asked for after the loop has asked: the controller is told first.
+  simulator.machine.onDemand(demand => {
+    if (demand.kind !== 'cut-power') return
+    simulator.losePower()
+    void channel.flush().then(goOut)
+  })
   // Simulated time stops at every edge: there is nothing to be late for, and physics must not starve the rest.
   if (machine === 'hardware') await takeRealTime()
+}
+
+/** The controller hears of the power cut before it could hear of a dead actuator; nothing happens here meanwhile. */
+const hearingMs = 25
+
+/** As without power: nothing is put away. */
+function goOut(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, hearingMs)
+  process.kill(process.pid, 'SIGKILL')
 }
 
 const config = configFromEnvironment()

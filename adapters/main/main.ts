@@ -7,14 +7,12 @@ import { fileURLToPath } from 'node:url'
 import { leanActuator } from '#adapters/actuator/lean-process.ts'
 import { startActuator } from '#adapters/actuator/start-actuator.ts'
 import { argon2PasswordHasher } from '#adapters/auth/argon2-password-hasher.ts'
-import { systemClock } from '#adapters/clock/system-clock.ts'
+import { systemClock as clock } from '#adapters/clock/system-clock.ts'
 import { actuatorEnvironment, type Config, configFromEnvironment } from '#adapters/config/config.ts'
 import { buildApp } from '#adapters/http/app.ts'
 import { createLog, type Log } from '#adapters/log/log.ts'
 import { expanderAddresses } from '#domain/records/records.ts'
-import { attendSimulator } from '#domain/usecases/attend-simulator.usecase.ts'
 import { createRecipeBrowser } from '#domain/usecases/browse-recipes.usecase.ts'
-import { rebuildSimulator } from '#domain/usecases/build-simulator.usecase.ts'
 import { createHub } from '#domain/usecases/hub.ts'
 import { openRecordBook } from '#domain/usecases/record-book.ts'
 import { createSimulatedI2cBus } from '#simulator/hardware/simulated-i2c-bus.ts'
@@ -28,12 +26,14 @@ import { openHost } from './open-host.ts'
 import { openMachine } from './open-machine.ts'
 import { openPictures } from './open-pictures.ts'
 import { openRecords } from './open-records.ts'
+import { openSimulator } from './open-simulator.ts'
 import { openTransfer } from './open-transfer.ts'
 import { armShutdown, type Shutdown } from './shutdown.ts'
 import { startFailureText } from './start-failure.ts'
+import { supervisorOfThisProcess } from './supervisor.ts'
 
 async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void> {
-  const clock = systemClock
+  const supervisor = supervisorOfThisProcess()
   const starting = startOutputs(config, log)
   shutdown.put('outputs', async () => (await starting).close())
   const { store, records: stored } = await openRecords({
@@ -49,10 +49,10 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   const records = openRecordBook(stored, { store, hub, onStoreError: error => log.error(error) })
 
   const onError = (error: unknown): void => log.error(error)
-  await rebuildSimulator({ hub, records, simulated: actuator.simulated, onError })
+  const attend = await openSimulator({ hub, records, simulated: actuator.simulated, supervisor, onError })
   const machine = await openMachine({ records, actuator, clock, hub, log, shutdown })
   clearTheCounter(hub, machine.drinkMaker)
-  attendSimulator({ hub, drinkMaker: machine.drinkMaker, records, simulated: actuator.simulated, onError })
+  attend(machine)
 
   let ownPorts: readonly number[] = []
   const events = await openEvents({ config, records, clock, hub, log, shutdown, ownPorts: () => ownPorts })
@@ -84,7 +84,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
     recipes: createRecipeBrowser(records),
     hub,
     clock,
-    i2cBus: createSimulatedI2cBus(() => expanderAddresses(records.now)),
+    i2cBus: createSimulatedI2cBus(() => expanderAddresses(records.now), actuator.simulated),
     donationLinks: [config.donationUrl1, config.donationUrl2].filter(link => link !== ''),
     simulated: actuator.simulated,
     version,
@@ -95,6 +95,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   const address = await app.listen({ port: config.port, host: config.host })
   const listening = app.addresses().flatMap(each => (typeof each === 'string' ? [] : [each]))
   ownPorts = listening.map(({ port }) => port)
+  supervisor?.listening(ownPorts[0] ?? config.port)
   hub.publish({ kind: 'trigger-fired', trigger: 'application_started' })
   console.log(`Speedrail ${version} with a simulated machine: ${address}`)
   if (access.setupDesk.needed) console.log(firstStartText(listening, networkInterfaces(), setupCode))

@@ -39,6 +39,10 @@ export async function openMachine({ records, actuator, clock, hub, log, shutdown
   const timer = new SystemMachineClock({ precise: false })
   const scale = createGlassScale({ records, actuator, hub, clock })
   const desk = openMachineDesk({ records, books, actuator, clock, hub })
+  // For whoever stands before it: what an expander has to do with orders being refused is not to be guessed.
+  if (!wired.ok && wired.problem.kind === 'wiring-refused') {
+    await desk.raiseFault('write-failed', wired.problem.detail, null)
+  }
   const drinkMaker = createDrinkMaker({ records, books, actuator, clock, hub, scale, desk })
   const maintenance = createMaintenance({ records, books, actuator, desk, clock, timer, hub })
   const cancelDrink = (reason: string): Promise<unknown> => drinkMaker.cancel(reason)

@@ -30,8 +30,10 @@ export function armShutdown(log: Log): Shutdown {
     going ??= goDown(exitCode)
     return going
   }
-  process.once('SIGTERM', () => void run(0))
-  process.once('SIGINT', () => void run(0))
+  // A terminal sends SIGINT to every process of its group, and a supervisor hands it on: the second one must not cut the
+  // first one short.
+  process.on('SIGTERM', () => void run(0))
+  process.on('SIGINT', () => void run(0))
   for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(fault, (error: unknown) => {
       log.fatal(error)

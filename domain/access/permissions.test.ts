@@ -31,6 +31,7 @@ const table: Readonly<Record<Operation, string>> = {
   'order.cancel-foreign':    'no  no  no  no  yes',
   'simulator.read':          'no  yes yes yes yes',
   'simulator.operate':       'no  yes yes yes yes',
+  'simulator.command':       'no  no  no  no  yes',
   'recipe.change':          'no  yes yes yes yes',
   'recipe.change-foreign':  'no  no  no  no  yes',
   'collection.create':      'no  yes yes yes yes',

@@ -37,6 +37,8 @@ export const permissions = {
   'order.cancel-foreign': 'admin',
   'simulator.read': 'user',
   'simulator.operate': 'user',
+  /** To cut its power, to hang its controller, to build another machine. */
+  'simulator.command': 'admin',
   'recipe.create': 'user',
   'recipe.change': 'user',
   'recipe.change-foreign': 'admin',

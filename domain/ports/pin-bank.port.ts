@@ -33,6 +33,11 @@ export interface PinBank {
   write(changes: readonly LevelChange[]): Result<void, PinProblem>
   /** Every claimed line to its safe level; tries all of them even if some fail. */
   allSafe(): Result<void, PinProblem>
+  /**
+   * Looks whether lines away from their safe level still stand as they were set. Cheap: where there is much to look at,
+   * a part with each call. For a program that runs: what fails at rest shows with the next call of the others.
+   */
+  check(): Result<void, PinProblem>
   /** All lines to their safe level, and given back. */
   release(): void
 }

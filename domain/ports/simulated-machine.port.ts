@@ -1,6 +1,12 @@
 import type { GlassShape } from '../catalogue/glass.ts'
+import type { Expander } from '../machine/board.ts'
 import type { PinRef, PumpKind } from '../machine/pump.ts'
 import type { Direction } from '../pour/program.ts'
+import type { PlacedGlass, SimulatedAction, SimulatedDemand } from '../simulation/action.ts'
+import type { PumpFaultKind, SimulatedFault } from '../simulation/fault.ts'
+import type { MachineTraits } from '../simulation/machine-traits.ts'
+import type { RunLabels } from '../simulation/run-labels.ts'
+import type { Scenario, ScenarioProgress } from '../simulation/scenario.ts'
 import type { IngredientId, PumpId } from '../units/id.ts'
 
 /** One stretch of liquid or air in a tube or glass; volumes in millilitres. */
@@ -13,13 +19,21 @@ export interface LiquidLayer {
 export interface SimulatedPumpView {
   readonly pumpId: PumpId
   readonly kind: PumpKind
-  /** Its pin is active; of a stepper: its driver is enabled, whether it turns or not. */
+  /** It has power; of a stepper: its driver is enabled, whether it turns or not. */
   readonly on: boolean
+  /** Its pin is active. A relay that is stuck makes the difference. */
+  readonly commanded: boolean
+  /** How fast it turns, as a part of its full speed, 0–1; of a valve: how far it is open. */
+  readonly speed: number
+  readonly fault: PumpFaultKind | null
   /** Backward while the director says so; valves know only forward. */
   readonly direction: Direction
   /** Momentary flow in ml/s, less than 0 while liquid goes back into the bottle. */
   readonly mlPerSecond: number
+  /** What it draws at this moment. */
   readonly powerMw: number
+  /** How long it has run in its life, in hours. */
+  readonly hoursRun: number
   readonly bottle: { readonly ingredientId: IngredientId; readonly ml: number; readonly capacityMl: number }
   /** From the bottle's end to the nozzle. Below a valve: the spout, empty while it is closed. */
   readonly tube: { readonly capacityMl: number; readonly layers: readonly LiquidLayer[] }
@@ -31,7 +45,26 @@ export interface SimulatedGlassView {
   readonly shape: GlassShape
   /** From the bottom up. */
   readonly layers: readonly LiquidLayer[]
+  /** How far the layers have become one, 0–1. */
+  readonly mixed: number
   readonly spilledMl: number
+}
+
+/** An output line that somebody drives. */
+export interface SimulatedPinView {
+  readonly pin: PinRef
+  readonly level: 'high' | 'low'
+}
+
+export interface SimulatedSupplyView {
+  /** Most that it can give, in milliwatts; null: more than anybody asks for. */
+  readonly maxMw: number | null
+  /** What everything would draw at full voltage. */
+  readonly demandMw: number
+  /** Its voltage as a part of the rated one, 0–1. */
+  readonly voltage: number
+  /** What everything has drawn since the machine was first built, in joules. */
+  readonly energyJ: number
 }
 
 /** The scale as its load cell tells of it. */
@@ -49,6 +82,8 @@ export interface SimulatedMachineView {
   /** How much faster than real time it runs, 1–60. */
   readonly speed: number
   readonly pumps: readonly SimulatedPumpView[]
+  /** Of the director's relay; null on a machine without one. */
+  readonly direction: Direction | null
   readonly glass: SimulatedGlassView | null
   /** A glass was taken and can be put back. */
   readonly isGlassInHand: boolean
@@ -56,7 +91,16 @@ export interface SimulatedMachineView {
   readonly scaleGrams: number
   /** null on a machine without a scale. */
   readonly scale: SimulatedScaleView | null
+  /** What flowed while no glass was there, or missed it, in millilitres. */
+  readonly trayMl: number
+  /** What everything draws at this moment. */
   readonly powerMw: number
+  readonly supply: SimulatedSupplyView
+  readonly pins: readonly SimulatedPinView[]
+  readonly expanders: readonly (Expander & { readonly isMissing: boolean })[]
+  /** Everything that is broken. */
+  readonly faults: readonly SimulatedFault[]
+  readonly scenario: ScenarioProgress | null
 }
 
 /** Runs at one speed while its pin is active. */
@@ -126,27 +170,39 @@ export interface SimulatedScaleBuild {
   readonly noiseGrams: number
   /** Time constant with which it follows the weight. */
   readonly lagMs: number
+  readonly driftGramsPerHour: number
 }
 
-/** What real machines do besides. The same seed gives the same machine. */
-export interface Imperfection {
-  readonly seed: number
-  /** Standard deviation of the flow from run to run, as a part of it; within a run it wavers by half of that. */
-  readonly flowNoise: number
-  /** What drops from the end of a tube within 500 ms after its pump has stopped; the next run fills it up again. */
-  readonly dripMl: number
-}
+/** What real pumps do besides: see `MachineTraits`. Drops fall within 500 ms, and the next run fills the tube up again. */
+export type Imperfection = Omit<MachineTraits, 'scale' | 'supplyMw'>
 
-export const noImperfection: Imperfection = { seed: 1, flowNoise: 0, dripMl: 0 }
+export const noImperfection: Imperfection = {
+  seed: 1,
+  flowNoise: 0,
+  dripMl: 0,
+  spinUpMs: 0,
+  startPeak: 1,
+  wearPerHour: 0,
+}
 
 export interface SimulatedMachineBuild {
   readonly pumps: readonly SimulatedPumpBuild[]
   readonly director: SimulatedDirectorBuild | null
   readonly scale: SimulatedScaleBuild | null
   readonly imperfection: Imperfection
+  /** See `MachineTraits`. */
+  readonly supplyMw: number | null
+  /** What hangs on the I2C bus. */
+  readonly expanders: readonly Expander[]
 }
 
-/** The hands that a simulated machine needs around it: fit pumps, place and take glasses, fill bottles. */
+/** What somebody wants to find again in a recording: what the controller was doing. Short. */
+export interface RunNote {
+  readonly kind: 'drink' | 'step' | 'trigger' | 'maintenance' | 'fault' | 'scenario'
+  readonly text: string
+}
+
+/** The hands that a simulated machine needs around it: fit pumps, place and take glasses, fill bottles, break things. */
 export interface SimulatedMachine {
   /**
    * Builds the machine. A pump that is there already with the same liquid keeps its bottle and tube, a scale at the
@@ -156,8 +212,11 @@ export interface SimulatedMachine {
   view(): Promise<SimulatedMachineView>
   /** Calls `listener` whenever something has changed, at most 20 times a second. */
   watch(listener: (view: SimulatedMachineView) => void): () => void
-  /** Another glass, empty. Whatever stood there, or was in the hand, is gone. */
-  placeGlass(glass: { readonly sizeMl: number; readonly shape: GlassShape; readonly emptyGrams: number }): Promise<void>
+  /**
+   * The right glass for a drink. Whatever stood there, or was in the hand, is gone; but one that somebody has chosen
+   * (`place-glass`) stays for one drink.
+   */
+  placeGlass(glass: PlacedGlass): Promise<void>
   /** Into the hand. */
   takeGlass(): Promise<void>
   /** The glass in the hand, with what is in it; nothing happens if there is none. */
@@ -165,8 +224,18 @@ export interface SimulatedMachine {
   /** A person pours something in. */
   addByHand(ingredientId: IngredientId, ml: number, gramsPerMl: number): Promise<void>
   refill(pumpId: PumpId): Promise<void>
-  /** Without its plug the scale gives no samples. */
-  plugScale(isPlugged: boolean): Promise<void>
+  /** Anything that can happen to it. Rejects when it cannot: a fault of a pump that is not there, or of another kind. */
+  act(action: SimulatedAction): Promise<void>
+  /** Plays faults from now on; one that is being played ends. */
+  play(scenario: Scenario): Promise<void>
+  /** What has happened stays. */
+  stopPlaying(): Promise<void>
+  /** Writes into the recording of this run. */
+  note(note: RunNote): Promise<void>
+  /** The last minutes of this run as the text of a file that can be replayed exactly; see simulator/replay. */
+  recording(labels: RunLabels): Promise<string>
   /** @param speed 1–60 */
   setSpeed(speed: number): Promise<void>
+  /** Calls when something is to happen to the controller itself. */
+  onDemand(listener: (demand: SimulatedDemand) => void): () => void
 }

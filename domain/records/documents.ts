@@ -78,6 +78,7 @@ const migrations: Readonly<Record<RecordKind | 'pastOrder', readonly Migration[]
   defaultFilter: [],
   donation: [],
   dispensing: [],
+  machineTraits: [],
   powerLimit: [],
   reversePumping: [],
   loadCell: [],

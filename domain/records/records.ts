@@ -21,6 +21,7 @@ import type { InterruptedOrder, OpenOrder, PastOrder } from '../pour/order.ts'
 import { type Appearance, defaultAppearance } from '../settings/appearance.ts'
 import { type DefaultFilter, noDefaultFilter } from '../settings/default-filter.ts'
 import { type Donation, nothingDonated } from '../settings/donation.ts'
+import { perfectTraits, type RememberedTraits } from '../simulation/machine-traits.ts'
 
 /** Signs tokens; made at the first start and kept with the data. */
 export interface TokenSecret {
@@ -61,6 +62,8 @@ export interface RecordTypes {
   readonly interruptedOrder: InterruptedOrder
   /** At most one: the pump job program that was begun last, until it is booked. */
   readonly maintenanceJournal: MaintenanceJournal
+  /** Of a simulated machine. */
+  readonly machineTraits: RememberedTraits
   readonly tokenSecret: TokenSecret
   readonly counter: Counter
 }
@@ -96,6 +99,7 @@ export const recordKinds = [
   'fault',
   'interruptedOrder',
   'maintenanceJournal',
+  'machineTraits',
   'tokenSecret',
   'counter',
 ] as const satisfies RecordKind[]
@@ -121,6 +125,10 @@ export const dispensingOf = (records: Pick<Records, 'dispensing'>): DispensingSe
 /** null is no limit. */
 export const powerLimitOf = (records: Pick<Records, 'powerLimit'>): PowerLimit['limit'] =>
   records.powerLimit.get(onlyId)?.limit ?? null
+
+/** What a simulated machine is besides what is configured. */
+export const machineTraitsOf = (records: Pick<Records, 'machineTraits'>): RememberedTraits =>
+  records.machineTraits.get(onlyId) ?? perfectTraits
 
 /** null when reverse pumping is off. */
 export const reversePumpingOf = (records: Pick<Records, 'reversePumping'>): ReversePumping | null =>

@@ -103,6 +103,14 @@ export function pinBankContract(name: string, makeHarness: () => PinBankHarness)
       expect(levels()).toEqual(['high', 'high', null])
     })
 
+    it('finds everything as it was set, and changes nothing by looking', () => {
+      expectSuccess(bank.check())
+      claimTwo()
+      expectSuccess(bank.write([{ pin: first, level: 'high' }]))
+      for (let looks = 0; looks < 3; looks++) expectSuccess(bank.check())
+      expect(levels()).toEqual(['high', 'high', null])
+    })
+
     it('lets go of everything, more than once', () => {
       claimTwo()
       expectSuccess(bank.write([{ pin: first, level: 'high' }]))

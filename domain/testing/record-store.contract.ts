@@ -262,5 +262,15 @@ const samples: { readonly [Kind in keyof RecordTypes]: RecordTypes[Kind] } = {
   defaultFilter: { enable: true, fabricable: 'manual' },
   donation: { donated: true, lastSeen: timestamp(1_700_000_000_071) },
   tokenSecret: { value: 'c2VjcmV0' },
+  machineTraits: {
+    seed: 5,
+    flowNoise: 0.02,
+    dripMl: 0.3,
+    spinUpMs: 80,
+    startPeak: 2.5,
+    wearPerHour: 0.01,
+    scale: { samplesPerSecond: 80, noiseGrams: 0.4, lagMs: 120, driftGramsPerHour: -1.5 },
+    supplyMw: 45_000,
+  },
   counter: { kind: 'recipe', last: 12 },
 }

@@ -5,11 +5,13 @@ import {
   noImperfection,
   type SimulatedDcDrive,
   type SimulatedMachineBuild,
+  type SimulatedMachineView,
   type SimulatedPumpBuild,
   type SimulatedScaleBuild,
   type SimulatedStepperDrive,
   type SimulatedValveDrive,
 } from '../ports/simulated-machine.port.ts'
+import type { RunLabels } from '../simulation/run-labels.ts'
 import { asId } from '../units/id.ts'
 
 /** 4 ml/s at pin 5. */
@@ -63,6 +65,7 @@ export const aSimulatedScale = (with_: Partial<SimulatedScaleBuild> = {}): Simul
   samplesPerSecond: 10,
   noiseGrams: 0,
   lagMs: 0,
+  driftGramsPerHour: 0,
   ...with_,
 })
 
@@ -70,4 +73,42 @@ export const aSimulatedScale = (with_: Partial<SimulatedScaleBuild> = {}): Simul
 export const aSimulatedMachine = (
   pumps: readonly SimulatedPumpBuild[],
   with_: Partial<SimulatedMachineBuild> = {},
-): SimulatedMachineBuild => ({ pumps, director: null, scale: null, imperfection: noImperfection, ...with_ })
+): SimulatedMachineBuild => ({
+  pumps,
+  director: null,
+  scale: null,
+  imperfection: noImperfection,
+  supplyMw: null,
+  expanders: [],
+  ...with_,
+})
+
+/** Of a machine at which nothing stands and nothing hangs. */
+export const aSimulatedView = (with_: Partial<SimulatedMachineView> = {}): SimulatedMachineView => ({
+  seconds: 0,
+  speed: 1,
+  pumps: [],
+  direction: null,
+  glass: null,
+  isGlassInHand: false,
+  scaleGrams: 0,
+  scale: null,
+  trayMl: 0,
+  powerMw: 0,
+  supply: { maxMw: null, demandMw: 0, voltage: 1, energyJ: 0 },
+  pins: [],
+  expanders: [],
+  faults: [],
+  scenario: null,
+  ...with_,
+})
+
+/** Of a machine with the pump of {@link aSimulatedPump}. */
+export const someRunLabels = (with_: Partial<RunLabels> = {}): RunLabels => ({
+  pumps: [{ id: 3, name: 'Left' }],
+  ingredients: [{ id: 40, name: 'Campari', colour: '#c8102e', alcoholContent: 25 }],
+  boards: [{ id: 1, name: 'Header', model: null }],
+  powerLimitMw: 60_000,
+  software: '1.2.3',
+  ...with_,
+})

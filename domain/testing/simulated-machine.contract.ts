@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SimulatedMachine, SimulatedMachineView } from '../ports/simulated-machine.port.ts'
+import type { SimulatedMachineView } from '../ports/simulated-machine.port.ts'
 import { asId } from '../units/id.ts'
-import { aSimulatedMachine, aSimulatedPump, aSimulatedScale, aStepperDrive, aValveDrive } from './simulated-builders.ts'
+import {
+  aSimulatedMachine,
+  aSimulatedPump,
+  aSimulatedScale,
+  aStepperDrive,
+  aValveDrive,
+  someRunLabels,
+} from './simulated-builders.ts'
+import { type MishapsHarness, simulatedMishapsContract } from './simulated-mishaps.contract.ts'
 
-export interface SimulatedMachineHarness {
-  readonly machine: SimulatedMachine
-  /** Lets as much time pass as a change needs to be told. */
-  pass(): Promise<void>
+export interface SimulatedMachineHarness extends MishapsHarness {
   close(): Promise<void>
 }
 
@@ -86,10 +91,19 @@ export function simulatedMachineContract(name: string, make: () => Promise<Simul
       await harness.machine.placeGlass(glass)
       const { scale } = await harness.machine.view()
       expect(scale).toEqual({ grams: expect.closeTo(210, 2), isPlugged: true })
-      await harness.machine.plugScale(false)
+      await harness.machine.act({ kind: 'break', fault: { kind: 'scale-unplugged' } })
       expect((await harness.machine.view()).scale?.isPlugged).toBe(false)
-      await harness.machine.plugScale(true)
+      await harness.machine.act({ kind: 'mend', fault: { kind: 'scale-unplugged' } })
       expect((await harness.machine.view()).scale?.isPlugged).toBe(true)
+    })
+
+    it('gets the right glass for a drink, unless somebody has chosen one', async () => {
+      await harness.machine.placeGlass(glass)
+      await harness.machine.placeGlass({ ...glass, sizeMl: 150 })
+      expect((await harness.machine.view()).glass?.sizeMl).toBe(150)
+      await harness.machine.act({ kind: 'place-glass', glass: { ...glass, sizeMl: 40 } })
+      await harness.machine.placeGlass(glass)
+      expect((await harness.machine.view()).glass?.sizeMl).toBe(40)
     })
 
     it('a new glass is empty', async () => {
@@ -133,6 +147,21 @@ export function simulatedMachineContract(name: string, make: () => Promise<Simul
       await harness.machine.takeGlass()
       await harness.pass()
       expect(seen).toHaveLength(before)
+    })
+
+    simulatedMishapsContract(() => harness)
+
+    it('keeps what happened in a file, with the words of the controller', async () => {
+      await harness.machine.build(campariAlone)
+      await harness.machine.note({ kind: 'drink', text: 'Americano, 200 ml' })
+      await harness.machine.act({ kind: 'place-glass', glass })
+      const run = JSON.parse(await harness.machine.recording(someRunLabels())) as Record<string, unknown>
+      expect(run).toMatchObject({ format: 'speedrail-run', labels: someRunLabels() })
+      expect(run['notes']).toMatchObject([{ kind: 'drink', text: 'Americano, 200 ml' }])
+      expect(run['inputs']).toMatchObject([
+        { input: { kind: 'build' } },
+        { input: { kind: 'act', action: { kind: 'place-glass' } } },
+      ])
     })
   })
 }

@@ -53,7 +53,7 @@ export class ItemReader {
       kind: 'transfer-field-unknown',
       where: this.where,
       field,
-      value: String(this.#item[field]).slice(0, 40),
+      value: shownValue(this.#item[field]),
     })
   }
 
@@ -156,13 +156,19 @@ export class ItemReader {
       if (this.#list.isFull) return
       const where = `${this.where} › ${field} [${index + 1}]`
       if (isObject(value)) yield new ItemReader(value, where, this.#list)
-      else this.#list.add({ kind: 'transfer-field-unknown', where, field, value: String(value).slice(0, 40) })
+      else this.#list.add({ kind: 'transfer-field-unknown', where, field, value: shownValue(value) })
     }
   }
 
   value(field: string): unknown {
     return this.#item[field]
   }
+}
+
+/** As much of it as a person needs to find it. What is nested is not written out: it may be made to have no text at all. */
+export function shownValue(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value).slice(0, 40)
+  return Array.isArray(value) ? '[…]' : '{…}'
 }
 
 /** Numbers may come as text. */

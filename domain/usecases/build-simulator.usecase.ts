@@ -3,15 +3,15 @@ import type { AutomatedIngredient } from '../catalogue/ingredient.ts'
 import { calibrationOf, type LoadCellSettings } from '../machine/load-cell.ts'
 import { isCompleteValve, isTimedPump, type Pump } from '../machine/pump.ts'
 import { volumeMoved } from '../machine/pump-motion.ts'
-import {
-  noImperfection,
-  type SimulatedDrive,
-  type SimulatedMachine,
-  type SimulatedMachineBuild,
-  type SimulatedPumpBuild,
-  type SimulatedScaleBuild,
+import type {
+  SimulatedDrive,
+  SimulatedMachine,
+  SimulatedMachineBuild,
+  SimulatedPumpBuild,
+  SimulatedScaleBuild,
 } from '../ports/simulated-machine.port.ts'
-import { onlyId, type RecordKind, type Records, reversePumpingOf } from '../records/records.ts'
+import { machineTraitsOf, onlyId, type RecordKind, type Records, reversePumpingOf } from '../records/records.ts'
+import { inFlightOf, type RememberedTraits, type ScaleTraits, valveFlowOf } from '../simulation/machine-traits.ts'
 import { seconds } from '../units/duration.ts'
 import { grams } from '../units/mass.ts'
 import { largerVolume, type Microlitres, noVolume } from '../units/volume.ts'
@@ -21,19 +21,25 @@ import type { RecordBook } from './record-book.ts'
 /** Exact millilitres: the simulated world does not round to tenths. */
 export const exactMl = (volume: Microlitres): number => volume / 1000
 
-/** The simulated machine that everything configured would hang on, calibrated perfectly. */
+/** The simulated machine that everything configured would hang on, calibrated perfectly, as far as its traits allow. */
 export function simulatedMachineOf(records: Records): SimulatedMachineBuild {
   const reversePumping = reversePumpingOf(records)
   const loadCell = records.loadCell.get(onlyId)
+  const traits = machineTraitsOf(records)
+  const { seed, flowNoise, dripMl, spinUpMs, startPeak, wearPerHour, scale, supplyMw } = traits
   return {
     pumps: [...records.pump.values()].flatMap(pump => {
       const ingredient = pump.ingredientId === null ? undefined : records.ingredient.get(pump.ingredientId)
-      const drive = ingredient?.kind === 'automated' ? driveOf(pump, ingredient.flowFactor) : null
+      const drive = ingredient?.kind === 'automated' ? driveOf(pump, ingredient.flowFactor, traits) : null
       return drive && ingredient?.kind === 'automated' ? [pumpBuild(pump, drive, ingredient)] : []
     }),
     director: reversePumping && { pin: reversePumping.directorPin, forwardHigh: reversePumping.isForwardStateHigh },
-    scale: loadCell ? scaleOf(loadCell) : null,
-    imperfection: noImperfection,
+    scale: loadCell ? scaleOf(loadCell, scale) : null,
+    imperfection: { seed, flowNoise, dripMl, spinUpMs, startPeak, wearPerHour },
+    supplyMw,
+    expanders: [...records.gpioBoard.values()].flatMap(board =>
+      board.kind === 'i2c' ? [{ boardId: board.id, model: board.model, address: board.address }] : [],
+    ),
   }
 }
 
@@ -55,13 +61,13 @@ const pumpBuild = (pump: Pump, drive: SimulatedDrive, ingredient: AutomatedIngre
 const longTime = seconds(1000)
 const manySteps = 1_000_000
 
-/** What the valves of the simulated machine are, whatever was learned about them: there would be nothing to learn else. */
-const simulatedValve = { mlPerSecondFull: 15, inFlightMl: 1.2 } as const
-
 /** null for a pump of which too little is known to build it. */
-function driveOf(pump: Pump, flowFactor: number): SimulatedDrive | null {
+function driveOf(pump: Pump, flowFactor: number, traits: RememberedTraits): SimulatedDrive | null {
   if (isCompleteValve(pump)) {
-    return { kind: 'valve', pin: pump.pin, activeHigh: pump.isPowerStateHigh, ...simulatedValve }
+    // Whatever was learned about it: there would be nothing to learn else.
+    const mlPerSecondFull = valveFlowOf(traits, pump.id)
+    const flow = { mlPerSecondFull, inFlightMl: inFlightOf(mlPerSecondFull) }
+    return { kind: 'valve', pin: pump.pin, activeHigh: pump.isPowerStateHigh, ...flow }
   }
   if (!isTimedPump(pump)) return null
   if (pump.kind === 'dc') {
@@ -77,7 +83,7 @@ function driveOf(pump: Pump, flowFactor: number): SimulatedDrive | null {
 /** Counts of a scale that was not calibrated yet. */
 const uncalibrated = { zeroRaw: 84_000, rawPerGram: 430 } as const
 
-function scaleOf(settings: LoadCellSettings): SimulatedScaleBuild {
+function scaleOf(settings: LoadCellSettings, traits: ScaleTraits): SimulatedScaleBuild {
   const calibration = calibrationOf(settings)
   const counts = calibration
     ? {
@@ -86,7 +92,7 @@ function scaleOf(settings: LoadCellSettings): SimulatedScaleBuild {
       }
     : uncalibrated
   const { clockPin, dataPin } = settings
-  return { clockPin, dataPin, ...counts, samplesPerSecond: 10, noiseGrams: 0, lagMs: 0 }
+  return { clockPin, dataPin, ...counts, ...traits }
 }
 
 const unknownGlass = { sizeMl: 300, shape: 'highball', emptyGrams: 220 } as const
@@ -105,7 +111,14 @@ interface RebuildingDeps {
 }
 
 /** Records that say what the machine is built of. */
-const building: readonly RecordKind[] = ['pump', 'ingredient', 'reversePumping', 'loadCell']
+const building: readonly RecordKind[] = [
+  'pump',
+  'ingredient',
+  'reversePumping',
+  'loadCell',
+  'gpioBoard',
+  'machineTraits',
+]
 
 /**
  * Builds the simulated machine as it is configured, and again whenever that has changed. Levels of bottles and tubes

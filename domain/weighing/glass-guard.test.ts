@@ -8,6 +8,7 @@ import {
   type GlassGuard,
   gainedBy,
   guardGlass,
+  missesLiquid,
   watchGlass,
   watchTime,
 } from './glass-guard.ts'
@@ -225,13 +226,25 @@ describe('what is put into the glass while it is filled', () => {
 })
 
 describe('no flow', () => {
-  it('is a fifth of what was expected, once that is 15 g', () => {
+  it('is too little by a seventh and 8 g, once 15 g were expected: a bottle is empty, or one of several', () => {
     const watch = new Watch()
     expect(watch.showsWhile({ least: grams(14.9), most: grams(20) }, ...still(200)).kinds).toEqual([])
-    watch.shows(203, 203)
-    expect(watch.showsWhile({ least: grams(15), most: grams(20) }, ...still(203)).kinds).toEqual([])
-    expect(watch.showsWhile({ least: grams(15.1), most: grams(20) }, 203, 203).kinds).toEqual(['no-flow'])
-    expect(new Watch().showsWhile({ least: grams(15), most: grams(20) }, ...still(202.9)).kinds).toEqual(['no-flow'])
+    watch.shows(204.8, 204.8)
+    expect(watch.showsWhile({ least: grams(15), most: grams(20) }, ...still(204.8)).kinds).toEqual([])
+    expect(watch.showsWhile({ least: grams(15.1), most: grams(20) }, 204.8, 204.8).kinds).toEqual(['no-flow'])
+    const filled = () => new Watch().showsWhile({ least: noMass, most: grams(120) }, ...filling(200, 294))
+    expect(filled().showsWhile({ least: grams(119), most: grams(120) }, ...still(294)).kinds).toEqual([])
+    expect(filled().showsWhile({ least: grams(121), most: grams(125) }, ...still(294)).kinds).toEqual(['no-flow'])
+  })
+
+  it('is told at the end by what stands there, but not of a glass that is away', () => {
+    const filled = new Watch().showsWhile({ least: noMass, most: grams(120) }, ...filling(200, 295))
+    expect(missesLiquid(filled.guard, grams(119))).toBe(false)
+    expect(missesLiquid(filled.guard, grams(121))).toBe(true)
+    const alarmed = new Watch().showsWhile({ least: grams(121), most: grams(125) }, ...still(200))
+    expect(alarmed.kinds).toEqual(['no-flow'])
+    expect(missesLiquid(alarmed.guard, grams(121))).toBe(true)
+    expect(missesLiquid(filled.shows(...still(0)).guard, grams(121))).toBe(false)
   })
 })
 

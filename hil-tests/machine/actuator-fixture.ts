@@ -7,6 +7,8 @@ import { createFlightRecorder } from '#adapters/actuator/flight-recorder.ts'
 import { parentChannel } from '#adapters/actuator/parent-channel.ts'
 import { becomeSoleOwner } from '#adapters/actuator/sole-owner.ts'
 import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
+import { CombinedPinBank } from '#adapters/expanders/combined-pin-bank.ts'
+import { ExpanderBank } from '#adapters/expanders/expander-bank.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { openSimulatedMachine } from '#simulator/hardware/simulated-machine.ts'
 
@@ -14,7 +16,7 @@ const dataDir = process.env['DATA_DIR'] ?? ''
 const channel = parentChannel()
 
 await becomeSoleOwner(dataDir)
-const { machine, pinBank, pulses, loadCell, clock, close } = await openSimulatedMachine({
+const { machine, header, i2c, pluggedIn, pulses, loadCell, clock, close } = await openSimulatedMachine({
   dataDir,
   speed: Number(process.env['SIM_SPEED']),
   real: new SystemMachineClock({ precise: false }),
@@ -22,7 +24,7 @@ const { machine, pinBank, pulses, loadCell, clock, close } = await openSimulated
   onProblem: text => channel.send({ kind: 'trouble', text }),
 })
 await runActuator({
-  pinBank,
+  pinBank: pluggedIn(new CombinedPinBank(header, new ExpanderBank({ transport: i2c, now: () => clock.now() }))),
   pulses,
   loadCell,
   clock,

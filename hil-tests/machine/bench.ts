@@ -29,7 +29,14 @@ const pumps: readonly SimulatedPumpBuild[] = drives.map((drive, index) => ({
   bottle: { ingredientId: asId(index + 41), ml: bottleMl, capacityMl: 700, gramsPerMl: 1 },
 }))
 
-export const machine: SimulatedMachineBuild = { pumps, director: null, scale: null, imperfection: noImperfection }
+export const machine: SimulatedMachineBuild = {
+  pumps,
+  director: null,
+  scale: null,
+  imperfection: noImperfection,
+  supplyMw: null,
+  expanders: [],
+}
 
 const lines: readonly PumpLine[] = drives.map(({ pin, activeHigh }, index) => ({
   kind: 'switched',

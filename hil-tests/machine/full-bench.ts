@@ -1,6 +1,6 @@
 import { rampTime, type StepTrain } from '#domain/machine/stepper.ts'
 import type { Wiring } from '#domain/ports/actuator.port.ts'
-import type { SimulatedMachineBuild } from '#domain/ports/simulated-machine.port.ts'
+import { noImperfection, type SimulatedMachineBuild } from '#domain/ports/simulated-machine.port.ts'
 import type { ProgramRun, WeighedProgram } from '#domain/pour/program.ts'
 import { milliseconds, seconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
@@ -44,8 +44,18 @@ export const fullMachine: SimulatedMachineBuild = {
     },
   ],
   director,
-  scale: { ...scalePins, zeroRaw: 84_000, rawPerGram: 430, samplesPerSecond: 10, noiseGrams: 0.2, lagMs: 60 },
-  imperfection: { seed: 7, flowNoise: 0, dripMl: 0 },
+  scale: {
+    ...scalePins,
+    zeroRaw: 84_000,
+    rawPerGram: 430,
+    samplesPerSecond: 10,
+    noiseGrams: 0.2,
+    lagMs: 60,
+    driftGramsPerHour: 0,
+  },
+  imperfection: { ...noImperfection, seed: 7 },
+  supplyMw: null,
+  expanders: [],
 }
 
 export const fullWiring: Wiring = {

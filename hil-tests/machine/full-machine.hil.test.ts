@@ -110,7 +110,7 @@ describe('an actuator process on a machine with everything', () => {
     const samples = expectSuccess(await client.weigh())
     expect(samples).toHaveLength(7)
     for (const raw of samples) expect(Math.abs(raw - (84_000 + 430 * glassGrams))).toBeLessThan(600)
-    await client.simulated.plugScale(false)
+    await client.simulated.act({ kind: 'break', fault: { kind: 'scale-unplugged' } })
     expect(await client.weigh()).toEqual({ ok: false, problem: { kind: 'scale-silent' } })
     await until(() => weights().at(-1)?.raw === null)
   })

@@ -2,28 +2,29 @@ import { describe, expect, it } from 'vitest'
 import type { SimulatedScaleBuild } from '#domain/ports/simulated-machine.port.ts'
 import { loadCellContract } from '#domain/testing/load-cell.contract.ts'
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
-import { aSimulatedMachine, aSimulatedPump, aSimulatedScale } from '#domain/testing/simulated-builders.ts'
+import { aDcDrive, aSimulatedMachine, aSimulatedPump, aSimulatedScale } from '#domain/testing/simulated-builders.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { type Microseconds, microseconds, milliseconds, seconds } from '#domain/units/duration.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import type { RawSample } from '#domain/weighing/sample-window.ts'
-import { build } from '../model/build-world.ts'
-import { placeGlass, plugScale, takeGlass } from '../model/hands.ts'
-import { switchPumps } from '../model/switching.ts'
+import { scaleView } from '../model/scale-reading.ts'
 import { emptyWorld } from '../model/world.ts'
+import type { WorldAction } from '../model/world-input.ts'
 import { SimulatedLoadCell } from './simulated-load-cell.ts'
 import { SimulatedWorld } from './simulated-world.ts'
 
-const now = timestamp(1_700_000_000_000)
+const drive = aDcDrive()
 const glass = { sizeMl: 300, shape: 'rocks', emptyGrams: 200 } as const
 
 const start = (scale: SimulatedScaleBuild | null, speed = 1) => {
   const real = createManualMachineClock()
-  const world = new SimulatedWorld(emptyWorld, real, speed)
+  const world = new SimulatedWorld(emptyWorld, { real, speed, now: () => timestamp(1_700_000_000_000) })
+  const act = (action: WorldAction): void => world.apply({ kind: 'act', action })
+  const plug = (plugged: boolean): void => act({ kind: plugged ? 'mend' : 'break', fault: { kind: 'scale-unplugged' } })
   const rebuild = (as: SimulatedScaleBuild | null): void =>
-    world.change(before => build(before, aSimulatedMachine([aSimulatedPump()], { scale: as }), now))
+    world.apply({ kind: 'build', machine: aSimulatedMachine([aSimulatedPump({ drive })], { scale: as }) })
   rebuild(scale)
-  world.change(empty => placeGlass(empty, glass))
+  act({ kind: 'place-glass', glass })
   const loadCell = new SimulatedLoadCell(world)
   const samples: RawSample[] = []
   const listen = (): (() => void) => loadCell.subscribe(sample => void samples.push(sample))
@@ -31,7 +32,7 @@ const start = (scale: SimulatedScaleBuild | null, speed = 1) => {
     real.advance(microseconds(Math.ceil(time / speed)))
     await Promise.resolve()
   }
-  return { real, world, loadCell, samples, listen, pass, rebuild }
+  return { real, world, act, plug, loadCell, samples, listen, pass, rebuild }
 }
 
 describe.each([
@@ -41,13 +42,13 @@ describe.each([
 ] as const)('with %i samples a second at %i times real time', (samplesPerSecond, speed) => {
   loadCellContract('a simulated load cell', async () => {
     const scale = aSimulatedScale({ samplesPerSecond, noiseGrams: 0.3, lagMs: 120 })
-    const { world, loadCell, pass } = start(scale, speed)
+    const { world, plug, loadCell, pass } = start(scale, speed)
     return {
       loadCell,
       pins: scale,
       missing: { boardId: 1, nr: 28 },
       pass,
-      plug: plugged => world.change(before => plugScale(before, plugged)),
+      plug,
       dispose: async () => world.stop(),
     }
   })
@@ -61,7 +62,7 @@ describe('a simulated load cell', () => {
     expectSuccess(loadCell.open(scale))
     listen()
     await pass(milliseconds(150))
-    world.change(before => switchPumps(before, () => true, now))
+    world.apply({ kind: 'lines', changes: [{ pin: drive.pin, level: 'high' }] })
     await pass(milliseconds(200))
     expect(samples).toEqual([
       { raw: 84_000 + 430 * 200, at: 100_000 },
@@ -71,14 +72,14 @@ describe('a simulated load cell', () => {
   })
 
   it('asks for no timer while nobody listens, or nothing could be heard', async () => {
-    const { real, world, loadCell, listen, rebuild } = start(scale)
+    const { real, plug, loadCell, listen, rebuild } = start(scale)
     expectSuccess(loadCell.open(scale))
     expect(real.pending).toBe(0)
     const stop = listen()
     expect(real.pending).toBe(1)
-    world.change(before => plugScale(before, false))
+    plug(false)
     expect(real.pending).toBe(0)
-    world.change(before => plugScale(before, true))
+    plug(true)
     expect(real.pending).toBe(1)
     rebuild(null)
     expect(real.pending).toBe(0)
@@ -101,14 +102,14 @@ describe('a simulated load cell', () => {
 
   it('follows the weight with its lag', async () => {
     const slow = aSimulatedScale({ lagMs: 200, samplesPerSecond: 80, rawPerGram: 10_000, zeroRaw: 0 })
-    const { world, loadCell, samples, listen, pass } = start(slow)
+    const { world, act, loadCell, samples, listen, pass } = start(slow)
     expectSuccess(loadCell.open(slow))
     listen()
-    await pass(milliseconds(100))
-    world.change(takeGlass)
+    await pass(seconds(5))
+    act({ kind: 'take-glass' })
     await pass(milliseconds(200))
     expect(samples.at(-1)?.raw).toBeCloseTo(2_000_000 * Math.exp(-1), -1)
-    expect(loadCell.view()?.grams).toBeCloseTo(200 * Math.exp(-1), 2)
+    expect(scaleView(world.now)?.grams).toBeCloseTo(200 * Math.exp(-1), 2)
     await pass(seconds(3))
     expect(samples.at(-1)?.raw).toBe(0)
   })
@@ -142,7 +143,7 @@ describe('a simulated load cell', () => {
   })
 
   it('can be seen without being listened to, if it is there', () => {
-    expect(start(scale).loadCell.view()).toEqual({ grams: expect.closeTo(200, 2), isPlugged: true })
-    expect(start(null).loadCell.view()).toBeNull()
+    expect(scaleView(start(scale).world.now)).toEqual({ grams: expect.closeTo(200, 2), isPlugged: true })
+    expect(scaleView(start(null).world.now)).toBeNull()
   })
 })

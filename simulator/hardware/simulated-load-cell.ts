@@ -1,19 +1,14 @@
 import type { PinRef } from '#domain/machine/pump.ts'
 import type { LoadCell } from '#domain/ports/load-cell.port.ts'
 import type { PinProblem } from '#domain/ports/pin-bank.port.ts'
-import type { SimulatedScaleBuild, SimulatedScaleView } from '#domain/ports/simulated-machine.port.ts'
+import type { SimulatedScaleBuild } from '#domain/ports/simulated-machine.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { type Microseconds, microseconds } from '#domain/units/duration.ts'
 import type { RawSample } from '#domain/weighing/sample-window.ts'
-import { normalAt } from '../model/chance.ts'
-import { samePin } from '../model/switching.ts'
-import { scaleGrams } from '../model/world.ts'
+import { rawReading, sampleInterval } from '../model/scale-reading.ts'
+import { hasFault, samePin } from '../model/world.ts'
 import { exists } from './simulated-pin-bank.ts'
 import type { SimulatedWorld } from './simulated-world.ts'
-
-/** The ends of a signed 24-bit converter. */
-const least = -8_388_608
-const most = 8_388_607
 
 interface Pins {
   readonly clockPin: PinRef
@@ -29,8 +24,6 @@ export class SimulatedLoadCell implements LoadCell {
   readonly #listeners = new Set<(sample: RawSample) => void>()
   #pins: Pins | null = null
   #callOff: (() => void) | null = null
-  /** What the cell showed at its last conversion, before noise. */
-  #shown: { readonly grams: number; readonly at: Microseconds } | null = null
 
   constructor(world: SimulatedWorld) {
     this.#world = world
@@ -60,15 +53,6 @@ export class SimulatedLoadCell implements LoadCell {
     this.#follow()
   }
 
-  /** What a conversion of this moment would give; null on a machine without a scale. */
-  view(): SimulatedScaleView | null {
-    const { scale, isScalePlugged } = this.#world.now
-    if (!scale) return null
-    const now = this.#world.clock.now()
-    const grams = (this.#rawAt(scale, this.#gramsAt(scale, now), now) - scale.zeroRaw) / scale.rawPerGram
-    return { grams, isPlugged: isScalePlugged }
-  }
-
   /** Conversions come as long as they have somewhere to go. */
   #follow(): void {
     if (this.#listeners.size === 0 || !this.#connected()) {
@@ -78,45 +62,25 @@ export class SimulatedLoadCell implements LoadCell {
   }
 
   #connected(): SimulatedScaleBuild | null {
-    const { scale, isScalePlugged } = this.#world.now
+    const { now } = this.#world
+    const { scale } = now
     const isWired =
       scale && this.#pins && samePin(scale.clockPin, this.#pins.clockPin) && samePin(scale.dataPin, this.#pins.dataPin)
-    return isWired && isScalePlugged ? scale : null
+    return isWired && !hasFault(now, 'scale-unplugged') ? scale : null
   }
 
   #nextConversion(): (() => void) | null {
     const scale = this.#connected()
     if (!scale) return null
-    const interval = intervalOf(scale)
+    const interval = sampleInterval(scale)
     const due = microseconds((Math.floor(this.#world.clock.now() / interval) + 1) * interval)
     return this.#world.clock.at(due, () => this.#convert(due))
   }
 
   #convert(at: Microseconds): void {
-    const scale = this.#connected()
+    const raw = this.#connected() ? rawReading(this.#world.now) : null
     this.#callOff = null
-    if (scale) {
-      const grams = this.#gramsAt(scale, at)
-      this.#shown = { grams, at }
-      const sample = { raw: this.#rawAt(scale, grams, at), at }
-      for (const listener of [...this.#listeners]) listener(sample)
-    }
+    if (raw !== null) for (const listener of [...this.#listeners]) listener({ raw, at })
     this.#follow()
   }
-
-  /** Follows the true weight like a first-order low pass. */
-  #gramsAt({ lagMs }: SimulatedScaleBuild, at: Microseconds): number {
-    const grams = scaleGrams(this.#world.now)
-    if (lagMs <= 0 || !this.#shown) return grams
-    const elapsed = at - this.#shown.at
-    return grams + (this.#shown.grams - grams) * Math.exp(-elapsed / (lagMs * 1000))
-  }
-
-  #rawAt(scale: SimulatedScaleBuild, grams: number, at: Microseconds): number {
-    const { seed } = this.#world.now.imperfection
-    const noise = scale.noiseGrams > 0 ? scale.noiseGrams * normalAt(seed, Math.floor(at / intervalOf(scale))) : 0
-    return Math.max(least, Math.min(most, Math.round(scale.zeroRaw + scale.rawPerGram * (grams + noise))))
-  }
 }
-
-const intervalOf = ({ samplesPerSecond }: SimulatedScaleBuild): number => 1_000_000 / samplesPerSecond

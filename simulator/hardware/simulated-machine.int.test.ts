@@ -51,8 +51,8 @@ describe('a simulated machine on disk', () => {
     const opened = await powerUp()
     await opened.machine.build(aSimulatedMachine([pump]))
     await opened.machine.placeGlass({ sizeMl: 300, shape: 'highball', emptyGrams: 200 })
-    expectSuccess(opened.pinBank.claim([{ pin: drive.pin, safeLevel: 'low' }]))
-    expectSuccess(opened.pinBank.write([{ pin: drive.pin, level: 'high' }]))
+    expectSuccess(opened.header.claim([{ pin: drive.pin, safeLevel: 'low' }]))
+    expectSuccess(opened.header.write([{ pin: drive.pin, level: 'high' }]))
     return opened
   }
   const pass = async (ms: number): Promise<void> => {
@@ -75,6 +75,19 @@ describe('a simulated machine on disk', () => {
     expect(view.glass?.layers).toEqual([{ ingredientId: 40, ml: expect.closeTo(10, 9) }])
     expect(view.seconds).toBeCloseTo(2.5, 9)
     expect(await readdir(join(dataDir, 'simulator'))).toEqual(['world.json'])
+  })
+
+  it('is where it was when its power is lost: nothing of what came after it was stored', async () => {
+    const first = await start()
+    await pass(250)
+    first.losePower()
+    const lost = await readFile(file(), 'utf8')
+    const second = await powerUp()
+    const view = await second.machine.view()
+    expect(view.pumps[0]).toMatchObject({ on: false, commanded: false, bottle: { ml: expect.closeTo(490, 9) } })
+    expect(view.seconds).toBeCloseTo(2.5, 9)
+    expect(view.pins).toEqual([])
+    expect(await readFile(file(), 'utf8')).toBe(lost)
   })
 
   it('was off from the moment the power came back when it was never switched off', async () => {
@@ -111,16 +124,16 @@ describe('a simulated machine on disk', () => {
   })
 
   it('weighs what steppers pour, as a driver sees it', async () => {
-    const { machine, pinBank, pulses, loadCell } = await powerUp()
+    const { machine, header, pulses, loadCell } = await powerUp()
     const stepper = aStepperDrive()
     const scale = aSimulatedScale({ samplesPerSecond: 80 })
     await machine.build(aSimulatedMachine([{ ...pump, drive: stepper }], { scale }))
     await machine.placeGlass({ sizeMl: 300, shape: 'highball', emptyGrams: 200 })
-    expectSuccess(pinBank.claim([stepper.stepPin, stepper.enablePin].map(pin => ({ pin, safeLevel: 'high' as const }))))
+    expectSuccess(header.claim([stepper.stepPin, stepper.enablePin].map(pin => ({ pin, safeLevel: 'high' as const }))))
     const raws: number[] = []
     expectSuccess(loadCell.open(scale))
     loadCell.subscribe(({ raw }) => void raws.push(raw))
-    expectSuccess(pinBank.write([{ pin: stepper.enablePin, level: 'low' }]))
+    expectSuccess(header.write([{ pin: stepper.enablePin, level: 'low' }]))
     expectSuccess(pulses.start({ pin: stepper.stepPin, steps: 2000, maxStepsPerSecond: 1000, acceleration: 4000 }))
     await pass(300)
     expect(pulses.stepsMade(stepper.stepPin)).toBe(2000)
@@ -130,13 +143,13 @@ describe('a simulated machine on disk', () => {
   })
 
   it('shows what hands do', async () => {
-    const { machine, pinBank } = await start()
+    const { machine, header } = await start()
     const seen: SimulatedMachineView[] = []
     machine.watch(view => void seen.push(view))
     await machine.addByHand(asId(41), 20, 1.2)
     await machine.addByHand(asId(41), 0, 1.2)
     await pass(100)
-    expectSuccess(pinBank.allSafe())
+    expectSuccess(header.allSafe())
     await pass(1000)
     expect(seen.at(-1)).toMatchObject({
       scaleGrams: expect.closeTo(200 + 20 * 1.2 + 4 * 1.1, 9),

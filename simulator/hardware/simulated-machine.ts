@@ -1,20 +1,19 @@
 import { join } from 'node:path'
+import type { I2cTransport } from '#domain/ports/i2c-transport.port.ts'
 import type { LoadCell } from '#domain/ports/load-cell.port.ts'
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
 import type { PinBank } from '#domain/ports/pin-bank.port.ts'
 import type { PulseGenerator } from '#domain/ports/pulse-generator.port.ts'
-import type { SimulatedMachine, SimulatedMachineView } from '#domain/ports/simulated-machine.port.ts'
+import type { SimulatedMachine } from '#domain/ports/simulated-machine.port.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
-import { build } from '../model/build-world.ts'
-import * as hands from '../model/hands.ts'
-import type { World } from '../model/world.ts'
 import { documentOf } from '../model/world-document.ts'
-import { viewOf } from '../model/world-view.ts'
+import { pluggedIn } from './plugged-in.ts'
+import { SimulatedI2cTransport } from './simulated-i2c-transport.ts'
 import { SimulatedLoadCell } from './simulated-load-cell.ts'
 import { SimulatedPinBank } from './simulated-pin-bank.ts'
 import { SimulatedPulseGenerator } from './simulated-pulse-generator.ts'
 import { SimulatedWorld } from './simulated-world.ts'
-import { ViewFeed } from './view-feed.ts'
+import { Surroundings } from './surroundings.ts'
 import { createWorldFile } from './world-file.ts'
 import { WorldSaver } from './world-saver.ts'
 
@@ -33,69 +32,55 @@ export interface SimulatedMachineOptions {
 /** A whole machine in memory: its pins, its load cell, its time, and the hands around it. */
 export interface OpenSimulatedMachine {
   readonly machine: SimulatedMachine
-  readonly pinBank: PinBank
+  /** The lines of the computer itself. */
+  readonly header: PinBank
+  /** What expanders hang on. */
+  readonly i2c: I2cTransport
+  /** The same bank on a machine that has every expander it is told of. */
+  pluggedIn(bank: PinBank): PinBank
   readonly pulses: PulseGenerator
   readonly loadCell: LoadCell
   readonly clock: MachineClock
+  /** The world as it is at this instant goes to disk, before it returns: whatever ran stops there at the next power-up. */
+  losePower(): void
   /** Everything off, the world stored, no call from any clock any more. */
   close(): Promise<void>
 }
 
 /** Powers up the machine that was left in `dataDir`: all pins at their safe level, all pumps off. */
 export async function openSimulatedMachine(options: SimulatedMachineOptions): Promise<OpenSimulatedMachine> {
-  const { real, now } = options
+  const { real, now, speed } = options
   const file = createWorldFile(join(options.dataDir, 'simulator', 'world.json'))
-  const world = new SimulatedWorld(await file.load(now()), real, options.speed)
-  const pinBank = new SimulatedPinBank(world, now)
-  const pulses = new SimulatedPulseGenerator(world, pinBank)
+  const world = new SimulatedWorld(await file.load(now()), { real, speed, now })
+  const header = new SimulatedPinBank(world)
+  const i2c = new SimulatedI2cTransport(world)
+  const pulses = new SimulatedPulseGenerator(world, header)
   const loadCell = new SimulatedLoadCell(world)
-  const view = (): SimulatedMachineView => viewOf(world.now, world.clock.speed, loadCell.view())
-  const feed = new ViewFeed(view, real)
   const store = (): Promise<void> =>
     file.save(documentOf(world.now)).catch(error => options.onProblem(`the simulated world was not stored: ${error}`))
   const saver = new WorldSaver(store, real)
+  const surroundings = new Surroundings(world, { real, now })
   world.onChange(change => {
-    feed.changed()
+    surroundings.changed()
     saver.soon()
     if (change === 'came-to-rest') void saver.flush()
   })
   return {
-    machine: aroundWorld(world, view, feed, now),
-    pinBank,
+    machine: surroundings,
+    header,
+    i2c,
+    pluggedIn: bank => pluggedIn(bank, i2c),
     pulses,
     loadCell,
     clock: world.clock,
+    losePower: () => file.saveAtOnce(documentOf(world.now)),
     async close() {
-      pinBank.release()
+      header.release()
+      i2c.powerDown()
       loadCell.close()
-      feed.stop()
+      surroundings.stop()
       world.stop()
       await saver.flush()
-    },
-  }
-}
-
-function aroundWorld(
-  world: SimulatedWorld,
-  view: () => SimulatedMachineView,
-  feed: ViewFeed,
-  now: () => Timestamp,
-): SimulatedMachine {
-  const change = async (how: (world: World) => World): Promise<void> => world.change(how)
-  return {
-    build: machine => change(world => build(world, machine, now())),
-    view: async () => view(),
-    watch: watcher => feed.watch(watcher),
-    placeGlass: glass => change(world => hands.placeGlass(world, glass)),
-    takeGlass: () => change(hands.takeGlass),
-    returnGlass: () => change(hands.returnGlass),
-    addByHand: (ingredientId, ml, gramsPerMl) =>
-      change(world => (ml > 0 ? hands.addByHand(world, ingredientId, ml, gramsPerMl) : world)),
-    refill: pumpId => change(world => hands.refill(world, pumpId)),
-    plugScale: isPlugged => change(world => hands.plugScale(world, isPlugged)),
-    async setSpeed(speed) {
-      world.clock.setSpeed(speed)
-      feed.changed()
     },
   }
 }

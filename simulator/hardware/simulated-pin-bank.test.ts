@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { SimulatedMachineBuild } from '#domain/ports/simulated-machine.port.ts'
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
 import { pinBankContract } from '#domain/testing/pin-bank.contract.ts'
 import { aDcDrive, aSimulatedMachine, aSimulatedPump, aStepperDrive } from '#domain/testing/simulated-builders.ts'
-import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
+import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { build } from '../model/build-world.ts'
 import { emptyWorld } from '../model/world.ts'
 import { SimulatedPinBank } from './simulated-pin-bank.ts'
 import { SimulatedWorld } from './simulated-world.ts'
@@ -20,17 +20,17 @@ const pump = (nr: number, activeHigh: boolean) =>
   })
 
 const start = () => {
-  let now = 1_700_000_000_000
   const real = createManualMachineClock()
-  const world = new SimulatedWorld(emptyWorld, real, 1)
-  world.change(empty => build(empty, aSimulatedMachine([pump(5, true), pump(6, false)]), timestamp(now)))
-  const bank = new SimulatedPinBank(world, () => timestamp(++now))
+  const world = new SimulatedWorld(emptyWorld, { real, speed: 1, now: () => timestamp(1_700_000_000_000) })
+  const build = (machine: SimulatedMachineBuild): void => world.apply({ kind: 'build', machine })
+  build(aSimulatedMachine([pump(5, true), pump(6, false)]))
+  const bank = new SimulatedPinBank(world)
   const running = (): number[] => world.now.pumps.filter(({ on }) => on).map(({ pumpId }) => pumpId)
   const pass = async (ms: number): Promise<void> => {
     real.advance(milliseconds(ms))
     await Promise.resolve()
   }
-  return { bank, world, running, pass }
+  return { bank, world, build, running, pass }
 }
 
 describe.each([
@@ -47,47 +47,6 @@ describe.each([
       missing: { boardId, nr },
       levelAt: pin => bank.levelAt(pin),
     }
-  })
-})
-
-const card = { boardId: asId<'gpioBoard'>(3), model: 'XL9535_K8V5_RELAY', address: 0x24 } as const
-const onCard = (nr: number) => ({ boardId: 3, nr })
-
-describe('expanders of a simulated pin bank', () => {
-  it('are there when they are named, with as many pins as the model has', () => {
-    const { bank } = start()
-    const at = (nr: number) => [{ pin: onCard(nr), safeLevel: 'low' as const }]
-    expectSuccess(bank.claim(at(7), [card]))
-    expect(bank.levelAt(onCard(7))).toBe('low')
-    expect(expectFailure(bank.claim(at(8), [card]))).toEqual({ kind: 'no-such-pin', pin: onCard(8) })
-    expect(bank.levelAt(onCard(7))).toBe('low')
-    expect(expectFailure(bank.claim(at(7)))).toEqual({ kind: 'no-such-pin', pin: onCard(7) })
-  })
-
-  it('drive pumps as the header does, and are not mixed up with it', async () => {
-    const { bank, running, pass, world } = start()
-    const drive = aDcDrive({ pin: onCard(5), activeHigh: true })
-    const bottle = { ingredientId: asId<'ingredient'>(47), ml: 500, capacityMl: 700, gramsPerMl: 1 }
-    const far = aSimulatedPump({ pumpId: asId(9), drive, bottle })
-    world.change(before => build(before, aSimulatedMachine([pump(5, true), far]), timestamp(3)))
-    await pass(0)
-    expectSuccess(
-      bank.claim(
-        [
-          { pin: header(5), safeLevel: 'low' },
-          { pin: onCard(5), safeLevel: 'low' },
-        ],
-        [card],
-      ),
-    )
-    expectSuccess(bank.write([{ pin: onCard(5), level: 'high' }]))
-    expect(running()).toEqual([9])
-    await pass(2_000)
-    expectSuccess(bank.allSafe())
-    expect(running()).toEqual([])
-    await pass(900)
-    expect(world.now.pumps.map(({ bottle }) => bottle.ml)).toEqual([500, expect.closeTo(492, 9)])
-    expect(world.now.pumps[1]?.bottle.ml).toBeLessThan(499)
   })
 })
 
@@ -122,9 +81,9 @@ describe('a simulated pin bank', () => {
   })
 
   it('leaves a pump that was wired anew alone until its line is set', () => {
-    const { bank, running, world } = start()
+    const { bank, running, build } = start()
     expectSuccess(bank.claim([{ pin: header(5), safeLevel: 'low' }]))
-    world.change(before => build(before, aSimulatedMachine([pump(5, false)]), timestamp(3)))
+    build(aSimulatedMachine([pump(5, false)]))
     expectSuccess(bank.allSafe())
     expect(running()).toEqual([])
     expectSuccess(bank.claim([{ pin: header(5), safeLevel: 'high' }]))
@@ -134,9 +93,9 @@ describe('a simulated pin bank', () => {
   })
 
   it('enables the driver of a stepper by a low level, and of nobody else', () => {
-    const { bank, running, world } = start()
+    const { bank, running, build } = start()
     const drive = aStepperDrive({ stepPin: header(20), enablePin: header(21) })
-    world.change(before => build(before, aSimulatedMachine([aSimulatedPump({ pumpId: asId(7), drive })]), timestamp(3)))
+    build(aSimulatedMachine([aSimulatedPump({ pumpId: asId(7), drive })]))
     expectSuccess(
       bank.claim([
         { pin: header(20), safeLevel: 'high' },
@@ -153,10 +112,10 @@ describe('a simulated pin bank', () => {
   })
 
   it.each([true, false])('turns the director, that falls back to forward (forward high: %s)', forwardHigh => {
-    const { bank, world } = start()
+    const { bank, world, build } = start()
     const director = { pin: header(26), forwardHigh }
     const [forward, backward] = forwardHigh ? (['high', 'low'] as const) : (['low', 'high'] as const)
-    world.change(before => build(before, aSimulatedMachine([pump(5, true)], { director }), timestamp(3)))
+    build(aSimulatedMachine([pump(5, true)], { director }))
     expectSuccess(
       bank.claim([
         { pin: director.pin, safeLevel: forward },

@@ -6,7 +6,6 @@ import { aSimulatedMachine, aSimulatedPump, aStepperDrive } from '#domain/testin
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { type Microseconds, microseconds, seconds } from '#domain/units/duration.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { build } from '../model/build-world.ts'
 import { emptyWorld } from '../model/world.ts'
 import { SimulatedPinBank } from './simulated-pin-bank.ts'
 import { SimulatedPulseGenerator } from './simulated-pulse-generator.ts'
@@ -18,10 +17,9 @@ const other = header(22)
 
 const start = (speed: number) => {
   const real = createManualMachineClock()
-  const world = new SimulatedWorld(emptyWorld, real, speed)
-  const now = () => timestamp(1_700_000_000_000)
-  world.change(empty => build(empty, aSimulatedMachine([aSimulatedPump({ drive })]), now()))
-  const bank = new SimulatedPinBank(world, now)
+  const world = new SimulatedWorld(emptyWorld, { real, speed, now: () => timestamp(1_700_000_000_000) })
+  world.apply({ kind: 'build', machine: aSimulatedMachine([aSimulatedPump({ drive })]) })
+  const bank = new SimulatedPinBank(world)
   const pulses = new SimulatedPulseGenerator(world, bank)
   const claim = (pins: readonly { boardId: number; nr: number }[]): void =>
     expectSuccess(bank.claim(pins.map(pin => ({ pin, safeLevel: 'high' }))))

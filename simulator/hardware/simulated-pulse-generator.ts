@@ -4,7 +4,7 @@ import type { PinProblem } from '#domain/ports/pin-bank.port.ts'
 import type { PulseGenerator, PulseTrain } from '#domain/ports/pulse-generator.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { type Microseconds, subtractTime } from '#domain/units/duration.ts'
-import { samePin, startTrain, stopTrain } from '../model/switching.ts'
+import { samePin } from '../model/world.ts'
 import type { SimulatedPinBank } from './simulated-pin-bank.ts'
 import type { SimulatedWorld } from './simulated-world.ts'
 
@@ -34,7 +34,7 @@ export class SimulatedPulseGenerator implements PulseGenerator {
     const { pin } = train
     if (!this.#pins.has(pin)) return failure({ kind: 'no-such-pin', pin })
     if (this.#pins.levelAt(pin) === null) return failure({ kind: 'not-claimed', pin })
-    this.#world.change(world => startTrain(world, pin, train))
+    this.#world.apply({ kind: 'start-train', pin, train: trainOf(train) })
     const others = this.#trains.filter(other => !samePin(other.train.pin, pin))
     this.#trains = [...others, { train, since: this.#world.clock.now(), until: null }]
     return success(undefined)
@@ -60,6 +60,8 @@ export class SimulatedPulseGenerator implements PulseGenerator {
     if (ending.length === 0) return
     const now = this.#world.clock.now()
     this.#trains = this.#trains.map(train => (ending.includes(train) ? { ...train, until: now } : train))
-    this.#world.change(world => ending.reduce((result, { train }) => stopTrain(result, train.pin), world))
+    for (const { train } of ending) this.#world.apply({ kind: 'stop-train', pin: train.pin })
   }
 }
+
+const trainOf = ({ steps, maxStepsPerSecond, acceleration }: PulseTrain) => ({ steps, maxStepsPerSecond, acceleration })

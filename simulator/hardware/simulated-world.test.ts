@@ -1,22 +1,25 @@
 import { describe, expect, it } from 'vitest'
+import { noImperfection } from '#domain/ports/simulated-machine.port.ts'
 import { createManualMachineClock, type ManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
-import { aSimulatedMachine, aSimulatedPump } from '#domain/testing/simulated-builders.ts'
+import { aDcDrive, aSimulatedMachine, aSimulatedPump } from '#domain/testing/simulated-builders.ts'
 import { milliseconds, seconds } from '#domain/units/duration.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { build } from '../model/build-world.ts'
-import { switchPumps } from '../model/switching.ts'
 import { emptyWorld } from '../model/world.ts'
 import { SimulatedWorld, type WorldChange } from './simulated-world.ts'
 
-const machine = aSimulatedMachine([aSimulatedPump({ bottle: { ...aSimulatedPump().bottle, ml: 500 } })])
+const drive = aDcDrive()
+const pump = aSimulatedPump({ drive, bottle: { ...aSimulatedPump().bottle, ml: 500 } })
+const now = () => timestamp(2)
 
 const start = (speed: number, dripMl = 0) => {
   const real = createManualMachineClock()
-  const world = new SimulatedWorld(emptyWorld, real, speed)
+  const world = new SimulatedWorld(emptyWorld, { real, speed, now })
   const changes: WorldChange[] = []
-  world.change(empty => build(empty, { ...machine, imperfection: { seed: 3, flowNoise: 0, dripMl } }, timestamp(1)))
+  const machine = aSimulatedMachine([pump], { imperfection: { ...noImperfection, dripMl } })
+  world.apply({ kind: 'build', machine })
   world.onChange(change => void changes.push(change))
-  const turn = (on: boolean): void => world.change(before => switchPumps(before, () => on, timestamp(2)))
+  const turn = (on: boolean): void =>
+    world.apply({ kind: 'lines', changes: [{ pin: drive.pin, level: on ? 'high' : 'low' }] })
   return { real, world, changes, turn }
 }
 
@@ -70,7 +73,7 @@ describe('the simulated world in time', () => {
     turn(true)
     turn(false)
     const real = createManualMachineClock()
-    const next = new SimulatedWorld(world.now, real, 1)
+    const next = new SimulatedWorld(world.now, { real, speed: 1, now })
     await pass(real, 600)
     expect(next.now.trayMl).toBeCloseTo(0.5, 9)
     expect(real.pending).toBe(0)

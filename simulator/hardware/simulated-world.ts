@@ -1,7 +1,10 @@
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
-import { addTime, milliseconds } from '#domain/units/duration.ts'
+import { addTime, type Microseconds, milliseconds, subtractTime } from '#domain/units/duration.ts'
+import type { Timestamp } from '#domain/units/timestamp.ts'
+import { advance, settlingBefore } from '../model/advance.ts'
 import { step } from '../model/step-world.ts'
 import { isRunning, type World } from '../model/world.ts'
+import { applyInput, type TimedInput, type WorldInput } from '../model/world-input.ts'
 import { SimulatedClock } from './simulated-clock.ts'
 
 /** How often a running world is looked at in real time, if nobody else does: 20 times a second. */
@@ -10,24 +13,38 @@ const pulse = milliseconds(50)
 /** What happened: time went by with pumps on, somebody did something, or the last pump went off and the last drop fell. */
 export type WorldChange = 'flowed' | 'touched' | 'came-to-rest'
 
-/** The one current world of a simulated machine, always stepped to the machine's time. */
+export interface SimulatedWorldOptions {
+  /** The clock of the real world. */
+  readonly real: MachineClock
+  /** 1–60 times real time. */
+  readonly speed: number
+  /** The calendar. */
+  readonly now: () => Timestamp
+}
+
+/** The one current world of a simulated machine, at the machine's time. To look at it never changes it. */
 export class SimulatedWorld {
   readonly clock: SimulatedClock
   readonly #real: MachineClock
+  readonly #calendar: () => Timestamp
   readonly #listeners = new Set<(change: WorldChange) => void>()
-  #world: World
+  readonly #inputListeners = new Set<(input: TimedInput, before: World) => void>()
+  /** At the last instant at which it was settled, by itself or by an input. */
+  #settled: World
+  #time: Microseconds
+  #seen: World | null = null
   #callOffPulse: (() => void) | null = null
 
-  constructor(world: World, real: MachineClock, speed: number) {
-    this.#world = world
+  constructor(world: World, { real, speed, now }: SimulatedWorldOptions) {
+    this.#settled = world
+    this.#time = world.time
     this.#real = real
+    this.#calendar = now
     this.clock = new SimulatedClock({
       real,
       speed,
       startAt: world.time,
-      onAdvance: (from, to) => {
-        this.#world = step(this.#world, (to - from) as typeof from)
-      },
+      onAdvance: (_from, to) => this.#moveTo(to),
     })
     if (isRunning(world)) this.#callOffPulse = this.#nextPulse()
   }
@@ -35,13 +52,23 @@ export class SimulatedWorld {
   /** As it is now. */
   get now(): World {
     this.clock.now()
-    return this.#world
+    this.#seen ??= step(this.#settled, subtractTime(this.#time, this.#settled.time))
+    return this.#seen
   }
 
-  change(change: (world: World) => World): void {
+  /** As it was when it was settled last: what comes after follows from here, whoever looks at it. */
+  get settled(): World {
+    this.clock.now()
+    return this.#settled
+  }
+
+  apply(input: WorldInput): void {
     const before = this.now
-    this.#world = change(before)
-    const rests = !isRunning(this.#world)
+    const calendar = this.#calendar()
+    this.#settled = applyInput(before, input, calendar)
+    this.#seen = this.#settled
+    for (const listener of this.#inputListeners) listener({ at: before.time, now: calendar, input }, before)
+    const rests = !isRunning(this.#settled)
     this.#tell(rests && isRunning(before) ? 'came-to-rest' : 'touched')
     if (rests) this.#stopPulse()
     else this.#callOffPulse ??= this.#nextPulse()
@@ -51,16 +78,27 @@ export class SimulatedWorld {
     this.#listeners.add(listener)
   }
 
+  /** Calls for each input with the world that it was put into. */
+  onInput(listener: (input: TimedInput, before: World) => void): void {
+    this.#inputListeners.add(listener)
+  }
+
   /** No more calls from clocks. */
   stop(): void {
     this.#stopPulse()
     this.clock.stop()
   }
 
+  #moveTo(to: Microseconds): void {
+    this.#time = to
+    this.#seen = null
+    const settling = settlingBefore(to)
+    if (settling > this.#settled.time) this.#settled = advance(this.#settled, settling)
+  }
+
   #nextPulse(): () => void {
     return this.#real.at(addTime(this.#real.now(), pulse), () => {
-      this.clock.now()
-      const rests = !isRunning(this.#world)
+      const rests = !isRunning(this.now)
       this.#callOffPulse = rests ? null : this.#nextPulse()
       this.#tell(rests ? 'came-to-rest' : 'flowed')
     })

@@ -1,3 +1,4 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Timestamp } from '#domain/units/timestamp.ts'
@@ -10,6 +11,8 @@ export interface WorldFile {
   load(now: Timestamp): Promise<World>
   /** Durable when it resolves; never to be seen half written. One at a time. */
   save(document: WorldDocument): Promise<void>
+  /** Before it returns; for a process that has no other moment. Never to be seen half written, either. */
+  saveAtOnce(document: WorldDocument): void
 }
 
 export function createWorldFile(path: string): WorldFile {
@@ -30,6 +33,13 @@ export function createWorldFile(path: string): WorldFile {
       }
       await rename(draft, path)
       await syncFolder(dirname(path))
+    },
+    saveAtOnce(document) {
+      mkdirSync(dirname(path), { recursive: true })
+      // Not the draft that another save may be writing.
+      const last = `${path}.last`
+      writeFileSync(last, JSON.stringify(document))
+      renameSync(last, path)
     },
   }
 }

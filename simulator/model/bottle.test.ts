@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { asId } from '#domain/units/id.ts'
-import { draw, refilled, returned } from './bottle.ts'
+import { draw, returned } from './bottle.ts'
 
 const ingredientId = asId<'ingredient'>(8)
 
@@ -19,10 +19,5 @@ describe('a bottle', () => {
 
   it('takes back what is pushed back', () => {
     expect(returned({ ingredientId, ml: 5, capacityMl: 700 }, 2.5).ml).toBe(7.5)
-  })
-
-  it('is filled up, and never loses by it', () => {
-    expect(refilled({ ingredientId, ml: 5, capacityMl: 700 }).ml).toBe(700)
-    expect(refilled({ ingredientId, ml: 750, capacityMl: 700 }).ml).toBe(750)
   })
 })

@@ -10,6 +10,10 @@ export interface Bottle {
 
 /** Sucks `ml` out; when the bottle has run dry the rest of it is air. */
 export function draw(bottle: Bottle, ml: number): { readonly bottle: Bottle; readonly drawn: readonly LiquidLayer[] } {
+  if (ml > 0 && ml <= bottle.ml) {
+    const { ingredientId, capacityMl } = bottle
+    return { bottle: { ingredientId, ml: bottle.ml - ml, capacityMl }, drawn: [{ ingredientId, ml }] }
+  }
   const liquid = Math.min(bottle.ml, ml)
   const drawn = [
     { ingredientId: bottle.ingredientId, ml: liquid },
@@ -20,5 +24,3 @@ export function draw(bottle: Bottle, ml: number): { readonly bottle: Bottle; rea
 
 /** What a pump pushes back mixes with what is in there: from then on it is the same liquid. */
 export const returned = (bottle: Bottle, ml: number): Bottle => ({ ...bottle, ml: bottle.ml + ml })
-
-export const refilled = (bottle: Bottle): Bottle => ({ ...bottle, ml: Math.max(bottle.ml, bottle.capacityMl) })

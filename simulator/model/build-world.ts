@@ -4,11 +4,13 @@ import type {
   SimulatedPumpBuild,
   SimulatedScaleBuild,
 } from '#domain/ports/simulated-machine.port.ts'
+import { faultsOfPump } from '#domain/simulation/fault.ts'
+import { noTime } from '#domain/units/duration.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 import type { Bottle } from './bottle.ts'
-import { samePin, switchPumps } from './switching.ts'
+import { powered, withPump } from './switching.ts'
 import { filledTube, refitted } from './tube.ts'
-import type { World, WorldPump } from './world.ts'
+import { samePin, type World, type WorldPump } from './world.ts'
 
 /**
  * Fits exactly this machine. A pump that is there already keeps its tube, and its bottle if that holds the same liquid.
@@ -18,12 +20,16 @@ export function build(world: World, machine: SimulatedMachineBuild, now: Timesta
   const gramsPerMl = new Map(world.gramsPerMl)
   for (const { bottle } of machine.pumps) gramsPerMl.set(bottle.ingredientId, bottle.gramsPerMl)
   const wired = new Map(machine.pumps.map(pump => [pump.pumpId, pump.drive]))
-  const powerless = switchPumps(world, pump => sameWire(pump.drive, wired.get(pump.pumpId)) && pump.on, now)
+  const powerless = world.pumps.reduce((result, pump) => {
+    if (sameWire(pump.drive, wired.get(pump.pumpId))) return result
+    const cut = { ...pump, commanded: false }
+    return powered(withPump(result, cut), cut, false, now)
+  }, world)
   const pumps = machine.pumps.map(pump => {
     const before = powerless.pumps.find(({ pumpId }) => pumpId === pump.pumpId)
     return before ? rebuilt(before, pump) : built(pump, now)
   })
-  const { director, scale, imperfection } = machine
+  const { director, scale, imperfection, supplyMw, expanders } = machine
   const keepsDirection =
     director !== null &&
     world.director !== null &&
@@ -36,6 +42,8 @@ export function build(world: World, machine: SimulatedMachineBuild, now: Timesta
     direction: keepsDirection ? world.direction : 'forward',
     scale: scale && { ...scale, ...countsOf(world.scale, scale) },
     imperfection,
+    supply: { ...world.supply, maxMw: supplyMw },
+    expanders,
     chance: imperfection.seed === world.imperfection.seed ? powerless.chance : imperfection.seed,
     gramsPerMl,
   }
@@ -53,8 +61,11 @@ const built = (pump: SimulatedPumpBuild, now: Timestamp): WorldPump => ({
   powerMw: pump.powerMw,
   bottle: bottleOf(pump),
   tube: filledTube(tubeCapacityOf(pump), pump.bottle.ingredientId, pump.tubeMl),
+  commanded: false,
   on: false,
+  fault: null,
   motion: null,
+  ran: noTime,
   lastSwitchedOffAt: now,
 })
 
@@ -76,6 +87,7 @@ function rebuilt(before: WorldPump, pump: SimulatedPumpBuild): WorldPump {
     powerMw: pump.powerMw,
     bottle: before.bottle.ingredientId === bottle.ingredientId ? { ...bottle, ml: before.bottle.ml } : bottle,
     tube: refitted(before.tube, tubeCapacityOf(pump)),
+    fault: before.fault !== null && faultsOfPump[pump.drive.kind].includes(before.fault) ? before.fault : null,
     motion: sameWire(before.drive, pump.drive) ? before.motion : null,
   }
 }

@@ -1,4 +1,5 @@
 /* Chance that can be repeated: the same state gives the same numbers. */
+import { cos, ln } from './exact-math.ts'
 
 /** One draw, and the state for the next one. @returns `value` from 0 up to, not including, 1 */
 export function draw(state: number): { readonly state: number; readonly value: number } {
@@ -12,8 +13,8 @@ export function draw(state: number): { readonly state: number; readonly value: n
 export function drawNormal(state: number): { readonly state: number; readonly value: number } {
   const first = draw(state)
   const second = draw(first.state)
-  const radius = Math.sqrt(-2 * Math.log(1 - first.value))
-  return { state: second.state, value: radius * Math.cos(2 * Math.PI * second.value) }
+  const radius = Math.sqrt(-2 * ln(1 - first.value))
+  return { state: second.state, value: radius * cos(2 * Math.PI * second.value) }
 }
 
 /** The same, for the `index`-th of many: needs no state, so that nobody has to keep one. */

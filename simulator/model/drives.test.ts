@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { rampTime, type StepTrain } from '#domain/machine/stepper.ts'
-import type { SimulatedMachineBuild, SimulatedPumpBuild } from '#domain/ports/simulated-machine.port.ts'
+import {
+  noImperfection,
+  type SimulatedMachineBuild,
+  type SimulatedPumpBuild,
+} from '#domain/ports/simulated-machine.port.ts'
 import {
   aDcDrive,
   aSimulatedMachine,
@@ -154,7 +158,7 @@ describe('a valve', () => {
 })
 
 describe('an imperfect machine', () => {
-  const imperfection = { seed: 4711, flowNoise: 0.05, dripMl: 0.3 }
+  const imperfection = { ...noImperfection, seed: 4711, flowNoise: 0.05, dripMl: 0.3 }
   const pour = (seed: number, time: Microseconds, runs: number): number[] => {
     let world = start(aSimulatedPump({ drive: aDcDrive(), bottle: { ...aSimulatedPump().bottle, ml: 9000 } }), {
       imperfection: { ...imperfection, seed, dripMl: 0 },

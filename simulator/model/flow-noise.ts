@@ -1,4 +1,5 @@
 import { draw, drawNormal } from './chance.ts'
+import { cos, sin } from './exact-math.ts'
 
 /** How the flow of one run differs from what the pump is known to give. */
 export interface FlowNoise {
@@ -25,22 +26,24 @@ export function drawFlowNoise(
   const bounded = Math.max(-mostGain, Math.min(mostGain, gain.value * flowNoise))
   return {
     chance: phase.state,
-    noise: { gain: bounded, sway: Math.min(mostSway, flowNoise / 2), phase: phase.value * 2 * Math.PI },
+    // JSON knows no −0, and a run must be the same after it was written down.
+    noise: { gain: bounded + 0, sway: Math.min(mostSway, flowNoise / 2), phase: phase.value * 2 * Math.PI },
   }
 }
 
 /**
- * What `progress` of a run is worth: the integral of the momentary factor, so that it does not matter how it is cut.
- * @param progress since the run began, in seconds or steps
+ * What the progress of a run from one amount to another is worth: the integral of the momentary factor, so that it does
+ * not matter how it is cut.
+ * @param from since the run began, in seconds or steps; `to` as well
  * @param period of the wavering, in the same unit
  */
-export function worth(noise: FlowNoise | null, progress: number, period: number): number {
-  if (noise === null) return progress
+export function worthBetween(noise: FlowNoise | null, from: number, to: number, period: number): number {
+  if (noise === null) return to - from
   const { gain, sway, phase } = noise
   const angle = (2 * Math.PI) / period
-  return (1 + gain) * progress + (sway / angle) * (Math.cos(phase) - Math.cos(angle * progress + phase))
+  return (1 + gain) * (to - from) + (sway / angle) * (cos(angle * from + phase) - cos(angle * to + phase))
 }
 
-/** The derivative of {@link worth}: how much more flows at this moment than it should. */
+/** The derivative of {@link worthBetween}: how much more flows at this moment than it should. */
 export const factorAt = (noise: FlowNoise | null, progress: number, period: number): number =>
-  noise === null ? 1 : 1 + noise.gain + noise.sway * Math.sin((2 * Math.PI * progress) / period + noise.phase)
+  noise === null ? 1 : 1 + noise.gain + noise.sway * sin((2 * Math.PI * progress) / period + noise.phase)

@@ -1,6 +1,8 @@
 import type { GlassShape } from '#domain/catalogue/glass.ts'
 import type { LiquidLayer } from '#domain/ports/simulated-machine.port.ts'
+import type { Microseconds } from '#domain/units/duration.ts'
 import type { IngredientId } from '#domain/units/id.ts'
+import { exp } from './exact-math.ts'
 import { volumeOf } from './tube.ts'
 
 /** What stands under the nozzles; volumes in millilitres. */
@@ -10,34 +12,49 @@ export interface Glass {
   readonly emptyGrams: number
   /** From the bottom up, never air; neighbours differ. */
   readonly layers: readonly LiquidLayer[]
+  /** What of it had not become one with the rest when something was poured in last: see {@link mixedAt}. */
+  readonly unmixedMl: number
+  readonly stirredAt: Microseconds
   /** What did not fit in. */
   readonly spilledMl: number
+  /** Somebody has put it there on purpose, and no drink has flowed into it yet: it is not replaced by the right one. */
+  readonly isChosen: boolean
 }
 
-export const emptyGlass = (glass: Pick<Glass, 'sizeMl' | 'shape' | 'emptyGrams'>): Glass => ({
+export const emptyGlass = (glass: Pick<Glass, 'sizeMl' | 'shape' | 'emptyGrams'>, at: Microseconds): Glass => ({
   sizeMl: glass.sizeMl,
   shape: glass.shape,
   emptyGrams: glass.emptyGrams,
   layers: [],
+  unmixedMl: 0,
+  stirredAt: at,
   spilledMl: 0,
+  isChosen: false,
 })
 
 export const roomIn = (glass: Glass): number => Math.max(0, glass.sizeMl - volumeOf(glass.layers))
 
-/** A liquid that flows; more than 0 ml. */
+/** A liquid that flows, perhaps too little of it to tell yet. */
 export interface Inflow {
   readonly ingredientId: IngredientId
   readonly ml: number
+}
+
+/** A stretch of time, or an instant. */
+interface Stretch {
+  readonly from: Microseconds
+  readonly to: Microseconds
 }
 
 /**
  * Adds what flowed in at the same time, on top. It mixes: the uppermost layers of these liquids grow where they are
  * instead of alternating, however finely time is cut. What does not fit is spilled.
  */
-export function pourInto(glass: Glass, inflows: readonly Inflow[]): Glass {
+export function pourInto(glass: Glass, inflows: readonly Inflow[], stretch: Stretch): Glass {
   const together = new Set(inflows.map(({ ingredientId }) => ingredientId))
   const layers = [...glass.layers]
-  let room = roomIn(glass)
+  const before = roomIn(glass)
+  let room = before
   let spilledMl = glass.spilledMl
   for (const { ingredientId, ml } of inflows) {
     const fitting = Math.min(ml, room)
@@ -49,7 +66,37 @@ export function pourInto(glass: Glass, inflows: readonly Inflow[]): Glass {
     if (layer) layers[index] = { ingredientId, ml: layer.ml + fitting }
     else layers.push({ ingredientId, ml: fitting })
   }
-  return { ...glass, layers, spilledMl }
+  const unmixedMl = stirred(glass, together, before - room, stretch.from)
+  return { ...glass, layers, spilledMl, unmixedMl, stirredAt: stretch.to }
+}
+
+/** A jet takes what lies on top with it as deep as this much more of it reaches, in millilitres. */
+const stirringMl = 25
+/** In which what stands still becomes one, in microseconds. */
+const diffusionTime = 120_000_000
+
+/**
+ * How far the layers have become one, 0–1; 1 with a single liquid.
+ *
+ * Of the volume V an amount U is not mixed yet. What is poured in lies on top of it at first, and its jet stirs: with
+ * each millilitre dU = 1 − U / 25 ml, so that U tends to 25 ml however much is poured. While nothing flows it falls by
+ * diffusion, with a time constant of two minutes; while something does, the jet outweighs that by far, and diffusion is
+ * left out: thus both are exact however time is cut. A single liquid has nothing to mix with, and U stays 0.
+ */
+export function mixedAt(glass: Glass, at: Microseconds): number {
+  const volume = volumeOf(glass.layers)
+  if (glass.layers.length <= 1) return 1
+  return Math.max(0, 1 - unmixedAt(glass, at) / volume)
+}
+
+const unmixedAt = ({ unmixedMl, stirredAt }: Glass, at: Microseconds): number =>
+  unmixedMl * exp(-Math.max(0, at - stirredAt) / diffusionTime)
+
+/** U after so much of these liquids has come on top, from an instant on. */
+function stirred(glass: Glass, liquids: ReadonlySet<IngredientId | null>, ml: number, from: Microseconds): number {
+  const isAlone = liquids.size <= 1 && glass.layers.every(({ ingredientId }) => liquids.has(ingredientId))
+  if (isAlone) return 0
+  return stirringMl + (unmixedAt(glass, from) - stirringMl) * exp(-ml / stirringMl)
 }
 
 /** Where the ingredient is among the uppermost layers that all belong to `together`; −1 if it is not. */

@@ -1,17 +1,23 @@
 /*
- * What hands do to the world between two steps: place glasses, pour something in, change bottles, pull a plug.
+ * What hands do to the world between two steps: place glasses, pour something in, change bottles.
  */
+import type { PlacedGlass } from '#domain/simulation/action.ts'
 import type { IngredientId, PumpId } from '#domain/units/id.ts'
-import { refilled } from './bottle.ts'
-import { emptyGlass, type Glass, pourInto } from './glass.ts'
+import { emptyGlass, pourInto } from './glass.ts'
 import type { World } from './world.ts'
 
-/** The glass that stood there, and one in the hand, are gone. */
-export const placeGlass = (world: World, glass: Pick<Glass, 'sizeMl' | 'shape' | 'emptyGrams'>): World => ({
-  ...world,
-  glass: emptyGlass(glass),
-  glassInHand: null,
-})
+/** The right glass for a drink that begins, unless somebody has chosen another one. */
+export const serveGlass = (world: World, glass: PlacedGlass): World =>
+  world.glass?.isChosen ? world : replaced(world, glass, false)
+
+/** Somebody's choice. The glass that stood there, and one in the hand, are gone. */
+export const placeGlass = (world: World, glass: PlacedGlass): World => replaced(world, glass, true)
+
+function replaced(world: World, { content = null, ...glass }: PlacedGlass, isChosen: boolean): World {
+  const empty = { ...emptyGlass(glass, world.time), isChosen }
+  const isEmpty = content === null || content.ml <= 0
+  return { ...world, glass: isEmpty ? empty : pourInto(empty, [content], atOnce(world)), glassInHand: null }
+}
 
 export const takeGlass = (world: World): World =>
   world.glass ? { ...world, glass: null, glassInHand: world.glass } : world
@@ -20,16 +26,23 @@ export const takeGlass = (world: World): World =>
 export const returnGlass = (world: World): World =>
   world.glassInHand && !world.glass ? { ...world, glass: world.glassInHand, glassInHand: null } : world
 
-/** @param ml more than 0 */
+const atOnce = ({ time }: World) => ({ from: time, to: time })
+
+/** @param ml nothing happens below 0 */
 export function addByHand(world: World, ingredientId: IngredientId, ml: number, gramsPerMl: number): World {
+  if (!(ml > 0)) return world
   const weighed = { ...world, gramsPerMl: new Map(world.gramsPerMl).set(ingredientId, gramsPerMl) }
   if (!world.glass) return { ...weighed, trayMl: world.trayMl + ml }
-  return { ...weighed, glass: pourInto(world.glass, [{ ingredientId, ml }]) }
+  return { ...weighed, glass: pourInto(world.glass, [{ ingredientId, ml }], atOnce(world)) }
 }
 
-export const refill = (world: World, pumpId: PumpId): World => ({
+/** @param ml what the bottle holds then, within what fits; null: as much as fits, or what is in there if that is more */
+export const setBottle = (world: World, pumpId: PumpId, ml: number | null): World => ({
   ...world,
-  pumps: world.pumps.map(pump => (pump.pumpId === pumpId ? { ...pump, bottle: refilled(pump.bottle) } : pump)),
+  pumps: world.pumps.map(pump => {
+    if (pump.pumpId !== pumpId) return pump
+    const { bottle } = pump
+    const most = Math.max(bottle.ml, bottle.capacityMl)
+    return { ...pump, bottle: { ...bottle, ml: ml === null ? most : Math.min(most, Math.max(0, ml)) } }
+  }),
 })
-
-export const plugScale = (world: World, isPlugged: boolean): World => ({ ...world, isScalePlugged: isPlugged })

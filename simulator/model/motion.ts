@@ -3,10 +3,13 @@
  * any instant and does not matter how time is cut; nothing happens once per pulse.
  */
 import { rampTime, type StepTrain, stepsAfter } from '#domain/machine/stepper.ts'
-import type { SimulatedDrive, SimulatedValveDrive } from '#domain/ports/simulated-machine.port.ts'
-import { type Microseconds, subtractTime } from '#domain/units/duration.ts'
+import type { SimulatedDrive } from '#domain/ports/simulated-machine.port.ts'
+import type { PumpFaultKind } from '#domain/simulation/fault.ts'
+import { addTime, type Microseconds, subtractTime } from '#domain/units/duration.ts'
 import type { Bottle } from './bottle.ts'
-import { type FlowNoise, factorAt, worth } from './flow-noise.ts'
+import { type FlowNoise, factorAt, worthBetween } from './flow-noise.ts'
+import { fallenThrough, leakMlPerSecond, rootOfLevel } from './gravity.ts'
+import { rotorSpeed, turnedFor } from './rotor.ts'
 
 /** What makes a drive move: power on a pin, or pulses on one. */
 export interface Motion {
@@ -14,6 +17,8 @@ export interface Motion {
   readonly noise: FlowNoise | null
   /** null for drives that move as long as they are on. */
   readonly train: StepTrain | null
+  /** What wear has left of its flow, 0–1. */
+  readonly worn: number
 }
 
 /** What of a pump matters to its motion. */
@@ -22,6 +27,14 @@ export interface Moving {
   readonly on: boolean
   readonly motion: Motion | null
   readonly bottle: Bottle
+  readonly fault: PumpFaultKind | null
+}
+
+/** What of the rest of the machine matters to it, and stays the same for a stretch of time. */
+export interface Conditions {
+  /** As a part of the rated one, 0–1. */
+  readonly voltage: number
+  readonly spinUpMs: number
 }
 
 /** A flow wavers about as fast as a peristaltic pump turns its rollers over under load, and again every few turns. */
@@ -30,43 +43,102 @@ const swaySteps = 3200
 
 const perSecond = 1_000_000
 
+/** A stepper with less voltage loses its steps; those that were made meanwhile are lost for good. */
+const leastOfStepper = 0.8
+/** A valve with less voltage falls shut. */
+const leastOfValve = 0.5
+
+export const isValveOpen = ({ drive, on, motion, fault }: Omit<Moving, 'bottle'>, voltage: number): boolean =>
+  drive.kind === 'valve' && on && motion !== null && fault !== 'blocked-tube' && voltage >= leastOfValve
+
+/** Liquid or air goes through it at this moment, however little. */
+export function isMoving(pump: Moving, { voltage }: Conditions, at: Microseconds): boolean {
+  const { drive, on, motion, bottle, fault } = pump
+  if (!on || !motion || fault === 'jammed' || fault === 'blocked-tube') return false
+  if (drive.kind === 'dc') return true
+  if (drive.kind === 'valve') return voltage >= leastOfValve && bottle.ml > 0
+  return voltage >= leastOfStepper && at < trainEnd(motion)
+}
+
+/** When its pulses end; at once if there are none. */
+export const trainEnd = ({ since, train }: Motion): Microseconds =>
+  train ? addTime(since, rampTime(train.steps, train)) : since
+
 /** In millilitres, 0 or more, whichever way it goes. Of a valve: never more than its bottle holds. */
-export function moved({ drive, on, motion, bottle }: Moving, from: Microseconds, to: Microseconds): number {
-  if (!on || !motion || to <= from) return 0
+export function moved(pump: Moving, conditions: Conditions, from: Microseconds, to: Microseconds): number {
+  const { drive, motion, bottle } = pump
+  if (!motion || to <= from || !isMoving(pump, conditions, from)) return 0
   switch (drive.kind) {
     case 'dc':
-      return drive.mlPerSecond * secondsWorth(motion, from, to)
+      return drive.mlPerSecond * conditions.voltage * motion.worn * turnsWorth(motion, conditions, from, to)
     case 'valve':
-      return fallenThrough(drive, bottle, secondsWorth(motion, from, to))
+      return fallenThrough(drive.mlPerSecondFull, bottle, secondsWorth(motion, from, to))
     case 'stepper':
       return drive.mlPerStep * stepsWorth(motion, from, to)
   }
 }
 
-/** Momentary flow in ml/s, 0 or more. */
-export function flowAt({ drive, on, motion, bottle }: Moving, at: Microseconds): number {
-  if (!on || !motion) return 0
+/** What a motor pumps that loses its power at this moment, until its rotor stands still; in millilitres. */
+export function runOut(pump: Moving, conditions: Conditions, at: Microseconds): number {
+  const { drive, motion } = pump
+  if (drive.kind !== 'dc' || !motion || !isMoving(pump, conditions, at)) return 0
+  const elapsed = subtractTime(at, motion.since) / perSecond
+  const turned = turnedFor(elapsed, conditions.spinUpMs)
+  const left = worthBetween(motion.noise, turned, elapsed, swaySeconds)
+  return Math.max(0, drive.mlPerSecond * conditions.voltage * motion.worn * left)
+}
+
+/** What comes through a valve that leaks while it is closed, in millilitres; never more than its bottle holds. */
+export const seeped = ({ bottle }: Pick<Moving, 'bottle'>, from: Microseconds, to: Microseconds): number =>
+  to > from ? fallenThrough(leakMlPerSecond, bottle, (to - from) / perSecond) : 0
+
+/** How fast it turns at this moment, as a part of its full speed, 0–1; of a valve: how far it is open. */
+export function speedAt(pump: Moving, { voltage, spinUpMs }: Conditions, at: Microseconds): number {
+  const { drive, on, motion, fault } = pump
+  if (!on || !motion || fault === 'jammed') return 0
+  const elapsed = subtractTime(at, motion.since)
+  if (drive.kind === 'dc') return voltage * rotorSpeed(elapsed, spinUpMs)
+  if (drive.kind === 'valve') return voltage >= leastOfValve ? 1 : 0
+  if (!motion.train || voltage < leastOfStepper) return 0
+  return stepRateAt(elapsed, motion.train) / motion.train.maxStepsPerSecond
+}
+
+/** Momentary flow in ml/s, 0 or more; of what leaks through a closed valve nothing. */
+export function flowAt(pump: Moving, conditions: Conditions, at: Microseconds): number {
+  const { drive, motion, bottle } = pump
+  if (!motion || !isMoving(pump, conditions, at)) return 0
   const elapsed = subtractTime(at, motion.since)
   if (drive.kind === 'stepper') {
     if (!motion.train) return 0
     const steps = stepsAfter(elapsed, motion.train.steps, motion.train)
     return drive.mlPerStep * stepRateAt(elapsed, motion.train) * factorAt(motion.noise, steps, swaySteps)
   }
-  const factor = factorAt(motion.noise, elapsed / perSecond, swaySeconds)
-  if (drive.kind === 'dc') return drive.mlPerSecond * factor
-  return bottle.ml > 0 ? drive.mlPerSecondFull * rootOfLevel(bottle) * factor : 0
+  if (drive.kind === 'valve') {
+    return drive.mlPerSecondFull * rootOfLevel(bottle) * factorAt(motion.noise, elapsed / perSecond, swaySeconds)
+  }
+  const { voltage, spinUpMs } = conditions
+  const factor = factorAt(motion.noise, turnedFor(elapsed / perSecond, spinUpMs), swaySeconds)
+  return drive.mlPerSecond * voltage * motion.worn * rotorSpeed(elapsed, spinUpMs) * factor
+}
+
+/** What a rotor turns between two instants, in seconds at full speed. */
+function turnsWorth({ since, noise }: Motion, { spinUpMs }: Conditions, from: Microseconds, to: Microseconds): number {
+  if (noise === null && spinUpMs <= 0) return (to - from) / perSecond
+  const before = turnedFor((from - since) / perSecond, spinUpMs)
+  const after = turnedFor((to - since) / perSecond, spinUpMs)
+  return worthBetween(noise, before, after, swaySeconds)
 }
 
 function secondsWorth({ since, noise }: Motion, from: Microseconds, to: Microseconds): number {
   if (noise === null) return (to - from) / perSecond
-  return worth(noise, (to - since) / perSecond, swaySeconds) - worth(noise, (from - since) / perSecond, swaySeconds)
+  return worthBetween(noise, (from - since) / perSecond, (to - since) / perSecond, swaySeconds)
 }
 
 function stepsWorth({ since, noise, train }: Motion, from: Microseconds, to: Microseconds): number {
   if (!train) return 0
   const before = stepsAfter(subtractTime(from, since), train.steps, train)
   const after = stepsAfter(subtractTime(to, since), train.steps, train)
-  return noise === null ? after - before : worth(noise, after, swaySteps) - worth(noise, before, swaySteps)
+  return worthBetween(noise, before, after, swaySteps)
 }
 
 /** Momentary speed in steps per second. */
@@ -74,22 +146,4 @@ function stepRateAt(elapsed: Microseconds, train: StepTrain): number {
   const left = rampTime(train.steps, train) - elapsed
   const nearestEnd = Math.max(0, Math.min(elapsed, left))
   return Math.min(train.maxStepsPerSecond, (train.acceleration * nearestEnd) / perSecond)
-}
-
-/** Flow of a nearly empty bottle, as a part of that of a full one. */
-const leastRoot = 0.4
-const lowest = leastRoot ** 2
-
-const capacityOf = ({ capacityMl }: Bottle): number => (capacityMl > 0 ? capacityMl : 1)
-
-/** Torricelli: liquid leaves with the root of its height, which ends a little below the bottle. 0.4–1, or overfull. */
-const rootOfLevel = (bottle: Bottle): number => Math.sqrt(lowest + ((1 - lowest) * bottle.ml) / capacityOf(bottle))
-
-/** The root of the level falls evenly with time, whence the level at any instant in closed form. */
-function fallenThrough({ mlPerSecondFull }: SimulatedValveDrive, bottle: Bottle, seconds: number): number {
-  if (bottle.ml <= 0) return 0
-  const capacity = capacityOf(bottle)
-  const before = rootOfLevel(bottle)
-  const after = before - ((1 - lowest) * mlPerSecondFull * seconds) / (2 * capacity)
-  return after <= leastRoot ? bottle.ml : Math.min(bottle.ml, (capacity * (before ** 2 - after ** 2)) / (1 - lowest))
 }

@@ -1,59 +1,119 @@
 /*
- * What wires do to the world between two steps: power on pins, pulses on pins, the director's relay.
+ * What wires do to the world between two steps: levels of pins, pulses on pins.
  */
 import type { PinRef } from '#domain/machine/pump.ts'
 import type { StepTrain } from '#domain/machine/stepper.ts'
+import type { PinLevel } from '#domain/ports/pin-bank.port.ts'
+import type { LiquidLayer } from '#domain/ports/simulated-machine.port.ts'
 import type { Direction } from '#domain/pour/program.ts'
+import type { Microseconds } from '#domain/units/duration.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 import { dripTime, type Falling, fallingFor, spoutTime } from './falling.ts'
 import { drawFlowNoise } from './flow-noise.ts'
-import type { Motion } from './motion.ts'
+import { type Motion, runOut } from './motion.ts'
+import { drawnBack, pumpedOn } from './pumping.ts'
+import { runningOutTime, wornTo } from './rotor.ts'
 import { dropped, filledTube } from './tube.ts'
-import { directionOf, type World, type WorldPump } from './world.ts'
+import { conditionsOf, directionOf, pinKey, samePin, type World, type WorldPump } from './world.ts'
 
-export const samePin = (a: PinRef, b: PinRef): boolean => a.boardId === b.boardId && a.nr === b.nr
+/** null: nobody drives it. */
+export interface LineChange {
+  readonly pin: PinRef
+  readonly level: PinLevel | null
+}
 
-/** Turns the pumps for which `on` has an answer on or off; undefined leaves one as it is. */
+/**
+ * Sets lines in one step. Only lines that are set switch anything: a pump that was wired anew meanwhile stays off until
+ * then. A stepper's driver is enabled by a low level; the director's relay falls back to forward when nobody drives it.
+ */
+export function setLines(world: World, changes: readonly LineChange[], now: Timestamp): World {
+  const levels = new Map(world.levels)
+  const set = new Map<string, PinLevel | null>()
+  for (const { pin, level } of changes) {
+    set.set(pinKey(pin), level)
+    if (level === null) levels.delete(pinKey(pin))
+    else levels.set(pinKey(pin), level)
+  }
+  const commanded = ({ drive }: WorldPump): boolean | undefined => {
+    const level = set.get(pinKey(drive.kind === 'stepper' ? drive.enablePin : drive.pin))
+    const activeHigh = drive.kind !== 'stepper' && drive.activeHigh
+    return level === undefined ? undefined : level === (activeHigh ? 'high' : 'low')
+  }
+  const director = world.director
+  const relay = director ? set.get(pinKey(director.pin)) : undefined
+  const switched = switchPumps({ ...world, levels }, commanded, now)
+  if (!director || relay === undefined) return switched
+  return turnDirector(switched, relay === (director.forwardHigh ? 'low' : 'high') ? 'backward' : 'forward')
+}
+
+/** Turns the pumps for which `on` has an answer on or off; undefined leaves one as it is, as does a stuck relay. */
 export function switchPumps(world: World, on: (pump: WorldPump) => boolean | undefined, now: Timestamp): World {
   let result = world
-  for (const pump of world.pumps) {
-    const wanted = on(pump) ?? pump.on
-    if (wanted !== pump.on) result = wanted ? switchedOn(result, pump) : switchedOff(result, pump, now)
+  for (const before of world.pumps) {
+    const commanded = on(before) ?? before.commanded
+    const pump = commanded === before.commanded ? before : { ...before, commanded }
+    if (pump !== before) result = withPump(result, pump)
+    result = powered(result, pump, commanded || (pump.fault === 'stuck-on' && pump.on), now)
   }
   return result
+}
+
+/** Gives a pump power or takes it, whatever its pin says. */
+export function powered(world: World, pump: WorldPump, wanted: boolean, now: Timestamp): World {
+  if (wanted === pump.on) return world
+  return wanted ? switchedOn(world, pump) : switchedOff(world, pump, now)
 }
 
 function switchedOn(world: World, pump: WorldPump): World {
   const on = { ...pump, on: true, lastSwitchedOffAt: null }
   if (pump.drive.kind === 'stepper') return withPump(world, on)
-  const { world: after, motion } = beginning(world, null)
+  const { world: after, motion } = beginning(world, pump, null)
   return withPump(after, { ...on, motion })
 }
 
-/** What hangs at the nozzle falls. */
+/** A rotor runs out, and what hangs at the nozzle falls. */
 function switchedOff(world: World, pump: WorldPump, now: Timestamp): World {
   const off = { ...pump, on: false, lastSwitchedOffAt: now }
-  if (pump.drive.kind === 'valve') {
-    const spout = pump.tube.layers.flatMap(({ ingredientId, ml }) =>
-      ingredientId === null ? [] : [fallingFor(ingredientId, ml, world.time, spoutTime)],
-    )
-    const tube = filledTube(pump.tube.capacityMl, pump.bottle.ingredientId, 0)
-    return withFalling(withPump(world, { ...off, motion: null, tube }), spout)
-  }
-  const motion = pump.drive.kind === 'stepper' ? pump.motion : null
+  if (pump.drive.kind === 'valve') return spoutGone(withPump(world, { ...off, motion: null }), pump)
+  if (pump.drive.kind === 'stepper') return dripping(withPump(world, off), off)
+  const ml = runOut(pump, conditionsOf(world), world.time)
+  const still = { ...off, motion: null }
+  if (ml <= 0) return dripping(withPump(world, still), still)
+  if (directionOf(world, pump) === 'backward') return withPump(world, { ...still, ...drawnBack(still, ml) })
+  const { bottle, tube, outflow } = pumpedOn(still, ml)
+  const empty = { ...still, bottle, tube }
+  const fallTime = runningOutTime(world.imperfection.spinUpMs)
+  return dripping(withFalling(withPump(world, empty), fallingOf(outflow, world, fallTime)), empty)
+}
+
+/** Lets the last drops fall off its nozzle. */
+function dripping(world: World, pump: WorldPump): World {
   const drop = directionOf(world, pump) === 'forward' ? dropped(pump.tube, world.imperfection.dripMl) : null
-  if (!drop) return withPump(world, { ...off, motion })
-  return withFalling(withPump(world, { ...off, motion, tube: drop.tube }), [
+  if (!drop) return world
+  return withFalling(withPump(world, { ...pump, tube: drop.tube }), [
     fallingFor(drop.ingredientId, drop.ml, world.time, dripTime),
   ])
 }
+
+/** What stands in the spout of a valve falls when that has closed. */
+export function spoutGone(world: World, { pumpId }: WorldPump): World {
+  const valve = world.pumps.find(pump => pump.pumpId === pumpId)
+  if (!valve) return world
+  const tube = filledTube(valve.tube.capacityMl, valve.bottle.ingredientId, 0)
+  return withFalling(withPump(world, { ...valve, tube }), fallingOf(valve.tube.layers, world, spoutTime))
+}
+
+const fallingOf = (layers: readonly LiquidLayer[], { time }: World, fallTime: Microseconds): Falling[] =>
+  layers.flatMap(({ ingredientId, ml }) =>
+    ingredientId === null ? [] : [fallingFor(ingredientId, ml, time, fallTime)],
+  )
 
 /** Pulses begin at a pin; a train that is there ends. */
 export function startTrain(world: World, pin: PinRef, train: StepTrain): World {
   let result = world
   for (const pump of world.pumps) {
     if (!hangsOn(pump, pin)) continue
-    const { world: after, motion } = beginning(result, train)
+    const { world: after, motion } = beginning(result, pump, train)
     result = withPump(after, { ...pump, motion })
   }
   return result
@@ -69,12 +129,18 @@ export const turnDirector = (world: World, direction: Direction): World => ({ ..
 
 const hangsOn = ({ drive }: WorldPump, pin: PinRef): boolean => drive.kind === 'stepper' && samePin(drive.stepPin, pin)
 
-function beginning(world: World, train: StepTrain | null): { readonly world: World; readonly motion: Motion } {
-  const { chance, noise } = drawFlowNoise(world.chance, world.imperfection.flowNoise)
-  return { world: { ...world, chance }, motion: { since: world.time, noise, train } }
+function beginning(
+  world: World,
+  { drive, ran }: WorldPump,
+  train: StepTrain | null,
+): { readonly world: World; readonly motion: Motion } {
+  const { flowNoise, wearPerHour } = world.imperfection
+  const { chance, noise } = drawFlowNoise(world.chance, flowNoise)
+  const worn = drive.kind === 'dc' ? wornTo(ran, wearPerHour) : 1
+  return { world: { ...world, chance }, motion: { since: world.time, noise, train, worn } }
 }
 
-const withPump = (world: World, changed: WorldPump): World => ({
+export const withPump = (world: World, changed: WorldPump): World => ({
   ...world,
   pumps: world.pumps.map(pump => (pump.pumpId === changed.pumpId ? changed : pump)),
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { noImperfection } from '#domain/ports/simulated-machine.port.ts'
 import {
   aDcDrive,
   aSimulatedMachine,
@@ -10,8 +11,9 @@ import {
 import { seconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
+import { breakSomething } from './breaking.ts'
 import { build } from './build-world.ts'
-import { placeGlass, plugScale, takeGlass } from './hands.ts'
+import { placeGlass, takeGlass } from './hands.ts'
 import { step } from './step-world.ts'
 import { switchPumps } from './switching.ts'
 import { emptyWorld, liquidMl, type World } from './world.ts'
@@ -31,13 +33,14 @@ const machine = aSimulatedMachine(
   {
     director: { pin: { boardId: 1, nr: 26 }, forwardHigh: false },
     scale: aSimulatedScale(),
-    imperfection: { seed: 77, flowNoise: 0.01, dripMl: 0.2 },
+    imperfection: { ...noImperfection, seed: 77, flowNoise: 0.01, dripMl: 0.2 },
   },
 )
 const runningAtFirst = switchPumps(
-  plugScale(
+  breakSomething(
     takeGlass(placeGlass(build(emptyWorld, machine, builtAt), { sizeMl: 300, shape: 'coupe', emptyGrams: 180 })),
-    false,
+    { kind: 'scale-unplugged' },
+    builtAt,
   ),
   pump => pump.pumpId !== asId<'pump'>(2),
   builtAt,
@@ -64,7 +67,7 @@ describe('the document of a world', () => {
     ['nothing', null],
     ['a text', 'world'],
     ['an empty object', {}],
-    ['a newer version', { ...stored(), version: 3 }],
+    ['a newer version', { ...stored(), version: 4 }],
     ['no pumps', { ...stored(), pumps: undefined }],
     ['a pump without a bottle', { ...stored(), pumps: [{ pumpId: 1 }] }],
     ['an unknown drive', { ...stored(), pumps: [{ ...running.pumps[0], drive: { kind: 'spoon' } }] }],
@@ -133,5 +136,61 @@ describe('a world of version 1', () => {
   it('must be whole', () => {
     expect(restoreWorld({ ...version1, pumps: undefined }, now)).toBeNull()
     expect(restoreWorld({ ...version1, pumps: [null] }, now)).toBeNull()
+  })
+})
+
+/** As version 2 was written: a valve that runs, a scale that is not plugged in, a glass with two layers. */
+const version2 = {
+  ...version1,
+  version: 2,
+  pumps: [
+    {
+      pumpId: 4,
+      drive: { kind: 'valve', pin: { boardId: 1, nr: 13 }, activeHigh: true, mlPerSecondFull: 15, inFlightMl: 1.2 },
+      powerMw: 4800,
+      bottle: { ingredientId: 41, ml: 612.5, capacityMl: 700 },
+      tube: { capacityMl: 1.2, layers: [{ ingredientId: 41, ml: 1.2 }] },
+      on: true,
+      motion: { since: 7_000_000, noise: null, train: null },
+      lastSwitchedOffAt: null,
+    },
+  ],
+  director: { pin: { boardId: 1, nr: 26 }, forwardHigh: true },
+  direction: 'backward',
+  scale: {
+    clockPin: { boardId: 1, nr: 23 },
+    dataPin: { boardId: 1, nr: 24 },
+    zeroRaw: 84_000,
+    rawPerGram: 430,
+    samplesPerSecond: 10,
+    noiseGrams: 0,
+    lagMs: 0,
+  },
+  isScalePlugged: false,
+  imperfection: { seed: 9, flowNoise: 0.02, dripMl: 0.1 },
+  chance: 1234,
+  glassInHand: null,
+  glass: {
+    ...version1.glass,
+    layers: [
+      { ingredientId: 41, ml: 20 },
+      { ingredientId: 42, ml: 10 },
+    ],
+  },
+  falling: [{ ingredientId: 41, ml: 0.4, from: 7_100_000, until: 7_400_000 }],
+}
+
+describe('a world of version 2', () => {
+  it('comes back with its scale unplugged as before, and otherwise whole', () => {
+    const world = restoreWorld(version2, now)
+    expect(world).toMatchObject({
+      faults: [{ kind: 'scale-unplugged' }],
+      imperfection: { ...noImperfection, seed: 9, flowNoise: 0.02, dripMl: 0.1 },
+      supply: { maxMw: null, voltage: 1, energyJ: 0 },
+      direction: 'forward',
+      chance: 1234,
+      pumps: [{ on: false, fault: null, motion: null, ran: 0, lastSwitchedOffAt: now }],
+    })
+    expect(liquidMl(world ?? emptyWorld)).toBeCloseTo(612.5 + 1.2 + 30 + 1.5 + 0.4 - 0.2, 9)
   })
 })

@@ -1,6 +1,9 @@
-/* A world out of plain data, as version 2 is written. Throws Unreadable. */
+/* A world out of plain data, as version 3 is written. Throws Unreadable. */
 import { glassShapes } from '#domain/catalogue/glass.ts'
+import { type Expander, type ExpanderModel, expanderPins } from '#domain/machine/board.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
+import type { StepTrain } from '#domain/machine/stepper.ts'
+import type { PinLevel } from '#domain/ports/pin-bank.port.ts'
 import type {
   Imperfection,
   LiquidLayer,
@@ -8,24 +11,30 @@ import type {
   SimulatedDrive,
   SimulatedScaleBuild,
 } from '#domain/ports/simulated-machine.port.ts'
+import { machineFaultKinds, pumpFaultKinds } from '#domain/simulation/fault.ts'
 import { type Microseconds, microseconds } from '#domain/units/duration.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import type { Bottle } from './bottle.ts'
-import { amount, finite, flag, id, list, nullable, oneOf, record } from './document-reader.ts'
+import { amount, finite, flag, id, list, nullable, oneOf, record, Unreadable } from './document-reader.ts'
 import type { Falling } from './falling.ts'
+import type { FlowNoise } from './flow-noise.ts'
 import type { Glass } from './glass.ts'
+import type { Motion } from './motion.ts'
 import type { Tube } from './tube.ts'
-import type { World, WorldPump } from './world.ts'
+import type { MachineFault, Supply, World, WorldPump } from './world.ts'
 
-/** Its pumps are as they were when it was written, but nothing makes them move. */
 export const readWorld = (fields: Record<string, unknown>): World => ({
   time: instant(fields['time']),
   pumps: list(fields['pumps'], pump),
   director: nullable(fields['director'], director),
-  direction: 'forward',
+  direction: oneOf(['forward', 'backward'], fields['direction']),
   scale: nullable(fields['scale'], scale),
-  isScalePlugged: flag(fields['isScalePlugged']),
+  feltGrams: finite(fields['feltGrams']),
   imperfection: imperfection(fields['imperfection']),
+  supply: supply(fields['supply']),
+  expanders: list(fields['expanders'], expander),
+  levels: new Map(list(fields['levels'], level)),
+  faults: list(fields['faults'], machineFault),
   chance: finite(fields['chance']),
   glass: nullable(fields['glass'], glass),
   glassInHand: nullable(fields['glassInHand'], glass),
@@ -44,13 +53,16 @@ function pump(value: unknown): WorldPump {
     powerMw: amount(fields['powerMw']),
     bottle: bottle(fields['bottle']),
     tube: tube(fields['tube']),
+    commanded: fields['commanded'] === true,
     on: fields['on'] === true,
-    motion: null,
+    fault: nullable(fields['fault'], kind => oneOf(pumpFaultKinds, kind)),
+    motion: nullable(fields['motion'], motion),
+    ran: instant(fields['ran']),
     lastSwitchedOffAt: nullable(fields['lastSwitchedOffAt'], at => timestamp(amount(at))),
   }
 }
 
-function drive(value: unknown): SimulatedDrive {
+export function drive(value: unknown): SimulatedDrive {
   const fields = record(value)
   const kind = oneOf(['dc', 'stepper', 'valve'], fields['kind'])
   if (kind === 'stepper') {
@@ -71,17 +83,17 @@ function drive(value: unknown): SimulatedDrive {
   }
 }
 
-function pin(value: unknown): PinRef {
+export function pin(value: unknown): PinRef {
   const fields = record(value)
   return { boardId: id(fields['boardId']), nr: amount(fields['nr']) }
 }
 
-function director(value: unknown): SimulatedDirectorBuild {
+export function director(value: unknown): SimulatedDirectorBuild {
   const fields = record(value)
   return { pin: pin(fields['pin']), forwardHigh: flag(fields['forwardHigh']) }
 }
 
-function scale(value: unknown): SimulatedScaleBuild {
+export function scale(value: unknown): SimulatedScaleBuild {
   const fields = record(value)
   return {
     clockPin: pin(fields['clockPin']),
@@ -91,15 +103,73 @@ function scale(value: unknown): SimulatedScaleBuild {
     samplesPerSecond: oneOf([10, 80], fields['samplesPerSecond']),
     noiseGrams: amount(fields['noiseGrams']),
     lagMs: amount(fields['lagMs']),
+    driftGramsPerHour: finite(fields['driftGramsPerHour']),
   }
 }
 
-function imperfection(value: unknown): Imperfection {
+function motion(value: unknown): Motion {
+  const fields = record(value)
+  return {
+    since: instant(fields['since']),
+    noise: nullable(fields['noise'], noise),
+    train: nullable(fields['train'], train),
+    worn: amount(fields['worn']),
+  }
+}
+
+function noise(value: unknown): FlowNoise {
+  const fields = record(value)
+  return { gain: finite(fields['gain']), sway: amount(fields['sway']), phase: finite(fields['phase']) }
+}
+
+export function train(value: unknown): StepTrain {
+  const fields = record(value)
+  return {
+    steps: amount(fields['steps']),
+    maxStepsPerSecond: amount(fields['maxStepsPerSecond']),
+    acceleration: amount(fields['acceleration']),
+  }
+}
+
+function supply(value: unknown): Supply {
+  const fields = record(value)
+  return {
+    maxMw: nullable(fields['maxMw'], amount),
+    voltage: amount(fields['voltage']),
+    lowSince: nullable(fields['lowSince'], instant),
+    energyJ: amount(fields['energyJ']),
+  }
+}
+
+export function expander(value: unknown): Expander {
+  const fields = record(value)
+  return {
+    boardId: id(fields['boardId']),
+    model: oneOf(Object.keys(expanderPins) as ExpanderModel[], fields['model']),
+    address: amount(fields['address']),
+  }
+}
+
+function level(value: unknown): readonly [string, PinLevel] {
+  if (!Array.isArray(value) || typeof value[0] !== 'string') throw new Unreadable('no line')
+  return [value[0], oneOf(['high', 'low'], value[1])]
+}
+
+export function machineFault(value: unknown): MachineFault {
+  const fields = record(value)
+  const kind = oneOf([...machineFaultKinds, 'expander-missing'] as const, fields['kind'])
+  return kind === 'expander-missing' ? { kind, address: amount(fields['address']) } : { kind }
+}
+
+export function imperfection(value: unknown): Imperfection {
   const fields = record(value)
   return {
     seed: finite(fields['seed']),
     flowNoise: amount(fields['flowNoise']),
     dripMl: amount(fields['dripMl']),
+    spinUpMs: amount(fields['spinUpMs']),
+    startPeak: amount(fields['startPeak']),
+    wearPerHour: amount(fields['wearPerHour']),
   }
 }
 
@@ -124,7 +194,10 @@ function glass(value: unknown): Glass {
     shape: oneOf(glassShapes, fields['shape']),
     emptyGrams: amount(fields['emptyGrams']),
     layers: list(fields['layers'], layer),
+    unmixedMl: amount(fields['unmixedMl']),
+    stirredAt: instant(fields['stirredAt']),
     spilledMl: amount(fields['spilledMl']),
+    isChosen: flag(fields['isChosen']),
   }
 }
 

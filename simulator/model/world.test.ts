@@ -4,7 +4,7 @@ import { seconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { build } from './build-world.ts'
-import { addByHand, placeGlass, refill, returnGlass, takeGlass } from './hands.ts'
+import { addByHand, placeGlass, returnGlass, setBottle, takeGlass } from './hands.ts'
 import { step } from './step-world.ts'
 import { switchPumps } from './switching.ts'
 import { emptyWorld, isRunning, scaleGrams, type World } from './world.ts'
@@ -148,9 +148,16 @@ describe('building a machine anew', () => {
     ])
   })
 
-  it('refills a bottle', () => {
-    expect(refill(used, rumPump.pumpId).pumps.map(pump => pump.bottle.ml)).toEqual([700, 900])
-    expect(refill(used, asId(99))).toEqual(used)
+  it('puts a bottle there with so much in it, at most as much as fits', () => {
+    const bottles = (ml: number | null): number[] =>
+      setBottle(used, rumPump.pumpId, ml).pumps.map(pump => pump.bottle.ml)
+    expect([bottles(null), bottles(12.5), bottles(9000), bottles(-1)]).toEqual([
+      [700, 900],
+      [12.5, 900],
+      [700, 900],
+      [0, 900],
+    ])
+    expect(setBottle(used, asId(99), null)).toEqual(used)
   })
 
   it('keeps what a scale is like, unless it hangs on other pins', () => {

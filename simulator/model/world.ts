@@ -1,3 +1,6 @@
+import type { Expander } from '#domain/machine/board.ts'
+import type { PinRef } from '#domain/machine/pump.ts'
+import type { PinLevel } from '#domain/ports/pin-bank.port.ts'
 import {
   type Imperfection,
   noImperfection,
@@ -6,28 +9,49 @@ import {
   type SimulatedScaleBuild,
 } from '#domain/ports/simulated-machine.port.ts'
 import type { Direction } from '#domain/pour/program.ts'
+import type { PumpFaultKind, SimulatedFault } from '#domain/simulation/fault.ts'
 import { type Microseconds, noTime } from '#domain/units/duration.ts'
 import type { IngredientId, PumpId } from '#domain/units/id.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 import type { Bottle } from './bottle.ts'
 import { type Falling, stillFalling } from './falling.ts'
 import type { Glass } from './glass.ts'
-import type { Motion } from './motion.ts'
+import { type Conditions, isValveOpen, type Motion } from './motion.ts'
 import { liquidIn, type Tube, volumeOf } from './tube.ts'
 
 /** A pump with the bottle it sucks from and the tube it pushes through; of a valve, the tube is its spout. */
 export interface WorldPump {
   readonly pumpId: PumpId
   readonly drive: SimulatedDrive
+  /** What it draws when it has come up to its speed. */
   readonly powerMw: number
   readonly bottle: Bottle
   readonly tube: Tube
   /** Its pin is active; of a stepper: its driver is enabled. */
+  readonly commanded: boolean
+  /** It has power: as commanded, unless its relay is stuck. */
   readonly on: boolean
+  readonly fault: PumpFaultKind | null
   /** null while nothing makes it move. A stepper moves while it is on besides. */
   readonly motion: Motion | null
+  /** How long it has had power in its life. */
+  readonly ran: Microseconds
   /** null while it is on. */
   readonly lastSwitchedOffAt: Timestamp | null
+}
+
+export type MachineFault = Exclude<SimulatedFault, { readonly kind: PumpFaultKind }>
+
+/** The power supply: see supply.ts. */
+export interface Supply {
+  /** In milliwatts; null: more than anybody asks for. */
+  readonly maxMw: number | null
+  /** As a part of the rated voltage, more than 0, at most 1. */
+  readonly voltage: number
+  /** Since when it has been too low for the controller; null while it is not. */
+  readonly lowSince: Microseconds | null
+  /** What everything has drawn since the machine was first built. */
+  readonly energyJ: number
 }
 
 /** The simulated machine and what stands on it: everything that physics knows. Immutable. */
@@ -37,8 +61,15 @@ export interface World {
   readonly director: SimulatedDirectorBuild | null
   readonly direction: Direction
   readonly scale: SimulatedScaleBuild | null
-  readonly isScalePlugged: boolean
+  /** What the load cell feels, in grams: it follows the weight with a lag. */
+  readonly feltGrams: number
   readonly imperfection: Imperfection
+  readonly supply: Supply
+  readonly expanders: readonly Expander[]
+  /** Output lines that somebody drives, by {@link pinKey}. */
+  readonly levels: ReadonlyMap<string, PinLevel>
+  /** Those of the machine; those of pumps are with the pumps. */
+  readonly faults: readonly MachineFault[]
   /** Where the chance of this machine has come to. */
   readonly chance: number
   readonly glass: Glass | null
@@ -55,8 +86,12 @@ export const emptyWorld: World = {
   director: null,
   direction: 'forward',
   scale: null,
-  isScalePlugged: true,
+  feltGrams: 0,
   imperfection: noImperfection,
+  supply: { maxMw: null, voltage: 1, lowSince: null, energyJ: 0 },
+  expanders: [],
+  levels: new Map(),
+  faults: [],
   chance: noImperfection.seed,
   glass: null,
   glassInHand: null,
@@ -65,12 +100,48 @@ export const emptyWorld: World = {
   gramsPerMl: new Map(),
 }
 
-/** Whether anything may change by itself. */
-export const isRunning = (world: World): boolean => world.falling.length > 0 || world.pumps.some(pump => pump.on)
+export const pinKey = ({ boardId, nr }: PinRef): string => `${boardId}/${nr}`
 
-/** Valves do not care for the director. */
-export const directionOf = (world: World, { drive }: WorldPump): Direction =>
-  drive.kind === 'valve' ? 'forward' : world.direction
+export const samePin = (a: PinRef, b: PinRef): boolean => a.boardId === b.boardId && a.nr === b.nr
+
+export const hasFault = ({ faults }: World, kind: MachineFault['kind']): boolean =>
+  faults.some(fault => fault.kind === kind)
+
+/** Everything that is broken. */
+export const faultsOf = ({ pumps, faults }: World): readonly SimulatedFault[] => [
+  ...pumps.flatMap(({ pumpId, fault }) => (fault === null ? [] : [{ kind: fault, pumpId }])),
+  ...faults,
+]
+
+export const conditionsOf = ({ supply, imperfection }: World): Conditions => ({
+  voltage: supply.voltage,
+  spinUpMs: imperfection.spinUpMs,
+})
+
+/** Whether anything may change by itself. What stands in a glass goes on mixing, but that follows from the time alone. */
+export const isRunning = (world: World): boolean =>
+  world.falling.length > 0 ||
+  world.supply.voltage < 1 ||
+  world.pumps.some(pump => pump.on || seeps(world, pump)) ||
+  isStillFelt(world)
+
+/** A valve that leaks while it is closed. */
+export const seeps = ({ supply }: World, pump: WorldPump): boolean =>
+  pump.drive.kind === 'valve' && pump.fault === 'leaking' && pump.bottle.ml > 0 && !isValveOpen(pump, supply.voltage)
+
+/** Less than what a load cell can tell, in grams. */
+const notToBeFelt = 0.001
+
+/** The load cell still follows a change. */
+export const isStillFelt = (world: World): boolean =>
+  world.scale !== null && Math.abs(scaleGrams(world) - world.feltGrams) > notToBeFelt
+
+/** Valves do not care for the director, and swapped wires turn a motor the other way round. */
+export function directionOf(world: World, { drive, fault }: WorldPump): Direction {
+  if (drive.kind === 'valve') return 'forward'
+  if (fault !== 'swapped-polarity') return world.direction
+  return world.direction === 'forward' ? 'backward' : 'forward'
+}
 
 /** The weight on the scale in grams; the empty glass counts, what is still falling does not. */
 export function scaleGrams(world: World): number {

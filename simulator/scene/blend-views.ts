@@ -55,6 +55,7 @@ const blendGlass = (from: SceneGlass | null, to: SceneGlass | null, share: numbe
   if (!from || !to || from.shape !== to.shape || from.sizeMl !== to.sizeMl) return to
   return {
     ...to,
+    mixed: between(from.mixed, to.mixed, share),
     spilledMl: between(from.spilledMl, to.spilledMl, share),
     layers: blendLayers(from.layers, to.layers, share),
   }
@@ -72,6 +73,7 @@ export function blendViews(from: SceneView, to: SceneView, share: number): Scene
     seconds: to.seconds < from.seconds ? to.seconds : between(from.seconds, to.seconds, share),
     scaleGrams: between(from.scaleGrams, to.scaleGrams, share),
     powerMw: between(from.powerMw, to.powerMw, share),
+    trayMl: between(from.trayMl, to.trayMl, share),
     glass: blendGlass(from.glass, to.glass, share),
     pumps: to.pumps.map(pump => blendPump(before.get(pump.id), pump, share)),
   }

@@ -1,4 +1,5 @@
-import { Container, Graphics, Rectangle, Text } from 'pixi.js'
+import { Container, Graphics, Text } from 'pixi.js'
+import type { Baking } from './baking.ts'
 import {
   type BottleKind,
   bottleKindOf,
@@ -13,6 +14,7 @@ import type { PumpPlace } from './scene-layout.ts'
 import type { SceneOptions } from './scene-options.ts'
 import type { ScenePalette } from './scene-palette.ts'
 import type { ScenePump } from './scene-view.ts'
+import { rewrite } from './writing.ts'
 
 export interface BottleDrawing {
   /** Behind the rail. */
@@ -81,16 +83,19 @@ function drawGloss(gloss: Graphics, look: Look, palette: ScenePalette, capColour
   gloss.rect(-capHalf, capTop - 1.2, capHalf * 2, 1.4).fill({ color: palette.brassDark })
 }
 
-/** One bottle with its level; it answers when it is pressed. */
-export function drawBottle(place: PumpPlace, options: SceneOptions, palette: ScenePalette): BottleDrawing {
+/** One bottle with its level. */
+export function drawBottle(
+  place: PumpPlace,
+  options: SceneOptions,
+  palette: ScenePalette,
+  { keep }: Baking,
+): BottleDrawing {
   const body = new Container()
   body.position.set(place.bottle.x + place.bottle.width / 2, place.bottle.y)
   const [glass, liquid, gloss] = [new Graphics(), new Graphics(), new Graphics()]
   body.addChild(glass, liquid, gloss)
+  const changed = keep(body)
   const size = { width: place.bottle.width, height: place.bottle.height }
-  body.hitArea = new Rectangle(-place.cell.width / 2, 0, place.cell.width, size.height + place.plate.height)
-  body.eventMode = 'static'
-  body.cursor = 'pointer'
 
   const type = plateType(place.plate)
   const amount = new Text({
@@ -102,18 +107,18 @@ export function drawBottle(place: PumpPlace, options: SceneOptions, palette: Sce
   amount.position.set(place.plate.x + place.plate.width / 2, place.plate.y + place.plate.height - 4)
   amount.visible = type.amount > 0
 
+  const write = (ml: number, fill: number): void => {
+    rewrite(amount, ml < 0.5 ? options.texts.empty : options.texts.ml(Math.round(ml)))
+    const ink = fill < nearlyEmpty ? palette.danger : palette.inkMuted
+    if (amount.style.fill !== ink) amount.style.fill = ink
+  }
   let shownGlass = ''
   let shownLiquid = ''
-  let pumpId = 0
-  body.on('pointertap', () => options.bottleChosen(pumpId))
-  body.on('pointerover', () => gloss.scale.set(1.03, 1))
-  body.on('pointerout', () => gloss.scale.set(1))
 
   return {
     body,
     label: amount,
     show: pump => {
-      pumpId = pump.id
       const { ingredient, ml, capacityMl } = pump.bottle
       const colour = parseColour(ingredient.colour)
       const look: Look = { kind: bottleKindOf(ingredient), size, wall: Math.max(1, size.width * 0.045) }
@@ -126,14 +131,13 @@ export function drawBottle(place: PumpPlace, options: SceneOptions, palette: Sce
         drawGloss(gloss, look, palette, cap)
         shownGlass = glassKey
       }
-      const liquidKey = `${glassKey} ${Math.round(surface * size.height * 4)}`
+      const liquidKey = `${glassKey} ${Math.round(surface * size.height * 2)}`
       if (liquidKey !== shownLiquid) {
         drawLiquid(liquid, look, colour, surface)
         shownLiquid = liquidKey
+        changed()
       }
-      const text = ml < 0.5 ? options.texts.empty : options.texts.ml(Math.round(ml))
-      if (amount.text !== text) amount.text = text
-      amount.style.fill = fill < nearlyEmpty ? palette.danger : palette.inkMuted
+      write(ml, fill)
     },
   }
 }

@@ -1,12 +1,16 @@
 import { Container, Graphics } from 'pixi.js'
-import { lighter, liquidOpacity } from './colours.ts'
 import { type GlassPlacement, placeGlass, type Strip, sliceLiquid } from './glass-placement.ts'
-import { liquidMl, mingledColour, mingledReach } from './liquid-strips.ts'
+import { onScalePose, type Pose, posable } from './glass-pose.ts'
+import { drawDrink, drawGlassBack, drawGlassFront } from './glass-shape.ts'
+import type { InstrumentLayout } from './instrument-layout.ts'
+import { liquidMl } from './liquid-strips.ts'
+import { drawOverflow } from './overflow-drawing.ts'
 import { drawAbsence, drawPuddle } from './scale-top-drawing.ts'
 import type { SceneLayout } from './scene-layout.ts'
 import type { GlassForm, SceneOptions } from './scene-options.ts'
 import type { ScenePalette } from './scene-palette.ts'
-import type { SceneGlass } from './scene-view.ts'
+import type { SceneGlass, SceneView } from './scene-view.ts'
+import type { Point } from './tube-path.ts'
 
 /** Where streams end. */
 export interface LandingPlace {
@@ -21,92 +25,54 @@ export interface LandingPlace {
 
 export interface GlassDrawing {
   readonly container: Container
-  readonly show: (glass: SceneGlass | null) => void
+  readonly show: (view: SceneView) => void
   readonly landing: () => LandingPlace
-  /** Slides a glass in. @returns whether it is still moving */
-  readonly advance: (elapsed: number) => boolean
+  /**
+   * While somebody drags it: how far from where it was, in pixels; null: let go.
+   * @returns whether it stands above the scale, near enough to be put there
+   */
+  readonly drag: (by: Point | null) => boolean
+  /**
+   * Glides to where it belongs; what overflows runs.
+   * @param elapsed real seconds
+   * @param flowing the same; 0 while the machine's time stands still
+   * @returns whether it is still moving
+   */
+  readonly advance: (elapsed: number, flowing: number) => boolean
 }
 
-const tilt = 0.11
-const slideSeconds = 0.45
+/** Stands in for a glass that was taken before anybody looked. */
+const unseen: SceneGlass = { shape: 'highball', sizeMl: 300, spilledMl: 0, layers: [], mixed: 0 }
 
-function drawBack(back: Graphics, form: GlassForm, place: GlassPlacement): void {
-  const { x, top, height } = place
-  const outline = form.outline.map((value, index) => (index % 2 === 0 ? x : top) + value * height)
-  const rim = form.hollow.halfWidthAt(form.hollow.top) * height
-  back.clear()
-  if (form.handle) {
-    const handle = form.handle.map((value, index) => (index % 2 === 0 ? x : top) + value * height)
-    const width = height * 0.085
-    back.poly(handle, false).stroke({ color: 0xeaf2f2, alpha: 0.2, width, cap: 'round', join: 'round' })
-    back.poly(handle, false).stroke({ color: 0xffffff, alpha: 0.4, width: width * 0.22, cap: 'round', join: 'round' })
-  }
-  back
-    .poly(outline, true)
-    .fill({ color: 0xeaf2f2, alpha: 0.1 })
-    .ellipse(x, top + form.hollow.top * height, rim, rim * tilt)
-    .fill({ color: 0xffffff, alpha: 0.08 })
-}
-
-function drawFront(front: Graphics, form: GlassForm, place: GlassPlacement): void {
-  const { x, top, height } = place
-  const outline = form.outline.map((value, index) => (index % 2 === 0 ? x : top) + value * height)
-  const { hollow } = form
-  front.clear().poly(outline, true).stroke({ color: 0xf4fbfb, alpha: 0.5, width: 1.4, join: 'round' })
-  const floorHalf = hollow.halfWidthAt(hollow.bottom) * height
-  front
-    .ellipse(x, top + hollow.bottom * height, Math.max(2, floorHalf), Math.max(1, floorHalf * tilt))
-    .stroke({ color: 0xffffff, alpha: 0.22, width: 1 })
-  for (const [from, to, alpha] of [
-    [-0.86, -0.72, 0.26],
-    [0.78, 0.84, 0.14],
-  ] as const) {
-    const outer: number[] = []
-    const inner: number[] = []
-    for (let step = 0; step <= 12; step++) {
-      const y = hollow.top + (hollow.bottom - hollow.top) * (0.05 + (step / 12) * 0.78)
-      const half = hollow.halfWidthAt(y) * height
-      outer.push(x + half * from, top + y * height)
-      inner.unshift(top + y * height)
-      inner.unshift(x + half * to)
-    }
-    front.poly([...outer, ...inner], true).fill({ color: 0xffffff, alpha })
-  }
-  const rim = hollow.halfWidthAt(hollow.top) * height
-  front.ellipse(x, top + hollow.top * height, rim, rim * tilt).stroke({ color: 0xffffff, alpha: 0.62, width: 1.3 })
-}
-
-/** Liquid slice by slice; edges on whole pixels, so that neighbours neither gape nor overlap. */
-function drawLiquid(liquid: Graphics, x: number, strips: readonly Strip[], glass: SceneGlass): void {
-  liquid.clear()
-  const total = liquidMl(glass.layers)
-  const colourAt = mingledColour(glass.layers, mingledReach(total))
-  for (const strip of strips) {
-    const colour = colourAt(Math.min(strip.ml, total)) ?? 0
-    const [top, bottom] = [Math.round(strip.top), Math.round(strip.bottom)]
-    if (top === bottom) continue
-    liquid
-      .poly(
-        [x - strip.topHalf, top, x + strip.topHalf, top, x + strip.bottomHalf, bottom, x - strip.bottomHalf, bottom],
-        true,
-      )
-      .fill({ color: colour, alpha: liquidOpacity(colour) })
-  }
+const landingIn = (form: GlassForm, placement: GlassPlacement, strips: readonly Strip[]): LandingPlace => {
+  const { top, bottom, halfWidthAt } = form.hollow
+  const floor = placement.top + bottom * placement.height
   const surface = strips.at(-1)
-  if (!surface) return
-  const colour = lighter(colourAt(total) ?? 0, 0.28)
-  liquid
-    .ellipse(x, surface.top, surface.topHalf, surface.topHalf * tilt)
-    .fill({ color: colour, alpha: 0.95 })
-    .ellipse(x, surface.top, surface.topHalf, surface.topHalf * tilt)
-    .stroke({ color: 0xffffff, alpha: 0.3, width: 1 })
+  return {
+    y: surface?.top ?? floor,
+    halfOpening: halfWidthAt(top) * placement.height * 0.72,
+    halfSurface: surface?.topHalf ?? halfWidthAt(bottom) * placement.height,
+    depth: floor - (surface?.top ?? floor),
+    inGlass: true,
+  }
 }
 
-export function drawGlass(layout: SceneLayout, options: SceneOptions, palette: ScenePalette): GlassDrawing {
+const contentKey = ({ mixed, layers }: SceneGlass): string =>
+  `${mixed.toFixed(2)} ${layers.map(layer => `${layer.colour ?? ''}${layer.ml.toFixed(2)}`).join()}`
+
+export function drawGlass(
+  layout: SceneLayout,
+  hand: InstrumentLayout['hand'],
+  options: SceneOptions,
+  palette: ScenePalette,
+): GlassDrawing {
   const container = new Container()
   const [back, liquid, front, puddle] = [new Graphics(), new Graphics(), new Graphics(), new Graphics()]
+  const overflow = drawOverflow()
   const standing = new Container()
-  standing.addChild(back, liquid, front)
+  standing.addChild(back, liquid, front, overflow.graphics)
+  const foot = { x: layout.width / 2, y: layout.counterY }
+  const posing = posable(standing, foot, options.calm)
   const absence = drawAbsence(layout, options, palette)
   container.addChild(puddle, absence, standing)
   const onScale: LandingPlace = {
@@ -116,62 +82,72 @@ export function drawGlass(layout: SceneLayout, options: SceneOptions, palette: S
     depth: 0,
     inGlass: false,
   }
+  const handPose: Pose = { x: hand.x - foot.x, y: hand.y - foot.y, scale: hand.scale, alpha: 0.9 }
+  const afar: Pose = { x: -layout.glass.width * 1.2, y: 0, scale: 1, alpha: 0 }
+
   let shownForm = ''
   let shownLiquid = ''
   let place: GlassPlacement | null = null
   let landing = onScale
-  let slide = 0
+  let last: SceneGlass | null = null
+  let isFirst = true
 
-  const arrive = (glass: SceneGlass, form: GlassForm): GlassPlacement => {
+  const drawForm = (glass: SceneGlass, form: GlassForm): GlassPlacement => {
+    const key = `${glass.shape} ${glass.sizeMl}`
+    if (place && key === shownForm) return place
+    shownForm = key
+    shownLiquid = ''
     const placement = placeGlass(form, glass.sizeMl, layout.glass)
-    drawBack(back, form, placement)
-    drawFront(front, form, placement)
-    if (place === null && !options.calm) slide = 1
+    drawGlassBack(back, form, placement)
+    drawGlassFront(front, form, placement)
+    place = placement
     return placement
+  }
+  let inside = onScale
+  const drawContent = (glass: SceneGlass): void => {
+    const form = options.glassForm(glass.shape)
+    const placement = drawForm(glass, form)
+    const key = contentKey(glass)
+    if (key === shownLiquid) return
+    shownLiquid = key
+    const strips = sliceLiquid(form, placement, { ml: liquidMl(glass.layers), sizeMl: glass.sizeMl })
+    drawDrink(liquid, placement.x, strips, glass)
+    inside = landingIn(form, placement, strips)
+    overflow.place(form, placement)
+  }
+
+  const stand = (glass: SceneGlass): void => {
+    posing.send(onScalePose, isFirst ? undefined : afar)
+    if (last && !options.calm) overflow.show(glass.spilledMl - last.spilledMl, glass)
+    drawContent(glass)
+  }
+  const keepInHand = (glass: SceneGlass): void => {
+    posing.send(handPose)
+    drawContent(glass)
   }
 
   return {
     container,
     landing: () => landing,
-    show: glass => {
-      standing.visible = glass !== null
-      absence.visible = glass === null
-      drawPuddle(puddle, layout, glass)
-      if (!glass) {
-        place = null
-        shownForm = ''
-        landing = onScale
-        return
-      }
-      const form = options.glassForm(glass.shape)
-      const formKey = `${glass.shape} ${glass.sizeMl}`
-      if (formKey !== shownForm || !place) {
-        place = arrive(glass, form)
-        shownForm = formKey
-        shownLiquid = ''
-      }
-      const liquidKey = glass.layers.map(layer => `${layer.colour ?? ''}${layer.ml.toFixed(2)}`).join()
-      if (liquidKey === shownLiquid) return
-      shownLiquid = liquidKey
-      const strips = sliceLiquid(form, place, { ml: liquidMl(glass.layers), sizeMl: glass.sizeMl })
-      drawLiquid(liquid, place.x, strips, glass)
-      const surface = strips.at(-1)
-      const floorY = place.top + form.hollow.bottom * place.height
-      landing = {
-        y: surface?.top ?? floorY,
-        halfOpening: form.hollow.halfWidthAt(form.hollow.top) * place.height * 0.72,
-        halfSurface: surface?.topHalf ?? form.hollow.halfWidthAt(form.hollow.bottom) * place.height,
-        depth: floorY - (surface?.top ?? floorY),
-        inGlass: true,
-      }
+    drag: by => {
+      posing.hold(by)
+      const pose = posing.pose()
+      return pose !== null && Math.abs(pose.x) < layout.glass.width * 0.5 && -pose.y < layout.glass.height * 0.5
     },
-    advance: elapsed => {
-      if (slide <= 0) return false
-      slide = Math.max(0, slide - elapsed / slideSeconds)
-      const eased = slide * slide
-      standing.x = -layout.glass.width * 1.2 * eased
-      standing.alpha = 1 - eased
-      return true
+    show: view => {
+      const glass = view.glass ?? (view.glassInHand ? (last ?? unseen) : null)
+      absence.visible = view.glass === null
+      drawPuddle(puddle, layout, view)
+      if (view.glass) stand(view.glass)
+      else if (glass) keepInHand(glass)
+      else posing.send(null)
+      landing = view.glass && !posing.isHeld() ? inside : onScale
+      isFirst = false
+      last = glass
+    },
+    advance: (elapsed, flowing) => {
+      const running = overflow.advance(flowing)
+      return posing.advance(elapsed) || running
     },
   }
 }

@@ -1,13 +1,15 @@
-import { Container, Graphics, Text, type TextStyleOptions } from 'pixi.js'
+import { Container, Graphics } from 'pixi.js'
+import { drawDirector } from './director-drawing.ts'
+import { drawDisplay } from './display-drawing.ts'
 import { fitLines } from './fit-text.ts'
-import { gaugeWatts, type InstrumentLayout, needleAngle } from './instrument-layout.ts'
+import { drawGauge } from './gauge-drawing.ts'
+import type { InstrumentLayout } from './instrument-layout.ts'
 import { contentsOf } from './liquid-strips.ts'
-import { displayBox } from './paint-foreground.ts'
 import type { SceneLayout } from './scene-layout.ts'
 import type { SceneOptions } from './scene-options.ts'
 import type { ScenePalette } from './scene-palette.ts'
 import type { SceneView } from './scene-view.ts'
-import { displaySegments, displayWidth } from './seven-segment.ts'
+import { rewrite, writing } from './writing.ts'
 
 export interface InstrumentsDrawing {
   readonly container: Container
@@ -19,72 +21,6 @@ export interface InstrumentsDrawing {
 interface Part {
   readonly container: Container
   readonly show: (view: SceneView) => void
-}
-
-const resolution = (): number => Math.max(2, globalThis.devicePixelRatio || 1)
-const writing = (text: string, style: TextStyleOptions): Text => new Text({ text, resolution: resolution(), style })
-
-/** Writes only what has changed: making a new picture of a text is the dearest thing the scene does. */
-const rewrite = (target: Text, text: string): void => {
-  if (target.text !== text) target.text = text
-}
-
-function drawDisplay(layout: SceneLayout, palette: ScenePalette): Part {
-  const box = displayBox(layout)
-  const digits = new Graphics()
-  const height = box.height * 0.64
-  digits.position.set(box.x + box.width - height * 0.95 - displayWidth(4, height), box.y + (box.height - height) / 2)
-  let shown: number | null = null
-  return {
-    container: digits,
-    show: view => {
-      const grams = Math.round(view.scaleGrams)
-      if (grams === shown) return
-      shown = grams
-      digits.clear()
-      for (const { polygon, lit } of displaySegments(grams, 4, height)) {
-        digits.poly([...polygon], true).fill({ color: palette.digits, alpha: lit ? 1 : 0.07 })
-      }
-    },
-  }
-}
-
-function drawGauge(layout: InstrumentLayout, options: SceneOptions): InstrumentsDrawing {
-  const { x, y, radius } = layout.gauge
-  const container = new Container()
-  const needle = new Graphics()
-    .poly([-radius * 0.035, radius * 0.16, 0, -radius * 0.74, radius * 0.035, radius * 0.16], true)
-    .fill({ color: 0x9c2a1c })
-    .circle(0, 0, radius * 0.09)
-    .fill({ color: 0x3a2518 })
-  needle.position.set(x, y)
-  const watts = writing('', {
-    fontFamily: options.textFont,
-    fontSize: Math.max(9, radius * 0.24),
-    fontWeight: '700',
-    fill: 0x3a2518,
-  })
-  watts.anchor.set(0.5)
-  watts.position.set(x, y + radius * 0.6)
-  container.addChild(watts, needle)
-  let wanted = needleAngle(0)
-  needle.rotation = wanted
-  return {
-    container,
-    show: view => {
-      wanted = needleAngle(view.powerMw / (gaugeWatts(view.powerMw) * 1000))
-      rewrite(watts, options.texts.watts(Math.round(view.powerMw / 100) * 100))
-    },
-    advance: elapsed => {
-      const way = wanted - needle.rotation
-      if (options.calm || Math.abs(way) < 0.004) {
-        needle.rotation = wanted
-        return false
-      }
-      needle.rotation += way * Math.min(1, elapsed * 9)
-      return true
-    },
-  }
 }
 
 const clockText = (seconds: number): string => {
@@ -113,7 +49,7 @@ function drawClock(layout: InstrumentLayout, options: SceneOptions, palette: Sce
     container,
     show: view => {
       rewrite(time, clockText(view.seconds))
-      rewrite(speed, options.texts.speed(view.speed))
+      rewrite(speed, view.speed > 0 ? options.texts.speed(view.speed) : options.texts.paused)
     },
   }
 }
@@ -169,6 +105,7 @@ export function drawInstruments(
   const parts = [
     drawDisplay(layout, palette),
     gauge,
+    drawDirector(instruments.director, palette),
     drawClock(instruments, options, palette),
     drawLegend(instruments, options, palette),
   ]

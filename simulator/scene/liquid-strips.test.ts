@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseColour } from './colours.ts'
-import { contentsOf, liquidMl, mingledColour } from './liquid-strips.ts'
+import { contentsOf, drinkColour, liquidMl, mingledColour } from './liquid-strips.ts'
 import type { SceneLayer } from './scene-view.ts'
 
 const layer = (ingredientId: number, colour: string, ml: number): SceneLayer => ({
@@ -39,6 +39,39 @@ describe('mingled layers', () => {
       }),
     )
     expect(mingledColour([], 4)(0)).toBeNull()
+  })
+})
+
+describe('the colours of a drink', () => {
+  const layers = [layer(1, '#ff0000', 60), layer(2, '#0000ff', 60)]
+
+  it('lie in crisp bands before it is mixed', () => {
+    const colour = drinkColour(layers, 0)
+    expect(colour(54)).toBe(0xff0000)
+    expect(colour(66)).toBe(0x0000ff)
+  })
+
+  it('are one at the end', () => {
+    const colour = drinkColour(layers, 1)
+    expect(colour(1)).toBe(0x800080)
+    expect(colour(119)).toBe(0x800080)
+  })
+
+  it('come nearer to each other all the while', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 0.9, noNaN: true }), mixed => {
+        const distance = (share: number): number => {
+          const colour = drinkColour(layers, share)
+          return ((colour(10) ?? 0) >> 16) - ((colour(110) ?? 0) >> 16)
+        }
+        expect(distance(mixed + 0.1)).toBeLessThanOrEqual(distance(mixed))
+      }),
+    )
+  })
+
+  it('are none without liquid', () => {
+    expect(drinkColour([], 0.5)(0)).toBeNull()
+    expect(drinkColour([air], 1)(0)).toBeNull()
   })
 })
 

@@ -1,4 +1,4 @@
-import { type Colour, clearness, meanColour, parseColour } from './colours.ts'
+import { type Colour, clearness, meanColour, mixColours, parseColour } from './colours.ts'
 import type { SceneLayer } from './scene-view.ts'
 
 interface Stretch {
@@ -44,8 +44,26 @@ export function mingledColour(layers: readonly SceneLayer[], reachMl: number): (
     )
 }
 
-/** Pouring stirs: the fuller the glass, the further its liquids have mingled. */
-export const mingledReach = (ml: number): number => 4 + ml * 0.18
+/** At a border between layers liquid is never quite still. */
+const calmReach = (ml: number): number => 0.5 + ml * 0.012
+
+/**
+ * The colours of a drink from the bottom up.
+ * @param mixed 0: layers with crisp borders; 1: all of one colour
+ * @returns a function of the volume below a depth, in ml; null where there is no liquid
+ */
+export function drinkColour(layers: readonly SceneLayer[], mixed: number): (ml: number) => Colour | null {
+  const total = liquidMl(layers)
+  const share = Math.max(0, Math.min(1, mixed))
+  const all = mingledColour(layers, Math.max(1, total) * 1000)(total / 2)
+  if (all === null || share >= 1) return () => all
+  const local = mingledColour(layers, calmReach(total) + total * 0.5 * share)
+  const unity = share * share * (3 - 2 * share)
+  return ml => {
+    const here = local(ml)
+    return here === null ? null : mixColours(here, all, unity)
+  }
+}
 
 export interface Content {
   readonly ingredientId: number

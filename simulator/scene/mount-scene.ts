@@ -1,51 +1,37 @@
-// Pixi makes functions from text unless this comes first; the page's content policy forbids that.
-import 'pixi.js/unsafe-eval'
-import { Application, Ticker } from 'pixi.js'
-import { blendViews } from './blend-views.ts'
-import { hasGraphicsProcessor } from './graphics-processor.ts'
-import type { SceneOptions } from './scene-options.ts'
-import { type SceneStage, setStage } from './scene-stage.ts'
+import { type Application, Ticker, UPDATE_PRIORITY } from 'pixi.js'
+import { type Camera, cameraFor, type Follower, follower, glide, wholeScene } from './camera.ts'
+import { framePace } from './frame-pace.ts'
+import { sceneFeed } from './scene-feed.ts'
+import { isSameTarget } from './scene-hits.ts'
+import type { SceneOptions, SceneTarget } from './scene-options.ts'
+import { listenToPointer } from './scene-pointer.ts'
+import { type SceneStage, setStage, structureOf } from './scene-stage.ts'
 import type { SceneView } from './scene-view.ts'
+import { sharpness, startPixi } from './start-pixi.ts'
 
 export interface Scene {
-  /** What the machine looks like now; drawn smoothly from what was shown before. */
+  /**
+   * What the machine looks like now; drawn smoothly from what was shown before. Time may stand still, jump, and run
+   * backwards.
+   */
   readonly update: (view: SceneView) => void
+  /** Marks what is looked at closely. */
+  readonly select: (target: SceneTarget | null) => void
+  /** Goes after what happens, where there is not room for all of it; false: shows the whole again. */
+  readonly follow: (follows: boolean) => void
   /** The host element has another size. */
   readonly resize: () => void
   readonly destroy: () => void
 }
 
-/** Updates come about every 50 ms; the scene arrives at one when the next is due. */
-const expectedMs = 50
-const longestMs = 250
 /** After a pause (a hidden tab) nothing jumps ahead. */
 const longestFrameSeconds = 0.1
+const glideSeconds = 0.35
 
-const sharpness = (): number => Math.min(2, Math.max(1, globalThis.devicePixelRatio || 1))
-
-async function startPixi(host: HTMLElement): Promise<Application> {
-  const app = new Application()
-  await app.init({
-    preference: hasGraphicsProcessor() ? ['webgl', 'canvas'] : ['canvas'],
-    powerPreference: 'low-power',
-    width: Math.max(1, host.clientWidth),
-    height: Math.max(1, host.clientHeight),
-    resolution: sharpness(),
-    autoDensity: true,
-    antialias: true,
-    autoStart: false,
-    background: 0x17100c,
-    eventFeatures: { wheel: false, globalMove: false },
-  })
-  app.renderer.events.autoPreventDefault = false
-  app.canvas.style.display = 'block'
-  // Pixi's housekeeping wants every frame of the screen, for ever; here it gets the frames that are drawn.
-  Ticker.system.autoStart = false
-  Ticker.system.stop()
-  // A finger on the scene may still scroll the page.
-  app.canvas.style.touchAction = 'manipulation'
-  host.append(app.canvas)
-  return app
+interface Moving {
+  stage: SceneStage
+  follower: Follower
+  structure: string
 }
 
 /**
@@ -54,41 +40,109 @@ async function startPixi(host: HTMLElement): Promise<Application> {
  */
 export async function mountScene(host: HTMLElement, options: SceneOptions): Promise<Scene> {
   const app = await startPixi(host)
-  let stage: SceneStage | null = null
-  let from: SceneView | null = null
-  let to: SceneView | null = null
+  return runScene(app, host, options)
+}
+
+function runScene(app: Application, host: HTMLElement, options: SceneOptions): Scene {
+  const feed = sceneFeed()
+  const pace = framePace()
+  let moving: Moving | null = null
   let shown: SceneView | null = null
-  let arrivedAt = 0
-  let spanMs = expectedMs
+  let camera: Camera = wholeScene
+  let follows = false
+  let selected: SceneTarget | null = null
+  let hovered: SceneTarget | null = null
+  let frameBegan = 0
+  /** The glass has been lifted by the hand that still holds it. */
+  let isLifted = false
 
   const wake = (): void => {
-    if (!document.hidden && stage) app.ticker.start()
+    if (!document.hidden && moving) app.ticker.start()
   }
-
+  const mark = (): void => {
+    moving?.stage.mark(selected, hovered)
+    wake()
+  }
   const build = (view: SceneView): void => {
-    stage?.destroy()
-    const { width, height } = app.screen
-    stage = setStage({ width, height, resolution: app.renderer.resolution }, options, view)
+    moving?.stage.destroy()
+    const stage = setStage(app.renderer, options, view)
+    moving = { stage, follower: follower(stage.layout), structure: structureOf(view) }
+    camera = wholeScene
     app.stage.removeChildren()
     app.stage.addChild(stage.container)
     stage.show(view)
+    stage.mark(selected, hovered)
+    shown = view
+  }
+  const show = (view: SceneView): void => {
+    if (!moving || view === shown) return
+    const isHandMoved = shown?.glassInHand !== view.glassInHand
+    shown = view
+    moving.stage.show(view)
+    if (isHandMoved) moving.stage.mark(selected, hovered)
+  }
+  /** @returns whether it still glides */
+  const look = (elapsed: number): boolean => {
+    if (!moving || !shown) return false
+    const focus = follows ? moving.follower.focus(shown.pumps, elapsed) : null
+    const wanted = cameraFor(focus, app.screen)
+    const next = options.calm ? wanted : glide(camera, wanted, Math.min(1, elapsed / glideSeconds))
+    const still = next === camera || (next.x === camera.x && next.y === camera.y && next.scale === camera.scale)
+    camera = next
+    moving.stage.container.position.set(camera.x, camera.y)
+    moving.stage.container.scale.set(camera.scale)
+    // Whoever follows waits for the end of what happens.
+    return !still || focus !== null
   }
 
   const frame = (ticker: Ticker): void => {
-    if (!stage || !from || !to) return
-    const share = (performance.now() - arrivedAt) / spanMs
-    const settled = share >= 1
-    if (shown !== to) {
-      shown = settled ? to : blendViews(from, to, share)
-      stage.show(shown)
-    }
+    frameBegan = performance.now()
+    const now = feed.at(frameBegan)
+    if (!moving || !now) return
+    show(now.view)
     Ticker.system.update()
-    const moving = stage.advance(Math.min(longestFrameSeconds, ticker.elapsedMS / 1000))
+    const elapsed = Math.min(longestFrameSeconds, ticker.elapsedMS / 1000)
+    const moves = moving.stage.advance(elapsed)
+    const glides = look(elapsed)
     // This frame is still rendered: the renderer runs after this callback.
-    if (settled && !moving) app.ticker.stop()
+    if (now.settled && !moves && !glides) app.ticker.stop()
+  }
+  const drawn = (): void => {
+    pace.note(performance.now() - frameBegan)
+    if (app.ticker.maxFPS !== pace.fps()) app.ticker.maxFPS = pace.fps()
   }
   app.ticker.add(frame)
+  app.ticker.add(drawn, null, UPDATE_PRIORITY.UTILITY)
 
+  const dropGlass = (): boolean => moving?.stage.dragGlass(null) ?? false
+
+  const forgetPointer = listenToPointer(app.canvas, {
+    hits: () => moving?.stage.hits() ?? [],
+    toScene: ({ x, y }) => ({ x: (x - camera.x) / camera.scale, y: (y - camera.y) / camera.scale }),
+    hovered: target => {
+      hovered = target
+      mark()
+    },
+    chosen: options.chosen,
+    glassStands: () => {
+      if (!options.glassMoved || !shown) return null
+      return shown.glass ? true : shown.glassInHand ? false : null
+    },
+    glassDragged: by => {
+      const isAbove = moving?.stage.dragGlass(by) ?? true
+      if (!isAbove && !isLifted && shown?.glass) {
+        isLifted = true
+        options.glassMoved?.(false)
+      }
+      wake()
+    },
+    glassDropped: () => {
+      const wasInHand = isLifted || shown?.glass === null
+      isLifted = false
+      if (dropGlass() && wasInHand) options.glassMoved?.(true)
+      wake()
+    },
+  })
   const onVisibility = (): void => {
     if (document.hidden) app.ticker.stop()
     else wake()
@@ -97,16 +151,17 @@ export async function mountScene(host: HTMLElement, options: SceneOptions): Prom
 
   return {
     update: view => {
-      const now = performance.now()
-      spanMs = Math.max(expectedMs * 0.8, Math.min(longestMs, now - arrivedAt))
-      arrivedAt = now
-      from = shown ?? view
-      to = view
-      if (!stage || shown?.pumps.length !== view.pumps.length) {
-        build(view)
-        shown = view
-        from = view
-      }
+      if (!feed.arrive(view, performance.now())) return
+      if (moving?.structure !== structureOf(view)) build(view)
+      wake()
+    },
+    select: target => {
+      if (isSameTarget(target, selected)) return
+      selected = target
+      mark()
+    },
+    follow: on => {
+      follows = on
       wake()
     },
     resize: () => {
@@ -120,9 +175,10 @@ export async function mountScene(host: HTMLElement, options: SceneOptions): Prom
     },
     destroy: () => {
       document.removeEventListener('visibilitychange', onVisibility)
+      forgetPointer()
       app.ticker.stop()
-      stage?.destroy()
-      stage = null
+      moving?.stage.destroy()
+      moving = null
       app.destroy({ removeView: true }, { children: true })
     },
   }

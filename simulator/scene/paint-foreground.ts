@@ -1,9 +1,9 @@
 import type { Box } from './box.ts'
 import { cssColour, darker, lighter, mixColours } from './colours.ts'
 import { fitLines } from './fit-text.ts'
-import { gaugeWatts, type InstrumentLayout, needleAngle } from './instrument-layout.ts'
+import { gaugeEnd, type InstrumentLayout, needleAngle } from './instrument-layout.ts'
 import { paintPlates } from './paint-plates.ts'
-import type { SceneLayout } from './scene-layout.ts'
+import { type SceneLayout, scaleBox } from './scene-layout.ts'
 import type { SceneOptions } from './scene-options.ts'
 import type { ScenePalette } from './scene-palette.ts'
 import type { SceneView } from './scene-view.ts'
@@ -21,10 +21,13 @@ function metal(brush: Brush, palette: ScenePalette, from: number, to: number, up
   return sheen
 }
 
+/** How far above the shelf's upper edge the rail runs. */
+const railAbove = (bottleHeight: number): number => Math.max(6, bottleHeight * 0.13)
+
 /** The rail in front of the bottles that keeps them in reach and in place. */
 function paintRail(brush: Brush, shelf: Box, palette: ScenePalette, bottleHeight: number): void {
   const thick = Math.max(2, Math.min(5, bottleHeight * 0.032))
-  const y = shelf.y - Math.max(6, bottleHeight * 0.13)
+  const y = shelf.y - railAbove(bottleHeight)
   brush.fillStyle = metal(brush, palette, y, y + thick, true)
   brush.beginPath()
   brush.roundRect(shelf.x - 2, y, shelf.width + 4, thick, thick / 2)
@@ -45,10 +48,16 @@ function paintHead(brush: Brush, layout: SceneLayout, palette: ScenePalette): vo
   for (const { nozzle } of layout.pumps) brush.fillRect(nozzle.x - 1.4, nozzle.y - 3, 2.8, 5)
 }
 
-function paintScale(brush: Brush, layout: SceneLayout, palette: ScenePalette, gramsLabel: string, font: string): void {
-  const { scale, glass } = layout
-  const wide = Math.min(layout.width * 0.5, Math.max(glass.width * 0.86, 116))
-  const x = layout.width / 2 - wide / 2
+/** @param gramsLabel null: a stand without a scale in it */
+function paintScale(
+  brush: Brush,
+  layout: SceneLayout,
+  palette: ScenePalette,
+  gramsLabel: string | null,
+  font: string,
+): void {
+  const { scale } = layout
+  const { x, width: wide } = scaleBox(layout)
   const body = brush.createLinearGradient(0, scale.y, 0, scale.y + scale.height)
   body.addColorStop(0, cssColour(lighter(palette.steel, 0.55)))
   body.addColorStop(0.12, cssColour(palette.steel))
@@ -58,6 +67,7 @@ function paintScale(brush: Brush, layout: SceneLayout, palette: ScenePalette, gr
   brush.beginPath()
   brush.roundRect(x, scale.y, wide, scale.height, [4, 4, 9, 9])
   brush.fill()
+  if (gramsLabel === null) return
   const display = displayBox(layout)
   brush.fillStyle = cssColour(0x120b07)
   brush.strokeStyle = cssColour(palette.brass, 0.7)
@@ -76,9 +86,41 @@ function paintScale(brush: Brush, layout: SceneLayout, palette: ScenePalette, gr
 /** The digit display in the front of the scale. */
 export function displayBox(layout: SceneLayout): Box {
   const { scale } = layout
-  const height = scale.height - 13
+  const height = Math.min(scale.height - 13, (scaleBox(layout).width - 12) / 4.1)
   const width = height * 4.1
   return { x: layout.width / 2 - width / 2, y: scale.y + 8, width, height }
+}
+
+/** The limit as the beginning of a red field, and a mark for the most that the supply gives. */
+function paintBounds(brush: Brush, { gauge }: InstrumentLayout, view: SceneView, watts: number): void {
+  const { x, y, radius } = gauge
+  const angleOf = (milliwatts: number): number => needleAngle(milliwatts / 1000 / watts)
+  if (view.powerLimitMw !== null) {
+    const from = angleOf(view.powerLimitMw)
+    brush.strokeStyle = 'rgba(190, 40, 24, 0.34)'
+    brush.lineWidth = radius * 0.13
+    brush.beginPath()
+    brush.arc(x, y, radius * 0.765, from - Math.PI / 2, needleAngle(1) - Math.PI / 2)
+    brush.stroke()
+    brush.save()
+    brush.translate(x, y)
+    brush.rotate(from)
+    brush.fillStyle = 'rgb(178, 34, 20)'
+    brush.beginPath()
+    brush.moveTo(0, -radius * 0.7)
+    brush.lineTo(-radius * 0.075, -radius * 0.89)
+    brush.lineTo(radius * 0.075, -radius * 0.89)
+    brush.fill()
+    brush.restore()
+  }
+  if (view.supply.maxMw !== null) {
+    brush.save()
+    brush.translate(x, y)
+    brush.rotate(angleOf(view.supply.maxMw))
+    brush.fillStyle = 'rgb(42, 58, 92)'
+    brush.fillRect(-radius * 0.03, -radius * 0.89, radius * 0.06, radius * 0.24)
+    brush.restore()
+  }
 }
 
 function paintGauge(
@@ -100,7 +142,8 @@ function paintGauge(
   brush.beginPath()
   brush.arc(x, y, radius * 0.9, 0, Math.PI * 2)
   brush.fill()
-  const watts = gaugeWatts(view.powerMw)
+  const watts = gaugeEnd(view)
+  paintBounds(brush, instruments, view, watts)
   brush.strokeStyle = cssColour(0x3a2518)
   brush.fillStyle = cssColour(0x3a2518)
   brush.textAlign = 'center'
@@ -139,7 +182,39 @@ function paintClock(brush: Brush, box: Box, options: SceneOptions, palette: Scen
 
 /** What changes the painting below; paint again when this text differs. */
 export const foregroundKey = (view: SceneView): string =>
-  [gaugeWatts(view.powerMw), ...view.pumps.map(pump => pump.bottle.ingredient.name)].join('\n')
+  [
+    gaugeEnd(view),
+    view.powerLimitMw,
+    view.supply.maxMw,
+    view.scale !== null,
+    ...view.pumps.map(pump => pump.bottle.ingredient.name),
+  ].join('\n')
+
+/** Where there is anything in the painting below; see `painting`. */
+export function foregroundBoxes(layout: SceneLayout, { gauge, clock }: InstrumentLayout): Box[] {
+  const above = railAbove(layout.pumps[0]?.bottle.height ?? 0) + 1
+  const grown = ({ x, y, width, height }: Box, by: number): Box => ({
+    x: x - by,
+    y: y - by,
+    width: width + by * 2,
+    height: height + by * 2,
+  })
+  return [
+    ...layout.shelves.map(({ x, y, width, height }) => ({
+      x: x - 4,
+      y: y - above,
+      width: width + 8,
+      height: height + above + 3,
+    })),
+    grown(layout.head, 4),
+    grown(scaleBox(layout), 2),
+    grown(
+      { x: gauge.x - gauge.radius, y: gauge.y - gauge.radius, width: gauge.radius * 2, height: gauge.radius * 2 },
+      2,
+    ),
+    grown(clock, 1),
+  ]
+}
 
 /** What stands in front of bottles and tubes and hardly changes: rails, name plates, nozzles, scale and dials. */
 export function paintForeground(
@@ -159,7 +234,7 @@ export function paintForeground(
     palette,
   )
   paintHead(brush, layout, palette)
-  paintScale(brush, layout, palette, options.texts.grams, options.textFont)
+  paintScale(brush, layout, palette, view.scale && options.texts.grams, options.textFont)
   paintGauge(brush, instruments, view, options, palette)
   paintClock(brush, instruments.clock, options, palette)
 }

@@ -30,6 +30,22 @@ function stepParticle(particle: Particle, elapsed: number): Particle {
   return { ...particle, wait, velocity, y: particle.y + velocity * moving }
 }
 
+/** A drop that swells at a nozzle and falls. */
+export const dropFrom = (
+  nozzle: { readonly x: number; readonly y: number },
+  endY: number,
+  colour: number,
+): Particle => ({
+  kind: 'drop',
+  x: nozzle.x,
+  y: nozzle.y + 3,
+  velocity: 0,
+  wait: 0.3,
+  endY,
+  radius: 2.2,
+  colour,
+})
+
 /** The last drops of a nozzle that has just closed: the second comes later and is smaller. */
 export const lastDrops = (
   nozzle: { readonly x: number; readonly y: number },

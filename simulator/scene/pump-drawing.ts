@@ -1,7 +1,8 @@
-import { Container, Graphics } from 'pixi.js'
-import { darker } from './colours.ts'
+import { Container, Sprite, type Texture } from 'pixi.js'
+import { faultBadge } from './fault-badge.ts'
+import { pumpAngle } from './pump-parts.ts'
+import type { PumpPictures } from './pump-pictures.ts'
 import type { PumpPlace } from './scene-layout.ts'
-import type { ScenePalette } from './scene-palette.ts'
 import type { ScenePump } from './scene-view.ts'
 
 export interface PumpDrawing {
@@ -9,76 +10,89 @@ export interface PumpDrawing {
   readonly show: (pump: ScenePump) => void
   /**
    * Turns and glows on.
-   * @param elapsed real seconds
+   * @param elapsed real seconds; 0 while the machine's time stands still
    * @returns whether it is still moving
    */
   readonly advance: (elapsed: number) => boolean
 }
 
-const turnsPerMl = 0.28
-const fastestTurns = 3.2
-const spinUpSeconds = 0.25
+const fullSpeedTurns: Record<ScenePump['kind'], number> = { DC: 1.5, STEPPER: 0.9, VALVE: 0 }
+const easeSeconds = 0.15
+const shakesPerSecond = 17
 
-function drawBody(radius: number, palette: ScenePalette): Graphics {
-  return new Graphics()
-    .circle(0, 0, radius)
-    .fill({ color: palette.steelDark })
-    .stroke({ color: palette.steel, width: Math.max(1, radius * 0.14) })
-    .circle(0, 0, radius * 0.74)
-    .fill({ color: darker(palette.steelDark, 0.45) })
+/** Which way it turns: what flows tells it best, else how the relay and the wires are. */
+const turnsOf = (pump: ScenePump): number =>
+  pump.turning * (pump.mlPerSecond < 0 || (pump.mlPerSecond === 0 && pump.direction === 'BACKWARD') ? -1 : 1)
+
+/** It wants to turn, and cannot. */
+const shakes = (pump: ScenePump): boolean => pump.on && pump.fault === 'JAMMED'
+
+const eased = (from: number, to: number, share: number): number =>
+  Math.abs(to - from) < 0.015 ? to : from + (to - from) * share
+
+const spriteOf = (texture: Texture): Sprite => {
+  const sprite = new Sprite(texture)
+  sprite.anchor.set(0.5)
+  return sprite
 }
 
-/** Three rollers on a wheel: what squeezes the tube of a peristaltic pump. */
-function drawRotor(radius: number, palette: ScenePalette): Graphics {
-  const rotor = new Graphics()
-  for (let arm = 0; arm < 3; arm++) {
-    const angle = (arm / 3) * Math.PI * 2
-    const [x, y] = [Math.cos(angle) * radius * 0.46, Math.sin(angle) * radius * 0.46]
-    rotor
-      .moveTo(0, 0)
-      .lineTo(x, y)
-      .stroke({ color: palette.brassDark, width: radius * 0.26 })
-    rotor.circle(x, y, radius * 0.22).fill({ color: palette.brass })
-    rotor.circle(x - radius * 0.06, y - radius * 0.06, radius * 0.08).fill({ color: palette.brassLight, alpha: 0.9 })
-  }
-  return rotor.circle(0, 0, radius * 0.18).fill({ color: palette.brassLight })
-}
-
-export function drawPump(place: PumpPlace, palette: ScenePalette, calm: boolean): PumpDrawing {
+export function drawPump(
+  place: PumpPlace,
+  kind: ScenePump['kind'],
+  pictures: PumpPictures,
+  calm: boolean,
+): PumpDrawing {
   const { x, y, radius } = place.pump
   const container = new Container()
   container.position.set(x, y)
-  const glow = new Graphics()
-    .circle(0, 0, radius * 1.9)
-    .fill({ color: palette.lamp, alpha: 0.16 })
-    .circle(0, 0, radius * 1.42)
-    .fill({ color: palette.lamp, alpha: 0.3 })
-  glow.alpha = 0
-  const rotor = drawRotor(radius, palette)
-  const ring = new Graphics().circle(0, 0, radius).stroke({ color: palette.lamp, width: Math.max(1.2, radius * 0.16) })
-  ring.alpha = 0
-  container.addChild(glow, drawBody(radius, palette), rotor, ring)
+  const [glow, ring] = [spriteOf(pictures.glow.asked), spriteOf(pictures.ring.asked)]
+  const [body, moving] = [spriteOf(pictures.body[kind]), spriteOf(pictures.moving[kind])]
+  const lamp = spriteOf(pictures.lamp.dark)
+  lamp.position.set(-radius * 1.28, -radius * 0.72)
+  const badge = faultBadge(radius * 1.3, -radius * 0.5, Math.max(5.5, Math.min(10, radius * 0.62)))
+  container.addChild(glow, body, moving, ring, lamp, badge.container)
 
-  let wanted = 0
-  let turning = 0
+  const isValve = kind === 'VALVE'
+  let shown: ScenePump | null = null
+  let speed = 0
+  let turns = 0
+  let open = 0
   let lit = 0
-  let on = false
+  let shaking = 0
+  const pose = (): void => {
+    moving.rotation = pumpAngle[kind](isValve ? open : turns) + (shaking > 0 ? Math.sin(shaking) * 0.14 : 0)
+    for (const light of [glow, ring]) {
+      light.visible = lit > 0
+      light.alpha = lit
+    }
+  }
+  pose()
+  /** @returns whether it turns, or shakes */
+  const turn = (pump: ScenePump, elapsed: number, step: number): boolean => {
+    speed = isValve ? 0 : eased(speed, turnsOf(pump), step)
+    turns += speed * fullSpeedTurns[kind] * elapsed
+    shaking = shakes(pump) ? shaking + elapsed * shakesPerSecond * Math.PI : 0
+    return speed !== 0 || shakes(pump)
+  }
   return {
     container,
     show: pump => {
-      on = pump.on
-      wanted = on ? Math.min(fastestTurns, 0.35 + pump.mlPerSecond * turnsPerMl) : 0
+      shown = pump
+      badge.show(pump.fault)
+      lamp.texture = pictures.lamp[pump.commanded ? 'lit' : 'dark']
+      const why = pump.on && !pump.commanded ? 'unasked' : 'asked'
+      glow.texture = pictures.glow[why]
+      ring.texture = pictures.ring[why]
     },
     advance: elapsed => {
-      const step = calm ? 1 : Math.min(1, elapsed / spinUpSeconds)
-      turning += (wanted - turning) * step
-      lit += ((on ? 1 : 0) - lit) * Math.min(1, step * 2)
-      if (!on && turning < 0.02) turning = 0
-      if (!on && lit < 0.02) lit = 0
-      glow.alpha = lit
-      ring.alpha = lit
-      if (!calm) rotor.rotation += turning * elapsed * Math.PI * 2
-      return calm ? false : turning > 0 || lit > 0
+      if (!shown) return false
+      const step = calm || elapsed <= 0 ? 1 : Math.min(1, elapsed / easeSeconds)
+      const before = open + lit
+      open = eased(open, shown.turning, step)
+      lit = eased(lit, shown.on ? 1 : 0, step)
+      const isTurning = turn(shown, calm ? 0 : elapsed, step)
+      pose()
+      return !calm && (isTurning || open + lit !== before)
     },
   }
 }

@@ -1,19 +1,29 @@
 import { Container, Graphics, Text } from 'pixi.js'
-import { parseColour } from './colours.ts'
+import { lighter, parseColour } from './colours.ts'
 import type { SceneLayout } from './scene-layout.ts'
 import type { SceneOptions } from './scene-options.ts'
 import type { ScenePalette } from './scene-palette.ts'
-import type { SceneGlass } from './scene-view.ts'
+import type { SceneView } from './scene-view.ts'
 
-/** What went past the glass. */
-export function drawPuddle(puddle: Graphics, layout: SceneLayout, glass: SceneGlass | null): void {
+/** What it is drawn with where nobody knows what it was. */
+const unknownLiquid = 0x9a6b3c
+const mostMl = 400
+
+/** What went past the glass, or over its rim. */
+export function drawPuddle(puddle: Graphics, layout: SceneLayout, view: SceneView): void {
   puddle.clear()
-  const last = glass?.layers.at(-1)
-  if (!glass || glass.spilledMl < 0.5 || !last?.colour) return
-  const half = Math.min(layout.glass.width * 0.9, 24 + glass.spilledMl * 0.8)
+  const ml = Math.min(mostMl, view.trayMl + (view.glass?.spilledMl ?? 0))
+  if (ml < 0.5) return
+  const running = view.pumps.find(pump => pump.mlPerSecond > 0)
+  const colourText = view.glass?.layers.at(-1)?.colour ?? running?.bottle.ingredient.colour
+  const colour = colourText === undefined ? unknownLiquid : parseColour(colourText)
+  const half = Math.min(layout.glass.width * 1.05, 16 + Math.sqrt(ml) * 9)
+  const [x, y] = [layout.width / 2, layout.counterY + 1]
   puddle
-    .ellipse(layout.width / 2, layout.counterY + 1, half, 3.5)
-    .fill({ color: parseColour(last.colour), alpha: 0.75 })
+    .ellipse(x, y, half, 3.6)
+    .fill({ color: colour, alpha: 0.78 })
+    .ellipse(x - half * 0.35, y - 1, half * 0.3, 0.9)
+    .fill({ color: lighter(colour, 0.6), alpha: 0.5 })
 }
 
 /** Where a glass should stand, when there is none. */

@@ -33,8 +33,8 @@ export interface SceneLayout {
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
 function placeInCell(cell: Box): Pick<PumpPlace, 'bottle' | 'plate' | 'pump'> {
-  const radius = clamp(Math.min(cell.width * 0.17, cell.height * 0.07), 2, 13)
-  const plateHeight = clamp(cell.height * 0.24, 8, 42)
+  const radius = clamp(Math.min(cell.width * 0.2, cell.height * 0.088), 2, 22)
+  const plateHeight = clamp(cell.height * 0.23, 8, 42)
   const pumpY = cell.y + cell.height - radius - 2
   const plateY = pumpY - radius * 1.45 - 3 - plateHeight
   // Some air above the caps, where the tube of the pump above turns aside.
@@ -80,7 +80,7 @@ function zones(width: number, height: number, margin: number) {
   const hanging = clamp(height * 0.1, 22, 76)
   const shelves = Math.max(40, height - 2 * margin - station - hanging)
   const head = clamp(height * 0.026, 9, 16)
-  const display = clamp(station * 0.16, 26, 42)
+  const display = clamp(station * 0.18, 28, 48)
   const counterY = height - margin - display - 6
   return { station, hanging, shelves, head, display, counterY, glassWidth: clamp(width * 0.34, 60, 250) }
 }
@@ -154,6 +154,12 @@ function shelvesOf(parts: readonly Pick<PumpPlace, 'plate'>[], grid: Grid, width
     const plate = parts[row * grid.columns]?.plate
     return { x: (width - boardWidth) / 2, y: plate?.y ?? 0, width: boardWidth, height: plate?.height ?? 0 }
   })
+}
+
+/** The body of the scale, on which the glass stands. */
+export function scaleBox({ width, scale, glass }: SceneLayout): Box {
+  const wide = Math.min(width * 0.5, Math.max(glass.width * 0.86, 116))
+  return { x: width / 2 - wide / 2, y: scale.y, width: wide, height: scale.height }
 }
 
 /** The height that suits a scene of this width: never so high that glass and bottles cannot be seen at once. */

@@ -33,7 +33,19 @@ export interface SceneTexts {
   readonly watts: (milliwatts: number) => string
   readonly grams: string
   readonly speed: (factor: number) => string
+  /** Instead of a speed while time stands still. */
+  readonly paused: string
+  /** @param share of the rated voltage, 0–1 */
+  readonly voltage: (share: number) => string
+  /** The computer's own pins. */
+  readonly header: string
 }
+
+/** A part of the machine that can be looked at. */
+export type SceneTarget =
+  | { readonly kind: 'pump'; readonly pumpId: number }
+  | { readonly kind: 'expander'; readonly address: number }
+  | { readonly kind: 'glass' | 'scale' | 'supply' | 'director' | 'board' }
 
 export interface SceneOptions {
   readonly colours: SceneColours
@@ -43,6 +55,8 @@ export interface SceneOptions {
   readonly glassForm: (shape: GlassShape) => GlassForm
   /** Nothing turns, splashes or slides; levels and numbers still follow the machine. */
   readonly calm: boolean
-  /** A bottle was pressed. */
-  readonly bottleChosen: (pumpId: number) => void
+  /** Something was pressed; null: nothing in particular. */
+  readonly chosen: (target: SceneTarget | null) => void
+  /** The glass was dragged off the scale, or put back; null: it cannot be dragged. */
+  readonly glassMoved: ((stands: boolean) => void) | null
 }

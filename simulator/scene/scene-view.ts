@@ -16,11 +16,34 @@ export interface SceneIngredient {
   readonly alcoholContent: number | null
 }
 
+export type ScenePumpFault = 'BLOCKED_TUBE' | 'JAMMED' | 'STUCK_ON' | 'SWAPPED_POLARITY' | 'LEAKING'
+
+export type SceneFaultKind =
+  | ScenePumpFault
+  | 'SCALE_UNPLUGGED'
+  | 'SCALE_SATURATED'
+  | 'SCALE_NOISY'
+  | 'I2C_STUCK'
+  | 'SUPPLY_WEAK'
+  | 'EXPANDER_MISSING'
+
+/** Something broken; the pump or the expander's address is told where it is one of them. */
+export interface SceneFault {
+  readonly kind: SceneFaultKind
+  readonly pumpId: number | null
+  readonly address: number | null
+}
+
 export interface ScenePump {
   readonly id: number
   readonly name: string
   readonly kind: 'DC' | 'STEPPER' | 'VALVE'
   readonly on: boolean
+  /** Its pin is active: a stuck relay makes it run without. */
+  readonly commanded: boolean
+  /** How fast it turns, 0–1; of a valve: how far it is open. */
+  readonly turning: number
+  readonly fault: ScenePumpFault | null
   readonly direction: 'FORWARD' | 'BACKWARD'
   /** Less than 0 while liquid goes back into the bottle. */
   readonly mlPerSecond: number
@@ -36,18 +59,59 @@ export interface SceneGlass {
   readonly spilledMl: number
   /** From the bottom up. */
   readonly layers: readonly SceneLayer[]
+  /** How far the layers have become one, 0–1. */
+  readonly mixed: number
+}
+
+/** An output line that somebody drives. */
+export interface ScenePin {
+  readonly boardId: number
+  readonly nr: number
+  /** As it is printed beside the pin. */
+  readonly label: string
+  readonly high: boolean
+  /** What hangs on it, in a word or two. */
+  readonly use: string
+}
+
+export interface SceneSupply {
+  /** Most that it can give; null: more than anybody asks for. */
+  readonly maxMw: number | null
+  readonly demandMw: number
+  /** Its voltage as a part of the rated one, 0–1. */
+  readonly voltage: number
+  readonly energyJ: number
+}
+
+export interface SceneExpander {
+  readonly boardId: number
+  readonly name: string
+  readonly model: string
+  readonly address: number
+  readonly missing: boolean
 }
 
 /** Everything that the scene draws: the simulated machine at one instant. */
 export interface SceneView {
   /** Machine time in seconds. */
   readonly seconds: number
-  /** How many times faster than real time the machine runs. */
+  /** How many times faster than real time the machine runs; 0: it stands still. */
   readonly speed: number
   readonly scaleGrams: number
   /** What the load cell tells; null where there is none. */
   readonly scale: { readonly grams: number; readonly plugged: boolean } | null
   readonly powerMw: number
+  /** The limit that the machine is told to keep; null: none. */
+  readonly powerLimitMw: number | null
+  readonly supply: SceneSupply
+  /** Of the director's relay; null on a machine without one. */
+  readonly direction: 'FORWARD' | 'BACKWARD' | null
+  /** What went beside the glass, in millilitres. */
+  readonly trayMl: number
+  readonly pins: readonly ScenePin[]
+  readonly expanders: readonly SceneExpander[]
+  /** Everything that is broken. */
+  readonly faults: readonly SceneFault[]
   /** One was taken and can be put back. */
   readonly glassInHand: boolean
   readonly glass: SceneGlass | null

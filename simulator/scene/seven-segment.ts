@@ -10,6 +10,8 @@ const segmentsOf: Record<string, string> = {
   '7': 'abc',
   '8': 'abcdefg',
   '9': 'abcdfg',
+  O: 'abcdef',
+  L: 'def',
   '-': 'g',
   ' ': '',
 }
@@ -78,14 +80,15 @@ function digitBars(x: number, height: number): Record<string, number[]> {
 
 export const displayWidth = (digits: number, height: number): number => digits * height * 0.68
 
-/**
- * The bars of a whole number on a display of `digits` places, right-aligned, from (0, 0) with the given height.
- * A number that is too large fills the display with dashes.
- */
-export function displaySegments(value: number, digits: number, height: number): Segment[] {
-  const text = String(Math.round(value))
-  const shown = text.length > digits ? '-'.repeat(digits) : text.padStart(digits, ' ')
-  return [...shown].flatMap((character, place) => {
+/** A whole number on a display of `digits` places, right-aligned; dashes where it does not fit. */
+export function numberText(value: number, digits: number): string {
+  const text = String(Math.round(value) + 0)
+  return text.length > digits ? '-'.repeat(digits) : text.padStart(digits, ' ')
+}
+
+/** The bars of a text on the display, from (0, 0) with the given height. A character that it cannot show is dark. */
+export function textSegments(text: string, height: number): Segment[] {
+  return [...text].flatMap((character, place) => {
     const lit = segmentsOf[character] ?? ''
     return Object.entries(digitBars(place * height * 0.68, height)).map(([name, polygon]) => ({
       polygon,

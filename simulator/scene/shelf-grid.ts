@@ -1,8 +1,8 @@
 import type { Box } from './box.ts'
 
 export const cellAspect = 2.05
-const widestCell = 138
-const highestCell = 265
+const widestCell = 168
+const highestCell = 320
 
 /** Rows of equal cells, one per pump. */
 export interface Grid {

@@ -1,7 +1,7 @@
 import { Graphics } from 'pixi.js'
 import { lighter, liquidOpacity, parseColour } from './colours.ts'
 import type { LandingPlace } from './glass-drawing.ts'
-import { lastDrops, type Particle, stepParticles } from './particles.ts'
+import { dropFrom, lastDrops, type Particle, stepParticles } from './particles.ts'
 import type { SceneLayout } from './scene-layout.ts'
 import type { ScenePump } from './scene-view.ts'
 
@@ -21,10 +21,15 @@ interface Jet {
 
 const mostBubbles = 14
 
-/** Liquid stands at the nozzle and is pushed out. */
+/** Less than this falls in drops, in ml/s. */
+const leastJet = 0.35
+
+/** What comes out of the nozzle: the liquid that stands there, or what falls through a valve. */
 const streamColour = (pump: ScenePump | undefined): number | null => {
-  const last = pump?.tube.layers.at(-1)
-  return pump?.on && pump.mlPerSecond > 0 && last?.colour ? parseColour(last.colour) : null
+  if (!pump || pump.mlPerSecond <= 0) return null
+  const last = pump.tube.layers.at(-1)
+  if (last) return last.colour === null ? null : parseColour(last.colour)
+  return pump.kind === 'VALVE' ? parseColour(pump.bottle.ingredient.colour) : null
 }
 
 function jetsOf(layout: SceneLayout, pumps: readonly ScenePump[], landing: LandingPlace): (Jet | null)[] {
@@ -35,7 +40,7 @@ function jetsOf(layout: SceneLayout, pumps: readonly ScenePump[], landing: Landi
   return layout.pumps.map(({ nozzle }, index) => {
     const pump = pumps[index]
     const colour = streamColour(pump)
-    if (!pump || colour === null) return null
+    if (!pump || colour === null || pump.mlPerSecond < leastJet) return null
     const width = Math.max(1.6, Math.min(4.2, 1.2 + Math.sqrt(pump.mlPerSecond) * 0.75))
     return { from: { x: nozzle.x, y: nozzle.y + 2 }, toX: middle + (nozzle.x - middle) * atSurface, colour, width }
   })
@@ -89,9 +94,25 @@ export function drawStreams(layout: SceneLayout, calm: boolean): StreamsDrawing 
   let flowing: (Jet | null)[] = []
   let particles: Particle[] = []
   let time = 0
+  let drawn = false
   let turn = 0
   let sinceBubble = 0
+  const sinceDrop = layout.pumps.map(() => 1)
 
+  /** A leak: a drop now and then, the more often the more it is. */
+  const letLeak = (pumps: readonly ScenePump[], landing: LandingPlace, elapsed: number): boolean => {
+    let any = false
+    layout.pumps.forEach(({ nozzle }, index) => {
+      const pump = pumps[index]
+      const colour = streamColour(pump)
+      if (!pump || colour === null || pump.mlPerSecond >= leastJet) return
+      any = true
+      const waited = (sinceDrop[index] ?? 0) + elapsed * Math.max(0.8, Math.min(5, pump.mlPerSecond * 14))
+      sinceDrop[index] = waited % 1
+      if (waited >= 1) particles.push(dropFrom(nozzle, landing.y, colour))
+    })
+    return any
+  }
   const letDrip = (before: readonly (Jet | null)[], now: readonly (Jet | null)[], landing: LandingPlace): void => {
     before.forEach((jet, index) => {
       if (jet && !now[index]) particles.push(...lastDrops(jet.from, landing.y, jet.colour))
@@ -126,10 +147,13 @@ export function drawStreams(layout: SceneLayout, calm: boolean): StreamsDrawing 
       time += elapsed
       const all = jetsOf(layout, pumps, landing)
       const jets = all.filter(jet => jet !== null)
+      const leaking = !calm && letLeak(pumps, landing, elapsed)
       if (!calm) live(all, jets, landing, elapsed)
       flowing = all
-      draw(jets, landing)
-      return !calm && (jets.length > 0 || particles.length > 0)
+      const something = jets.length > 0 || particles.length > 0
+      if (something || drawn) draw(jets, landing)
+      drawn = something
+      return !calm && (something || leaking)
     },
   }
 }

@@ -1,9 +1,15 @@
 /**
  * What really stands in the simulated glass against what was ordered, from the order's plan through the real executor,
- * on machines that flow unevenly, drip, and weigh noisily; and on the same machines without any of that.
+ * on machines that flow unevenly, drip, come up slowly, wear, and weigh noisily; on those of them with a supply that carries
+ * just their power limit, but not the peaks of starting motors; and on the same machines without any of that.
  */
-import { type Imperfection, noImperfection, type SimulatedMachineBuild } from '#domain/ports/simulated-machine.port.ts'
-import type { Records } from '#domain/records/records.ts'
+import {
+  type Imperfection,
+  noImperfection,
+  type SimulatedMachineBuild,
+  type SimulatedScaleBuild,
+} from '#domain/ports/simulated-machine.port.ts'
+import { powerLimitOf, type Records } from '#domain/records/records.ts'
 import { millilitres } from '#domain/units/volume.ts'
 import { simulatedMachineOf } from '#domain/usecases/build-simulator.usecase.ts'
 import { accuracyRow, type Row, spread } from './accuracy-rows.ts'
@@ -12,7 +18,7 @@ import { type PouredDrink, type PouredPart, type Practice, pourDrink } from './p
 import { type Dice, dice } from './random.ts'
 import { randomDrink } from './random-drink.ts'
 import { randomMachine } from './random-machine.ts'
-import { report } from './report.ts'
+import { type BenchTable, report } from './report.ts'
 
 const machines = 100
 const drinksPerMachine = 20
@@ -24,20 +30,29 @@ const practised = 8
 interface Surroundings {
   readonly name: string
   readonly imperfection: Omit<Imperfection, 'seed'>
-  readonly scaleNoiseGrams: number
+  readonly scale: Pick<SimulatedScaleBuild, 'noiseGrams' | 'driftGramsPerHour'>
+  /** The supply carries the limit that the controller keeps, and no more; machines without a limit are left out. */
+  readonly isSupplyTight: boolean
 }
 
 const real: Surroundings = {
-  name: 'flow 2 %, drops, scale 0.3 g',
-  imperfection: { flowNoise: 0.02, dripMl: 0.1 },
-  scaleNoiseGrams: 0.3,
+  name: 'as they are',
+  imperfection: { flowNoise: 0.02, dripMl: 0.1, spinUpMs: 40, startPeak: 3, wearPerHour: 0.01 },
+  scale: { noiseGrams: 0.3, driftGramsPerHour: 5 },
+  isSupplyTight: false,
 }
-const perfect: Surroundings = { name: 'none', imperfection: noImperfection, scaleNoiseGrams: 0 }
+const tight: Surroundings = { ...real, name: 'on a supply of just the limit', isSupplyTight: true }
+const perfect: Surroundings = {
+  name: 'perfect',
+  imperfection: noImperfection,
+  scale: { noiseGrams: 0, driftGramsPerHour: 0 },
+  isSupplyTight: false,
+}
 
 /** Valves differ from what the records know of them, until they have poured; a scale lags behind. */
 function builtOf(
   records: Records,
-  { imperfection, scaleNoiseGrams }: Surroundings,
+  { imperfection, scale: scaleTraits, isSupplyTight }: Surroundings,
   chance: Dice,
 ): SimulatedMachineBuild {
   const machine = simulatedMachineOf(records)
@@ -52,8 +67,9 @@ function builtOf(
   })
   const lagMs = chance.between(60, 200)
   const seed = chance.between(1, 1_000_000)
-  const scale = machine.scale && { ...machine.scale, noiseGrams: scaleNoiseGrams, lagMs }
-  return { ...machine, pumps, scale, imperfection: { ...imperfection, seed } }
+  const scale = machine.scale && { ...machine.scale, ...scaleTraits, lagMs }
+  const supplyMw = isSupplyTight ? powerLimitOf(records) : null
+  return { ...machine, pumps, scale, imperfection: { ...imperfection, seed }, supplyMw }
 }
 
 function withFreshBottles(records: Records, bench: MachineOnBench): Records {
@@ -72,9 +88,12 @@ interface Result {
   readonly mostAboveLimit: number
 }
 
+const none: Result = { drinks: [], refused: 0, mostAboveLimit: 0 }
+
 async function pourOn(seed: number, surroundings: Surroundings): Promise<Result> {
   const chance = dice(seed)
   let records = randomMachine(chance)
+  if (surroundings.isSupplyTight && powerLimitOf(records) === null) return none
   const bench = new MachineOnBench(records, builtOf(records, surroundings, chance))
   const practice: Practice = new Map()
   const drinks: PouredDrink[] = []
@@ -98,45 +117,81 @@ async function pourAll(surroundings: Surroundings): Promise<Result> {
   }
 }
 
-function rowsOf({ name, imperfection }: Surroundings, { drinks, refused, mostAboveLimit }: Result): Row[] {
-  // A drink that a person is told has failed is not one that was poured inaccurately.
-  const whole = drinks.filter(({ mishaps }) => mishaps.length === 0)
-  const parts = whole.flatMap(drink => drink.parts)
-  const noise = imperfection.flowNoise || null
-  const rowOf = (pumps: string, flowNoise: number | null, isMeant: (part: PouredPart) => boolean): Row[] => {
-    const meant = parts.filter(isMeant)
-    return meant.length === 0 ? [] : [accuracyRow(pumps, meant, flowNoise)]
-  }
+interface Poured extends Result {
+  readonly surroundings: Surroundings
+  /** Of drinks that were completed: one that a person is told has failed is not one that was poured inaccurately. */
+  readonly whole: readonly PouredDrink[]
+}
+
+async function pour(surroundings: Surroundings): Promise<Poured> {
+  const result = await pourAll(surroundings)
+  const mishaps = result.drinks.flatMap(drink => drink.mishaps)
+  if (mishaps.length > 0) console.error(`${surroundings.name}: ${[...new Set(mishaps)].join(', ')}`)
+  return { ...result, surroundings, whole: result.drinks.filter(drink => drink.mishaps.length === 0) }
+}
+
+type Rule = readonly [what: string, isMeant: (part: PouredPart) => boolean]
+
+const ofKind = (kind: PouredPart['kind'], above = 0, upTo = Number.POSITIVE_INFINITY): Rule[1] => {
+  return part => part.kind === kind && part.ordered > above && part.ordered <= upTo
+}
+
+/** One table for each kind of pump. */
+const kinds: readonly { readonly title: string; readonly isTimed: boolean; readonly rules: readonly Rule[] }[] = [
+  {
+    title: 'DC pumps',
+    isTimed: true,
+    rules: [
+      ['all', ofKind('dc')],
+      ['up to 25 ml', ofKind('dc', 0, 25)],
+      ['25–60 ml', ofKind('dc', 25, 60)],
+      ['above 60 ml', ofKind('dc', 60)],
+    ],
+  },
+  { title: 'steppers', isTimed: true, rules: [['all', ofKind('stepper')]] },
+  {
+    title: 'valves, by weight',
+    isTimed: false,
+    rules: [
+      ['first pour', isPoured(0, 1)],
+      ['second', isPoured(1, 2)],
+      ['third', isPoured(2, 3)],
+      ['up to the eighth', isPoured(3, practised)],
+      ['later', isPoured(practised, Number.POSITIVE_INFINITY)],
+    ],
+  },
+  { title: 'several kinds for one liquid', isTimed: false, rules: [['all', ofKind('several kinds')]] },
+]
+
+function tableOf({ title, isTimed, rules }: (typeof kinds)[number], all: readonly Poured[]): BenchTable {
+  const rows = all.flatMap(({ surroundings: { name, imperfection }, whole }) =>
+    rules.flatMap(([what, isMeant]): Row[] => {
+      const parts = whole.flatMap(drink => drink.parts).filter(isMeant)
+      const noise = isTimed && imperfection.flowNoise > 0 ? imperfection.flowNoise : null
+      return parts.length === 0 ? [] : [{ machines: name, ...accuracyRow(what, parts, noise) }]
+    }),
+  )
+  return { title, rows }
+}
+
+function rowsOf({ surroundings: { name }, drinks, whole, refused, mostAboveLimit }: Poured): Row[] {
   const booked = drinks.flatMap(({ bookingErrors }) => bookingErrors)
-  const mishaps = drinks.flatMap(drink => drink.mishaps)
-  if (mishaps.length > 0) console.error(`${name}: ${[...new Set(mishaps)].join(', ')}`)
-  const rows: Row[] = [
-    ...rowOf('dc', noise, ({ kind }) => kind === 'dc'),
-    ...rowOf('dc, up to 25 ml', noise, ({ kind, ordered }) => kind === 'dc' && ordered <= 25),
-    ...rowOf('dc, 25–60 ml', noise, ({ kind, ordered }) => kind === 'dc' && ordered > 25 && ordered <= 60),
-    ...rowOf('dc, above 60 ml', noise, ({ kind, ordered }) => kind === 'dc' && ordered > 60),
-    ...rowOf('stepper', noise, ({ kind }) => kind === 'stepper'),
-    ...rowOf('valve, its first pour', null, isPoured(0, 1)),
-    ...rowOf('valve, its second', null, isPoured(1, 2)),
-    ...rowOf('valve, its third', null, isPoured(2, 3)),
-    ...rowOf('valve, up to its eighth', null, isPoured(3, practised)),
-    ...rowOf('valve, later', null, isPoured(practised, Number.POSITIVE_INFINITY)),
-    ...rowOf('several kinds', null, ({ kind }) => kind === 'several kinds'),
-    accuracyRow('whole drinks', whole.map(wholeOf), null),
-    { pumps: 'booked less what left the bottle', parts: booked.length, ...spread(booked) },
+  const failed = drinks.length - whole.length
+  return [
+    { machines: name, ...accuracyRow('whole drinks', whole.map(wholeOf), null) },
+    { machines: name, pumps: 'booked less what left the bottle', parts: booked.length, ...spread(booked) },
     {
-      pumps: `${drinks.length} drinks, ${refused} more refused, ${mishaps.length} programs not completed`,
+      machines: name,
+      pumps: `${drinks.length} drinks, ${refused} more refused, ${failed} not completed`,
       'most mW above the limit': mostAboveLimit,
     },
   ]
-  return rows.map(row => ({ noise: name, ...row }))
 }
 
 /** By a valve that had poured so often before, and less often than `below`. */
-const isPoured =
-  (least: number, below: number) =>
-  ({ kind, practice }: PouredPart): boolean =>
-    kind === 'valve' && practice >= least && practice < below
+function isPoured(least: number, below: number): Rule[1] {
+  return ({ kind, practice }) => kind === 'valve' && practice >= least && practice < below
+}
 
 const wholeOf = ({ parts }: PouredDrink): PouredPart => ({
   kind: 'several kinds',
@@ -146,6 +201,10 @@ const wholeOf = ({ parts }: PouredDrink): PouredPart => ({
   practice: 0,
 })
 
-const rows: Row[] = []
-for (const surroundings of [real, perfect]) rows.push(...rowsOf(surroundings, await pourAll(surroundings)))
-report({ title: 'accuracy: in the glass less ordered', rows })
+const all: Poured[] = []
+for (const surroundings of [real, tight, perfect]) all.push(await pour(surroundings))
+report({
+  title: 'accuracy: in the glass less ordered',
+  rows: all.flatMap(rowsOf),
+  tables: kinds.map(kind => tableOf(kind, all)),
+})

@@ -1,6 +1,8 @@
 /* The real executor on the simulated machine, with time that passes as fast as it can be computed. */
 import { ProgramExecutor } from '#adapters/actuator/program-executor.ts'
 import { Scale } from '#adapters/actuator/scale.ts'
+import { CombinedPinBank } from '#adapters/expanders/combined-pin-bank.ts'
+import { ExpanderBank } from '#adapters/expanders/expander-bank.ts'
 import type { SimulatedMachineBuild } from '#domain/ports/simulated-machine.port.ts'
 import type { ProgramReport, PumpProgram } from '#domain/pour/program.ts'
 import { powerLimitOf, type Records } from '#domain/records/records.ts'
@@ -9,12 +11,12 @@ import { milliseconds, seconds } from '#domain/units/duration.ts'
 import type { IngredientId, PumpId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { wiringOf } from '#domain/usecases/start-machine.usecase.ts'
+import { SimulatedI2cTransport } from '#simulator/hardware/simulated-i2c-transport.ts'
 import { SimulatedLoadCell } from '#simulator/hardware/simulated-load-cell.ts'
 import { SimulatedPinBank } from '#simulator/hardware/simulated-pin-bank.ts'
 import { SimulatedPulseGenerator } from '#simulator/hardware/simulated-pulse-generator.ts'
 import { SimulatedWorld } from '#simulator/hardware/simulated-world.ts'
 import { build } from '#simulator/model/build-world.ts'
-import { placeGlass, refill } from '#simulator/model/hands.ts'
 import { emptyWorld } from '#simulator/model/world.ts'
 import { createSteppedClock, type SteppedClock } from './stepped-clock.ts'
 
@@ -36,12 +38,18 @@ export class MachineOnBench {
 
   /** @param machine what is really there, as opposed to what the records say */
   constructor(records: Records, machine: SimulatedMachineBuild) {
-    this.#world = new SimulatedWorld(build(emptyWorld, machine, nobodysTime), this.#real, speed)
-    const pinBank = new SimulatedPinBank(this.#world, () => nobodysTime)
-    const pulses = new SimulatedPulseGenerator(this.#world, pinBank)
+    this.#world = new SimulatedWorld(build(emptyWorld, machine, nobodysTime), {
+      real: this.#real,
+      speed,
+      now: () => nobodysTime,
+    })
+    const header = new SimulatedPinBank(this.#world)
+    const pulses = new SimulatedPulseGenerator(this.#world, header)
     const { clock } = this.#world
+    const i2c = new SimulatedI2cTransport(this.#world)
+    const expanders = new ExpanderBank({ transport: i2c, now: () => clock.now() })
     this.#executor = new ProgramExecutor({
-      pinBank,
+      pinBank: new CombinedPinBank(header, expanders),
       pulses,
       clock,
       scale: new Scale(new SimulatedLoadCell(this.#world), clock),
@@ -63,13 +71,14 @@ export class MachineOnBench {
 
   /** An empty glass that holds any drink, and time for the scale to see it. */
   async newGlass(): Promise<void> {
-    this.#world.change(world => placeGlass(world, { sizeMl: 1_000, shape: 'mug', emptyGrams: 250 }))
+    const glass = { sizeMl: 1_000, shape: 'mug', emptyGrams: 250 } as const
+    this.#world.apply({ kind: 'act', action: { kind: 'place-glass', glass } })
     await this.stand()
   }
 
   /** A full bottle instead of one that runs low. */
   refill(pumpId: PumpId): void {
-    this.#world.change(world => refill(world, pumpId))
+    this.#world.apply({ kind: 'act', action: { kind: 'set-bottle', pumpId, ml: null } })
   }
 
   /** Nothing happens for a while: drops fall, the scale comes to rest. */
@@ -87,6 +96,11 @@ export class MachineOnBench {
       await this.#pass(1)
     }
     throw new BrokenInvariant(`program ${program.id} does not end`)
+  }
+
+  /** Of the machine's time. */
+  get seconds(): number {
+    return this.#world.now.time / seconds(1)
   }
 
   /** What stands in the glass, in millilitres. */

@@ -1,9 +1,14 @@
 import { writeFileSync } from 'node:fs'
 
 /** One measured thing per row; units are in the names of the columns. */
-export interface BenchReport {
+export interface BenchTable {
   readonly title: string
   readonly rows: readonly Readonly<Record<string, string | number>>[]
+}
+
+export interface BenchReport extends BenchTable {
+  /** What belongs into tables of its own. */
+  readonly tables?: readonly BenchTable[]
 }
 
 /** Hands the report to tools/bench.mjs, or shows it when the script was called by itself. */

@@ -13,7 +13,16 @@ import { root } from '../run-command.mjs'
 export const parts = {
   web: {
     name: 'web',
-    inputs: ['web', 'domain', 'simulator/scene', 'package.json', 'package-lock.json', 'tools/build'],
+    inputs: [
+      'web',
+      'domain',
+      'simulator/scene',
+      'simulator/model',
+      'simulator/replay',
+      'package.json',
+      'package-lock.json',
+      'tools/build',
+    ],
     outputs: ['dist/web/index.html'],
   },
   server: {

@@ -23,3 +23,25 @@ export async function expectStillness(page: Page): Promise<void> {
   await expect(page.getByTestId('sim-pump-row')).toHaveCount(10)
   await expect(page.locator('[data-testid=sim-pump-row][data-on=true]')).toHaveCount(0)
 }
+
+/** With its picture, where the browser can draw one. */
+export async function openSimulator(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/simulator`)
+  await expect(page.getByTestId('sim-scene')).toHaveAttribute('data-state', /drawn|failed/, { timeout: 20_000 })
+  await expect(page.getByTestId('sim-pump-row')).toHaveCount(10)
+}
+
+/** Every pump as the table shows it. */
+export const pumpFigures = (page: Page) =>
+  page.getByTestId('sim-pump-row').evaluateAll(rows =>
+    rows.map(row => {
+      const value = (name: string): string => row.getAttribute(`data-${name}`) ?? ''
+      return {
+        name: value('pump'),
+        on: value('on') === 'true',
+        commanded: value('commanded') === 'true',
+        bottleMl: Number(value('bottle-ml')),
+        tubeMl: Number(value('tube-ml')),
+      }
+    }),
+  )

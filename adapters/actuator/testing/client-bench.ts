@@ -1,9 +1,11 @@
 import type { ActuatorEvent } from '#domain/ports/actuator.port.ts'
 import type { SimulatedMachine, SimulatedMachineView } from '#domain/ports/simulated-machine.port.ts'
 import type { ProgramReport } from '#domain/pour/program.ts'
+import type { SimulatedDemand } from '#domain/simulation/action.ts'
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
 import { createRecordingPulseGenerator } from '#domain/testing/recording-pulse-generator.ts'
 import { createScriptedLoadCell } from '#domain/testing/scripted-load-cell.ts'
+import { aSimulatedView } from '#domain/testing/simulated-builders.ts'
 import { type Microseconds, microseconds, milliseconds } from '#domain/units/duration.ts'
 import { ActuatorClient } from '../actuator-client.ts'
 import { manualTimers } from './manual-timers.ts'
@@ -15,19 +17,10 @@ export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 12; turn++) await Promise.resolve()
 }
 
-export const view: SimulatedMachineView = {
-  seconds: 3,
-  speed: 2,
-  pumps: [],
-  glass: null,
-  isGlassInHand: false,
-  scaleGrams: 0,
-  scale: null,
-  powerMw: 0,
-}
+export const view: SimulatedMachineView = aSimulatedView({ seconds: 3, speed: 2 })
 
-/** Writes down what it is told. */
-const machineThatNotes = (calls: string[]): SimulatedMachine => {
+/** Writes down what it is told. @param demanders who wants to hear of demands */
+const machineThatNotes = (calls: string[], demanders: ((demand: SimulatedDemand) => void)[]): SimulatedMachine => {
   const note = (call: string): Promise<void> => Promise.resolve(void calls.push(call))
   return {
     build: ({ pumps }) => note(`build ${pumps.length}`),
@@ -42,8 +35,16 @@ const machineThatNotes = (calls: string[]): SimulatedMachine => {
     returnGlass: () => note('return'),
     addByHand: (id, ml, gramsPerMl) => note(`add ${id} ${ml} ${gramsPerMl}`),
     refill: pumpId => note(`refill ${pumpId}`),
-    plugScale: isPlugged => note(`plug ${isPlugged}`),
+    act: ({ kind }) => (kind === 'mend-all' ? Promise.reject(new RangeError('too broken')) : note(`act ${kind}`)),
+    play: ({ name }) => note(`play ${name}`),
+    stopPlaying: () => note('stop playing'),
+    note: ({ text }) => note(`note ${text}`),
+    recording: ({ software }) => Promise.resolve(`a run of ${software}`),
     setSpeed: speed => (speed > 60 ? Promise.reject(new RangeError('too fast')) : note(`speed ${speed}`)),
+    onDemand(listener) {
+      demanders.push(listener)
+      return () => undefined
+    },
   }
 }
 
@@ -55,11 +56,12 @@ export const startClient = async () => {
   const loadCell = createScriptedLoadCell(clock)
   const recorder = createMemoryFlightRecorder()
   const calls: string[] = []
+  const demanders: ((demand: SimulatedDemand) => void)[] = []
   const logged: string[] = []
   const events: ActuatorEvent[] = []
   const timers = manualTimers(clock)
   const links = createMemoryLinks(
-    () => ({ pinBank: bank, pulses, loadCell, clock, simulated: machineThatNotes(calls), recorder }),
+    () => ({ pinBank: bank, pulses, loadCell, clock, simulated: machineThatNotes(calls, demanders), recorder }),
     timers,
   )
   const client = new ActuatorClient({ openLink: links.open, timers, log: text => void logged.push(text) })
@@ -73,5 +75,6 @@ export const startClient = async () => {
     }
   }
   const reports = (): ProgramReport[] => events.flatMap(event => (event.kind === 'ended' ? [event.report] : []))
-  return { client, links, bank, pulses, loadCell, clock, events, reports, calls, logged, pass }
+  const demand = (demand: SimulatedDemand): void => demanders.at(-1)?.(demand)
+  return { client, demand, links, bank, pulses, loadCell, clock, events, reports, calls, logged, pass }
 }

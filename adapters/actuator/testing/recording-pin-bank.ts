@@ -18,6 +18,8 @@ export interface RecordingPinBank extends PinBank {
   /** Lets the device fail from now on; null lets it work again. */
   failWrites(detail: string | null): void
   failSafe(detail: string | null): void
+  failChecks(detail: string | null): void
+  failClaims(detail: string | null): void
   /** Lines go to their safe level in the reverse of the order in which they were claimed. */
   reverseSafe(): void
 }
@@ -38,8 +40,7 @@ export function createRecordingPinBank(
   const lines = new Map<string, Line>()
   const edges: (readonly [Microseconds, number, boolean])[] = []
   let writes = 0
-  let writeFailure: string | null = null
-  let safeFailure: string | null = null
+  const { broken, refusal } = createMishaps()
   let isReversed = false
 
   const keyOf = ({ boardId, nr }: PinRef): string => `${boardId}.${nr}`
@@ -67,16 +68,16 @@ export function createRecordingPinBank(
       return writes
     },
     onTime: nr => onTimeIn(edges, nr, clock.now()),
-    failWrites(detail) {
-      writeFailure = detail
-    },
-    failSafe(detail) {
-      safeFailure = detail
-    },
+    failWrites: detail => void broken.set('write', detail),
+    failSafe: detail => void broken.set('safe', detail),
+    failChecks: detail => void broken.set('check', detail),
+    failClaims: detail => void broken.set('claim', detail),
     reverseSafe() {
       isReversed = true
     },
     claim(named, expanders = []) {
+      const refused = refusal('claim')
+      if (refused) return refused
       const isOnExpander = ({ boardId }: PinRef): boolean => expanders.some(expander => expander.boardId === boardId)
       const missing = named.find(({ pin }) => !has(pin) && !isOnExpander(pin))
       if (missing) return failure({ kind: 'no-such-pin', pin: missing.pin })
@@ -86,7 +87,8 @@ export function createRecordingPinBank(
       return success(undefined)
     },
     write(changes): Result<void, PinProblem> {
-      if (writeFailure !== null) return failure({ kind: 'device-failed', detail: writeFailure })
+      const refused = refusal('write')
+      if (refused) return refused
       const unclaimed = changes.find(({ pin }) => !lines.has(keyOf(pin)))
       if (unclaimed) return failure({ kind: 'not-claimed', pin: unclaimed.pin })
       writes++
@@ -97,15 +99,29 @@ export function createRecordingPinBank(
       return success(undefined)
     },
     allSafe() {
-      if (safeFailure !== null) return failure({ kind: 'device-failed', detail: safeFailure })
+      const refused = refusal('safe')
+      if (refused) return refused
       makeSafe()
       return success(undefined)
     },
+    check: () => refusal('check') ?? success(undefined),
     release() {
       makeSafe()
       lines.clear()
     },
   }
+}
+
+type Call = 'write' | 'safe' | 'check' | 'claim'
+
+/** Which calls fail, and what they say. */
+function createMishaps() {
+  const broken = new Map<Call, string | null>()
+  const refusal = (of: Call): Result<never, PinProblem> | null => {
+    const detail = broken.get(of) ?? null
+    return detail === null ? null : failure({ kind: 'device-failed', detail })
+  }
+  return { broken, refusal }
 }
 
 /** How long the line of a pin was active until `until`. */

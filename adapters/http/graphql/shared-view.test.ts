@@ -1,20 +1,12 @@
 import { expect, it } from 'vitest'
 import type { SimulatedMachine, SimulatedMachineView } from '#domain/ports/simulated-machine.port.ts'
+import { aSimulatedView } from '#domain/testing/simulated-builders.ts'
 import { sharedView, watchShared } from './shared-view.ts'
 
 function machineThatCounts() {
   let asked = 0
   let tell: (view: SimulatedMachineView) => void = () => undefined
-  const view = (seconds: number): SimulatedMachineView => ({
-    seconds,
-    speed: 1,
-    pumps: [],
-    glass: null,
-    isGlassInHand: false,
-    scaleGrams: 0,
-    scale: null,
-    powerMw: 0,
-  })
+  const view = (seconds: number): SimulatedMachineView => aSimulatedView({ seconds })
   const machine = {
     view: () => Promise.resolve(view(++asked)),
     watch: (listener: typeof tell) => {

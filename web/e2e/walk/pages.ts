@@ -50,6 +50,8 @@ export const pages: readonly WalkedPage[] = [
   full('order', 'recipe/1/order', 'recipe/:id/order'),
   full('recipe-edit', 'recipe/1/edit', 'recipe/:id/edit', 'admin'),
   full('simulator', 'simulator'),
+  full('replay', 'simulator/replay'),
+  full('machine-builder', 'simulator/machine', 'simulator/machine', 'admin'),
   full('ingredients', 'admin/ingredient', 'admin/ingredient', 'admin'),
   full('users', 'admin/user', 'admin/user', 'admin'),
   full('user-create', 'admin/user/create', 'admin/user/create', 'admin'),

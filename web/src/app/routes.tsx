@@ -111,6 +111,21 @@ const fullPages: RouteObject[] = [
     ...titled('simulator'),
     lazy: page(async () => (await import('../simulator/simulator.view.tsx')).SimulatorPage, 'simulator', 'production'),
   },
+  {
+    path: 'simulator/machine',
+    loader: guard('simulator.command'),
+    ...titled('machineBuilder'),
+    lazy: page(
+      async () => (await import('../machine-builder/machine-builder.view.tsx')).MachineBuilderPage,
+      'machine-builder',
+      'simulator',
+    ),
+  },
+  {
+    path: 'simulator/replay',
+    ...titled('replay'),
+    lazy: page(async () => (await import('../replay/replay.view.tsx')).ReplayPage, 'replay', 'simulator'),
+  },
   ...administrationRoutes,
 ]
 

@@ -52,34 +52,20 @@ interface ToggleProps extends FieldBinding<boolean> {
 }
 
 /** On or off, at once. */
-export function SwitchField({ label, hint, name, value, onChange, onBlur, disabled }: ToggleProps) {
-  const id = useId()
-  return (
-    <div className="sr-form-toggle">
-      <Switch
-        label={label}
-        name={name}
-        checked={value}
-        disabled={disabled}
-        aria-describedby={hint ? id : undefined}
-        onChange={event => onChange(event.currentTarget.checked)}
-        onBlur={onBlur}
-      />
-      {hint ? (
-        <span id={id} className="sr-form-hint">
-          {hint}
-        </span>
-      ) : null}
-    </div>
-  )
-}
+export const SwitchField = (props: ToggleProps) => <ToggleField {...props} Control={Switch} />
 
 /** Yes or no, as part of something that is saved. */
-export function CheckField({ label, hint, name, value, onChange, onBlur, disabled }: ToggleProps) {
+export const CheckField = (props: ToggleProps) => <ToggleField {...props} Control={Checkbox} />
+
+interface ToggleFieldProps extends ToggleProps {
+  readonly Control: typeof Switch | typeof Checkbox
+}
+
+function ToggleField({ Control, label, hint, name, value, onChange, onBlur, disabled }: ToggleFieldProps) {
   const id = useId()
   return (
     <div className="sr-form-toggle">
-      <Checkbox
+      <Control
         label={label}
         name={name}
         checked={value}

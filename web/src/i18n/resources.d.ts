@@ -922,6 +922,8 @@ export interface Resources {
       "recipeEdit": "Edit recipe",
       "profile": "My profile",
       "simulator": "Simulator",
+      "replay": "Replay",
+      "machineBuilder": "Machine builder",
       "users": "Users",
       "userCreate": "New user",
       "userEdit": "Edit user",
@@ -1400,6 +1402,197 @@ export interface Resources {
       "settings": "occupied: {{username}} is changing settings"
     }
   }
+  "machine-builder": {
+    "title": "Machine builder",
+    "lead": "Compose a simulated machine, then build it. Nothing changes before that.",
+    "back": "Simulated machine",
+    "begin": {
+      "title": "Begin with"
+    },
+    "preset": {
+      "starter": {
+        "title": "Starter",
+        "text": "Four pumps and nothing else: enough for a Negroni."
+      },
+      "party": {
+        "title": "Party",
+        "text": "Ten pumps of all kinds, a scale, and parts as good and as bad as real ones."
+      },
+      "max": {
+        "title": "Max",
+        "text": "Forty pumps, three expanders, a quick scale: as much as one machine can take."
+      }
+    },
+    "file": {
+      "open": "Open a file: choose it, or drop it here",
+      "save": "Save as file",
+      "refused": "{{name}} cannot be opened",
+      "unchanged": "Nothing was changed."
+    },
+    "undo": {
+      "preset": "“{{name}}” is laid out.",
+      "file": "{{name}} is laid out.",
+      "pump": "{{name}} is removed.",
+      "expander": "The expander is removed."
+    },
+    "pumps": {
+      "title": "Pumps",
+      "count_one": "{{count}} of {{most}}",
+      "count_other": "{{count}} of {{most}}",
+      "howMany": "How many",
+      "add": "Add"
+    },
+    "pump": {
+      "new": "Pump {{nr}}",
+      "name": "Name",
+      "unnamed": "Without a name",
+      "kind": "Kind",
+      "ingredient": "Ingredient",
+      "noIngredient": "No ingredient yet",
+      "unknownIngredient": "Nobody here knows “{{name}}”: the pump will have none.",
+      "mlPerSecond": "Flow of water",
+      "tubeMl": "Tube",
+      "watts": "Power",
+      "bottleMl": "In the bottle",
+      "flow": "{{flow}} ml/s",
+      "noPin": "no pin",
+      "wrong": "Something is wrong here.",
+      "actions": "More for {{name}}",
+      "up": "Move up",
+      "down": "Move down",
+      "copy": "Duplicate",
+      "remove": "Remove"
+    },
+    "kind": {
+      "dc": "DC pump",
+      "stepper": "Stepper pump",
+      "valve": "Valve"
+    },
+    "kindHint": {
+      "dc": "Dosed by time.",
+      "stepper": "Dosed by steps: exact in small amounts.",
+      "valve": "Dosed by weight: quick, and in need of a scale."
+    },
+    "kinds": {
+      "dc": "DC pumps",
+      "stepper": "Stepper pumps",
+      "valve": "Valves"
+    },
+    "unit": {
+      "ml": "ml",
+      "mlPerSecond": "ml/s"
+    },
+    "expanders": {
+      "title": "Expanders",
+      "none": "None: everything hangs on the computer’s own pins.",
+      "one": "Expander {{nr}}",
+      "model": "Model",
+      "another": "One more",
+      "address": "Address",
+      "outputs_one": "{{model}} · {{count}} output",
+      "outputs_other": "{{model}} · {{count}} outputs",
+      "add": "Add",
+      "addThis": "Add an {{model}}",
+      "remove": "Remove expander {{nr}}"
+    },
+    "machine": {
+      "title": "Machine",
+      "name": "Name",
+      "scale": "Scale under the glass",
+      "scaleHint": "Valves need one.",
+      "director": "Reverse pumping",
+      "directorHint": "A relay that makes all pumps run backwards.",
+      "pins": "On {{pins}}",
+      "powerLimit": "Power limit",
+      "powerLimitHint": "The controller never lets more run at once.",
+      "noLimit": "none",
+      "supply": "Power supply",
+      "supplyHint": "The most it really gives. Ask for more, and the power breaks down.",
+      "anySupply": "strong enough"
+    },
+    "perfection": {
+      "title": "How perfect is it?",
+      "question": "Its parts are",
+      "perfect": {
+        "label": "Perfect",
+        "hint": "Exactly as configured."
+      },
+      "good": {
+        "label": "Good",
+        "hint": "As new parts are."
+      },
+      "worn": {
+        "label": "Worn",
+        "hint": "A few hundred parties later."
+      },
+      "awful": {
+        "label": "Awful",
+        "hint": "Nothing to rely on."
+      },
+      "own": "your own numbers",
+      "numbers": "In numbers"
+    },
+    "trait": {
+      "flowNoise": "Flow wavers by",
+      "wearPerHour": "Flow lost per hour",
+      "dripMl": "Drips after a stop",
+      "spinUpMs": "Spin-up of DC pumps",
+      "startPeak": "Power at the start",
+      "noiseGrams": "Scale: noise",
+      "lagMs": "Scale: lag",
+      "driftGramsPerHour": "Scale: drift",
+      "samplesPerSecond": "Scale: rate",
+      "samples": "{{nr}} per second",
+      "seed": "Chance",
+      "seedHint": "The same number gives the same machine.",
+      "roll": "Roll the dice"
+    },
+    "traitUnit": {
+      "dripMl": "ml",
+      "spinUpMs": "ms",
+      "startPeak": "×",
+      "noiseGrams": "g",
+      "lagMs": "ms",
+      "driftGramsPerHour": "g/h"
+    },
+    "fault": {
+      "name-twice": "Another pump has this name",
+      "address-twice": "Another expander has this address",
+      "valve-needs-scale": "A valve needs a scale: the machine has none",
+      "whole-number": "A whole number",
+      "above-limit": "More than the power limit of {{watts}} W",
+      "pump-count": "A machine has {{least}} to {{most}} pumps",
+      "expander-count": "A machine has {{least}} to {{most}} expanders"
+    },
+    "summary": {
+      "title": "In short",
+      "pins": "Pins",
+      "power": "All pumps at once",
+      "of": "{{used}} of {{there}}",
+      "watts": "{{watts}} W",
+      "wattsOf": "{{watts}} of {{limit}} W",
+      "turns": "More than the limit: the pumps will take turns.",
+      "supplyShort": "The power supply is weaker than what may run: expect breakdowns.",
+      "liquids": "Liquids",
+      "withoutLiquid": "Without a liquid",
+      "inBottles": "In the bottles",
+      "litres": "{{litres}} l",
+      "pinsShort": "{{used}} of {{there}} pins"
+    },
+    "build": {
+      "button": "Build",
+      "faults_one": "{{amount}} thing to mend",
+      "faults_other": "{{amount}} things to mend",
+      "unwired": "Too few pins",
+      "question": "Build this machine?",
+      "confirm": "Build it",
+      "goes_one": "The pump of this machine goes, with what is in its bottle and tube; so do its expanders, its scale and their settings.",
+      "goes_other": "The {{count}} pumps of this machine go, with what is in their bottles and tubes; so do its expanders, its scale and their settings.",
+      "stays": "Recipes, ingredients, bars, users and past orders stay.",
+      "running": "The machine is being built",
+      "done": "The machine is built."
+    }
+  }
   "order": {
     "title": "Make {{drink}}",
     "close": "Close without ordering",
@@ -1603,6 +1796,16 @@ export interface Resources {
     "forbidden": "Your role does not allow this.",
     "bad-input": "The server did not understand the request.",
     "not-simulated": "This machine is not simulated.",
+    "fault-not-possible": "Nothing here can have this fault.",
+    "simulated-value-out-of-range": "The value must be between {{least}} and {{most}}.",
+    "simulated-value-out-of-range_bottle": "The content of the bottle must be between {{least}} and {{most}} ml.",
+    "simulated-value-out-of-range_glass": "The size of the glass must be between {{least}} and {{most}} ml.",
+    "simulated-value-out-of-range_content": "The content of the glass must be between {{least}} and {{most}} ml.",
+    "simulated-value-out-of-range_outage": "The power cut must be between {{least}} and {{most}} s.",
+    "simulated-value-out-of-range_hang": "The pause of the controller must be between {{least}} and {{most}} s.",
+    "simulated-value-out-of-range_speed": "The speed must be between {{least}} and {{most}} times real time.",
+    "glass-not-clear": "Choose a glass of the catalogue, or name a size: one of the two.",
+    "scenario-invalid": "The scenario cannot be played. {{reasons}}",
     "actuator-unavailable": "The machine's outputs cannot be reached. Nothing was poured.",
     "store-unavailable": "The machine cannot save anything at the moment.",
     "machine-fault": "The machine stood still a moment ago. Try again.",
@@ -1612,6 +1815,11 @@ export interface Resources {
     "machine-fault_over-volume": "More came into the glass than was to be poured. Look at the machine, then reset it.",
     "machine-fault_write-failed": "An output could not be set. Look at the machine, then reset it.",
     "wiring-refused": "The outputs cannot be wired like this: {{detail}}. Nothing was changed.",
+    "machine-file-invalid": "The machine was not built. {{reasons}}",
+    "machine-valve-needs-scale": "{{where}}: a valve is dosed by weight. Give the machine a scale, or take a pump.",
+    "machine-pump-above-limit": "{{where}} draws more than the power limit of {{limitWatts}} W.",
+    "machine-local-pins-missing": "Steppers and the scale need {{needed}} pins of the computer itself, which only has {{there}}. Take fewer steppers.",
+    "machine-outputs-missing": "Outputs missing: {{missing}}. Add expanders with {{expanders}} × {{outputs}} outputs.",
     "pump-invalid": "The pump was not changed.",
     "pump-kind-fixed": "The kind of a pump cannot be changed. Make another pump instead.",
     "pump-kind-fixed_dc": "This is a DC pump, and stays one. Make another pump instead.",
@@ -1942,7 +2150,7 @@ export interface Resources {
       "emergency-stop": "somebody pressed the emergency stop",
       "machine-fault": "the machine had a fault",
       "over-volume": "more came into the glass than was to be poured",
-      "no-flow": "nothing came out of the valve; the bottle may be empty",
+      "no-flow": "too little came out; a bottle may be empty or a tube blocked",
       "scale-silent": "the scale gave no weight",
       "glass-lifted": "the glass was taken away",
       "power-lost": "the power went away",
@@ -2382,6 +2590,45 @@ export interface Resources {
       }
     }
   }
+  "replay": {
+    "title": "Replay of a run",
+    "lead": "Every run of the simulated machine is recorded. Look at it again, as slowly as you like, or send the file with a bug report: it replays exactly.",
+    "back": "Simulated machine",
+    "last": {
+      "title": "This machine's last minutes",
+      "text": "What the machine has done until now, with everything that was broken and mended.",
+      "button": "Look at it"
+    },
+    "file": {
+      "title": "A file",
+      "label": "File of a recorded run",
+      "text": "Drop a recorded run here, or choose one (speedrail-run-….json).",
+      "unreadable": "This is not a recorded run that can be replayed: {{reason}}"
+    },
+    "close": "Close this run",
+    "fromFile": "{{name}}, recorded {{when}}",
+    "fromMachine": "Recorded {{when}}",
+    "play": "Play",
+    "pause": "Pause",
+    "before": "To the note before",
+    "after": "To the next note",
+    "position": "Where in the run",
+    "positionText": "{{at}} of {{length}}",
+    "rate": "How fast it is shown",
+    "factor": "{{factor}}×",
+    "notes": {
+      "title": "What happened",
+      "empty": "Nothing was noted in this run.",
+      "go": "Go to {{time}}: {{text}}",
+      "drink": "drink",
+      "step": "step",
+      "trigger": "event",
+      "maintenance": "maintenance",
+      "fault": "fault",
+      "scenario": "scenario",
+      "fault-set": "broken"
+    }
+  }
   "setup": {
     "title": "Set up",
     "headline": "A new bar opens",
@@ -2438,7 +2685,7 @@ export interface Resources {
   }
   "simulator": {
     "title": "Simulated machine",
-    "hint": "Press a bottle to fill it up again. The tables show the same machine in figures.",
+    "hint": "Press anything in the picture to see its numbers and to break it; drag the glass off its scale. The tables show the same in figures.",
     "speed": "How fast the machine's time runs",
     "speedHint": "{{factor}} times as fast as real time",
     "factor": "{{factor}}×",
@@ -2449,12 +2696,14 @@ export interface Resources {
     "grams": "{{amount}} g",
     "watts": "{{amount}} W",
     "scene": {
-      "label": "Picture of the simulated machine: bottles, pumps, tubes, the glass on its scale and the power meter. The tables below hold the same figures.",
+      "label": "Picture of the simulated machine: bottles, pumps, tubes, the glass on its scale, the power meter and the pins of its boards. What is broken has a red sign. The tables below hold the same figures.",
       "power": "Power",
       "machineTime": "Machine time",
       "noGlass": "No glass on the scale",
       "empty": "empty",
       "grams": "g",
+      "paused": "Paused",
+      "header": "GPIO header",
       "failed": "This browser cannot draw the machine. The tables below show the same, live."
     },
     "making": {
@@ -2471,19 +2720,26 @@ export interface Resources {
     },
     "glass": {
       "title": "In the glass",
-      "size": "holds {{amount}} ml",
       "ingredient": "Ingredient",
       "amount": "Amount",
       "empty": "Still empty.",
       "total": "Total",
-      "spilled": "Spilled",
-      "scale": "Scale",
-      "loadCell": "Load cell",
-      "silent": "no signal"
+      "mixed": "Mixed",
+      "spilled": "Spilled over the rim",
+      "tray": "On the tray",
+      "another": "Another glass",
+      "which": "Which glass",
+      "choose": "Choose a glass",
+      "tooSmall": "Too small ({{amount}} ml)",
+      "ofSize": "{{name}} ({{amount}} ml)",
+      "halfFull": "Already half full",
+      "place": "Put it down",
+      "placed": "Another glass stands there."
     },
     "pumps": {
       "title": "Pumps",
       "pump": "Pump",
+      "state": "State",
       "bottle": "Bottle",
       "DC": "DC pump",
       "STEPPER": "stepper pump",
@@ -2493,14 +2749,294 @@ export interface Resources {
       "flow": "Flow",
       "perSecond": "{{amount}} ml/s",
       "back": "back {{amount}} ml/s",
+      "turning": "Speed",
+      "power": "Power",
+      "on": "on",
       "off": "off",
-      "refill": "Refill",
-      "refillOne": "Refill {{name}}"
+      "onUntold": "on, untold",
+      "offUntold": "off, though told"
     },
     "real": {
       "title": "This is a real machine",
       "text": "There is nothing to simulate here: what you order really flows. The picture is for machines that run without hardware.",
       "back": "To the dashboard"
+    },
+    "levelSet": "The bottle of {{name}} holds that much. The machine's books do not know.",
+    "percent": "{{amount}} %",
+    "wattHours": "{{amount}} Wh",
+    "hours": "{{amount}} h",
+    "none": "none",
+    "ways": "More of the simulator",
+    "replay": "Replay a run",
+    "builder": "Build a machine",
+    "follow": "Follow",
+    "index": {
+      "title": "Look closer",
+      "text": "Choose a part here or in the picture: its numbers, and what can go wrong with it."
+    },
+    "part": {
+      "glass": "Glass",
+      "scale": "Scale",
+      "supply": "Power supply",
+      "director": "Pump direction",
+      "board": "Pin header",
+      "gone": "No longer there"
+    },
+    "inspector": {
+      "close": "Close",
+      "open": "Look closer",
+      "openOne": "Look closer: {{name}}",
+      "gone": "The machine was built anew, and this part is gone.",
+      "of": "{{amount}} of {{all}}",
+      "nozzle": "At the nozzle",
+      "air": "air",
+      "opening": "Open",
+      "hoursRun": "Has run",
+      "pin": "Pin {{pin}}",
+      "runs": "Runs, as it is told to.",
+      "rests": "Rests, as it is told to.",
+      "runsUntold": "Runs though nobody tells it to!",
+      "restsUntold": "Is told to run, and does not!"
+    },
+    "bottle": {
+      "title": "Bottle",
+      "refill": "Put a full bottle on",
+      "level": "What really is in it",
+      "levelHint": "0 empties it. The machine's books do not know.",
+      "unit": "ml",
+      "set": "Set"
+    },
+    "break": {
+      "title": "What can go wrong",
+      "break": "Break",
+      "mend": "Mend",
+      "breakOne": "Break: {{name}}",
+      "mendOne": "Mend: {{name}}"
+    },
+    "broken": {
+      "title": "Broken",
+      "one": "{{part}}: {{fault}}",
+      "mendAll": "Mend everything",
+      "badge": "broken"
+    },
+    "fault": {
+      "BLOCKED_TUBE": {
+        "name": "Tube blocked",
+        "effect": "It turns, and nothing comes through."
+      },
+      "JAMMED": {
+        "name": "Jammed",
+        "effect": "It does not turn, and draws several times its power."
+      },
+      "STUCK_ON": {
+        "name": "Relay stuck",
+        "effect": "Once switched on, it does not switch off again."
+      },
+      "SWAPPED_POLARITY": {
+        "name": "Wires swapped",
+        "effect": "It turns the other way: back into the bottle."
+      },
+      "LEAKING": {
+        "name": "Leaking",
+        "effect": "Liquid drips though it is closed."
+      },
+      "SCALE_UNPLUGGED": {
+        "name": "Scale unplugged",
+        "effect": "Nothing is heard of the load cell."
+      },
+      "SCALE_SATURATED": {
+        "name": "Scale at its end",
+        "effect": "It shows the end of its range, whatever stands on it."
+      },
+      "SCALE_NOISY": {
+        "name": "Scale noisy",
+        "effect": "Each sample is off by tens of grams."
+      },
+      "I2C_STUCK": {
+        "name": "Bus stuck",
+        "effect": "No word gets through to the expanders; what they drive stays as it is."
+      },
+      "SUPPLY_WEAK": {
+        "name": "Supply too weak",
+        "effect": "Its voltage sags as soon as several pumps run."
+      },
+      "EXPANDER_MISSING": {
+        "name": "Expander came off",
+        "effect": "It does not answer, and what hangs on it has no power."
+      }
+    },
+    "boards": {
+      "pin": "Pin",
+      "use": "Drives",
+      "level": "Level",
+      "high": "high",
+      "low": "low",
+      "noPins": "Nobody drives a pin of it.",
+      "at": "{{model}} at {{address}}",
+      "model": "Model",
+      "address": "Address",
+      "state": "On the bus",
+      "missing": "does not answer",
+      "answers": "answers"
+    },
+    "instruments": {
+      "title": "Scale and power",
+      "what": "What",
+      "value": "Value"
+    },
+    "scale": {
+      "stands": "Stands on it",
+      "tells": "Load cell",
+      "silent": "no signal",
+      "none": "no load cell"
+    },
+    "supply": {
+      "draws": "Is drawn",
+      "demand": "Would be drawn at full voltage",
+      "limit": "Limit of the machine",
+      "most": "Most it can give",
+      "voltage": "Voltage",
+      "energy": "Drawn so far"
+    },
+    "director": {
+      "direction": "Direction",
+      "FORWARD": "forward",
+      "BACKWARD": "backward",
+      "text": "One relay turns all pumps around: that is how tubes are emptied back into their bottles."
+    },
+    "scenario": {
+      "title": "Scenarios",
+      "lead": "Faults on a timeline. Most wait until something is poured: play one, then order a drink.",
+      "play": "Play",
+      "playOne": "Play: {{name}}",
+      "save": "Save as a file",
+      "saveOne": "Save as a file: {{name}}",
+      "steps_one": "{{count}} step",
+      "steps_other": "{{count}} steps",
+      "progress": "playing: {{done}} of {{steps}} done",
+      "over": "played to its end",
+      "problem": "One step could not be done: {{problem}}",
+      "stop": "Stop playing",
+      "file": "Play a scenario from a file",
+      "fileText": "Drop a scenario of your own here, or choose its file. One that is saved from the list is a good start.",
+      "close": "Close"
+    },
+    "scenarios": {
+      "empty-bottle": {
+        "title": "Empty bottle",
+        "text": "A bottle runs out while it is poured from, and the books do not know."
+      },
+      "blocked-tube": {
+        "title": "Blocked tube",
+        "text": "A pump turns, and nothing arrives."
+      },
+      "jammed-pump": {
+        "title": "Jammed pump",
+        "text": "A pump stops in the middle of a pour and draws far too much."
+      },
+      "stuck-relay": {
+        "title": "Stuck relay",
+        "text": "A pump that cannot be switched off any more."
+      },
+      "swapped-polarity": {
+        "title": "Swapped wires",
+        "text": "A pump draws from the glass instead of filling it."
+      },
+      "leaking-valve": {
+        "title": "Leaking valve",
+        "text": "A closed valve keeps dripping."
+      },
+      "glass-lifted": {
+        "title": "Lifted glass",
+        "text": "Somebody takes the glass while it fills, and brings it back."
+      },
+      "glass-too-small": {
+        "title": "Glass too small",
+        "text": "A shot glass for a whole drink."
+      },
+      "glass-half-full": {
+        "title": "Glass half full",
+        "text": "Something was in the glass already."
+      },
+      "scale-unplugged": {
+        "title": "Scale unplugged",
+        "text": "The load cell falls silent during a pour."
+      },
+      "scale-saturated": {
+        "title": "Scale at its end",
+        "text": "The scale shows its greatest weight, whatever stands on it."
+      },
+      "scale-noisy": {
+        "title": "Noisy scale",
+        "text": "Every weight is off by tens of grams."
+      },
+      "i2c-stuck": {
+        "title": "Bus stuck",
+        "text": "The expanders cannot be reached any more, and keep on doing what they did."
+      },
+      "expander-missing": {
+        "title": "Expander gone",
+        "text": "The first expander comes off its plug."
+      },
+      "supply-weak": {
+        "title": "Weak supply",
+        "text": "The voltage sags, and everything runs slower."
+      },
+      "power-cut": {
+        "title": "Power cut",
+        "text": "Everything but the disk is lost, in the middle of a drink."
+      },
+      "controller-hang": {
+        "title": "Hanging controller",
+        "text": "The controller does nothing for a second. Who switches the pumps off?"
+      },
+      "bad-evening": {
+        "title": "A bad evening",
+        "text": "A lifted glass, a noisy scale, a jammed pump, an empty bottle, a hanging controller. One after the other."
+      },
+      "flickering-lights": {
+        "title": "Flickering lights",
+        "text": "The supply sags, recovers, and then it is dark."
+      },
+      "restless-hands": {
+        "title": "Restless hands",
+        "text": "Guests who cannot leave the glass alone."
+      }
+    },
+    "command": {
+      "title": "The controller itself",
+      "lead": "What happens here happens to the real program.",
+      "adminOnly": "Only an administrator may do this.",
+      "cut": "Cut the power",
+      "cutText": "Everything but the disk is lost. Back after {{seconds}} seconds.",
+      "cutButton": "Cut …",
+      "cutTitle": "Cut the power?",
+      "cutConfirm": "Cut the power",
+      "cutQuestion": "Controller and actuator die at once, in the middle of whatever they do. The power is back after {{seconds}} seconds, and this page comes back by itself.",
+      "hang": "Hang the controller",
+      "hangText": "It does nothing for a second and a half, as if it were stuck.",
+      "hangButton": "Hang",
+      "hung": "The controller hangs for a moment."
+    },
+    "recording": {
+      "save": "Save this run",
+      "hint": "The last minutes as a file that can be replayed exactly",
+      "saved": "The run is saved. It can be replayed, here or on another machine."
+    },
+    "silence": {
+      "power-cut": {
+        "title": "The power is off",
+        "text": "Everything but the disk is lost. The machine comes back in a moment, by itself."
+      },
+      "lost": {
+        "title": "Nothing is heard of the machine",
+        "text": "What you see is how it was last."
+      }
+    },
+    "below": {
+      "label": "Below the picture",
+      "figures": "In figures",
+      "scenarios": "Scenarios and the controller"
     }
   }
   "system": {

@@ -1,13 +1,12 @@
-import { useUnit } from 'effector-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { drinkOfIngredient } from '../order/orderable-drink.ts'
 import { PageHead } from '../ui/page-head.view.tsx'
 import { ErrorState, Skeleton } from '../ui/page-state.view.tsx'
 import { IngredientDrinkCard } from './ingredient-drink-card.view.tsx'
 import type { IngredientDrink } from './ingredient-drinks.documents.ts'
-import { $drinks, $problem, drinksLeft, drinksShown, retryRequested } from './ingredient-drinks.model.ts'
 import { NoDrinks } from './no-drinks.view.tsx'
+import { useIngredientDrinks } from './use-ingredient-drinks.ts'
 import './ingredient-drinks.css'
 
 const OrderDialog = lazy(async () => ({ default: (await import('../order/order-dialog.view.tsx')).OrderDialog }))
@@ -16,17 +15,7 @@ const skeletonKeys = Array.from({ length: 8 }, (_, index) => `waiting ${index}`)
 /** What pumps can pour by itself: a lemonade, a shot, a soda. */
 export function IngredientDrinksPage() {
   const { t } = useTranslation('drinks')
-  const { drinks, problem, show, leave, retry } = useUnit({
-    drinks: $drinks,
-    problem: $problem,
-    show: drinksShown,
-    leave: drinksLeft,
-    retry: retryRequested,
-  })
-  useEffect(() => {
-    show()
-    return leave
-  }, [show, leave])
+  const { drinks, problem, retry } = useIngredientDrinks()
   return (
     <section className="sr-single-drinks">
       <PageHead title={t('title')} lead={t('lead')} />

@@ -1,16 +1,9 @@
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IngredientPicture, LeftText } from '../ingredient-drinks/ingredient-drink-card.view.tsx'
 import type { IngredientDrink } from '../ingredient-drinks/ingredient-drinks.documents.ts'
-import {
-  $drinks,
-  $problem,
-  drinksLeft,
-  drinksShown,
-  retryRequested,
-} from '../ingredient-drinks/ingredient-drinks.model.ts'
 import { NoDrinks } from '../ingredient-drinks/no-drinks.view.tsx'
+import { useIngredientDrinks } from '../ingredient-drinks/use-ingredient-drinks.ts'
 import { drinkOfIngredient } from '../order/orderable-drink.ts'
 import { AlcoholText } from '../recipes/availability.view.tsx'
 import { ErrorState } from '../ui/page-state.view.tsx'
@@ -25,17 +18,7 @@ const skeletonKeys = Array.from({ length: 8 }, (_, index) => `waiting ${index}`)
 /** `/simple/recipe/ingredients`: what pumps can pour by itself. */
 export function SimpleDrinksPage() {
   const { t } = useTranslation('drinks')
-  const { drinks, problem, show, leave, retry } = useUnit({
-    drinks: $drinks,
-    problem: $problem,
-    show: drinksShown,
-    leave: drinksLeft,
-    retry: retryRequested,
-  })
-  useEffect(() => {
-    show()
-    return leave
-  }, [show, leave])
+  const { drinks, problem, retry } = useIngredientDrinks()
   return (
     <section className="sr-tiles-page">
       <header className="sr-tiles-head">

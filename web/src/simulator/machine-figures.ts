@@ -1,7 +1,14 @@
 import { liquidMl } from '#simulator/scene/liquid-strips.ts'
-import type { SceneView } from '#simulator/scene/scene-view.ts'
+import type { ScenePump, ScenePumpFault, SceneView } from '#simulator/scene/scene-view.ts'
 import { glassShapeOf } from '../ui/glass-outline.ts'
-import type { SimulatorMessage } from './simulator.documents.ts'
+import type { ScenarioProgress, SimulatedFault, SimulatedMachine, SimulatorMessage } from './simulator.documents.ts'
+
+/** What the scene draws, and what is told of the machine besides. */
+export interface MachineView extends SceneView {
+  readonly pumps: readonly (ScenePump & { readonly hoursRun: number })[]
+  readonly faults: readonly SimulatedFault[]
+  readonly scenario: ScenarioProgress | null
+}
 
 /** One line of the list of what the glass holds. */
 export interface GlassFigure {
@@ -15,19 +22,49 @@ export interface GlassFigure {
 export interface PumpFigure {
   readonly id: number
   readonly name: string
-  readonly kind: SceneView['pumps'][number]['kind']
+  readonly kind: ScenePump['kind']
   readonly ingredient: string
   readonly colour: string
   readonly on: boolean
+  readonly commanded: boolean
+  /** Of its full speed; of a valve: how far it is open. Whole percent. */
+  readonly turning: number
+  readonly fault: ScenePumpFault | null
   readonly bottleMl: number
+  readonly bottleCapacityMl: number
   /** 0–1. */
   readonly bottleShare: number
   /** Liquid without air. */
   readonly tubeMl: number
   readonly tubeCapacityMl: number
+  /** What stands at the nozzle; null: air. */
+  readonly atNozzle: { readonly name: string; readonly colour: string } | null
   readonly isBackward: boolean
   /** Whichever way it goes. */
   readonly mlPerSecond: number
+  readonly watts: number
+  /** Two decimals. */
+  readonly hoursRun: number
+}
+
+export interface PinFigure {
+  readonly nr: number
+  readonly label: string
+  readonly high: boolean
+  readonly use: string
+}
+
+/** The header of the computer, or an expander, with the lines of it that somebody drives. */
+export interface BoardFigure {
+  readonly boardId: number
+  /** null: the header. */
+  readonly expander: {
+    readonly name: string
+    readonly model: string
+    readonly address: number
+    readonly missing: boolean
+  } | null
+  readonly pins: readonly PinFigure[]
 }
 
 /** What the scene shows, in figures. Volumes in millilitres with one decimal. */
@@ -36,37 +73,88 @@ export interface MachineFigures {
   readonly glass: readonly GlassFigure[]
   readonly totalMl: number
   readonly sizeMl: number
+  /** Whole percent. */
+  readonly mixed: number
   readonly spilledMl: number
+  /** What is on the tray in all. */
+  readonly trayMl: number
   readonly scaleGrams: number
   /** What the load cell tells, one decimal; `silent` while it tells nothing, null where there is none. */
   readonly loadCellGrams: number | 'silent' | null
   readonly watts: number
+  /** null: there is none. */
+  readonly limitWatts: number | null
+  readonly supply: {
+    /** null: more than anybody asks for. */
+    readonly maxWatts: number | null
+    readonly demandWatts: number
+    /** Whole percent of the rated one. */
+    readonly voltage: number
+    readonly wattHours: number
+  }
+  readonly direction: SceneView['direction']
   readonly seconds: number
   readonly pumps: readonly PumpFigure[]
+  /** The header first. */
+  readonly boards: readonly BoardFigure[]
+  readonly faults: readonly SimulatedFault[]
+  readonly scenario: ScenarioProgress | null
 }
 
-/** The machine as the scene takes it; null on a real machine. */
-export const sceneView = ({ simulator }: SimulatorMessage): SceneView | null =>
+const pumpFaults: readonly string[] = [
+  'BLOCKED_TUBE',
+  'JAMMED',
+  'STUCK_ON',
+  'SWAPPED_POLARITY',
+  'LEAKING',
+] satisfies readonly ScenePumpFault[]
+const isPumpFault = (kind: string): kind is ScenePumpFault => pumpFaults.includes(kind)
+
+const scenePump = (pump: SimulatedMachine['pumps'][number]): MachineView['pumps'][number] => ({
+  ...pump,
+  fault: pump.fault !== null && isPumpFault(pump.fault) ? pump.fault : null,
+})
+
+/** The machine as the page takes it; null on a real machine. */
+export const machineView = ({ simulator }: SimulatorMessage): MachineView | null =>
   simulator && {
     ...simulator,
+    pumps: simulator.pumps.map(scenePump),
     glass: simulator.glass && { ...simulator.glass, shape: glassShapeOf(simulator.glass.shape) },
   }
 
 const tenths = (value: number): number => Math.round(value * 10) / 10
+const hundredths = (value: number): number => Math.round(value * 100) / 100
+const percent = (share: number): number => Math.round(share * 100)
+const wattsOf = (milliwatts: number): number => tenths(milliwatts / 1000)
 
-export function machineFigures(view: SceneView): MachineFigures {
-  const layers = view.glass?.layers ?? []
+export function machineFigures(view: MachineView): MachineFigures {
+  const { glass, scale, supply } = view
+  const layers = glass?.layers ?? []
   return {
-    hasGlass: view.glass !== null,
+    hasGlass: glass !== null,
     glass: glassFigures(layers),
     totalMl: tenths(liquidMl(layers)),
-    sizeMl: view.glass?.sizeMl ?? 0,
-    spilledMl: tenths(view.glass?.spilledMl ?? 0),
+    sizeMl: glass?.sizeMl ?? 0,
+    mixed: percent(glass?.mixed ?? 0),
+    spilledMl: tenths(glass?.spilledMl ?? 0),
+    trayMl: tenths(view.trayMl),
     scaleGrams: Math.round(view.scaleGrams),
-    loadCellGrams: view.scale && (view.scale.plugged ? tenths(view.scale.grams) : 'silent'),
-    watts: tenths(view.powerMw / 1000),
+    loadCellGrams: scale && (scale.plugged ? tenths(scale.grams) : 'silent'),
+    watts: wattsOf(view.powerMw),
+    limitWatts: view.powerLimitMw === null ? null : wattsOf(view.powerLimitMw),
+    supply: {
+      maxWatts: supply.maxMw === null ? null : wattsOf(supply.maxMw),
+      demandWatts: wattsOf(supply.demandMw),
+      voltage: percent(supply.voltage),
+      wattHours: hundredths(supply.energyJ / 3600),
+    },
+    direction: view.direction,
     seconds: Math.floor(view.seconds),
     pumps: view.pumps.map(pumpFigure),
+    boards: boardFigures(view),
+    faults: view.faults,
+    scenario: view.scenario,
   }
 }
 
@@ -83,17 +171,46 @@ function glassFigures(layers: Layers): GlassFigure[] {
   return [...figures.values()].map(figure => ({ ...figure, ml: tenths(figure.ml) }))
 }
 
-const pumpFigure = (pump: SceneView['pumps'][number]): PumpFigure => ({
-  id: pump.id,
-  name: pump.name,
-  kind: pump.kind,
-  ingredient: pump.bottle.ingredient.name,
-  colour: pump.bottle.ingredient.colour,
-  on: pump.on,
-  bottleMl: tenths(pump.bottle.ml),
-  bottleShare: pump.bottle.capacityMl > 0 ? Math.min(1, pump.bottle.ml / pump.bottle.capacityMl) : 0,
-  tubeMl: tenths(liquidMl(pump.tube.layers)),
-  tubeCapacityMl: tenths(pump.tube.capacityMl),
-  isBackward: pump.direction === 'BACKWARD',
-  mlPerSecond: tenths(Math.abs(pump.mlPerSecond)),
-})
+function pumpFigure(pump: MachineView['pumps'][number]): PumpFigure {
+  const { bottle, tube } = pump
+  const last = tube.layers.at(-1)
+  return {
+    id: pump.id,
+    name: pump.name,
+    kind: pump.kind,
+    ingredient: bottle.ingredient.name,
+    colour: bottle.ingredient.colour,
+    on: pump.on,
+    commanded: pump.commanded,
+    turning: percent(pump.turning),
+    fault: pump.fault,
+    bottleMl: tenths(bottle.ml),
+    bottleCapacityMl: bottle.capacityMl,
+    bottleShare: bottle.capacityMl > 0 ? Math.min(1, bottle.ml / bottle.capacityMl) : 0,
+    tubeMl: tenths(liquidMl(tube.layers)),
+    tubeCapacityMl: tenths(tube.capacityMl),
+    atNozzle: last && last.ingredientId !== null ? { name: last.name ?? '', colour: last.colour ?? '' } : null,
+    isBackward: pump.direction === 'BACKWARD',
+    mlPerSecond: tenths(Math.abs(pump.mlPerSecond)),
+    watts: wattsOf(pump.powerMw),
+    hoursRun: hundredths(pump.hoursRun),
+  }
+}
+
+function boardFigures({ pins, expanders }: SceneView): BoardFigure[] {
+  const pinsOf = (boardId: number): PinFigure[] =>
+    pins
+      .filter(pin => pin.boardId === boardId)
+      .map(({ nr, label, high, use }) => ({ nr, label, high, use }))
+      .toSorted((a, b) => a.nr - b.nr)
+  const isOfExpander = (boardId: number): boolean => expanders.some(expander => expander.boardId === boardId)
+  const headers = [...new Set(pins.map(({ boardId }) => boardId))].filter(boardId => !isOfExpander(boardId))
+  return [
+    ...headers.map(boardId => ({ boardId, expander: null, pins: pinsOf(boardId) })),
+    ...expanders.map(({ boardId, name, model, address, missing }) => ({
+      boardId,
+      expander: { name, model, address, missing },
+      pins: pinsOf(boardId),
+    })),
+  ]
+}

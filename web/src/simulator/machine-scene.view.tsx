@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../ui/page-state.view.tsx'
-import { type SceneState, type SceneTexts, showScene } from './scene-host.ts'
+import { type SceneSource, type SceneState, type SceneTexts, showScene } from './scene-host.ts'
 
 const motionQuery = '(prefers-reduced-motion: reduce)'
 const onMotionChange = (changed: () => void): (() => void) => {
@@ -17,6 +17,7 @@ function useSceneTexts(): SceneTexts {
   return useMemo<SceneTexts>(() => {
     const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 })
     const tenths = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+    const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 })
     return {
       power: t('scene.power'),
       machineTime: t('scene.machineTime'),
@@ -27,12 +28,15 @@ function useSceneTexts(): SceneTexts {
       watts: milliwatts => t('watts', { amount: tenths.format(milliwatts / 1000) }),
       grams: t('scene.grams'),
       speed: factor => t('factor', { factor: whole.format(factor) }),
+      paused: t('scene.paused'),
+      voltage: share => percent.format(share),
+      header: t('scene.header'),
     }
   }, [t, tag])
 }
 
 /** The picture of the machine. Where it cannot be drawn, a line says so: the tables below have the same figures. */
-export function MachineScene() {
+export function MachineScene({ source }: { readonly source: SceneSource }) {
   const { t } = useTranslation('simulator')
   const host = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<SceneState>('starting')
@@ -41,8 +45,8 @@ export function MachineScene() {
 
   useEffect(() => {
     const element = host.current
-    return element ? showScene(element, { texts, calm, stateChanged: setState }) : undefined
-  }, [texts, calm])
+    return element ? showScene(element, { source, texts, calm, stateChanged: setState }) : undefined
+  }, [source, texts, calm])
 
   return (
     <>

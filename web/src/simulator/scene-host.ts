@@ -1,13 +1,26 @@
+import type { Store } from 'effector'
 import type { Scene } from '#simulator/scene/mount-scene.ts'
 import { preferredHeight } from '#simulator/scene/scene-layout.ts'
-import type { SceneOptions, SceneTexts } from '#simulator/scene/scene-options.ts'
+import type { SceneOptions, SceneTarget, SceneTexts } from '#simulator/scene/scene-options.ts'
+import type { SceneView } from '#simulator/scene/scene-view.ts'
 import { glassForm } from './glass-form.ts'
-import { $machine, refillRequested } from './simulator.model.ts'
 
 export type SceneState = 'starting' | 'drawn' | 'failed'
 export type { SceneTexts }
 
+/** Where a scene comes from, and what becomes of touching it: the machine of now, or a recorded run. */
+export interface SceneSource {
+  readonly machine: Store<SceneView | null>
+  readonly selected: Store<SceneTarget | null>
+  readonly chosen: (target: SceneTarget | null) => void
+  /** null where the glass can only be looked at. */
+  readonly glassMoved: ((stands: boolean) => void) | null
+  /** Whether the picture goes after what happens; without it, it never does. */
+  readonly following?: Store<boolean>
+}
+
 interface Showing {
+  readonly source: SceneSource
   readonly texts: SceneTexts
   readonly calm: boolean
   readonly stateChanged: (state: SceneState) => void
@@ -15,7 +28,7 @@ interface Showing {
 
 const variable = (name: string): string => getComputedStyle(document.body).getPropertyValue(name).trim()
 
-const optionsFromPage = ({ texts, calm }: Showing): SceneOptions => ({
+const optionsFromPage = ({ texts, calm, source }: Showing): SceneOptions => ({
   colours: {
     cabinet: variable('--sr-sidebar'),
     brass: variable('--sr-btn-navigation-active'),
@@ -26,14 +39,15 @@ const optionsFromPage = ({ texts, calm }: Showing): SceneOptions => ({
   displayFont: variable('--sr-font-display'),
   glassForm,
   calm,
-  bottleChosen: refillRequested,
+  chosen: source.chosen,
+  glassMoved: source.glassMoved,
 })
 
 const roomBelow = 12
 
 /** As high as suits the width, and no higher than what is left of the window below the page's controls. */
-function fitHeight(host: HTMLElement): void {
-  const pumps = $machine.getState()?.pumps.length ?? 8
+function fitHeight(host: HTMLElement, machine: SceneSource['machine']): void {
+  const pumps = machine.getState()?.pumps.length ?? 8
   const above = host.getBoundingClientRect().top + window.scrollY
   const height = preferredHeight(host.clientWidth, pumps, window.innerHeight - above - roomBelow)
   host.style.height = `${height}px`
@@ -48,7 +62,7 @@ export function showScene(host: HTMLElement, showing: Showing): () => void {
   let scene: Scene | null = null
   let forget = (): void => {}
   const refit = (): void => {
-    fitHeight(host)
+    fitHeight(host, showing.source.machine)
     scene?.resize()
   }
   const observer = new ResizeObserver(refit)
@@ -56,7 +70,7 @@ export function showScene(host: HTMLElement, showing: Showing): () => void {
   const start = async (): Promise<void> => {
     const { mountScene } = await import('#simulator/scene/mount-scene.ts')
     if (over) return
-    fitHeight(host)
+    fitHeight(host, showing.source.machine)
     const mounted = await mountScene(host, optionsFromPage(showing))
     if (over) {
       mounted.destroy()
@@ -64,10 +78,26 @@ export function showScene(host: HTMLElement, showing: Showing): () => void {
     }
     scene = mounted
     observer.observe(host)
+    // What comes and goes above the picture changes how much of the window is left for it.
+    const page = host.closest('.sr-sim')
+    if (page) observer.observe(page)
     window.addEventListener('resize', refit)
-    forget = $machine.watch(machine => {
-      if (machine) mounted.update(machine)
-    })
+    const { machine, selected, following } = showing.source
+    let pumps = machine.getState()?.pumps.length
+    const forgets = [
+      machine.watch(view => {
+        if (!view) return
+        // A machine that has been built anew has another height.
+        if (view.pumps.length !== pumps) refit()
+        pumps = view.pumps.length
+        mounted.update(view)
+      }),
+      selected.watch(mounted.select),
+      following?.watch(mounted.follow),
+    ]
+    forget = () => {
+      for (const each of forgets) each?.()
+    }
     showing.stateChanged('drawn')
   }
 

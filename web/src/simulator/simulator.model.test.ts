@@ -1,75 +1,42 @@
 import { allSettled, createWatch, type EffectParams, fork } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SceneView } from '#simulator/scene/scene-view.ts'
 import { ApiProblem } from '../api/api-problem.ts'
+import { loggedOut } from '../session/session.model.ts'
 import { notify, showForAWhileFx } from '../ui/notifications.model.ts'
 import {
   $figures,
+  $following,
   $glassInHand,
   $kind,
   $machine,
   $problem,
+  $selected,
   $speed,
   followFx,
   followRefused,
+  followToggled,
   glassReturned,
   glassTaken,
+  levelSet,
   pageClosed,
   pageOpened,
+  partInspected,
   refillFx,
   refillRequested,
   retryRequested,
   returnGlassFx,
+  setBottleFx,
   setSpeedFx,
   speedChosen,
   takeGlassFx,
+  targetChosen,
   viewArrived,
 } from './simulator.model.ts'
+import { aMachineView } from './testing/machine-views.ts'
 
 const problem = new ApiProblem({ code: 'forbidden', text: 'Not for you', values: [] })
 
-const view = (changes: Partial<SceneView> = {}): SceneView => ({
-  seconds: 12,
-  speed: 2,
-  scaleGrams: 240.4,
-  scale: { grams: 240.26, plugged: true },
-  powerMw: 4_230,
-  glassInHand: false,
-  glass: {
-    shape: 'rocks',
-    sizeMl: 300,
-    spilledMl: 0,
-    layers: [
-      { ingredientId: 3, name: 'Dry gin', colour: '#eef3f5', ml: 12.34 },
-      { ingredientId: 9, name: 'Campari', colour: '#c8102e', ml: 7 },
-      { ingredientId: 3, name: 'Dry gin', colour: '#eef3f5', ml: 17.64 },
-    ],
-  },
-  pumps: [
-    {
-      id: 4,
-      name: 'Left 1',
-      kind: 'DC',
-      on: true,
-      direction: 'FORWARD',
-      mlPerSecond: 3.14,
-      powerMw: 4_230,
-      bottle: {
-        ingredient: { id: 3, name: 'Dry gin', colour: '#eef3f5', alcoholContent: 40 },
-        ml: 512.26,
-        capacityMl: 700,
-      },
-      tube: {
-        capacityMl: 6,
-        layers: [
-          { ingredientId: 3, name: 'Dry gin', colour: '#eef3f5', ml: 4.5 },
-          { ingredientId: null, name: null, colour: null, ml: 1.5 },
-        ],
-      },
-    },
-  ],
-  ...changes,
-})
+const view = aMachineView
 
 function start() {
   const unsubscribe = vi.fn()
@@ -78,6 +45,7 @@ function start() {
   const takeGlass = vi.fn(() => Promise.resolve(true))
   const returnGlass = vi.fn(() => Promise.resolve(true))
   const refill = vi.fn((_: number) => Promise.resolve(true))
+  const setBottle = vi.fn((_: EffectParams<typeof setBottleFx>) => Promise.resolve(true))
   const scope = fork({
     handlers: [
       [followFx, subscribe],
@@ -85,13 +53,14 @@ function start() {
       [takeGlassFx, takeGlass],
       [returnGlassFx, returnGlass],
       [refillFx, refill],
+      [setBottleFx, setBottle],
       [showForAWhileFx, () => Promise.resolve()],
     ],
   })
   const told = vi.fn()
   createWatch({ unit: notify.success, fn: () => told('success'), scope })
   createWatch({ unit: notify.problem, fn: told, scope })
-  return { scope, told, subscribe, unsubscribe, setSpeed, takeGlass, returnGlass, refill }
+  return { scope, told, subscribe, unsubscribe, setSpeed, takeGlass, returnGlass, refill, setBottle }
 }
 
 beforeEach(() => {
@@ -142,28 +111,6 @@ describe('watching the machine', () => {
 })
 
 describe('the figures', () => {
-  it('are summed by ingredient and rounded once', async () => {
-    const { scope } = start()
-    await allSettled(viewArrived, { scope, params: view() })
-    const figures = scope.getState($figures)
-    expect(figures?.glass.map(({ name, ml }) => [name, ml])).toEqual([
-      ['Dry gin', 30],
-      ['Campari', 7],
-    ])
-    expect(figures).toMatchObject({ totalMl: 37, scaleGrams: 240, loadCellGrams: 240.3, watts: 4.2 })
-    expect(figures?.pumps[0]).toMatchObject({ on: true, bottleMl: 512.3, tubeMl: 4.5, tubeCapacityMl: 6 })
-  })
-
-  it('tell which way a pump runs, and when the load cell is silent', async () => {
-    const { scope } = start()
-    const pumps = view().pumps.map(pump => ({ ...pump, direction: 'BACKWARD' as const, mlPerSecond: -3.14 }))
-    await allSettled(viewArrived, { scope, params: view({ pumps, scale: { grams: 240, plugged: false } }) })
-    expect(scope.getState($figures)).toMatchObject({
-      loadCellGrams: 'silent',
-      pumps: [{ kind: 'DC', isBackward: true, mlPerSecond: 3.1 }],
-    })
-  })
-
   it('always end with the last state', async () => {
     const { scope } = start()
     const shown = vi.fn()
@@ -247,6 +194,59 @@ describe('hands at the machine', () => {
     const { scope, told, refill } = start()
     refill.mockRejectedValueOnce(problem)
     await allSettled(refillRequested, { scope, params: 4 })
+    expect(told.mock.calls).toEqual([[problem]])
+  })
+})
+
+describe('what is looked at', () => {
+  it('is chosen in the picture or from outside it, and let go', async () => {
+    const { scope } = start()
+    await allSettled(targetChosen, { scope, params: { kind: 'pump', pumpId: 4 } })
+    expect(scope.getState($selected)).toEqual({ kind: 'pump', pumpId: 4 })
+    await allSettled(partInspected, { scope, params: { kind: 'scale' } })
+    expect(scope.getState($selected)).toEqual({ kind: 'scale' })
+    await allSettled(targetChosen, { scope, params: null })
+    expect(scope.getState($selected)).toBeNull()
+  })
+
+  it('stays the same when it is chosen once more', async () => {
+    const { scope } = start()
+    const changed = vi.fn()
+    await allSettled(targetChosen, { scope, params: { kind: 'expander', address: 33 } })
+    createWatch({ unit: $selected, fn: changed, scope })
+    await allSettled(targetChosen, { scope, params: { kind: 'expander', address: 33 } })
+    expect(changed).not.toHaveBeenCalled()
+    await allSettled(targetChosen, { scope, params: { kind: 'expander', address: 34 } })
+    expect(changed).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not left to whoever comes next', async () => {
+    const { scope } = start()
+    await allSettled(targetChosen, { scope, params: { kind: 'glass' } })
+    await allSettled(loggedOut, { scope })
+    expect(scope.getState($selected)).toBeNull()
+  })
+
+  it('can be followed', async () => {
+    const { scope } = start()
+    await allSettled(followToggled, { scope })
+    expect(scope.getState($following)).toBe(true)
+  })
+})
+
+describe('what really is in a bottle', () => {
+  it('is set, and said', async () => {
+    const { scope, told, setBottle } = start()
+    await allSettled(viewArrived, { scope, params: view() })
+    await allSettled(levelSet, { scope, params: { pumpId: 4, ml: 0 } })
+    expect(setBottle).toHaveBeenCalledWith({ pumpId: 4, ml: 0 })
+    expect(told.mock.calls).toEqual([['success']])
+  })
+
+  it('says why it was not', async () => {
+    const { scope, told, setBottle } = start()
+    setBottle.mockRejectedValueOnce(problem)
+    await allSettled(levelSet, { scope, params: { pumpId: 4, ml: 9_999 } })
     expect(told.mock.calls).toEqual([[problem]])
   })
 })

@@ -1,14 +1,18 @@
 import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import i18next from 'i18next'
 import { throttle } from 'patronum'
-import type { SceneView } from '#simulator/scene/scene-view.ts'
+import type { SceneTarget } from '#simulator/scene/scene-options.ts'
 import type { ApiProblem } from '../api/api-problem.ts'
 import { mutate, subscribeTo } from '../api/operate.ts'
+import { loggedOut } from '../session/session.model.ts'
 import { notify } from '../ui/notifications.model.ts'
-import { type MachineFigures, machineFigures, sceneView } from './machine-figures.ts'
+import { type MachineFigures, type MachineView, machineFigures, machineView } from './machine-figures.ts'
+import { isSameTarget } from './scene-target.ts'
 import {
+  type RealLevel,
   RefillDocument,
   ReturnGlassDocument,
+  SetBottleDocument,
   SetSpeedDocument,
   SimulatorDocument,
   TakeGlassDocument,
@@ -21,15 +25,22 @@ export const speedChosen = createEvent<number>()
 export const glassTaken = createEvent()
 export const glassReturned = createEvent()
 export const refillRequested = createEvent<number>()
+/** What really is in a bottle: the books of the machine do not know. */
+export const levelSet = createEvent<RealLevel>()
+/** Something of the machine is looked at closely; null: nothing in particular. */
+export const targetChosen = createEvent<SceneTarget | null>()
+/** The same from outside the picture: whoever did not look there is led to it. */
+export const partInspected = createEvent<SceneTarget>()
+export const followToggled = createEvent()
 
 /** The machine of now, at most 20 times a second; null on a real machine. */
-export const viewArrived = createEvent<SceneView | null>()
+export const viewArrived = createEvent<MachineView | null>()
 export const followRefused = createEvent<ApiProblem>()
 
 export const followFx = createEffect((): (() => void) => {
   const arrived = scopeBind(viewArrived, { safe: true })
   const refused = scopeBind(followRefused, { safe: true })
-  return subscribeTo(SimulatorDocument, {}, message => arrived(sceneView(message)), refused)
+  return subscribeTo(SimulatorDocument, {}, message => arrived(machineView(message)), refused)
 })
 export const unfollowFx = createEffect((unfollow: () => void) => unfollow())
 export const setSpeedFx = createEffect<number, boolean, ApiProblem>(
@@ -44,6 +55,9 @@ export const returnGlassFx = createEffect<void, boolean, ApiProblem>(
 export const refillFx = createEffect<number, boolean, ApiProblem>(
   async pumpId => (await mutate(RefillDocument, { pumpId })).simulatorRefill,
 )
+export const setBottleFx = createEffect<RealLevel, boolean, ApiProblem>(
+  async level => (await mutate(SetBottleDocument, level)).simulatorSetBottle,
+)
 
 const $open = createStore(false)
   .on(pageOpened, () => true)
@@ -54,7 +68,13 @@ const $unfollow = createStore<{ readonly call: () => void } | null>(null)
   .reset(unfollowFx)
 
 /** What the scene draws; kept while the page is closed, so that it comes back without a blank. */
-export const $machine = createStore<SceneView | null>(null).on(viewArrived, (_, view) => view)
+export const $machine = createStore<MachineView | null>(null).on(viewArrived, (_, view) => view)
+
+export const $selected = createStore<SceneTarget | null>(null, { skipVoid: false })
+  .on(targetChosen, (before, target) => (isSameTarget(before, target) ? before : target))
+  .reset(loggedOut)
+/** The picture goes after what happens, where there is not room for all of it. */
+export const $following = createStore(false).on(followToggled, following => !following)
 
 export const $problem = createStore<ApiProblem | null>(null)
   .on(followRefused, (_, problem) => problem)
@@ -82,21 +102,28 @@ export const $speed = combine($machine, $chosenSpeed, (machine, chosen) => chose
 export const $glassStands = $machine.map(machine => machine !== null && machine.glass !== null)
 export const $glassInHand = $machine.map(machine => machine?.glassInHand ?? false)
 
+sample({ clock: partInspected, target: targetChosen })
 sample({ clock: speedChosen, target: setSpeedFx })
 sample({ clock: glassTaken, filter: takeGlassFx.pending.map(pending => !pending), target: takeGlassFx })
 sample({ clock: glassReturned, filter: returnGlassFx.pending.map(pending => !pending), target: returnGlassFx })
 sample({ clock: refillRequested, target: refillFx })
+sample({ clock: levelSet, target: setBottleFx })
 sample({
-  clock: [setSpeedFx.failData, takeGlassFx.failData, returnGlassFx.failData, refillFx.failData],
+  clock: [setSpeedFx.failData, takeGlassFx.failData, returnGlassFx.failData, refillFx.failData, setBottleFx.failData],
   target: notify.problem,
 })
+const bottleOf = (machine: MachineView | null, pumpId: number): string =>
+  machine?.pumps.find(({ id }) => id === pumpId)?.bottle.ingredient.name ?? ''
 sample({
   clock: refillFx.done,
   source: $machine,
-  fn: (machine, { params }) => {
-    const pump = machine?.pumps.find(({ id }) => id === params)
-    return i18next.t('refilled', { ns: 'simulator', name: pump?.bottle.ingredient.name ?? '' })
-  },
+  fn: (machine, { params }) => i18next.t('refilled', { ns: 'simulator', name: bottleOf(machine, params) }),
+  target: notify.success,
+})
+sample({
+  clock: setBottleFx.done,
+  source: $machine,
+  fn: (machine, { params: { pumpId } }) => i18next.t('levelSet', { ns: 'simulator', name: bottleOf(machine, pumpId) }),
   target: notify.success,
 })
 

@@ -1,4 +1,5 @@
-import { type DownloadedFile, request, takeFile, uploadFile } from './file-requests.ts'
+import type { NamedFile } from '../ui/hand-to-browser.ts'
+import { request, takeFile, uploadFile } from './file-requests.ts'
 
 /** What is in a backup that was uploaded. */
 export interface StagedBackup {
@@ -15,7 +16,7 @@ export interface StagedBackup {
 }
 
 /** @throws ApiProblem */
-export const downloadBackup = async (): Promise<DownloadedFile> =>
+export const downloadBackup = async (): Promise<NamedFile> =>
   takeFile(await request('/api/backup'), 'speedrail_backup.zip')
 
 /**

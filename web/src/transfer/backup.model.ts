@@ -3,8 +3,8 @@ import type { ApiProblem, Problem } from '../api/api-problem.ts'
 import { graphql } from '../api/graphql.ts'
 import { mutate } from '../api/operate.ts'
 import { sessionRefused } from '../session/token.model.ts'
+import { handToBrowser, type NamedFile } from '../ui/hand-to-browser.ts'
 import { downloadBackup, type StagedBackup, uploadBackup } from './backup-requests.ts'
-import { type DownloadedFile, handToBrowser } from './file-requests.ts'
 
 const ConfirmRestoreDocument = graphql(`
   mutation ConfirmRestore($restoreId: Int!) {
@@ -20,7 +20,7 @@ export const restoreCancelled = createEvent()
 export const restoreConfirmed = createEvent()
 const uploaded = createEvent<number>()
 
-export const downloadFx = createEffect<void, DownloadedFile, ApiProblem>(downloadBackup)
+export const downloadFx = createEffect<void, NamedFile, ApiProblem>(downloadBackup)
 export const uploadFx = createEffect<File, StagedBackup, ApiProblem>(file => uploadBackup(file, uploaded))
 export const restoreFx = createEffect<number, boolean, ApiProblem>(
   async restoreId => (await mutate(ConfirmRestoreDocument, { restoreId })).confirmRestore,

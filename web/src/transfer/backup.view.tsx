@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
 import { useProblemText } from '../i18n/problem-text.ts'
+import { DropZone } from '../ui/drop-zone.view.tsx'
 import {
   $backupProblem,
   $fileName,
@@ -19,7 +20,6 @@ import {
   pageOpened,
   restoreAsked,
 } from './backup.model.ts'
-import { DropZone } from './drop-zone.view.tsx'
 import { RestoreDialog } from './restore-dialog.view.tsx'
 import './backup.css'
 

@@ -3,8 +3,9 @@ import type { ApiProblem, Problem } from '../api/api-problem.ts'
 import { loadedBy } from '../api/loaded.ts'
 import { changesOf } from '../recipes/catalogue.model.ts'
 import { loggedOut } from '../session/session.model.ts'
+import { handToBrowser, type NamedFile } from '../ui/hand-to-browser.ts'
 import { type ExportChoice, type ExportRequest, exportRequestOf, noExport, type Scope } from './export-choice.ts'
-import { type DownloadedFile, handToBrowser, request, takeFile } from './file-requests.ts'
+import { request, takeFile } from './file-requests.ts'
 import { readTransferables, type Transferables } from './transferables.ts'
 
 export const pageOpened = createEvent()
@@ -19,7 +20,7 @@ export const exportAsked = createEvent()
 const bytesArrived = createEvent<number>()
 
 export const loadTransferablesFx = createEffect<void, Transferables, ApiProblem>(readTransferables)
-export const exportFx = createEffect<ExportRequest, DownloadedFile, ApiProblem>(async wanted =>
+export const exportFx = createEffect<ExportRequest, NamedFile, ApiProblem>(async wanted =>
   takeFile(await request('/api/transfer/export', 'POST', wanted), 'export.zip', bytesArrived),
 )
 export const saveFileFx = createEffect(handToBrowser)

@@ -1,11 +1,7 @@
 import i18next from 'i18next'
 import { ApiProblem, unreachable } from '../api/api-problem.ts'
 import { $authorization, $storedToken, type StoredToken, sessionRefused } from '../session/token.model.ts'
-
-export interface DownloadedFile {
-  readonly name: string
-  readonly content: Blob
-}
+import type { NamedFile } from '../ui/hand-to-browser.ts'
 
 /** Files go over plain requests: GraphQL carries none. The server answers in the language that is asked for. */
 const headers = (): Record<string, string> => {
@@ -40,7 +36,7 @@ export async function takeFile(
   response: Response,
   fallbackName: string,
   onBytes?: (bytes: number) => void,
-): Promise<DownloadedFile> {
+): Promise<NamedFile> {
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   let bytes = 0
   const counting = new TransformStream<Uint8Array, Uint8Array>({
@@ -83,16 +79,6 @@ export function uploadFile<Answer>(
     })
     sending.send(file)
   })
-}
-
-/** Hands a file to the browser, which asks where to put it. */
-export function handToBrowser({ name, content }: DownloadedFile): void {
-  const url = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
 /** Whoever logged in while it was on its way is not the one that is refused. */

@@ -4,7 +4,7 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProblemText } from '../i18n/problem-text.ts'
-import { DropZone } from './drop-zone.view.tsx'
+import { DropZone } from '../ui/drop-zone.view.tsx'
 import {
   $fileName,
   $isFileMissing,

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
+import './drop-zone.css'
 
 interface DropZoneProps {
   readonly label: string

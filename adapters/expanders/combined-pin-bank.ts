@@ -1,0 +1,110 @@
+/*
+ * The computer's own header and the expanders as one pin bank.
+ *
+ * Invariants
+ * - Off comes before on, and off does not wait for a board that fails: the header's lines go off first.
+ * - A line of the header goes on after the expanders have done what they were told: it is the least likely to fail.
+ * - What was claimed after the last line of an expander goes safe after the expanders, so that the order of claiming
+ *   holds across both: the director, which is claimed last, does not turn under a pump on an expander.
+ */
+import { type Expander, hasPin, localBoardId, unnamedLocalBoard } from '#domain/machine/board.ts'
+import type { PinRef } from '#domain/machine/pump.ts'
+import type { LevelChange, OutputLine, PinBank, PinProblem } from '#domain/ports/pin-bank.port.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import { isOnExpander } from './expander-bank.ts'
+
+type Done = Result<void, PinProblem>
+
+export class CombinedPinBank implements PinBank {
+  readonly #header: PinBank
+  readonly #expanders: PinBank
+  #lines: readonly OutputLine[] = []
+  #boards: readonly Expander[] = []
+
+  constructor(header: PinBank, expanders: PinBank) {
+    this.#header = header
+    this.#expanders = expanders
+  }
+
+  claim(lines: readonly OutputLine[], boards: readonly Expander[] = []): Done {
+    const missing = lines.find(({ pin }) => !isOnHeader(pin) && !isOnExpander(pin, boards))
+    if (missing) return failure({ kind: 'no-such-pin', pin: missing.pin })
+    // What is more likely to be refused comes first: then nothing was touched.
+    const far = this.#expanders.claim(lines.filter(isFar), boards)
+    if (!far.ok) return far
+    const near = this.#header.claim(lines.filter(isNear))
+    if (!near.ok) {
+      this.#expanders.claim(this.#lines.filter(isFar), this.#boards)
+      return near
+    }
+    this.#lines = lines
+    this.#boards = boards
+    return near
+  }
+
+  write(changes: readonly LevelChange[]): Done {
+    const unclaimed = changes.find(({ pin }) => !this.#lineAt(pin))
+    if (unclaimed) return failure({ kind: 'not-claimed', pin: unclaimed.pin })
+    const isOff = (change: LevelChange): boolean => change.level === this.#lineAt(change.pin)?.safeLevel
+    const near = changes.filter(isNear)
+    const far = changes.filter(isFar)
+    if (far.length === 0) return this.#header.write(near)
+    const off = writeTo(this.#header, near.filter(isOff))
+    // Once something has failed, nothing goes on any more; whatever is to go off still does.
+    const moved = writeTo(this.#expanders, off.ok ? far : far.filter(isOff))
+    if (!off.ok || !moved.ok) return off.ok ? moved : off
+    const on = writeTo(
+      this.#header,
+      near.filter(change => !isOff(change)),
+    )
+    if (!on.ok)
+      writeTo(
+        this.#expanders,
+        this.#lines
+          .filter(isFar)
+          .filter(line => isNamed(line, far))
+          .map(atRest),
+      )
+    return on
+  }
+
+  allSafe(): Done {
+    const lastFar = this.#lines.findLastIndex(isFar)
+    writeTo(this.#header, this.#lines.slice(0, Math.max(0, lastFar)).filter(isNear).map(atRest))
+    const far = this.#expanders.allSafe()
+    const near = this.#header.allSafe()
+    return near.ok ? far : near
+  }
+
+  check(): Done {
+    const near = this.#header.check()
+    return near.ok ? this.#expanders.check() : near
+  }
+
+  release(): void {
+    this.#header.release()
+    this.#expanders.release()
+    this.#lines = []
+    this.#boards = []
+  }
+
+  #lineAt(pin: PinRef): OutputLine | undefined {
+    return this.#lines.find(line => isSamePin(line.pin, pin))
+  }
+}
+
+interface AtPin {
+  readonly pin: PinRef
+}
+
+const isNear = ({ pin }: AtPin): boolean => pin.boardId === localBoardId
+const isFar = (line: AtPin): boolean => !isNear(line)
+const isOnHeader = (pin: PinRef): boolean => pin.boardId === localBoardId && hasPin(unnamedLocalBoard, pin.nr)
+const isSamePin = (a: PinRef, b: PinRef): boolean => a.boardId === b.boardId && a.nr === b.nr
+const isNamed = ({ pin }: AtPin, changes: readonly LevelChange[]): boolean =>
+  changes.some(change => isSamePin(change.pin, pin))
+
+const atRest = ({ pin, safeLevel }: OutputLine): LevelChange => ({ pin, level: safeLevel })
+
+const writeTo = (bank: PinBank, changes: readonly LevelChange[]): Done =>
+  changes.length > 0 ? bank.write(changes) : success(undefined)

@@ -1,0 +1,176 @@
+/*
+ * The outputs of all expanders as one pin bank.
+ *
+ * Invariants
+ * - What goes off goes off before anything goes on, and on every board that can be reached, whatever the others say.
+ * - No board waits for one that is known to fail.
+ */
+import { type Expander, expanderPins } from '#domain/machine/board.ts'
+import type { PinRef } from '#domain/machine/pump.ts'
+import type { LevelChange, OutputLine, PinBank, PinProblem } from '#domain/ports/pin-bank.port.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import type { BoardId } from '#domain/units/id.ts'
+import type { OutputWord } from './chip.ts'
+import { type BoardHealth, type BoardOutputs, type BoardParts, ExpanderBoard } from './expander-board.ts'
+
+type Done = Result<void, PinProblem>
+/** A pin names its board by a bare number. */
+type Boards = ReadonlyMap<number, ExpanderBoard>
+
+const done: Done = success(undefined)
+
+export class ExpanderBank implements PinBank {
+  readonly #parts: BoardParts
+  #boards: Boards = new Map()
+  #checked = 0
+
+  constructor(parts: BoardParts) {
+    this.#parts = parts
+  }
+
+  /** Of each board that lines are held on. */
+  get health(): ReadonlyMap<BoardId, BoardHealth> {
+    return new Map([...this.#boards.values()].map(({ expander, health }) => [expander.boardId, health]))
+  }
+
+  /** An expander that none of the lines is on is opened, too, and may be missing. */
+  claim(lines: readonly OutputLine[], expanders: readonly Expander[] = []): Done {
+    const missing = lines.find(({ pin }) => !isOnExpander(pin, expanders))
+    if (missing) return failure({ kind: 'no-such-pin', pin: missing.pin })
+    const wanted = expanders.map(expander => ({
+      board: this.#boardFor(expander),
+      outputs: outputsOf(lines, expander),
+    }))
+    const needed = wanted.filter(({ outputs }) => outputs.driven > 0)
+    // Nothing is touched before all that is needed has answered.
+    const probed = tryAll(needed, ({ board }) => board.probe())
+    if (!probed.ok) return probed
+    const before = [...this.#boards.values()].map(board => ({ board, outputs: board.outputs }))
+    for (const { board } of before) board.hurryToSafe()
+    const opened = tryAll(needed, ({ board, outputs }) => board.open(outputs))
+    for (const { board } of opened.ok ? without(needed, [...wanted, ...before]) : without(before, needed))
+      board.release()
+    if (opened.ok) this.#boards = new Map(needed.map(({ board }) => [board.expander.boardId, board]))
+    else for (const { board, outputs } of before) board.open(outputs)
+    return opened
+  }
+
+  write(changes: readonly LevelChange[]): Done {
+    const unclaimed = changes.find(({ pin }) => !this.#isHeld(pin))
+    if (unclaimed) return failure({ kind: 'not-claimed', pin: unclaimed.pin })
+    const orders = this.#byHealth().flatMap(board => {
+      const order = orderFor(board, changes)
+      return order.mask === 0 ? [] : [order]
+    })
+    orders.sort((a, b) => (a.away === 0 ? 0 : 1) - (b.away === 0 ? 0 : 1))
+    let result = done
+    const turnedOn: BoardOrder[] = []
+    for (const order of orders) {
+      const mask = result.ok ? order.mask : order.mask & ~order.away
+      const set = order.board.set(mask, order.levels)
+      if (set.ok && result.ok) turnedOn.push(order)
+      if (!set.ok && result.ok) result = deviceFailed(set.problem)
+    }
+    if (!result.ok) for (const { board, away } of turnedOn) board.set(away, board.outputs.safe)
+    return result
+  }
+
+  allSafe(): Done {
+    const boards = this.#byHealth()
+    // Everything off first; whether it is comes second, because that takes three times as long.
+    for (const board of boards) if (board.health.kind === 'healthy') board.hurryToSafe()
+    return tryAll(boards, board => board.makeSafe())
+  }
+
+  /** One board with each call, in turns: a look takes about a millisecond. One that drives nothing need not be there. */
+  check(): Done {
+    const active = [...this.#boards.values()].filter(({ isActive }) => isActive)
+    const board = active[this.#checked++ % Math.max(1, active.length)]
+    const checked = board?.check()
+    return checked && !checked.ok ? deviceFailed(checked.problem) : done
+  }
+
+  release(): void {
+    for (const board of this.#byHealth()) board.release()
+    this.#boards = new Map()
+  }
+
+  /** The one that is held already, if it is the same. */
+  #boardFor(expander: Expander): ExpanderBoard {
+    const held = this.#boards.get(expander.boardId)
+    const isSame = held?.expander.address === expander.address && held.expander.model === expander.model
+    return held && isSame ? held : new ExpanderBoard(expander, this.#parts)
+  }
+
+  #isHeld(pin: PinRef): boolean {
+    const board = this.#boards.get(pin.boardId)
+    return board !== undefined && (board.outputs.driven & bit(pin.nr)) !== 0
+  }
+
+  /** Those that work before those that do not. */
+  #byHealth(): ExpanderBoard[] {
+    const boards = [...this.#boards.values()]
+    return [
+      ...boards.filter(({ health }) => health.kind === 'healthy'),
+      ...boards.filter(({ health }) => health.kind === 'failing'),
+    ]
+  }
+}
+
+/** What one board is to do. */
+interface BoardOrder {
+  readonly board: ExpanderBoard
+  readonly mask: OutputWord
+  readonly levels: OutputWord
+  /** Outputs that are to leave their safe level. */
+  readonly away: OutputWord
+}
+
+function orderFor(board: ExpanderBoard, changes: readonly LevelChange[]): BoardOrder {
+  let mask = 0
+  let levels = 0
+  for (const { pin, level } of changes) {
+    if (pin.boardId !== board.expander.boardId) continue
+    mask |= bit(pin.nr)
+    levels = level === 'high' ? levels | bit(pin.nr) : levels & ~bit(pin.nr)
+  }
+  return { board, mask, levels, away: mask & (levels ^ board.outputs.safe) }
+}
+
+function outputsOf(lines: readonly OutputLine[], { boardId }: Expander): BoardOutputs {
+  let driven = 0
+  let safe = 0
+  for (const { pin, safeLevel } of lines) {
+    if (pin.boardId !== boardId) continue
+    driven |= bit(pin.nr)
+    if (safeLevel === 'high') safe |= bit(pin.nr)
+  }
+  return { driven, safe }
+}
+
+interface OfBoard {
+  readonly board: ExpanderBoard
+}
+
+/** Those of `all` whose boards are not among `some`. */
+const without = (some: readonly OfBoard[], all: readonly OfBoard[]): OfBoard[] =>
+  all.filter(({ board }) => !some.some(each => each.board === board))
+
+/** Does it for all, whatever comes of it. @returns what went wrong at all of them */
+function tryAll<Item>(items: readonly Item[], work: (item: Item) => Result<void, string>): Done {
+  const problems = items.flatMap(item => {
+    const result = work(item)
+    return result.ok ? [] : [result.problem]
+  })
+  return problems.length === 0 ? done : deviceFailed(problems.join('; '))
+}
+
+const deviceFailed = (detail: string): Done => failure({ kind: 'device-failed', detail })
+
+const bit = (nr: number): OutputWord => 1 << nr
+
+/** Whether one of these expanders has this pin. */
+export const isOnExpander = ({ boardId, nr }: PinRef, expanders: readonly Expander[]): boolean =>
+  expanders.some(
+    expander => expander.boardId === boardId && Number.isInteger(nr) && nr >= 0 && nr < expanderPins[expander.model],
+  )

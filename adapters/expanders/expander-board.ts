@@ -1,0 +1,220 @@
+/*
+ * One expander on the bus.
+ *
+ * Invariants
+ * - Levels are in the latches before an output is driven, so that nothing shows at it but its safe level.
+ * - Whatever was set has been read back, latches and directions: a chip that was without power acknowledges, and drives
+ *   nothing.
+ * - Nothing sleeps: a transfer that fails in passing is repeated at once, and not more than twice.
+ */
+import type { Expander } from '#domain/machine/board.ts'
+import type { I2cProblem, I2cTransport } from '#domain/ports/i2c-transport.port.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import type { Microseconds } from '#domain/units/duration.ts'
+import { type ExpanderChip, except, type Frame, type OutputWord, type Query } from './chip.ts'
+import { mcp23017 } from './mcp23017.ts'
+import { xl9535 } from './xl9535.ts'
+
+export type BoardHealth =
+  | { readonly kind: 'healthy' }
+  /** @property since machine time of the first failure after the last success */
+  | { readonly kind: 'failing'; readonly since: Microseconds; readonly detail: string }
+
+/** What a board is to drive, and the levels at which nothing happens. */
+export interface BoardOutputs {
+  readonly driven: OutputWord
+  readonly safe: OutputWord
+}
+
+export interface BoardParts {
+  readonly transport: I2cTransport
+  /** The machine's clock. */
+  readonly now: () => Microseconds
+}
+
+/** With the first. */
+const tries = 3
+
+type Done = Result<void, string>
+const done: Done = success(undefined)
+
+const healthy: BoardHealth = { kind: 'healthy' }
+const nothing: BoardOutputs = { driven: 0, safe: 0 }
+
+export class ExpanderBoard {
+  readonly expander: Expander
+  readonly #parts: BoardParts
+  readonly #chip: ExpanderChip
+  #outputs = nothing
+  /** What was set last and read back; null when nobody knows what stands there. */
+  #levels: OutputWord | null = null
+  /** What stands in the latches of all others, which may still be driven where letting go of them failed; null: unknown. */
+  #others: OutputWord | null = null
+  #health = healthy
+
+  constructor(expander: Expander, parts: BoardParts) {
+    this.expander = expander
+    this.#parts = parts
+    this.#chip = expander.model === 'MCP23017' ? mcp23017 : xl9535
+  }
+
+  get outputs(): BoardOutputs {
+    return this.#outputs
+  }
+
+  get health(): BoardHealth {
+    return this.#health
+  }
+
+  /** Some output was set to another than its safe level. */
+  get isActive(): boolean {
+    return this.#levels !== null && this.#levels !== this.#outputs.safe
+  }
+
+  /** Whether it answers. Changes nothing. */
+  probe(): Done {
+    const answer = this.#read(this.#chip.drivenQuery)
+    return this.#noted(answer.ok ? done : answer)
+  }
+
+  /** Sets it up from whatever state it is in: exactly these outputs, all of them at their safe level. */
+  open(outputs: BoardOutputs): Done {
+    this.#outputs = outputs
+    this.#levels = null
+    this.#others = null
+    return this.#noted(this.#untilVerified(outputs.safe, () => this.#setUp(outputs)))
+  }
+
+  /** @returns failure when it is not known to have them; a board that has lost its settings is not set up again */
+  set(mask: OutputWord, levels: OutputWord): Done {
+    const before = this.#levels ?? this.#outputs.safe
+    const wanted = (before & except(mask)) | (levels & mask)
+    if (wanted === this.#levels) return done
+    this.#levels = null
+    return this.#noted(this.#untilVerified(wanted, () => this.#write(this.#latchFrame(wanted))))
+  }
+
+  /** One transfer towards safety without a look at what came of it: to be followed by {@link makeSafe}. */
+  hurryToSafe(): void {
+    if (this.#others === null) return
+    this.#levels = null
+    this.#parts.transport.write(this.expander.address, this.#latchFrame(this.#outputs.safe))
+  }
+
+  /** Believes nothing: what does not stand as it should is set up from the beginning. */
+  makeSafe(): Done {
+    const isSafe = this.#verified(this.#outputs.safe)
+    if (!isSafe.ok) return this.open(this.#outputs)
+    this.#levels = this.#outputs.safe
+    return this.#noted(isSafe)
+  }
+
+  /** Whether it stands as it was set last, where that is known. */
+  check(): Done {
+    return this.#levels === null ? done : this.#noted(this.#verified(this.#levels))
+  }
+
+  /** Everything safe, and let go of. */
+  release(): Done {
+    this.hurryToSafe()
+    return this.open(nothing)
+  }
+
+  #setUp({ driven, safe }: BoardOutputs): Done {
+    for (const frame of this.#chip.preparation) {
+      const sent = this.#write(frame)
+      if (!sent.ok) return sent
+    }
+    const latch = this.#read(this.#chip.latchQuery)
+    if (!latch.ok) return latch
+    // What is about to be let go of keeps its level until then.
+    this.#others = this.#chip.latchIn(latch.value) & except(driven)
+    const latched = this.#write(this.#latchFrame(safe))
+    return latched.ok ? this.#write(this.#chip.drivenFrame(driven)) : latched
+  }
+
+  #latchFrame(levels: OutputWord): Frame {
+    return this.#chip.latchFrame(levels | (this.#others ?? 0))
+  }
+
+  /** Does it and reads it back, again if something else was read. */
+  #untilVerified(levels: OutputWord, work: () => Done): Done {
+    let result: Done = done
+    for (let tried = 0; tried < tries; tried++) {
+      const worked = work()
+      if (!worked.ok) return worked
+      const seen = this.#seen()
+      if (!seen.ok) return seen
+      result = this.#compared(seen.value, levels)
+      if (result.ok) {
+        this.#levels = levels
+        return result
+      }
+    }
+    return result
+  }
+
+  #verified(levels: OutputWord): Done {
+    const seen = this.#seen()
+    return seen.ok ? this.#compared(seen.value, levels) : seen
+  }
+
+  #seen(): Result<BoardRegisters, string> {
+    const latch = this.#read(this.#chip.latchQuery)
+    if (!latch.ok) return latch
+    const driven = this.#read(this.#chip.drivenQuery)
+    if (!driven.ok) return driven
+    return success({ latch: this.#chip.latchIn(latch.value), driven: this.#chip.drivenIn(driven.value) })
+  }
+
+  #compared({ latch, driven }: BoardRegisters, levels: OutputWord): Done {
+    if (driven !== this.#outputs.driven) return failure(this.#named('has lost its settings'))
+    return ((latch ^ levels) & driven) === 0 ? done : failure(this.#named('did not take what was written'))
+  }
+
+  #write(frame: Frame): Done {
+    return this.#transferred(() => this.#parts.transport.write(this.expander.address, frame))
+  }
+
+  #read({ register, length }: Query): Result<readonly number[], string> {
+    return this.#transferred(() => this.#parts.transport.read(this.expander.address, register, length))
+  }
+
+  #transferred<Value>(transfer: () => Result<Value, I2cProblem>): Result<Value, string> {
+    let result = transfer()
+    // A stuck bus is stuck for all, and each transfer on it may take as long as its driver is patient.
+    for (let tried = 1; tried < tries && !result.ok && result.problem.kind !== 'bus-stuck'; tried++) result = transfer()
+    return result.ok ? result : failure(this.#named(textOf(result.problem)))
+  }
+
+  #noted(result: Done): Done {
+    if (result.ok) this.#health = healthy
+    else {
+      const since = this.#health.kind === 'failing' ? this.#health.since : this.#parts.now()
+      this.#health = { kind: 'failing', since, detail: result.problem }
+      this.#levels = null
+    }
+    return result
+  }
+
+  #named(what: string): string {
+    const { boardId, model, address } = this.expander
+    return `board ${boardId} (${model} at 0x${address.toString(16).padStart(2, '0')}) ${what}`
+  }
+}
+
+interface BoardRegisters {
+  readonly latch: OutputWord
+  readonly driven: OutputWord
+}
+
+function textOf(problem: I2cProblem): string {
+  switch (problem.kind) {
+    case 'no-acknowledge':
+      return 'does not answer'
+    case 'bus-stuck':
+      return 'cannot be reached: the I2C bus is stuck'
+    case 'bus-failed':
+      return `cannot be reached: ${problem.detail}`
+  }
+}

@@ -1,0 +1,30 @@
+/*
+ * Microchip MCP23017: two ports of eight. Registers by its data sheet (DS20001952), in the order of IOCON.BANK = 0,
+ * where those of port A and B alternate and an address counts up within one transfer.
+ */
+import { bytesOf, type ExpanderChip, except, type Frame, wordOf } from './chip.ts'
+
+const IODIRA = 0x00
+const IOCON = 0x0a
+const GPPUA = 0x0c
+const OLATA = 0x14
+/** IOCON while IOCON.BANK = 1, in the order that somebody else may have left. With BANK = 0 it is GPINTENB: unused. */
+const IOCON_IN_BANKS = 0x05
+
+/** Order back to BANK = 0; then counting addresses and no other specialities; then no pull-ups at what is not driven. */
+const preparation: readonly Frame[] = [
+  [IOCON_IN_BANKS, 0],
+  [IOCON, 0],
+  [GPPUA, 0, 0],
+]
+
+/** In IODIR a 1 is an input. After power-on all are inputs, and all latches 0. */
+export const mcp23017: ExpanderChip = {
+  preparation,
+  latchFrame: levels => [OLATA, ...bytesOf(levels)],
+  drivenFrame: driven => [IODIRA, ...bytesOf(except(driven))],
+  latchQuery: { register: OLATA, length: 2 },
+  drivenQuery: { register: IODIRA, length: 2 },
+  latchIn: wordOf,
+  drivenIn: bytes => except(wordOf(bytes)),
+}

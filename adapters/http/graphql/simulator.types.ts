@@ -1,0 +1,285 @@
+import { holdingsOf } from '#domain/catalogue/availability.ts'
+import { pinLabel } from '#domain/machine/board.ts'
+import { printName } from '#domain/machine/pump.ts'
+import { type PinOwner, samePin } from '#domain/maintenance/pin-use.ts'
+import type {
+  LiquidLayer,
+  SimulatedGlassView,
+  SimulatedMachineView,
+  SimulatedPinView,
+  SimulatedPumpView,
+  SimulatedScaleView,
+  SimulatedSupplyView,
+} from '#domain/ports/simulated-machine.port.ts'
+import { pinBookOf } from '#domain/records/pin-book.ts'
+import { boardsOf, powerLimitOf } from '#domain/records/records.ts'
+import {
+  machineFaultKinds,
+  pumpFaultKinds,
+  type SimulatedFault,
+  type SimulatedFaultKind,
+} from '#domain/simulation/fault.ts'
+import type { ScenarioProgress } from '#domain/simulation/scenario.ts'
+import { builder } from './builder.ts'
+import { IngredientType, oneIngredient } from './catalogue.types.ts'
+import { DirectionEnum, ExpanderModelEnum, GlassShapeEnum, PumpKindEnum } from './enums.ts'
+import type { GraphqlContext } from './graphql-context.ts'
+
+const noHoldings = holdingsOf([], [], new Map(), false)
+const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals))
+
+const faultKinds: readonly SimulatedFaultKind[] = [...pumpFaultKinds, ...machineFaultKinds, 'expander-missing']
+
+export const SimulatedFaultKindEnum = builder.enumType('SimulatedFaultKind', {
+  description: 'What can be wrong with a simulated machine.',
+  values: Object.fromEntries(
+    faultKinds.map(kind => [kind.replaceAll('-', '_').toUpperCase(), { value: kind }]),
+  ) as Record<string, { value: SimulatedFaultKind }>,
+})
+
+const FaultType = builder.objectRef<SimulatedFault>('SimulatedFault').implement({
+  fields: t => ({
+    kind: t.expose('kind', { type: SimulatedFaultKindEnum }),
+    pumpId: t.int({
+      nullable: true,
+      description: 'Null unless a pump has it.',
+      resolve: fault => ('pumpId' in fault ? fault.pumpId : null),
+    }),
+    address: t.int({
+      nullable: true,
+      description: 'Null unless an expander has it.',
+      resolve: fault => ('address' in fault ? fault.address : null),
+    }),
+  }),
+})
+
+export const SimulatedFaultInput = builder.inputType('SimulatedFaultInput', {
+  description: 'Faults of pumps name the pump, `EXPANDER_MISSING` the address of the expander, all others nothing.',
+  fields: t => ({
+    kind: t.field({ type: SimulatedFaultKindEnum, required: true }),
+    pumpId: t.int(),
+    address: t.int(),
+  }),
+})
+
+const LayerType = builder.objectRef<LiquidLayer>('SimulatedLayer').implement({
+  description: '`colour`, `ingredientId` and `name` are null for air.',
+  fields: t => ({
+    ingredientId: t.int({ nullable: true, resolve: ({ ingredientId }) => ingredientId }),
+    colour: t.string({
+      nullable: true,
+      resolve: (layer, _args, context) => ingredientOf(layer, context)?.colour ?? null,
+    }),
+    name: t.string({ nullable: true, resolve: (layer, _args, context) => ingredientOf(layer, context)?.name ?? null }),
+    ml: t.float({ resolve: ({ ml }) => rounded(ml, 3) }),
+  }),
+})
+
+const ingredientOf = ({ ingredientId }: LiquidLayer, { deps }: GraphqlContext) =>
+  ingredientId === null ? undefined : deps.records.now.ingredient.get(ingredientId)
+
+const BottleType = builder.objectRef<SimulatedPumpView['bottle']>('SimulatedBottle').implement({
+  fields: t => ({
+    ingredient: t.field({
+      type: IngredientType,
+      resolve: ({ ingredientId }, _args, context) => oneIngredient(context, ingredientId, noHoldings),
+    }),
+    ml: t.float({ resolve: ({ ml }) => rounded(ml, 3) }),
+    capacityMl: t.exposeFloat('capacityMl'),
+  }),
+})
+
+const TubeType = builder.objectRef<SimulatedPumpView['tube']>('SimulatedTube').implement({
+  fields: t => ({
+    capacityMl: t.exposeFloat('capacityMl'),
+    layers: t.field({
+      type: [LayerType],
+      description: "From the bottle's end to the nozzle.",
+      resolve: ({ layers }) => [...layers],
+    }),
+  }),
+})
+
+const PumpType = builder.objectRef<SimulatedPumpView>('SimulatedPump').implement({
+  fields: t => ({
+    id: t.int({ resolve: ({ pumpId }) => pumpId }),
+    name: t.string({
+      resolve: ({ pumpId }, _args, { deps }) => {
+        const pump = deps.records.now.pump.get(pumpId)
+        return pump ? printName(pump) : `#${pumpId}`
+      },
+    }),
+    kind: t.expose('kind', { type: PumpKindEnum }),
+    on: t.exposeBoolean('on', { description: 'Of a stepper: its driver is enabled, whether it turns or not.' }),
+    commanded: t.exposeBoolean('commanded', {
+      description: 'Its pin is active. A relay that is stuck makes the difference.',
+    }),
+    turning: t.float({
+      description: 'As a part of its full speed, 0–1; of a valve: how far it is open.',
+      resolve: ({ speed }) => rounded(speed, 3),
+    }),
+    fault: t.field({ type: SimulatedFaultKindEnum, nullable: true, resolve: ({ fault }) => fault }),
+    direction: t.expose('direction', { type: DirectionEnum }),
+    mlPerSecond: t.float({
+      description: 'Less than 0 while liquid goes back into the bottle.',
+      resolve: ({ mlPerSecond }) => rounded(mlPerSecond, 3),
+    }),
+    powerMw: t.int({ resolve: ({ powerMw }) => Math.round(powerMw) }),
+    hoursRun: t.float({
+      description: 'How long it has run in its life.',
+      resolve: ({ hoursRun }) => rounded(hoursRun, 4),
+    }),
+    bottle: t.field({ type: BottleType, resolve: ({ bottle }) => bottle }),
+    tube: t.field({ type: TubeType, resolve: ({ tube }) => tube }),
+  }),
+})
+
+const GlassType = builder.objectRef<SimulatedGlassView>('SimulatedGlass').implement({
+  fields: t => ({
+    sizeMl: t.exposeFloat('sizeMl'),
+    shape: t.expose('shape', { type: GlassShapeEnum }),
+    layers: t.field({ type: [LayerType], description: 'From the bottom up.', resolve: ({ layers }) => [...layers] }),
+    mixed: t.float({
+      description: 'How far the layers have become one, 0–1.',
+      resolve: ({ mixed }) => rounded(mixed, 3),
+    }),
+    spilledMl: t.float({ resolve: ({ spilledMl }) => rounded(spilledMl, 3) }),
+  }),
+})
+
+const ScaleType = builder.objectRef<SimulatedScaleView>('SimulatedScale').implement({
+  description: 'The scale as its load cell tells of it, with lag and noise.',
+  fields: t => ({
+    grams: t.float({ resolve: ({ grams }) => rounded(grams, 2) }),
+    plugged: t.boolean({ description: 'If not, it gives no samples.', resolve: ({ isPlugged }) => isPlugged }),
+  }),
+})
+
+const SupplyType = builder.objectRef<SimulatedSupplyView>('SimulatedSupply').implement({
+  fields: t => ({
+    maxMw: t.int({
+      nullable: true,
+      description: 'Most that it can give; null: more than anybody asks for.',
+      resolve: ({ maxMw }) => (maxMw === null ? null : Math.round(maxMw)),
+    }),
+    demandMw: t.int({
+      description: 'What everything would draw at full voltage.',
+      resolve: ({ demandMw }) => Math.round(demandMw),
+    }),
+    voltage: t.float({
+      description: 'As a part of the rated voltage, 0–1.',
+      resolve: ({ voltage }) => rounded(voltage, 4),
+    }),
+    energyJ: t.float({
+      description: 'What everything has drawn since the machine was first built, in joules.',
+      resolve: ({ energyJ }) => rounded(energyJ, 2),
+    }),
+  }),
+})
+
+const ownerNames: Readonly<Record<Exclude<PinOwner['kind'], 'pump'>, string>> = {
+  director: 'director',
+  'load-cell': 'scale',
+  i2c: 'I2C',
+}
+
+const PinType = builder.objectRef<SimulatedPinView>('SimulatedPin').implement({
+  description: 'An output line that somebody drives.',
+  fields: t => ({
+    boardId: t.int({ resolve: ({ pin }) => pin.boardId }),
+    nr: t.int({ resolve: ({ pin }) => pin.nr }),
+    label: t.string({
+      description: 'Printed beside it.',
+      resolve: ({ pin }, _args, { deps }) => {
+        const board = boardsOf(deps.records.now).get(pin.boardId)
+        return board ? pinLabel(board, pin.nr) : `${pin.nr}`
+      },
+    }),
+    high: t.boolean({ resolve: ({ level }) => level === 'high' }),
+    use: t.string({
+      description: 'The name of the pump that hangs on it, or `director`, `scale`, `I2C`; empty for a free pin.',
+      resolve: ({ pin }, _args, { deps }) => {
+        const owner = pinBookOf(deps.records.now).used.find(use => samePin(use.pin, pin))?.owner
+        if (!owner) return ''
+        return owner.kind === 'pump' ? owner.name : ownerNames[owner.kind]
+      },
+    }),
+  }),
+})
+
+const ExpanderType = builder.objectRef<SimulatedMachineView['expanders'][number]>('SimulatedExpander').implement({
+  fields: t => ({
+    boardId: t.exposeInt('boardId'),
+    name: t.string({
+      resolve: ({ boardId }, _args, { deps }) => boardsOf(deps.records.now).get(boardId)?.name ?? `#${boardId}`,
+    }),
+    model: t.expose('model', { type: ExpanderModelEnum }),
+    address: t.exposeInt('address'),
+    missing: t.boolean({ description: 'It has come off.', resolve: ({ isMissing }) => isMissing }),
+  }),
+})
+
+const ProgressType = builder.objectRef<ScenarioProgress>('SimulatedScenarioProgress').implement({
+  fields: t => ({
+    name: t.exposeString('name'),
+    done: t.exposeInt('done'),
+    steps: t.exposeInt('steps'),
+    problem: t.string({
+      nullable: true,
+      description: 'What could not be done as the scenario says.',
+      resolve: ({ problem }) => problem,
+    }),
+  }),
+})
+
+export const SimulatedMachineType = builder.objectRef<SimulatedMachineView>('SimulatedMachine').implement({
+  fields: t => ({
+    seconds: t.float({ description: 'Machine time.', resolve: ({ seconds }) => rounded(seconds, 3) }),
+    speed: t.int({ description: 'How much faster than real time.', resolve: ({ speed }) => speed }),
+    pumps: t.field({ type: [PumpType], resolve: ({ pumps }) => [...pumps] }),
+    direction: t.field({
+      type: DirectionEnum,
+      nullable: true,
+      description: "Of the director's relay; null on a machine without one.",
+      resolve: ({ direction }) => direction,
+    }),
+    glass: t.field({ type: GlassType, nullable: true, resolve: ({ glass }) => glass }),
+    glassInHand: t.boolean({
+      description: 'A glass was taken and can be put back.',
+      resolve: ({ isGlassInHand }) => isGlassInHand,
+    }),
+    scaleGrams: t.float({
+      description: 'What really stands under the nozzles.',
+      resolve: ({ scaleGrams }) => rounded(scaleGrams, 1),
+    }),
+    scale: t.field({ type: ScaleType, nullable: true, resolve: ({ scale }) => scale }),
+    trayMl: t.float({
+      description: 'What flowed while no glass was there, or missed it.',
+      resolve: ({ trayMl }) => rounded(trayMl, 3),
+    }),
+    powerMw: t.int({ resolve: ({ powerMw }) => Math.round(powerMw) }),
+    powerLimitMw: t.int({
+      nullable: true,
+      description: 'The limit that the controller keeps.',
+      resolve: (_view, _args, { deps }) => powerLimitOf(deps.records.now),
+    }),
+    supply: t.field({ type: SupplyType, resolve: ({ supply }) => supply }),
+    pins: t.field({
+      type: [PinType],
+      description: 'Output lines that somebody drives.',
+      resolve: ({ pins }) => [...pins],
+    }),
+    expanders: t.field({ type: [ExpanderType], resolve: ({ expanders }) => [...expanders] }),
+    faults: t.field({
+      type: [FaultType],
+      description: 'Everything that is broken.',
+      resolve: ({ faults }) => [...faults],
+    }),
+    scenario: t.field({
+      type: ProgressType,
+      nullable: true,
+      description: 'The one that is being played, or was played last.',
+      resolve: ({ scenario }) => scenario,
+    }),
+  }),
+})

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type MachinePresetName, machinePresets } from '#domain/simulation/machine-presets.ts'
+import { machineFileText } from '#domain/simulation/read-machine-file.ts'
+import { expectSuccess } from '#domain/testing/unwrap.ts'
+import { volumeOfAmount } from '#domain/units/amount.ts'
+import type { PumpId } from '#domain/units/id.ts'
+import { buildMachine } from '#domain/usecases/build-machine.usecase.ts'
+import { exactMl } from '#domain/usecases/build-simulator.usecase.ts'
+import { openSimulatedHouse, type SimulatedHouse, settle } from './testing/simulated-house.ts'
+
+let house: SimulatedHouse
+beforeEach(async () => {
+  house = await openSimulatedHouse()
+})
+afterEach(() => house.world.stop())
+
+async function build(preset: MachinePresetName): Promise<void> {
+  const building = buildMachine(house, house.admin, machineFileText(machinePresets[preset]))
+  await settle()
+  expectSuccess(await building)
+  // The scale comes to rest.
+  await house.pass(100)
+}
+
+/** The ingredient and every group that it is in. */
+function standsFor(id: number): readonly number[] {
+  const ids: number[] = []
+  const { ingredient } = house.records.now
+  for (let each = ingredient.get(id); each; each = ingredient.get(each.parentGroupId ?? 0)) ids.push(each.id)
+  return ids
+}
+
+interface Poured {
+  readonly name: string
+  readonly wantedMl: number
+  readonly inGlassMl: number
+}
+
+/** What the recipe wants of the pumps, and what is in the glass of it. */
+function poured(name: string): readonly Poured[] {
+  const { ingredient, pump } = house.records.now
+  const carried = [...pump.values()].flatMap(({ ingredientId }) => (ingredientId === null ? [] : [ingredientId]))
+  const layers = house.world.now.glass?.layers ?? []
+  const items = house.recipeNamed(name).steps.flatMap(step => (step.kind === 'addIngredients' ? step.ingredients : []))
+  return items.flatMap(({ ingredientId, amount }) => {
+    const fitting = new Set<number | null>(carried.filter(id => standsFor(id).includes(ingredientId)))
+    if (fitting.size === 0) return []
+    const inGlassMl = layers.reduce((sum, { ingredientId: id, ml }) => sum + (fitting.has(id) ? ml : 0), 0)
+    return [{ name: ingredient.get(ingredientId)?.name ?? '', wantedMl: exactMl(volumeOfAmount(amount)), inGlassMl }]
+  })
+}
+
+const bookedMl = (pumpId: PumpId): number => (house.records.now.pump.get(pumpId)?.fillingLevel ?? Number.NaN) / 1000
+
+/** Three deviations of the flow from run to run, and for all that is not perfect a millilitre. */
+const tolerance = (preset: MachinePresetName, ml: number): number =>
+  preset === 'starter' ? 0.01 : 1 + 3 * machinePresets[preset].traits.flowNoise * ml
+
+async function expectRight(preset: MachinePresetName, name: string): Promise<void> {
+  expect(await house.drink(name)).toMatchObject({ kind: 'ended', outcome: 'finished' })
+  const all = poured(name)
+  expect(all.length).toBeGreaterThan(1)
+  for (const { name: liquid, wantedMl, inGlassMl } of all) {
+    expect(Math.abs(inGlassMl - wantedMl), `${liquid}: ${inGlassMl}`).toBeLessThan(tolerance(preset, wantedMl))
+  }
+  const most = Math.max(...all.map(({ wantedMl }) => wantedMl))
+  for (const { pumpId, on, bottle } of house.world.now.pumps) {
+    expect(on).toBe(false)
+    expect(Math.abs(bottle.ml - bookedMl(pumpId)), `pump ${pumpId}`).toBeLessThan(tolerance(preset, most))
+  }
+  expect(house.world.now.trayMl).toBe(0)
+  expect(house.troubles).toEqual([])
+}
+
+/** What simulated machines are built of, by the use cases, the actuator, the drivers and the physics together. */
+describe('a machine that is built while the controller is on', () => {
+  it.each([
+    ['starter', 'Negroni'],
+    ['party', 'Madras'],
+    ['party', 'Long Island Iced Tea'],
+    ['max', 'Vieux Carré'],
+    ['max', 'Bloody Mary'],
+  ] as const)('%s makes a right %s', async (preset, name) => {
+    await build(preset)
+    await expectRight(preset, name)
+  })
+
+  it('is in the place of the one before, whatever that was', async () => {
+    await build('max')
+    await expectRight('max', 'Cosmopolitan')
+    await build('starter')
+    await expectRight('starter', 'Garibaldi')
+    expect(house.world.now).toMatchObject({ pumps: { length: 4 }, expanders: [], scale: null, director: null })
+  })
+
+  it('has nothing that is broken: neither what was, nor an expander that had come off', async () => {
+    await build('max')
+    await house.simulated.act({ kind: 'break', fault: { kind: 'expander-missing', address: 0x24 } })
+    await house.simulated.act({ kind: 'break', fault: { kind: 'i2c-stuck' } })
+    await house.simulated.act({ kind: 'break', fault: { kind: 'supply-weak' } })
+    await build('max')
+    expect(house.world.now.faults).toEqual([])
+    await expectRight('max', 'Vieux Carré')
+  })
+})

@@ -1,0 +1,32 @@
+import type { SimulatedMachine } from '#domain/ports/simulated-machine.port.ts'
+import { attendSimulator } from '#domain/usecases/attend-simulator.usecase.ts'
+import { rebuildSimulator } from '#domain/usecases/build-simulator.usecase.ts'
+import type { Hub } from '#domain/usecases/hub.ts'
+import type { Maintenance } from '#domain/usecases/maintain-pumps.usecase.ts'
+import type { DrinkMaker } from '#domain/usecases/make-drink.usecase.ts'
+import { noteRun } from '#domain/usecases/note-run.usecase.ts'
+import type { RecordBook } from '#domain/usecases/record-book.ts'
+import { obeySimulator } from './obey-simulator.ts'
+import type { Supervisor } from './supervisor.ts'
+
+interface SimulatorParts {
+  readonly hub: Hub
+  readonly records: RecordBook
+  readonly simulated: SimulatedMachine
+  readonly supervisor: Supervisor | null
+  readonly onError: (error: unknown) => void
+}
+
+/**
+ * What a simulated machine needs of its controller. It is built when this resolves.
+ *
+ * @returns to be called when there is somebody who makes drinks
+ */
+export async function openSimulator({ supervisor, ...parts }: SimulatorParts) {
+  obeySimulator(parts.simulated, supervisor)
+  await rebuildSimulator(parts)
+  return (machine: { readonly drinkMaker: DrinkMaker; readonly maintenance: Maintenance }): void => {
+    attendSimulator({ ...parts, ...machine })
+    noteRun({ ...parts, ...machine })
+  }
+}

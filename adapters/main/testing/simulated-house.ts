@@ -1,0 +1,143 @@
+/*
+ * A controller on its simulated machine, all in one process: use cases, actuator, drivers of expanders, physics. Only
+ * processes and time are the test's own.
+ */
+import { ActuatorClient } from '#adapters/actuator/actuator-client.ts'
+import { manualTimers } from '#adapters/actuator/testing/manual-timers.ts'
+import { createMemoryFlightRecorder } from '#adapters/actuator/testing/memory-flight-recorder.ts'
+import { createMemoryLinks } from '#adapters/actuator/testing/memory-link.ts'
+import { CombinedPinBank } from '#adapters/expanders/combined-pin-bank.ts'
+import { ExpanderBank } from '#adapters/expanders/expander-bank.ts'
+import type { Recipe } from '#domain/catalogue/recipe.ts'
+import { isActive, type Production } from '#domain/pour/production.ts'
+import { seedOperations } from '#domain/seed/seed.ts'
+import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
+import { createMemoryDisk, createMemoryRecordStore } from '#domain/testing/memory-record-store.ts'
+import { expectSuccess } from '#domain/testing/unwrap.ts'
+import { milliseconds } from '#domain/units/duration.ts'
+import { timestamp } from '#domain/units/timestamp.ts'
+import { attendSimulator } from '#domain/usecases/attend-simulator.usecase.ts'
+import { createBookkeeping } from '#domain/usecases/bookkeeping.ts'
+import { rebuildSimulator } from '#domain/usecases/build-simulator.usecase.ts'
+import { createHub } from '#domain/usecases/hub.ts'
+import { openMachineDesk } from '#domain/usecases/machine-desk.ts'
+import { createDrinkMaker } from '#domain/usecases/make-drink.usecase.ts'
+import { placeOrder } from '#domain/usecases/place-order.usecase.ts'
+import { openRecordBook } from '#domain/usecases/record-book.ts'
+import { wireMachine } from '#domain/usecases/start-machine.usecase.ts'
+import { continueProduction } from '#domain/usecases/steer-production.usecase.ts'
+import { createGlassScale } from '#domain/usecases/weigh-glass.usecase.ts'
+import { pluggedIn } from '#simulator/hardware/plugged-in.ts'
+import { SimulatedI2cTransport } from '#simulator/hardware/simulated-i2c-transport.ts'
+import { SimulatedLoadCell } from '#simulator/hardware/simulated-load-cell.ts'
+import { SimulatedPinBank } from '#simulator/hardware/simulated-pin-bank.ts'
+import { SimulatedPulseGenerator } from '#simulator/hardware/simulated-pulse-generator.ts'
+import { SimulatedWorld } from '#simulator/hardware/simulated-world.ts'
+import { Surroundings } from '#simulator/hardware/surroundings.ts'
+import { emptyWorld } from '#simulator/model/world.ts'
+
+const now = () => timestamp(1_700_000_000_000)
+const clock = { now }
+const onError = (error: unknown): never => {
+  throw error
+}
+
+/** The actuator "process" on a simulated machine of its own. */
+function openActuator() {
+  const real = createManualMachineClock()
+  const world = new SimulatedWorld(emptyWorld, { real, speed: 60, now })
+  const header = new SimulatedPinBank(world)
+  const i2c = new SimulatedI2cTransport(world)
+  const expanders = new ExpanderBank({ transport: i2c, now: () => world.clock.now() })
+  const parts = {
+    pinBank: pluggedIn(new CombinedPinBank(header, expanders), i2c),
+    pulses: new SimulatedPulseGenerator(world, header),
+    loadCell: new SimulatedLoadCell(world),
+    clock: world.clock,
+    simulated: new Surroundings(world, { real, now }),
+    recorder: createMemoryFlightRecorder(),
+  }
+  const timers = manualTimers(real)
+  const troubles: string[] = []
+  const { open } = createMemoryLinks(() => parts, timers)
+  const client = new ActuatorClient({ openLink: open, timers, log: text => void troubles.push(text) })
+  return { real, world, client, troubles }
+}
+
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 60; turn++) await Promise.resolve()
+}
+
+/** The machine of the seed, with an admin. */
+async function openRecords() {
+  const store = createMemoryRecordStore(createMemoryDisk())
+  const users = [{ username: 'admin', passwordHash: 'hash', role: 'admin' }] as const
+  await store.commit(seedOperations({ now: now(), users, simulated: true }))
+  const hub = createHub(onError)
+  const records = openRecordBook(expectSuccess(await store.load()), { store, hub, onStoreError: onError })
+  const [admin] = records.now.user.values()
+  if (!admin) throw new RangeError('the seed has no admin')
+  return { hub, records, admin }
+}
+
+export async function openSimulatedHouse() {
+  const { real, world, client, troubles } = openActuator()
+  const { hub, records, admin } = await openRecords()
+  await settle()
+  await rebuildSimulator({ hub, records, simulated: client.simulated, onError })
+  expectSuccess(await wireMachine(client, records))
+  const books = createBookkeeping(records)
+  const scale = createGlassScale({ records, actuator: client, hub, clock })
+  const desk = openMachineDesk({ records, books, actuator: client, clock, hub })
+  const drinkMaker = createDrinkMaker({ records, books, actuator: client, clock, hub, scale, desk })
+  attendSimulator({ hub, drinkMaker, records, simulated: client.simulated, onError })
+  const deps = { records, actuator: client, desk, drinkMaker, scale, clock, simulated: client.simulated }
+
+  /** Of real time; sixty times as much of the machine's. */
+  const pass = async (ms: number): Promise<void> => {
+    for (let left = ms; left > 0; left -= 5) {
+      real.advance(milliseconds(5))
+      await settle()
+    }
+  }
+  const recipeNamed = (name: string): Recipe => {
+    const recipe = [...records.now.recipe.values()].find(each => each.name === name)
+    if (!recipe) throw new RangeError(`there is no ${name}`)
+    return recipe
+  }
+  /** Orders it as it is written, does what a person is asked for, and waits for its end. */
+  const drink = async (name: string): Promise<Production> => {
+    const drinkOf = { kind: 'recipe', id: recipeNamed(name).id } as const
+    const ordering = placeOrder(deps, admin, { ...plainOrder, drink: drinkOf })
+    await pass(20)
+    expectSuccess(await ordering)
+    for (let turn = 0; turn < longestDrink && isActive(drinkMaker.production); turn++) {
+      if (drinkMaker.production.kind === 'waiting') {
+        const continuing = continueProduction(drinkMaker, admin)
+        await settle()
+        await continuing
+      }
+      await pass(25)
+    }
+    expectSuccess(await drinkMaker.atRest())
+    return drinkMaker.production
+  }
+  return { ...deps, world, admin, troubles, pass, recipeNamed, drink }
+}
+
+export type SimulatedHouse = Awaited<ReturnType<typeof openSimulatedHouse>>
+
+/** In turns of 25 ms of real time: ten minutes of the machine's. */
+const longestDrink = 400
+
+const plainOrder = {
+  amount: null,
+  glassId: null,
+  boost: 100,
+  additional: [],
+  replacements: [],
+  omitted: [],
+  substitutions: [],
+  byHand: [],
+  confirmOverfill: true,
+} as const

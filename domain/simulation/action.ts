@@ -1,0 +1,39 @@
+import type { GlassShape } from '../catalogue/glass.ts'
+import type { IngredientId, PumpId } from '../units/id.ts'
+import type { SimulatedFault } from './fault.ts'
+
+/** A glass to be put under the nozzles. */
+export interface PlacedGlass {
+  readonly sizeMl: number
+  readonly shape: GlassShape
+  readonly emptyGrams: number
+  /** What is in it already; empty when left out. */
+  readonly content?: { readonly ingredientId: IngredientId; readonly ml: number } | null
+}
+
+/** What hands, wear and bad luck do to a simulated machine. */
+export type SimulatedAction =
+  /** A pump that is broken already gets this fault instead. */
+  | { readonly kind: 'break'; readonly fault: SimulatedFault }
+  /** Nothing happens where it is not broken. */
+  | { readonly kind: 'mend'; readonly fault: SimulatedFault }
+  | { readonly kind: 'mend-all' }
+  /** Another glass. What stood there, or was in the hand, is gone. */
+  | { readonly kind: 'place-glass'; readonly glass: PlacedGlass }
+  | { readonly kind: 'take-glass' }
+  | { readonly kind: 'return-glass' }
+  /** @property ml what the bottle holds then; null: as much as fits */
+  | { readonly kind: 'set-bottle'; readonly pumpId: PumpId; readonly ml: number | null }
+  | {
+      readonly kind: 'add-by-hand'
+      readonly ingredientId: IngredientId
+      readonly ml: number
+      readonly gramsPerMl: number
+    }
+  /** Everything but the disk is lost; the power is back after so many seconds, 1–60. */
+  | { readonly kind: 'cut-power'; readonly seconds: number }
+  /** The controller does nothing at all for so many seconds, 0.1–30. */
+  | { readonly kind: 'hang-controller'; readonly seconds: number }
+
+/** What a simulated machine cannot do to its surroundings by itself. */
+export type SimulatedDemand = Extract<SimulatedAction, { kind: 'cut-power' | 'hang-controller' }>

@@ -1,0 +1,63 @@
+/** What a machine is besides what is configured: how far its parts are from what their makers promise. */
+export interface MachineTraits {
+  /** The same seed gives the same machine. A whole number. */
+  readonly seed: number
+  /** Standard deviation of the flow from run to run, as a part of it, 0–0.5; within a run it wavers by half of that. */
+  readonly flowNoise: number
+  /** What drops from the end of a tube after its pump has stopped, 0–5 ml. */
+  readonly dripMl: number
+  /** Time constant with which a DC pump comes up to its speed, 0–500 ms. */
+  readonly spinUpMs: number
+  /** What a DC pump draws in its first instant, as a multiple of what it draws later, 1–8. */
+  readonly startPeak: number
+  /** The part of its flow that a DC pump loses per hour of running, 0–0.5. */
+  readonly wearPerHour: number
+  readonly scale: ScaleTraits
+  /** Most that the power supply can give, in milliwatts; null: more than anybody asks for. */
+  readonly supplyMw: number | null
+}
+
+export interface ScaleTraits {
+  readonly samplesPerSecond: 10 | 80
+  /** Standard deviation of one sample, 0–20 g. */
+  readonly noiseGrams: number
+  /** Time constant with which it follows the weight, 0–2000 ms. */
+  readonly lagMs: number
+  /** How far its zero wanders, −100–100 g per hour. */
+  readonly driftGramsPerHour: number
+}
+
+/** Everything is as it is configured. */
+export const perfectTraits: MachineTraits = {
+  seed: 1,
+  flowNoise: 0,
+  dripMl: 0,
+  spinUpMs: 0,
+  startPeak: 1,
+  wearPerHour: 0,
+  scale: { samplesPerSecond: 10, noiseGrams: 0, lagMs: 0, driftGramsPerHour: 0 },
+  supplyMw: null,
+}
+
+/** What is remembered of a simulated machine: its traits, and what the settings of a real one do not tell. */
+export interface RememberedTraits extends MachineTraits {
+  /** Of a machine that was built from a file. */
+  readonly built?: {
+    readonly name: string
+    /** What the valves let through from a full bottle, by the id of the pump: their learned time is only what was seen. */
+    readonly valveMlPerSecond: Readonly<Record<number, number>>
+  }
+}
+
+/** Of a valve that nobody has built otherwise. */
+const usualValveMlPerSecond = 15
+
+/** What the valve really lets through from a full bottle, in ml/s. */
+export const valveFlowOf = ({ built }: RememberedTraits, pumpId: number): number =>
+  built?.valveMlPerSecond[pumpId] ?? usualValveMlPerSecond
+
+/** How long a drop falls from a valve into the glass, in seconds. */
+const fallingSeconds = 0.08
+
+/** What is on its way when a valve closes that lets so much through, in ml. */
+export const inFlightOf = (mlPerSecond: number): number => mlPerSecond * fallingSeconds

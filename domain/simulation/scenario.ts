@@ -1,0 +1,66 @@
+import type { PlacedGlass } from './action.ts'
+import type { MachineFaultKind, PumpFaultKind } from './fault.ts'
+
+/**
+ * Which pump is meant, told at the instant when something is to happen to it: the first one of the machine that runs,
+ * the first that does not, the first valve, or the n-th of all, from 1.
+ */
+export type PumpChoice = 'running' | 'resting' | 'valve' | number
+
+/** What the machine waits for before a step. */
+export type ScenarioCondition =
+  /** Any pump or valve runs. */
+  | { readonly kind: 'pouring' }
+  /** So much has been poured since the scenario began, in millilitres. */
+  | { readonly kind: 'poured'; readonly ml: number }
+  /** So much stands in the glass. */
+  | { readonly kind: 'in-glass'; readonly ml: number }
+  /** Nothing runs and nothing falls. */
+  | { readonly kind: 'at-rest' }
+
+/** What a scenario can have done; see `SimulatedAction`. */
+export type ScenarioDeed =
+  | { readonly kind: 'break-pump'; readonly fault: PumpFaultKind; readonly pump: PumpChoice }
+  | { readonly kind: 'mend-pump'; readonly pump: PumpChoice }
+  | { readonly kind: 'break'; readonly fault: MachineFaultKind }
+  | { readonly kind: 'mend'; readonly fault: MachineFaultKind }
+  /** The n-th expander of the machine, from 1. */
+  | { readonly kind: 'unplug-expander'; readonly expander: number }
+  | { readonly kind: 'mend-all' }
+  | { readonly kind: 'set-bottle'; readonly pump: PumpChoice; readonly ml: number | null }
+  /** `content` is filled with what the first pump of the machine gives. */
+  | {
+      readonly kind: 'place-glass'
+      readonly glass: Omit<PlacedGlass, 'content'>
+      readonly contentMl: number
+    }
+  | { readonly kind: 'take-glass' }
+  | { readonly kind: 'return-glass' }
+  | { readonly kind: 'cut-power'; readonly seconds: number }
+  | { readonly kind: 'hang-controller'; readonly seconds: number }
+
+/** One line of the timeline. It begins when the step before it is done. */
+export interface ScenarioStep {
+  /** null: at once. */
+  readonly when: ScenarioCondition | null
+  /** Seconds of machine time after that, 0–3600. */
+  readonly after: number
+  readonly deed: ScenarioDeed
+}
+
+/** Faults on a timeline. */
+export interface Scenario {
+  /** Of the library: lower case with hyphens. Of people: whatever they call it, 1–60 characters. */
+  readonly name: string
+  /** 1–200. */
+  readonly steps: readonly ScenarioStep[]
+}
+
+/** How far a scenario has come. */
+export interface ScenarioProgress {
+  readonly name: string
+  readonly done: number
+  readonly steps: number
+  /** What could not be done as it says, such as a fault for a pump that is not there. */
+  readonly problem: string | null
+}

@@ -1,0 +1,26 @@
+import { isPermitted } from '../access/permissions.ts'
+import type { Role } from '../access/role.ts'
+import type { SimulatedMachine } from '../ports/simulated-machine.port.ts'
+import { failure, type Result } from '../result.ts'
+import type { Scenario } from '../simulation/scenario.ts'
+import { reached, type SimulatorAway } from './reach-simulator.ts'
+import type { Forbidden } from './steer-production.usecase.ts'
+
+interface PlayDeps {
+  readonly simulated: SimulatedMachine
+}
+
+/** Plays faults from now on; what was being played ends. Who may not cut the power may not have it cut, either. */
+export async function playScenario(
+  { simulated }: PlayDeps,
+  role: Role,
+  scenario: Scenario,
+): Promise<Result<void, SimulatorAway | Forbidden>> {
+  const isCommand = scenario.steps.some(({ deed }) => deed.kind === 'cut-power' || deed.kind === 'hang-controller')
+  if (isCommand && !isPermitted(role, 'simulator.command')) return failure({ kind: 'forbidden' })
+  return reached(() => simulated.play(scenario))
+}
+
+/** What has happened stays. */
+export const stopScenario = ({ simulated }: PlayDeps): Promise<Result<void, SimulatorAway>> =>
+  reached(() => simulated.stopPlaying())

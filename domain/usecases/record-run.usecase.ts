@@ -1,0 +1,42 @@
+import { printName } from '../machine/pump.ts'
+import type { SimulatedMachine } from '../ports/simulated-machine.port.ts'
+import { boardsOf, powerLimitOf, type Records } from '../records/records.ts'
+import { failure, type Result, success } from '../result.ts'
+import type { RunLabels } from '../simulation/run-labels.ts'
+import type { SimulatorAway } from './reach-simulator.ts'
+import type { RecordBook } from './record-book.ts'
+
+interface RecordedRunDeps {
+  readonly records: RecordBook
+  readonly simulated: SimulatedMachine
+  /** Of this software. */
+  readonly version: string
+}
+
+/** The last minutes of the run of a simulated machine, as the text of a file that can be replayed exactly. */
+export const recordedRun = ({ records, simulated, version }: RecordedRunDeps): Promise<Result<string, SimulatorAway>> =>
+  simulated.recording(runLabelsOf(records.now, version)).then(success, () => failure({ kind: 'actuator-unavailable' }))
+
+/** What things are called today: the run may be looked at where nobody knows this machine. */
+export const runLabelsOf = (records: Records, software: string): RunLabels => ({
+  pumps: [...records.pump.values()].map(pump => ({ id: pump.id, name: printName(pump) })),
+  ingredients: [...records.ingredient.values()].flatMap(ingredient =>
+    ingredient.kind === 'group'
+      ? []
+      : [
+          {
+            id: ingredient.id,
+            name: ingredient.name,
+            colour: ingredient.colour,
+            alcoholContent: ingredient.alcoholContent,
+          },
+        ],
+  ),
+  boards: [...boardsOf(records).values()].map(board => ({
+    id: board.id,
+    name: board.name,
+    model: board.kind === 'i2c' ? board.model : null,
+  })),
+  powerLimitMw: powerLimitOf(records),
+  software,
+})

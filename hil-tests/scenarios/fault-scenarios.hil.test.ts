@@ -1,0 +1,124 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { machinePresets } from '#domain/simulation/machine-presets.ts'
+import { scenarioLibrary } from '#domain/simulation/scenario-library.ts'
+import { logIn, type StartedServer, startServer } from '../pours/started-server.ts'
+import { type Outcome, Stage } from './stage.ts'
+
+/** A drink of three bottles at once, then stirred by hand. */
+const drink = { name: 'Negroni', ml: 120 }
+/** What pumps may be off by while they come to a stop. */
+const exact = 0.2
+
+interface Expected extends Partial<Omit<Outcome, 'bookedWrongMl' | 'inGlassMl'>> {
+  /** Most that a bottle and its level in the books may differ by: more than nothing where only a person can know. */
+  readonly bookedWithinMl: number
+  /** Least and most that stands in the glass then. */
+  readonly inGlass?: readonly [number, number]
+  /** Pumps cannot be switched off before the machine is mended; then they are at once. */
+  readonly isOutOfReach?: boolean
+}
+
+const finished = { outcome: 'FINISHED', reason: '', fault: null, canBeFinished: false, running: [] } as const
+const tooLittle = { outcome: 'FAILED', reason: 'no-flow', fault: null, canBeFinished: true, running: [] } as const
+
+/** What a person sees, whether the outputs are off, and what is booked: for every scenario of the library. */
+const expected: Readonly<Record<string, Expected>> = {
+  // The bottle is empty while the books say that it is not: the scale tells that something is missing.
+  'empty-bottle': { ...tooLittle, bookedWithinMl: 700, inGlass: [80, 95] },
+  // The scale does not tell which of three pumps gives nothing: all are booked as having run.
+  'blocked-tube': { ...tooLittle, bookedWithinMl: 42, inGlass: [40, 90] },
+  'jammed-pump': { ...tooLittle, bookedWithinMl: 42, inGlass: [40, 90] },
+  'swapped-polarity': { ...tooLittle, bookedWithinMl: 80, inGlass: [30, 90] },
+  'supply-weak': { ...tooLittle, bookedWithinMl: 40, inGlass: [10, 100] },
+  // Its pin is off, and liquid flows: no output can help. The twin shows both.
+  'stuck-relay': { ...finished, running: ['Left 1'], bookedWithinMl: 700, inGlass: [120, 300] },
+  'leaking-valve': { ...finished, bookedWithinMl: 60, inGlass: [120, 180] },
+  'glass-lifted': { ...finished, bookedWithinMl: exact, inGlass: [105, 121] },
+  'glass-too-small': { ...tooLittle, bookedWithinMl: exact, inGlass: [39.9, 40.1] },
+  'glass-half-full': { ...finished, bookedWithinMl: exact, inGlass: [269, 271] },
+  'scale-unplugged': { ...finished, bookedWithinMl: exact, inGlass: [119.9, 120.1] },
+  'scale-saturated': { ...finished, bookedWithinMl: exact, inGlass: [119.9, 120.1] },
+  // Whatever it shows, nothing is poured that is not booked.
+  'scale-noisy': { fault: null, running: [], bookedWithinMl: exact },
+  'controller-hang': { ...finished, bookedWithinMl: exact, inGlass: [119.5, 121] },
+  'power-cut': {
+    outcome: 'FAILED',
+    reason: 'interrupted',
+    fault: null,
+    canBeFinished: true,
+    running: [],
+    bookedWithinMl: 8,
+    inGlass: [30, 60],
+  },
+  'bad-evening': { fault: null, running: [], bookedWithinMl: 42 },
+  'flickering-lights': { fault: null, running: [], bookedWithinMl: 42 },
+  'restless-hands': { ...finished, bookedWithinMl: exact },
+}
+
+/** Those that need an expander to go wrong. */
+const onExpanders: Readonly<Record<string, Expected>> = {
+  // No transfer gets through: pumps of expanders run on until the bus is free again, and the machine says so.
+  'i2c-stuck': { outcome: 'FAILED', fault: 'outputs-not-safe', isOutOfReach: true, bookedWithinMl: 700 },
+  'expander-missing': { outcome: 'FAILED', fault: 'outputs-not-safe', running: [], bookedWithinMl: 3 },
+}
+
+let dataDir: string
+let server: StartedServer
+let stage: Stage
+let ask: Awaited<ReturnType<typeof logIn>>
+
+/** A power cut must bring the server back where it was. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0)
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-'))
+  server = await startServer(dataDir, { PORT: String(await freePort()), SIM_SPEED: '20' })
+  ask = await logIn(server.url)
+  stage = new Stage(ask)
+}, 60_000)
+afterAll(async () => {
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+beforeEach(() => stage.setUp())
+
+async function expectOutcome(name: string, { bookedWithinMl, inGlass, isOutOfReach = false, ...rest }: Expected): Promise<void> {
+  await stage.play(name)
+  const outcome = await stage.order(drink.name, drink.ml)
+  expect(outcome, JSON.stringify(outcome)).toMatchObject({ refusal: null, ...(!isOutOfReach && { commanded: [] }), ...rest })
+  expect(outcome.bookedWrongMl).toBeLessThanOrEqual(bookedWithinMl)
+  expect(outcome.inGlassMl).toBeGreaterThanOrEqual(inGlass?.[0] ?? 0)
+  expect(outcome.inGlassMl).toBeLessThanOrEqual(inGlass?.[1] ?? 300)
+  if (isOutOfReach) await stage.expectOffOnceMended()
+}
+
+describe('a drink while', () => {
+  it.each(Object.entries(expected))('%s', expectOutcome, 60_000)
+
+  it('is played with every scenario of the library', () => {
+    const played = [...Object.keys(expected), ...Object.keys(onExpanders)].sort()
+    expect(scenarioLibrary.map(({ scenario }) => scenario.name).sort()).toEqual(played)
+  })
+})
+
+describe('a drink of pumps on expanders while', () => {
+  beforeAll(async () => {
+    await stage.setUp()
+    const text = JSON.stringify(machinePresets.max)
+    await ask('mutation ($text: String!) { simulatorBuildMachine(text: $text) }', { text })
+  })
+
+  it.each(Object.entries(onExpanders))('%s', expectOutcome, 60_000)
+})

@@ -1,0 +1,167 @@
+import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
+import type {
+  RunNote,
+  SimulatedMachine,
+  SimulatedMachineBuild,
+  SimulatedMachineView,
+} from '#domain/ports/simulated-machine.port.ts'
+import { BrokenInvariant } from '#domain/result.ts'
+import type { PlacedGlass, SimulatedAction, SimulatedDemand } from '#domain/simulation/action.ts'
+import type { RunLabels } from '#domain/simulation/run-labels.ts'
+import type { Scenario } from '#domain/simulation/scenario.ts'
+import type { IngredientId, PumpId } from '#domain/units/id.ts'
+import type { Timestamp } from '#domain/units/timestamp.ts'
+import { cannotBreak } from '../model/breaking.ts'
+import { isBrownedOut } from '../model/supply.ts'
+import { viewOf } from '../model/world-view.ts'
+import { Recorder } from '../replay/recorder.ts'
+import { recordingText } from '../replay/recording.ts'
+import { ScenarioPlayer } from '../scenarios/scenario-player.ts'
+import type { SimulatedWorld } from './simulated-world.ts'
+import { ViewFeed } from './view-feed.ts'
+
+interface SurroundingsOptions {
+  /** The clock of the real world. */
+  readonly real: MachineClock
+  readonly now: () => Timestamp
+}
+
+/** How long a supply that has broken down takes to come up again. */
+const brownOutSeconds = 3
+
+/** The hands, the eyes and the bad luck around a simulated machine. */
+export class Surroundings implements SimulatedMachine {
+  readonly #world: SimulatedWorld
+  readonly #now: () => Timestamp
+  readonly #feed: ViewFeed
+  readonly #recorder: Recorder
+  readonly #demanders = new Set<(demand: SimulatedDemand) => void>()
+  #player: ScenarioPlayer | null = null
+  #isBrownedOut = false
+
+  constructor(world: SimulatedWorld, { real, now }: SurroundingsOptions) {
+    this.#world = world
+    this.#now = now
+    this.#feed = new ViewFeed(() => this.#view(), real)
+    this.#recorder = new Recorder(world.settled)
+    world.onInput((input, before) => {
+      this.#recorder.input(input, before)
+      this.#player?.touched(before)
+    })
+  }
+
+  changed(): void {
+    this.#recorder.passed(this.#world.settled)
+    this.#feed.changed()
+    const before = this.#isBrownedOut
+    this.#isBrownedOut = isBrownedOut(this.#world.now)
+    if (this.#isBrownedOut && !before) this.#demand({ kind: 'cut-power', seconds: brownOutSeconds })
+  }
+
+  stop(): void {
+    this.#player?.stop()
+    this.#feed.stop()
+  }
+
+  async build(machine: SimulatedMachineBuild): Promise<void> {
+    this.#world.apply({ kind: 'build', machine })
+  }
+
+  async view(): Promise<SimulatedMachineView> {
+    return this.#view()
+  }
+
+  watch(watcher: (view: SimulatedMachineView) => void): () => void {
+    return this.#feed.watch(watcher)
+  }
+
+  async placeGlass(glass: PlacedGlass): Promise<void> {
+    this.#world.apply({ kind: 'act', action: { kind: 'serve-glass', glass } })
+  }
+
+  async takeGlass(): Promise<void> {
+    this.#do({ kind: 'take-glass' })
+  }
+
+  async returnGlass(): Promise<void> {
+    this.#do({ kind: 'return-glass' })
+  }
+
+  async addByHand(ingredientId: IngredientId, ml: number, gramsPerMl: number): Promise<void> {
+    this.#do({ kind: 'add-by-hand', ingredientId, ml, gramsPerMl })
+  }
+
+  async refill(pumpId: PumpId): Promise<void> {
+    this.#do({ kind: 'set-bottle', pumpId, ml: null })
+  }
+
+  async act(action: SimulatedAction): Promise<void> {
+    this.#do(action)
+  }
+
+  async play(scenario: Scenario): Promise<void> {
+    this.#player?.stop()
+    const player = new ScenarioPlayer(scenario, {
+      clock: this.#world.clock,
+      world: () => this.#world.now,
+      act: action => this.#do(action),
+      onProgress: told => {
+        this.#write({ kind: 'scenario', text: told })
+        this.#feed.changed()
+      },
+    })
+    this.#player = player
+    player.start()
+    this.#feed.changed()
+  }
+
+  async stopPlaying(): Promise<void> {
+    this.#player?.stop()
+    this.#player = null
+    this.#feed.changed()
+  }
+
+  async note(note: RunNote): Promise<void> {
+    this.#write(note)
+  }
+
+  async recording(labels: RunLabels): Promise<string> {
+    const { settled, now } = this.#world
+    return recordingText(this.#recorder.recording(settled, now.time, this.#now(), labels))
+  }
+
+  async setSpeed(speed: number): Promise<void> {
+    this.#world.clock.setSpeed(speed)
+    this.#feed.changed()
+  }
+
+  onDemand(listener: (demand: SimulatedDemand) => void): () => void {
+    const own = (demand: SimulatedDemand): void => listener(demand)
+    this.#demanders.add(own)
+    return () => void this.#demanders.delete(own)
+  }
+
+  #view(): SimulatedMachineView {
+    return viewOf(this.#world.now, this.#world.clock.speed, this.#player?.progress ?? null)
+  }
+
+  #do(action: SimulatedAction): void {
+    if (action.kind === 'cut-power' || action.kind === 'hang-controller') {
+      this.#demand(action)
+      return
+    }
+    const obstacle = action.kind === 'break' ? cannotBreak(this.#world.now, action.fault) : null
+    if (obstacle !== null) throw new BrokenInvariant(obstacle)
+    this.#world.apply({ kind: 'act', action })
+  }
+
+  #demand(demand: SimulatedDemand): void {
+    this.#write({ kind: 'fault', text: `${demand.kind} for ${demand.seconds} s` })
+    for (const demander of [...this.#demanders]) demander(demand)
+  }
+
+  #write(note: RunNote): void {
+    const { settled, now } = this.#world
+    this.#recorder.note(note, now.time, settled)
+  }
+}

@@ -1,0 +1,72 @@
+/*
+ * What is broken, and mended again.
+ */
+import type { SimulatedFault } from '#domain/simulation/fault.ts'
+import { faultsOfPump, isSameFault, type PumpFaultKind } from '#domain/simulation/fault.ts'
+import type { Microseconds } from '#domain/units/duration.ts'
+import type { PumpId } from '#domain/units/id.ts'
+import type { Timestamp } from '#domain/units/timestamp.ts'
+import type { Motion } from './motion.ts'
+import { powered, setLines, withPump } from './switching.ts'
+import type { MachineFault, World, WorldPump } from './world.ts'
+
+const isOfPump = (fault: SimulatedFault): fault is { readonly kind: PumpFaultKind; readonly pumpId: PumpId } =>
+  'pumpId' in fault
+
+/** Why a fault cannot be in this machine; null when it can. */
+export function cannotBreak(world: World, fault: SimulatedFault): string | null {
+  if (isOfPump(fault)) {
+    const pump = world.pumps.find(({ pumpId }) => pumpId === fault.pumpId)
+    if (!pump) return `there is no pump ${fault.pumpId}`
+    return faultsOfPump[pump.drive.kind].includes(fault.kind) ? null : `a ${pump.drive.kind} cannot be ${fault.kind}`
+  }
+  if (fault.kind !== 'expander-missing') return null
+  return world.expanders.some(({ address }) => address === fault.address) ? null : `no expander at ${fault.address}`
+}
+
+/** A fault that cannot be in this machine changes nothing. */
+export function breakSomething(world: World, fault: SimulatedFault, now: Timestamp): World {
+  if (cannotBreak(world, fault) !== null) return world
+  if (isOfPump(fault)) return withPumpFault(world, fault.pumpId, fault.kind, now)
+  const others = world.faults.filter(other => !isSameFault(other, fault))
+  const broken = { ...world, faults: [...others, fault] }
+  return fault.kind === 'expander-missing' ? withoutItsLines(broken, fault.address, now) : broken
+}
+
+export function mend(world: World, fault: SimulatedFault, now: Timestamp): World {
+  if (!isOfPump(fault)) return { ...world, faults: world.faults.filter(other => !isSameFault(other, fault)) }
+  const isThere = world.pumps.some(pump => pump.pumpId === fault.pumpId && pump.fault === fault.kind)
+  return isThere ? withPumpFault(world, fault.pumpId, null, now) : world
+}
+
+export function mendAll(world: World, now: Timestamp): World {
+  const pumpsMended = world.pumps.reduce(
+    (result, { pumpId, fault }) => (fault === null ? result : withPumpFault(result, pumpId, null, now)),
+    world,
+  )
+  const none: readonly MachineFault[] = []
+  return { ...pumpsMended, faults: none }
+}
+
+/** A relay that was stuck does what its pin says again. */
+function withPumpFault(world: World, pumpId: PumpId, fault: PumpFaultKind | null, now: Timestamp): World {
+  const before = world.pumps.find(pump => pump.pumpId === pumpId)
+  if (!before || before.fault === fault) return world
+  const pump: WorldPump = { ...before, fault, motion: fault === 'jammed' ? before.motion : freed(before, world.time) }
+  return powered(withPump(world, pump), pump, pump.commanded || (fault === 'stuck-on' && pump.on), now)
+}
+
+/** A motor that was jammed comes up to its speed from standing still. */
+const freed = ({ drive, fault, motion }: WorldPump, since: Microseconds): Motion | null =>
+  motion && fault === 'jammed' && drive.kind === 'dc' ? { ...motion, since } : motion
+
+/** It has no power any more, and what it knew is gone when it comes back. */
+function withoutItsLines(world: World, address: number, now: Timestamp): World {
+  const boards = world.expanders.flatMap(expander => (expander.address === address ? [expander.boardId] : []))
+  const lines = [...world.levels.keys()].flatMap(key => {
+    const [boardId, nr] = key.split('/').map(Number)
+    const board = boards.find(each => each === boardId)
+    return board === undefined || nr === undefined ? [] : [{ pin: { boardId: board, nr }, level: null }]
+  })
+  return setLines(world, lines, now)
+}

@@ -1,0 +1,36 @@
+import type { SimulatedScaleBuild, SimulatedScaleView } from '#domain/ports/simulated-machine.port.ts'
+import { normalAt } from './chance.ts'
+import { hasFault, type World } from './world.ts'
+
+/** The ends of a signed 24-bit converter. */
+const least = -8_388_608
+const most = 8_388_607
+/** Standard deviation of a sample of a scale whose cable picks up everything, in grams. */
+const loudGrams = 40
+const perHour = 3_600_000_000
+
+export const sampleInterval = ({ samplesPerSecond }: SimulatedScaleBuild): number => 1_000_000 / samplesPerSecond
+
+/** What a conversion at this moment gives; null where there is no scale. A cable that is pulled is not looked at. */
+export function rawReading(world: World): number | null {
+  const { scale, time } = world
+  if (!scale) return null
+  if (hasFault(world, 'scale-saturated')) return scale.rawPerGram < 0 ? least : most
+  const deviation = together(scale.noiseGrams, hasFault(world, 'scale-noisy') ? loudGrams : 0)
+  const beat = Math.floor(time / sampleInterval(scale))
+  const noise = deviation > 0 ? deviation * normalAt(world.imperfection.seed, beat) : 0
+  const drift = (scale.driftGramsPerHour * time) / perHour
+  const raw = Math.round(scale.zeroRaw + scale.rawPerGram * (world.feltGrams + drift + noise))
+  return Math.max(least, Math.min(most, raw))
+}
+
+/** The deviation of two that have nothing to do with each other. */
+const together = (a: number, b: number): number => Math.sqrt(a * a + b * b)
+
+/** null on a machine without a scale. */
+export function scaleView(world: World): SimulatedScaleView | null {
+  const raw = rawReading(world)
+  if (raw === null || !world.scale) return null
+  const { zeroRaw, rawPerGram } = world.scale
+  return { grams: (raw - zeroRaw) / rawPerGram, isPlugged: !hasFault(world, 'scale-unplugged') }
+}

@@ -1,0 +1,63 @@
+/* Reads what JSON.parse gives of a file that anybody may have written. Throws Unreadable, and says where. */
+import { finite, list, Unreadable } from '../model/document-reader.ts'
+
+/** What is wrong within `read` is told with this before it. */
+export function within<Value>(path: string, read: () => Value): Value {
+  try {
+    return read()
+  } catch (error) {
+    throw toldWith(path, error)
+  }
+}
+
+const toldWith = (path: string, error: unknown): Unreadable =>
+  new Unreadable(`${path}: ${error instanceof Error ? error.message : String(error)}`)
+
+export function between(least: number, most: number, value: unknown): number {
+  const number = finite(value)
+  if (number < least || number > most) throw new Unreadable(`${number} is not between ${least} and ${most}`)
+  return number
+}
+
+export function wholeBetween(least: number, most: number, value: unknown): number {
+  const number = between(least, most, value)
+  if (!Number.isInteger(number)) throw new Unreadable(`${number} is no whole number`)
+  return number
+}
+
+export function shortText(most: number, value: unknown): string {
+  if (typeof value !== 'string') throw new Unreadable('no text')
+  if (value.length > most) throw new Unreadable(`longer than ${most} characters`)
+  return value
+}
+
+export function shortList<Item>(most: number, value: unknown, item: (value: unknown, index: number) => Item): Item[] {
+  if (Array.isArray(value) && value.length > most) throw new Unreadable(`more than ${most} entries`)
+  let index = 0
+  return list(value, entry => within(`[${index}]`, () => item(entry, index++)))
+}
+
+/** No number of a run is larger: beyond, formulas lose their meaning and clocks their microseconds. */
+const mostOfAnything = 1e15
+const mostEntries = 2_000
+const longestText = 500
+const deepest = 12
+
+/** Throws at whatever is too large, too long or too deep to be of a run. */
+export function checkSizes(value: unknown, depth = 0): void {
+  if (depth > deepest) throw new Unreadable('too deep')
+  if (typeof value === 'number' && !(Math.abs(value) <= mostOfAnything)) throw new Unreadable(`${value} is too large`)
+  if (typeof value === 'string') shortText(longestText, value)
+  if (typeof value !== 'object' || value === null) return
+  const keys = Object.keys(value)
+  if (keys.length > mostEntries) throw new Unreadable(`more than ${mostEntries} entries`)
+  for (const key of keys) checkEntry(value as Readonly<Record<string, unknown>>, key, depth)
+}
+
+function checkEntry(parent: Readonly<Record<string, unknown>>, key: string, depth: number): void {
+  try {
+    checkSizes(parent[key], depth + 1)
+  } catch (error) {
+    throw toldWith(key.slice(0, 40), error)
+  }
+}

@@ -1,0 +1,70 @@
+import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
+import { someRunLabels } from '#domain/testing/simulated-builders.ts'
+import { type Microseconds, microseconds, milliseconds } from '#domain/units/duration.ts'
+import { timestamp } from '#domain/units/timestamp.ts'
+import { SimulatedWorld } from '../../hardware/simulated-world.ts'
+import { Surroundings } from '../../hardware/surroundings.ts'
+import type { World } from '../../model/world.ts'
+import type { Happening } from './random-sessions.ts'
+
+/** A machine that lives, is looked at, and is recorded as one in an actuator process. */
+export class LiveSession {
+  readonly world: SimulatedWorld
+  readonly surroundings: Surroundings
+  /** What was seen, by the instant. An instant at which something was done is seen after it. */
+  readonly seen = new Map<Microseconds, World>()
+  readonly #real = createManualMachineClock(microseconds(7_331))
+  #date = 1_700_000_000_000
+
+  /** @param begun the world that the process finds */
+  constructor(begun: World) {
+    const now = () => timestamp(++this.#date)
+    this.world = new SimulatedWorld(begun, { real: this.#real, speed: 1, now })
+    // A process takes its time to start.
+    this.#real.advance(milliseconds(61))
+    this.surroundings = new Surroundings(this.world, { real: this.#real, now })
+    this.world.onChange(() => this.surroundings.changed())
+    this.world.onInput(({ at }) => void this.seen.delete(at))
+  }
+
+  async happen(happening: Happening): Promise<void> {
+    switch (happening.what) {
+      case 'input':
+        return this.world.apply(happening.input)
+      case 'pass':
+        this.#real.advance(microseconds(happening.us))
+        break
+      case 'oversleep':
+        this.#real.oversleep(microseconds(happening.us))
+        break
+      case 'speed':
+        return this.surroundings.setSpeed(happening.speed)
+      case 'look':
+        await this.surroundings.view()
+        this.see()
+        return
+      case 'note':
+        return this.surroundings.note({ kind: 'step', text: 'what the controller does' })
+      case 'export':
+        await this.file()
+        return
+    }
+    // Machine time stands still until code has run: see SimulatedClock.
+    await Promise.resolve()
+    this.see()
+  }
+
+  see(): void {
+    const { now } = this.world
+    this.seen.set(now.time, now)
+  }
+
+  file(): Promise<string> {
+    return this.surroundings.recording(someRunLabels())
+  }
+
+  stop(): void {
+    this.surroundings.stop()
+    this.world.stop()
+  }
+}

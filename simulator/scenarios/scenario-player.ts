@@ -1,0 +1,175 @@
+import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
+import type { SimulatedAction } from '#domain/simulation/action.ts'
+import type {
+  PumpChoice,
+  Scenario,
+  ScenarioCondition,
+  ScenarioDeed,
+  ScenarioProgress,
+  ScenarioStep,
+} from '#domain/simulation/scenario.ts'
+import { addTime, microseconds, milliseconds } from '#domain/units/duration.ts'
+import { liquidIn, volumeOf } from '../model/tube.ts'
+import { isRunning, type World, type WorldPump } from '../model/world.ts'
+
+/** How often a condition is looked at while something runs: at multiples of this, by the machine's time. */
+const look = milliseconds(50)
+
+interface PlayerParts {
+  readonly clock: MachineClock
+  readonly world: () => World
+  /** @throws when the machine cannot do it */
+  readonly act: (action: SimulatedAction) => void
+  /** @param told what has just happened, for people */
+  readonly onProgress: (told: string) => void
+}
+
+/**
+ * Plays one scenario by the machine's time: the same run makes the same faults at the same instants, whatever the speed.
+ * A step that cannot be done is told, and the next one follows.
+ */
+export class ScenarioPlayer {
+  readonly #scenario: Scenario
+  readonly #parts: PlayerParts
+  #done = 0
+  #problem: string | null = null
+  #isStopped = false
+  /** The step that waits for its condition. */
+  #waiting: ScenarioStep | null = null
+  #callOff: () => void = () => undefined
+  /** What bottles and tubes held when somebody did something to the machine last. */
+  #stockMl: number
+  /** What had left them until then. */
+  #pouredMl = 0
+
+  constructor(scenario: Scenario, parts: PlayerParts) {
+    this.#scenario = scenario
+    this.#parts = parts
+    this.#stockMl = stockMl(parts.world())
+  }
+
+  get progress(): ScenarioProgress {
+    const { name, steps } = this.#scenario
+    return { name, done: this.#done, steps: steps.length, problem: this.#problem }
+  }
+
+  start(): void {
+    this.#next()
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    this.#waiting = null
+    this.#callOff()
+  }
+
+  /** Something was done to the machine. @param before what it was done to */
+  touched(before: World): void {
+    this.#pouredMl += this.#stockMl - stockMl(before)
+    this.#stockMl = stockMl(this.#parts.world())
+    if (this.#waiting) this.#await(this.#waiting)
+  }
+
+  #next(): void {
+    const step = this.#scenario.steps[this.#done]
+    if (step && !this.#isStopped) this.#await(step)
+  }
+
+  #await(step: ScenarioStep): void {
+    this.#callOff()
+    const { clock, world } = this.#parts
+    if (!step.when || this.#isSo(step.when, world())) {
+      this.#waiting = null
+      const due = addTime(clock.now(), microseconds(Math.round(step.after * 1_000_000)))
+      this.#callOff = clock.at(due, () => this.#do(step.deed))
+      return
+    }
+    this.#waiting = step
+    // At rest, nothing comes true before somebody does something.
+    if (!isRunning(world())) return
+    const nextLook = microseconds((Math.floor(clock.now() / look) + 1) * look)
+    this.#callOff = clock.at(nextLook, () => this.#await(step))
+  }
+
+  #do(deed: ScenarioDeed): void {
+    this.#done += 1
+    const { name, steps } = this.#scenario
+    const problem = this.#tried(deed)
+    if (problem !== null) this.#problem = `step ${this.#done}: ${problem}`
+    const told = problem === null ? deed.kind : `${deed.kind}: ${problem}`
+    this.#parts.onProgress(`${name}, ${this.#done} of ${steps.length}: ${told}`)
+    this.#next()
+  }
+
+  /** @returns why it could not be done */
+  #tried(deed: ScenarioDeed): string | null {
+    try {
+      const action = actionOf(deed, this.#parts.world())
+      if (!action) return `the machine has nothing to ${deed.kind}`
+      this.#parts.act(action)
+      return null
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error)
+    }
+  }
+
+  #isSo(condition: ScenarioCondition, world: World): boolean {
+    switch (condition.kind) {
+      case 'pouring':
+        return world.pumps.some(({ on }) => on)
+      case 'poured':
+        return this.#pouredMl + this.#stockMl - stockMl(world) >= condition.ml
+      case 'in-glass':
+        return world.glass !== null && volumeOf(world.glass.layers) >= condition.ml
+      case 'at-rest':
+        return !isRunning(world)
+    }
+  }
+}
+
+/** What is in bottles and tubes. */
+const stockMl = ({ pumps }: World): number =>
+  pumps.reduce((sum, { bottle, tube }) => sum + bottle.ml + liquidIn(tube.layers), 0)
+
+/** null when the machine has no such part. */
+function actionOf(deed: ScenarioDeed, world: World): SimulatedAction | null {
+  switch (deed.kind) {
+    case 'break-pump': {
+      const pump = chosen(deed.pump, world)
+      return pump && { kind: 'break', fault: { kind: deed.fault, pumpId: pump.pumpId } }
+    }
+    case 'mend-pump': {
+      const pump = chosen(deed.pump, world)
+      return pump?.fault ? { kind: 'mend', fault: { kind: pump.fault, pumpId: pump.pumpId } } : null
+    }
+    case 'set-bottle': {
+      const pump = chosen(deed.pump, world)
+      return pump && { kind: 'set-bottle', pumpId: pump.pumpId, ml: deed.ml }
+    }
+    case 'unplug-expander': {
+      const expander = world.expanders[deed.expander - 1]
+      return expander ? { kind: 'break', fault: { kind: 'expander-missing', address: expander.address } } : null
+    }
+    case 'place-glass': {
+      const ingredientId = world.pumps[0]?.bottle.ingredientId
+      const content = deed.contentMl > 0 && ingredientId ? { ingredientId, ml: deed.contentMl } : null
+      return { kind: 'place-glass', glass: { ...deed.glass, content } }
+    }
+    case 'break':
+    case 'mend':
+      return { kind: deed.kind, fault: { kind: deed.fault } }
+    case 'mend-all':
+    case 'take-glass':
+    case 'return-glass':
+    case 'cut-power':
+    case 'hang-controller':
+      return deed
+  }
+}
+
+function chosen(choice: PumpChoice, { pumps }: World): WorldPump | null {
+  if (typeof choice === 'number') return pumps[choice - 1] ?? null
+  const isMeant = ({ on, drive }: WorldPump): boolean =>
+    choice === 'valve' ? drive.kind === 'valve' : drive.kind !== 'valve' && on === (choice === 'running')
+  return pumps.find(isMeant) ?? (choice === 'running' ? (pumps.find(({ on }) => on) ?? null) : null)
+}

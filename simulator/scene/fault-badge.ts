@@ -1,0 +1,89 @@
+import { Container, Graphics } from 'pixi.js'
+import type { SceneFaultKind } from './scene-view.ts'
+
+export interface FaultBadge {
+  readonly container: Container
+  /** null takes it away. */
+  readonly show: (kind: SceneFaultKind | null) => void
+}
+
+/** Signs in a square from −1 to 1: lines to be stroked, each as x, y pairs. */
+const signs: Record<SceneFaultKind, readonly (readonly number[])[]> = {
+  // No entry.
+  BLOCKED_TUBE: [[-0.5, 0, 0.5, 0]],
+  JAMMED: [
+    [-0.42, -0.42, 0.42, 0.42],
+    [0.42, -0.42, -0.42, 0.42],
+  ],
+  // A switch that stays closed.
+  STUCK_ON: [
+    [0, -0.6, 0, -0.05],
+    [-0.32, -0.4, -0.52, -0.02, -0.36, 0.4, 0, 0.56, 0.36, 0.4, 0.52, -0.02, 0.32, -0.4],
+  ],
+  SWAPPED_POLARITY: [
+    [-0.55, -0.24, 0.5, -0.24, 0.22, -0.5],
+    [0.55, 0.24, -0.5, 0.24, -0.22, 0.5],
+  ],
+  LEAKING: [[0, -0.6, 0.36, 0.1, 0.26, 0.46, 0, 0.58, -0.26, 0.46, -0.36, 0.1, 0, -0.6]],
+  SCALE_UNPLUGGED: [
+    [-0.6, 0, -0.2, 0],
+    [-0.2, -0.3, -0.2, 0.3],
+    [0.12, -0.16, 0.34, -0.16],
+    [0.12, 0.16, 0.34, 0.16],
+    [0.34, -0.3, 0.34, 0.3],
+    [0.34, 0, 0.62, 0],
+  ],
+  SCALE_SATURATED: [
+    [-0.42, -0.52, 0.42, -0.52],
+    [0, 0.56, 0, -0.26],
+    [-0.3, 0.04, 0, -0.26, 0.3, 0.04],
+  ],
+  SCALE_NOISY: [[-0.6, 0.05, -0.36, -0.42, -0.12, 0.46, 0.12, -0.46, 0.36, 0.42, 0.6, -0.05]],
+  I2C_STUCK: [
+    [-0.24, -0.46, -0.24, 0.46],
+    [0.24, -0.46, 0.24, 0.46],
+  ],
+  SUPPLY_WEAK: [[0.14, -0.6, -0.28, 0.1, 0.22, 0, -0.14, 0.6]],
+  EXPANDER_MISSING: [
+    [-0.3, -0.28, -0.1, -0.54, 0.24, -0.44, 0.26, -0.14, 0, 0.06, 0, 0.22],
+    [0, 0.5, 0, 0.54],
+  ],
+}
+
+const red = 0xcf3a2b
+
+/** A small red sign beside what is broken. */
+export function faultBadge(x: number, y: number, radius: number): FaultBadge {
+  const container = new Container()
+  container.position.set(x, y)
+  container.visible = false
+  const graphics = new Graphics()
+  container.addChild(graphics)
+  let shown: SceneFaultKind | null = null
+  const draw = (kind: SceneFaultKind): void => {
+    graphics
+      .clear()
+      .circle(0, 0, radius + 1.6)
+      .fill({ color: 0x1a0d08, alpha: 0.85 })
+      .circle(0, 0, radius)
+      .fill({ color: red })
+      .circle(0, 0, radius)
+      .stroke({ color: 0xffffff, alpha: 0.75, width: 1 })
+    for (const line of signs[kind])
+      graphics
+        .poly(
+          line.map(value => value * radius),
+          false,
+        )
+        .stroke({ color: 0xffffff, width: Math.max(1.2, radius * 0.2), cap: 'round', join: 'round' })
+  }
+  return {
+    container,
+    show: kind => {
+      if (kind === shown) return
+      shown = kind
+      container.visible = kind !== null
+      if (kind) draw(kind)
+    },
+  }
+}

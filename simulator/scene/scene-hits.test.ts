@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { layoutBoards } from './board-layout.ts'
+import { layoutInstruments } from './instrument-layout.ts'
+import { glassBox, hitAt, isSameTarget, sceneHits } from './scene-hits.ts'
+import { layoutScene } from './scene-layout.ts'
+
+const expanders = [{ boardId: 2, name: 'Lower row', model: 'MCP23017', address: 0x21, missing: false }]
+const placesOf = (size: { width: number; height: number }, count: number) => {
+  const layout = layoutScene(size, count)
+  return { layout, instruments: layoutInstruments(layout), boards: layoutBoards(layout, expanders) }
+}
+const viewOf = (count: number, direction: 'FORWARD' | null = 'FORWARD') => ({
+  pumps: Array.from({ length: count }, (_, index) => ({ id: index + 11 })),
+  glassInHand: false,
+  direction,
+})
+const middleOf = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => ({
+  x: x + width / 2,
+  y: y + height / 2,
+})
+
+describe('pressing on the scene', () => {
+  it('finds whatever is drawn there, on machines and screens of every size', () => {
+    const sizes = fc.record({ width: fc.integer({ min: 280, max: 2200 }), height: fc.integer({ min: 360, max: 1400 }) })
+    fc.assert(
+      fc.property(sizes, fc.integer({ min: 4, max: 40 }), (size, count) => {
+        const hits = sceneHits(placesOf(size, count), viewOf(count))
+        expect(hits).toHaveLength(count + 6)
+        for (const { target, box } of hits) expect(hitAt(hits, middleOf(box))?.target).toEqual(target)
+      }),
+    )
+  })
+
+  it('knows what a finger nearly touches', () => {
+    const places = placesOf({ width: 390, height: 640 }, 4)
+    const hits = sceneHits(places, viewOf(4))
+    const { director } = places.instruments
+    expect(hitAt(hits, { x: director.x - 1, y: director.y + 4 })?.target).toEqual({ kind: 'director' })
+  })
+
+  it('finds nothing where there is nothing', () => {
+    const hits = sceneHits(placesOf({ width: 1000, height: 700 }, 4), viewOf(4))
+    expect(hitAt(hits, { x: 2, y: 400 })).toBeNull()
+  })
+
+  it('finds no director on a machine without one', () => {
+    const places = placesOf({ width: 1000, height: 700 }, 4)
+    const hits = sceneHits(places, viewOf(4, null))
+    expect(hits.some(({ target }) => target.kind === 'director')).toBe(false)
+  })
+
+  it('finds the glass in the hand beside the scale', () => {
+    const places = placesOf({ width: 1000, height: 700 }, 4)
+    const hits = sceneHits(places, { ...viewOf(4), glassInHand: true })
+    expect(hitAt(hits, middleOf(glassBox(places, true)))?.target).toEqual({ kind: 'glass' })
+    expect(hitAt(hits, middleOf(glassBox(places, false)))).toBeNull()
+  })
+})
+
+describe('two targets', () => {
+  it('are the same if they are the same thing', () => {
+    expect(isSameTarget({ kind: 'pump', pumpId: 3 }, { kind: 'pump', pumpId: 3 })).toBe(true)
+    expect(isSameTarget({ kind: 'pump', pumpId: 3 }, { kind: 'pump', pumpId: 4 })).toBe(false)
+    expect(isSameTarget({ kind: 'expander', address: 3 }, { kind: 'pump', pumpId: 3 })).toBe(false)
+    expect(isSameTarget({ kind: 'scale' }, { kind: 'scale' })).toBe(true)
+    expect(isSameTarget(null, { kind: 'scale' })).toBe(false)
+    expect(isSameTarget(null, null)).toBe(true)
+  })
+})

@@ -1,0 +1,106 @@
+import type { BoardPlace } from './board-layout.ts'
+import type { Box } from './box.ts'
+import type { InstrumentLayout } from './instrument-layout.ts'
+import { type SceneLayout, scaleBox } from './scene-layout.ts'
+import type { SceneTarget } from './scene-options.ts'
+import type { Point } from './tube-path.ts'
+
+/** Where something that can be chosen is drawn. */
+export interface SceneHit {
+  readonly target: SceneTarget
+  readonly box: Box
+}
+
+/** What fingers hit, in CSS pixels. */
+const touchSize = 44
+
+const contains = ({ x, y, width, height }: Box, point: Point): boolean =>
+  point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height
+
+/** As large as a finger needs, around the same middle. */
+const grown = (box: Box): Box => {
+  const width = Math.max(box.width, touchSize)
+  const height = Math.max(box.height, touchSize)
+  return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height }
+}
+
+const distance = ({ x, y, width, height }: Box, point: Point): number =>
+  Math.hypot(point.x - x - width / 2, point.y - y - height / 2)
+
+export interface ScenePlaces {
+  readonly layout: SceneLayout
+  readonly instruments: InstrumentLayout
+  readonly boards: readonly BoardPlace[]
+}
+
+/** Where the glass is: on the scale, or smaller beside it. */
+export function glassBox({ layout, instruments }: ScenePlaces, isInHand: boolean): Box {
+  const { x, y, width, height } = layout.glass
+  if (!isInHand) return { x: x + width * 0.14, y, width: width * 0.72, height }
+  const { hand } = instruments
+  return {
+    x: hand.x - (width * 0.72 * hand.scale) / 2,
+    y: hand.y - height * hand.scale,
+    width: width * 0.72 * hand.scale,
+    height: height * hand.scale,
+  }
+}
+
+/** Everything that can be chosen, what lies in front first. */
+export function sceneHits(
+  places: ScenePlaces,
+  view: {
+    readonly pumps: readonly { readonly id: number }[]
+    readonly glassInHand: boolean
+    readonly direction: unknown
+  },
+): SceneHit[] {
+  const { layout, instruments, boards } = places
+  const { gauge, voltage, director } = instruments
+  const hits: SceneHit[] = [
+    { target: { kind: 'glass' }, box: glassBox(places, view.glassInHand) },
+    { target: { kind: 'scale' }, box: scaleBox(layout) },
+    {
+      target: { kind: 'supply' },
+      box: {
+        x: gauge.x - gauge.radius,
+        y: gauge.y - gauge.radius,
+        width: gauge.radius * 2,
+        height: voltage.y + voltage.height + 2 - gauge.y + gauge.radius,
+      },
+    },
+  ]
+  if (view.direction !== null) hits.push({ target: { kind: 'director' }, box: director })
+  for (const { address, box } of boards)
+    hits.push({ target: address === null ? { kind: 'board' } : { kind: 'expander', address }, box })
+  layout.pumps.forEach(({ cell, bottle, pump }, index) => {
+    const id = view.pumps[index]?.id
+    if (id === undefined) return
+    const y = bottle.y - 3
+    hits.push({
+      target: { kind: 'pump', pumpId: id },
+      box: { x: cell.x + 1, y, width: cell.width - 2, height: pump.y + pump.radius + 3 - y },
+    })
+  })
+  return hits
+}
+
+/** What a finger means that comes down here: what it touches, else the nearest thing that it nearly touches. */
+export function hitAt(hits: readonly SceneHit[], point: Point): SceneHit | null {
+  const touched = hits.find(({ box }) => contains(box, point))
+  if (touched) return touched
+  let nearest: SceneHit | null = null
+  for (const hit of hits) {
+    if (!contains(grown(hit.box), point)) continue
+    if (!nearest || distance(hit.box, point) < distance(nearest.box, point)) nearest = hit
+  }
+  return nearest
+}
+
+export const isSameTarget = (a: SceneTarget | null, b: SceneTarget | null): boolean =>
+  a === b ||
+  (a !== null &&
+    b !== null &&
+    a.kind === b.kind &&
+    (a.kind !== 'pump' || (b.kind === 'pump' && a.pumpId === b.pumpId)) &&
+    (a.kind !== 'expander' || (b.kind === 'expander' && a.address === b.address)))

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+
+/**
+ * Runs the server of a simulated machine, and starts it again when its simulated power is back. Whatever else happens to
+ * the one happens to the other: signals are handed on, the server's end is this process's end, and a server whose
+ * supervisor is gone dies with it (adapters/main/supervisor.ts).
+ *
+ * @param {readonly string[]} args of Node
+ */
+export function supervise(args) {
+  /** @type {import('node:child_process').ChildProcess | null} */
+  let child = null
+  /** @type {NodeJS.Timeout | undefined} */
+  let outageTimer
+  let ending = false
+  /** The next one has the same address as this one, even if that was any free port. */
+  let port = process.env.PORT
+
+  const start = () => {
+    let outage = null
+    child = spawn(process.execPath, [...args, '--supervised'], {
+      env: { ...process.env, ...(port === undefined ? {} : { PORT: String(port) }) },
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    })
+    child.on('message', message => {
+      if (message.kind === 'listening') port = message.port
+      if (message.kind === 'power-cut') outage = message.seconds
+    })
+    child.once('error', error => {
+      console.error(`The server cannot be started: ${error.message}`)
+      process.exitCode = 1
+    })
+    child.once('close', (code, signal) => {
+      child = null
+      if (outage !== null) {
+        if (!ending) powerOff(outage)
+      } else if (signal) {
+        process.removeAllListeners(signal)
+        process.kill(process.pid, signal)
+      } else process.exitCode = code ?? 1
+    })
+  }
+
+  const powerOff = seconds => {
+    console.log(`The simulated power is cut. It will be back in ${seconds} s.`)
+    outageTimer = setTimeout(start, seconds * 1000)
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.on(signal, () => {
+      ending = true
+      clearTimeout(outageTimer)
+      child?.kill(signal)
+    })
+  }
+  start()
+}

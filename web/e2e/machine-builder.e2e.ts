@@ -1,0 +1,133 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { logIn, type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
+import { logInAs } from './log-in.ts'
+import { glassContents } from './simulator-figures.ts'
+
+let server: StartedServer
+let dataDir: string
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-'))
+  server = await startServer(dataDir, { SIM_SPEED: '20' })
+})
+test.afterAll(async () => {
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const openBuilder = async (page: Page): Promise<void> => {
+  await logInAs(page, server.url, 'admin')
+  await page.goto(`${server.url}/simulator/machine`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Machine builder' })).toBeVisible()
+}
+
+const build = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Build', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Build it' }).click()
+  await expect(page).toHaveURL(/\/simulator$/)
+}
+
+test('somebody takes the starter machine, puts a larger bottle on it, builds it and pours from it', async ({
+  page,
+}) => {
+  await openBuilder(page)
+  await expect(page.getByText('10 of 40')).toBeVisible()
+  await page.getByRole('button', { name: /^Starter/ }).click()
+  await expect(page.getByText('4 of 40')).toBeVisible()
+
+  await page.getByRole('button', { name: /Pump 2.*Campari/ }).click()
+  await page.getByLabel('Name', { exact: true }).first().fill('Bitter')
+  const power = page.getByLabel('Power', { exact: true })
+  await power.fill('400')
+  await page.getByLabel('In the bottle').fill('1234')
+  await expect(page.getByText('1 thing to mend')).toBeVisible()
+  await page.getByRole('button', { name: 'Build', exact: true }).click()
+  await expect(power).toBeFocused()
+  await expect(power).toHaveAttribute('aria-invalid', 'true')
+  await power.fill('4.5')
+  await build(page)
+
+  const rows = page.getByTestId('sim-pump-row')
+  await expect(rows).toHaveCount(4)
+  await expect(page.locator('[data-testid=sim-pump-row][data-pump=Bitter]')).toHaveAttribute(
+    'data-bottle-ml',
+    /^123[34]/,
+  )
+
+  await page.goto(`${server.url}/recipe/public?query=negroni`)
+  await page.getByText('Negroni', { exact: true }).click()
+  await page.getByRole('button', { name: 'Make this drink' }).click()
+  await page.getByRole('button', { name: /^Order · 90/ }).click()
+  const dialog = page.getByRole('dialog')
+  const done = dialog.getByRole('button', { name: 'Done, continue' })
+  await done.click({ timeout: 30_000 })
+  await done.click({ timeout: 30_000 })
+  await expect(dialog.getByText('Cheers!')).toBeVisible()
+  await page.goto(`${server.url}/simulator`)
+  await expect(page.getByTestId('sim-glass-row')).toHaveCount(3)
+  for (const [name, ml] of Object.entries(await glassContents(page))) {
+    expect(Math.abs(ml - 30), `${name}: ${ml} ml in the glass`).toBeLessThan(0.5)
+  }
+})
+
+test('a machine is saved as a file and opened again; a broken file is refused with all that is wrong', async ({
+  page,
+}) => {
+  await openBuilder(page)
+  await page.getByRole('button', { name: /^Party/ }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Garden bar')
+  await page.getByRole('button', { name: 'More for Left 3' }).click()
+  await page.getByRole('menuitem', { name: 'Move up' }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as file' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('garden-bar.machine.json')
+  const path = join(dataDir, download.suggestedFilename())
+  await download.saveAs(path)
+
+  await page.getByRole('button', { name: /^Max/ }).click()
+  await expect(page.getByText('40 of 40')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('10 of 40')).toBeVisible()
+
+  const file = page.getByLabel('Open a file')
+  const text = await readFile(path, 'utf8')
+  const broken = text.replace('"watts": 5.4', '"watts": 5400').replace('"valve"', '"tap"')
+  await file.setInputFiles({ name: 'broken.json', mimeType: 'application/json', buffer: Buffer.from(broken) })
+  const refused = page.getByRole('alert').filter({ hasText: 'broken.json cannot be opened' })
+  await expect(refused).toContainText('watts must be between 0 and 100')
+  await expect(refused).toContainText('kind cannot be "tap"')
+
+  await page.getByRole('button', { name: /^Starter/ }).click()
+  await expect(refused).toHaveCount(0)
+  await file.setInputFiles(path)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Garden bar')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Left 3' })).toContainText(/^2/)
+  await build(page)
+  await expect(page.getByTestId('sim-pump-row')).toHaveCount(10)
+
+  const admin = await logIn(server.url)
+  const { simulatorMachineFile } = await admin<{ simulatorMachineFile: string }>('{ simulatorMachineFile }')
+  expect(JSON.parse(simulatorMachineFile)).toEqual(JSON.parse(text))
+})
+
+test('nothing is lost by leaving: changes are guarded, and pins that are missing are offered', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openBuilder(page)
+  await page.getByLabel('How many', { exact: true }).fill('20')
+  await page.getByRole('button', { name: 'Add', exact: true }).first().click()
+  await expect(page.getByText('Too few pins')).toBeVisible()
+  await page.getByRole('button', { name: /^Add an XL9535/ }).click()
+  await expect(page.getByText('Too few pins')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Simulated machine' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('Discard your changes?')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/simulator\/machine$/)
+  await page.getByRole('link', { name: 'Simulated machine' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL(/\/simulator$/)
+})

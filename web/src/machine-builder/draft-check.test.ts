@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { machinePresets } from '#domain/simulation/machine-presets.ts'
+import { checkDraft } from './draft-check.ts'
+import { editedBy } from './draft-edit.ts'
+import { draftOf, type MachineDraft } from './machine-draft.ts'
+
+const edit = (draft: MachineDraft, ...edits: Parameters<typeof editedBy>[1][]): MachineDraft =>
+  edits.reduce((each, one) => editedBy(each, one, nr => `Pump ${nr}`), draft)
+const starter = draftOf(machinePresets.starter)
+const party = draftOf(machinePresets.party)
+const faultsAfter = (draft: MachineDraft, ...edits: Parameters<typeof editedBy>[1][]) =>
+  Object.fromEntries(checkDraft(edit(draft, ...edits)).faults)
+
+describe('a draft is checked', () => {
+  it.each(['starter', 'party', 'max'] as const)('and %s is whole', preset => {
+    const check = checkDraft(draftOf(machinePresets[preset]))
+    expect(check).toMatchObject({ problems: [], unwired: null, file: machinePresets[preset] })
+    expect(check.faults.size).toBe(0)
+    expect(check.balance.pins).toBeGreaterThanOrEqual(check.balance.lines)
+    const pins = [...(check.wiring?.pumps.flat() ?? []), ...(check.wiring?.scale ?? []), check.wiring?.director]
+    expect(new Set(pins).size).toBe(pins.length)
+  })
+
+  it('value by value', () => {
+    const found = faultsAfter(
+      starter,
+      { kind: 'machine', change: { name: ' ' } },
+      { kind: 'pump', key: 0, change: { name: 'PUMP 2', mlPerSecond: null } },
+      { kind: 'pump', key: 2, change: { watts: Number.NaN, tubeMl: 0.5, bottleMl: -1 } },
+    )
+    expect(found).toEqual({
+      name: { rule: 'required' },
+      'pumps[0].mlPerSecond': { rule: 'required' },
+      'pumps[1].name': { wrong: 'name-twice' },
+      'pumps[2].tubeMl': { rule: 'least', nr: 1, metric: '' },
+      'pumps[2].watts': { rule: 'number' },
+      'pumps[2].bottleMl': { rule: 'least', nr: 0, metric: '' },
+    })
+  })
+
+  it('for what parts ask of each other', () => {
+    const withoutScale = faultsAfter(party, { kind: 'machine', change: { hasScale: false, powerLimitWatts: 9 } })
+    expect(withoutScale).toEqual({
+      'pumps[7].watts': { wrong: 'above-limit', limitWatts: 9 },
+      'pumps[8].kind': { wrong: 'valve-needs-scale' },
+      'pumps[9].kind': { wrong: 'valve-needs-scale' },
+    })
+    expect(faultsAfter(starter, { kind: 'remove-pump', key: 0 })).toEqual({
+      pumps: { wrong: 'pump-count', least: 4, most: 40 },
+    })
+    const twice = edit(
+      starter,
+      { kind: 'add-expander', model: 'MCP23017' },
+      { kind: 'add-expander', model: 'MCP23017' },
+      { kind: 'expander', key: 5, change: { address: 0x20 } },
+    )
+    expect([...checkDraft(twice).faults.keys()]).toEqual(['expanders[1].address'])
+  })
+
+  it('in the units that are shown', () => {
+    const found = faultsAfter(starter, { kind: 'traits', change: { flowNoise: 0.7, seed: 1.5, supplyWatts: 20_000 } })
+    expect(found).toEqual({
+      'traits.seed': { wrong: 'whole-number' },
+      'traits.flowNoise': { rule: 'most', nr: 50, metric: '' },
+      'traits.supplyWatts': { rule: 'most', nr: 10_000, metric: '' },
+    })
+  })
+
+  it('and a machine with too few pins is a file nevertheless', () => {
+    const draft = edit(starter, { kind: 'add-pumps', pumpKind: 'dc', count: 30 })
+    const check = checkDraft(draft)
+    expect(check.wiring).toBeNull()
+    expect(check.file?.pumps).toHaveLength(34)
+    expect(check.unwired).toEqual({ kind: 'machine-outputs-missing', missing: 10, expanders: 1, outputs: 16 })
+    const mended = checkDraft(edit(draft, { kind: 'add-expander', model: 'MCP23017' }))
+    expect(mended.wiring?.pumps.at(-1)).toEqual(['0x20 PB3'])
+  })
+})

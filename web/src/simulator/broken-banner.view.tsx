@@ -1,0 +1,47 @@
+import { Button } from '@blueprintjs/core'
+import { WarningSign } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import { targetOf } from './breakable.ts'
+import { mendAllFx, mendAllRequested, mendRequested } from './breaking.model.ts'
+import { usePartName } from './part-words.ts'
+import { $figures, partInspected } from './simulator.model.ts'
+
+/** What is broken, wherever one looks, and the way back to a whole machine. */
+export function BrokenBanner() {
+  const { t } = useTranslation('simulator')
+  const partName = usePartName()
+  const { figures, mending, mend, mendAll, inspect } = useUnit({
+    figures: $figures,
+    mending: mendAllFx.pending,
+    mend: mendRequested,
+    mendAll: mendAllRequested,
+    inspect: partInspected,
+  })
+  if (!figures || figures.faults.length === 0) return null
+  return (
+    <section className="sr-sim-broken" aria-label={t('broken.title')} data-testid="sim-broken">
+      <WarningSign aria-hidden />
+      <ul>
+        {figures.faults.map(fault => {
+          const target = targetOf(fault)
+          const what = t('broken.one', {
+            part: partName(target, figures),
+            fault: t(`fault.${fault.kind}.name`),
+          })
+          return (
+            <li key={`${fault.kind} ${fault.pumpId} ${fault.address}`}>
+              <button type="button" onClick={() => inspect(target)}>
+                {what}
+              </button>
+              <button type="button" aria-label={t('break.mendOne', { name: what })} onClick={() => mend(fault)}>
+                {t('break.mend')}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <Button text={t('broken.mendAll')} loading={mending} onClick={() => mendAll()} />
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SceneTarget } from '#simulator/scene/scene-options.ts'
+import { targetOf } from './breakable.ts'
+import type { MachineFigures } from './machine-figures.ts'
+import { usePartName } from './part-words.ts'
+import { isSameTarget } from './scene-target.ts'
+import { partInspected } from './simulator.model.ts'
+
+interface PartIndexProps {
+  readonly figures: MachineFigures
+  readonly headingId: string
+}
+
+/** As long as nothing is chosen: everything that can be, for those who do not press in pictures. */
+export function PartIndex({ figures, headingId }: PartIndexProps) {
+  const { t } = useTranslation('simulator')
+  const { pumps, boards, loadCellGrams, direction } = figures
+  const parts: readonly (SceneTarget | null)[] = [
+    { kind: 'glass' },
+    loadCellGrams === null ? null : { kind: 'scale' },
+    { kind: 'supply' },
+    direction === null ? null : { kind: 'director' },
+    { kind: 'board' },
+    ...boards.map(({ expander }) => expander && { kind: 'expander' as const, address: expander.address }),
+  ]
+  return (
+    <div className="sr-sim-index">
+      <h2 id={headingId}>{t('index.title')}</h2>
+      <p className="sr-muted">{t('index.text')}</p>
+      <ul>
+        {pumps.map(pump => (
+          <PartButton key={pump.id} target={{ kind: 'pump', pumpId: pump.id }} figures={figures}>
+            <span className="sr-sim-dot" style={{ background: pump.colour }} aria-hidden="true" />
+            <span>
+              {pump.ingredient} <small className="sr-muted">{pump.name}</small>
+            </span>
+          </PartButton>
+        ))}
+      </ul>
+      <ul>
+        {parts.map(part =>
+          part ? (
+            <PartButton key={part.kind === 'expander' ? part.address : part.kind} target={part} figures={figures} />
+          ) : null,
+        )}
+      </ul>
+    </div>
+  )
+}
+
+interface PartButtonProps {
+  readonly target: SceneTarget
+  readonly figures: MachineFigures
+  readonly children?: ReactNode
+}
+
+function PartButton({ target, figures, children }: PartButtonProps) {
+  const { t } = useTranslation('simulator')
+  const partName = usePartName()
+  const inspect = useUnit(partInspected)
+  const isBroken = figures.faults.some(fault => isSameTarget(targetOf(fault), target))
+  return (
+    <li>
+      <button type="button" onClick={() => inspect(target)}>
+        {children ?? partName(target, figures)}
+        {isBroken ? <span className="sr-badge sr-badge-danger">{t('broken.badge')}</span> : null}
+      </button>
+    </li>
+  )
+}

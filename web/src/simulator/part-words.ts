@@ -1,0 +1,100 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SceneTarget } from '#simulator/scene/scene-options.ts'
+import type { MachineFigures } from './machine-figures.ts'
+
+/** Figures as the language of the page writes them; of changing numbers always as many decimals, so that columns stand still. */
+export interface FigureTexts {
+  readonly tenths: (value: number) => string
+  readonly ml: (amount: number) => string
+  readonly wholeMl: (amount: number) => string
+  readonly grams: (amount: number) => string
+  /** null: there is no such limit. */
+  readonly watts: (amount: number | null) => string
+  readonly wattHours: (amount: number) => string
+  readonly hours: (amount: number) => string
+  readonly percent: (amount: number) => string
+}
+
+export function useFigureTexts(): FigureTexts {
+  const { t, i18n } = useTranslation('simulator')
+  return useMemo<FigureTexts>(() => {
+    const decimals = (digits: number) => {
+      const format = new Intl.NumberFormat(i18n.language, {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      })
+      return (value: number): string => format.format(value)
+    }
+    const [tenths, hundredths, whole] = [decimals(1), decimals(2), decimals(0)]
+    return {
+      tenths,
+      ml: amount => t('ml', { amount: tenths(amount) }),
+      wholeMl: amount => t('ml', { amount: whole(amount) }),
+      grams: amount => t('grams', { amount: tenths(amount) }),
+      watts: amount => (amount === null ? t('none') : t('watts', { amount: tenths(amount) })),
+      wattHours: amount => t('wattHours', { amount: hundredths(amount) }),
+      hours: amount => t('hours', { amount: hundredths(amount) }),
+      percent: amount => t('percent', { amount: whole(amount) }),
+    }
+  }, [t, i18n.language])
+}
+
+/** "0x21", as data sheets write it. */
+export const addressText = (address: number): string => `0x${address.toString(16).toUpperCase().padStart(2, '0')}`
+
+/** How a part of the machine is called. */
+export function usePartName(): (target: SceneTarget, figures: MachineFigures) => string {
+  const { t } = useTranslation('simulator')
+  return (target, { pumps, boards }) => {
+    if (target.kind === 'pump') return pumps.find(({ id }) => id === target.pumpId)?.name ?? t('part.gone')
+    if (target.kind !== 'expander') return t(`part.${target.kind}`)
+    return boards.find(({ expander }) => expander?.address === target.address)?.expander?.name ?? t('part.gone')
+  }
+}
+
+/** What hangs on a pin: parts of the machine as the page calls them, pumps by their names. */
+export function usePinUse(): (use: string) => string {
+  const { t } = useTranslation('simulator')
+  return use => (use === 'director' || use === 'scale' ? t(`part.${use}`) : use)
+}
+
+/** One figure of a part, with its name. */
+export interface FigureLine {
+  readonly label: string
+  readonly value: string
+}
+
+/** What there is to tell of the parts that are not pumps, glasses or boards. */
+export function useInstrumentLines({
+  scaleGrams,
+  loadCellGrams,
+  watts,
+  limitWatts,
+  supply,
+  direction,
+}: MachineFigures) {
+  const { t } = useTranslation('simulator')
+  const texts = useFigureTexts()
+  const loadCell =
+    loadCellGrams === null
+      ? t('scale.none')
+      : loadCellGrams === 'silent'
+        ? t('scale.silent')
+        : texts.grams(loadCellGrams)
+  const scale: readonly FigureLine[] = [
+    { label: t('scale.stands'), value: t('grams', { amount: scaleGrams }) },
+    { label: t('scale.tells'), value: loadCell },
+  ]
+  const power: readonly FigureLine[] = [
+    { label: t('supply.draws'), value: texts.watts(watts) },
+    { label: t('supply.demand'), value: texts.watts(supply.demandWatts) },
+    { label: t('supply.limit'), value: texts.watts(limitWatts) },
+    { label: t('supply.most'), value: texts.watts(supply.maxWatts) },
+    { label: t('supply.voltage'), value: texts.percent(supply.voltage) },
+    { label: t('supply.energy'), value: texts.wattHours(supply.wattHours) },
+  ]
+  const director: readonly FigureLine[] =
+    direction === null ? [] : [{ label: t('director.direction'), value: t(`director.${direction}`) }]
+  return { scale, supply: power, director }
+}

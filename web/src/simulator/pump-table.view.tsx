@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next'
+import type { PumpFigure } from './machine-figures.ts'
+import { useFigureTexts } from './part-words.ts'
+import { Dot, InspectButton } from './table-parts.view.tsx'
+
+const nearlyEmpty = 0.08
+
+export function PumpTable({ pumps }: { readonly pumps: readonly PumpFigure[] }) {
+  const { t } = useTranslation('simulator')
+  return (
+    <section className="sr-card sr-sim-pumps" aria-labelledby="sim-pumps-title">
+      <header className="sr-card-header">
+        <h2 id="sim-pumps-title">{t('pumps.title')}</h2>
+      </header>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('pumps.pump')}</th>
+            <th scope="col">{t('pumps.state')}</th>
+            <th scope="col">{t('pumps.bottle')}</th>
+            <th scope="col">{t('pumps.tube')}</th>
+            <th scope="col">{t('pumps.flow')}</th>
+            <th scope="col">{t('pumps.turning')}</th>
+            <th scope="col">{t('pumps.power')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pumps.map(pump => (
+            <PumpRow key={pump.id} pump={pump} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function PumpRow({ pump }: { readonly pump: PumpFigure }) {
+  const { t } = useTranslation('simulator')
+  const { ml, tenths, watts, percent } = useFigureTexts()
+  return (
+    <tr
+      className={pump.on ? 'sr-sim-row sr-sim-on' : 'sr-sim-row'}
+      data-testid="sim-pump-row"
+      data-pump={pump.name}
+      data-on={pump.on}
+      data-commanded={pump.commanded}
+      data-bottle-ml={pump.bottleMl}
+      data-tube-ml={pump.tubeMl}
+      data-fault={pump.fault ?? ''}
+    >
+      <th scope="row">
+        <InspectButton target={{ kind: 'pump', pumpId: pump.id }}>
+          <Dot colour={pump.colour} />
+          <span>
+            {pump.ingredient}
+            <small className="sr-muted">
+              {pump.name} · {t(`pumps.${pump.kind}`)}
+            </small>
+          </span>
+        </InspectButton>
+      </th>
+      <td data-title={t('pumps.state')} className={pump.on === pump.commanded ? undefined : 'sr-sim-low'}>
+        <State pump={pump} />
+      </td>
+      <td data-title={t('pumps.bottle')} className={pump.bottleShare < nearlyEmpty ? 'sr-sim-low' : undefined}>
+        {ml(pump.bottleMl)}
+        <span className="sr-sim-level" aria-hidden="true">
+          <i style={{ width: `${pump.bottleShare * 100}%`, background: pump.colour }} />
+        </span>
+      </td>
+      <td data-title={t('pumps.tube')}>
+        {ml(pump.tubeMl)}
+        <small className="sr-muted">{t('pumps.tubeOf', { capacity: tenths(pump.tubeCapacityMl) })}</small>
+      </td>
+      <td data-title={t('pumps.flow')}>
+        {t(pump.isBackward ? 'pumps.back' : 'pumps.perSecond', { amount: tenths(pump.mlPerSecond) })}
+      </td>
+      <td data-title={t('pumps.turning')}>{percent(pump.turning)}</td>
+      <td data-title={t('pumps.power')}>{watts(pump.watts)}</td>
+    </tr>
+  )
+}
+
+/** Told to run and running are two things: a stuck relay makes the difference. */
+function State({ pump: { on, commanded, fault } }: { readonly pump: PumpFigure }) {
+  const { t } = useTranslation('simulator')
+  return (
+    <>
+      {on === commanded ? t(on ? 'pumps.on' : 'pumps.off') : t(on ? 'pumps.onUntold' : 'pumps.offUntold')}
+      {fault ? <span className="sr-badge sr-badge-danger">{t(`fault.${fault}.name`)}</span> : null}
+    </>
+  )
+}

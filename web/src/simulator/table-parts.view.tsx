@@ -1,0 +1,57 @@
+import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SceneTarget } from '#simulator/scene/scene-options.ts'
+import { isSameTarget } from './scene-target.ts'
+import { $selected, partInspected } from './simulator.model.ts'
+
+export const Dot = ({ colour }: { readonly colour: string }) => (
+  <span className="sr-sim-dot" style={{ background: colour }} aria-hidden="true" />
+)
+
+interface LineProps {
+  readonly label: string
+  readonly value: ReactNode
+  readonly sum?: boolean
+}
+
+/** A name and its value. */
+export const Line = ({ label, value, sum = false }: LineProps) => (
+  <tr className={sum ? 'sr-sim-sum' : undefined}>
+    <th scope="row">{label}</th>
+    <td>{value}</td>
+  </tr>
+)
+
+interface InspectButtonProps {
+  readonly target: SceneTarget
+  /** What is looked at, where the text alone does not say it. */
+  readonly label?: string
+  readonly children: ReactNode
+}
+
+/** Brings a part into the inspector. In a row of a table it takes presses on all of the row. */
+export function InspectButton({ target, label, children }: InspectButtonProps) {
+  const { selected, inspect } = useUnit({ selected: $selected, inspect: partInspected })
+  return (
+    <button
+      type="button"
+      className="sr-sim-inspect"
+      aria-pressed={isSameTarget(selected, target)}
+      aria-label={label}
+      onClick={() => inspect(target)}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** At the end of a table's header. */
+export function InspectHead({ target, name }: { readonly target: SceneTarget; readonly name: string }) {
+  const { t } = useTranslation('simulator')
+  return (
+    <InspectButton target={target} label={t('inspector.openOne', { name })}>
+      {t('inspector.open')}
+    </InspectButton>
+  )
+}
