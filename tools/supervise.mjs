@@ -14,16 +14,16 @@ export function supervise(args) {
   let outageTimer
   let ending = false
   /** The next one has the same address as this one, even if that was any free port. */
-  let port = process.env.PORT
+  let environment = process.env
 
   const start = () => {
     let outage = null
     child = spawn(process.execPath, [...args, '--supervised'], {
-      env: { ...process.env, ...(port === undefined ? {} : { PORT: String(port) }) },
+      env: environment,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     })
     child.on('message', message => {
-      if (message.kind === 'listening') port = message.port
+      if (message.kind === 'listening') environment = { ...environment, PORT: String(message.port) }
       if (message.kind === 'power-cut') outage = message.seconds
     })
     child.once('error', error => {

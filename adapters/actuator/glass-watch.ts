@@ -140,6 +140,7 @@ export class GlassWatch {
   /** The pour goes on by time, as it would without a scale. */
   #giveUp(): void {
     this.stop()
+    this.#guard = null
     this.#parts.onTrouble(`program ${this.#program.id}: the scale is silent, the glass is not watched any more`)
   }
 

@@ -115,7 +115,10 @@ function largeDeedOf(deed: FieldReader, kind: (typeof largeDeeds)[number], told:
       const ml = deed.get('set-bottle') === 'full' ? null : deed.number('set-bottle', scenarioLimits.volume)
       return { kind: 'set-bottle', pump: pumpOf(deed), ml }
     }
-    default:
+    case 'unplug-expander':
+    case 'place-glass':
+    case 'cut-power':
+    case 'hang-controller':
       deed.onlyKnows([kind])
       return plainDeedOf(deed, kind, told)
   }

@@ -43,8 +43,10 @@ export const reached = (call: () => Promise<void>): Promise<Result<void, Simulat
     () => failure({ kind: 'actuator-unavailable' as const }),
   )
 
-export const act = (simulated: Pick<SimulatedMachine, 'act'>, action: SimulatedAction): Promise<Result<void, SimulatorAway>> =>
-  reached(() => simulated.act(action))
+export const act = (
+  simulated: Pick<SimulatedMachine, 'act'>,
+  action: SimulatedAction,
+): Promise<Result<void, SimulatorAway>> => reached(() => simulated.act(action))
 
 /** Decides by what the machine is at this moment. */
 export async function onView(

@@ -94,10 +94,17 @@ afterAll(async () => {
 })
 beforeEach(() => stage.setUp())
 
-async function expectOutcome(name: string, { bookedWithinMl, inGlass, isOutOfReach = false, ...rest }: Expected): Promise<void> {
+async function expectOutcome(
+  name: string,
+  { bookedWithinMl, inGlass, isOutOfReach = false, ...rest }: Expected,
+): Promise<void> {
   await stage.play(name)
   const outcome = await stage.order(drink.name, drink.ml)
-  expect(outcome, JSON.stringify(outcome)).toMatchObject({ refusal: null, ...(!isOutOfReach && { commanded: [] }), ...rest })
+  expect(outcome, JSON.stringify(outcome)).toMatchObject({
+    refusal: null,
+    ...(!isOutOfReach && { commanded: [] }),
+    ...rest,
+  })
   expect(outcome.bookedWrongMl).toBeLessThanOrEqual(bookedWithinMl)
   expect(outcome.inGlassMl).toBeGreaterThanOrEqual(inGlass?.[0] ?? 0)
   expect(outcome.inGlassMl).toBeLessThanOrEqual(inGlass?.[1] ?? 300)

@@ -24,7 +24,9 @@ async function onSupply(supplyMw: number) {
   await surroundings.build(aSimulatedMachine([aSimulatedPump({ drive, powerMw: 6000 })], { supplyMw }))
   const bank = new SimulatedPinBank(world)
   expectSuccess(bank.claim([{ pin: drive.pin, safeLevel: 'low' }]))
-  const turn = (level: 'high' | 'low'): void => void expectSuccess(bank.write([{ pin: drive.pin, level }]))
+  const turn = (level: 'high' | 'low'): void => {
+    expectSuccess(bank.write([{ pin: drive.pin, level }]))
+  }
   const pass = async (ms: number): Promise<void> => {
     // As the event loop does it: each timer in a turn of its own.
     for (let left = ms; left > 0; left -= 10) {

@@ -46,7 +46,7 @@ export class Surroundings implements SimulatedMachine {
     this.#recorder = new Recorder(world.settled)
     world.onInput((input, before) => {
       this.#recorder.input(input, before)
-      this.#player?.touched(before)
+      this.#player?.touched(input.input, before)
     })
   }
 

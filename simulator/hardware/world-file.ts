@@ -11,12 +11,13 @@ export interface WorldFile {
   load(now: Timestamp): Promise<World>
   /** Durable when it resolves; never to be seen half written. One at a time. */
   save(document: WorldDocument): Promise<void>
-  /** Before it returns; for a process that has no other moment. Never to be seen half written, either. */
+  /** Before it returns; for a process that has no other moment, and saves nothing after. Never to be seen half written. */
   saveAtOnce(document: WorldDocument): void
 }
 
 export function createWorldFile(path: string): WorldFile {
   const draft = `${path}.new`
+  let isOver = false
   return {
     async load(now) {
       const text = await readFile(path, 'utf8').catch(() => 'null')
@@ -31,10 +32,13 @@ export function createWorldFile(path: string): WorldFile {
       } finally {
         await file.close()
       }
+      // What was begun before the last save is older than that.
+      if (isOver) return
       await rename(draft, path)
       await syncFolder(dirname(path))
     },
     saveAtOnce(document) {
+      isOver = true
       mkdirSync(dirname(path), { recursive: true })
       // Not the draft that another save may be writing.
       const last = `${path}.last`

@@ -113,6 +113,21 @@ describe('what a scenario waits for', () => {
     expect(await faults()).toHaveLength(1)
   })
 
+  it('counts what falls out of a valve when it closes', async () => {
+    const { play, pass, turn, faults } = await start()
+    await play(step(weak, { kind: 'poured', ml: 3 }))
+    turn(13, true)
+    await pass(0.2)
+    turn(13, false)
+    await pass(0.5)
+    expect(await faults()).toEqual([])
+    turn(13, true)
+    await pass(0.1)
+    turn(13, false)
+    await pass(0.5)
+    expect(await faults()).toHaveLength(1)
+  })
+
   it('is so much in the glass', async () => {
     const { play, pass, turn, faults, surroundings } = await start()
     await play(step(weak, { kind: 'in-glass', ml: 30 }))

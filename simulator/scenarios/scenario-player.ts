@@ -11,6 +11,7 @@ import type {
 import { addTime, microseconds, milliseconds } from '#domain/units/duration.ts'
 import { liquidIn, volumeOf } from '../model/tube.ts'
 import { isRunning, type World, type WorldPump } from '../model/world.ts'
+import type { WorldInput } from '../model/world-input.ts'
 
 /** How often a condition is looked at while something runs: at multiples of this, by the machine's time. */
 const look = milliseconds(50)
@@ -37,7 +38,7 @@ export class ScenarioPlayer {
   /** The step that waits for its condition. */
   #waiting: ScenarioStep | null = null
   #callOff: () => void = () => undefined
-  /** What bottles and tubes held when somebody did something to the machine last. */
+  /** What bottles and tubes held at the beginning, or when somebody filled or exchanged a bottle last. */
   #stockMl: number
   /** What had left them until then. */
   #pouredMl = 0
@@ -64,9 +65,11 @@ export class ScenarioPlayer {
   }
 
   /** Something was done to the machine. @param before what it was done to */
-  touched(before: World): void {
-    this.#pouredMl += this.#stockMl - stockMl(before)
-    this.#stockMl = stockMl(this.#parts.world())
+  touched(input: WorldInput, before: World): void {
+    if (input.kind === 'build' || (input.kind === 'act' && input.action.kind === 'set-bottle')) {
+      this.#pouredMl += this.#stockMl - stockMl(before)
+      this.#stockMl = stockMl(this.#parts.world())
+    }
     if (this.#waiting) this.#await(this.#waiting)
   }
 

@@ -19,7 +19,7 @@ export interface Baking {
 const finer = 2
 
 export function baking(renderer: Renderer): Baking {
-  const isDear = renderer.type === RendererType.CANVAS
+  const isDear = renderer.type === (RendererType.CANVAS as number)
   const pictures: Texture[] = []
   return {
     picture: (drawing, reach) => {

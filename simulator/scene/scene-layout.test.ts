@@ -38,11 +38,9 @@ describe('the layout of the scene', () => {
     everyLayout(layout => {
       const boxes = [layout.head, layout.glass, layout.scale, layout.left, layout.right, ...layout.shelves]
       for (const place of layout.pumps) boxes.push(place.cell, place.bottle, place.plate)
-      for (const box of boxes) expect(inside(box, layout), JSON.stringify(box)).toBe(true)
-      for (const place of layout.pumps)
-        for (const point of place.tube.points) {
-          expect(point.x >= 0 && point.x <= layout.width && point.y >= 0 && point.y <= layout.height).toBe(true)
-        }
+      expect(boxes.filter(box => !inside(box, layout))).toEqual([])
+      const points = layout.pumps.flatMap(place => place.tube.points)
+      expect(points.filter(({ x, y }) => x < 0 || x > layout.width || y < 0 || y > layout.height)).toEqual([])
     })
   })
 
@@ -74,11 +72,8 @@ describe('the layout of the scene', () => {
         expect(tube.points[0]?.x).toBeCloseTo(pump.x)
         expect(tube.points[0]?.y).toBeCloseTo(pump.y + pump.radius)
         expect(tube.points.at(-1)?.x).toBeCloseTo(nozzle.x)
-        let y = Number.NEGATIVE_INFINITY
-        for (const point of tube.points) {
-          expect(point.y).toBeGreaterThanOrEqual(y - slack)
-          y = point.y
-        }
+        const rising = tube.points.filter((point, index) => point.y < (tube.points[index - 1]?.y ?? point.y) - slack)
+        expect(rising).toEqual([])
         expect(nozzle.x).toBeGreaterThan(layout.head.x)
         expect(nozzle.x).toBeLessThan(layout.head.x + layout.head.width)
       }

@@ -6,8 +6,8 @@ import { openReplay, type Replay } from '#simulator/replay/replay.ts'
 import type { SceneView } from '#simulator/scene/scene-view.ts'
 import type { ApiProblem } from '../api/api-problem.ts'
 import { query } from '../api/operate.ts'
+import { RecordingDocument } from '../simulator/simulator.documents.ts'
 import { notify } from '../ui/notifications.model.ts'
-import { RecordingDocument } from './replay.documents.ts'
 import { sceneViewOf } from './run-view.ts'
 
 /** A run that was opened, and can be shown at any instant of it. */

@@ -24,6 +24,7 @@ export function PlayedScenario() {
         </span>
       </span>
       <ProgressBar
+        aria-label={words(scenario.name).title}
         value={scenario.steps === 0 ? 1 : scenario.done / scenario.steps}
         intent={isOver ? 'success' : 'primary'}
         animate={false}

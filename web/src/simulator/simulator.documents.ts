@@ -66,7 +66,6 @@ export const SimulatorGlassesDocument = graphql(`query SimulatorGlasses { glasse
 export type SimulatorMessage = ResultOf<typeof SimulatorDocument>
 export type SimulatedMachine = NonNullable<SimulatorMessage['simulator']>
 export type SimulatedFault = SimulatedMachine['faults'][number]
-export type SimulatedFaultKind = SimulatedFault['kind']
 export type ScenarioProgress = NonNullable<SimulatedMachine['scenario']>
 export type Scenario = ResultOf<typeof ScenariosDocument>['simulatorScenarios'][number]
 export type CatalogueGlass = ResultOf<typeof SimulatorGlassesDocument>['glasses'][number]

@@ -1,3 +1,0 @@
-import { graphql } from '../api/graphql.ts'
-
-export const RecordingDocument = graphql(`query SimulatorRecording { simulatorRecording }`)
