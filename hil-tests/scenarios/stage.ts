@@ -42,6 +42,11 @@ export interface Outcome {
   readonly scenario: Simulator['scenario']
 }
 
+interface Weight {
+  readonly grams: number | null
+  readonly steady: boolean
+}
+
 const simulatorQuery = `{ simulator {
   pumps { id name on commanded bottle { ml } } glass { layers { ml } spilledMl } trayMl
   faults { kind } scenario { done steps problem } } }`
@@ -73,6 +78,14 @@ export class Stage {
     await this.#ask('mutation { simulatorPlaceGlass(sizeMl: 300) }')
     const { pumps } = await this.simulator()
     for (const { id } of pumps) await this.#ask('mutation ($id: Int!) { simulatorRefill(pumpId: $id) }', { id })
+    // What stood there before a drink is noted only if the scale is sure of it.
+    await eventually(
+      () =>
+        this.#ask<{ scale: Weight; simulator: { scaleGrams: number } }>(
+          '{ scale { grams steady } simulator { scaleGrams } }',
+        ),
+      ({ scale, simulator }) => scale.steady && Math.abs((scale.grams ?? 0) - simulator.scaleGrams) < 1,
+    )
   }
 
   async play(name: string): Promise<void> {
