@@ -133,7 +133,7 @@ export function drawTubes(places: readonly PumpPlace[], calm: boolean, { keep }:
   // Liquid that rests is kept as a picture, apart from what flows.
   const [resting, flowing] = [new Container(), new Container()]
   const [dashes, pinches] = [new Graphics(), new Graphics()]
-  resting.addChild(...contents)
+  if (contents.length > 0) resting.addChild(...contents)
   container.addChild(resting, flowing, dashes, pinches)
   const restingChanged = keep(resting)
   const shown: string[] = []

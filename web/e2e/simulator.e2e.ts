@@ -175,6 +175,20 @@ test('the glass is lifted in a scenario, production waits for it, and the run is
   const recording: unknown = JSON.parse(await readFile(await file.path(), 'utf8'))
   expect(JSON.stringify(recording)).toContain('take-glass')
 
+  // What was saved can be looked at again, as it was.
+  await page.getByRole('link', { name: 'Replay' }).click()
+  await page.getByLabel('File of a recorded run').setInputFiles(await file.path())
+  await expect(page.getByTestId('sim-scene')).toHaveAttribute('data-state', 'drawn')
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page
+    .getByRole('button', { name: /^Go to .*: .*cancelled/ })
+    .first()
+    .click()
+  await expect(page.getByTestId('sim-glass-row').first()).toBeVisible()
+  await page.getByTestId('replay-position').fill('0')
+  await expect(page.getByTestId('sim-glass-row')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Simulated machine' }).click()
+
   // By hand, too.
   await page.getByRole('button', { name: 'Take the glass' }).click()
   await expect(page.getByTestId('sim-glass')).toContainText('No glass on the scale')

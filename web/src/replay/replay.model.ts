@@ -3,9 +3,9 @@ import { microseconds } from '#domain/units/duration.ts'
 import { readRecording } from '#simulator/replay/read-recording.ts'
 import type { Recording } from '#simulator/replay/recording.ts'
 import { openReplay, type Replay } from '#simulator/replay/replay.ts'
-import type { SceneView } from '#simulator/scene/scene-view.ts'
 import type { ApiProblem } from '../api/api-problem.ts'
 import { query } from '../api/operate.ts'
+import type { MachineView } from '../simulator/machine-figures.ts'
 import { RecordingDocument } from '../simulator/simulator.documents.ts'
 import { notify } from '../ui/notifications.model.ts'
 import { sceneViewOf } from './run-view.ts'
@@ -137,7 +137,7 @@ sample({
 /** What the scene shows. */
 export const $view = combine(
   { run: $run, at: $at, playing: $playing, rate: $rate },
-  ({ run, at, playing, rate }): SceneView | null => {
+  ({ run, at, playing, rate }): MachineView | null => {
     if (!run) return null
     const { replay, recording } = run
     const world = replay.worldAt(microseconds(Math.min(replay.until, Math.round(replay.from + at * perSecond))))

@@ -5,13 +5,17 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
 import { MachineScene } from '../simulator/machine-scene.view.tsx'
+import { FigureTables } from '../simulator/machine-tables.view.tsx'
+import { Inspecting } from '../simulator/table-parts.view.tsx'
 import { DropZone } from '../ui/drop-zone.view.tsx'
 import { PageHead } from '../ui/page-head.view.tsx'
 import { Panel } from '../ui/panel.view.tsx'
 import { $opening, $problem, $run, fileChosen, lastRunAsked, pageClosed, runClosed } from './replay.model.ts'
-import { replayScene } from './replay-scene.model.ts'
+import { $figures, $marked, partMarked, replayScene } from './replay-scene.model.ts'
 import { RunNotes } from './run-notes.view.tsx'
 import { Transport } from './transport.view.tsx'
+import '../simulator/simulator.css'
+import '../simulator/tables.css'
 import './replay.css'
 
 /** A recorded run of a simulated machine, shown at any instant and at any speed. */
@@ -29,6 +33,7 @@ export function ReplayPage() {
           <div className="sr-replay-stage">
             <MachineScene source={replayScene} />
             <Transport />
+            <RunFigures />
           </div>
           <RunNotes />
         </div>
@@ -36,6 +41,18 @@ export function ReplayPage() {
         <ChooseRun />
       )}
     </section>
+  )
+}
+
+const inspecting = { selected: $marked, inspect: partMarked }
+
+function RunFigures() {
+  const figures = useUnit($figures)
+  if (!figures) return null
+  return (
+    <Inspecting value={inspecting}>
+      <FigureTables figures={figures} />
+    </Inspecting>
   )
 }
 

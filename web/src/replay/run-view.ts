@@ -4,7 +4,8 @@ import type { RunLabels } from '#domain/simulation/run-labels.ts'
 import { asId } from '#domain/units/id.ts'
 import type { World, WorldPump } from '#simulator/model/world.ts'
 import { viewOf } from '#simulator/model/world-view.ts'
-import type { SceneIngredient, SceneLayer, ScenePin, ScenePump, SceneView } from '#simulator/scene/scene-view.ts'
+import type { SceneIngredient, SceneLayer, ScenePin } from '#simulator/scene/scene-view.ts'
+import type { MachineView } from '../simulator/machine-figures.ts'
 
 type View = ReturnType<typeof viewOf>
 type PumpView = View['pumps'][number]
@@ -21,7 +22,7 @@ type Upper<Text extends string> = Text extends `${infer Head}-${infer Tail}`
  * A replayed world as the scene takes it.
  * @param speed how much faster than real time it is shown; 0 while it stands
  */
-export function sceneViewOf(world: World, labels: RunLabels, speed: number): SceneView {
+export function sceneViewOf(world: World, labels: RunLabels, speed: number): MachineView {
   const view = viewOf(world, speed, null)
   const ingredientOf = ingredients(labels)
   const layerOf = (layer: Layer): SceneLayer => {
@@ -36,6 +37,7 @@ export function sceneViewOf(world: World, labels: RunLabels, speed: number): Sce
   return {
     seconds: view.seconds,
     speed,
+    scenario: null,
     scaleGrams: view.scaleGrams,
     scale: view.scale && { grams: view.scale.grams, plugged: view.scale.isPlugged },
     powerMw: view.powerMw,
@@ -75,7 +77,7 @@ const pumpOf = (
   labels: RunLabels,
   ingredient: SceneIngredient,
   layerOf: (layer: Layer) => SceneLayer,
-): ScenePump => ({
+): MachineView['pumps'][number] => ({
   id: pump.pumpId,
   name: nameOf(pump.pumpId, labels),
   kind: upper(pump.kind),
@@ -86,6 +88,7 @@ const pumpOf = (
   direction: upper(pump.direction),
   mlPerSecond: pump.mlPerSecond,
   powerMw: pump.powerMw,
+  hoursRun: pump.hoursRun,
   bottle: { ingredient, ml: pump.bottle.ml, capacityMl: pump.bottle.capacityMl },
   tube: { capacityMl: pump.tube.capacityMl, layers: pump.tube.layers.map(layerOf) },
 })

@@ -1,9 +1,12 @@
 import { useUnit } from 'effector-react'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SceneTarget } from '#simulator/scene/scene-options.ts'
 import { isSameTarget } from './scene-target.ts'
 import { $selected, partInspected } from './simulator.model.ts'
+
+/** Whose parts the tables tell of: the machine of now, unless they stand in a page of another. */
+export const Inspecting = createContext({ selected: $selected, inspect: partInspected })
 
 export const Dot = ({ colour }: { readonly colour: string }) => (
   <span className="sr-sim-dot" style={{ background: colour }} aria-hidden="true" />
@@ -32,7 +35,7 @@ interface InspectButtonProps {
 
 /** Brings a part into the inspector. In a row of a table it takes presses on all of the row. */
 export function InspectButton({ target, label, children }: InspectButtonProps) {
-  const { selected, inspect } = useUnit({ selected: $selected, inspect: partInspected })
+  const { selected, inspect } = useUnit(useContext(Inspecting))
   return (
     <button
       type="button"
