@@ -33,9 +33,9 @@ export function ReplayPage() {
           <div className="sr-replay-stage">
             <MachineScene source={replayScene} />
             <Transport />
-            <RunFigures />
           </div>
           <RunNotes />
+          <RunFigures />
         </div>
       ) : (
         <ChooseRun />

@@ -70,7 +70,7 @@ export function MachineScene({ source }: { readonly source: SceneSource }) {
           </div>
         ) : null}
       </div>
-      {state === 'failed' ? null : <p className="sr-sim-hint sr-muted">{t('hint')}</p>}
+      {state === 'failed' || source.glassMoved === null ? null : <p className="sr-sim-hint sr-muted">{t('hint')}</p>}
     </>
   )
 }
