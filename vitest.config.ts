@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 /** Two graphql builds in one process would not know each other's types. */
 const oneGraphql = [{ find: /^graphql$/, replacement: 'graphql/index.js' }]
 
+/** Many random cases on a busy computer: not a bound for anything. */
+const patience = { testTimeout: 20_000, hookTimeout: 40_000 }
+
 export default defineConfig({
   test: {
     projects: [
@@ -10,9 +13,21 @@ export default defineConfig({
         resolve: { alias: oneGraphql },
         test: {
           name: 'unit',
-          include: ['{domain,adapters,simulator,web,tools}/**/*.test.ts'],
+          include: ['{adapters,web,tools}/**/*.test.ts'],
           exclude: ['**/*.int.test.ts', '**/node_modules/**'],
           environment: 'node',
+          ...patience,
+        },
+      },
+      {
+        test: {
+          name: 'unit-pure',
+          include: ['{domain,simulator}/**/*.test.ts'],
+          exclude: ['**/*.int.test.ts', '**/node_modules/**'],
+          environment: 'node',
+          // Pure modules keep nothing: a process of its own for each file takes longer than its tests.
+          isolate: false,
+          ...patience,
         },
       },
       {

@@ -15,16 +15,16 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 /** @typedef {{ passed: number, failed: number, skipped: number, files: Set<string> }} SuiteResult `files` relative to the project */
 
 const suites = {
-  unit: { files: /^(?!.*\.(int|hil)\.).*\.test\.tsx?$/, run: () => runVitest('unit') },
+  unit: { files: /^(?!.*\.(int|hil)\.).*\.test\.tsx?$/, run: () => runVitest('unit', ['unit', 'unit-pure']) },
   integration: { files: /\.int\.test\.tsx?$/, run: () => runVitest('integration') },
   hil: { files: /\.hil\.test\.tsx?$/, run: () => runVitest('hil') },
   e2e: { files: /\.e2e\.tsx?$/, run: runPlaywright },
 }
 
-async function runVitest(project) {
-  const report = join(reports, `${project}.json`)
+async function runVitest(suite, projects = [suite]) {
+  const report = join(reports, `${suite}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await runNode([bin.vitest, 'run', '--project', project, ...reporters], { stream: true })
+  const { code } = await runNode([bin.vitest, 'run', ...projects.flatMap(name => ['--project', name]), ...reporters], { stream: true })
   const result = readReport(report)
   if (result === null) return { code, passed: 0, failed: 0, skipped: 0, files: new Set() }
   return {
