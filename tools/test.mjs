@@ -24,7 +24,9 @@ const suites = {
 async function runVitest(suite, projects = [suite]) {
   const report = join(reports, `${suite}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await runNode([bin.vitest, 'run', ...projects.flatMap(name => ['--project', name]), ...reporters], { stream: true })
+  const { code } = await runNode([bin.vitest, 'run', ...projects.flatMap(name => ['--project', name]), ...reporters], {
+    stream: true,
+  })
   const result = readReport(report)
   if (result === null) return { code, passed: 0, failed: 0, skipped: 0, files: new Set() }
   return {
