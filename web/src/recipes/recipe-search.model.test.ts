@@ -64,9 +64,22 @@ describe('typing', () => {
     expect(addresses).toEqual(['query=sour'])
   })
 
+  it('counts also while the page does not know yet what its address says', async () => {
+    const { scope, addresses } = browser()
+    const typed = allSettled(queryTyped, { scope, params: 'negroni' })
+    await vi.advanceTimersByTimeAsync(400)
+    await typed
+    expect(addresses).toEqual([])
+    await allSettled(listShown, { scope, params: showing('') })
+    expect(scope.getState($queryText)).toBe('negroni')
+    expect(addresses).toEqual(['query=negroni'])
+  })
+
   it('is not disturbed by the address that follows it', async () => {
     const { scope } = browser()
+    await allSettled(listShown, { scope, params: showing('') })
     void allSettled(queryTyped, { scope, params: 'gin ' })
+    void allSettled(querySubmitted, { scope })
     void allSettled(listShown, { scope, params: showing('gin') })
     expect(scope.getState($queryText)).toBe('gin ')
   })

@@ -1,8 +1,9 @@
 import { createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import { $defaultFilter } from './default-filter.model.ts'
-import { listShown } from './recipe-list.model.ts'
-import { type ListPlace, noSearch, type RecipeSearch, usualAt, writeSearch } from './recipe-search.ts'
+import { emptyField, queryOf, withListShown, withQueryAsked } from './query-field.ts'
+import { listLeft, listShown } from './recipe-list.model.ts'
+import { noSearch, type RecipeSearch, usualAt, writeSearch } from './recipe-search.ts'
 
 const typingPauseMs = 250
 
@@ -18,34 +19,37 @@ export const addressWanted = createEvent<string>()
 /** What is searched for. The address is the truth: only the address changes it. */
 export const $search = createStore<RecipeSearch>(noSearch).on(listShown, (_, { search }) => search)
 
-const $place = createStore<ListPlace>({ scope: 'public' }).on(listShown, (_, { place }) => place)
+const $field = createStore(emptyField)
+  .on(queryTyped, (field, text) => ({ ...field, text }))
+  .on(searchReset, field => ({ ...field, text: '' }))
+  .on(listShown, withListShown)
+  .on(listLeft, () => emptyField)
 
 /** What stands in the search field; ahead of the address while somebody types. */
-export const $queryText = createStore('')
-  .on(queryTyped, (_, text) => text)
-  .on(searchReset, () => '')
-  // A blank at the end is on its way to the next word, not another search.
-  .on(listShown, (text, { search }) => (text.trim() === search.query ? text : search.query))
+export const $queryText = $field.map(({ text }) => text)
 
 const typingPaused = debounce({ source: queryTyped, timeout: typingPauseMs })
 const searchWanted = createEvent<RecipeSearch>()
 sample({
-  clock: [typingPaused, querySubmitted],
-  source: { search: $search, text: $queryText },
-  filter: ({ search, text }) => text.trim() !== search.query,
-  fn: ({ search, text }) => ({ ...search, query: text.trim() }),
+  // Also when the list comes up under somebody who types already.
+  clock: [typingPaused, querySubmitted, listShown],
+  source: { search: $search, field: $field },
+  filter: ({ search, field }) => field.shown !== null && queryOf(field) !== (field.asked ?? search.query),
+  fn: ({ search, field }) => ({ ...search, query: queryOf(field) }),
   target: searchWanted,
 })
 sample({
   clock: searchChanged,
-  source: { search: $search, text: $queryText },
-  fn: ({ search, text }, change) => ({ ...search, query: text.trim(), ...change }),
+  source: { search: $search, field: $field },
+  fn: ({ search, field }, change) => ({ ...search, query: queryOf(field), ...change }),
   target: searchWanted,
 })
 sample({ clock: searchReset, fn: () => noSearch, target: searchWanted })
 sample({
   clock: searchWanted,
-  source: { place: $place, usual: $defaultFilter },
-  fn: ({ place, usual }, search) => writeSearch(search, usualAt(place, usual)).toString(),
+  source: { field: $field, usual: $defaultFilter },
+  fn: ({ field, usual }, search) =>
+    writeSearch(search, field.shown ? usualAt(field.shown.place, usual) : null).toString(),
   target: addressWanted,
 })
+$field.on(searchWanted, (field, { query }) => withQueryAsked(field, query))

@@ -1,0 +1,39 @@
+import type { ListPlace, ListRequest } from './recipe-search.ts'
+
+/** The search field of a list, which may be ahead of the address while somebody types. */
+export interface QueryField {
+  readonly text: string
+  /** The list and the query of the address; null until the page knows them. */
+  readonly shown: { readonly place: ListPlace; readonly query: string } | null
+  /** The query that the field has asked the address for, until it is there. */
+  readonly asked: string | null
+}
+
+export const emptyField: QueryField = { text: '', shown: null, asked: null }
+
+/** What is searched for; a blank at the end is on its way to the next word, not another search. */
+export const queryOf = ({ text }: QueryField): string => text.trim()
+
+/** Somebody typed before the page knew what its address says. */
+export const typedAhead = (field: QueryField): boolean => field.shown === null && queryOf(field) !== ''
+
+export const withQueryAsked = (field: QueryField, query: string): QueryField =>
+  query === field.shown?.query ? field : { ...field, asked: query }
+
+/**
+ * The address as it is now. It decides what the field shows, except for what is typed meanwhile: neither the first
+ * look at an address, nor the arrival of what was asked for takes a letter away.
+ */
+export function withListShown(field: QueryField, { place, search: { query } }: ListRequest): QueryField {
+  const shown = { place, query }
+  const kept = { ...field, shown, asked: null }
+  if (typedAhead(field)) return kept
+  if (field.shown !== null && samePlace(field.shown.place, place)) {
+    // What is on its way passes by others that were asked for before it.
+    if (field.asked !== null) return { ...kept, asked: query === field.asked ? null : field.asked }
+    if (query === field.shown.query) return kept
+  }
+  return { ...kept, text: query }
+}
+
+const samePlace = (a: ListPlace, b: ListPlace): boolean => JSON.stringify(a) === JSON.stringify(b)
