@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { SimulatedMachine, SimulatedMachineBuild } from '../ports/simulated-machine.port.ts'
 import { applyOperations, onlyId, type Records } from '../records/records.ts'
 import { anIngredient, aPump, aStepper, aValve } from '../testing/builders.ts'
-import { buildToyHouse, gin, ginPump, tonicPump } from '../testing/toy-house.ts'
+import { admin, buildToyHouse, gin, ginPump, tonicPump } from '../testing/toy-house.ts'
 import { milliseconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { grams } from '../units/mass.ts'
 import { millilitres } from '../units/volume.ts'
 import { rebuildSimulator, simulatedMachineOf } from './build-simulator.usecase.ts'
+import { changePump } from './configure-pump.usecase.ts'
 
 const aLoadCell = {
   clockPin: { boardId: 1, nr: 23 },
@@ -105,13 +106,15 @@ describe('building it again', () => {
     const house = await buildToyHouse()
     const built: SimulatedMachineBuild[] = []
     const placed: unknown[] = []
+    const acts: unknown[] = []
     const simulated = {
       build: (machine: SimulatedMachineBuild) => Promise.resolve(void built.push(machine)),
       view: () => Promise.resolve(there),
       placeGlass: (glass: unknown) => Promise.resolve(void placed.push(glass)),
+      act: (action: unknown) => Promise.resolve(void acts.push(action)),
     } as unknown as SimulatedMachine
     const stop = await rebuildSimulator({ ...house, simulated, onError: error => expect.unreachable(String(error)) })
-    return { house, built, placed, stop }
+    return { house, built, placed, acts, stop }
   }
 
   it('happens when pumps, liquids, director or scale change', async () => {
@@ -137,6 +140,19 @@ describe('building it again', () => {
     await house.change({ op: 'put', kind: 'pump', id: ginPump.id, value: poured })
     await house.change({ op: 'delete', kind: 'recipe', id: 41 })
     expect(built).toHaveLength(1)
+  })
+
+  it('puts the bottle there that a person says is there', async () => {
+    const { house, acts } = await start()
+    const change = (fillingLevel: number) =>
+      changePump(house, admin, ginPump.id, {
+        kind: 'dc',
+        values: { fillingLevel: millilitres(fillingLevel) },
+        removed: [],
+      })
+    await change(450)
+    await change(450)
+    expect(acts).toEqual([{ kind: 'set-bottle', pumpId: ginPump.id, ml: 450 }])
   })
 
   it.each([

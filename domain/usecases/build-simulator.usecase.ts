@@ -13,6 +13,7 @@ import type {
 import { machineTraitsOf, onlyId, type RecordKind, type Records, reversePumpingOf } from '../records/records.ts'
 import { inFlightOf, type RememberedTraits, type ScaleTraits, valveFlowOf } from '../simulation/machine-traits.ts'
 import { seconds } from '../units/duration.ts'
+import type { PumpId } from '../units/id.ts'
 import { grams } from '../units/mass.ts'
 import { largerVolume, type Microlitres, noVolume } from '../units/volume.ts'
 import type { Hub } from './hub.ts'
@@ -122,7 +123,8 @@ const building: readonly RecordKind[] = [
 
 /**
  * Builds the simulated machine as it is configured, and again whenever that has changed. Levels of bottles and tubes
- * are no reason: the machine knows its own better than the books. A machine at which no glass stands and nobody has one
+ * are no reason: the machine knows its own better than the books. Only a person who says what a bottle holds has put it
+ * there. A machine at which no glass stands and nobody has one
  * in the hand gets the default one: without a glass no drink can be ordered.
  *
  * To be awaited before the machine is wired, so that the scale never shows an area that is about to be filled.
@@ -138,8 +140,13 @@ export async function rebuildSimulator({ hub, records, simulated, onError }: Reb
     built = parts
     await simulated.build(machine).catch(onError)
   }
+  const setBottle = async (pumpId: PumpId): Promise<void> => {
+    const level = records.now.pump.get(pumpId)?.fillingLevel
+    if (level !== undefined) await simulated.act({ kind: 'set-bottle', pumpId, ml: exactMl(level) }).catch(onError)
+  }
   const unsubscribe = hub.subscribe(event => {
-    if (event.kind === 'records-changed' && building.some(kind => event.kinds.has(kind))) void build()
+    if (event.kind === 'bottle-set') void setBottle(event.pumpId)
+    else if (event.kind === 'records-changed' && building.some(kind => event.kinds.has(kind))) void build()
   })
   await build()
   await placeFirstGlass(records.now, simulated).catch(onError)

@@ -13,6 +13,7 @@ import { powerLimitOf, type Records } from '../records/records.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { PumpId } from '../units/id.ts'
 import { type ConfigureDeps, type ConfigureProblem, configure } from './configure-machine.ts'
+import type { Hub } from './hub.ts'
 import type { PumpNotFound } from './maintain-pumps.problems.ts'
 
 export interface PumpInvalid {
@@ -47,20 +48,25 @@ export const createPump = (
   })
 
 /** What the caller may not change stays as it is. Refused as a whole, with all reasons. */
-export const changePump = (
-  deps: ConfigureDeps,
+export async function changePump(
+  deps: ConfigureDeps & { readonly hub: Pick<Hub, 'publish'> },
   user: User,
   pumpId: PumpId,
   change: PumpChange,
-): Promise<Result<Pump, ConfigurePumpProblem>> =>
-  configure<Pump, ConfigurePumpProblem>(deps, user.id, draft => {
-    const pump = draft.records.pump.get(pumpId)
-    if (!pump) return failure(notFound)
-    const changed = changedPump(pump, permittedChange(change, user.role), surroundings(draft.records))
-    if (!changed.ok) return failure({ kind: 'pump-invalid', problems: changed.problem })
-    draft.put('pump', pumpId, changed.value)
-    return changed
+): Promise<Result<Pump, ConfigurePumpProblem>> {
+  const changed = await configure<{ before: Pump; after: Pump }, ConfigurePumpProblem>(deps, user.id, draft => {
+    const before = draft.records.pump.get(pumpId)
+    if (!before) return failure(notFound)
+    const after = changedPump(before, permittedChange(change, user.role), surroundings(draft.records))
+    if (!after.ok) return failure({ kind: 'pump-invalid', problems: after.problem })
+    draft.put('pump', pumpId, after.value)
+    return success({ before, after: after.value })
   })
+  if (!changed.ok) return changed
+  const { before, after } = changed.value
+  if (after.fillingLevel !== before.fillingLevel) deps.hub.publish({ kind: 'bottle-set', pumpId })
+  return success(after)
+}
 
 export const deletePump = (
   deps: ConfigureDeps,

@@ -1,10 +1,13 @@
 import type { EventActionId } from '../events/event-action.ts'
 import type { Trigger } from '../pour/production-effects.ts'
 import type { RecordKind } from '../records/records.ts'
+import type { PumpId } from '../units/id.ts'
 
 /** Everything that changes on the machine, told once. */
 export type HubEvent =
   | { readonly kind: 'records-changed'; readonly kinds: ReadonlySet<RecordKind> }
+  /** A person said what the bottle of a pump holds; the books say it already. */
+  | { readonly kind: 'bottle-set'; readonly pumpId: PumpId }
   /** State or progress of production. */
   | { readonly kind: 'production-changed' }
   | { readonly kind: 'running-pumps-changed' }

@@ -36,7 +36,7 @@ test('a newcomer logs in, searches, orders a Negroni, adds what is asked for and
   await page.getByRole('button', { name: 'Make this drink' }).click()
   await page.getByRole('button', { name: /^Order · 90/ }).click()
 
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', { name: 'At the machine' })
   const done = dialog.getByRole('button', { name: 'Done, continue' })
   await expect(done).toBeVisible({ timeout: 30_000 })
   await expect(dialog).toContainText('ice')

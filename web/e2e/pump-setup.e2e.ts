@@ -19,6 +19,8 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
+const bottlesAsked = '{ simulator { pumps { name bottle { ml } } } }'
+
 const card = (page: Page, name: string) => page.locator(`[data-testid=pump-card][data-pump="${name}"]`)
 const step = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps of the setup' }).getByRole('button', { name })
@@ -78,6 +80,11 @@ test('a DC pump is added, wired, calibrated with what really came, and filled', 
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(card(page, 'Spare')).toContainText('Dry gin')
   await expect(card(page, 'Spare')).toHaveAttribute('data-level-ml', '450')
+  // What a person puts there, stands at the simulated machine.
+  await eventually(
+    () => ask<{ simulator: { pumps: { name: string; bottle: { ml: number } }[] } }>(bottlesAsked),
+    ({ simulator }) => simulator.pumps.some(({ name, bottle }) => name === 'Spare' && bottle.ml === 450),
+  )
   await card(page, 'Spare').getByRole('button', { name: 'Fill tube' }).click()
   await expect(card(page, 'Spare')).toHaveAttribute('data-tube-ml', '5', { timeout: 15_000 })
 })
