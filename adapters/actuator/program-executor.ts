@@ -10,18 +10,21 @@ import type { ActuatorProblem, Wiring } from '#domain/ports/actuator.port.ts'
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
 import type { Direction, ProgramReport, PumpProgram } from '#domain/pour/program.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { type Microseconds, microseconds, noTime, subtractTime } from '#domain/units/duration.ts'
+import { type Microseconds, microseconds, milliseconds, noTime, subtractTime } from '#domain/units/duration.ts'
 import { checkProgram } from './check-program.ts'
 import type { Execution, ExecutionParts, ProgramEnd } from './execution.ts'
 import { LatenessRecord } from './lateness.ts'
+import { everyMachineTime } from './machine-ticker.ts'
 import { MaxOnGuard } from './max-on-guard.ts'
-import { OutputWatch } from './output-watch.ts'
 import { type OutputParts, Outputs } from './outputs.ts'
 import type { MeasuredProgress } from './protocol.ts'
 import type { Scale } from './scale.ts'
 import { TimedExecution } from './timed-execution.ts'
 import { WeighedExecution } from './weighed-execution.ts'
 import { nothingWired, pinProblemText, wiringProblem } from './wiring.ts'
+
+/** A look at a board takes about a millisecond, which an edge may have to wait for. */
+const lookInterval = milliseconds(100)
 
 interface ActiveProgram {
   readonly execution: Execution
@@ -45,16 +48,15 @@ export class ProgramExecutor {
   readonly #clock: MachineClock
   readonly #outputs: Outputs
   readonly #guard: MaxOnGuard
-  readonly #outputWatch: OutputWatch
   #wiring = nothingWired
   #active: ActiveProgram | null = null
+  #stopLooking: () => void = () => undefined
 
   constructor(parts: ProgramExecutorParts) {
     this.#parts = parts
     this.#clock = parts.clock
     this.#outputs = new Outputs(parts)
     this.#guard = new MaxOnGuard(parts.clock, pumpId => this.end('failed', `on-too-long: pump ${pumpId}`))
-    this.#outputWatch = new OutputWatch(parts.clock, () => this.#look())
   }
 
   /** Needs {@link watch} to be called often. */
@@ -185,7 +187,7 @@ export class ProgramExecutor {
       this.#end({ outcome: 'failed', reason: `write-failed: ${turned.problem}` })
       return
     }
-    if (this.#canLoseBoards) this.#outputWatch.start()
+    if (this.#canLoseBoards) this.#stopLooking = everyMachineTime(this.#clock, lookInterval, () => this.#look())
     this.#beginWhenSettled(active)
   }
 
@@ -206,7 +208,7 @@ export class ProgramExecutor {
     const { execution } = active
     this.#active = null
     active.callOff()
-    this.#outputWatch.stop()
+    this.#stopLooking()
     execution.abandon()
     this.#guard.clear()
     const lateness = active.lateness.summary()
