@@ -8,7 +8,7 @@
  *   holds across both: the director, which is claimed last, does not turn under a pump on an expander.
  */
 import { type Expander, hasPin, localBoardId, unnamedLocalBoard } from '#domain/machine/board.ts'
-import type { PinRef } from '#domain/machine/pump.ts'
+import { type PinRef, samePin } from '#domain/machine/pump.ts'
 import type { LevelChange, OutputLine, PinBank, PinProblem } from '#domain/ports/pin-bank.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { isOnExpander } from './expander-bank.ts'
@@ -89,7 +89,7 @@ export class CombinedPinBank implements PinBank {
   }
 
   #lineAt(pin: PinRef): OutputLine | undefined {
-    return this.#lines.find(line => isSamePin(line.pin, pin))
+    return this.#lines.find(line => samePin(line.pin, pin))
   }
 }
 
@@ -100,9 +100,8 @@ interface AtPin {
 const isNear = ({ pin }: AtPin): boolean => pin.boardId === localBoardId
 const isFar = (line: AtPin): boolean => !isNear(line)
 const isOnHeader = (pin: PinRef): boolean => pin.boardId === localBoardId && hasPin(unnamedLocalBoard, pin.nr)
-const isSamePin = (a: PinRef, b: PinRef): boolean => a.boardId === b.boardId && a.nr === b.nr
 const isNamed = ({ pin }: AtPin, changes: readonly LevelChange[]): boolean =>
-  changes.some(change => isSamePin(change.pin, pin))
+  changes.some(change => samePin(change.pin, pin))
 
 const atRest = ({ pin, safeLevel }: OutputLine): LevelChange => ({ pin, level: safeLevel })
 

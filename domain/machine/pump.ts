@@ -9,6 +9,8 @@ export interface PinRef {
   readonly nr: number
 }
 
+export const samePin = (a: PinRef, b: PinRef): boolean => a.boardId === b.boardId && a.nr === b.nr
+
 /** What stands in the tube between bottle and nozzle. */
 export interface TubeContent {
   readonly ingredientId: IngredientId

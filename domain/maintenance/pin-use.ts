@@ -1,6 +1,6 @@
 import { type GpioBoard, hasPin, type I2cSettings, localBoardId } from '../machine/board.ts'
 import type { LoadCellSettings } from '../machine/load-cell.ts'
-import { type PinRef, type Pump, printName } from '../machine/pump.ts'
+import { type PinRef, type Pump, printName, samePin } from '../machine/pump.ts'
 import type { ReversePumping } from '../machine/settings.ts'
 
 /** What hangs on a pin. */
@@ -42,8 +42,6 @@ interface Wired {
   readonly loadCell: LoadCellSettings | null
   readonly i2c: I2cSettings | null
 }
-
-export const samePin = (a: PinRef, b: PinRef): boolean => a.boardId === b.boardId && a.nr === b.nr
 
 export const pinsOf = (pump: Pump): PinRef[] => linesOf(pump).map(({ pin }) => pin)
 

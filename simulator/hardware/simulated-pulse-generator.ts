@@ -1,10 +1,9 @@
-import type { PinRef } from '#domain/machine/pump.ts'
+import { type PinRef, samePin } from '#domain/machine/pump.ts'
 import { stepsAfter } from '#domain/machine/stepper.ts'
 import type { PinProblem } from '#domain/ports/pin-bank.port.ts'
 import type { PulseGenerator, PulseTrain } from '#domain/ports/pulse-generator.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { type Microseconds, subtractTime } from '#domain/units/duration.ts'
-import { samePin } from '../model/world.ts'
 import type { SimulatedPinBank } from './simulated-pin-bank.ts'
 import type { SimulatedWorld } from './simulated-world.ts'
 

@@ -1,3 +1,4 @@
+import { samePin } from '#domain/machine/pump.ts'
 import type {
   SimulatedDrive,
   SimulatedMachineBuild,
@@ -10,7 +11,7 @@ import type { Timestamp } from '#domain/units/timestamp.ts'
 import type { Bottle } from './bottle.ts'
 import { powered, withPump } from './switching.ts'
 import { filledTube, refitted } from './tube.ts'
-import { samePin, type World, type WorldPump } from './world.ts'
+import type { World, WorldPump } from './world.ts'
 
 /**
  * Fits exactly this machine. A pump that is there already keeps its tube, and its bottle if that holds the same liquid.

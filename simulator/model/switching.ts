@@ -1,7 +1,7 @@
 /*
  * What wires do to the world between two steps: levels of pins, pulses on pins.
  */
-import type { PinRef } from '#domain/machine/pump.ts'
+import { type PinRef, samePin } from '#domain/machine/pump.ts'
 import type { StepTrain } from '#domain/machine/stepper.ts'
 import type { PinLevel } from '#domain/ports/pin-bank.port.ts'
 import type { LiquidLayer } from '#domain/ports/simulated-machine.port.ts'
@@ -14,7 +14,7 @@ import { type Motion, runOut } from './motion.ts'
 import { drawnBack, pumpedOn } from './pumping.ts'
 import { runningOutTime, wornTo } from './rotor.ts'
 import { dropped, filledTube } from './tube.ts'
-import { conditionsOf, directionOf, pinKey, samePin, type World, type WorldPump } from './world.ts'
+import { conditionsOf, directionOf, pinKey, type World, type WorldPump } from './world.ts'
 
 /** null: nobody drives it. */
 export interface LineChange {

@@ -102,8 +102,6 @@ export const emptyWorld: World = {
 
 export const pinKey = ({ boardId, nr }: PinRef): string => `${boardId}/${nr}`
 
-export const samePin = (a: PinRef, b: PinRef): boolean => a.boardId === b.boardId && a.nr === b.nr
-
 export const hasFault = ({ faults }: World, kind: MachineFault['kind']): boolean =>
   faults.some(fault => fault.kind === kind)
 

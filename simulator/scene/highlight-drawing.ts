@@ -1,6 +1,6 @@
 import { Container, Graphics } from 'pixi.js'
-import { isSameTarget, type SceneHit } from './scene-hits.ts'
-import type { SceneTarget } from './scene-options.ts'
+import type { SceneHit } from './scene-hits.ts'
+import { isSameTarget, type SceneTarget } from './scene-options.ts'
 import type { ScenePalette } from './scene-palette.ts'
 
 export interface HighlightDrawing {

@@ -96,11 +96,3 @@ export function hitAt(hits: readonly SceneHit[], point: Point): SceneHit | null 
   }
   return nearest
 }
-
-export const isSameTarget = (a: SceneTarget | null, b: SceneTarget | null): boolean =>
-  a === b ||
-  (a !== null &&
-    b !== null &&
-    a.kind === b.kind &&
-    (a.kind !== 'pump' || (b.kind === 'pump' && a.pumpId === b.pumpId)) &&
-    (a.kind !== 'expander' || (b.kind === 'expander' && a.address === b.address)))

@@ -1,5 +1,5 @@
-import { hitAt, isSameTarget, type SceneHit } from './scene-hits.ts'
-import type { SceneTarget } from './scene-options.ts'
+import { hitAt, type SceneHit } from './scene-hits.ts'
+import { isSameTarget, type SceneTarget } from './scene-options.ts'
 import type { Point } from './tube-path.ts'
 
 /** What hands on the canvas can do. Points in pixels of the scene. */

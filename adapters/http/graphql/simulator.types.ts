@@ -1,7 +1,7 @@
 import { holdingsOf } from '#domain/catalogue/availability.ts'
 import { pinLabel } from '#domain/machine/board.ts'
-import { printName } from '#domain/machine/pump.ts'
-import { type PinOwner, samePin } from '#domain/maintenance/pin-use.ts'
+import { printName, samePin } from '#domain/machine/pump.ts'
+import type { PinOwner } from '#domain/maintenance/pin-use.ts'
 import type {
   LiquidLayer,
   SimulatedGlassView,

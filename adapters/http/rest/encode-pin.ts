@@ -1,6 +1,6 @@
 import { type GpioBoard, pinCountOf, pinLabel } from '#domain/machine/board.ts'
-import type { PinRef } from '#domain/machine/pump.ts'
-import { type PinBook, type PinLine, type PinUse, samePin } from '#domain/maintenance/pin-use.ts'
+import { type PinRef, samePin } from '#domain/machine/pump.ts'
+import type { PinBook, PinLine, PinUse } from '#domain/maintenance/pin-use.ts'
 import { boardsOf, type Records } from '#domain/records/records.ts'
 
 /** A pin without what hangs on it: what pumps and details have in common. */

@@ -2,10 +2,10 @@ import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SceneTarget } from '#simulator/scene/scene-options.ts'
+import { isSameTarget } from '#simulator/scene/scene-options.ts'
 import { targetOf } from './breakable.ts'
 import type { MachineFigures } from './machine-figures.ts'
 import { usePartName } from './part-words.ts'
-import { isSameTarget } from './scene-target.ts'
 import { partInspected } from './simulator.model.ts'
 
 interface PartIndexProps {

@@ -2,12 +2,12 @@ import { combine, createEffect, createEvent, createStore, sample, scopeBind } fr
 import i18next from 'i18next'
 import { throttle } from 'patronum'
 import type { SceneTarget } from '#simulator/scene/scene-options.ts'
+import { isSameTarget } from '#simulator/scene/scene-options.ts'
 import type { ApiProblem } from '../api/api-problem.ts'
 import { mutate, subscribeTo } from '../api/operate.ts'
 import { loggedOut } from '../session/session.model.ts'
 import { notify } from '../ui/notifications.model.ts'
 import { type MachineFigures, type MachineView, machineFigures, machineView } from './machine-figures.ts'
-import { isSameTarget } from './scene-target.ts'
 import {
   type RealLevel,
   RefillDocument,

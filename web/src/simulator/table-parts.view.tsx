@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { createContext, type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SceneTarget } from '#simulator/scene/scene-options.ts'
-import { isSameTarget } from './scene-target.ts'
+import { isSameTarget } from '#simulator/scene/scene-options.ts'
 import { $selected, partInspected } from './simulator.model.ts'
 
 /** Whose parts the tables tell of: the machine of now, unless they stand in a page of another. */
