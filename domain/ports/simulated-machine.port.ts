@@ -4,7 +4,7 @@ import type { PinRef, PumpKind } from '../machine/pump.ts'
 import type { Direction } from '../pour/program.ts'
 import type { PlacedGlass, SimulatedAction, SimulatedDemand } from '../simulation/action.ts'
 import type { PumpFaultKind, SimulatedFault } from '../simulation/fault.ts'
-import type { MachineTraits } from '../simulation/machine-traits.ts'
+import type { Imperfection } from '../simulation/machine-traits.ts'
 import type { RunLabels } from '../simulation/run-labels.ts'
 import type { Scenario, ScenarioProgress } from '../simulation/scenario.ts'
 import type { IngredientId, PumpId } from '../units/id.ts'
@@ -171,18 +171,6 @@ export interface SimulatedScaleBuild {
   /** Time constant with which it follows the weight. */
   readonly lagMs: number
   readonly driftGramsPerHour: number
-}
-
-/** What real pumps do besides: see `MachineTraits`. Drops fall within 500 ms, and the next run fills the tube up again. */
-export type Imperfection = Omit<MachineTraits, 'scale' | 'supplyMw'>
-
-export const noImperfection: Imperfection = {
-  seed: 1,
-  flowNoise: 0,
-  dripMl: 0,
-  spinUpMs: 0,
-  startPeak: 1,
-  wearPerHour: 0,
 }
 
 export interface SimulatedMachineBuild {

@@ -27,14 +27,21 @@ export interface ScaleTraits {
   readonly driftGramsPerHour: number
 }
 
-/** Everything is as it is configured. */
-export const perfectTraits: MachineTraits = {
+/** What real pumps do besides. Drops fall within 500 ms, and the next run fills the tube up again. */
+export type Imperfection = Omit<MachineTraits, 'scale' | 'supplyMw'>
+
+export const noImperfection: Imperfection = {
   seed: 1,
   flowNoise: 0,
   dripMl: 0,
   spinUpMs: 0,
   startPeak: 1,
   wearPerHour: 0,
+}
+
+/** Everything is as it is configured. */
+export const perfectTraits: MachineTraits = {
+  ...noImperfection,
   scale: { samplesPerSecond: 10, noiseGrams: 0, lagMs: 0, driftGramsPerHour: 0 },
   supplyMw: null,
 }

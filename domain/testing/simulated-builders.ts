@@ -1,16 +1,16 @@
 /*
  * Parts of simulated machines to test with. Their numbers are all different, so that a mix-up shows.
  */
-import {
-  noImperfection,
-  type SimulatedDcDrive,
-  type SimulatedMachineBuild,
-  type SimulatedMachineView,
-  type SimulatedPumpBuild,
-  type SimulatedScaleBuild,
-  type SimulatedStepperDrive,
-  type SimulatedValveDrive,
+import type {
+  SimulatedDcDrive,
+  SimulatedMachineBuild,
+  SimulatedMachineView,
+  SimulatedPumpBuild,
+  SimulatedScaleBuild,
+  SimulatedStepperDrive,
+  SimulatedValveDrive,
 } from '../ports/simulated-machine.port.ts'
+import { noImperfection } from '../simulation/machine-traits.ts'
 import type { RunLabels } from '../simulation/run-labels.ts'
 import { asId } from '../units/id.ts'
 

@@ -1,10 +1,7 @@
 import type { PumpLine, Wiring } from '#domain/ports/actuator.port.ts'
-import {
-  noImperfection,
-  type SimulatedMachineBuild,
-  type SimulatedPumpBuild,
-} from '#domain/ports/simulated-machine.port.ts'
+import type { SimulatedMachineBuild, SimulatedPumpBuild } from '#domain/ports/simulated-machine.port.ts'
 import type { ProgramRun, TimedProgram } from '#domain/pour/program.ts'
+import { noImperfection } from '#domain/simulation/machine-traits.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { noMass } from '#domain/units/mass.ts'

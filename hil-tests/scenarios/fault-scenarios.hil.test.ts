@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -72,19 +70,9 @@ let server: StartedServer
 let stage: Stage
 let ask: Awaited<ReturnType<typeof logIn>>
 
-/** A power cut must bring the server back where it was. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0)
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
-
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'speedrail-'))
-  server = await startServer(dataDir, { PORT: String(await freePort()), SIM_SPEED: '20' })
+  server = await startServer(dataDir, { SIM_SPEED: '20' })
   ask = await logIn(server.url)
   stage = new Stage(ask)
 }, 60_000)

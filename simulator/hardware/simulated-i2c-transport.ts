@@ -4,7 +4,7 @@ import type { PinLevel } from '#domain/ports/pin-bank.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { BoardId } from '#domain/units/id.ts'
 import type { LineChange } from '../model/switching.ts'
-import { hasFault } from '../model/world.ts'
+import { hasFault, isExpanderMissing } from '../model/world.ts'
 import type { TimedInput } from '../model/world-input.ts'
 import type { ChipModel } from './chips/chip-model.ts'
 import { Mcp23017Model } from './chips/mcp23017-model.ts'
@@ -68,8 +68,7 @@ export class SimulatedI2cTransport implements I2cTransport {
   #reach(address: number): Result<ChipModel, I2cProblem> {
     const world = this.#world.settled
     if (hasFault(world, 'i2c-stuck')) return failure({ kind: 'bus-stuck' })
-    const isMissing = world.faults.some(fault => fault.kind === 'expander-missing' && fault.address === address)
-    const chip = isMissing ? null : this.#chipAt(address)
+    const chip = isExpanderMissing(world, address) ? null : this.#chipAt(address)
     return chip ? success(chip) : failure({ kind: 'no-acknowledge', address })
   }
 

@@ -1,14 +1,13 @@
 /*
  * What is broken, and mended again.
  */
-import type { SimulatedFault } from '#domain/simulation/fault.ts'
-import { faultsOfPump, isSameFault, type PumpFaultKind } from '#domain/simulation/fault.ts'
+import { faultsOfPump, isSameFault, type PumpFaultKind, type SimulatedFault } from '#domain/simulation/fault.ts'
 import type { Microseconds } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 import type { Motion } from './motion.ts'
 import { powered, setLines, withPump } from './switching.ts'
-import type { MachineFault, World, WorldPump } from './world.ts'
+import { pinOf, type World, type WorldPump } from './world.ts'
 
 const isOfPump = (fault: SimulatedFault): fault is { readonly kind: PumpFaultKind; readonly pumpId: PumpId } =>
   'pumpId' in fault
@@ -44,8 +43,7 @@ export function mendAll(world: World, now: Timestamp): World {
     (result, { pumpId, fault }) => (fault === null ? result : withPumpFault(result, pumpId, null, now)),
     world,
   )
-  const none: readonly MachineFault[] = []
-  return { ...pumpsMended, faults: none }
+  return { ...pumpsMended, faults: [] }
 }
 
 /** A relay that was stuck does what its pin says again. */
@@ -64,9 +62,8 @@ const freed = ({ drive, fault, motion }: WorldPump, since: Microseconds): Motion
 function withoutItsLines(world: World, address: number, now: Timestamp): World {
   const boards = world.expanders.flatMap(expander => (expander.address === address ? [expander.boardId] : []))
   const lines = [...world.levels.keys()].flatMap(key => {
-    const [boardId, nr] = key.split('/').map(Number)
-    const board = boards.find(each => each === boardId)
-    return board === undefined || nr === undefined ? [] : [{ pin: { boardId: board, nr }, level: null }]
+    const pin = pinOf(key)
+    return boards.some(boardId => boardId === pin.boardId) ? [{ pin, level: null }] : []
   })
   return setLines(world, lines, now)
 }

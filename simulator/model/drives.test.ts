@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rampTime, type StepTrain } from '#domain/machine/stepper.ts'
-import {
-  noImperfection,
-  type SimulatedMachineBuild,
-  type SimulatedPumpBuild,
-} from '#domain/ports/simulated-machine.port.ts'
+import type { SimulatedMachineBuild, SimulatedPumpBuild } from '#domain/ports/simulated-machine.port.ts'
+import { noImperfection } from '#domain/simulation/machine-traits.ts'
 import {
   aDcDrive,
   aSimulatedMachine,

@@ -1,9 +1,10 @@
 /* Machines of all kinds, and whatever can happen to them. */
 import fc from 'fast-check'
 import type { PinRef } from '#domain/machine/pump.ts'
-import type { Imperfection, SimulatedDrive, SimulatedMachineBuild } from '#domain/ports/simulated-machine.port.ts'
+import type { SimulatedDrive, SimulatedMachineBuild } from '#domain/ports/simulated-machine.port.ts'
 import type { SimulatedAction } from '#domain/simulation/action.ts'
 import { machineFaultKinds, pumpFaultKinds, type SimulatedFault } from '#domain/simulation/fault.ts'
+import type { Imperfection } from '#domain/simulation/machine-traits.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'

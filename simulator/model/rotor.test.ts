@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noImperfection } from '#domain/ports/simulated-machine.port.ts'
+import { noImperfection } from '#domain/simulation/machine-traits.ts'
 import { aDcDrive, aSimulatedMachine, aSimulatedPump } from '#domain/testing/simulated-builders.ts'
 import { type Microseconds, microseconds, milliseconds, noTime, seconds } from '#domain/units/duration.ts'
 import { timestamp } from '#domain/units/timestamp.ts'

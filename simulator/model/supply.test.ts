@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  noImperfection,
-  type SimulatedDrive,
-  type SimulatedMachineBuild,
-} from '#domain/ports/simulated-machine.port.ts'
+import type { SimulatedDrive, SimulatedMachineBuild } from '#domain/ports/simulated-machine.port.ts'
+import { noImperfection } from '#domain/simulation/machine-traits.ts'
 import {
   aDcDrive,
   aSimulatedMachine,

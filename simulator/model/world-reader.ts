@@ -5,13 +5,13 @@ import type { PinRef } from '#domain/machine/pump.ts'
 import type { StepTrain } from '#domain/machine/stepper.ts'
 import type { PinLevel } from '#domain/ports/pin-bank.port.ts'
 import type {
-  Imperfection,
   LiquidLayer,
   SimulatedDirectorBuild,
   SimulatedDrive,
   SimulatedScaleBuild,
 } from '#domain/ports/simulated-machine.port.ts'
 import { machineFaultKinds, pumpFaultKinds } from '#domain/simulation/fault.ts'
+import type { Imperfection } from '#domain/simulation/machine-traits.ts'
 import { type Microseconds, microseconds } from '#domain/units/duration.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import type { Bottle } from './bottle.ts'

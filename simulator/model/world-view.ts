@@ -11,7 +11,17 @@ import { flowAt, speedAt } from './motion.ts'
 import { demandAt, powerAt } from './power.ts'
 import { scaleView } from './scale-reading.ts'
 import { mostMw } from './supply.ts'
-import { conditionsOf, directionOf, faultsOf, scaleGrams, seeps, type World, type WorldPump } from './world.ts'
+import {
+  conditionsOf,
+  directionOf,
+  faultsOf,
+  isExpanderMissing,
+  pinOf,
+  scaleGrams,
+  seeps,
+  type World,
+  type WorldPump,
+} from './world.ts'
 
 /** Thinner layers come from rounding alone and are not to be seen, in millilitres. */
 const thinnest = 1e-6
@@ -44,17 +54,14 @@ export function viewOf(world: World, speed: number, scenario: ScenarioProgress |
     pins: [...world.levels].map(pinView),
     expanders: world.expanders.map(expander => ({
       ...expander,
-      isMissing: world.faults.some(fault => fault.kind === 'expander-missing' && fault.address === expander.address),
+      isMissing: isExpanderMissing(world, expander.address),
     })),
     faults: faultsOf(world),
     scenario,
   }
 }
 
-function pinView([key, level]: readonly [string, 'high' | 'low']): SimulatedPinView {
-  const [boardId = 0, nr = 0] = key.split('/').map(Number)
-  return { pin: { boardId, nr }, level }
-}
+const pinView = ([key, level]: readonly [string, 'high' | 'low']): SimulatedPinView => ({ pin: pinOf(key), level })
 
 function viewOfPump(world: World, pump: WorldPump): SimulatedPumpView {
   const direction = directionOf(world, pump)

@@ -1,15 +1,14 @@
 import type { Expander } from '#domain/machine/board.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
 import type { PinLevel } from '#domain/ports/pin-bank.port.ts'
-import {
-  type Imperfection,
-  noImperfection,
-  type SimulatedDirectorBuild,
-  type SimulatedDrive,
-  type SimulatedScaleBuild,
+import type {
+  SimulatedDirectorBuild,
+  SimulatedDrive,
+  SimulatedScaleBuild,
 } from '#domain/ports/simulated-machine.port.ts'
 import type { Direction } from '#domain/pour/program.ts'
 import type { PumpFaultKind, SimulatedFault } from '#domain/simulation/fault.ts'
+import { type Imperfection, noImperfection } from '#domain/simulation/machine-traits.ts'
 import { type Microseconds, noTime } from '#domain/units/duration.ts'
 import type { IngredientId, PumpId } from '#domain/units/id.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
@@ -102,8 +101,17 @@ export const emptyWorld: World = {
 
 export const pinKey = ({ boardId, nr }: PinRef): string => `${boardId}/${nr}`
 
+/** The pin of a {@link pinKey}. */
+export function pinOf(key: string): PinRef {
+  const [boardId = 0, nr = 0] = key.split('/').map(Number)
+  return { boardId, nr }
+}
+
 export const hasFault = ({ faults }: World, kind: MachineFault['kind']): boolean =>
   faults.some(fault => fault.kind === kind)
+
+export const isExpanderMissing = ({ faults }: World, address: number): boolean =>
+  faults.some(fault => fault.kind === 'expander-missing' && fault.address === address)
 
 /** Everything that is broken. */
 export const faultsOf = ({ pumps, faults }: World): readonly SimulatedFault[] => [

@@ -3,13 +3,9 @@
  * on machines that flow unevenly, drip, come up slowly, wear, and weigh noisily; on those of them with a supply that carries
  * just their power limit, but not the peaks of starting motors; and on the same machines without any of that.
  */
-import {
-  type Imperfection,
-  noImperfection,
-  type SimulatedMachineBuild,
-  type SimulatedScaleBuild,
-} from '#domain/ports/simulated-machine.port.ts'
+import type { SimulatedMachineBuild, SimulatedScaleBuild } from '#domain/ports/simulated-machine.port.ts'
 import { powerLimitOf, type Records } from '#domain/records/records.ts'
+import { type Imperfection, noImperfection } from '#domain/simulation/machine-traits.ts'
 import { millilitres } from '#domain/units/volume.ts'
 import { simulatedMachineOf } from '#domain/usecases/build-simulator.usecase.ts'
 import { accuracyRow, type Row, spread } from './accuracy-rows.ts'
