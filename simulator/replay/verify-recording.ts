@@ -15,14 +15,18 @@ export interface Mismatch {
 }
 
 /** Replays each chapter and compares its end with the snapshot that was taken there. @returns none when all is exact */
-export function verifyRecording(recording: Recording): readonly Mismatch[] {
+export const verifyRecording = (recording: Recording): readonly Mismatch[] =>
+  [...verifiedChapters(recording)].filter(mismatch => mismatch !== null)
+
+/** {@link verifyRecording} chapter by chapter, for those who have something else to do in between: null where it is exact. */
+export function* verifiedChapters(recording: Recording): Generator<Mismatch | null> {
   const { snapshots, inputs } = recording
-  return snapshots.slice(1).flatMap(({ world, firstInput }, index) => {
+  for (const [index, { world, firstInput }] of snapshots.slice(1).entries()) {
     const chapter = { ...recording, snapshots: snapshots.slice(index, index + 1), inputs: inputs.slice(0, firstInput) }
     const replayed = openReplay({ ...chapter, until: world.time }).worldAt(world.time)
     const difference = differenceOf(plain(world), plain(replayed), [])
-    return difference ? [{ at: world.time, ...difference }] : []
-  })
+    yield difference && { at: world.time, ...difference }
+  }
 }
 
 /** In the order of its reader, and without what a document does not hold. */

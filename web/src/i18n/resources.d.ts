@@ -2608,6 +2608,11 @@ export interface Resources {
     "close": "Close this run",
     "fromFile": "{{name}}, recorded {{when}}",
     "fromMachine": "Recorded {{when}}",
+    "check": {
+      "checking": "Comparing with what was recorded …",
+      "exact": "Plays exactly as it was recorded",
+      "differs": "Does not play as it was recorded: another version of the simulated machine made it. First difference before {{time}}: {{what}}"
+    },
     "play": "Play",
     "pause": "Pause",
     "before": "To the note before",

@@ -1,13 +1,6 @@
 import { allSettled, fork } from 'effector'
 import { describe, expect, it } from 'vitest'
-import { milliseconds, seconds } from '#domain/units/duration.ts'
-import { asId } from '#domain/units/id.ts'
-import { timestamp } from '#domain/units/timestamp.ts'
-import { advance } from '#simulator/model/advance.ts'
-import { emptyWorld, type World } from '#simulator/model/world.ts'
-import { applyInput, type TimedInput, type WorldInput } from '#simulator/model/world-input.ts'
-import { Recorder } from '#simulator/replay/recorder.ts'
-import { recordingText } from '#simulator/replay/recording.ts'
+import { milliseconds } from '#domain/units/duration.ts'
 import {
   $at,
   $lastNote,
@@ -25,56 +18,7 @@ import {
   scrubbed,
   toggled,
 } from './replay.model.ts'
-
-const calendar = timestamp(1_700_000_000_000)
-const pin = { boardId: 1, nr: 5 }
-
-const machine: WorldInput = {
-  kind: 'build',
-  machine: {
-    pumps: [
-      {
-        pumpId: asId(3),
-        drive: { kind: 'dc', pin, activeHigh: true, mlPerSecond: 4 },
-        tubeCapacityMl: 5,
-        tubeMl: 5,
-        powerMw: 6_000,
-        bottle: { ingredientId: asId(40), ml: 500, capacityMl: 700, gramsPerMl: 1 },
-      },
-    ],
-    director: null,
-    scale: null,
-    imperfection: { seed: 1, flowNoise: 0, dripMl: 0, spinUpMs: 0, startPeak: 1, wearPerHour: 0 },
-    supplyMw: null,
-    expanders: [],
-  },
-}
-
-/** A pump runs from second 1 to second 3, and jams at second 2. */
-function recordedRun(): string {
-  let world: World = emptyWorld
-  const recorder = new Recorder(world)
-  const put = (at: number, input: WorldInput): void => {
-    world = advance(world, seconds(at))
-    const timed: TimedInput = { at: seconds(at), now: calendar, input }
-    recorder.input(timed, world)
-    world = applyInput(world, input, calendar)
-  }
-  put(0, machine)
-  put(0, { kind: 'act', action: { kind: 'place-glass', glass: { sizeMl: 300, shape: 'rocks', emptyGrams: 210 } } })
-  put(1, { kind: 'lines', changes: [{ pin, level: 'high' }] })
-  recorder.note({ kind: 'drink', text: 'Shot: begins' }, seconds(1), world)
-  put(2, { kind: 'act', action: { kind: 'break', fault: { kind: 'jammed', pumpId: asId(3) } } })
-  put(3, { kind: 'lines', changes: [{ pin, level: null }] })
-  const labels = {
-    pumps: [{ id: 3, name: 'Left 3' }],
-    ingredients: [{ id: 40, name: 'Campari', colour: '#c8102e', alcoholContent: 25 }],
-    boards: [{ id: 1, name: 'Local board', model: null }],
-    powerLimitMw: 60_000,
-    software: '0.1.0',
-  }
-  return recordingText(recorder.recording(world, seconds(4), calendar, labels))
-}
+import { recordedRun } from './testing/recorded-run.ts'
 
 const file = (text: string): File => new File([text], 'run.json')
 

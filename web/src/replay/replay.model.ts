@@ -11,7 +11,7 @@ import { notify } from '../ui/notifications.model.ts'
 import { sceneViewOf } from './run-view.ts'
 
 /** A run that was opened, and can be shown at any instant of it. */
-interface OpenRun {
+export interface OpenRun {
   readonly name: string
   readonly recording: Recording
   readonly replay: Replay

@@ -12,6 +12,7 @@ import { PageHead } from '../ui/page-head.view.tsx'
 import { Panel } from '../ui/panel.view.tsx'
 import { $opening, $problem, $run, fileChosen, lastRunAsked, pageClosed, runClosed } from './replay.model.ts'
 import { $figures, $marked, partMarked, replayScene } from './replay-scene.model.ts'
+import { RunCheckNote } from './run-check.view.tsx'
 import { RunNotes } from './run-notes.view.tsx'
 import { Transport } from './transport.view.tsx'
 import '../simulator/simulator.css'
@@ -31,6 +32,7 @@ export function ReplayPage() {
       {run ? (
         <div className="sr-replay-run">
           <div className="sr-replay-stage">
+            <RunCheckNote />
             <MachineScene source={replayScene} />
             <Transport />
           </div>

@@ -1,0 +1,36 @@
+import { allSettled, fork } from 'effector'
+import { describe, expect, it } from 'vitest'
+import { openFileFx, runClosed } from './replay.model.ts'
+import { $runCheck } from './run-check.model.ts'
+import { recordedRun } from './testing/recorded-run.ts'
+
+const opened = async (text: string) => {
+  const scope = fork()
+  await allSettled(openFileFx, { scope, params: new File([text], 'run.json') })
+  return scope
+}
+
+describe('the check of a run', () => {
+  it('finds that it plays exactly as it was recorded', async () => {
+    expect((await opened(recordedRun())).getState($runCheck)).toEqual({ kind: 'exact' })
+  })
+
+  it('says where it differs first, and in what', async () => {
+    const text = recordedRun()
+    // As if less had been in the bottle in the end where it was recorded.
+    const tampered = text.replace(/"ml":496\b/, '"ml":490')
+    expect(tampered).not.toBe(text)
+    expect((await opened(tampered)).getState($runCheck)).toMatchObject({
+      kind: 'differs',
+      seconds: expect.closeTo(3, 0),
+      path: expect.stringContaining('bottle.ml'),
+    })
+  })
+
+  it('begins anew with the next run', async () => {
+    const scope = await opened(recordedRun())
+    await allSettled(runClosed, { scope })
+    await allSettled(openFileFx, { scope, params: new File([recordedRun()], 'again.json') })
+    expect(scope.getState($runCheck)).toEqual({ kind: 'exact' })
+  })
+})
