@@ -3,7 +3,10 @@ import { defineConfig } from '@playwright/test'
 /** The tests start the server themselves, as the README says. `npm test` finds the browser and names it in CHROMIUM. */
 export default defineConfig({
   testDir: 'web/e2e',
-  testMatch: '**/*.e2e.ts',
+  projects: [
+    { name: 'e2e', testMatch: '**/*.e2e.ts', testIgnore: '**/walk.e2e.ts' },
+    { name: 'walk', testMatch: '**/walk.e2e.ts' },
+  ],
   outputDir: 'test-results',
   forbidOnly: true,
   fullyParallel: false,

@@ -1,10 +1,10 @@
 /**
  * npm test: all tests, one suite after the other. Ends with a table and one line with the sums.
  *
- *   --only=unit,e2e   some of the suites unit, integration, hil, e2e
+ *   --only=unit,e2e   some of the suites unit, integration, hil, e2e, walk
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { provideChromium } from './chromium.mjs'
 import { bin, root, runNode, secondsSince } from './run-command.mjs'
@@ -18,7 +18,9 @@ const suites = {
   unit: { files: /^(?!.*\.(int|hil)\.).*\.test\.tsx?$/, run: () => runVitest('unit', ['unit', 'unit-pure']) },
   integration: { files: /\.int\.test\.tsx?$/, run: () => runVitest('integration') },
   hil: { files: /\.hil\.test\.tsx?$/, run: () => runVitest('hil') },
-  e2e: { files: /\.e2e\.tsx?$/, run: runPlaywright },
+  // One story after the other: they follow a machine that keeps time.
+  e2e: { files: /(?<!walk)\.e2e\.tsx?$/, run: () => runPlaywright('e2e', 1) },
+  walk: { files: /walk\.e2e\.tsx?$/, run: () => runPlaywright('walk', availableParallelism()) },
 }
 
 async function runVitest(suite, projects = [suite]) {
@@ -38,10 +40,13 @@ async function runVitest(suite, projects = [suite]) {
   }
 }
 
-async function runPlaywright() {
-  const report = join(reports, 'e2e.json')
+async function runPlaywright(suite, workers) {
+  const report = join(reports, `${suite}.json`)
   const env = { CHROMIUM: await provideChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-  const { code } = await runNode([bin.playwright, 'test', '--reporter=list,json'], { env, stream: true })
+  const { code } = await runNode(
+    [bin.playwright, 'test', '--project', suite, '--workers', `${workers}`, '--reporter=list,json'],
+    { env, stream: true },
+  )
   const result = readReport(report)
   if (result === null) return { code, passed: 0, failed: 0, skipped: 0, files: new Set() }
   const { expected, flaky, unexpected, skipped } = result.stats

@@ -27,6 +27,7 @@ export interface Walker {
   open(path: string): Promise<void>
   /** Goes there from the page that is open, as a link does. */
   walkTo(path: string): Promise<void>
+  isIn(size: Size): boolean
   /** In another size, without opening it again. */
   resize(size: Size): Promise<void>
   /** Sideways scroll, clipped and overlapping text, in the size it has. */
@@ -65,6 +66,7 @@ export async function walkerOf(
   await context.addInitScript(`${axe};${inspect}`)
   const page = await context.newPage()
   let noted: string[] = []
+  let size: Size = 'desk'
   page.on('console', message => {
     if (message.type() === 'error') noted.push(`console: ${message.text()}`)
   })
@@ -90,7 +92,10 @@ export async function walkerOf(
       await page.evaluate(to => (globalThis as unknown as InPage).inspect.goTo(to), path)
       await settle()
     },
-    async resize(size) {
+    isIn: other => other === size,
+    async resize(wanted) {
+      if (wanted === size) return
+      size = wanted
       await page.setViewportSize(sizes[size])
       await settle()
     },
