@@ -11,7 +11,6 @@ import type { Result } from '#domain/result.ts'
 import type { PlacedGlass, SimulatedAction, SimulatedDemand } from '#domain/simulation/action.ts'
 import type { RunLabels } from '#domain/simulation/run-labels.ts'
 import type { Scenario } from '#domain/simulation/scenario.ts'
-import type { IngredientId, PumpId } from '#domain/units/id.ts'
 
 /** What a program did so far, as its report will say it. */
 export type Measured = Pick<ProgramReport, 'onTimes' | 'steps' | 'weighed'>
@@ -48,15 +47,6 @@ export type SimulatedCall =
   | { readonly name: 'build'; readonly machine: SimulatedMachineBuild }
   | { readonly name: 'view' }
   | { readonly name: 'place-glass'; readonly glass: PlacedGlass }
-  | { readonly name: 'take-glass' }
-  | { readonly name: 'return-glass' }
-  | {
-      readonly name: 'add-by-hand'
-      readonly ingredientId: IngredientId
-      readonly ml: number
-      readonly gramsPerMl: number
-    }
-  | { readonly name: 'refill'; readonly pumpId: PumpId }
   | { readonly name: 'act'; readonly action: SimulatedAction }
   | { readonly name: 'play'; readonly scenario: Scenario }
   | { readonly name: 'stop-playing' }

@@ -15,18 +15,6 @@ export async function carryOut(machine: SimulatedMachine, call: SimulatedCall): 
     case 'place-glass':
       await machine.placeGlass(call.glass)
       return null
-    case 'take-glass':
-      await machine.takeGlass()
-      return null
-    case 'return-glass':
-      await machine.returnGlass()
-      return null
-    case 'add-by-hand':
-      await machine.addByHand(call.ingredientId, call.ml, call.gramsPerMl)
-      return null
-    case 'refill':
-      await machine.refill(call.pumpId)
-      return null
     case 'act':
       await machine.act(call.action)
       return null

@@ -3,9 +3,7 @@ import type { SimulatedMachineView } from '#domain/ports/simulated-machine.port.
 import type { SimulatedDemand } from '#domain/simulation/action.ts'
 import { aSimulatedMachine, someRunLabels } from '#domain/testing/simulated-builders.ts'
 import { milliseconds } from '#domain/units/duration.ts'
-import { asId } from '#domain/units/id.ts'
 import { SimulationRefused } from './simulated-machine-client.ts'
-import { gin } from './testing/bench.ts'
 import { settle, startClient, view } from './testing/client-bench.ts'
 
 describe('the simulated machine behind the client', () => {
@@ -14,28 +12,12 @@ describe('the simulated machine behind the client', () => {
     const { simulated } = client
     await simulated.build(aSimulatedMachine([]))
     await simulated.placeGlass({ sizeMl: 300, shape: 'coupe', emptyGrams: 150 })
-    await simulated.takeGlass()
-    await simulated.returnGlass()
-    await simulated.addByHand(asId(41), 20, 1.2)
-    await simulated.refill(gin)
     await simulated.act({ kind: 'break', fault: { kind: 'scale-unplugged' } })
     await simulated.play({ name: 'dry run', steps: [] })
     await simulated.stopPlaying()
     await simulated.note({ kind: 'step', text: 'gin' })
     await simulated.setSpeed(5)
-    expect(calls).toEqual([
-      'build 0',
-      'place 300',
-      'take',
-      'return',
-      'add 41 20 1.2',
-      'refill 1',
-      'act break',
-      'play dry run',
-      'stop playing',
-      'note gin',
-      'speed 5',
-    ])
+    expect(calls).toEqual(['build 0', 'place 300', 'act break', 'play dry run', 'stop playing', 'note gin', 'speed 5'])
     expect(await simulated.view()).toEqual(view)
     expect(await simulated.recording(someRunLabels())).toBe('a run of 1.2.3')
   })
@@ -85,7 +67,7 @@ describe('the simulated machine behind the client', () => {
     calls.length = 0
     links.crash()
     await settle()
-    await expect(client.simulated.takeGlass()).rejects.toThrow('not there')
+    await expect(client.simulated.act({ kind: 'take-glass' })).rejects.toThrow('not there')
     await pass(milliseconds(200))
     expect(calls).toEqual(['build 0', 'speed 7', 'watch'])
   })

@@ -7,7 +7,6 @@ import type {
 import type { PlacedGlass, SimulatedAction, SimulatedDemand } from '#domain/simulation/action.ts'
 import type { RunLabels } from '#domain/simulation/run-labels.ts'
 import type { Scenario } from '#domain/simulation/scenario.ts'
-import type { IngredientId, PumpId } from '#domain/units/id.ts'
 import type { AnswerTo, SimulatedCall } from './protocol.ts'
 import type { SimulatedAnswer } from './simulated-calls.ts'
 
@@ -56,22 +55,6 @@ export class SimulatedMachineClient implements SimulatedMachine {
 
   async placeGlass(glass: PlacedGlass): Promise<void> {
     await this.#call({ name: 'place-glass', glass })
-  }
-
-  async takeGlass(): Promise<void> {
-    await this.#call({ name: 'take-glass' })
-  }
-
-  async returnGlass(): Promise<void> {
-    await this.#call({ name: 'return-glass' })
-  }
-
-  async addByHand(ingredientId: IngredientId, ml: number, gramsPerMl: number): Promise<void> {
-    await this.#call({ name: 'add-by-hand', ingredientId, ml, gramsPerMl })
-  }
-
-  async refill(pumpId: PumpId): Promise<void> {
-    await this.#call({ name: 'refill', pumpId })
   }
 
   async act(action: SimulatedAction): Promise<void> {

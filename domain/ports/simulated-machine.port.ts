@@ -205,13 +205,6 @@ export interface SimulatedMachine {
    * (`place-glass`) stays for one drink.
    */
   placeGlass(glass: PlacedGlass): Promise<void>
-  /** Into the hand. */
-  takeGlass(): Promise<void>
-  /** The glass in the hand, with what is in it; nothing happens if there is none. */
-  returnGlass(): Promise<void>
-  /** A person pours something in. */
-  addByHand(ingredientId: IngredientId, ml: number, gramsPerMl: number): Promise<void>
-  refill(pumpId: PumpId): Promise<void>
   /** Anything that can happen to it. Rejects when it cannot: a fault of a pump that is not there, or of another kind. */
   act(action: SimulatedAction): Promise<void>
   /** Plays faults from now on; one that is being played ends. */

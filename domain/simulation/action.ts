@@ -20,10 +20,13 @@ export type SimulatedAction =
   | { readonly kind: 'mend-all' }
   /** Another glass. What stood there, or was in the hand, is gone. */
   | { readonly kind: 'place-glass'; readonly glass: PlacedGlass }
+  /** Into the hand. */
   | { readonly kind: 'take-glass' }
+  /** The glass in the hand, with what is in it; nothing happens if there is none. */
   | { readonly kind: 'return-glass' }
   /** @property ml what the bottle holds then; null: as much as fits */
   | { readonly kind: 'set-bottle'; readonly pumpId: PumpId; readonly ml: number | null }
+  /** A person pours something in. */
   | {
       readonly kind: 'add-by-hand'
       readonly ingredientId: IngredientId

@@ -64,23 +64,23 @@ export function simulatedMachineContract(name: string, make: () => Promise<Simul
 
     it('takes a glass, what a hand adds, and gives the glass away', async () => {
       await harness.machine.placeGlass(glass)
-      await harness.machine.addByHand(asId(41), 25, 1.2)
+      await harness.machine.act({ kind: 'add-by-hand', ingredientId: asId(41), ml: 25, gramsPerMl: 1.2 })
       const filled = await harness.machine.view()
       expect(filled.glass).toMatchObject({ sizeMl: 300, shape: 'rocks', spilledMl: 0 })
       expect(inGlass(filled)).toEqual([[41, 25]])
       expect(filled.scaleGrams).toBeCloseTo(210 + 30, 3)
-      await harness.machine.takeGlass()
+      await harness.machine.act({ kind: 'take-glass' })
       expect((await harness.machine.view()).glass).toBeNull()
     })
 
     it('gets back the very glass that was taken, and only if none stands there', async () => {
       await harness.machine.placeGlass(glass)
-      await harness.machine.addByHand(asId(41), 25, 1.2)
-      await harness.machine.takeGlass()
-      await harness.machine.takeGlass()
+      await harness.machine.act({ kind: 'add-by-hand', ingredientId: asId(41), ml: 25, gramsPerMl: 1.2 })
+      await harness.machine.act({ kind: 'take-glass' })
+      await harness.machine.act({ kind: 'take-glass' })
       expect(await harness.machine.view()).toMatchObject({ glass: null, isGlassInHand: true })
-      await harness.machine.returnGlass()
-      await harness.machine.returnGlass()
+      await harness.machine.act({ kind: 'return-glass' })
+      await harness.machine.act({ kind: 'return-glass' })
       const view = await harness.machine.view()
       expect(inGlass(view)).toEqual([[41, 25]])
       expect(view.isGlassInHand).toBe(false)
@@ -108,20 +108,20 @@ export function simulatedMachineContract(name: string, make: () => Promise<Simul
 
     it('a new glass is empty', async () => {
       await harness.machine.placeGlass(glass)
-      await harness.machine.addByHand(asId(41), 25, 1)
+      await harness.machine.act({ kind: 'add-by-hand', ingredientId: asId(41), ml: 25, gramsPerMl: 1 })
       await harness.machine.placeGlass(glass)
       expect(inGlass(await harness.machine.view())).toEqual([])
     })
 
     it('fills a bottle up to what it holds', async () => {
       await harness.machine.build(campariAlone)
-      await harness.machine.refill(campari.pumpId)
+      await harness.machine.act({ kind: 'set-bottle', pumpId: campari.pumpId, ml: null })
       expect((await harness.machine.view()).pumps[0]?.bottle.ml).toBe(700)
     })
 
     it('keeps bottle and tube of a pump that is built again with the same liquid', async () => {
       await harness.machine.build(campariAlone)
-      await harness.machine.refill(campari.pumpId)
+      await harness.machine.act({ kind: 'set-bottle', pumpId: campari.pumpId, ml: null })
       await harness.machine.build(campariAlone)
       expect((await harness.machine.view()).pumps[0]?.bottle.ml).toBe(700)
     })
@@ -144,7 +144,7 @@ export function simulatedMachineContract(name: string, make: () => Promise<Simul
       )
       unwatch()
       const before = seen.length
-      await harness.machine.takeGlass()
+      await harness.machine.act({ kind: 'take-glass' })
       await harness.pass()
       expect(seen).toHaveLength(before)
     })

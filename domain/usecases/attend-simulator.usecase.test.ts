@@ -19,9 +19,7 @@ function recordedHands() {
     }
   const simulated = {
     placeGlass: note('placeGlass'),
-    takeGlass: note('takeGlass'),
-    addByHand: note('addByHand'),
-    refill: note('refill'),
+    act: note('act'),
     setSpeed: note('setSpeed'),
     build: note('build'),
   } as unknown as SimulatedMachine
@@ -52,7 +50,9 @@ describe('the person at a simulated machine', () => {
     await placeOrder(house, ada, order)
     await house.runToEnd()
     await house.drinkMaker.continue({ orderId: asId(1), stepIndex: 1 })
-    expect(done.slice(1)).toEqual([['addByHand', lemon.id, 1, lemon.density]])
+    expect(done.slice(1)).toEqual([
+      ['act', { kind: 'add-by-hand', ingredientId: lemon.id, ml: 1, gramsPerMl: lemon.density }],
+    ])
   })
 })
 
@@ -62,7 +62,7 @@ describe('refilling a simulated bottle', () => {
     const { simulated, done } = recordedHands()
     expectSuccess(await refillSimulatedBottle({ ...house, simulated }, ginPump.id))
     expect(house.levelOf(ginPump.id)).toBe(700_000)
-    expect(done).toEqual([['refill', ginPump.id]])
+    expect(done).toEqual([['act', { kind: 'set-bottle', pumpId: ginPump.id, ml: null }]])
     await placeOrder(house, ada, order)
     expect(expectFailure(await refillSimulatedBottle({ ...house, simulated }, ginPump.id))).toEqual({ kind: 'busy' })
   })
@@ -76,7 +76,7 @@ describe('refilling a simulated bottle', () => {
     const { simulated, done } = recordedHands()
     expectSuccess(await refillSimulatedBottle({ ...house, simulated }, pump.id))
     expect(house.levelOf(pump.id)).toBe(700_000)
-    expect(done).toEqual([['refill', pump.id]])
+    expect(done).toEqual([['act', { kind: 'set-bottle', pumpId: pump.id, ml: null }]])
   })
 
   it('knows no pump that is not there', async () => {

@@ -37,7 +37,14 @@ export function attendSimulator({ hub, drinkMaker, records, simulated, onError }
     for (const { ingredientId, amount } of step.parts) {
       const ingredient = records.now.ingredient.get(ingredientId)
       if (!ingredient || ingredient.kind === 'group' || unitOf(ingredient) !== 'ml') continue
-      attend(simulated.addByHand(ingredientId, exactMl(volumeOfAmount(amount)), ingredient.density))
+      attend(
+        simulated.act({
+          kind: 'add-by-hand',
+          ingredientId,
+          ml: exactMl(volumeOfAmount(amount)),
+          gramsPerMl: ingredient.density,
+        }),
+      )
     }
   }
 
@@ -70,7 +77,7 @@ export async function refillSimulatedBottle(deps: RefillDeps, pumpId: PumpId): P
   // Bookings of the last drink are relative to its level: they go first.
   const booked = await deps.drinkMaker.atRest()
   if (!booked.ok) return booked
-  await deps.simulated.refill(pumpId)
+  await deps.simulated.act({ kind: 'set-bottle', pumpId: pumpId, ml: null })
   return deps.records.change<void, RefillProblem>(draft => {
     const current = draft.records.pump.get(pumpId)
     if (!current) return failure({ kind: 'not-found', what: 'pump' })

@@ -60,11 +60,11 @@ function glassOf(records: RecordBook, { glassId, sizeMl }: GlassWish): Result<Pl
 
 /** Into the hand. */
 export const takeSimulatedGlass = ({ simulated }: HandleDeps): Promise<Disturbance> =>
-  reached(() => simulated.takeGlass())
+  reached(() => simulated.act({ kind: 'take-glass' }))
 
 /** The one that was taken, with what is in it; nothing happens where one stands. */
 export const returnSimulatedGlass = ({ simulated }: HandleDeps): Promise<Disturbance> =>
-  reached(() => simulated.returnGlass())
+  reached(() => simulated.act({ kind: 'return-glass' }))
 
 /** @param speed how much faster than real time the machine runs, 1–60 */
 export async function setSimulatorSpeed({ simulated }: HandleDeps, speed: number): Promise<Disturbance> {

@@ -94,7 +94,7 @@ describe('an actuator process on a machine with everything', () => {
     }
     expectSuccess(await client.run(watched))
     await pause(1_500)
-    await client.simulated.takeGlass()
+    await client.simulated.act({ kind: 'take-glass' })
     await until(() => reportsIn(events).length > 0)
     const [report] = reportsIn(events)
     const atLifting = (await client.simulated.view()).pumps.map(({ on }) => on)
@@ -102,7 +102,7 @@ describe('an actuator process on a machine with everything', () => {
     expect(report?.liftedMass).toBeGreaterThan(grams(glassGrams + 20))
     expect(atLifting).toEqual([false, false, false, false, false])
     await until(() => weights().some(({ mass, isSteady }) => isSteady && mass !== null && Math.abs(mass) < 1_000))
-    await client.simulated.returnGlass()
+    await client.simulated.act({ kind: 'return-glass' })
     await until(() => Math.abs((weights().at(-1)?.mass ?? 0) - (report?.liftedMass ?? 0)) < 8_000)
   })
 

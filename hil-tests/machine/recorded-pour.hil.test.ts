@@ -62,7 +62,7 @@ describe('what an actuator process records', () => {
     await pour({ ...longProgram, id: '5/0/0', runs: [...longProgram.runs, stepperRun(1_000)] })
     await simulated.setSpeed(60)
     await pour(weighed('5/1/0', 70))
-    await simulated.addByHand(asId(45), 20, 1.1)
+    await simulated.act({ kind: 'add-by-hand', ingredientId: asId(45), ml: 20, gramsPerMl: 1.1 })
     await pause(200)
     const last = await simulated.view()
     const recording = expectSuccess(readRecording(await simulated.recording(someRunLabels())))

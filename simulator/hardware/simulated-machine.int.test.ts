@@ -98,7 +98,7 @@ describe('a simulated machine on disk', () => {
     const left = { ...stored, pumps: [{ ...stored.pumps[0], on: true, lastSwitchedOffAt: null }] }
     await writeFile(file(), JSON.stringify(left))
     const second = await powerUp(1_700_000_000_999)
-    await second.machine.takeGlass()
+    await second.machine.act({ kind: 'take-glass' })
     await second.close()
     expect(JSON.parse(await readFile(file(), 'utf8'))).toMatchObject({
       pumps: [{ on: false, lastSwitchedOffAt: 1_700_000_000_999 }],
@@ -117,7 +117,7 @@ describe('a simulated machine on disk', () => {
     await rm(join(dataDir, 'simulator'), { recursive: true, force: true })
     await writeFile(join(dataDir, 'simulator'), 'in the way')
     await pass(250)
-    await opened.machine.refill(pump.pumpId)
+    await opened.machine.act({ kind: 'set-bottle', pumpId: pump.pumpId, ml: null })
     expect((await opened.machine.view()).pumps[0]?.bottle.ml).toBe(700)
     await opened.close()
     expect(problems.length).toBeGreaterThan(0)
@@ -146,8 +146,8 @@ describe('a simulated machine on disk', () => {
     const { machine, header } = await start()
     const seen: SimulatedMachineView[] = []
     machine.watch(view => void seen.push(view))
-    await machine.addByHand(asId(41), 20, 1.2)
-    await machine.addByHand(asId(41), 0, 1.2)
+    await machine.act({ kind: 'add-by-hand', ingredientId: asId(41), ml: 20, gramsPerMl: 1.2 })
+    await machine.act({ kind: 'add-by-hand', ingredientId: asId(41), ml: 0, gramsPerMl: 1.2 })
     await pass(100)
     expectSuccess(header.allSafe())
     await pass(1000)
@@ -157,7 +157,7 @@ describe('a simulated machine on disk', () => {
       speed: 10,
     })
     await machine.setSpeed(60)
-    await machine.takeGlass()
+    await machine.act({ kind: 'take-glass' })
     await pass(1000)
     expect(seen.at(-1)).toMatchObject({ glass: null, speed: 60, scaleGrams: 0 })
     await expect(machine.setSpeed(61)).rejects.toThrow('61')

@@ -9,7 +9,6 @@ import { BrokenInvariant } from '#domain/result.ts'
 import type { PlacedGlass, SimulatedAction, SimulatedDemand } from '#domain/simulation/action.ts'
 import type { RunLabels } from '#domain/simulation/run-labels.ts'
 import type { Scenario } from '#domain/simulation/scenario.ts'
-import type { IngredientId, PumpId } from '#domain/units/id.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 import { cannotBreak } from '../model/breaking.ts'
 import { isBrownedOut } from '../model/supply.ts'
@@ -77,22 +76,6 @@ export class Surroundings implements SimulatedMachine {
 
   async placeGlass(glass: PlacedGlass): Promise<void> {
     this.#world.apply({ kind: 'act', action: { kind: 'serve-glass', glass } })
-  }
-
-  async takeGlass(): Promise<void> {
-    this.#do({ kind: 'take-glass' })
-  }
-
-  async returnGlass(): Promise<void> {
-    this.#do({ kind: 'return-glass' })
-  }
-
-  async addByHand(ingredientId: IngredientId, ml: number, gramsPerMl: number): Promise<void> {
-    this.#do({ kind: 'add-by-hand', ingredientId, ml, gramsPerMl })
-  }
-
-  async refill(pumpId: PumpId): Promise<void> {
-    this.#do({ kind: 'set-bottle', pumpId, ml: null })
   }
 
   async act(action: SimulatedAction): Promise<void> {

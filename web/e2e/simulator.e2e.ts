@@ -185,6 +185,7 @@ test('the glass is lifted in a scenario, production waits for it, and the run is
     .first()
     .click()
   await expect(page.getByTestId('sim-glass-row').first()).toBeVisible()
+  await expect(page.getByTestId('run-check')).toContainText('Plays exactly as it was recorded')
   await page.getByTestId('replay-position').fill('0')
   await expect(page.getByTestId('sim-glass-row')).toHaveCount(0)
   await page.getByRole('link', { name: 'Simulated machine' }).click()

@@ -31,10 +31,6 @@ const machineThatNotes = (calls: string[], demanders: ((demand: SimulatedDemand)
       return () => void calls.push('unwatch')
     },
     placeGlass: ({ sizeMl }) => note(`place ${sizeMl}`),
-    takeGlass: () => note('take'),
-    returnGlass: () => note('return'),
-    addByHand: (id, ml, gramsPerMl) => note(`add ${id} ${ml} ${gramsPerMl}`),
-    refill: pumpId => note(`refill ${pumpId}`),
     act: ({ kind }) => (kind === 'mend-all' ? Promise.reject(new RangeError('too broken')) : note(`act ${kind}`)),
     play: ({ name }) => note(`play ${name}`),
     stopPlaying: () => note('stop playing'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatAgo, formatAmount, formatPercent } from './format.ts'
+import { formatAgo, formatAmount, formatClock, formatPercent } from './format.ts'
 
 describe('numbers', () => {
   it('have at most one decimal, written as the language does', () => {
@@ -10,6 +10,17 @@ describe('numbers', () => {
 
   it('become percents from 0 to 100', () => {
     expect(formatPercent(40, 'en-US')).toBe('40%')
+  })
+})
+
+describe('an instant of a run', () => {
+  it.each([
+    [0, 'en-US', '0:00.0'],
+    [127.44, 'en-US', '2:07.4'],
+    [59.96, 'de', '1:00,0'],
+    [7_205.5, 'da-DK', '120:05,5'],
+  ])('%f s in %s', (seconds, tag, text) => {
+    expect(formatClock(seconds, tag)).toBe(text)
   })
 })
 

@@ -16,6 +16,17 @@ export const formatPrice = (value: number, tag: string): string =>
 export const formatPercent = (percent: number, tag: string): string =>
   new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100)
 
+/** Minutes, seconds and tenths: "2:07.4". */
+export function formatClock(seconds: number, tag: string): string {
+  const tenths = Math.round(seconds * 10)
+  const rest = new Intl.NumberFormat(tag, {
+    minimumIntegerDigits: 2,
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
+  return `${Math.floor(tenths / 600)}:${rest.format((tenths % 600) / 10)}`
+}
+
 export const formatDateTime = (moment: string | number | Date, tag: string): string =>
   new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment))
 
@@ -55,6 +66,8 @@ export interface Format {
   readonly percent: (percent: number) => string
   /** "48 s", "1 min 12 s" */
   readonly duration: (seconds: number) => string
+  /** "2:07.4" */
+  readonly clock: (seconds: number) => string
   readonly date: (moment: string | number | Date) => string
   readonly dateTime: (moment: string | number | Date) => string
   /** "5 minutes ago" */
@@ -78,6 +91,7 @@ export function useFormat(): Format {
           ? t('duration.seconds', { seconds: String(whole) })
           : t('duration.minutes', { minutes: String(Math.floor(whole / 60)), seconds: String(whole % 60) })
       },
+      clock: seconds => formatClock(seconds, tag),
       date: moment => formatDate(moment, tag),
       dateTime: moment => formatDateTime(moment, tag),
       ago: moment => formatAgo(moment, Date.now(), tag),

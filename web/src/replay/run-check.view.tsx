@@ -2,12 +2,13 @@ import { Tag } from '@blueprintjs/core'
 import { Tick, WarningSign } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../i18n/format.ts'
 import { $runCheck } from './run-check.model.ts'
-import { clockText } from './transport.view.tsx'
 
 /** Whether what is shown is what was recorded. */
 export function RunCheckNote() {
   const { t } = useTranslation('replay')
+  const format = useFormat()
   const check = useUnit($runCheck)
   return (
     <p className="sr-replay-check" role="status" data-testid="run-check" data-kind={check.kind}>
@@ -19,7 +20,7 @@ export function RunCheckNote() {
         </Tag>
       ) : (
         <Tag minimal multiline intent="danger" icon={<WarningSign />}>
-          {t('check.differs', { time: clockText(check.seconds), what: check.path })}
+          {t('check.differs', { time: format.clock(check.seconds), what: check.path })}
         </Tag>
       )}
     </p>

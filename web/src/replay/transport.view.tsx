@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { Pause, Play, StepBackward, StepForward } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../i18n/format.ts'
 import { Segments } from '../ui/segments.view.tsx'
 import {
   $at,
@@ -16,16 +17,10 @@ import {
   toggled,
 } from './replay.model.ts'
 
-/** Minutes, seconds and tenths: "2:07.4". */
-export function clockText(seconds: number): string {
-  const tenths = Math.round(seconds * 10)
-  const rest = (tenths % 600) / 10
-  return `${Math.floor(tenths / 600)}:${rest.toFixed(1).padStart(4, '0')}`
-}
-
 /** Play, pause, jump, and the scrubber with a mark at each note. */
 export function Transport() {
   const { t } = useTranslation('replay')
+  const format = useFormat()
   const { playing, rate, toggle, choose, stepTo } = useUnit({
     playing: $playing,
     rate: $rate,
@@ -49,7 +44,10 @@ export function Transport() {
         <Segments
           label={t('rate')}
           value={String(rate)}
-          options={rates.map(factor => ({ value: String(factor), label: t('factor', { factor: String(factor) }) }))}
+          options={rates.map(factor => ({
+            value: String(factor),
+            label: t('factor', { factor: format.exact(factor) }),
+          }))}
           onChange={value => choose(Number(value))}
         />
       </div>
@@ -59,8 +57,9 @@ export function Transport() {
 
 function Scrubber() {
   const { t } = useTranslation('replay')
+  const format = useFormat()
   const { at, length, notes, scrub } = useUnit({ at: $at, length: $length, notes: $notes, scrub: scrubbed })
-  const positionText = t('positionText', { at: clockText(at), length: clockText(length) })
+  const positionText = t('positionText', { at: format.clock(at), length: format.clock(length) })
   return (
     <div className="sr-replay-scrubber">
       <span className="sr-replay-marks" aria-hidden="true">
