@@ -32,7 +32,6 @@ export function ReplayPage() {
       {run ? (
         <div className="sr-replay-run">
           <div className="sr-replay-stage">
-            <RunCheckNote />
             <MachineScene source={replayScene} />
             <Transport />
           </div>
@@ -64,7 +63,11 @@ function RunName() {
   const run = useUnit($run)
   if (!run) return null
   const when = format.dateTime(run.recording.exportedAt)
-  return run.name === '' ? t('fromMachine', { when }) : t('fromFile', { name: run.name, when })
+  return (
+    <>
+      {run.name === '' ? t('fromMachine', { when }) : t('fromFile', { name: run.name, when })} <RunCheckNote />
+    </>
+  )
 }
 
 function CloseRun() {

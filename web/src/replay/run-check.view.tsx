@@ -11,7 +11,7 @@ export function RunCheckNote() {
   const format = useFormat()
   const check = useUnit($runCheck)
   return (
-    <p className="sr-replay-check" role="status" data-testid="run-check" data-kind={check.kind}>
+    <span role="status" data-testid="run-check" data-kind={check.kind}>
       {check.kind === 'checking' ? (
         <Tag minimal>{t('check.checking')}</Tag>
       ) : check.kind === 'exact' ? (
@@ -23,6 +23,6 @@ export function RunCheckNote() {
           {t('check.differs', { time: format.clock(check.seconds), what: check.path })}
         </Tag>
       )}
-    </p>
+    </span>
   )
 }
