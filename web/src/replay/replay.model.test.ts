@@ -60,9 +60,9 @@ describe('a recorded run', () => {
 
   it('lists what happened, and goes there', async () => {
     const scope = await opened()
-    expect(scope.getState($notes).map(({ seconds: at, text }) => [at, text])).toEqual([
-      [1, 'Shot: begins'],
-      [2, 'Left 3: jammed'],
+    expect(scope.getState($notes)).toEqual([
+      { key: '0', seconds: 1, kind: 'drink', text: 'Shot: begins' },
+      { key: '1', seconds: 2, kind: 'fault-set', where: 'Left 3', fault: 'JAMMED' },
     ])
     await allSettled(scrubbed, { scope, params: 0 })
     await allSettled(noteStepped, { scope, params: 1 })

@@ -8,6 +8,7 @@ import { query } from '../api/operate.ts'
 import type { MachineView } from '../simulator/machine-figures.ts'
 import { RecordingDocument } from '../simulator/simulator.documents.ts'
 import { notify } from '../ui/notifications.model.ts'
+import { linesOf, type RunLine } from './run-lines.ts'
 import { sceneViewOf } from './run-view.ts'
 
 /** A run that was opened, and can be shown at any instant of it. */
@@ -15,14 +16,6 @@ export interface OpenRun {
   readonly name: string
   readonly recording: Recording
   readonly replay: Replay
-}
-
-/** One line of what happened. Seconds count from the beginning of the recording. */
-export interface RunNoteLine {
-  readonly key: string
-  readonly seconds: number
-  readonly noteKind: Recording['notes'][number]['kind'] | 'fault-set'
-  readonly text: string
 }
 
 export const rates = [0.25, 1, 4, 16, 60] as const
@@ -146,34 +139,7 @@ export const $view = combine(
 )
 
 /** What happened, in its order: what the controller noted, and what was broken and mended. */
-export const $notes = $run.map((run): readonly RunNoteLine[] => (run ? linesOf(run) : []))
-
-function linesOf({ recording, replay }: OpenRun): readonly RunNoteLine[] {
-  const noted = recording.notes.map(({ at, kind, text }) => ({ at, noteKind: kind, text }))
-  const broken = recording.inputs.flatMap(({ at, input }) =>
-    input.kind === 'act' && input.action.kind === 'break'
-      ? [{ at, noteKind: 'fault-set' as const, text: faultText(input.action.fault, recording) }]
-      : [],
-  )
-  return [...noted, ...broken]
-    .filter(({ at }) => at >= replay.from)
-    .sort((a, b) => a.at - b.at)
-    .map(({ at, noteKind, text }, index) => ({
-      key: `${index}`,
-      seconds: (at - replay.from) / perSecond,
-      noteKind,
-      text,
-    }))
-}
-
-function faultText(
-  fault: { readonly kind: string; readonly pumpId?: number; readonly address?: number },
-  { labels }: Recording,
-) {
-  const pump = labels.pumps.find(({ id }) => id === fault.pumpId)
-  const where = pump?.name ?? (fault.address === undefined ? '' : `0x${fault.address.toString(16)}`)
-  return where === '' ? fault.kind : `${where}: ${fault.kind}`
-}
+export const $notes = $run.map((run): readonly RunLine[] => (run ? linesOf(run.recording, run.replay.from) : []))
 
 /** Which note was the last one. */
 export const $lastNote = combine($notes, $at, (notes, at) => notes.findLastIndex(({ seconds }) => seconds <= at + 1e-6))

@@ -13,7 +13,8 @@ type Layer = PumpView['tube']['layers'][number]
 
 const nameless: Omit<SceneIngredient, 'id' | 'name'> = { colour: '#c8c8c8', alcoholContent: null }
 
-const upper = <Text extends string>(text: Text) => text.toUpperCase().replaceAll('-', '_') as Upper<Text>
+/** A word of the simulated machine as the server writes it. */
+export const upper = <Text extends string>(text: Text) => text.toUpperCase().replaceAll('-', '_') as Upper<Text>
 type Upper<Text extends string> = Text extends `${infer Head}-${infer Tail}`
   ? `${Uppercase<Head>}_${Upper<Tail>}`
   : Uppercase<Text>

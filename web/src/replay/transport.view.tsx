@@ -63,8 +63,8 @@ function Scrubber() {
   return (
     <div className="sr-replay-scrubber">
       <span className="sr-replay-marks" aria-hidden="true">
-        {notes.map(({ key, seconds, noteKind }) => (
-          <i key={key} data-kind={noteKind} style={{ left: `${length > 0 ? (seconds / length) * 100 : 0}%` }} />
+        {notes.map(({ key, seconds, kind }) => (
+          <i key={key} data-kind={kind} style={{ left: `${length > 0 ? (seconds / length) * 100 : 0}%` }} />
         ))}
       </span>
       <input
