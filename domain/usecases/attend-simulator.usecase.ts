@@ -77,7 +77,7 @@ export async function refillSimulatedBottle(deps: RefillDeps, pumpId: PumpId): P
   // Bookings of the last drink are relative to its level: they go first.
   const booked = await deps.drinkMaker.atRest()
   if (!booked.ok) return booked
-  await deps.simulated.act({ kind: 'set-bottle', pumpId: pumpId, ml: null })
+  await deps.simulated.act({ kind: 'set-bottle', pumpId, ml: null })
   return deps.records.change<void, RefillProblem>(draft => {
     const current = draft.records.pump.get(pumpId)
     if (!current) return failure({ kind: 'not-found', what: 'pump' })
