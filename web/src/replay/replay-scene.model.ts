@@ -6,22 +6,20 @@ import type { SceneSource } from '../simulator/scene-host.ts'
 import { $view, runClosed } from './replay.model.ts'
 
 const targetChosen = createEvent<SceneTarget | null>()
-const $selected = createStore<SceneTarget | null>(null)
+export const $marked = createStore<SceneTarget | null>(null)
   .on(targetChosen, (_, target) => target)
   .reset(runClosed)
 
 /** The scene of a recorded run: to look at only. */
 export const replayScene: SceneSource = {
   machine: $view,
-  selected: $selected,
+  selected: $marked,
   chosen: targetChosen,
   glassMoved: null,
 }
 
 /** Marks a part in the picture. */
-export const partMarked = createEvent<SceneTarget>()
-$selected.on(partMarked, (_, target) => target)
-export const $marked = $selected
+export const partMarked = targetChosen.prepend<SceneTarget>(target => target)
 
 /** Four times a second, as of the machine of now. */
 export const $figures = createStore<MachineFigures | null>(null).on(throttle($view, 250), (_, view) =>
