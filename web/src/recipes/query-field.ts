@@ -1,4 +1,4 @@
-import type { ListPlace, ListRequest } from './recipe-search.ts'
+import { isSamePlace, type ListPlace, type ListRequest } from './recipe-search.ts'
 
 /** The search field of a list, which may be ahead of the address while somebody types. */
 export interface QueryField {
@@ -15,7 +15,7 @@ export const emptyField: QueryField = { text: '', shown: null, asked: null }
 export const queryOf = ({ text }: QueryField): string => text.trim()
 
 /** Somebody typed before the page knew what its address says. */
-export const typedAhead = (field: QueryField): boolean => field.shown === null && queryOf(field) !== ''
+const typedAhead = (field: QueryField): boolean => field.shown === null && queryOf(field) !== ''
 
 export const withQueryAsked = (field: QueryField, query: string): QueryField =>
   query === field.shown?.query ? field : { ...field, asked: query }
@@ -28,12 +28,10 @@ export function withListShown(field: QueryField, { place, search: { query } }: L
   const shown = { place, query }
   const kept = { ...field, shown, asked: null }
   if (typedAhead(field)) return kept
-  if (field.shown !== null && samePlace(field.shown.place, place)) {
+  if (field.shown !== null && isSamePlace(field.shown.place, place)) {
     // What is on its way passes by others that were asked for before it.
     if (field.asked !== null) return { ...kept, asked: query === field.asked ? null : field.asked }
     if (query === field.shown.query) return kept
   }
   return { ...kept, text: query }
 }
-
-const samePlace = (a: ListPlace, b: ListPlace): boolean => JSON.stringify(a) === JSON.stringify(b)

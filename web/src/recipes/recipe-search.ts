@@ -111,6 +111,9 @@ function shelfOf(place: ListPlace): string {
   }
 }
 
+/** Whether two places show the same shelf. */
+export const isSamePlace = (a: ListPlace, b: ListPlace): boolean => shelfOf(a) === shelfOf(b)
+
 /** Two requests with the same key show the same list. */
 export const listKey = ({ place, search }: ListRequest): string => `${shelfOf(place)}?${writeSearch(search)}`
 
