@@ -3,7 +3,9 @@ import type { SimulatedMachineView } from '#domain/ports/simulated-machine.port.
 import type { SimulatedDemand } from '#domain/simulation/action.ts'
 import { aSimulatedMachine, someRunLabels } from '#domain/testing/simulated-builders.ts'
 import { milliseconds } from '#domain/units/duration.ts'
+import { asId } from '#domain/units/id.ts'
 import { SimulationRefused } from './simulated-machine-client.ts'
+import { gin } from './testing/bench.ts'
 import { settle, startClient, view } from './testing/client-bench.ts'
 
 describe('the simulated machine behind the client', () => {
@@ -12,12 +14,28 @@ describe('the simulated machine behind the client', () => {
     const { simulated } = client
     await simulated.build(aSimulatedMachine([]))
     await simulated.placeGlass({ sizeMl: 300, shape: 'coupe', emptyGrams: 150 })
+    await simulated.act({ kind: 'take-glass' })
+    await simulated.act({ kind: 'return-glass' })
+    await simulated.act({ kind: 'add-by-hand', ingredientId: asId(41), ml: 20, gramsPerMl: 1.2 })
+    await simulated.act({ kind: 'set-bottle', pumpId: gin, ml: null })
     await simulated.act({ kind: 'break', fault: { kind: 'scale-unplugged' } })
     await simulated.play({ name: 'dry run', steps: [] })
     await simulated.stopPlaying()
     await simulated.note({ kind: 'step', text: 'gin' })
     await simulated.setSpeed(5)
-    expect(calls).toEqual(['build 0', 'place 300', 'act break', 'play dry run', 'stop playing', 'note gin', 'speed 5'])
+    expect(calls).toEqual([
+      'build 0',
+      'place 300',
+      'act {"kind":"take-glass"}',
+      'act {"kind":"return-glass"}',
+      'act {"kind":"add-by-hand","ingredientId":41,"ml":20,"gramsPerMl":1.2}',
+      'act {"kind":"set-bottle","pumpId":1,"ml":null}',
+      'act {"kind":"break","fault":{"kind":"scale-unplugged"}}',
+      'play dry run',
+      'stop playing',
+      'note gin',
+      'speed 5',
+    ])
     expect(await simulated.view()).toEqual(view)
     expect(await simulated.recording(someRunLabels())).toBe('a run of 1.2.3')
   })

@@ -31,7 +31,8 @@ const machineThatNotes = (calls: string[], demanders: ((demand: SimulatedDemand)
       return () => void calls.push('unwatch')
     },
     placeGlass: ({ sizeMl }) => note(`place ${sizeMl}`),
-    act: ({ kind }) => (kind === 'mend-all' ? Promise.reject(new RangeError('too broken')) : note(`act ${kind}`)),
+    act: action =>
+      action.kind === 'mend-all' ? Promise.reject(new RangeError('too broken')) : note(`act ${JSON.stringify(action)}`),
     play: ({ name }) => note(`play ${name}`),
     stopPlaying: () => note('stop playing'),
     note: ({ text }) => note(`note ${text}`),
