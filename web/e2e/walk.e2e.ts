@@ -19,6 +19,10 @@ test.beforeAll(async () => {
   server = await startServer(dataDir)
   await furnish(server.url)
 })
+test.afterEach(() => {
+  const { status, expectedStatus } = test.info()
+  if (status !== expectedStatus) console.log(`The server has said:\n${server.output().slice(-2000)}`)
+})
 test.afterAll(async () => {
   await server.stop()
   await rm(dataDir, { recursive: true, force: true })
@@ -62,7 +66,7 @@ async function lookAt(walker: Walker, { path, sizes, withAxe, picture }: Look): 
 for (const username of accounts) {
   for (const language of languages) {
     test(`${username} finds every page whole in ${language}`, async ({ browser }) => {
-      test.setTimeout(240_000)
+      test.setTimeout(480_000)
       const walker = await walkerOf(browser, server.url, username, language)
       const isPictured = wantsPictures && username === 'admin' && language === axeLanguage
       const byAddress = language === axeLanguage && typists.includes(username)

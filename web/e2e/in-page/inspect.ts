@@ -48,7 +48,14 @@ const isComplete = (): boolean =>
   document.querySelector('h1, h2, [role="dialog"]') !== null &&
   document.querySelector('.sr-skeleton, .sr-request-bar-busy, [aria-busy="true"], .bp6-spinner') === null
 
-const frame = (): Promise<unknown> => new Promise(resolve => requestAnimationFrame(resolve))
+/** A browser that draws no frames is waited for no longer than this, ms; faults of layout show without. */
+const longestFrameMs = 1000
+
+const frame = (): Promise<unknown> =>
+  new Promise(resolve => {
+    requestAnimationFrame(resolve)
+    setTimeout(resolve, longestFrameMs)
+  })
 
 /** Complete, and still so two frames later: then it is on the screen. */
 async function completed(patienceMs: number): Promise<boolean> {

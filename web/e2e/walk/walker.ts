@@ -51,6 +51,17 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
 const patienceMs = 10_000
 
+/** A browser that answers no sooner than this, ms, has stood still: that is told, with the page, before the test's own time is over. */
+const longestAnswerMs = 60_000
+
+async function answered<Value>(answer: Promise<Value>, what: string): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer in ${longestAnswerMs / 1000} s: ${what}`)), longestAnswerMs)
+  })
+  return await Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}
+
 /** @param username one of the demo accounts; null stays outside */
 export async function walkerOf(
   browser: Browser,
@@ -79,35 +90,42 @@ export async function walkerOf(
     if (response.status() >= 400) noted.push(`${response.status()}: ${response.url()}`)
   })
   const settle = async (): Promise<void> => {
-    const isComplete = await page.evaluate(ms => (globalThis as unknown as InPage).inspect.completed(ms), patienceMs)
+    const completed = page.evaluate(ms => (globalThis as unknown as InPage).inspect.completed(ms), patienceMs)
+    const isComplete = await answered(completed, `is ${page.url()} complete (${size})`)
     if (!isComplete) noted.push(`not complete after ${patienceMs} ms`)
   }
   return {
     page,
     async open(path) {
-      await page.goto(url + path, { waitUntil: 'commit' })
+      await answered(page.goto(url + path, { waitUntil: 'commit' }), `open ${path}`)
       await settle()
     },
     async walkTo(path) {
-      await page.evaluate(to => (globalThis as unknown as InPage).inspect.goTo(to), path)
+      const gone = page.evaluate(to => (globalThis as unknown as InPage).inspect.goTo(to), path)
+      await answered(gone, `go to ${path}`)
       await settle()
     },
     isIn: other => other === size,
     async resize(wanted) {
       if (wanted === size) return
       size = wanted
-      await page.setViewportSize(sizes[size])
+      await answered(page.setViewportSize(sizes[size]), `show ${page.url()} in ${size}`)
       await settle()
     },
-    layoutFaults: () => page.evaluate(() => (globalThis as unknown as InPage).inspect.layoutFaults()),
-    accessibilityFaults: () =>
-      page.evaluate(rules => (globalThis as unknown as InPage).inspect.accessibilityFaults(rules), tags),
+    layoutFaults() {
+      const faults = page.evaluate(() => (globalThis as unknown as InPage).inspect.layoutFaults())
+      return answered(faults, `layout of ${page.url()} (${size})`)
+    },
+    accessibilityFaults() {
+      const faults = page.evaluate(rules => (globalThis as unknown as InPage).inspect.accessibilityFaults(rules), tags)
+      return answered(faults, `accessibility of ${page.url()} (${size})`)
+    },
     errors() {
       const told = noted
       noted = []
       return told
     },
-    leave: () => context.close(),
+    leave: () => answered(context.close(), 'leave'),
   }
 }
 

@@ -1,0 +1,63 @@
+import { stripVTControlCharacters } from 'node:util'
+
+export const nothing = code => ({
+  code,
+  passed: 0,
+  failed: 0,
+  skipped: 0,
+  files: new Set(),
+  failures: [],
+  secondTries: [],
+})
+
+export function vitestResult(code, report, nameOf) {
+  const failures = report.testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    const broken = failed.length === 0 && message ? [{ fullName: '', failureMessages: [message] }] : []
+    return [...failed, ...broken].map(({ fullName, failureMessages }) => ({
+      name: `${nameOf(name)} ${fullName}`.trim(),
+      reason: failureMessages[0] ?? '',
+    }))
+  })
+  return {
+    code,
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+    files: new Set(report.testResults.map(({ name }) => nameOf(name))),
+    failures,
+    secondTries: [],
+  }
+}
+
+export function playwrightResult(code, report, nameOf) {
+  const { expected, flaky, unexpected, skipped } = report.stats
+  const tests = report.suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
+    tests.map(({ status, results }) => ({
+      status,
+      name: `${nameOf(file)} ${title}`,
+      reason: results.flatMap(({ errors }) => errors)[0]?.message ?? '',
+    })),
+  )
+  return {
+    code,
+    passed: expected + flaky,
+    failed: unexpected,
+    skipped,
+    files: new Set(report.suites.map(({ file }) => nameOf(file))),
+    failures: tests.filter(({ status }) => status === 'unexpected'),
+    secondTries: tests.filter(({ status }) => status === 'flaky'),
+  }
+}
+
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+
+const longestReason = 14
+
+export const toldFailure = ({ name, reason }) => [name, ...linesOf(reason).slice(0, longestReason)].join('\n    ')
+
+const linesOf = text =>
+  stripVTControlCharacters(text)
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { playwrightResult, toldFailure, vitestResult } from './test-report.mjs'
+
+const named = (file: string): string => `web/e2e/${file}`
+const spec = (title: string, status: string, message?: string) => ({
+  file: 'pour.e2e.ts',
+  title,
+  tests: [{ status, results: [{ errors: message === undefined ? [] : [{ message }] }, { errors: [] }] }],
+})
+
+describe('the report of the browser', () => {
+  const report = {
+    stats: { expected: 3, flaky: 1, unexpected: 1, skipped: 0 },
+    suites: [
+      {
+        file: 'pour.e2e.ts',
+        specs: [spec('pours', 'expected'), spec('stops', 'unexpected', 'Error: still on')],
+        suites: [{ specs: [spec('lifts', 'flaky', 'Error: no glass')] }],
+      },
+    ],
+  }
+
+  it('counts what passed at the second try, and tells it apart', () => {
+    expect(playwrightResult(1, report, named)).toMatchObject({
+      passed: 4,
+      failed: 1,
+      files: new Set(['web/e2e/pour.e2e.ts']),
+      failures: [{ name: 'web/e2e/pour.e2e.ts stops', reason: 'Error: still on' }],
+      secondTries: [{ name: 'web/e2e/pour.e2e.ts lifts', reason: 'Error: no glass' }],
+    })
+  })
+})
+
+describe('the report of vitest', () => {
+  const report = {
+    numPassedTests: 1,
+    numFailedTests: 1,
+    numPendingTests: 0,
+    numTodoTests: 1,
+    testResults: [
+      {
+        name: 'plan.test.ts',
+        message: '',
+        assertionResults: [
+          { fullName: 'a plan ends', status: 'passed', failureMessages: [] },
+          { fullName: 'a plan fits', status: 'failed', failureMessages: ['AssertionError: 2 W too much'] },
+        ],
+      },
+      { name: 'broken.test.ts', message: 'SyntaxError: }', assertionResults: [] },
+    ],
+  }
+
+  it('names the test that failed, and the file that could not be read', () => {
+    expect(vitestResult(1, report, file => `domain/${file}`)).toMatchObject({
+      passed: 1,
+      failed: 1,
+      skipped: 1,
+      failures: [
+        { name: 'domain/plan.test.ts a plan fits', reason: 'AssertionError: 2 W too much' },
+        { name: 'domain/broken.test.ts', reason: 'SyntaxError: }' },
+      ],
+    })
+  })
+})
+
+describe('a failure that is told', () => {
+  it('has the first lines of its reason, without colours', () => {
+    const reason = ['\u001B[31mError: late\u001B[39m', '', ...Array.from({ length: 40 }, (_, line) => `line ${line}`)]
+    const lines = toldFailure({ name: 'pour.test.ts stops', reason: reason.join('\n') }).split('\n')
+    expect(lines.slice(0, 3)).toEqual(['pour.test.ts stops', '    Error: late', '    line 0'])
+    expect(lines).toHaveLength(15)
+  })
+})
