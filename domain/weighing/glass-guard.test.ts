@@ -71,6 +71,12 @@ describe('a glass that is filled', () => {
 })
 
 describe('a lifted glass', () => {
+  it('is not taken for an empty bottle while it leaves the scale', () => {
+    const expected: ExpectedGain = { least: grams(43), most: grams(46) }
+    const watch = new Watch(300).shows(...filling(300, 346)).showsWhile(expected, 346, 325, 321, 100, 3, 0)
+    expect(watch.kinds).toEqual(['lifted'])
+  })
+
   it('is noticed by the second sample', () => {
     const watch = new Watch().shows(...filling(200, 240), 240, 3, 0)
     expect(watch.events).toEqual([{ kind: 'lifted', before: grams(240), ms: 4400 }])
@@ -231,7 +237,8 @@ describe('no flow', () => {
     expect(watch.showsWhile({ least: grams(14.9), most: grams(20) }, ...still(200)).kinds).toEqual([])
     watch.shows(204.8, 204.8)
     expect(watch.showsWhile({ least: grams(15), most: grams(20) }, ...still(204.8)).kinds).toEqual([])
-    expect(watch.showsWhile({ least: grams(15.1), most: grams(20) }, 204.8, 204.8).kinds).toEqual(['no-flow'])
+    expect(watch.showsWhile({ least: grams(15.1), most: grams(20) }, ...still(204.8, 5)).kinds).toEqual([])
+    expect(watch.showsWhile({ least: grams(15.1), most: grams(20) }, 204.8).kinds).toEqual(['no-flow'])
     const filled = () => new Watch().showsWhile({ least: noMass, most: grams(120) }, ...filling(200, 294))
     expect(filled().showsWhile({ least: grams(119), most: grams(120) }, ...still(294)).kinds).toEqual([])
     expect(filled().showsWhile({ least: grams(121), most: grams(125) }, ...still(294)).kinds).toEqual(['no-flow'])

@@ -29,6 +29,8 @@ export interface GlassGuard {
   readonly jumpedFrom: Milligrams | null
   /** Since when there is too much; null while there is not. */
   readonly overSince: Microseconds | null
+  /** Since when there is too little; null while there is not. */
+  readonly shortSince: Microseconds | null
   readonly watchedFrom: Microseconds
   readonly state:
     | { readonly kind: 'standing' | 'lifted' | 'alarmed' }
@@ -73,8 +75,8 @@ const noise = grams(5)
 const notDrunk = grams(1)
 const leastExcess = grams(30)
 const excessShare = 0.25
-/** A hand that presses is off again sooner. */
-const excessLasts = milliseconds(500)
+/** A hand that presses is off again sooner, and a glass on its way up has left the scale. */
+const alarmLasts = milliseconds(500)
 const leastExpected = grams(15)
 /**
  * Less than this is missing when tubes were not quite full, syrup is cold and a calibration is old; more is missing when
@@ -91,6 +93,7 @@ export const guardGlass = (tare: Milligrams, at: Microseconds): GlassGuard => ({
   readings: [],
   jumpedFrom: null,
   overSince: null,
+  shortSince: null,
   watchedFrom: at,
   state: { kind: 'standing' },
 })
@@ -134,14 +137,17 @@ function watchStanding(before: GlassGuard, mass: Milligrams, at: Microseconds, e
     }
   }
   const gained = mass - guard.tare
-  if (isShort(gained, expected.least)) return alarmed(guard, 'no-flow')
   const isOver =
     guard.jumpedFrom === null && gained - expected.most > Math.max(leastExcess, expected.most * excessShare)
   const overSince = isOver ? (guard.overSince ?? at) : null
-  const watched = { ...guard, overSince }
-  if (overSince !== null && at - overSince >= excessLasts) return alarmed(watched, 'over-volume')
+  const shortSince = isShort(gained, expected.least) ? (guard.shortSince ?? at) : null
+  const watched = { ...guard, overSince, shortSince }
+  if (hasLasted(shortSince, at)) return alarmed(watched, 'no-flow')
+  if (hasLasted(overSince, at)) return alarmed(watched, 'over-volume')
   return { guard: watched, event: null }
 }
+
+const hasLasted = (since: Microseconds | null, at: Microseconds): boolean => since !== null && at - since >= alarmLasts
 
 const isShort = (gained: number, least: Milligrams): boolean =>
   least >= leastExpected && gained < least * (1 - shortShare) - leastShort
@@ -194,6 +200,7 @@ const standingAgain = (guard: GlassGuard, mass: Milligrams, tare: Milligrams, at
   believedAt: at,
   jumpedFrom: null,
   overSince: null,
+  shortSince: null,
   state: { kind: 'standing' },
 })
 

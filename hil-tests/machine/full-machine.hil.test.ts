@@ -98,7 +98,7 @@ describe('an actuator process on a machine with everything', () => {
     await until(() => reportsIn(events).length > 0)
     const [report] = reportsIn(events)
     const atLifting = (await client.simulated.view()).pumps.map(({ on }) => on)
-    expect(report).toMatchObject({ outcome: 'glass-lifted' })
+    expect(report).toMatchObject({ outcome: 'glass-lifted', reason: 'glass-lifted' })
     expect(report?.liftedMass).toBeGreaterThan(grams(glassGrams + 20))
     expect(atLifting).toEqual([false, false, false, false, false])
     await until(() => weights().some(({ mass, isSteady }) => isSteady && mass !== null && Math.abs(mass) < 1_000))
