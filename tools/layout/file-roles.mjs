@@ -37,6 +37,7 @@ export const fileRoles = [
     'functions and types of that name',
   ),
   role('{name}.mjs', /^tools\//, 'a development tool'),
+  role('{name}.d.mts', /^tools\//, 'the types of a development tool that TypeScript uses'),
   role('register-{name}.mjs', /^adapters\//, 'what plain Node loads to understand TypeScript'),
   role('{name}.grit', /^tools\/lint\//, 'a lint rule'),
   role('{name}.css', /^(web\/(src|public)|simulator\/scene)\//, 'styles of a feature'),
