@@ -56,7 +56,7 @@ async function ownMachine(environment: Readonly<Record<string, string>>) {
   const server = await startServer(dataDir, { SIM_SPEED: '20', ...environment })
   const stop = async (): Promise<void> => {
     await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
   }
   return { url: server.url, stop }
 }

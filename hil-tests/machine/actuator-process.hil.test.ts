@@ -31,7 +31,7 @@ describe('an actuator process', () => {
   })
   afterEach(async () => {
     await client.close()
-    await rm(dataDir, { recursive: true })
+    await rm(dataDir, { recursive: true, maxRetries: 10 })
   })
 
   const program: TimedProgram = { ...longProgram, id: '6/1/0' }
@@ -156,7 +156,7 @@ actuatorContract('a real actuator process on a simulated machine', async () => {
     pass: time => pause(time / 1000 / 60),
     async dispose() {
       await client.close()
-      await rm(dataDir, { recursive: true })
+      await rm(dataDir, { recursive: true, maxRetries: 10 })
     },
   }
 })
@@ -169,7 +169,7 @@ simulatedMachineContract('the machine in an actuator process', async () => {
     pass: () => pause(200),
     async close() {
       await client.close()
-      await rm(dataDir, { recursive: true })
+      await rm(dataDir, { recursive: true, maxRetries: 10 })
     },
   }
 })

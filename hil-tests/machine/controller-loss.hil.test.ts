@@ -40,7 +40,7 @@ describe.each([1, 40])('at %i times real time', speed => {
       const next = await startOnBench(dataDir, 1)
       expect(next.available).toBe(true)
       await next.close()
-      await rm(dataDir, { recursive: true })
+      await rm(dataDir, { recursive: true, maxRetries: 10 })
     })
 
     it('is off within 300 ms when the controller is killed, and every drop is accounted for', async () => {

@@ -53,7 +53,7 @@ describe('an actuator process with an expander', () => {
   })
   afterEach(async () => {
     await client.close()
-    await rm(dataDir, { recursive: true })
+    await rm(dataDir, { recursive: true, maxRetries: 10 })
   })
   const program: TimedProgram = { ...longProgram, id: '6/1/0' }
   const pumps = async () => (await client.simulated.view()).pumps

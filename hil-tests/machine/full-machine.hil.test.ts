@@ -31,7 +31,7 @@ describe('an actuator process on a machine with everything', () => {
   })
   afterEach(async () => {
     await client.close()
-    await rm(dataDir, { recursive: true })
+    await rm(dataDir, { recursive: true, maxRetries: 10 })
   })
 
   const weights = (): WeightReading[] => events.flatMap(event => (event.kind === 'weight' ? [event.reading] : []))

@@ -38,7 +38,7 @@ describe('what an actuator process records', () => {
   })
   afterEach(async () => {
     await client.close()
-    await rm(dataDir, { recursive: true })
+    await rm(dataDir, { recursive: true, maxRetries: 10 })
   })
 
   const pour = async (program: PumpProgram): Promise<void> => {

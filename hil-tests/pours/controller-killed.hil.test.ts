@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
 interface Pump {

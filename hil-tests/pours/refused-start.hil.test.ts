@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.stop()
-  for (const folder of [dataDir, other]) await rm(folder, { recursive: true, force: true })
+  for (const folder of [dataDir, other]) await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 })
 
 describe('a server that cannot start says why, and ends', () => {

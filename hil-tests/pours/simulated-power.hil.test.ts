@@ -14,7 +14,8 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  // The actuator of a killed server ends by itself, and writes down what it knows until then.
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
 interface SimulatedPump {

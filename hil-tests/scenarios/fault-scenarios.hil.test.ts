@@ -78,7 +78,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => {
   await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
 })
 beforeEach(() => stage.setUp())
 

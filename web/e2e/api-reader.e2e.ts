@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => {
   await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
 test('the description of the API can be read on a page that needs nothing from elsewhere', async ({ page }) => {

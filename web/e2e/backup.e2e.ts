@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => {
   await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
 test('a backup is downloaded and restored: what was changed in between is gone, and everybody logs in again', async ({

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => {
   await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
 test('the login says whether it was the password or the server', async ({ page }) => {

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => {
   await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
 test('who wants a page of others is told so kindly, and finds on from there', async ({ page }) => {

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => {
   await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
 const openBuilder = async (page: Page): Promise<void> => {

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => {
   await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
 const logIn = (page: Page, username: string): Promise<void> => logInAs(page, server.url, username)

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => {
   await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
 test('a newcomer logs in, searches, orders a Negroni, adds what is asked for and drinks it', async ({ page }) => {

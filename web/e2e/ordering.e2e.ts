@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => {
   await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
 async function ask(query: string, token?: string): Promise<Record<string, unknown>> {

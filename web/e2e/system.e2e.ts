@@ -45,7 +45,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await server.stop()
   releases.close()
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
 const allRecipes = (page: Page, text: string) => page.getByRole('link', { name: text })

@@ -25,7 +25,7 @@ test.afterEach(() => {
 })
 test.afterAll(async () => {
   await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
 const allSizes: readonly Size[] = ['desk', 'kiosk', 'phone']
