@@ -185,7 +185,15 @@ module.exports = {
       comment: 'Nothing imports this file. Delete it, or add it to the entries here if it is one.',
       from: {
         orphan: true,
-        pathNot: ['\\.d\\.ts$', '\\.config\\.ts$', '\\.e2e\\.ts$', test, '^adapters/main/', '^tools/', '^web/public/'],
+        pathNot: [
+          '\\.d\\.m?ts$',
+          '\\.config\\.ts$',
+          '\\.e2e\\.ts$',
+          test,
+          '^adapters/main/',
+          '^tools/',
+          '^web/public/',
+        ],
       },
       to: {},
     },

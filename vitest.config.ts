@@ -52,6 +52,30 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      {
+        // In the guest of hil-tests/rig (`node hil-tests/rig/run.mjs`), where time is counted and the project read-only.
+        cacheDir: '/tmp/vite',
+        test: {
+          name: 'rig',
+          include: ['hil-tests/**/*.rig.test.ts'],
+          environment: 'node',
+          // Of the guest's clock, which leaps where nothing happens.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        // On the host, with a guest that is booted and cut off.
+        test: {
+          name: 'rig-host',
+          include: ['hil-tests/**/*.rig-host.test.ts'],
+          environment: 'node',
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 })

@@ -2,7 +2,5 @@
 import { isStale, parts } from './build/stamp.mjs'
 import { runNode } from './run-command.mjs'
 
-const [, , command] = process.argv
-process.argv.splice(2, 1)
 if (isStale(parts.server)) await runNode(['tools/build.mjs', '--only=server'], { stream: true })
-await import(new URL(`../dist/server/${command}.mjs`, import.meta.url).href)
+await import(new URL('../dist/server/cli.mjs', import.meta.url).href)

@@ -33,5 +33,8 @@ export function vitestResult(code: number, report: object, nameOf: (file: string
  */
 export function playwrightResult(code: number, report: object, nameOf: (file: string) => string): SuiteResult
 
+/** Of parts that ran one after the other. */
+export function mergedResults(results: readonly SuiteResult[]): SuiteResult
+
 /** Name and the first lines of the reason: enough to know what happened where only the end of the output is kept. */
 export function toldFailure(failure: Failure): string

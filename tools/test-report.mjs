@@ -50,6 +50,16 @@ export function playwrightResult(code, report, nameOf) {
   }
 }
 
+export const mergedResults = results => ({
+  code: results.find(({ code }) => code !== 0)?.code ?? 0,
+  passed: results.reduce((total, { passed }) => total + passed, 0),
+  failed: results.reduce((total, { failed }) => total + failed, 0),
+  skipped: results.reduce((total, { skipped }) => total + skipped, 0),
+  files: new Set(results.flatMap(({ files }) => [...files])),
+  failures: results.flatMap(({ failures }) => failures),
+  secondTries: results.flatMap(({ secondTries }) => secondTries),
+})
+
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
 
 const longestReason = 14

@@ -1,13 +1,14 @@
 /**
  * npm test: all tests, one suite after the other. Ends with a table and one line with the sums.
  *
- *   --only=unit,e2e   some of the suites unit, integration, hil, e2e, walk
+ *   --only=unit,e2e   some of the suites unit, integration, hil, rig, e2e, walk
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { provideChromium } from './chromium.mjs'
 import { bin, root, runNode, secondsSince } from './run-command.mjs'
+import { rigSuite } from './test-hil.mjs'
 import { nothing, playwrightResult, toldFailure, vitestResult } from './test-report.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'speedrail-tests-'))
@@ -20,9 +21,13 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 const allowedSecondTries = 1
 
 const suites = {
-  unit: { files: /^(?!.*\.(int|hil)\.).*\.test\.tsx?$/, run: () => runVitest('unit', ['unit', 'unit-pure']) },
+  unit: {
+    files: /^(?!.*\.(int|hil|rig|rig-host)\.).*\.test\.tsx?$/,
+    run: () => runVitest('unit', ['unit', 'unit-pure']),
+  },
   integration: { files: /\.int\.test\.tsx?$/, run: () => runVitest('integration') },
   hil: { files: /\.hil\.test\.tsx?$/, run: () => runVitest('hil') },
+  rig: { files: /\.rig(-host)?\.test\.ts$/, run: rigSuite },
   // One story after the other: they follow a machine that keeps time.
   e2e: { files: /(?<!walk)\.e2e\.tsx?$/, run: () => runPlaywright('e2e', 1) },
   walk: { files: /walk\.e2e\.tsx?$/, run: () => runPlaywright('walk', availableParallelism()) },
@@ -101,13 +106,15 @@ for (const [name, { run, files }] of chosen) {
   })
 }
 
-function problemsOf({ code, passed, failed, skipped, files }, expectedFiles) {
+function problemsOf({ code, passed, failed, skipped, files, skippedBecause = null, tooFew = null }, expectedFiles) {
+  if (skippedBecause !== null) return []
   const leftOut = expectedFiles.filter(file => !files.has(file))
   return [
     ...(failed > 0 ? [`${failed} failed`] : []),
     ...(code !== 0 && failed === 0 ? ['ended with an error, see its output above'] : []),
     ...(passed + failed === 0 ? ['no test ran'] : []),
     ...(skipped > 0 ? [`${skipped} left out`] : []),
+    ...(tooFew === null ? [] : [tooFew]),
     ...(leftOut.length > 0 ? [`not run: ${leftOut.join(', ')}`] : []),
   ]
 }
@@ -123,6 +130,7 @@ for (const { name, files, passed, failed, time, problems } of rows) {
   const numbers = `${String(files.size).padStart(6)}${String(passed).padStart(8)}${String(failed).padStart(8)}${time.padStart(10)}`
   console.log(`${name.padEnd(14)}${numbers}${problems.length > 0 ? `   ${problems.join('; ')}` : ''}`)
 }
+for (const { skippedBecause } of rows) if (skippedBecause) console.log(`\n${skippedBecause}`)
 const sum = key => rows.reduce((total, row) => total + row[key], 0)
 const tooMany = secondTries.length > allowedSecondTries
 if (tooMany) console.log(`\n${secondTries.length} tests passed at the second try only; ${allowedSecondTries} may.`)

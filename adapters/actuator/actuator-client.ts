@@ -5,6 +5,7 @@
  * - An accepted program ends exactly once: by the report of the process, or as `failed` when the process is gone.
  * - Beats flow while a program runs, from this process's own event loop: if that hangs, they stop.
  * - A process that does not answer is killed; the next one starts with everything off.
+ * - While no process holds the outputs, the standby does: from the exit of one until the next is asked to take them.
  */
 import type {
   Actuator,
@@ -20,8 +21,10 @@ import { milliseconds } from '#domain/units/duration.ts'
 import { ActuatorKeeper, type KeeperOptions } from './actuator-keeper.ts'
 import { type ActuatorLife, Unanswered } from './actuator-life.ts'
 import { doneBy, type Known, nothingKnown } from './last-known.ts'
-import type { FromActuator } from './protocol.ts'
+import type { AnswerTo, FromActuator } from './protocol.ts'
 import { SimulatedMachineClient } from './simulated-machine-client.ts'
+import type { Care } from './standby.ts'
+import { outputLinesOf } from './wiring.ts'
 
 interface RunningProgram {
   readonly program: PumpProgram
@@ -31,6 +34,8 @@ interface RunningProgram {
   accepted: boolean
   readonly stopBeating: () => void
 }
+
+export interface ClientOptions extends KeeperOptions, Care {}
 
 const beatIntervalMs = 40
 const startTimeMs = 10_000
@@ -42,7 +47,7 @@ const silentScale: WeightReading = { raw: null, mass: null, isSteady: false }
 export class ActuatorClient implements Actuator {
   /** The simulated machine in the actuator process; on a real machine its calls reject. */
   readonly simulated: SimulatedMachineClient
-  readonly #options: KeeperOptions
+  readonly #options: ClientOptions
   readonly #keeper: ActuatorKeeper
   readonly #listeners = new Set<(event: ActuatorEvent) => void>()
   readonly #waiting = new Set<() => void>()
@@ -53,7 +58,7 @@ export class ActuatorClient implements Actuator {
   #callOffRewiring: () => void = () => undefined
 
   /** Starts the process. */
-  constructor(options: KeeperOptions) {
+  constructor(options: ClientOptions) {
     this.#options = options
     this.simulated = new SimulatedMachineClient({
       call: call => this.#keeper.life.ask({ kind: 'simulate', call }),
@@ -62,6 +67,7 @@ export class ActuatorClient implements Actuator {
     this.#keeper = new ActuatorKeeper(options, {
       onReady: life => void this.#restore(life).catch(error => options.log(String(error))),
       onMessage: message => this.#receive(message),
+      onExit: () => options.standby.hold(),
       onGone: () => this.#onGone(),
     })
   }
@@ -94,7 +100,7 @@ export class ActuatorClient implements Actuator {
     if (this.#running) return failure({ kind: 'actuator-busy' })
     this.#callOffRewiring()
     const { life } = this.#keeper
-    const answer = await this.#asked(life.ask({ kind: 'wire', wiring }))
+    const answer = await this.#askToWire(life, wiring)
     if (answer === null) {
       this.#wiring = wiring
       return failure(unavailable)
@@ -167,13 +173,28 @@ export class ActuatorClient implements Actuator {
 
   /** @returns why it was refused */
   async #rewire(life: ActuatorLife): Promise<ActuatorProblem | null> {
-    const wired = this.#wiring
-      ? await this.#asked(life.ask({ kind: 'wire', wiring: this.#wiring }))
-      : success(undefined)
+    const wired = this.#wiring ? await this.#askToWire(life, this.#wiring) : success(undefined)
     if (wired?.ok) this.#setAvailable(true)
     if (!wired || wired.ok) return null
     this.#rewireLater(life)
     return wired.problem
+  }
+
+  /** @returns null when the process went away before it could answer */
+  async #askToWire(life: ActuatorLife, wiring: Wiring): Promise<AnswerTo['wire'] | null> {
+    const { standby } = this.#options
+    this.#expect(wiring)
+    if (life.ready) standby.yield()
+    const answer = await this.#asked(life.ask({ kind: 'wire', wiring }))
+    if (answer?.ok) return answer
+    // What it holds is what it was told before; where it holds nothing, somebody has to.
+    this.#expect(this.#wiring ?? wiring)
+    if (!this.#available) standby.hold()
+    return answer
+  }
+
+  #expect(wiring: Wiring): void {
+    this.#options.standby.expect({ lines: outputLinesOf(wiring), expanders: wiring.expanders })
   }
 
   #rewireLater(life: ActuatorLife): void {
@@ -215,6 +236,11 @@ export class ActuatorClient implements Actuator {
       case 'trouble':
         this.#options.log(`actuator: ${message.text}`)
         return
+      case 'boards':
+      case 'emergency-stop':
+        this.#emit(message)
+        return
+      case 'alive':
       case 'ready':
       case 'answer':
         return

@@ -1,18 +1,13 @@
-import { ActuatorLife } from './actuator-life.ts'
-import type { OpenActuatorLink } from './actuator-link.ts'
+import { ActuatorLife, type LifeParts } from './actuator-life.ts'
 import type { FromActuator } from './protocol.ts'
-import type { Timers } from './timers.ts'
 
-export interface KeeperOptions {
-  readonly openLink: OpenActuatorLink
-  readonly timers: Timers
-  /** What only a person who looks after the machine needs to know. */
-  readonly log: (text: string) => void
-}
+export type KeeperOptions = LifeParts
 
 export interface KeeperEvents {
   readonly onReady: (life: ActuatorLife) => void
   readonly onMessage: (message: FromActuator) => void
+  /** At least once in each life. */
+  readonly onExit: () => void
   readonly onGone: () => void
 }
 
@@ -60,11 +55,11 @@ export class ActuatorKeeper {
   }
 
   #spawn(): ActuatorLife {
-    const { openLink, timers, log } = this.#options
-    const { onReady, onMessage } = this.#events
-    return new ActuatorLife(openLink, timers, log, {
+    const { onReady, onMessage, onExit } = this.#events
+    return new ActuatorLife(this.#options, {
       onReady,
       onMessage,
+      onExit,
       onGone: (life, how) => this.#onGone(life, how),
     })
   }

@@ -1,5 +1,6 @@
 import type { ActuatorLink, OpenActuatorLink } from './actuator-link.ts'
 import type { Answer, AnswerTo, FromActuator, Question, QuestionKind, ToActuator } from './protocol.ts'
+import type { Care } from './standby.ts'
 import type { Timers } from './timers.ts'
 
 /** The actuator process went away, or was not there, before it answered. */
@@ -10,8 +11,17 @@ export class Unanswered extends Error {
 export interface LifeEvents {
   readonly onReady: (life: ActuatorLife) => void
   readonly onMessage: (message: FromActuator) => void
+  /** At least once; nobody holds the lines from here on. */
+  readonly onExit: () => void
   /** Once; everything that was asked is answered by {@link Unanswered} by then. */
   readonly onGone: (life: ActuatorLife, how: string) => void
+}
+
+export interface LifeParts extends Pick<Care, 'longestSilenceMs'> {
+  readonly openLink: OpenActuatorLink
+  readonly timers: Timers
+  /** What only a person who looks after the machine needs to know. */
+  readonly log: (text: string) => void
 }
 
 type QuestionOf<Kind extends QuestionKind> = Extract<Question, { kind: Kind }>
@@ -21,8 +31,6 @@ interface Pending {
   readonly reject: (reason: Unanswered) => void
 }
 
-/** An actuator that says nothing for this long while a program runs hangs, in milliseconds. */
-const longestSilence = 1_500
 /** No question takes longer. */
 const answerTime = 5_000
 
@@ -33,15 +41,17 @@ export class ActuatorLife {
   readonly #timers: Timers
   readonly #log: (text: string) => void
   readonly #link: ActuatorLink
+  readonly #longestSilence: number
   readonly #born: number
   readonly #pending = new Map<number, Pending>()
   #number = 0
   #lastHeard: number
   #state: 'starting' | 'ready' | 'gone' = 'starting'
 
-  constructor(openLink: OpenActuatorLink, timers: Timers, log: (text: string) => void, events: LifeEvents) {
+  constructor({ openLink, timers, log, longestSilenceMs }: LifeParts, events: LifeEvents) {
     this.#timers = timers
     this.#log = log
+    this.#longestSilence = longestSilenceMs
     this.#born = timers.now()
     this.#lastHeard = this.#born
     let nowGone = (): void => undefined
@@ -54,6 +64,7 @@ export class ActuatorLife {
         if (message.kind === 'ready') events.onReady(this)
         else events.onMessage(message)
       },
+      onExit: () => events.onExit(),
       onGone: how => {
         this.#die()
         events.onGone(this, how)
@@ -120,7 +131,7 @@ export class ActuatorLife {
   }
 
   #isSilent(): boolean {
-    return this.#timers.now() - this.#lastHeard > longestSilence
+    return this.#timers.now() - this.#lastHeard > this.#longestSilence
   }
 
   #hear(message: FromActuator): void {

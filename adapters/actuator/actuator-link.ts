@@ -10,6 +10,8 @@ export interface ActuatorLink {
 
 export interface ActuatorLinkEvents {
   readonly onMessage: (message: FromActuator) => void
+  /** The process holds no line any more; what it said last may still be on its way. At least once. */
+  readonly onExit: () => void
   /** The process is gone, and nothing of what it said is still on its way. Once. */
   readonly onGone: (how: string) => void
 }
@@ -30,7 +32,7 @@ const partingTime = 500
 /** Forks an actuator process. */
 export const forkedLink =
   ({ entry, execArgv, env }: ActuatorCommand): OpenActuatorLink =>
-  ({ onMessage, onGone }) => {
+  ({ onMessage, onExit, onGone }) => {
     const child = fork(entry, {
       execArgv: [...execArgv],
       env: { ...env },
@@ -44,6 +46,7 @@ export const forkedLink =
     const tell = (): void => {
       if (told) return
       told = true
+      onExit()
       onGone(how ?? 'unknown')
     }
     child.on('message', message => onMessage(message as FromActuator))
@@ -54,6 +57,7 @@ export const forkedLink =
     })
     child.on('exit', (code, signal) => {
       how = signal ?? `exit code ${code}`
+      onExit()
       if (child.connected) setTimeout(tell, partingTime)
       else tell()
     })

@@ -5,6 +5,7 @@ import type { PulseGenerator } from '#domain/ports/pulse-generator.port.ts'
 import type { SimulatedMachine } from '#domain/ports/simulated-machine.port.ts'
 import type { ProgramReport } from '#domain/pour/program.ts'
 import { failure } from '#domain/result.ts'
+import { BoardWatch, noBoards, type WatchedBoards } from './board-watch.ts'
 import { FlightLog } from './flight-log.ts'
 import type { FlightRecorder } from './flight-recorder.ts'
 import { ProgramExecutor } from './program-executor.ts'
@@ -16,6 +17,9 @@ import { Watchdog } from './watchdog.ts'
 import { weighSeven } from './weigh-seven.ts'
 import { WeightTeller } from './weight-teller.ts'
 
+/** Calls whenever somebody stops the machine past its controller; `who` is for a person to read. */
+export type EmergencyStops = (onStop: (who: string) => void) => void
+
 /** What the actuator process works on and with. */
 export interface ActuatorParts {
   readonly pinBank: PinBank
@@ -25,10 +29,15 @@ export interface ActuatorParts {
   /** null on real hardware. */
   readonly simulated: SimulatedMachine | null
   readonly recorder: FlightRecorder
+  readonly emergencyStops: EmergencyStops
+  /** Those that the pin bank drives lines on; none when left out. */
+  readonly boards?: WatchedBoards
 }
 
 const watchIntervalMs = 20
-/** In rounds of the watch: progress is told ten times a second … */
+/** In rounds of the watch: a real machine gives signs of life, … */
+const aliveEvery = 2
+/** … progress is told ten times a second … */
 const progressEvery = 5
 /** … and noted on the disk twice. */
 const noteEvery = 25
@@ -43,6 +52,7 @@ export class ActuatorLoop {
   readonly #scale: Scale
   readonly #weight: WeightTeller
   readonly #executor: ProgramExecutor
+  readonly #boards: BoardWatch
   readonly #watchdog: Watchdog
   readonly #log: FlightLog
   readonly #simulated: SimulatedHands
@@ -62,10 +72,17 @@ export class ActuatorLoop {
       onEnded: report => this.#onEnded(report),
       onTrouble,
     })
+    this.#boards = new BoardWatch(
+      parts.boards ?? noBoards,
+      timers,
+      () => !this.#executor.needsWatch,
+      boards => send({ kind: 'boards', boards }),
+    )
     this.#watchdog = new Watchdog(timers, () => this.end('controller-silent', 'controller-silent'))
     this.#log = new FlightLog(parts.recorder, onTrouble)
     this.#simulated = new SimulatedHands(parts.simulated, view => send({ kind: 'view', view }))
     parts.simulated?.onDemand(demand => send({ kind: 'demand', demand }))
+    parts.emergencyStops(who => this.#stopForGood(who))
   }
 
   /** Everything off, then ready. */
@@ -125,6 +142,7 @@ export class ActuatorLoop {
       case 'wire': {
         const wired = this.#executor.wire(question.wiring)
         this.#weight.follow()
+        this.#boards.follow()
         this.#watchIfNeeded()
         return wired
       }
@@ -139,6 +157,12 @@ export class ActuatorLoop {
       case 'last-report':
         return this.#log.reportOf(question.programId)
     }
+  }
+
+  #stopForGood(who: string): void {
+    this.end('failed', `emergency-stop: ${who}`)
+    // Also while nothing runs: then no report tells of it.
+    this.#send({ kind: 'emergency-stop', who })
   }
 
   #onEnded(report: ProgramReport): void {
@@ -167,6 +191,7 @@ export class ActuatorLoop {
     })
     const progress = round % progressEvery === 0 ? this.#executor.progress() : null
     if (progress) this.#send({ kind: 'progress', ...progress })
+    else if (this.#parts.simulated === null && round % aliveEvery === 0) this.#send({ kind: 'alive' })
     if (round % noteEvery === 0) this.#noteProgress()
     this.#watchIfNeeded()
   }

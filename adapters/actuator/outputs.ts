@@ -107,6 +107,11 @@ export class Outputs {
     return written
   }
 
+  /** Whether these pumps can be switched, as far as was seen when everything was made safe last. */
+  canSwitch(pumps: Iterable<PumpId>): Result<void, string> {
+    return texted(this.#pinBank.check(this.#changes([...new Set(pumps)], true).map(({ pin }) => pin)))
+  }
+
   /** Whether what is on still is; see {@link PinBank}. */
   check(): Result<void, string> {
     return texted(this.#pinBank.check())

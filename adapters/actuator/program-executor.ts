@@ -10,7 +10,7 @@ import type { ActuatorProblem, Wiring } from '#domain/ports/actuator.port.ts'
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
 import type { Direction, ProgramReport, PumpProgram } from '#domain/pour/program.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { type Microseconds, microseconds, milliseconds, noTime, subtractTime } from '#domain/units/duration.ts'
+import { addTime, type Microseconds, microseconds, milliseconds, noTime, subtractTime } from '#domain/units/duration.ts'
 import { checkProgram } from './check-program.ts'
 import type { Execution, ExecutionParts, ProgramEnd } from './execution.ts'
 import { LatenessRecord } from './lateness.ts'
@@ -25,6 +25,11 @@ import { nothingWired, pinProblemText, wiringProblem } from './wiring.ts'
 
 /** A look at a board takes about a millisecond, which an edge may have to wait for. */
 const lookInterval = milliseconds(100)
+/** Lines that may be on are tried again whenever the watch looks, so many times, … */
+const quickRetries = 5
+/** … and then with pauses that double. */
+const leastRetryPause = milliseconds(20)
+const mostRetryPause = milliseconds(200)
 
 interface ActiveProgram {
   readonly execution: Execution
@@ -51,6 +56,8 @@ export class ProgramExecutor {
   #wiring = nothingWired
   #active: ActiveProgram | null = null
   #stopLooking: () => void = () => undefined
+  #retries = 0
+  #retryAt: Microseconds = noTime
 
   constructor(parts: ProgramExecutorParts) {
     this.#parts = parts
@@ -128,7 +135,7 @@ export class ProgramExecutor {
   /** Looks after what no clock calls for. */
   watch(): void {
     this.#guard.check()
-    if (this.#outputs.unsafe) this.makeSafe()
+    if (this.#outputs.unsafe && this.#clock.now() >= this.#retryAt) this.#retry()
   }
 
   progress(): MeasuredProgress | null {
@@ -146,7 +153,16 @@ export class ProgramExecutor {
   }
 
   makeSafe(): Result<void, string> {
+    this.#retries = 0
+    this.#retryAt = noTime
     return this.#outputs.makeSafe()
+  }
+
+  /** What cannot be reached is asked again with growing pauses: on a stuck bus each attempt keeps everything else waiting. */
+  #retry(): void {
+    this.#outputs.makeSafe()
+    const pause = Math.min(leastRetryPause * 2 ** Math.max(0, this.#retries++ - quickRetries), mostRetryPause)
+    this.#retryAt = this.#retries < quickRetries ? noTime : addTime(this.#clock.now(), microseconds(pause))
   }
 
   #look(): void {
@@ -179,16 +195,25 @@ export class ProgramExecutor {
     return this.#wiring.expanders.length > 0
   }
 
-  /** A board that came off since the last program is to be found out before anything moves. */
+  /**
+   * A board that came off since the last program is to be found out before anything moves. One that nothing of this
+   * program hangs on, and that is known to be at rest, is no hindrance.
+   */
   #prepare(active: ActiveProgram, direction: Direction): void {
-    const safe = this.#canLoseBoards ? this.makeSafe() : success(undefined)
-    const turned = safe.ok ? this.#outputs.turnDirector(direction) : safe
+    const ready = this.#canLoseBoards ? this.#reach(active.execution.program) : success(undefined)
+    const turned = ready.ok ? this.#outputs.turnDirector(direction) : ready
     if (!turned.ok) {
       this.#end({ outcome: 'failed', reason: `write-failed: ${turned.problem}` })
       return
     }
     if (this.#canLoseBoards) this.#stopLooking = everyMachineTime(this.#clock, lookInterval, () => this.#look())
     this.#beginWhenSettled(active)
+  }
+
+  #reach(program: PumpProgram): Result<void, string> {
+    const safe = this.makeSafe()
+    if (!safe.ok) return safe
+    return this.#outputs.canSwitch(program.kind === 'timed' ? program.runs.map(run => run.pumpId) : [program.pumpId])
   }
 
   #beginWhenSettled(active: ActiveProgram): void {

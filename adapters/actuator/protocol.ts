@@ -1,5 +1,6 @@
 import type {
   ActuatorProblem,
+  BoardState,
   ProgramProgress,
   WeighingProblem,
   WeightReading,
@@ -70,6 +71,11 @@ export type FromActuator =
   | ({ readonly kind: 'progress' } & MeasuredProgress)
   | { readonly kind: 'ended'; readonly report: ProgramReport }
   | { readonly kind: 'weight'; readonly reading: WeightReading }
+  | { readonly kind: 'boards'; readonly boards: readonly BoardState[] }
+  /** A sign of life of a real machine; several in each 200 ms while something runs. */
+  | { readonly kind: 'alive' }
+  /** Somebody stopped the machine past its controller; everything is off. */
+  | { readonly kind: 'emergency-stop'; readonly who: string }
   | { readonly kind: 'view'; readonly view: SimulatedMachineView }
   /** The simulated machine wants something done to the controller itself. */
   | { readonly kind: 'demand'; readonly demand: SimulatedDemand }

@@ -1,13 +1,16 @@
-import { ActuatorClient } from './actuator-client.ts'
-import type { KeeperOptions } from './actuator-keeper.ts'
+import { ActuatorClient, type ClientOptions } from './actuator-client.ts'
 import { type ActuatorCommand, forkedLink } from './actuator-link.ts'
+import type { Care } from './standby.ts'
 import { systemTimers } from './timers.ts'
 
-export interface StartActuatorOptions extends ActuatorCommand, Pick<KeeperOptions, 'log'> {}
+export interface StartActuatorOptions extends ActuatorCommand, Pick<ClientOptions, 'log'> {
+  readonly care: Care
+}
 
 /** Forks the actuator process and waits until it is available, or for 10 s: it may come later. */
 export async function startActuator(options: StartActuatorOptions): Promise<ActuatorClient> {
-  const client = new ActuatorClient({ openLink: forkedLink(options), timers: systemTimers, log: options.log })
-  if (!(await client.started())) options.log('the actuator process does not start')
+  const { log, care } = options
+  const client = new ActuatorClient({ openLink: forkedLink(options), timers: systemTimers, log, ...care })
+  if (!(await client.started())) log('the actuator process does not start')
   return client
 }

@@ -19,6 +19,12 @@ describe('reading the configuration', () => {
       donationUrl1: '',
       donationUrl2: '',
       allowLocalActions: false,
+      gpioDriver: 'auto',
+      scale: 'auto',
+      i2cBus: 1,
+      emergencyStopPin: null,
+      notifySocket: '',
+      watchdogMicroseconds: 0,
       logLevel: 'warn',
     })
   })
@@ -43,6 +49,17 @@ describe('reading the configuration', () => {
     expect(config.shutdownCommand).toEqual([])
     expect(config.rebootCommand).toEqual(['sudo', '-n', 'reboot'])
     expect(config.updateCommand).toEqual(['/opt/speed rail/update', '--to'])
+  })
+
+  it('knows the hardware', () => {
+    const said = { GPIO_DRIVER: 'rpi-gpio', SCALE: 'nau7802', I2C_BUS: '3', EMERGENCY_STOP_PIN: '0' }
+    expect(expectSuccess(readConfig(said))).toMatchObject({
+      gpioDriver: 'rpi-gpio',
+      scale: 'nau7802',
+      i2cBus: 3,
+      emergencyStopPin: 0,
+    })
+    expect(expectFailure(readConfig({ GPIO_DRIVER: 'sysfs', SCALE: '', EMERGENCY_STOP_PIN: '28' }))).toHaveLength(3)
   })
 
   it('takes safe addresses only', () => {

@@ -1,3 +1,4 @@
+import { localPinCount } from '#domain/machine/board.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { wordsOfCommand } from './command-line.ts'
 
@@ -21,6 +22,18 @@ export interface Config {
   readonly donationUrl2: string
   /** Lets event actions call what listens for this computer alone. */
   readonly allowLocalActions: boolean
+  /** Of a real machine: the driver of the computer's own pins, … */
+  readonly gpioDriver: 'auto' | 'character-device' | 'rpi-gpio'
+  /** … where the scale's values come from, … */
+  readonly scale: 'auto' | 'hx711' | 'iio' | 'nau7802'
+  /** … the number of the I2C bus … */
+  readonly i2cBus: number
+  /** … and the pin of the emergency stop button; null where there is none. */
+  readonly emergencyStopPin: number | null
+  /** Where a service manager wants to hear how it goes; empty where there is none. */
+  readonly notifySocket: string
+  /** How often it wants to hear, in microseconds; 0: never. */
+  readonly watchdogMicroseconds: number
   readonly logLevel: string
 }
 
@@ -42,6 +55,8 @@ const oneOf =
   <Value extends string>(...values: Value[]) =>
   (text: string): Value | undefined =>
     values.find(value => value === text)
+const pinOrNone = (text: string): number | null | undefined =>
+  text.trim() === '' ? null : wholeNumber(0, localPinCount - 1)(text)
 const yesOrNo = (text: string): boolean | undefined => (text === 'true' ? true : text === 'false' ? false : undefined)
 const nonEmpty = (text: string): string | undefined => (text.trim() === '' ? undefined : text)
 
@@ -151,6 +166,48 @@ export const configKeys = {
     read: yesOrNo,
     allowed: 'true or false',
   },
+  gpioDriver: {
+    key: 'GPIO_DRIVER',
+    fallback: 'auto',
+    meaning: "driver of a real machine's own pins",
+    read: oneOf('auto', 'character-device', 'rpi-gpio'),
+    allowed: 'auto, character-device or rpi-gpio',
+  },
+  scale: {
+    key: 'SCALE',
+    fallback: 'auto',
+    meaning: "where a real scale's values come from",
+    read: oneOf('auto', 'hx711', 'iio', 'nau7802'),
+    allowed: 'auto, hx711, iio or nau7802',
+  },
+  i2cBus: {
+    key: 'I2C_BUS',
+    fallback: '1',
+    meaning: 'number of the I2C bus of a real machine',
+    read: wholeNumber(0, 255),
+    allowed: 'a whole number 0–255',
+  },
+  emergencyStopPin: {
+    key: 'EMERGENCY_STOP_PIN',
+    fallback: '',
+    meaning: 'pin (BCM) of a button that closes to ground and stops a real machine',
+    read: pinOrNone,
+    allowed: 'nothing, or a whole number 0–27',
+  },
+  notifySocket: {
+    key: 'NOTIFY_SOCKET',
+    fallback: '',
+    meaning: 'set by systemd: where it hears that the machine is ready',
+    read: text => text,
+    allowed: 'a socket',
+  },
+  watchdogMicroseconds: {
+    key: 'WATCHDOG_USEC',
+    fallback: '0',
+    meaning: 'set by systemd: how long the machine may say nothing before it is started anew',
+    read: wholeNumber(0, Number.MAX_SAFE_INTEGER),
+    allowed: 'a whole number of microseconds',
+  },
   logLevel: {
     key: 'LOG_LEVEL',
     fallback: 'warn',
@@ -207,5 +264,9 @@ export const actuatorEnvironment = (config: Config): Readonly<Record<string, str
   [configKeys.dataDir.key]: config.dataDir,
   [configKeys.machine.key]: config.machine,
   [configKeys.simSpeed.key]: String(config.simSpeed),
+  [configKeys.gpioDriver.key]: config.gpioDriver,
+  [configKeys.scale.key]: config.scale,
+  [configKeys.i2cBus.key]: String(config.i2cBus),
+  [configKeys.emergencyStopPin.key]: config.emergencyStopPin === null ? '' : String(config.emergencyStopPin),
   [configKeys.logLevel.key]: config.logLevel,
 })

@@ -105,7 +105,7 @@ describe('a header and expanders as one pin bank', () => {
     const { bank, bus, header, levels } = startWired()
     expectSuccess(bank.write([nearSet(5, 'high')]))
     bus.unplug(relayCard.address)
-    expectFailure(bank.claim([nearLine(6, 'low'), line(relayCard, 0, 'high')], both))
+    expectFailure(bank.claim([nearLine(6, 'low'), line(relayCard, 1, 'high')], both))
     expect(header.levelAt(5)).toBe('high')
     bus.plug(relayCard.address, relayCard.model)
     expectSuccess(bank.allSafe())
@@ -174,7 +174,9 @@ describe('a header and expanders as one pin bank', () => {
 
   it('makes safe what it can when a board is lost, or the header refuses', () => {
     const lost = startWired()
-    expectSuccess(lost.bank.write([nearSet(5, 'high'), nearSet(26, 'low'), set(relayCard, 0, 'low')]))
+    expectSuccess(
+      lost.bank.write([nearSet(5, 'high'), nearSet(26, 'low'), set(mcpBoard, 1, 'high'), set(relayCard, 0, 'low')]),
+    )
     lost.bus.unplug(mcpBoard.address)
     expect(expectFailure(lost.bank.allSafe())).toMatchObject({ detail: expect.stringContaining('0x24') })
     expect(lost.levels()).toEqual(['low', null, 'high', 'high'])
@@ -194,5 +196,17 @@ describe('a header and expanders as one pin bank', () => {
     header.failing.check = false
     bus.unplug(mcpBoard.address)
     expect(expectFailure(bank.check())).toMatchObject({ detail: expect.stringContaining('0x24') })
+  })
+
+  it('knows which lines cannot be set, on either side', () => {
+    const { bank, bus, header } = startWired()
+    bus.unplug(mcpBoard.address)
+    expectSuccess(bank.allSafe())
+    expectSuccess(bank.check([near(5), at(relayCard, 0)]))
+    expect(expectFailure(bank.check([near(5), at(mcpBoard, 1)]))).toMatchObject({
+      detail: expect.stringContaining('0x24'),
+    })
+    header.failing.check = true
+    expectFailure(bank.check([at(relayCard, 0)]))
   })
 })

@@ -76,9 +76,9 @@ export class CombinedPinBank implements PinBank {
     return near.ok ? far : near
   }
 
-  check(): Done {
-    const near = this.#header.check()
-    return near.ok ? this.#expanders.check() : near
+  check(wanted: readonly PinRef[] = []): Done {
+    const near = this.#header.check(wanted.filter(({ boardId }) => boardId === localBoardId))
+    return near.ok ? this.#expanders.check(wanted.filter(({ boardId }) => boardId !== localBoardId)) : near
   }
 
   release(): void {

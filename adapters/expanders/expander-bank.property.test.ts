@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Expander } from '#domain/machine/board.ts'
-import type { OutputLine, PinLevel } from '#domain/ports/pin-bank.port.ts'
+import type { LevelChange, OutputLine, PinLevel } from '#domain/ports/pin-bank.port.ts'
 import { anExpander, startExpanders } from './testing/expander-bench.ts'
 
 const boards: readonly Expander[] = [
@@ -39,8 +39,30 @@ const start = () => {
       return dice === 0 ? { problem: { kind: 'no-acknowledge', address }, arrives } : null
     }
   }
-  return { ...bench, addressOf, levelAt, disturb }
+  const off = new Set<number>()
+  /** An unplugged board keeps its power and its levels here: the worst that can be. */
+  const befall = (index: number, mishap: Mishap): void => {
+    const address = boards[index]?.address ?? 0
+    if (mishap === 'unplug') off.add(address)
+    else if (mishap === 'plug') off.delete(address)
+    else bench.bus.blink(address)
+  }
+  const mayComeOff = (): void => {
+    const { fault } = bench.bus
+    bench.bus.fault = (address, isWrite) =>
+      off.has(address) ? { problem: { kind: 'no-acknowledge', address }, arrives: false } : fault(address, isWrite)
+  }
+  return { ...bench, addressOf, levelAt, disturb, befall, mayComeOff }
 }
+
+type Mishap = 'unplug' | 'plug' | 'blink'
+type Writes = readonly (readonly [index: number, level: PinLevel])[]
+
+const changesOf = (lines: readonly OutputLine[], writes: Writes): LevelChange[] =>
+  writes.flatMap(([index, level]) => {
+    const line = lines[index % lines.length]
+    return line ? [{ pin: line.pin, level }] : []
+  })
 
 describe('a bank of expanders on a bad bus', () => {
   it('has every line as it was written whenever it says so, and all safe when it says that', () => {
@@ -66,6 +88,26 @@ describe('a bank of expanders on a bad bus', () => {
         bus.fault = () => null
         expect(bank.allSafe().ok).toBe(true)
         expect(lines.map(levelAt)).toEqual(lines.map(({ safeLevel }) => safeLevel))
+      }),
+    )
+  })
+
+  it('counts a board as safe only where no line of it was seen or may be away from its safe level', () => {
+    const aMishap = fc.tuple(fc.nat({ max: 2 }), fc.constantFrom<Mishap>('unplug', 'plug', 'blink'))
+    const someSteps = fc.array(fc.tuple(aMishap, fc.array(fc.tuple(fc.nat(), aLevel))), { maxLength: 12 })
+    fc.assert(
+      fc.property(someLines, someSteps, someFaults, (lines, steps, faults) => {
+        const { bank, disturb, levelAt, befall, mayComeOff } = start()
+        expect(bank.claim(lines, boards).ok).toBe(true)
+        disturb(faults[Symbol.iterator]())
+        mayComeOff()
+        const isSafe = (): boolean => lines.every(line => [line.safeLevel, null].includes(levelAt(line)))
+        for (const [mishap, writes] of steps) {
+          befall(...mishap)
+          bank.write(changesOf(lines, writes))
+          if (bank.allSafe().ok) expect(isSafe()).toBe(true)
+          if (bank.claim(lines, boards).ok) expect(isSafe()).toBe(true)
+        }
       }),
     )
   })

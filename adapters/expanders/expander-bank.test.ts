@@ -258,12 +258,107 @@ describe('making expanders safe', () => {
 
   it('sets a board up again that is back', () => {
     const { bank, bus, levels } = start()
+    expectSuccess(bank.write([set(mcpBoard, 1, 'high')]))
     bus.unplug(mcpBoard.address)
     expectFailure(bank.allSafe())
     bus.plug(mcpBoard.address, 'MCP23017')
     expectSuccess(bank.allSafe())
     expect(levels()).toEqual(['low', 'low', 'high', 'high'])
     expectSuccess(bank.write([set(mcpBoard, 1, 'high')]))
+  })
+
+  it('waits for a stuck bus once, however many boards there are', () => {
+    const { bank, bus } = start()
+    expectSuccess(bank.write([set(mcpBoard, 1, 'high'), set(relayCard, 0, 'low')]))
+    bus.transfers.length = 0
+    bus.fault = () => ({ problem: { kind: 'bus-stuck' }, arrives: false })
+    expectFailure(bank.allSafe())
+    expect(bus.transfers).toHaveLength(1)
+    expectFailure(bank.allSafe())
+    expect(bus.transfers).toHaveLength(2)
+    bus.fault = () => null
+    expectSuccess(bank.allSafe())
+  })
+})
+
+describe('a board that is lost while it is at rest', () => {
+  const lose = () => {
+    const bench = start()
+    bench.bus.unplug(mcpBoard.address)
+    expectSuccess(bench.bank.allSafe())
+    return bench
+  }
+
+  it('counts as safe, but not as healthy, and its lines cannot be set', () => {
+    const { bank } = lose()
+    expect(bank.health.get(mcpBoard.boardId)?.kind).toBe('failing')
+    expectSuccess(bank.check([at(relayCard, 0)]))
+    expect(expectFailure(bank.check([at(relayCard, 0), at(mcpBoard, 1)]))).toEqual({
+      kind: 'device-failed',
+      detail: 'board 3 (MCP23017 at 0x24) does not answer',
+    })
+    expectFailure(bank.write([set(mcpBoard, 1, 'high')]))
+  })
+
+  it('keeps nobody from using the others', () => {
+    const { bank, levels } = lose()
+    expectSuccess(bank.write([set(relayCard, 0, 'low')]))
+    expect(levels().slice(2)).toEqual(['low', 'high'])
+    expectSuccess(bank.check())
+    expectSuccess(bank.allSafe())
+  })
+
+  it('does not count as safe any more once something was sent to it, whether it arrived or not', () => {
+    const { bank, bus } = lose()
+    bus.plug(mcpBoard.address, 'MCP23017')
+    expectSuccess(bank.allSafe())
+    bus.fault = failing(3, nak(mcpBoard.address), true)
+    expectFailure(bank.write([set(mcpBoard, 1, 'high')]))
+    bus.unplug(mcpBoard.address)
+    bus.fault = () => null
+    expectFailure(bank.allSafe())
+    bus.plug(mcpBoard.address, 'MCP23017')
+    expectSuccess(bank.allSafe())
+  })
+
+  it('does not keep lines elsewhere from being claimed anew, but its own stay as they are', () => {
+    const { bank, bus } = lose()
+    const same = [line(mcpBoard, 1, 'low'), line(mcpBoard, 9, 'low')]
+    expectSuccess(bank.claim([...same, line(relayCard, 3, 'high')], both))
+    expectSuccess(bank.write([set(relayCard, 3, 'low')]))
+    expectSuccess(bank.allSafe())
+    expectFailure(bank.claim([line(mcpBoard, 2, 'low'), line(relayCard, 3, 'high')], both))
+    expectFailure(bank.claim([line(mcpBoard, 1, 'high'), line(mcpBoard, 9, 'low')], both))
+    bus.plug(mcpBoard.address, 'MCP23017')
+    expectSuccess(bank.allSafe())
+    expect(bus.levelAt(mcpBoard.address, 1)).toBe('low')
+    expectSuccess(bank.write([set(mcpBoard, 1, 'high')]))
+  })
+
+  it('is no board that nobody has ever seen: that is refused, and told', () => {
+    const { bank, bus, clock } = startExpanders()
+    bus.unplug(mcpBoard.address)
+    clock.advance(seconds(3))
+    expectFailure(bank.claim([line(mcpBoard, 1, 'low')], both))
+    expect(bank.health.get(mcpBoard.boardId)).toMatchObject({ kind: 'failing', since: seconds(3) })
+    clock.advance(seconds(3))
+    expectFailure(bank.claim([line(mcpBoard, 1, 'low')], both))
+    expect(bank.health.get(mcpBoard.boardId)).toMatchObject({ kind: 'failing', since: seconds(3) })
+    bus.plug(mcpBoard.address, 'MCP23017')
+    bank.lookAfter(mcpBoard.boardId)
+    expect(bank.health.get(mcpBoard.boardId)).toEqual({ kind: 'healthy' })
+    expectSuccess(bank.claim([line(mcpBoard, 1, 'low')], both))
+  })
+
+  it('is set up again as soon as somebody looks after it and it is back', () => {
+    const { bank, bus, levels } = lose()
+    bank.lookAfter(mcpBoard.boardId)
+    expect(bank.health.get(mcpBoard.boardId)?.kind).toBe('failing')
+    bus.plug(mcpBoard.address, 'MCP23017')
+    expect(levels().slice(0, 2)).toEqual([null, null])
+    bank.lookAfter(mcpBoard.boardId)
+    expect(bank.health.get(mcpBoard.boardId)).toEqual({ kind: 'healthy' })
+    expect(levels()).toEqual(['low', 'low', 'high', 'high'])
   })
 })
 

@@ -3,15 +3,19 @@
  *
  * Invariants
  * - What goes off goes off before anything goes on, and on every board that can be reached, whatever the others say.
- * - No board waits for one that is known to fail.
+ * - No board waits for one that is known to fail, and nobody waits twice for a stuck bus.
+ * - A board that is lost while it is at rest keeps nobody from using others: not from going safe, and not from being
+ *   claimed anew, as long as the same is wanted of it. One that may be on, or was never seen, does.
  */
 import { type Expander, expanderPins } from '#domain/machine/board.ts'
+import type { BoardHealth } from '#domain/machine/board-health.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
 import type { LevelChange, OutputLine, PinBank, PinProblem } from '#domain/ports/pin-bank.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { BoardId } from '#domain/units/id.ts'
 import type { OutputWord } from './chip.ts'
-import { type BoardHealth, type BoardOutputs, type BoardParts, ExpanderBoard } from './expander-board.ts'
+import { type BoardOutputs, type BoardParts, ExpanderBoard, sameOutputs } from './expander-board.ts'
+import { StuckOnce } from './stuck-once.ts'
 
 type Done = Result<void, PinProblem>
 /** A pin names its board by a bare number. */
@@ -21,43 +25,68 @@ const done: Done = success(undefined)
 
 export class ExpanderBank implements PinBank {
   readonly #parts: BoardParts
+  readonly #bus: StuckOnce
   #boards: Boards = new Map()
+  /** What was wanted last, and could not be had: it is told how these answer, too. */
+  #refused: Boards = new Map()
   #checked = 0
 
-  constructor(parts: BoardParts) {
-    this.#parts = parts
+  constructor({ transport, now }: BoardParts) {
+    this.#bus = new StuckOnce(transport)
+    this.#parts = { transport: this.#bus, now }
   }
 
-  /** Of each board that lines are held on. */
+  /** Of each board that lines are held on, or were to be. */
   get health(): ReadonlyMap<BoardId, BoardHealth> {
-    return new Map([...this.#boards.values()].map(({ expander, health }) => [expander.boardId, health]))
+    const boards = new Map([...this.#boards, ...this.#refused])
+    return new Map([...boards.values()].map(({ expander, health }) => [expander.boardId, health]))
+  }
+
+  /**
+   * Looks after one board, while everything is to be at rest: whether it answers, and stands at its safe level. One that
+   * was lost and is back is set up again.
+   */
+  lookAfter(boardId: BoardId): void {
+    this.#bus.begin()
+    const held = this.#boards.get(boardId)
+    if (held) held.makeSafe()
+    else this.#refused.get(boardId)?.probe()
   }
 
   /** An expander that none of the lines is on is opened, too, and may be missing. */
   claim(lines: readonly OutputLine[], expanders: readonly Expander[] = []): Done {
     const missing = lines.find(({ pin }) => !isOnExpander(pin, expanders))
     if (missing) return failure({ kind: 'no-such-pin', pin: missing.pin })
+    this.#bus.begin()
     const wanted = expanders.map(expander => ({
       board: this.#boardFor(expander),
       outputs: outputsOf(lines, expander),
     }))
     const needed = wanted.filter(({ outputs }) => outputs.driven > 0)
     // Nothing is touched before all that is needed has answered.
-    const probed = tryAll(needed, ({ board }) => board.probe())
-    if (!probed.ok) return probed
+    const lost = needed.filter(({ board }) => !board.probe().ok)
+    const kept = lost.filter(isKept)
+    this.#refused = boardsOf(without(kept, lost))
+    if (lost.length > kept.length) return tryAll(without(kept, lost), ({ board }) => healthOf(board))
+    return this.#take(needed, without(kept, needed), wanted)
+  }
+
+  /** @param opened those of the needed ones that are there */
+  #take(needed: readonly WantedBoard[], opened: readonly WantedBoard[], wanted: readonly WantedBoard[]): Done {
     const before = [...this.#boards.values()].map(board => ({ board, outputs: board.outputs }))
     for (const { board } of before) board.hurryToSafe()
-    const opened = tryAll(needed, ({ board, outputs }) => board.open(outputs))
-    for (const { board } of opened.ok ? without(needed, [...wanted, ...before]) : without(before, needed))
-      board.release()
-    if (opened.ok) this.#boards = new Map(needed.map(({ board }) => [board.expander.boardId, board]))
-    else for (const { board, outputs } of before) board.open(outputs)
-    return opened
+    const taken = tryAll(opened, ({ board, outputs }) => board.open(outputs))
+    const released = taken.ok ? without(needed, [...wanted, ...before]) : without(before, needed)
+    for (const { board } of released) board.release()
+    if (taken.ok) this.#boards = boardsOf(needed)
+    else for (const { board, outputs } of without(without(opened, needed), before)) board.open(outputs)
+    return taken
   }
 
   write(changes: readonly LevelChange[]): Done {
     const unclaimed = changes.find(({ pin }) => !this.#isHeld(pin))
     if (unclaimed) return failure({ kind: 'not-claimed', pin: unclaimed.pin })
+    this.#bus.begin()
     const orders = this.#byHealth().flatMap(board => {
       const order = orderFor(board, changes)
       return order.mask === 0 ? [] : [order]
@@ -76,14 +105,23 @@ export class ExpanderBank implements PinBank {
   }
 
   allSafe(): Done {
+    this.#bus.begin()
     const boards = this.#byHealth()
     // Everything off first; whether it is comes second, because that takes three times as long.
     for (const board of boards) if (board.health.kind === 'healthy') board.hurryToSafe()
-    return tryAll(boards, board => board.makeSafe())
+    return tryAll(boards, board => {
+      const safe = board.makeSafe()
+      return safe.ok || board.isAtRest ? success(undefined) : safe
+    })
   }
 
   /** One board with each call, in turns: a look takes about a millisecond. One that drives nothing need not be there. */
-  check(): Done {
+  check(wanted: readonly PinRef[] = []): Done {
+    this.#bus.begin()
+    const lost = [...this.#boards.values()].filter(
+      ({ expander, health }) => health.kind === 'failing' && wanted.some(({ boardId }) => boardId === expander.boardId),
+    )
+    if (lost.length > 0) return tryAll(lost, healthOf)
     const active = [...this.#boards.values()].filter(({ isActive }) => isActive)
     const board = active[this.#checked++ % Math.max(1, active.length)]
     const checked = board?.check()
@@ -91,13 +129,15 @@ export class ExpanderBank implements PinBank {
   }
 
   release(): void {
+    this.#bus.begin()
     for (const board of this.#byHealth()) board.release()
     this.#boards = new Map()
+    this.#refused = new Map()
   }
 
   /** The one that is held already, if it is the same. */
   #boardFor(expander: Expander): ExpanderBoard {
-    const held = this.#boards.get(expander.boardId)
+    const held = this.#boards.get(expander.boardId) ?? this.#refused.get(expander.boardId)
     const isSame = held?.expander.address === expander.address && held.expander.model === expander.model
     return held && isSame ? held : new ExpanderBoard(expander, this.#parts)
   }
@@ -148,13 +188,23 @@ function outputsOf(lines: readonly OutputLine[], { boardId }: Expander): BoardOu
   return { driven, safe }
 }
 
-interface OfBoard {
+interface WantedBoard {
   readonly board: ExpanderBoard
+  readonly outputs: BoardOutputs
 }
 
+/** Lost, but at rest, and to stay as it is. */
+const isKept = ({ board, outputs }: WantedBoard): boolean => board.isAtRest && sameOutputs(board.outputs, outputs)
+
+const boardsOf = (wanted: readonly WantedBoard[]): Boards =>
+  new Map(wanted.map(({ board }) => [board.expander.boardId, board]))
+
 /** Those of `all` whose boards are not among `some`. */
-const without = (some: readonly OfBoard[], all: readonly OfBoard[]): OfBoard[] =>
+const without = (some: readonly WantedBoard[], all: readonly WantedBoard[]): WantedBoard[] =>
   all.filter(({ board }) => !some.some(each => each.board === board))
+
+const healthOf = ({ health }: ExpanderBoard): Result<void, string> =>
+  health.kind === 'healthy' ? success(undefined) : failure(health.detail)
 
 /** Does it for all, whatever comes of it. @returns what went wrong at all of them */
 function tryAll<Item>(items: readonly Item[], work: (item: Item) => Result<void, string>): Done {

@@ -5,20 +5,18 @@
  * - Levels are in the latches before an output is driven, so that nothing shows at it but its safe level.
  * - Whatever was set has been read back, latches and directions: a chip that was without power acknowledges, and drives
  *   nothing.
+ * - It counts as at rest only from the moment in which all its lines were read back at their safe level, until something
+ *   else is sent: nobody knows what arrived of that before it has been read back.
  * - Nothing sleeps: a transfer that fails in passing is repeated at once, and not more than twice.
  */
 import type { Expander } from '#domain/machine/board.ts'
+import type { BoardHealth } from '#domain/machine/board-health.ts'
 import type { I2cProblem, I2cTransport } from '#domain/ports/i2c-transport.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { Microseconds } from '#domain/units/duration.ts'
 import { type ExpanderChip, except, type Frame, type OutputWord, type Query } from './chip.ts'
 import { mcp23017 } from './mcp23017.ts'
 import { xl9535 } from './xl9535.ts'
-
-export type BoardHealth =
-  | { readonly kind: 'healthy' }
-  /** @property since machine time of the first failure after the last success */
-  | { readonly kind: 'failing'; readonly since: Microseconds; readonly detail: string }
 
 /** What a board is to drive, and the levels at which nothing happens. */
 export interface BoardOutputs {
@@ -50,7 +48,8 @@ export class ExpanderBoard {
   #levels: OutputWord | null = null
   /** What stands in the latches of all others, which may still be driven where letting go of them failed; null: unknown. */
   #others: OutputWord | null = null
-  #health = healthy
+  #health: BoardHealth = healthy
+  #isAtRest = false
 
   constructor(expander: Expander, parts: BoardParts) {
     this.expander = expander
@@ -71,6 +70,11 @@ export class ExpanderBoard {
     return this.#levels !== null && this.#levels !== this.#outputs.safe
   }
 
+  /** All its lines stood at their safe level when that was seen last, and nothing else was sent to it since. */
+  get isAtRest(): boolean {
+    return this.#isAtRest
+  }
+
   /** Whether it answers. Changes nothing. */
   probe(): Done {
     const answer = this.#read(this.#chip.drivenQuery)
@@ -79,6 +83,7 @@ export class ExpanderBoard {
 
   /** Sets it up from whatever state it is in: exactly these outputs, all of them at their safe level. */
   open(outputs: BoardOutputs): Done {
+    if (!sameOutputs(outputs, this.#outputs)) this.#isAtRest = false
     this.#outputs = outputs
     this.#levels = null
     this.#others = null
@@ -91,6 +96,7 @@ export class ExpanderBoard {
     const wanted = (before & except(mask)) | (levels & mask)
     if (wanted === this.#levels) return done
     this.#levels = null
+    if (wanted !== this.#outputs.safe) this.#isAtRest = false
     return this.#noted(this.#untilVerified(wanted, () => this.#write(this.#latchFrame(wanted))))
   }
 
@@ -106,6 +112,7 @@ export class ExpanderBoard {
     const isSafe = this.#verified(this.#outputs.safe)
     if (!isSafe.ok) return this.open(this.#outputs)
     this.#levels = this.#outputs.safe
+    this.#isAtRest = true
     return this.#noted(isSafe)
   }
 
@@ -148,6 +155,7 @@ export class ExpanderBoard {
       result = this.#compared(seen.value, levels)
       if (result.ok) {
         this.#levels = levels
+        this.#isAtRest = levels === this.#outputs.safe
         return result
       }
     }
@@ -202,6 +210,8 @@ export class ExpanderBoard {
     return `board ${boardId} (${model} at 0x${address.toString(16).padStart(2, '0')}) ${what}`
   }
 }
+
+export const sameOutputs = (a: BoardOutputs, b: BoardOutputs): boolean => a.driven === b.driven && a.safe === b.safe
 
 interface BoardRegisters {
   readonly latch: OutputWord

@@ -167,10 +167,12 @@ export const machineWords: WordsFor<MachineProblem['kind']> = {
         return ['Valves cannot be pumped back.', { context: advice }]
       case 'run':
       case 'pump-up':
+      case 'probe':
       case 'volume':
         return ['This pump cannot do that.']
     }
   },
+  'probe-alone': () => ['An output is shown while no other pump runs. Stop the others first.'],
   'scale-in-use': () => ['A valve needs the scale to itself. Stop the other pumps first.'],
   'job-amount-out-of-range': ({ least, most }) => ['The amount must be between {least} and {most}.', { least, most }],
 

@@ -2,6 +2,7 @@ import { toMillilitres } from '#domain/units/volume.ts'
 import { accessWords } from './describe-access-problem.ts'
 import { boardWords } from './describe-board-problem.ts'
 import { catalogueWords } from './describe-catalogue-problem.ts'
+import { commissioningWords } from './describe-commissioning-problem.ts'
 import { eventWords } from './describe-event-problem.ts'
 import { machineFileWords } from './describe-machine-file-problem.ts'
 import { machineWords } from './describe-machine-problem.ts'
@@ -36,6 +37,7 @@ const words: WordsFor<AnyProblem['kind']> = {
   ...accessWords,
   ...boardWords,
   ...catalogueWords,
+  ...commissioningWords,
   ...eventWords,
   ...machineFileWords,
   ...machineWords,

@@ -15,6 +15,7 @@ import type { EventDesk } from '#domain/usecases/event-desk.usecase.ts'
 import type { Hub } from '#domain/usecases/hub.ts'
 import type { ImportDesk } from '#domain/usecases/import-catalogue.usecase.ts'
 import type { LoginDesk } from '#domain/usecases/log-in.usecase.ts'
+import type { LostBoards } from '#domain/usecases/lost-boards.ts'
 import type { MachineDesk } from '#domain/usecases/machine-desk.ts'
 import type { Occupancy } from '#domain/usecases/machine-occupancy.ts'
 import type { Maintenance } from '#domain/usecases/maintain-pumps.usecase.ts'
@@ -40,6 +41,7 @@ export interface HttpDeps {
   readonly drinkMaker: DrinkMaker
   readonly recipes: RecipeBrowser
   readonly scale: GlassScale
+  readonly lostBoards: LostBoards
   readonly desk: MachineDesk
   readonly maintenance: Maintenance
   readonly actuator: Actuator

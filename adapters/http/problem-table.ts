@@ -34,6 +34,7 @@ import type { ScaleSilent } from '#domain/usecases/weigh-glass.usecase.ts'
 import { type AccessProblem, accessStatus } from './access-problems.ts'
 import { type BoardProblem, boardStatus } from './board-problems.ts'
 import { type CatalogueProblem, catalogueStatus } from './catalogue-problems.ts'
+import { type CommissioningProblem, commissioningStatus } from './commissioning-problems.ts'
 import { type MachineFileProblem, machineFileStatus } from './machine-file-problems.ts'
 import type { ProblemValues } from './problem-values.ts'
 import { type RecipeProblem, recipeStatus } from './recipe-problems.ts'
@@ -106,6 +107,7 @@ export type AnyProblem =
   | AnyMachineProblem
   | BoardProblem
   | CatalogueProblem
+  | CommissioningProblem
   | MachineFileProblem
   | SimulatorProblem
   | RecipeProblem
@@ -134,6 +136,7 @@ const statusOf: Readonly<Record<AnyProblem['kind'], number>> = {
   ...accessStatus,
   ...boardStatus,
   ...catalogueStatus,
+  ...commissioningStatus,
   ...machineFileStatus,
   ...recipeStatus,
   ...simulatorStatus,
@@ -226,6 +229,7 @@ const statusOf: Readonly<Record<AnyProblem['kind'], number>> = {
   'reverse-pumping-off': 400,
   'advice-not-for-pump': 400,
   'scale-in-use': 400,
+  'probe-alone': 400,
   'job-amount-out-of-range': 400,
   'nothing-to-clean': 400,
   'not-cleanable': 400,

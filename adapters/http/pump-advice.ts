@@ -4,9 +4,9 @@ import { millilitres } from '#domain/units/volume.ts'
 import { withinReason } from './within-reason.ts'
 
 /** Amounts are for the motor tester: they need `pumps.test`. */
-export const measuredAdvice: ReadonlySet<AdviceKind> = new Set(['volume', 'time', 'steps'])
+export const measuredAdvice: ReadonlySet<AdviceKind> = new Set(['volume', 'time', 'steps', 'probe'])
 
-/** @param amount millilitres, milliseconds or steps; the others have none */
+/** @param amount millilitres, milliseconds, steps or times; the others have none */
 export function adviceOf(kind: AdviceKind, amount: number): Advice {
   const value = withinReason(amount)
   switch (kind) {
@@ -16,6 +16,8 @@ export function adviceOf(kind: AdviceKind, amount: number): Advice {
       return { kind, time: milliseconds(value) }
     case 'steps':
       return { kind, steps: Math.round(value) }
+    case 'probe':
+      return { kind, times: Math.round(value) }
     case 'run':
     case 'pump-up':
     case 'pump-down':

@@ -11,16 +11,34 @@ import { CombinedPinBank } from '#adapters/expanders/combined-pin-bank.ts'
 import { ExpanderBank } from '#adapters/expanders/expander-bank.ts'
 import { BrokenInvariant } from '#domain/result.ts'
 import { openSimulatedMachine } from '#simulator/hardware/simulated-machine.ts'
+import { openHardware, withButton } from './open-hardware.ts'
 
-async function start({ dataDir, machine, simSpeed }: Config): Promise<void> {
+async function start(config: Config): Promise<void> {
+  const { dataDir, machine } = config
   const channel = parentChannel()
   let isOwner = false
   // Nothing is in hand yet: who waits in vain must not take over what its controller was refused.
   channel.onGone(() => {
     if (!isOwner) process.exit(0)
   })
-  await becomeSoleOwner(dataDir)
+  const emergencyStops = await becomeSoleOwner(dataDir)
   isOwner = true
+  const common = { recorder: createFlightRecorder(dataDir), channel, emergencyStops }
+  if (machine === 'hardware') await runReal(config, common)
+  else await runSimulated(config, common)
+}
+
+type Common = Pick<Parameters<typeof runActuator>[0], 'recorder' | 'channel' | 'emergencyStops'>
+
+async function runReal(config: Config, common: Common): Promise<void> {
+  const onTrouble = (text: string): void => common.channel.send({ kind: 'trouble', text })
+  const hardware = await openHardware(config, onTrouble)
+  const emergencyStops = withButton(config, common.emergencyStops, onTrouble)
+  await runActuator({ ...common, ...hardware, emergencyStops, simulated: null })
+  await takeRealTime()
+}
+
+async function runSimulated({ dataDir, simSpeed }: Config, common: Common): Promise<void> {
   const simulator = await openSimulatedMachine({
     dataDir,
     speed: simSpeed,
@@ -30,23 +48,21 @@ async function start({ dataDir, machine, simSpeed }: Config): Promise<void> {
   })
   const expanders = new ExpanderBank({ transport: simulator.i2c, now: () => simulator.clock.now() })
   await runActuator({
+    ...common,
     pinBank: simulator.pluggedIn(new CombinedPinBank(simulator.header, expanders)),
+    boards: expanders,
     pulses: simulator.pulses,
     loadCell: simulator.loadCell,
     clock: simulator.clock,
     simulated: simulator.machine,
-    recorder: createFlightRecorder(dataDir),
-    channel,
     close: simulator.close,
   })
   // Asked for after the loop has asked: the controller is told first.
   simulator.machine.onDemand(demand => {
     if (demand.kind !== 'cut-power') return
     simulator.losePower()
-    void channel.flush().then(goOut)
+    void common.channel.flush().then(goOut)
   })
-  // Simulated time stops at every edge: there is nothing to be late for, and physics must not starve the rest.
-  if (machine === 'hardware') await takeRealTime()
 }
 
 /** The controller hears of the power cut before it could hear of a dead actuator; nothing happens here meanwhile. */

@@ -1,6 +1,9 @@
 /** Where the other processes and threads start, from source or bundled beside this file. */
 export interface Entries {
   readonly actuator: URL
+  readonly scale: URL
+  readonly pulseWorker: URL
+  readonly rpiGpioWorker: URL
   readonly storeWorker: URL
   /** What Node needs to run them. */
   readonly execArgv: readonly string[]
@@ -12,12 +15,18 @@ const here = import.meta.url
 export const entries: Entries = here.endsWith('.ts')
   ? {
       actuator: new URL('./actuator-entry.ts', here),
+      scale: new URL('./scale-entry.ts', here),
+      pulseWorker: new URL('../gpio/pulse-worker.ts', here),
+      rpiGpioWorker: new URL('../gpio/rpi-gpio-worker.ts', here),
       storeWorker: new URL('../store-embedded/store-worker.ts', here),
       execArgv: ['--import', new URL('../store-embedded/register-typescript.mjs', here).href],
       webRoot: new URL('../../dist/web/', here),
     }
   : {
       actuator: new URL('./actuator-entry.mjs', here),
+      scale: new URL('./scale-entry.mjs', here),
+      pulseWorker: new URL('./pulse-worker.mjs', here),
+      rpiGpioWorker: new URL('./rpi-gpio-worker.mjs', here),
       storeWorker: new URL('./store-worker.mjs', here),
       execArgv: [],
       webRoot: new URL('../web/', here),

@@ -4,25 +4,23 @@
  */
 import { networkInterfaces } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { leanActuator } from '#adapters/actuator/lean-process.ts'
-import { startActuator } from '#adapters/actuator/start-actuator.ts'
 import { argon2PasswordHasher } from '#adapters/auth/argon2-password-hasher.ts'
 import { systemClock as clock } from '#adapters/clock/system-clock.ts'
-import { actuatorEnvironment, type Config, configFromEnvironment } from '#adapters/config/config.ts'
+import { type Config, configFromEnvironment } from '#adapters/config/config.ts'
 import { buildApp } from '#adapters/http/app.ts'
 import { createLog, type Log } from '#adapters/log/log.ts'
-import { expanderAddresses } from '#domain/records/records.ts'
 import { createRecipeBrowser } from '#domain/usecases/browse-recipes.usecase.ts'
 import { createHub } from '#domain/usecases/hub.ts'
 import { openRecordBook } from '#domain/usecases/record-book.ts'
-import { createSimulatedI2cBus } from '#simulator/hardware/simulated-i2c-bus.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { clearTheCounter } from './clear-the-counter.ts'
 import { entries } from './entries.ts'
 import { firstStartText } from './first-start.ts'
 import { openAccess } from './open-access.ts'
+import { openDoors } from './open-doors.ts'
 import { openEvents } from './open-events.ts'
 import { openHost } from './open-host.ts'
+import { openI2cBus } from './open-i2c-bus.ts'
 import { openMachine } from './open-machine.ts'
 import { openPictures } from './open-pictures.ts'
 import { openRecords } from './open-records.ts'
@@ -30,6 +28,7 @@ import { openSimulator } from './open-simulator.ts'
 import { openTransfer } from './open-transfer.ts'
 import { armShutdown, type Shutdown } from './shutdown.ts'
 import { startFailureText } from './start-failure.ts'
+import { startOutputs } from './start-outputs.ts'
 import { supervisorOfThisProcess } from './supervisor.ts'
 
 async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void> {
@@ -49,10 +48,11 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   const records = openRecordBook(stored, { store, hub, onStoreError: error => log.error(error) })
 
   const onError = (error: unknown): void => log.error(error)
-  const attend = await openSimulator({ hub, records, simulated: actuator.simulated, supervisor, onError })
+  const simulated = config.machine === 'simulator' ? actuator.simulated : null
+  const attend = simulated && (await openSimulator({ hub, records, simulated, supervisor, onError }))
   const machine = await openMachine({ records, actuator, clock, hub, log, shutdown })
   clearTheCounter(hub, machine.drinkMaker)
-  attend(machine)
+  attend?.(machine)
 
   let ownPorts: readonly number[] = []
   const events = await openEvents({ config, records, clock, hub, log, shutdown, ownPorts: () => ownPorts })
@@ -84,30 +84,19 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
     recipes: createRecipeBrowser(records),
     hub,
     clock,
-    i2cBus: createSimulatedI2cBus(() => expanderAddresses(records.now), actuator.simulated),
+    i2cBus: openI2cBus({ config, records, simulated }),
     donationLinks: [config.donationUrl1, config.donationUrl2].filter(link => link !== ''),
-    simulated: actuator.simulated,
+    simulated,
     version,
     webRoot: fileURLToPath(entries.webRoot),
     logLevel: config.logLevel,
   })
-  shutdown.put('doors', () => app.close())
-  const address = await app.listen({ port: config.port, host: config.host })
-  const listening = app.addresses().flatMap(each => (typeof each === 'string' ? [] : [each]))
+  const { address, listening } = await openDoors({ app, config, supervisor, log, shutdown })
   ownPorts = listening.map(({ port }) => port)
-  supervisor?.listening(ownPorts[0] ?? config.port)
   hub.publish({ kind: 'trigger-fired', trigger: 'application_started' })
-  console.log(`Speedrail ${version} with a simulated machine: ${address}`)
+  console.log(`Speedrail ${version} with a ${simulated ? 'simulated' : 'real'} machine: ${address}`)
   if (access.setupDesk.needed) console.log(firstStartText(listening, networkInterfaces(), setupCode))
 }
-
-const startOutputs = (config: Config, log: Log) =>
-  startActuator({
-    entry: entries.actuator,
-    execArgv: [...entries.execArgv, ...leanActuator],
-    env: actuatorEnvironment(config),
-    log: text => log.error(text),
-  })
 
 async function run(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
@@ -127,6 +116,4 @@ function refuse(message: string): void {
 
 const config = configFromEnvironment()
 if (!config.ok) refuse(config.problem.join('\n'))
-else if (config.value.machine === 'hardware') {
-  refuse('MACHINE=hardware: the drivers of real pumps are not built yet. Leave MACHINE out for the simulated machine.')
-} else await run(config.value)
+else await run(config.value)

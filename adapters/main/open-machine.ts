@@ -4,6 +4,7 @@ import type { Actuator } from '#domain/ports/actuator.port.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
 import { createBookkeeping } from '#domain/usecases/bookkeeping.ts'
 import type { Hub } from '#domain/usecases/hub.ts'
+import { openLostBoards } from '#domain/usecases/lost-boards.ts'
 import { openMachineDesk } from '#domain/usecases/machine-desk.ts'
 import { occupancyAtDesk } from '#domain/usecases/machine-desk-occupancy.ts'
 import { createMaintenance } from '#domain/usecases/maintain-pumps.usecase.ts'
@@ -28,6 +29,8 @@ interface MachineParts {
 
 /** Takes hold of the outputs, settles what was interrupted, and sets up everything that works the machine. */
 export async function openMachine({ records, actuator, clock, hub, log, shutdown }: MachineParts) {
+  // It is told of while the pumps are wired.
+  const lostBoards = openLostBoards({ actuator, clock, hub })
   const wired = await wireMachine(actuator, records)
   if (!wired.ok) log.error(`The pumps cannot be used: ${JSON.stringify(wired.problem)}`)
   const books = createBookkeeping(records)
@@ -53,7 +56,7 @@ export async function openMachine({ records, actuator, clock, hub, log, shutdown
   shutdown.put('books', () => drinkMaker.atRest())
   pumpBackWhenIdle({ records, hub, desk, maintenance, timer, onError: error => log.error(error) })
   const occupancy = occupancyAtDesk({ desk, hub, stopAll, patience: stopPatience })
-  return { books, scale, desk, drinkMaker, maintenance, occupancy }
+  return { books, scale, lostBoards, desk, drinkMaker, maintenance, occupancy }
 }
 
 /** All off takes a fraction of a second; its bookings as long as the disk does. */

@@ -132,15 +132,17 @@ describe('simulated lines', () => {
 /** The actuator on it, as its process has it, and a controller that is alive. */
 const startActuator = async () => {
   const bench = startWorld()
-  const { world, real, header, bank } = bench
+  const { world, real, header, expanders, bank } = bench
   const sent: FromActuator[] = []
   const loop = new ActuatorLoop(
     {
       pinBank: bank,
+      boards: expanders,
       pulses: new SimulatedPulseGenerator(world, header),
       loadCell: new SimulatedLoadCell(world),
       clock: world.clock,
       simulated: null,
+      emergencyStops: () => undefined,
       recorder: createMemoryFlightRecorder(),
     },
     message => void sent.push(message),
@@ -161,6 +163,8 @@ const startActuator = async () => {
     await Promise.resolve()
   }
   const reports = (): ProgramReport[] => sent.flatMap(message => (message.kind === 'ended' ? [message.report] : []))
+  /** How expanders answer, as it was told last. */
+  const boards = () => sent.flatMap(message => (message.kind === 'boards' ? [message.boards] : [])).at(-1)
   const breaking = (fault: SimulatedFault): void => world.apply({ kind: 'act', action: { kind: 'break', fault } })
   const mend = (fault: SimulatedFault): void => world.apply({ kind: 'act', action: { kind: 'mend', fault } })
   const on = (): number[] => world.now.pumps.flatMap(pump => (pump.on ? [pump.pumpId] : []))
@@ -169,7 +173,7 @@ const startActuator = async () => {
   const booked = ({ onTimes }: ProgramReport): number[] =>
     pumpLines.map(({ mlPerSecond }, index) => ((onTimes[index] ?? 0) / 1_000_000) * mlPerSecond)
   expect(ask({ kind: 'wire', wiring })).toEqual({ ok: true, value: undefined })
-  return { ...bench, ask, pass, reports, breaking, mend, on, drawn, booked }
+  return { ...bench, ask, pass, reports, boards, breaking, mend, on, drawn, booked }
 }
 const missing: SimulatedFault = { kind: 'expander-missing', address: mcp.address }
 const stuck: SimulatedFault = { kind: 'i2c-stuck' }
@@ -245,20 +249,54 @@ describe('a drink on expanders', () => {
     expect(ask({ kind: 'run', program: allThree })).toMatchObject({ ok: true })
   })
 
-  it.each([missing, stuck])('does not begin when something is wrong with an expander (%j)', async fault => {
+  it.each([missing, stuck])('does not begin when it needs an expander that cannot be reached (%j)', async fault => {
     const { ask, pass, reports, breaking, drawn } = await startActuator()
     breaking(fault)
-    ask({ kind: 'run', program: program('6/0/0', run(1, 0, 1_000)) })
+    ask({ kind: 'run', program: program('6/0/0', run(1, 0, 1_000), run(2, 500, 1_000)) })
     await pass(50)
-    expect(reports()).toMatchObject([{ outcome: 'failed', reason: expect.stringMatching(/^outputs-not-safe: /) }])
+    expect(reports()).toMatchObject([
+      { outcome: 'failed', reason: expect.stringMatching(/^write-failed: board 3 .*(answer|stuck)/) },
+    ])
     expect(drawn()).toEqual([0, 0, 0])
   })
 
-  it('is refused a wiring with an expander that is not there, by its name', async () => {
-    const { ask, breaking } = await startActuator()
+  it.each([missing, stuck])(
+    'is poured where it needs none of those that cannot be reached, as long as they rest (%j)',
+    async fault => {
+      const { ask, pass, reports, breaking } = await startActuator()
+      breaking(fault)
+      ask({ kind: 'run', program: program('6/0/0', run(1, 0, 1_000)) })
+      await pass(9_100)
+      expect(reports()).toMatchObject([{ outcome: 'completed', onTimes: [1e6] }])
+    },
+  )
+
+  it('is refused a wiring that wants something else of an expander that is not there, by its name', async () => {
+    const { ask, breaking, boards } = await startActuator()
     breaking(missing)
-    expect(ask({ kind: 'wire', wiring })).toMatchObject({
+    const [near, , far] = wiring.pumps
+    const moved = { kind: 'switched', pumpId: asId<'pump'>(2), pin: pin(3, 10), activeHigh: true } as const
+    const other = [near, moved, far].flatMap(line => line ?? [])
+    expect(ask({ kind: 'wire', wiring: { ...wiring, pumps: other } })).toMatchObject({
       problem: { kind: 'wiring-refused', detail: 'board 3 (MCP23017 at 0x24) does not answer' },
     })
+    expect(ask({ kind: 'wire', wiring })).toMatchObject({ ok: true })
+    expect(boards()).toEqual([
+      { boardId: 3, problem: 'board 3 (MCP23017 at 0x24) does not answer' },
+      { boardId: 4, problem: null },
+    ])
+  })
+
+  it('can use an expander again as soon as it is back, without anybody having done anything', async () => {
+    const { ask, pass, reports, breaking, mend, boards } = await startActuator()
+    breaking(missing)
+    await pass(3_000)
+    expect(boards()).toMatchObject([{ problem: expect.stringContaining('does not answer') }, { problem: null }])
+    mend(missing)
+    await pass(5_000)
+    expect(boards()).toMatchObject([{ problem: null }, { problem: null }])
+    ask({ kind: 'run', program: program('6/0/0', run(2, 0, 1_000)) })
+    await pass(9_100)
+    expect(reports()).toMatchObject([{ outcome: 'completed' }])
   })
 })

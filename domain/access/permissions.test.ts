@@ -54,6 +54,7 @@ const table: Readonly<Record<Operation, string>> = {
   'glasses.manage':          'no  no  no  no  yes',
   'pumps.manage':            'no  no  no  no  yes',
   'hardware.manage':         'no  no  no  no  yes',
+  'machine.commission':      'no  no  no  no  yes',
   'events.manage':           'no  no  no  no  yes',
   'system.manage':           'no  no  no  no  yes',
   'transfer.manage':         'no  no  no  no  yes',

@@ -67,6 +67,8 @@ export const permissions = {
   /** What of a pump may be changed depends on the role, too: see `permittedChange`. */
   'pumps.change': 'pump_ingredient_editor',
   'hardware.manage': 'admin',
+  /** To try what was wired, and to note what came of it. */
+  'machine.commission': 'admin',
   'events.manage': 'admin',
   'system.manage': 'admin',
   'transfer.manage': 'admin',

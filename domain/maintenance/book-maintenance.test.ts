@@ -37,7 +37,7 @@ describe('what pump jobs do to a bottle and its tube', () => {
 
   it('W-16: takes from a valve what it gave, and nothing from one that did not begin', () => {
     const valve = aValve({ fillingLevel: millilitres(100) })
-    const journal = { program: aWeighedProgram(), isCleaning: false }
+    const journal = { program: aWeighedProgram(), isCleaning: false, isProbe: false }
     const report = { programId: '51/0/0', outcome: 'stopped', onTimes: [], reason: '' } as const
     const learned = { inFlight: grams(1), flow: 5000 }
     const gave = { ...report, weighed: { mass: grams(10), openTime: milliseconds(900), learned } }
@@ -49,7 +49,7 @@ describe('what pump jobs do to a bottle and its tube', () => {
   })
 
   it('passes over pumps that are gone', () => {
-    const journal = { program: aProgram([aProgramRun(99, 0, 1000)]), isCleaning: false }
+    const journal = { program: aProgram([aProgramRun(99, 0, 1000)]), isCleaning: false, isProbe: false }
     const report = { programId: '51/0/0', outcome: 'completed', onTimes: [milliseconds(1000)], reason: '' } as const
     expect(bookedPumps(journal, report, { pumps: byId([{ ...pump, id: asId(21) }]), ingredients })).toEqual([])
     expect(afterDrawing(pump, noVolume)).toEqual(pump)

@@ -18,13 +18,14 @@ import type { MaintenanceJournal } from './journal.ts'
 /**
  * The pumps that a program has changed. Forward, the bottle loses what was drawn and the tube fills; backward, the
  * bottle gets back what stood in the tube, and never more; cleaning leaves a tube of which nothing is known, and the
- * bottle as it was. No level falls below nothing.
+ * bottle as it was. No level falls below nothing. Showing an output changes none: the pumps have no supply then.
  */
 export function bookedPumps(
-  { program, isCleaning }: MaintenanceJournal,
+  { program, isCleaning, isProbe }: MaintenanceJournal,
   report: ProgramReport,
   liquids: Liquids,
 ): Pump[] {
+  if (isProbe) return []
   const isBackward = program.kind === 'timed' && program.direction === 'backward'
   return drawnBy(program, report, liquids.pumps, liquids.ingredients).flatMap(({ pumpId, volume }) => {
     const pump = liquids.pumps.get(pumpId)

@@ -5,7 +5,8 @@ import { milliseconds, toMilliseconds } from '../units/duration.ts'
 import type { Milliwatts } from '../units/power.ts'
 import { millilitres } from '../units/volume.ts'
 import type { JobProblem } from './job.problems.ts'
-import { type Advice, type AdviceKind, directionOf, isOpen, type Job } from './job.ts'
+import { type Advice, type AdviceKind, directionOf, isOpen, isProbe, type Job } from './job.ts'
+import { canProbe, probeTimes } from './probe.ts'
 
 /** Bounds of what may be asked for, inclusive. */
 export const jobLimits = {
@@ -15,9 +16,9 @@ export const jobLimits = {
 } as const
 
 const adviceOf: Readonly<Record<PumpKind, readonly AdviceKind[]>> = {
-  dc: ['run', 'pump-up', 'pump-down', 'volume', 'time'],
-  stepper: ['run', 'pump-up', 'pump-down', 'volume', 'steps'],
-  valve: ['run', 'pump-up', 'volume'],
+  dc: ['run', 'pump-up', 'pump-down', 'volume', 'time', 'probe'],
+  stepper: ['run', 'pump-up', 'pump-down', 'volume', 'steps', 'probe'],
+  valve: ['run', 'pump-up', 'volume', 'probe'],
 }
 
 interface JobCheck {
@@ -34,11 +35,12 @@ interface JobCheck {
 
 /** What must hold before a pump begins, in this order; the first that does not is told. */
 export function checkJob(check: JobCheck): Result<void, JobProblem> {
-  const { advice, pump, scaleReady, powerLimit } = check
+  const { advice, pump, powerLimit } = check
   const direction = directionOf(advice)
   const others = check.jobs.filter(job => isOpen(job) && job.pumpId !== pump.id)
   if (others.some(job => directionOf(job.advice) !== direction)) return failure({ kind: 'other-direction' })
-  if (!canPump(pump, scaleReady)) return failure({ kind: 'pump-incomplete', pumpId: pump.id })
+  if (needsToBeAlone(check, others)) return failure({ kind: 'probe-alone' })
+  if (!isAble(check)) return failure({ kind: 'pump-incomplete', pumpId: pump.id })
   if (!adviceOf[pump.kind].includes(advice.kind)) return failure({ kind: 'advice-not-for-pump', advice: advice.kind })
   const needsTube = advice.kind === 'pump-up' || advice.kind === 'pump-down'
   if (needsTube && pump.kind !== 'valve' && !isTimedPump(pump)) {
@@ -52,6 +54,12 @@ export function checkJob(check: JobCheck): Result<void, JobProblem> {
   }
   return checkAmount(advice)
 }
+
+const isAble = ({ advice, pump, scaleReady }: JobCheck): boolean =>
+  isProbe({ advice }) ? canProbe(pump) : canPump(pump, scaleReady)
+
+const needsToBeAlone = (check: JobCheck, others: readonly Job[]): boolean =>
+  others.length > 0 && (isProbe(check) || others.some(isProbe))
 
 const needsScaleAlone = (pump: Pump, others: readonly Job[], pumps: ReadonlyMap<number, Pump>): boolean =>
   others.length > 0 && (pump.kind === 'valve' || others.some(job => pumps.get(job.pumpId)?.kind === 'valve'))
@@ -75,6 +83,13 @@ function checkAmount(advice: Advice): Result<void, JobProblem> {
     case 'steps': {
       const { least, most } = jobLimits.steps
       if (!(Number.isSafeInteger(advice.steps) && advice.steps >= least && advice.steps <= most)) {
+        return outOfRange(least, most)
+      }
+      break
+    }
+    case 'probe': {
+      const { least, most } = probeTimes
+      if (!(Number.isSafeInteger(advice.times) && advice.times >= least && advice.times <= most)) {
         return outOfRange(least, most)
       }
       break

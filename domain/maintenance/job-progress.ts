@@ -8,7 +8,7 @@ import { addTime, type Microseconds, microseconds, noTime } from '../units/durat
 import type { PumpId } from '../units/id.ts'
 import { milligrams, noMass } from '../units/mass.ts'
 import { addVolume, noVolume } from '../units/volume.ts'
-import { isOpen, type Job, type JobId, type JobState, type Work } from './job.ts'
+import { isOpen, isProbe, type Job, type JobId, type JobState, type Work } from './job.ts'
 import { noWork } from './job-work.ts'
 
 /** A program and the jobs that it is for. */
@@ -33,7 +33,7 @@ export function withMeasured(job: Job, program: PumpProgram, report: ProgramRepo
   )
   return {
     ...job,
-    moved: addVolume(job.moved, booked?.volume ?? noVolume),
+    moved: isProbe(job) ? noVolume : addVolume(job.moved, booked?.volume ?? noVolume),
     steps: job.steps + done.steps,
     onTime: addTime(job.onTime, done.onTime),
     work: workAfter(job.work, done),

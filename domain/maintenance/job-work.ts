@@ -9,6 +9,7 @@ import { type Microseconds, noTime, seconds } from '../units/duration.ts'
 import { massOfVolume, noMass, roundedMilligrams } from '../units/mass.ts'
 import { type Microlitres, millilitres, noVolume, roundedMicrolitres } from '../units/volume.ts'
 import type { Advice, Work } from './job.ts'
+import { probeWork } from './probe.ts'
 
 const microlitresPerCentilitre = 10_000
 
@@ -30,6 +31,8 @@ export function workFor(advice: Advice, pump: Pump, ingredients: Ingredients, ov
       return workForVolume(pump, pump.kind === 'valve' ? valveSample : primingVolume(pump), ingredients)
     case 'pump-down':
       return workForVolume(pump, returnVolume(pump.tubeCapacity ?? noVolume, overshoot), ingredients)
+    case 'probe':
+      return probeWork(pump, advice.times)
     default:
       return assertNever(advice)
   }

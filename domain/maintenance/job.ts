@@ -19,8 +19,15 @@ export type Advice =
   | { readonly kind: 'volume'; readonly volume: Microlitres }
   | { readonly kind: 'time'; readonly time: Microseconds }
   | { readonly kind: 'steps'; readonly steps: number }
+  /**
+   * Show which output is which, while the pumps have no supply: on 1–3 times, in all no longer than a second. Nothing is
+   * booked.
+   */
+  | { readonly kind: 'probe'; readonly times: number }
 
 export type AdviceKind = Advice['kind']
+
+export const isProbe = ({ advice }: Pick<Job, 'advice'>): boolean => advice.kind === 'probe'
 
 export const directionOf = (advice: Advice): Direction => (advice.kind === 'pump-down' ? 'backward' : 'forward')
 

@@ -5,4 +5,6 @@ export interface MaintenanceJournal {
   readonly program: PumpProgram
   /** See {@link import('./job.ts').Job.isCleaning}; all jobs of a program agree. */
   readonly isCleaning: boolean
+  /** Only an output was shown: nothing is booked. */
+  readonly isProbe: boolean
 }

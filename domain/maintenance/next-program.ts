@@ -15,8 +15,9 @@ import type { Task } from '../schedule/task.ts'
 import { addTime, longest, type Microseconds, microseconds, noTime, seconds } from '../units/duration.ts'
 import { massOfVolume, noMass, roundedMilligrams, smallerMass } from '../units/mass.ts'
 import { addPower, type Milliwatts, noPower } from '../units/power.ts'
-import { directionOf, isEndless, isPending, type Job } from './job.ts'
+import { directionOf, isEndless, isPending, isProbe, type Job } from './job.ts'
 import { flowOf, profileOf } from './job-work.ts'
+import { probeRuns } from './probe.ts'
 
 /** How long a job that runs until it is stopped has its turn when others wait for theirs. */
 export const turnLength = seconds(10)
@@ -35,6 +36,7 @@ export interface CompositionInput {
 /**
  * The next program, at no instant above the power limit.
  *
+ * - An output that is shown has the machine to itself.
  * - A valve has the scale to itself: it runs alone, when it has waited longest.
  * - Jobs with an end are scheduled so that all are over soon, each in one piece: a measured amount should have one start
  *   and one stop. What runs until it is stopped runs along where there is power to spare.
@@ -46,7 +48,8 @@ export function nextProgram(input: CompositionInput): PumpProgram | null {
   const queue = input.jobs.filter(isPending).sort((a, b) => a.lastTurn - b.lastTurn || a.id - b.id)
   const [first] = queue
   if (first === undefined) return null
-  const timed = queue.filter(job => job.work.unit !== 'mass')
+  if (isProbe(first)) return timedProgram(probeRuns(first), first, input)
+  const timed = queue.filter(job => job.work.unit !== 'mass' && !isProbe(job))
   if (first.work.unit === 'mass') return weighedProgram(first, queue.length > 1, input)
   const runs = timed.every(isEndless) ? turnRuns(timed, timed.length < queue.length, input) : finiteRuns(timed, input)
   return timedProgram(runs, first, input)

@@ -3,7 +3,7 @@ import type { PinRef } from '../machine/pump.ts'
 import type { ProgramReport, PumpProgram } from '../pour/program.ts'
 import type { Result } from '../result.ts'
 import type { Microseconds } from '../units/duration.ts'
-import type { PumpId } from '../units/id.ts'
+import type { BoardId, PumpId } from '../units/id.ts'
 import type { Milligrams } from '../units/mass.ts'
 import type { LoadCellCalibration } from '../weighing/calibration.ts'
 
@@ -81,6 +81,13 @@ export interface WeightReading {
   readonly isSteady: boolean
 }
 
+/** How an expander answers. */
+export interface BoardState {
+  readonly boardId: BoardId
+  /** Why it cannot be used, for a person who looks after the machine; null while it works. */
+  readonly problem: string | null
+}
+
 export type ActuatorEvent =
   | { readonly kind: 'progress'; readonly progress: ProgramProgress }
   /** Exactly one for every accepted program, whatever happens to the actuator. */
@@ -89,6 +96,10 @@ export type ActuatorEvent =
   | { readonly kind: 'availability'; readonly available: boolean }
   /** The scale shows something else; at most ten times a second. */
   | { readonly kind: 'weight'; readonly reading: WeightReading }
+  /** Some expander answers otherwise than before. All of them that are wired, or were to be. */
+  | { readonly kind: 'boards'; readonly boards: readonly BoardState[] }
+  /** Somebody stopped the machine past its controller, such as by its button; everything is off. */
+  | { readonly kind: 'emergency-stop'; readonly who: string }
 
 /**
  * Owns every output of the machine. Executes one program at a time and switches everything off when it ends, is

@@ -31,13 +31,18 @@ export interface PinBank {
   claim(lines: readonly OutputLine[], expanders?: readonly Expander[]): Result<void, PinProblem>
   /** Sets several lines in one step, all or none. */
   write(changes: readonly LevelChange[]): Result<void, PinProblem>
-  /** Every claimed line to its safe level; tries all of them even if some fail. */
+  /**
+   * Every claimed line to its safe level; tries all of them even if some fail. Lines that cannot be reached count as safe
+   * where they stood at their safe level when that was seen last, and nothing else was sent to them since.
+   */
   allSafe(): Result<void, PinProblem>
   /**
    * Looks whether lines away from their safe level still stand as they were set. Cheap: where there is much to look at,
    * a part with each call. For a program that runs: what fails at rest shows with the next call of the others.
+   *
+   * @param wanted lines that are about to be set: whether each could be reached when it was made safe last
    */
-  check(): Result<void, PinProblem>
+  check(wanted?: readonly PinRef[]): Result<void, PinProblem>
   /** All lines to their safe level, and given back. */
   release(): void
 }

@@ -115,6 +115,10 @@ describe('a document of a catalogue without pictures and prices', () => {
   })
 })
 
+it('a pump job of the first version showed no output', () => {
+  expect(migrate('maintenanceJournal', 1, { isCleaning: true })).toEqual({ body: { isCleaning: true, isProbe: false } })
+})
+
 it('a user of the first version kept no session', () => {
   expect(migrate('user', 1, { username: 'Ada', tokenVersion: 3 })).toEqual({
     body: { username: 'Ada', tokenVersion: 3, keptSessionId: null },

@@ -61,6 +61,9 @@ function withPicture(more: object): Migration {
 /** Nobody had changed the own password in a session that was to go on. */
 const withKeptSession: Migration = body => ({ ...fieldsOf(body), keptSessionId: null })
 
+/** Outputs could not be shown: every program moved something. */
+const withoutProbe: Migration = body => ({ ...fieldsOf(body), isProbe: false })
+
 /** The chain of migrations of each kind: a document of version n needs those from index n − 1 on. */
 const migrations: Readonly<Record<RecordKind | 'pastOrder', readonly Migration[]>> = {
   ingredient: [withPicture({ bottlePrice: null })],
@@ -85,7 +88,8 @@ const migrations: Readonly<Record<RecordKind | 'pastOrder', readonly Migration[]
   i2c: [],
   fault: [],
   interruptedOrder: [],
-  maintenanceJournal: [],
+  maintenanceJournal: [withoutProbe],
+  commissioning: [],
   tokenSecret: [],
   counter: [],
   pastOrder: [pastOrderWithPoured],

@@ -16,6 +16,7 @@ import {
   type PowerLimit,
   type ReversePumping,
 } from '../machine/settings.ts'
+import type { Commissioning } from '../maintenance/commissioning.ts'
 import type { MaintenanceJournal } from '../maintenance/journal.ts'
 import type { InterruptedOrder, OpenOrder, PastOrder } from '../pour/order.ts'
 import { type Appearance, defaultAppearance } from '../settings/appearance.ts'
@@ -62,6 +63,8 @@ export interface RecordTypes {
   readonly interruptedOrder: InterruptedOrder
   /** At most one: the pump job program that was begun last, until it is booked. */
   readonly maintenanceJournal: MaintenanceJournal
+  /** At most one: what whoever has wired the machine found out. */
+  readonly commissioning: Commissioning
   /** Of a simulated machine. */
   readonly machineTraits: RememberedTraits
   readonly tokenSecret: TokenSecret
@@ -99,6 +102,7 @@ export const recordKinds = [
   'fault',
   'interruptedOrder',
   'maintenanceJournal',
+  'commissioning',
   'machineTraits',
   'tokenSecret',
   'counter',

@@ -1,5 +1,12 @@
 import { stepsAfter } from '../machine/stepper.ts'
-import type { Actuator, ActuatorEvent, ActuatorProblem, WeightReading, Wiring } from '../ports/actuator.port.ts'
+import type {
+  Actuator,
+  ActuatorEvent,
+  ActuatorProblem,
+  BoardState,
+  WeightReading,
+  Wiring,
+} from '../ports/actuator.port.ts'
 import type { ProgramReport, PumpProgram } from '../pour/program.ts'
 import { failure, type Result, success } from '../result.ts'
 import { addTime, type Microseconds, microseconds, noTime, subtractTime } from '../units/duration.ts'
@@ -22,6 +29,8 @@ export interface FakeActuator extends Actuator {
   losePower(): void
   /** The scale shows this from here on. */
   showWeight(reading: WeightReading): void
+  /** Expanders answer like this from here on. */
+  showBoards(boards: readonly BoardState[]): void
 }
 
 const nothing: Wiring = { pumps: [], director: null, loadCell: null, expanders: [] }
@@ -96,6 +105,10 @@ class ClockworkActuator implements FakeActuator {
   showWeight(reading: WeightReading): void {
     this.#raw = reading.raw
     this.#emit({ kind: 'weight', reading })
+  }
+
+  showBoards(boards: readonly BoardState[]): void {
+    this.#emit({ kind: 'boards', boards })
   }
 
   subscribe(listener: (event: ActuatorEvent) => void): () => void {

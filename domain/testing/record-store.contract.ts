@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { defaultDispensingSettings } from '../machine/settings.ts'
+import { nothingFound } from '../maintenance/commissioning.ts'
 import type { RecordStore } from '../ports/record-store.port.ts'
 import type { PastOrder } from '../pour/order.ts'
 import {
@@ -250,7 +251,8 @@ const samples: { readonly [Kind in keyof RecordTypes]: RecordTypes[Kind] } = {
   },
   loadCell: aLoadCell(),
   i2c: { sdaPin: { boardId: 1, nr: 2 }, sclPin: { boardId: 1, nr: 3 } },
-  maintenanceJournal: { program: aProgram([aProgramRun(21, 0, 1500)]), isCleaning: true },
+  maintenanceJournal: { program: aProgram([aProgramRun(21, 0, 1500)]), isCleaning: true, isProbe: false },
+  commissioning: nothingFound(timestamp(1_700_000_000_074)),
   fault: { reason: 'on-too-long', detail: 'pump 3', at: timestamp(1_700_000_000_072), userId: null },
   interruptedOrder: {
     order: anOpenOrder({ reached: 1 }),

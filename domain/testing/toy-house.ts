@@ -12,6 +12,7 @@ import { timestamp } from '../units/timestamp.ts'
 import { millilitres } from '../units/volume.ts'
 import { createBookkeeping } from '../usecases/bookkeeping.ts'
 import { createHub, type HubEvent } from '../usecases/hub.ts'
+import { openLostBoards } from '../usecases/lost-boards.ts'
 import { openMachineDesk } from '../usecases/machine-desk.ts'
 import { createMaintenance } from '../usecases/maintain-pumps.usecase.ts'
 import { stopAllPumps } from '../usecases/maintain-pumps-all.usecase.ts'
@@ -88,6 +89,7 @@ export async function buildToyHouse(disk?: MemoryDisk) {
   const records = openRecordBook(loaded.value, { store, hub, onStoreError: () => undefined })
   const machineClock = createManualMachineClock()
   const actuator = createFakeActuator(machineClock)
+  const lostBoards = openLostBoards({ actuator, clock, hub })
   await wireMachine(actuator, records)
   const books = createBookkeeping(records)
   const scale = createGlassScale({ records, actuator, hub, clock })
@@ -103,6 +105,7 @@ export async function buildToyHouse(disk?: MemoryDisk) {
     machineClock,
     actuator,
     scale,
+    lostBoards,
     desk,
     drinkMaker,
     maintenance,

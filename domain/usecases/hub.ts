@@ -17,6 +17,8 @@ export type HubEvent =
   | { readonly kind: 'area-changed' }
   /** Somebody took the machine or gave it back, or a fault came or went. */
   | { readonly kind: 'machine-changed' }
+  /** An expander answers, or does not any more. */
+  | { readonly kind: 'boards-changed' }
   /** State or progress of pump jobs, or of cleaning. */
   | { readonly kind: 'maintenance-changed' }
   /** A check or an installation of a new version came a step further. */

@@ -4,7 +4,7 @@
  */
 import { type FaultReason, faultReasonIn, type MachineFault } from '../machine/fault.ts'
 import type { Occupant, Occupied } from '../machine/occupant.ts'
-import type { Actuator } from '../ports/actuator.port.ts'
+import type { Actuator, ActuatorEvent } from '../ports/actuator.port.ts'
 import type { Clock } from '../ports/clock.port.ts'
 import { onlyId } from '../records/records.ts'
 import { failure, type Result, success } from '../result.ts'
@@ -64,6 +64,12 @@ interface DeskDeps {
   readonly hub: Hub
 }
 
+/** @returns null when it is no reason to stand still */
+function faultTold(event: ActuatorEvent): ReturnType<typeof faultReasonIn> {
+  if (event.kind === 'emergency-stop') return { reason: 'emergency-stop', detail: event.who }
+  return event.kind === 'ended' ? faultReasonIn(event.report.reason) : null
+}
+
 export const openMachineDesk = (deps: DeskDeps): MachineDesk => new SerialDesk(deps)
 
 class SerialDesk implements MachineDesk {
@@ -78,7 +84,7 @@ class SerialDesk implements MachineDesk {
     this.#deps = deps
     this.#fault = deps.records.now.fault.get(onlyId) ?? null
     this.#unsubscribe = deps.actuator.subscribe(event => {
-      const found = event.kind === 'ended' ? faultReasonIn(event.report.reason) : null
+      const found = faultTold(event)
       // What the disk refuses stays in the books; the fault itself is in force.
       if (found) void this.raiseFault(found.reason, found.detail, null)
     })

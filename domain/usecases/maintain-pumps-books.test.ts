@@ -8,10 +8,11 @@ import { expectSuccess } from '../testing/unwrap.ts'
 import { milliseconds } from '../units/duration.ts'
 import { recoverMaintenance } from './maintain-pumps-books.ts'
 
-const forward: MaintenanceJournal = { program: aProgram([aProgramRun(21, 0, 6000)]), isCleaning: false }
+const forward: MaintenanceJournal = { program: aProgram([aProgramRun(21, 0, 6000)]), isCleaning: false, isProbe: false }
 const backward: MaintenanceJournal = {
   program: aProgram([aProgramRun(21, 0, 1500)], { direction: 'backward' }),
   isCleaning: false,
+  isProbe: false,
 }
 
 async function afterRestart(journal: MaintenanceJournal) {

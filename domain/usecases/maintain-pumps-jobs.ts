@@ -5,6 +5,7 @@ import { cleaningPercent } from '../maintenance/cleaning.ts'
 import {
   type Advice,
   isOpen,
+  isProbe,
   type Job,
   type JobId,
   type JobOutcome,
@@ -131,7 +132,8 @@ export class JobBoard {
 
   journalOf({ program, jobIds }: Going): MaintenanceJournal {
     const ids = new Set(jobIds.values())
-    return { program, isCleaning: this.all.some(job => ids.has(job.id) && job.isCleaning) }
+    const jobs = this.all.filter(job => ids.has(job.id))
+    return { program, isCleaning: jobs.some(job => job.isCleaning), isProbe: jobs.some(isProbe) }
   }
 
   isStillWanted({ jobIds }: Going): boolean {
@@ -170,7 +172,8 @@ export class JobBoard {
       if (!isOpen(job)) return job
       const ending = this.#endings.get(job.id)
       if (job.work.left > 0) {
-        if (isBroken) return this.#over(job, 'ERROR', report.reason || report.outcome)
+        // Whoever looks at an output has missed it: what is left would say nothing.
+        if (isBroken || isProbe(job)) return this.#over(job, 'ERROR', report.reason || report.outcome)
         return ending === undefined ? job : this.#over(job, 'CANCELLED', ending)
       }
       const over = this.#over(job, 'FINISHED', '')

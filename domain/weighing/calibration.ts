@@ -72,12 +72,24 @@ export function validate(
   samples: readonly RawSample[],
   knownMass: Milligrams,
 ): Result<Milligrams, CalibrationProblem> {
-  const raw = steadyRaw(samples, mostSpreadIn(calibration))
-  if (!raw.ok) return raw
-  const measured = massOfRaw(calibration, raw.value)
+  const weighed = weighSteady(calibration, samples)
+  if (!weighed.ok) return weighed
+  const measured = weighed.value
   const difference = subtractMass(measured, knownMass)
-  const tolerance = Math.max(leastTolerance, knownMass * toleranceShare)
-  return Math.abs(difference) > tolerance ? failure({ kind: 'implausible', measured, difference }) : success(measured)
+  const isOff = Math.abs(difference) > toleranceOf(knownMass)
+  return isOff ? failure({ kind: 'implausible', measured, difference }) : success(measured)
+}
+
+/** By how much a known weight may read as something else: 1 g or 0.5 %, whichever is more. */
+export const toleranceOf = (known: Milligrams): number => Math.max(leastTolerance, known * toleranceShare)
+
+/** What stands on the scale, gross. */
+export function weighSteady(
+  calibration: LoadCellCalibration,
+  samples: readonly RawSample[],
+): Result<Milligrams, CalibrationProblem> {
+  const raw = steadyRaw(samples, mostSpreadIn(calibration))
+  return raw.ok ? success(massOfRaw(calibration, raw.value)) : raw
 }
 
 /** Another zero moves the line; what a count weighs stays. */

@@ -29,6 +29,7 @@ await runActuator({
   loadCell,
   clock,
   simulated: machine,
+  emergencyStops: () => undefined,
   recorder: createFlightRecorder(dataDir),
   channel,
   close,

@@ -15,6 +15,6 @@ export const pluggedIn = (bank: PinBank, i2c: SimulatedI2cTransport): PinBank =>
   },
   write: changes => bank.write(changes),
   allSafe: () => bank.allSafe(),
-  check: () => bank.check(),
+  check: wanted => bank.check(wanted),
   release: () => bank.release(),
 })

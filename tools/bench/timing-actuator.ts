@@ -43,6 +43,7 @@ await runActuator({
   loadCell,
   clock: new SystemMachineClock({ precise: true }),
   simulated: null,
+  emergencyStops: () => undefined,
   recorder: createFlightRecorder(process.env['DATA_DIR'] ?? ''),
   channel: parentChannel(),
   close: async () => undefined,

@@ -12,6 +12,7 @@ import { manualTimers } from './manual-timers.ts'
 import { createMemoryFlightRecorder } from './memory-flight-recorder.ts'
 import { createMemoryLinks } from './memory-link.ts'
 import { createRecordingPinBank } from './recording-pin-bank.ts'
+import { createRecordingStandby } from './recording-standby.ts'
 
 export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 12; turn++) await Promise.resolve()
@@ -54,14 +55,30 @@ export const startClient = async () => {
   const recorder = createMemoryFlightRecorder()
   const calls: string[] = []
   const demanders: ((demand: SimulatedDemand) => void)[] = []
+  const emergencies: ((who: string) => void)[] = []
   const logged: string[] = []
   const events: ActuatorEvent[] = []
   const timers = manualTimers(clock)
   const links = createMemoryLinks(
-    () => ({ pinBank: bank, pulses, loadCell, clock, simulated: machineThatNotes(calls, demanders), recorder }),
+    () => ({
+      pinBank: bank,
+      pulses,
+      loadCell,
+      clock,
+      simulated: machineThatNotes(calls, demanders),
+      recorder,
+      emergencyStops: onStop => void emergencies.push(onStop),
+    }),
     timers,
   )
-  const client = new ActuatorClient({ openLink: links.open, timers, log: text => void logged.push(text) })
+  const standby = createRecordingStandby()
+  const client = new ActuatorClient({
+    openLink: links.open,
+    timers,
+    log: text => void logged.push(text),
+    standby,
+    longestSilenceMs: 1_500,
+  })
   client.subscribe(event => void events.push(event))
   await settle()
   const pass = async (time: Microseconds): Promise<void> => {
@@ -73,5 +90,7 @@ export const startClient = async () => {
   }
   const reports = (): ProgramReport[] => events.flatMap(event => (event.kind === 'ended' ? [event.report] : []))
   const demand = (demand: SimulatedDemand): void => demanders.at(-1)?.(demand)
-  return { client, demand, links, bank, pulses, loadCell, clock, events, reports, calls, logged, pass }
+  const stopByHand = (who: string): void => emergencies.at(-1)?.(who)
+  const seen = { events, reports, calls, logged, standby }
+  return { client, demand, stopByHand, links, bank, pulses, loadCell, clock, pass, ...seen }
 }

@@ -19,7 +19,7 @@ export const startLoop = async (wanted: Wiring = wiring) => {
   const loadCell = createScriptedLoadCell(clock)
   const recorder = createMemoryFlightRecorder()
   const sent: FromActuator[] = []
-  const parts = { pinBank: bank, pulses, loadCell, clock, simulated: null, recorder }
+  const parts = { pinBank: bank, pulses, loadCell, clock, simulated: null, recorder, emergencyStops: () => undefined }
   const loop = new ActuatorLoop(parts, message => void sent.push(message), manualTimers(clock))
   await loop.start()
   let number = 0

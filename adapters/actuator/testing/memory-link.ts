@@ -22,7 +22,7 @@ export function createMemoryLinks(makeParts: () => ActuatorParts, timers: Timers
   let failing = false
   let current: { die: (how: string) => void; frozen: boolean } | null = null
 
-  const open = ({ onMessage, onGone }: ActuatorLinkEvents) => {
+  const open = ({ onMessage, onExit, onGone }: ActuatorLinkEvents) => {
     lives++
     const parts = makeParts()
     let alive = true
@@ -34,6 +34,7 @@ export function createMemoryLinks(makeParts: () => ActuatorParts, timers: Timers
         parts.pulses.stopAll()
         parts.pinBank.release()
         parts.loadCell.close()
+        onExit()
         queueMicrotask(() => onGone(how))
       },
     }

@@ -28,6 +28,24 @@ const update = `mutation ($id: Int!, $change: BoardChangeInput!) { updateBoard(i
 const card = { name: 'Relay card', model: 'XL9535_K4V5_RELAY', address: 36 }
 const enable = () => asAdmin(setI2c, { settings: i2cPins })
 
+describe('an expander that does not answer', () => {
+  it('is shown with when that was noticed, until it answers', async () => {
+    await enable()
+    await asAdmin(create, { board: card })
+    const query = '{ boards { name problem { since detail } } }'
+    const shown = async () => (await asAdmin(query)).data['boards']
+    const problemOf = (problem: object | null) => [
+      { name: 'Local board', problem: null },
+      { name: 'Relay card', problem },
+    ]
+    expect(await shown()).toEqual(problemOf(null))
+    test.house.actuator.showBoards([{ boardId: asId(2), problem: 'does not answer' }])
+    expect(await shown()).toEqual(problemOf({ since: expect.stringMatching(/^\d{4}-.*Z$/), detail: 'does not answer' }))
+    test.house.actuator.showBoards([])
+    expect(await shown()).toEqual(problemOf(null))
+  })
+})
+
 describe('the I2C bus', () => {
   it('is enabled, shown and disabled, and says where it commonly is', async () => {
     const query = '{ i2c { enabled sdaPin { name } standardSdaPin { boardId nr } standardSclPin { name } } }'

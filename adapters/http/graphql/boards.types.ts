@@ -4,6 +4,7 @@ import { type PinRef, samePin } from '#domain/machine/pump.ts'
 import type { PinUse } from '#domain/maintenance/pin-use.ts'
 import { pinBookOf } from '#domain/records/pin-book.ts'
 import type { ProbedAddress } from '#domain/usecases/configure-i2c.usecase.ts'
+import type { LostBoard } from '#domain/usecases/lost-boards.ts'
 import { builder } from './builder.ts'
 import { BoardKindEnum, ExpanderModelEnum } from './enums.ts'
 import { PinInput, PinType, PinUseType } from './pump-settings.types.ts'
@@ -25,6 +26,18 @@ const BoardPinType = builder.objectRef<BoardPin>('BoardPin').implement({
   }),
 })
 
+const BoardProblemType = builder.objectRef<LostBoard>('BoardProblem').implement({
+  description:
+    'What hangs on such a board cannot be used. It is asked again and again, and set up again when it is back.',
+  fields: t => ({
+    since: t.string({
+      description: 'When that was noticed.',
+      resolve: ({ since }) => new Date(since).toISOString(),
+    }),
+    detail: t.exposeString('detail', { description: 'In English, for whoever looks after the machine.' }),
+  }),
+})
+
 export const BoardType = builder.objectRef<GpioBoard>('GpioBoard').implement({
   description: 'What pins are on.',
   fields: t => ({
@@ -41,6 +54,12 @@ export const BoardType = builder.objectRef<GpioBoard>('GpioBoard').implement({
       nullable: true,
       description: 'On the I2C bus, 3–119; null for the local board.',
       resolve: board => (board.kind === 'i2c' ? board.address : null),
+    }),
+    problem: t.field({
+      type: BoardProblemType,
+      nullable: true,
+      description: 'Null while it answers, and while nothing hangs on it.',
+      resolve: ({ id }, _args, { deps }) => deps.lostBoards.of(id),
     }),
     pinCount: t.int({ resolve: pinCountOf }),
     usedPinCount: t.int({

@@ -1,4 +1,5 @@
 import type { RecordKind } from '#domain/records/records.ts'
+import type { HubEvent } from '#domain/usecases/hub.ts'
 import { builder } from './builder.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 import { callerOf } from './graphql-errors.ts'
@@ -9,6 +10,7 @@ const catalogueInterval = 500
 
 const changeKinds = [
   'BAR',
+  'BOARDS',
   'CATEGORIES',
   'COLLECTIONS',
   'EVENTS',
@@ -31,6 +33,7 @@ const kindOfRecord: Partial<Record<RecordKind, ChangeKind>> = {
   pump: 'PUMPS',
   recipe: 'RECIPES',
   appearance: 'SETTINGS',
+  commissioning: 'SETTINGS',
   defaultFilter: 'SETTINGS',
   dispensing: 'SETTINGS',
   gpioBoard: 'SETTINGS',
@@ -55,11 +58,17 @@ const CatalogueChangeType = builder.objectRef<CatalogueChange>('CatalogueChange'
     kinds: t.field({
       type: [CatalogueChangeKindEnum],
       description:
-        "What has changed; all kinds in the first message, because nobody knows what was missed. BAR is the caller's own, PUMPS is levels as well.",
+        "What has changed; all kinds in the first message, because nobody knows what was missed. BAR is the caller's own, BOARDS is whether expanders answer, PUMPS is levels as well.",
       resolve: ({ kinds }) => [...kinds],
     }),
   }),
 })
+
+function kindsIn(event: HubEvent): ChangeKind[] {
+  if (event.kind === 'boards-changed') return ['BOARDS']
+  if (event.kind !== 'records-changed') return []
+  return [...event.kinds].flatMap(record => kindOfRecord[record] ?? [])
+}
 
 let lastRevision = 0
 
@@ -71,14 +80,10 @@ function followCatalogue(context: GraphqlContext): AsyncIterableIterator<Catalog
   const pending = new Set<ChangeKind>(changeKinds)
   const follow = (changed: () => void): (() => void) =>
     hub.subscribe(event => {
-      if (event.kind !== 'records-changed') return
       const isOwnBar = bar !== barOfCaller()
       bar = barOfCaller()
       const before = pending.size
-      for (const record of event.kinds) {
-        const kind = kindOfRecord[record]
-        if (kind && (kind !== 'BAR' || isOwnBar)) pending.add(kind)
-      }
+      for (const kind of kindsIn(event)) if (kind !== 'BAR' || isOwnBar) pending.add(kind)
       if (pending.size > before) changed()
     })
   return latestOf(catalogueInterval, follow, () => {

@@ -87,6 +87,7 @@ export const AdviceEnum = builder.enumType('PumpAdvice', {
   description: 'What a pump does on its own.',
   values: named<AdviceKind>({
     ML: 'volume',
+    PROBE: 'probe',
     PUMP_DOWN: 'pump-down',
     PUMP_UP: 'pump-up',
     RUN: 'run',

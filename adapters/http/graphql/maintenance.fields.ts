@@ -29,7 +29,9 @@ builder.mutationFields(t => ({
     args: {
       pumpId: t.arg.int({ required: true }),
       advice: t.arg({ type: AdviceEnum, required: true }),
-      amount: t.arg.float({ description: 'Millilitres, milliseconds or steps; ignored by the others.' }),
+      amount: t.arg.float({
+        description: 'Millilitres, milliseconds, steps, or how often a probe goes on (1–3); ignored by the others.',
+      }),
     },
     resolve: async (_root, { pumpId, advice, amount }, context): Promise<JobId> => {
       const { user } = callerOf(context)

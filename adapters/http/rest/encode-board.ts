@@ -1,16 +1,17 @@
 import { type GpioBoard, pinCountOf } from '#domain/machine/board.ts'
 import type { PinBook } from '#domain/maintenance/pin-use.ts'
+import type { LostBoard } from '#domain/usecases/lost-boards.ts'
 
 const usedOn = ({ used }: PinBook, { id }: GpioBoard): number => used.filter(({ pin }) => pin.boardId === id).length
 
-/** rest-api.md 2.0.18. A board that fails has the whole wiring refused: there are no errors of one alone. */
-export const encodeBoard = (board: GpioBoard, pins: PinBook): object => ({
+/** rest-api.md 2.0.18 */
+export const encodeBoard = (board: GpioBoard, pins: PinBook, lost: LostBoard | null): object => ({
   type: board.kind,
   id: board.id,
   name: board.name,
   pinCount: pinCountOf(board),
   usedPinCount: usedOn(pins, board),
-  errors: [],
+  errors: lost ? [{ exceptionTraceMessages: [lost.detail] }] : [],
   ...(board.kind === 'i2c' ? { boardModel: board.model, address: board.address } : {}),
 })
 

@@ -44,6 +44,17 @@ describe('GPIO boards', () => {
     expect((await call('GET', '/gpio/status')).json()).toEqual({ pinsUsed: 2, pinsAvailable: 28, boardsAvailable: 1 })
   })
 
+  it('tell that an expander does not answer', async () => {
+    await enableI2c()
+    await addCard()
+    test.house.actuator.showBoards([{ boardId: asId(2), problem: 'board 2 (MCP23017 at 0x20) does not answer' }])
+    const errors = [{ exceptionTraceMessages: ['board 2 (MCP23017 at 0x20) does not answer'] }]
+    expect((await call('GET', '/gpio/2')).json()).toEqual({ ...shownCard, errors })
+    expect((await call('GET', '/gpio/?dType=i2c')).json()).toEqual([{ ...shownCard, errors }])
+    test.house.actuator.showBoards([{ boardId: asId(2), problem: null }])
+    expect((await call('GET', '/gpio/2')).json()).toEqual(shownCard)
+  })
+
   it('are added, renamed, moved and taken away', async () => {
     await enableI2c()
     const made = await addCard({ address: '32' })

@@ -50,13 +50,15 @@ export const gpioRoutes: RestRoutes = (app, deps) => {
     return board
   }
 
+  const shown = (board: GpioBoard): object => encodeBoard(board, pins(), deps.lostBoards.of(board.id))
+
   const listSchema = { tags, summary: 'All boards, the local one first', querystring: BoardQuery }
   app.get('/', { config, schema: listSchema }, async request => {
     const { dType } = request.query
     const book = pins()
     return [...book.boards.values()]
       .filter(({ kind }) => dType === undefined || kind === dType)
-      .map(board => encodeBoard(board, book))
+      .map(board => encodeBoard(board, book, deps.lostBoards.of(board.id)))
   })
 
   app.get('/status', { config, schema: { tags, summary: 'How many pins there are, and are used' } }, async () =>
@@ -64,7 +66,7 @@ export const gpioRoutes: RestRoutes = (app, deps) => {
   )
 
   const readSchema = { tags, summary: 'A board', params: IdParams }
-  app.get('/:id', { config, schema: readSchema }, async request => encodeBoard(boardOf(request.params.id), pins()))
+  app.get('/:id', { config, schema: readSchema }, async request => shown(boardOf(request.params.id)))
 
   const pinsSchema = { tags, summary: 'Every pin of a board, and what hangs on it', params: IdParams }
   app.get('/:id/pin', { config, schema: pinsSchema }, async request => encodePinsOf(boardOf(request.params.id), pins()))
@@ -83,7 +85,7 @@ export const gpioRoutes: RestRoutes = (app, deps) => {
   }
   app.put('/:id', { config, schema: changeSchema }, async request => {
     const draft = toDraft(request.body)
-    return encodeBoard(unwrap(await updateBoard(deps, callerOf(request).user, asId(request.params.id), draft)), pins())
+    return shown(unwrap(await updateBoard(deps, callerOf(request).user, asId(request.params.id), draft)))
   })
 
   const deleteSchema = { tags, summary: 'Take an expander away that nothing hangs on', params: IdParams }

@@ -3,6 +3,7 @@
  * processes and time are the test's own.
  */
 import { ActuatorClient } from '#adapters/actuator/actuator-client.ts'
+import { careForSimulated } from '#adapters/actuator/standby.ts'
 import { manualTimers } from '#adapters/actuator/testing/manual-timers.ts'
 import { createMemoryFlightRecorder } from '#adapters/actuator/testing/memory-flight-recorder.ts'
 import { createMemoryLinks } from '#adapters/actuator/testing/memory-link.ts'
@@ -51,16 +52,23 @@ function openActuator() {
   const expanders = new ExpanderBank({ transport: i2c, now: () => world.clock.now() })
   const parts = {
     pinBank: pluggedIn(new CombinedPinBank(header, expanders), i2c),
+    boards: expanders,
     pulses: new SimulatedPulseGenerator(world, header),
     loadCell: new SimulatedLoadCell(world),
     clock: world.clock,
     simulated: new Surroundings(world, { real, now }),
     recorder: createMemoryFlightRecorder(),
+    emergencyStops: () => undefined,
   }
   const timers = manualTimers(real)
   const troubles: string[] = []
   const { open } = createMemoryLinks(() => parts, timers)
-  const client = new ActuatorClient({ openLink: open, timers, log: text => void troubles.push(text) })
+  const client = new ActuatorClient({
+    openLink: open,
+    timers,
+    log: text => void troubles.push(text),
+    ...careForSimulated,
+  })
   return { real, world, client, troubles }
 }
 

@@ -35,6 +35,17 @@ const pumps: RouteObject[] = [
     lazy: page(async () => (await import('../cleaning/cleaning.view.tsx')).CleaningPage, 'cleaning', 'pumps'),
   },
   {
+    path: 'admin/commissioning',
+    loader: guard('machine.commission'),
+    ...titled('commissioning'),
+    lazy: page(
+      async () => (await import('../commissioning/commissioning.view.tsx')).CommissioningPage,
+      'commissioning',
+      'pumps',
+      'hardware',
+    ),
+  },
+  {
     path: 'admin/pump/settings/reversepumping',
     loader: guard('pumps.manage'),
     ...titled('reversePumping'),

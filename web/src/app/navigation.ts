@@ -24,6 +24,7 @@ const administrationItems: readonly NavigationItem[] = [
   { title: 'categories', path: '/admin/category', operation: 'categories.manage' },
   { title: 'gpio', path: '/admin/gpio', operation: 'hardware.manage' },
   { title: 'pumps', path: '/admin/pump', operation: 'pumps.operate' },
+  { title: 'commissioning', path: '/admin/commissioning', operation: 'machine.commission' },
   { title: 'glasses', path: '/admin/glass', operation: 'glasses.manage' },
   { title: 'events', path: '/admin/event', operation: 'events.manage' },
   { title: 'system', path: '/admin/system', operation: 'system.manage' },

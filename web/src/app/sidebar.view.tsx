@@ -18,6 +18,7 @@ import {
   Tags,
   Tint,
   Waves,
+  Wrench,
 } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import type { ReactElement, ReactNode } from 'react'
@@ -44,6 +45,7 @@ const icons: Partial<Record<RouteTitle, ReactElement>> = {
   categories: <Tags />,
   gpio: <DiagramTree />,
   pumps: <Waves />,
+  commissioning: <Wrench />,
   glasses: <Cube />,
   events: <Lightning />,
   system: <Cog />,

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core'
+import { Button, Callout } from '@blueprintjs/core'
 import { Edit, Reset, Trash } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
@@ -13,10 +13,10 @@ import type { Board } from './hardware.documents.ts'
 /** An expander, what hangs on it, and what can be done with it. */
 export function ExpanderPanel({ board, look }: { readonly board: Board; readonly look: BoardLook }) {
   const { t } = useTranslation('hardware')
-  const { number } = useFormat()
+  const { number, dateTime } = useFormat()
   const navigate = useNavigate()
   const [restarting, restart, askToDelete] = useUnit([$restarting, restartRequested, deleteAsked])
-  const { id, name, model, address } = board
+  const { id, name, model, address, problem } = board
   return (
     <Panel
       className="sr-board"
@@ -56,6 +56,12 @@ export function ExpanderPanel({ board, look }: { readonly board: Board; readonly
     >
       {model && address !== null ? (
         <p className="sr-muted">{t('atAddress', { model: modelName(model), address: hexadecimal(address) })}</p>
+      ) : null}
+      {problem ? (
+        <Callout className="sr-board-problem" intent="danger" title={t('lostBoard.title', { name })}>
+          <p>{t('lostBoard.text', { since: dateTime(problem.since) })}</p>
+          <p className="sr-muted">{t('lostBoard.detail', { detail: problem.detail })}</p>
+        </Callout>
       ) : null}
       <BoardContents board={board} look={look} />
     </Panel>

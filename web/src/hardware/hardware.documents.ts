@@ -6,6 +6,7 @@ const BoardFragment = graphql(
   `
   fragment BoardFields on GpioBoard {
     id kind name model address pinCount usedPinCount
+    problem { since detail }
     pins { pin { ...PinFields } use { owner line pumpId pumpName } }
   }
 `,

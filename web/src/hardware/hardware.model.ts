@@ -16,7 +16,7 @@ const calmMs = 400
 
 export const hardwareReading = createReading<Hardware>(
   () => query(HardwareDocument),
-  debounce({ source: changesOf('PUMPS', 'SETTINGS'), timeout: calmMs }),
+  debounce({ source: changesOf('BOARDS', 'PUMPS', 'SETTINGS'), timeout: calmMs }),
 )
 
 /** Somebody looks at boards or pins from here on; to be matched by a `released`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dutyOf, headerNumber, headerRows, lostDuty } from './header.ts'
+import { headerNumber, headerRows, lostDuty } from './header.ts'
 
 describe('the header of the computer', () => {
   it('has 40 pins: every line once, and twelve for power and ground', () => {
@@ -19,10 +19,6 @@ describe('the header of the computer', () => {
     [0, 27],
   ])('line %i is pin %i', (line, nr) => {
     expect(headerNumber(line)).toBe(nr)
-  })
-
-  it('knows what some lines are for', () => {
-    expect([2, 10, 14, 1, 17].map(dutyOf)).toEqual(['i2c', 'spi', 'uart', 'eeprom', undefined])
   })
 
   it('warns of a duty that is lost, but not of the bus on its own lines', () => {

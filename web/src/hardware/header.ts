@@ -1,3 +1,5 @@
+import { lostDuty as dutyLostTo, type PinDuty } from '#domain/machine/pin-conflicts.ts'
+
 /** What a pin of the computer's header is: a voltage, ground, or a line with its number. */
 export type HeaderPin = '3V3' | '5V' | 'GND' | number
 
@@ -40,23 +42,6 @@ export function headerNumber(line: number): number | undefined {
   return index === -1 ? undefined : index + 1
 }
 
-/** What some lines are for unless they are taken for something else. */
-export type Duty = 'i2c' | 'spi' | 'uart' | 'eeprom'
-
-const linesOfDuty: Readonly<Record<Duty, readonly number[]>> = {
-  eeprom: [0, 1],
-  i2c: [2, 3],
-  spi: [7, 8, 9, 10, 11],
-  uart: [14, 15],
-}
-const dutyByLine = new Map(
-  Object.entries(linesOfDuty).flatMap(([duty, lines]) => lines.map(line => [line, duty as Duty] as const)),
-)
-
-export const dutyOf = (line: number): Duty | undefined => dutyByLine.get(line)
-
 /** The duty that a line cannot do any more, because something else hangs on it. */
-export function lostDuty(line: number, owner: 'DIRECTOR' | 'I2C' | 'LOAD_CELL' | 'PUMP'): Duty | undefined {
-  const duty = dutyOf(line)
-  return duty === 'i2c' && owner === 'I2C' ? undefined : duty
-}
+export const lostDuty = (line: number, owner: 'DIRECTOR' | 'I2C' | 'LOAD_CELL' | 'PUMP'): PinDuty | undefined =>
+  dutyLostTo(line, owner === 'I2C' ? 'bus' : 'other')

@@ -1,5 +1,6 @@
+import { dutyOf, type PinDuty } from '#domain/machine/pin-conflicts.ts'
 import { type Board, type BoardPin, isSamePin, localBoardId, type PinRef, type PinUse } from './hardware.documents.ts'
-import { type Duty, dutyOf, lostDuty } from './header.ts'
+import { lostDuty } from './header.ts'
 
 /** A pin that can be chosen, and what speaks against it. */
 export interface PinChoice {
@@ -8,7 +9,7 @@ export interface PinChoice {
   /** What else hangs on it; null also for what belongs to the very thing that chooses. */
   readonly use: PinUse | null
   /** What it is for when it is free. */
-  readonly duty: Duty | undefined
+  readonly duty: PinDuty | undefined
 }
 
 /** @param own the pin that the thing has already: it is not in its own way */
@@ -36,7 +37,7 @@ export const offeredBoard = (
 /** Pins that something hangs on although the computer has a use for them itself. */
 interface LostDuty {
   readonly pin: string
-  readonly duty: Duty
+  readonly duty: PinDuty
   readonly use: PinUse
 }
 

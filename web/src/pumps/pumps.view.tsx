@@ -1,5 +1,5 @@
 import { Button, Switch } from '@blueprintjs/core'
-import { Clean, Play, Plus, Stop } from '@blueprintjs/icons'
+import { Clean, Play, Plus, Stop, Wrench } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -100,8 +100,23 @@ function PageActions({ hasPumps, mayManage }: PageActionsProps) {
           <span>{t('cleaning')}</span>
         </Link>
       ) : null}
-      {mayManage ? <Button intent="primary" icon={<Plus />} text={t('add.button')} onClick={() => add()} /> : null}
+      {mayManage ? (
+        <>
+          <CommissioningLink />
+          <Button intent="primary" icon={<Plus />} text={t('add.button')} onClick={() => add()} />
+        </>
+      ) : null}
     </>
+  )
+}
+
+function CommissioningLink() {
+  const { t } = useTranslation('pumps')
+  return (
+    <Link className="bp6-button sr-button-link" to="/admin/commissioning">
+      <Wrench aria-hidden />
+      <span>{t('commissioning')}</span>
+    </Link>
   )
 }
 

@@ -1,0 +1,79 @@
+/*
+ * Makes the outputs of a real machine safe from a process that is not its actuator.
+ *
+ * Invariants
+ * - The header's lines do not wait for an expander, and no line waits for another one that cannot be had.
+ * - Outputs of expanders stay driven at their safe level when they are let go of; nobody has to hold them.
+ */
+import { localBoardId } from '#domain/machine/board.ts'
+import type { OutputLine, PinBank } from '#domain/ports/pin-bank.port.ts'
+import type { KnownOutputs, Standby } from './standby.ts'
+import { pinProblemText } from './wiring.ts'
+
+export interface LineStandbyParts {
+  /** Of the computer's own pins. */
+  readonly header: PinBank
+  /** A pin bank for one expander alone. */
+  readonly expanderBank: () => PinBank
+  /** Keeps what is to be held. Throws when the disk refuses. */
+  readonly keep: (outputs: KnownOutputs) => void
+  readonly log: (text: string) => void
+}
+
+export interface LineStandby extends Standby {
+  /** What could not be made safe when it was tried last, in words; empty when all is safe. */
+  readonly problems: readonly string[]
+}
+
+/** @param known what is held before anybody says more */
+export function createLineStandby(parts: LineStandbyParts, known: KnownOutputs): LineStandby {
+  const { header, keep, log } = parts
+  let outputs = known
+  let problems: readonly string[] = []
+  let isHolding = false
+  return {
+    get problems() {
+      return problems
+    },
+    expect(next) {
+      if (JSON.stringify(next) === JSON.stringify(outputs)) return
+      outputs = next
+      try {
+        keep(next)
+      } catch (error) {
+        log(`the outputs could not be noted: ${error instanceof Error ? error.message : String(error)}`)
+      }
+    },
+    hold() {
+      if (isHolding) return
+      isHolding = true
+      problems = [...holdHeader(header, outputs), ...quieten(parts, outputs)]
+      for (const problem of problems) log(problem)
+    },
+    yield() {
+      isHolding = false
+      header.release()
+    },
+  }
+}
+
+function holdHeader(header: PinBank, { lines }: KnownOutputs): string[] {
+  const near = lines.filter(({ pin }) => pin.boardId === localBoardId)
+  if (near.length === 0 || header.claim(near).ok) return []
+  const problems: string[] = []
+  const held: OutputLine[] = []
+  for (const line of near) {
+    const claimed = header.claim([...held, line])
+    if (claimed.ok) held.push(line)
+    else problems.push(`BCM${line.pin.nr} is not held ${line.safeLevel}: ${pinProblemText(claimed.problem)}`)
+  }
+  return problems
+}
+
+function quieten({ expanderBank }: LineStandbyParts, { lines, expanders }: KnownOutputs): string[] {
+  return expanders.flatMap(expander => {
+    const far = lines.filter(({ pin }) => pin.boardId === expander.boardId)
+    const claimed = far.length === 0 ? null : expanderBank().claim(far, [expander])
+    return !claimed || claimed.ok ? [] : [pinProblemText(claimed.problem)]
+  })
+}

@@ -1,0 +1,37 @@
+import type { Expander } from '#domain/machine/board.ts'
+import type { OutputLine } from '#domain/ports/pin-bank.port.ts'
+
+/** Every output of a machine with the level at which nothing happens, and the expanders that some of them are on. */
+export interface KnownOutputs {
+  readonly lines: readonly OutputLine[]
+  readonly expanders: readonly Expander[]
+}
+
+/**
+ * Holds the outputs safe in the controller's own process while no actuator process does. A computer may keep a line at
+ * its last level when the process that held it is gone: somebody has to take hold of it afresh.
+ */
+export interface Standby {
+  /** What to hold from now on; kept where a later process finds it, too. Never throws. */
+  expect(outputs: KnownOutputs): void
+  /** Takes all lines at their safe level, as far as they can be had; more than once does no harm. Never throws. */
+  hold(): void
+  /** Lets go of them for an actuator process that is about to take them. */
+  yield(): void
+}
+
+/** Where lines fall by themselves when their holder is gone, as those of a simulated machine do. */
+const noStandby: Standby = { expect: () => undefined, hold: () => undefined, yield: () => undefined }
+
+/** How an actuator process is looked after. */
+export interface Care {
+  readonly standby: Standby
+  /** A process that says nothing for longer while a program runs hangs, in milliseconds. */
+  readonly longestSilenceMs: number
+}
+
+/** On a computer that others keep busy silence has many reasons, and nothing wet can happen. */
+export const careForSimulated: Care = { standby: noStandby, longestSilenceMs: 1_500 }
+
+/** With what it takes to notice, to kill and to take the lines, all is off within 300 ms. */
+export const careForReal = (standby: Standby): Care => ({ standby, longestSilenceMs: 200 })

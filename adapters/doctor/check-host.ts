@@ -1,0 +1,118 @@
+import type { AccountFacts, DiskFacts, HostFacts, ServiceFacts } from './facts.ts'
+import { type Finding, fail, ok, warn } from './finding.ts'
+
+/** Bits of get_throttled, now and since the start. */
+const underVoltage = { now: 0x1, since: 0x1_0000 } as const
+const slowed = { now: 0xe, since: 0xe_0000 } as const
+
+/** Whether the power supply holds. A computer that is short of power writes rubbish to its disk, and then stops. */
+export function checkPower({ throttled }: HostFacts): Finding {
+  const supply =
+    'Use the supply that was made for this Raspberry Pi and a short cable, and feed pumps from another one.'
+  if (throttled === null) return ok('power', 'This computer does not tell about its supply.')
+  if (throttled & underVoltage.now) return fail('power', 'The supply is too weak at this moment.', supply)
+  if (throttled & underVoltage.since) return warn('power', 'The supply was too weak since the last start.', supply)
+  if (throttled & (slowed.now | slowed.since)) {
+    return warn('power', 'The processor is slowed down, or was, because it is too hot.', 'Give it air, or a heat sink.')
+  }
+  return ok('power', 'The supply holds.')
+}
+
+export function checkClock({ isClockSynchronised }: HostFacts): Finding {
+  if (isClockSynchronised === null) return ok('clock', 'This computer does not tell whether its clock is right.')
+  return isClockSynchronised
+    ? ok('clock', 'It is set by the network.')
+    : warn(
+        'clock',
+        'It is not set by the network.',
+        'Pours do not need it; dates of orders and backups do. Connect the network, or: sudo timedatectl set-ntp true',
+      )
+}
+
+const leastMegabytes = { memory: 100, disk: { fail: 50, warn: 500 } } as const
+
+export function checkMemory({ totalMegabytes, availableMegabytes }: HostFacts): Finding {
+  if (totalMegabytes === null || availableMegabytes === null) return ok('memory', 'This computer does not tell.')
+  const found = `${availableMegabytes} of ${totalMegabytes} MB are free for programs.`
+  return availableMegabytes < leastMegabytes.memory
+    ? warn('memory', found, 'End other programs; a desktop and a browser need more than this machine.')
+    : ok('memory', found)
+}
+
+/** The uAPI of the pins that is used came with 5.10. */
+const leastKernel = [5, 10] as const
+const leastNode = [20, 19] as const
+
+const isAtLeast = (version: string, [major, minor]: readonly [number, number]): boolean => {
+  const [first = 0, second = 0] = version.split('.').map(part => Number.parseInt(part, 10))
+  return first > major || (first === major && second >= minor)
+}
+
+export function checkPrograms({ kernel, node }: HostFacts): readonly Finding[] {
+  return [
+    kernel === null || isAtLeast(kernel, leastKernel)
+      ? ok('kernel', kernel ?? 'unknown')
+      : warn(
+          'kernel',
+          `${kernel} is older than ${leastKernel.join('.')}.`,
+          'Steppers need a newer one: update the system.',
+        ),
+    isAtLeast(node, leastNode)
+      ? ok('Node.js', node)
+      : fail('Node.js', `${node} is older than ${leastNode.join('.')}.`, 'Run install.sh again: it brings one.'),
+  ]
+}
+
+export function checkDisk({ path, freeMegabytes, isReadOnly, recordedErrors }: DiskFacts): readonly Finding[] {
+  const space = `${freeMegabytes} MB are free in ${path}.`
+  const room = 'Make room: old backups in /var/backups/speedrail, journalctl --vacuum-size=50M.'
+  return [
+    ...(isReadOnly
+      ? [fail('disk', `${path} cannot be written.`, 'The card is worn out or damaged: back up, and replace it.')]
+      : []),
+    freeMegabytes < leastMegabytes.disk.fail
+      ? fail('disk', space, room)
+      : freeMegabytes < leastMegabytes.disk.warn
+        ? warn('disk', space, room)
+        : ok('disk', space),
+    ...(recordedErrors > 0
+      ? [
+          warn(
+            'disk',
+            `The file system has recorded ${recordedErrors} errors.`,
+            'Back up, and have it checked at a start.',
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** Whether the service's user may use what it needs. */
+export function checkAccount({ user, groups, devices }: AccountFacts): readonly Finding[] {
+  if (user === null) return [ok('account', 'Not installed as a service: it runs as whoever starts it.')]
+  const barred = devices.filter(({ group, groupMayUse }) => !groupMayUse || !groups.includes(group))
+  if (barred.length === 0) return [ok('account', `${user}, in the groups ${groups.join(', ')}.`)]
+  return barred.map(({ path, group, groupMayUse }) =>
+    groupMayUse
+      ? fail(
+          'account',
+          `${user} may not use ${path}.`,
+          `sudo usermod -aG ${group} ${user}, then sudo systemctl restart speedrail`,
+        )
+      : fail('account', `The group ${group} may not use ${path}.`, 'Run install.sh again, and restart the computer.'),
+  )
+}
+
+export function checkService(service: ServiceFacts | null): readonly Finding[] {
+  if (service === null)
+    return [warn('service', 'There is no service speedrail.', 'Install it: docs/hardware/installing.md')]
+  const { state, restarts, hasWatchdog } = service
+  return [
+    state === 'active'
+      ? ok('service', `It runs${restarts > 0 ? `, after ${restarts} restarts by itself` : ''}.`)
+      : fail('service', `It is ${state}.`, 'journalctl -u speedrail tells why; sudo systemctl restart speedrail'),
+    hasWatchdog
+      ? ok('watchdog', 'systemd restarts the service when it hangs.')
+      : warn('watchdog', 'Nobody notices when the service hangs.', 'Run install.sh again: its unit has a watchdog.'),
+  ]
+}

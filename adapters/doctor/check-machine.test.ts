@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { failure, success } from '#domain/result.ts'
+import { checkBoot, checkBus, checkPins, checkScale } from './check-machine.ts'
+import type { BootFacts, BusFacts, PinFacts } from './facts.ts'
+
+const header = Array.from({ length: 28 }, (_, nr) => ({ nr, consumer: nr === 17 ? 'speedrail outputs' : null }))
+const pins: PinFacts = { driver: success('Character device.'), header: success(header), outputs: [17, 27] }
+const boot: BootFacts = { path: '/boot/firmware/config.txt', text: 'arm_boost=1\n', isCurrent: true }
+const bus: BusFacts = {
+  bus: 1,
+  answering: success([0x20, 0x50]),
+  expected: [{ model: 'MCP23017', address: 0x20 }],
+}
+const states = (findings: readonly { readonly state: string }[]) => findings.map(({ state }) => state)
+
+describe('the pins', () => {
+  it('may be held by nobody but the controller', () => {
+    expect(states(checkPins(pins, boot))).toEqual(['ok', 'ok'])
+    const held = header.map(pin => (pin.nr === 27 ? { ...pin, consumer: 'gpio-fan' } : pin))
+    expect(checkPins({ ...pins, header: success(held) }, boot)).toContainEqual({
+      about: 'pins',
+      state: 'fail',
+      found: 'Output GPIO27 is held by "gpio-fan".',
+      advice: 'End that program, or use another pin.',
+    })
+  })
+
+  it('may be held by anybody where they are no outputs', () => {
+    const held = header.map(pin => (pin.nr === 4 ? { ...pin, consumer: 'w1' } : pin))
+    expect(states(checkPins({ ...pins, header: success(held) }, boot))).toEqual(['ok', 'ok'])
+  })
+
+  it('cannot be used without a driver', () => {
+    const none = { ...pins, driver: failure('no GPIO chip'), header: failure('no GPIO chip') }
+    expect(checkPins(none, boot)).toMatchObject([{ state: 'fail', found: 'no GPIO chip' }])
+  })
+
+  it('cannot be used without permission', () => {
+    expect(states(checkPins({ ...pins, header: failure('no permission for /dev/gpiochip0') }, boot))).toEqual([
+      'ok',
+      'fail',
+    ])
+  })
+
+  it('have to be on this header', () => {
+    expect(checkPins({ ...pins, header: success(header.slice(0, 20)) }, boot)).toContainEqual(
+      expect.objectContaining({ state: 'fail', found: 'Outputs GPIO 27 are not on this header.' }),
+    )
+  })
+
+  it('are doubtful where an overlay uses them as well', () => {
+    const findings = checkPins(pins, { ...boot, text: 'dtoverlay=w1-gpio,gpiopin=27\n' })
+    expect(findings).toContainEqual(
+      expect.objectContaining({ state: 'warn', found: expect.stringContaining('w1-gpio,gpiopin=27') }),
+    )
+  })
+
+  it('have to be set up', () => {
+    expect(states(checkPins({ ...pins, outputs: [] }, boot))).toEqual(['ok', 'warn'])
+  })
+})
+
+describe('the I2C bus', () => {
+  it('works, whatever else answers', () => {
+    expect(checkBus(bus)).toMatchObject([{ state: 'ok', found: 'Bus 1 works; 0x20, 0x50 answers.' }])
+  })
+
+  it('lacks a board', () => {
+    expect(checkBus({ ...bus, answering: success([]) })).toMatchObject([
+      { state: 'ok' },
+      { state: 'fail', found: 'The MCP23017 at 0x20 does not answer.' },
+    ])
+  })
+
+  it('must be there where a board hangs on it, and only there', () => {
+    expect(states(checkBus({ ...bus, answering: failure('there is no /dev/i2c-1') }))).toEqual(['fail'])
+    expect(states(checkBus({ ...bus, answering: failure('there is no /dev/i2c-1'), expected: [] }))).toEqual(['ok'])
+  })
+})
+
+describe('the scale', () => {
+  it('is a wish, not a must', () => {
+    expect(checkScale({ source: success('HX711 on its pins.') }).state).toBe('ok')
+    expect(checkScale({ source: failure('the kernel has no HX711') }).state).toBe('warn')
+  })
+})
+
+describe('boot levels', () => {
+  it.each([
+    [boot, 'ok'],
+    [{ ...boot, isCurrent: false }, 'fail'],
+    [null, 'warn'],
+  ])('%j', (facts, state) => {
+    expect(checkBoot(facts).state).toBe(state)
+  })
+})

@@ -1,0 +1,98 @@
+/*
+ * What the doctor judges. Gathered first and as it is, so that every judgement is a pure function and every fault can
+ * be shown it. Null stands for what this computer does not tell.
+ */
+import type { Result } from '#domain/result.ts'
+
+/** A pin of the header as the kernel knows it. */
+export interface HeaderPin {
+  /** 0–27 */
+  readonly nr: number
+  /** Who holds the line; null while nobody does. */
+  readonly consumer: string | null
+}
+
+export interface PinFacts {
+  /** Which driver the controller would use, and why; the problem says why there is none, and what to do. */
+  readonly driver: Result<string, string>
+  /** The problem says what stands in the way. */
+  readonly header: Result<readonly HeaderPin[], string>
+  /** Header pins that the machine uses as outputs. */
+  readonly outputs: readonly number[]
+}
+
+export interface BusFacts {
+  /** Number of the I2C bus. */
+  readonly bus: number
+  /** Addresses that answer; the problem says what stands in the way. */
+  readonly answering: Result<readonly number[], string>
+  /** Boards that the machine expects. */
+  readonly expected: readonly { readonly model: string; readonly address: number }[]
+}
+
+export interface ScaleFacts {
+  /** Where the values would come from, and why; the problem says what is missing. */
+  readonly source: Result<string, string>
+}
+
+export interface BootFacts {
+  readonly path: string
+  /** Of config.txt. */
+  readonly text: string
+  /** Whether it says what it should about the outputs. */
+  readonly isCurrent: boolean
+}
+
+/** A device file and what its group may do. */
+export interface DeviceFacts {
+  readonly path: string
+  /** Name of the group that it belongs to. */
+  readonly group: string
+  readonly groupMayUse: boolean
+}
+
+export interface AccountFacts {
+  /** The user of the service; null where it is not installed as one. */
+  readonly user: string | null
+  readonly groups: readonly string[]
+  readonly devices: readonly DeviceFacts[]
+}
+
+export interface DiskFacts {
+  readonly path: string
+  readonly freeMegabytes: number
+  readonly isReadOnly: boolean
+  /** Errors that file systems of this computer have recorded. */
+  readonly recordedErrors: number
+}
+
+export interface HostFacts {
+  /** As `6.12.34+rpt-rpi-v8`. */
+  readonly kernel: string | null
+  /** As `20.19.2`. */
+  readonly node: string
+  readonly totalMegabytes: number | null
+  readonly availableMegabytes: number | null
+  /** Bits of the firmware's get_throttled. */
+  readonly throttled: number | null
+  readonly isClockSynchronised: boolean | null
+}
+
+export interface ServiceFacts {
+  /** As systemd has it: `active`, `failed`, `activating`, … */
+  readonly state: string
+  readonly restarts: number
+  readonly hasWatchdog: boolean
+}
+
+export interface Facts {
+  readonly host: HostFacts
+  readonly disk: DiskFacts
+  readonly account: AccountFacts
+  /** Null where systemd knows no such service, or there is no systemd. */
+  readonly service: ServiceFacts | null
+  /** Null on a computer that is no Raspberry Pi. */
+  readonly boot: BootFacts | null
+  /** Null with a simulated machine: nothing of this computer is used. */
+  readonly machine: { readonly pins: PinFacts; readonly bus: BusFacts; readonly scale: ScaleFacts } | null
+}

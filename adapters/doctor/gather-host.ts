@@ -1,0 +1,106 @@
+import type { StatsFs } from 'node:fs'
+import { stat, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { AccountFacts, DeviceFacts, DiskFacts, HostFacts, ServiceFacts } from './facts.ts'
+import type { HostFiles } from './host-files.ts'
+
+export async function gatherHost(files: HostFiles, node: string): Promise<HostFacts> {
+  const meminfo = await files.read('/proc/meminfo')
+  return {
+    kernel: (await files.read('/proc/sys/kernel/osrelease'))?.trim() ?? null,
+    node,
+    totalMegabytes: megabytesIn(meminfo, 'MemTotal'),
+    availableMegabytes: megabytesIn(meminfo, 'MemAvailable'),
+    throttled: await throttledBits(files),
+    isClockSynchronised: await isClockSynchronised(files),
+  }
+}
+
+function megabytesIn(meminfo: string | null, key: string): number | null {
+  const kilobytes = new RegExp(`^${key}:\\s+(\\d+) kB`, 'm').exec(meminfo ?? '')?.[1]
+  return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024)
+}
+
+/** The file is there on kernels of Raspberry Pi OS; the program asks the firmware itself. */
+async function throttledBits(files: HostFiles): Promise<number | null> {
+  const text =
+    (await files.read('/sys/devices/platform/soc/soc:firmware/get_throttled')) ??
+    (await files.ask('vcgencmd', 'get_throttled'))
+  const bits = /(?:^|=)(?:0x)?([0-9a-f]+)\s*$/i.exec(text ?? '')?.[1]
+  return bits === undefined ? null : Number.parseInt(bits, 16)
+}
+
+async function isClockSynchronised(files: HostFiles): Promise<boolean | null> {
+  if ((await files.read('/run/systemd/timesync/synchronized')) !== null) return true
+  const said = (await files.ask('timedatectl', 'show', '--property=NTPSynchronized', '--value'))?.trim()
+  return said === 'yes' ? true : said === 'no' ? false : null
+}
+
+/** @param path a folder; where it is not there yet, the disk is that of the folder in which it will be */
+export async function gatherDisk(files: HostFiles, path: string): Promise<DiskFacts> {
+  const space = await spaceAt(path)
+  const disks = await files.list('/sys/fs/ext4')
+  const errors = await Promise.all(disks.map(disk => files.read(`/sys/fs/ext4/${disk}/errors_count`)))
+  return {
+    path,
+    freeMegabytes: Math.floor((space.bavail * space.bsize) / 1_000_000),
+    isReadOnly: isReadOnly((await files.read('/proc/mounts')) ?? '', path),
+    recordedErrors: errors.reduce((sum, text) => sum + (Number.parseInt(text ?? '0', 10) || 0), 0),
+  }
+}
+
+async function spaceAt(path: string): Promise<StatsFs> {
+  const outer = dirname(path)
+  return statfs(path).catch(error => (outer === path ? Promise.reject(error) : spaceAt(outer)))
+}
+
+/** By the mount that is nearest to the folder. */
+function isReadOnly(mounts: string, path: string): boolean {
+  const containing = mounts.split('\n').flatMap(line => {
+    const [, where = '', , options = ''] = line.split(' ')
+    const folder = where.replaceAll('\\040', ' ')
+    return folder !== '' && `${path}/`.startsWith(folder.endsWith('/') ? folder : `${folder}/`)
+      ? [{ folder, options }]
+      : []
+  })
+  const nearest = containing.reduce((best, each) => (each.folder.length >= best.folder.length ? each : best), {
+    folder: '',
+    options: 'rw',
+  })
+  return nearest.options.split(',').includes('ro')
+}
+
+/** @param root the folder that stands for the computer, `/` for this one */
+export async function gatherAccount(files: HostFiles, user: string, bus: number, root = '/'): Promise<AccountFacts> {
+  const passwd = (await files.read('/etc/passwd')) ?? ''
+  const groups = ((await files.read('/etc/group')) ?? '').split('\n').flatMap(line => {
+    const [name, , id, members = ''] = line.split(':')
+    return name && id ? [{ name, id: Number(id), members: members.split(',') }] : []
+  })
+  const chips = (await files.list('/dev')).filter(name => /^gpiochip\d+$/.test(name) || name === `i2c-${bus}`)
+  const devices = await Promise.all(
+    chips.sort().map(async (name): Promise<DeviceFacts> => {
+      const { gid, mode } = await stat(join(root, 'dev', name))
+      const group = groups.find(({ id }) => id === gid)?.name ?? String(gid)
+      // Whoever else may use it, its group decides: the service's user is neither root nor everybody.
+      return { path: `/dev/${name}`, group, groupMayUse: (mode & 0o060) === 0o060 }
+    }),
+  )
+  return {
+    user: passwd.split('\n').some(line => line.startsWith(`${user}:`)) ? user : null,
+    groups: groups.filter(({ members }) => members.includes(user)).map(({ name }) => name),
+    devices,
+  }
+}
+
+export async function gatherService(files: HostFiles, unit: string): Promise<ServiceFacts | null> {
+  const said = await files.ask('systemctl', 'show', unit, '--property=LoadState,ActiveState,NRestarts,WatchdogUSec')
+  const values = new Map((said ?? '').split('\n').map(line => line.split('=', 2) as [string, string]))
+  if (values.get('LoadState') !== 'loaded') return null
+  const watchdog = values.get('WatchdogUSec') ?? '0'
+  return {
+    state: values.get('ActiveState') ?? 'unknown',
+    restarts: Number.parseInt(values.get('NRestarts') ?? '0', 10) || 0,
+    hasWatchdog: watchdog !== '0' && watchdog !== 'infinity',
+  }
+}

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+import { localBoardId } from '#domain/machine/board.ts'
+import type { PinRef } from '#domain/machine/pump.ts'
+import type { OutputLine, PinLevel } from '#domain/ports/pin-bank.port.ts'
+import { pinBankContract } from '#domain/testing/pin-bank.contract.ts'
+import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
+import { CharacterDeviceBank } from './character-device-bank.ts'
+import { FakeGpioKernel, piHeader } from './testing/fake-gpio-kernel.ts'
+
+const pin = (nr: number): PinRef => ({ boardId: localBoardId, nr })
+const line = (nr: number, safeLevel: PinLevel = 'low'): OutputLine => ({ pin: pin(nr), safeLevel })
+const at = (nr: number, level: PinLevel) => ({ pin: pin(nr), level })
+const { path } = piHeader
+
+pinBankContract('the character device in memory', () => {
+  const kernel = new FakeGpioKernel()
+  return {
+    bank: new CharacterDeviceBank(kernel),
+    pins: [pin(17), pin(22), pin(27)],
+    missing: pin(28),
+    levelAt: ({ nr }) => kernel.driven(path, nr),
+  }
+})
+
+describe('the bank of the computer’s own header', () => {
+  const open = (kernel: FakeGpioKernel = new FakeGpioKernel()) => ({ kernel, bank: new CharacterDeviceBank(kernel) })
+
+  it('takes all lines of a chip in one request, at their safe levels', () => {
+    const { kernel, bank } = open()
+    expectSuccess(bank.claim([line(27, 'high'), line(5), line(17)]))
+    expect(kernel.sets).toEqual([
+      {
+        path,
+        how: 'taken',
+        lines: [
+          [5, 'low'],
+          [17, 'low'],
+          [27, 'high'],
+        ],
+      },
+    ])
+    expect(kernel.openFiles).toBe(1)
+  })
+
+  it('changes several lines in one call', () => {
+    const { kernel, bank } = open()
+    expectSuccess(bank.claim([line(5), line(6), line(7), line(8)]))
+    expectSuccess(bank.write([at(8, 'high'), at(5, 'high'), at(6, 'low')]))
+    expect(kernel.sets.slice(1)).toEqual([
+      {
+        path,
+        how: 'set',
+        lines: [
+          [5, 'high'],
+          [6, 'low'],
+          [8, 'high'],
+        ],
+      },
+    ])
+  })
+
+  it('does not let go of lines in between when the same are claimed again', () => {
+    const { kernel, bank } = open()
+    expectSuccess(bank.claim([line(5), line(6)]))
+    expectSuccess(bank.write([at(5, 'high')]))
+    expectSuccess(bank.claim([line(6, 'high'), line(5)]))
+    expect(kernel.sets.map(({ how }) => how)).toEqual(['taken', 'set', 'set', 'set'])
+    expect([kernel.driven(path, 5), kernel.driven(path, 6)]).toEqual(['low', 'high'])
+  })
+
+  it('puts lines to their safe level before it lets them go', () => {
+    const { kernel, bank } = open()
+    expectSuccess(bank.claim([line(5), line(6)]))
+    expectSuccess(bank.write([at(5, 'high')]))
+    expectSuccess(bank.claim([line(6)]))
+    expect(kernel.sets.find(({ how }) => how === 'closed')?.lines).toEqual([
+      [5, 'low'],
+      [6, 'low'],
+    ])
+  })
+
+  it('says who has a line, and keeps what it had', () => {
+    const { kernel, bank } = open()
+    expectSuccess(bank.claim([line(5)]))
+    kernel.occupy(path, 8, 'spi0 CS0')
+    const problem = expectFailure(bank.claim([line(5), line(8)]))
+    expect(problem).toMatchObject({ kind: 'device-failed' })
+    expect(JSON.stringify(problem)).toContain('GPIO8 is in use by \\"spi0 CS0\\": end that program')
+    expectSuccess(bank.write([at(5, 'high')]))
+    expect(kernel.driven(path, 5)).toBe('high')
+  })
+
+  it('fails while the chip is gone, and takes it anew when it is back', () => {
+    const { kernel, bank } = open()
+    expectSuccess(bank.claim([line(5)]))
+    kernel.unplug(path, true)
+    expect(expectFailure(bank.write([at(5, 'high')]))).toEqual({
+      kind: 'device-failed',
+      detail: 'the GPIO chip /dev/gpiochip0 is gone (ENODEV)',
+    })
+    expect(expectFailure(bank.allSafe()).kind).toBe('device-failed')
+    expect(expectFailure(bank.claim([line(5)])).kind).toBe('device-failed')
+    kernel.unplug(path, false)
+    expectSuccess(bank.claim([line(5)]))
+    expectSuccess(bank.write([at(5, 'high')]))
+    expect(kernel.driven(path, 5)).toBe('high')
+    expect(kernel.openFiles).toBe(1)
+  })
+
+  it('finds a line that is not where it was put', () => {
+    const { kernel, bank } = open()
+    expectSuccess(bank.claim([line(5), line(6)]))
+    expectSuccess(bank.write([at(5, 'high')]))
+    kernel.short(path, 6, 'high')
+    expectSuccess(bank.check())
+    kernel.short(path, 5, 'low')
+    expect(expectFailure(bank.check())).toEqual({
+      kind: 'device-failed',
+      detail: 'GPIO5 is not at the level it was set to: is it shorted, or driven by something else?',
+    })
+  })
+
+  it('tells the kernel that it is us', () => {
+    const { kernel, bank } = open()
+    expectSuccess(bank.claim([line(5)]))
+    const other = new CharacterDeviceBank(kernel)
+    expect(JSON.stringify(expectFailure(other.claim([line(5)])))).toContain('speedrail outputs')
+  })
+
+  it('has whoever uses its descriptors stop before it closes them', () => {
+    const { kernel, bank } = open()
+    expectSuccess(bank.claim([line(5)]))
+    const openThen: number[] = []
+    bank.onLetGo(() => openThen.push(kernel.openFiles))
+    bank.release()
+    expect(openThen).toEqual([1])
+    expect(bank.pulseLine(pin(5))).toBeUndefined()
+  })
+})
+
+describe('a header that lies on two chips', () => {
+  const far = '/dev/gpiochip3'
+  const open = () => {
+    const kernel = new FakeGpioKernel([
+      { ...piHeader, names: piHeader.names.slice(0, 20) },
+      { path: far, label: 'gpio-aggregator', names: ['GPIO20', 'GPIO21'] },
+    ])
+    return { kernel, bank: new CharacterDeviceBank(kernel) }
+  }
+
+  it('is one bank', () => {
+    const { kernel, bank } = open()
+    expectSuccess(bank.claim([line(5), line(21)]))
+    expectSuccess(bank.write([at(5, 'high'), at(21, 'high')]))
+    expect([kernel.driven(path, 5), kernel.driven(far, 1)]).toEqual(['high', 'high'])
+  })
+
+  it('turns nothing on while a part of it is gone, and turns off what it can', () => {
+    const { kernel, bank } = open()
+    expectSuccess(bank.claim([line(5), line(6), line(21)]))
+    expectSuccess(bank.write([at(6, 'high')]))
+    kernel.unplug(far, true)
+    expect(expectFailure(bank.write([at(5, 'high'), at(6, 'low'), at(21, 'high')])).kind).toBe('device-failed')
+    expect([kernel.driven(path, 5), kernel.driven(path, 6)]).toEqual(['low', 'low'])
+    expectSuccess(bank.write([at(5, 'high')]))
+    expect(expectFailure(bank.allSafe()).kind).toBe('device-failed')
+    expect(kernel.driven(path, 5)).toBe('low')
+  })
+
+  it('takes none of its lines if those of one chip are held by somebody else', () => {
+    const { kernel, bank } = open()
+    kernel.occupy(far, 0, 'other')
+    expect(expectFailure(bank.claim([line(5), line(20)])).kind).toBe('device-failed')
+    expect(kernel.driven(path, 5)).toBeNull()
+    expect(kernel.openFiles).toBe(0)
+  })
+})

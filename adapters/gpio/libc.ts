@@ -1,0 +1,95 @@
+/*
+ * The calls of the C library that Node has none of its own for.
+ *
+ * The library is the one that Node itself is linked to, so glibc and musl do alike. `ioctl` and `prctl` are
+ * declared with a fixed number of arguments: on x86-64, arm64 and armhf under Linux these are passed as variadic ones.
+ */
+import { createRequire } from 'node:module'
+import { failure, type Result, success } from '#domain/result.ts'
+
+export interface Libc {
+  /** @returns 0 or more, or a negative error number */
+  ioctl(fd: number, request: number, argument: Uint8Array): number
+  /** Whether something can be read without waiting. */
+  isReadable(fd: number): boolean
+  /**
+   * Lets the calling thread run before all that is not urgent, in turns with its equals; threads that come later are as
+   * any others.
+   *
+   * @param priority 1–99
+   * @returns whether the system permits that: to root, with CAP_SYS_NICE, or within RLIMIT_RTPRIO
+   */
+  takeRealTime(priority: number): boolean
+  /** Lets the calling thread wake from sleep as punctually as the kernel can, instead of up to 50 µs later. */
+  wakePunctually(): void
+  /** `ENODEV` for 19. */
+  nameOf(errno: number): string
+}
+
+const interrupted = 4
+const readable = 1
+const roundRobin = 2
+const resetOnFork = 0x4000_0000
+const setTimerSlack = 29
+
+/** Fails, with a sentence, where koffi is not installed or does not know the computer. */
+export function loadLibc(): Result<Libc, string> {
+  if (process.platform !== 'linux') return failure(`lines of a GPIO chip need Linux, and this is ${process.platform}`)
+  try {
+    return success(connect(createRequire(import.meta.url)('koffi') as Koffi))
+  } catch (error) {
+    return failure(`the C library cannot be called: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+type Koffi = typeof import('koffi')
+
+function connect(koffi: Koffi): Libc {
+  const library = koffi.load(null)
+  const ioctl = library.func('int ioctl(int fd, unsigned long request, void *argument)') as (
+    fd: number,
+    request: number,
+    argument: Uint8Array,
+  ) => number
+  const poll = library.func('int poll(void *fds, unsigned long count, int timeout)') as (
+    fds: Uint8Array,
+    count: number,
+    timeout: number,
+  ) => number
+  const schedule = library.func('int sched_setscheduler(int pid, int policy, void *priority)') as (
+    pid: number,
+    policy: number,
+    priority: Uint8Array,
+  ) => number
+  const prctl = library.func(
+    'int prctl(int option, unsigned long a, unsigned long b, unsigned long c, unsigned long d)',
+  ) as (...options: readonly number[]) => number
+  const names = new Map(Object.entries(koffi.os.errno).map(([name, number]) => [number, name]))
+  const polled = Buffer.alloc(8)
+
+  return {
+    ioctl(fd, request, argument) {
+      for (;;) {
+        const returned = ioctl(fd, request, argument)
+        if (returned >= 0) return returned
+        const problem = koffi.errno()
+        if (problem !== interrupted) return -problem
+      }
+    },
+    isReadable(fd) {
+      polled.writeInt32LE(fd, 0)
+      polled.writeInt16LE(readable, 4)
+      polled.writeInt16LE(0, 6)
+      return poll(polled, 1, 0) > 0
+    },
+    takeRealTime(priority) {
+      const parameters = Buffer.alloc(4)
+      parameters.writeInt32LE(priority)
+      return schedule(0, roundRobin | resetOnFork, parameters) === 0
+    },
+    wakePunctually() {
+      prctl(setTimerSlack, 1, 0, 0, 0)
+    },
+    nameOf: errno => names.get(errno) ?? `error ${errno}`,
+  }
+}

@@ -1,0 +1,136 @@
+/*
+ * The computer's own header through the package `rpi-gpio`, for kernels that have no second version of the character
+ * device. It writes files of sysfs: some hundred microseconds for each line, and several lines one after the other.
+ *
+ * Invariants
+ * - A line has its safe level from the instant in which it is taken, and is set back to it before it is let go.
+ * - What goes off goes off before anything goes on.
+ */
+import { localBoardId } from '#domain/machine/board.ts'
+import type { PinRef } from '#domain/machine/pump.ts'
+import type { LevelChange, OutputLine, PinBank, PinLevel, PinProblem } from '#domain/ports/pin-bank.port.ts'
+import type { PulseGenerator } from '#domain/ports/pulse-generator.port.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import type { NumberedLevel, RpiGpioOrder } from './rpi-gpio-orders.ts'
+import type { RpiGpioThread } from './rpi-gpio-thread.ts'
+
+type Done = Result<void, PinProblem>
+
+interface Line {
+  readonly safeLevel: PinLevel
+  level: PinLevel
+}
+
+const done: Done = success(undefined)
+
+/** How long one call may keep this thread, in milliseconds. */
+const patience = 500
+/** Taking lines waits until the system has given them to the group of this program. */
+const takingPatience = 2_000
+
+/** Pins that the package knows: those that are led out, without the two of the ID EEPROM. */
+const isKnown = ({ boardId, nr }: PinRef): boolean =>
+  boardId === localBoardId && Number.isSafeInteger(nr) && nr >= 2 && nr <= 27
+
+export class RpiGpioBank implements PinBank {
+  readonly #thread: Pick<RpiGpioThread, 'ask'>
+  #lines = new Map<number, Line>()
+
+  constructor(thread: Pick<RpiGpioThread, 'ask'>) {
+    this.#thread = thread
+  }
+
+  claim(lines: readonly OutputLine[]): Done {
+    const missing = lines.find(({ pin }) => !isKnown(pin))
+    if (missing) return failure({ kind: 'no-such-pin', pin: missing.pin })
+    const before = this.#lines
+    this.allSafe()
+    const wanted = new Map(lines.map(({ pin, safeLevel }) => [pin.nr, { safeLevel, level: safeLevel }]))
+    const taken = this.#take(wanted)
+    if (taken.ok) return taken
+    this.#take(before)
+    return taken
+  }
+
+  write(changes: readonly LevelChange[]): Done {
+    const unclaimed = changes.find(({ pin }) => !this.#lineAt(pin))
+    if (unclaimed) return failure({ kind: 'not-claimed', pin: unclaimed.pin })
+    const isOff = ({ pin, level }: LevelChange): boolean => level === this.#lineAt(pin)?.safeLevel
+    const off = this.#set(changes.filter(isOff))
+    if (!off.ok) return off
+    const turnedOn = changes.filter(change => !isOff(change))
+    const on = this.#set(turnedOn)
+    if (!on.ok) this.#set(turnedOn.map(({ pin }) => ({ pin, level: this.#lineAt(pin)?.safeLevel ?? 'low' })))
+    return on
+  }
+
+  allSafe(): Done {
+    const nrs = [...this.#lines.keys()]
+    return this.#set(
+      nrs.map(nr => ({ pin: { boardId: localBoardId, nr }, level: this.#lines.get(nr)?.safeLevel ?? 'low' })),
+    )
+  }
+
+  check(): Done {
+    const away = [...this.#lines].filter(([, { level, safeLevel }]) => level !== safeLevel)
+    if (away.length === 0) return done
+    const measured = this.#ask({ kind: 'measure', nrs: away.map(([nr]) => nr) }, patience)
+    if (!measured.ok) return measured
+    const wrong = measured.value.filter(({ nr, isHigh }) => this.#lines.get(nr)?.level !== (isHigh ? 'high' : 'low'))
+    if (wrong.length === 0) return done
+    return deviceFailed(
+      `${wrong.map(({ nr }) => `GPIO${nr}`).join(', ')} is not at the level it was set to: is it shorted, or driven by something else?`,
+    )
+  }
+
+  release(): void {
+    this.allSafe()
+    this.#take(new Map())
+  }
+
+  #take(lines: Map<number, Line>): Done {
+    this.#lines = new Map()
+    const taken = this.#ask(
+      { kind: 'take', lines: [...lines].map(([nr, { safeLevel }]) => ({ nr, isHigh: safeLevel === 'high' })) },
+      takingPatience,
+    )
+    if (!taken.ok) return taken
+    for (const line of lines.values()) line.level = line.safeLevel
+    this.#lines = lines
+    return done
+  }
+
+  #set(changes: readonly LevelChange[]): Done {
+    if (changes.length === 0) return done
+    for (const { pin, level } of changes) {
+      const line = this.#lineAt(pin)
+      if (line) line.level = level
+    }
+    const set = this.#ask(
+      { kind: 'set', lines: changes.map(({ pin, level }) => ({ nr: pin.nr, isHigh: level === 'high' })) },
+      patience,
+    )
+    return set.ok ? done : set
+  }
+
+  #lineAt({ boardId, nr }: PinRef): Line | undefined {
+    return boardId === localBoardId ? this.#lines.get(nr) : undefined
+  }
+
+  #ask(order: RpiGpioOrder, within: number): Result<readonly NumberedLevel[], PinProblem> {
+    const asked = this.#thread.ask(order, within)
+    return asked.ok ? asked : deviceFailed(asked.problem)
+  }
+}
+
+const deviceFailed = (detail: string): { readonly ok: false; readonly problem: PinProblem } =>
+  failure({ kind: 'device-failed', detail })
+
+/** Makes no pulses: files of sysfs are far too slow for a motor. */
+export const noPulses: PulseGenerator = {
+  start: () =>
+    deviceFailed('stepper motors need the character device: a kernel of version 5.10 or later with /dev/gpiochip*'),
+  stepsMade: () => 0,
+  stop: () => undefined,
+  stopAll: () => undefined,
+}

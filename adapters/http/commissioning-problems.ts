@@ -1,0 +1,23 @@
+import type { RunsProblem } from '#domain/maintenance/calibration-runs.ts'
+import type { PumpCalibrationProblem } from '#domain/maintenance/pump-calibration.ts'
+import type { WeighingProblem } from '#domain/ports/actuator.port.ts'
+import type { CorrectLevelProblem } from '#domain/usecases/commission-outputs.usecase.ts'
+import type { UndoProblem } from '#domain/usecases/commission-pumps.usecase.ts'
+import type { NoteProblem } from '#domain/usecases/commission-record.ts'
+import type { CheckScaleProblem } from '#domain/usecases/commission-scale.usecase.ts'
+import type { ConfigureProblem } from '#domain/usecases/configure-machine.ts'
+import type { ConfigurePumpProblem } from '#domain/usecases/configure-pump.usecase.ts'
+
+/** What can be wrong while a machine is set up, and nowhere else. */
+export type CommissioningProblem = Exclude<
+  CheckScaleProblem | CorrectLevelProblem | RunsProblem | UndoProblem,
+  ConfigureProblem | ConfigurePumpProblem | NoteProblem | PumpCalibrationProblem | WeighingProblem
+>
+
+export const commissioningStatus: Readonly<Record<CommissioningProblem['kind'], number>> = {
+  'load-out-of-range': 400,
+  'no-level-to-correct': 400,
+  'nothing-to-undo': 400,
+  'rest-missing': 400,
+  'runs-apart': 400,
+}

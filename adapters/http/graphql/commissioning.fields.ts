@@ -1,0 +1,172 @@
+import { type Commissioning, nothingFound } from '#domain/maintenance/commissioning.ts'
+import { asId } from '#domain/units/id.ts'
+import { grams } from '#domain/units/mass.ts'
+import { millilitres } from '#domain/units/volume.ts'
+import { answerOutput, correctLevel, scanBus } from '#domain/usecases/commission-outputs.usecase.ts'
+import { finishPriming, startPriming } from '#domain/usecases/commission-priming.usecase.ts'
+import {
+  applyCalibration,
+  discardCalibrationRun,
+  finishCalibrationRun,
+  skipPump,
+  startCalibrationRun,
+  undoCalibration,
+} from '#domain/usecases/commission-pumps.usecase.ts'
+import { beginCommissioning, commissioningOf } from '#domain/usecases/commission-record.ts'
+import { checkScaleAtRest, checkScaleLoad } from '#domain/usecases/commission-scale.usecase.ts'
+import { withinReason } from '../within-reason.ts'
+import { builder } from './builder.ts'
+import { CalibrationLiquidEnum, CommissioningType, OutputAnswerEnum } from './commissioning.types.ts'
+import type { GraphqlContext } from './graphql-context.ts'
+import { callerOf, unwrapFor } from './graphql-errors.ts'
+
+const commissions = { may: 'machine.commission' } as const
+
+const stateIn = ({ deps }: GraphqlContext): Commissioning =>
+  commissioningOf(deps.records.now) ?? nothingFound(deps.clock.now())
+
+/** A change that answers with everything as it is afterwards. */
+const changed = { type: CommissioningType, authScopes: commissions } as const
+
+builder.queryFields(t => ({
+  commissioning: t.field({
+    ...changed,
+    description: 'What whoever has wired the machine found out so far.',
+    resolve: (_root, _args, context) => stateIn(context),
+  }),
+}))
+
+builder.mutationFields(t => ({
+  beginCommissioning: t.field({
+    ...changed,
+    description: 'Forgets what was found out; what was set stays.',
+    resolve: async (_root, _args, context) => {
+      unwrapFor(context, await beginCommissioning(context.deps))
+      return stateIn(context)
+    },
+  }),
+  answerOutput: t.field({
+    ...changed,
+    description: 'What a person saw while the output of a pump was shown.',
+    args: {
+      pumpId: t.arg.int({ required: true }),
+      answer: t.arg({ type: OutputAnswerEnum, required: true }),
+    },
+    resolve: async (_root, { pumpId, answer }, context) => {
+      unwrapFor(context, await answerOutput(context.deps, callerOf(context).user, asId(pumpId), answer))
+      return stateIn(context)
+    },
+  }),
+  correctLevel: t.field({
+    ...changed,
+    description: 'Turns over the level at which a pump runs; its output has to be looked at once more.',
+    args: { pumpId: t.arg.int({ required: true }) },
+    resolve: async (_root, { pumpId }, context) => {
+      unwrapFor(context, await correctLevel(context.deps, callerOf(context).user, asId(pumpId)))
+      return stateIn(context)
+    },
+  }),
+  scanBus: t.field({
+    ...changed,
+    description: 'Looks at what answers on the I2C bus; refused while it is disabled.',
+    resolve: async (_root, _args, context) => {
+      unwrapFor(context, await scanBus(context.deps, callerOf(context).user))
+      return stateIn(context)
+    },
+  }),
+  checkScaleAtRest: t.field({
+    ...changed,
+    description: 'Looks at the empty scale for five seconds. Nothing runs meanwhile.',
+    resolve: async (_root, _args, context) => {
+      unwrapFor(context, await checkScaleAtRest(context.deps, callerOf(context).user))
+      return stateIn(context)
+    },
+  }),
+  checkScaleLoad: t.field({
+    ...changed,
+    description: 'Looks at the scale with something on it.',
+    args: { grams: t.arg.float({ required: true, description: '0–20,000; 0 when nobody knows.' }) },
+    resolve: async (_root, { grams: known }, context) => {
+      unwrapFor(context, await checkScaleLoad(context.deps, callerOf(context).user, grams(withinReason(known))))
+      return stateIn(context)
+    },
+  }),
+}))
+
+builder.mutationFields(t => ({
+  startPriming: t.int({
+    description:
+      "Lets a pump run, for a minute at most, until liquid shows: says finishPriming, or the scale. Answers the job's id.",
+    authScopes: commissions,
+    args: { pumpId: t.arg.int({ required: true }) },
+    resolve: async (_root, { pumpId }, context) =>
+      unwrapFor(context, await startPriming(context.deps, callerOf(context).user, asId(pumpId))),
+  }),
+  finishPriming: t.field({
+    ...changed,
+    description: 'Liquid shows at the nozzle: the pump stops, and its tube is full.',
+    args: { pumpId: t.arg.int({ required: true }) },
+    resolve: async (_root, { pumpId }, context) => {
+      unwrapFor(context, await finishPriming(context.deps, callerOf(context).user, asId(pumpId)))
+      return stateIn(context)
+    },
+  }),
+  startCalibrationRun: t.int({
+    description: "Lets a pump give a known amount, weighed where the scale can; answers the job's id.",
+    authScopes: commissions,
+    args: {
+      pumpId: t.arg.int({ required: true }),
+      ml: t.arg.float({ required: true, description: 'Millilitres, 0.1–1000.' }),
+      liquid: t.arg({ type: CalibrationLiquidEnum, required: true }),
+    },
+    resolve: async (_root, { pumpId, ml, liquid }, context) => {
+      const request = { pumpId: asId<'pump'>(pumpId), volume: millilitres(withinReason(ml)), liquid }
+      return unwrapFor(context, await startCalibrationRun(context.deps, callerOf(context).user, request))
+    },
+  }),
+  finishCalibrationRun: t.field({
+    ...changed,
+    description: 'Notes what came of the run that was started last.',
+    args: { measuredMl: t.arg.float({ description: 'Read from a measuring cup; null asks the scale.' }) },
+    resolve: async (_root, { measuredMl }, context) => {
+      const measured = measuredMl == null ? null : millilitres(withinReason(measuredMl))
+      unwrapFor(context, await finishCalibrationRun(context.deps, callerOf(context).user, measured))
+      return stateIn(context)
+    },
+  }),
+  discardCalibrationRun: t.field({
+    ...changed,
+    description: 'The run that was started last counts as not made; a pump that runs for it stops.',
+    resolve: async (_root, _args, context) => {
+      unwrapFor(context, await discardCalibrationRun(context.deps))
+      return stateIn(context)
+    },
+  }),
+  applyCalibration: t.field({
+    ...changed,
+    description: 'From here on the pump gives what its last two runs say, if they agree within 3 %.',
+    args: { pumpId: t.arg.int({ required: true }) },
+    resolve: async (_root, { pumpId }, context) => {
+      unwrapFor(context, await applyCalibration(context.deps, callerOf(context).user, asId(pumpId)))
+      return stateIn(context)
+    },
+  }),
+  undoCalibration: t.field({
+    ...changed,
+    description: 'What the calibration of a pump has changed is as it was before.',
+    args: { pumpId: t.arg.int({ required: true }) },
+    resolve: async (_root, { pumpId }, context) => {
+      unwrapFor(context, await undoCalibration(context.deps, callerOf(context).user, asId(pumpId)))
+      return stateIn(context)
+    },
+  }),
+  skipPump: t.field({
+    ...changed,
+    description: 'Leaves a pump out of priming and calibrating, or takes it in again.',
+    args: { pumpId: t.arg.int({ required: true }), skipped: t.arg.boolean({ required: true }) },
+    resolve: async (_root, { pumpId, skipped }, context) => {
+      unwrapFor(context, await skipPump(context.deps, asId(pumpId), skipped))
+      return stateIn(context)
+    },
+  }),
+}))

@@ -1,0 +1,203 @@
+/* What whoever has wired the machine found out, as it is shown and printed. */
+import { flowFactorOf } from '#domain/catalogue/ingredient.ts'
+import type { Pump } from '#domain/machine/pump.ts'
+import { type CalibrationRun, judgeRuns, type RunsVerdict } from '#domain/maintenance/calibration-runs.ts'
+import {
+  type CalibrationFinding,
+  type Commissioning,
+  findingsOf,
+  type OutputAnswer,
+  type OutputFinding,
+  type PendingRun,
+  type PrimingFinding,
+  type PumpFindings,
+} from '#domain/maintenance/commissioning.ts'
+import { canProbe } from '#domain/maintenance/probe.ts'
+import { flowPerSecond, paceAsShown, paceOf, samePace, scaledPace } from '#domain/maintenance/pump-pace.ts'
+import { toMillilitres } from '#domain/units/volume.ts'
+import { builder } from './builder.ts'
+import { BusFindingType, ScaleFindingsType } from './commissioning-hardware.types.ts'
+import { at, inPercent, named, username } from './finding-fields.ts'
+import { PumpSetupType } from './pump-config.types.ts'
+
+export const OutputAnswerEnum = builder.enumType('OutputAnswer', {
+  description: 'What a person saw while an output was shown.',
+  values: named<OutputAnswer>('inverted', 'nothing', 'other', 'reacted'),
+})
+export const CalibrationLiquidEnum = builder.enumType('CalibrationLiquid', {
+  values: named<CalibrationRun['liquid']>('ingredient', 'water'),
+})
+const MeasuringMethodEnum = builder.enumType('MeasuringMethod', {
+  values: named<CalibrationRun['method']>('cup', 'scale'),
+})
+const RunsVerdictEnum = builder.enumType('RunsVerdictKind', {
+  description: 'What the runs made with the present value say: more are needed, the last two agree, or they do not.',
+  values: named<RunsVerdict['kind']>('agree', 'apart', 'needed'),
+})
+const OutputFindingType = builder.objectRef<OutputFinding>('OutputFinding').implement({
+  fields: t => ({
+    answer: t.expose('answer', { type: OutputAnswerEnum }),
+    at: t.string({ resolve: at }),
+    username: t.string({ resolve: username }),
+  }),
+})
+
+const PrimingFindingType = builder.objectRef<PrimingFinding>('PrimingFinding').implement({
+  fields: t => ({
+    drawnMl: t.float({ resolve: ({ drawn }) => toMillilitres(drawn) }),
+    at: t.string({ resolve: at }),
+    username: t.string({ resolve: username }),
+  }),
+})
+
+interface RunView {
+  readonly run: CalibrationRun
+  readonly counts: boolean
+}
+
+const CalibrationRunType = builder.objectRef<RunView>('CalibrationRun').implement({
+  fields: t => ({
+    shouldMl: t.float({ resolve: ({ run }) => toMillilitres(run.should) }),
+    measuredMl: t.float({ resolve: ({ run }) => toMillilitres(run.measured) }),
+    yieldPercent: t.float({
+      description: 'What came, of what should have come.',
+      resolve: ({ run }) => inPercent(run.measured / run.should),
+    }),
+    method: t.field({ type: MeasuringMethodEnum, resolve: ({ run }) => run.method }),
+    liquid: t.field({ type: CalibrationLiquidEnum, resolve: ({ run }) => run.liquid }),
+    counts: t.exposeBoolean('counts', { description: 'It was made with the present value.' }),
+    at: t.string({ resolve: ({ run }) => at(run) }),
+    username: t.string({ resolve: ({ run }, args, context) => username(run, args, context) }),
+  }),
+})
+
+const CalibrationFindingType = builder.objectRef<CalibrationFinding>('CalibrationFinding').implement({
+  fields: t => ({
+    beforePerCl: t.int({ description: 'Milliseconds or steps.', resolve: ({ before }) => paceAsShown(before) }),
+    afterPerCl: t.int({ description: 'Milliseconds or steps.', resolve: ({ after }) => paceAsShown(after) }),
+    spreadPercent: t.float({
+      description: 'How far the two runs differ.',
+      resolve: ({ spread }) => inPercent(spread),
+    }),
+    at: t.string({ resolve: at }),
+    username: t.string({ resolve: username }),
+  }),
+})
+
+interface VerdictView {
+  readonly verdict: RunsVerdict
+  readonly suggestedPerCl: number | null
+}
+
+const RunsVerdictType = builder.objectRef<VerdictView>('RunsVerdict').implement({
+  fields: t => ({
+    kind: t.field({ type: RunsVerdictEnum, resolve: ({ verdict }) => verdict.kind }),
+    runsNeeded: t.int({
+      description: 'At least.',
+      resolve: ({ verdict }) => (verdict.kind === 'needed' ? verdict.runs : verdict.kind === 'apart' ? 1 : 0),
+    }),
+    spreadPercent: t.float({
+      nullable: true,
+      description: 'How far the last two differ; null while there are fewer.',
+      resolve: ({ verdict }) => (verdict.kind === 'needed' ? null : inPercent(verdict.spread)),
+    }),
+    doubtful: t.boolean({
+      description: 'So many runs that do not agree: look for air in the tube.',
+      resolve: ({ verdict }) => verdict.kind === 'apart' && verdict.isDoubtful,
+    }),
+    suggestedPerCl: t.exposeInt('suggestedPerCl', {
+      nullable: true,
+      description: 'Milliseconds or steps for a centilitre, by runs that agree.',
+    }),
+  }),
+})
+
+interface CommissionedPump {
+  readonly pump: Pump
+  readonly findings: PumpFindings
+}
+
+const CommissionedPumpType = builder.objectRef<CommissionedPump>('CommissionedPump').implement({
+  description: 'A pump, and what was found out about it.',
+  fields: t => ({
+    pump: t.field({ type: PumpSetupType, resolve: ({ pump }) => pump }),
+    ingredientName: t.string({
+      nullable: true,
+      resolve: ({ pump }, _args, { deps }) => deps.records.now.ingredient.get(pump.ingredientId ?? 0)?.name ?? null,
+    }),
+    showable: t.boolean({ description: 'Its outputs are known.', resolve: ({ pump }) => canProbe(pump) }),
+    flowMlPerSecond: t.float({
+      nullable: true,
+      description: 'Of water, at full speed, to a hundredth; null where it is not known, and for valves.',
+      resolve: ({ pump }) => {
+        const flow = flowPerSecond(pump)
+        return flow === null ? null : Math.round(flow / 10) / 100
+      },
+    }),
+    flowFactor: t.float({
+      description: 'What its ingredient flows slower than water.',
+      resolve: ({ pump }, _args, { deps }) => flowFactorOf(pump.ingredientId, deps.records.now.ingredient),
+    }),
+    output: t.field({ type: OutputFindingType, nullable: true, resolve: ({ findings }) => findings.output }),
+    levelCorrected: t.boolean({
+      description: 'The level at which it runs was turned over here.',
+      resolve: ({ findings }) => findings.isLevelCorrected,
+    }),
+    primed: t.field({ type: PrimingFindingType, nullable: true, resolve: ({ findings }) => findings.primed }),
+    runs: t.field({
+      type: [CalibrationRunType],
+      resolve: ({ pump, findings }) => {
+        const pace = paceOf(pump)
+        return findings.runs.map(run => ({ run, counts: samePace(run.pace, pace) }))
+      },
+    }),
+    verdict: t.field({
+      type: RunsVerdictType,
+      resolve: ({ pump, findings }): VerdictView => {
+        const pace = paceOf(pump)
+        const verdict = judgeRuns(findings.runs, pace)
+        const factor = verdict.kind === 'agree' ? verdict.should / verdict.measured : null
+        return {
+          verdict,
+          suggestedPerCl: pace && factor !== null ? paceAsShown(scaledPace(pace, factor)) : null,
+        }
+      },
+    }),
+    calibrated: t.field({
+      type: CalibrationFindingType,
+      nullable: true,
+      resolve: ({ findings }) => findings.calibrated,
+    }),
+    skipped: t.boolean({ resolve: ({ findings }) => findings.isSkipped }),
+  }),
+})
+
+const PendingRunType = builder.objectRef<PendingRun>('PendingRun').implement({
+  description: 'A run whose result is not known yet.',
+  fields: t => ({
+    jobId: t.exposeInt('jobId'),
+    pumpId: t.exposeInt('pumpId'),
+    weighed: t.boolean({
+      description: 'The scale knows what stood on it before.',
+      resolve: ({ massBefore }) => massBefore !== null,
+    }),
+  }),
+})
+
+export const CommissioningType = builder.objectRef<Commissioning>('Commissioning').implement({
+  description: 'What is known of a machine that somebody has just wired.',
+  fields: t => ({
+    startedAt: t.string({ resolve: ({ startedAt }) => new Date(startedAt).toISOString() }),
+    pumps: t.field({
+      type: [CommissionedPumpType],
+      description: 'All pumps of the machine, by id.',
+      resolve: (commissioning, _args, { deps }): CommissionedPump[] =>
+        [...deps.records.now.pump.values()]
+          .sort((a, b) => a.id - b.id)
+          .map(pump => ({ pump, findings: findingsOf(commissioning, pump.id) })),
+    }),
+    pending: t.field({ type: PendingRunType, nullable: true, resolve: ({ pending }) => pending }),
+    bus: t.field({ type: BusFindingType, nullable: true, resolve: ({ bus }) => bus }),
+    scale: t.field({ type: ScaleFindingsType, resolve: ({ scale }) => scale }),
+  }),
+})

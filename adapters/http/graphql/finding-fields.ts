@@ -1,0 +1,16 @@
+/* What all findings have in common. */
+import { usernameOf } from '#domain/access/user.ts'
+import type { Stamp } from '#domain/maintenance/calibration-runs.ts'
+import type { GraphqlContext } from './graphql-context.ts'
+
+/** GraphQL names in upper case for the domain's words. */
+export const named = <Value extends string>(...values: readonly Value[]): Record<string, { value: Value }> =>
+  Object.fromEntries(values.map(value => [value.toUpperCase().replaceAll('-', '_'), { value }]))
+
+/** When it was found out. */
+export const at = ({ at: instant }: Stamp): string => new Date(instant).toISOString()
+/** Who has found it out. */
+export const username = ({ userId }: Stamp, _args: unknown, { deps }: GraphqlContext): string =>
+  usernameOf(deps.records.now.user, userId)
+/** To a tenth. */
+export const inPercent = (share: number): number => Math.round(share * 1000) / 10

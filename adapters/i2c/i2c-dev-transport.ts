@@ -1,0 +1,145 @@
+/*
+ * The computer's I2C bus through the kernel.
+ *
+ * Invariants
+ * - A call takes no longer than the kernel's limit for one transfer, and once a second as long as freeing the bus.
+ * - What is read is from a chip: nothing but zeros is believed only where somebody can be silent.
+ * - No frame goes to an address that was not taken: whatever the package has open is closed after a refusal.
+ */
+import type { I2cProblem, I2cTransport } from '#domain/ports/i2c-transport.port.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import type { BusRecovery } from './bus-recovery.ts'
+import { type I2cDevice, nobodysAddress, openI2cDevice } from './i2c-device.ts'
+import { isAddressRefused, isDeviceGone, transferProblem } from './transfer-errors.ts'
+import { limitTransfers } from './transfer-limits.ts'
+
+export interface I2cDevParts {
+  /** 1 on every Raspberry Pi since 2012. */
+  readonly bus: number
+  /** null where the lines of the bus cannot be had: then a stuck bus stays stuck. */
+  readonly recovery: BusRecovery | null
+  /** Monotonic, in milliseconds. */
+  readonly now: () => number
+  /** What only a person who looks after the machine needs to know. */
+  readonly onTrouble: (text: string) => void
+  /** @throws as the package i2c-bus does */
+  readonly open?: (bus: number) => I2cDevice
+  /** @throws where the kernel does not take a limit */
+  readonly limit?: (bus: number) => void
+}
+
+/** Freeing the bus takes milliseconds, and what one attempt does not free the next will not either. */
+const recoveryPauseMs = 1_000
+
+/** The data line is held low, and the adapter does not know. */
+class HeldLow extends Error {}
+
+function isHeldLow(device: I2cDevice): boolean {
+  try {
+    device.receiveByteSync(nobodysAddress)
+    return true
+  } catch {
+    return false
+  }
+}
+
+type Transfer<Value> = (device: I2cDevice) => Value
+
+export class I2cDevTransport implements I2cTransport {
+  readonly #parts: I2cDevParts
+  #device: I2cDevice | null = null
+  #isPlain = true
+  #isLimited = false
+  #triedToFreeAt = Number.NEGATIVE_INFINITY
+
+  constructor(parts: I2cDevParts) {
+    this.#parts = parts
+  }
+
+  write(address: number, bytes: readonly number[]): Result<void, I2cProblem> {
+    const frame = Buffer.from(bytes)
+    return this.#transfer(address, device => {
+      if (this.#isPlain) device.i2cWriteSync(address, frame.length, frame)
+      // What cannot send plain frames makes the same one of a register and a block.
+      else device.writeI2cBlockSync(address, frame[0] ?? 0, frame.length - 1, frame.subarray(1))
+    })
+  }
+
+  read(address: number, register: number, length: number): Result<readonly number[], I2cProblem> {
+    return this.#transfer(address, device => {
+      const bytes = Buffer.alloc(length)
+      // One transfer with a repeated start, so that nobody comes in between.
+      device.readI2cBlockSync(address, register, length, bytes)
+      if (bytes.every(byte => byte === 0) && isHeldLow(device)) throw new HeldLow()
+      return [...bytes]
+    })
+  }
+
+  /** Gives its file handles back; the next transfer takes them again. */
+  close(): void {
+    const device = this.#device
+    this.#device = null
+    try {
+      device?.closeSync()
+    } catch {
+      // A handle of a device that is gone.
+    }
+  }
+
+  #transfer<Value>(address: number, transfer: Transfer<Value>): Result<Value, I2cProblem> {
+    const first = this.#attempt(address, transfer)
+    const isStuck = !first.ok && first.problem.kind === 'bus-stuck'
+    return isStuck && this.#free() ? this.#attempt(address, transfer) : first
+  }
+
+  #attempt<Value>(address: number, transfer: Transfer<Value>): Result<Value, I2cProblem> {
+    try {
+      return success(transfer(this.#opened()))
+    } catch (error) {
+      if (error instanceof HeldLow) return failure({ kind: 'bus-stuck' })
+      if (isAddressRefused(error) || isDeviceGone(error)) this.close()
+      return failure(transferProblem(error, address, this.#parts.bus))
+    }
+  }
+
+  #opened(): I2cDevice {
+    if (this.#device) return this.#device
+    const { bus, open = openI2cDevice } = this.#parts
+    const device = open(bus)
+    this.#device = device
+    try {
+      this.#isPlain = device.i2cFuncsSync().i2c
+    } catch (error) {
+      this.close()
+      throw error
+    }
+    this.#limit(bus)
+    return device
+  }
+
+  #limit(bus: number): void {
+    const { limit = limitTransfers, onTrouble } = this.#parts
+    if (this.#isLimited) return
+    // Told once: without it all works, and a stuck bus is noticed later.
+    this.#isLimited = true
+    try {
+      limit(bus)
+    } catch (error) {
+      onTrouble(`transfers on the I2C bus ${bus} keep the kernel's time limit: ${String(error)}`)
+    }
+  }
+
+  /** @returns whether it is worth another try */
+  #free(): boolean {
+    const { recovery, now, onTrouble, bus } = this.#parts
+    if (!recovery || now() - this.#triedToFreeAt < recoveryPauseMs) return false
+    this.#triedToFreeAt = now()
+    const recovered = recovery.recover()
+    onTrouble(
+      recovered.ok
+        ? `the I2C bus ${bus} was stuck, and has been freed`
+        : `the I2C bus ${bus} is stuck: ${recovered.problem}`,
+    )
+    return recovered.ok
+  }
+}

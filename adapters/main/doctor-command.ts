@@ -1,0 +1,91 @@
+import { join, resolve } from 'node:path'
+import { readOutputsFile } from '#adapters/boot/boot-file.ts'
+import { type OutputsDocument, outputsDocumentOf } from '#adapters/boot/outputs-document.ts'
+import type { Config } from '#adapters/config/config.ts'
+import { examine, isHealthy } from '#adapters/doctor/examine.ts'
+import type { BusFacts, Facts, PinFacts, ScaleFacts } from '#adapters/doctor/facts.ts'
+import { findingsTable } from '#adapters/doctor/findings-table.ts'
+import { gatherAccount, gatherDisk, gatherHost, gatherService } from '#adapters/doctor/gather-host.ts'
+import { hostFiles } from '#adapters/doctor/host-files.ts'
+import { loadLibc } from '#adapters/gpio/libc.ts'
+import { readLineUse } from '#adapters/gpio/line-use.ts'
+import { linuxKernel } from '#adapters/gpio/linux-kernel.ts'
+import { probeHeader } from '#adapters/gpio/open-header.ts'
+import { i2cDevBus } from '#adapters/i2c/i2c-dev-bus.ts'
+import { chooseSource } from '#adapters/scale/choose-source.ts'
+import { findIioDevice } from '#adapters/scale/iio-source.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import { bootLevelsState } from './boot-levels-command.ts'
+import { type Command, refusal } from './command.ts'
+
+const serviceUser = 'speedrail'
+const serviceUnit = 'speedrail.service'
+
+/** Looks whether this computer can run a machine, and says what to do. Takes nothing and changes nothing. */
+export const doctor: Command = async ({ config, words }) => {
+  if (words.some(word => word !== '--json')) return refusal('speedrail doctor [--json]')
+  const findings = examine(await gatherFacts(config))
+  const healthy = isHealthy(findings)
+  process.stdout.write(
+    words.includes('--json') ? `${JSON.stringify({ healthy, findings }, null, 2)}\n` : findingsTable(findings),
+  )
+  return healthy ? 0 : 1
+}
+
+export async function gatherFacts(config: Config): Promise<Facts> {
+  const files = hostFiles()
+  return {
+    host: await gatherHost(files, process.versions.node),
+    disk: await gatherDisk(files, resolve(config.dataDir)),
+    account: await gatherAccount(files, serviceUser, config.i2cBus),
+    service: await gatherService(files, serviceUnit),
+    boot: await bootLevelsState(config.dataDir),
+    machine: config.machine === 'hardware' ? await gatherMachine(config) : null,
+  }
+}
+
+async function gatherMachine(config: Config): Promise<NonNullable<Facts['machine']>> {
+  const { header, expanders } = await storedOutputs(config.dataDir)
+  return {
+    pins: gatherPins(
+      config,
+      header.map(({ nr }) => nr),
+    ),
+    bus: await gatherBus(config.i2cBus, expanders),
+    scale: gatherScale(config),
+  }
+}
+
+/** What cannot be read names no outputs; that it cannot is found with the boot levels. */
+async function storedOutputs(dataDir: string): Promise<OutputsDocument> {
+  const text = await readOutputsFile(join(dataDir, 'outputs.json'))
+  const document = text.ok && text.value !== null ? outputsDocumentOf(text.value) : null
+  return document?.ok ? document.value : { header: [], expanders: [] }
+}
+
+function gatherPins({ gpioDriver }: Config, outputs: readonly number[]): PinFacts {
+  const asked = probeHeader().filter(({ driver }) => gpioDriver === 'auto' || gpioDriver === driver)
+  const works = asked.find(({ found }) => found.ok)?.found
+  const reasons = asked.map(({ driver, found }) => (found.ok ? '' : `${driver}: ${found.problem}`))
+  return { driver: works ?? failure(reasons.join('; ')), header: lineHolders(), outputs }
+}
+
+function lineHolders(): PinFacts['header'] {
+  const libc = loadLibc()
+  return libc.ok ? readLineUse(linuxKernel(libc.value)) : libc
+}
+
+async function gatherBus(bus: number, expected: BusFacts['expected']): Promise<BusFacts> {
+  const answering = await i2cDevBus({ bus })
+    .probe()
+    .then(
+      (addresses): Result<readonly number[], string> => success(addresses),
+      error => failure(error instanceof Error ? error.message : String(error)),
+    )
+  return { bus, answering, expected }
+}
+
+function gatherScale({ scale }: Config): ScaleFacts {
+  const choice = chooseSource(scale, findIioDevice())
+  return { source: choice.ok ? success(`${choice.value.kind}: ${choice.value.why}`) : choice }
+}

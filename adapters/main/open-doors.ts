@@ -1,0 +1,34 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#adapters/config/config.ts'
+import type { Log } from '#adapters/log/log.ts'
+import { createServiceNotifier } from '#adapters/system/service-notifier.ts'
+import type { Shutdown } from './shutdown.ts'
+import type { Supervisor } from './supervisor.ts'
+
+interface DoorParts {
+  readonly app: Pick<FastifyInstance, 'listen' | 'close' | 'addresses'>
+  readonly config: Pick<Config, 'port' | 'host' | 'notifySocket' | 'watchdogMicroseconds'>
+  readonly supervisor: Supervisor | null
+  readonly log: Log
+  readonly shutdown: Shutdown
+}
+
+interface OpenDoors {
+  /** For a person. */
+  readonly address: string
+  readonly listening: readonly AddressInfo[]
+}
+
+/** From here on the machine answers, and whoever has started it hears so. */
+export async function openDoors({ app, config, supervisor, log, shutdown }: DoorParts): Promise<OpenDoors> {
+  shutdown.put('doors', () => app.close())
+  const address = await app.listen({ port: config.port, host: config.host })
+  const listening = app.addresses().flatMap(each => (typeof each === 'string' ? [] : [each]))
+  supervisor?.listening(listening[0]?.port ?? config.port)
+  const { notifySocket: socket, watchdogMicroseconds } = config
+  const service = createServiceNotifier({ socket, watchdogMicroseconds, log: text => log.warn(text) })
+  shutdown.put('service', () => Promise.resolve(service.stopping()))
+  service.ready()
+  return { address, listening }
+}

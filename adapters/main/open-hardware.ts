@@ -1,0 +1,68 @@
+import type { ActuatorParts, EmergencyStops } from '#adapters/actuator/actuator-loop.ts'
+import { leanActuator } from '#adapters/actuator/lean-process.ts'
+import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
+import { systemTimers } from '#adapters/actuator/timers.ts'
+import { actuatorEnvironment, type Config } from '#adapters/config/config.ts'
+import { CombinedPinBank } from '#adapters/expanders/combined-pin-bank.ts'
+import { noPulses } from '#adapters/gpio/rpi-gpio-bank.ts'
+import { watchButton } from '#adapters/gpio/watch-button.ts'
+import { ProcessLoadCell } from '#adapters/scale/process-load-cell.ts'
+import { forkedScaleLink } from '#adapters/scale/scale-link.ts'
+import { entries } from './entries.ts'
+import { openKernel, openLines } from './open-lines.ts'
+
+type Hardware = Pick<ActuatorParts, 'pinBank' | 'boards' | 'pulses' | 'loadCell' | 'clock'> & {
+  readonly close: () => Promise<void>
+}
+
+/** The lines, the bus and the scale of a real machine. Nothing is taken yet. */
+export async function openHardware(config: Config, onTrouble: (text: string) => void): Promise<Hardware> {
+  const { header, expanderBank } = await openLines(config, onTrouble)
+  const pulses = await header.startPulses()
+  if (!pulses.ok) onTrouble(`no steps can be made: ${pulses.problem}`)
+  const clock = new SystemMachineClock({ precise: true })
+  const loadCell = new ProcessLoadCell({
+    openLink: forkedScaleLink({
+      entry: entries.scale,
+      execArgv: [...entries.execArgv, ...leanActuator],
+      env: actuatorEnvironment(config),
+    }),
+    timers: systemTimers,
+    clock,
+    onTrouble,
+  })
+  const expanders = expanderBank()
+  return {
+    pinBank: new CombinedPinBank(header.bank, expanders),
+    boards: expanders,
+    pulses: pulses.ok ? pulses.value : noPulses,
+    loadCell,
+    clock,
+    async close() {
+      loadCell.close()
+      await header.close()
+    },
+  }
+}
+
+/** The button of a machine that has one, beside other ways to stop it. */
+export function withButton(
+  { emergencyStopPin: nr }: Config,
+  others: EmergencyStops,
+  onTrouble: (text: string) => void,
+): EmergencyStops {
+  if (nr === null) return others
+  return onStop => {
+    others(onStop)
+    const kernel = openKernel()
+    const onLost = (reason: string): void => {
+      onTrouble(`the emergency stop button on BCM${nr} cannot be heard: ${reason}`)
+      // A button that does nothing is worse than none: it stops the machine until somebody has looked.
+      onStop('the button cannot be heard')
+    }
+    const watched = kernel.ok
+      ? watchButton({ kernel: kernel.value, nr, purpose: 'emergency stop', onPressed: () => onStop('button'), onLost })
+      : kernel
+    if (!watched.ok) onLost(watched.problem)
+  }
+}

@@ -1,0 +1,181 @@
+/*
+ * The load cell as the actuator process has it: read by a process of its own, which may die or hang and is started again.
+ *
+ * Invariants
+ * - Nothing here waits for that process, but for its death when the pins are to be free.
+ * - What is told is newer than what was told before, of the present, and on the machine's clock.
+ */
+import { hasPin, localBoardId, unnamedLocalBoard } from '#domain/machine/board.ts'
+import type { PinRef } from '#domain/machine/pump.ts'
+import type { LoadCell } from '#domain/ports/load-cell.port.ts'
+import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
+import type { PinProblem } from '#domain/ports/pin-bank.port.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import { type Microseconds, microseconds, milliseconds } from '#domain/units/duration.ts'
+import type { RawSample } from '#domain/weighing/sample-window.ts'
+import { monotonicNow } from './monotonic.ts'
+import type { OpenScaleLink, ScaleLink } from './scale-link.ts'
+import type { ConverterPins, FromScale } from './scale-protocol.ts'
+import type { Conversion } from './scale-source.ts'
+
+/** The real world's timers, as an argument. */
+export interface ScaleTimers {
+  /** Monotonic, in milliseconds. */
+  now(): number
+  after(milliseconds: number, call: () => void): () => void
+  every(milliseconds: number, call: () => void): () => void
+  /** Calls once whatever has arrived at this process until now has been handed out. */
+  afterArrivals(call: () => void): void
+}
+
+export interface ProcessLoadCellParts {
+  readonly openLink: OpenScaleLink
+  readonly timers: ScaleTimers
+  /** The machine's. It runs as fast as the monotonic one. */
+  readonly clock: MachineClock
+  /** What only a person who looks after the machine needs to know. */
+  readonly onTrouble: (text: string) => void
+  /** CLOCK_MONOTONIC. */
+  readonly monotonic?: () => Microseconds
+}
+
+/** The process ticks five times as often. */
+const longestSilenceMs = 1_000
+/** Node takes its time to start on a small computer that does other things as well. */
+const longestStartMs = 10_000
+const lookMs = 250
+const firstRespawnMs = 100
+const lastRespawnMs = 5_000
+/** After a life of this length the next death is a new story. */
+const longLifeMs = 10_000
+/** Older than this a sample says nothing of the present: this very process was asleep. */
+const stale = milliseconds(500)
+
+/** One life of the process. */
+interface Life {
+  readonly link: ScaleLink
+  readonly bornAt: number
+  heardAt: number
+  isGreeted: boolean
+}
+
+export class ProcessLoadCell implements LoadCell {
+  readonly #parts: ProcessLoadCellParts
+  readonly #listeners = new Set<(sample: RawSample) => void>()
+  #pins: ConverterPins | null = null
+  #life: Life | null = null
+  #lastAt = Number.NEGATIVE_INFINITY
+  #respawnMs = firstRespawnMs
+  #callOff: () => void = () => undefined
+  #stopLooking: () => void = () => undefined
+
+  constructor(parts: ProcessLoadCellParts) {
+    this.#parts = parts
+  }
+
+  open({ clockPin, dataPin }: { readonly clockPin: PinRef; readonly dataPin: PinRef }): Result<void, PinProblem> {
+    this.close()
+    const missing = [clockPin, dataPin].find(pin => !isOnHeader(pin))
+    if (missing) return failure({ kind: 'no-such-pin', pin: missing })
+    this.#pins = { clock: clockPin.nr, data: dataPin.nr }
+    this.#respawnMs = firstRespawnMs
+    this.#stopLooking = this.#parts.timers.every(lookMs, () => this.#look())
+    this.#spawn()
+    return success(undefined)
+  }
+
+  subscribe(listener: (sample: RawSample) => void): () => void {
+    const own = (sample: RawSample): void => listener(sample)
+    this.#listeners.add(own)
+    if (this.#listeners.size === 1) this.#sayWhetherWanted()
+    return () => {
+      if (this.#listeners.delete(own) && this.#listeners.size === 0) this.#sayWhetherWanted()
+    }
+  }
+
+  /** The pins are free afterwards. */
+  close(): void {
+    this.#pins = null
+    this.#callOff()
+    this.#stopLooking()
+    const life = this.#life
+    this.#life = null
+    life?.link.kill()
+  }
+
+  #spawn(): void {
+    const { openLink, timers } = this.#parts
+    const now = timers.now()
+    const life: Life = {
+      link: openLink({
+        onMessage: message => this.#hear(life, message),
+        onGone: how => this.#lose(life, `the scale process is gone: ${how}`),
+      }),
+      bornAt: now,
+      heardAt: now,
+      isGreeted: false,
+    }
+    this.#life = life
+  }
+
+  #hear(life: Life, message: FromScale): void {
+    if (life !== this.#life) return
+    life.heardAt = this.#parts.timers.now()
+    switch (message.kind) {
+      case 'hello':
+        life.isGreeted = true
+        if (this.#pins) life.link.send({ kind: 'open', pins: this.#pins })
+        this.#sayWhetherWanted()
+        return
+      case 'conversion':
+        this.#tell(message)
+        return
+      case 'trouble':
+        this.#parts.onTrouble(message.text)
+        return
+      case 'tick':
+        return
+    }
+  }
+
+  #sayWhetherWanted(): void {
+    if (this.#life?.isGreeted) this.#life.link.send({ kind: 'listen', on: this.#listeners.size > 0 })
+  }
+
+  #tell({ raw, at: stamp }: Conversion): void {
+    const { clock, monotonic = monotonicNow } = this.#parts
+    const now = clock.now()
+    const age = Math.max(0, monotonic() - stamp)
+    const at = microseconds(now - age)
+    if (at <= this.#lastAt || age > stale) return
+    this.#lastAt = at
+    // Who has stopped listening while others were told hears nothing more.
+    for (const listener of [...this.#listeners]) if (this.#listeners.has(listener)) listener({ raw, at })
+  }
+
+  #look(): void {
+    const life = this.#life
+    if (!life || !this.#isSilent(life)) return
+    // This very process may have been the slow one: what has arrived is heard first.
+    this.#parts.timers.afterArrivals(() => {
+      if (life !== this.#life || !this.#isSilent(life)) return
+      life.link.kill()
+      this.#lose(life, life.isGreeted ? 'the scale process hangs: it is killed' : 'the scale process does not start')
+    })
+  }
+
+  #isSilent({ isGreeted, heardAt }: Life): boolean {
+    return this.#parts.timers.now() - heardAt > (isGreeted ? longestSilenceMs : longestStartMs)
+  }
+
+  #lose(life: Life, why: string): void {
+    if (life !== this.#life) return
+    this.#life = null
+    this.#parts.onTrouble(why)
+    if (this.#parts.timers.now() - life.bornAt > longLifeMs) this.#respawnMs = firstRespawnMs
+    this.#callOff = this.#parts.timers.after(this.#respawnMs, () => this.#spawn())
+    this.#respawnMs = Math.min(2 * this.#respawnMs, lastRespawnMs)
+  }
+}
+
+const isOnHeader = ({ boardId, nr }: PinRef): boolean => boardId === localBoardId && hasPin(unnamedLocalBoard, nr)

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { monotonicNow } from './monotonic.ts'
+import { forkedScaleLink, type ScaleLink, type ScaleLinkEvents } from './scale-link.ts'
+import type { FromScale } from './scale-protocol.ts'
+
+const command = {
+  entry: new URL('./testing/counting-scale.fixture.ts', import.meta.url),
+  execArgv: ['--import', new URL('../store-embedded/register-typescript.mjs', import.meta.url).href],
+  env: {},
+}
+
+/** A life of the process, with everything that it has said; `until` waits for a part of it. */
+const start = () => {
+  const said: FromScale[] = []
+  const gone: string[] = []
+  let look: () => void = () => undefined
+  const events: ScaleLinkEvents = {
+    onMessage(message) {
+      said.push(message)
+      look()
+    },
+    onGone(how) {
+      gone.push(how)
+      look()
+    },
+  }
+  const link: ScaleLink = forkedScaleLink(command)(events)
+  const until = (isSo: () => boolean): Promise<void> =>
+    new Promise(resolve => {
+      look = () => {
+        if (isSo()) resolve()
+      }
+      look()
+    })
+  const conversions = () => said.flatMap(message => (message.kind === 'conversion' ? [message] : []))
+  return { link, said, gone, until, conversions }
+}
+
+const children = (): number[] =>
+  readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter(Boolean)
+    .map(Number)
+
+const stateOf = (pid: number): string => {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0] ?? 'gone'
+  } catch {
+    return 'gone'
+  }
+}
+
+describe('a scale process', () => {
+  it('says hello, and tells conversions by a clock that both know', async () => {
+    const { link, until, conversions, said } = start()
+    try {
+      await until(() => said.some(({ kind }) => kind === 'hello'))
+      link.send({ kind: 'open', pins: { clock: 23, data: 24 } })
+      link.send({ kind: 'listen', on: true })
+      const begun = monotonicNow()
+      await until(() => conversions().length >= 3)
+      expect(conversions().map(({ raw }) => raw)).toEqual([0, 1, 2])
+      for (const { at } of conversions()) {
+        expect(at).toBeGreaterThanOrEqual(begun)
+        expect(at).toBeLessThanOrEqual(monotonicNow())
+      }
+      expect(said.some(({ kind }) => kind === 'tick')).toBe(true)
+    } finally {
+      link.kill()
+    }
+  })
+
+  it('is dead when its end was asked for, and tells nobody that it is gone', async () => {
+    const { link, until, said, gone } = start()
+    await until(() => said.length > 0)
+    const [pid = 0] = children()
+    expect(stateOf(pid)).not.toBe('gone')
+    link.kill()
+    expect(['Z', 'X', 'gone']).toContain(stateOf(pid))
+    expect(gone).toEqual([])
+  })
+
+  it('tells when it ended by itself', async () => {
+    const { until, said, gone } = start()
+    await until(() => said.length > 0)
+    process.kill(children()[0] ?? 0, 'SIGKILL')
+    await until(() => gone.length > 0)
+    expect(gone).toEqual(['SIGKILL'])
+  })
+})

@@ -1,0 +1,144 @@
+/*
+ * The process that reads the scale. It is one of its own because reading bits by hand must not keep the actuator from an
+ * edge, and a converter or its driver that hangs must not keep anything.
+ */
+import { systemParts } from './monotonic.ts'
+import type { ScaleChannel } from './scale-channel.ts'
+import type { ConverterPins, FromScale } from './scale-protocol.ts'
+import { noCounts, type ScaleSource, type SourceParts } from './scale-source.ts'
+
+export interface ScaleProcessParts {
+  readonly channel: ScaleChannel
+  /** @throws with what is wrong and what can be done about it */
+  readonly openSource: (pins: ConverterPins, parts: SourceParts) => ScaleSource
+  readonly parts?: SourceParts
+  /** Ends the process. */
+  readonly exit?: (code: number) => void
+}
+
+const tickMs = 200
+const firstReopenMs = 250
+const lastReopenMs = 8_000
+/** A converter that says nothing for this long is told of, once until it says something. */
+const longestSilence = 3_000_000
+
+/** Runs the scale in this process, until whoever has forked it is gone. */
+export function runScaleProcess({
+  channel,
+  openSource,
+  parts = systemParts,
+  exit = code => process.exit(code),
+}: ScaleProcessParts): void {
+  const desk = new ScaleDesk(message => channel.send(message), openSource, parts)
+  channel.onGone(() => {
+    desk.close()
+    exit(0)
+  })
+  channel.onMessage(message => {
+    if (message.kind === 'open') desk.open(message.pins)
+    else desk.listen(message.on)
+  })
+  channel.send({ kind: 'hello' })
+  desk.tick()
+}
+
+class ScaleDesk {
+  readonly #send: (message: FromScale) => void
+  readonly #openSource: ScaleProcessParts['openSource']
+  readonly #parts: SourceParts
+  #pins: ConverterPins | null = null
+  #source: ScaleSource | null = null
+  #isWanted = false
+  #reopenMs = firstReopenMs
+  #callOffReopening: () => void = () => undefined
+  #callOffTick: () => void = () => undefined
+  /** Since when nothing was heard while something was wanted; null once that was told. */
+  #silentSince: number | null = null
+  #toldText: string | null = null
+
+  constructor(send: (message: FromScale) => void, openSource: ScaleProcessParts['openSource'], parts: SourceParts) {
+    this.#send = send
+    this.#openSource = openSource
+    this.#parts = parts
+  }
+
+  open(pins: ConverterPins): void {
+    this.#letGo()
+    this.#pins = pins
+    this.#reopenMs = firstReopenMs
+    this.#tryToOpen()
+  }
+
+  listen(on: boolean): void {
+    if (on === this.#isWanted) return
+    this.#isWanted = on
+    if (on) this.#begin()
+    else this.#source?.pause()
+  }
+
+  close(): void {
+    this.#callOffTick()
+    this.#letGo()
+  }
+
+  tick(): void {
+    this.#send({ kind: 'tick', counts: this.#source?.counts ?? noCounts })
+    this.#lookForSilence()
+    this.#callOffTick = this.#parts.after(tickMs, () => this.tick())
+  }
+
+  #letGo(): void {
+    this.#callOffReopening()
+    try {
+      this.#source?.close()
+    } catch {
+      // Lines of a chip that has gone are nobody's any more.
+    }
+    this.#source = null
+  }
+
+  #tryToOpen(): void {
+    if (!this.#pins) return
+    try {
+      this.#source = this.#openSource(this.#pins, this.#parts)
+    } catch (error) {
+      this.#reopenLater(error instanceof Error ? error.message : String(error))
+      return
+    }
+    if (this.#isWanted) this.#begin()
+  }
+
+  #begin(): void {
+    this.#silentSince = this.#parts.now()
+    this.#source?.start(
+      conversion => {
+        this.#silentSince = conversion.at
+        this.#toldText = null
+        this.#reopenMs = firstReopenMs
+        this.#send({ kind: 'conversion', ...conversion })
+      },
+      text => this.#reopenLater(text),
+    )
+  }
+
+  #reopenLater(text: string): void {
+    this.#tellTrouble(text)
+    this.#letGo()
+    this.#callOffReopening = this.#parts.after(this.#reopenMs, () => this.#tryToOpen())
+    this.#reopenMs = Math.min(2 * this.#reopenMs, lastReopenMs)
+  }
+
+  #lookForSilence(): void {
+    const since = this.#silentSince
+    if (!this.#isWanted || !this.#source || since === null || this.#parts.now() - since < longestSilence) return
+    this.#silentSince = null
+    this.#tellTrouble('the load cell’s converter says nothing: check its supply, its wires and its pins')
+  }
+
+  /** The same only once, until a conversion has come. */
+  #tellTrouble(text: string): void {
+    if (text === this.#toldText) return
+    this.#toldText = text
+    this.#send({ kind: 'trouble', text })
+  }
+}

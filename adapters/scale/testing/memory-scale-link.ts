@@ -1,0 +1,68 @@
+import type { OpenScaleLink } from '../scale-link.ts'
+import { runScaleProcess, type ScaleProcessParts } from '../scale-process.ts'
+import type { FromScale, ToScale } from '../scale-protocol.ts'
+
+/** A scale process that lives in the test. */
+export interface MemoryLife {
+  isKilled: boolean
+  /** It says nothing and hears nothing any more, as one that hangs. */
+  hangs: boolean
+  /** It ends by itself. */
+  die(how: string): void
+  /** Whatever it is to have said. */
+  say(message: FromScale): void
+}
+
+/**
+ * @param parts of the process; with null for the source it never says hello
+ * @returns every life, the newest last
+ */
+export function createMemoryScaleLinks(parts: () => Omit<ScaleProcessParts, 'channel' | 'exit'> | null) {
+  const lives: MemoryLife[] = []
+  const open: OpenScaleLink = ({ onMessage, onGone }) => {
+    let hear: (message: ToScale) => void = () => undefined
+    let parentGone: () => void = () => undefined
+    const life: MemoryLife = {
+      isKilled: false,
+      hangs: false,
+      die(how) {
+        parentGone()
+        life.isKilled = true
+        onGone(how)
+      },
+      say(message) {
+        if (!life.isKilled && !life.hangs) onMessage(message)
+      },
+    }
+    lives.push(life)
+    const made = parts()
+    if (made) {
+      // As a real one, it is heard of a little later.
+      queueMicrotask(() =>
+        runScaleProcess({
+          ...made,
+          exit: () => undefined,
+          channel: {
+            send: message => life.say(message),
+            onMessage: listener => {
+              hear = listener
+            },
+            onGone: listener => {
+              parentGone = listener
+            },
+          },
+        }),
+      )
+    }
+    return {
+      send(message) {
+        if (!life.isKilled && !life.hangs) hear(message)
+      },
+      kill() {
+        life.isKilled = true
+        parentGone()
+      },
+    }
+  }
+  return { open, lives }
+}

@@ -1,0 +1,87 @@
+/*
+ * Tells the service manager how it goes (sd_notify): datagrams of `KEY=value` lines to the socket that it names. Node has
+ * no datagram sockets of this kind; the four calls that it takes are libc's own.
+ */
+import { closeSync, writeSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+export interface ServiceNotifier {
+  /** All doors are open. From here on it tells, often enough, that this process's event loop turns. */
+  ready(): void
+  /** It goes down, and that is meant. */
+  stopping(): void
+}
+
+interface NotifierOptions {
+  /** As in NOTIFY_SOCKET; empty: nobody wants to know. */
+  readonly socket: string
+  /** As in WATCHDOG_USEC; 0: nobody watches. */
+  readonly watchdogMicroseconds: number
+  readonly log: (text: string) => void
+}
+
+/** Signs of life within the time that the service manager waits for one. */
+const signsPerTime = 3
+
+export function createServiceNotifier({ socket, watchdogMicroseconds, log }: NotifierOptions): ServiceNotifier {
+  const send = socket === '' ? null : openSocket(socket, log)
+  let signs: NodeJS.Timeout | undefined
+  return {
+    ready() {
+      send?.('READY=1')
+      if (!send || watchdogMicroseconds <= 0) return
+      signs = setInterval(() => send('WATCHDOG=1'), watchdogMicroseconds / 1000 / signsPerTime)
+      signs.unref()
+    },
+    stopping() {
+      clearInterval(signs)
+      send?.('STOPPING=1')
+    },
+  }
+}
+
+const AF_UNIX = 1
+const SOCK_DGRAM_CLOEXEC = 2 | 0o2000000
+const longestName = 107
+
+function openSocket(name: string, log: (text: string) => void): ((message: string) => void) | null {
+  try {
+    const fd = connected(name)
+    return message => {
+      try {
+        writeSync(fd, message)
+      } catch (error) {
+        log(`the service manager does not hear: ${String(error)}`)
+      }
+    }
+  } catch (error) {
+    log(`the service manager cannot be told anything: ${error instanceof Error ? error.message : String(error)}`)
+    return null
+  }
+}
+
+function connected(name: string): number {
+  const { load } = createRequire(import.meta.url)('koffi') as typeof import('koffi')
+  const libc = load(null)
+  const socket = libc.func('int socket(int domain, int type, int protocol)') as (...values: number[]) => number
+  const connect = libc.func('int connect(int fd, void *address, unsigned int length)') as (
+    fd: number,
+    address: Buffer,
+    length: number,
+  ) => number
+  const fd = socket(AF_UNIX, SOCK_DGRAM_CLOEXEC, 0)
+  if (fd < 0) throw new Error('no socket')
+  const address = addressOf(name)
+  if (connect(fd, address, address.length) === 0) return fd
+  closeSync(fd)
+  throw new Error(`nobody listens at ${name}`)
+}
+
+/** sockaddr_un; `@` stands for the zero byte with which names begin that are no files. */
+function addressOf(name: string): Buffer {
+  const path = Buffer.from(name.startsWith('@') ? `\0${name.slice(1)}` : `${name}\0`)
+  if (path.length > longestName) throw new Error(`the name is too long: ${name}`)
+  const family = Buffer.alloc(2)
+  family.writeUInt16LE(AF_UNIX)
+  return Buffer.concat([family, path])
+}

@@ -1,0 +1,85 @@
+/*
+ * Two runs of a pump that give the same are worth a calibration: one alone does not tell air in the tube, or a cup that
+ * was read wrongly, from a pump.
+ */
+import { failure, type Result, success } from '../result.ts'
+import type { UserId } from '../units/id.ts'
+import type { Timestamp } from '../units/timestamp.ts'
+import { type Microlitres, sumVolumes } from '../units/volume.ts'
+import { type PumpCalibrationProblem, plausibleFactor } from './pump-calibration.ts'
+import { type Pace, samePace, scaledPace } from './pump-pace.ts'
+
+/** Who has found something out, and when. */
+export interface Stamp {
+  readonly at: Timestamp
+  readonly userId: UserId
+}
+
+/** What a run was made with: most use water. */
+export type CalibrationLiquid = 'water' | 'ingredient'
+/** How its result was found: by the machine's scale, or in a measuring cup. */
+export type MeasuringMethod = 'scale' | 'cup'
+
+/** One run of a pump whose result was measured. */
+export interface CalibrationRun extends Stamp {
+  /** What should have come, by `pace`. */
+  readonly should: Microlitres
+  /** What came; more than 0. */
+  readonly measured: Microlitres
+  readonly method: MeasuringMethod
+  readonly liquid: CalibrationLiquid
+  /** What the pump was believed to take at that time. */
+  readonly pace: Pace
+}
+
+/** Runs that differ by more, as a share of their mean, do not agree. */
+export const mostSpread = 0.03
+/** Who has made as many runs that do not agree has another problem than measuring. */
+const runsBeforeDoubt = 4
+
+export type RunsVerdict =
+  /** As many runs are still needed at least. */
+  | { readonly kind: 'needed'; readonly runs: number }
+  /** The last two agree. @property spread how far they differ, as a share of their mean, 0–0.03 */
+  | { readonly kind: 'agree'; readonly spread: number; readonly should: Microlitres; readonly measured: Microlitres }
+  /** They do not: one more. `isDoubtful` after four: look for air, a kinked tube, a loose wire. */
+  | { readonly kind: 'apart'; readonly spread: number; readonly isDoubtful: boolean }
+
+/** What the runs say. Only those made with the same `pace` can be compared. */
+export function judgeRuns(runs: readonly CalibrationRun[], pace: Pace | null): RunsVerdict {
+  const comparable = runs.filter(run => samePace(run.pace, pace))
+  const [first, second] = comparable.slice(-2)
+  if (first === undefined || second === undefined) return { kind: 'needed', runs: 2 - comparable.length }
+  const spread = spreadOf(first, second)
+  if (spread > mostSpread) return { kind: 'apart', spread, isDoubtful: comparable.length >= runsBeforeDoubt }
+  const should = sumVolumes([first.should, second.should])
+  return { kind: 'agree', spread, should, measured: sumVolumes([first.measured, second.measured]) }
+}
+
+const yieldOf = ({ should, measured }: CalibrationRun): number => measured / should
+
+function spreadOf(a: CalibrationRun, b: CalibrationRun): number {
+  const mean = (yieldOf(a) + yieldOf(b)) / 2
+  return Math.abs(yieldOf(a) - yieldOf(b)) / mean
+}
+
+export type RunsProblem =
+  | PumpCalibrationProblem
+  /** There are no two runs that agree. */
+  | { readonly kind: 'runs-apart' }
+
+/** The pace that the last two runs ask for; within the plausible, see {@link plausibleFactor}. */
+export function paceByRuns(runs: readonly CalibrationRun[], pace: Pace | null): Result<Pace, RunsProblem> {
+  if (pace === null) return failure({ kind: 'not-calibratable' })
+  const verdict = judgeRuns(runs, pace)
+  if (verdict.kind !== 'agree') return failure({ kind: 'runs-apart' })
+  return success(scaledPace(pace, verdict.should / verdict.measured))
+}
+
+/** Whether a run's result can be believed; what it should have been is in the problem. */
+export function checkMeasure(should: Microlitres, measured: Microlitres): Result<void, PumpCalibrationProblem> {
+  const { least, most } = plausibleFactor
+  const factor = should / measured
+  if (measured > 0 && factor >= least && factor <= most) return success(undefined)
+  return failure({ kind: 'implausible-measure', least: should / 1000 / most, most: should / 1000 / least })
+}

@@ -1,0 +1,140 @@
+/*
+ * What is known of a machine that somebody has just wired: found out step by step, by whom and when. It outlives
+ * reloads and restarts, and is what the report is made of.
+ */
+import type { ExpanderModel } from '../machine/board.ts'
+import type { BoardId, PumpId } from '../units/id.ts'
+import type { Milligrams } from '../units/mass.ts'
+import type { Timestamp } from '../units/timestamp.ts'
+import type { Microlitres } from '../units/volume.ts'
+import type { LoadFinding, RestFinding } from '../weighing/scale-check.ts'
+import type { CalibrationLiquid, CalibrationRun, Stamp } from './calibration-runs.ts'
+import type { JobId } from './job.ts'
+import type { Pace } from './pump-pace.ts'
+
+/** What a person saw while an output was shown. */
+export type OutputAnswer =
+  /** It came on, and went off again. */
+  | 'reacted'
+  /** It did neither. */
+  | 'nothing'
+  /** It was on before, and went off: the level at which it runs is the other one. */
+  | 'inverted'
+  /** Another one did. */
+  | 'other'
+
+export interface OutputFinding extends Stamp {
+  readonly answer: OutputAnswer
+}
+
+/** The tube was filled up to the nozzle. */
+export interface PrimingFinding extends Stamp {
+  /** What was drawn for it, by the pump's pace at that time. */
+  readonly drawn: Microlitres
+  /** The tube's capacity was taken from it: it is corrected with the pace. */
+  readonly isCapacityLearned: boolean
+}
+
+/** A pump that gives what it says. */
+export interface CalibrationFinding extends Stamp {
+  readonly before: Pace
+  readonly after: Pace
+  /** How far the two runs differ, as a share of their mean, 0–0.03. */
+  readonly spread: number
+  /** The capacity of its tube before, where that was corrected as well. */
+  readonly capacityBefore: Microlitres | null
+}
+
+export interface PumpFindings {
+  readonly pumpId: PumpId
+  readonly output: OutputFinding | null
+  /** The level at which it runs was turned over here. */
+  readonly isLevelCorrected: boolean
+  readonly primed: PrimingFinding | null
+  /** Oldest first; the last few. */
+  readonly runs: readonly CalibrationRun[]
+  readonly calibrated: CalibrationFinding | null
+  /** Left out of priming and calibrating. */
+  readonly isSkipped: boolean
+}
+
+/** A run whose result is not known yet. */
+export interface PendingRun extends Stamp {
+  readonly jobId: JobId
+  readonly pumpId: PumpId
+  readonly liquid: CalibrationLiquid
+  readonly pace: Pace
+  /** What stood on the scale before; null where it cannot tell. */
+  readonly massBefore: Milligrams | null
+}
+
+export interface FoundBoard {
+  readonly address: number
+  /** The board that is set up there; null when none is. */
+  readonly boardId: BoardId | null
+}
+
+export interface MissingBoard {
+  readonly boardId: BoardId
+  readonly name: string
+  readonly model: ExpanderModel
+  readonly address: number
+}
+
+/** What answered on the I2C bus, and what should have. */
+export interface BusFinding extends Stamp {
+  readonly found: readonly FoundBoard[]
+  readonly missing: readonly MissingBoard[]
+}
+
+export interface ScaleFindings {
+  readonly rest: (Stamp & RestFinding) | null
+  /** Known weights, oldest first; the last few. */
+  readonly loads: readonly (Stamp & LoadFinding)[]
+}
+
+export interface Commissioning {
+  readonly startedAt: Timestamp
+  readonly pumps: readonly PumpFindings[]
+  readonly pending: PendingRun | null
+  readonly bus: BusFinding | null
+  readonly scale: ScaleFindings
+}
+
+/** As many runs of a pump, and as many loads of the scale, are kept. */
+const mostKept = 12
+
+export const nothingFound = (startedAt: Timestamp): Commissioning => ({
+  startedAt,
+  pumps: [],
+  pending: null,
+  bus: null,
+  scale: { rest: null, loads: [] },
+})
+
+const nothingOfPump = (pumpId: PumpId): PumpFindings => ({
+  pumpId,
+  output: null,
+  isLevelCorrected: false,
+  primed: null,
+  runs: [],
+  calibrated: null,
+  isSkipped: false,
+})
+
+export const findingsOf = (commissioning: Pick<Commissioning, 'pumps'>, pumpId: PumpId): PumpFindings =>
+  commissioning.pumps.find(findings => findings.pumpId === pumpId) ?? nothingOfPump(pumpId)
+
+export function withFindings(
+  commissioning: Commissioning,
+  pumpId: PumpId,
+  change: (findings: PumpFindings) => PumpFindings,
+): Commissioning {
+  const changed = change(findingsOf(commissioning, pumpId))
+  const others = commissioning.pumps.filter(findings => findings.pumpId !== pumpId)
+  return { ...commissioning, pumps: [...others, changed].sort((a, b) => a.pumpId - b.pumpId) }
+}
+
+/** The newest at the end. */
+export const withNewest = <Thing>(things: readonly Thing[], thing: Thing): readonly Thing[] =>
+  [...things, thing].slice(-mostKept)

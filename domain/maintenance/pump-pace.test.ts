@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { aPump, aStepper, aValve } from '../testing/builders.ts'
+import { milliseconds } from '../units/duration.ts'
+import { flowPerSecond, paceAsShown, paceOf, samePace, scaledPace, withPace } from './pump-pace.ts'
+
+const dc = aPump({ timePerCentilitre: milliseconds(3000) })
+const stepper = aStepper({ stepsPerCentilitre: 2000, maxStepsPerSecond: 1000 })
+
+describe('the pace of a pump', () => {
+  it('is a time for DC pumps, steps for steppers, and nothing for valves', () => {
+    expect(paceOf(dc)).toEqual({ unit: 'time', time: 3_000_000 })
+    expect(paceOf(stepper)).toEqual({ unit: 'steps', steps: 2000 })
+    expect(paceOf(aValve())).toBeNull()
+    expect(paceOf({ ...dc, timePerCentilitre: null })).toBeNull()
+  })
+
+  it('is put back where it was taken from', () => {
+    for (const pump of [dc, stepper]) {
+      const pace = paceOf(pump)
+      if (pace) expect(withPace(withPace(pump, scaledPace(pace, 2)), pace)).toEqual(pump)
+    }
+    expect(withPace(dc, { unit: 'steps', steps: 9 })).toEqual(dc)
+  })
+
+  it('is scaled to whole milliseconds or steps, at least one', () => {
+    expect(paceAsShown(scaledPace({ unit: 'time', time: milliseconds(3000) }, 20 / 24))).toBe(2500)
+    expect(paceAsShown(scaledPace({ unit: 'steps', steps: 200 }, 30 / 27))).toBe(222)
+    expect(paceAsShown(scaledPace({ unit: 'steps', steps: 1 }, 0.2))).toBe(1)
+  })
+
+  it('is the same only in the same unit', () => {
+    expect(samePace({ unit: 'steps', steps: 5 }, { unit: 'steps', steps: 5 })).toBe(true)
+    expect(samePace({ unit: 'steps', steps: 5 }, { unit: 'steps', steps: 6 })).toBe(false)
+    expect(samePace(null, { unit: 'steps', steps: 5 })).toBe(false)
+    expect(samePace(null, null)).toBe(true)
+  })
+
+  it('says how much flows', () => {
+    expect(flowPerSecond(dc)).toBe(3333)
+    expect(flowPerSecond(stepper)).toBe(5000)
+    expect(flowPerSecond({ ...stepper, maxStepsPerSecond: null })).toBeNull()
+    expect(flowPerSecond(aValve())).toBeNull()
+  })
+})

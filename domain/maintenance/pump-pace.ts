@@ -1,0 +1,45 @@
+import type { Pump } from '../machine/pump.ts'
+import { type Microseconds, milliseconds, seconds, toMilliseconds } from '../units/duration.ts'
+import { type Microlitres, roundedMicrolitres } from '../units/volume.ts'
+
+/** What a pump takes for one centilitre of water: what calibration is about. */
+export type Pace =
+  | { readonly unit: 'time'; readonly time: Microseconds }
+  | { readonly unit: 'steps'; readonly steps: number }
+
+/** null while it is not known; valves have none, they are dosed by weight. */
+export function paceOf(pump: Pump): Pace | null {
+  if (pump.kind === 'valve') return null
+  if (pump.kind === 'dc') return pump.timePerCentilitre === null ? null : { unit: 'time', time: pump.timePerCentilitre }
+  return pump.stepsPerCentilitre === null ? null : { unit: 'steps', steps: pump.stepsPerCentilitre }
+}
+
+/** A pump of another kind stays as it is. */
+export function withPace(pump: Pump, pace: Pace): Pump {
+  if (pump.kind === 'dc' && pace.unit === 'time') return { ...pump, timePerCentilitre: pace.time }
+  return pump.kind === 'stepper' && pace.unit === 'steps' ? { ...pump, stepsPerCentilitre: pace.steps } : pump
+}
+
+export const samePace = (a: Pace | null, b: Pace | null): boolean =>
+  a === b || (a !== null && b !== null && a.unit === b.unit && amountOf(a) === amountOf(b))
+
+/** In whole milliseconds or steps: the numbers that people see. */
+export const paceAsShown = (pace: Pace): number => (pace.unit === 'time' ? toMilliseconds(pace.time) : pace.steps)
+
+/** `factor` times as much for a centilitre, in whole milliseconds or steps, at least one. */
+export function scaledPace(pace: Pace, factor: number): Pace {
+  const scaled = Math.max(1, Math.round(factor * paceAsShown(pace)))
+  return pace.unit === 'time' ? { unit: 'time', time: milliseconds(scaled) } : { unit: 'steps', steps: scaled }
+}
+
+const centilitre = 10_000
+
+/** Of water per second, at full speed; null for a stepper whose speed is not known, and for what has no pace. */
+export function flowPerSecond(pump: Pump): Microlitres | null {
+  const pace = paceOf(pump)
+  if (pace?.unit === 'time') return roundedMicrolitres((centilitre * seconds(1)) / pace.time)
+  if (pace === null || pump.kind !== 'stepper' || pump.maxStepsPerSecond === null) return null
+  return roundedMicrolitres((centilitre * pump.maxStepsPerSecond) / pace.steps)
+}
+
+const amountOf = (pace: Pace): number => (pace.unit === 'time' ? pace.time : pace.steps)

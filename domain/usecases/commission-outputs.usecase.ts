@@ -1,0 +1,70 @@
+/* Whether each output switches what it should, at the level at which it should. */
+import type { User } from '../access/user.ts'
+import type { BusFinding, MissingBoard, OutputAnswer } from '../maintenance/commissioning.ts'
+import type { I2cBus } from '../ports/i2c-bus.port.ts'
+import { boardsOf } from '../records/records.ts'
+import { failure, type Result, success } from '../result.ts'
+import type { PumpId } from '../units/id.ts'
+import {
+  type Caller,
+  type NoteProblem,
+  noteFinding,
+  noteOfPump,
+  type RecordDeps,
+  stampOf,
+} from './commission-record.ts'
+import { type ProbeProblem, probeI2c } from './configure-i2c.usecase.ts'
+import type { ConfigureDeps } from './configure-machine.ts'
+import { type ConfigurePumpProblem, changePump } from './configure-pump.usecase.ts'
+import type { Hub } from './hub.ts'
+import type { StoreUnavailable } from './record-book.ts'
+
+/** What a person saw while the output was shown. */
+export const answerOutput = (
+  deps: RecordDeps,
+  user: Caller,
+  pumpId: PumpId,
+  answer: OutputAnswer,
+): Promise<Result<void, NoteProblem>> =>
+  noteOfPump(deps, pumpId, findings => ({ ...findings, output: { answer, ...stampOf(deps, user) } }))
+
+export type CorrectLevelProblem =
+  | ConfigurePumpProblem
+  | NoteProblem
+  /** A stepper's driver is always enabled by a low level; others need a level first. */
+  | { readonly kind: 'no-level-to-correct' }
+
+/** Turns over the level at which a pump runs, as its settings do; its output has to be looked at once more. */
+export async function correctLevel(
+  deps: ConfigureDeps & RecordDeps & { readonly hub: Pick<Hub, 'publish'> },
+  user: User,
+  pumpId: PumpId,
+): Promise<Result<void, CorrectLevelProblem>> {
+  const pump = deps.records.now.pump.get(pumpId)
+  if (!pump) return failure({ kind: 'not-found', what: 'pump' })
+  if (pump.kind === 'stepper' || pump.isPowerStateHigh === null) return failure({ kind: 'no-level-to-correct' })
+  const { kind, isPowerStateHigh } = pump
+  const change = { kind, values: { isPowerStateHigh: !isPowerStateHigh }, removed: [] }
+  const changed = await changePump(deps, user, pumpId, change)
+  if (!changed.ok) return changed
+  return noteOfPump(deps, pumpId, findings => ({ ...findings, output: null, isLevelCorrected: true }))
+}
+
+/** What answers on the I2C bus, and which of the boards that are set up do not. */
+export async function scanBus(
+  deps: RecordDeps & { readonly i2cBus: I2cBus },
+  user: Caller,
+): Promise<Result<void, ProbeProblem | StoreUnavailable>> {
+  const probed = await probeI2c(deps)
+  if (!probed.ok) return probed
+  const answering = new Set(probed.value.map(({ address }) => address))
+  const missing = [...boardsOf(deps.records.now).values()].flatMap((board): MissingBoard[] =>
+    board.kind === 'i2c' && !answering.has(board.address)
+      ? [{ boardId: board.id, name: board.name, model: board.model, address: board.address }]
+      : [],
+  )
+  const found = probed.value.map(({ address, board }) => ({ address, boardId: board?.id ?? null }))
+  const bus: BusFinding = { found, missing, ...stampOf(deps, user) }
+  const noted = await noteFinding(deps, known => ({ ...known, bus }))
+  return noted.ok ? success(undefined) : noted
+}

@@ -1,0 +1,23 @@
+import type { GpioKernel } from '#adapters/gpio/gpio-kernel.ts'
+import { loadLibc } from '#adapters/gpio/libc.ts'
+import { linuxKernel } from '#adapters/gpio/linux-kernel.ts'
+import type { ThreadEntry } from '#adapters/gpio/pulse-thread.ts'
+import { localBoardId } from '#domain/machine/board.ts'
+import type { PinRef } from '#domain/machine/pump.ts'
+import type { LevelChange, OutputLine, PinLevel } from '#domain/ports/pin-bank.port.ts'
+import { expectSuccess } from '#domain/testing/unwrap.ts'
+
+export const realKernel = (): GpioKernel => linuxKernel(expectSuccess(loadLibc()))
+
+export const headerPin = (nr: number): PinRef => ({ boardId: localBoardId, nr })
+export const outputLine = (nr: number, safeLevel: PinLevel = 'low'): OutputLine => ({ pin: headerPin(nr), safeLevel })
+export const levelChange = (nr: number, level: PinLevel): LevelChange => ({ pin: headerPin(nr), level })
+
+const fromSource = (name: string): ThreadEntry => ({
+  url: new URL(`../../adapters/gpio/${name}.ts`, import.meta.url),
+  execArgv: ['--import', new URL('../../adapters/store-embedded/register-typescript.mjs', import.meta.url).href],
+})
+
+export const threadEntries = { pulses: fromSource('pulse-worker'), rpiGpio: fromSource('rpi-gpio-worker') }
+
+export const pause = (milliseconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, milliseconds))

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { LatenessRecord } from '#adapters/actuator/lateness.ts'
+import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
+import { CharacterDeviceBank } from '#adapters/gpio/character-device-bank.ts'
+import { CharacterDevicePulses } from '#adapters/gpio/character-device-pulses.ts'
+import { monotonicNow } from '#adapters/gpio/monotonic.ts'
+import { PulseMemory } from '#adapters/gpio/pulse-memory.ts'
+import { type PulseThread, startPulseThread } from '#adapters/gpio/pulse-thread.ts'
+import type { PinRef } from '#domain/machine/pump.ts'
+import { rampTime, type StepTrain } from '#domain/machine/stepper.ts'
+import { pulseGeneratorContract } from '#domain/testing/pulse-generator.contract.ts'
+import { expectSuccess } from '#domain/testing/unwrap.ts'
+import { addTime, milliseconds } from '#domain/units/duration.ts'
+import { openBench } from '../rig/bench.ts'
+import { headerPin, levelChange, outputLine, pause, realKernel, threadEntries } from './open-drivers.ts'
+
+const bench = openBench()
+/** All lines of the header but one; two of them for each test, because steps of trains before are remembered. */
+const claimed = Array.from({ length: 23 }, (_, nr) => nr).filter(nr => nr !== 2 && nr !== 3)
+let lastPin = 0
+const nextPin = (): PinRef => headerPin(claimed[lastPin++ % claimed.length] ?? 0)
+
+let bank: CharacterDeviceBank
+let thread: PulseThread
+let pulses: CharacterDevicePulses
+
+beforeAll(async () => {
+  bank = new CharacterDeviceBank(realKernel())
+  const memory = new PulseMemory()
+  thread = expectSuccess(await startPulseThread(threadEntries.pulses, memory))
+  pulses = new CharacterDevicePulses({ bank, memory, thread, now: monotonicNow })
+})
+beforeEach(() => {
+  expectSuccess(bank.claim([...claimed.map(nr => outputLine(nr, 'high')), outputLine(25)]))
+})
+afterAll(async () => {
+  bank.release()
+  await thread.close()
+})
+
+pulseGeneratorContract('the character device', async () => ({
+  pulses,
+  pins: [nextPin(), nextPin()],
+  unclaimed: headerPin(27),
+  pass: time => pause(time / 1000),
+  dispose: async () => undefined,
+}))
+
+describe('pulses on a real kernel', () => {
+  const first = headerPin(17)
+  const second = headerPin(22)
+  const turn: StepTrain = { steps: 400, maxStepsPerSecond: 1_000, acceleration: 4_000 }
+  const passAll = (train: StepTrain): Promise<void> => pause((rampTime(train.steps, train) / 1000) * 1.02)
+  const setsOf = async (work: () => Promise<void>) => {
+    bench.trace.start()
+    await work()
+    return bench.trace.stop().flatMap(event => (event.kind === 'set' ? [event] : []))
+  }
+
+  it('go down and up again, once for each step, at the times of the ramp', async () => {
+    const sets = await setsOf(async () => {
+      expectSuccess(pulses.start({ pin: first, ...turn }))
+      await passAll(turn)
+    })
+    expect(pulses.stepsMade(first)).toBe(turn.steps)
+    expect(sets).toHaveLength(2 * turn.steps)
+    expect(sets.every(({ nr, level }, index) => nr === 17 && level === (index % 2 === 0 ? 'low' : 'high'))).toBe(true)
+    for (let step = 0; step < turn.steps; step++) {
+      expect((sets[2 * step + 1]?.at ?? 0) - (sets[2 * step]?.at ?? 0)).toBeGreaterThanOrEqual(3)
+    }
+    console.log('lateness of steps, µs:', pulses.lateness(first), 'real time:', thread.isRealTime)
+  })
+
+  it('of two motors do not keep the edges of pumps, nor these them', async () => {
+    const clock = new SystemMachineClock({ precise: true })
+    const late = new LatenessRecord()
+    expectSuccess(pulses.start({ pin: first, ...turn }))
+    expectSuccess(pulses.start({ pin: second, steps: 300, maxStepsPerSecond: 700, acceleration: 3_000 }))
+    for (let edge = 0; edge < 100; edge++) {
+      const planned = addTime(clock.now(), milliseconds(5))
+      await new Promise<void>(resolve => {
+        clock.at(planned, resolve)
+      })
+      expectSuccess(bank.write([levelChange(25, edge % 2 === 0 ? 'high' : 'low')]))
+      late.add(planned, clock.now())
+    }
+    await passAll(turn)
+    expect([pulses.stepsMade(first), pulses.stepsMade(second)]).toEqual([400, 300])
+    console.log('edges of pumps beside two motors, µs late:', late.summary())
+    console.log('steps of the motors, µs late:', pulses.lateness(first), pulses.lateness(second))
+    expect(late.summary()?.p99).toBeLessThan(milliseconds(2))
+  })
+
+  it('stand still at their level of rest after a stop at any instant', async () => {
+    for (let round = 0; round < 30; round++) {
+      expectSuccess(pulses.start({ pin: first, ...turn }))
+      await pause(20 + round)
+      pulses.stop(first)
+      expect(bench.levelAt(17)).toBe('high')
+      const made = pulses.stepsMade(first)
+      const after = await setsOf(() => pause(20))
+      expect(after).toEqual([])
+      expect(pulses.stepsMade(first)).toBe(made)
+    }
+  })
+
+  it('go on with a thread anew when the one before has ended', async () => {
+    thread.replace()
+    await pause(1_000)
+    expectSuccess(pulses.start({ pin: first, ...turn }))
+    await passAll(turn)
+    expect(pulses.stepsMade(first)).toBe(turn.steps)
+  })
+
+  it('end when the chip vanishes', async () => {
+    expectSuccess(pulses.start({ pin: first, ...turn }))
+    await pause(200)
+    bench.unplugHeader(true)
+    await pause(50)
+    const made = pulses.stepsMade(first)
+    bench.unplugHeader(false)
+    await pause(200)
+    expect(pulses.stepsMade(first)).toBe(made)
+    expect(made).toBeLessThan(turn.steps)
+    expect(bank.allSafe().ok).toBe(false)
+  })
+})

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { makeDisk, startGuest } from '../rig/guest.mjs'
+
+/** RIG_POWER_CUTS says how often the power is cut; the goal is fifty times. */
+const cuts = Number(process.env['RIG_POWER_CUTS'] ?? 2)
+const bottleMl = 700
+/** What a program did is noted twice a second; of what came after the last note nothing is known but the plan. */
+const unknownMl = 0.6 * 10
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'speedrail-power-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+interface Boot {
+  readonly poured: number
+  readonly lines: ReadonlyMap<string, unknown>
+}
+
+const cuttingScript = 'node --import tsx hil-tests/rig-pours/power-cut.fixture.ts'
+
+/** Boots on this disk, lets it pour, and cuts the power at some instant of a drink. */
+async function bootAndCut(disk: string, isFirst: boolean): Promise<Boot> {
+  const lines = new Map<string, unknown>()
+  const said: string[] = []
+  const guest = startGuest({
+    command: cuttingScript,
+    disk,
+    limitS: 240,
+    env: isFirst ? { FIRST: 'yes' } : {},
+    onLine: line => {
+      said.push(line)
+      const [, word = '', text = ''] = /^(\w+) (\{.*\})$/.exec(line) ?? []
+      if (word !== '') lines.set(word, JSON.parse(text))
+    },
+  })
+  try {
+    await guest.lineLike(/^poured /).catch(() => {
+      throw new Error(`It does not pour:\n${said.join('\n')}`)
+    })
+    await pause(Math.random() * 4_000)
+  } finally {
+    guest.cutPower()
+    await guest.gone
+    guest.forget()
+  }
+  return { poured: (lines.get('poured') as { ml: number }).ml, lines }
+}
+
+it(`is safe before it answers, and knows what it poured, after ${cuts} power cuts at random instants`, async () => {
+  const disk = join(folder, 'disk.img')
+  makeDisk(disk, 64)
+  let inGlasses = (await bootAndCut(disk, true)).poured
+  const missed: number[] = []
+  for (let cut = 0; cut < cuts; cut++) {
+    const { poured, lines } = await bootAndCut(disk, false)
+    expect(lines.get('powered')).toEqual({ safe: false })
+    expect((lines.get('answers') as { safeBefore: number | null }).safeBefore).toBeGreaterThan(0)
+    const { level, orders } = lines.get('books') as { level: number; orders: { outcome: string; reason: string }[] }
+    missed.push(bottleMl - level - inGlasses)
+    // Each power cut falls into one drink at most, and every drink before it is whole.
+    expect(orders.filter(({ outcome }) => outcome !== 'FINISHED').length).toBeLessThanOrEqual(cut + 1)
+    inGlasses += poured
+  }
+  console.log(`booked less poured after each power cut: ${missed.map(ml => ml.toFixed(1)).join(', ')} ml`)
+  for (const [index, ml] of missed.entries()) expect(Math.abs(ml)).toBeLessThan(unknownMl * (index + 1))
+}, 3_600_000)

@@ -1,0 +1,59 @@
+/* Liquids in motion: looks at the lines of pumps and valves, and shows on the scale what has run into the glass. */
+import type { Bench } from '../rig/bench.ts'
+
+export interface Outlet {
+  readonly nr: number
+  readonly activeHigh: boolean
+  readonly mlPerSecond: number
+  /** What is on its way when the line goes off still arrives, this much later, in milliseconds. */
+  readonly lagMs: number
+}
+
+export interface World {
+  /** What has left each outlet, in millilitres of water. */
+  readonly poured: ReadonlyMap<number, number>
+  /** On the scale, in grams. */
+  grams: number
+  /** Puts this much more on the scale, or takes it off. */
+  put(grams: number): void
+  stop(): void
+}
+
+const tickMs = 10
+/** What the simulated cell counts: a usual one of 5 kg. */
+const countsPerGram = 400
+const zeroRaw = 84_000
+
+export const rawOf = (grams: number): number => Math.round(zeroRaw + grams * countsPerGram)
+
+export function startWorld(bench: Bench, outlets: readonly Outlet[]): World {
+  const poured = new Map(outlets.map(({ nr }) => [nr, 0]))
+  const falling: { readonly at: number; readonly grams: number }[] = []
+  let last = performance.now()
+  const world = {
+    poured,
+    grams: 0,
+    put(grams: number) {
+      world.grams += grams
+      bench.scale.setRaw(rawOf(world.grams))
+    },
+    stop: () => clearInterval(ticking),
+  }
+  const tick = (): void => {
+    const now = performance.now()
+    for (const { nr, activeHigh, mlPerSecond, lagMs } of outlets) {
+      if ((bench.levelAt(nr) === 'high') !== activeHigh) continue
+      const ml = ((now - last) / 1000) * mlPerSecond
+      poured.set(nr, (poured.get(nr) ?? 0) + ml)
+      falling.push({ at: now + lagMs, grams: ml })
+    }
+    last = now
+    const arrived = falling.filter(({ at }) => at <= now)
+    if (arrived.length === 0) return
+    falling.splice(0, falling.length, ...falling.filter(({ at }) => at > now))
+    world.put(arrived.reduce((sum, { grams }) => sum + grams, 0))
+  }
+  const ticking = setInterval(tick, tickMs)
+  world.put(0)
+  return world
+}

@@ -1,0 +1,85 @@
+/** Sees to it that the rig has an emulator and a kernel to boot; builds the kernel where it is missing. */
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { builtKernel, cacheFolder } from '#hil-tests/rig/cache.mjs'
+import { isThere } from '#hil-tests/rig/emulator.mjs'
+import { run, secondsSince } from '../run-command.mjs'
+
+/** Programs that a build or a run calls, and Debian's packages that have them. */
+const programs = {
+  uml: {
+    build: ['gcc', 'make', 'flex', 'bison', 'bc', 'cpio', 'xz', 'patch', 'dpkg-deb', 'apt-get'],
+    run: ['mke2fs'],
+  },
+  qemu: {
+    build: ['gcc', 'make', 'cpio', 'xz', 'depmod', 'dpkg-deb', 'apt-get'],
+    run: ['qemu-system-x86_64'],
+  },
+}
+const packageOf = {
+  xz: 'xz-utils',
+  'dpkg-deb': 'dpkg',
+  'apt-get': 'apt',
+  depmod: 'kmod',
+  mke2fs: 'e2fsprogs',
+  'qemu-system-x86_64': 'qemu-system-x86',
+}
+
+const buildTime = { uml: 'about 5 minutes on two cores, 2.3 GB of disk', qemu: 'about a minute, 0.7 GB of disk' }
+
+/**
+ * @param {'uml' | 'qemu'} engine
+ * @returns {Promise<{ kernel: string } | { missing: string }>} what boots, or why nothing can
+ */
+export async function provideKernel(engine) {
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    return { missing: `the emulators need Linux on x86-64, this is ${process.platform} on ${process.arch}` }
+  const { build, run: toRun } = programs[engine]
+  const lacking = await missingAfterInstalling([...toRun, ...(builtKernel(engine) === null ? build : [])])
+  if (lacking !== null) return { missing: lacking }
+  if (builtKernel(engine) === null) {
+    const problem = await buildKernel(engine)
+    if (problem !== null) return { missing: problem }
+  }
+  return { kernel: readFileSync(join(cacheFolder(), `${engine}.version`), 'utf8').trim() }
+}
+
+async function missingAfterInstalling(wanted) {
+  const missing = wanted.filter(program => !isFound(program))
+  if (missing.length === 0) return null
+  const packages = missing.map(program => packageOf[program] ?? program)
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log(`The rig needs ${missing.join(', ')}: installing ${packages.join(' ')} with apt-get.`)
+    const env = { DEBIAN_FRONTEND: 'noninteractive' }
+    const update = await run('apt-get', ['update', '--quiet'], { env })
+    const install = await run('apt-get', ['install', '--yes', '--quiet', '--no-install-recommends', ...packages], {
+      env,
+    })
+    if (install.code !== 0) console.error(update.output + install.output)
+    if (missing.every(isFound)) return null
+  }
+  return `no ${missing.join(', ')}; on Debian: sudo apt-get install --yes ${packages.join(' ')}`
+}
+
+const isFound = program => isThere(program) || ['/usr/sbin', '/sbin'].some(folder => existsSync(join(folder, program)))
+
+/** Into a folder beside, so that a build that is cut off is not taken for a kernel. @returns {Promise<string | null>} */
+async function buildKernel(engine) {
+  const folder = cacheFolder()
+  const part = `${folder}.${engine}.${process.pid}`
+  mkdirSync(dirname(folder), { recursive: true })
+  console.log(`Building the kernel of the rig for ${engine} (${buildTime[engine]}) into ${folder}`)
+  const start = performance.now()
+  try {
+    const { code } = await run('bash', ['hil-tests/rig/build.sh', engine, part], { stream: true })
+    if (code !== 0) return 'the kernel of the rig cannot be built, see above'
+    mkdirSync(folder, { recursive: true })
+    for (const file of ['linux-uml', 'initramfs-uml.gz', 'vmlinuz', 'initramfs-qemu.gz', `${engine}.version`]) {
+      if (existsSync(join(part, file))) renameSync(join(part, file), join(folder, file))
+    }
+  } finally {
+    rmSync(part, { recursive: true, force: true })
+  }
+  console.log(`built in ${secondsSince(start)}`)
+  return null
+}

@@ -1,0 +1,123 @@
+/** Runs the tests of the rig: one guest for each kind of header, then those that start guests themselves. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { startGuest } from '#hil-tests/rig/guest.mjs'
+import { colours, reportName, vitestCommand } from '#hil-tests/rig/vitest-command.mjs'
+import { bin, root, runNode } from '../run-command.mjs'
+import { mergedResults, nothing, vitestResult } from '../test-report.mjs'
+import { provideKernel } from './provide-kernel.mjs'
+import { chooseTests, rigTests } from './rig-tests.mjs'
+import { withoutSimulated } from './simulator-only.mjs'
+
+/**
+ * @typedef {object} RigRun
+ * @property {import('../test-report.d.mts').SuiteResult} result
+ * @property {string} surroundings what it ran on, in words
+ * @property {{ file: string, reason: string }[]} leftOut
+ * @property {string | null} missing why nothing ran
+ */
+
+/** On the host's clock, which a busy computer stretches: four times what it takes on an idle one, or more. */
+const limitS = { usual: 1_500, soak: 5_400 }
+
+/**
+ * @param {{ engine: 'uml' | 'qemu', onDevice: boolean, soak: boolean }} options
+ * @returns {Promise<RigRun>}
+ */
+export async function runRig({ engine, onDevice, soak }) {
+  const { chosen, leftOut } = chooseTests(rigTests(), { surroundings: onDevice ? 'device' : engine, soak })
+  const files = chosen.filter(({ onHost }) => !onHost)
+  if (onDevice) {
+    const { result, leftOut: tests } = withoutSimulated(await runHere('rig', files, { SPEEDRAIL_BENCH: 'device' }))
+    return { result, surroundings: 'this computer', leftOut: [...leftOut, ...tests], missing: null }
+  }
+  const provided = await provideKernel(engine)
+  const missing = 'missing' in provided ? provided.missing : await whyNoGuest(engine)
+  if (missing !== null) return { result: nothing(0), surroundings: engine, leftOut, missing }
+  const surroundings = `${engine === 'uml' ? 'User-Mode Linux, virtual time' : 'QEMU'}, Linux ${provided.kernel}`
+  console.log(surroundings)
+
+  const limit = soak ? limitS.soak : limitS.usual
+  const jobs = headersOf(files, engine).flatMap(header =>
+    lotsOf(files.filter(({ headers }) => headers.includes(header))).map(({ name, some }) => () => {
+      console.log(`\n${name} on header ${header}`)
+      return runInGuest(some, { engine, header, limit })
+    }),
+  )
+  const onHost = chosen.filter(test => test.onHost)
+  if (onHost.length > 0) jobs.push(() => runHere('rig-host', onHost, {}))
+  return { result: mergedResults(await sideBySide(jobs)), surroundings, leftOut, missing: null }
+}
+
+/** Whole machines take about as long as all drivers: each has a guest of its own. */
+function lotsOf(files) {
+  const isPour = ({ file }) => file.includes('/rig-pours/')
+  const lots = [
+    { name: 'pours', some: files.filter(isPour) },
+    { name: 'drivers', some: files.filter(test => !isPour(test)) },
+  ]
+  return lots.filter(({ some }) => some.length > 0)
+}
+
+/** As many at a time as there are processors; each guest takes one, and its time does not depend on how busy that is. */
+async function sideBySide(jobs) {
+  const results = []
+  const rest = [...jobs]
+  const work = async () => {
+    for (let job = rest.shift(); job; job = rest.shift()) results.push(await job())
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  return results
+}
+
+const headersOf = (files, engine) =>
+  [...new Set(files.flatMap(({ headers }) => headers))].filter(header => engine === 'uml' || header !== 'mockup')
+
+/** Some surroundings forbid what an emulator needs: better said in one sentence than by every test. */
+async function whyNoGuest(engine) {
+  const lines = []
+  const guest = startGuest({ engine, command: 'true', limitS: 60, onLine: line => lines.push(line) })
+  const { end, code } = await guest.gone
+  guest.forget()
+  if (code === 0) return null
+  const words = lines.length > 0 ? lines.slice(-5).join(' | ') : 'not a word; HIL_TMP names a folder for its memory'
+  return `a guest of ${engine} does not even start (${end}): ${words}`
+}
+
+async function runInGuest(files, { engine, header, limit }) {
+  const guest = startGuest({
+    engine,
+    command: vitestCommand(files.map(({ file }) => file)),
+    header,
+    limitS: limit,
+    env: colours(),
+    onLine: line => console.log(line),
+  })
+  const { end, code } = await guest.gone
+  if (end !== 'off') console.error(`The guest did not end by itself: ${end}`)
+  const result = resultIn(join(guest.outFolder, reportName), code ?? 99)
+  guest.forget()
+  return result
+}
+
+async function runHere(project, files, env) {
+  const folder = mkdtempSync(join(tmpdir(), 'speedrail-rig-report-'))
+  const report = join(folder, 'report.json')
+  try {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const names = files.map(({ file }) => file)
+    const { code } = await runNode([bin.vitest, 'run', '--project', project, ...reporters, ...names], {
+      env,
+      stream: true,
+    })
+    return resultIn(report, code)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function resultIn(report, code) {
+  if (!existsSync(report)) return nothing(code === 0 ? 99 : code)
+  return vitestResult(code, JSON.parse(readFileSync(report, 'utf8')), name => relative(root, name))
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { mergedResults, nothing } from '../test-report.mjs'
+import { withoutSimulated } from './simulator-only.mjs'
+
+const wants = { name: 'a.rig.test.ts weighs', reason: 'Error: Needs the simulator: an HX711\n  at line 1' }
+const broken = { name: 'a.rig.test.ts sets', reason: 'AssertionError: expected low' }
+
+describe('tests that want simulated chips', () => {
+  it('are left out, and not failed', () => {
+    const { result, leftOut } = withoutSimulated({ ...nothing(1), passed: 3, failed: 1, failures: [wants] })
+    expect(result).toMatchObject({ code: 0, passed: 3, failed: 0, failures: [] })
+    expect(leftOut).toEqual([{ file: wants.name, reason: 'Needs the simulator: an HX711' }])
+  })
+
+  it('hide no other failure', () => {
+    const { result } = withoutSimulated({ ...nothing(1), failed: 2, failures: [wants, broken] })
+    expect(result).toMatchObject({ code: 1, failed: 1, failures: [broken] })
+  })
+})
+
+describe('results of several guests', () => {
+  it('are added up, and one bad end is a bad end', () => {
+    const first = { ...nothing(0), passed: 2, files: new Set(['a']) }
+    const second = { ...nothing(99), failed: 1, files: new Set(['b']), failures: [broken] }
+    expect(mergedResults([first, second])).toEqual({
+      code: 99,
+      passed: 2,
+      failed: 1,
+      skipped: 0,
+      files: new Set(['a', 'b']),
+      failures: [broken],
+      secondTries: [],
+    })
+  })
+})

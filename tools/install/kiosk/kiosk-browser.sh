@@ -1,0 +1,31 @@
+#!/bin/bash
+# Chromium as the only thing on a screen: no bubbles, no crash notes, no blanking; started again whenever it ends.
+set -u
+folder=$(cd "$(dirname "$0")" && pwd)
+profile=${XDG_CONFIG_HOME:-$HOME/.config}/speedrail-kiosk
+mkdir -p "$profile"
+
+# Started twice (some desktops know two ways to start things), the second one goes.
+exec 9>"$profile/lock"
+flock -n 9 || exit 0
+
+browser=$(command -v chromium || command -v chromium-browser) || exit 1
+# The address is in the fragment, so that the page that waits is one file on the disk.
+address="file://$folder/kiosk-wait.html#$(cat "$folder/address")"
+
+if [[ -n ${DISPLAY:-} && -z ${WAYLAND_DISPLAY:-} ]]; then
+  xset s off -dpms s noblank 2>/dev/null
+  unclutter -idle 1 -root 2>/dev/null 9>&- &
+fi
+
+while true; do
+  # A power cut is no crash that a guest should read about.
+  sed -i 's/"exited_cleanly":false/"exited_cleanly":true/; s/"exit_type":"[^"]*"/"exit_type":"Normal"/' \
+    "$profile/Default/Preferences" 2>/dev/null
+  "$browser" --kiosk "$address" --user-data-dir="$profile" --ozone-platform-hint=auto \
+    --no-first-run --no-default-browser-check --noerrdialogs --disable-infobars \
+    --disable-session-crashed-bubble --hide-crash-restore-bubble --disable-component-update \
+    --disable-features=Translate --disable-pinch --overscroll-history-navigation=0 \
+    --password-store=basic --check-for-update-interval=31536000 9>&-
+  sleep 2
+done

@@ -1,0 +1,129 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { copyFileSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { build } from 'esbuild'
+import { root, run } from '../../run-command.mjs'
+
+/*
+ * What a chroot is given to test installing in it: releases that stand for real ones, damaged ones among them, a list
+ * that publishes some, a Node.js, and a systemctl that writes down what it is told.
+ */
+
+const here = import.meta.dirname
+const sha256 = file => createHash('sha256').update(readFileSync(file)).digest('hex')
+const writeSum = (archive, sum = sha256(archive)) =>
+  writeFileSync(`${archive}.sha256`, `${sum}  ${archive.slice(archive.lastIndexOf('/') + 1)}\n`)
+
+/**
+ * The Node.js that runs this, in a chroot.
+ *
+ * @param {'copied' | 'tarball'} how it is there already, or has to be fetched from an archive as nodejs.org has them
+ */
+export async function giveNode(chroot, how) {
+  const prefix = dirname(dirname(process.execPath))
+  const target = how === 'copied' ? join(chroot, 'usr/local') : join(chroot, 'test/node', 'node-v99.0.0-linux-x64')
+  mkdirSync(join(target, 'bin'), { recursive: true })
+  copyFileSync(process.execPath, join(target, 'bin/node'))
+  cpSync(join(prefix, 'lib/node_modules/npm'), join(target, 'lib/node_modules/npm'), { recursive: true })
+  cpSync(join(prefix, 'include/node'), join(target, 'include/node'), { recursive: true })
+  symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(target, 'bin/npm'))
+  if (how === 'copied') return
+  const folder = dirname(target)
+  const archive = `${target}.tar.gz`
+  execFileSync('tar', ['-I', 'gzip -1', '-cf', archive, '-C', folder, 'node-v99.0.0-linux-x64'])
+  const list = sum => `${sum}  node-v99.0.0-linux-x64.tar.gz\n${'0'.repeat(64)}  node-v99.0.0-linux-arm64.tar.gz\n`
+  writeFileSync(join(folder, 'SHASUMS256.txt'), list(sha256(archive)))
+  mkdirSync(join(chroot, 'test/node-damaged'))
+  copyFileSync(archive, join(chroot, 'test/node-damaged/node-v99.0.0-linux-x64.tar.gz'))
+  writeFileSync(join(chroot, 'test/node-damaged/SHASUMS256.txt'), list('1'.repeat(64)))
+}
+
+/** What a chroot without a first process is tested with: scenario, releases, a systemctl that writes down. */
+export async function giveStandIns(chroot) {
+  const folder = join(chroot, 'test')
+  for (const file of ['scenario.sh', 'checks.sh']) copyFileSync(join(here, file), join(folder, file))
+  copyFileSync(join(here, 'fake-systemctl.sh'), join(chroot, 'usr/local/sbin/systemctl'))
+  const bootLevels = await bundledBootLevels()
+  const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0-sick', '1.4.0-mute', '1.5.0-lockless']
+  for (const version of versions) giveRelease(folder, version, bootLevels)
+  for (const kind of ['bare', 'damaged']) {
+    mkdirSync(join(folder, kind))
+    copyFileSync(join(folder, 'speedrail-1.1.0.tar.gz'), join(folder, kind, 'speedrail-1.1.0.tar.gz'))
+  }
+  writeSum(join(folder, 'damaged/speedrail-1.1.0.tar.gz'), '0'.repeat(64))
+  writeSum(join(folder, 'speedrail-1.3.0.tar.gz'), '0'.repeat(64))
+  writeFileSync(join(folder, 'releases.json'), JSON.stringify(['1.3.0', '1.2.0'].map(published)))
+}
+
+const published = version => ({
+  tag_name: `v${version}`,
+  assets: [`speedrail-${version}.tar.gz`, `speedrail-${version}.tar.gz.sha256`].map(name => ({
+    name,
+    browser_download_url: `file:///test/${name}`,
+  })),
+})
+
+/** The real release, and a unit that runs the scenario when the chroot is booted. */
+export async function giveRealRelease(chroot) {
+  const folder = join(chroot, 'test')
+  for (const file of ['booted-scenario.sh', 'checks.sh']) copyFileSync(join(here, file), join(folder, file))
+  const units = join(chroot, 'etc/systemd/system')
+  copyFileSync(join(here, 'scenario.service'), join(units, 'scenario.service'))
+  mkdirSync(join(units, 'multi-user.target.wants'), { recursive: true })
+  symlinkSync('/etc/systemd/system/scenario.service', join(units, 'multi-user.target.wants/scenario.service'))
+  const { code, output } = await run(process.execPath, ['tools/release.mjs', `--to=${join(folder, 'real')}`])
+  if (code !== 0) throw new Error(output)
+}
+
+/** The installer as it is, around a server that stands for the real one. */
+function giveRelease(folder, version, bootLevels) {
+  const name = `speedrail-${version}`
+  const release = join(folder, name)
+  mkdirSync(join(release, 'dist/server'), { recursive: true })
+  mkdirSync(join(release, 'tools'))
+  cpSync(join(root, 'tools/install'), join(release, 'tools/install'), { recursive: true })
+  copyFileSync(join(here, 'fake-server.mjs'), join(release, 'dist/server/main.mjs'))
+  copyFileSync(join(here, 'fake-command.mjs'), join(release, 'dist/server/cli.mjs'))
+  writeFileSync(join(release, 'dist/server/boot-levels.mjs'), bootLevels)
+  const dependencies = { 'a-package': 'file:tools/install/scenarios/a-package' }
+  const isLockless = version.endsWith('-lockless')
+  writeFileSync(
+    join(release, 'package.json'),
+    JSON.stringify({
+      name: 'speedrail',
+      version,
+      type: 'module',
+      dependencies: isLockless ? { ...dependencies, ms: '2.1.3' } : dependencies,
+    }),
+  )
+  const packages = {
+    '': { name: 'speedrail', version, dependencies },
+    'node_modules/a-package': { resolved: 'tools/install/scenarios/a-package', link: true },
+    'tools/install/scenarios/a-package': { version: '1.0.0' },
+  }
+  mkdirSync(join(release, 'tools/install/scenarios/a-package'))
+  writeFileSync(
+    join(release, 'tools/install/scenarios/a-package/package.json'),
+    '{"name":"a-package","version":"1.0.0"}',
+  )
+  writeFileSync(
+    join(release, 'package-lock.json'),
+    JSON.stringify({ name: 'speedrail', version, lockfileVersion: 3, requires: true, packages }),
+  )
+  const archive = `${release}.tar.gz`
+  execFileSync('tar', ['-czf', archive, '-C', folder, name])
+  writeSum(archive)
+}
+
+async function bundledBootLevels() {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ['adapters/main/boot-levels-command.ts'],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    write: false,
+  })
+  return outputFiles[0].contents
+}

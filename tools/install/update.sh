@@ -1,0 +1,60 @@
+#!/usr/bin/env bash
+# Puts another version of an installed Speedrail in place: fetched, checked, tried; back to the one before if it does
+# not answer.
+set -euo pipefail
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+# shellcheck source=tools/install/steps/say.sh
+. "$here/steps/say.sh"
+# shellcheck source=tools/install/steps/release-folder.sh
+. "$here/steps/release-folder.sh"
+# shellcheck source=tools/install/steps/switch-release.sh
+. "$here/steps/switch-release.sh"
+
+usage() {
+  cat <<'TEXT'
+sudo /opt/speedrail/current/tools/install/update.sh --version 1.2.3 | --from ARCHIVE [--sha256 SUM]
+  --version  fetches that version from RELEASES_URL of /etc/speedrail/speedrail.env
+  --from     an archive speedrail-1.2.3.tar.gz; its checksum is beside it (.sha256), or given
+TEXT
+}
+
+version='' archive='' sum=''
+while (($# > 0)); do
+  case $1 in
+  --version) version=${2:-} && shift ;;
+  --from) archive=${2:-} && shift ;;
+  --sha256) sum=${2:-} && shift ;;
+  --help | -h) usage && exit 0 ;;
+  *) usage >&2 && fail "unknown option $1" ;;
+  esac
+  shift || fail "$(usage)"
+done
+need_root
+[[ -n $(current_version) ]] || fail 'Speedrail is not installed; run install.sh'
+take_lock
+
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch" "$releases"/.incoming-*' EXIT
+
+if [[ -n $version ]]; then
+  [[ $version =~ $version_pattern ]] || fail "\"$version\" is no version"
+  url=$(setting RELEASES_URL)
+  [[ -n $url ]] || fail "RELEASES_URL is not set in $settings"
+  step "Fetching $version"
+  "$node" "$here/fetch-release.mjs" "$url" "$version" "$scratch" || fail "$version could not be fetched; nothing was changed"
+  archive=$scratch/speedrail-$version.tar.gz
+fi
+[[ -f $archive ]] || fail "$(usage)"
+
+step 'Checking and unpacking'
+check_archive "$archive" "$sum"
+stage_release "$archive"
+[[ -z $version || $staged == "$version" ]] || {
+  [[ $staged == "$(current_version)" ]] || rm -rf "${releases:?}/$staged"
+  fail "the archive of $version holds $staged"
+}
+
+step "From $(current_version) to $staged"
+switch_release "$staged"
+prune_releases
+say "Speedrail $staged runs."

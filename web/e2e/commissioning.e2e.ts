@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
+import { logInAs } from './log-in.ts'
+
+let server: StartedServer
+let dataDir: string
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-'))
+  server = await startServer(dataDir, { SIM_SPEED: '10' })
+})
+test.afterAll(async () => {
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
+})
+
+test('a machine that was just wired is tried, measured and written down', async ({ page }) => {
+  await logInAs(page, server.url, 'admin')
+  await page.goto(`${server.url}/admin/pump`)
+  await page.getByRole('link', { name: 'Set up a new machine' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Set up a new machine' })).toBeVisible()
+
+  // Nothing is switched before somebody says that nothing can flow.
+  const output = page.locator('[data-testid=output][data-pump="Right 2"]')
+  const show = output.getByRole('button', { name: 'Switch on for 1 s: Right 2' })
+  await expect(show).toBeDisabled()
+  await page.getByLabel("The pumps' supply is switched off").check({ force: true })
+  await show.click()
+  await output.getByRole('button', { name: 'It came on, then went off' }).click()
+  await expect(output).toContainText('Right')
+  await expect(output).not.toContainText('What did you see')
+
+  // The scale says when the first drops come, and what each run gave.
+  await page
+    .getByRole('navigation', { name: 'Steps of setting up' })
+    .getByRole('button', { name: /Prime and calibrate/ })
+    .click()
+  await page
+    .getByRole('navigation', { name: 'All pumps' })
+    .getByRole('button', { name: /Right 2/ })
+    .click()
+  const course = page.getByTestId('course')
+  await expect(course).toHaveAttribute('data-phase', 'to-prime')
+  await course.getByRole('button', { name: 'Start' }).click()
+  await expect(course).toHaveAttribute('data-phase', 'to-run', { timeout: 20_000 })
+  await course.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(course.getByTestId('runs')).toContainText('by scale', { timeout: 20_000 })
+
+  // What was found out is still there after a reload.
+  await page.reload()
+  await page
+    .getByRole('navigation', { name: 'All pumps' })
+    .getByRole('button', { name: /Right 2/ })
+    .click()
+  await expect(course).toContainText('Run 2')
+  await course.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(course).toHaveAttribute('data-phase', 'to-apply', { timeout: 20_000 })
+  await course.getByRole('button', { name: 'Apply' }).click()
+  await expect(course).toHaveAttribute('data-phase', 'done')
+  await expect(page.getByTestId('guided-progress')).toHaveAttribute('data-done', '1')
+
+  await page.getByTestId('continue').click()
+  const line = page.getByRole('row', { name: /Right 2/ })
+  await expect(line).toContainText('Right')
+  await expect(line).toContainText('ml/s')
+  await expect(page.getByText('admin', { exact: true }).last()).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as JSON' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^commissioning-\d{4}-\d\d-\d\d\.json$/)
+})

@@ -1,0 +1,141 @@
+import { Button } from '@blueprintjs/core'
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { CommissionedPump, OutputAnswer } from './commissioning.documents.ts'
+import { $taking, stepTaken } from './commissioning.model.ts'
+import { FoundBy } from './found-by.view.tsx'
+import { $shownPump, $supplyIsOff, $walk, showPressed } from './outputs.model.ts'
+
+interface OutputProps {
+  readonly one: CommissionedPump
+}
+
+/** One output: switched on for a moment, and what a person saw of it. */
+export function OutputRow({ one }: OutputProps) {
+  const { t } = useTranslation('commissioning')
+  const { shown, walk } = useUnit({ shown: $shownPump, walk: $walk })
+  const { pump } = one
+  const isAsked = shown === pump.id && walk === null
+  return (
+    <li className="sr-output" data-testid="output" data-pump={pump.printName} data-shown={shown === pump.id}>
+      <div className="sr-output-head">
+        <span className="sr-output-name">
+          <strong>{pump.printName}</strong>
+          <PinText one={one} />
+        </span>
+        <OutputState one={one} />
+        {one.showable ? (
+          <ShowButtons one={one} />
+        ) : (
+          <Link className="bp6-button" to={`/admin/pump/${pump.id}/edit?stage=2`}>
+            {t('pump.setUp')}
+          </Link>
+        )}
+      </div>
+      {isAsked ? <Question one={one} /> : <Advice one={one} />}
+    </li>
+  )
+}
+
+function PinText({ one: { pump } }: OutputProps) {
+  const { t } = useTranslation('commissioning')
+  const { pin, stepPin, enablePin } = pump
+  const text =
+    stepPin && enablePin
+      ? t('pump.stepPins', { step: stepPin.name, enable: enablePin.name })
+      : pin
+        ? t('pump.pin', { pin: pin.name })
+        : t('pump.noPin')
+  return <span className="sr-muted">{text}</span>
+}
+
+const badges: Readonly<Record<OutputAnswer, string>> = {
+  REACTED: 'sr-badge-good',
+  NOTHING: 'sr-badge-warning',
+  INVERTED: 'sr-badge-danger',
+  OTHER: 'sr-badge-danger',
+}
+
+function OutputState({ one: { output, levelCorrected } }: OutputProps) {
+  const { t } = useTranslation('commissioning')
+  if (output === null) return <span className="sr-badge">{t('outputs.state.none')}</span>
+  const { answer } = output
+  return (
+    <span className={`sr-badge ${badges[answer]}`}>
+      {answer === 'REACTED' && levelCorrected ? t('outputs.state.corrected') : t(`outputs.state.${answer}`)}
+    </span>
+  )
+}
+
+function ShowButtons({ one: { pump } }: OutputProps) {
+  const { t } = useTranslation('commissioning')
+  const { isOff, walk, show } = useUnit({ isOff: $supplyIsOff, walk: $walk, show: showPressed })
+  const disabled = !isOff || walk !== null
+  return (
+    <span className="sr-commission-buttons">
+      <Button
+        text={t('outputs.show')}
+        aria-label={t('outputs.showPump', { pump: pump.printName })}
+        disabled={disabled}
+        onClick={() => show({ pumpId: pump.id, showing: 'once' })}
+      />
+      <Button
+        variant="minimal"
+        text={t('outputs.blink')}
+        aria-label={t('outputs.blinkPump', { pump: pump.printName })}
+        disabled={disabled}
+        onClick={() => show({ pumpId: pump.id, showing: 'blink' })}
+      />
+    </span>
+  )
+}
+
+/** A stepper's driver knows one level only. */
+const answersOf = ({ kind }: CommissionedPump['pump']): readonly OutputAnswer[] =>
+  kind === 'STEPPER' ? ['REACTED', 'NOTHING', 'OTHER'] : ['REACTED', 'NOTHING', 'INVERTED', 'OTHER']
+
+function Question({ one: { pump } }: OutputProps) {
+  const { t } = useTranslation('commissioning')
+  const take = useUnit(stepTaken)
+  return (
+    <fieldset className="sr-output-question">
+      <legend>{t(pump.kind === 'STEPPER' ? 'outputs.questionStepper' : 'outputs.question')}</legend>
+      {answersOf(pump).map(answer => (
+        <Button
+          key={answer}
+          intent={answer === 'REACTED' ? 'primary' : 'none'}
+          text={t(`outputs.say.${answer}`)}
+          onClick={() => take({ kind: 'answer', pumpId: pump.id, answer })}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function Advice({ one: { pump, output, levelCorrected } }: OutputProps) {
+  const { t } = useTranslation('commissioning')
+  const { taking, take } = useUnit({ taking: $taking, take: stepTaken })
+  if (output === null)
+    return levelCorrected ? <p className="sr-output-advice">{t('outputs.advice.corrected')}</p> : null
+  const { answer } = output
+  if (answer === 'REACTED') return null
+  return (
+    <div className="sr-output-advice">
+      <p>{t(`outputs.advice.${answer}`)}</p>
+      <FoundBy finding={output} />
+      {answer === 'INVERTED' && pump.kind !== 'STEPPER' ? (
+        <Button
+          intent="primary"
+          text={t('outputs.correct')}
+          loading={taking?.kind === 'correct-level'}
+          onClick={() => take({ kind: 'correct-level', pumpId: pump.id })}
+        />
+      ) : (
+        <Link className="bp6-button" to={`/admin/pump/${pump.id}/edit?stage=2`}>
+          {t('pump.setUp')}
+        </Link>
+      )}
+    </div>
+  )
+}

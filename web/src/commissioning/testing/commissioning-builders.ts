@@ -1,0 +1,53 @@
+import type { CommissionedPump, Commissioning } from '../commissioning.documents.ts'
+
+type Pump = CommissionedPump['pump']
+
+const at = '2026-11-22T00:00:00.000Z'
+const pin = { name: 'BCM17' }
+
+/** A DC pump that is set up, and of which nothing was found out; for tests. */
+export const commissioned = (
+  id: number,
+  change: Partial<CommissionedPump> = {},
+  pump: Partial<Pump> = {},
+): CommissionedPump => ({
+  pump: {
+    ...{ id, kind: 'DC', name: `Pump ${id}`, printName: `Pump ${id}`, state: 'READY', currentIngredientId: 11 },
+    ...{ pumpedUp: false, tubeCapacityMl: 6.2, isPowerStateHigh: true, pin, stepPin: null, enablePin: null },
+    ...{ timePerClMs: 3000, stepsPerCl: null, maxStepsPerSecond: null, acceleration: null },
+    ...pump,
+  },
+  ingredientName: 'Gin',
+  showable: true,
+  flowMlPerSecond: 3.33,
+  flowFactor: 1,
+  levelCorrected: false,
+  skipped: false,
+  output: null,
+  primed: null,
+  runs: [],
+  verdict: { kind: 'NEEDED', runsNeeded: 2, spreadPercent: null, doubtful: false, suggestedPerCl: null },
+  calibrated: null,
+  ...change,
+})
+
+export const primed = { drawnMl: 8, at, username: 'admin' } as const
+export const calibrated = { beforePerCl: 3000, afterPerCl: 3303, spreadPercent: 1.8, at, username: 'admin' } as const
+export const reacted = { answer: 'REACTED', at, username: 'admin' } as const
+export const agreeing = {
+  kind: 'AGREE',
+  runsNeeded: 0,
+  spreadPercent: 1.8,
+  doubtful: false,
+  suggestedPerCl: 3303,
+} as const
+
+/** Two pumps, a scale and no bus, of which nothing was found out. */
+export const commissioning = (change: Partial<Commissioning> = {}): Commissioning => ({
+  startedAt: at,
+  pumps: [commissioned(21), commissioned(22)],
+  pending: null,
+  bus: null,
+  scale: { good: false, remarks: ['UNCHECKED'], rest: null, loads: [] },
+  ...change,
+})
