@@ -114,7 +114,7 @@ function cachedBase(suite) {
   mkdirSync(cache, { recursive: true })
   const base = mkdtempSync(join(tmpdir(), `speedrail-base-${suite}-`))
   try {
-    execFileSync('debootstrap', ['--variant=minbase', suite, base, 'http://deb.debian.org/debian'], quietly)
+    execFileSync('debootstrap', ['--variant=minbase', suite, base], quietly)
     const install = `export DEBIAN_FRONTEND=noninteractive; apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`
     withProc(base, () => execFileSync('chroot', [base, 'sh', '-c', install], quietly))
     execFileSync('tar', ['-cf', `${archive}.part`, '-C', base, '--exclude=./var/cache/apt/archives/*', '.'])
