@@ -25,6 +25,13 @@ const start = (known: KnownOutputs = outputs) => {
   const kept: KnownOutputs[] = []
   const logged: string[] = []
   const disk = { isFull: false }
+  const waiting = new Set<() => void>()
+  const passSoon = (): void => {
+    for (const call of [...waiting]) {
+      waiting.delete(call)
+      call()
+    }
+  }
   const bank = (name: string): PinBank => ({
     claim(lines, expanders = []) {
       const taken = lines.find(({ pin }) => pin.boardId === 1 && busy.has(pin.nr))
@@ -51,10 +58,14 @@ const start = (known: KnownOutputs = outputs) => {
         kept.push(next)
       },
       log: text => void logged.push(text),
+      soon(call) {
+        waiting.add(call)
+        return () => void waiting.delete(call)
+      },
     },
     known,
   )
-  return { standby, held, busy, lost, kept, logged, disk }
+  return { passSoon, standby, held, busy, lost, kept, logged, disk }
 }
 
 describe('a standby on real lines', () => {
@@ -84,17 +95,43 @@ describe('a standby on real lines', () => {
     expect(logged).toEqual(standby.problems)
   })
 
-  it('tries anew each time it is asked after it let go', () => {
-    const { standby, held, busy } = start()
+  it('tries again by itself until everything is held, and tells of each trouble once', () => {
+    const { standby, held, busy, lost, logged, passSoon } = start()
+    busy.add(5)
+    lost.add(2)
+    standby.hold()
+    passSoon()
+    expect(held.get('header')).toEqual(['6 high'])
+    busy.clear()
+    passSoon()
+    expect(held.get('header')).toEqual(['5 low', '6 high'])
+    lost.clear()
+    passSoon()
+    expect(held.get('board 2')).toEqual(['0 high'])
+    expect(standby.problems).toEqual([])
+    expect(logged).toEqual(['BCM5 is not held low: somebody holds 5', 'board 2 does not answer'])
+    held.clear()
+    passSoon()
+    expect(held.size).toBe(0)
+  })
+
+  it('keeps its hands off once somebody else is to take the lines', () => {
+    const { standby, held, busy, passSoon } = start()
     busy.add(5)
     standby.hold()
     busy.clear()
-    standby.hold()
-    expect(held.get('header')).toEqual(['6 high'])
     standby.yield()
+    held.clear()
+    passSoon()
+    expect(held.size).toBe(0)
+  })
+
+  it('takes the lines whenever it is asked, whatever it believes to hold', () => {
+    const { standby, held } = start()
+    standby.hold()
+    held.clear()
     standby.hold()
     expect(held.get('header')).toEqual(['5 low', '6 high'])
-    expect(standby.problems).toEqual([])
   })
 
   it('keeps what it is told to hold, once', () => {
@@ -107,11 +144,14 @@ describe('a standby on real lines', () => {
   })
 
   it('holds what it cannot keep, and says that it cannot', () => {
-    const { standby, held, disk, logged } = start({ lines: [], expanders: [] })
+    const { standby, held, disk, kept, logged } = start({ lines: [], expanders: [] })
     disk.isFull = true
     standby.expect(outputs)
     standby.hold()
     expect(held.get('header')).toEqual(['5 low', '6 high'])
     expect(logged).toEqual(['the outputs could not be noted: no space left'])
+    disk.isFull = false
+    standby.expect(outputs)
+    expect(kept).toEqual([outputs])
   })
 })

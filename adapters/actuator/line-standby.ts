@@ -3,6 +3,7 @@
  *
  * Invariants
  * - The header's lines do not wait for an expander, and no line waits for another one that cannot be had.
+ * - What cannot be made safe is tried again until it is, or somebody else is to take the lines.
  * - Outputs of expanders stay driven at their safe level when they are let go of; nobody has to hold them.
  */
 import { localBoardId } from '#domain/machine/board.ts'
@@ -18,6 +19,8 @@ export interface LineStandbyParts {
   /** Keeps what is to be held. Throws when the disk refuses. */
   readonly keep: (outputs: KnownOutputs) => void
   readonly log: (text: string) => void
+  /** Calls once, soon. @returns a function that calls it off */
+  readonly soon: (call: () => void) => () => void
 }
 
 export interface LineStandby extends Standby {
@@ -27,31 +30,38 @@ export interface LineStandby extends Standby {
 
 /** @param known what is held before anybody says more */
 export function createLineStandby(parts: LineStandbyParts, known: KnownOutputs): LineStandby {
-  const { header, keep, log } = parts
+  const { header, keep, log, soon } = parts
   let outputs = known
+  let noted = JSON.stringify(known)
   let problems: readonly string[] = []
-  let isHolding = false
+  let callOffRetry: () => void = () => undefined
+  /** Also when it holds already: claiming the same again keeps it, and whoever asks may know of a death that it does not. */
+  const hold = (): void => {
+    callOffRetry()
+    const before = problems
+    problems = [...holdHeader(header, outputs), ...quieten(parts, outputs)]
+    for (const problem of problems) if (!before.includes(problem)) log(problem)
+    if (problems.length > 0) callOffRetry = soon(hold)
+  }
   return {
     get problems() {
       return problems
     },
     expect(next) {
-      if (JSON.stringify(next) === JSON.stringify(outputs)) return
       outputs = next
+      const text = JSON.stringify(next)
+      if (text === noted) return
       try {
         keep(next)
+        noted = text
       } catch (error) {
         log(`the outputs could not be noted: ${error instanceof Error ? error.message : String(error)}`)
       }
     },
-    hold() {
-      if (isHolding) return
-      isHolding = true
-      problems = [...holdHeader(header, outputs), ...quieten(parts, outputs)]
-      for (const problem of problems) log(problem)
-    },
+    hold,
     yield() {
-      isHolding = false
+      callOffRetry()
+      problems = []
       header.release()
     },
   }

@@ -1,5 +1,5 @@
 import { closeSync, openSync } from 'node:fs'
-import koffi from 'koffi'
+import { createRequire } from 'node:module'
 import { deviceFileOf } from './i2c-device.ts'
 
 /** linux/i2c-dev.h */
@@ -18,10 +18,12 @@ const retries = 0
  * Has the kernel give up early on every transfer of this bus, whoever makes it: the limit belongs to the adapter, and
  * stays when this process has gone.
  *
- * @throws where the device cannot be opened or refuses
+ * @throws where the device cannot be opened or refuses, or koffi does not know the computer
  */
 export function limitTransfers(bus: number): void {
-  const ioctl = koffi.load('libc.so.6').func('int ioctl(int, unsigned long, unsigned long)') as Ioctl
+  // Asked for only here: a simulated machine runs without.
+  const koffi = createRequire(import.meta.url)('koffi') as typeof import('koffi')
+  const ioctl = koffi.load(null).func('int ioctl(int, unsigned long, unsigned long)') as Ioctl
   const handle = openSync(deviceFileOf(bus), 'r+')
   try {
     for (const [request, value] of [

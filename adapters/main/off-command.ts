@@ -23,10 +23,10 @@ export const off: Command = async ({ config }) => {
     return 0
   }
   const { header, expanderBank } = await openLines(config, text => console.error(text))
-  const standby = createLineStandby(
-    { header: header.bank, expanderBank, keep: () => undefined, log: () => undefined },
-    known,
-  )
+  const nothing = (): void => undefined
+  // What fails is tried again below, and told when it is not tried any more.
+  const parts = { header: header.bank, expanderBank, keep: nothing, log: nothing, soon: () => nothing }
+  const standby = createLineStandby(parts, known)
   for (let tried = 1; ; tried++) {
     standby.hold()
     if (standby.problems.length === 0 || tried === tries) break

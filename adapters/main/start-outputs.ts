@@ -4,6 +4,7 @@ import { leanActuator } from '#adapters/actuator/lean-process.ts'
 import { createLineStandby } from '#adapters/actuator/line-standby.ts'
 import { type Care, careForReal, careForSimulated } from '#adapters/actuator/standby.ts'
 import { startActuator } from '#adapters/actuator/start-actuator.ts'
+import { systemTimers } from '#adapters/actuator/timers.ts'
 import { actuatorEnvironment, type Config } from '#adapters/config/config.ts'
 import type { Log } from '#adapters/log/log.ts'
 import { entries } from './entries.ts'
@@ -21,12 +22,15 @@ export async function startOutputs(config: Config, log: Log): Promise<ActuatorCl
   })
 }
 
+const retryMs = 100
+const soon = (call: () => void) => systemTimers.after(retryMs, call)
+
 async function holdOutputs(config: Config, log: (text: string) => void): Promise<Care> {
   const { dataDir } = config
   const { header, expanderBank } = await openLines(config, log)
   const known = readKnownOutputs(dataDir) ?? { lines: [], expanders: [] }
   const keep = (outputs: typeof known): void => writeKnownOutputs(dataDir, outputs)
-  const standby = createLineStandby({ header: header.bank, expanderBank, keep, log }, known)
+  const standby = createLineStandby({ header: header.bank, expanderBank, keep, log, soon }, known)
   standby.hold()
   return careForReal(standby)
 }

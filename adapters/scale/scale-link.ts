@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { FromScale, ToScale } from './scale-protocol.ts'
 
 /** The line to one life of a scale process. */
@@ -71,11 +71,15 @@ function waitForDeath(pid: number): void {
   while (isAlive(pid) && performance.now() < end) Atomics.wait(nobody, 0, 0, 1)
 }
 
-/** By /proc/[pid]/stat, where the state follows the name in brackets: Z and X are dead. */
+/**
+ * By /proc/[pid]/stat, where the state follows the name in brackets: Z and X are dead. That is the first thread's state;
+ * pins are held until the last of them is gone.
+ */
 function isAlive(pid: number): boolean {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return !/^ [ZX]/.test(stat.slice(stat.lastIndexOf(')') + 1))
+    const isDead = /^ [ZX]/.test(stat.slice(stat.lastIndexOf(')') + 1))
+    return !isDead || readdirSync(`/proc/${pid}/task`).length > 1
   } catch {
     return false
   }

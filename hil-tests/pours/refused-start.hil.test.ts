@@ -31,8 +31,16 @@ describe('a server that cannot start says why, and ends', () => {
   it('when its settings are wrong', async () => {
     await expect(startServer(other, { SIM_SPEED: '61' })).rejects.toThrow(/SIM_SPEED=61 is not a whole number 1–60/)
   })
+})
 
-  it('when there is no driver for real pumps', async () => {
-    await expect(startServer(other, { MACHINE: 'hardware' })).rejects.toThrow(/drivers of real pumps are not built yet/)
+describe('a server of a real machine on a computer without pins', () => {
+  it('starts, and says why they cannot be used', async () => {
+    const real = await startServer(other, { MACHINE: 'hardware', HOST: '127.0.0.1' })
+    try {
+      expect(real.output()).toMatch(/the computer's own pins cannot be used: .*character device: /)
+      expect((await fetch(`${real.url}/health`)).status).toBe(200)
+    } finally {
+      expect(await real.stop()).toBe(0)
+    }
   })
 })
