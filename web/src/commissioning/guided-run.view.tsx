@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
+import { RunTrack } from '../ui/run-track.view.tsx'
 import type { CommissionedPump, Commissioning } from './commissioning.documents.ts'
 import { progressOf } from './commissioning-steps.ts'
 import { $pump, pumpChosen } from './guided-run.model.ts'
@@ -41,9 +42,7 @@ function PumpList({ pumps, current }: PumpListProps) {
       <p role="status" data-testid="guided-progress" data-done={done} data-all={all}>
         {words}
       </p>
-      <span className="sr-commission-track" aria-hidden="true">
-        <span style={{ width: `${all === 0 ? 0 : (100 * done) / all}%` }} />
-      </span>
+      <RunTrack percent={all === 0 ? 0 : (100 * done) / all} label={null} />
       <ul>
         {pumps.map(one => (
           <li key={one.pump.id}>

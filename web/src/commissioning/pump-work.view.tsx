@@ -5,6 +5,7 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NumberField } from '../forms/number-field.view.tsx'
 import { useFormat } from '../i18n/format.ts'
+import { RunTrack } from '../ui/run-track.view.tsx'
 import { Segments } from '../ui/segments.view.tsx'
 import { $taking, stepTaken } from './commissioning.model.ts'
 import {
@@ -59,7 +60,7 @@ export function PrimingPhase({ one: { pump } }: PhaseProps) {
   return (
     <>
       <h3 role="status">{t('run.priming')}</h3>
-      <Track percent={null} />
+      <RunTrack percent={null} label={t('run.running')} />
       <div className="sr-commission-buttons">
         <Button
           intent="primary"
@@ -136,7 +137,7 @@ export function RunningPhase() {
   return (
     <>
       <h3 role="status">{t('run.running')}</h3>
-      <Track percent={job?.percent ?? 0} />
+      <RunTrack percent={job?.percent ?? 0} label={t('run.running')} />
       <Button className="sr-commission-link" size="large" icon={<Stop />} text={t('run.stop')} onClick={() => stop()} />
     </>
   )
@@ -188,22 +189,5 @@ export function MeasuringPhase() {
         <Button variant="minimal" size="large" text={t('run.discard')} onClick={() => discard()} />
       </form>
     </>
-  )
-}
-
-/** @param percent null for what runs until somebody says so */
-function Track({ percent }: { readonly percent: number | null }) {
-  const { t } = useTranslation('commissioning')
-  return (
-    <span
-      className="sr-commission-track"
-      role="progressbar"
-      aria-label={t('run.running')}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      {...(percent === null ? {} : { 'aria-valuenow': percent })}
-    >
-      <span data-endless={percent === null} style={{ width: `${percent ?? 100}%` }} />
-    </span>
   )
 }

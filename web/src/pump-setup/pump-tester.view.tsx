@@ -4,6 +4,7 @@ import { useUnit } from 'effector-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NumberField } from '../forms/number-field.view.tsx'
+import { RunTrack } from '../ui/run-track.view.tsx'
 import { Segments } from '../ui/segments.view.tsx'
 import type { PumpKind, PumpSetup } from './pump-setup.documents.ts'
 import { $testerState, startTestFx, stopPressed, stopTestFx, testRequested } from './pump-tester.model.ts'
@@ -112,16 +113,7 @@ function RunningTest({ advice, percent }: RunningTestProps) {
   const isEndless = advice === 'RUN'
   return (
     <div className="sr-tester-running">
-      <span
-        className="sr-tester-track"
-        role="progressbar"
-        aria-label={t('tester.progress')}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        {...(isEndless ? {} : { 'aria-valuenow': percent })}
-      >
-        <span data-endless={isEndless} style={{ width: isEndless ? '100%' : `${percent}%` }} />
-      </span>
+      <RunTrack percent={isEndless ? null : percent} label={t('tester.progress')} />
       <Button icon={<Stop />} size="large" text={t('tester.stop')} loading={stopping} onClick={() => stop()} />
     </div>
   )
