@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
-import { withBootBlock, withoutBootBlock } from './boot-config.ts'
-import type { OutputLevel } from './outputs-document.ts'
+import { type OutputLevel, withBootBlock, withoutBootBlock } from './boot-config.ts'
 
 /** Lines of a config.txt and whatever bytes somebody may have put there; our marks are ours alone. */
 const someLine = fc.oneof(

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
-import { withBootBlock, withoutBootBlock } from './boot-config.ts'
-import type { OutputLevel } from './outputs-document.ts'
+import { type OutputLevel, withBootBlock, withoutBootBlock } from './boot-config.ts'
 
 const outputs: readonly OutputLevel[] = [
   { nr: 27, safe: 'high' },

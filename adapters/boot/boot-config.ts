@@ -1,5 +1,5 @@
+import type { PinLevel } from '#domain/machine/output-line.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import type { OutputLevel } from './outputs-document.ts'
 
 /*
  * The block in a Raspberry Pi's config.txt that is ours. Everything else in that file is somebody else's and stays as
@@ -13,6 +13,12 @@ const begin = '# speedrail: begin'
 /** Tells the removal that the newline before the block is ours as well. */
 const beginAfterOpenLine = '# speedrail: begin, after a line that had no end'
 const end = '# speedrail: end'
+
+/** An output of the header, 0–27, and the level at which nothing runs. */
+export interface OutputLevel {
+  readonly nr: number
+  readonly safe: PinLevel
+}
 
 interface Parts {
   readonly before: string

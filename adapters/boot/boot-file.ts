@@ -1,9 +1,7 @@
-import { constants } from 'node:fs'
 import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { BootConfigProblem } from './boot-config.ts'
-import { largestOutputsDocument, type OutputsProblem } from './outputs-document.ts'
 
 /** Where a Raspberry Pi's firmware reads it; since Bookworm the second one is only a note about the first. */
 export const bootConfigFiles = ['/boot/firmware/config.txt', '/boot/config.txt'] as const
@@ -19,14 +17,32 @@ export interface BootFile {
   readonly text: string
 }
 
-/** @returns null where there is none: not a Raspberry Pi, or its boot partition is not mounted */
-export async function readBootFile(paths: readonly string[]): Promise<BootFile | null> {
+/** What Raspberry Pi OS writes into the second one where the first one is used. */
+const isOnlyNote = (text: string): boolean => /moved to \/boot\/firmware\/config\.txt/.test(text)
+
+/**
+ * The first of these that is there. One that is there and cannot be read is a failure: what the firmware reads must not
+ * be mistaken for another file.
+ *
+ * @returns null where there is none: not a Raspberry Pi
+ */
+export async function readBootFile(paths: readonly string[]): Promise<Result<BootFile | null, BootFileProblem>> {
   for (const path of paths) {
-    const bytes = await readFile(path).catch(() => null)
-    if (bytes !== null && bytes.length <= largestConfig) return { path, text: bytes.toString('latin1') }
+    const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => error)
+    if (bytes instanceof Error) {
+      if (bytes.code === 'ENOENT' || bytes.code === 'ENOTDIR') continue
+      return unreadable(`${path} cannot be read: ${bytes.message}`)
+    }
+    if (bytes.length > largestConfig) return unreadable(`${path} is too large for a boot configuration`)
+    const text = bytes.toString('latin1')
+    return isOnlyNote(text)
+      ? unreadable(`${path} is only a note; /boot/firmware is not mounted`)
+      : success({ path, text })
   }
-  return null
+  return success(null)
 }
+
+const unreadable = (detail: string): Result<never, BootFileProblem> => failure({ kind: 'boot-file-failed', detail })
 
 /**
  * Replaces the boot configuration, whole or not at all: a computer whose power is cut meanwhile starts by the old one
@@ -63,33 +79,6 @@ async function withFile(path: string, flags: string | number, work: (handle: Fil
   const handle = await open(path, flags, 0o644)
   try {
     await work(handle)
-  } finally {
-    await handle.close()
-  }
-}
-
-/**
- * What the controller wrote about its outputs. No link is followed and nothing but a plain file is read: the folder
- * belongs to a process without privileges, and the reader may be root.
- *
- * @returns null where nothing has been written yet
- */
-export async function readOutputsFile(path: string): Promise<Result<string | null, OutputsProblem>> {
-  let handle: FileHandle
-  try {
-    // Without O_NONBLOCK a pipe of that name would hold the reader for ever.
-    handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return success(null)
-    return failure({ kind: 'outputs-unreadable', detail: error instanceof Error ? error.message : String(error) })
-  }
-  try {
-    const { size } = await handle.stat().then(found => (found.isFile() ? found : { size: Number.POSITIVE_INFINITY }))
-    if (size > largestOutputsDocument) {
-      return failure({ kind: 'outputs-unreadable', detail: `${path} is no plain file of a fitting size` })
-    }
-    const { bytesRead, buffer } = await handle.read(Buffer.alloc(largestOutputsDocument + 1), 0)
-    return success(buffer.toString('utf8', 0, bytesRead))
   } finally {
     await handle.close()
   }

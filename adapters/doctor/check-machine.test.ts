@@ -87,9 +87,10 @@ describe('the scale', () => {
 
 describe('boot levels', () => {
   it.each([
-    [boot, 'ok'],
-    [{ ...boot, isCurrent: false }, 'fail'],
-    [null, 'warn'],
+    [success(boot), 'ok'],
+    [success({ ...boot, isCurrent: false }), 'fail'],
+    [success(null), 'warn'],
+    [failure('/boot/firmware is not mounted'), 'fail'],
   ])('%j', (facts, state) => {
     expect(checkBoot(facts).state).toBe(state)
   })

@@ -1,3 +1,4 @@
+import type { Result } from '#domain/result.ts'
 import type { BootFacts, BusFacts, PinFacts, ScaleFacts } from './facts.ts'
 import { type Finding, fail, ok, warn } from './finding.ts'
 import { overlayPins } from './overlay-pins.ts'
@@ -69,7 +70,11 @@ export const checkScale = ({ source }: ScaleFacts): Finding =>
     : warn('scale', source.problem, 'Without a scale only pumps can dispense; for valves mend this.')
 
 /** Whether a power-up leaves everything off. */
-export function checkBoot(boot: BootFacts | null): Finding {
+export function checkBoot(facts: Result<BootFacts | null, string>): Finding {
+  if (!facts.ok) {
+    return fail('boot levels', facts.problem, 'Mount the boot partition (sudo mount /boot/firmware), then look again.')
+  }
+  const boot = facts.value
   if (boot === null) {
     return warn(
       'boot levels',

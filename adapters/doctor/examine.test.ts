@@ -15,7 +15,7 @@ const facts: Facts = {
   disk: { path: '/var/lib/speedrail', freeMegabytes: 9000, isReadOnly: false, recordedErrors: 0 },
   account: { user: 'speedrail', groups: ['gpio'], devices: [] },
   service: { state: 'active', restarts: 0, hasWatchdog: true },
-  boot: null,
+  boot: success(null),
   machine: {
     pins: { driver: failure('no GPIO chip'), header: failure('no GPIO chip'), outputs: [] },
     bus: { bus: 1, answering: success([]), expected: [] },

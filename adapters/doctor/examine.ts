@@ -17,7 +17,7 @@ export function examine({ host, disk, account, service, boot, machine }: Facts):
     machine === null
       ? [ok('machine', 'It is simulated: pins, bus and scale of this computer are not used.')]
       : [
-          ...checkPins(machine.pins, boot),
+          ...checkPins(machine.pins, boot.ok ? boot.value : null),
           ...checkBus(machine.bus),
           checkScale(machine.scale),
           checkBoot(boot),

@@ -91,8 +91,8 @@ export interface Facts {
   readonly account: AccountFacts
   /** Null where systemd knows no such service, or there is no systemd. */
   readonly service: ServiceFacts | null
-  /** Null on a computer that is no Raspberry Pi. */
-  readonly boot: BootFacts | null
+  /** Null on a computer that is no Raspberry Pi; the problem says why its configuration is not known. */
+  readonly boot: Result<BootFacts | null, string>
   /** Null with a simulated machine: nothing of this computer is used. */
   readonly machine: { readonly pins: PinFacts; readonly bus: BusFacts; readonly scale: ScaleFacts } | null
 }

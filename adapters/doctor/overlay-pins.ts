@@ -19,17 +19,33 @@ const takers: readonly (readonly [RegExp, readonly number[]])[] = [
   [/^dtoverlay=(hifiberry|iqaudio|i2s-|audioinjector|justboom|allo-)/, from(18, 21)],
   [/^enable_uart=1/, [14, 15]],
   [/^dtoverlay=uart0/, [14, 15]],
+  [/^dtoverlay=uart2/, [0, 1]],
+  [/^dtoverlay=uart3/, [4, 5]],
+  [/^dtoverlay=uart4/, [8, 9]],
+  [/^dtoverlay=uart5/, [12, 13]],
   [/^dtoverlay=(vga666|dpi)/, from(0, 21)],
 ]
 
-/** Overlays whose pin is a parameter, and the pin without it. */
-const movable: readonly (readonly [RegExp, string, number])[] = [
-  [/^dtoverlay=w1-gpio/, 'gpiopin', 4],
-  [/^dtoverlay=gpio-ir(,|$)/, 'gpio_pin', 18],
-  [/^dtoverlay=gpio-shutdown/, 'gpio_pin', 3],
-  [/^dtoverlay=gpio-fan/, 'gpiopin', 12],
-  [/^dtoverlay=pwm(,|$)/, 'pin', 18],
-  [/^dtoverlay=dht11/, 'gpiopin', 4],
+/** Parameters that choose pins, each with the pin without it; null: then it takes none. */
+const movable: readonly (readonly [RegExp, Readonly<Record<string, number | null>>])[] = [
+  [/^dtoverlay=w1-gpio/, { gpiopin: 4 }],
+  [/^dtoverlay=(gpio-ir|gpio-ir-tx|pwm-ir-tx)(,|$)/, { gpio_pin: 18 }],
+  [/^dtoverlay=gpio-shutdown/, { gpio_pin: 3 }],
+  // Driven when the computer has been shut down: a pump on it would run then.
+  [/^dtoverlay=gpio-poweroff/, { gpiopin: 26 }],
+  [/^dtoverlay=gpio-hog/, { gpio: 26 }],
+  [/^dtoverlay=gpio-key/, { gpio: 3 }],
+  [/^dtoverlay=gpio-led/, { gpio: 19 }],
+  [/^dtoverlay=gpio-charger/, { gpio: 4 }],
+  [/^dtoverlay=gpio-fan/, { gpiopin: 12 }],
+  [/^dtoverlay=act-led/, { gpio: null }],
+  [/^dtparam=/, { act_led_gpio: null, pwr_led_gpio: null }],
+  [/^dtoverlay=pps-gpio/, { gpiopin: 18 }],
+  [/^dtoverlay=pwm(,|$)/, { pin: 18 }],
+  [/^dtoverlay=pwm-2chan/, { pin: 18, pin2: 19 }],
+  [/^dtoverlay=i2c-gpio/, { i2c_gpio_sda: 23, i2c_gpio_scl: 24 }],
+  [/^dtoverlay=rotary-encoder/, { pin_a: 4, pin_b: 17 }],
+  [/^dtoverlay=dht11/, { gpiopin: 4 }],
 ]
 
 /**
@@ -42,12 +58,12 @@ export function overlayPins(config: string): readonly OverlayPin[] {
     const fixed = takers.filter(([pattern]) => pattern.test(line)).flatMap(([, pins]) => pins)
     const moved = movable
       .filter(([pattern]) => pattern.test(line))
-      .map(([, key, usual]) => parameter(line, key) ?? usual)
-    return [...fixed, ...moved].map(nr => ({ nr, line }))
+      .flatMap(([, pins]) => Object.entries(pins).map(([key, usual]) => parameter(line, key) ?? usual))
+    return [...fixed, ...moved.filter(nr => nr !== null)].map(nr => ({ nr, line }))
   })
 }
 
 function parameter(line: string, key: string): number | null {
-  const found = new RegExp(`,${key}=(\\d+)`).exec(line)?.[1]
+  const found = new RegExp(`[,=]${key}=(\\d+)`).exec(line)?.[1]
   return found === undefined ? null : Number(found)
 }

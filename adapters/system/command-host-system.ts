@@ -12,7 +12,8 @@ export interface HostCommands {
   readonly restart: (() => void) | null
 }
 
-const patience = { power: 30_000, update: 30 * 60_000 } as const
+/** An update is fetched over whatever network there is, and then waits for a machine at rest. */
+const patience = { power: 30_000, update: 50 * 60_000 } as const
 
 /** The computer, by the programs that its owner has configured. */
 export function createCommandHostSystem(commands: HostCommands): HostSystem {

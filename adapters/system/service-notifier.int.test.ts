@@ -46,7 +46,7 @@ describe('telling a service manager how it goes', () => {
     service.stopping()
     const [first, ...rest] = heard()
     expect(first).toBe('READY=1')
-    expect(rest.pop()).toBe('STOPPING=1')
+    expect(rest.pop()).toBe('STOPPING=1\nEXTEND_TIMEOUT_USEC=20000000')
     expect(rest.length).toBeGreaterThanOrEqual(2)
     expect(new Set(rest)).toEqual(new Set(['WATCHDOG=1']))
     await pause(100)

@@ -20,6 +20,12 @@ interface NotifierOptions {
   readonly log: (text: string) => void
 }
 
+/**
+ * What there is to put away in order takes less. The service manager's own patience is short: it is for processes that
+ * were left behind.
+ */
+const stoppingMicroseconds = 20_000_000
+
 /** Signs of life within the time that the service manager waits for one. */
 const signsPerTime = 3
 
@@ -35,7 +41,7 @@ export function createServiceNotifier({ socket, watchdogMicroseconds, log }: Not
     },
     stopping() {
       clearInterval(signs)
-      send?.('STOPPING=1')
+      send?.(`STOPPING=1\nEXTEND_TIMEOUT_USEC=${stoppingMicroseconds}`)
     },
   }
 }

@@ -1,10 +1,11 @@
 /**
  * await-health.mjs <host> <port> <version> <seconds>: waits until that version answers on this computer. Ends with 1
- * when it does not in time. An empty host, or one that stands for all addresses, is asked at 127.0.0.1.
+ * when it does not in time.
  */
+import { healthAddress } from './health-address.mjs'
+
 const [host = '', port = '', version = '', seconds = ''] = process.argv.slice(2)
-const address = ['', '0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
-const url = `http://${address.includes(':') ? `[${address}]` : address}:${port}/health`
+const url = healthAddress(host, port)
 const end = performance.now() + Number(seconds) * 1000
 
 let last = 'nothing'

@@ -13,6 +13,8 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 . "$here/steps/account.sh"
 # shellcheck source=tools/install/steps/release-folder.sh
 . "$here/steps/release-folder.sh"
+# shellcheck source=tools/install/steps/kept-data.sh
+. "$here/steps/kept-data.sh"
 # shellcheck source=tools/install/steps/switch-release.sh
 . "$here/steps/switch-release.sh"
 
@@ -66,6 +68,12 @@ change_setting() {
   if grep -q "^$1=" "$settings"; then sed -i "s/^$1=.*/$1=$2/" "$settings"; else printf '%s=%s\n' "$1" "$2" >>"$settings"; fi
 }
 
+end_installation() {
+  rm -rf "$releases"/.incoming-*
+  prune_releases
+  [[ $1 == 0 || -z $(current_release) ]] || say "The current release is $(current_release)."
+}
+
 step 'This computer'
 check_computer
 if [[ -z $yes ]]; then
@@ -73,8 +81,10 @@ if [[ -z $yes ]]; then
   read -r -p "Install Speedrail from $(realpath "$from")${boot_config:+, and change the boot configuration}? [y/N] " answer
   [[ $answer =~ ^[yYjJ] ]] || fail 'nothing was changed'
 fi
+check_data_folder
 take_lock
-trap '[[ $? == 0 || -z $(current_version) ]] || say "The current version is $(current_version)."' EXIT
+settle_trial
+trap 'end_installation $?' EXIT
 
 step 'Node.js and packages'
 install_packages g++ make python3 ca-certificates polkitd
@@ -87,19 +97,22 @@ fi
 stage_release "$from"
 
 step 'Account, folders, settings'
+# Before the settings change: they say where it can be asked.
+[[ -z $(current_release) ]] || await_rest
 provide_account
 write_settings
 
 step 'Service'
+# Where the bus is off, or there is none, this does nothing; where there is one it must be there before the service is.
+printf 'i2c-dev\n' >/etc/modules-load.d/speedrail.conf
+modprobe i2c-dev 2>/dev/null || true
 switch_release "$staged"
-prune_releases
 systemctl enable speedrail.service
 
 step 'Boot configuration'
 if [[ -n $boot_config ]]; then
-  printf 'i2c-dev\n' >/etc/modules-load.d/speedrail.conf
-  modprobe i2c-dev 2>/dev/null || true
   /usr/local/bin/speedrail boot-levels write || warn 'the boot configuration stays as it is; see above'
+  systemctl enable speedrail-boot-levels.service
   systemctl enable --now speedrail-boot-levels.path
 else
   say 'left alone, as asked'
@@ -111,7 +124,7 @@ if [[ -n $kiosk ]]; then
 fi
 
 step 'Done'
-say "Speedrail $staged: http://$(hostname):$(setting PORT 8080)"
+say "Speedrail $staged_version: http://$(hostname):$(setting PORT 8080)"
 say 'The code for the first administrator is in the journal: journalctl -u speedrail'
 say 'What is missing on this computer, and what to do: sudo speedrail doctor'
 [[ -z $boot_config ]] || say 'What was changed in the boot configuration counts from the next start: sudo reboot'

@@ -28,7 +28,7 @@ install_kiosk() {
     shift
   done
   [[ $path =~ ^/[A-Za-z0-9/_-]*$ ]] || fail "--path $path is no path of the interface"
-  install_packages chromium
+  provide_browser
   install -D -m 755 -t "$kiosk" "$here/kiosk/kiosk-browser.sh"
   install -D -m 644 -t "$kiosk" "$here/kiosk/kiosk-wait.html"
   printf 'http://localhost:%s%s?isKiosk\n' "$(setting PORT 8080)" "$path" >"$kiosk/address"
@@ -36,6 +36,15 @@ install_kiosk() {
   if command -v raspi-config >/dev/null; then raspi-config nonint do_blanking 1 || true; fi
   say 'the screen shows the interface from the next start on'
 }
+
+# One that is there will do. Raspberry Pi OS of Bookworm has its own, made for its graphics, under another name.
+provide_browser() {
+  if command -v chromium >/dev/null || command -v chromium-browser >/dev/null; then return 0; fi
+  refresh_lists
+  if is_offered chromium-browser; then install_packages chromium-browser; else install_packages chromium; fi
+}
+
+is_offered() { apt-cache policy "$1" 2>/dev/null | grep -q '^ *Candidate: [^(]'; }
 
 install_in_desktop() {
   install_packages unclutter

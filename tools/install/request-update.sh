@@ -1,6 +1,6 @@
 #!/bin/sh
 # UPDATE_COMMAND of an installed controller: asks systemd, through polkit, for the one unit that may replace it. Returns
-# when the version is in place; the restart ends whoever asked.
+# when that failed. Otherwise the unit waits for a machine at rest and stops the controller, and with it whoever asked.
 set -eu
 version=${1:-}
 case $version in
@@ -9,4 +9,9 @@ case $version in
   exit 2
   ;;
 esac
-exec systemctl --no-ask-password start "speedrail-update@$version.service"
+begun=$(date +%s)
+systemctl --no-ask-password start "speedrail-update@$version.service" && exit 0
+# systemd says that it failed; the unit has said why.
+problem=/opt/speedrail/last-problem
+if [ -r "$problem" ] && [ "$(stat -c %Y "$problem")" -ge "$begun" ]; then cat "$problem" >&2; fi
+exit 1

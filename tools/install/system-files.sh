@@ -9,6 +9,8 @@ need_root
 
 install -D -m 755 "$here/templates/speedrail-command.sh" /usr/local/bin/speedrail
 install -D -m 644 -t /etc/systemd/system "$here"/units/*.service "$here"/units/*.path
+sed -e '/^On[SF][a-z]*=/d' -e '/^\[Install\]/,$d' "$here/units/speedrail-boot-levels.service" \
+  >/etc/systemd/system/speedrail-boot-levels-again.service
 mkdir -p /etc/polkit-1/rules.d
 install -m 644 "$here/templates/50-speedrail.rules" /etc/polkit-1/rules.d/50-speedrail.rules
 

@@ -25,7 +25,7 @@ take_lock
 
 step 'Stopping'
 bash "$here/kiosk.sh" remove || warn 'the screen could not be tidied up'
-systemctl disable --now speedrail-boot-levels.path speedrail.service 2>/dev/null || true
+systemctl disable --now speedrail-boot-levels.path speedrail-boot-levels.service speedrail.service 2>/dev/null || true
 
 step 'Boot configuration'
 if [[ -x /usr/local/bin/speedrail && -r $settings ]]; then
@@ -35,12 +35,15 @@ fi
 step 'Files'
 rm -rf /etc/systemd/system/speedrail.service.d
 for unit in "$here"/units/*; do rm -f "/etc/systemd/system/${unit##*/}"; done
+rm -f /etc/systemd/system/speedrail-boot-levels-again.service
 rm -f /etc/polkit-1/rules.d/50-speedrail.rules /etc/modules-load.d/speedrail.conf /usr/local/bin/speedrail
 systemctl daemon-reload || true
 remove_account
-rm -rf "$data.before" "$data.before.part"
+# Of a trial that nobody has ended: perhaps they are the better ones.
+[[ -L $prefix/fallback || -L $prefix/falling-back ]] || rm -rf "$data.before" "$data.before.part"
 if [[ -n $purge ]]; then
-  rm -rf "$data" "$data.failed" /var/backups/speedrail /etc/speedrail
+  if mountpoint -q "$data"; then find "$data" -xdev -mindepth 1 -delete; else rm -rf "$data"; fi
+  rm -rf "$data.before" "$data.before.part" "$data.failed" /var/backups/speedrail /etc/speedrail
   rm -f /boot/firmware/config.txt.speedrail-backup /boot/config.txt.speedrail-backup
   say 'nothing of it is left'
 else

@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
-# Puts another version of an installed Speedrail in place: fetched, checked, tried; back to the one before if it does
-# not answer.
+# Puts another version of an installed Speedrail in place: fetched, checked and unpacked while the machine works; started
+# when it is at rest, and back to the one before if it does not answer.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 # shellcheck source=tools/install/steps/say.sh
 . "$here/steps/say.sh"
 # shellcheck source=tools/install/steps/release-folder.sh
 . "$here/steps/release-folder.sh"
+# shellcheck source=tools/install/steps/kept-data.sh
+. "$here/steps/kept-data.sh"
 # shellcheck source=tools/install/steps/switch-release.sh
 . "$here/steps/switch-release.sh"
 
@@ -30,15 +32,18 @@ while (($# > 0)); do
   shift || fail "$(usage)"
 done
 need_root
-[[ -n $(current_version) ]] || fail 'Speedrail is not installed; run install.sh'
+[[ -n $(current_release) ]] || fail 'Speedrail is not installed; run install.sh'
+check_data_folder
 take_lock
+settle_trial
 
 scratch=$(mktemp -d)
-trap 'rm -rf "$scratch" "$releases"/.incoming-*' EXIT
+trap 'rm -rf "$scratch" "$releases"/.incoming-*; prune_releases' EXIT
 
 if [[ -n $version ]]; then
   [[ $version =~ $version_pattern ]] || fail "\"$version\" is no version"
-  url=$(setting RELEASES_URL)
+  # For a computer without internet, as SPEEDRAIL_NODE_DIST is.
+  url=${SPEEDRAIL_RELEASES:-$(setting RELEASES_URL)}
   [[ -n $url ]] || fail "RELEASES_URL is not set in $settings"
   step "Fetching $version"
   "$node" "$here/fetch-release.mjs" "$url" "$version" "$scratch" || fail "$version could not be fetched; nothing was changed"
@@ -49,12 +54,8 @@ fi
 step 'Checking and unpacking'
 check_archive "$archive" "$sum"
 stage_release "$archive"
-[[ -z $version || $staged == "$version" ]] || {
-  [[ $staged == "$(current_version)" ]] || rm -rf "${releases:?}/$staged"
-  fail "the archive of $version holds $staged"
-}
+[[ -z $version || $staged_version == "$version" ]] || fail "the archive of $version holds $staged_version"
 
-step "From $(current_version) to $staged"
+step "From $(current_release) to $staged"
 switch_release "$staged"
-prune_releases
-say "Speedrail $staged runs."
+say "Speedrail $staged_version runs."

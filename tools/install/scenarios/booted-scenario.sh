@@ -1,5 +1,6 @@
 #!/bin/bash
-# Runs in a container whose first process is systemd: the real release under its real units.
+# Runs in a container whose first process is systemd: the real release under its real units. Twice: it ends its first
+# half by a restart without any warning, in the middle of a trial.
 # shellcheck disable=SC2016 # what is in single quotes is read by the shell that runs it
 set -u
 port=18481
@@ -28,6 +29,42 @@ within() {
 }
 is_new_process() { [[ $(value ActiveState) == active && $(main_process) != 0 && $(main_process) != "$1" ]]; }
 
+as_machine() { runuser -u speedrail -- "$@"; }
+# A release of another version, which says that it is version $2, into $1.
+give_release() {
+  local to=$1 says=$2 name=${1##*/}
+  mkdir -p "$to.d" && tar -xzf "$archive" -C "$to.d" && mv "$to.d/speedrail-$version" "$to.d/$name"
+  sed -i "s/\"version\": \"$version\"/\"version\": \"${name#speedrail-}\"/" "$to.d/$name/package.json"
+  grep -rlE "version: ?\"$version\"" "$to.d/$name/dist/server" | xargs sed -i -E "s/version: ?\"$version\"/version: \"$says\"/"
+  tar -czf "$to.tar.gz" -C "$to.d" "$name" && rm -r "$to.d"
+  (cd "${to%/*}" && sha256sum "$name.tar.gz" >"$name.tar.gz.sha256")
+}
+
+has_gone_back() {
+  [[ $(systemctl show speedrail-trial.service --property=ActiveState --value) == inactive ]] && runs 99.1.0
+}
+second_half() {
+  # shellcheck disable=SC1091
+  . /test/phase
+  check 'a restart of the computer in the middle of a trial: it goes back' within 120 has_gone_back
+  check 'by the unit that is for that' bash -c "journalctl -b -u speedrail-trial.service -o cat | grep -q 'going back to 99.1.0'"
+  check 'nothing of the trial is left' bash -c '! ls -d /opt/speedrail/fall* /var/lib/speedrail.before /opt/speedrail/releases/99.2.0'
+  check 'the data are there' test -s /var/lib/speedrail/speedrail.db
+  systemctl stop "$unit"
+  mv /var/lib/speedrail /var/lib/speedrail.away && ln -s /nowhere /opt/speedrail/falling-back
+  check 'while data are being put back it does not start' bash -c "systemctl start $unit; ! systemctl is-active $unit"
+  check 'and makes no new data' fails test -e /var/lib/speedrail
+  rm /opt/speedrail/falling-back && mv /var/lib/speedrail.away /var/lib/speedrail
+
+  check 'it is taken off' told bash "$current/uninstall.sh" --yes --purge
+  check 'and nobody knows the unit' test "$(value LoadState)" = not-found
+  finish
+}
+if [[ -e /test/phase ]]; then
+  second_half
+  exit
+fi
+
 mkdir -p /boot/firmware && printf 'arm_boost=1\n' >"$config"
 tar -xzf "$archive" -C /test
 within 30 systemctl is-active --quiet dbus.service
@@ -41,9 +78,17 @@ check 'who cannot gain rights' grep -q '^NoNewPrivs:[[:space:]]*1$' "/proc/$(mai
 check 'it answers' runs "$version"
 check 'the doctor finds service and watchdog well' bash -c 'speedrail doctor; speedrail doctor --json | grep -A1 "\"watchdog\"" | grep -q "\"ok\""'
 
-before=$(main_process)
+check 'there is a folder for whoever drives outputs' test "$(stat -c '%U:%a' /run/speedrail)" = speedrail:750
+
+before=$(main_process) begun=$(date +%s)
 kill -KILL "$before"
 check 'killed, it is back' within 15 is_new_process "$before"
+check 'its other processes had the time to put away what they drive' fails bash -c "journalctl -u $unit -o cat --since @$begun | grep 'Killing process'"
+begun=$(date +%s)
+check 'told to stop, it stops' told systemctl stop "$unit"
+check 'in order' bash -c "journalctl -u $unit -o cat --since @$begun | grep -q 'Deactivated successfully'"
+check 'with nobody killed' fails bash -c "journalctl -u $unit -o cat --since @$begun | grep 'Killing process'"
+systemctl start "$unit"
 before=$(main_process)
 kill -STOP "$before"
 check 'hanging, it is noticed and started again' within 40 is_new_process "$before"
@@ -52,8 +97,14 @@ check 'all off ran before and after' bash -c "journalctl -u $unit -o cat | grep 
 
 printf '{"version":1,"header":[{"nr":17,"safe":"low"}],"expanders":[]}' >/var/lib/speedrail/outputs.json
 check 'outputs that change reach the boot configuration by themselves' within 20 grep -q '^gpio=17=op,dl,pd$' "$config"
+for pin in {2..27} 4 17; do
+  printf '{"version":1,"header":[{"nr":%s,"safe":"high"}],"expanders":[]}' "$pin" >/var/lib/speedrail/outputs.json
+  sleep 0.1
+done
+check 'also the last of many' within 20 grep -q '^gpio=17=op,dh,pu$' "$config"
+check 'and the watching goes on' systemctl is-active speedrail-boot-levels.path
+rm /var/lib/speedrail/outputs.json
 
-as_machine() { runuser -u speedrail -- "$@"; }
 can() { [[ $(as_machine busctl call org.freedesktop.login1 /org/freedesktop/login1 org.freedesktop.login1.Manager "$1") == 's "yes"' ]]; }
 check 'it may switch the computer off' can CanPowerOff
 check 'and restart it' can CanReboot
@@ -63,16 +114,33 @@ check 'because it is not allowed' says 'authentication required\|Access denied'
 check 'it may ask for an update, and hears that there is none' refused as_machine bash "$current/request-update.sh" 9.9.9
 check 'from the update, not from a guard' bash -c 'journalctl -u speedrail-update@9.9.9.service -o cat | grep -q "RELEASES_URL is not set"'
 
+check 'which is told to whoever asked' says 'RELEASES_URL is not set'
+
+# As the interface has it: the controller asks, a unit without a home folder does it.
+give_release /test/speedrail-99.1.0 99.1.0
+printf '[{"tag_name":"v99.1.0","assets":[%s,%s]}]' \
+  '{"name":"speedrail-99.1.0.tar.gz","browser_download_url":"file:///test/speedrail-99.1.0.tar.gz"}' \
+  '{"name":"speedrail-99.1.0.tar.gz.sha256","browser_download_url":"file:///test/speedrail-99.1.0.tar.gz.sha256"}' >/test/releases.json
+# What the units of a real machine get from the network, these get from files.
+systemctl set-environment NODE_EXTRA_CA_CERTS="$NODE_EXTRA_CA_CERTS" SPEEDRAIL_RELEASES=file:///test/releases.json
+check 'an update that is asked for is put in place' told as_machine bash "$current/request-update.sh" 99.1.0
+check 'and runs' runs 99.1.0
+check 'with what is built here' test -e /opt/speedrail/current/node_modules/i2c-bus/build/Release/i2c.node
+check 'and leaves nothing behind' bash -c '! ls -d /opt/speedrail/fall* /opt/speedrail/releases/.incoming* /var/lib/speedrail.before'
+
 # Another version in name only: it answers as what it is, which is not what it says.
-mkdir /test/next && tar -xzf "$archive" -C /test/next && mv "/test/next/speedrail-$version" /test/next/speedrail-99.0.0
-sed -i "s/\"version\": \"$version\"/\"version\": \"99.0.0\"/" /test/next/speedrail-99.0.0/package.json
-tar -czf /test/speedrail-99.0.0.tar.gz -C /test/next speedrail-99.0.0
-(cd /test && sha256sum speedrail-99.0.0.tar.gz >speedrail-99.0.0.tar.gz.sha256)
-check 'a version that does not answer as itself is not taken' refused bash "$current/update.sh" --from /test/speedrail-99.0.0.tar.gz
+give_release /test/speedrail-99.2.0 99.1.0
+check 'a version that does not answer as itself is not taken' refused bash "$current/update.sh" --from /test/speedrail-99.2.0.tar.gz
 check 'and says that it went back' says 'runs as before'
-check 'the version before answers' runs "$version"
+check 'the version before answers' runs 99.1.0
 check 'under systemd' test "$(value ActiveState)" = active
 
-check 'it is taken off' told bash "$current/uninstall.sh" --yes --purge
-check 'and nobody knows the unit' test "$(value LoadState)" = not-found
-finish
+mkdir -p /etc/systemd/system/speedrail-trial.service.d
+printf '[Service]\nEnvironment=SPEEDRAIL_HEALTH_SECONDS=%s\n' "$SPEEDRAIL_HEALTH_SECONDS" >/etc/systemd/system/speedrail-trial.service.d/short.conf
+bash "$current/update.sh" --from /test/speedrail-99.2.0.tar.gz >/test/trial 2>&1 &
+on_trial() { [[ $(readlink /opt/speedrail/current) == releases/99.2.0 && $(value ActiveState) == active ]]; }
+check 'a version is on trial' within 120 on_trial
+printf 'passed=%s failed=%s\n' "$passed" "$failed" >/test/phase
+sync
+systemctl reboot --force --force >/dev/null 2>&1
+sleep 60

@@ -28,9 +28,16 @@ told() {
 }
 refused() { ! "$@" >/test/said 2>&1; }
 says() { grep -q -- "$1" /test/said; }
+# A version, whatever its folder is called.
 runs() {
-  [[ $(readlink /opt/speedrail/current) == "releases/$1" ]] &&
+  [[ $(readlink /opt/speedrail/current) =~ ^releases/"$1"(\+[0-9]+)?$ ]] &&
     /opt/speedrail/bin/node "$current/await-health.mjs" '' "$port" "$1" 3
+}
+# What systemd does at a start of the computer with a trial that was cut off.
+run_trial_unit() {
+  local command
+  command=$(sed -n 's/^ExecStart=//p' /etc/systemd/system/speedrail-trial.service)
+  bash -c "${command//\$\$/\$}"
 }
 finish() {
   printf '%s passed, %s failed\n' "$passed" "$failed"

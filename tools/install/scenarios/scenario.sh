@@ -61,7 +61,7 @@ check 'and runs' runs 1.0.0
 check 'the data are as before' data_of 1.0.0
 check 'own settings are kept' grep -q '^LOG_LEVEL=info' /etc/speedrail/speedrail.env
 check 'the boot configuration is the same' same /test/config.once "$config"
-check 'one release is there' test "$(ls /opt/speedrail/releases)" = 1.0.0
+check 'beside the release of before, which is not touched' test "$(echo /opt/speedrail/releases/*)" = '/opt/speedrail/releases/1.0.0 /opt/speedrail/releases/1.0.0+2'
 check 'a low port gets its capability, and only that' bash -c '
   sed -i s/^PORT=.*/PORT=80/ /etc/speedrail/speedrail.env && bash '"$current"'/system-files.sh &&
   grep -q CAP_NET_BIND /etc/systemd/system/speedrail.service.d/low-port.conf &&
@@ -77,7 +77,7 @@ check 'the old version runs on' runs 1.0.0
 check 'an update from a file' told update --from /test/speedrail-1.1.0.tar.gz
 check 'runs' runs 1.1.0
 check 'the data went along' data_of 1.1.0
-check 'a backup of the data was made, for root alone' bash -c 'set -- /var/backups/speedrail/1.0.0-before-1.1.0-*.zip; [[ $(cat "$1") == "data of 1.0.0" && $(stat -c %U:%a "$1") == root:600 ]]'
+check 'a backup of the data was made, for root alone' bash -c 'set -- /var/backups/speedrail/1.0.0+2-before-1.1.0-*.zip; [[ $(cat "$1") == "data of 1.0.0" && $(stat -c %U:%a "$1") == root:600 ]]'
 check 'made as the machine'"'"'s user' says "backup as $(id -u speedrail)"
 check 'versions are published in a list' bash -c "printf 'RELEASES_URL=file:///test/releases.json\n' >>/etc/speedrail/speedrail.env"
 check 'a version that is not published is refused' refused update --version 9.9.9
@@ -113,7 +113,12 @@ exec 8>/opt/speedrail/.lock && flock 8
 check 'two at once are refused' refused update --from /test/speedrail-1.1.0.tar.gz
 exec 8>&-
 
+# shellcheck source=tools/install/scenarios/trials.sh
+. "$(dirname "$0")/trials.sh"
+
 # --- backup and restore by hand
+check 'everything can be switched off by root' told speedrail off
+check 'as the machine'"'"'s user' says "off as $(id -u speedrail)"
 check 'a backup for whoever asks' told speedrail backup "$HOME/mine.zip"
 check 'is theirs' owner "$HOME/mine.zip" 'root:root 600'
 check 'never over another file' refused speedrail backup "$HOME/mine.zip"
@@ -122,6 +127,19 @@ check 'and leaves nothing behind' fails bash -c 'ls -d /var/tmp/speedrail-*'
 rm -f "$HOME/mine.zip"
 
 # --- the screen
+raspberry() { PATH="/test/raspberry:$PATH" "$@"; }
+mkdir -p /test/raspberry
+printf '#!/bin/sh\necho "  Candidate: $(cat /test/candidate)"\n' >/test/raspberry/apt-cache
+printf '#!/bin/sh\necho "$@" >>/test/packages\n' >/test/raspberry/apt-get
+chmod 755 /test/raspberry/*
+echo '130.0-rpt1' >/test/candidate
+check 'the kiosk takes the browser that Raspberry Pi OS made' raspberry bash "$current/kiosk.sh" install
+check 'where it has one' grep -q 'install.*chromium-browser$' /test/packages
+rm -f /test/packages
+echo '(none)' >/test/candidate
+check 'and the one of Debian' raspberry bash "$current/kiosk.sh" install
+check 'where it has none' grep -q 'install.*chromium$' /test/packages
+check 'without anything left afterwards' bash -c "bash $current/kiosk.sh remove && ! test -e /opt/speedrail-kiosk"
 if [[ ${KIOSK:-} ]]; then
   check 'the kiosk is put up' told bash "$current/kiosk.sh" install
   check 'with a browser alone on the screen' test -e /etc/systemd/system/speedrail-kiosk.service
@@ -137,7 +155,10 @@ check 'the data are there' test -e /var/lib/speedrail/speedrail.db
 check 'the settings, too' test -e /etc/speedrail/speedrail.env
 check 'the boot configuration is as it was, byte for byte' same /test/config.before "$config"
 check 'nothing runs any more' fails bash -c 'ps -eo user:20,args | grep -q "^speedrail"'
-check 'it comes back with its data' told installer 1.2.0
+check 'nothing was ever started without the bus' fails grep -q 'without the bus' /test/calls
+check 'it comes back with its data' told installer 1.2.0 --no-boot-config
+check 'and with the bus, which has nothing to do with the boot configuration' test -e /etc/modules-load.d/speedrail.conf
+check 'which stays as it is' same /test/config.before "$config"
 check 'and runs' runs 1.2.0
 check 'as told before' grep -q '^LOG_LEVEL=info' /etc/speedrail/speedrail.env
 check 'uninstalling with everything' told bash "$current/uninstall.sh" --yes --purge

@@ -39,14 +39,19 @@ export async function giveNode(chroot, how) {
   writeFileSync(join(chroot, 'test/node-damaged/SHASUMS256.txt'), list('1'.repeat(64)))
 }
 
+/** What is behind a version says how it behaves: fake-server.mjs, fake-command.mjs, and `giveRelease`. */
+const standIns = [
+  ...['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0-sick', '1.4.0-mute', '1.5.0-lockless'],
+  ...['1.6.0-forgetful', '1.7.0-unbuilt'],
+]
+
 /** What a chroot without a first process is tested with: scenario, releases, a systemctl that writes down. */
 export async function giveStandIns(chroot) {
   const folder = join(chroot, 'test')
-  for (const file of ['scenario.sh', 'checks.sh']) copyFileSync(join(here, file), join(folder, file))
+  for (const file of ['scenario.sh', 'trials.sh', 'checks.sh']) copyFileSync(join(here, file), join(folder, file))
   copyFileSync(join(here, 'fake-systemctl.sh'), join(chroot, 'usr/local/sbin/systemctl'))
   const bootLevels = await bundledBootLevels()
-  const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0-sick', '1.4.0-mute', '1.5.0-lockless']
-  for (const version of versions) giveRelease(folder, version, bootLevels)
+  for (const version of standIns) giveRelease(folder, version, bootLevels)
   for (const kind of ['bare', 'damaged']) {
     mkdirSync(join(folder, kind))
     copyFileSync(join(folder, 'speedrail-1.1.0.tar.gz'), join(folder, kind, 'speedrail-1.1.0.tar.gz'))
@@ -86,7 +91,10 @@ function giveRelease(folder, version, bootLevels) {
   copyFileSync(join(here, 'fake-server.mjs'), join(release, 'dist/server/main.mjs'))
   copyFileSync(join(here, 'fake-command.mjs'), join(release, 'dist/server/cli.mjs'))
   writeFileSync(join(release, 'dist/server/boot-levels.mjs'), bootLevels)
-  const dependencies = { 'a-package': 'file:tools/install/scenarios/a-package' }
+  // Of what is built where it is installed, one version has something that cannot be.
+  const folders = version.endsWith('-unbuilt') ? ['a-package', 'i2c-bus'] : ['a-package']
+  const link = each => `tools/install/scenarios/${each}`
+  const dependencies = Object.fromEntries(folders.map(each => [each, `file:${link(each)}`]))
   const isLockless = version.endsWith('-lockless')
   writeFileSync(
     join(release, 'package.json'),
@@ -97,16 +105,16 @@ function giveRelease(folder, version, bootLevels) {
       dependencies: isLockless ? { ...dependencies, ms: '2.1.3' } : dependencies,
     }),
   )
-  const packages = {
-    '': { name: 'speedrail', version, dependencies },
-    'node_modules/a-package': { resolved: 'tools/install/scenarios/a-package', link: true },
-    'tools/install/scenarios/a-package': { version: '1.0.0' },
+  const packages = Object.fromEntries([
+    ['', { name: 'speedrail', version, dependencies }],
+    ...folders.map(each => [`node_modules/${each}`, { resolved: link(each), link: true }]),
+    ...folders.map(each => [link(each), { version: '1.0.0', hasInstallScript: each === 'i2c-bus' }]),
+  ])
+  for (const each of folders) {
+    mkdirSync(join(release, link(each)))
+    const scripts = each === 'i2c-bus' ? { install: 'echo there is no compiler; exit 1' } : {}
+    writeFileSync(join(release, link(each), 'package.json'), JSON.stringify({ name: each, version: '1.0.0', scripts }))
   }
-  mkdirSync(join(release, 'tools/install/scenarios/a-package'))
-  writeFileSync(
-    join(release, 'tools/install/scenarios/a-package/package.json'),
-    '{"name":"a-package","version":"1.0.0"}',
-  )
   writeFileSync(
     join(release, 'package-lock.json'),
     JSON.stringify({ name: 'speedrail', version, lockfileVersion: 3, requires: true, packages }),

@@ -23,7 +23,7 @@ check_computer() {
     fail 'this processor (ARMv6: Pi 1, Pi Zero) has no current Node.js; a Pi 2, Zero 2 or newer will do'
   fi
   local free
-  free=$(df --output=avail -m "$(dirname "$prefix")" | tail -n 1 | tr -d ' ')
+  free=$(free_megabytes "$(dirname "$prefix")")
   ((free >= needed_megabytes)) || fail "$needed_megabytes MB are needed below $(dirname "$prefix"), $free MB are free"
   say "${id} ${codename}, ${architecture}, ${free} MB free"
 }

@@ -11,11 +11,14 @@ settings=/etc/speedrail/speedrail.env
 node=$prefix/bin/node
 version_pattern='^[0-9]+\.[0-9]+\.[0-9]+(-[0-9A-Za-z.-]+)?$'
 
-say() { printf '%s\n' "$*"; }
-step() { printf '\n* %s\n' "$*"; }
-warn() { printf 'WARNING: %s\n' "$*" >&2; }
+# Whoever listened may have gone; what is done is done to its end all the same.
+say() { printf '%s\n' "$*" || true; }
+step() { printf '\n* %s\n' "$*" || true; }
+warn() { printf 'WARNING: %s\n' "$*" >&2 || true; }
+# Also for whoever asked from another process: request-update.sh.
 fail() {
-  printf '\nFAILED: %s\n' "$*" >&2
+  [[ ! -d $prefix || $(id -u) != 0 ]] || printf '%s\n' "$*" >"$prefix/last-problem" || true
+  printf '\nFAILED: %s\n' "$*" >&2 || true
   exit 1
 }
 
@@ -28,6 +31,11 @@ take_lock() {
   flock -n 9 || fail 'another installation or update is running'
 }
 
+wait_for_lock() {
+  exec 9>"$prefix/.lock"
+  flock 9
+}
+
 # The value of KEY in the settings, or the second word.
 setting() {
   local value
@@ -36,8 +44,22 @@ setting() {
   printf '%s' "${value:-${2:-}}"
 }
 
-current_version() {
+# The folder of the release that is current; nothing where there is none.
+current_release() { release_at current; }
+
+release_at() {
   local target
-  target=$(readlink "$prefix/current" 2>/dev/null) || return 0
+  target=$(readlink "$prefix/$1" 2>/dev/null) || return 0
   printf '%s' "${target##*/}"
+}
+
+free_megabytes() { df --output=avail -m "$1" | tail -n 1 | tr -d ' '; }
+
+# The unit, its rights and the boot levels are made for this folder; another disk is mounted there.
+check_data_folder() {
+  local told
+  told=$(setting DATA_DIR "$data")
+  [[ ${told%/} == "$data" ]] ||
+    fail "DATA_DIR in $settings is $told. The service can only use $data: to have the data on another disk, mount it there"
+  [[ ! -L $data ]] || fail "$data is a link. To have the data on another disk, mount it there"
 }

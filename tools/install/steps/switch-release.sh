@@ -1,64 +1,101 @@
 # shellcheck shell=bash disable=SC2154
-# From one version to another one and, if that does not work, back. Sourced after say.sh and release-folder.sh.
+# From one version to another one and, if that does not work, back. Sourced after say.sh, release-folder.sh and
+# kept-data.sh.
+#
+# While a version is on trial, the link `fallback` leads to the one to go back to; while that is being done it is called
+# `falling-back`, and the service does not start. Each step is one link that changes, so that a computer whose power is
+# cut knows at its next start how far it came. The data of before are there as long as either of them is.
 
-data_before=$data.before
-data_failed=$data.failed
-backups=/var/backups/speedrail
+fallback=$prefix/fallback
+falling_back=$prefix/falling-back
 health_seconds=${SPEEDRAIL_HEALTH_SECONDS:-60}
+rest_seconds=${SPEEDRAIL_REST_SECONDS:-600}
 
-# Starts version $1 instead of the current one. When it does not answer in time, the version and the data of before are
-# put back, and this fails.
+# Starts release $1 instead of the current one, as soon as the machine is at rest. When it does not answer in time, the
+# release and the data of before are put back, and this fails.
 switch_release() {
   local next=$1 before
-  before=$(current_version)
+  before=$(current_release)
+  if [[ -n $before ]]; then
+    check_room
+    await_rest
+  fi
+  # From here on it goes one way or the other, whether or not somebody still watches.
+  trap '' INT TERM HUP PIPE
   systemctl stop speedrail.service 2>/dev/null || true
-  if [[ -n $before && $before != "$next" ]]; then
+  if [[ -n $before ]]; then
     keep_data "$before" "$next" || {
       systemctl start speedrail.service || true
       fail "the data could not be backed up; $before goes on"
     }
+    point "$fallback" "releases/$before"
+    sync -f "$prefix"
   fi
-  make_current "$next"
+  point "$prefix/current" "releases/$next"
+  sync -f "$prefix"
   if start_release "$next"; then
-    rm -rf "$data_before"
+    accept_release
+    trap - INT TERM HUP PIPE
     return 0
   fi
-  if [[ -z $before || $before == "$next" ]]; then
-    fail "Speedrail $next does not answer; see: journalctl -u speedrail"
-  fi
-  roll_back "$before" "$next"
+  [[ -n $before ]] || fail "Speedrail $next does not answer; see: journalctl -u speedrail"
+  warn "Speedrail $next does not answer within $health_seconds s; going back to $before"
+  roll_back "$before"
+  rm -rf "${releases:?}/$next"
+  fail "Speedrail $before runs as before. What $next did with the data is in $data_failed; see: journalctl -u speedrail"
 }
 
-# A backup that a person can restore anywhere, and a plain copy: an older version cannot read what a newer one wrote.
-keep_data() {
-  rm -rf "$data_before"
-  [[ -d $data ]] || return 0
-  if [[ -e $data/speedrail.db ]]; then
-    install -d -m 700 "$backups"
-    local file
-    file=$backups/$1-before-$2-$(date +%Y%m%d-%H%M%S).zip
-    /usr/local/bin/speedrail backup "$file" || return 1
-    find "$backups" -name '*.zip' -printf '%T@ %p\n' | sort -rn | tail -n +4 | cut -d ' ' -f 2- | xargs -r rm -f
-  fi
-  cp -a --reflink=auto "$data" "$data_before.part" && mv -T "$data_before.part" "$data_before"
+# A drink is finished, a pump job ends; who does not answer does not work.
+await_rest() {
+  "$node" "$here/await-rest.mjs" "$(setting HOST)" "$(setting PORT 8080)" "$rest_seconds" ||
+    fail "the machine works; nothing was changed. Try again when it is at rest."
 }
 
 start_release() {
   bash "$prefix/current/tools/install/system-files.sh" || return 1
   systemctl start speedrail.service || return 1
-  "$node" "$prefix/current/tools/install/await-health.mjs" "$(setting HOST)" "$(setting PORT 8080)" "$1" "$health_seconds"
+  answers "$1"
 }
 
+answers() {
+  "$node" "$prefix/current/tools/install/await-health.mjs" "$(setting HOST)" "$(setting PORT 8080)" "${1%%+*}" "$health_seconds"
+}
+
+# It has proved itself: the way back becomes the release of before.
+accept_release() {
+  [[ ! -L $fallback ]] || mv -T "$fallback" "$prefix/previous"
+  sync -f "$prefix"
+  forget_kept_data
+}
+
+# Back to release $1, and to the data of before.
 roll_back() {
-  warn "Speedrail $2 does not answer within $health_seconds s; going back to $1"
   systemctl stop speedrail.service || true
+  [[ ! -L $fallback ]] || mv -T "$fallback" "$falling_back"
+  sync -f "$prefix"
+  restore_data
   point "$prefix/current" "releases/$1"
-  if [[ -d $data_before ]]; then
-    rm -rf "$data_failed"
-    mv -T "$data" "$data_failed"
-    mv -T "$data_before" "$data"
+  sync -f "$prefix"
+  rm -f "$falling_back"
+  start_release "$1" || fail "$1 does not answer either; see: journalctl -u speedrail"
+}
+
+# Ends a trial that was cut off. What answers has proved itself; anything else goes.
+settle_trial() {
+  local before
+  if [[ -L $falling_back ]]; then
+    before=$(readlink "$falling_back")
+    say "going back to ${before##*/}, as was begun"
+    roll_back "${before##*/}"
+  elif [[ -L $fallback ]]; then
+    before=$(readlink "$fallback")
+    say "$(current_release) was on trial"
+    systemctl start --no-block speedrail.service || true
+    if answers "$(current_release)"; then
+      accept_release
+    else
+      warn "Speedrail $(current_release) does not answer within $health_seconds s; going back to ${before##*/}"
+      roll_back "${before##*/}"
+    fi
   fi
-  start_release "$1" || fail "neither $2 nor $1 answers; see: journalctl -u speedrail"
-  rm -rf "${releases:?}/$2"
-  fail "Speedrail $1 runs as before. What $2 did with the data is in $data_failed; see: journalctl -u speedrail"
 }

@@ -14,9 +14,14 @@ fi
 as_controller() { runuser -u speedrail -- "$node" "--env-file=$settings" "$program" "$@"; }
 
 # Whatever lies in the data folder belongs to the controller's user: root works on it as that user, and hands files over.
-if [ "$(id -u)" = 0 ] && [ $# -ge 2 ]; then
-  case $1 in
-  backup | restore)
+if [ "$(id -u)" = 0 ] && [ $# -ge 1 ]; then
+  case $1:$# in
+  off:*)
+    as_controller "$@"
+    exit
+    ;;
+  backup:1 | restore:1) ;;
+  backup:* | restore:*)
     command=$1 file=$2
     shift 2
     between=$(mktemp -d /var/tmp/speedrail-XXXXXX)
