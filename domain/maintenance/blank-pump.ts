@@ -13,7 +13,7 @@ export function blankPump(id: PumpId, kind: PumpKind): Pump {
     case 'dc':
       return { kind, ...common, ...tube, ...switched, timePerCentilitre: null }
     case 'stepper': {
-      const pins = { stepPin: null, enablePin: null }
+      const pins = { stepPin: null, enablePin: null, isEnableStateHigh: false }
       return {
         kind,
         ...common,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { timestamp } from '../units/timestamp.ts'
 import { millilitres } from '../units/volume.ts'
@@ -52,6 +53,15 @@ describe('what runs of a pump say', () => {
     })
     expect(paceByRuns([], null)).toMatchObject({ problem: { kind: 'not-calibratable' } })
   })
+
+  it('is no value that the pump could not be set to by hand', () => {
+    const slow: Pace = { unit: 'time', time: seconds(300) }
+    const runs = [10, 10].map(ml => aCalibrationRun(ml, { pace: slow }))
+    expect(paceByRuns(runs, slow)).toEqual({
+      ok: false,
+      problem: { kind: 'pump-value-out-of-range', field: 'timePerCentilitre', least: 1, most: 600_000 },
+    })
+  })
 })
 
 describe('a measure', () => {
@@ -64,5 +74,9 @@ describe('a measure', () => {
     [0, false],
   ])('of %d ml instead of 30 is plausible: %s', (ml, isPlausible) => {
     expect(checkMeasure(millilitres(30), millilitres(ml)).ok).toBe(isPlausible)
+  })
+
+  it('of a run in which nothing was pumped says nothing, whatever stood in the cup', () => {
+    expect(checkMeasure(millilitres(0), millilitres(3))).toEqual({ ok: false, problem: { kind: 'nothing-pumped' } })
   })
 })

@@ -7,7 +7,8 @@ import type { UserId } from '../units/id.ts'
 import type { Timestamp } from '../units/timestamp.ts'
 import { type Microlitres, sumVolumes } from '../units/volume.ts'
 import { type PumpCalibrationProblem, plausibleFactor } from './pump-calibration.ts'
-import { type Pace, samePace, scaledPace } from './pump-pace.ts'
+import type { PumpProblem } from './pump-change.ts'
+import { checkPace, type Pace, samePace, scaledPace } from './pump-pace.ts'
 
 /** Who has found something out, and when. */
 export interface Stamp {
@@ -65,19 +66,29 @@ function spreadOf(a: CalibrationRun, b: CalibrationRun): number {
 
 export type RunsProblem =
   | PumpCalibrationProblem
+  | Extract<PumpProblem, { readonly kind: 'pump-value-out-of-range' }>
   /** There are no two runs that agree. */
   | { readonly kind: 'runs-apart' }
 
-/** The pace that the last two runs ask for; within the plausible, see {@link plausibleFactor}. */
+/** The pace that the last two runs ask for; one that a person could set, too. */
 export function paceByRuns(runs: readonly CalibrationRun[], pace: Pace | null): Result<Pace, RunsProblem> {
   if (pace === null) return failure({ kind: 'not-calibratable' })
   const verdict = judgeRuns(runs, pace)
   if (verdict.kind !== 'agree') return failure({ kind: 'runs-apart' })
-  return success(scaledPace(pace, verdict.should / verdict.measured))
+  return checkPace(scaledPace(pace, verdict.should / verdict.measured))
+}
+
+/** The pump was stopped before it began: there is nothing to compare with. */
+export interface NothingPumped {
+  readonly kind: 'nothing-pumped'
 }
 
 /** Whether a run's result can be believed; what it should have been is in the problem. */
-export function checkMeasure(should: Microlitres, measured: Microlitres): Result<void, PumpCalibrationProblem> {
+export function checkMeasure(
+  should: Microlitres,
+  measured: Microlitres,
+): Result<void, PumpCalibrationProblem | NothingPumped> {
+  if (should <= 0) return failure({ kind: 'nothing-pumped' })
   const { least, most } = plausibleFactor
   const factor = should / measured
   if (measured > 0 && factor >= least && factor <= most) return success(undefined)

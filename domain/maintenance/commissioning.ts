@@ -3,13 +3,15 @@
  * reloads and restarts, and is what the report is made of.
  */
 import type { ExpanderModel } from '../machine/board.ts'
+import type { Pump } from '../machine/pump.ts'
 import type { BoardId, PumpId } from '../units/id.ts'
 import type { Milligrams } from '../units/mass.ts'
 import type { Timestamp } from '../units/timestamp.ts'
-import type { Microlitres } from '../units/volume.ts'
+import { type Microlitres, millilitres } from '../units/volume.ts'
 import type { LoadFinding, RestFinding } from '../weighing/scale-check.ts'
 import type { CalibrationLiquid, CalibrationRun, Stamp } from './calibration-runs.ts'
 import type { JobId } from './job.ts'
+import { type OutputWiring, outputOf, sameOutput } from './probe.ts'
 import type { Pace } from './pump-pace.ts'
 
 /** What a person saw while an output was shown. */
@@ -25,10 +27,21 @@ export type OutputAnswer =
 
 export interface OutputFinding extends Stamp {
   readonly answer: OutputAnswer
+  /** As it was when it was tried. */
+  readonly wiring: OutputWiring
 }
+
+/** The pump has another pin or level by now: nobody has seen that one. */
+export const isStale = ({ wiring }: OutputFinding, pump: Pump): boolean => !sameOutput(wiring, outputOf(pump))
+
+/** More than any tube holds, and what fits into a cup: no priming draws more, as far as the pump's pace is known. */
+export const mostPriming = millilitres(100)
 
 /** The tube was filled up to the nozzle. */
 export interface PrimingFinding extends Stamp {
+  /** The job that did it; 0 when that is not known. */
+  readonly jobId: JobId
+  readonly liquid: CalibrationLiquid
   /** What was drawn for it, by the pump's pace at that time. */
   readonly drawn: Microlitres
   /** The tube's capacity was taken from it: it is corrected with the pace. */

@@ -4,7 +4,7 @@ import type { Pump } from '../machine/pump.ts'
 import { drawnBy } from '../pour/booking.ts'
 import type { ProgramReport, PumpProgram } from '../pour/program.ts'
 import { measuredUntil } from '../pour/report-by-weight.ts'
-import { addTime, type Microseconds, microseconds, noTime } from '../units/duration.ts'
+import { addTime, longest, type Microseconds, microseconds, noTime } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
 import { milligrams, noMass } from '../units/mass.ts'
 import { addVolume, noVolume } from '../units/volume.ts'
@@ -35,6 +35,7 @@ export function withMeasured(job: Job, program: PumpProgram, report: ProgramRepo
     ...job,
     moved: isProbe(job) ? noVolume : addVolume(job.moved, booked?.volume ?? noVolume),
     steps: job.steps + done.steps,
+    stepsLateBy: latest([job.stepsLateBy, done.stepsLateBy]),
     onTime: addTime(job.onTime, done.onTime),
     work: workAfter(job.work, done),
   }
@@ -43,6 +44,7 @@ export function withMeasured(job: Job, program: PumpProgram, report: ProgramRepo
 interface Done {
   readonly onTime: Microseconds
   readonly steps: number
+  readonly stepsLateBy: Microseconds | null
   readonly mass: number
   /** The pump did all that the program asked of it; null when it did less. */
   readonly planned: { readonly time: number; readonly steps: number; readonly mass: number } | null
@@ -53,19 +55,26 @@ function doneFor(pumpId: PumpId, program: PumpProgram, report: ProgramReport): D
   if (program.kind === 'weighed') {
     const { mass, openTime } = report.weighed ?? { mass: noMass, openTime: noTime }
     const planned = { time: 0, steps: 0, mass: program.target }
-    return { onTime: openTime, steps: 0, mass, planned: isWhole ? planned : null }
+    return { onTime: openTime, steps: 0, stepsLateBy: null, mass, planned: isWhole ? planned : null }
   }
   let onTime = noTime
   let steps = 0
+  let stepsLateBy: Microseconds | null = null
   const planned = { time: 0, steps: 0, mass: 0 }
   for (const [index, run] of program.runs.entries()) {
     if (run.pumpId !== pumpId) continue
     onTime = addTime(onTime, report.onTimes[index] ?? noTime)
     steps += report.steps?.[index] ?? 0
+    stepsLateBy = latest([stepsLateBy, report.stepLateness?.[index]?.max ?? null])
     planned.time += run.duration
     planned.steps += run.train?.steps ?? 0
   }
-  return { onTime, steps, mass: 0, planned: isWhole ? planned : null }
+  return { onTime, steps, stepsLateBy, mass: 0, planned: isWhole ? planned : null }
+}
+
+function latest(late: readonly (Microseconds | null)[]): Microseconds | null {
+  const known = late.filter(by => by !== null)
+  return known.length === 0 ? null : longest(known)
 }
 
 /** What was completed is done, whatever was measured: a pump is not started again for the last millisecond. */

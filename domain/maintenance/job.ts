@@ -4,6 +4,7 @@ import type { Id, PumpId, UserId } from '../units/id.ts'
 import type { Milligrams } from '../units/mass.ts'
 import type { Timestamp } from '../units/timestamp.ts'
 import type { Microlitres } from '../units/volume.ts'
+import type { CalibrationLiquid } from './calibration-runs.ts'
 
 /** Counts from 1 while the process lives; 0 is nobody's. */
 export type JobId = Id<'job'>
@@ -47,6 +48,8 @@ export interface JobMeasures {
   readonly moved: Microlitres
   /** 0 for pumps that make none. */
   readonly steps: number
+  /** By how much the latest of its steps was late; null where nobody measures it. */
+  readonly stepsLateBy: Microseconds | null
   /** While it really ran; waiting for its turn is not in it. */
   readonly onTime: Microseconds
 }
@@ -56,8 +59,10 @@ export interface Job extends JobMeasures {
   readonly id: JobId
   readonly pumpId: PumpId
   readonly advice: Advice
-  /** Cleaning moves no ingredient: nothing is booked on the bottle. */
+  /** Cleaning, and a trial with water, move no ingredient: nothing is booked on the bottle. */
   readonly isCleaning: boolean
+  /** What a pump is tried with while the machine is set up; nothing runs beside it then. null for all other jobs. */
+  readonly trial: CalibrationLiquid | null
   /** null for what the machine does by itself. */
   readonly userId: UserId | null
   /** What there was to do at first. */

@@ -3,7 +3,7 @@ import type { Pump } from '../machine/pump.ts'
 import { rampTime } from '../machine/stepper.ts'
 import { aPump, aStepper, aValve } from '../testing/builders.ts'
 import { milliseconds, noTime } from '../units/duration.ts'
-import { canProbe, probeRuns, probeWork } from './probe.ts'
+import { canProbe, outputOf, probeRuns, probeWork, sameOutput } from './probe.ts'
 import { aJob } from './testing/job-builders.ts'
 
 const runsOf = (pump: Pump, times: number) =>
@@ -36,5 +36,21 @@ describe('showing an output', () => {
     const train = { steps: 36, maxStepsPerSecond: 400, acceleration: 1600 }
     expect(first).toMatchObject({ train, duration: rampTime(36, train) })
     expect(others).toHaveLength(2)
+  })
+})
+
+describe('an output', () => {
+  const pump = aPump({ pin: { boardId: 1, nr: 17 } })
+  it('is another one as soon as a pin or its level is', () => {
+    expect(sameOutput(outputOf(pump), outputOf({ ...pump, name: 'Gin' }))).toBe(true)
+    expect(sameOutput(outputOf(pump), outputOf({ ...pump, pin: { boardId: 2, nr: 17 } }))).toBe(false)
+    expect(sameOutput(outputOf(pump), outputOf({ ...pump, isPowerStateHigh: false }))).toBe(false)
+    expect(sameOutput(outputOf(pump), outputOf({ ...pump, pin: null }))).toBe(false)
+  })
+
+  it('of a stepper has two pins, and the level that enables its driver', () => {
+    const stepper = aStepper()
+    expect(outputOf(stepper)).toEqual({ pins: [stepper.stepPin, stepper.enablePin], isOnAtHigh: false })
+    expect(sameOutput(outputOf(stepper), outputOf({ ...stepper, isEnableStateHigh: true }))).toBe(false)
   })
 })

@@ -2,7 +2,7 @@
  * Showing an output: whoever has wired a machine wants to see which relay it is, and whether its level is the right one.
  * Done while the pumps have no supply; should they have one all the same, a second of one pump is the worst of it.
  */
-import { hasCompletePins, type Pump } from '../machine/pump.ts'
+import { hasCompletePins, type PinRef, type Pump, samePin } from '../machine/pump.ts'
 import { rampTime, type StepperProfile, stepsWithin } from '../machine/stepper.ts'
 import type { ProgramRun } from '../pour/program.ts'
 import { BrokenInvariant } from '../result.ts'
@@ -24,6 +24,27 @@ const gentle: StepperProfile = { maxStepsPerSecond: 400, acceleration: 1600 }
 
 /** Its outputs are known: that is all a probe needs. */
 export const canProbe = (pump: Pump): boolean => hasCompletePins(pump)
+
+/** What is tried when an output is shown. */
+export interface OutputWiring {
+  readonly pins: readonly (PinRef | null)[]
+  /** Whether it is on at a high level; of a stepper, its driver. null while nobody has said. */
+  readonly isOnAtHigh: boolean | null
+}
+
+export const outputOf = (pump: Pump): OutputWiring =>
+  pump.kind === 'stepper'
+    ? { pins: [pump.stepPin, pump.enablePin], isOnAtHigh: pump.isEnableStateHigh }
+    : { pins: [pump.pin], isOnAtHigh: pump.isPowerStateHigh }
+
+/** What was seen of one holds for the other. */
+export const sameOutput = (a: OutputWiring, b: OutputWiring): boolean =>
+  a.isOnAtHigh === b.isOnAtHigh &&
+  a.pins.length === b.pins.length &&
+  a.pins.every((pin, index) => {
+    const other = b.pins[index] ?? null
+    return pin === null || other === null ? pin === other : samePin(pin, other)
+  })
 
 const onTimeOf = (times: number): Microseconds => (times === 1 ? onceOn : blinkOn)
 

@@ -57,6 +57,14 @@ describe('changing a pump', () => {
     expect(after).toEqual(valve)
   })
 
+  it('tells which level enables the driver of a stepper; that is always known', () => {
+    const inverted = changedPump(stepper, change('stepper', { isEnableStateHigh: true }), around)
+    expect(inverted).toEqual({ ok: true, value: { ...stepper, isEnableStateHigh: true } })
+    const removed = changedPump(stepper, change('stepper', {}, ['isEnableStateHigh']), around)
+    expect(removed).toEqual({ ok: true, value: stepper })
+    expect(accepted({ isEnableStateHigh: true })).toEqual(dc)
+  })
+
   it('says that the tube is full or empty', () => {
     expect(accepted({ isPumpedUp: false })).toEqual({ ...dc, tubeContent: null })
     expect(accepted({ ingredientId: asId(14), isPumpedUp: true }).tubeContent).toEqual({

@@ -23,6 +23,7 @@ export interface PumpValues {
   readonly timePerCentilitre: Microseconds
   readonly stepPin: PinRef
   readonly enablePin: PinRef
+  readonly isEnableStateHigh: boolean
   readonly stepsPerCentilitre: number
   readonly maxStepsPerSecond: number
   readonly acceleration: number
@@ -135,6 +136,7 @@ const hasField = (pump: Pump, field: string): boolean =>
 /** Undefined where something must always be known. */
 function emptyValue(pump: Pump, field: PumpField): null | number | undefined {
   if (field === 'fillingLevel' || field === 'powerConsumption') return 0
+  if (field === 'isEnableStateHigh') return undefined
   return pump.kind === 'valve' && field === 'timePerCentilitre' ? undefined : null
 }
 

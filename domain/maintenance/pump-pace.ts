@@ -1,6 +1,8 @@
 import type { Pump } from '../machine/pump.ts'
+import { failure, type Result, success } from '../result.ts'
 import { type Microseconds, milliseconds, seconds, toMilliseconds } from '../units/duration.ts'
 import { type Microlitres, roundedMicrolitres } from '../units/volume.ts'
+import { type PumpProblem, pumpLimits } from './pump-change.ts'
 
 /** What a pump takes for one centilitre of water: what calibration is about. */
 export type Pace =
@@ -32,7 +34,20 @@ export function scaledPace(pace: Pace, factor: number): Pace {
   return pace.unit === 'time' ? { unit: 'time', time: milliseconds(scaled) } : { unit: 'steps', steps: scaled }
 }
 
+/** Whether a pump may be set to this pace. */
+export function checkPace(pace: Pace): Result<Pace, Extract<PumpProblem, { kind: 'pump-value-out-of-range' }>> {
+  const field = pace.unit === 'time' ? 'timePerCentilitre' : 'stepsPerCentilitre'
+  const { least, most } = pumpLimits[field]
+  if (amountOf(pace) >= least && amountOf(pace) <= most) return success(pace)
+  const wireUnit = pace.unit === 'time' ? milliseconds(1) : 1
+  return failure({ kind: 'pump-value-out-of-range', field, least: least / wireUnit, most: most / wireUnit })
+}
+
 const centilitre = 10_000
+
+/** Microseconds or steps for so much water, at full speed. */
+export const amountAtPace = (pace: Pace, volume: Microlitres): number =>
+  Math.round((amountOf(pace) * volume) / centilitre)
 
 /** Of water per second, at full speed; null for a stepper whose speed is not known, and for what has no pace. */
 export function flowPerSecond(pump: Pump): Microlitres | null {

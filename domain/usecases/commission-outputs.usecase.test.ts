@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findingsOf } from '../maintenance/commissioning.ts'
+import { findingsOf, isStale } from '../maintenance/commissioning.ts'
 import { onlyId } from '../records/records.ts'
 import { aStepper } from '../testing/builders.ts'
 import { createFakeI2cBus } from '../testing/fake-i2c-bus.ts'
@@ -21,10 +21,20 @@ const known = () => {
 const ofGin = () => findingsOf(known(), ginPump.id)
 
 describe('what a person saw of an output', () => {
-  it('is noted with the one who saw it', async () => {
+  it('is noted with the one who saw it, and with what was tried', async () => {
     expectSuccess(await answerOutput(house, admin, ginPump.id, 'reacted'))
-    expect(ofGin().output).toEqual({ answer: 'reacted', at: house.clock.now(), userId: admin.id })
+    const wiring = { pins: [{ boardId: 1, nr: 17 }], isOnAtHigh: true }
+    expect(ofGin().output).toEqual({ answer: 'reacted', wiring, at: house.clock.now(), userId: admin.id })
     expect(expectFailure(await answerOutput(house, admin, asId(99), 'reacted')).kind).toBe('not-found')
+  })
+
+  it('says nothing of another pin, or the other level', async () => {
+    expectSuccess(await answerOutput(house, admin, ginPump.id, 'reacted'))
+    const { output } = ofGin()
+    if (!output) throw new Error('nothing was seen')
+    expect(isStale(output, { ...ginPump, name: 'Gin' })).toBe(false)
+    expect(isStale(output, { ...ginPump, pin: { boardId: 1, nr: 18 } })).toBe(true)
+    expect(isStale(output, { ...ginPump, isPowerStateHigh: false })).toBe(true)
   })
 
   it('is forgotten when somebody begins anew', async () => {
@@ -35,25 +45,48 @@ describe('what a person saw of an output', () => {
 })
 
 describe('a level that is the wrong one', () => {
-  it('is turned over as the settings do it, and looked at again', async () => {
+  it('is set as the settings do it, and looked at again', async () => {
     expectSuccess(await answerOutput(house, admin, ginPump.id, 'inverted'))
-    expectSuccess(await correctLevel(house, admin, ginPump.id))
+    expectSuccess(await correctLevel(house, admin, ginPump.id, false))
     expect(house.records.now.pump.get(21)).toEqual({ ...ginPump, isPowerStateHigh: false })
     expect(house.actuator.wiring.pumps[0]).toMatchObject({ activeHigh: false })
     expect(ofGin()).toMatchObject({ output: null, isLevelCorrected: true })
   })
 
-  it('is not a thing that steppers have', async () => {
+  it('is set once, however often it is asked for', async () => {
+    expectSuccess(await answerOutput(house, admin, ginPump.id, 'inverted'))
+    const both = [0, 1].map(() => correctLevel(house, admin, ginPump.id, false))
+    for (const asked of await Promise.all(both)) expectSuccess(asked)
+    expectSuccess(await correctLevel(house, admin, ginPump.id, false))
+    expect(house.records.now.pump.get(21)).toMatchObject({ isPowerStateHigh: false })
+  })
+
+  it('is that of a stepper that is enabled by the other one', async () => {
     const stepper = aStepper({ id: asId(23), stepPin: { boardId: 1, nr: 5 }, enablePin: { boardId: 1, nr: 6 } })
     await house.change({ op: 'put', kind: 'pump', id: 23, value: stepper })
-    expect(expectFailure(await correctLevel(house, admin, asId(23))).kind).toBe('no-level-to-correct')
-    expect(expectFailure(await correctLevel(house, admin, asId(99))).kind).toBe('not-found')
+    expectSuccess(await answerOutput(house, admin, asId(23), 'inverted'))
+    expectSuccess(await correctLevel(house, admin, asId(23), true))
+    expect(house.records.now.pump.get(23)).toEqual({ ...stepper, isEnableStateHigh: true })
+  })
+
+  it('is the wrong one only when somebody has seen that, of the pin that the pump has', async () => {
+    const asked = async () => expectFailure(await correctLevel(house, admin, ginPump.id, false)).kind
+    expect(await asked()).toBe('not-inverted')
+    expectSuccess(await answerOutput(house, admin, ginPump.id, 'nothing'))
+    expect(await asked()).toBe('not-inverted')
+    expectSuccess(await answerOutput(house, admin, ginPump.id, 'inverted'))
+    await house.change({ op: 'put', kind: 'pump', id: 21, value: { ...ginPump, pin: { boardId: 1, nr: 18 } } })
+    expect(await asked()).toBe('not-inverted')
+    await house.change({ op: 'put', kind: 'pump', id: 21, value: { ...ginPump, isPowerStateHigh: null } })
+    expect(await asked()).toBe('no-level-to-correct')
+    expect(expectFailure(await correctLevel(house, admin, asId(99), false)).kind).toBe('not-found')
   })
 
   it('stays while a drink is made', async () => {
+    expectSuccess(await answerOutput(house, admin, ginPump.id, 'inverted'))
     await house.maintenance.start({ pumpId: ginPump.id, advice: { kind: 'run' }, userId: admin.id })
-    expect(expectFailure(await correctLevel(house, admin, ginPump.id)).kind).toBe('busy')
-    expect(house.records.now.commissioning.size).toBe(0)
+    expect(expectFailure(await correctLevel(house, admin, ginPump.id, false)).kind).toBe('busy')
+    expect(ofGin()).toMatchObject({ output: { answer: 'inverted' }, isLevelCorrected: false })
   })
 })
 

@@ -1,12 +1,20 @@
 /* Whether each output switches what it should, at the level at which it should. */
 import type { User } from '../access/user.ts'
-import type { BusFinding, MissingBoard, OutputAnswer } from '../maintenance/commissioning.ts'
+import {
+  type BusFinding,
+  findingsOf,
+  isStale,
+  type MissingBoard,
+  type OutputAnswer,
+} from '../maintenance/commissioning.ts'
+import { outputOf } from '../maintenance/probe.ts'
 import type { I2cBus } from '../ports/i2c-bus.port.ts'
 import { boardsOf } from '../records/records.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { PumpId } from '../units/id.ts'
 import {
   type Caller,
+  commissioningOf,
   type NoteProblem,
   noteFinding,
   noteOfPump,
@@ -26,26 +34,40 @@ export const answerOutput = (
   pumpId: PumpId,
   answer: OutputAnswer,
 ): Promise<Result<void, NoteProblem>> =>
-  noteOfPump(deps, pumpId, findings => ({ ...findings, output: { answer, ...stampOf(deps, user) } }))
+  noteOfPump(deps, pumpId, (findings, pump) => ({
+    ...findings,
+    output: { answer, wiring: outputOf(pump), ...stampOf(deps, user) },
+  }))
 
 export type CorrectLevelProblem =
   | ConfigurePumpProblem
   | NoteProblem
-  /** A stepper's driver is always enabled by a low level; others need a level first. */
+  /** No pin was chosen yet. */
   | { readonly kind: 'no-level-to-correct' }
+  /** Nobody has seen this output, as it is wired now, go off where it should have come on. */
+  | { readonly kind: 'not-inverted' }
 
-/** Turns over the level at which a pump runs, as its settings do; its output has to be looked at once more. */
+/**
+ * Sets the level at which an output is on, as its settings do, after somebody has seen that it is the wrong one; it has
+ * to be looked at once more.
+ * @param isHigh the wanted level: asking twice changes nothing more
+ */
 export async function correctLevel(
   deps: ConfigureDeps & RecordDeps & { readonly hub: Pick<Hub, 'publish'> },
   user: User,
   pumpId: PumpId,
+  isHigh: boolean,
 ): Promise<Result<void, CorrectLevelProblem>> {
   const pump = deps.records.now.pump.get(pumpId)
   if (!pump) return failure({ kind: 'not-found', what: 'pump' })
-  if (pump.kind === 'stepper' || pump.isPowerStateHigh === null) return failure({ kind: 'no-level-to-correct' })
-  const { kind, isPowerStateHigh } = pump
-  const change = { kind, values: { isPowerStateHigh: !isPowerStateHigh }, removed: [] }
-  const changed = await changePump(deps, user, pumpId, change)
+  const { isOnAtHigh } = outputOf(pump)
+  if (isOnAtHigh === null) return failure({ kind: 'no-level-to-correct' })
+  if (isOnAtHigh === isHigh) return success(undefined)
+  const known = commissioningOf(deps.records.now)
+  const output = known && findingsOf(known, pumpId).output
+  if (output?.answer !== 'inverted' || isStale(output, pump)) return failure({ kind: 'not-inverted' })
+  const values = pump.kind === 'stepper' ? { isEnableStateHigh: isHigh } : { isPowerStateHigh: isHigh }
+  const changed = await changePump(deps, user, pumpId, { kind: pump.kind, values, removed: [] })
   if (!changed.ok) return changed
   return noteOfPump(deps, pumpId, findings => ({ ...findings, output: null, isLevelCorrected: true }))
 }

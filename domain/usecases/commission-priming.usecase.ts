@@ -1,17 +1,28 @@
 /* Filling a tube for the first time, while nobody knows how much it holds. */
-
+import { flowFactorOf } from '../catalogue/ingredient.ts'
 import type { Pump } from '../machine/pump.ts'
 import { stepsWithin } from '../machine/stepper.ts'
 import { pumpedUp } from '../maintenance/book-maintenance.ts'
-import { type Commissioning, findingsOf, withFindings } from '../maintenance/commissioning.ts'
+import type { CalibrationLiquid } from '../maintenance/calibration-runs.ts'
+import { type Commissioning, findingsOf, mostPriming, withFindings } from '../maintenance/commissioning.ts'
+import { type DropWatch, drawnAtFirstDrops, watchDrops, watchFrom } from '../maintenance/first-drops.ts'
 import { type Advice, isOpen, type Job, type JobId } from '../maintenance/job.ts'
 import { profileOf } from '../maintenance/job-work.ts'
 import { pumpLimits } from '../maintenance/pump-change.ts'
+import { amountAtPace, type Pace, paceOf } from '../maintenance/pump-pace.ts'
+import type { Records } from '../records/records.ts'
 import { failure, type Result, success } from '../result.ts'
-import { seconds } from '../units/duration.ts'
+import { microseconds, seconds } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
-import { grams, subtractMass } from '../units/mass.ts'
-import { largerVolume, type Microlitres, smallerVolume } from '../units/volume.ts'
+import type { Milligrams } from '../units/mass.ts'
+import {
+  addVolume,
+  largerVolume,
+  type Microlitres,
+  noVolume,
+  roundedMicrolitres,
+  smallerVolume,
+} from '../units/volume.ts'
 import {
   type Caller,
   commissioningOf,
@@ -20,14 +31,15 @@ import {
   type RecordDeps,
   stampOf,
 } from './commission-record.ts'
-import { type ConfigureDeps, type ConfigureProblem, configure } from './configure-machine.ts'
+import { massNow } from './commission-scale.usecase.ts'
+import { type ConfigureDeps, type ConfigureProblem, configure, whileConfiguring } from './configure-machine.ts'
 import type { Hub } from './hub.ts'
 import type { MaintenanceProblem, PumpNotFound } from './maintain-pumps.problems.ts'
 import type { Maintenance } from './maintain-pumps.usecase.ts'
 import type { GlassScale } from './weigh-glass.usecase.ts'
 
 interface PrimingDeps extends ConfigureDeps, RecordDeps {
-  readonly maintenance: Pick<Maintenance, 'start' | 'stop' | 'jobs' | 'isActive'>
+  readonly maintenance: Pick<Maintenance, 'start' | 'stop' | 'jobs'>
   readonly hub: Pick<Hub, 'subscribe'>
   readonly scale: Pick<GlassScale, 'reading'>
 }
@@ -41,44 +53,64 @@ export type FinishPrimingProblem =
 
 /** Who has seen no liquid for as long has another problem. */
 const longestPriming = seconds(60)
-/** What has come is no noise and no bump: about twenty drops. */
-const firstDrops = grams(1)
 
 /**
- * Lets a pump run, for a minute at most, until its tube is filled: that says a person, by {@link finishPriming}, or the
- * scale where it can tell.
+ * Lets a pump run, for a minute or 100 ml at most, until its tube is filled: that says a person, by
+ * {@link finishPriming}, or the scale where it can tell.
  */
 export async function startPriming(
   deps: PrimingDeps,
   user: Caller,
   pumpId: PumpId,
+  liquid: CalibrationLiquid,
 ): Promise<Result<JobId, StartPrimingProblem>> {
   const pump = deps.records.now.pump.get(pumpId)
   if (!pump) return failure(pumpNotFound)
   const advice = primingAdvice(pump)
   if (!advice) return failure({ kind: 'not-calibratable' })
-  // Whatever else came would be taken for this pump's.
-  if (deps.maintenance.isActive) return failure({ kind: 'busy' })
-  const before = deps.scale.reading?.mass ?? null
-  const started = await deps.maintenance.start({ pumpId, advice, userId: user.id })
-  if (!started.ok || before === null) return started
-  const jobId = started.value
-  const stopWatching = deps.hub.subscribe(event => {
-    if (event.kind === 'maintenance-changed' && !isGoingOn(deps, jobId)) return stopWatching()
-    if (event.kind !== 'weight-changed') return
-    const mass = deps.scale.reading?.mass ?? before
-    if (subtractMass(mass, before) < firstDrops || !isGoingOn(deps, jobId)) return
-    stopWatching()
-    void finishPriming(deps, user, pumpId)
+  const before = await whileConfiguring<Milligrams | null, never>(deps, user.id, async () => {
+    const mass = await massNow(deps)
+    return success(mass.ok ? mass.value : null)
   })
+  if (!before.ok) return before
+  const started = await deps.maintenance.start({ pumpId, advice, userId: user.id, trial: liquid })
+  if (started.ok && before.value !== null)
+    watchScale(deps, user, { pumpId, jobId: started.value, before: before.value })
   return started
 }
 
-/** Ends the priming of a pump: its tube is full. Where nobody knew what it holds, that is what was drawn for it. */
+interface Watched {
+  readonly pumpId: PumpId
+  readonly jobId: JobId
+  readonly before: Milligrams
+}
+
+/** Ends the priming when the scale has seen the first drops. */
+function watchScale(deps: PrimingDeps, user: Caller, { pumpId, jobId, before }: Watched): void {
+  let watch: DropWatch = watchFrom(before)
+  const stopWatching = deps.hub.subscribe(event => {
+    if (event.kind !== 'maintenance-changed' && event.kind !== 'weight-changed') return
+    const job = deps.maintenance.jobs.find(seen => seen.job.id === jobId)?.job
+    if (!job || !isOpen(job)) return stopWatching()
+    const mass = deps.scale.reading?.mass ?? null
+    if (mass === null) return
+    watch = watchDrops(watch, { mass, onTime: job.onTime, drawn: job.moved })
+    const drawn = drawnAtFirstDrops(watch)
+    if (drawn === null) return
+    stopWatching()
+    void finishPriming(deps, user, pumpId, drawn)
+  })
+}
+
+/**
+ * Ends the priming of a pump: its tube is full. Where nobody knew what it holds, that is what was drawn for it.
+ * @param drawn when liquid showed, by the job; what came later was in the cup. All of it when it is not given
+ */
 export async function finishPriming(
   deps: Omit<PrimingDeps, 'hub' | 'scale'>,
   user: Caller,
   pumpId: PumpId,
+  drawn?: Microlitres,
 ): Promise<Result<void, FinishPrimingProblem>> {
   if (!lastPriming(deps, pumpId)) return failure({ kind: 'job-not-over' })
   await deps.maintenance.stop(pumpId)
@@ -87,13 +119,22 @@ export async function finishPriming(
   return configure<void, FinishPrimingProblem>(deps, user.id, draft => {
     const pump = draft.records.pump.get(pumpId)
     if (!pump) return failure(pumpNotFound)
-    if (isNoted(job, commissioningOf(draft.records))) return success(undefined)
-    const isCapacityLearned = pump.kind !== 'valve' && pump.tubeCapacity === null
-    draft.put('pump', pumpId, pumpedUp(isCapacityLearned ? withCapacity(pump, job.moved) : pump))
-    putFinding(draft, deps.clock, known =>
-      withFindings(known, pumpId, findings => ({
-        ...findings,
-        primed: { drawn: job.moved, isCapacityLearned, ...stampOf(deps, user) },
+    const known = commissioningOf(draft.records)
+    if (isNoted(job, known)) return success(undefined)
+    const liquid = job.trial ?? 'ingredient'
+    const before = known && findingsOf(known, pumpId).primed
+    // Whoever fills on has seen that the tube was not full yet.
+    const isGoingOn = before?.isCapacityLearned === true
+    const isCapacityLearned = isGoingOn || (pump.kind !== 'valve' && pump.tubeCapacity === null)
+    const ofJob = roundedMicrolitres((drawn ?? job.moved) * slowness(pump, liquid, draft.records))
+    const all = addVolume(ofJob, isGoingOn ? before.drawn : noVolume)
+    const measured = isCapacityLearned ? withCapacity(pump, all) : pump
+    // Water in the tube is nothing that a drink could be made of.
+    draft.put('pump', pumpId, liquid === 'water' ? measured : pumpedUp(measured))
+    putFinding(draft, deps.clock, findings =>
+      withFindings(findings, pumpId, ofPump => ({
+        ...ofPump,
+        primed: { jobId: job.id, liquid, drawn: all, isCapacityLearned, ...stampOf(deps, user) },
         runs: [],
         isSkipped: false,
       })),
@@ -102,29 +143,40 @@ export async function finishPriming(
   })
 }
 
+/** By how much more a job moves than it says: water is not slowed down as the pump's ingredient is. */
+export const slowness = (
+  pump: Pump | undefined,
+  liquid: CalibrationLiquid,
+  { ingredient }: Pick<Records, 'ingredient'>,
+): number => (liquid === 'water' ? flowFactorOf(pump?.ingredientId ?? null, ingredient) : 1)
+
 /** null for valves: their liquid stands at them by gravity. */
 function primingAdvice(pump: Pump): Advice | null {
   if (pump.kind === 'valve') return null
-  if (pump.kind === 'dc') return { kind: 'time', time: longestPriming }
+  const pace = paceOf(pump)
+  if (pump.kind === 'dc') return { kind: 'time', time: microseconds(Math.min(longestPriming, forMostPriming(pace))) }
   if (pump.maxStepsPerSecond === null || pump.acceleration === null) return { kind: 'run' }
-  return { kind: 'steps', steps: Math.max(1, stepsWithin(longestPriming, profileOf(pump))) }
+  const steps = Math.min(stepsWithin(longestPriming, profileOf(pump)), forMostPriming(pace))
+  return { kind: 'steps', steps: Math.max(1, steps) }
 }
 
-const isPriming = ({ advice }: Job): boolean => advice.kind === 'time' || advice.kind === 'steps'
+/** What the pump takes for as much as the cup below it holds; no bound while its pace is not known. */
+const forMostPriming = (pace: Pace | null): number =>
+  pace === null ? Number.POSITIVE_INFINITY : amountAtPace(pace, mostPriming)
+
+const isPriming = ({ advice, trial }: Job): boolean =>
+  trial !== null && (advice.kind === 'time' || advice.kind === 'steps')
 
 function lastPriming({ maintenance }: Pick<PrimingDeps, 'maintenance'>, pumpId: PumpId): Job | undefined {
   const last = maintenance.jobs.findLast(({ job }) => job.pumpId === pumpId)?.job
   return last && isPriming(last) ? last : undefined
 }
 
-/** The scale and a person may both say that the tube is full. */
-function isNoted({ pumpId, moved, endedAt }: Job, known: Commissioning | null): boolean {
+/** The scale and a person may both say that the tube is full. After a restart, ids begin anew. */
+function isNoted({ id, pumpId, endedAt }: Job, known: Commissioning | null): boolean {
   const primed = known && findingsOf(known, pumpId).primed
-  return !!primed && endedAt !== null && primed.at >= endedAt && primed.drawn === moved
+  return !!primed && primed.jobId === id && endedAt !== null && primed.at >= endedAt
 }
-
-const isGoingOn = ({ maintenance }: Pick<PrimingDeps, 'maintenance'>, jobId: JobId): boolean =>
-  maintenance.jobs.some(({ job }) => job.id === jobId && isOpen(job))
 
 function withCapacity(pump: Pump, drawn: Microlitres): Pump {
   if (pump.kind === 'valve') return pump

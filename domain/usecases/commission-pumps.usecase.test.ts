@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findingsOf } from '../maintenance/commissioning.ts'
 import { onlyId } from '../records/records.ts'
-import { aLoadCell, aValve } from '../testing/builders.ts'
-import { admin, buildToyHouse, gin, ginPump, settled, tonicPump } from '../testing/toy-house.ts'
+import { success } from '../result.ts'
+import { aLoadCell } from '../testing/builders.ts'
+import { admin, buildToyHouse, gin, ginPump, tonicPump } from '../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
-import { milliseconds, seconds } from '../units/duration.ts'
+import { milliseconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { grams, type Milligrams } from '../units/mass.ts'
+import { timestamp } from '../units/timestamp.ts'
 import { type Microlitres, millilitres } from '../units/volume.ts'
 import { finishPriming, startPriming } from './commission-priming.usecase.ts'
 import {
@@ -17,12 +19,15 @@ import {
   startCalibrationRun,
   undoCalibration,
 } from './commission-pumps.usecase.ts'
-import { commissioningOf } from './commission-record.ts'
+import { beginCommissioning, commissioningOf } from './commission-record.ts'
 import { wireMachine } from './start-machine.usecase.ts'
 
 let house: Awaited<ReturnType<typeof buildToyHouse>>
 beforeEach(async () => {
-  house = await buildToyHouse()
+  const toys = await buildToyHouse()
+  // Each look at the scale takes as long as seven samples do.
+  let looks = 0
+  house = { ...toys, clock: { now: () => timestamp(toys.clock.now() + 350 * looks++) } }
 })
 
 const pumpId = ginPump.id
@@ -50,65 +55,11 @@ async function run(measured: Microlitres | null, liquid: 'water' | 'ingredient' 
   return finishCalibrationRun(house, admin, measured)
 }
 
-describe('filling a tube for the first time', () => {
-  const empty = { ...ginPump, tubeContent: null, tubeCapacity: null }
-  beforeEach(() => house.change({ op: 'put', kind: 'pump', id: 21, value: empty }))
-
-  it('ends when a person sees liquid: the tube holds what was drawn', async () => {
-    expectSuccess(await startPriming(house, admin, pumpId))
-    house.machineClock.advance(milliseconds(2400))
-    expectSuccess(await finishPriming(house, admin, pumpId))
-    expect(ginNow()).toMatchObject({
-      tubeCapacity: 8000,
-      tubeContent: { ingredientId: gin.id, volume: 8000 },
-      fillingLevel: 632_000,
-    })
-    expect(ofGin().primed).toMatchObject({ drawn: 8000, isCapacityLearned: true })
-    expect(house.actuator.running).toBeNull()
-  })
-
-  it('ends by itself when the scale sees the first drops', async () => {
-    await withScale()
-    expectSuccess(await startPriming(house, admin, pumpId))
-    house.machineClock.advance(milliseconds(2100))
-    showMass(grams(120.6))
-    expect(house.actuator.running).not.toBeNull()
-    house.machineClock.advance(milliseconds(300))
-    showMass(grams(121.1))
-    expect(house.actuator.running).toBeNull()
-    await settled()
-    expect(ofGin().primed).toMatchObject({ drawn: 8000 })
-    expectSuccess(await finishPriming(house, admin, pumpId))
-    expect(ofGin().primed).toMatchObject({ isCapacityLearned: true })
-  })
-
-  it('leaves a capacity that is known', async () => {
-    await house.change({ op: 'put', kind: 'pump', id: 21, value: { ...empty, tubeCapacity: millilitres(5) } })
-    expectSuccess(await startPriming(house, admin, pumpId))
-    house.machineClock.advance(milliseconds(2400))
-    expectSuccess(await finishPriming(house, admin, pumpId))
-    expect(ginNow()).toMatchObject({ tubeCapacity: 5000, tubeContent: { volume: 5000 } })
-    expect(ofGin().primed).toMatchObject({ isCapacityLearned: false })
-  })
-
-  it('gives up after a minute', async () => {
-    expectSuccess(await startPriming(house, admin, pumpId))
-    house.machineClock.advance(seconds(61))
-    await settled()
-    expect(house.maintenance.isActive).toBe(false)
-    expect(house.records.now.commissioning.size).toBe(0)
-  })
-
-  it('is refused for valves, beside other pumps, and where nothing was pumped', async () => {
-    const valve = aValve({ id: asId(24), pin: { boardId: 1, nr: 26 } })
-    await house.change({ op: 'put', kind: 'pump', id: 24, value: valve })
-    expect(expectFailure(await startPriming(house, admin, asId(24))).kind).toBe('not-calibratable')
-    expect(expectFailure(await startPriming(house, admin, asId(99))).kind).toBe('not-found')
-    expect(expectFailure(await finishPriming(house, admin, pumpId)).kind).toBe('job-not-over')
-    await house.maintenance.start({ pumpId: tonicPump.id, advice: { kind: 'run' }, userId: admin.id })
-    expect(expectFailure(await startPriming(house, admin, pumpId)).kind).toBe('busy')
-  })
-})
+/** Who has the machine as soon as somebody has it. */
+async function occupantMeanwhile(): Promise<string | undefined> {
+  for (let turn = 0; turn < 20 && house.desk.occupant === null; turn++) await Promise.resolve()
+  return house.desk.occupant?.kind
+}
 
 describe('a calibration run', () => {
   it('is measured by a cup', async () => {
@@ -143,6 +94,58 @@ describe('a calibration run', () => {
     const both = await Promise.all([27, 27].map(ml => finishCalibrationRun(house, admin, millilitres(ml))))
     expect(both.map(({ ok }) => ok).sort((a, b) => Number(a) - Number(b))).toEqual([false, true])
     expect(ofGin().runs).toHaveLength(1)
+  })
+
+  it('has no weight when another pump ran after it, or while the scale does not come to rest', async () => {
+    await withScale()
+    expectSuccess(await startCalibrationRun(house, admin, { pumpId, liquid: 'water', volume: millilitres(30) }))
+    await house.runToEnd()
+    let grams = 0
+    const weigh = () =>
+      Promise.resolve(success(Array.from({ length: 7 }, () => 84_000 + 430 * Math.floor(grams++ / 7))))
+    const restless = { ...house.actuator, weigh }
+    expect(expectFailure(await finishCalibrationRun({ ...house, actuator: restless }, admin, null)).kind).toBe(
+      'scale-restless',
+    )
+    await house.maintenance.start({ pumpId: tonicPump.id, advice: { kind: 'run' }, userId: admin.id })
+    await house.maintenance.stop(tonicPump.id)
+    expect(expectFailure(await finishCalibrationRun(house, admin, null)).kind).toBe('weight-disturbed')
+    expectSuccess(await finishCalibrationRun(house, admin, millilitres(27)))
+  })
+
+  it('has the machine to itself, from the first look at the scale to the last', async () => {
+    await withScale()
+    const asked = startCalibrationRun(house, admin, { pumpId, liquid: 'water', volume: millilitres(30) })
+    const beside = { pumpId: tonicPump.id, advice: { kind: 'run' }, userId: admin.id } as const
+    expect(await occupantMeanwhile()).toBe('settings')
+    expectSuccess(await asked)
+    expect(expectFailure(await house.maintenance.start(beside)).kind).toBe('busy')
+    await house.runToEnd()
+    const weighed = finishCalibrationRun(house, admin, null)
+    expect(await occupantMeanwhile()).toBe('settings')
+    await weighed
+    expectSuccess(await house.maintenance.start(beside))
+  })
+
+  it('of water takes nothing from the bottle, and leaves water in the tube', async () => {
+    await run(millilitres(27), 'water')
+    expect(ginNow()).toEqual({ ...ginPump, tubeContent: null })
+    await house.change({ op: 'put', kind: 'pump', id: 21, value: ginPump })
+    await run(millilitres(27), 'ingredient')
+    expect(house.levelOf(21)).toBe(ginPump.fillingLevel - 30_000)
+  })
+
+  it('that was stopped before anything came has no result', async () => {
+    expectSuccess(await startCalibrationRun(house, admin, { pumpId, liquid: 'water', volume: millilitres(30) }))
+    await house.maintenance.stop(pumpId)
+    expect(expectFailure(await finishCalibrationRun(house, admin, millilitres(3))).kind).toBe('nothing-pumped')
+  })
+
+  it('stops when somebody begins anew', async () => {
+    expectSuccess(await startCalibrationRun(house, admin, { pumpId, liquid: 'water', volume: millilitres(30) }))
+    expectSuccess(await beginCommissioning(house))
+    expect(house.actuator.running).toBeNull()
+    expect(known().pending).toBeNull()
   })
 
   it('may be thrown away, while the pump runs, too', async () => {
@@ -201,7 +204,7 @@ describe('calibrating by two runs', () => {
       id: 21,
       value: { ...ginPump, tubeContent: null, tubeCapacity: null },
     })
-    await startPriming(house, admin, pumpId)
+    await startPriming(house, admin, pumpId, 'ingredient')
     house.machineClock.advance(milliseconds(2400))
     await finishPriming(house, admin, pumpId)
     await run(millilitres(15))

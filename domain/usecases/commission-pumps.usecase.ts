@@ -1,11 +1,12 @@
 /* Calibrating pumps one after the other: two runs each that agree, by the scale or by a cup. */
-import { densityOf, flowFactorOf } from '../catalogue/ingredient.ts'
+import { densityOf } from '../catalogue/ingredient.ts'
 import type { Pump } from '../machine/pump.ts'
 import {
   type CalibrationLiquid,
   type CalibrationRun,
   checkMeasure,
   judgeRuns,
+  type NothingPumped,
   paceByRuns,
   type RunsProblem,
 } from '../maintenance/calibration-runs.ts'
@@ -16,9 +17,9 @@ import { paceOf, withPace } from '../maintenance/pump-pace.ts'
 import type { Records } from '../records/records.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { PumpId } from '../units/id.ts'
-import { noMass, subtractMass, volumeOfMass } from '../units/mass.ts'
+import { type Milligrams, noMass, subtractMass, volumeOfMass } from '../units/mass.ts'
 import { type Microlitres, noVolume, roundedMicrolitres } from '../units/volume.ts'
-import { withinTube } from './commission-priming.usecase.ts'
+import { slowness, withinTube } from './commission-priming.usecase.ts'
 import {
   type Caller,
   commissioningOf,
@@ -30,16 +31,15 @@ import {
   type RecordDeps,
   stampOf,
 } from './commission-record.ts'
-import { settledMass } from './commission-scale.usecase.ts'
-import { type ConfigureDeps, type ConfigureProblem, configure } from './configure-machine.ts'
+import { type SettlingProblem, settledMass } from './commission-scale.usecase.ts'
+import { type ConfigureDeps, type ConfigureProblem, configure, whileConfiguring } from './configure-machine.ts'
+import type { DeskProblem } from './machine-desk.ts'
 import type { MaintenanceProblem, PumpNotFound } from './maintain-pumps.problems.ts'
 import type { Maintenance } from './maintain-pumps.usecase.ts'
 import type { StoreUnavailable } from './record-book.ts'
-import type { ScaleSilent } from './weigh-glass.usecase.ts'
 
-interface RunDeps extends RecordDeps {
-  readonly actuator: ConfigureDeps['actuator']
-  readonly maintenance: Pick<Maintenance, 'start' | 'stop' | 'jobs' | 'isActive'>
+interface RunDeps extends ConfigureDeps, RecordDeps {
+  readonly maintenance: Pick<Maintenance, 'start' | 'stop' | 'jobs'>
 }
 
 export interface RunRequest {
@@ -61,24 +61,44 @@ export async function startCalibrationRun(
   if (!pump) return failure(pumpNotFound)
   const pace = paceOf(pump)
   if (!pace) return failure({ kind: 'not-calibratable' })
-  // Whatever else comes into the cup would be taken for this pump's.
-  if (deps.maintenance.isActive) return failure({ kind: 'busy' })
-  const massBefore = await settledMass(deps)
+  const before = await weighedAlone(deps, user)
+  if (!before.ok) return before
   const ofIngredient = roundedMicrolitres(volume / slowness(pump, liquid, deps.records.now))
   const advice = { kind: 'volume', volume: ofIngredient } as const
-  const started = await deps.maintenance.start({ pumpId, advice, userId: user.id })
+  const started = await deps.maintenance.start({ pumpId, advice, userId: user.id, trial: liquid })
   if (!started.ok) return started
-  const pending: PendingRun = { jobId: started.value, pumpId, liquid, pace, massBefore, ...stampOf(deps, user) }
+  const pending: PendingRun = {
+    jobId: started.value,
+    pumpId,
+    liquid,
+    pace,
+    massBefore: before.value,
+    ...stampOf(deps, user),
+  }
   const noted = await noteFinding(deps, known => ({ ...known, pending }))
   if (noted.ok) return started
   await deps.maintenance.stop(pumpId)
   return noted
 }
 
+/** What stands on the scale while nobody else has the machine; null where it cannot tell: then a cup does. */
+const weighedAlone = (
+  deps: RunDeps,
+  user: Caller,
+): Promise<Result<Milligrams | null, DeskProblem | StoreUnavailable>> =>
+  whileConfiguring<Milligrams | null, never>(deps, user.id, async () => {
+    const mass = await settledMass(deps)
+    return success(mass.ok ? mass.value : null)
+  })
+
 export type FinishRunProblem =
   | NoteProblem
+  | DeskProblem
   | PumpCalibrationProblem
-  | ScaleSilent
+  | NothingPumped
+  | SettlingProblem
+  /** Another pump ran after it: what stands on the scale is not of this run alone. */
+  | { readonly kind: 'weight-disturbed' }
   /** The run goes on, or nobody waits for its result. */
   | { readonly kind: 'job-not-over' }
 
@@ -92,8 +112,9 @@ export async function finishCalibrationRun(
   const job = pending && jobOf(pending, deps)
   if (!pending || !job) return failure({ kind: 'job-not-over' })
   const should = shouldOf(job, pending, deps.records.now)
-  const came = measured ?? (await weighedSince(pending, deps))
-  if (came === null) return failure({ kind: 'scale-silent' })
+  const weighed = measured === null ? await weighedSince(deps, user, pending) : success(measured)
+  if (!weighed.ok) return weighed
+  const came = weighed.value
   const checked = checkMeasure(should, came)
   if (!checked.ok) return checked
   const method = measured === null ? 'scale' : 'cup'
@@ -132,21 +153,22 @@ function jobOf({ jobId, pumpId, at }: PendingRun, { maintenance }: RunDeps): Job
   return job.startedAt !== null && job.startedAt <= at ? job : null
 }
 
-/** By how much more a job moves than it says: water is not slowed down as the pump's ingredient is. */
-const slowness = (pump: Pump | undefined, liquid: CalibrationLiquid, { ingredient }: Records): number =>
-  liquid === 'water' ? flowFactorOf(pump?.ingredientId ?? null, ingredient) : 1
-
 const shouldOf = ({ moved }: Job, { pumpId, liquid }: PendingRun, records: Records): Microlitres =>
   roundedMicrolitres(moved * slowness(records.pump.get(pumpId), liquid, records))
 
-async function weighedSince({ massBefore, pumpId, liquid }: PendingRun, deps: RunDeps): Promise<Microlitres | null> {
-  if (massBefore === null) return null
-  const after = await settledMass(deps)
-  if (after === null) return null
+async function weighedSince(
+  deps: RunDeps,
+  user: Caller,
+  { jobId, massBefore, pumpId, liquid }: PendingRun,
+): Promise<Result<Microlitres, DeskProblem | StoreUnavailable | SettlingProblem | { kind: 'weight-disturbed' }>> {
+  if (massBefore === null) return failure({ kind: 'scale-silent' })
+  if (deps.maintenance.jobs.at(-1)?.job.id !== jobId) return failure({ kind: 'weight-disturbed' })
+  const after = await whileConfiguring(deps, user.id, () => settledMass(deps))
+  if (!after.ok) return after
   const { pump: pumps, ingredient } = deps.records.now
   const density = liquid === 'water' ? 1 : densityOf(pumps.get(pumpId)?.ingredientId ?? null, ingredient)
-  const gained = subtractMass(after, massBefore)
-  return gained <= noMass ? noVolume : volumeOfMass(gained, density)
+  const gained = subtractMass(after.value, massBefore)
+  return success(gained <= noMass ? noVolume : volumeOfMass(gained, density))
 }
 
 export type ApplyProblem = ConfigureProblem | PumpNotFound | RunsProblem

@@ -1,13 +1,16 @@
 /* The one place where findings about a machine that is being set up are written down. */
 import type { User } from '../access/user.ts'
+import type { Pump } from '../machine/pump.ts'
 import type { Stamp } from '../maintenance/calibration-runs.ts'
 import { type Commissioning, nothingFound, type PumpFindings, withFindings } from '../maintenance/commissioning.ts'
+import { isOpen } from '../maintenance/job.ts'
 import type { Clock } from '../ports/clock.port.ts'
 import type { Draft } from '../records/draft.ts'
 import { onlyId, type Records } from '../records/records.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { PumpId } from '../units/id.ts'
 import type { PumpNotFound } from './maintain-pumps.problems.ts'
+import type { Maintenance } from './maintain-pumps.usecase.ts'
 import type { RecordBook, StoreUnavailable } from './record-book.ts'
 
 export interface RecordDeps {
@@ -49,17 +52,25 @@ export const noteFinding = (
 export const noteOfPump = (
   { records, clock }: RecordDeps,
   pumpId: PumpId,
-  change: (findings: PumpFindings) => PumpFindings,
+  change: (findings: PumpFindings, pump: Pump) => PumpFindings,
 ): Promise<Result<void, NoteProblem>> =>
   records.change<void, PumpNotFound>(draft => {
-    if (!draft.records.pump.has(pumpId)) return failure(pumpNotFound)
-    putFinding(draft, clock, known => withFindings(known, pumpId, change))
+    const pump = draft.records.pump.get(pumpId)
+    if (!pump) return failure(pumpNotFound)
+    putFinding(draft, clock, known => withFindings(known, pumpId, findings => change(findings, pump)))
     return success(undefined)
   })
 
-/** Forgets what was found out; what was set stays as it is. */
-export const beginCommissioning = ({ records, clock }: RecordDeps): Promise<Result<void, StoreUnavailable>> =>
-  records.change<void, never>(draft => {
+/** Forgets what was found out; what was set stays as it is. Pumps that run to be tried stop: nobody waits for them. */
+export async function beginCommissioning({
+  records,
+  clock,
+  maintenance,
+}: RecordDeps & { readonly maintenance: Pick<Maintenance, 'jobs' | 'stop'> }): Promise<Result<void, StoreUnavailable>> {
+  const tried = maintenance.jobs.filter(({ job }) => isOpen(job) && job.trial !== null)
+  await Promise.all(tried.map(({ job }) => maintenance.stop(job.pumpId)))
+  return records.change<void, never>(draft => {
     draft.put('commissioning', onlyId, nothingFound(clock.now()))
     return success(undefined)
   })
+}

@@ -70,25 +70,38 @@ describe('a scale', () => {
 })
 
 describe('what stands on the scale', () => {
-  const weighing = (...masses: readonly number[]) => {
+  /** One weighing after the other, each `everyMs` later. */
+  const settledOn = (masses: readonly (number | null)[], everyMs: number) => {
     let turn = 0
-    return {
-      weigh: () => {
-        const mass = masses[Math.min(turn++, masses.length - 1)] ?? 0
-        return Promise.resolve({ ok: true, value: Array.from({ length: 7 }, () => 84_000 + 430 * mass) } as const)
-      },
+    const weigh = () => {
+      const mass = masses[Math.min(turn++, masses.length - 1)] ?? null
+      // Nothing to rely on: the samples are far apart.
+      const raw = Array.from({ length: 7 }, (_, nr) => 84_000 + 430 * (mass ?? 10 * nr))
+      return Promise.resolve({ ok: true, value: raw } as const)
     }
+    const time = { now: () => timestamp(1_700_000_000_000 + turn * everyMs) }
+    return settledMass({ records: house.records, actuator: { weigh }, clock: time })
   }
-  const settledOn = (...masses: readonly number[]) =>
-    settledMass({ records: house.records, actuator: weighing(...masses) })
+  const still = (mass: number, times: number): readonly number[] => Array.from({ length: times }, () => mass)
 
-  it('counts when no drops fall any more', async () => {
-    expect(await settledOn(10, 18, 20, 20)).toBe(grams(20))
+  it('counts when it stayed for two seconds, however many samples that are', async () => {
+    expect(expectSuccess(await settledOn([10, 18, 20], 700))).toBe(grams(20))
+    // A drop every half second, seen by a converter that weighs eleven times a second.
+    const drops = Array.from({ length: 60 }, (_, nr) => 20 + 0.2 * Math.floor(nr / 6))
+    expect(expectSuccess(await settledOn([...drops, ...still(22, 30)], 90))).toBe(grams(22))
   })
 
-  it('is not known while it does not come to rest, and without a calibration', async () => {
-    expect(await settledOn(1, 2, 3, 4, 5, 6, 7, 8, 9)).toBeNull()
+  it('is not known when it does not come to rest within ten seconds', async () => {
+    const rising = Array.from({ length: 200 }, (_, nr) => nr)
+    expect(expectFailure(await settledOn(rising, 700)).kind).toBe('scale-restless')
+    expect(expectFailure(await settledOn([null], 90)).kind).toBe('scale-restless')
+    expect(expectFailure(await settledOn([20], 0)).kind).toBe('scale-restless')
+  })
+
+  it('is not known without a calibration, or when nothing is heard of the scale', async () => {
+    const silent = { weigh: () => Promise.resolve({ ok: false, problem: { kind: 'scale-silent' } } as const) }
+    expect(expectFailure(await settledMass({ ...house, actuator: silent })).kind).toBe('scale-silent')
     await house.change({ op: 'put', kind: 'loadCell', id: onlyId, value: aLoadCell({ reference: null }) })
-    expect(await settledOn(20)).toBeNull()
+    expect(expectFailure(await settledOn([20], 700)).kind).toBe('not-calibrated')
   })
 })

@@ -3,9 +3,10 @@ import { calibrationOf } from '../machine/load-cell.ts'
 import { withNewest } from '../maintenance/commissioning.ts'
 import type { Actuator, WeighingProblem } from '../ports/actuator.port.ts'
 import { onlyId, type Records } from '../records/records.ts'
-import { failure, type Result } from '../result.ts'
+import { failure, type Result, success } from '../result.ts'
 import { microseconds } from '../units/duration.ts'
-import { grams, type Milligrams } from '../units/mass.ts'
+import { grams, type Milligrams, subtractMass } from '../units/mass.ts'
+import type { Timestamp } from '../units/timestamp.ts'
 import { type LoadCellCalibration, weighSteady } from '../weighing/calibration.ts'
 import { judgeScale, loadLimits, type ScaleVerdict, scaleAtRest, scaleUnderLoad } from '../weighing/scale-check.ts'
 import { type Caller, commissioningOf, noteFinding, type RecordDeps, stampOf } from './commission-record.ts'
@@ -77,35 +78,65 @@ export function verdictOnScale(records: Pick<Records, 'commissioning' | 'loadCel
   return judgeScale(rest, loads, calibrationOf(records.loadCell.get(onlyId)))
 }
 
-/** Two weighings that differ by less have come to rest: no drops fall any more. */
-const atRest = grams(0.5)
-const mostTries = 8
+/** A weight has come to rest when it stays within so much … */
+const atRest = grams(0.3)
+/** … for so long, in milliseconds: a converter with 80 samples a second gives twenty weighings between two drops. */
+const restsFor = 2000
+/** As long it is waited for, in milliseconds by the calendar clock … */
+const patience = 10_000
+/** … and never for more weighings than fit into that. */
+const mostLooks = 200
 
-/** What stands on the scale once it has come to rest; null when it does not, or cannot tell. */
-export async function settledMass(deps: {
+export type SettlingProblem =
+  | WeighingProblem
+  | { readonly kind: 'not-calibrated' }
+  /** Drops still fall, or something touches the scale. */
+  | { readonly kind: 'scale-restless' }
+
+interface SettlingDeps {
   readonly records: ScaleDeps['records']
   readonly actuator: Pick<Actuator, 'weigh'>
-}): Promise<Milligrams | null> {
-  const calibration = calibrationIn(deps)
-  if (!calibration) return null
-  let before: Milligrams | null = null
-  for (let tries = 0; tries < mostTries; tries++) {
-    const mass = await massNow(deps.actuator, calibration)
-    if (mass === 'unavailable') return null
-    if (mass !== null && before !== null && Math.abs(mass - before) <= atRest) return mass
-    before = mass
-  }
-  return null
+  readonly clock: ScaleDeps['clock']
 }
 
-async function massNow(
-  actuator: Pick<Actuator, 'weigh'>,
-  calibration: LoadCellCalibration,
-): Promise<Milligrams | null | 'unavailable'> {
+/** What stands on the scale once it has come to rest: after two seconds at the earliest, ten at the latest. */
+export async function settledMass(deps: SettlingDeps): Promise<Result<Milligrams, SettlingProblem>> {
+  const since = deps.clock.now()
+  let resting: readonly Look[] = []
+  for (let looks = 0; looks < mostLooks && deps.clock.now() - since <= patience; looks++) {
+    const mass = await massNow(deps)
+    if (!mass.ok) return mass
+    resting = mass.value === null ? [] : restingWith(resting, { mass: mass.value, at: deps.clock.now() })
+    const [oldest, newest] = [resting[0], resting.at(-1)]
+    if (oldest && newest && newest.at - oldest.at >= restsFor) return success(newest.mass)
+  }
+  return failure({ kind: 'scale-restless' })
+}
+
+interface Look {
+  readonly mass: Milligrams
+  readonly at: Timestamp
+}
+
+/** The looks that are no further apart than a weight at rest, `newest` the last of them. */
+function restingWith(looks: readonly Look[], newest: Look): readonly Look[] {
+  const lastApart = looks.findLastIndex(({ mass }) => Math.abs(subtractMass(mass, newest.mass)) > atRest)
+  return [...looks.slice(lastApart + 1), newest]
+}
+
+/** What the scale says by seven fresh samples; null while they are too far apart. */
+export async function massNow({
+  records,
+  actuator,
+}: Omit<SettlingDeps, 'clock'>): Promise<
+  Result<Milligrams | null, WeighingProblem | { readonly kind: 'not-calibrated' }>
+> {
+  const calibration = calibrationIn({ records })
+  if (!calibration) return failure({ kind: 'not-calibrated' })
   const weighed = await actuator.weigh()
-  if (!weighed.ok) return 'unavailable'
+  if (!weighed.ok) return weighed
   // They come without their times, in their order.
   const samples = weighed.value.map((raw, index) => ({ raw, at: microseconds(index) }))
   const steady = weighSteady(calibration, samples)
-  return steady.ok ? steady.value : null
+  return success(steady.ok ? steady.value : null)
 }

@@ -63,25 +63,40 @@ describe('the verdict on a scale', () => {
 
   it.each([
     ['unchecked', null, []],
-    ['spoiled', rest({ spoiled: 3 }), []],
-    ['noisy', rest({ spread: grams(1.1) }), []],
-    ['drifting', rest({ drift: grams(-0.6) }), []],
-    ['slow', rest({ samplesPerSecond: 7.9 }), []],
+    ['spoiled', rest({ spoiled: 3 }), [load(100, 100)]],
+    ['noisy', rest({ spread: grams(1.1) }), [load(100, 100)]],
+    ['drifting', rest({ drift: grams(-0.6) }), [load(100, 100)]],
+    ['slow', rest({ samplesPerSecond: 7.9 }), [load(100, 100)]],
     ['not-linear', rest(), [load(100, 101.2)]],
+    ['not-loaded', rest(), []],
   ])('is poor when it is %s', (remark, atRest, loads) => {
     expect(judgeScale(atRest, loads, calibration)).toEqual({ isGood: false, remarks: [remark] })
+  })
+
+  it('is poor where nothing moves it, calibrated or not', () => {
+    const light = load(100, 9, 9 * 430)
+    expect(remarksOn(rest(), [light], calibration)).toEqual(['no-reaction', 'not-linear'])
+    expect(remarksOn(rest(), [load(0, 0.02, 9)], calibration)).toEqual(['no-reaction'])
+    expect(remarksOn(rest(), [load(0, 0.02, 9), load(0, 11, 11 * 430)], calibration)).toEqual([])
+  })
+
+  it('suspects one that always says the same, until something has moved it', () => {
+    const frozen = rest({ spreadRaw: 0, spread: grams(0) })
+    expect(remarksOn(frozen, [], calibration)).toEqual(['frozen', 'not-loaded'])
+    expect(remarksOn(frozen, [load(0, 0, 0)], calibration)).toEqual(['frozen', 'no-reaction'])
+    expect(judgeScale(frozen, [load(100, 100)], calibration)).toEqual({ isGood: true, remarks: [] })
   })
 
   it('is not good before it is calibrated, however it moves', () => {
     const uncalibrated = rest({ spread: null, drift: null })
     expect(remarksOn(uncalibrated, [load(0, null, 40_000)], null)).toEqual(['not-calibrated'])
     expect(remarksOn(uncalibrated, [load(0, null, 12)], null)).toEqual(['no-reaction', 'not-calibrated'])
-    expect(remarksOn({ ...uncalibrated, spreadRaw: 2100 }, [], null)).toEqual(['noisy', 'not-calibrated'])
+    expect(remarksOn({ ...uncalibrated, spreadRaw: 2100 }, [], null)).toEqual(['not-loaded', 'noisy', 'not-calibrated'])
   })
 
   it('mentions swapped wires, which do no harm', () => {
     const swapped = { ...calibration, referenceRaw: 84_000 - 215_000 }
-    expect(judgeScale(rest(), [], swapped)).toEqual({ isGood: true, remarks: ['reversed'] })
+    expect(judgeScale(rest(), [load(100, 100, -43_000)], swapped)).toEqual({ isGood: true, remarks: ['reversed'] })
     expect(remarksOn(rest(), [load(0, null, -40_000)], null)).toContain('reversed')
   })
 })

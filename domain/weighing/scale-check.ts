@@ -49,6 +49,10 @@ export type ScaleRemark =
   | 'drifting'
   /** Fewer samples a second than the converter gives at its slower rate. */
   | 'slow'
+  /** Every sample was the same: a converter that is alive has some noise. */
+  | 'frozen'
+  /** Nothing was put on it yet: nobody has seen it move. */
+  | 'not-loaded'
   /** A weight was put on, and the count stayed. */
   | 'no-reaction'
   /** The count falls under load: the wires of the cell are swapped. Harmless once it is calibrated. */
@@ -69,8 +73,9 @@ const mostDrift = grams(0.5)
 const mostNoiseRaw = 2000
 /** The converter gives ten a second at its slower rate. */
 const leastRate = 8
-/** Far more than noise, far less than a hand. */
-const leastMoved = 2000
+/** Far more than noise, far less than a hand; in counts while nobody knows what one weighs. */
+const leastMovedRaw = 2000
+const leastMoved = grams(10)
 /** Spoiled samples come from glitches on long wires; more than a few are a fault. */
 const mostSpoiledShare = 0.05
 
@@ -122,20 +127,28 @@ export function judgeScale(
   const remarks: ScaleRemark[] = []
   const remark = (applies: boolean, what: ScaleRemark): void => void (applies && remarks.push(what))
   if (rest === null) return { isGood: false, remarks: ['unchecked'] }
-  const newest = loads.at(-1)
-  const moved = loads.map(({ movedRaw }) => movedRaw)
-  const reacted = calibration !== null || moved.some(by => Math.abs(by) >= leastMoved)
+  const reacted = loads.some(load => hasMoved(load, calibration))
+  remark(rest.spreadRaw === 0 && !reacted, 'frozen')
   remark(rest.spoiled > rest.samples * mostSpoiledShare, 'spoiled')
-  remark(newest !== undefined && !reacted, 'no-reaction')
+  remark(loads.length === 0, 'not-loaded')
+  remark(loads.length > 0 && !reacted, 'no-reaction')
   remark(rest.spread === null ? rest.spreadRaw > mostNoiseRaw : rest.spread > mostNoise, 'noisy')
   remark(Math.abs(rest.drift ?? noMass) > mostDrift, 'drifting')
   remark(rest.samplesPerSecond !== null && rest.samplesPerSecond < leastRate, 'slow')
   remark(loads.some(isOff), 'not-linear')
   remark(calibration === null, 'not-calibrated')
   const isGood = remarks.length === 0
-  remark(calibration ? calibration.referenceRaw < calibration.zeroRaw : moved.some(by => by <= -leastMoved), 'reversed')
+  remark(
+    calibration
+      ? calibration.referenceRaw < calibration.zeroRaw
+      : loads.some(({ movedRaw }) => movedRaw <= -leastMovedRaw),
+    'reversed',
+  )
   return { isGood, remarks }
 }
+
+const hasMoved = ({ movedRaw }: LoadFinding, calibration: LoadCellCalibration | null): boolean =>
+  calibration ? massOfCounts(calibration, movedRaw) >= leastMoved : Math.abs(movedRaw) >= leastMovedRaw
 
 /** Known weights must read as what they are, within the tolerance of the calibration. */
 const isOff = ({ known, measured }: LoadFinding): boolean =>
@@ -145,4 +158,4 @@ const massPerCount = ({ zeroRaw, referenceRaw, referenceMass }: LoadCellCalibrat
   referenceMass / (referenceRaw - zeroRaw)
 
 const massOfCounts = (calibration: LoadCellCalibration, counts: number): Milligrams =>
-  roundedMilligrams(Math.abs(massPerCount(calibration)) * counts)
+  roundedMilligrams(Math.abs(massPerCount(calibration) * counts))

@@ -13,10 +13,12 @@ import { at, named, username } from './finding-fields.ts'
 const ScaleRemarkEnum = builder.enumType('ScaleRemark', {
   values: named<ScaleRemark>(
     'drifting',
+    'frozen',
     'no-reaction',
     'noisy',
     'not-calibrated',
     'not-linear',
+    'not-loaded',
     'reversed',
     'slow',
     'spoiled',

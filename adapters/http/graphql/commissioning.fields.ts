@@ -39,7 +39,7 @@ builder.queryFields(t => ({
 builder.mutationFields(t => ({
   beginCommissioning: t.field({
     ...changed,
-    description: 'Forgets what was found out; what was set stays.',
+    description: 'Forgets what was found out; what was set stays. Pumps that run to be tried stop.',
     resolve: async (_root, _args, context) => {
       unwrapFor(context, await beginCommissioning(context.deps))
       return stateIn(context)
@@ -59,10 +59,14 @@ builder.mutationFields(t => ({
   }),
   correctLevel: t.field({
     ...changed,
-    description: 'Turns over the level at which a pump runs; its output has to be looked at once more.',
-    args: { pumpId: t.arg.int({ required: true }) },
-    resolve: async (_root, { pumpId }, context) => {
-      unwrapFor(context, await correctLevel(context.deps, callerOf(context).user, asId(pumpId)))
+    description:
+      'Sets the level at which an output is on, after INVERTED was answered; it has to be looked at once more.',
+    args: {
+      pumpId: t.arg.int({ required: true }),
+      high: t.arg.boolean({ required: true, description: 'The wanted level: asking twice changes nothing more.' }),
+    },
+    resolve: async (_root, { pumpId, high }, context) => {
+      unwrapFor(context, await correctLevel(context.deps, callerOf(context).user, asId(pumpId), high))
       return stateIn(context)
     },
   }),
@@ -96,11 +100,14 @@ builder.mutationFields(t => ({
 builder.mutationFields(t => ({
   startPriming: t.int({
     description:
-      "Lets a pump run, for a minute at most, until liquid shows: says finishPriming, or the scale. Answers the job's id.",
+      "Lets a pump run, for a minute or 100 ml at most, until liquid shows: says finishPriming, or the scale. Answers the job's id.",
     authScopes: commissions,
-    args: { pumpId: t.arg.int({ required: true }) },
-    resolve: async (_root, { pumpId }, context) =>
-      unwrapFor(context, await startPriming(context.deps, callerOf(context).user, asId(pumpId))),
+    args: {
+      pumpId: t.arg.int({ required: true }),
+      liquid: t.arg({ type: CalibrationLiquidEnum, required: true, description: 'Water is not booked on the bottle.' }),
+    },
+    resolve: async (_root, { pumpId, liquid }, context) =>
+      unwrapFor(context, await startPriming(context.deps, callerOf(context).user, asId(pumpId), liquid)),
   }),
   finishPriming: t.field({
     ...changed,
@@ -111,13 +118,16 @@ builder.mutationFields(t => ({
       return stateIn(context)
     },
   }),
+}))
+
+builder.mutationFields(t => ({
   startCalibrationRun: t.int({
     description: "Lets a pump give a known amount, weighed where the scale can; answers the job's id.",
     authScopes: commissions,
     args: {
       pumpId: t.arg.int({ required: true }),
       ml: t.arg.float({ required: true, description: 'Millilitres, 0.1–1000.' }),
-      liquid: t.arg({ type: CalibrationLiquidEnum, required: true }),
+      liquid: t.arg({ type: CalibrationLiquidEnum, required: true, description: 'Water is not booked on the bottle.' }),
     },
     resolve: async (_root, { pumpId, ml, liquid }, context) => {
       const request = { pumpId: asId<'pump'>(pumpId), volume: millilitres(withinReason(ml)), liquid }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { onlyId } from '#domain/records/records.ts'
 import { aLoadCell } from '#domain/testing/builders.ts'
-import { ada, admin } from '#domain/testing/toy-house.ts'
+import { ada, admin, ginPump } from '#domain/testing/toy-house.ts'
 import { wireMachine } from '#domain/usecases/start-machine.usecase.ts'
 import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -48,12 +48,25 @@ describe('commissioning', () => {
     expect(answered['answerOutput']).toEqual({
       pumps: [{ output: { answer: 'INVERTED', username: 'Chief' } }, { output: null }],
     })
-    const { data: corrected } = await asAdmin(
-      'mutation { correctLevel(pumpId: 21) { pumps { pump { isPowerStateHigh } levelCorrected output { at } } } }',
-    )
-    expect(corrected['correctLevel']).toMatchObject({
-      pumps: [{ pump: { isPowerStateHigh: false }, levelCorrected: true, output: null }, {}],
-    })
+    const correct = `mutation { correctLevel(pumpId: 21, high: false) {
+      pumps { pump { isPowerStateHigh } onAtHigh levelCorrected output { at } } } }`
+    // Asked for twice, it is the same.
+    for (const { data: corrected } of [await asAdmin(correct), await asAdmin(correct)]) {
+      expect(corrected['correctLevel']).toMatchObject({
+        pumps: [{ pump: { isPowerStateHigh: false }, onAtHigh: false, levelCorrected: true, output: null }, {}],
+      })
+    }
+    const back = 'mutation { correctLevel(pumpId: 21, high: true) { startedAt } }'
+    expect(codeOf(await asAdmin(back))).toBe('not-inverted')
+  })
+
+  it('tells when a pump was given another output since', async () => {
+    const answer = 'mutation { answerOutput(pumpId: 21, answer: REACTED) { pumps { output { answer stale } } } }'
+    const { data } = await asAdmin(answer)
+    expect(data['answerOutput']).toMatchObject({ pumps: [{ output: { answer: 'REACTED', stale: false } }, {}] })
+    await test.house.change({ op: 'put', kind: 'pump', id: 21, value: { ...ginPump, pin: { boardId: 1, nr: 18 } } })
+    const { data: later } = await asAdmin('{ commissioning { pumps { output { answer stale } } } }')
+    expect(later['commissioning']).toMatchObject({ pumps: [{ output: { answer: 'REACTED', stale: true } }, {}] })
   })
 
   it('shows an output no more than three times, and to nobody but admins', async () => {
@@ -63,10 +76,14 @@ describe('commissioning', () => {
   })
 
   it('primes and calibrates a pump', async () => {
-    await asAdmin('mutation { startPriming(pumpId: 21) }')
+    await asAdmin('mutation { startPriming(pumpId: 21, liquid: WATER) }')
     test.house.machineClock.advance(2_400_000 as never)
-    const { data } = await asAdmin('mutation { finishPriming(pumpId: 21) { pumps { primed { drawnMl username } } } }')
-    expect(data['finishPriming']).toMatchObject({ pumps: [{ primed: { drawnMl: 8, username: 'Chief' } }, {}] })
+    const { data } = await asAdmin(
+      'mutation { finishPriming(pumpId: 21) { pumps { primed { drawnMl liquid username } } } }',
+    )
+    expect(data['finishPriming']).toMatchObject({
+      pumps: [{ primed: { drawnMl: 8, liquid: 'WATER', username: 'Chief' } }, {}],
+    })
     for (const measuredMl of [27, 27.5]) {
       const run = 'mutation { startCalibrationRun(pumpId: 21, ml: 30, liquid: WATER) }'
       expect((await asAdmin(run)).errors).toBeUndefined()

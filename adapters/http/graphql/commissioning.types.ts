@@ -6,13 +6,14 @@ import {
   type CalibrationFinding,
   type Commissioning,
   findingsOf,
+  isStale,
   type OutputAnswer,
   type OutputFinding,
   type PendingRun,
   type PrimingFinding,
   type PumpFindings,
 } from '#domain/maintenance/commissioning.ts'
-import { canProbe } from '#domain/maintenance/probe.ts'
+import { canProbe, outputOf } from '#domain/maintenance/probe.ts'
 import { flowPerSecond, paceAsShown, paceOf, samePace, scaledPace } from '#domain/maintenance/pump-pace.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import { builder } from './builder.ts'
@@ -34,9 +35,16 @@ const RunsVerdictEnum = builder.enumType('RunsVerdictKind', {
   description: 'What the runs made with the present value say: more are needed, the last two agree, or they do not.',
   values: named<RunsVerdict['kind']>('agree', 'apart', 'needed'),
 })
-const OutputFindingType = builder.objectRef<OutputFinding>('OutputFinding').implement({
+interface OutputView extends OutputFinding {
+  readonly isStale: boolean
+}
+
+const OutputFindingType = builder.objectRef<OutputView>('OutputFinding').implement({
   fields: t => ({
     answer: t.expose('answer', { type: OutputAnswerEnum }),
+    stale: t.exposeBoolean('isStale', {
+      description: 'The pump has another pin or level by now: nobody has seen that one.',
+    }),
     at: t.string({ resolve: at }),
     username: t.string({ resolve: username }),
   }),
@@ -44,6 +52,7 @@ const OutputFindingType = builder.objectRef<OutputFinding>('OutputFinding').impl
 
 const PrimingFindingType = builder.objectRef<PrimingFinding>('PrimingFinding').implement({
   fields: t => ({
+    liquid: t.expose('liquid', { type: CalibrationLiquidEnum }),
     drawnMl: t.float({ resolve: ({ drawn }) => toMillilitres(drawn) }),
     at: t.string({ resolve: at }),
     username: t.string({ resolve: username }),
@@ -138,7 +147,16 @@ const CommissionedPumpType = builder.objectRef<CommissionedPump>('CommissionedPu
       description: 'What its ingredient flows slower than water.',
       resolve: ({ pump }, _args, { deps }) => flowFactorOf(pump.ingredientId, deps.records.now.ingredient),
     }),
-    output: t.field({ type: OutputFindingType, nullable: true, resolve: ({ findings }) => findings.output }),
+    onAtHigh: t.boolean({
+      nullable: true,
+      description: 'Whether its output, of a stepper its driver, is on at a high level; null while nobody has said.',
+      resolve: ({ pump }) => outputOf(pump).isOnAtHigh,
+    }),
+    output: t.field({
+      type: OutputFindingType,
+      nullable: true,
+      resolve: ({ pump, findings: { output } }) => output && { ...output, isStale: isStale(output, pump) },
+    }),
     levelCorrected: t.boolean({
       description: 'The level at which it runs was turned over here.',
       resolve: ({ findings }) => findings.isLevelCorrected,

@@ -47,7 +47,7 @@ function Boards({ bus: { found, missing } }: { readonly bus: Bus }) {
   const { t } = useTranslation('commissioning')
   if (found.length === 0 && missing.length === 0) return <Callout intent="warning">{t('bus.nothing')}</Callout>
   return (
-    <ul className="sr-outputs" data-testid="boards">
+    <ul className="sr-outputs sr-boards" data-testid="boards">
       {missing.map(({ boardId, name, model, address }) => (
         <li key={boardId} className="sr-output">
           <div className="sr-output-head">

@@ -20,6 +20,8 @@ describe('the steps of setting up a machine', () => {
       'open',
     )
     expect(stateOf('outputs', commissioning({ pumps: [] }), all)).toBe('open')
+    const changed = commissioned(22, { output: { ...output, stale: true } })
+    expect(stateOf('outputs', commissioning({ pumps: [commissioned(21, { output }), changed] }), all)).toBe('open')
   })
 
   it('leave out what the machine does not have', () => {
@@ -45,6 +47,8 @@ describe('the steps of setting up a machine', () => {
     expect(progressOf(pumps)).toEqual({ done: 2, all: 3 })
     expect(stateOf('pumps', commissioning({ pumps }), all)).toBe('open')
     expect(stateOf('pumps', commissioning({ pumps: pumps.slice(0, 2) }), all)).toBe('done')
+    expect(stateOf('pumps', commissioning({ pumps: pumps.slice(3) }), all)).toBe('absent')
+    expect(stateOf('pumps', commissioning({ pumps: [] }), all)).toBe('open')
     expect(stateOf('report', commissioning({ pumps: pumps.slice(0, 2) }), all)).toBe('open')
   })
 })

@@ -18,7 +18,8 @@ export type StepState = 'open' | 'done' | 'absent'
 
 type Known = Pick<Commissioning, 'pumps' | 'bus' | 'scale'>
 
-const isGood = ({ showable, output }: CommissionedPump): boolean => showable && output?.answer === 'REACTED'
+const isGood = ({ showable, output }: CommissionedPump): boolean =>
+  showable && output?.answer === 'REACTED' && !output.stale
 const doneWhen = (isDone: boolean): StepState => (isDone ? 'done' : 'open')
 
 const states: Readonly<Record<PageStep, (known: Known, present: Present) => StepState>> = {
@@ -27,7 +28,8 @@ const states: Readonly<Record<PageStep, (known: Known, present: Present) => Step
   scale: ({ scale }, present) => (present.scale ? doneWhen(scale.good) : 'absent'),
   pumps: ({ pumps }) => {
     const { done, all } = progressOf(pumps)
-    return doneWhen(all > 0 && done === all)
+    // Valves alone leave nothing to calibrate.
+    return pumps.length > 0 && all === 0 ? 'absent' : doneWhen(all > 0 && done === all)
   },
   report: () => 'open',
 }

@@ -9,9 +9,9 @@ const CommissioningFragment = graphql(`
         pin { name } stepPin { name } enablePin { name }
         timePerClMs stepsPerCl maxStepsPerSecond acceleration
       }
-      ingredientName showable flowMlPerSecond flowFactor levelCorrected skipped
-      output { answer at username }
-      primed { drawnMl at username }
+      ingredientName showable onAtHigh flowMlPerSecond flowFactor levelCorrected skipped
+      output { answer stale at username }
+      primed { drawnMl liquid at username }
       runs { shouldMl measuredMl yieldPercent method liquid counts at username }
       verdict { kind runsNeeded spreadPercent doubtful suggestedPerCl }
       calibrated { beforePerCl afterPerCl spreadPercent at username }
@@ -43,7 +43,11 @@ export const AnswerOutputDocument = graphql(
   [CommissioningFragment],
 )
 export const CorrectLevelDocument = graphql(
-  `mutation CorrectLevel($pumpId: Int!) { changed: correctLevel(pumpId: $pumpId) { ...CommissioningFields } }`,
+  `
+    mutation CorrectLevel($pumpId: Int!, $high: Boolean!) {
+      changed: correctLevel(pumpId: $pumpId, high: $high) { ...CommissioningFields }
+    }
+  `,
   [CommissioningFragment],
 )
 export const ScanBusDocument = graphql(`mutation ScanBus { changed: scanBus { ...CommissioningFields } }`, [
@@ -57,7 +61,9 @@ export const CheckScaleLoadDocument = graphql(
   `mutation CheckScaleLoad($grams: Float!) { changed: checkScaleLoad(grams: $grams) { ...CommissioningFields } }`,
   [CommissioningFragment],
 )
-export const StartPrimingDocument = graphql(`mutation StartPriming($pumpId: Int!) { startPriming(pumpId: $pumpId) }`)
+export const StartPrimingDocument = graphql(`
+  mutation StartPriming($pumpId: Int!, $liquid: CalibrationLiquid!) { startPriming(pumpId: $pumpId, liquid: $liquid) }
+`)
 export const FinishPrimingDocument = graphql(
   `mutation FinishPriming($pumpId: Int!) { changed: finishPriming(pumpId: $pumpId) { ...CommissioningFields } }`,
   [CommissioningFragment],

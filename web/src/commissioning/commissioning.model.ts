@@ -30,7 +30,7 @@ import {
 export type Step =
   | { readonly kind: 'begin-anew' }
   | { readonly kind: 'answer'; readonly pumpId: number; readonly answer: OutputAnswer }
-  | { readonly kind: 'correct-level'; readonly pumpId: number }
+  | { readonly kind: 'correct-level'; readonly pumpId: number; readonly high: boolean }
   | { readonly kind: 'scan-bus' }
   | { readonly kind: 'scale-at-rest' }
   | { readonly kind: 'scale-load'; readonly grams: number }
@@ -54,7 +54,7 @@ async function take(step: Step): Promise<Commissioning> {
     case 'answer':
       return (await mutate(AnswerOutputDocument, { pumpId: step.pumpId, answer: step.answer })).changed
     case 'correct-level':
-      return (await mutate(CorrectLevelDocument, { pumpId: step.pumpId })).changed
+      return (await mutate(CorrectLevelDocument, { pumpId: step.pumpId, high: step.high })).changed
     case 'scan-bus':
       return (await mutate(ScanBusDocument)).changed
     case 'scale-at-rest':
@@ -95,12 +95,17 @@ export const $commissioning = createStore<Commissioning | null>(null, { skipVoid
   .reset(loggedOut)
 export const $busEnabled = commissioningReading.$value.map(read => read?.i2c.enabled ?? false)
 
-/** The step that is on its way; one at a time. */
-export const $taking = createStore<Step | null>(null, { skipVoid: false })
-  .on(takeStepFx, (_, step) => step)
-  .reset(takeStepFx.finally)
+const isSame = (a: Step, b: Step): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-sample({ clock: stepTaken, filter: takeStepFx.pending.map(pending => !pending), target: takeStepFx })
+/** The first is on its way; the others follow it in their order, so that none is lost. A second click is no second step. */
+const $steps = createStore<readonly Step[]>([])
+  .on(stepTaken, (steps, step) => (steps.some(known => isSame(known, step)) ? steps : [...steps, step]))
+  .on(takeStepFx.finally, (steps, { params }) => (steps[0] === params ? steps.slice(1) : steps))
+  .reset(loggedOut)
+/** The step that is on its way. */
+export const $taking = $steps.map(steps => steps[0] ?? null, { skipVoid: false })
+
+sample({ clock: $taking, filter: step => step !== null, target: takeStepFx })
 sample({ clock: changePumpFx.done, fn: () => undefined, target: commissioningReading.readAgain })
 // What is wrong with a measure is shown at its field.
 sample({

@@ -24,16 +24,19 @@ import {
   startRunFx,
   stopFx,
   stopPressed,
+  weighPressed,
 } from './guided-run.model.ts'
 import { calibrated, commissioned, commissioning, primed } from './testing/commissioning-builders.ts'
 
 const pending = { jobId: 7, pumpId: 21, weighed: true }
 const ready = [commissioned(21, { primed }), commissioned(22, { primed })]
 
-async function opened(known: Commissioning = commissioning({ pumps: ready })) {
+type JobAdvice = NonNullable<MachinePump['job']>['advice']
+
+async function opened(known: Commissioning = commissioning({ pumps: ready }), advice?: JobAdvice) {
   let now = known
   const handlers = {
-    prime: vi.fn((_id: number) => 7),
+    prime: vi.fn((_order: object) => 7),
     run: vi.fn((_order: object) => 7),
     stop: vi.fn((_id: number) => true),
     step: vi.fn((_step: Step) => now),
@@ -50,7 +53,7 @@ async function opened(known: Commissioning = commissioning({ pumps: ready })) {
     ],
   })
   await allSettled(commissioningReading.opened, { scope })
-  await arrive(scope)
+  await arrive(scope, advice)
   return {
     ...handlers,
     scope,
@@ -60,7 +63,7 @@ async function opened(known: Commissioning = commissioning({ pumps: ready })) {
     },
   }
 }
-const arrive = (scope: Scope, advice?: NonNullable<MachinePump['job']>['advice']) =>
+const arrive = (scope: Scope, advice?: JobAdvice) =>
   allSettled(machineArrived, {
     scope,
     params: machine({
@@ -89,7 +92,7 @@ describe('the guided run', () => {
   it('fills a tube until somebody stops it', async () => {
     const page = await opened(commissioning())
     await allSettled(primePressed, { scope: page.scope })
-    expect(page.prime).toHaveBeenCalledWith(21)
+    expect(page.prime).toHaveBeenCalledWith({ pumpId: 21, liquid: 'WATER' })
     await arrive(page.scope, 'TIME')
     expect(page.scope.getState($phase)).toBe('priming')
     await allSettled(stopPressed, { scope: page.scope })
@@ -127,6 +130,12 @@ describe('a run', () => {
     expect(page.step).toHaveBeenCalledWith({ kind: 'finish-run', measuredMl: null })
   })
 
+  it('that goes on when the page is opened is not asked for its result', async () => {
+    const page = await opened(commissioning({ pumps: ready, pending }), 'ML')
+    expect(page.scope.getState($phase)).toBe('running')
+    expect(page.step).not.toHaveBeenCalled()
+  })
+
   it('is measured by a person where the scale cannot tell', async () => {
     const page = await opened(commissioning({ pumps: ready, pending: { ...pending, weighed: false } }))
     expect(page.scope.getState($phase)).toBe('measuring')
@@ -150,11 +159,34 @@ describe('a run', () => {
     expect(page.scope.getState($measureProblem)).toBeNull()
   })
 
-  it('may be thrown away', async () => {
+  it('is stopped and thrown away', async () => {
     const page = await opened(commissioning({ pumps: ready, pending }))
     await arrive(page.scope, 'ML')
     await allSettled(stopPressed, { scope: page.scope })
+    expect(page.stop).toHaveBeenCalledWith(21)
     expect(page.step).toHaveBeenCalledWith({ kind: 'discard-run' })
+  })
+
+  it('is stopped at once, also while something else is on its way', async () => {
+    const page = await opened(commissioning({ pumps: ready, pending }))
+    await arrive(page.scope, 'ML')
+    page.step.mockClear()
+    let answer = (_: Commissioning): void => undefined
+    page.step.mockImplementationOnce(() => new Promise(resolve => (answer = resolve)) as never)
+    void allSettled(stepTaken, { scope: page.scope, params: { kind: 'scan-bus' } })
+    const stopped = allSettled(stopPressed, { scope: page.scope })
+    expect(page.stop).toHaveBeenCalledWith(21)
+    expect(page.step).toHaveBeenCalledTimes(1)
+    answer(commissioning({ pumps: ready, pending }))
+    await stopped
+    expect(page.step).toHaveBeenLastCalledWith({ kind: 'discard-run' })
+  })
+
+  it('can be weighed again', async () => {
+    const page = await opened(commissioning({ pumps: ready, pending }))
+    page.step.mockClear()
+    await allSettled(weighPressed, { scope: page.scope })
+    expect(page.step).toHaveBeenCalledWith({ kind: 'finish-run', measuredMl: null })
   })
 
   it('of a finished pump leads to another value, or to none', async () => {

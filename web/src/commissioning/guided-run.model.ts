@@ -1,5 +1,7 @@
 /* Priming and calibrating all pumps, one after the other. Where a pump stands is told by the machine: see pump-phase. */
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { mostPriming } from '#domain/maintenance/commissioning.ts'
+import { toMillilitres } from '#domain/units/volume.ts'
 import type { ApiProblem } from '../api/api-problem.ts'
 import { mutate } from '../api/operate.ts'
 import { $isSimulated } from '../app/frame.model.ts'
@@ -18,6 +20,8 @@ export const againPressed = createEvent()
 export const motorGuessed = createEvent<MotorGuess>()
 export const primePressed = createEvent()
 export const runPressed = createEvent()
+/** What the scale says of the run is asked for once more. */
+export const weighPressed = createEvent()
 /** Whatever the pump does for the guided run ends, and counts as not done. */
 export const stopPressed = createEvent()
 export const liquidChosen = createEvent<CalibrationLiquid>()
@@ -26,14 +30,16 @@ export const amountChanged = createEvent<number | null>()
 export const measureChanged = createEvent<number | null>()
 export const measurePressed = createEvent()
 
-export const startPrimingFx = createEffect<number, number, ApiProblem>(
-  async pumpId => (await mutate(StartPrimingDocument, { pumpId })).startPriming,
-)
-interface RunOrder {
+interface PrimingOrder {
   readonly pumpId: number
-  readonly ml: number
   readonly liquid: CalibrationLiquid
 }
+interface RunOrder extends PrimingOrder {
+  readonly ml: number
+}
+export const startPrimingFx = createEffect<PrimingOrder, number, ApiProblem>(
+  async order => (await mutate(StartPrimingDocument, order)).startPriming,
+)
 export const startRunFx = createEffect<RunOrder, number, ApiProblem>(
   async order => (await mutate(StartCalibrationRunDocument, order)).startCalibrationRun,
 )
@@ -60,10 +66,11 @@ export const $job = combine(
   $pump,
   (machine, one) => machine?.pumps.find(({ id }) => id === one?.pump.id)?.job ?? null,
 )
+/** Null while it is not known, either, whether a pump runs. */
 export const $phase = combine(
-  { known: $commissioning, one: $pump, job: $job, again: $again },
-  ({ known, one, job, again }) =>
-    one === null ? null : phaseOf(one, job, known?.pending ?? null, again === one.pump.id),
+  { machine: $machine, known: $commissioning, one: $pump, job: $job, again: $again },
+  ({ machine, known, one, job, again }) =>
+    one === null || machine === null ? null : phaseOf(one, job, known?.pending ?? null, again === one.pump.id),
 )
 /** Why nothing can be started at all. */
 export const $barrier = $machine.map(machine => (machine === null ? null : barrierOf(machine)), { skipVoid: false })
@@ -81,6 +88,8 @@ export const $liquid = combine(
   $isSimulated,
   (chosen, simulated): CalibrationLiquid => chosen ?? (simulated ? 'INGREDIENT' : 'WATER'),
 )
+/** What the cup below the pump has to hold. */
+export const mostPrimingMl = toMillilitres(mostPriming)
 export const amountBounds = { least: 5, most: 200 } as const
 export const $amountMl = createStore<number | null>(30, { skipVoid: false }).on(amountChanged, (_, ml) => ml)
 const isGood = (ml: number | null): ml is number => ml !== null && ml >= amountBounds.least && ml <= amountBounds.most
@@ -117,9 +126,9 @@ sample({
 })
 sample({
   clock: primePressed,
-  source: { one: $pump, starting: $isStarting },
+  source: { one: $pump, liquid: $liquid, starting: $isStarting },
   filter: ({ one, starting }) => one !== null && !starting,
-  fn: ({ one }) => one?.pump.id ?? 0,
+  fn: ({ one, liquid }) => ({ pumpId: one?.pump.id ?? 0, liquid }),
   target: startPrimingFx,
 })
 sample({
@@ -134,7 +143,8 @@ sample({ clock: startRunFx.done, fn: () => undefined, target: commissioningReadi
 const stopped = sample({ clock: stopPressed, source: { one: $pump, phase: $phase } })
 sample({
   clock: stopped,
-  filter: ({ one, phase }) => one !== null && phase === 'priming',
+  // Whatever the page believes, the pump stops.
+  filter: ({ one }) => one !== null,
   fn: ({ one }) => one?.pump.id ?? 0,
   target: stopFx,
 })
@@ -156,6 +166,7 @@ sample({
   fn: () => ({ kind: 'finish-run' as const, measuredMl: null }),
   target: stepTaken,
 })
+sample({ clock: weighPressed, fn: () => ({ kind: 'finish-run' as const, measuredMl: null }), target: stepTaken })
 sample({
   clock: measurePressed,
   source: $measuredMl,

@@ -36,13 +36,13 @@ function PumpList({ pumps, current }: PumpListProps) {
   const format = useFormat()
   const choose = useUnit(pumpChosen)
   const { done, all } = progressOf([...pumps])
-  const words = t('run.progress', { done: format.number(done), all: format.number(all) })
+  const words = all === 0 ? t('run.nothing') : t('run.progress', { done: format.number(done), all: format.number(all) })
   return (
     <nav className="sr-guided-list" aria-label={t('run.all')}>
       <p role="status" data-testid="guided-progress" data-done={done} data-all={all}>
         {words}
       </p>
-      <RunTrack percent={all === 0 ? 0 : (100 * done) / all} label={null} />
+      {all === 0 ? null : <RunTrack percent={(100 * done) / all} label={null} />}
       <ul>
         {pumps.map(one => (
           <li key={one.pump.id}>

@@ -60,7 +60,8 @@ const badges: Readonly<Record<OutputAnswer, string>> = {
 function OutputState({ one: { output, levelCorrected } }: OutputProps) {
   const { t } = useTranslation('commissioning')
   if (output === null) return <span className="sr-badge">{t('outputs.state.none')}</span>
-  const { answer } = output
+  const { answer, stale } = output
+  if (stale) return <span className="sr-badge">{t('outputs.state.stale')}</span>
   return (
     <span className={`sr-badge ${badges[answer]}`}>
       {answer === 'REACTED' && levelCorrected ? t('outputs.state.corrected') : t(`outputs.state.${answer}`)}
@@ -91,21 +92,22 @@ function ShowButtons({ one: { pump } }: OutputProps) {
   )
 }
 
-/** A stepper's driver knows one level only. */
-const answersOf = ({ kind }: CommissionedPump['pump']): readonly OutputAnswer[] =>
-  kind === 'STEPPER' ? ['REACTED', 'NOTHING', 'OTHER'] : ['REACTED', 'NOTHING', 'INVERTED', 'OTHER']
+const answers: readonly OutputAnswer[] = ['REACTED', 'NOTHING', 'INVERTED', 'OTHER']
 
 function Question({ one: { pump } }: OutputProps) {
   const { t } = useTranslation('commissioning')
-  const take = useUnit(stepTaken)
+  const { taking, take } = useUnit({ taking: $taking, take: stepTaken })
+  const told = taking?.kind === 'answer' && taking.pumpId === pump.id ? taking.answer : null
   return (
     <fieldset className="sr-output-question">
       <legend>{t(pump.kind === 'STEPPER' ? 'outputs.questionStepper' : 'outputs.question')}</legend>
-      {answersOf(pump).map(answer => (
+      {answers.map(answer => (
         <Button
           key={answer}
           intent={answer === 'REACTED' ? 'primary' : 'none'}
           text={t(`outputs.say.${answer}`)}
+          loading={told === answer}
+          disabled={told !== null}
           onClick={() => take({ kind: 'answer', pumpId: pump.id, answer })}
         />
       ))}
@@ -113,23 +115,26 @@ function Question({ one: { pump } }: OutputProps) {
   )
 }
 
-function Advice({ one: { pump, output, levelCorrected } }: OutputProps) {
+function Advice({ one: { pump, output, onAtHigh, levelCorrected } }: OutputProps) {
   const { t } = useTranslation('commissioning')
   const { taking, take } = useUnit({ taking: $taking, take: stepTaken })
   if (output === null)
     return levelCorrected ? <p className="sr-output-advice">{t('outputs.advice.corrected')}</p> : null
-  const { answer } = output
+  const { answer, stale } = output
+  if (stale) return <p className="sr-output-advice">{t('outputs.advice.stale')}</p>
   if (answer === 'REACTED') return null
+  const isInverted = answer === 'INVERTED' && onAtHigh !== null
+  const isDriver = answer === 'INVERTED' && pump.kind === 'STEPPER'
   return (
     <div className="sr-output-advice">
-      <p>{t(`outputs.advice.${answer}`)}</p>
+      <p>{t(isDriver ? 'outputs.advice.invertedDriver' : `outputs.advice.${answer}`)}</p>
       <FoundBy finding={output} />
-      {answer === 'INVERTED' && pump.kind !== 'STEPPER' ? (
+      {isInverted ? (
         <Button
           intent="primary"
           text={t('outputs.correct')}
-          loading={taking?.kind === 'correct-level'}
-          onClick={() => take({ kind: 'correct-level', pumpId: pump.id })}
+          loading={taking?.kind === 'correct-level' && taking.pumpId === pump.id}
+          onClick={() => take({ kind: 'correct-level', pumpId: pump.id, high: !onAtHigh })}
         />
       ) : (
         <Link className="bp6-button" to={`/admin/pump/${pump.id}/edit?stage=2`}>

@@ -1,5 +1,6 @@
 import { Button, Callout, Checkbox } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { $isSimulated } from '../app/frame.model.ts'
@@ -13,6 +14,7 @@ import {
   $walk,
   $walkable,
   foundPressed,
+  outputsLeft,
   supplyConfirmed,
   walkStarted,
   walkStopped,
@@ -21,6 +23,13 @@ import {
 /** Which output is which, and whether it runs at the right level; while nothing can flow. */
 export function OutputsStep({ known }: { readonly known: Commissioning }) {
   const { t } = useTranslation('commissioning')
+  const leave = useUnit(outputsLeft)
+  useEffect(
+    () => () => {
+      leave()
+    },
+    [leave],
+  )
   if (known.pumps.length === 0) {
     return (
       <EmptyState title={t('noPumps')} text={t('outputs.text')}>

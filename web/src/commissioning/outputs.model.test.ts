@@ -1,16 +1,20 @@
-import { allSettled, fork } from 'effector'
+import { allSettled, type EventCallable, fork } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '../api/api-problem.ts'
 import { changePumpFx, commissioningReading, stepTaken, takeStepFx } from './commissioning.model.ts'
+import { startPrimingFx, startRunFx } from './guided-run.model.ts'
 import {
   $shownPump,
+  $supplyIsOff,
   $walk,
   earlierOf,
   earlierPressed,
   foundForm,
   foundPressed,
+  outputsLeft,
   showFx,
   showPressed,
+  stopShownFx,
   supplyConfirmed,
   walkStarted,
   walkStopped,
@@ -23,18 +27,23 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 async function opened(known = commissioning()) {
   const show = vi.fn((_order: { pumpId: number; showing: string }): number => 7)
+  const answer = vi.fn(() => known)
+  const stop = vi.fn((_id: number) => true)
   const change = vi.fn((_change: object) => null)
   const scope = fork({
     handlers: [
       [showFx, show],
+      [stopShownFx, stop],
+      [startPrimingFx, () => 7],
+      [startRunFx, () => 7],
       [changePumpFx, change],
-      [takeStepFx, () => known],
+      [takeStepFx, answer],
       [commissioningReading.readFx, () => ({ commissioning: known, i2c: { enabled: false } })],
     ],
   })
   await allSettled(commissioningReading.opened, { scope })
   await allSettled(supplyConfirmed, { scope, params: true })
-  return { scope, show, change, pumpsShown: () => show.mock.calls.map(([{ pumpId }]) => pumpId) }
+  return { scope, show, stop, answer, change, pumpsShown: () => show.mock.calls.map(([{ pumpId }]) => pumpId) }
 }
 
 describe('showing an output', () => {
@@ -51,6 +60,29 @@ describe('showing an output', () => {
     expect(scope.getState($shownPump)).toBe(21)
     await allSettled(stepTaken, { scope, params: { kind: 'answer', pumpId: 21, answer: 'REACTED' } })
     expect(scope.getState($shownPump)).toBeNull()
+  })
+
+  it('goes on asking when the answer was not taken', async () => {
+    const { scope, answer } = await opened()
+    answer.mockImplementationOnce(() => {
+      throw new ApiProblem({ code: 'network', text: 'Not now.', values: [] })
+    })
+    await allSettled(showPressed, { scope, params: { pumpId: 21, showing: 'once' } })
+    void allSettled(stepTaken, { scope, params: { kind: 'answer', pumpId: 21, answer: 'REACTED' } })
+    await pass(0)
+    expect(scope.getState($shownPump)).toBe(21)
+  })
+
+  it.each([
+    ['the step is left', outputsLeft, undefined],
+    ['a tube is filled', startPrimingFx, 21],
+    ['a pump is calibrated', startRunFx, { pumpId: 21, ml: 30, liquid: 'WATER' } as const],
+  ])('needs the word on the supply again as soon as %s', async (_, happens, params) => {
+    const { scope, show } = await opened()
+    await allSettled(happens as EventCallable<unknown>, { scope, params })
+    expect(scope.getState($supplyIsOff)).toBe(false)
+    await allSettled(showPressed, { scope, params: { pumpId: 21, showing: 'once' } })
+    expect(show).not.toHaveBeenCalled()
   })
 
   it('asks nothing when it was refused', async () => {
@@ -92,6 +124,21 @@ describe('looking for an output', () => {
     void allSettled(walkStopped, { scope })
     await pass(60_000)
     expect(pumpsShown()).toEqual([21])
+  })
+
+  it.each([
+    ['somebody leaves the step', outputsLeft, undefined],
+    ['the supply is on again', supplyConfirmed, false],
+    ['a pump is calibrated', startRunFx, { pumpId: 21, ml: 30, liquid: 'WATER' } as const],
+  ])('ends, and what blinks goes off, when %s', async (_, happens, params) => {
+    const { scope, stop, pumpsShown } = await opened()
+    void allSettled(walkStarted, { scope })
+    await pass(1000)
+    void allSettled(happens as EventCallable<unknown>, { scope, params })
+    await pass(60_000)
+    expect(pumpsShown()).toEqual([21])
+    expect(stop).toHaveBeenCalledWith(21)
+    expect(scope.getState($walk)).toBeNull()
   })
 
   it('asks what hangs on the one that was found, or on the one before', async () => {

@@ -8,7 +8,8 @@ import { StartPumpJobDocument, StopPumpsDocument } from '../pumps/pumps.document
 import { loggedOut } from '../session/session.model.ts'
 import { notify } from '../ui/notifications.model.ts'
 import type { CommissionedPump } from './commissioning.documents.ts'
-import { $commissioning, changePumpFx, commissioningReading, stepTaken } from './commissioning.model.ts'
+import { $commissioning, changePumpFx, commissioningReading, takeStepFx } from './commissioning.model.ts'
+import { startPrimingFx, startRunFx } from './guided-run.model.ts'
 
 /** On for a second, or three times briefly. */
 export type Showing = 'once' | 'blink'
@@ -26,25 +27,27 @@ export const walkStopped = createEvent()
 export const foundPressed = createEvent()
 /** It was one earlier: people are slower than relays. */
 export const earlierPressed = createEvent()
+/** The person is at another step, or away from the page. */
+export const outputsLeft = createEvent()
 
 export const showFx = createEffect<ShowOrder, number, ApiProblem>(
   async ({ pumpId, showing }) =>
     (await mutate(StartPumpJobDocument, { pumpId, advice: 'PROBE', amount: showing === 'once' ? 1 : 3 })).startPumpJob,
 )
-const stopFx = createEffect<number, boolean, ApiProblem>(
+export const stopShownFx = createEffect<number, boolean, ApiProblem>(
   async pumpId => (await mutate(StopPumpsDocument, { pumpId })).stopPumps,
 )
 
-/** Nothing is shown before somebody has said that the pumps have no supply. */
+/** Nothing is shown before somebody has said that the pumps have no supply; to fill and calibrate them it is on again. */
 export const $supplyIsOff = createStore(false)
   .on(supplyConfirmed, (_, isOff) => isOff)
-  .reset(commissioningReading.closed, loggedOut)
+  .reset(outputsLeft, startPrimingFx, startRunFx, loggedOut)
 
 /** The pump whose output was shown last: what was seen is asked for. */
 export const $shownPump = createStore<number | null>(null, { skipVoid: false })
   .on(showFx, (_, { pumpId }) => pumpId)
-  .reset(showFx.fail, commissioningReading.closed, loggedOut)
-$shownPump.on(stepTaken, (shown, step) => (step.kind === 'answer' && step.pumpId === shown ? null : shown))
+  .on(takeStepFx.done, (shown, { params: step }) => (step.kind === 'answer' && step.pumpId === shown ? null : shown))
+  .reset(showFx.fail, commissioningReading.opened, loggedOut)
 
 sample({
   clock: showPressed,
@@ -66,7 +69,8 @@ const mostRounds = 3
 /** How many outputs were shown one after the other; null while nobody looks for one. */
 export const $walk = createStore<number | null>(null, { skipVoid: false })
   .on(walkStarted, () => 0)
-  .reset(walkStopped, foundPressed, showFx.fail, commissioningReading.closed, loggedOut)
+  .on(supplyConfirmed, (walk, isOff) => (isOff ? walk : null))
+  .reset(walkStopped, foundPressed, showFx.fail, outputsLeft, startPrimingFx, startRunFx, loggedOut)
 
 const pauseFx = createEffect<number, number>(nr => new Promise(resolve => setTimeout(() => resolve(nr), pauseMs)))
 const walkTo = sample({
@@ -85,12 +89,13 @@ sample({
   fn: ({ pumps }, nr) => (nr + 1 < pumps.length * mostRounds ? nr + 1 : null),
   target: $walk,
 })
+// However it ends, nothing blinks any more.
 sample({
-  clock: walkStopped,
+  clock: $walk,
   source: $shownPump,
-  filter: pumpId => pumpId !== null,
-  fn: pumpId => pumpId ?? 0,
-  target: stopFx,
+  filter: (shown, walk) => walk === null && shown !== null,
+  fn: shown => shown ?? 0,
+  target: stopShownFx,
 })
 
 /** A pump that somebody has found. */
@@ -150,4 +155,4 @@ export function earlierOf(
   return pumps.find(({ pump }) => pump.id === id) ?? null
 }
 
-sample({ clock: [showFx.failData, stopFx.failData], target: notify.problem })
+sample({ clock: [showFx.failData, stopShownFx.failData], target: notify.problem })

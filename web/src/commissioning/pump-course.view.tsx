@@ -7,7 +7,7 @@ import { useOccupantWords } from '../machine/machine-words.ts'
 import { useMachineSettings } from '../pump-settings/use-machine-settings.ts'
 import type { CommissionedPump } from './commissioning.documents.ts'
 import { $commissioning, stepTaken } from './commissioning.model.ts'
-import { $barrier, $phase, motorGuessed, nextPressed } from './guided-run.model.ts'
+import { $barrier, $isStarting, $phase, motorGuessed, nextPressed } from './guided-run.model.ts'
 import { nextOpen, type PhaseProps, type PumpPhase } from './pump-phase.ts'
 import { DonePhase, ToApplyPhase } from './pump-result.view.tsx'
 import { MeasuringPhase, PrimingPhase, RunningPhase, ToPrimePhase, ToRunPhase } from './pump-work.view.tsx'
@@ -52,8 +52,9 @@ export function PumpCourse({ one }: { readonly one: CommissionedPump }) {
 function Barred() {
   const { t } = useTranslation('pumps')
   const occupantWords = useOccupantWords()
-  const barrier = useUnit($barrier)
-  if (barrier === null) return null
+  const { barrier, starting } = useUnit({ barrier: $barrier, starting: $isStarting })
+  // Whoever waits for the scale has the machine already.
+  if (barrier === null || starting) return null
   return (
     <p className="sr-output-advice" role="status">
       {barrier.kind === 'occupied' ? `${occupantWords(barrier.occupant)} – ` : ''}

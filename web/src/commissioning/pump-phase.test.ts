@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MachinePump } from '../machine/machine.documents.ts'
 import { nextOpen, type PumpPhase, phaseOf } from './pump-phase.ts'
-import { agreeing, calibrated, commissioned, primed } from './testing/commissioning-builders.ts'
+import { agreeing, calibrated, commissioned, primed, run } from './testing/commissioning-builders.ts'
 
 const job = (advice: NonNullable<MachinePump['job']>['advice']): MachinePump['job'] => ({
   id: 7,
@@ -24,8 +24,14 @@ describe('where a pump stands in the guided run', () => {
     ['to-run', commissioned(21, { primed }), null, null, false],
     ['to-run', commissioned(21, {}, { pumpedUp: true }), null, null, false],
     ['to-prime', commissioned(21, {}, { pumpedUp: true, tubeCapacityMl: null }), null, null, false],
+    ['to-run', commissioned(21, { runs: [run] }), null, null, false],
+    ['to-prime', commissioned(21, { runs: [{ ...run, counts: false }] }), null, null, false],
     ['running', commissioned(21, { primed }), job('ML'), pending, false],
     ['measuring', commissioned(21, { primed }), null, pending, false],
+    // Somebody else lets it run: that is nothing of this course.
+    ['to-run', commissioned(21, { primed }), job('ML'), null, false],
+    ['measuring', commissioned(21, { primed }), job('ML'), { ...pending, jobId: 6 }, false],
+    ['to-run', commissioned(21, { primed }), job('RUN'), null, false],
     ['to-run', commissioned(22, { primed }), null, pending, false],
     ['to-apply', commissioned(21, { primed, verdict: agreeing }), null, null, false],
     ['done', commissioned(21, { primed, calibrated }), null, null, false],

@@ -44,13 +44,14 @@ export function phaseOf(
   if (!isAgain && one.skipped) return 'skipped'
   const missing = missingOf(one)
   if (missing !== null) return missing
-  if (one.primed === null && !isFull(pump)) return 'to-prime'
+  if (one.primed === null && !isFull(one)) return 'to-prime'
   return verdict.kind === 'AGREE' ? 'to-apply' : 'to-run'
 }
 
-/** A pump that only shows its output does nothing that counts here. */
+/** Whatever else a pump does, such as showing its output, does not count here. */
 function doingOf({ pump }: CommissionedPump, job: Job, pending: Commissioning['pending']): PumpPhase | null {
-  if (job !== null && job.advice !== 'PROBE') return job.advice === 'ML' ? 'running' : 'priming'
+  if (job !== null && (job.advice === 'TIME' || job.advice === 'STEPS')) return 'priming'
+  if (job !== null && job.id === pending?.jobId) return 'running'
   return pending?.pumpId === pump.id ? 'measuring' : null
 }
 
@@ -59,7 +60,9 @@ function missingOf({ pump, showable }: CommissionedPump): PumpPhase | null {
   return pump.kind === 'DC' && pump.timePerClMs === null ? 'first-value' : null
 }
 
-const isFull = ({ pumpedUp, tubeCapacityMl }: CommissionedPump['pump']): boolean => pumpedUp && tubeCapacityMl !== null
+/** After a run it is, with whatever that was made. */
+const isFull = ({ pump: { pumpedUp, tubeCapacityMl }, runs }: CommissionedPump): boolean =>
+  (pumpedUp && tubeCapacityMl !== null) || runs.some(({ counts }) => counts)
 
 const knowsSteps = ({ stepsPerCl, maxStepsPerSecond, acceleration }: CommissionedPump['pump']): boolean =>
   stepsPerCl !== null && maxStepsPerSecond !== null && acceleration !== null

@@ -36,6 +36,10 @@ export function ToApplyPhase({ one }: PhaseProps) {
   )
 }
 
+/** Water stands in the tube, and would be the first of the next drink. */
+const endedWithWater = ({ primed, runs, pump }: PhaseProps['one']): boolean =>
+  !pump.pumpedUp && (runs.at(-1)?.liquid ?? primed?.liquid) === 'WATER'
+
 /** What the pump gives from here on. */
 export function DonePhase({ one }: PhaseProps) {
   const { t } = useTranslation('commissioning')
@@ -59,6 +63,7 @@ export function DonePhase({ one }: PhaseProps) {
         {pump.tubeCapacityMl === null ? null : <Fact label={t('run.tube')}>{format.ml(pump.tubeCapacityMl)}</Fact>}
       </Facts>
       <FoundBy finding={calibrated} />
+      {endedWithWater(one) ? <p className="sr-output-advice">{t('run.waterLeft')}</p> : null}
       <div className="sr-commission-buttons">
         <Button text={t('run.again')} onClick={() => again()} />
         <Button

@@ -22,14 +22,37 @@ import {
   liquidChosen,
   measureChanged,
   measurePressed,
+  mostPrimingMl,
   primePressed,
   runPressed,
   stopPressed,
+  weighPressed,
 } from './guided-run.model.ts'
 import type { PhaseProps } from './pump-phase.ts'
 
-/** A cup that takes a tube and a bit more, in millilitres. */
-const cupMl = 100
+/** What the pump is tried with, for filling as for calibrating. */
+function Liquid() {
+  const { t } = useTranslation('commissioning')
+  const { liquid, choose } = useUnit({ liquid: $liquid, choose: liquidChosen })
+  return (
+    <div className="sr-guided-liquid">
+      <Segments
+        label={t('run.liquid')}
+        value={liquid}
+        options={(['WATER', 'INGREDIENT'] as const).map(value => ({ value, label: t(`run.liquids.${value}`) }))}
+        onChange={choose}
+      />
+      <p className="sr-muted">{t(`run.liquidText.${liquid}`)}</p>
+    </div>
+  )
+}
+
+/** What is waited for before the pump begins. */
+function Preparing({ byScale }: Pick<PhaseProps, 'byScale'>) {
+  const { t } = useTranslation('commissioning')
+  const starting = useUnit($isStarting)
+  return <p role="status">{starting && byScale ? t('run.weighing') : ''}</p>
+}
 
 export function ToPrimePhase({ byScale }: PhaseProps) {
   const { t } = useTranslation('commissioning')
@@ -38,8 +61,9 @@ export function ToPrimePhase({ byScale }: PhaseProps) {
   return (
     <>
       <h3>{t('run.primeTitle')}</h3>
-      <p>{t('run.primeText', { amount: format.ml(cupMl) })}</p>
+      <p>{t('run.primeText', { amount: format.ml(mostPrimingMl) })}</p>
       {byScale ? <p className="sr-muted">{t('run.primeByScale')}</p> : null}
+      <Liquid />
       <Button
         className="sr-commission-link"
         intent="primary"
@@ -50,6 +74,7 @@ export function ToPrimePhase({ byScale }: PhaseProps) {
         loading={starting}
         onClick={() => press()}
       />
+      <Preparing byScale={byScale} />
     </>
   )
 }
@@ -59,7 +84,9 @@ export function PrimingPhase({ one: { pump } }: PhaseProps) {
   const { taking, take, stop } = useUnit({ taking: $taking, take: stepTaken, stop: stopPressed })
   return (
     <>
-      <h3 role="status">{t('run.priming')}</h3>
+      <div role="status">
+        <h3>{t('run.priming')}</h3>
+      </div>
       <RunTrack percent={null} label={t('run.running')} />
       <div className="sr-commission-buttons">
         <Button
@@ -79,14 +106,13 @@ export function PrimingPhase({ one: { pump } }: PhaseProps) {
 export function ToRunPhase({ one, byScale }: PhaseProps) {
   const { t } = useTranslation(['commissioning', 'pumps'])
   const format = useFormat()
-  const { barrier, starting, liquid, amount, choose, change, press } = useUnit({
+  const { barrier, starting, amount, change, press, fillOn } = useUnit({
     barrier: $barrier,
     starting: $isStarting,
-    liquid: $liquid,
     amount: $amountMl,
-    choose: liquidChosen,
     change: amountChanged,
     press: runPressed,
+    fillOn: primePressed,
   })
   const nr = one.runs.filter(({ counts }) => counts).length + 1
   const isGood = amount !== null && amount >= amountBounds.least && amount <= amountBounds.most
@@ -98,13 +124,8 @@ export function ToRunPhase({ one, byScale }: PhaseProps) {
     <>
       <h3>{t('run.runTitle', { nr: format.number(nr) })}</h3>
       <p>{t(byScale ? 'run.runTextScale' : 'run.runText')}</p>
+      <Liquid />
       <form className="sr-commission-form" onSubmit={onSubmit} noValidate>
-        <Segments
-          label={t('run.liquid')}
-          value={liquid}
-          options={(['WATER', 'INGREDIENT'] as const).map(value => ({ value, label: t(`run.liquids.${value}`) }))}
-          onChange={choose}
-        />
         <NumberField
           name="amount"
           label={t('run.amount')}
@@ -126,7 +147,17 @@ export function ToRunPhase({ one, byScale }: PhaseProps) {
           disabled={barrier !== null || !isGood}
           loading={starting}
         />
+        {one.primed === null ? null : (
+          <Button
+            variant="minimal"
+            size="large"
+            text={t('run.fillOn')}
+            disabled={barrier !== null || starting}
+            onClick={() => fillOn()}
+          />
+        )}
       </form>
+      <Preparing byScale={byScale} />
     </>
   )
 }
@@ -136,7 +167,9 @@ export function RunningPhase() {
   const { job, stop } = useUnit({ job: $job, stop: stopPressed })
   return (
     <>
-      <h3 role="status">{t('run.running')}</h3>
+      <div role="status">
+        <h3>{t('run.running')}</h3>
+      </div>
       <RunTrack percent={job?.percent ?? 0} label={t('run.running')} />
       <Button className="sr-commission-link" size="large" icon={<Stop />} text={t('run.stop')} onClick={() => stop()} />
     </>
@@ -146,17 +179,24 @@ export function RunningPhase() {
 /** The scale is asked by itself; where it cannot tell, a person says what came. */
 export function MeasuringPhase() {
   const { t } = useTranslation(['commissioning', 'pumps'])
-  const { taking, weighed, problem, measured, change, press, discard } = useUnit({
+  const { taking, weighed, problem, measured, change, press, weigh, discard } = useUnit({
     taking: $taking,
     weighed: $isWeighed,
     problem: $measureProblem,
     measured: $measuredMl,
     change: measureChanged,
     press: measurePressed,
+    weigh: weighPressed,
     discard: stopPressed,
   })
   const isTaking = taking?.kind === 'finish-run'
-  if (isTaking && weighed && measured === null) return <h3 role="status">{t('run.weighing')}</h3>
+  if (isTaking && weighed && measured === null) {
+    return (
+      <div role="status">
+        <h3>{t('run.weighing')}</h3>
+      </div>
+    )
+  }
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
     press()
@@ -186,6 +226,7 @@ export function MeasuringPhase() {
           loading={isTaking}
           disabled={measured === null || !(measured > 0)}
         />
+        {weighed ? <Button size="large" text={t('run.weighAgain')} onClick={() => weigh()} /> : null}
         <Button variant="minimal" size="large" text={t('run.discard')} onClick={() => discard()} />
       </form>
     </>

@@ -99,12 +99,18 @@ function PumpLine({ one }: { readonly one: CommissionedPump }) {
 function usePumpWords({ pump, output, levelCorrected, primed, calibrated, skipped }: CommissionedPump) {
   const { t } = useTranslation('commissioning')
   const format = useFormat()
-  const isCorrected = output?.answer === 'REACTED' && levelCorrected
+  const seen = output?.stale ? 'stale' : (output?.answer ?? 'none')
   const isValve = pump.kind === 'VALVE'
   const notCalibrated = isValve ? 'run.state.valve' : skipped ? 'run.state.skipped' : 'report.no'
+  const pins = [pump.pin, pump.stepPin, pump.enablePin].flatMap(pin => pin?.name ?? [])
   const notPrimed = isValve ? '–' : t(pump.pumpedUp ? 'report.yes' : 'report.no')
   return {
-    output: t(isCorrected ? 'outputs.state.corrected' : `outputs.state.${output?.answer ?? 'none'}`),
+    output: [
+      pins.join(', '),
+      t(levelCorrected && seen === 'REACTED' ? 'outputs.state.corrected' : `outputs.state.${seen}`),
+    ]
+      .filter(Boolean)
+      .join(' – '),
     primed: primed ? format.ml(primed.drawnMl) : notPrimed,
     calibrated: calibrated ? format.dateTime(calibrated.at) : t(notCalibrated),
   }
@@ -130,7 +136,7 @@ function ScaleFacts({ known: { scale } }: ReportProps) {
         )}
         {loads.map(({ at, knownGrams, measuredGrams }) =>
           knownGrams === null || measuredGrams === null ? null : (
-            <Fact key={at} label={t('scale.grams', { grams: format.number(knownGrams) })}>
+            <Fact key={at} label={t('report.known', { grams: format.number(knownGrams) })}>
               {t('scale.grams', { grams: format.number(measuredGrams) })}
             </Fact>
           ),

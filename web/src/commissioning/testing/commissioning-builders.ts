@@ -19,6 +19,7 @@ export const commissioned = (
   },
   ingredientName: 'Gin',
   showable: true,
+  onAtHigh: true,
   flowMlPerSecond: 3.33,
   flowFactor: 1,
   levelCorrected: false,
@@ -31,9 +32,14 @@ export const commissioned = (
   ...change,
 })
 
-export const primed = { drawnMl: 8, at, username: 'admin' } as const
+export const primed = { drawnMl: 8, liquid: 'WATER', at, username: 'admin' } as const
+export const run: CommissionedPump['runs'][number] = {
+  ...{ shouldMl: 30, measuredMl: 27, yieldPercent: 90, counts: true, at, username: 'admin' },
+  method: 'CUP',
+  liquid: 'WATER',
+}
 export const calibrated = { beforePerCl: 3000, afterPerCl: 3303, spreadPercent: 1.8, at, username: 'admin' } as const
-export const reacted = { answer: 'REACTED', at, username: 'admin' } as const
+export const reacted = { answer: 'REACTED', stale: false, at, username: 'admin' } as const
 export const agreeing = {
   kind: 'AGREE',
   runsNeeded: 0,
