@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { PlayAudio } from '#domain/events/event-action.ts'
 import { findProgram } from './find-program.ts'
 
@@ -10,6 +12,8 @@ interface PlayerKind {
   readonly arguments: (sound: Sound) => readonly string[]
   /** What it cannot do of what is asked; null when nothing. */
   readonly missing: (sound: Sound) => string | null
+  /** What it plays through, where it needs somebody. */
+  readonly server?: SoundServer
   /** How its devices are listed, and read from that; null where they cannot be named. */
   readonly devices: {
     readonly program: string
@@ -17,6 +21,16 @@ interface PlayerKind {
     readonly read: (output: string) => string[]
   } | null
 }
+
+/** A sound server belongs to one account. That of whoever is logged in on a desktop does not hear a service. */
+interface SoundServer {
+  /** In the runtime folder of the account. */
+  readonly socket: string
+  /** Names another one in the environment. */
+  readonly variable: string
+}
+const pipeWire: SoundServer = { socket: 'pipewire-0', variable: 'PIPEWIRE_REMOTE' }
+const pulse: SoundServer = { socket: 'pulse/native', variable: 'PULSE_SERVER' }
 
 const named = (flag: (device: string) => readonly string[], device: string | null): readonly string[] =>
   device === null ? [] : flag(device)
@@ -56,6 +70,7 @@ const kinds: readonly PlayerKind[] = [
       file,
     ],
     missing: () => null,
+    server: pipeWire,
     devices: sinks,
   },
   {
@@ -66,6 +81,7 @@ const kinds: readonly PlayerKind[] = [
       file,
     ],
     missing: () => null,
+    server: pulse,
     devices: sinks,
   },
   {
@@ -95,14 +111,21 @@ const mostDevices = 200
 
 type Environment = Readonly<Record<string, string>>
 
-/** Null when there is none of those we know. */
+/** The first that can be heard here. Null when there is none of those we know. */
 export async function findAudioPlayer(environment: Environment): Promise<AudioPlayer | null> {
   const searchPath = environment['PATH'] ?? ''
   for (const kind of kinds) {
+    if (kind.server && !isThere(kind.server, environment)) continue
     const program = await findProgram(kind.name, searchPath)
     if (program !== null) return { ...kind, program, devices: () => devicesOf(kind, environment) }
   }
   return null
+}
+
+function isThere({ socket, variable }: SoundServer, environment: Environment): boolean {
+  if (environment[variable]) return true
+  const folder = environment['XDG_RUNTIME_DIR']
+  return folder !== undefined && existsSync(join(folder, socket))
 }
 
 async function devicesOf({ devices }: PlayerKind, environment: Environment): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PlayAudio } from '#domain/events/event-action.ts'
 import { aFileKey, aWaveFile } from '#domain/testing/event-builders.ts'
@@ -16,11 +16,16 @@ afterEach(async () => {
   for (const bench of [place, ...opened.splice(0)]) await bench.dispose()
 })
 
-/** A computer on which the named programs do what the scripts say, and no others are. */
-async function computer(programs: Readonly<Record<string, string>>): Promise<Bench> {
+/** A computer on which the named programs do what the scripts say, and no others are; with an account's sound servers. */
+async function computer(programs: Readonly<Record<string, string>>, servers = ['pipewire-0', 'pulse/native']) {
   let bin = ''
   for (const [name, script] of Object.entries(programs)) bin = await programFolder(place.dataDir, name, script)
-  const bench = await openBench({ environment: { PATH: bin } })
+  const runtime = join(place.dataDir, 'runtime')
+  for (const server of servers) {
+    await mkdir(dirname(join(runtime, server)), { recursive: true })
+    await writeFile(join(runtime, server), '')
+  }
+  const bench = await openBench({ environment: { PATH: bin, XDG_RUNTIME_DIR: runtime } })
   opened.push(bench)
   return bench
 }
@@ -56,6 +61,20 @@ describe('playing a sound', () => {
     const bench = await computer({ [name]: noting() })
     const report = await bench.runner.run(doing(await playing(bench)), listen())
     expect([report, await calls(bench)]).toEqual([{ outcome: 'completed', detail: '' }, [expected]])
+  })
+
+  it('asks no sound server that belongs to somebody else, as on a desktop', async () => {
+    const bench = await computer({ 'pw-play': noting(), paplay: noting(), aplay: noting() }, [])
+    await bench.runner.run(doing(await playing(bench)), listen())
+    expect(await calls(bench)).toEqual(['aplay --quiet -D headphones FILE'])
+  })
+
+  it('asks a sound server that the environment names', async () => {
+    const bin = await programFolder(place.dataDir, 'paplay', noting())
+    const bench = await openBench({ environment: { PATH: bin, PULSE_SERVER: 'tcp:localhost' } })
+    opened.push(bench)
+    await bench.runner.run(doing(await playing(bench, { soundDevice: null })), listen())
+    expect(await calls(bench)).toEqual(['paplay --volume=26214 FILE'])
   })
 
   it('leaves the device to the system when none is named', async () => {

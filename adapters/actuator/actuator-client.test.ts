@@ -54,56 +54,6 @@ describe('the scale behind the client', () => {
   })
 })
 
-describe('a wiring that is refused', () => {
-  it('is tried again until a board that was missing is back', async () => {
-    const { client, bank, pass, events } = await startClient()
-    bank.failClaims('board 3 does not answer')
-    expect(expectFailure(await client.wire(wiring))).toEqual({
-      kind: 'wiring-refused',
-      detail: 'board 3 does not answer',
-    })
-    await pass(seconds(5))
-    expect(expectFailure(await client.run(long))).toEqual({ kind: 'actuator-unavailable' })
-    bank.failClaims(null)
-    await pass(seconds(2))
-    expect(events.at(-1)).toEqual({ kind: 'availability', available: true })
-    expectSuccess(await client.run(long))
-  })
-
-  it('is tried again in a process that came after, and told of once', async () => {
-    const { client, bank, links, pass, logged, clock } = await startWired()
-    bank.failClaims('board 3 does not answer')
-    links.crash()
-    await pass(seconds(7))
-    expect(client.available).toBe(false)
-    expect(logged.filter(text => text.includes('board 3'))).toHaveLength(1)
-    bank.failClaims(null)
-    await pass(seconds(2))
-    expect(client.available).toBe(true)
-    await pass(seconds(5))
-    expect(clock.pending).toBe(0)
-  })
-
-  it('is forgotten when there is another that still holds', async () => {
-    const { client, bank, pass } = await startWired()
-    bank.failClaims('board 3 does not answer')
-    expectFailure(await client.wire({ ...wiring, pumps: [] }))
-    expect(client.available).toBe(true)
-    bank.failClaims(null)
-    await pass(seconds(5))
-    expectSuccess(await client.run(long))
-  })
-
-  it('is not tried again in a process that is closed', async () => {
-    const { client, bank, pass, clock } = await startClient()
-    bank.failClaims('board 3 does not answer')
-    expectFailure(await client.wire(wiring))
-    await client.close()
-    await pass(seconds(5))
-    expect(clock.pending).toBe(0)
-  })
-})
-
 describe('when the actuator process dies', () => {
   it('ends the program once, with the times it told last and what ran on since', async () => {
     const { client, links, bank, events, reports, pass } = await startWired()
@@ -209,6 +159,21 @@ describe('when the actuator process hangs', () => {
     await pass(milliseconds(400))
     expect(expectFailure(await wired)).toEqual({ kind: 'actuator-unavailable' })
     expect(links.lives).toBe(2)
+  })
+
+  it('is killed if it does not get ready, and not when it did', async () => {
+    const { client, links, pass, logged } = await startWired()
+    await pass(seconds(40))
+    expect(links.lives).toBe(1)
+    links.stallStarts(true)
+    links.crash()
+    await pass(seconds(29))
+    expect(links.lives).toBe(2)
+    links.stallStarts(false)
+    await pass(seconds(2))
+    expect(links.lives).toBe(3)
+    expect(logged).toContain('the actuator process is killed: it does not get ready')
+    expect(client.available).toBe(true)
   })
 
   it('is killed if it does not shut down', async () => {

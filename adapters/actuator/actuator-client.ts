@@ -16,15 +16,15 @@ import type {
   Wiring,
 } from '#domain/ports/actuator.port.ts'
 import type { ProgramReport, PumpProgram } from '#domain/pour/program.ts'
-import { failure, type Result, success } from '#domain/result.ts'
+import { failure, type Result } from '#domain/result.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { ActuatorKeeper, type KeeperOptions } from './actuator-keeper.ts'
 import { type ActuatorLife, Unanswered } from './actuator-life.ts'
 import { doneBy, type Known, nothingKnown } from './last-known.ts'
-import type { AnswerTo, FromActuator } from './protocol.ts'
+import type { FromActuator } from './protocol.ts'
 import { SimulatedMachineClient } from './simulated-machine-client.ts'
 import type { Care } from './standby.ts'
-import { outputLinesOf } from './wiring.ts'
+import { WiringKeeper } from './wiring-keeper.ts'
 
 interface RunningProgram {
   readonly program: PumpProgram
@@ -39,7 +39,6 @@ export interface ClientOptions extends KeeperOptions, Care {}
 
 const beatIntervalMs = 40
 const startTimeMs = 10_000
-const rewireMs = 2_000
 
 const unavailable = { kind: 'actuator-unavailable' } as const satisfies ActuatorProblem
 const silentScale: WeightReading = { raw: null, mass: null, isSteady: false }
@@ -51,11 +50,10 @@ export class ActuatorClient implements Actuator {
   readonly #keeper: ActuatorKeeper
   readonly #listeners = new Set<(event: ActuatorEvent) => void>()
   readonly #waiting = new Set<() => void>()
-  #wiring: Wiring | null = null
+  readonly #wiring: WiringKeeper
   #weight = silentScale
   #running: RunningProgram | null = null
-  #available = false
-  #callOffRewiring: () => void = () => undefined
+  #stoppedBy: string | null = null
 
   /** Starts the process. */
   constructor(options: ClientOptions) {
@@ -64,8 +62,16 @@ export class ActuatorClient implements Actuator {
       call: call => this.#keeper.life.ask({ kind: 'simulate', call }),
       watch: on => this.#keeper.life.send({ kind: 'watch', on }),
     })
+    this.#wiring = new WiringKeeper({
+      ...options,
+      life: () => this.#keeper.life,
+      onChange: available => this.#tellAvailable(available),
+    })
     this.#keeper = new ActuatorKeeper(options, {
-      onReady: life => void this.#restore(life).catch(error => options.log(String(error))),
+      onReady: (life, stoppedBy) => {
+        if (stoppedBy !== null) this.#noteStop(stoppedBy)
+        void this.#restore(life).catch(error => options.log(String(error)))
+      },
       onMessage: message => this.#receive(message),
       onExit: () => options.standby.hold(),
       onGone: () => this.#onGone(),
@@ -74,12 +80,16 @@ export class ActuatorClient implements Actuator {
 
   /** Whether programs can be run now. */
   get available(): boolean {
-    return this.#available
+    return this.#wiring.isInForce
+  }
+
+  get stoppedBy(): string | null {
+    return this.#stoppedBy
   }
 
   /** Resolves when the actuator is available or the time has passed. @returns {@link available} */
   async started(milliseconds = startTimeMs): Promise<boolean> {
-    if (this.#available || this.#keeper.closing) return this.#available
+    if (this.available || this.#keeper.closing) return this.available
     await new Promise<void>(resolve => {
       const callOff = this.#options.timers.after(milliseconds, () => done())
       const done = (): void => {
@@ -89,36 +99,20 @@ export class ActuatorClient implements Actuator {
       }
       this.#waiting.add(done)
     })
-    return this.#available
+    return this.available
   }
 
   /**
    * Lines named while the actuator is away are taken as soon as it is back. What is refused while nothing is wired is
-   * tried again every two seconds: a board that does not answer may have been put back.
+   * tried again, after two seconds and then ever more slowly, and as soon as a board that was lost has come back.
    */
   async wire(wiring: Wiring): Promise<Result<void, ActuatorProblem>> {
-    if (this.#running) return failure({ kind: 'actuator-busy' })
-    this.#callOffRewiring()
-    const { life } = this.#keeper
-    const answer = await this.#askToWire(life, wiring)
-    if (answer === null) {
-      this.#wiring = wiring
-      return failure(unavailable)
-    }
-    if (answer.ok) {
-      this.#wiring = wiring
-      this.#setAvailable(true)
-    } else if (!this.#wiring || !this.#available) {
-      this.#wiring ??= wiring
-      this.#setAvailable(false)
-      this.#rewireLater(life)
-    }
-    return answer
+    return this.#running ? failure({ kind: 'actuator-busy' }) : this.#wiring.wire(wiring)
   }
 
   async run(program: PumpProgram): Promise<Result<void, ActuatorProblem>> {
     if (this.#running) return failure({ kind: 'actuator-busy' })
-    if (!this.#available) return failure(unavailable)
+    if (!this.available) return failure(unavailable)
     const life = this.#keeper.life
     const running: RunningProgram = {
       program,
@@ -167,41 +161,8 @@ export class ActuatorClient implements Actuator {
   /** Tells a new process what the last one knew. */
   async #restore(life: ActuatorLife): Promise<void> {
     await this.#asked(this.simulated.restore())
-    const refused = await this.#rewire(life)
+    const refused = await this.#wiring.restore(life)
     if (refused) this.#options.log(`the pumps could not be wired again: ${JSON.stringify(refused)}`)
-  }
-
-  /** @returns why it was refused */
-  async #rewire(life: ActuatorLife): Promise<ActuatorProblem | null> {
-    const wired = this.#wiring ? await this.#askToWire(life, this.#wiring) : success(undefined)
-    if (wired?.ok) this.#setAvailable(true)
-    if (!wired || wired.ok) return null
-    this.#rewireLater(life)
-    return wired.problem
-  }
-
-  /** @returns null when the process went away before it could answer */
-  async #askToWire(life: ActuatorLife, wiring: Wiring): Promise<AnswerTo['wire'] | null> {
-    const { standby } = this.#options
-    this.#expect(wiring)
-    if (life.ready) standby.yield()
-    const answer = await this.#asked(life.ask({ kind: 'wire', wiring }))
-    if (answer?.ok) return answer
-    // What it holds is what it was told before; where it holds nothing, somebody has to.
-    this.#expect(this.#wiring ?? wiring)
-    if (!this.#available) standby.hold()
-    return answer
-  }
-
-  #expect(wiring: Wiring): void {
-    this.#options.standby.expect({ lines: outputLinesOf(wiring), expanders: wiring.expanders })
-  }
-
-  #rewireLater(life: ActuatorLife): void {
-    this.#callOffRewiring()
-    this.#callOffRewiring = this.#options.timers.after(rewireMs, () => {
-      if (this.#keeper.life === life && !this.#available) void this.#rewire(life)
-    })
   }
 
   /** null when the process went away before it could answer. */
@@ -237,8 +198,11 @@ export class ActuatorClient implements Actuator {
         this.#options.log(`actuator: ${message.text}`)
         return
       case 'boards':
-      case 'emergency-stop':
         this.#emit(message)
+        this.#wiring.hearOfBoards(message.boards)
+        return
+      case 'emergency-stop':
+        this.#noteStop(message.who)
         return
       case 'alive':
       case 'ready':
@@ -248,8 +212,7 @@ export class ActuatorClient implements Actuator {
   }
 
   #onGone(): void {
-    this.#callOffRewiring()
-    this.#setAvailable(false)
+    this.#wiring.forget()
     if (this.#weight.raw !== null) this.#showWeight(silentScale)
     const running = this.#running
     if (!running?.accepted) return
@@ -273,9 +236,12 @@ export class ActuatorClient implements Actuator {
     if (this.#running === running) this.#running = null
   }
 
-  #setAvailable(available: boolean): void {
-    if (available === this.#available) return
-    this.#available = available
+  #noteStop(who: string): void {
+    this.#stoppedBy = who
+    this.#emit({ kind: 'emergency-stop', who })
+  }
+
+  #tellAvailable(available: boolean): void {
     if (available) for (const done of [...this.#waiting]) done()
     this.#emit({ kind: 'availability', available })
   }

@@ -4,7 +4,7 @@ import type { FromActuator } from './protocol.ts'
 export type KeeperOptions = LifeParts
 
 export interface KeeperEvents {
-  readonly onReady: (life: ActuatorLife) => void
+  readonly onReady: (life: ActuatorLife, stoppedBy: string | null) => void
   readonly onMessage: (message: FromActuator) => void
   /** At least once in each life. */
   readonly onExit: () => void

@@ -9,7 +9,8 @@ export class Unanswered extends Error {
 }
 
 export interface LifeEvents {
-  readonly onReady: (life: ActuatorLife) => void
+  /** `stoppedBy`: who has stopped the machine past its controller until now; null for nobody. */
+  readonly onReady: (life: ActuatorLife, stoppedBy: string | null) => void
   readonly onMessage: (message: FromActuator) => void
   /** At least once; nobody holds the lines from here on. */
   readonly onExit: () => void
@@ -31,8 +32,10 @@ interface Pending {
   readonly reject: (reason: Unanswered) => void
 }
 
-/** No question takes longer. */
+/** No question takes longer, … */
 const answerTime = 5_000
+/** … and no start: a small computer that does other things as well needs some seconds, for a predecessor to go others. */
+const startTime = 30_000
 
 /** One life of the actuator process, from the fork to the end. */
 export class ActuatorLife {
@@ -44,6 +47,7 @@ export class ActuatorLife {
   readonly #longestSilence: number
   readonly #born: number
   readonly #pending = new Map<number, Pending>()
+  readonly #callOffStart: () => void
   #number = 0
   #lastHeard: number
   #state: 'starting' | 'ready' | 'gone' = 'starting'
@@ -54,6 +58,7 @@ export class ActuatorLife {
     this.#longestSilence = longestSilenceMs
     this.#born = timers.now()
     this.#lastHeard = this.#born
+    this.#callOffStart = timers.after(startTime, () => this.kill('it does not get ready'))
     let nowGone = (): void => undefined
     this.gone = new Promise(resolve => {
       nowGone = resolve
@@ -61,7 +66,7 @@ export class ActuatorLife {
     this.#link = openLink({
       onMessage: message => {
         this.#hear(message)
-        if (message.kind === 'ready') events.onReady(this)
+        if (message.kind === 'ready') events.onReady(this, message.stoppedBy)
         else events.onMessage(message)
       },
       onExit: () => events.onExit(),
@@ -136,15 +141,21 @@ export class ActuatorLife {
 
   #hear(message: FromActuator): void {
     this.#lastHeard = this.#timers.now()
-    if (message.kind === 'ready') this.#state = 'ready'
+    if (message.kind === 'ready') this.#getReady()
     if (message.kind !== 'answer') return
     const pending = this.#pending.get(message.number)
     this.#pending.delete(message.number)
     pending?.resolve(message.answer)
   }
 
+  #getReady(): void {
+    this.#state = 'ready'
+    this.#callOffStart()
+  }
+
   #die(): void {
     this.#state = 'gone'
+    this.#callOffStart()
     for (const { reject } of this.#pending.values()) reject(new Unanswered('the actuator process went away'))
     this.#pending.clear()
   }

@@ -4,7 +4,7 @@ import type { PinBank } from '#domain/ports/pin-bank.port.ts'
 import type { PulseGenerator } from '#domain/ports/pulse-generator.port.ts'
 import type { SimulatedMachine } from '#domain/ports/simulated-machine.port.ts'
 import type { ProgramReport } from '#domain/pour/program.ts'
-import { failure } from '#domain/result.ts'
+import { failure, type Result } from '#domain/result.ts'
 import { BoardWatch, noBoards, type WatchedBoards } from './board-watch.ts'
 import { FlightLog } from './flight-log.ts'
 import type { FlightRecorder } from './flight-recorder.ts'
@@ -17,8 +17,10 @@ import { Watchdog } from './watchdog.ts'
 import { weighSeven } from './weigh-seven.ts'
 import { WeightTeller } from './weight-teller.ts'
 
-/** Calls whenever somebody stops the machine past its controller; `who` is for a person to read. */
-export type EmergencyStops = (onStop: (who: string) => void) => void
+/** Everything off, for good; `who` is for a person to read. @returns a failure while not every output is known to be */
+export type StopNow = (who: string) => Result<void, string>
+/** Calls whenever somebody stops the machine past its controller. One listener. */
+export type EmergencyStops = (onStop: StopNow) => void
 
 /** What the actuator process works on and with. */
 export interface ActuatorParts {
@@ -58,6 +60,9 @@ export class ActuatorLoop {
   readonly #simulated: SimulatedHands
   #stopWatching: (() => void) | null = null
   #isLeaving = false
+  #isReady = false
+  #isWired = false
+  #stoppedEarlyBy: string | null = null
 
   constructor(parts: ActuatorParts, send: (message: FromActuator) => void, timers: Timers) {
     const onTrouble = (text: string): void => send({ kind: 'trouble', text })
@@ -89,7 +94,8 @@ export class ActuatorLoop {
   async start(): Promise<void> {
     this.#makeSafe()
     await this.#log.open()
-    this.#send({ kind: 'ready' })
+    this.#isReady = true
+    this.#send({ kind: 'ready', stoppedBy: this.#stoppedEarlyBy })
   }
 
   /** Everything off, now; a running program ends. */
@@ -141,6 +147,7 @@ export class ActuatorLoop {
     switch (question.kind) {
       case 'wire': {
         const wired = this.#executor.wire(question.wiring)
+        if (wired.ok) this.#isWired = true
         this.#weight.follow()
         this.#boards.follow()
         this.#watchIfNeeded()
@@ -159,10 +166,14 @@ export class ActuatorLoop {
     }
   }
 
-  #stopForGood(who: string): void {
+  #stopForGood(who: string): Result<void, string> {
     this.end('failed', `emergency-stop: ${who}`)
     // Also while nothing runs: then no report tells of it.
-    this.#send({ kind: 'emergency-stop', who })
+    if (this.#isReady) this.#send({ kind: 'emergency-stop', who })
+    else this.#stoppedEarlyBy = who
+    const safe = this.#executor.makeSafe()
+    this.#watchIfNeeded()
+    return safe.ok && !this.#isWired ? failure('the actuator process has not taken the outputs yet') : safe
   }
 
   #onEnded(report: ProgramReport): void {

@@ -53,7 +53,24 @@ describe('the director', () => {
     ])
   })
 
-  it('does not rely on the order in which a device makes its lines safe', () => {
+  it('stays where it is while pumps cannot be switched off, and nothing begins meanwhile', () => {
+    const { executor, clock, bank, edges } = start()
+    expectSuccess(executor.run(backward('1/0/0')))
+    clock.advance(milliseconds(900))
+    bank.failSafe('jammed')
+    executor.end('stopped', '')
+    expect(edges().filter(([, nr]) => nr === directorPin)).toEqual([[1_000, directorPin, true]])
+    expect(expectFailure(executor.run(forward('1/0/1'))).kind).toBe('actuator-unavailable')
+    bank.failSafe(null)
+    executor.watch()
+    expect(edges().slice(-3)).toEqual([
+      [1_900, 17, false],
+      [1_900, 27, false],
+      [1_900, directorPin, false],
+    ])
+  })
+
+  it('goes back last, in whichever order a device makes its other lines safe', () => {
     const { executor, clock, bank, edges } = start()
     bank.reverseSafe()
     expectSuccess(executor.run(backward('1/0/0')))

@@ -1,5 +1,5 @@
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
-import type { ProgramOutcome, PumpProgram } from '#domain/pour/program.ts'
+import type { EdgeLateness, ProgramOutcome, PumpProgram } from '#domain/pour/program.ts'
 import type { Microseconds } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
 import type { Milligrams } from '#domain/units/mass.ts'
@@ -42,6 +42,8 @@ export interface Execution {
   abandon(): void
   /** What was done until `now`. Asked for the last time when everything is off. */
   measured(now: Microseconds): Measured
+  /** How late the steps of each run were; null where there were none, or nobody measures them. */
+  readonly stepLateness: readonly (EdgeLateness | null)[] | null
   /** Pumps that are on. */
   readonly pumpsOn: readonly PumpId[]
   /** Indices of the runs that go on; none for a weighed program. */

@@ -44,7 +44,8 @@ describe('the flight recorder', () => {
     }
     const recorder = createFlightRecorder(dataDir)
     const edge = milliseconds(1)
-    await recorder.store({ ...full, lateness: { count: 9, p50: edge, p99: edge, max: edge } })
+    const late = { count: 9, p50: edge, p99: edge, max: edge }
+    await recorder.store({ ...full, lateness: late, stepLateness: [late, null] })
     expect(await recorder.last()).toEqual(full)
     await recorder.store({ ...full, weighed: { mass: grams(3), openTime: milliseconds(300), learned: null } })
     expect((await recorder.last())?.weighed?.learned).toBeNull()

@@ -1,20 +1,25 @@
 /*
- * The outputs of a machine as a file, for those who have to make them safe without its records: the next controller,
- * `speedrail off`, and whoever writes the levels of the pins at power-up.
+ * The outputs of a machine as a file of its data folder.
  */
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type Expander, type ExpanderModel, expanderPins, localBoardId, localPinCount } from '#domain/machine/board.ts'
-import type { OutputLine, PinLevel } from '#domain/ports/pin-bank.port.ts'
-import { asId } from '#domain/units/id.ts'
-import type { KnownOutputs } from './standby.ts'
-
-const version = 1
-
-interface OutputEntry {
-  readonly nr: number
-  readonly safe: PinLevel
-}
+import {
+  type KnownOutputs,
+  knownOutputsIn,
+  knownOutputsText,
+  longestOutputsText,
+} from '#domain/machine/known-outputs.ts'
+import { failure, type Result, success } from '#domain/result.ts'
 
 export const knownOutputsPath = (dataDir: string): string => join(dataDir, 'outputs.json')
 
@@ -39,75 +44,38 @@ export function writeKnownOutputs(dataDir: string, outputs: KnownOutputs): void 
   }
 }
 
-/** null if there is no such file, or none that can be read. */
-export function readKnownOutputs(dataDir: string): KnownOutputs | null {
+/**
+ * No link is followed and nothing but a plain file is read: the folder belongs to a process without privileges, and
+ * the reader may be root.
+ *
+ * @returns null where nothing has been written yet; any other reason not to know them is a failure, as a sentence
+ */
+export function readKnownOutputs(dataDir: string): Result<KnownOutputs | null, string> {
+  const path = knownOutputsPath(dataDir)
   try {
-    return knownOutputsIn(readFileSync(knownOutputsPath(dataDir), 'utf8'))
-  } catch {
-    return null
+    const text = readPlainFile(path)
+    const outputs = text === null ? success(null) : knownOutputsIn(text)
+    return outputs.ok ? outputs : failure(`${path} is not believed: ${outputs.problem.detail}`)
+  } catch (error) {
+    return failure(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 
-export function knownOutputsText({ lines, expanders }: KnownOutputs): string {
-  const on = (boardId: number): OutputEntry[] =>
-    lines.filter(({ pin }) => pin.boardId === boardId).map(({ pin, safeLevel }) => ({ nr: pin.nr, safe: safeLevel }))
-  const document = {
-    version,
-    header: on(localBoardId),
-    expanders: expanders.map(({ boardId, model, address }) => ({ boardId, model, address, outputs: on(boardId) })),
-  }
-  return `${JSON.stringify(document, null, 2)}\n`
-}
-
-/** null for a text that names no outputs, or such that cannot be. */
-export function knownOutputsIn(text: string): KnownOutputs | null {
-  let document: unknown
+/** @returns null where there is none; one that is too long is cut off behind the longest that would be believed */
+function readPlainFile(path: string): string | null {
+  let file: number
   try {
-    document = JSON.parse(text)
-  } catch {
-    return null
+    // Without O_NONBLOCK a pipe of that name would hold the reader for ever.
+    file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
   }
-  if (!isFields(document) || document['version'] !== version) return null
-  const header = entriesIn(document['header'], localPinCount)
-  const boards = Array.isArray(document['expanders']) ? document['expanders'].map(boardIn) : [null]
-  if (!header || boards.includes(null)) return null
-  const known = boards.flatMap(board => board ?? [])
-  return {
-    lines: [
-      header.map(lineOn(localBoardId)),
-      ...known.map(({ expander, outputs }) => outputs.map(lineOn(expander.boardId))),
-    ].flat(),
-    expanders: known.map(({ expander }) => expander),
+  try {
+    if (!fstatSync(file).isFile()) throw new Error('it is no plain file')
+    const bytes = Buffer.alloc(longestOutputsText + 1)
+    return bytes.toString('utf8', 0, readSync(file, bytes, 0, bytes.length, 0))
+  } finally {
+    closeSync(file)
   }
 }
-
-type Fields = Readonly<Record<string, unknown>>
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const isWhole = (value: unknown, least: number, most: number): value is number =>
-  Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most
-const isModel = (value: unknown): value is ExpanderModel =>
-  typeof value === 'string' && Object.hasOwn(expanderPins, value)
-
-function boardIn(value: unknown): { readonly expander: Expander; readonly outputs: readonly OutputEntry[] } | null {
-  if (!isFields(value)) return null
-  const { boardId, model, address } = value
-  if (!isModel(model) || !isWhole(boardId, localBoardId + 1, Number.MAX_SAFE_INTEGER)) return null
-  const outputs = entriesIn(value['outputs'], expanderPins[model])
-  if (!outputs || !isWhole(address, 0x03, 0x77)) return null
-  return { expander: { boardId: asId(boardId), model, address }, outputs }
-}
-
-function entriesIn(value: unknown, pinCount: number): OutputEntry[] | null {
-  if (!Array.isArray(value)) return null
-  const entries = value.map(each =>
-    isFields(each) && isWhole(each['nr'], 0, pinCount - 1) && (each['safe'] === 'low' || each['safe'] === 'high')
-      ? { nr: each['nr'], safe: each['safe'] as PinLevel }
-      : null,
-  )
-  return entries.every(entry => entry !== null) ? entries : null
-}
-
-const lineOn =
-  (boardId: number) =>
-  ({ nr, safe }: OutputEntry): OutputLine => ({ pin: { boardId, nr }, safeLevel: safe })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Expander } from '#domain/machine/board.ts'
+import type { KnownOutputs } from '#domain/machine/known-outputs.ts'
 import type { OutputLine, PinBank } from '#domain/ports/pin-bank.port.ts'
 import { failure, success } from '#domain/result.ts'
 import { asId } from '#domain/units/id.ts'
 import { createLineStandby } from './line-standby.ts'
-import type { KnownOutputs } from './standby.ts'
 
 const card: Expander = { boardId: asId(2), model: 'XL9535_K8V5_RELAY', address: 0x24 }
 const other: Expander = { boardId: asId(3), model: 'MCP23017', address: 0x20 }
@@ -17,9 +17,15 @@ const outputs: KnownOutputs = {
   expanders: [card, other],
 }
 
-/** Pin banks of which some lines and boards cannot be had. */
-const start = (known: KnownOutputs = outputs) => {
+/**
+ * Pin banks of which some lines and boards cannot be had.
+ *
+ * @param isTerse they do not say which line it is
+ */
+const start = (known: KnownOutputs | null = outputs, isTerse = false) => {
   const held = new Map<string, readonly string[]>()
+  /** What was asked for, in order. */
+  const claims: string[] = []
   const busy = new Set<number>()
   const lost = new Set<number>()
   const kept: KnownOutputs[] = []
@@ -33,13 +39,20 @@ const start = (known: KnownOutputs = outputs) => {
     }
   }
   const bank = (name: string): PinBank => ({
-    claim(lines, expanders = []) {
-      const taken = lines.find(({ pin }) => pin.boardId === 1 && busy.has(pin.nr))
-      if (taken) return failure({ kind: 'device-failed', detail: `somebody holds ${taken.pin.nr}` })
+    claim(wanted, expanders = [], elsewhere = 'safe') {
+      const where = expanders[0] ? `board ${expanders[0].boardId}` : name
+      const lines = wanted.filter(({ afterOthers }) => !afterOthers || elsewhere === 'safe')
+      claims.push(`${where}: ${lines.map(({ pin }) => pin.nr).join(' ')}`)
+      const taken = lines.filter(({ pin }) => pin.boardId === 1 && busy.has(pin.nr))
+      if (taken.length > 0) {
+        const detail = `somebody holds ${taken.map(({ pin }) => pin.nr).join(' and ')}`
+        const pins = taken.map(({ pin }) => pin)
+        return failure(isTerse ? { kind: 'device-failed', detail } : { kind: 'in-use', pins, detail })
+      }
       const missing = expanders.find(({ boardId }) => lost.has(boardId))
       if (missing) return failure({ kind: 'device-failed', detail: `board ${missing.boardId} does not answer` })
       held.set(
-        expanders[0] ? `board ${expanders[0].boardId}` : name,
+        where,
         lines.map(({ pin, safeLevel }) => `${pin.nr} ${safeLevel}`),
       )
       return success(undefined)
@@ -65,7 +78,7 @@ const start = (known: KnownOutputs = outputs) => {
     },
     known,
   )
-  return { passSoon, standby, held, busy, lost, kept, logged, disk }
+  return { passSoon, standby, held, claims, busy, lost, kept, logged, disk }
 }
 
 describe('a standby on real lines', () => {
@@ -93,6 +106,21 @@ describe('a standby on real lines', () => {
     expect(held.get('board 3')).toEqual(['4 low'])
     expect(standby.problems).toEqual(['BCM5 is not held low: somebody holds 5', 'board 2 does not answer'])
     expect(logged).toEqual(standby.problems)
+  })
+
+  it('asks no more often than it has to for lines that somebody else holds', () => {
+    const { standby, claims, busy } = start()
+    busy.add(5)
+    standby.hold()
+    expect(claims).toEqual(['header: 5 6', 'header: 6', 'board 2: 0', 'board 3: 4'])
+  })
+
+  it('holds what can be had where nobody says which line it is that cannot', () => {
+    const { standby, held, busy } = start(outputs, true)
+    busy.add(5)
+    standby.hold()
+    expect(held.get('header')).toEqual(['6 high'])
+    expect(standby.problems).toEqual(['BCM5 is not held low: somebody holds 5'])
   })
 
   it('tries again by itself until everything is held, and tells of each trouble once', () => {
@@ -135,7 +163,7 @@ describe('a standby on real lines', () => {
   })
 
   it('keeps what it is told to hold, once', () => {
-    const { standby, held, kept } = start({ lines: [], expanders: [] })
+    const { standby, held, kept } = start(null)
     standby.expect(outputs)
     standby.expect({ ...outputs })
     expect(kept).toEqual([outputs])
@@ -144,7 +172,7 @@ describe('a standby on real lines', () => {
   })
 
   it('holds what it cannot keep, and says that it cannot', () => {
-    const { standby, held, disk, kept, logged } = start({ lines: [], expanders: [] })
+    const { standby, held, disk, kept, logged } = start(null)
     disk.isFull = true
     standby.expect(outputs)
     standby.hold()
@@ -153,5 +181,47 @@ describe('a standby on real lines', () => {
     disk.isFull = false
     standby.expect(outputs)
     expect(kept).toEqual([outputs])
+  })
+})
+
+describe('a director that was left standing backward', () => {
+  const director = (boardId: number, nr: number): OutputLine => ({ ...line(boardId, nr), afterOthers: true })
+  const withDirector = (at: OutputLine): KnownOutputs => ({ ...outputs, lines: [at, ...outputs.lines] })
+
+  it('is not asked for before everything else is off', () => {
+    const { standby, claims } = start(withDirector(director(1, 26)))
+    standby.hold()
+    expect(claims).toEqual(['header: 5 6', 'board 2: 0', 'board 3: 4', 'header: 26 5 6'])
+  })
+
+  it('stays as it is while a card cannot be reached, and turns when that is off', () => {
+    const { standby, held, claims, lost, passSoon } = start(withDirector(director(1, 26)))
+    lost.add(2)
+    standby.hold()
+    passSoon()
+    expect(held.get('header')).toEqual(['5 low', '6 high'])
+    expect(standby.problems).toEqual(['board 2 does not answer', 'BCM26 stays as it is until everything else is off'])
+    lost.clear()
+    claims.length = 0
+    passSoon()
+    expect(claims).toEqual(['header: 5 6', 'board 2: 0', 'board 3: 4', 'header: 26 5 6'])
+    expect(standby.problems).toEqual([])
+  })
+
+  it('stays as it is while somebody else holds a line of the header', () => {
+    const { standby, held, busy } = start(withDirector(director(1, 26)))
+    busy.add(6)
+    standby.hold()
+    expect(held.get('header')).toEqual(['5 low'])
+  })
+
+  it.each([
+    ['turns after all other cards', [], ['board 3: 4', 'board 2: 7 0']],
+    ['stays while another card cannot be reached', [3], ['board 3: 4', 'board 2: 0']],
+  ])('%s when it is on one', (_, missing, expected) => {
+    const { standby, claims, lost } = start(withDirector(director(2, 7)))
+    for (const boardId of missing) lost.add(boardId)
+    standby.hold()
+    expect(claims.slice(1)).toEqual(expected)
   })
 })

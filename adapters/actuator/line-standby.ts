@@ -3,12 +3,15 @@
  *
  * Invariants
  * - The header's lines do not wait for an expander, and no line waits for another one that cannot be had.
+ * - A line that comes after all others, the director, is not touched before all others are known to be safe.
  * - What cannot be made safe is tried again until it is, or somebody else is to take the lines.
  * - Outputs of expanders stay driven at their safe level when they are let go of; nobody has to hold them.
  */
-import { localBoardId } from '#domain/machine/board.ts'
-import type { OutputLine, PinBank } from '#domain/ports/pin-bank.port.ts'
-import type { KnownOutputs, Standby } from './standby.ts'
+import { type Expander, localBoardId } from '#domain/machine/board.ts'
+import { type KnownOutputs, outputsOn } from '#domain/machine/known-outputs.ts'
+import { type PinRef, samePin } from '#domain/machine/pump.ts'
+import type { Elsewhere, OutputLine, PinBank, PinProblem } from '#domain/ports/pin-bank.port.ts'
+import type { Standby } from './standby.ts'
 import { pinProblemText } from './wiring.ts'
 
 export interface LineStandbyParts {
@@ -28,10 +31,10 @@ export interface LineStandby extends Standby {
   readonly problems: readonly string[]
 }
 
-/** @param known what is held before anybody says more */
-export function createLineStandby(parts: LineStandbyParts, known: KnownOutputs): LineStandby {
+/** @param known what is held before anybody says more; null where that is not known */
+export function createLineStandby(parts: LineStandbyParts, known: KnownOutputs | null): LineStandby {
   const { header, keep, log, soon } = parts
-  let outputs = known
+  let outputs = known ?? { lines: [], expanders: [] }
   let noted = JSON.stringify(known)
   let problems: readonly string[] = []
   let callOffRetry: () => void = () => undefined
@@ -39,7 +42,7 @@ export function createLineStandby(parts: LineStandbyParts, known: KnownOutputs):
   const hold = (): void => {
     callOffRetry()
     const before = problems
-    problems = [...holdHeader(header, outputs), ...quieten(parts, outputs)]
+    problems = holdAll(parts, outputs)
     for (const problem of problems) if (!before.includes(problem)) log(problem)
     if (problems.length > 0) callOffRetry = soon(hold)
   }
@@ -67,23 +70,63 @@ export function createLineStandby(parts: LineStandbyParts, known: KnownOutputs):
   }
 }
 
-function holdHeader(header: PinBank, { lines }: KnownOutputs): string[] {
-  const near = lines.filter(({ pin }) => pin.boardId === localBoardId)
-  if (near.length === 0 || header.claim(near).ok) return []
+/** @returns what could not be made safe, in words */
+function holdAll(parts: LineStandbyParts, outputs: KnownOutputs): string[] {
+  const near = outputsOn(outputs, localBoardId)
+  const last = near.filter(({ afterOthers }) => afterOthers)
+  const problems = holdHeader(parts.header, near, 'unknown')
+  for (const expander of lastAfterOthers(outputs)) {
+    const lines = outputsOn(outputs, expander.boardId)
+    const elsewhere = problems.length === 0 ? 'safe' : 'unknown'
+    const claimed = lines.length === 0 ? null : parts.expanderBank().claim(lines, [expander], elsewhere)
+    if (claimed && !claimed.ok) problems.push(pinProblemText(claimed.problem))
+  }
+  if (last.length === 0) return problems
+  if (problems.length === 0) return holdHeader(parts.header, near, 'safe')
+  return [...problems, ...last.map(({ pin }) => `BCM${pin.nr} stays as it is until everything else is off`)]
+}
+
+function holdHeader(header: PinBank, lines: readonly OutputLine[], elsewhere: Elsewhere): string[] {
+  if (lines.length === 0) return []
+  const claimed = header.claim(lines, [], elsewhere)
+  if (claimed.ok) return []
+  const { problem } = claimed
+  const pins = pinsNamedBy(problem)
+  if (pins.length === 0) return holdOneByOne(header, lines, elsewhere)
+  const isNamed = ({ pin }: OutputLine): boolean => pins.some(named => samePin(named, pin))
+  const others = lines.filter(line => !isNamed(line))
+  return [...lines.filter(isNamed).map(line => notHeld(line, problem)), ...holdHeader(header, others, elsewhere)]
+}
+
+/** For drivers that do not say which line it is that cannot be had. */
+function holdOneByOne(header: PinBank, lines: readonly OutputLine[], elsewhere: Elsewhere): string[] {
   const problems: string[] = []
   const held: OutputLine[] = []
-  for (const line of near) {
-    const claimed = header.claim([...held, line])
+  for (const line of lines) {
+    const claimed = header.claim([...held, line], [], elsewhere)
     if (claimed.ok) held.push(line)
-    else problems.push(`BCM${line.pin.nr} is not held ${line.safeLevel}: ${pinProblemText(claimed.problem)}`)
+    else problems.push(notHeld(line, claimed.problem))
   }
   return problems
 }
 
-function quieten({ expanderBank }: LineStandbyParts, { lines, expanders }: KnownOutputs): string[] {
-  return expanders.flatMap(expander => {
-    const far = lines.filter(({ pin }) => pin.boardId === expander.boardId)
-    const claimed = far.length === 0 ? null : expanderBank().claim(far, [expander])
-    return !claimed || claimed.ok ? [] : [pinProblemText(claimed.problem)]
-  })
+function pinsNamedBy(problem: PinProblem): readonly PinRef[] {
+  switch (problem.kind) {
+    case 'no-such-pin':
+    case 'not-claimed':
+      return [problem.pin]
+    case 'in-use':
+      return problem.pins
+    case 'device-failed':
+      return []
+  }
+}
+
+const notHeld = ({ pin, safeLevel }: OutputLine, problem: PinProblem): string =>
+  `BCM${pin.nr} is not held ${safeLevel}: ${pinProblemText(problem)}`
+
+/** One that carries such a line is made safe when all others are. */
+function lastAfterOthers(outputs: KnownOutputs): readonly Expander[] {
+  const hasLast = ({ boardId }: Expander): boolean => outputsOn(outputs, boardId).some(({ afterOthers }) => afterOthers)
+  return outputs.expanders.toSorted((a, b) => Number(hasLast(a)) - Number(hasLast(b)))
 }

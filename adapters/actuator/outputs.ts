@@ -3,13 +3,13 @@
  *
  * Invariants
  * - The director changes only while no pump is on; whatever starts next waits until it has settled.
- * - `makeSafe` stops trains and pumps before it lets the director go forward.
+ * - The director goes forward only when every pump is known to be off: until then it stays where it is.
  */
 import type { PumpLine, Wiring } from '#domain/ports/actuator.port.ts'
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
 import type { LevelChange, PinBank, PinProblem } from '#domain/ports/pin-bank.port.ts'
 import type { PulseGenerator } from '#domain/ports/pulse-generator.port.ts'
-import type { Direction, ProgramRun } from '#domain/pour/program.ts'
+import type { Direction, EdgeLateness, ProgramRun } from '#domain/pour/program.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { addTime, longest, type Microseconds, noTime } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
@@ -96,6 +96,12 @@ export class Outputs {
     return line?.kind === 'stepper' ? this.#pulses.stepsMade(line.stepPin) : 0
   }
 
+  /** Of the last train of a stepper; null where nobody measures it. */
+  stepLateness(pumpId: PumpId): EdgeLateness | null {
+    const line = this.#lines.get(pumpId)
+    return line?.kind === 'stepper' ? (this.#pulses.lateness?.(line.stepPin) ?? null) : null
+  }
+
   /** Only while everything is off. */
   turnDirector(direction: Direction): Result<void, string> {
     const { director } = this.#wiring
@@ -119,8 +125,6 @@ export class Outputs {
 
   makeSafe(): Result<void, string> {
     this.#pulses.stopAll()
-    // Should this fail, the next call tries all lines, and pumps come before the director there too.
-    if (this.#direction === 'backward') this.switch([...this.#lines.keys()], [])
     const safe = texted(this.#pinBank.allSafe())
     this.#unsafe = !safe.ok
     if (safe.ok && this.#direction === 'backward') {

@@ -1,4 +1,4 @@
-import type { ProgramRun, TimedProgram } from '#domain/pour/program.ts'
+import type { EdgeLateness, ProgramRun, TimedProgram } from '#domain/pour/program.ts'
 import { addTime, type Microseconds } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
 
@@ -9,8 +9,10 @@ export interface ActiveRun extends Pick<ProgramRun, 'pumpId' | 'duration' | 'tra
   measured: Microseconds
   /** Its train was started and has not been read yet. */
   isStepping: boolean
-  /** The steps it made once they were read. */
+  /** The steps it made once they were read, … */
   steps: number
+  /** … and how late they were. */
+  stepLateness: EdgeLateness | null
 }
 
 /** Everything that happens at one instant of a program. */

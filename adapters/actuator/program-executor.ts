@@ -237,12 +237,14 @@ export class ProgramExecutor {
     execution.abandon()
     this.#guard.clear()
     const lateness = active.lateness.summary()
+    const { stepLateness } = execution
     this.#parts.onEnded({
       programId: execution.program.id,
       outcome: safe.ok ? outcome : 'failed',
       ...execution.measured(now),
       ...(liftedMass === undefined ? {} : { liftedMass }),
       ...(lateness ? { lateness } : {}),
+      ...(stepLateness ? { stepLateness } : {}),
       reason: safe.ok ? reason : `outputs-not-safe: ${safe.problem}`,
     })
   }

@@ -65,8 +65,8 @@ export type ToActuator =
   | { readonly kind: 'shut-down' }
 
 export type FromActuator =
-  /** Everything is off, questions are welcome. */
-  | { readonly kind: 'ready' }
+  /** Everything is off, questions are welcome. `stoppedBy`: as an `emergency-stop` that came before. */
+  | { readonly kind: 'ready'; readonly stoppedBy: string | null }
   | { readonly kind: 'answer'; readonly number: number; readonly answer: Answer }
   | ({ readonly kind: 'progress' } & MeasuredProgress)
   | { readonly kind: 'ended'; readonly report: ProgramReport }

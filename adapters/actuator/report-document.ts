@@ -3,7 +3,7 @@ import type { ProgramReport } from '#domain/pour/program.ts'
 /** The version in which reports are written. What was added since is optional. */
 const version = 1
 
-export function reportText({ lateness: _, ...report }: ProgramReport): string {
+export function reportText({ lateness: _edges, stepLateness: _steps, ...report }: ProgramReport): string {
   return JSON.stringify({ version, ...report })
 }
 

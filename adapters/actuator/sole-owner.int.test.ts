@@ -1,33 +1,131 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readKnownOutputs, writeKnownOutputs } from './known-outputs.ts'
-import { becomeSoleOwner, orderOff } from './sole-owner.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { failure, success } from '#domain/result.ts'
+import { claimHardware } from './hardware-claim.ts'
+import { claimName, holderOf, type NameHolder } from './kernel-name.ts'
+import { orderOff } from './order-off.ts'
+import { becomeSoleOwner, ownerNameOf } from './sole-owner.ts'
 
+/** Each is another one: this process stays the owner of all of them until it ends. */
+const folders: string[] = []
 let dataDir: string
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'speedrail-owner-'))
+  folders.push(dataDir)
 })
-afterEach(() => rm(dataDir, { recursive: true, maxRetries: 10 }))
+afterAll(() => Promise.all(folders.map(folder => rm(folder, { recursive: true, maxRetries: 10 }))))
+
+/** Another process that is the owner, as long as `work` takes. */
+async function besideAnother(work: (owner: ChildProcess) => Promise<void>): Promise<void> {
+  const owner = fork(new URL('./testing/hanging-owner.fixture.ts', import.meta.url), [dataDir], {
+    execArgv: ['--import', new URL('../store-embedded/register-typescript.mjs', import.meta.url).href],
+  })
+  try {
+    await once(owner, 'message')
+    await work(owner)
+  } finally {
+    owner.kill('SIGKILL')
+  }
+}
 
 describe('the only actuator on some data', () => {
   it('is told to switch everything off where there is one, and has done so when the answer comes', async () => {
-    expect(await orderOff(join(dataDir, 'nowhere'))).toBe(false)
-    expect(await orderOff(dataDir)).toBe(false)
+    expect(await orderOff(join(dataDir, 'nowhere'))).toEqual({ kind: 'nobody' })
+    expect(await orderOff(dataDir)).toEqual({ kind: 'nobody' })
     const heard: string[] = []
     const onStops = await becomeSoleOwner(dataDir)
-    onStops(who => void heard.push(who))
-    expect(await orderOff(dataDir)).toBe(true)
+    onStops(who => {
+      heard.push(who)
+      return success(undefined)
+    })
+    expect(await orderOff(dataDir)).toEqual({ kind: 'off' })
     expect(heard).toEqual(['speedrail off'])
+  })
+
+  it('says what is not off', async () => {
+    const onStops = await becomeSoleOwner(dataDir)
+    onStops(() => failure('board 3 does not answer\nat 0x20'))
+    expect(await orderOff(dataDir)).toEqual({ kind: 'failed', why: 'board 3 does not answer at 0x20' })
+  })
+
+  it('keeps an order that comes while it starts', async () => {
+    const onStops = await becomeSoleOwner(dataDir)
+    const asked = orderOff(dataDir)
+    await pause(1_300)
+    const heard: string[] = []
+    onStops(who => {
+      heard.push(who)
+      return success(undefined)
+    })
+    expect(await asked).toEqual({ kind: 'off' })
+    expect(heard).toEqual(['speedrail off'])
+  })
+
+  it('does not mind what else it is told', async () => {
+    const heard: string[] = []
+    const onStops = await becomeSoleOwner(dataDir)
+    onStops(who => {
+      heard.push(who)
+      return success(undefined)
+    })
+    const socket = connect({ path: await ownerNameOf(dataDir) }, () => void socket.write('on\n'))
+    await once(socket, 'close')
+    expect(heard).toEqual([])
+  })
+
+  it('is found out when it hangs', async () => {
+    await besideAnother(async owner => {
+      expect(await orderOff(dataDir)).toEqual({ kind: 'off' })
+      owner.send('hang')
+      await pause(100)
+      expect(await orderOff(dataDir)).toEqual({ kind: 'silent', pid: owner.pid })
+    })
+  })
+
+  it('is not believed when it is of another account than the data, or cannot be seen', async () => {
+    await claimName(await ownerNameOf(dataDir), socket => void socket.end('off\n'))
+    const heldBy = (holder: NameHolder) => () => holder
+    const { pid } = process
+    const { uid } = await stat(dataDir)
+    expect(await orderOff(dataDir, heldBy({ kind: 'process', pid, uid: uid + 7 }))).toEqual({ kind: 'stranger' })
+    expect(await orderOff(dataDir, heldBy({ kind: 'hidden' }))).toEqual({ kind: 'stranger' })
+    expect(await orderOff(dataDir, heldBy({ kind: 'process', pid, uid: 0 }))).toEqual({ kind: 'off' })
+    expect(await orderOff(dataDir)).toEqual({ kind: 'off' })
+  })
+
+  it('that is gone by the time it is looked at has said nothing', async () => {
+    await claimName(await ownerNameOf(dataDir), socket => void socket.end('off\n'))
+    expect(await orderOff(dataDir, () => ({ kind: 'nobody' }))).toEqual({ kind: 'nobody' })
   })
 })
 
-describe('the file of outputs', () => {
-  it('is there when it was written, and is none before', () => {
-    const outputs = { lines: [{ pin: { boardId: 1, nr: 4 }, safeLevel: 'low' as const }], expanders: [] }
-    expect(readKnownOutputs(dataDir)).toBeNull()
-    writeKnownOutputs(join(dataDir, 'deeper'), outputs)
-    expect(readKnownOutputs(join(dataDir, 'deeper'))).toEqual(outputs)
+describe('a name in the kernel', () => {
+  it('has one holder, who is known', async () => {
+    const name = `\0speedrail-test-${process.pid}`
+    expect(holderOf(name)).toEqual({ kind: 'nobody' })
+    expect(await claimName(name, socket => void socket.destroy())).toBe(true)
+    expect(await claimName(name, socket => void socket.destroy())).toBe(false)
+    expect(holderOf(name)).toEqual({ kind: 'process', pid: process.pid, uid: process.getuid?.() })
+    expect(holderOf(name.slice(0, -1))).toEqual({ kind: 'nobody' })
+  })
+})
+
+describe('the claim on the outputs of a computer', () => {
+  it('is one machine’s, until that one is gone', async () => {
+    const name = `\0speedrail-test-hardware-${process.pid}`
+    const program = `require('net').createServer().listen({ path: ${JSON.stringify(name)} }, () => console.log('has it'))`
+    const first = spawn(process.execPath, ['-e', program])
+    await once(first.stdout, 'data')
+    const second = await claimHardware(name)
+    expect(second.problem).toContain(`another Speedrail on this computer (process ${first.pid})`)
+    first.kill('SIGKILL')
+    await second.decided
+    expect(second.problem).toBeNull()
   })
 })

@@ -49,8 +49,15 @@ describe('a standby for the outputs', () => {
     await pass(seconds(12))
     expect(standby.isHolding).toBe(true)
     bank.failClaims(null)
-    await pass(seconds(3))
+    await pass(seconds(30))
     expect(standby.isHolding).toBe(false)
+  })
+
+  it('holds them again in the same breath when the first wiring of all is refused', async () => {
+    const { client, bank, standby } = await startClient()
+    bank.failClaims('board 3 does not answer')
+    expectFailure(await client.wire(wiring))
+    expect(standby.calls).toEqual(['yield', 'hold'])
   })
 
   it('keeps its hands off a process that refuses another wiring, and what it knows', async () => {
@@ -86,5 +93,25 @@ describe('an emergency stop past the controller', () => {
     stopByHand('button')
     await settle()
     expect(events.at(-1)).toEqual({ kind: 'emergency-stop', who: 'button' })
+  })
+
+  it('says whether every output is off', async () => {
+    const { stopByHand, bank } = await startWired()
+    expect(stopByHand('speedrail off')).toEqual({ ok: true, value: undefined })
+    bank.failSafe('board 3 does not answer')
+    expect(stopByHand('speedrail off')).toEqual({ ok: false, problem: 'board 3 does not answer' })
+    const { stopByHand: stopUnwired } = await startClient()
+    expect(stopUnwired('speedrail off')).toMatchObject({ ok: false })
+  })
+
+  it('is known to whoever asks later, also when it came before the process was ready', async () => {
+    const { client, links, hands, events, pass } = await startClient({ pressed: 'button' })
+    expect(client.stoppedBy).toBe('button')
+    hands.pressed = 'another button'
+    links.crash()
+    await pass(seconds(1))
+    expect(client.stoppedBy).toBe('another button')
+    expect(events).toContainEqual({ kind: 'emergency-stop', who: 'another button' })
+    expect((await startClient()).client.stoppedBy).toBeNull()
   })
 })

@@ -1,11 +1,4 @@
-import type { Expander } from '#domain/machine/board.ts'
-import type { OutputLine } from '#domain/ports/pin-bank.port.ts'
-
-/** Every output of a machine with the level at which nothing happens, and the expanders that some of them are on. */
-export interface KnownOutputs {
-  readonly lines: readonly OutputLine[]
-  readonly expanders: readonly Expander[]
-}
+import type { KnownOutputs } from '#domain/machine/known-outputs.ts'
 
 /**
  * Holds the outputs safe in the controller's own process while no actuator process does. A computer may keep a line at
@@ -28,10 +21,16 @@ export interface Care {
   readonly standby: Standby
   /** A process that says nothing for longer while a program runs hangs, in milliseconds. */
   readonly longestSilenceMs: number
+  /** Why no actuator process may take the outputs now, in words; null, or left out, when it may. */
+  readonly barred?: () => string | null
 }
 
 /** On a computer that others keep busy silence has many reasons, and nothing wet can happen. */
 export const careForSimulated: Care = { standby: noStandby, longestSilenceMs: 1_500 }
 
 /** With what it takes to notice, to kill and to take the lines, all is off within 300 ms. */
-export const careForReal = (standby: Standby): Care => ({ standby, longestSilenceMs: 200 })
+export const careForReal = (standby: Standby, barred: () => string | null): Care => ({
+  standby,
+  longestSilenceMs: 200,
+  barred,
+})

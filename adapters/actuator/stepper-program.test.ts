@@ -43,6 +43,24 @@ describe('a program with a stepper', () => {
     expect(clock.pending).toBe(0)
   })
 
+  it('tells how late its steps were, run by run, also when it is stopped; and nothing where nobody measures it', () => {
+    const late = (count: number, by: number) => ({ count, p50: by, p99: by, max: by })
+    const { executor, clock, pulses, reports } = start()
+    expectSuccess(executor.run(twoTrains))
+    clock.advance(seconds(10))
+    expect(reports[0]).not.toHaveProperty('stepLateness')
+    pulses.beLate(microseconds(7))
+    expectSuccess(executor.run(twoTrains))
+    clock.advance(milliseconds(4_000))
+    pulses.beLate(microseconds(41))
+    clock.advance(seconds(6))
+    expect(reports[1]?.stepLateness).toEqual([late(700, 7), null, late(90, 41)])
+    expectSuccess(executor.run(twoTrains))
+    clock.advance(milliseconds(1_500))
+    executor.end('stopped', '')
+    expect(reports[2]?.stepLateness).toEqual([late(reports[2]?.steps?.[0] ?? 0, 41), null, null])
+  })
+
   it('counts the steps that were made when it is stopped', () => {
     const { executor, clock, pulses, bank, reports } = start()
     expectSuccess(executor.run(twoTrains))

@@ -6,7 +6,7 @@
  * - Times are measured around the writes so that an on-time is never reported shorter than it was.
  * - Steps are those that were made, whatever was asked for.
  */
-import type { TimedProgram } from '#domain/pour/program.ts'
+import type { EdgeLateness, TimedProgram } from '#domain/pour/program.ts'
 import { type Result, success } from '#domain/result.ts'
 import { addTime, type Microseconds, noTime, subtractTime } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
@@ -36,6 +36,7 @@ export class TimedExecution implements Execution {
       measured: noTime,
       isStepping: false,
       steps: 0,
+      stepLateness: null,
     }))
     this.#edges = edgesOf(program, this.#runs)
     this.#glassWatch = program.watchGlass && parts.scale.isCalibrated ? new GlassWatch(program, parts) : null
@@ -68,6 +69,12 @@ export class TimedExecution implements Execution {
     const onTimes = this.#runs.map(run => (run.onSince === null ? run.measured : subtractTime(now, run.onSince)))
     if (!this.#runs.some(({ train }) => train)) return { onTimes }
     return { onTimes, steps: this.#runs.map(run => this.#stepsOf(run)) }
+  }
+
+  get stepLateness(): readonly (EdgeLateness | null)[] | null {
+    const { outputs } = this.#parts
+    const all = this.#runs.map(run => (run.isStepping ? outputs.stepLateness(run.pumpId) : run.stepLateness))
+    return all.some(lateness => lateness !== null) ? all : null
   }
 
   #awaitEdge(): void {
@@ -132,8 +139,10 @@ export class TimedExecution implements Execution {
 
   #endTrain(run: ActiveRun): void {
     if (!run.isStepping) return
-    this.#parts.outputs.stopTrain(run.pumpId)
-    run.steps = this.#parts.outputs.stepsMade(run.pumpId)
+    const { outputs } = this.#parts
+    outputs.stopTrain(run.pumpId)
+    run.steps = outputs.stepsMade(run.pumpId)
+    run.stepLateness = outputs.stepLateness(run.pumpId)
     run.isStepping = false
   }
 

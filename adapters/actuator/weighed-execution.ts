@@ -32,6 +32,7 @@ const mostArriving = grams(20)
 export class WeighedExecution implements Execution {
   readonly program: WeighedProgram
   readonly runsOn: readonly number[] = []
+  readonly stepLateness = null
   readonly #parts: ExecutionParts
   readonly #stops: (() => void)[] = []
   #pour: WeighedPour | null = null

@@ -32,6 +32,8 @@ describe('wiring', () => {
     const { bank, loadCell: cell } = start()
     expect([stepPin, enablePin, directorPin].map(nr => bank.levelAt(at(nr)))).toEqual(['high', 'high', 'high'])
     expect(cell.isOpen).toBe(true)
+    const inverted = startExecutor({ wiring: wired([{ ...stepper, enableHigh: true }]) })
+    expect([stepPin, enablePin].map(nr => inverted.bank.levelAt(at(nr)))).toEqual(['high', 'low'])
     const backwards = startExecutor({ wiring: wired([], { director: { ...director, forwardHigh: false } }) })
     expect(backwards.bank.levelAt(at(directorPin))).toBe('low')
   })

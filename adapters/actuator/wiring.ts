@@ -6,23 +6,24 @@ import type { Direction } from '#domain/pour/program.ts'
 
 export const nothingWired: Wiring = { pumps: [], director: null, loadCell: null, expanders: [] }
 
-/** The pin whose level turns a pump on and off, and the level for each. Drivers of steppers are enabled by a low level. */
+/** The pin whose level turns a pump on and off, and the level for each. */
 export const switchOf = (line: PumpLine, on: boolean): { readonly pin: PinRef; readonly level: PinLevel } =>
   line.kind === 'switched'
     ? { pin: line.pin, level: line.activeHigh === on ? 'high' : 'low' }
-    : { pin: line.enablePin, level: on ? 'low' : 'high' }
+    : { pin: line.enablePin, level: line.enableHigh === on ? 'high' : 'low' }
 
 export const directorLevel = ({ forwardHigh }: DirectorLine, direction: Direction): PinLevel =>
   forwardHigh === (direction === 'forward') ? 'high' : 'low'
 
-/** Outputs with the level at which nothing happens. The director comes last: pumps go off before it goes forward. */
+/** Outputs with the level at which nothing happens. The director goes forward after every pump is known to be off. */
 export function outputLinesOf({ pumps, director }: Wiring): OutputLine[] {
   const lines = pumps.flatMap((line): OutputLine[] => {
     const { pin, level } = switchOf(line, false)
     const step: OutputLine[] = line.kind === 'stepper' ? [{ pin: line.stepPin, safeLevel: 'high' }] : []
     return [{ pin, safeLevel: level }, ...step]
   })
-  return director ? [...lines, { pin: director.pin, safeLevel: directorLevel(director, 'forward') }] : lines
+  if (!director) return lines
+  return [...lines, { pin: director.pin, safeLevel: directorLevel(director, 'forward'), afterOthers: true }]
 }
 
 /** @returns what is wrong with the wiring in itself, or null */
@@ -74,6 +75,7 @@ export function pinProblemText(problem: PinProblem): string {
       return `there is no pin ${problem.pin.boardId}.${problem.pin.nr}`
     case 'not-claimed':
       return `pin ${problem.pin.boardId}.${problem.pin.nr} is not claimed`
+    case 'in-use':
     case 'device-failed':
       return problem.detail
   }

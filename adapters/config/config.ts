@@ -252,7 +252,7 @@ export const configFromEnvironment = (): Result<Config, readonly string[]> => re
 /** What programs of event actions see: where programs are, the language, and where sound goes. No secret, no setting. */
 export const actionEnvironment = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    ['PATH', 'LANG', 'XDG_RUNTIME_DIR', 'PULSE_SERVER'].flatMap(name => {
+    ['PATH', 'LANG', 'XDG_RUNTIME_DIR', 'PULSE_SERVER', 'PIPEWIRE_REMOTE'].flatMap(name => {
       const value = process.env[name]
       return value === undefined ? [] : [[name, value]]
     }),

@@ -1,28 +1,33 @@
 import { describe, expect, it } from 'vitest'
 import type { PinRef } from '#domain/machine/pump.ts'
-import type { LevelChange, OutputLine, PinBank, PinLevel } from '#domain/ports/pin-bank.port.ts'
+import type { Elsewhere, LevelChange, OutputLine, PinBank, PinLevel } from '#domain/ports/pin-bank.port.ts'
 import { failure, success } from '#domain/result.ts'
 import { pinBankContract } from '#domain/testing/pin-bank.contract.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { CombinedPinBank } from './combined-pin-bank.ts'
-import { at, line, mcpBoard, relayCard, set, startExpanders } from './testing/expander-bench.ts'
+import { at, line, mcpBoard, relayCard, set, startExpanders, withBoards } from './testing/expander-bench.ts'
 
 const near = (nr: number): PinRef => ({ boardId: 1, nr })
 const nearLine = (nr: number, safeLevel: PinLevel): OutputLine => ({ pin: near(nr), safeLevel })
+const asLast = (output: OutputLine): OutputLine => ({ ...output, afterOthers: true })
 const nearSet = (nr: number, level: PinLevel): LevelChange => ({ pin: near(nr), level })
 const both = [mcpBoard, relayCard]
 
 /** A header in memory that can be made to fail. */
 const createHeader = () => {
-  const lines = new Map<number, { readonly safeLevel: PinLevel; level: PinLevel }>()
+  const lines = new Map<number, OutputLine & { level: PinLevel }>()
   const failing = { claim: false, write: false, safe: false, check: false }
   const order: string[] = []
   const failed = (which: string) => failure({ kind: 'device-failed', detail: `the header refused: ${which}` } as const)
   const bank: PinBank = {
-    claim(named) {
+    claim(named, _, elsewhere = 'safe') {
       if (failing.claim) return failed('claim')
+      const before = new Map(lines)
       lines.clear()
-      for (const { pin, safeLevel } of named) lines.set(pin.nr, { safeLevel, level: safeLevel })
+      for (const each of named) {
+        const level = isLeft(each, elsewhere) ? before.get(each.pin.nr)?.level : each.safeLevel
+        if (level) lines.set(each.pin.nr, { ...each, level })
+      }
       return success(undefined)
     },
     write(changes) {
@@ -34,11 +39,12 @@ const createHeader = () => {
       }
       return success(undefined)
     },
-    allSafe() {
+    allSafe(elsewhere = 'safe') {
       if (failing.safe) return failed('safe')
-      for (const [nr, line] of lines) {
-        if (line.level !== line.safeLevel) order.push(`${nr} ${line.safeLevel}`)
-        line.level = line.safeLevel
+      for (const [nr, each] of lines) {
+        if (isLeft(each, elsewhere)) continue
+        if (each.level !== each.safeLevel) order.push(`${nr} ${each.safeLevel}`)
+        each.level = each.safeLevel
       }
       return success(undefined)
     },
@@ -47,6 +53,9 @@ const createHeader = () => {
   }
   return { bank, failing, order, levelAt: (nr: number) => lines.get(nr)?.level ?? null }
 }
+
+const isLeft = ({ afterOthers }: OutputLine, elsewhere: Elsewhere): boolean =>
+  afterOthers === true && elsewhere === 'unknown'
 
 const start = () => {
   const far = startExpanders()
@@ -62,7 +71,7 @@ const startWired = () => {
   const bench = start()
   expectSuccess(
     bench.bank.claim(
-      [nearLine(5, 'low'), line(mcpBoard, 1, 'low'), line(relayCard, 0, 'high'), nearLine(26, 'high')],
+      [nearLine(5, 'low'), line(mcpBoard, 1, 'low'), line(relayCard, 0, 'high'), asLast(nearLine(26, 'high'))],
       both,
     ),
   )
@@ -80,13 +89,7 @@ describe.each([
   pinBankContract(`a combined bank with lines ${where}`, () => {
     const { bank, levelAt } = start()
     return {
-      bank: {
-        claim: lines => bank.claim(lines, both),
-        write: changes => bank.write(changes),
-        allSafe: () => bank.allSafe(),
-        check: () => bank.check(),
-        release: () => bank.release(),
-      },
+      bank: withBoards(bank, both),
       pins,
       missing,
       levelAt,
@@ -168,7 +171,7 @@ describe('a header and expanders as one pin bank', () => {
       return null
     }
     expectSuccess(bank.allSafe())
-    expect(seen.slice(0, 2)).toEqual(['low', 'low'])
+    expect(new Set(seen)).toEqual(new Set(['low']))
     expect(levels()).toEqual(atRest)
   })
 
@@ -179,12 +182,89 @@ describe('a header and expanders as one pin bank', () => {
     )
     lost.bus.unplug(mcpBoard.address)
     expect(expectFailure(lost.bank.allSafe())).toMatchObject({ detail: expect.stringContaining('0x24') })
-    expect(lost.levels()).toEqual(['low', null, 'high', 'high'])
+    expect(lost.levels()).toEqual(['low', null, 'high', 'low'])
     const refused = startWired()
     expectSuccess(refused.bank.write([nearSet(5, 'high'), set(relayCard, 0, 'low')]))
     Object.assign(refused.header.failing, { write: true, safe: true })
     expect(expectFailure(refused.bank.allSafe())).toMatchObject({ detail: 'the header refused: safe' })
     expect(refused.levels()).toEqual(['high', 'low', 'high', 'high'])
+  })
+
+  it('leaves the director where it is under a pump that cannot be switched off, and turns it as soon as that is off', () => {
+    const { bank, bus, header, levels } = startWired()
+    expectSuccess(bank.write([nearSet(26, 'low')]))
+    expectSuccess(bank.write([nearSet(5, 'high'), set(mcpBoard, 1, 'high')]))
+    const cut = { problem: { kind: 'no-acknowledge', address: mcpBoard.address }, arrives: false } as const
+    bus.fault = address => (address === mcpBoard.address ? cut : null)
+    header.order.length = 0
+    for (let tries = 0; tries < 3; tries++) expectFailure(bank.allSafe())
+    expect(levels()).toEqual(['low', 'high', 'high', 'low'])
+    bus.fault = () => {
+      if (bus.levelAt(mcpBoard.address, 1) === 'high') expect(header.levelAt(26)).toBe('low')
+      return null
+    }
+    expectSuccess(bank.allSafe())
+    expect(levels()).toEqual(atRest)
+    expect(header.order).toEqual(['5 low', '26 high'])
+  })
+
+  it('turns the director though a board is lost that was at rest', () => {
+    const { bank, bus, levelAt } = startWired()
+    expectSuccess(bank.write([nearSet(26, 'low'), nearSet(5, 'high')]))
+    bus.unplug(mcpBoard.address)
+    expectSuccess(bank.allSafe())
+    expect(levelAt(near(26))).toBe('high')
+  })
+
+  it('does not turn the director by letting go of it, either', () => {
+    const { bank, bus, header } = startWired()
+    expectSuccess(bank.write([nearSet(26, 'low'), set(mcpBoard, 1, 'high')]))
+    bus.unplug(mcpBoard.address)
+    header.order.length = 0
+    bank.release()
+    expect(header.order).toEqual([])
+  })
+
+  it('turns a director on an expander when the header and the other expanders are off, and not before', () => {
+    const { bank, bus, header, levelAt } = start()
+    const director = at(relayCard, 3)
+    expectSuccess(bank.claim([nearLine(5, 'low'), line(mcpBoard, 1, 'low'), asLast(line(relayCard, 3, 'high'))], both))
+    expect(levelAt(director)).toBe('high')
+    expectSuccess(bank.write([set(relayCard, 3, 'low')]))
+    expectSuccess(bank.write([nearSet(5, 'high'), set(mcpBoard, 1, 'high')]))
+    header.failing.safe = true
+    expectFailure(bank.allSafe())
+    expect([near(5), at(mcpBoard, 1), director].map(levelAt)).toEqual(['high', 'low', 'low'])
+    header.failing.safe = false
+    expectSuccess(bank.write([set(mcpBoard, 1, 'high')]))
+    bus.unplug(mcpBoard.address)
+    expectFailure(bank.allSafe())
+    expect([near(5), director].map(levelAt)).toEqual(['low', 'low'])
+    bus.plug(mcpBoard.address, mcpBoard.model)
+    expectSuccess(bank.allSafe())
+    expect([near(5), at(mcpBoard, 1), director].map(levelAt)).toEqual(['low', 'low', 'high'])
+  })
+
+  it('asks for the director after whatever a killed predecessor left on has been seen off', () => {
+    const { bank, bus, header } = start()
+    bus.write(mcpBoard.address, [0x14, 0x02, 0x00])
+    bus.write(mcpBoard.address, [0x00, 0x00, 0x00])
+    bus.fault = () => {
+      expect(header.levelAt(26)).toBeNull()
+      return null
+    }
+    expectSuccess(bank.claim([line(mcpBoard, 1, 'low'), asLast(nearLine(26, 'high'))], both))
+    expect([bus.levelAt(mcpBoard.address, 1), header.levelAt(26)]).toEqual(['low', 'high'])
+  })
+
+  it('switches off what a killed predecessor left on though the header cannot be taken', () => {
+    const { bank, bus, header } = start()
+    bus.write(mcpBoard.address, [0x14, 0x02, 0x00])
+    bus.write(mcpBoard.address, [0x00, 0x00, 0x00])
+    header.failing.claim = true
+    expectFailure(bank.claim([nearLine(5, 'low'), line(mcpBoard, 1, 'low')], both))
+    const levels = bus.history.filter(([name]) => name === `${mcpBoard.address}/1`).map(([, level]) => level)
+    expect(levels).toEqual(['high', 'low', null])
   })
 
   it('looks at both', () => {

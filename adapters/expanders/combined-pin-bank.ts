@@ -4,12 +4,12 @@
  * Invariants
  * - Off comes before on, and off does not wait for a board that fails: the header's lines go off first.
  * - A line of the header goes on after the expanders have done what they were told: it is the least likely to fail.
- * - What was claimed after the last line of an expander goes safe after the expanders, so that the order of claiming
- *   holds across both: the director, which is claimed last, does not turn under a pump on an expander.
+ * - A line that comes after all others, the director, goes to its safe level when header and expanders are known to be
+ *   at theirs: it never turns under a pump that cannot be switched off.
  */
 import { type Expander, hasPin, localBoardId, unnamedLocalBoard } from '#domain/machine/board.ts'
 import { type PinRef, samePin } from '#domain/machine/pump.ts'
-import type { LevelChange, OutputLine, PinBank, PinProblem } from '#domain/ports/pin-bank.port.ts'
+import type { Elsewhere, LevelChange, OutputLine, PinBank, PinProblem } from '#domain/ports/pin-bank.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { isOnExpander } from './expander-bank.ts'
 
@@ -26,20 +26,23 @@ export class CombinedPinBank implements PinBank {
     this.#expanders = expanders
   }
 
-  claim(lines: readonly OutputLine[], boards: readonly Expander[] = []): Done {
+  claim(lines: readonly OutputLine[], boards: readonly Expander[] = [], elsewhere: Elsewhere = 'safe'): Done {
     const missing = lines.find(({ pin }) => !isOnHeader(pin) && !isOnExpander(pin, boards))
     if (missing) return failure({ kind: 'no-such-pin', pin: missing.pin })
     // What is more likely to be refused comes first: then nothing was touched.
-    const far = this.#expanders.claim(lines.filter(isFar), boards)
+    const far = this.#expanders.claim(lines.filter(isFar), boards, 'unknown')
     if (!far.ok) return far
-    const near = this.#header.claim(lines.filter(isNear))
-    if (!near.ok) {
-      this.#expanders.claim(this.#lines.filter(isFar), this.#boards)
-      return near
+    const near = this.#header.claim(lines.filter(isNear), [], elsewhere)
+    const hasFarLast = lines.some(line => isFar(line) && line.afterOthers)
+    const all = near.ok && hasFarLast && elsewhere === 'safe' ? this.#expanders.allSafe() : near
+    if (!all.ok) {
+      this.#expanders.claim(this.#lines.filter(isFar), this.#boards, 'unknown')
+      if (near.ok) this.#header.claim(this.#lines.filter(isNear), [], 'unknown')
+      return all
     }
     this.#lines = lines
     this.#boards = boards
-    return near
+    return all
   }
 
   write(changes: readonly LevelChange[]): Done {
@@ -68,12 +71,12 @@ export class CombinedPinBank implements PinBank {
     return on
   }
 
-  allSafe(): Done {
-    const lastFar = this.#lines.findLastIndex(isFar)
-    writeTo(this.#header, this.#lines.slice(0, Math.max(0, lastFar)).filter(isNear).map(atRest))
-    const far = this.#expanders.allSafe()
-    const near = this.#header.allSafe()
-    return near.ok ? far : near
+  allSafe(elsewhere: Elsewhere = 'safe'): Done {
+    const near = this.#header.allSafe('unknown')
+    const far = this.#expanders.allSafe(near.ok ? elsewhere : 'unknown')
+    if (!near.ok || !far.ok) return near.ok ? far : near
+    const hasNearLast = this.#lines.some(line => isNear(line) && line.afterOthers)
+    return hasNearLast && elsewhere === 'safe' ? this.#header.allSafe() : far
   }
 
   check(wanted: readonly PinRef[] = []): Done {
@@ -81,9 +84,10 @@ export class CombinedPinBank implements PinBank {
     return near.ok ? this.#expanders.check(wanted.filter(({ boardId }) => boardId !== localBoardId)) : near
   }
 
-  release(): void {
-    this.#header.release()
-    this.#expanders.release()
+  release(elsewhere: Elsewhere = 'safe'): void {
+    const known = this.allSafe(elsewhere).ok ? elsewhere : 'unknown'
+    this.#header.release(known)
+    this.#expanders.release(known)
     this.#lines = []
     this.#boards = []
   }

@@ -112,6 +112,37 @@ describe('a bank of expanders on a bad bus', () => {
     )
   })
 
+  it('moves a line that comes after all others only while they are at their safe level, however bad the bus is', () => {
+    fc.assert(
+      fc.property(someLines, someWrites, someFaults, ([first, ...others], writes, faults) => {
+        fc.pre(first !== undefined && others.length > 0)
+        const { bus, bank, levelAt, disturb } = start()
+        const last: OutputLine = { ...first, afterOthers: true }
+        expect(bank.claim([last, ...others], boards).ok).toBe(true)
+        const away = last.safeLevel === 'high' ? 'low' : 'high'
+        expect(bank.write([{ pin: last.pin, level: away }]).ok).toBe(true)
+        const send = bus.write.bind(bus)
+        bus.write = (address, bytes) => {
+          const stood = levelAt(last)
+          const sent = send(address, bytes)
+          const areSafe = others.every(line => [line.safeLevel, null].includes(levelAt(line)))
+          expect(areSafe || levelAt(last) === stood).toBe(true)
+          return sent
+        }
+        disturb(faults[Symbol.iterator]())
+        for (const write of writes) {
+          bank.write(changesOf(others, write))
+          bank.allSafe('unknown')
+          bank.claim([last, ...others], boards, 'unknown')
+        }
+        bank.allSafe()
+        bus.fault = () => null
+        expect(bank.allSafe().ok).toBe(true)
+        expect(levelAt(last)).toBe(last.safeLevel)
+      }),
+    )
+  })
+
   it('shows nothing but safe levels while lines are claimed, however often, and however bad the bus is', () => {
     fc.assert(
       fc.property(fc.array(someLines, { minLength: 1, maxLength: 3 }), someFaults, (claims, faults) => {

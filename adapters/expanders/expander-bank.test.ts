@@ -1,37 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import type { Expander } from '#domain/machine/board.ts'
-import type { I2cProblem } from '#domain/ports/i2c-transport.port.ts'
 import { pinBankContract } from '#domain/testing/pin-bank.contract.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { seconds } from '#domain/units/duration.ts'
-import { anExpander, at, line, mcpBoard, relayCard, set, startExpanders } from './testing/expander-bench.ts'
+import {
+  anExpander,
+  at,
+  failing,
+  line,
+  mcpBoard,
+  nak,
+  relayCard,
+  set,
+  startPumps as start,
+  startExpanders,
+  withBoards,
+} from './testing/expander-bench.ts'
 
 const both = [mcpBoard, relayCard]
-
-/** Pump lines on both boards: the card's relays rest at a high level. */
-const start = () => {
-  const bench = startExpanders()
-  expectSuccess(
-    bench.bank.claim(
-      [line(mcpBoard, 1, 'low'), line(mcpBoard, 9, 'low'), line(relayCard, 0, 'high'), line(relayCard, 7, 'high')],
-      both,
-    ),
-  )
-  const levels = () => [
-    bench.levelOf(mcpBoard, 1),
-    bench.levelOf(mcpBoard, 9),
-    bench.levelOf(relayCard, 0),
-    bench.levelOf(relayCard, 7),
-  ]
-  return { ...bench, levels }
-}
-
-/** Lets the next transfers fail. */
-const failing = (count: number, problem: I2cProblem, arrives = false) => {
-  let left = count
-  return () => (left-- > 0 ? { problem, arrives } : null)
-}
-const nak = (address: number): I2cProblem => ({ kind: 'no-acknowledge', address })
 
 describe.each([
   ['an MCP23017', mcpBoard, [0, 7, 15], 16],
@@ -40,13 +26,7 @@ describe.each([
   pinBankContract(`${name} behind its driver`, () => {
     const { bank, levelOf } = startExpanders()
     return {
-      bank: {
-        claim: lines => bank.claim(lines, [board]),
-        write: changes => bank.write(changes),
-        allSafe: () => bank.allSafe(),
-        check: () => bank.check(),
-        release: () => bank.release(),
-      },
+      bank: withBoards(bank, [board]),
       pins: [at(board, a), at(board, b), at(board, c)],
       missing: at(board, missing),
       levelAt: pin => levelOf(board, pin.nr),
@@ -278,87 +258,6 @@ describe('making expanders safe', () => {
     expect(bus.transfers).toHaveLength(2)
     bus.fault = () => null
     expectSuccess(bank.allSafe())
-  })
-})
-
-describe('a board that is lost while it is at rest', () => {
-  const lose = () => {
-    const bench = start()
-    bench.bus.unplug(mcpBoard.address)
-    expectSuccess(bench.bank.allSafe())
-    return bench
-  }
-
-  it('counts as safe, but not as healthy, and its lines cannot be set', () => {
-    const { bank } = lose()
-    expect(bank.health.get(mcpBoard.boardId)?.kind).toBe('failing')
-    expectSuccess(bank.check([at(relayCard, 0)]))
-    expect(expectFailure(bank.check([at(relayCard, 0), at(mcpBoard, 1)]))).toEqual({
-      kind: 'device-failed',
-      detail: 'board 3 (MCP23017 at 0x24) does not answer',
-    })
-    expectFailure(bank.write([set(mcpBoard, 1, 'high')]))
-  })
-
-  it('keeps nobody from using the others', () => {
-    const { bank, levels } = lose()
-    expectSuccess(bank.write([set(relayCard, 0, 'low')]))
-    expect(levels().slice(2)).toEqual(['low', 'high'])
-    expectSuccess(bank.check())
-    expectSuccess(bank.allSafe())
-  })
-
-  it('does not count as safe any more once something was sent to it, whether it arrived or not', () => {
-    const { bank, bus } = lose()
-    bus.plug(mcpBoard.address, 'MCP23017')
-    expectSuccess(bank.allSafe())
-    bus.fault = failing(3, nak(mcpBoard.address), true)
-    expectFailure(bank.write([set(mcpBoard, 1, 'high')]))
-    bus.unplug(mcpBoard.address)
-    bus.fault = () => null
-    expectFailure(bank.allSafe())
-    bus.plug(mcpBoard.address, 'MCP23017')
-    expectSuccess(bank.allSafe())
-  })
-
-  it('does not keep lines elsewhere from being claimed anew, but its own stay as they are', () => {
-    const { bank, bus } = lose()
-    const same = [line(mcpBoard, 1, 'low'), line(mcpBoard, 9, 'low')]
-    expectSuccess(bank.claim([...same, line(relayCard, 3, 'high')], both))
-    expectSuccess(bank.write([set(relayCard, 3, 'low')]))
-    expectSuccess(bank.allSafe())
-    expectFailure(bank.claim([line(mcpBoard, 2, 'low'), line(relayCard, 3, 'high')], both))
-    expectFailure(bank.claim([line(mcpBoard, 1, 'high'), line(mcpBoard, 9, 'low')], both))
-    bus.plug(mcpBoard.address, 'MCP23017')
-    expectSuccess(bank.allSafe())
-    expect(bus.levelAt(mcpBoard.address, 1)).toBe('low')
-    expectSuccess(bank.write([set(mcpBoard, 1, 'high')]))
-  })
-
-  it('is no board that nobody has ever seen: that is refused, and told', () => {
-    const { bank, bus, clock } = startExpanders()
-    bus.unplug(mcpBoard.address)
-    clock.advance(seconds(3))
-    expectFailure(bank.claim([line(mcpBoard, 1, 'low')], both))
-    expect(bank.health.get(mcpBoard.boardId)).toMatchObject({ kind: 'failing', since: seconds(3) })
-    clock.advance(seconds(3))
-    expectFailure(bank.claim([line(mcpBoard, 1, 'low')], both))
-    expect(bank.health.get(mcpBoard.boardId)).toMatchObject({ kind: 'failing', since: seconds(3) })
-    bus.plug(mcpBoard.address, 'MCP23017')
-    bank.lookAfter(mcpBoard.boardId)
-    expect(bank.health.get(mcpBoard.boardId)).toEqual({ kind: 'healthy' })
-    expectSuccess(bank.claim([line(mcpBoard, 1, 'low')], both))
-  })
-
-  it('is set up again as soon as somebody looks after it and it is back', () => {
-    const { bank, bus, levels } = lose()
-    bank.lookAfter(mcpBoard.boardId)
-    expect(bank.health.get(mcpBoard.boardId)?.kind).toBe('failing')
-    bus.plug(mcpBoard.address, 'MCP23017')
-    expect(levels().slice(0, 2)).toEqual([null, null])
-    bank.lookAfter(mcpBoard.boardId)
-    expect(bank.health.get(mcpBoard.boardId)).toEqual({ kind: 'healthy' })
-    expect(levels()).toEqual(['low', 'low', 'high', 'high'])
   })
 })
 

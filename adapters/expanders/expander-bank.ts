@@ -5,12 +5,13 @@
  * - What goes off goes off before anything goes on, and on every board that can be reached, whatever the others say.
  * - No board waits for one that is known to fail, and nobody waits twice for a stuck bus.
  * - A board that is lost while it is at rest keeps nobody from using others: not from going safe, and not from being
- *   claimed anew, as long as the same is wanted of it. One that may be on, or was never seen, does.
+ *   claimed anew, as long as the same is wanted of it, or nothing any more. One that may be on, or was never seen, does.
+ * - A line that goes safe after all others does so when every board has been seen at rest but for it.
  */
 import { type Expander, expanderPins } from '#domain/machine/board.ts'
 import type { BoardHealth } from '#domain/machine/board-health.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
-import type { LevelChange, OutputLine, PinBank, PinProblem } from '#domain/ports/pin-bank.port.ts'
+import type { Elsewhere, LevelChange, OutputLine, PinBank, PinProblem } from '#domain/ports/pin-bank.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { BoardId } from '#domain/units/id.ts'
 import type { OutputWord } from './chip.ts'
@@ -29,6 +30,8 @@ export class ExpanderBank implements PinBank {
   #boards: Boards = new Map()
   /** What was wanted last, and could not be had: it is told how these answer, too. */
   #refused: Boards = new Map()
+  /** Nothing is wanted of these but that they go to rest. */
+  #mayBeOn: readonly ExpanderBoard[] = []
   #checked = 0
 
   constructor({ transport, now }: BoardParts) {
@@ -38,8 +41,8 @@ export class ExpanderBank implements PinBank {
 
   /** Of each board that lines are held on, or were to be. */
   get health(): ReadonlyMap<BoardId, BoardHealth> {
-    const boards = new Map([...this.#boards, ...this.#refused])
-    return new Map([...boards.values()].map(({ expander, health }) => [expander.boardId, health]))
+    const boards = [...this.#boards.values(), ...this.#refused.values(), ...this.#mayBeOn]
+    return new Map(boards.map(({ expander, health }) => [expander.boardId, health]))
   }
 
   /**
@@ -48,13 +51,17 @@ export class ExpanderBank implements PinBank {
    */
   lookAfter(boardId: BoardId): void {
     this.#bus.begin()
-    const held = this.#boards.get(boardId)
-    if (held) held.makeSafe()
-    else this.#refused.get(boardId)?.probe()
+    const all = this.#allBoards()
+    const held = all.filter(({ expander }) => expander.boardId === boardId)
+    for (const board of held) {
+      const areOthersSafe = all.every(each => each === board || each.isAtRest)
+      board.makeSafe(areOthersSafe ? 0 : board.outputs.last)
+    }
+    if (held.length === 0) this.#refused.get(boardId)?.probe()
   }
 
   /** An expander that none of the lines is on is opened, too, and may be missing. */
-  claim(lines: readonly OutputLine[], expanders: readonly Expander[] = []): Done {
+  claim(lines: readonly OutputLine[], expanders: readonly Expander[] = [], elsewhere: Elsewhere = 'safe'): Done {
     const missing = lines.find(({ pin }) => !isOnExpander(pin, expanders))
     if (missing) return failure({ kind: 'no-such-pin', pin: missing.pin })
     this.#bus.begin()
@@ -68,18 +75,30 @@ export class ExpanderBank implements PinBank {
     const kept = lost.filter(isKept)
     this.#refused = boardsOf(without(kept, lost))
     if (lost.length > kept.length) return tryAll(without(kept, lost), ({ board }) => healthOf(board))
-    return this.#take(needed, without(kept, needed), wanted)
+    const atRest = tryAll(this.#droppedBy(needed), board => {
+      const safe = broughtToRest(board)
+      return safe.ok ? safe : failure(`${safe.problem}, and something on it may be on`)
+    })
+    if (!atRest.ok) return atRest
+    this.#mayBeOn = []
+    const taken = this.#take(needed, without(kept, needed), wanted)
+    return taken.ok && elsewhere === 'safe' ? this.#makeLastSafe() : taken
+  }
+
+  /** What is not wanted any more: nobody would look after what is still on there. */
+  #droppedBy(needed: readonly WantedBoard[]): ExpanderBoard[] {
+    return this.#allBoards().filter(board => !needed.some(each => each.board === board))
   }
 
   /** @param opened those of the needed ones that are there */
   #take(needed: readonly WantedBoard[], opened: readonly WantedBoard[], wanted: readonly WantedBoard[]): Done {
     const before = [...this.#boards.values()].map(board => ({ board, outputs: board.outputs }))
-    for (const { board } of before) board.hurryToSafe()
-    const taken = tryAll(opened, ({ board, outputs }) => board.open(outputs))
+    for (const { board, outputs } of before) board.hurryToSafe(outputs.last)
+    const taken = tryAll(opened, ({ board, outputs }) => board.open(outputs, outputs.last))
     const released = taken.ok ? without(needed, [...wanted, ...before]) : without(before, needed)
     for (const { board } of released) board.release()
     if (taken.ok) this.#boards = boardsOf(needed)
-    else for (const { board, outputs } of without(without(opened, needed), before)) board.open(outputs)
+    else for (const { board, outputs } of without(without(opened, needed), before)) board.open(outputs, outputs.last)
     return taken
   }
 
@@ -104,15 +123,19 @@ export class ExpanderBank implements PinBank {
     return result
   }
 
-  allSafe(): Done {
+  allSafe(elsewhere: Elsewhere = 'safe'): Done {
     this.#bus.begin()
     const boards = this.#byHealth()
     // Everything off first; whether it is comes second, because that takes three times as long.
-    for (const board of boards) if (board.health.kind === 'healthy') board.hurryToSafe()
-    return tryAll(boards, board => {
-      const safe = board.makeSafe()
-      return safe.ok || board.isAtRest ? success(undefined) : safe
-    })
+    for (const board of boards) if (board.health.kind === 'healthy') board.hurryToSafe(board.outputs.last)
+    const others = tryAll(boards, broughtToRest)
+    return others.ok && elsewhere === 'safe' ? this.#makeLastSafe() : others
+  }
+
+  /** Once everything else is at its safe level. */
+  #makeLastSafe(): Done {
+    const boards = [...this.#boards.values()].filter(({ outputs, isAtRest }) => outputs.last !== 0 && !isAtRest)
+    return tryAll(boards, board => board.makeSafe())
   }
 
   /** One board with each call, in turns: a look takes about a millisecond. One that drives nothing need not be there. */
@@ -128,9 +151,13 @@ export class ExpanderBank implements PinBank {
     return checked && !checked.ok ? deviceFailed(checked.problem) : done
   }
 
-  release(): void {
-    this.#bus.begin()
-    for (const board of this.#byHealth()) board.release()
+  /** What may be on and cannot be reached is not forgotten: it is still told of, looked after and made safe. */
+  release(elsewhere: Elsewhere = 'safe'): void {
+    this.allSafe(elsewhere)
+    const boards = this.#byHealth()
+    this.#mayBeOn = boards.filter(({ health, isAtRest }) => health.kind === 'failing' && !isAtRest)
+    // One that is healthy and not at rest has a line that is left where it is: the board goes on driving it.
+    for (const board of boards) if (board.isAtRest) board.release()
     this.#boards = new Map()
     this.#refused = new Map()
   }
@@ -147,9 +174,13 @@ export class ExpanderBank implements PinBank {
     return board !== undefined && (board.outputs.driven & bit(pin.nr)) !== 0
   }
 
+  #allBoards(): ExpanderBoard[] {
+    return [...this.#boards.values(), ...this.#mayBeOn]
+  }
+
   /** Those that work before those that do not. */
   #byHealth(): ExpanderBoard[] {
-    const boards = [...this.#boards.values()]
+    const boards = this.#allBoards()
     return [
       ...boards.filter(({ health }) => health.kind === 'healthy'),
       ...boards.filter(({ health }) => health.kind === 'failing'),
@@ -180,12 +211,14 @@ function orderFor(board: ExpanderBoard, changes: readonly LevelChange[]): BoardO
 function outputsOf(lines: readonly OutputLine[], { boardId }: Expander): BoardOutputs {
   let driven = 0
   let safe = 0
-  for (const { pin, safeLevel } of lines) {
+  let last = 0
+  for (const { pin, safeLevel, afterOthers } of lines) {
     if (pin.boardId !== boardId) continue
     driven |= bit(pin.nr)
     if (safeLevel === 'high') safe |= bit(pin.nr)
+    if (afterOthers) last |= bit(pin.nr)
   }
-  return { driven, safe }
+  return { driven, safe, last }
 }
 
 interface WantedBoard {
@@ -205,6 +238,12 @@ const without = (some: readonly WantedBoard[], all: readonly WantedBoard[]): Wan
 
 const healthOf = ({ health }: ExpanderBoard): Result<void, string> =>
   health.kind === 'healthy' ? success(undefined) : failure(health.detail)
+
+/** Everything to its safe level but what comes last; one that cannot be reached counts as safe where it is at rest. */
+function broughtToRest(board: ExpanderBoard): Result<void, string> {
+  const safe = board.makeSafe(board.outputs.last)
+  return safe.ok || board.isAtRest ? success(undefined) : safe
+}
 
 /** Does it for all, whatever comes of it. @returns what went wrong at all of them */
 function tryAll<Item>(items: readonly Item[], work: (item: Item) => Result<void, string>): Done {

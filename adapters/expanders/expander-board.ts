@@ -22,6 +22,8 @@ import { xl9535 } from './xl9535.ts'
 export interface BoardOutputs {
   readonly driven: OutputWord
   readonly safe: OutputWord
+  /** Of those driven: what goes to its safe level after everything else. */
+  readonly last: OutputWord
 }
 
 export interface BoardParts {
@@ -37,7 +39,7 @@ type Done = Result<void, string>
 const done: Done = success(undefined)
 
 const healthy: BoardHealth = { kind: 'healthy' }
-const nothing: BoardOutputs = { driven: 0, safe: 0 }
+const nothing: BoardOutputs = { driven: 0, safe: 0, last: 0 }
 
 export class ExpanderBoard {
   readonly expander: Expander
@@ -81,44 +83,58 @@ export class ExpanderBoard {
     return this.#noted(answer.ok ? done : answer)
   }
 
-  /** Sets it up from whatever state it is in: exactly these outputs, all of them at their safe level. */
-  open(outputs: BoardOutputs): Done {
+  /**
+   * Sets it up from whatever state it is in: exactly these outputs, all of them at their safe level.
+   *
+   * @param left outputs that stay as they are, driven or not
+   */
+  open(outputs: BoardOutputs, left: OutputWord = 0): Done {
     if (!sameOutputs(outputs, this.#outputs)) this.#isAtRest = false
     this.#outputs = outputs
     this.#levels = null
     this.#others = null
-    return this.#noted(this.#untilVerified(outputs.safe, () => this.#setUp(outputs)))
+    return this.#noted(this.#untilVerified({ levels: outputs.safe, left }, () => this.#setUp(outputs, left)))
   }
 
   /** @returns failure when it is not known to have them; a board that has lost its settings is not set up again */
   set(mask: OutputWord, levels: OutputWord): Done {
-    const before = this.#levels ?? this.#outputs.safe
-    const wanted = (before & except(mask)) | (levels & mask)
+    const before = this.#standing()
+    if (!before.ok) return this.#noted(before)
+    const wanted = mixed(levels, before.value, except(mask))
     if (wanted === this.#levels) return done
     this.#levels = null
     if (wanted !== this.#outputs.safe) this.#isAtRest = false
-    return this.#noted(this.#untilVerified(wanted, () => this.#write(this.#latchFrame(wanted))))
+    return this.#noted(this.#untilVerified({ levels: wanted, left: 0 }, () => this.#write(this.#latchFrame(wanted))))
   }
 
   /** One transfer towards safety without a look at what came of it: to be followed by {@link makeSafe}. */
-  hurryToSafe(): void {
-    if (this.#others === null) return
+  hurryToSafe(left: OutputWord = 0): void {
+    const standing = left === 0 ? 0 : this.#levels
+    if (this.#others === null || standing === null) return
     this.#levels = null
-    this.#parts.transport.write(this.expander.address, this.#latchFrame(this.#outputs.safe))
+    const levels = mixed(this.#outputs.safe, standing, left)
+    this.#parts.transport.write(this.expander.address, this.#latchFrame(levels))
   }
 
-  /** Believes nothing: what does not stand as it should is set up from the beginning. */
-  makeSafe(): Done {
-    const isSafe = this.#verified(this.#outputs.safe)
-    if (!isSafe.ok) return this.open(this.#outputs)
-    this.#levels = this.#outputs.safe
-    this.#isAtRest = true
+  /**
+   * Believes nothing: what does not stand as it should is set up from the beginning.
+   *
+   * @param left outputs that stay as they are
+   */
+  makeSafe(left: OutputWord = 0): Done {
+    const { driven, safe } = this.#outputs
+    const seen = this.#seen()
+    const isSafe = seen.ok ? this.#compared(seen.value, { levels: safe, left }) : seen
+    if (!seen.ok || !isSafe.ok) return this.open(this.#outputs, left)
+    const levels = mixed(safe, seen.value.latch, left)
+    this.#levels = seen.value.driven === driven ? levels : null
+    this.#isAtRest = this.#levels === safe
     return this.#noted(isSafe)
   }
 
   /** Whether it stands as it was set last, where that is known. */
   check(): Done {
-    return this.#levels === null ? done : this.#noted(this.#verified(this.#levels))
+    return this.#levels === null ? done : this.#noted(this.#verified({ levels: this.#levels, left: 0 }))
   }
 
   /** Everything safe, and let go of. */
@@ -127,7 +143,15 @@ export class ExpanderBoard {
     return this.open(nothing)
   }
 
-  #setUp({ driven, safe }: BoardOutputs): Done {
+  /** The levels that a line keeps which nothing is wanted of: where they are not known, the safe ones but of the last. */
+  #standing(): Result<OutputWord, string> {
+    const { safe, last } = this.#outputs
+    if (this.#levels !== null || last === 0) return success(this.#levels ?? safe)
+    const latch = this.#read(this.#chip.latchQuery)
+    return latch.ok ? success(mixed(safe, this.#chip.latchIn(latch.value), last)) : latch
+  }
+
+  #setUp({ driven, safe }: BoardOutputs, left: OutputWord): Done {
     for (const frame of this.#chip.preparation) {
       const sent = this.#write(frame)
       if (!sent.ok) return sent
@@ -136,8 +160,11 @@ export class ExpanderBoard {
     if (!latch.ok) return latch
     // What is about to be let go of keeps its level until then.
     this.#others = this.#chip.latchIn(latch.value) & except(driven)
-    const latched = this.#write(this.#latchFrame(safe))
-    return latched.ok ? this.#write(this.#chip.drivenFrame(driven)) : latched
+    const latched = this.#write(this.#latchFrame(mixed(safe, this.#chip.latchIn(latch.value), left)))
+    const before = left === 0 || !latched.ok ? latched : this.#read(this.#chip.drivenQuery)
+    if (!before.ok) return before
+    const standing = before.value ? this.#chip.drivenIn(before.value) : 0
+    return this.#write(this.#chip.drivenFrame(mixed(driven, standing, left)))
   }
 
   #latchFrame(levels: OutputWord): Frame {
@@ -145,26 +172,26 @@ export class ExpanderBoard {
   }
 
   /** Does it and reads it back, again if something else was read. */
-  #untilVerified(levels: OutputWord, work: () => Done): Done {
+  #untilVerified(expected: Expected, work: () => Done): Done {
     let result: Done = done
     for (let tried = 0; tried < tries; tried++) {
       const worked = work()
       if (!worked.ok) return worked
       const seen = this.#seen()
       if (!seen.ok) return seen
-      result = this.#compared(seen.value, levels)
+      result = this.#compared(seen.value, expected)
       if (result.ok) {
-        this.#levels = levels
-        this.#isAtRest = levels === this.#outputs.safe
+        this.#levels = expected.left === 0 ? expected.levels : null
+        this.#isAtRest = this.#levels === this.#outputs.safe
         return result
       }
     }
     return result
   }
 
-  #verified(levels: OutputWord): Done {
+  #verified(expected: Expected): Done {
     const seen = this.#seen()
-    return seen.ok ? this.#compared(seen.value, levels) : seen
+    return seen.ok ? this.#compared(seen.value, expected) : seen
   }
 
   #seen(): Result<BoardRegisters, string> {
@@ -175,9 +202,12 @@ export class ExpanderBoard {
     return success({ latch: this.#chip.latchIn(latch.value), driven: this.#chip.drivenIn(driven.value) })
   }
 
-  #compared({ latch, driven }: BoardRegisters, levels: OutputWord): Done {
-    if (driven !== this.#outputs.driven) return failure(this.#named('has lost its settings'))
-    return ((latch ^ levels) & driven) === 0 ? done : failure(this.#named('did not take what was written'))
+  #compared({ latch, driven }: BoardRegisters, { levels, left }: Expected): Done {
+    const { driven: wanted } = this.#outputs
+    if (((driven ^ wanted) & except(left)) !== 0) return failure(this.#named('has lost its settings'))
+    return ((latch ^ levels) & wanted & except(left)) === 0
+      ? done
+      : failure(this.#named('did not take what was written'))
   }
 
   #write(frame: Frame): Done {
@@ -211,7 +241,18 @@ export class ExpanderBoard {
   }
 }
 
-export const sameOutputs = (a: BoardOutputs, b: BoardOutputs): boolean => a.driven === b.driven && a.safe === b.safe
+export const sameOutputs = (a: BoardOutputs, b: BoardOutputs): boolean =>
+  a.driven === b.driven && a.safe === b.safe && a.last === b.last
+
+/** What is to be read back, except of outputs that are left as they are. */
+interface Expected {
+  readonly levels: OutputWord
+  readonly left: OutputWord
+}
+
+/** `word`, but with what stands there at the outputs that are left as they are. */
+const mixed = (word: OutputWord, standing: OutputWord, left: OutputWord): OutputWord =>
+  (word & except(left)) | (standing & left)
 
 interface BoardRegisters {
   readonly latch: OutputWord

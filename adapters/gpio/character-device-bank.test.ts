@@ -5,7 +5,9 @@ import type { OutputLine, PinLevel } from '#domain/ports/pin-bank.port.ts'
 import { pinBankContract } from '#domain/testing/pin-bank.contract.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { CharacterDeviceBank } from './character-device-bank.ts'
+import { errno } from './gpio-kernel.ts'
 import { FakeGpioKernel, piHeader } from './testing/fake-gpio-kernel.ts'
+import { requests } from './uapi.ts'
 
 const pin = (nr: number): PinRef => ({ boardId: localBoardId, nr })
 const line = (nr: number, safeLevel: PinLevel = 'low'): OutputLine => ({ pin: pin(nr), safeLevel })
@@ -84,7 +86,8 @@ describe('the bank of the computer’s own header', () => {
     expectSuccess(bank.claim([line(5)]))
     kernel.occupy(path, 8, 'spi0 CS0')
     const problem = expectFailure(bank.claim([line(5), line(8)]))
-    expect(problem).toMatchObject({ kind: 'device-failed' })
+    expect(problem).toMatchObject({ kind: 'in-use', pins: [pin(8)] })
+    expect(kernel.sets.map(({ how }) => how)).toEqual(['taken'])
     expect(JSON.stringify(problem)).toContain('GPIO8 is in use by \\"spi0 CS0\\": end that program')
     expectSuccess(bank.write([at(5, 'high')]))
     expect(kernel.driven(path, 5)).toBe('high')
@@ -131,10 +134,98 @@ describe('the bank of the computer’s own header', () => {
     const { kernel, bank } = open()
     expectSuccess(bank.claim([line(5)]))
     const openThen: number[] = []
-    bank.onLetGo(() => openThen.push(kernel.openFiles))
+    bank.onLetGo(() => {
+      openThen.push(kernel.openFiles)
+      return null
+    })
     bank.release()
     expect(openThen).toEqual([1])
     expect(bank.pulseLine(pin(5))).toBeUndefined()
+  })
+
+  it('closes none, and takes none, while somebody else may still use them', () => {
+    const { kernel, bank } = open()
+    expectSuccess(bank.claim([line(5)]))
+    expectSuccess(bank.write([at(5, 'high')]))
+    let busy: string | null = 'a thread hangs'
+    bank.onLetGo(() => busy)
+    expect(expectFailure(bank.claim([line(6)]))).toEqual({ kind: 'device-failed', detail: 'a thread hangs' })
+    bank.release()
+    expect([kernel.driven(path, 5), kernel.openFiles]).toEqual(['low', 1])
+    busy = null
+    bank.release()
+    expect(kernel.openFiles).toBe(0)
+  })
+})
+
+describe('a claim that is refused at the last moment', () => {
+  /** The next requests for lines are refused, though nobody held them a moment ago. */
+  const open = (refused: number) => {
+    const kernel = new FakeGpioKernel()
+    const bank = new CharacterDeviceBank(kernel)
+    expectSuccess(bank.claim([line(5), line(6)]))
+    const ioctl = kernel.ioctl.bind(kernel)
+    let left = refused
+    kernel.ioctl = (fd, request, argument) =>
+      request === requests.takeLines && left-- > 0 ? -errno.EBUSY : ioctl(fd, request, argument)
+    return { kernel, bank }
+  }
+
+  it('leaves the bank with what it had', () => {
+    const { kernel, bank } = open(1)
+    expect(JSON.stringify(expectFailure(bank.claim([line(5), line(8)])))).not.toContain('held no more')
+    expectSuccess(bank.write([at(6, 'high')]))
+    expect([5, 6, 8].map(nr => kernel.driven(path, nr))).toEqual(['low', 'high', null])
+  })
+
+  it('says what is held no more', () => {
+    const { kernel, bank } = open(2)
+    expect(expectFailure(bank.claim([line(5), line(8)]))).toMatchObject({
+      kind: 'device-failed',
+      detail: expect.stringContaining('GPIO5, GPIO6 held no more'),
+    })
+    expect(kernel.openFiles).toBe(0)
+    expect(expectFailure(bank.write([at(5, 'high')])).kind).toBe('not-claimed')
+    expectSuccess(bank.claim([line(5), line(8)]))
+  })
+})
+
+describe('a line of the header that comes after all others', () => {
+  const last: OutputLine = { ...line(26, 'high'), afterOthers: true }
+
+  it('is taken beside the others, which nobody lets go of for it', () => {
+    const kernel = new FakeGpioKernel()
+    const bank = new CharacterDeviceBank(kernel)
+    expectSuccess(bank.claim([line(27), last, line(5)], [], 'unknown'))
+    expectSuccess(bank.claim([line(27), last, line(5)]))
+    expectSuccess(bank.claim([line(27), last, line(5)], [], 'unknown'))
+    expect(kernel.sets.filter(({ how }) => how !== 'set')).toEqual([
+      {
+        path,
+        how: 'taken',
+        lines: [
+          [5, 'low'],
+          [27, 'low'],
+        ],
+      },
+      { path, how: 'taken', lines: [[26, 'high']] },
+    ])
+    expect(kernel.driven(path, 26)).toBe('high')
+  })
+
+  it('stays where it is while another chip cannot be reached', () => {
+    const far = '/dev/gpiochip3'
+    const kernel = new FakeGpioKernel([
+      { ...piHeader, names: piHeader.names.map(name => (name === 'GPIO5' ? 'ID_SD' : name)) },
+      { path: far, label: 'gpio-aggregator', names: ['GPIO5'] },
+    ])
+    const bank = new CharacterDeviceBank(kernel)
+    expectSuccess(bank.claim([line(5), line(6), last]))
+    expectSuccess(bank.write([at(26, 'low')]))
+    expectSuccess(bank.write([at(5, 'high'), at(6, 'high')]))
+    kernel.unplug(far, true)
+    expectFailure(bank.allSafe())
+    expect([kernel.driven(path, 6), kernel.driven(path, 26)]).toEqual(['low', 'low'])
   })
 })
 
@@ -170,7 +261,7 @@ describe('a header that lies on two chips', () => {
   it('takes none of its lines if those of one chip are held by somebody else', () => {
     const { kernel, bank } = open()
     kernel.occupy(far, 0, 'other')
-    expect(expectFailure(bank.claim([line(5), line(20)])).kind).toBe('device-failed')
+    expect(expectFailure(bank.claim([line(5), line(20)])).kind).toBe('in-use')
     expect(kernel.driven(path, 5)).toBeNull()
     expect(kernel.openFiles).toBe(0)
   })

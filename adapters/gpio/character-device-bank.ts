@@ -4,18 +4,22 @@
  * Invariants
  * - A line has its safe level from the instant in which it is taken, and is set back to it before it is let go.
  * - Lines of one chip are one request: any number of them change in one call, and the header of each computer we know
- *   is one chip.
+ *   is one chip. A line that goes safe after all others is a request of its own: the others are taken and held without
+ *   it, and stay held when it joins them.
  * - What goes off goes off on every chip that can be reached, whatever the others say.
+ * - What somebody else holds is found out before anything is let go: a claim that is refused leaves everything held that
+ *   was, or says what is not.
  * - Nothing is remembered of a chip between two claims: one that was unplugged may have come back by another name.
  */
-import { localBoardId } from '#domain/machine/board.ts'
+import { type Expander, localBoardId } from '#domain/machine/board.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
-import type { LevelChange, OutputLine, PinBank, PinProblem } from '#domain/ports/pin-bank.port.ts'
+import type { Elsewhere, LevelChange, OutputLine, PinBank, PinProblem } from '#domain/ports/pin-bank.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { GpioKernel } from './gpio-kernel.ts'
-import { findHeaderLines } from './header-lines.ts'
-import { HeaderPart, type PartOrder, type PulseLine, type SafeLine } from './header-part.ts'
+import { findHeaderLines, type HeaderLine } from './header-lines.ts'
+import { HeaderPart, type PartOrder, type PulseLine, type SafeLine, type SafeLines } from './header-part.ts'
 import { headerProblemText } from './header-problems.ts'
+import { inUseText } from './held-lines.ts'
 
 type Done = Result<void, PinProblem>
 
@@ -24,14 +28,18 @@ const done: Done = success(undefined)
 export class CharacterDeviceBank implements PinBank {
   readonly #kernel: GpioKernel
   #parts: readonly HeaderPart[] = []
-  #beforeLetGo: () => void = () => undefined
+  #beforeLetGo: () => string | null = () => null
 
   constructor(kernel: GpioKernel) {
     this.#kernel = kernel
   }
 
-  /** Called before lines may be closed: whoever uses their descriptors besides this must have stopped when it returns. */
-  onLetGo(call: () => void): void {
+  /**
+   * Called before lines may be closed: whoever uses their descriptors besides this must have stopped when it returns.
+   *
+   * @param call returns why that is not so: then no line is let go of, and none is taken
+   */
+  onLetGo(call: () => string | null): void {
     this.#beforeLetGo = call
   }
 
@@ -41,28 +49,25 @@ export class CharacterDeviceBank implements PinBank {
     return part && { fd: part.held.fd, mask: part.bitOf(pin.nr), restsHigh: part.restsHigh(pin.nr) }
   }
 
-  claim(lines: readonly OutputLine[]): Done {
-    const wanted = this.#find(lines)
-    if (!wanted.ok) return wanted
-    this.#beforeLetGo()
+  claim(lines: readonly OutputLine[], _expanders: readonly Expander[] = [], elsewhere: Elsewhere = 'safe'): Done {
+    const found = this.#find(lines)
+    if (!found.ok) return found
     const before = this.#parts
-    for (const part of before) part.makeSafe()
+    const wanted = found.value.filter(
+      group => elsewhere === 'safe' || !group.isLast || before.some(part => part.holds(group)),
+    )
+    const inUse = heldByOthers(wanted, before)
+    if (inUse) return inUse
+    const stillUsed = this.#beforeLetGo()
+    if (stillUsed !== null) return deviceFailed(stillUsed)
+    this.allSafe(elsewhere)
     // Lines that stay exactly as they are taken need not be let go in between.
-    const kept = wanted.value.map(group => before.find(part => part.holds(group))?.withSafeLevels(group) ?? null)
+    const kept = keptOf(wanted, before, elsewhere)
     const dropped = before.filter(part => !kept.some(each => each?.held === part.held))
     for (const part of dropped) part.held.close()
-    const taken: HeaderPart[] = []
-    for (const [index, group] of wanted.value.entries()) {
-      const part = kept[index]
-      const result = part ? success(part) : HeaderPart.take(this.#kernel, group)
-      if (!result.ok) {
-        for (const fresh of taken) if (!kept.includes(fresh)) fresh.held.close()
-        this.#parts = this.#asBefore(before, dropped)
-        return deviceFailed(result.problem)
-      }
-      taken.push(result.value)
-    }
-    this.#parts = taken
+    const taken = this.#take(wanted, kept)
+    if (!taken.ok) return deviceFailed([taken.problem, ...this.#restore(before, dropped, elsewhere)].join('; '))
+    this.#parts = taken.value
     return done
   }
 
@@ -84,52 +89,101 @@ export class CharacterDeviceBank implements PinBank {
     return deviceFailed(problem)
   }
 
-  allSafe(): Done {
-    return all(this.#parts.map(part => part.makeSafe()))
+  allSafe(elsewhere: Elsewhere = 'safe'): Done {
+    const others = all(this.#parts.filter(({ isLast }) => !isLast).map(part => part.makeSafe()))
+    if (!others.ok || elsewhere === 'unknown') return others
+    return all(this.#parts.filter(({ isLast }) => isLast).map(part => part.makeSafe()))
   }
 
   check(): Done {
     return all(this.#parts.map(part => part.check()))
   }
 
-  release(): void {
-    this.#beforeLetGo()
-    for (const part of this.#parts) part.makeSafe()
+  release(elsewhere: Elsewhere = 'safe'): void {
+    const stillUsed = this.#beforeLetGo()
+    this.allSafe(elsewhere)
+    if (stillUsed !== null) return
     for (const part of this.#parts) part.held.close()
     this.#parts = []
   }
 
-  /** The lines by chip, each in the order of their numbers. */
-  #find(lines: readonly OutputLine[]): Result<readonly (readonly SafeLine[])[], PinProblem> {
+  /** The lines by chip, each in the order of their numbers; those that go safe after all others come last. */
+  #find(lines: readonly OutputLine[]): Result<readonly SafeLines[], PinProblem> {
     if (lines.length === 0) return success([])
     const header = findHeaderLines(this.#kernel)
     if (!header.ok) return deviceFailed(headerProblemText(header.problem))
-    const byChip = new Map<string, SafeLine[]>()
-    for (const { pin, safeLevel } of lines.toSorted((a, b) => a.pin.nr - b.pin.nr)) {
+    const groups = new Map<string, { readonly lines: SafeLine[]; readonly isLast: boolean }>()
+    for (const { pin, safeLevel, afterOthers: isLast = false } of lines.toSorted((a, b) => a.pin.nr - b.pin.nr)) {
       const line = pin.boardId === localBoardId ? header.value.get(pin.nr) : undefined
       if (!line) return failure({ kind: 'no-such-pin', pin })
-      const group = byChip.get(line.chipPath)
-      if (group) group.push({ line, safeLevel })
-      else byChip.set(line.chipPath, [{ line, safeLevel }])
+      const key = `${isLast} ${line.chipPath}`
+      const group = groups.get(key) ?? { lines: [], isLast }
+      group.lines.push({ line, safeLevel })
+      groups.set(key, group)
     }
-    return success([...byChip.values()])
+    return success([...groups.values()].sort((a, b) => Number(a.isLast) - Number(b.isLast)))
   }
 
-  /** What was held, after something else could not be had. What cannot be taken again is not held any more. */
-  #asBefore(before: readonly HeaderPart[], dropped: readonly HeaderPart[]): readonly HeaderPart[] {
-    return before.flatMap(part => {
-      if (!dropped.includes(part)) {
-        part.makeSafe()
-        return [part]
+  /** @param kept what is held already of each group; null: to be taken */
+  #take(wanted: readonly SafeLines[], kept: readonly (HeaderPart | null)[]): Result<readonly HeaderPart[], string> {
+    const taken: HeaderPart[] = []
+    for (const [index, group] of wanted.entries()) {
+      const part = kept[index]
+      const result = part ? success(part) : HeaderPart.take(this.#kernel, group)
+      if (!result.ok) {
+        for (const fresh of taken) if (!kept.includes(fresh)) fresh.held.close()
+        return result
       }
-      const again = HeaderPart.take(this.#kernel, part.lines)
-      return again.ok ? [again.value] : []
-    })
+      taken.push(result.value)
+    }
+    return success(taken)
+  }
+
+  /** Holds what was held, after something else could not be had. @returns what cannot be held any more, in words */
+  #restore(before: readonly HeaderPart[], dropped: readonly HeaderPart[], elsewhere: Elsewhere): readonly string[] {
+    const held = before.map(part => ({ part, again: dropped.includes(part) ? part.takeAgain() : success(part) }))
+    this.#parts = held.flatMap(({ again }) => (again.ok ? [again.value] : []))
+    this.allSafe(elsewhere)
+    return held.flatMap(({ part, again }) =>
+      again.ok ? [] : [`${part.lines.map(({ line }) => line.name).join(', ')} held no more: ${again.problem}`],
+    )
   }
 
   #partOf({ boardId, nr }: PinRef): HeaderPart | undefined {
     return boardId === localBoardId ? this.#parts.find(part => part.bitOf(nr) !== 0) : undefined
   }
+}
+
+/** Of each of these: what of it is held already and could be made safe; null for what is to be taken afresh. */
+function keptOf(
+  wanted: readonly SafeLines[],
+  before: readonly HeaderPart[],
+  elsewhere: Elsewhere,
+): readonly (HeaderPart | null)[] {
+  let areSafe = true
+  return wanted.map(group => {
+    const part = before.find(each => each.holds(group))?.withSafeLevels(group)
+    if (!part || (group.isLast && elsewhere === 'unknown')) return part ?? null
+    if (group.isLast && !areSafe) return null
+    const isSafe = part.makeSafe() === null
+    areSafe &&= isSafe
+    return isSafe ? part : null
+  })
+}
+
+/** What of the lines that are wanted somebody else than these parts holds; null where it is nothing. */
+function heldByOthers(
+  wanted: readonly SafeLines[],
+  parts: readonly HeaderPart[],
+): ReturnType<typeof failure<PinProblem>> | null {
+  const isOurs = (line: HeaderLine): boolean =>
+    parts.some(part => part.lines.some(own => own.line.chipPath === line.chipPath && own.line.offset === line.offset))
+  const others = wanted.flatMap(({ lines }) =>
+    lines.flatMap(({ line }) => (line.consumer === null || isOurs(line) ? [] : [line])),
+  )
+  if (others.length === 0) return null
+  const pins = others.map(({ nr }) => ({ boardId: localBoardId, nr }))
+  return failure({ kind: 'in-use', pins, detail: inUseText(others) })
 }
 
 const deviceFailed = (detail: string): { readonly ok: false; readonly problem: PinProblem } =>

@@ -5,6 +5,7 @@ import { rampTime, type StepTrain } from '#domain/machine/stepper.ts'
 import { pulseGeneratorContract } from '#domain/testing/pulse-generator.contract.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { microseconds, milliseconds, seconds } from '#domain/units/duration.ts'
+import { PulseMemory } from './pulse-memory.ts'
 import { piHeader } from './testing/fake-gpio-kernel.ts'
 import { type PulseBench, pulseBench, stepPins } from './testing/pulse-bench.ts'
 
@@ -121,22 +122,62 @@ describe('pulses on lines of the header', () => {
     expect(bench.pulses.stepsMade(first)).toBe(made)
   })
 
-  it('that are stuck do not keep anybody, and end what else their thread was to do', () => {
-    const bench = pulseBench()
-    start(bench, first)
-    start(bench, second)
-    bench.pass(milliseconds(50))
-    const train = bench.memory.runningTrain(17)
-    // As a thread that is caught in the kernel in the middle of a pulse.
-    expect(bench.memory.enterPulse(17, train ?? -1)).toBe(true)
-    bench.pulses.stop(first)
-    expect(bench.replaced()).toBe(1)
-    const made = bench.pulses.stepsMade(second)
-    bench.pass(seconds(1))
-    expect(bench.pulses.stepsMade(second)).toBe(made)
-    // Should it come to itself after all, it finds that its train is over.
-    bench.memory.leavePulse(17, train ?? -1, false)
-    expect(bench.memory.runningTrain(17)).toBeNull()
+  describe('that are stuck', () => {
+    /** A thread that is caught in the kernel in the middle of a pulse on the first pin; it has the memory of its time. */
+    const stuck = () => {
+      const bench = pulseBench()
+      start(bench, first)
+      start(bench, second)
+      bench.pass(milliseconds(50))
+      const late = new PulseMemory(bench.memory.shared)
+      const number = late.runningTrain(17) ?? -1
+      expect(late.enterPulse(17, number)).toBe(true)
+      return { bench, late, number }
+    }
+
+    it('do not keep anybody, and end what else their thread was to do', () => {
+      const { bench, late } = stuck()
+      bench.pulses.stop(first)
+      expect(bench.replaced()).toBe(1)
+      expect(late.isOver).toBe(true)
+      const made = bench.pulses.stepsMade(second)
+      expect(made).toBeGreaterThan(0)
+      bench.pass(seconds(1))
+      expect(bench.pulses.stepsMade(second)).toBe(made)
+    })
+
+    it('are waited for once, however many there are', () => {
+      const { bench, late } = stuck()
+      expect(late.enterPulse(22, late.runningTrain(22) ?? -1)).toBe(true)
+      bench.pulses.stopAll()
+      expect(bench.replaced()).toBe(1)
+    })
+
+    it('change nothing of the next train on their pin, should their thread come to itself after all', () => {
+      const { bench, late, number } = stuck()
+      bench.pulses.stop(first)
+      start(bench, first)
+      bench.pass(milliseconds(20))
+      const made = bench.pulses.stepsMade(first)
+      late.countStep(17, 9_000)
+      late.leavePulse(17, number, false)
+      expect(bench.pulses.stepsMade(first)).toBe(made)
+      expect(bench.pulses.lateness(first)?.max).toBeLessThan(9_000)
+      bench.pass(seconds(1))
+      expect(bench.pulses.stepsMade(first)).toBe(train.steps)
+    })
+
+    it('keep their lines held until their thread has ended', () => {
+      const { bench } = stuck()
+      bench.pulses.stop(first)
+      bench.thread.hasStray = true
+      bench.bank.release()
+      expect(JSON.stringify(expectFailure(bench.bank.claim([])))).toContain('makes steps hangs')
+      expect(bench.kernel.openFiles).toBe(1)
+      bench.thread.hasStray = false
+      bench.bank.release()
+      expect(bench.kernel.openFiles).toBe(0)
+    })
   })
 
   it('are refused where nobody makes them any more', () => {

@@ -14,7 +14,7 @@ const patience = 20
 export interface PulseParts {
   readonly bank: CharacterDeviceBank
   readonly memory: PulseMemory
-  readonly thread: Pick<PulseThread, 'replace' | 'isThere'>
+  readonly thread: Pick<PulseThread, 'replace' | 'isThere' | 'hasStray'>
   /** On the monotonic clock, in microseconds. */
   readonly now: () => number
 }
@@ -26,7 +26,10 @@ export class CharacterDevicePulses implements PulseGenerator {
 
   constructor(parts: PulseParts) {
     this.#parts = parts
-    parts.bank.onLetGo(() => this.stopAll())
+    parts.bank.onLetGo(() => {
+      this.stopAll()
+      return parts.thread.hasStray ? strayText : null
+    })
   }
 
   start({ pin, ...train }: PulseTrain): Result<void, PinProblem> {
@@ -54,8 +57,7 @@ export class CharacterDevicePulses implements PulseGenerator {
   }
 
   stopAll(): void {
-    const ended = [...this.#begun].map(nr => this.#end(nr))
-    if (ended.includes(false)) this.#replaceThread()
+    for (const nr of this.#begun) if (!this.#end(nr)) this.#replaceThread()
   }
 
   #end(nr: number): boolean {
@@ -63,12 +65,14 @@ export class CharacterDevicePulses implements PulseGenerator {
     return this.#parts.memory.end(nr, patience)
   }
 
-  /** It is stuck: what else it was to do has stopped with it, and must not go on as if nothing had happened. */
+  /** It is stuck: what else it was to do stops with it, and must not go on as if nothing had happened. */
   #replaceThread(): void {
-    for (const nr of this.#begun) this.#parts.memory.end(nr, 0)
     this.#begun.clear()
     this.#parts.thread.replace()
   }
 }
+
+const strayText =
+  'a thread that makes steps hangs, and may still set these lines: they are let go of when it has ended; restart the computer if it does not'
 
 const isHere = ({ boardId, nr }: PinRef): boolean => boardId === localBoardId && hasPin(unnamedLocalBoard, nr)

@@ -11,6 +11,13 @@ export interface SafeLine {
   readonly safeLevel: PinLevel
 }
 
+/** Lines of one chip that are taken together, in the order of their numbers. */
+export interface SafeLines {
+  readonly lines: readonly SafeLine[]
+  /** They go to their safe level after all others. */
+  readonly isLast: boolean
+}
+
 /** What is to be done on one chip. */
 export interface PartOrder {
   readonly part: HeaderPart
@@ -20,43 +27,55 @@ export interface PartOrder {
   readonly away: LineBits
 }
 
-/** The outputs that are held on one chip: one request, so that any of them change in one call. */
-export class HeaderPart {
+/** Outputs that are held on one chip by one request, so that any of them change in one call. */
+export class HeaderPart implements SafeLines {
   readonly held: HeldLines
   readonly lines: readonly SafeLine[]
+  readonly isLast: boolean
   readonly #kernel: GpioKernel
   readonly #bits: ReadonlyMap<number, LineBits>
   readonly #safe: LineBits
   #levels: LineBits
 
-  private constructor(kernel: GpioKernel, held: HeldLines, lines: readonly SafeLine[]) {
+  private constructor(kernel: GpioKernel, held: HeldLines, { lines, isLast }: SafeLines, levels: LineBits) {
     this.#kernel = kernel
     this.held = held
     this.lines = lines
+    this.isLast = isLast
     this.#bits = new Map(lines.map(({ line }, index) => [line.nr, 1 << index]))
     this.#safe = safeBits(lines)
-    this.#levels = this.#safe
+    this.#levels = levels
   }
 
-  /** Takes the lines at their safe levels: there is no instant at which they have another. */
-  static take(kernel: GpioKernel, lines: readonly SafeLine[]): Result<HeaderPart, string> {
+  /**
+   * Takes the lines: there is no instant at which they have other levels than these.
+   *
+   * @param levels their safe ones when left out
+   */
+  static take(kernel: GpioKernel, wanted: SafeLines, levels = safeBits(wanted.lines)): Result<HeaderPart, string> {
+    const { lines } = wanted
     const taken = takeLines(kernel, lines[0]?.line.chipPath ?? '', {
       offsets: lines.map(({ line }) => line.offset),
       consumer: 'speedrail outputs',
-      use: { kind: 'output', initial: safeBits(lines) },
+      use: { kind: 'output', initial: levels },
     })
-    return taken.ok ? success(new HeaderPart(kernel, taken.value, lines)) : taken
+    return taken.ok ? success(new HeaderPart(kernel, taken.value, wanted, levels)) : taken
   }
 
-  /** The same lines with what are their safe levels from now on; they are set to them. Null where that fails. */
-  withSafeLevels(lines: readonly SafeLine[]): HeaderPart | null {
-    const part = new HeaderPart(this.#kernel, this.held, lines)
-    return part.makeSafe() === null ? part : null
+  /** The same lines, at the levels that they have, with what are their safe levels from now on. */
+  withSafeLevels(wanted: SafeLines): HeaderPart {
+    return new HeaderPart(this.#kernel, this.held, wanted, this.#levels)
+  }
+
+  /** Takes again what had to be let go, as it was. */
+  takeAgain(): Result<HeaderPart, string> {
+    return HeaderPart.take(this.#kernel, this, this.#levels)
   }
 
   /** Whether these are the very lines that are held here, in the same order. */
-  holds(lines: readonly SafeLine[]): boolean {
+  holds({ lines, isLast }: SafeLines): boolean {
     return (
+      isLast === this.isLast &&
       lines.length === this.lines.length &&
       lines.every(({ line }, index) => {
         const own = this.lines[index]?.line

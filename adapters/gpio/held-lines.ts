@@ -6,6 +6,7 @@ import {
   encodeLineRequest,
   grantedFd,
   type LineBits,
+  type LineInfo,
   type LineRequest,
   LineValues,
   requests,
@@ -70,9 +71,16 @@ function whoHolds(kernel: GpioKernel, chip: number, offsets: readonly number[]):
   const held = offsets.flatMap(offset => {
     const bytes = encodeLineInfo(offset)
     if (kernel.ioctl(chip, requests.lineInfo, bytes) < 0) return []
-    const { name, consumer } = decodeLineInfo(bytes)
-    return consumer === null ? [] : [`${name === '' ? `line ${offset}` : name} is in use by "${consumer}"`]
+    return [{ offset, ...decodeLineInfo(bytes) }]
   })
+  return inUseText(held)
+}
+
+/** Who holds these lines, and what to do. */
+export function inUseText(lines: readonly (LineInfo & { readonly offset: number })[]): string {
+  const held = lines.flatMap(({ offset, name, consumer }) =>
+    consumer === null ? [] : [`${name === '' ? `line ${offset}` : name} is in use by "${consumer}"`],
+  )
   const who = held.length === 0 ? 'a line is in use' : held.join(', ')
   return `${who}: end that program, take that driver out of config.txt, or choose another pin (EBUSY)`
 }

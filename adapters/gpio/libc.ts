@@ -22,29 +22,46 @@ export interface Libc {
   takeRealTime(priority: number): boolean
   /** Lets the calling thread wake from sleep as punctually as the kernel can, instead of up to 50 µs later. */
   wakePunctually(): void
+  /** Lets the kernel end this process by SIGKILL when the thread that has started it ends, from now on. */
+  dieWithParent(): void
   /** `ENODEV` for 19. */
   nameOf(errno: number): string
 }
 
 const interrupted = 4
+const inputOutputError = 5
 const readable = 1
 const roundRobin = 2
 const resetOnFork = 0x4000_0000
 const setTimerSlack = 29
+const setDeathSignal = 1
+const sigkill = 9
 
-/** Fails, with a sentence, where koffi is not installed or does not know the computer. */
+let loaded: Result<Libc, string> | null = null
+
+/** Once for each thread. Fails, with a sentence, where koffi is not installed or does not know the computer. */
 export function loadLibc(): Result<Libc, string> {
+  loaded ??= load()
+  return loaded
+}
+
+function load(): Result<Libc, string> {
   if (process.platform !== 'linux') return failure(`lines of a GPIO chip need Linux, and this is ${process.platform}`)
   try {
-    return success(connect(createRequire(import.meta.url)('koffi') as Koffi))
+    return success(connectLibc(createRequire(import.meta.url)('koffi') as typeof import('koffi')))
   } catch (error) {
     return failure(`the C library cannot be called: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 
-type Koffi = typeof import('koffi')
+/** What is used of koffi. */
+export interface Koffi {
+  load(library: null): { func(prototype: string): unknown }
+  errno(): number
+  readonly os: { readonly errno: Readonly<Record<string, number>> }
+}
 
-function connect(koffi: Koffi): Libc {
+export function connectLibc(koffi: Koffi): Libc {
   const library = koffi.load(null)
   const ioctl = library.func('int ioctl(int fd, unsigned long request, void *argument)') as (
     fd: number,
@@ -72,7 +89,8 @@ function connect(koffi: Koffi): Libc {
       for (;;) {
         const returned = ioctl(fd, request, argument)
         if (returned >= 0) return returned
-        const problem = koffi.errno()
+        // A call that failed has failed, also where nobody says why.
+        const problem = koffi.errno() || inputOutputError
         if (problem !== interrupted) return -problem
       }
     },
@@ -89,6 +107,9 @@ function connect(koffi: Koffi): Libc {
     },
     wakePunctually() {
       prctl(setTimerSlack, 1, 0, 0, 0)
+    },
+    dieWithParent() {
+      prctl(setDeathSignal, sigkill, 0, 0, 0)
     },
     nameOf: errno => names.get(errno) ?? `error ${errno}`,
   }

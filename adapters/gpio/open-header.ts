@@ -35,7 +35,7 @@ export interface OpenHeader {
   readonly bank: PinBank
   /** Starts the thread that makes pulses, once, where steps are to be made. */
   readonly startPulses: () => Promise<Result<PulseGenerator, string>>
-  /** Whatever is claimed goes to its safe level first. */
+  /** Whatever is claimed goes to its safe level first; what comes after all others stays where it is. */
   close(): Promise<void>
 }
 
@@ -109,7 +109,7 @@ function openCharacterDevice(entry: ThreadEntry): Result<OpenHeader, string> {
       return success(new CharacterDevicePulses({ bank, memory, thread: thread.value, now: monotonicNow }))
     },
     async close() {
-      bank.release()
+      bank.release('unknown')
       await endThread()
     },
   })
@@ -134,7 +134,7 @@ async function openRpiGpio(entry: ThreadEntry, reasons: readonly string[]): Prom
     bank,
     startPulses: () => Promise.resolve(success(noPulses)),
     async close() {
-      bank.release()
+      bank.release('unknown')
       await thread.value.close()
     },
   })

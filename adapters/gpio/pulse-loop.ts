@@ -67,12 +67,10 @@ export class PulseLoop {
     }
   }
 
-  /** Also one that another thread has begun. */
   #adopt(nr: number, train: number): Running {
     const plan = this.#parts.memory.planOf(nr)
-    const made = this.#parts.memory.stepsMade(nr)
-    const planned = plan.startAt + instantOf(made + 1, plan)
-    return { nr, train, plan, made, planned, due: made === 0 ? planned : Math.max(planned, this.#parts.now()) }
+    const planned = plan.startAt + instantOf(1, plan)
+    return { nr, train, plan, made: 0, planned, due: planned }
   }
 
   #step(due: readonly Running[]): void {

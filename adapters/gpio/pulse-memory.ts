@@ -7,6 +7,7 @@
  *   word, so a train that is not running when a pulse is due makes none, however long ago its thread looked.
  * - The plan of a train is written only while it does not run.
  * - Only the pulse thread counts steps, and each before the pulse that made it is over.
+ * - A thread that was replaced has the memory of its time for itself: what it does late changes no train that came after.
  */
 import { localPinCount } from '#domain/machine/board.ts'
 import type { StepTrain } from '#domain/machine/stepper.ts'
@@ -29,7 +30,7 @@ const phases = { idle: 0, running: 1, pulsing: 2, stopping: 3 } as const
 const phaseBits = 2
 const phaseMask = 3
 
-const control = { serial: 0, thread: 1, count: 2 } as const
+const control = { serial: 0, isOver: 1, count: 2 } as const
 const ints = { word: 0, fd: 1, mask: 2, restsHigh: 3, made: 4, latest: 5, count: 6 } as const
 const floats = { startAt: 0, steps: 1, maxStepsPerSecond: 2, acceleration: 3, count: 4 } as const
 
@@ -37,15 +38,22 @@ const intCount = control.count + localPinCount * (ints.count + classCount)
 /** Floats begin at a multiple of eight bytes. */
 const floatStart = Math.ceil((intCount * 4) / 8) * 8
 
-export class PulseMemory {
-  readonly shared: SharedArrayBuffer
-  readonly #ints: Int32Array
-  readonly #floats: Float64Array
+const size = floatStart + localPinCount * floats.count * 8
 
-  constructor(shared: SharedArrayBuffer = new SharedArrayBuffer(floatStart + localPinCount * floats.count * 8)) {
-    this.shared = shared
+export class PulseMemory {
+  #shared: SharedArrayBuffer
+  #ints: Int32Array
+  #floats: Float64Array
+
+  constructor(shared = new SharedArrayBuffer(size)) {
+    this.#shared = shared
     this.#ints = new Int32Array(shared, 0, intCount)
     this.#floats = new Float64Array(shared, floatStart)
+  }
+
+  /** For the thread that makes pulses. */
+  get shared(): SharedArrayBuffer {
+    return this.#shared
   }
 
   /** Changes whenever there is a train that was not there before, or a thread is to end. */
@@ -53,9 +61,9 @@ export class PulseMemory {
     return Atomics.load(this.#ints, control.serial)
   }
 
-  /** The number of the thread that makes pulses; any other is to end. */
-  get thread(): number {
-    return Atomics.load(this.#ints, control.thread)
+  /** Whether the thread that this memory was made for is to end. */
+  get isOver(): boolean {
+    return Atomics.load(this.#ints, control.isOver) === 1
   }
 
   /**
@@ -67,11 +75,26 @@ export class PulseMemory {
     return Atomics.wait(this.#ints, control.serial, seen, time === null ? undefined : time / 1000) === 'timed-out'
   }
 
-  /** @returns the number of the thread that is to come; the one before ends */
-  nextThread(): number {
-    const thread = Atomics.add(this.#ints, control.thread, 1) + 1
+  /** The thread that has this memory is to end. */
+  endThread(): void {
+    Atomics.store(this.#ints, control.isOver, 1)
     this.#tell()
-    return thread
+  }
+
+  /** For another thread: no train runs, and what was counted so far stays. The one before ends, and keeps the old memory. */
+  renew(): void {
+    this.endThread()
+    const before = { ints: this.#ints, floats: this.#floats }
+    this.#shared = new SharedArrayBuffer(size)
+    this.#ints = new Int32Array(this.#shared, 0, intCount)
+    this.#floats = new Float64Array(this.#shared, floatStart)
+    this.#ints.set(before.ints)
+    this.#floats.set(before.floats)
+    this.#ints[control.isOver] = 0
+    for (let nr = 0; nr < localPinCount; nr++) {
+      const word = this.#int(nr, ints.word)
+      this.#ints[word] = ((this.#ints[word] ?? 0) & ~phaseMask) | phases.idle
+    }
   }
 
   // What is asked for.
@@ -97,7 +120,7 @@ export class PulseMemory {
    * Ends a train: no pulse begins after it returns, and none is under way.
    *
    * @param patience how long it may wait for a pulse that is under way, in milliseconds
-   * @returns false if that pulse is stuck
+   * @returns false if that pulse is stuck: nothing is to begin before the memory was renewed
    */
   end(nr: number, patience: number): boolean {
     const word = this.#int(nr, ints.word)
@@ -112,10 +135,7 @@ export class PulseMemory {
           Atomics.compareExchange(this.#ints, word, seen, train | phases.stopping)
           break
         case phases.stopping:
-          if (Atomics.wait(this.#ints, word, seen, patience) === 'timed-out') {
-            Atomics.store(this.#ints, word, train | phases.idle)
-            return false
-          }
+          if (Atomics.wait(this.#ints, word, seen, patience) === 'timed-out') return false
           break
         default:
           return true
@@ -165,9 +185,10 @@ export class PulseMemory {
     const word = this.#int(nr, ints.word)
     const idle = (train << phaseBits) | phases.idle
     const pulsing = (train << phaseBits) | phases.pulsing
+    const stopping = (train << phaseBits) | phases.stopping
     const next = isLast ? idle : (train << phaseBits) | phases.running
     if (Atomics.compareExchange(this.#ints, word, pulsing, next) === pulsing) return
-    Atomics.store(this.#ints, word, idle)
+    Atomics.compareExchange(this.#ints, word, stopping, idle)
     Atomics.notify(this.#ints, word)
   }
 

@@ -52,6 +52,24 @@ describe('the thread that makes pulses', () => {
     expect(memory.end(17, 20)).toBe(true)
   })
 
+  it('that was replaced is a stray until it has ended', async () => {
+    expect(thread.hasStray).toBe(false)
+    thread.replace()
+    expect(thread.hasStray).toBe(true)
+    while (thread.hasStray) await new Promise(resolve => setTimeout(resolve, 5))
+    begin(17)
+    await untilOver(17)
+  })
+
+  it.each([
+    ['ends without a word', 'process.exit(3)', 20_000, 'ended with code 3'],
+    ['never gets ready', 'setInterval(() => undefined, 1000)', 200, 'not ready within 0.2 s'],
+  ])('that %s is told', async (_, program, within, problem) => {
+    const url = new URL(`data:text/javascript,${encodeURIComponent(program)}`)
+    const started = await startPulseThread({ url, execArgv: [] }, new PulseMemory(), within)
+    expect(expectFailure(started)).toContain(problem)
+  })
+
   it('that cannot be started is told', async () => {
     const nowhere = { ...entry, url: new URL('./no-such-worker.ts', import.meta.url) }
     expect(expectFailure(await startPulseThread(nowhere, new PulseMemory()))).toContain('no-such-worker')

@@ -12,8 +12,6 @@ export interface ThreadEntry {
 /** What the thread is given. */
 export interface PulseThreadStart {
   readonly shared: SharedArrayBuffer
-  /** See {@link PulseMemory.nextThread}. */
-  readonly thread: number
 }
 
 /** What the thread says, once. */
@@ -27,21 +25,91 @@ export interface PulseThread {
   readonly isRealTime: boolean
   /** False once it has ended and could not be started again. */
   readonly isThere: boolean
-  /** Ends it, whatever it is doing, and has another one in its place. */
+  /** Whether one that was replaced still lives: it may be about to set lines by descriptors that it has read before. */
+  readonly hasStray: boolean
+  /** Ends it, whatever it is doing, and has another one in its place, with the memory renewed. */
   replace(): void
   close(): Promise<void>
 }
 
-/** Resolves when the thread makes pulses, or cannot. One that ends unasked is replaced. */
+/** In milliseconds. A small board under load takes some seconds. */
+const longestStart = 30_000
+
+/** Resolves when the thread makes pulses, or cannot. One that ends unasked is replaced, and its trains are over. */
 export async function startPulseThread(
-  { url, execArgv }: ThreadEntry,
+  entry: ThreadEntry,
   memory: PulseMemory,
+  within = longestStart,
 ): Promise<Result<PulseThread, string>> {
-  let current: Worker
-  let isClosed = false
-  const start = (): Worker => {
-    const workerData: PulseThreadStart = { shared: memory.shared, thread: memory.nextThread() }
-    const worker = new Worker(url, { execArgv: [...execArgv], workerData })
+  const threads = new Threads(entry, memory)
+  const first = await threads.firstWord(within)
+  if (first.kind === 'ready') return success(threads.running(first.isRealTime))
+  await threads.close()
+  return failure(first.detail)
+}
+
+class Threads {
+  readonly #entry: ThreadEntry
+  readonly #memory: PulseMemory
+  readonly #strays = new Set<Worker>()
+  #current: Worker
+  #isClosed = false
+
+  constructor(entry: ThreadEntry, memory: PulseMemory) {
+    this.#entry = entry
+    this.#memory = memory
+    this.#current = this.#start()
+  }
+
+  firstWord(within: number): Promise<PulseThreadMessage> {
+    const worker = this.#current
+    return new Promise(resolve => {
+      const end = (message: PulseThreadMessage): void => {
+        clearTimeout(timer)
+        resolve(message)
+      }
+      const fail = (detail: string): void => end({ kind: 'failed', detail })
+      const timer = setTimeout(() => fail(`it was not ready within ${within / 1000} s`), within)
+      worker.once('message', end)
+      worker.once('error', error => fail(String(error)))
+      worker.once('exit', code => fail(`it ended with code ${code} before it was ready`))
+    })
+  }
+
+  running(isRealTime: boolean): PulseThread {
+    const isThere = (): boolean => !this.#isClosed
+    const hasStray = (): boolean => this.#strays.size > 0
+    return {
+      isRealTime,
+      get isThere() {
+        return isThere()
+      },
+      get hasStray() {
+        return hasStray()
+      },
+      replace: () => this.#replace(),
+      close: () => this.close(),
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#memory.endThread()
+    await this.#current.terminate()
+  }
+
+  #replace(): void {
+    const stuck = this.#current
+    this.#strays.add(stuck)
+    stuck.once('exit', () => this.#strays.delete(stuck))
+    this.#memory.renew()
+    this.#current = this.#start()
+    void stuck.terminate()
+  }
+
+  #start(): Worker {
+    const workerData: PulseThreadStart = { shared: this.#memory.shared }
+    const worker = new Worker(this.#entry.url, { execArgv: [...this.#entry.execArgv], workerData })
     let wasReady = false
     worker.on('message', ({ kind }: PulseThreadMessage) => {
       wasReady = kind === 'ready'
@@ -50,37 +118,13 @@ export async function startPulseThread(
     })
     worker.on('error', () => undefined)
     worker.on('exit', () => {
-      if (isClosed || worker !== current) return
+      if (this.#isClosed || worker !== this.#current) return
       // One that never began would not begin the next time either.
-      if (wasReady) current = start()
-      else isClosed = true
+      this.#isClosed = !wasReady
+      if (!wasReady) return
+      this.#memory.renew()
+      this.#current = this.#start()
     })
     return worker
   }
-  current = start()
-  const first = await new Promise<PulseThreadMessage>(resolve => {
-    current.once('message', resolve)
-    current.once('error', error => resolve({ kind: 'failed', detail: String(error) }))
-  })
-  const end = async (): Promise<void> => {
-    isClosed = true
-    memory.nextThread()
-    await current.terminate()
-  }
-  if (first.kind === 'failed') {
-    await end()
-    return failure(first.detail)
-  }
-  return success({
-    isRealTime: first.isRealTime,
-    get isThere() {
-      return !isClosed
-    },
-    replace() {
-      const stuck = current
-      current = start()
-      void stuck.terminate()
-    },
-    close: end,
-  })
 }

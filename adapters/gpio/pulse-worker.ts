@@ -14,7 +14,7 @@ const priority = 9
 /** How long lines are away from rest. Drivers of stepper motors need 1 µs (A4988) to 1.9 µs (DRV8825). */
 const pulseWidth = 3
 
-function makePulses({ ioctl }: Libc, memory: PulseMemory, thread: number): void {
+function makePulses({ ioctl }: Libc, memory: PulseMemory): void {
   const values = new LineValues()
   const loop = new PulseLoop({
     memory,
@@ -23,7 +23,7 @@ function makePulses({ ioctl }: Libc, memory: PulseMemory, thread: number): void 
     hold: () => waitOut(monotonicNow() + pulseWidth),
   })
   const pace = new PulsePace(monotonicNow())
-  while (memory.thread === thread) {
+  while (!memory.isOver) {
     const seen = memory.serial
     const next = loop.turn()
     if (next === null) memory.sleep(seen, null)
@@ -39,7 +39,7 @@ function waitOut(until: number): void {
   while (monotonicNow() < until);
 }
 
-function start(port: MessagePort, { shared, thread }: PulseThreadStart): void {
+function start(port: MessagePort, { shared }: PulseThreadStart): void {
   const post = (message: PulseThreadMessage): void => port.postMessage(message)
   const libc = loadLibc()
   if (!libc.ok) {
@@ -48,7 +48,7 @@ function start(port: MessagePort, { shared, thread }: PulseThreadStart): void {
   }
   libc.value.wakePunctually()
   post({ kind: 'ready', isRealTime: libc.value.takeRealTime(priority) })
-  makePulses(libc.value, new PulseMemory(shared), thread)
+  makePulses(libc.value, new PulseMemory(shared))
 }
 
 if (parentPort === null) throw new BrokenInvariant('The pulse worker runs in a thread of its own')

@@ -104,6 +104,37 @@ describe('the bank on the package rpi-gpio', () => {
     expect(expectFailure(bank.check())).toMatchObject({ kind: 'device-failed' })
   })
 
+  it('does not let go of lines in between when the same are claimed again', () => {
+    const { thread, bank } = open()
+    expectSuccess(bank.write([{ pin: pin(17), level: 'high' }]))
+    expectSuccess(
+      bank.claim([
+        { pin: pin(22), safeLevel: 'high' },
+        { pin: pin(17), safeLevel: 'low' },
+      ]),
+    )
+    expect(thread.orders.some(({ kind }) => kind === 'take')).toBe(false)
+    expect([17, 22].map(nr => thread.levels.get(nr))).toEqual([false, true])
+    expectSuccess(bank.allSafe())
+    expect(thread.levels.get(22)).toBe(true)
+  })
+
+  it('leaves a line that comes after all others where it is while another one cannot be set', () => {
+    const { thread, bank } = open()
+    const lines = [
+      { pin: pin(17), safeLevel: 'low' },
+      { pin: pin(22), safeLevel: 'low', afterOthers: true },
+    ] as const
+    expectSuccess(bank.claim(lines))
+    expectSuccess(bank.write([{ pin: pin(22), level: 'high' }]))
+    thread.refused.push({ kind: 'set', nr: 17 })
+    expectFailure(bank.allSafe())
+    expect(thread.levels.get(22)).toBe(true)
+    thread.refused.length = 0
+    expectSuccess(bank.allSafe())
+    expect(thread.levels.get(22)).toBe(false)
+  })
+
   it('does not know the pins of the ID EEPROM, which the package refuses', () => {
     const { bank } = open()
     expect(expectFailure(bank.claim([{ pin: pin(1), safeLevel: 'low' }]))).toEqual({ kind: 'no-such-pin', pin: pin(1) })

@@ -6,9 +6,9 @@
  * - A line has its safe level from the instant in which it is taken, and is set back to it before it is let go.
  * - What goes off goes off before anything goes on.
  */
-import { localBoardId } from '#domain/machine/board.ts'
+import { type Expander, localBoardId } from '#domain/machine/board.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
-import type { LevelChange, OutputLine, PinBank, PinLevel, PinProblem } from '#domain/ports/pin-bank.port.ts'
+import type { Elsewhere, LevelChange, OutputLine, PinBank, PinLevel, PinProblem } from '#domain/ports/pin-bank.port.ts'
 import type { PulseGenerator } from '#domain/ports/pulse-generator.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { NumberedLevel, RpiGpioOrder } from './rpi-gpio-orders.ts'
@@ -18,13 +18,18 @@ type Done = Result<void, PinProblem>
 
 interface Line {
   readonly safeLevel: PinLevel
+  /** It goes to its safe level after all others. */
+  readonly isLast: boolean
   level: PinLevel
 }
 
 const done: Done = success(undefined)
 
-/** How long one call may keep this thread, in milliseconds. */
-const patience = 500
+/**
+ * How long one order may keep this thread, in milliseconds; a line takes less than one. A call gives two that are waited
+ * for, and an actuator process that is silent for 200 ms is killed.
+ */
+const patience = 60
 /** Taking lines waits until the system has given them to the group of this program. */
 const takingPatience = 2_000
 
@@ -40,12 +45,17 @@ export class RpiGpioBank implements PinBank {
     this.#thread = thread
   }
 
-  claim(lines: readonly OutputLine[]): Done {
+  claim(lines: readonly OutputLine[], _expanders: readonly Expander[] = [], elsewhere: Elsewhere = 'safe'): Done {
     const missing = lines.find(({ pin }) => !isKnown(pin))
     if (missing) return failure({ kind: 'no-such-pin', pin: missing.pin })
     const before = this.#lines
-    this.allSafe()
-    const wanted = new Map(lines.map(({ pin, safeLevel }) => [pin.nr, { safeLevel, level: safeLevel }]))
+    this.allSafe(elsewhere)
+    const wanted = wantedLines(lines, before, elsewhere)
+    // Lines that stay exactly as they are taken need not be let go in between.
+    if (areSame(wanted, before) && this.#set(changesTo(wanted)).ok) {
+      this.#lines = wanted
+      return done
+    }
     const taken = this.#take(wanted)
     if (taken.ok) return taken
     this.#take(before)
@@ -64,11 +74,9 @@ export class RpiGpioBank implements PinBank {
     return on
   }
 
-  allSafe(): Done {
-    const nrs = [...this.#lines.keys()]
-    return this.#set(
-      nrs.map(nr => ({ pin: { boardId: localBoardId, nr }, level: this.#lines.get(nr)?.safeLevel ?? 'low' })),
-    )
+  allSafe(elsewhere: Elsewhere = 'safe'): Done {
+    const others = this.#setSafe(({ isLast }) => !isLast)
+    return others.ok && elsewhere === 'safe' ? this.#setSafe(({ isLast }) => isLast) : others
   }
 
   check(): Done {
@@ -83,21 +91,25 @@ export class RpiGpioBank implements PinBank {
     )
   }
 
-  release(): void {
-    this.allSafe()
+  release(elsewhere: Elsewhere = 'safe'): void {
+    this.allSafe(elsewhere)
     this.#take(new Map())
   }
 
   #take(lines: Map<number, Line>): Done {
     this.#lines = new Map()
     const taken = this.#ask(
-      { kind: 'take', lines: [...lines].map(([nr, { safeLevel }]) => ({ nr, isHigh: safeLevel === 'high' })) },
+      { kind: 'take', lines: [...lines].map(([nr, { level }]) => ({ nr, isHigh: level === 'high' })) },
       takingPatience,
     )
     if (!taken.ok) return taken
-    for (const line of lines.values()) line.level = line.safeLevel
     this.#lines = lines
     return done
+  }
+
+  #setSafe(isMeant: (line: Line) => boolean): Done {
+    const meant = [...this.#lines].filter(([, line]) => isMeant(line))
+    return this.#set(changesTo(meant.map(([nr, { safeLevel }]) => [nr, { level: safeLevel }])))
   }
 
   #set(changes: readonly LevelChange[]): Done {
@@ -122,6 +134,23 @@ export class RpiGpioBank implements PinBank {
     return asked.ok ? asked : deviceFailed(asked.problem)
   }
 }
+
+/** A line that goes safe after all others is left alone meanwhile: it keeps the level it has, or is not taken. */
+function wantedLines(lines: readonly OutputLine[], before: ReadonlyMap<number, Line>, elsewhere: Elsewhere) {
+  const wanted = new Map<number, Line>()
+  for (const { pin, safeLevel, afterOthers: isLast = false } of lines) {
+    const isLeft = isLast && elsewhere === 'unknown'
+    const level = isLeft ? before.get(pin.nr)?.level : safeLevel
+    if (level) wanted.set(pin.nr, { safeLevel, isLast, level })
+  }
+  return wanted
+}
+
+const areSame = (a: ReadonlyMap<number, Line>, b: ReadonlyMap<number, Line>): boolean =>
+  a.size === b.size && [...a.keys()].every(nr => b.has(nr))
+
+const changesTo = (lines: Iterable<readonly [nr: number, Pick<Line, 'level'>]>): LevelChange[] =>
+  [...lines].map(([nr, { level }]) => ({ pin: { boardId: localBoardId, nr }, level }))
 
 const deviceFailed = (detail: string): { readonly ok: false; readonly problem: PinProblem } =>
   failure({ kind: 'device-failed', detail })

@@ -97,6 +97,15 @@ describe('the GPIO character device', () => {
     ])
   })
 
+  it.each([
+    ['down', 1 << 1],
+    ['none', 1 << 2],
+  ] as const)('is asked for an input that is pulled otherwise (%s)', (pull, flag) => {
+    const bytes = encodeLineRequest({ offsets: [5], consumer: '', use: { kind: 'input', pull } })
+    // GPIO_V2_LINE_FLAG_BIAS_PULL_DOWN, GPIO_V2_LINE_FLAG_BIAS_DISABLED
+    expect(nonZero(bytes)).toContainEqual([289, flag])
+  })
+
   it('is asked for lines that are let go of by a high level', () => {
     const bytes = encodeLineRequest({ offsets: [2, 3], consumer: '', use: { kind: 'open-drain' } })
     expect(nonZero(bytes)).toEqual([

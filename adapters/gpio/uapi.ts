@@ -21,6 +21,8 @@ const lineFlags = {
   edgeFalling: 1 << 5,
   openDrain: 1 << 6,
   pullUp: 1 << 8,
+  pullDown: 1 << 9,
+  noPull: 1 << 10,
 } as const
 
 const attributes = { outputValues: 2, debounce: 3 } as const
@@ -79,8 +81,8 @@ export type LineUse =
   | { readonly kind: 'output'; readonly initial: LineBits }
   /** Driven low, or let go of: high is what pulls it up. Let go of at first. */
   | { readonly kind: 'open-drain' }
-  /** Pulled up inside the chip: high while nothing drives it. */
-  | { readonly kind: 'input' }
+  /** Pulled inside the chip, up unless said otherwise: high while nothing drives it. */
+  | { readonly kind: 'input'; readonly pull?: 'up' | 'down' | 'none' }
   /** An input that tells of its edges once it has kept a level for the time of `debounce`; `buffered` of them are kept. */
   | { readonly kind: 'edges'; readonly debounce: Microseconds; readonly buffered: number }
 
@@ -92,18 +94,26 @@ export interface LineRequest {
   readonly use: LineUse
 }
 
-const flagsOf: Readonly<Record<LineUse['kind'], number>> = {
-  output: lineFlags.output,
-  'open-drain': lineFlags.output | lineFlags.openDrain | lineFlags.pullUp,
-  input: lineFlags.input | lineFlags.pullUp,
-  edges: lineFlags.input | lineFlags.pullUp | lineFlags.edgeRising | lineFlags.edgeFalling,
+const pulls = { up: lineFlags.pullUp, down: lineFlags.pullDown, none: lineFlags.noPull } as const
+
+function flagsOf(use: LineUse): number {
+  switch (use.kind) {
+    case 'output':
+      return lineFlags.output
+    case 'open-drain':
+      return lineFlags.output | lineFlags.openDrain | lineFlags.pullUp
+    case 'input':
+      return lineFlags.input | pulls[use.pull ?? 'up']
+    case 'edges':
+      return lineFlags.input | lineFlags.pullUp | lineFlags.edgeRising | lineFlags.edgeFalling
+  }
 }
 
 export function encodeLineRequest({ offsets, consumer, use }: LineRequest): Buffer {
   const bytes = Buffer.alloc(sizes.lineRequest)
   for (const [index, offset] of offsets.entries()) bytes.writeUInt32LE(offset, index * 4)
   bytes.write(consumer.slice(0, nameSize - 1), requestAt.consumer, 'latin1')
-  bytes.writeUInt32LE(flagsOf[use.kind], requestAt.flags)
+  bytes.writeUInt32LE(flagsOf(use), requestAt.flags)
   const all = allBits(offsets.length)
   if (use.kind === 'output') writeAttribute(bytes, attributes.outputValues, use.initial, all)
   if (use.kind === 'open-drain') writeAttribute(bytes, attributes.outputValues, all, all)

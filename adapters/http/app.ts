@@ -47,7 +47,11 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   await app.register(jwt, { secret: deps.tokenSecret })
   await app.register(websocket, { options: { maxPayload: largestSocketMessage } })
   await graphqlRoutes(app, deps)
-  app.get('/health', { config: { operation: 'system.health' } }, async () => ({ status: 'ok', version: deps.version }))
+  app.get('/health', { config: { operation: 'system.health' } }, async () => ({
+    status: 'ok',
+    version: deps.version,
+    busy: deps.occupancy.machineBusy(),
+  }))
   restRoutes(app, deps)
   openApiRoutes(app, described, deps.version)
   liveRoutes(app, deps)

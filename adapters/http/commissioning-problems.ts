@@ -1,8 +1,9 @@
 import type { RunsProblem } from '#domain/maintenance/calibration-runs.ts'
 import type { PumpCalibrationProblem } from '#domain/maintenance/pump-calibration.ts'
+import type { PumpProblem } from '#domain/maintenance/pump-change.ts'
 import type { WeighingProblem } from '#domain/ports/actuator.port.ts'
 import type { CorrectLevelProblem } from '#domain/usecases/commission-outputs.usecase.ts'
-import type { UndoProblem } from '#domain/usecases/commission-pumps.usecase.ts'
+import type { FinishRunProblem, UndoProblem } from '#domain/usecases/commission-pumps.usecase.ts'
 import type { NoteProblem } from '#domain/usecases/commission-record.ts'
 import type { CheckScaleProblem } from '#domain/usecases/commission-scale.usecase.ts'
 import type { ConfigureProblem } from '#domain/usecases/configure-machine.ts'
@@ -10,14 +11,24 @@ import type { ConfigurePumpProblem } from '#domain/usecases/configure-pump.useca
 
 /** What can be wrong while a machine is set up, and nowhere else. */
 export type CommissioningProblem = Exclude<
-  CheckScaleProblem | CorrectLevelProblem | RunsProblem | UndoProblem,
-  ConfigureProblem | ConfigurePumpProblem | NoteProblem | PumpCalibrationProblem | WeighingProblem
+  CheckScaleProblem | CorrectLevelProblem | FinishRunProblem | RunsProblem | UndoProblem,
+  | ConfigureProblem
+  | ConfigurePumpProblem
+  | NoteProblem
+  | PumpCalibrationProblem
+  | PumpProblem
+  | WeighingProblem
+  | { readonly kind: 'not-calibrated' | 'job-not-over' }
 >
 
 export const commissioningStatus: Readonly<Record<CommissioningProblem['kind'], number>> = {
   'load-out-of-range': 400,
   'no-level-to-correct': 400,
+  'not-inverted': 409,
   'nothing-to-undo': 400,
   'rest-missing': 400,
+  'nothing-pumped': 400,
   'runs-apart': 400,
+  'scale-restless': 409,
+  'weight-disturbed': 409,
 }

@@ -22,6 +22,7 @@ export interface PumpForm {
   readonly timePerClMs?: Sent<number>
   readonly stepPin?: Sent<PinRef>
   readonly enablePin?: Sent<PinRef>
+  readonly isEnableStateHigh?: Sent<boolean>
   readonly stepsPerCl?: Sent<number>
   readonly maxStepsPerSecond?: Sent<number>
   readonly acceleration?: Sent<number>

@@ -4,7 +4,11 @@ import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { I2cDevTransport } from './i2c-dev-transport.ts'
 import { createScriptedI2cDevice, kernelError, nodeError } from './testing/scripted-i2c-device.ts'
 
-const start = (freed: Result<void, string> | null = null, limit: () => void = () => undefined) => {
+const start = (
+  freed: Result<void, string> | null = null,
+  limit: () => void = () => undefined,
+  prepare: () => string | null = () => null,
+) => {
   const device = createScriptedI2cDevice()
   const troubles: string[] = []
   let nowMs = 10_000
@@ -12,6 +16,7 @@ const start = (freed: Result<void, string> | null = null, limit: () => void = ()
   const transport = new I2cDevTransport({
     bus: 1,
     recovery: freed && {
+      prepare,
       recover: () => {
         recoveries++
         return freed
@@ -132,6 +137,23 @@ describe('the time limit of transfers', () => {
     expectSuccess(write())
     expect(asked).toBe(1)
     expect(troubles).toEqual([expect.stringContaining('no koffi')])
+  })
+})
+
+describe('the pins of the bus', () => {
+  it('are seen to whenever it is opened, at most once a second, and before anything is sent', () => {
+    const sent: number[] = []
+    const { device, transport, write, troubles, pass } = start(success(undefined), undefined, () => {
+      sent.push(device.calls.length)
+      return sent.length === 1 ? 'the pins were not given back' : null
+    })
+    for (let time = 0; time < 3; time++) {
+      expectSuccess(write())
+      transport.close()
+      pass(500)
+    }
+    expect(sent).toEqual([0, 2])
+    expect(troubles).toEqual(['the pins were not given back'])
   })
 })
 

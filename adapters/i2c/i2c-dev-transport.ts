@@ -2,7 +2,8 @@
  * The computer's I2C bus through the kernel.
  *
  * Invariants
- * - A call takes no longer than the kernel's limit for one transfer, and once a second as long as freeing the bus.
+ * - A call takes no longer than the kernel's limit for one transfer, and once a second as long as freeing the bus and
+ *   trying again. Opening the bus takes as long as seeing to its pins.
  * - What is read is from a chip: nothing but zeros is believed only where somebody can be silent.
  * - No frame goes to an address that was not taken: whatever the package has open is closed after a refusal.
  */
@@ -51,6 +52,7 @@ export class I2cDevTransport implements I2cTransport {
   #isPlain = true
   #isLimited = false
   #triedToFreeAt = Number.NEGATIVE_INFINITY
+  #preparedAt = Number.NEGATIVE_INFINITY
 
   constructor(parts: I2cDevParts) {
     this.#parts = parts
@@ -114,7 +116,16 @@ export class I2cDevTransport implements I2cTransport {
       throw error
     }
     this.#limit(bus)
+    this.#prepare()
     return device
+  }
+
+  #prepare(): void {
+    const { recovery, now, onTrouble } = this.#parts
+    if (!recovery || now() - this.#preparedAt < recoveryPauseMs) return
+    this.#preparedAt = now()
+    const problem = recovery.prepare()
+    if (problem !== null) onTrouble(problem)
   }
 
   #limit(bus: number): void {

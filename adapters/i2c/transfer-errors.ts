@@ -18,9 +18,10 @@ interface SystemError {
   readonly errno?: number
   readonly code?: string
   readonly syscall?: string
+  readonly message?: string
 }
 
-const asSystemError = (error: unknown): SystemError => (error instanceof Error ? (error as SystemError) : {})
+export const asSystemError = (error: unknown): SystemError => (error instanceof Error ? (error as SystemError) : {})
 
 /** The kernel's positive number of an error; 0 where it is none of the kernel's. Node's own calls have it negative. */
 const errnoOf = (error: unknown): number => Math.abs(asSystemError(error).errno ?? 0)
@@ -47,7 +48,7 @@ export function transferProblem(error: unknown, address: number, bus: number): I
 
 /** What is wrong with a bus that cannot be used, and what to do about it. */
 export function busFailure(error: unknown, address: number, bus: number): string {
-  const { code, message } = asSystemError(error) as SystemError & { readonly message?: string }
+  const { code, message } = asSystemError(error)
   const file = `/dev/i2c-${bus}`
   if (isAddressHeldByKernel(error)) {
     return `a driver of the kernel has address 0x${address.toString(16)}: remove its dtoverlay from config.txt`

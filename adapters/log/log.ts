@@ -5,6 +5,7 @@ export interface Log {
   fatal(detail: unknown): void
   error(detail: unknown): void
   warn(detail: unknown): void
+  info(detail: unknown): void
 }
 
 export function createLog(level: string): Log {
@@ -15,5 +16,6 @@ export function createLog(level: string): Log {
     fatal: line((object, message) => logger.fatal(object, message)),
     error: line((object, message) => logger.error(object, message)),
     warn: line((object, message) => logger.warn(object, message)),
+    info: line((object, message) => logger.info(object, message)),
   }
 }

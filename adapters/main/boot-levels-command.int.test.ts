@@ -1,7 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { bootLevelsCommand, bootLevelsState } from './boot-levels-command.ts'
 
 let folder: string
@@ -33,12 +34,12 @@ describe('speedrail boot-levels', () => {
     expect(await command('write')).toBe(0)
     expect(await text()).toContain('\ngpio=17=op,dl,pd\n')
     expect(said).toContain('from the next start')
-    expect(await bootLevelsState(folder, [config()])).toMatchObject({ isCurrent: true })
+    expect(expectSuccess(await bootLevelsState(folder, [config()]))).toMatchObject({ isCurrent: true })
     expect(await command('write')).toBe(0)
     expect(said).toContain('is up to date')
     expect(await command('remove')).toBe(0)
     expect(await text()).toBe('arm_boost=1\n')
-    expect(await bootLevelsState(folder, [config()])).toMatchObject({ isCurrent: false })
+    expect(expectSuccess(await bootLevelsState(folder, [config()]))).toMatchObject({ isCurrent: false })
   })
 
   it('switches on the bus and the letting go of lines before there are outputs', async () => {
@@ -59,7 +60,16 @@ describe('speedrail boot-levels', () => {
   it('has nothing to do on a computer without such a file', async () => {
     expect(await command('write')).toBe(0)
     expect(said).toContain('only a Raspberry Pi')
-    expect(await bootLevelsState(folder, [config()])).toBeNull()
+    expect(expectSuccess(await bootLevelsState(folder, [config()]))).toBeNull()
+  })
+
+  it('changes no other file where the one of the firmware cannot be read', async () => {
+    await giveConfig()
+    await mkdir(join(folder, 'firmware/config.txt'), { recursive: true })
+    expect(await command('write')).toBe(1)
+    expect(said).toContain('cannot be read')
+    expect(await text()).toBe('arm_boost=1\n')
+    expect(expectFailure(await bootLevelsState(folder, [folder]))).toContain('cannot be read')
   })
 
   it('changes nothing by outputs that it does not believe, yet removes', async () => {

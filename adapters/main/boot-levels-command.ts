@@ -1,14 +1,9 @@
-import { join } from 'node:path'
-import { withBootBlock, withoutBootBlock } from '#adapters/boot/boot-config.ts'
-import {
-  type BootFile,
-  bootConfigFiles,
-  readBootFile,
-  readOutputsFile,
-  replaceBootFile,
-} from '#adapters/boot/boot-file.ts'
-import { type OutputLevel, outputsDocumentOf } from '#adapters/boot/outputs-document.ts'
-import { type Result, success } from '#domain/result.ts'
+import { readKnownOutputs } from '#adapters/actuator/known-outputs.ts'
+import { type OutputLevel, withBootBlock, withoutBootBlock } from '#adapters/boot/boot-config.ts'
+import { type BootFile, bootConfigFiles, readBootFile, replaceBootFile } from '#adapters/boot/boot-file.ts'
+import { localBoardId } from '#domain/machine/board.ts'
+import { outputsOn } from '#domain/machine/known-outputs.ts'
+import { failure, type Result, success } from '#domain/result.ts'
 
 interface BootLevelsOptions {
   /** Where `outputs.json` lies. */
@@ -36,14 +31,19 @@ export async function bootLevelsCommand(words: readonly string[], options: BootL
     say('speedrail boot-levels write|remove|show')
     return 2
   }
-  const file = await readBootFile(configFiles)
+  const found = await readBootFile(configFiles)
+  if (!found.ok) {
+    say(`${found.problem.detail}. Nothing was changed.`)
+    return 1
+  }
+  const file = found.value
   if (file === null) {
     say(`There is no ${configFiles.join(' and no ')}: only a Raspberry Pi has boot levels.`)
     return 0
   }
-  const outputs = await storedOutputs(dataDir)
+  const outputs = storedOutputs(dataDir)
   if (!outputs.ok) {
-    say(`${join(dataDir, 'outputs.json')} is not believed: ${outputs.problem.detail}. Nothing was changed.`)
+    say(`${outputs.problem}. Nothing was changed.`)
     // Removing needs no outputs: whoever uninstalls must not be held up by them.
     if (action !== 'remove') return 1
   }
@@ -56,24 +56,25 @@ export async function bootLevelsCommand(words: readonly string[], options: BootL
   return action === 'show' ? show(file, wanted.value, say) : change(file, wanted.value, say)
 }
 
-/** Whether the boot configuration says what it should; null where there is no such file. */
+/** Whether the boot configuration says what it should; null where there is no such file. The problem is a sentence. */
 export async function bootLevelsState(
   dataDir: string,
   configFiles: readonly string[] = bootConfigFiles,
-): Promise<{ readonly path: string; readonly text: string; readonly isCurrent: boolean } | null> {
-  const file = await readBootFile(configFiles)
-  if (file === null) return null
-  const outputs = await storedOutputs(dataDir)
+): Promise<Result<(BootFile & { readonly isCurrent: boolean }) | null, string>> {
+  const found = await readBootFile(configFiles)
+  if (!found.ok) return failure(`${found.problem.detail}.`)
+  const file = found.value
+  if (file === null) return success(null)
+  const outputs = storedOutputs(dataDir)
   const wanted = outputs.ok ? withBootBlock(file.text, outputs.value) : outputs
-  return { ...file, isCurrent: wanted.ok && wanted.value === file.text }
+  return success({ ...file, isCurrent: wanted.ok && wanted.value === file.text })
 }
 
-async function storedOutputs(dataDir: string): Promise<Result<readonly OutputLevel[], { readonly detail: string }>> {
-  const text = await readOutputsFile(join(dataDir, 'outputs.json'))
-  if (!text.ok) return text
-  if (text.value === null) return success([])
-  const document = outputsDocumentOf(text.value)
-  return document.ok ? success(document.value.header) : document
+function storedOutputs(dataDir: string): Result<readonly OutputLevel[], string> {
+  const known = readKnownOutputs(dataDir)
+  if (!known.ok) return known
+  const header = known.value ? outputsOn(known.value, localBoardId) : []
+  return success(header.map(({ pin, safeLevel }) => ({ nr: pin.nr, safe: safeLevel })))
 }
 
 function show(file: BootFile, wanted: string, say: (text: string) => void): number {

@@ -1,6 +1,5 @@
-import { join, resolve } from 'node:path'
-import { readOutputsFile } from '#adapters/boot/boot-file.ts'
-import { type OutputsDocument, outputsDocumentOf } from '#adapters/boot/outputs-document.ts'
+import { resolve } from 'node:path'
+import { readKnownOutputs } from '#adapters/actuator/known-outputs.ts'
 import type { Config } from '#adapters/config/config.ts'
 import { examine, isHealthy } from '#adapters/doctor/examine.ts'
 import type { BusFacts, Facts, PinFacts, ScaleFacts } from '#adapters/doctor/facts.ts'
@@ -14,6 +13,8 @@ import { probeHeader } from '#adapters/gpio/open-header.ts'
 import { i2cDevBus } from '#adapters/i2c/i2c-dev-bus.ts'
 import { chooseSource } from '#adapters/scale/choose-source.ts'
 import { findIioDevice } from '#adapters/scale/iio-source.ts'
+import { localBoardId } from '#domain/machine/board.ts'
+import { type KnownOutputs, outputsOn } from '#domain/machine/known-outputs.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { bootLevelsState } from './boot-levels-command.ts'
 import { type Command, refusal } from './command.ts'
@@ -45,22 +46,21 @@ export async function gatherFacts(config: Config): Promise<Facts> {
 }
 
 async function gatherMachine(config: Config): Promise<NonNullable<Facts['machine']>> {
-  const { header, expanders } = await storedOutputs(config.dataDir)
+  const outputs = storedOutputs(config.dataDir)
   return {
     pins: gatherPins(
       config,
-      header.map(({ nr }) => nr),
+      outputsOn(outputs, localBoardId).map(({ pin }) => pin.nr),
     ),
-    bus: await gatherBus(config.i2cBus, expanders),
+    bus: await gatherBus(config.i2cBus, outputs.expanders),
     scale: gatherScale(config),
   }
 }
 
 /** What cannot be read names no outputs; that it cannot is found with the boot levels. */
-async function storedOutputs(dataDir: string): Promise<OutputsDocument> {
-  const text = await readOutputsFile(join(dataDir, 'outputs.json'))
-  const document = text.ok && text.value !== null ? outputsDocumentOf(text.value) : null
-  return document?.ok ? document.value : { header: [], expanders: [] }
+function storedOutputs(dataDir: string): KnownOutputs {
+  const known = readKnownOutputs(dataDir)
+  return known.ok && known.value ? known.value : { lines: [], expanders: [] }
 }
 
 function gatherPins({ gpioDriver }: Config, outputs: readonly number[]): PinFacts {

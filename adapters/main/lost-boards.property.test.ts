@@ -7,7 +7,8 @@ import { CombinedPinBank } from '#adapters/expanders/combined-pin-bank.ts'
 import { anExpander, startExpanders } from '#adapters/expanders/testing/expander-bench.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
 import type { SwitchedLine } from '#domain/ports/actuator.port.ts'
-import type { ProgramReport, TimedProgram } from '#domain/pour/program.ts'
+import type { PinLevel } from '#domain/ports/pin-bank.port.ts'
+import type { Direction, ProgramReport, TimedProgram } from '#domain/pour/program.ts'
 import { createRecordingPulseGenerator } from '#domain/testing/recording-pulse-generator.ts'
 import { createScriptedLoadCell } from '#domain/testing/scripted-load-cell.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
@@ -34,9 +35,21 @@ const pumps = [
   lineOf(5, 4, 7, true),
 ]
 
-const start = () => {
+/** High is forward. It never turns while anything moves. */
+const directorPins: readonly (readonly [name: string, pin: PinRef])[] = [
+  ['on the header', { boardId: 1, nr: 26 }],
+  ['on one of them', { boardId: 4, nr: 3 }],
+]
+
+const start = (directorPin: PinRef) => {
   const { bus, bank: expanders, clock, levelOf } = startExpanders()
-  const header = createRecordingPinBank(clock)
+  const header = createRecordingPinBank(
+    clock,
+    () => true,
+    nr => {
+      if (nr === 26) expect(on()).toEqual([])
+    },
+  )
   const off = new Set<number>()
   bus.fault = address => (off.has(address) ? { problem: { kind: 'no-acknowledge', address }, arrives: false } : null)
   const reports: ProgramReport[] = []
@@ -48,14 +61,24 @@ const start = () => {
     onEnded: report => void reports.push(report),
     onTrouble: () => undefined,
   })
-  expectSuccess(executor.wire({ pumps, director: null, loadCell: null, expanders: boards }))
-  const isOn = ({ pin, activeHigh }: SwitchedLine): boolean => {
+  const levelAt = (pin: PinRef): PinLevel | null => {
     const board = boards.find(({ boardId }) => boardId === pin.boardId)
-    if (!board) return header.active.includes(pin.nr)
-    const level = levelOf(board, pin.nr)
-    return level !== null && (level === 'high') === activeHigh
+    return board ? levelOf(board, pin.nr) : header.levelAt(pin)
   }
-  const on = () => pumps.filter(isOn).map(({ pumpId }) => pumpId)
+  const on = () =>
+    pumps.filter(({ pin, activeHigh }) => levelAt(pin) === (activeHigh ? 'high' : 'low')).map(({ pumpId }) => pumpId)
+  let stood: PinLevel = 'high'
+  const write = bus.write.bind(bus)
+  bus.write = (address, bytes) => {
+    const written = write(address, bytes)
+    // One without power turns when it is driven again.
+    const stands = directorPin.boardId === 1 ? stood : (levelAt(directorPin) ?? stood)
+    if (stands !== stood) expect(on()).toEqual([])
+    stood = stands
+    return written
+  }
+  const director = { pin: directorPin, forwardHigh: true, settle: milliseconds(40) }
+  expectSuccess(executor.wire({ pumps, director, loadCell: null, expanders: boards }))
   const isLost = ({ boardId }: PinRef): boolean =>
     boards.some(board => board.boardId === boardId && off.has(board.address))
   /** Lets time pass as the actuator does, which looks every 20 ms; says which pumps were on. */
@@ -74,13 +97,13 @@ const start = () => {
     else if (mishap === 'plug') off.delete(address)
     else bus.blink(address)
   }
-  return { executor, off, befall, reports, on, isLost, pass }
+  return { executor, off, befall, reports, on, isLost, pass, levelAt, directorPin }
 }
 
-const programOf = (id: string, wanted: readonly SwitchedLine[]): TimedProgram => ({
+const programOf = (id: string, wanted: readonly SwitchedLine[], direction: Direction): TimedProgram => ({
   kind: 'timed',
   id,
-  direction: 'forward',
+  direction,
   runs: wanted.map(({ pumpId }) => ({
     pumpId,
     start: noTime,
@@ -99,6 +122,7 @@ interface Step {
   readonly meanwhile: readonly [Mishap, number] | null
   /** Indices of the pumps that are wanted; none: time passes. */
   readonly indices: readonly number[]
+  readonly direction: Direction
 }
 
 const aMishap = fc.option(
@@ -109,6 +133,7 @@ const someSteps = fc.array(
     before: aMishap,
     meanwhile: fc.option(fc.tuple(fc.constant<Mishap>('unplug'), fc.nat({ max: boards.length - 1 })), { freq: 2 }),
     indices: fc.uniqueArray(fc.nat({ max: pumps.length - 1 })),
+    direction: fc.constantFrom<Direction>('forward', 'backward'),
   }),
   { maxLength: 20 },
 )
@@ -116,39 +141,44 @@ const someSteps = fc.array(
 const everyPump = (wanted: readonly SwitchedLine[]): Set<number> => new Set(wanted.map(({ pumpId }) => pumpId))
 
 function play(step: Step, id: number, bench: ReturnType<typeof start>): void {
-  const { executor, befall, isLost, pass, reports } = bench
+  const { executor, befall, isLost, pass, reports, directorPin } = bench
   if (step.before) befall(...step.before)
   const wanted = step.indices.flatMap(index => pumps[index] ?? [])
   const mayBeOn = executor.needsWatch
-  const accepted = wanted.length > 0 && executor.run(programOf(String(id), wanted)).ok
+  const accepted = wanted.length > 0 && executor.run(programOf(String(id), wanted, step.direction)).ok
   // Nothing begins while some line may be on that is to be off.
   if (wanted.length > 0) expect(accepted).toBe(!mayBeOn)
-  const wasLost = wanted.some(({ pin }) => isLost(pin))
+  const used = [...wanted.map(({ pin }) => pin), ...(step.direction === 'backward' ? [directorPin] : [])]
+  const wasLost = used.some(isLost)
   const seen = pass(milliseconds(100))
   if (step.meanwhile) befall(...step.meanwhile)
   for (const pumpId of pass(milliseconds(600))) seen.add(pumpId)
   if (!accepted) return
-  const isLostNow = wanted.some(({ pin }) => isLost(pin))
+  const isLostNow = used.some(isLost)
   expect(reports.at(-1)?.outcome).toBe(isLostNow ? 'failed' : 'completed')
   if (wasLost) expect(seen).toEqual(new Set())
   else expect(seen).toEqual(everyPump(wanted))
 }
 
 describe('expanders that come off the bus and back, whatever is run', () => {
-  it('keep no program of others, let none move what is lost, and are not forgotten where something may be on', () => {
-    fc.assert(
-      fc.property(someSteps, steps => {
-        const bench = start()
-        const { executor, on, off, pass } = bench
-        for (const [id, step] of steps.entries()) {
-          play(step, id, bench)
-          if (!executor.needsWatch) expect(on()).toEqual([])
-        }
-        off.clear()
-        pass(milliseconds(2_000))
-        expect([executor.needsWatch, on()]).toEqual([false, []])
-      }),
-      { numRuns: 300 },
-    )
-  })
+  it.each(directorPins)(
+    'keep no program of others, let none move what is lost, turn no director under a pump (%s), and are not forgotten where something may be on',
+    (_, directorPin) => {
+      fc.assert(
+        fc.property(someSteps, steps => {
+          const bench = start(directorPin)
+          const { executor, on, off, pass, levelAt } = bench
+          for (const [id, step] of steps.entries()) {
+            play(step, id, bench)
+            if (!executor.needsWatch) expect(on()).toEqual([])
+          }
+          off.clear()
+          pass(milliseconds(2_000))
+          expect([executor.needsWatch, on()]).toEqual([false, []])
+          expect(levelAt(directorPin)).not.toBe('low')
+        }),
+        { numRuns: 300 },
+      )
+    },
+  )
 })

@@ -1,39 +1,96 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { knownOutputsPath, readKnownOutputs } from '#adapters/actuator/known-outputs.ts'
-import { createLineStandby } from '#adapters/actuator/line-standby.ts'
-import { orderOff } from '#adapters/actuator/sole-owner.ts'
+import { createLineStandby, type LineStandby } from '#adapters/actuator/line-standby.ts'
+import { type OffAnswer, orderOff } from '#adapters/actuator/order-off.ts'
+import type { Config } from '#adapters/config/config.ts'
+import type { KnownOutputs } from '#domain/machine/known-outputs.ts'
 import { type Command, refusal } from './command.ts'
 import { openLines } from './open-lines.ts'
 
-const tries = 5
+const patienceMs = 4_000
 const pauseMs = 400
 
 /**
- * Everything off, without the server: an actuator process that runs is told to; where there is none the outputs that it
- * left behind are taken and set. What still belongs to a process that is being killed is tried again for two seconds.
+ * Everything off, without the server: an actuator process that runs is told to, and killed when it hangs; where there is
+ * none the outputs that it left behind are taken and set. What cannot be done at once — a process that starts, or one that
+ * is being killed and still has its lines — is tried again for some seconds.
+ *
+ * It is for every output that this machine is known to have, whoever uses them.
  */
 export const off: Command = async ({ config }) => {
-  if (await orderOff(config.dataDir)) {
-    console.log('The machine runs: everything is off, and it stands still until somebody resets it.')
-    return 0
+  let standby: KnownStandby | null = null
+  for (const end = performance.now() + patienceMs; ; await pause(pauseMs)) {
+    const told = await orderOff(config.dataDir)
+    if (told.kind === 'off') {
+      console.log('The machine runs: everything is off, and it stands still until somebody resets it.')
+      return 0
+    }
+    standby ??= await known(config)
+    const problems = told.kind === 'failed' ? [told.why] : [...endHanging(told), ...take(standby)]
+    if (problems.length === 0) {
+      console.log(standby.words)
+      return 0
+    }
+    if (standby.problem !== null || performance.now() > end) {
+      return refusal(['Not everything is off:', ...problems, ...hint(told)].join('\n  '))
+    }
+    standby.lines?.yield()
   }
-  const known = readKnownOutputs(config.dataDir)
-  if (!known) {
-    console.log(`No outputs are known in ${knownOutputsPath(config.dataDir)}: this machine has none, or has never run.`)
-    return 0
+}
+
+interface KnownStandby {
+  /** null where nothing is known that could be taken. */
+  readonly lines: LineStandby | null
+  /** What is true when all of it is off. */
+  readonly words: string
+  /** Why the outputs are not known. */
+  readonly problem: string | null
+}
+
+async function known(config: Config): Promise<KnownStandby> {
+  const found = readKnownOutputs(config.dataDir)
+  if (!found.ok) return { lines: null, words: '', problem: found.problem }
+  if (found.value !== null) {
+    return {
+      lines: await standbyFor(found.value, config),
+      words: `${found.value.lines.length} outputs are off.`,
+      problem: null,
+    }
   }
+  const path = knownOutputsPath(config.dataDir)
+  return {
+    lines: null,
+    words: `No outputs are known in ${path}: this machine has none, or has never run.`,
+    problem: null,
+  }
+}
+
+async function standbyFor(outputs: KnownOutputs, config: Config): Promise<LineStandby> {
   const { header, expanderBank } = await openLines(config, text => console.error(text))
   const nothing = (): void => undefined
-  // What fails is tried again below, and told when it is not tried any more.
+  // What fails is tried again by whoever asks for it, and told when it is not tried any more.
   const parts = { header: header.bank, expanderBank, keep: nothing, log: nothing, soon: () => nothing }
-  const standby = createLineStandby(parts, known)
-  for (let tried = 1; ; tried++) {
-    standby.hold()
-    if (standby.problems.length === 0 || tried === tries) break
-    standby.yield()
-    await pause(pauseMs)
+  return createLineStandby(parts, outputs)
+}
+
+function take({ lines, problem }: KnownStandby): readonly string[] {
+  lines?.hold()
+  return lines ? lines.problems : problem === null ? [] : [problem]
+}
+
+const hint = (told: OffAnswer): string[] =>
+  told.kind === 'stranger'
+    ? ['an actuator process of another account answers; as root this could be settled (sudo)']
+    : []
+
+/** A process that hangs holds its lines, and does nothing with them. @returns why it could not be killed */
+function endHanging(told: OffAnswer): string[] {
+  if (told.kind !== 'silent') return []
+  try {
+    process.kill(told.pid, 'SIGKILL')
+    console.error(`The actuator process ${told.pid} does not answer: it was killed.`)
+    return []
+  } catch (error) {
+    return [`the actuator process ${told.pid} hangs and cannot be killed: ${String(error)}`]
   }
-  if (standby.problems.length > 0) return refusal(['Not everything is off:', ...standby.problems].join('\n  '))
-  console.log(`${known.lines.length} outputs are off.`)
-  return 0
 }

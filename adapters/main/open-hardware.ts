@@ -5,7 +5,7 @@ import { systemTimers } from '#adapters/actuator/timers.ts'
 import { actuatorEnvironment, type Config } from '#adapters/config/config.ts'
 import { CombinedPinBank } from '#adapters/expanders/combined-pin-bank.ts'
 import { noPulses } from '#adapters/gpio/rpi-gpio-bank.ts'
-import { watchButton } from '#adapters/gpio/watch-button.ts'
+import { tendButton } from '#adapters/gpio/tend-button.ts'
 import { ProcessLoadCell } from '#adapters/scale/process-load-cell.ts'
 import { forkedScaleLink } from '#adapters/scale/scale-link.ts'
 import { entries } from './entries.ts'
@@ -47,22 +47,31 @@ export async function openHardware(config: Config, onTrouble: (text: string) => 
 
 /** The button of a machine that has one, beside other ways to stop it. */
 export function withButton(
-  { emergencyStopPin: nr }: Config,
+  { emergencyStopPin: nr }: Pick<Config, 'emergencyStopPin'>,
   others: EmergencyStops,
   onTrouble: (text: string) => void,
+  open: typeof openKernel = openKernel,
 ): EmergencyStops {
   if (nr === null) return others
   return onStop => {
     others(onStop)
-    const kernel = openKernel()
-    const onLost = (reason: string): void => {
-      onTrouble(`the emergency stop button on BCM${nr} cannot be heard: ${reason}`)
-      // A button that does nothing is worse than none: it stops the machine until somebody has looked.
-      onStop('the button cannot be heard')
-    }
-    const watched = kernel.ok
-      ? watchButton({ kernel: kernel.value, nr, purpose: 'emergency stop', onPressed: () => onStop('button'), onLost })
-      : kernel
-    if (!watched.ok) onLost(watched.problem)
+    let told = ''
+    tendButton({
+      openKernel: open,
+      nr,
+      purpose: 'emergency stop',
+      onPressed: () => void onStop('button'),
+      onDeaf(reason) {
+        const text = `the emergency stop button on BCM${nr} cannot be heard: ${reason}`
+        if (text !== told) onTrouble(text)
+        told = text
+        // A button that does nothing is worse than none: nothing runs, whoever resets the machine, until it is heard.
+        onStop(text)
+      },
+      onHeard() {
+        told = ''
+        onTrouble(`the emergency stop button on BCM${nr} is heard again`)
+      },
+    })
   }
 }

@@ -1,15 +1,14 @@
 import type { Config } from '#adapters/config/config.ts'
 import { ExpanderBank } from '#adapters/expanders/expander-bank.ts'
-import { openBusLines } from '#adapters/gpio/bus-lines.ts'
+import { functionOfBus, openBusLines } from '#adapters/gpio/bus-lines.ts'
 import type { GpioKernel } from '#adapters/gpio/gpio-kernel.ts'
 import { loadLibc } from '#adapters/gpio/libc.ts'
 import { linuxKernel } from '#adapters/gpio/linux-kernel.ts'
 import { type OpenHeader, openHeader } from '#adapters/gpio/open-header.ts'
-import { recoveryOnPins } from '#adapters/i2c/bus-recovery.ts'
+import { type BusRecovery, recoveryOnPins } from '#adapters/i2c/bus-recovery.ts'
 import { I2cDevTransport } from '#adapters/i2c/i2c-dev-transport.ts'
 import { busPins } from '#adapters/i2c/pin-function.ts'
 import { localBoardId, standardI2cPins } from '#domain/machine/board.ts'
-import type { I2cTransport } from '#domain/ports/i2c-transport.port.ts'
 import type { PinBank } from '#domain/ports/pin-bank.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { microseconds } from '#domain/units/duration.ts'
@@ -20,6 +19,8 @@ export interface OpenLines {
   readonly header: Pick<OpenHeader, 'bank' | 'startPulses' | 'close'>
   /** A pin bank for expanders on the bus, with nothing in hand. */
   readonly expanderBank: () => ExpanderBank
+  /** The next transfer opens the bus anew, and gives it its pins back where somebody was killed while it had them. */
+  readonly reopenBus: () => void
 }
 
 /** A header that cannot be had refuses whoever wants it, with the reason: the machine starts, and can tell. */
@@ -39,6 +40,7 @@ export async function openLines(
   return {
     header: header.ok ? header.value : absentHeader(header.problem),
     expanderBank: () => new ExpanderBank({ transport, now }),
+    reopenBus: () => transport.close(),
   }
 }
 
@@ -51,14 +53,21 @@ export function openKernel(): Result<GpioKernel, string> {
 const headerBus = 1
 const { sdaPin, sclPin } = standardI2cPins
 
-function openTransport(bus: number, onTrouble: (text: string) => void): I2cTransport {
+function openTransport(bus: number, onTrouble: (text: string) => void): I2cDevTransport {
+  return new I2cDevTransport({ bus, recovery: recoveryOf(bus), now: () => performance.now(), onTrouble })
+}
+
+function recoveryOf(bus: number): BusRecovery | null {
   const kernel = openKernel()
-  const takeLines = () => {
-    if (!kernel.ok) throw new Error(kernel.problem)
-    return openBusLines(kernel.value, { sda: sdaPin.nr, scl: sclPin.nr })
-  }
-  const recovery = bus === headerBus ? recoveryOnPins(busPins([sdaPin.nr, sclPin.nr], takeLines)) : null
-  return new I2cDevTransport({ bus, recovery, now: () => performance.now(), onTrouble })
+  if (bus !== headerBus || !kernel.ok) return null
+  const wires = { sda: sdaPin.nr, scl: sclPin.nr }
+  return recoveryOnPins(
+    busPins({
+      pins: [wires.sda, wires.scl],
+      usualFunction: () => functionOfBus(kernel.value, wires),
+      take: () => openBusLines(kernel.value, wires),
+    }),
+  )
 }
 
 /** Whatever hangs on expanders alone works. */

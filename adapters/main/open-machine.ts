@@ -16,6 +16,7 @@ import type { RecordBook } from '#domain/usecases/record-book.ts'
 import { recoverOrders } from '#domain/usecases/recover-orders.usecase.ts'
 import { wireMachine } from '#domain/usecases/start-machine.usecase.ts'
 import { createGlassScale } from '#domain/usecases/weigh-glass.usecase.ts'
+import { logSteps } from './log-steps.ts'
 import type { Shutdown } from './shutdown.ts'
 
 interface MachineParts {
@@ -29,6 +30,7 @@ interface MachineParts {
 
 /** Takes hold of the outputs, settles what was interrupted, and sets up everything that works the machine. */
 export async function openMachine({ records, actuator, clock, hub, log, shutdown }: MachineParts) {
+  logSteps(actuator, log)
   // It is told of while the pumps are wired.
   const lostBoards = openLostBoards({ actuator, clock, hub })
   const wired = await wireMachine(actuator, records)

@@ -11,6 +11,7 @@ import { runScaleProcess } from '#adapters/scale/scale-process.ts'
 import type { ConverterPins } from '#adapters/scale/scale-protocol.ts'
 import type { ScaleSource, SourceParts } from '#adapters/scale/scale-source.ts'
 import { BrokenInvariant, type Result } from '#domain/result.ts'
+import { endWithParent } from './end-with-parent.ts'
 import { openKernel } from './open-lines.ts'
 
 /** @throws with what is wrong and what can be done about it */
@@ -40,6 +41,7 @@ function orThrow<Value>(result: Result<Value, string>): Value {
   return result.value
 }
 
+endWithParent()
 const config = configFromEnvironment()
 // The controller has read the same environment before.
 if (!config.ok) throw new BrokenInvariant(config.problem.join('\n'))

@@ -5,6 +5,7 @@ import { manualTimers } from '#adapters/actuator/testing/manual-timers.ts'
 import { createMemoryFlightRecorder } from '#adapters/actuator/testing/memory-flight-recorder.ts'
 import { CombinedPinBank } from '#adapters/expanders/combined-pin-bank.ts'
 import { ExpanderBank } from '#adapters/expanders/expander-bank.ts'
+import { withBoards } from '#adapters/expanders/testing/expander-bench.ts'
 import type { Expander, ExpanderModel } from '#domain/machine/board.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
 import type { Wiring } from '#domain/ports/actuator.port.ts'
@@ -93,7 +94,7 @@ describe.each([
 ] as const)('simulated lines of %s', (name, pins, missing) => {
   pinBankContract(`${name}, by the real drivers`, () => {
     const { bank, levelAt } = startWorld()
-    return { bank: { ...bank, claim: lines => bank.claim(lines, [mcp, card]) }, pins, missing, levelAt }
+    return { bank: withBoards(bank, [mcp, card]), pins, missing, levelAt }
   })
 })
 

@@ -1,12 +1,16 @@
 import type { ActuatorClient } from '#adapters/actuator/actuator-client.ts'
+import { claimHardware } from '#adapters/actuator/hardware-claim.ts'
 import { readKnownOutputs, writeKnownOutputs } from '#adapters/actuator/known-outputs.ts'
 import { leanActuator } from '#adapters/actuator/lean-process.ts'
 import { createLineStandby } from '#adapters/actuator/line-standby.ts'
+import { refusingBank } from '#adapters/actuator/refusing-bank.ts'
 import { type Care, careForReal, careForSimulated } from '#adapters/actuator/standby.ts'
 import { startActuator } from '#adapters/actuator/start-actuator.ts'
 import { systemTimers } from '#adapters/actuator/timers.ts'
 import { actuatorEnvironment, type Config } from '#adapters/config/config.ts'
 import type { Log } from '#adapters/log/log.ts'
+import type { KnownOutputs } from '#domain/machine/known-outputs.ts'
+import type { PinBank } from '#domain/ports/pin-bank.port.ts'
 import { entries } from './entries.ts'
 import { openLines } from './open-lines.ts'
 
@@ -28,9 +32,16 @@ const soon = (call: () => void) => systemTimers.after(retryMs, call)
 async function holdOutputs(config: Config, log: (text: string) => void): Promise<Care> {
   const { dataDir } = config
   const { header, expanderBank } = await openLines(config, log)
-  const known = readKnownOutputs(dataDir) ?? { lines: [], expanders: [] }
-  const keep = (outputs: typeof known): void => writeKnownOutputs(dataDir, outputs)
-  const standby = createLineStandby({ header: header.bank, expanderBank, keep, log, soon }, known)
+  const claim = await claimHardware()
+  // A line of the header has one holder, by the kernel. A card obeys everybody: it may be another machine's that runs.
+  const ownExpanders = (): PinBank => (claim.problem === null ? expanderBank() : refusingBank(claim.problem))
+  const known = readKnownOutputs(dataDir)
+  if (!known.ok) log(`no output is held until the machine is wired: ${known.problem}`)
+  const keep = (outputs: KnownOutputs): void => writeKnownOutputs(dataDir, outputs)
+  const parts = { header: header.bank, expanderBank: ownExpanders, keep, log, soon }
+  const standby = createLineStandby(parts, known.ok ? known.value : null)
   standby.hold()
-  return careForReal(standby)
+  await claim.decided
+  if (claim.problem !== null) log(claim.problem)
+  return careForReal(standby, () => claim.problem)
 }

@@ -128,7 +128,7 @@ describe('a load cell that is read by a process of its own', () => {
     listen()
     await pass(seconds(1))
     loadCell.close()
-    expect(links.lives.map(({ isKilled }) => isKilled)).toEqual([true])
+    expect(links.lives).toMatchObject([{ isKilled: true, isAwaited: true }])
     samples.length = 0
     await pass(seconds(30))
     expect(samples).toEqual([])
@@ -189,10 +189,22 @@ describe('a scale process that goes wrong', () => {
     await pass(milliseconds(900))
     expect(first?.isKilled).toBe(false)
     await pass(milliseconds(700))
-    expect(first?.isKilled).toBe(true)
+    expect(first).toMatchObject({ isKilled: true, isAwaited: false })
     expect(troubles).toEqual(['the scale process hangs: it is killed'])
     await pass(seconds(1))
     expect(links.lives).toHaveLength(2)
+  })
+
+  it('is waited for only when its pins are wanted, also when it was killed before', async () => {
+    const { loadCell, links, pass } = start()
+    expectSuccess(loadCell.open(pins))
+    await pass(seconds(1))
+    const [first] = links.lives
+    if (first) first.hangs = true
+    await pass(milliseconds(1_600))
+    expect(first).toMatchObject({ isKilled: true, isAwaited: false })
+    loadCell.close()
+    expect(first).toMatchObject({ isAwaited: true })
   })
 
   it('is not killed because the one that listens was asleep', async () => {

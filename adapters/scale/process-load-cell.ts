@@ -2,7 +2,7 @@
  * The load cell as the actuator process has it: read by a process of its own, which may die or hang and is started again.
  *
  * Invariants
- * - Nothing here waits for that process, but for its death when the pins are to be free.
+ * - Nothing here waits for that process, but for its death when the load cell is closed: its pins are free then.
  * - What is told is newer than what was told before, of the present, and on the machine's clock.
  */
 import { hasPin, localBoardId, unnamedLocalBoard } from '#domain/machine/board.ts'
@@ -64,6 +64,8 @@ export class ProcessLoadCell implements LoadCell {
   readonly #listeners = new Set<(sample: RawSample) => void>()
   #pins: ConverterPins | null = null
   #life: Life | null = null
+  /** Killed without waiting: its pins may be its own for some milliseconds more. */
+  #dying: ScaleLink | null = null
   #lastAt = Number.NEGATIVE_INFINITY
   #respawnMs = firstRespawnMs
   #callOff: () => void = () => undefined
@@ -100,7 +102,9 @@ export class ProcessLoadCell implements LoadCell {
     this.#stopLooking()
     const life = this.#life
     this.#life = null
-    life?.link.kill()
+    life?.link.killAndWait()
+    this.#dying?.killAndWait()
+    this.#dying = null
   }
 
   #spawn(): void {
@@ -160,6 +164,7 @@ export class ProcessLoadCell implements LoadCell {
     this.#parts.timers.afterArrivals(() => {
       if (life !== this.#life || !this.#isSilent(life)) return
       life.link.kill()
+      this.#dying = life.link
       this.#lose(life, life.isGreeted ? 'the scale process hangs: it is killed' : 'the scale process does not start')
     })
   }

@@ -72,13 +72,22 @@ describe('a scale process', () => {
     }
   })
 
-  it('is dead when its end was asked for, and tells nobody that it is gone', async () => {
+  it('is dead when its end was waited for, and tells nobody that it is gone', async () => {
     const { link, until, said, gone } = start()
     await until(() => said.length > 0)
     const [pid = 0] = children()
     expect(stateOf(pid)).not.toBe('gone')
-    link.kill()
+    link.killAndWait()
     expect(['Z', 'X', 'gone']).toContain(stateOf(pid))
+    expect(gone).toEqual([])
+  })
+
+  it('dies soon when nobody waits for it', async () => {
+    const { link, until, said, gone } = start()
+    await until(() => said.length > 0)
+    const [pid = 0] = children()
+    link.kill()
+    await expect.poll(() => stateOf(pid)).toBe('gone')
     expect(gone).toEqual([])
   })
 

@@ -5,13 +5,15 @@ import type { FromScale, ToScale } from './scale-protocol.ts'
 /** The line to one life of a scale process. */
 export interface ScaleLink {
   send(message: ToScale): void
-  /** Ends the process without asking it. The pins that it had are free when this returns, or 100 ms have passed. */
+  /** Ends the process without asking it, and waits for nothing: its pins are free some milliseconds later. */
   kill(): void
+  /** As {@link ScaleLink.kill}. The pins that it had are free when this returns, or 100 ms have passed. */
+  killAndWait(): void
 }
 
 export interface ScaleLinkEvents {
   readonly onMessage: (message: FromScale) => void
-  /** Once. Not called after a {@link ScaleLink.kill}. */
+  /** Once. Not called after it was killed from here. */
   readonly onGone: (how: string) => void
 }
 
@@ -27,11 +29,11 @@ export interface ScaleCommand {
 
 const longestDeathMs = 100
 
-/** Forks a scale process. It ends by itself when this process has gone. */
+/** Forks a scale process; its last argument is the id of this one. It ends by itself when this process has gone. */
 export const forkedScaleLink =
   ({ entry, execArgv, env }: ScaleCommand): OpenScaleLink =>
   ({ onMessage, onGone }) => {
-    const child = fork(entry, {
+    const child = fork(entry, [String(process.pid)], {
       execArgv: [...execArgv],
       env: { ...env },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -52,14 +54,18 @@ export const forkedScaleLink =
       if (child.pid === undefined) over(String(error))
     })
     child.on('exit', (code, signal) => over(signal ?? `exit code ${code}`))
+    const kill = (): void => {
+      isOver = true
+      child.kill('SIGKILL')
+    }
     return {
       send(message) {
         if (child.connected) child.send(message, () => undefined)
       },
-      kill() {
-        isOver = true
-        child.kill('SIGKILL')
-        if (child.pid !== undefined) waitForDeath(child.pid)
+      kill,
+      killAndWait() {
+        kill()
+        if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) waitForDeath(child.pid)
       },
     }
   }

@@ -45,11 +45,13 @@ export interface DcPump extends PumpCommon, Switched {
   readonly timePerCentilitre: Microseconds | null
 }
 
-/** A peristaltic pump turned by a stepper motor; dosed by steps. Its driver is enabled by a low level. */
+/** A peristaltic pump turned by a stepper motor; dosed by steps. */
 export interface StepperPump extends PumpCommon {
   readonly kind: 'stepper'
   readonly stepPin: PinRef | null
   readonly enablePin: PinRef | null
+  /** The level of its enable pin at which the driver is on; most are on at low. */
+  readonly isEnableStateHigh: boolean
   /** Steps for one centilitre of water, 1 or more. */
   readonly stepsPerCentilitre: number | null
   /** 1–500,000. */

@@ -16,12 +16,14 @@ export interface SwitchedLine {
   readonly activeHigh: boolean
 }
 
-/** A stepper motor's driver: enabled by a low level, one step per pulse. Both pins rest high. */
+/** A stepper motor's driver: on while it is enabled, one step per pulse. The step pin rests high. */
 export interface StepperLine {
   readonly kind: 'stepper'
   readonly pumpId: PumpId
   readonly stepPin: PinRef
   readonly enablePin: PinRef
+  /** The level of its enable pin at which the driver is on. */
+  readonly enableHigh: boolean
 }
 
 /** How a pump hangs on the machine. */
@@ -116,6 +118,8 @@ export interface Actuator {
   /** Seven fresh raw samples, for calibration. */
   weigh(): Promise<Result<readonly number[], WeighingProblem>>
   subscribe(listener: (event: ActuatorEvent) => void): () => void
+  /** Who has stopped the machine past its controller last: for whoever subscribes after that. null for nobody. */
+  readonly stoppedBy: string | null
   /**
    * The report of a program that ended when no controller listened, if this was the last one; or what is known of one
    * that was cut off by a power cut, as `failed` with the reason `power-lost`.

@@ -20,7 +20,10 @@ export interface HostSystem {
   /** Resolves when the computer has accepted to go down. */
   shutDown(): Promise<Result<void, HostProblem>>
   reboot(): Promise<Result<void, HostProblem>>
-  /** Puts a version in place; it takes effect when the program next starts. Restarts nothing. */
+  /**
+   * Puts a version in place; it takes effect when the program next starts. Where the computer starts it by itself, it
+   * waits until the machine is at rest, and this never resolves: the program has ended.
+   */
   installUpdate(version: Version): Promise<Result<void, HostProblem>>
   /** Ends this program, so that its supervisor starts it anew. */
   restart(): Promise<Result<void, HostProblem>>

@@ -1,5 +1,6 @@
 import type { PinRef } from '../machine/pump.ts'
 import type { StepTrain } from '../machine/stepper.ts'
+import type { EdgeLateness } from '../pour/program.ts'
 import type { Result } from '../result.ts'
 import type { PinProblem } from './pin-bank.port.ts'
 
@@ -14,6 +15,8 @@ export interface PulseGenerator {
   start(train: PulseTrain): Result<void, PinProblem>
   /** Steps made by the last train on a pin so far; 0 if there was none. */
   stepsMade(pin: PinRef): number
+  /** How late the steps of the last train on a pin came; null before its first one. Absent where nobody measures it. */
+  lateness?(pin: PinRef): EdgeLateness | null
   /** No pulse after it returns. */
   stop(pin: PinRef): void
   stopAll(): void

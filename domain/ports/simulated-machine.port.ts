@@ -112,11 +112,13 @@ export interface SimulatedDcDrive {
   readonly mlPerSecond: number
 }
 
-/** Turns by pulses while its driver is enabled by a low level. */
+/** Turns by pulses while its driver is enabled. */
 export interface SimulatedStepperDrive {
   readonly kind: 'stepper'
   readonly stepPin: PinRef
   readonly enablePin: PinRef
+  /** The level of its enable pin at which the driver is on. */
+  readonly enableHigh: boolean
   /** Of its liquid. */
   readonly mlPerStep: number
 }

@@ -62,9 +62,9 @@ export interface WeighedResult {
   readonly learned: { readonly inFlight: Milligrams; readonly flow: number } | null
 }
 
-/** How much later than planned outputs were switched, in microseconds. */
+/** How much later than planned something was done, in microseconds. */
 export interface EdgeLateness {
-  /** Instants at which something was switched. */
+  /** Instants at which outputs were switched, or steps. */
   readonly count: number
   readonly p50: Microseconds
   readonly p99: Microseconds
@@ -85,6 +85,11 @@ export interface ProgramReport {
   readonly liftedMass?: Milligrams
   /** For those who look after the machine: books do not depend on it. Absent when nothing was switched. */
   readonly lateness?: EdgeLateness
+  /**
+   * Of the steps of each run, in the same order, null for a run that made none: as {@link lateness}, and apart from it.
+   * Absent where nobody measures them.
+   */
+  readonly stepLateness?: readonly (EdgeLateness | null)[]
   /** `code` or `code: detail`; empty when it was completed. */
   readonly reason: string
 }

@@ -115,6 +115,31 @@ describe('a document of a catalogue without pictures and prices', () => {
   })
 })
 
+describe('a pump of the first version', () => {
+  it('had a driver that is enabled by a low level, if it was a stepper', () => {
+    const stepper = { kind: 'stepper', enablePin: { boardId: 1, nr: 6 } }
+    expect(migrate('pump', 1, stepper)).toEqual({ body: { ...stepper, isEnableStateHigh: false } })
+    expect(migrate('pump', 1, { kind: 'dc' })).toEqual({ body: { kind: 'dc' } })
+  })
+})
+
+it('a commissioning of the first version did not say what was tried, nor with what tubes were filled', () => {
+  const primed = { drawn: 8000, isCapacityLearned: true }
+  const pumps = [
+    { pumpId: 21, output: { answer: 'reacted' }, primed },
+    { pumpId: 22, output: null, primed: null },
+  ]
+  expect(migrate('commissioning', 1, { startedAt: 1, pumps })).toEqual({
+    body: {
+      startedAt: 1,
+      pumps: [
+        { pumpId: 21, output: null, primed: { ...primed, jobId: 0, liquid: 'ingredient' } },
+        { pumpId: 22, output: null, primed: null },
+      ],
+    },
+  })
+})
+
 it('a pump job of the first version showed no output', () => {
   expect(migrate('maintenanceJournal', 1, { isCleaning: true })).toEqual({ body: { isCleaning: true, isProbe: false } })
 })

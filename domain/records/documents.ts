@@ -64,13 +64,27 @@ const withKeptSession: Migration = body => ({ ...fieldsOf(body), keptSessionId: 
 /** Outputs could not be shown: every program moved something. */
 const withoutProbe: Migration = body => ({ ...fieldsOf(body), isProbe: false })
 
+/** Drivers of steppers were all enabled by a low level. */
+const withEnableLevel: Migration = body =>
+  fieldsOf(body)['kind'] === 'stepper' ? { ...fieldsOf(body), isEnableStateHigh: false } : body
+
+/** It was not noted which pins and which level were tried, nor with what a tube was filled. */
+const withTried: Migration = body => ({
+  ...fieldsOf(body),
+  pumps: (fieldsOf(body)['pumps'] as Record<string, unknown>[]).map(findings => ({
+    ...findings,
+    output: null,
+    primed: findings['primed'] && { ...fieldsOf(findings['primed']), jobId: 0, liquid: 'ingredient' },
+  })),
+})
+
 /** The chain of migrations of each kind: a document of version n needs those from index n − 1 on. */
 const migrations: Readonly<Record<RecordKind | 'pastOrder', readonly Migration[]>> = {
   ingredient: [withPicture({ bottlePrice: null })],
   recipe: [withPicture({})],
   category: [],
   glass: [],
-  pump: [],
+  pump: [withEnableLevel],
   user: [withKeptSession],
   bar: [],
   openOrder: [orderWithRequest],
@@ -89,7 +103,7 @@ const migrations: Readonly<Record<RecordKind | 'pastOrder', readonly Migration[]
   fault: [],
   interruptedOrder: [],
   maintenanceJournal: [withoutProbe],
-  commissioning: [],
+  commissioning: [withTried],
   tokenSecret: [],
   counter: [],
   pastOrder: [pastOrderWithPoured],

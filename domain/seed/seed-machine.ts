@@ -44,6 +44,7 @@ export const seedStepper = {
   ingredient: 'Sugar syrup',
   stepPin: 18,
   enablePin: 27,
+  isEnableStateHigh: false,
   stepsPerCentilitre: 2000,
   maxStepsPerSecond: 1000,
   acceleration: 4000,

@@ -56,7 +56,7 @@ function writePumps(draft: Draft, ingredientIdOf: (name: string) => IngredientId
 function writeStepper(draft: Draft, ingredientId: IngredientId): void {
   const id = draft.nextId('pump')
   const tubeCapacity = millilitres(seedStepper.tubeMl)
-  const { name, stepsPerCentilitre, maxStepsPerSecond, acceleration } = seedStepper
+  const { name, isEnableStateHigh, stepsPerCentilitre, maxStepsPerSecond, acceleration } = seedStepper
   draft.put('pump', id, {
     kind: 'stepper',
     id,
@@ -68,6 +68,7 @@ function writeStepper(draft: Draft, ingredientId: IngredientId): void {
     powerConsumption: milliwatts(seedStepper.milliwatts),
     stepPin: pinOf(seedStepper.stepPin),
     enablePin: pinOf(seedStepper.enablePin),
+    isEnableStateHigh,
     stepsPerCentilitre,
     maxStepsPerSecond,
     acceleration,

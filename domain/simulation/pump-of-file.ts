@@ -36,7 +36,8 @@ export function pumpOfFile(id: PumpId, file: MachineFilePump, ingredientId: Ingr
     const acceleration = accelerationPerSpeed * maxStepsPerSecond
     const motor = { stepsPerCentilitre, maxStepsPerSecond, acceleration }
     const { stepPin, enablePin } = pins
-    return { ...common, kind: 'stepper', tubeCapacity, tubeContent, stepPin, enablePin, ...motor }
+    const driver = { stepPin, enablePin, isEnableStateHigh: false }
+    return { ...common, kind: 'stepper', tubeCapacity, tubeContent, ...driver, ...motor }
   }
   if (pins.kind === 'stepper' || file.kind === 'stepper') throw new BrokenInvariant(`${file.name} has the wrong pins`)
   const { pin, isPowerStateHigh } = pins

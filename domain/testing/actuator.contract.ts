@@ -31,6 +31,7 @@ const stepper: PumpLine = {
   pumpId: syrup,
   stepPin: { boardId: 1, nr: 5 },
   enablePin: { boardId: 1, nr: 6 },
+  enableHigh: false,
 }
 const director: DirectorLine = { pin: { boardId: 1, nr: 26 }, forwardHigh: true, settle: milliseconds(250) }
 

@@ -86,6 +86,7 @@ const stepper = (id: PumpId, liquidIds: readonly number[]): Arbitrary<StepperPum
       tubeContent: contentOf(tube, bottle.ingredientId),
       stepPin: pinOf(hasPin, id),
       enablePin: pinOf(true, id + 100),
+      isEnableStateHigh: id % 2 === 0,
       stepsPerCentilitre: isCalibrated ? steps : null,
       maxStepsPerSecond: Math.ceil(steps / secondsPerCentilitre),
       acceleration,

@@ -110,7 +110,7 @@ export const aStepper = (with_: Partial<CompleteStepperPump> = {}): CompleteStep
     tubeContent: ingredientId === null ? null : { ingredientId, volume: tubeCapacity },
     powerConsumption: milliwatts(9600),
     stepPin: { boardId: 1, nr: 5 },
-    enablePin: { boardId: 1, nr: 6 },
+    ...{ enablePin: { boardId: 1, nr: 6 }, isEnableStateHigh: false },
     stepsPerCentilitre: 2000,
     maxStepsPerSecond: 1000,
     acceleration: 4000,

@@ -29,6 +29,10 @@ export interface FakeActuator extends Actuator {
   losePower(): void
   /** The scale shows this from here on. */
   showWeight(reading: WeightReading): void
+  /** Somebody stops it by hand. */
+  stopByHand(who: string): void
+  /** Tells how far the running program is, as a real one does ten times a second. */
+  showProgress(): void
   /** Expanders answer like this from here on. */
   showBoards(boards: readonly BoardState[]): void
 }
@@ -45,6 +49,7 @@ interface ActiveProgram {
 
 class ClockworkActuator implements FakeActuator {
   wiring = nothing
+  stoppedBy: string | null = null
   readonly #clock: ManualMachineClock
   readonly #listeners = new Set<(event: ActuatorEvent) => void>()
   #active: ActiveProgram | null = null
@@ -107,6 +112,12 @@ class ClockworkActuator implements FakeActuator {
     this.#emit({ kind: 'weight', reading })
   }
 
+  stopByHand(who: string): void {
+    this.stoppedBy = who
+    this.#end('failed', `emergency-stop: ${who}`)
+    this.#emit({ kind: 'emergency-stop', who })
+  }
+
   showBoards(boards: readonly BoardState[]): void {
     this.#emit({ kind: 'boards', boards })
   }
@@ -124,12 +135,12 @@ class ClockworkActuator implements FakeActuator {
     const since = this.#clock.now()
     const runs = program.kind === 'timed' ? program.runs : []
     const edges = new Set(runs.flatMap(run => [run.start, addTime(run.start, run.duration)]))
-    const calls = [...edges].map(edge => this.#clock.at(addTime(since, edge), () => this.#showProgress()))
+    const calls = [...edges].map(edge => this.#clock.at(addTime(since, edge), () => this.showProgress()))
     calls.push(this.#clock.at(addTime(since, program.duration), () => this.#end('completed', '')))
     this.#active = { program, since, calls }
   }
 
-  #showProgress(): void {
+  showProgress(): void {
     if (!this.#active) return
     const { program, since } = this.#active
     const elapsed = subtractTime(this.#clock.now(), since)

@@ -103,6 +103,33 @@ export function pinBankContract(name: string, makeHarness: () => PinBankHarness)
       expect(levels()).toEqual(['high', 'high', null])
     })
 
+    it('puts a line that comes after all others to its safe level, once they are known to be at theirs', () => {
+      const last: OutputLine = { ...line(third, 'high'), afterOthers: true }
+      expectSuccess(bank.claim([line(first, 'low'), last, line(second, 'high')]))
+      expectSuccess(
+        bank.write([
+          { pin: first, level: 'high' },
+          { pin: third, level: 'low' },
+        ]),
+      )
+      expectSuccess(bank.allSafe('unknown'))
+      expect(levels()).toEqual(['low', 'high', 'low'])
+      expectSuccess(bank.allSafe())
+      expect(levels()).toEqual(['low', 'high', 'high'])
+    })
+
+    it('leaves a line that comes after all others alone while they are not known to be safe, taken or not', () => {
+      const all: OutputLine[] = [line(first, 'low'), { ...line(third, 'high'), afterOthers: true }]
+      expectSuccess(bank.claim(all, [], 'unknown'))
+      expect(levels()).toEqual(['low', null, null])
+      expectSuccess(bank.claim(all))
+      expectSuccess(bank.write([{ pin: third, level: 'low' }]))
+      expectSuccess(bank.claim(all, [], 'unknown'))
+      expect(levels()).toEqual(['low', null, 'low'])
+      expectSuccess(bank.claim(all))
+      expect(levels()).toEqual(['low', null, 'high'])
+    })
+
     it('finds everything as it was set, and changes nothing by looking', () => {
       expectSuccess(bank.check())
       claimTwo()

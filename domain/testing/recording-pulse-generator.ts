@@ -15,6 +15,8 @@ export interface RecordingPulseGenerator extends PulseGenerator {
   failStarts(detail: string | null): void
   /** Motors that stall make only this share of their steps, 0–1. */
   slowDown(share: number): void
+  /** Each step is late by this much, from now on. */
+  beLate(by: Microseconds): void
 }
 
 interface Train {
@@ -32,6 +34,7 @@ export function createRecordingPulseGenerator(
   const edges: (readonly [Microseconds, number, boolean])[] = []
   let startFailure: string | null = null
   let share = 1
+  let late: Microseconds | null = null
 
   const keyOf = ({ boardId, nr }: PinRef): string => `${boardId}.${nr}`
   const madeBy = ({ train, since, until }: Train): number =>
@@ -54,6 +57,9 @@ export function createRecordingPulseGenerator(
     slowDown(to) {
       share = to
     },
+    beLate(by) {
+      late = by
+    },
     start(train) {
       if (startFailure !== null) return failure({ kind: 'device-failed', detail: startFailure })
       if (!isClaimed(train.pin)) return failure({ kind: 'not-claimed', pin: train.pin })
@@ -65,6 +71,11 @@ export function createRecordingPulseGenerator(
     stepsMade(pin) {
       const made = trains.get(keyOf(pin))
       return made ? madeBy(made) : 0
+    },
+    lateness(pin) {
+      const made = trains.get(keyOf(pin))
+      const count = made ? madeBy(made) : 0
+      return late === null || count === 0 ? null : { count, p50: late, p99: late, max: late }
     },
     stop: pin => end(trains.get(keyOf(pin))),
     stopAll() {

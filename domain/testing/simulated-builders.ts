@@ -28,6 +28,7 @@ export const aStepperDrive = (with_: Partial<SimulatedStepperDrive> = {}): Simul
   kind: 'stepper',
   stepPin: { boardId: 1, nr: 20 },
   enablePin: { boardId: 1, nr: 21 },
+  enableHigh: false,
   mlPerStep: 0.005,
   ...with_,
 })

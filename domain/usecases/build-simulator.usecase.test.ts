@@ -59,9 +59,12 @@ describe('the simulated machine', () => {
       kind: 'stepper',
       stepPin: { nr: 5 },
       enablePin: { nr: 6 },
+      enableHigh: false,
       mlPerStep: expect.closeTo(0.004, 12),
     })
     expect(onlyPump(bySteps)?.bottle.gramsPerMl).toBe(1.3)
+    const inverted = await recordsWith(aStepper({ ingredientId: syrupId, isEnableStateHigh: true }))
+    expect(onlyPump(inverted)?.drive).toMatchObject({ enableHigh: true })
   })
 
   it('has valves that are what they are, whatever was learned', async () => {

@@ -78,7 +78,8 @@ function driveOf(pump: Pump, flowFactor: number, traits: RememberedTraits): Simu
   }
   const volume = volumeMoved(pump, { duration: longTime, steps: manySteps }, flowFactor)
   const mlPerStep = exactMl(volume) / manySteps
-  return { kind: 'stepper', stepPin: pump.stepPin, enablePin: pump.enablePin, mlPerStep }
+  const { stepPin, enablePin, isEnableStateHigh } = pump
+  return { kind: 'stepper', stepPin, enablePin, enableHigh: isEnableStateHigh, mlPerStep }
 }
 
 /** Counts of a scale that was not calibrated yet. */

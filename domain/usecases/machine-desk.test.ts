@@ -136,4 +136,19 @@ describe('a fault', () => {
     expect(house.desk.fault).toMatchObject({ reason: 'on-too-long', detail: 'pump 21', userId: null })
     expect(house.desk.occupant).toBeNull()
   })
+
+  it('is raised by somebody who stops the machine by hand, also by one who did before anybody listened', async () => {
+    const house = await buildToyHouse()
+    house.actuator.stopByHand('button')
+    expect(house.desk.fault).toMatchObject({ reason: 'emergency-stop', detail: 'button', userId: null })
+
+    const next = await buildToyHouse()
+    next.desk.close()
+    next.actuator.stopByHand('button')
+    const desk = openMachineDesk(next)
+    expect(desk.fault).toMatchObject({ reason: 'emergency-stop', detail: 'button' })
+    expect(expectFailure(desk.take(holder()))).toEqual({ kind: 'machine-fault' })
+    expectSuccess(await desk.resetFault())
+    expectSuccess(desk.take(holder()))
+  })
 })

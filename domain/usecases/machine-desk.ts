@@ -59,7 +59,7 @@ export interface MachineDesk {
 interface DeskDeps {
   readonly records: RecordBook
   readonly books: Bookkeeping
-  readonly actuator: Pick<Actuator, 'subscribe'>
+  readonly actuator: Pick<Actuator, 'subscribe' | 'stoppedBy'>
   readonly clock: Clock
   readonly hub: Hub
 }
@@ -88,6 +88,9 @@ class SerialDesk implements MachineDesk {
       // What the disk refuses stays in the books; the fault itself is in force.
       if (found) void this.raiseFault(found.reason, found.detail, null)
     })
+    // Such as by a button that was held while the machine started.
+    const { stoppedBy } = deps.actuator
+    if (stoppedBy !== null) void this.raiseFault('emergency-stop', stoppedBy, null)
   }
 
   get occupant(): Occupant | null {

@@ -1,21 +1,23 @@
 import { isTimedPump } from '../machine/pump.ts'
 import { checkJob } from '../maintenance/check-job.ts'
-import { type Advice, directionOf, type Job } from '../maintenance/job.ts'
+import { directionOf, type Job } from '../maintenance/job.ts'
 import { isScaleReady, powerLimitOf, type Records, reversePumpingOf } from '../records/records.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { PumpId } from '../units/id.ts'
 import type { CleaningProblem, MaintenanceProblem } from './maintain-pumps.problems.ts'
+import type { JobRequest } from './maintain-pumps-jobs.ts'
 
 /**
  * Whether these jobs may begin beside the open ones; the first problem is told.
  * @param isTogether see `checkJob`
  */
 export function checkRequests(
-  requests: readonly { readonly pumpId: PumpId; readonly advice: Advice }[],
+  requests: readonly Pick<JobRequest, 'pumpId' | 'advice' | 'trial'>[],
   open: readonly Job[],
   records: Records,
   isTogether: boolean,
 ): Result<void, MaintenanceProblem> {
+  if (spoilsTrial(requests, open)) return failure({ kind: 'busy' })
   if (new Set(requests.map(({ advice }) => directionOf(advice))).size > 1) return failure({ kind: 'other-direction' })
   for (const { pumpId, advice } of requests) {
     const pump = records.pump.get(pumpId)
@@ -33,6 +35,12 @@ export function checkRequests(
     if (!checked.ok) return checked
   }
   return success(undefined)
+}
+
+/** Whatever runs beside a trial would be taken for what the tried pump gave. */
+function spoilsTrial(requests: readonly Pick<JobRequest, 'pumpId' | 'trial'>[], open: readonly Job[]): boolean {
+  if (requests.some(({ trial }) => trial !== undefined)) return open.length > 0
+  return open.some(({ trial, pumpId }) => trial !== null && requests.some(request => request.pumpId !== pumpId))
 }
 
 /** Whether these pumps can be cleaned. */

@@ -1,5 +1,6 @@
 /* The list of pump jobs, and the program that runs for them. */
 import type { Occupant } from '../machine/occupant.ts'
+import type { CalibrationLiquid } from '../maintenance/calibration-runs.ts'
 import type { Cleaning } from '../maintenance/cleaning.ts'
 import { cleaningPercent } from '../maintenance/cleaning.ts'
 import {
@@ -24,10 +25,13 @@ import { type Microseconds, noTime } from '../units/duration.ts'
 import { asId, type PumpId, type UserId } from '../units/id.ts'
 import { noVolume } from '../units/volume.ts'
 
-interface JobOrder {
+export interface JobRequest {
   readonly pumpId: PumpId
   readonly advice: Advice
+  /** null for what the machine does by itself: it lets go for everybody. */
   readonly userId: UserId | null
+  /** Tries the pump while the machine is set up: nothing runs beside it. Water is not booked on its bottle. */
+  readonly trial?: CalibrationLiquid
 }
 
 /** A hung controller that comes back may go on, but not for ever. */
@@ -81,7 +85,8 @@ export class JobBoard {
   }
 
   /** Replaces an open job of the same pump. */
-  add({ pumpId, advice, userId }: JobOrder, isCleaning: boolean): JobId {
+  add({ pumpId, advice, userId, ...asked }: JobRequest, isCleaning: boolean): JobId {
+    const trial = asked.trial ?? null
     const records = this.#records.now
     const pump = records.pump.get(pumpId)
     if (!pump) throw new BrokenInvariant(`There is no pump ${pumpId}`)
@@ -90,8 +95,10 @@ export class JobBoard {
     const work = workFor(advice, pump, records.ingredient, reversePumpingOf(records)?.overshoot ?? 0)
     const id: JobId = asId(this.#lastId)
     const job: Job = {
-      ...{ id, pumpId, advice, isCleaning, userId, total: work, work, lastTurn: 0 },
-      ...{ moved: noVolume, steps: 0, onTime: noTime, startedAt: null, endedAt: null, outcome: null, reason: '' },
+      ...{ id, pumpId, advice, trial, userId, total: work, work, lastTurn: 0 },
+      isCleaning: isCleaning || trial === 'water',
+      ...{ moved: noVolume, steps: 0, stepsLateBy: null, onTime: noTime, startedAt: null, endedAt: null },
+      ...{ outcome: null, reason: '' },
     }
     this.all = withoutOldest([...this.all, job])
     return id

@@ -7,9 +7,10 @@
  * - What a program is about to do is on disk before its first pump turns.
  * - Stopping does not wait in the queue of the desk.
  */
+
 import type { Cleaning } from '../maintenance/cleaning.ts'
 import { type CleaningProgrammeId, cleaningProgrammes } from '../maintenance/cleaning-programme.ts'
-import type { Advice, JobId } from '../maintenance/job.ts'
+import type { JobId } from '../maintenance/job.ts'
 import type { SeenJob } from '../maintenance/job-progress.ts'
 import type { Actuator, ActuatorEvent } from '../ports/actuator.port.ts'
 import type { Clock } from '../ports/clock.port.ts'
@@ -24,15 +25,8 @@ import type { CleaningProblem, MaintenanceProblem } from './maintain-pumps.probl
 import { bookProgram, dropIntent, noteIntent } from './maintain-pumps-books.ts'
 import { checkCleaning, checkRequests } from './maintain-pumps-checks.ts'
 import { type CleaningGuide, createCleaningGuide } from './maintain-pumps-cleaning.ts'
-import { createJobBoard, type JobBoard } from './maintain-pumps-jobs.ts'
+import { createJobBoard, type JobBoard, type JobRequest } from './maintain-pumps-jobs.ts'
 import type { RecordBook } from './record-book.ts'
-
-export interface JobRequest {
-  readonly pumpId: PumpId
-  readonly advice: Advice
-  /** null for what the machine does by itself: it lets go for everybody. */
-  readonly userId: UserId | null
-}
 
 export interface Maintenance {
   /** Oldest first: open ones, and the last that have ended; with the estimated part of the program that runs. */

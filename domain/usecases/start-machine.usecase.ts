@@ -11,8 +11,8 @@ import type { RecordBook } from './record-book.ts'
 export function linesOf(pumps: Iterable<Pump>): PumpLine[] {
   return [...pumps].flatMap((pump): PumpLine[] => {
     if (pump.kind === 'stepper') {
-      const { id, stepPin, enablePin } = pump
-      return stepPin && enablePin ? [{ kind: 'stepper', pumpId: id, stepPin, enablePin }] : []
+      const { id, stepPin, enablePin, isEnableStateHigh: enableHigh } = pump
+      return stepPin && enablePin ? [{ kind: 'stepper', pumpId: id, stepPin, enablePin, enableHigh }] : []
     }
     if (pump.pin === null || pump.isPowerStateHigh === null) return []
     return [{ kind: 'switched', pumpId: pump.id, pin: pump.pin, activeHigh: pump.isPowerStateHigh }]

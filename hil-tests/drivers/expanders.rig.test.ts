@@ -1,26 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ExpanderBank } from '#adapters/expanders/expander-bank.ts'
+import { anExpander, at, line, set, withBoards } from '#adapters/expanders/testing/expander-bench.ts'
 import type { Expander } from '#domain/machine/board.ts'
-import type { OutputLine, PinLevel } from '#domain/ports/pin-bank.port.ts'
+import type { PinLevel } from '#domain/ports/pin-bank.port.ts'
 import { pinBankContract } from '#domain/testing/pin-bank.contract.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { microseconds } from '#domain/units/duration.ts'
-import { asId } from '#domain/units/id.ts'
 import { openBench } from '../rig/bench.ts'
 import { openBus } from './open-bus.ts'
 
 const bench = openBench()
 const now = () => microseconds(Math.floor(performance.now() * 1000))
 
-const mcp: Expander = { boardId: asId(2), model: 'MCP23017', address: 0x20 }
-const otherMcp: Expander = { boardId: asId(3), model: 'MCP23017', address: 0x21 }
-const relays: Expander = { boardId: asId(4), model: 'XL9535_K16V5_RELAY', address: 0x24 }
+const mcp = anExpander(2, 'MCP23017', 0x20)
+const otherMcp = anExpander(3, 'MCP23017', 0x21)
+const relays = anExpander(4, 'XL9535_K16V5_RELAY', 0x24)
 const directionAt = { MCP23017: 0, XL9535_K16V5_RELAY: 6 } as const
 
 const openBank = () => new ExpanderBank({ transport: openBus(), now })
-const at = ({ boardId }: Expander, nr: number) => ({ boardId: boardId as number, nr })
-const line = (board: Expander, nr: number, safeLevel: PinLevel): OutputLine => ({ pin: at(board, nr), safeLevel })
-const set = (board: Expander, nr: number, level: PinLevel) => ({ pin: at(board, nr), level })
 
 /** As measured at the pin; null where it is not driven. */
 function levelAt({ address, model }: Expander, nr: number): PinLevel | null {
@@ -49,13 +46,7 @@ describe.each([
   pinBankContract(`${name} on a real bus`, () => {
     const bank = openBank()
     return {
-      bank: {
-        claim: lines => bank.claim(lines, [board]),
-        write: changes => bank.write(changes),
-        allSafe: () => bank.allSafe(),
-        check: () => bank.check(),
-        release: () => bank.release(),
-      },
+      bank: withBoards(bank, [board]),
       pins: [at(board, a), at(board, b), at(board, c)],
       missing: at(board, 16),
       levelAt: pin => levelAt(board, pin.nr),

@@ -33,7 +33,7 @@ describe('the bank of the header on a real kernel', () => {
     work()
     return bench.trace.stop().flatMap(event => (event.kind === 'set' ? [event] : []))
   }
-  const detailOf = (problem: PinProblem): string => (problem.kind === 'device-failed' ? problem.detail : problem.kind)
+  const detailOf = (problem: PinProblem): string => ('detail' in problem ? problem.detail : problem.kind)
   const hold = async (...pins: number[]): Promise<ChildProcess> => {
     const child = fork(new URL('./hold-lines.fixture.ts', import.meta.url), pins.map(String), {
       execArgv: ['--import', 'tsx'],

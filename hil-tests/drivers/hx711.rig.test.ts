@@ -1,3 +1,7 @@
+/**
+ * @needs virtual-time
+ * @needs simulator
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openConverterLines } from '#adapters/gpio/converter-lines.ts'
 import { loadCellContract } from '#domain/testing/load-cell.contract.ts'

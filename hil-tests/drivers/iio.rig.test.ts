@@ -1,3 +1,7 @@
+/**
+ * @needs virtual-time
+ * @needs simulator
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findIioDevice } from '#adapters/scale/iio-source.ts'
 import { loadCellContract } from '#domain/testing/load-cell.contract.ts'

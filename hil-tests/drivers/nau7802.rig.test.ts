@@ -1,3 +1,7 @@
+/**
+ * @needs virtual-time
+ * @needs simulator
+ */
 import { afterEach, describe, expect, it } from 'vitest'
 import { loadCellContract } from '#domain/testing/load-cell.contract.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'

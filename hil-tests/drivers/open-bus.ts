@@ -8,7 +8,11 @@ export function openBus(onTrouble: (text: string) => void = () => undefined): I2
   const kernel = realKernel()
   return new I2cDevTransport({
     bus: 1,
-    recovery: recoveryOnPins({ take: () => openBusLines(kernel, { sda: 2, scl: 3 }), giveBack: () => null }),
+    recovery: recoveryOnPins({
+      prepare: () => null,
+      take: () => openBusLines(kernel, { sda: 2, scl: 3 }),
+      giveBack: () => null,
+    }),
     now: () => performance.now(),
     onTrouble,
   })

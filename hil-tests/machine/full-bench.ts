@@ -13,7 +13,7 @@ import { run, wiring as threeLines, machine as threePumps } from './bench.ts'
  */
 export const mlPerStep = 0.0013
 const pin = (nr: number) => ({ boardId: 1, nr })
-const stepperPins = { stepPin: pin(5), enablePin: pin(6) }
+const stepperPins = { stepPin: pin(5), enablePin: pin(6), enableHigh: false }
 const valveLine = { pin: pin(13), activeHigh: true }
 const director = { pin: pin(26), forwardHigh: true }
 const scalePins = { clockPin: pin(23), dataPin: pin(24) }

@@ -15,6 +15,7 @@ const gin = { nr: 17, mlPerSecond: 10 }
 const rum = { nr: 27, mlPerSecond: 20 }
 /** 1,000 steps are a centilitre. */
 const syrup = { step: 5, enable: 6 }
+const honey = { step: 12, enable: 13, enableHigh: true }
 const juice = { nr: 22, mlPerSecond: 8 }
 
 let dataDir: string
@@ -22,7 +23,8 @@ let bench: Bench
 let server: RealServer
 let ask: Ask
 let ginPump: MadePump
-let stepper: MadePump
+let syrupPump: MadePump
+let honeyPump: MadePump
 let valve: MadePump
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'speedrail-rig-'))
@@ -31,7 +33,8 @@ beforeAll(async () => {
   ask = await claim(server)
   ginPump = await makeDcPump(ask, 'Gin', { nr: gin.nr, timePerClMs: 1_000 })
   await makeDcPump(ask, 'Rum', { nr: rum.nr, activeHigh: false, timePerClMs: 500 })
-  stepper = await makeStepper(ask, 'Syrup', syrup)
+  syrupPump = await makeStepper(ask, 'Syrup', syrup)
+  honeyPump = await makeStepper(ask, 'Honey', honey)
   await setUpScale(ask, bench)
   valve = await makeValve(ask, 'Juice', juice)
 }, 120_000)
@@ -62,24 +65,40 @@ describe('a whole machine on real drivers', () => {
     expect(bench.levelAt(gin.nr)).toBe('low')
   })
 
-  it('pours by steps, all of them made while the motor is held', async () => {
-    const before = await levelOf(ask, stepper)
+  it.each([
+    { name: 'low', lines: syrup, pump: () => syrupPump, on: 'low', off: 'high' },
+    { name: 'high', lines: honey, pump: () => honeyPump, on: 'high', off: 'low' },
+  ] as const)('pours by steps, all of them made while a driver is on at $name', async ({ lines, pump, on, off }) => {
+    expect([lines.step, lines.enable].map(nr => bench.levelAt(nr))).toEqual(['high', off])
+    const before = await levelOf(ask, pump())
     bench.trace.start()
-    await orderOf(ask, stepper, 12)
+    await orderOf(ask, pump(), 12)
     expect(await ended(ask)).toMatchObject({ state: 'FINISHED' })
     const sets = bench.trace.stop().filter(event => event.kind === 'set')
     let isHeld = false
     let steps = 0
     for (const { nr, level } of sets) {
-      if (nr === syrup.enable) isHeld = level === 'low'
-      if (nr === syrup.step && level === 'low') {
+      if (nr === lines.enable) isHeld = level === on
+      if (nr === lines.step && level === 'low') {
         expect(isHeld).toBe(true)
         steps++
       }
     }
     expect(steps).toBe(1_200)
-    expect(before - (await levelOf(ask, stepper))).toBeCloseTo(12, 1)
-    expect([syrup.step, syrup.enable].map(nr => bench.levelAt(nr))).toEqual(['high', 'high'])
+    expect(before - (await levelOf(ask, pump()))).toBeCloseTo(12, 1)
+    expect([lines.step, lines.enable].map(nr => bench.levelAt(nr))).toEqual(['high', off])
+  })
+
+  it('tells how late the steps of a job were', async () => {
+    const { startPumpJob } = await ask<{ startPumpJob: number }>(
+      `mutation { startPumpJob(pumpId: ${syrupPump.id}, advice: STEPS, amount: 400) }`,
+    )
+    await new Promise(resolve => setTimeout(resolve, 3_000))
+    const { pumpJob } = await ask<{ pumpJob: { state: string; stepsMade: number; stepsLateByUs: number | null } }>(
+      `{ pumpJob(id: ${startPumpJob}) { state stepsMade stepsLateByUs } }`,
+    )
+    console.log('400 steps of a job, the latest late by, µs:', pumpJob.stepsLateByUs)
+    expect(pumpJob).toMatchObject({ state: 'FINISHED', stepsMade: 400, stepsLateByUs: expect.any(Number) })
   })
 
   it('pours by weight within half a millilitre', async () => {

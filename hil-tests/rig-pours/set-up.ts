@@ -33,6 +33,23 @@ async function makePump(ask: Ask, name: string, kind: string, own: object): Prom
   return { id: made.id, ingredientId }
 }
 
+interface Expander {
+  readonly model: 'MCP23017'
+  readonly address: number
+  readonly name: string
+}
+
+/** Enables bus 1 as well. @returns its id */
+export async function makeExpander(ask: Ask, board: Expander): Promise<number> {
+  const bus = { sdaPin: onHeader(2), sclPin: onHeader(3) }
+  await ask('mutation ($bus: I2cInput!) { setI2c(settings: $bus) { sdaPin { nr } } }', { bus })
+  const { createBoard } = await ask<{ createBoard: { id: number } }>(
+    'mutation ($board: ExpanderInput!) { createBoard(board: $board) { id } }',
+    { board },
+  )
+  return createBoard.id
+}
+
 interface DcPump {
   readonly nr: number
   readonly timePerClMs: number
@@ -46,14 +63,21 @@ export const makeDcPump = (
   { nr, timePerClMs, boardId = header, activeHigh = true }: DcPump,
 ): Promise<MadePump> => makePump(ask, name, 'DC', { pin: { boardId, nr }, isPowerStateHigh: activeHigh, timePerClMs })
 
+interface StepperPump {
+  readonly step: number
+  readonly enable: number
+  readonly enableHigh?: boolean
+}
+
 export const makeStepper = (
   ask: Ask,
   name: string,
-  { step, enable }: { readonly step: number; readonly enable: number },
+  { step, enable, enableHigh = false }: StepperPump,
 ): Promise<MadePump> =>
   makePump(ask, name, 'STEPPER', {
     stepPin: onHeader(step),
     enablePin: onHeader(enable),
+    isEnableStateHigh: enableHigh,
     stepsPerCl: 1_000,
     maxStepsPerSecond: 800,
     acceleration: 1_600,

@@ -9,18 +9,10 @@ import { loadLibc } from '#adapters/gpio/libc.ts'
 import { linuxKernel } from '#adapters/gpio/linux-kernel.ts'
 import type { LineUse } from '#adapters/gpio/uapi.ts'
 import type { Result } from '#domain/result.ts'
+import { watchers } from './device-wires.ts'
 import { pause } from './kernel-file.ts'
 import { needsSimulator } from './needs-simulator.ts'
 import type { SimulatedHeader } from './simulated-header.ts'
-
-/** From the pin that a test uses to the pin that watches it. */
-const watchers: ReadonlyMap<number, number> = new Map([
-  [17, 18],
-  [27, 4],
-  [22, 25],
-  [5, 16],
-  [6, 21],
-])
 
 export function openDeviceHeader(): SimulatedHeader {
   const kernel = linuxKernel(granted(loadLibc()))

@@ -6,15 +6,15 @@ import type { SimulatedI2cTransport } from './simulated-i2c-transport.ts'
  * is wired before its records say so. Where the wiring is refused, the bus is as before.
  */
 export const pluggedIn = (bank: PinBank, i2c: SimulatedI2cTransport): PinBank => ({
-  claim(lines, expanders = []) {
+  claim(lines, expanders = [], elsewhere = 'safe') {
     const before = i2c.plugged
     i2c.plugIn([...before, ...expanders])
-    const claimed = bank.claim(lines, expanders)
+    const claimed = bank.claim(lines, expanders, elsewhere)
     i2c.plugIn(claimed.ok ? expanders : before)
     return claimed
   },
   write: changes => bank.write(changes),
-  allSafe: () => bank.allSafe(),
+  allSafe: elsewhere => bank.allSafe(elsewhere),
   check: wanted => bank.check(wanted),
-  release: () => bank.release(),
+  release: elsewhere => bank.release(elsewhere),
 })

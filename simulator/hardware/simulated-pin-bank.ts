@@ -1,6 +1,6 @@
-import { hasPin, localBoardId, unnamedLocalBoard } from '#domain/machine/board.ts'
+import { type Expander, hasPin, localBoardId, unnamedLocalBoard } from '#domain/machine/board.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
-import type { LevelChange, OutputLine, PinBank, PinLevel, PinProblem } from '#domain/ports/pin-bank.port.ts'
+import type { Elsewhere, LevelChange, OutputLine, PinBank, PinLevel, PinProblem } from '#domain/ports/pin-bank.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { LineChange } from '../model/switching.ts'
 import { pinKey } from '../model/world.ts'
@@ -35,10 +35,18 @@ export class SimulatedPinBank implements PinBank {
     return this.#lines.get(pinKey(pin))?.level ?? null
   }
 
-  claim(lines: readonly OutputLine[]): Result<void, PinProblem> {
+  claim(
+    lines: readonly OutputLine[],
+    _expanders: readonly Expander[] = [],
+    elsewhere: Elsewhere = 'safe',
+  ): Result<void, PinProblem> {
     const missing = lines.find(({ pin }) => !exists(pin))
     if (missing) return failure({ kind: 'no-such-pin', pin: missing.pin })
-    this.#set(new Map(lines.map(line => [pinKey(line.pin), { ...line, level: line.safeLevel }])), () => true)
+    const claimed = lines.flatMap(line => {
+      const level = isLeft(line, elsewhere) ? this.levelAt(line.pin) : line.safeLevel
+      return level ? [[pinKey(line.pin), { ...line, level }] as const] : []
+    })
+    this.#set(new Map(claimed), () => true)
     return success(undefined)
   }
 
@@ -54,9 +62,10 @@ export class SimulatedPinBank implements PinBank {
     return success(undefined)
   }
 
-  allSafe(): Result<void, PinProblem> {
+  allSafe(elsewhere: Elsewhere = 'safe'): Result<void, PinProblem> {
     const before = this.#lines
-    const safe = new Map([...before].map(([key, line]) => [key, { ...line, level: line.safeLevel }]))
+    const levelOf = (line: ClaimedLine): PinLevel => (isLeft(line, elsewhere) ? line.level : line.safeLevel)
+    const safe = new Map([...before].map(([key, line]) => [key, { ...line, level: levelOf(line) }]))
     this.#set(safe, key => before.get(key)?.level !== safe.get(key)?.level)
     return success(undefined)
   }
@@ -78,6 +87,10 @@ export class SimulatedPinBank implements PinBank {
     for (const pin of released) this.#released(pin)
   }
 }
+
+/** Whether it comes after all others, and they are not there yet. */
+const isLeft = ({ afterOthers }: OutputLine, elsewhere: Elsewhere): boolean =>
+  afterOthers === true && elsewhere === 'unknown'
 
 /** Whether the computer's own header has this pin. */
 export const exists = ({ boardId, nr }: PinRef): boolean => boardId === localBoardId && hasPin(unnamedLocalBoard, nr)

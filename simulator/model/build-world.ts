@@ -96,7 +96,10 @@ function rebuilt(before: WorldPump, pump: SimulatedPumpBuild): WorldPump {
 function sameWire(before: SimulatedDrive, after: SimulatedDrive | undefined): boolean {
   if (before.kind === 'stepper') {
     return (
-      after?.kind === 'stepper' && samePin(before.stepPin, after.stepPin) && samePin(before.enablePin, after.enablePin)
+      after?.kind === 'stepper' &&
+      before.enableHigh === after.enableHigh &&
+      samePin(before.stepPin, after.stepPin) &&
+      samePin(before.enablePin, after.enablePin)
     )
   }
   return after?.kind === before.kind && before.activeHigh === after.activeHigh && samePin(before.pin, after.pin)

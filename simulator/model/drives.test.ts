@@ -14,7 +14,7 @@ import { timestamp } from '#domain/units/timestamp.ts'
 import { build } from './build-world.ts'
 import { placeGlass } from './hands.ts'
 import { step } from './step-world.ts'
-import { startTrain, stopTrain, switchPumps, turnDirector } from './switching.ts'
+import { setLines, startTrain, stopTrain, switchPumps, turnDirector } from './switching.ts'
 import { liquidIn, volumeOf } from './tube.ts'
 import { emptyWorld, isRunning, scaleGrams, type World } from './world.ts'
 import { viewOf } from './world-view.ts'
@@ -64,6 +64,19 @@ describe('a stepper pump', () => {
     expect(inGlass(step(disabled, seconds(2)))).toBeCloseTo(7.5, 9)
     expect(viewOf(step(turning, seconds(9)), 1, null)).toMatchObject({ powerMw: 6000, pumps: [{ on: true }] })
     expect(viewOf(disabled, 1, null).powerMw).toBe(0)
+  })
+
+  it.each([
+    { enableHigh: false, turnedBy: 'low', heldBack: 'high' },
+    { enableHigh: true, turnedBy: 'high', heldBack: 'low' },
+  ] as const)('is enabled by one level only: %o', ({ enableHigh, turnedBy, heldBack }) => {
+    const built = start(aSimulatedPump({ drive: { ...drive, enableHigh } }))
+    const pulsedAt = (level: 'high' | 'low'): World =>
+      step(startTrain(setLines(built, [{ pin: drive.enablePin, level }], now), drive.stepPin, train), seconds(4))
+    expect(inGlass(pulsedAt(turnedBy))).toBeCloseTo(15, 9)
+    // Wired for the other kind of driver: it does not turn, and holds where it should be at rest.
+    expect(inGlass(pulsedAt(heldBack))).toBe(0)
+    expect([turnedBy, heldBack].map(level => viewOf(pulsedAt(level), 1, null).powerMw)).toEqual([6000, 0])
   })
 
   it('stands still when its pulses end, and turns by its own pin only', () => {

@@ -31,10 +31,11 @@ const flaw = (max: number): fc.Arbitrary<number> => fc.oneof(fc.constant(0), vol
 const drivesOf = (pumpId: number): fc.Arbitrary<SimulatedDrive> =>
   fc.oneof(
     volume(30).map(mlPerSecond => ({ kind: 'dc' as const, pin: pinOf(pumpId), activeHigh: true, mlPerSecond })),
-    volume(0.05).map(mlPerStep => ({
+    fc.tuple(volume(0.05), fc.boolean()).map(([mlPerStep, enableHigh]) => ({
       kind: 'stepper' as const,
       stepPin: stepPinOf(pumpId),
       enablePin: pinOf(pumpId),
+      enableHigh,
       mlPerStep,
     })),
     fc.tuple(volume(30), volume(3)).map(([mlPerSecondFull, inFlightMl]) => ({
@@ -112,7 +113,7 @@ const switching = (world: World, on: readonly number[]): WorldInput => ({
   kind: 'lines',
   changes: world.pumps.map(({ pumpId, drive }) => ({
     pin: pinOf(pumpId),
-    level: on.includes(pumpId) === (drive.kind !== 'stepper') ? 'high' : 'low',
+    level: on.includes(pumpId) === (drive.kind === 'stepper' ? drive.enableHigh : drive.activeHigh) ? 'high' : 'low',
   })),
 })
 

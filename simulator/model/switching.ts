@@ -24,7 +24,7 @@ export interface LineChange {
 
 /**
  * Sets lines in one step. Only lines that are set switch anything: a pump that was wired anew meanwhile stays off until
- * then. A stepper's driver is enabled by a low level; the director's relay falls back to forward when nobody drives it.
+ * then. The director's relay falls back to forward when nobody drives it.
  */
 export function setLines(world: World, changes: readonly LineChange[], now: Timestamp): World {
   const levels = new Map(world.levels)
@@ -36,7 +36,7 @@ export function setLines(world: World, changes: readonly LineChange[], now: Time
   }
   const commanded = ({ drive }: WorldPump): boolean | undefined => {
     const level = set.get(pinKey(drive.kind === 'stepper' ? drive.enablePin : drive.pin))
-    const activeHigh = drive.kind !== 'stepper' && drive.activeHigh
+    const activeHigh = drive.kind === 'stepper' ? drive.enableHigh : drive.activeHigh
     return level === undefined ? undefined : level === (activeHigh ? 'high' : 'low')
   }
   const director = world.director

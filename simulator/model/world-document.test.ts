@@ -24,7 +24,7 @@ const now = timestamp(1_700_000_900_000)
 
 const drives = [
   aDcDrive({ pin: { boardId: 1, nr: 17 } }),
-  aStepperDrive(),
+  aStepperDrive({ enableHigh: true }),
   aValveDrive({ activeHigh: false }),
   aDcDrive({ pin: { boardId: 1, nr: 27 }, activeHigh: false }),
 ]
@@ -61,6 +61,12 @@ describe('the document of a world', () => {
     const still = ({ pumps: _pumps, falling: _falling, ...rest }: World): Partial<World> => rest
     expect(still(restored ?? emptyWorld)).toEqual(still(running))
     expect(restoreWorld(JSON.parse(JSON.stringify(documentOf(emptyWorld))), now)).toEqual(emptyWorld)
+  })
+
+  it('knows drivers that were enabled by a low level, as all were once', () => {
+    const older = { ...running.pumps[1], drive: { ...aStepperDrive(), enableHigh: undefined } }
+    const restored = restoreWorld({ ...stored(), pumps: [older] }, now)
+    expect(restored?.pumps[0]?.drive).toEqual(aStepperDrive({ enableHigh: false }))
   })
 
   it.each([

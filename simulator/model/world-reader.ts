@@ -70,6 +70,8 @@ export function drive(value: unknown): SimulatedDrive {
       kind,
       stepPin: pin(fields['stepPin']),
       enablePin: pin(fields['enablePin']),
+      // All were enabled by a low level when it was not said yet.
+      enableHigh: fields['enableHigh'] === true,
       mlPerStep: amount(fields['mlPerStep']),
     }
   }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { aDcDrive, aSimulatedMachine, aSimulatedPump, aSimulatedScale } from '#domain/testing/simulated-builders.ts'
+import {
+  aDcDrive,
+  aSimulatedMachine,
+  aSimulatedPump,
+  aSimulatedScale,
+  aStepperDrive,
+} from '#domain/testing/simulated-builders.ts'
 import { seconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
@@ -146,6 +152,11 @@ describe('building a machine anew', () => {
       true,
       false,
     ])
+    const stepper = { ...rumPump, drive: aStepperDrive() }
+    const enabled = switched(build(emptyWorld, aSimulatedMachine([stepper]), now), [1])
+    const inverted = { ...stepper, drive: aStepperDrive({ enableHigh: true }) }
+    expect(build(enabled, aSimulatedMachine([stepper]), later).pumps[0]?.on).toBe(true)
+    expect(build(enabled, aSimulatedMachine([inverted]), later).pumps[0]?.on).toBe(false)
   })
 
   it('puts a bottle there with so much in it, at most as much as fits', () => {

@@ -37,6 +37,7 @@ function createAcceptingActuator(): AcceptingActuator {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    stoppedBy: null,
     lastReport: async () => null,
     tell(event) {
       for (const listener of listeners) listener(event)

@@ -17,7 +17,7 @@ function driveOf(pump: number): SimulatedDrive {
   const kind = kinds[pump % kinds.length] ?? 'dc'
   if (kind === 'dc') return { kind, pin, activeHigh: true, mlPerSecond: 2 + (pump % 7) / 3 }
   if (kind === 'valve') return { kind, pin, activeHigh: true, mlPerSecondFull: 4, inFlightMl: 1.2 }
-  return { kind, stepPin: { boardId: asId(1), nr: pump % 28 }, enablePin: pin, mlPerStep: 0.005 }
+  return { kind, stepPin: { boardId: asId(1), nr: pump % 28 }, enablePin: pin, enableHigh: false, mlPerStep: 0.005 }
 }
 
 const pumpOf = (pump: number): SimulatedPumpBuild => ({

@@ -71,6 +71,7 @@ function pumpOf(id: number, ingredientId: IngredientId, chance: Dice): Pump {
       powerConsumption: milliwatts(chance.oneOf([9_600, chance.between(6_000, 24_000)])),
       stepPin: { boardId: 1, nr: id },
       enablePin: { boardId: 2, nr: id },
+      isEnableStateHigh: false,
       stepsPerCentilitre: chance.between(500, 4_000),
       maxStepsPerSecond: chance.between(500, 2_000),
       acceleration: chance.between(500, 8_000),

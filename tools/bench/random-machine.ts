@@ -111,6 +111,7 @@ function pumpOf(kind: PumpKind, id: number, ingredientId: IngredientId, nextPin:
     powerConsumption: milliwatts(chance.between(6_000, 24_000)),
     stepPin: switched.pin,
     enablePin: nextPin(),
+    isEnableStateHigh: false,
     stepsPerCentilitre: chance.between(500, 4_000),
     maxStepsPerSecond: chance.between(500, 2_000),
     acceleration: chance.between(500, 8_000),

@@ -29,6 +29,8 @@ export async function runRig({ engine, onDevice, soak }) {
   const { chosen, leftOut } = chooseTests(rigTests(), { surroundings: onDevice ? 'device' : engine, soak })
   const files = chosen.filter(({ onHost }) => !onHost)
   if (onDevice) {
+    const missing = await whyNotHere()
+    if (missing !== null) return { result: nothing(0), surroundings: 'this computer', leftOut, missing }
     const { result, leftOut: tests } = withoutSimulated(await runHere('rig', files, { SPEEDRAIL_BENCH: 'device' }))
     return { result, surroundings: 'this computer', leftOut: [...leftOut, ...tests], missing: null }
   }
@@ -48,6 +50,12 @@ export async function runRig({ engine, onDevice, soak }) {
   const onHost = chosen.filter(test => test.onHost)
   if (onHost.length > 0) jobs.push(() => runHere('rig-host', onHost, {}))
   return { result: mergedResults(await sideBySide(jobs)), surroundings, leftOut, missing: null }
+}
+
+/** Before anything is driven: who runs this by mistake may have pumps on the header. */
+async function whyNotHere() {
+  const { code, output } = await runNode(['--import', 'tsx', 'hil-tests/rig/look-at-device.fixture.ts'])
+  return code === 0 ? null : output.trim()
 }
 
 /** Whole machines take about as long as all drivers: each has a guest of its own. */

@@ -33,11 +33,19 @@ test('a machine that was just wired is tried, measured and written down', async 
   await expect(output).toContainText('Right')
   await expect(output).not.toContainText('What did you see')
 
+  // Whoever leaves in the middle of a search leaves nothing blinking, and has to say it again.
+  const steps = page.getByRole('navigation', { name: 'Steps of setting up' })
+  await page.getByRole('button', { name: 'Show one after the other' }).click()
+  await expect(page.getByText(/^This is /)).toBeVisible()
+  await steps.getByRole('button', { name: /I2C bus/ }).click()
+  await expect(page.getByText('The bus is switched off.')).toBeVisible()
+  await steps.getByRole('button', { name: /Outputs/ }).click()
+  await expect(page.getByLabel("The pumps' supply is switched off")).not.toBeChecked()
+  await expect(show).toBeDisabled()
+  await expect(page.getByText(/^This is /)).toBeHidden()
+
   // The scale says when the first drops come, and what each run gave.
-  await page
-    .getByRole('navigation', { name: 'Steps of setting up' })
-    .getByRole('button', { name: /Prime and calibrate/ })
-    .click()
+  await steps.getByRole('button', { name: /Prime and calibrate/ }).click()
   await page
     .getByRole('navigation', { name: 'All pumps' })
     .getByRole('button', { name: /Right 2/ })
@@ -46,6 +54,13 @@ test('a machine that was just wired is tried, measured and written down', async 
   await expect(course).toHaveAttribute('data-phase', 'to-prime')
   await course.getByRole('button', { name: 'Start' }).click()
   await expect(course).toHaveAttribute('data-phase', 'to-run', { timeout: 20_000 })
+  // One that is stopped counts as not made.
+  await course.getByLabel('Amount').fill('200')
+  await course.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(course).toHaveAttribute('data-phase', 'running', { timeout: 20_000 })
+  await course.getByRole('button', { name: 'Stop' }).click()
+  await expect(course).toHaveAttribute('data-phase', 'to-run')
+  await course.getByLabel('Amount').fill('30')
   await course.getByRole('button', { name: 'Run', exact: true }).click()
   await expect(course.getByTestId('runs')).toContainText('by scale', { timeout: 20_000 })
 

@@ -25,6 +25,14 @@ const card = (page: Page, name: string) => page.locator(`[data-testid=pump-card]
 const step = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps of the setup' }).getByRole('button', { name })
 
+const enablePin = 27
+async function isEnablePinHigh(): Promise<boolean | undefined> {
+  const { simulator } = await ask<{ simulator: { pins: { nr: number; high: boolean }[] } }>(
+    '{ simulator { pins { nr high } } }',
+  )
+  return simulator.pins.find(({ nr }) => nr === enablePin)?.high
+}
+
 test('a DC pump is added, wired, calibrated with what really came, and filled', async ({ page }) => {
   await logInAs(page, server.url, 'admin')
   await page.goto(`${server.url}/admin/pump`)
@@ -87,6 +95,26 @@ test('a DC pump is added, wired, calibrated with what really came, and filled', 
   )
   await card(page, 'Spare').getByRole('button', { name: 'Fill tube' }).click()
   await expect(card(page, 'Spare')).toHaveAttribute('data-tube-ml', '5', { timeout: 15_000 })
+
+  // The driver of a stepper may be on at the other level: its enable pin rests where it is off, and it turns all the same.
+  await card(page, 'Left 5')
+    .getByRole('link', { name: /Set up/ })
+    .click()
+  await step(page, 'Hardware pins').click()
+  const level = page.getByRole('group', { name: 'The driver is on when the enable pin is' })
+  await expect(level.getByRole('radio', { name: /Low/ })).toBeChecked()
+  expect(await isEnablePinHigh()).toBe(true)
+  await level.getByText('3.3 V: boards that invert the signal').click()
+  await eventually(isEnablePinHigh, isHigh => isHigh === false)
+  await step(page, 'Calibrate').click()
+  await tester.getByLabel('Amount').fill('10')
+  await tester.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(tester.getByTestId('steps-made')).toHaveText('2,600', { timeout: 15_000 })
+  const { simulator } = await ask<{ simulator: { pumps: { name: string; bottle: { ml: number } }[] } }>(bottlesAsked)
+  expect(simulator.pumps.find(({ name }) => name === 'Left 5')?.bottle.ml).toBeLessThan(582)
+  await page.getByRole('link', { name: 'Pumps' }).first().click()
+  await page.getByText('Technical details').click()
+  await expect(card(page, 'Left 5')).toContainText(/Enabled at\s*High/)
 })
 
 test('the scale is calibrated in three steps, and the power limit is not lower than a pump', async ({ page }) => {

@@ -42,6 +42,7 @@ export const stepper: StepperLine = {
   pumpId: syrup,
   stepPin: { boardId: 1, nr: stepPin },
   enablePin: { boardId: 1, nr: enablePin },
+  enableHigh: false,
 }
 
 export const valvePin = 13

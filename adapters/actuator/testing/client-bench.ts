@@ -1,3 +1,4 @@
+import type { BoardHealth } from '#domain/machine/board-health.ts'
 import type { ActuatorEvent } from '#domain/ports/actuator.port.ts'
 import type { SimulatedMachine, SimulatedMachineView } from '#domain/ports/simulated-machine.port.ts'
 import type { ProgramReport } from '#domain/pour/program.ts'
@@ -7,7 +8,9 @@ import { createRecordingPulseGenerator } from '#domain/testing/recording-pulse-g
 import { createScriptedLoadCell } from '#domain/testing/scripted-load-cell.ts'
 import { aSimulatedView } from '#domain/testing/simulated-builders.ts'
 import { type Microseconds, microseconds, milliseconds } from '#domain/units/duration.ts'
+import type { BoardId } from '#domain/units/id.ts'
 import { ActuatorClient } from '../actuator-client.ts'
+import type { StopNow } from '../actuator-loop.ts'
 import { manualTimers } from './manual-timers.ts'
 import { createMemoryFlightRecorder } from './memory-flight-recorder.ts'
 import { createMemoryLinks } from './memory-link.ts'
@@ -46,8 +49,17 @@ const machineThatNotes = (calls: string[], demanders: ((demand: SimulatedDemand)
   }
 }
 
+interface ClientBenchOptions {
+  /** Who presses a button while the first process starts. */
+  readonly pressed?: string | null
+  readonly barred?: () => string | null
+}
+
 /** A client with an actuator process that lives in the test, after the start. */
-export const startClient = async () => {
+export const startClient = async ({ pressed = null, barred = () => null }: ClientBenchOptions = {}) => {
+  /** Who presses a button while a process starts. */
+  const hands = { pressed }
+  const boards = new Map<BoardId, BoardHealth>()
   const clock = createManualMachineClock()
   const bank = createRecordingPinBank(clock)
   const pulses = createRecordingPulseGenerator(clock)
@@ -55,7 +67,7 @@ export const startClient = async () => {
   const recorder = createMemoryFlightRecorder()
   const calls: string[] = []
   const demanders: ((demand: SimulatedDemand) => void)[] = []
-  const emergencies: ((who: string) => void)[] = []
+  const emergencies: StopNow[] = []
   const logged: string[] = []
   const events: ActuatorEvent[] = []
   const timers = manualTimers(clock)
@@ -67,7 +79,11 @@ export const startClient = async () => {
       clock,
       simulated: machineThatNotes(calls, demanders),
       recorder,
-      emergencyStops: onStop => void emergencies.push(onStop),
+      emergencyStops(onStop) {
+        emergencies.push(onStop)
+        if (hands.pressed !== null) onStop(hands.pressed)
+      },
+      boards: { health: boards, lookAfter: () => undefined },
     }),
     timers,
   )
@@ -78,6 +94,7 @@ export const startClient = async () => {
     log: text => void logged.push(text),
     standby,
     longestSilenceMs: 1_500,
+    barred,
   })
   client.subscribe(event => void events.push(event))
   await settle()
@@ -90,7 +107,7 @@ export const startClient = async () => {
   }
   const reports = (): ProgramReport[] => events.flatMap(event => (event.kind === 'ended' ? [event.report] : []))
   const demand = (demand: SimulatedDemand): void => demanders.at(-1)?.(demand)
-  const stopByHand = (who: string): void => emergencies.at(-1)?.(who)
+  const stopByHand = (who: string) => emergencies.at(-1)?.(who)
   const seen = { events, reports, calls, logged, standby }
-  return { client, demand, stopByHand, links, bank, pulses, loadCell, clock, pass, ...seen }
+  return { client, demand, stopByHand, hands, boards, links, bank, pulses, loadCell, clock, pass, ...seen }
 }

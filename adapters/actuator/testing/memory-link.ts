@@ -12,6 +12,11 @@ export interface MemoryLinks {
   crash(): void
   /** The current one neither hears nor says anything any more, but its outputs live on. */
   freeze(): void
+  /** What the current one says is on its way until {@link MemoryLinks.deliver}. */
+  holdBack(): void
+  deliver(): void
+  /** New processes neither get ready nor say why, from now on or no more. */
+  stallStarts(stall: boolean): void
   /** From now on processes die at once instead of getting ready. */
   failStarts(fail: boolean): void
 }
@@ -20,6 +25,8 @@ export interface MemoryLinks {
 export function createMemoryLinks(makeParts: () => ActuatorParts, timers: Timers): MemoryLinks {
   let lives = 0
   let failing = false
+  let stalling = false
+  let held: (() => void)[] | null = null
   let current: { die: (how: string) => void; frozen: boolean } | null = null
 
   const open = ({ onMessage, onExit, onGone }: ActuatorLinkEvents) => {
@@ -45,11 +52,16 @@ export function createMemoryLinks(makeParts: () => ActuatorParts, timers: Timers
       })
     const loop = new ActuatorLoop(
       parts,
-      (message: FromActuator) => later(() => onMessage(structuredClone(message))),
+      (message: FromActuator) => {
+        const copy = structuredClone(message)
+        const say = (): void => later(() => onMessage(copy))
+        if (held) held.push(say)
+        else say()
+      },
       timers,
     )
     if (failing) life.die('exit code 1')
-    else void loop.start()
+    else if (!stalling) void loop.start()
     return {
       send: (message: ToActuator) =>
         later(() => {
@@ -68,6 +80,17 @@ export function createMemoryLinks(makeParts: () => ActuatorParts, timers: Timers
     crash: () => current?.die('SIGSEGV'),
     freeze() {
       if (current) current.frozen = true
+    },
+    holdBack() {
+      held = []
+    },
+    deliver() {
+      const all = held ?? []
+      held = null
+      for (const say of all) say()
+    },
+    stallStarts(stall) {
+      stalling = stall
     },
     failStarts(fail) {
       failing = fail

@@ -1,6 +1,6 @@
 import type { PinRef } from '#domain/machine/pump.ts'
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
-import type { OutputLine, PinBank, PinLevel, PinProblem } from '#domain/ports/pin-bank.port.ts'
+import type { Elsewhere, OutputLine, PinBank, PinLevel, PinProblem } from '#domain/ports/pin-bank.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { Microseconds } from '#domain/units/duration.ts'
 
@@ -20,7 +20,7 @@ export interface RecordingPinBank extends PinBank {
   failSafe(detail: string | null): void
   failChecks(detail: string | null): void
   failClaims(detail: string | null): void
-  /** Lines go to their safe level in the reverse of the order in which they were claimed. */
+  /** Lines that come after no others go to their safe level in the reverse of the order in which they were claimed. */
   reverseSafe(): void
 }
 
@@ -43,7 +43,6 @@ export function createRecordingPinBank(
   const { broken, refusal } = createMishaps()
   let isReversed = false
 
-  const keyOf = ({ boardId, nr }: PinRef): string => `${boardId}.${nr}`
   const isActive = ({ level, safeLevel }: Line): boolean => level !== safeLevel
   const set = (line: Line, level: PinLevel): void => {
     const next = { ...line, level }
@@ -53,9 +52,11 @@ export function createRecordingPinBank(
     }
     lines.set(keyOf(line.pin), next)
   }
-  const makeSafe = (): void => {
-    const all = [...lines.values()]
-    for (const line of isReversed ? all.reverse() : all) set(line, line.safeLevel)
+  const makeSafe = (elsewhere: Elsewhere): void => {
+    const all = isReversed ? [...lines.values()].reverse() : [...lines.values()]
+    const others = all.filter(({ afterOthers }) => !afterOthers)
+    const last = elsewhere === 'safe' ? all.filter(({ afterOthers }) => afterOthers) : []
+    for (const line of [...others, ...last]) set(line, line.safeLevel)
   }
 
   return {
@@ -75,15 +76,15 @@ export function createRecordingPinBank(
     reverseSafe() {
       isReversed = true
     },
-    claim(named, expanders = []) {
+    claim(named, expanders = [], elsewhere = 'safe') {
       const refused = refusal('claim')
       if (refused) return refused
-      const isOnExpander = ({ boardId }: PinRef): boolean => expanders.some(expander => expander.boardId === boardId)
-      const missing = named.find(({ pin }) => !has(pin) && !isOnExpander(pin))
+      const missing = named.find(({ pin }) => !has(pin) && !expanders.some(({ boardId }) => boardId === pin.boardId))
       if (missing) return failure({ kind: 'no-such-pin', pin: missing.pin })
-      makeSafe()
+      makeSafe(elsewhere)
+      const taken = takenOf(named, lines, elsewhere)
       lines.clear()
-      for (const line of named) lines.set(keyOf(line.pin), { ...line, level: line.safeLevel })
+      for (const line of taken) lines.set(keyOf(line.pin), line)
       return success(undefined)
     },
     write(changes): Result<void, PinProblem> {
@@ -98,18 +99,29 @@ export function createRecordingPinBank(
       }
       return success(undefined)
     },
-    allSafe() {
+    allSafe(elsewhere = 'safe') {
       const refused = refusal('safe')
       if (refused) return refused
-      makeSafe()
+      makeSafe(elsewhere)
       return success(undefined)
     },
     check: () => refusal('check') ?? success(undefined),
-    release() {
-      makeSafe()
+    release(elsewhere = 'safe') {
+      makeSafe(elsewhere)
       lines.clear()
     },
   }
+}
+
+const keyOf = ({ boardId, nr }: PinRef): string => `${boardId}.${nr}`
+
+/** What comes after all others is left alone while nobody knows whether they are there. */
+function takenOf(named: readonly OutputLine[], before: ReadonlyMap<string, Line>, elsewhere: Elsewhere): Line[] {
+  return named.flatMap(line => {
+    const isLeft = line.afterOthers && elsewhere === 'unknown'
+    const level = isLeft ? before.get(keyOf(line.pin))?.level : line.safeLevel
+    return level ? [{ ...line, level }] : []
+  })
 }
 
 type Call = 'write' | 'safe' | 'check' | 'claim'

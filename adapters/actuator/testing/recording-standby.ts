@@ -1,4 +1,5 @@
-import type { KnownOutputs, Standby } from '../standby.ts'
+import type { KnownOutputs } from '#domain/machine/known-outputs.ts'
+import type { Standby } from '../standby.ts'
 
 /** A standby that remembers what it was asked. */
 export interface RecordingStandby extends Standby {

@@ -17,8 +17,8 @@ export interface PulseBench {
   readonly memory: PulseMemory
   /** How often the thread was replaced. */
   readonly replaced: () => number
-  /** Whether there is a thread; it may be set. */
-  readonly thread: { isThere: boolean }
+  /** Whether there is a thread, and one that was replaced and lives; both may be set. */
+  readonly thread: { isThere: boolean; hasStray: boolean }
   now(): number
   pass(time: Microseconds): void
   /** The thread gets no processor for a while. */
@@ -50,8 +50,10 @@ export function pulseBench(pulseWidth = 3): PulseBench {
   })
   const thread = {
     isThere: true,
+    hasStray: false,
     replace: () => {
       replaced += 1
+      memory.renew()
     },
   }
   const pulses = new CharacterDevicePulses({ bank, memory, thread, now: () => now })

@@ -36,6 +36,11 @@ export const PumpJobType = builder.objectRef<SeenJob>('PumpJob').implement({
     }),
     mlPumped: t.float({ description: 'As measured so far.', resolve: ({ job }) => toMillilitres(job.moved) }),
     stepsMade: t.int({ description: '0 for pumps that make none.', resolve: ({ job }) => job.steps }),
+    stepsLateByUs: t.int({
+      nullable: true,
+      description: 'By how many microseconds the latest of its steps was late; null where nobody measures it.',
+      resolve: ({ job }) => job.stepsLateBy,
+    }),
     seconds: t.float({
       description: 'While it really ran; waiting for its turn is not in it.',
       resolve: ({ job }) => Math.round(job.onTime / 1000) / 1000,

@@ -28,7 +28,7 @@ describe('a pump', () => {
   it('is shown with everything that is known of it', async () => {
     const { data } = await asAdmin(`{ pumpSetup(id: 21) { id kind name printName currentIngredientId fillingLevelMl
       pumpedUp tubeCapacityMl powerMw pin { boardId nr name } isPowerStateHigh timePerClMs inFlightMl stepPin { nr }
-      enablePin { nr } stepsPerCl maxStepsPerSecond acceleration state setupStage canControlDirection } }`)
+      enablePin { nr } isEnableStateHigh stepsPerCl maxStepsPerSecond acceleration state setupStage canControlDirection } }`)
     expect(data['pumpSetup']).toEqual({
       id: 21,
       kind: 'DC',
@@ -45,6 +45,7 @@ describe('a pump', () => {
       inFlightMl: null,
       stepPin: null,
       enablePin: null,
+      isEnableStateHigh: null,
       stepsPerCl: null,
       maxStepsPerSecond: null,
       acceleration: null,
@@ -113,7 +114,10 @@ describe('a pump', () => {
       pumpId: id,
       stepPin: { boardId: 1, nr: 5 },
       enablePin: { boardId: 1, nr: 6 },
+      enableHigh: false,
     })
+    await asAdmin(change, { id, change: { kind: 'STEPPER', isEnableStateHigh: true } })
+    expect(test.house.actuator.wiring.pumps).toContainEqual(expect.objectContaining({ pumpId: id, enableHigh: true }))
   })
 
   it('forgets what is to be removed', async () => {

@@ -1,4 +1,4 @@
-import { isPumpedUp, type Pump, printName, pumpState, setupStage } from '#domain/machine/pump.ts'
+import { isPumpedUp, type Pump, printName, pumpState, type StepperPump, setupStage } from '#domain/machine/pump.ts'
 import type { PumpField } from '#domain/maintenance/pump-change.ts'
 import { isScaleReady, reversePumpingOf } from '#domain/records/records.ts'
 import { toMilliseconds } from '#domain/units/duration.ts'
@@ -7,6 +7,11 @@ import { removableFields } from '../pump-form.ts'
 import { builder } from './builder.ts'
 import { PumpKindEnum, PumpStateEnum } from './enums.ts'
 import { PinInput, PinType } from './pump-settings.types.ts'
+
+const ofStepper =
+  <Value>(read: (pump: StepperPump) => Value) =>
+  (pump: Pump): Value | null =>
+    pump.kind === 'stepper' ? read(pump) : null
 
 export const PumpSetupType = builder.objectRef<Pump>('PumpSetup').implement({
   description: 'Everything that is known of a pump; what its kind does not have is null.',
@@ -47,30 +52,27 @@ export const PumpSetupType = builder.objectRef<Pump>('PumpSetup').implement({
       description: 'What still arrives after a valve has closed, in millilitres, as learned.',
       resolve: pump => (pump.kind === 'valve' ? toMillilitres(pump.inFlight) : null),
     }),
-    stepPin: t.field({
-      type: PinType,
+    stepPin: t.field({ type: PinType, nullable: true, resolve: ofStepper(({ stepPin }) => stepPin) }),
+    enablePin: t.field({ type: PinType, nullable: true, resolve: ofStepper(({ enablePin }) => enablePin) }),
+    isEnableStateHigh: t.boolean({
       nullable: true,
-      resolve: pump => (pump.kind === 'stepper' ? pump.stepPin : null),
-    }),
-    enablePin: t.field({
-      type: PinType,
-      nullable: true,
-      resolve: pump => (pump.kind === 'stepper' ? pump.enablePin : null),
+      description: "The level of a stepper's enable pin at which its driver is on.",
+      resolve: ofStepper(({ isEnableStateHigh }) => isEnableStateHigh),
     }),
     stepsPerCl: t.int({
       nullable: true,
       description: 'Steps for one centilitre of water.',
-      resolve: pump => (pump.kind === 'stepper' ? pump.stepsPerCentilitre : null),
+      resolve: ofStepper(({ stepsPerCentilitre }) => stepsPerCentilitre),
     }),
     maxStepsPerSecond: t.int({
       nullable: true,
       description: '1–500,000.',
-      resolve: pump => (pump.kind === 'stepper' ? pump.maxStepsPerSecond : null),
+      resolve: ofStepper(({ maxStepsPerSecond }) => maxStepsPerSecond),
     }),
     acceleration: t.int({
       nullable: true,
       description: 'Steps per second squared, 1–500,000.',
-      resolve: pump => (pump.kind === 'stepper' ? pump.acceleration : null),
+      resolve: ofStepper(({ acceleration }) => acceleration),
     }),
     state: t.field({
       type: PumpStateEnum,
@@ -102,6 +104,9 @@ export const PumpChangeInput = builder.inputType('PumpChangeInput', {
     timePerClMs: t.int({ description: 'Milliseconds for one centilitre of water, 1–600,000.' }),
     stepPin: t.field({ type: PinInput }),
     enablePin: t.field({ type: PinInput }),
+    isEnableStateHigh: t.boolean({
+      description: "The level of a stepper's enable pin at which its driver is on; low unless it is said.",
+    }),
     stepsPerCl: t.int({ description: 'Steps for one centilitre of water, 1–10,000,000.' }),
     maxStepsPerSecond: t.int({ description: '1–500,000.' }),
     acceleration: t.int({ description: 'Steps per second squared, 1–500,000.' }),

@@ -52,6 +52,7 @@ export const Pump = Type.Union(
       ...pump,
       ...tube,
       enablePin: Nullable(PumpPin),
+      isEnableStateHigh: Type.Boolean({ description: 'The level at which the driver is on.' }),
       stepPin: Nullable(PumpPin),
       stepsPerCl: Nullable(Type.Number()),
       maxStepsPerSecond: Nullable(Type.Number()),

@@ -47,6 +47,7 @@ function hardwareOf(pump: Pump, records: Records): object {
     case 'stepper':
       return {
         enablePin: pin(pump.enablePin),
+        isEnableStateHigh: pump.isEnableStateHigh,
         stepPin: pin(pump.stepPin),
         stepsPerCl: pump.stepsPerCentilitre,
         maxStepsPerSecond: pump.maxStepsPerSecond,

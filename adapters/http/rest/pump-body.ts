@@ -28,6 +28,9 @@ export const PumpBody = Type.Object({
   isPowerStateHigh: orNull(Type.Boolean()),
   timePerClInMs: orNull(Type.Integer({ description: '1–600000' })),
   enablePin: orNull(PinSelect),
+  isEnableStateHigh: orNull(
+    Type.Boolean({ description: 'the level at which the driver is on; false unless it is said' }),
+  ),
   stepPin: orNull(PinSelect),
   stepsPerCl: orNull(Type.Integer({ description: '1–10000000' })),
   maxStepsPerSecond: orNull(Type.Integer({ description: '1–500000' })),

@@ -67,6 +67,7 @@ describe('GET /api/pump', () => {
     const body = (await call('GET', '/23')).json()
     expect(body).toMatchObject({ type: 'stepper', stepPin: { pinName: 'BCM5' }, enablePin: { pinName: 'BCM6' } })
     expect(body).toMatchObject({ stepsPerCl: stepper.stepsPerCentilitre, acceleration: stepper.acceleration })
+    expect(body).toHaveProperty('isEnableStateHigh', false)
     const shown = (await call('GET', '/24')).json()
     expect(shown).toMatchObject({ type: 'valve', loadCell: false, loadCellCalibrated: false, state: 'INCOMPLETE' })
     expect(shown).not.toHaveProperty('tubeCapacityInMl')
@@ -111,6 +112,14 @@ describe('PATCH /api/pump/{id}', () => {
       ...{ name: 'Left', timePerClInMs: 850, tubeCapacityInMl: 7.5, currentIngredient: { id: tonic.id } },
       pin: { pinName: 'BCM17' },
     })
+  })
+
+  it('tells which level enables the driver of a stepper; clients that do not know of it change nothing', async () => {
+    const inverted = await patch(23, { type: 'stepper', isEnableStateHigh: 'true' })
+    expect([inverted.statusCode, inverted.json().isEnableStateHigh]).toEqual([200, true])
+    const others = await patch(23, { type: 'stepper', isEnableStateHigh: null, acceleration: '4100' })
+    expect(others.json()).toMatchObject({ isEnableStateHigh: true, acceleration: 4100 })
+    expect((await call('GET', '/21')).json()).not.toHaveProperty('isEnableStateHigh')
   })
 
   it('clears what is named in removeFields, and nothing else', async () => {

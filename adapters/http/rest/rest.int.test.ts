@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { anOrderRequest } from '#domain/testing/builders.ts'
 import { ada, ben, ginTonic } from '#domain/testing/toy-house.ts'
+import { expectSuccess } from '#domain/testing/unwrap.ts'
+import { placeOrder } from '#domain/usecases/place-order.usecase.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
@@ -251,6 +254,11 @@ describe('system', () => {
   })
 
   it('is healthy', async () => {
-    expect((await test.app.inject({ url: '/health' })).json()).toMatchObject({ status: 'ok' })
+    expect((await test.app.inject({ url: '/health' })).json()).toEqual({ status: 'ok', version: '9.8.7', busy: false })
+  })
+
+  it('says while it works that it does: whoever updates it waits', async () => {
+    expectSuccess(await placeOrder(test.house, ada, anOrderRequest()))
+    expect((await test.app.inject({ url: '/health' })).json()).toMatchObject({ status: 'ok', busy: true })
   })
 })

@@ -5,6 +5,8 @@ import type { FromScale, ToScale } from '../scale-protocol.ts'
 /** A scale process that lives in the test. */
 export interface MemoryLife {
   isKilled: boolean
+  /** Somebody waited for its death. */
+  isAwaited: boolean
   /** It says nothing and hears nothing any more, as one that hangs. */
   hangs: boolean
   /** It ends by itself. */
@@ -24,6 +26,7 @@ export function createMemoryScaleLinks(parts: () => Omit<ScaleProcessParts, 'cha
     let parentGone: () => void = () => undefined
     const life: MemoryLife = {
       isKilled: false,
+      isAwaited: false,
       hangs: false,
       die(how) {
         parentGone()
@@ -54,13 +57,18 @@ export function createMemoryScaleLinks(parts: () => Omit<ScaleProcessParts, 'cha
         }),
       )
     }
+    const kill = (): void => {
+      life.isKilled = true
+      parentGone()
+    }
     return {
       send(message) {
         if (!life.isKilled && !life.hangs) hear(message)
       },
-      kill() {
-        life.isKilled = true
-        parentGone()
+      kill,
+      killAndWait() {
+        life.isAwaited = true
+        kill()
       },
     }
   }

@@ -5,6 +5,7 @@ import '../theme/base.css'
 import '../theme/blueprint.css'
 import { languageChosen, loadAppearanceFx, rememberedLook } from '../appearance/appearance.model.ts'
 import { startI18n } from '../i18n/i18n.ts'
+import { hidePointer } from '../kiosk/hide-pointer.ts'
 import { flagsRead } from '../kiosk/kiosk.model.ts'
 import { readPageFlags } from '../kiosk/page-flags.ts'
 import { refreshCheckDue, restoreRequested } from '../session/session.model.ts'
@@ -14,7 +15,9 @@ import { coloursChanged } from '../theme/theme.model.ts'
 import { App } from './app.view.tsx'
 import { followSession } from './router.ts'
 
-flagsRead(readPageFlags(window.location.search, sessionStorage))
+const flags = readPageFlags(window.location.search, sessionStorage)
+flagsRead(flags)
+if (flags.isKiosk) hidePointer(document)
 const look = rememberedLook(localStorage)
 if (look.colours) coloursChanged(look.colours)
 keepThemeApplied()

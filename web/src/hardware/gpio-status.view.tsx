@@ -22,6 +22,13 @@ export function GpioStatus({ boards, i2c }: Hardware) {
       <div className="sr-gpio-figure">
         <span className="sr-muted">{t('status.boards')}</span>
         <strong className="sr-display">{number(boards.length)}</strong>
+        {boards.map(({ id, name, problem }) =>
+          problem ? (
+            <span key={id} className="sr-badge sr-badge-danger">
+              {t('lostBoard.title', { name })}
+            </span>
+          ) : null,
+        )}
       </div>
       <div className="sr-gpio-figure sr-gpio-bus">
         <span className="sr-muted">{t('owner.I2C')}</span>

@@ -87,12 +87,15 @@ export interface Resources {
       },
       "wiring": {
         "DC": "A pin is too weak for a motor: it switches a relay or a transistor, and that switches the motor. Expanders will do, too.",
-        "STEPPER": "The driver makes one step per pulse, so the step pin has to be one of the computer itself. It is on while the enable pin is low. A typical revolution is 200 steps.",
+        "STEPPER": "The driver makes one step per pulse, so the step pin has to be one of the computer itself. With the wrong level it does not turn, and its motor gets hot at rest. A typical revolution is 200 steps.",
         "VALVE": "A pin is too weak for a valve: it switches a relay or a transistor, and that opens the valve. Choose a valve that is closed without power."
       },
       "control": "Control pin",
       "step": "Step pin",
       "enable": "Enable pin",
+      "enableState": "The driver is on when the enable pin is",
+      "enabledHighHint": "3.3 V: boards that invert the signal",
+      "enabledLowHint": "0 V: A4988, DRV8825, TMC and most others",
       "powerState": "It runs when the pin is",
       "high": "High",
       "low": "Low",
@@ -183,6 +186,8 @@ export interface Resources {
     },
     "metrics": {
       "steps": "Steps made",
+      "late": "Steps late by",
+      "lateValue": "at most {{amount}} µs",
       "ml": "Should have come",
       "ms": "Time taken",
       "msValue": "{{amount}} ms"
@@ -490,13 +495,16 @@ export interface Resources {
         "INVERTED": "Wrong way round",
         "OTHER": "Mixed up",
         "none": "Not tried",
-        "corrected": "Right, turned over"
+        "corrected": "Right, turned over",
+        "stale": "Changed since"
       },
       "advice": {
         "NOTHING": "Is the relay board powered? Is it this pin, and is its wire firm? On an expander: does it answer on the I2C bus?",
         "INVERTED": "The pump would run whenever it should not. The other level is the right one.",
         "OTHER": "Two wires are mixed up: choose the other output, or change the wires.",
-        "corrected": "The level was turned over. Look at it once more."
+        "corrected": "The level was turned over. Look at it once more.",
+        "invertedDriver": "Its driver would hold the motor whenever it should not. The other level is the right one.",
+        "stale": "Its output or its level was changed since it was tried. Look at it once more."
       },
       "correct": "Turn the level over"
     },
@@ -543,7 +551,7 @@ export interface Resources {
       "counts_other": "{{amount}} counts",
       "loadTitle": "2. Put something on",
       "loadText": "First anything, to see it move. Once it is calibrated: two known weights, light and heavy, tell whether it is right all the way.",
-      "known": "What it weighs, if you know",
+      "known": "Its weight, if known",
       "load": "Weigh",
       "loadKnown": "{{known}} g read as {{measured}} g",
       "loadUnknown": "Moved by {{counts}}",
@@ -553,6 +561,8 @@ export interface Resources {
         "UNCHECKED": "Not looked at yet.",
         "NOT_CALIBRATED": "It is not calibrated: what a count weighs is not known.",
         "SPOILED": "Samples are spoiled: keep the wires of the converter short, and away from pumps and their supply.",
+        "FROZEN": "Every sample is the same, and a scale always has some noise. Is the converter connected, and awake?",
+        "NOT_LOADED": "Nothing was put on it yet: nobody has seen it move.",
         "NOISY": "The reading jumps by more than 1 g: look for a loose plate, draught, vibration, or thin wires to the cell.",
         "DRIFTING": "The reading creeps: let it warm up for ten minutes, and see that nothing touches the plate.",
         "SLOW": "Fewer than eight samples a second: the converter misses reads. Is the machine under load?",
@@ -564,6 +574,7 @@ export interface Resources {
     "run": {
       "text": "Switch the pumps' supply on again. Each pump is filled, gives a known amount twice, and is corrected by what really came.",
       "progress": "{{done}} of {{all}} pumps are through",
+      "nothing": "Nothing to calibrate: valves learn by themselves.",
       "all": "All pumps",
       "state": {
         "valve": "Learns by itself",
@@ -577,6 +588,7 @@ export interface Resources {
       "toReport": "To the report",
       "again": "Once more",
       "undo": "Undo",
+      "waterLeft": "Water is left in the tube. Fill the tube with its ingredient before the first drink.",
       "stop": "Stop",
       "valve": "A valve is dosed by weight and learns from every pour. There is nothing to calibrate.",
       "incomplete": "Its outputs, or how it moves, are not known yet.",
@@ -591,6 +603,7 @@ export interface Resources {
       "primeByScale": "With a cup on the scale, it stops by itself at the first drops.",
       "priming": "Filling …",
       "liquidShows": "Liquid shows",
+      "fillOn": "Not full yet",
       "runTitle": "Run {{nr}}",
       "runText": "Empty cup below the nozzle. The pump gives what it believes to be the amount.",
       "runTextScale": "Cup on the scale. The pump gives what it believes to be the amount, and the scale tells what came.",
@@ -600,9 +613,14 @@ export interface Resources {
         "WATER": "Water",
         "INGREDIENT": "Its ingredient"
       },
+      "liquidText": {
+        "WATER": "Nothing is booked on its bottle. Put the hose into water.",
+        "INGREDIENT": "What is pumped is booked on its bottle."
+      },
       "start": "Run",
       "running": "Pumping …",
       "weighing": "The scale is being read …",
+      "weighAgain": "Weigh again",
       "measureTitle": "What came?",
       "measureText": "Read the cup, or weigh it: 1 g of water is 1 ml.",
       "measured": "What really came",
@@ -646,6 +664,7 @@ export interface Resources {
       "yes": "Yes",
       "no": "No",
       "scale": "Scale",
+      "known": "Known weight of {{grams}} g",
       "bus": "I2C bus",
       "busGood_one": "{{amount}} board answers",
       "busGood_other": "{{amount}} boards answer",
@@ -2110,9 +2129,13 @@ export interface Resources {
     "advice-not-for-pump_pump-down": "Valves cannot be pumped back.",
     "load-out-of-range": "The known weight must be between {{least}} and {{most}} g.",
     "no-level-to-correct": "This pump has no level that could be turned over. Choose its pin first.",
+    "not-inverted": "Nobody has seen this output go off where it should have come on. Try it once more.",
+    "nothing-pumped": "Nothing was pumped in this run. Discard it, and make another one.",
     "nothing-to-undo": "This pump was not calibrated here: there is nothing to undo.",
     "rest-missing": "Look at the empty scale first.",
     "runs-apart": "The last two runs differ by more than 3 %. Make another one.",
+    "scale-restless": "The weight does not come to rest within ten seconds. Wait until no drops fall and nothing touches the cup, then weigh again.",
+    "weight-disturbed": "Another pump ran after this run: the scale cannot tell what came of it. Read the cup, or make another run.",
     "probe-alone": "An output is shown while no other pump runs. Stop the others first.",
     "scale-in-use": "A valve needs the scale to itself. Stop the other pumps first.",
     "job-amount-out-of-range": "The amount must be between {{least}} and {{most}}.",
@@ -2600,6 +2623,7 @@ export interface Resources {
       "powerState": "Runs at",
       "stepPin": "Step pin",
       "enablePin": "Enable pin",
+      "enableState": "Enabled at",
       "timePerCl": "Time per cl",
       "stepsPerCl": "Steps per cl",
       "maxStepsPerSecond": "Steps per second",

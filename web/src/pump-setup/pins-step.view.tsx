@@ -38,6 +38,12 @@ function StepperPins({ setup }: { readonly setup: PumpSetup }) {
       <Autosaved state={stateOf('enablePin')}>
         <PinPicker {...choosing('enablePin')} label={t('pins.enable')} own={setup.enablePin} />
       </Autosaved>
+      <LevelField
+        name="enableState"
+        label={t('pins.enableState')}
+        highHint={t('pins.enabledHighHint')}
+        lowHint={t('pins.enabledLowHint')}
+      />
     </>
   )
 }
@@ -45,24 +51,44 @@ function StepperPins({ setup }: { readonly setup: PumpSetup }) {
 function SwitchedPins({ setup }: { readonly setup: PumpSetup }) {
   const { t } = useTranslation('calibration')
   const { choosing, stateOf } = useAutosave(pumpFields)
-  const level = choosing('powerState')
   return (
     <>
       <Autosaved state={stateOf('pin')}>
         <PinPicker {...choosing('pin')} label={t('pins.control')} own={setup.pin} />
       </Autosaved>
-      <Autosaved state={stateOf('powerState')}>
-        <RadioField<'high' | 'low' | ''>
-          {...level}
-          value={level.value ?? ''}
-          onChange={value => level.onChange(value === '' ? null : value)}
-          label={t('pins.powerState')}
-          options={[
-            { value: 'high', label: t('pins.high'), hint: t('pins.highHint') },
-            { value: 'low', label: t('pins.low'), hint: t('pins.lowHint') },
-          ]}
-        />
-      </Autosaved>
+      <LevelField
+        name="powerState"
+        label={t('pins.powerState')}
+        highHint={t('pins.highHint')}
+        lowHint={t('pins.lowHint')}
+      />
     </>
+  )
+}
+
+interface LevelFieldProps {
+  readonly name: 'powerState' | 'enableState'
+  readonly label: string
+  readonly highHint: string
+  readonly lowHint: string
+}
+
+function LevelField({ name, label, highHint, lowHint }: LevelFieldProps) {
+  const { t } = useTranslation('calibration')
+  const { choosing, stateOf } = useAutosave(pumpFields)
+  const level = choosing(name)
+  return (
+    <Autosaved state={stateOf(name)}>
+      <RadioField<'high' | 'low' | ''>
+        {...level}
+        value={level.value ?? ''}
+        onChange={value => level.onChange(value === '' ? null : value)}
+        label={label}
+        options={[
+          { value: 'high', label: t('pins.high'), hint: highHint },
+          { value: 'low', label: t('pins.low'), hint: lowHint },
+        ]}
+      />
+    </Autosaved>
   )
 }

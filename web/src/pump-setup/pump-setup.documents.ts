@@ -4,7 +4,7 @@ const PumpSetupFragment = graphql(`
   fragment PumpSetupFields on PumpSetup {
     id kind name printName state setupStage canControlDirection
     pin { boardId nr name } isPowerStateHigh timePerClMs inFlightMl
-    stepPin { boardId nr name } enablePin { boardId nr name } stepsPerCl maxStepsPerSecond acceleration
+    stepPin { boardId nr name } enablePin { boardId nr name } isEnableStateHigh stepsPerCl maxStepsPerSecond acceleration
     tubeCapacityMl powerMw currentIngredientId fillingLevelMl pumpedUp
   }
 `)
@@ -32,7 +32,7 @@ export const CalibratePumpDocument = graphql(
 )
 export const JobMetricsDocument = graphql(`
   query JobMetrics($id: Int!) {
-    pumpJob(id: $id) { id pumpId advice state reason mlPumped stepsMade seconds }
+    pumpJob(id: $id) { id pumpId advice state reason mlPumped stepsMade stepsLateByUs seconds }
   }
 `)
 

@@ -35,6 +35,7 @@ const metrics = (change: Partial<JobMetrics> = {}): JobMetrics => ({
   reason: '',
   mlPumped: 20,
   stepsMade: 0,
+  stepsLateByUs: null,
   seconds: 6,
   ...change,
 })

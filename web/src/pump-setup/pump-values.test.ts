@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changeOf, valuesOf } from './pump-values.ts'
-import { setup } from './testing/setup-builder.ts'
+import { setup, stepper } from './testing/setup-builder.ts'
 
 describe('the fields of the wizard', () => {
   it('show what is known, and nothing of the pin but where it is', () => {
@@ -11,11 +11,13 @@ describe('the fields of the wizard', () => {
       timePerClMs: 3000,
       isPumpedUp: true,
     })
+    expect(valuesOf(stepper())).toMatchObject({ powerState: null, enableState: 'low' })
   })
 
   it.each([
     ['name', 'Left 1', { name: 'Left 1' }],
     ['powerState', 'low', { isPowerStateHigh: false }],
+    ['enableState', 'high', { isEnableStateHigh: true }],
     ['pin', { boardId: 2, nr: 3 }, { pin: { boardId: 2, nr: 3 } }],
     ['stepsPerCl', 2000.4, { stepsPerCl: 2000 }],
     ['tubeCapacityMl', 6.5, { tubeCapacityMl: 6.5 }],

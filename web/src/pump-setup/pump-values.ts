@@ -11,6 +11,7 @@ export interface PumpValues {
   readonly powerState: PowerState | null
   readonly stepPin: PinRef | null
   readonly enablePin: PinRef | null
+  readonly enableState: PowerState | null
   readonly timePerClMs: number | null
   readonly stepsPerCl: number | null
   readonly maxStepsPerSecond: number | null
@@ -25,14 +26,16 @@ export type PumpValueName = keyof PumpValues
 
 const refOf = (pin: PinRef | null): PinRef | null => pin && { boardId: pin.boardId, nr: pin.nr }
 
+const stateOf = (isHigh: boolean | null): PowerState | null => (isHigh === null ? null : isHigh ? 'high' : 'low')
+
 export function valuesOf(setup: PumpSetup): PumpValues {
-  const { isPowerStateHigh } = setup
   return {
     name: setup.name ?? '',
     pin: refOf(setup.pin),
-    powerState: isPowerStateHigh === null ? null : isPowerStateHigh ? 'high' : 'low',
+    powerState: stateOf(setup.isPowerStateHigh),
     stepPin: refOf(setup.stepPin),
     enablePin: refOf(setup.enablePin),
+    enableState: stateOf(setup.isEnableStateHigh),
     timePerClMs: setup.timePerClMs,
     stepsPerCl: setup.stepsPerCl,
     maxStepsPerSecond: setup.maxStepsPerSecond,
@@ -70,6 +73,7 @@ export function changeOf(kind: PumpKind, name: PumpValueName, value: unknown): O
   const removed = removable[name]
   if (isCleared(value) && removed) return { change: { kind }, removeFields: [removed] }
   if (name === 'powerState') return { change: { kind, isPowerStateHigh: value === 'high' }, removeFields: [] }
+  if (name === 'enableState') return { change: { kind, isEnableStateHigh: value === 'high' }, removeFields: [] }
   // A pump of which nobody knows what it draws takes nothing from the power budget.
   if (name === 'powerMw') return { change: { kind, powerMw: whole(value) ?? 0 }, removeFields: [] }
   return { change: { kind, [name]: isCounted(name) ? whole(value) : value }, removeFields: [] }

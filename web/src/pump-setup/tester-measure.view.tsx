@@ -45,6 +45,11 @@ function Metrics({ metrics }: { readonly metrics: JobMetrics }) {
           <span data-testid="steps-made">{format.number(metrics.stepsMade)}</span>
         </Fact>
       ) : null}
+      {metrics.stepsLateByUs === null ? null : (
+        <Fact label={t('metrics.late')}>
+          {t('metrics.lateValue', { amount: format.number(metrics.stepsLateByUs) })}
+        </Fact>
+      )}
       <Fact label={t('metrics.ml')}>
         <span data-testid="ml-should" data-ml={metrics.mlPumped}>
           {format.ml(metrics.mlPumped)}

@@ -13,6 +13,8 @@ describe('the technical facts of a pump', () => {
     expect(factsOf(setup(), false).map(({ need }) => need)).toEqual(['pin', 'powerState', 'timePerCl', 'tubeCapacity'])
     expect(factsOf(setup({ kind: 'VALVE' }), true).at(-1)).toEqual({ need: 'scale', value: { kind: 'ready' } })
     expect(factsOf(stepper(), false).map(({ value }) => value)).not.toContain(null)
+    const inverted = factsOf(stepper({ isEnableStateHigh: true }), false)
+    expect(inverted).toContainEqual({ need: 'enableState', value: { kind: 'level', isHigh: true } })
   })
 
   it.each([setup(blank), stepper(blank), setup({ kind: 'VALVE', ...blank })])('mark what is missing', pump => {

@@ -3,7 +3,7 @@ import type { PumpSetup } from '../pump-setup/pump-setup.documents.ts'
 
 /** A technical fact of a pump; null where it is missing. */
 export interface PumpFact {
-  readonly need: PumpNeed
+  readonly need: PumpNeed | 'enableState'
   readonly value: FactValue | null
 }
 export type FactValue =
@@ -34,6 +34,7 @@ export function factsOf(setup: PumpSetup, scaleReady: boolean): readonly PumpFac
       return [
         { need: 'stepPin', value: pin(setup.stepPin) },
         { need: 'enablePin', value: pin(setup.enablePin) },
+        { need: 'enableState', value: level(setup.isEnableStateHigh) },
         { need: 'stepsPerCl', value: amount('number', setup.stepsPerCl) },
         { need: 'maxStepsPerSecond', value: amount('number', setup.maxStepsPerSecond) },
         { need: 'acceleration', value: amount('number', setup.acceleration) },

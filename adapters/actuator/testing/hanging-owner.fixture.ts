@@ -1,0 +1,13 @@
+/* An actuator process that takes orders as the owner of its last argument and switches nothing, or hangs where it is told to. */
+import { success } from '#domain/result.ts'
+import { becomeSoleOwner } from '../sole-owner.ts'
+
+const onStops = await becomeSoleOwner(process.argv.at(-1) ?? '')
+onStops(who => {
+  process.send?.({ who })
+  return success(undefined)
+})
+process.on('message', () => {
+  for (;;);
+})
+process.send?.({ isOwner: true })

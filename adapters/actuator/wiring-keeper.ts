@@ -1,0 +1,172 @@
+/*
+ * Tells the actuator process what hangs on the machine, and tells it again whenever it was lost or refused.
+ *
+ * Invariants
+ * - One question at a time is on its way, about what is wanted when its turn has come: no answer comes too late.
+ * - The standby lets go for the time of a question only; when it is refused, it holds again in the same breath.
+ * - What a lost board would refuse is not asked: it would cost the header its holder for nothing.
+ */
+import type { ActuatorProblem, BoardState, Wiring } from '#domain/ports/actuator.port.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import { type ActuatorLife, Unanswered } from './actuator-life.ts'
+import type { AnswerTo } from './protocol.ts'
+import type { Care } from './standby.ts'
+import type { Timers } from './timers.ts'
+import { outputLinesOf } from './wiring.ts'
+
+export interface WiringKeeperParts extends Pick<Care, 'standby' | 'barred'> {
+  readonly timers: Timers
+  /** The process that there is, or the last while there is none. */
+  readonly life: () => ActuatorLife
+  /** What is wanted is in force from now on (true), or no more. */
+  readonly onChange: (inForce: boolean) => void
+}
+
+const firstPauseMs = 2_000
+const lastPauseMs = 30_000
+
+/** `null`: the process went away before it could answer. */
+type Answered = AnswerTo['wire'] | null
+
+export class WiringKeeper {
+  readonly #parts: WiringKeeperParts
+  #wiring: Wiring | null = null
+  #isInForce = false
+  #queue: Promise<unknown> = Promise.resolve()
+  #pauseMs = firstPauseMs
+  #callOffRetry: (() => void) | null = null
+  /** A retry that was put off waits for a board. */
+  #isAnyLost = false
+
+  constructor(parts: WiringKeeperParts) {
+    this.#parts = parts
+  }
+
+  /** Whether the process holds what is wanted, if anything is. */
+  get isInForce(): boolean {
+    return this.#isInForce
+  }
+
+  /** Lines named while the process is away are taken as soon as it is back. See {@link Actuator.wire}. */
+  wire(wiring: Wiring): Promise<Result<void, ActuatorProblem>> {
+    return this.#inTurn(async () => {
+      const answer = await this.#ask(this.#parts.life(), wiring)
+      if (answer === null) {
+        this.#wiring = wiring
+        return failure({ kind: 'actuator-unavailable' as const })
+      }
+      if (answer.ok) {
+        this.#wiring = wiring
+        this.#setInForce(true)
+      } else if (!this.#holdsSomething) {
+        this.#wiring ??= wiring
+        this.#setInForce(false)
+        this.#retryLater()
+      }
+      return answer
+    })
+  }
+
+  /** Tells a new process what the last one knew. @returns why it was refused */
+  restore(life: ActuatorLife): Promise<ActuatorProblem | null> {
+    return this.#inTurn(() => this.#rewire(life))
+  }
+
+  /** How the expanders answer, by the process. */
+  hearOfBoards(boards: readonly BoardState[]): void {
+    const wasAnyLost = this.#isAnyLost
+    this.#isAnyLost = boards.some(({ problem }) => problem !== null)
+    if (!wasAnyLost || this.#isAnyLost || !this.#callOffRetry) return
+    this.#callOff()
+    this.#retry()
+  }
+
+  /** The process is gone: nothing is in force. */
+  forget(): void {
+    this.#callOff()
+    this.#pauseMs = firstPauseMs
+    this.#isAnyLost = false
+    this.#setInForce(false)
+  }
+
+  get #holdsSomething(): boolean {
+    return this.#isInForce && this.#wiring !== null
+  }
+
+  #inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    const result = this.#queue.then(() => {
+      this.#callOff()
+      return work()
+    })
+    this.#queue = result.catch(() => undefined)
+    return result
+  }
+
+  async #rewire(life: ActuatorLife): Promise<ActuatorProblem | null> {
+    if (life !== this.#parts.life() || this.#isInForce) return null
+    const answer = this.#wiring ? await this.#ask(life, this.#wiring) : success(undefined)
+    if (answer?.ok) this.#setInForce(true)
+    if (!answer || answer.ok) return null
+    this.#retryLater()
+    return answer.problem
+  }
+
+  async #ask(life: ActuatorLife, wiring: Wiring): Promise<Answered> {
+    const { standby, barred } = this.#parts
+    this.#expect(wiring)
+    const why = barred?.() ?? null
+    const answer = why === null ? await this.#answer(life, wiring) : refused(life, why)
+    if (answer?.ok) return answer
+    // What it holds is what it was told before; where it holds nothing, somebody has to.
+    this.#expect(this.#wiring ?? wiring)
+    if (!this.#holdsSomething) standby.hold()
+    return answer
+  }
+
+  async #answer(life: ActuatorLife, wiring: Wiring): Promise<Answered> {
+    if (!life.ready) return null
+    this.#parts.standby.yield()
+    try {
+      const answer = await life.ask({ kind: 'wire', wiring })
+      // Its last words: nobody holds what it says to have taken.
+      return life.ready ? answer : null
+    } catch (error) {
+      if (error instanceof Unanswered) return null
+      throw error
+    }
+  }
+
+  #expect(wiring: Wiring): void {
+    this.#parts.standby.expect({ lines: outputLinesOf(wiring), expanders: wiring.expanders })
+  }
+
+  #retryLater(): void {
+    this.#callOffRetry = this.#parts.timers.after(this.#pauseMs, () => {
+      this.#callOffRetry = null
+      this.#retry()
+    })
+    this.#pauseMs = Math.min(2 * this.#pauseMs, lastPauseMs)
+  }
+
+  #retry(): void {
+    const life = this.#parts.life()
+    // Not for ever: another line may be what is refused.
+    if (this.#isAnyLost && this.#pauseMs < lastPauseMs) this.#retryLater()
+    else void this.#inTurn(() => this.#rewire(life))
+  }
+
+  #callOff(): void {
+    this.#callOffRetry?.()
+    this.#callOffRetry = null
+  }
+
+  #setInForce(inForce: boolean): void {
+    if (inForce) this.#pauseMs = firstPauseMs
+    if (inForce === this.#isInForce) return
+    this.#isInForce = inForce
+    this.#parts.onChange(inForce)
+  }
+}
+
+const refused = (life: ActuatorLife, detail: string): Answered =>
+  life.ready ? failure({ kind: 'wiring-refused', detail }) : null
