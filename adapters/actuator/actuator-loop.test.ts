@@ -114,15 +114,15 @@ describe('the actuator and its controller', () => {
     expect(sent.at(-1)).toEqual({ kind: 'trouble', text: 'the report was not stored: RangeError: disk full' })
   })
 
-  it('notes twice a second what will be known if the power goes', async () => {
+  it('notes twice a second what will be taken for done if the power goes: half the time to the next note, too', async () => {
     const { begin, live, recorder, ask, loop } = await startLoop()
     begin(long)
     expect(recorder.notes).toEqual([{ programId: '4/0/0', outcome: 'failed', onTimes: [0, 0], reason: 'power-lost' }])
     live(1_000)
     expect(recorder.notes.map(({ onTimes }) => onTimes)).toEqual([
       [0, 0],
-      [400_000, 200_000],
-      [900_000, 700_000],
+      [650_000, 450_000],
+      [1_150_000, 950_000],
     ])
     // The program runs: nobody has lost power yet.
     expect(ask({ kind: 'last-report', programId: '4/0/0' })).toBeNull()

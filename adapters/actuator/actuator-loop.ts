@@ -3,7 +3,7 @@ import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
 import type { PinBank } from '#domain/ports/pin-bank.port.ts'
 import type { PulseGenerator } from '#domain/ports/pulse-generator.port.ts'
 import type { SimulatedMachine } from '#domain/ports/simulated-machine.port.ts'
-import type { ProgramReport } from '#domain/pour/program.ts'
+import type { ProgramReport, PumpProgram } from '#domain/pour/program.ts'
 import { failure, type Result } from '#domain/result.ts'
 import { BoardWatch, noBoards, type WatchedBoards } from './board-watch.ts'
 import { FlightLog } from './flight-log.ts'
@@ -59,6 +59,8 @@ export class ActuatorLoop {
   readonly #log: FlightLog
   readonly #simulated: SimulatedHands
   #stopWatching: (() => void) | null = null
+  /** The last one that was accepted. */
+  #program: PumpProgram | null = null
   #isLeaving = false
   #isReady = false
   #isWired = false
@@ -157,7 +159,10 @@ export class ActuatorLoop {
         // The process puts its things away: whoever asks hears of its end soon.
         if (this.#isLeaving) return failure({ kind: 'actuator-unavailable' as const })
         const accepted = this.#executor.run(question.program)
-        if (accepted.ok) this.#noteProgress()
+        if (accepted.ok) {
+          this.#program = question.program
+          this.#noteProgress()
+        }
         this.#watchIfNeeded()
         return accepted
       }
@@ -209,7 +214,7 @@ export class ActuatorLoop {
 
   #noteProgress(): void {
     const progress = this.#executor.progress()
-    if (progress) this.#log.note(progress)
+    if (this.#program && progress) this.#log.note(this.#program, progress, this.#parts.clock.now())
   }
 
   #makeSafe(): void {

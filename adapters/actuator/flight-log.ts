@@ -1,5 +1,7 @@
-import type { ProgramReport } from '#domain/pour/program.ts'
+import type { ProgramReport, PumpProgram } from '#domain/pour/program.ts'
+import { type Microseconds, microseconds, noTime } from '#domain/units/duration.ts'
 import type { FlightRecorder } from './flight-recorder.ts'
+import { doneBy } from './last-known.ts'
 import type { MeasuredProgress } from './protocol.ts'
 
 /** What the actuator process remembers of its last program, in memory and on disk. Nobody waits for the disk. */
@@ -8,7 +10,8 @@ export class FlightLog {
   readonly #onTrouble: (text: string) => void
   #last: ProgramReport | null = null
   #recording: Promise<void> = Promise.resolve()
-  #notedInVain: string | null = null
+  #noted: { readonly program: PumpProgram; readonly at: Microseconds } | null = null
+  #notedInVain: PumpProgram | null = null
 
   constructor(recorder: FlightRecorder, onTrouble: (text: string) => void) {
     this.#recorder = recorder
@@ -32,21 +35,23 @@ export class FlightLog {
   }
 
   /**
-   * What will be known if the power goes now. What runs on until then is not: nobody can say how long it was.
+   * What will be taken for done if the power goes before the next note. Nobody will know how long that was: what runs is
+   * taken to run on for half the time between two notes, so that neither too much nor too little is booked on average.
    */
-  note({ progress: { programId }, onTimes, steps, weighed }: MeasuredProgress): void {
+  note(program: PumpProgram, progress: MeasuredProgress, now: Microseconds): void {
+    const since = this.#noted?.program === program ? microseconds(Math.round((now - this.#noted.at) / 2)) : noTime
+    this.#noted = { program, at: now }
+    const { runningPumps } = progress.progress
     const report: ProgramReport = {
-      programId,
+      programId: program.id,
       outcome: 'failed',
-      onTimes,
-      ...(steps ? { steps } : {}),
-      ...(weighed ? { weighed } : {}),
+      ...doneBy(program, { ...progress, runningPumps }, since),
       reason: 'power-lost',
     }
     this.#recorder.note(report).catch(error => {
-      if (this.#notedInVain === programId) return
-      this.#notedInVain = programId
-      this.#onTrouble(`the progress of ${programId} was not stored: ${error}`)
+      if (this.#notedInVain === program) return
+      this.#notedInVain = program
+      this.#onTrouble(`the progress of ${program.id} was not stored: ${error}`)
     })
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
-import { readConfig } from './config.ts'
+import { readConfig, readWhatIsRight } from './config.ts'
 
 describe('reading the configuration', () => {
   it('has a default for everything', () => {
@@ -84,6 +84,12 @@ describe('reading the configuration', () => {
     const problems = expectFailure(readConfig({ PORT: '99999', SIM_SPEED: '1.5', MACHINE: 'robot', STORE: 'cloud' }))
     expect(problems).toHaveLength(4)
     expect(problems[0]).toBe('PORT=99999 is not a whole number 0–65535 (0: any free port)')
+  })
+
+  it('takes what is right for those who cannot wait until the rest is', () => {
+    const { config, problems } = readWhatIsRight({ DATA_DIR: '/srv/bar', I2C_BUS: '3', RELEASES_URL: 'not an address' })
+    expect(config).toMatchObject({ dataDir: '/srv/bar', i2cBus: 3, releasesUrl: '' })
+    expect(problems).toHaveLength(1)
   })
 
   it('takes an empty number as wrong, not as 0', () => {

@@ -217,20 +217,31 @@ export const configKeys = {
   },
 } satisfies { readonly [Name in keyof Config]: Key<Config[Name]> }
 
+type Environment = Readonly<Record<string, string | undefined>>
+
 /** @returns every key that is wrong, with what it may be */
-export function readConfig(
-  environment: Readonly<Record<string, string | undefined>>,
-): Result<Config, readonly string[]> {
+export function readConfig(environment: Environment): Result<Config, readonly string[]> {
+  const { config, problems } = readWhatIsRight(environment)
+  return problems.length > 0 ? failure(problems) : success(config)
+}
+
+export interface RightConfig {
+  readonly config: Config
+  readonly problems: readonly string[]
+}
+
+/** A key that is wrong counts as not said. */
+export function readWhatIsRight(environment: Environment): RightConfig {
   const problems: string[] = []
   const values: Record<string, unknown> = {}
   for (const [name, { key, fallback, read, allowed }] of Object.entries(configKeys)) {
     const text = environment[key] ?? fallback
-    values[name] = read(text)
-    if (values[name] === undefined) problems.push(`${key}=${text} is not ${allowed}`)
+    const value = read(text)
+    if (value === undefined) problems.push(`${key}=${text} is not ${allowed}`)
+    values[name] = value === undefined ? read(fallback) : value
   }
-  if (problems.length > 0) return failure(problems)
   const config = values as unknown as Config
-  return success(Object.freeze({ ...config, ...byMachine(config) }))
+  return { config: Object.freeze({ ...config, ...byMachine(config) }), problems }
 }
 
 /** What is not said depends on whether there is a machine: a simulated one is on somebody's own computer. */
@@ -248,6 +259,9 @@ function byMachine(config: Config): Pick<Config, 'host' | 'demoAccounts' | 'shut
 
 /** The process's own environment. */
 export const configFromEnvironment = (): Result<Config, readonly string[]> => readConfig(process.env)
+
+/** The same, for what has to be done whatever is wrong with it. */
+export const whatIsRightInEnvironment = (): RightConfig => readWhatIsRight(process.env)
 
 /** What programs of event actions see: where programs are, the language, and where sound goes. No secret, no setting. */
 export const actionEnvironment = (): Readonly<Record<string, string>> =>

@@ -150,6 +150,8 @@ describe('the bank of the computer’s own header', () => {
     let busy: string | null = 'a thread hangs'
     bank.onLetGo(() => busy)
     expect(expectFailure(bank.claim([line(6)]))).toEqual({ kind: 'device-failed', detail: 'a thread hangs' })
+    expect(kernel.driven(path, 5)).toBe('low')
+    expectSuccess(bank.write([at(5, 'high')]))
     bank.release()
     expect([kernel.driven(path, 5), kernel.openFiles]).toEqual(['low', 1])
     busy = null

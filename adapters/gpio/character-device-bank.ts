@@ -59,8 +59,8 @@ export class CharacterDeviceBank implements PinBank {
     const inUse = heldByOthers(wanted, before)
     if (inUse) return inUse
     const stillUsed = this.#beforeLetGo()
-    if (stillUsed !== null) return deviceFailed(stillUsed)
     this.allSafe(elsewhere)
+    if (stillUsed !== null) return deviceFailed(stillUsed)
     // Lines that stay exactly as they are taken need not be let go in between.
     const kept = keptOf(wanted, before, elsewhere)
     const dropped = before.filter(part => !kept.some(each => each?.held === part.held))

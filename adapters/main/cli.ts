@@ -1,5 +1,5 @@
 /* The command `speedrail`: what is done without the server, or before and after it. */
-import { configFromEnvironment } from '#adapters/config/config.ts'
+import { whatIsRightInEnvironment } from '#adapters/config/config.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Command } from './command.ts'
 
@@ -36,12 +36,11 @@ async function run([name = '', ...words]: readonly string[]): Promise<number> {
     process.stderr.write(`There is no command ${name}.\n\n${usage}`)
     return 2
   }
-  const config = configFromEnvironment()
-  if (!config.ok) {
-    console.error(config.problem.join('\n'))
-    return 2
-  }
-  return (await load())({ config: config.value, version: packageJson.version, words })
+  const { config, problems } = whatIsRightInEnvironment()
+  if (problems.length > 0) console.error(problems.join('\n'))
+  // A wrong address of releases must not keep a pump running.
+  if (problems.length > 0 && name !== 'off') return 2
+  return (await load())({ config, version: packageJson.version, words })
 }
 
 process.exitCode = await run(process.argv.slice(2))

@@ -34,7 +34,6 @@ export const off: Command = async ({ config }) => {
     if (standby.problem !== null || performance.now() > end) {
       return refusal(['Not everything is off:', ...problems, ...hint(told)].join('\n  '))
     }
-    standby.lines?.yield()
   }
 }
 

@@ -23,7 +23,7 @@ export interface MadePump {
   readonly ingredientId: number
 }
 
-const full = { tubeCapacityMl: 10, fillingLevelMl: 700, isPumpedUp: true, powerMw: 4_000 }
+export const full = { tubeCapacityMl: 10, fillingLevelMl: 700, isPumpedUp: true, powerMw: 4_000 }
 
 async function makePump(ask: Ask, name: string, kind: string, own: object): Promise<MadePump> {
   const ingredientId = await makeIngredient(ask, `Water of ${name}`)
