@@ -10,7 +10,7 @@ import { startRealServer } from './real-server.ts'
 import { card, gin, goalMs, mint, rum, startThreePumps, type ThreePumps, until } from './three-pumps.ts'
 
 /** RIG_ROUNDS says how often a process is killed; the goal is a hundred times without one that takes too long. */
-const rounds = Number(process.env['RIG_ROUNDS'] ?? 3)
+const rounds = Number(process.env['RIG_ROUNDS'] ?? 2)
 
 let machine: ThreePumps
 beforeEach(async () => {

@@ -10,7 +10,7 @@ let dataDir: string
 
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-'))
-  server = await startServer(dataDir, { SIM_SPEED: '5' })
+  server = await startServer(dataDir, { SIM_SPEED: '3' })
 })
 test.afterAll(async () => {
   await server.stop()
