@@ -20,7 +20,7 @@ import { failure, type Result } from '#domain/result.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { ActuatorKeeper, type KeeperOptions } from './actuator-keeper.ts'
 import { type ActuatorLife, Unanswered } from './actuator-life.ts'
-import { doneBy, type Known, nothingKnown } from './last-known.ts'
+import { doneBy, type Known, knownBy, nothingKnown } from './last-known.ts'
 import type { FromActuator } from './protocol.ts'
 import { SimulatedMachineClient } from './simulated-machine-client.ts'
 import type { Care } from './standby.ts'
@@ -178,7 +178,7 @@ export class ActuatorClient implements Actuator {
     switch (message.kind) {
       case 'progress':
         if (running?.program.id !== message.progress.programId) return
-        running.known = { ...message, runningPumps: message.progress.runningPumps }
+        running.known = knownBy(message)
         running.knownAt = this.#options.timers.now()
         this.#emit({ kind: 'progress', progress: message.progress })
         return

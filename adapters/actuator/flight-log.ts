@@ -1,7 +1,7 @@
 import type { ProgramReport, PumpProgram } from '#domain/pour/program.ts'
 import { type Microseconds, microseconds, noTime } from '#domain/units/duration.ts'
 import type { FlightRecorder } from './flight-recorder.ts'
-import { doneBy } from './last-known.ts'
+import { doneBy, knownBy } from './last-known.ts'
 import type { MeasuredProgress } from './protocol.ts'
 
 /** What the actuator process remembers of its last program, in memory and on disk. Nobody waits for the disk. */
@@ -41,11 +41,10 @@ export class FlightLog {
   note(program: PumpProgram, progress: MeasuredProgress, now: Microseconds): void {
     const since = this.#noted?.program === program ? microseconds(Math.round((now - this.#noted.at) / 2)) : noTime
     this.#noted = { program, at: now }
-    const { runningPumps } = progress.progress
     const report: ProgramReport = {
       programId: program.id,
       outcome: 'failed',
-      ...doneBy(program, { ...progress, runningPumps }, since),
+      ...doneBy(program, knownBy(progress), since),
       reason: 'power-lost',
     }
     this.#recorder.note(report).catch(error => {

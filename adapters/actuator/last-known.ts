@@ -9,6 +9,8 @@ export type Known = Pick<MeasuredProgress, 'onTimes' | 'steps' | 'weighed' | 'ru
   readonly runningPumps: MeasuredProgress['progress']['runningPumps']
 }
 
+export const knownBy = (told: MeasuredProgress): Known => ({ ...told, runningPumps: told.progress.runningPumps })
+
 export function nothingKnown(program: PumpProgram): Known {
   if (program.kind === 'weighed') {
     return { onTimes: [], weighed: { mass: noMass, openTime: noTime, learned: null }, runsOn: [], runningPumps: [] }

@@ -7,7 +7,6 @@
  * - What a program is about to do is on disk before its first pump turns.
  * - Stopping does not wait in the queue of the desk.
  */
-
 import type { Cleaning } from '../maintenance/cleaning.ts'
 import { type CleaningProgrammeId, cleaningProgrammes } from '../maintenance/cleaning-programme.ts'
 import type { JobId } from '../maintenance/job.ts'
