@@ -2,7 +2,6 @@
  * @needs virtual-time
  * @needs simulator
  */
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TraceEvent } from '../rig/kernel-trace.ts'
@@ -145,11 +144,7 @@ describe('both processes that are lost in the middle of a pour', () => {
     await machine.pouring('mint')
     machine.letThemRunByThemselves()
     const { dataDir } = machine
-    const { actuatorPid = 0, process: controller } = machine.server
-    controller.kill('SIGKILL')
-    process.kill(actuatorPid, 'SIGKILL')
-    await once(controller, 'exit')
-    await until(() => !machine.bench.isUsed(gin))
+    await machine.loseBoth()
     expect([machine.isOn('gin'), machine.isOn('mint')]).toEqual([true, true])
     const starting = startRealServer(dataDir)
     await until(() => !machine.isAnyOn())

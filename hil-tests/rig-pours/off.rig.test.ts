@@ -44,11 +44,7 @@ describe('the command that switches everything off', () => {
   it('switches off what two dead processes have left running', async () => {
     await machine.pouring('mint')
     machine.letThemRunByThemselves()
-    const { actuatorPid = 0, process: controller } = machine.server
-    controller.kill('SIGKILL')
-    process.kill(actuatorPid, 'SIGKILL')
-    await once(controller, 'exit')
-    await until(() => !machine.bench.isUsed(gin))
+    await machine.loseBoth()
     expect([machine.isOn('gin'), machine.isOn('mint')]).toEqual([true, true])
     const sets = await setsDuring(async () => {
       const { code, text } = await speedrail(machine.dataDir, 'off')

@@ -1,4 +1,5 @@
 /* A whole machine of three pumps in the guest of the rig: two on the header, one on an expander. */
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,6 +34,8 @@ export interface ThreePumps {
   timeToOff(): Promise<number>
   /** Whoever holds no line lets the pump run: as a kernel that keeps the last level, and as a wire that hangs loose. */
   letThemRunByThemselves(): void
+  /** Kills both processes at once: nobody holds a line any more. */
+  loseBoth(): Promise<void>
   /** Resolves when nobody has the machine. */
   isFree(): Promise<void>
   /** On the same data. */
@@ -81,6 +84,13 @@ export async function startThreePumps(): Promise<ThreePumps> {
     letThemRunByThemselves() {
       bench.pull(gin, 'up')
       bench.pull(rum, 'down')
+    },
+    async loseBoth() {
+      const { actuatorPid = 0, process: controller } = machine.server
+      controller.kill('SIGKILL')
+      process.kill(actuatorPid, 'SIGKILL')
+      await once(controller, 'exit')
+      await until(() => !bench.isUsed(gin))
     },
     async isFree() {
       for (;;) {
