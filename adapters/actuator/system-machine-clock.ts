@@ -11,12 +11,21 @@ interface SystemMachineClockOptions {
   readonly precise: boolean
 }
 
-/** Timers come this much late at most as a rule; from here on the event loop is turned over instead. */
+/** Timers come this much late at most as a rule; from here on the event loop is turned over between naps instead. */
 const timerLead = milliseconds(2)
-/** Shorter than a turn of the event loop takes: the rest is waited for on the spot. */
+/** How long whatever arrives at the event loop may wait for a nap to end. */
+const longestNap = microseconds(500)
+/** A nap ends this much late at most as a rule: the rest is waited for on the spot. */
 const spinTime = microseconds(100)
 /** What setTimeout can be told, rounded down, in milliseconds. */
 const longestTimer = 2 ** 30
+
+const bed = new Int32Array(new SharedArrayBuffer(4))
+
+/** Leaves the processor to others, as no turn of the event loop does. */
+function nap(microseconds: number): void {
+  if (microseconds > 0) Atomics.wait(bed, 0, 0, microseconds / 1000)
+}
 
 /** The computer's own monotonic clock. */
 export class SystemMachineClock implements MachineClock {
@@ -71,9 +80,12 @@ export class SystemMachineClock implements MachineClock {
     }
   }
 
-  /** False if that is still too far away to stand waiting for it. */
+  /** False if that is still too far away to stand waiting for it; others may have a turn then. */
   #waitOut(at: Microseconds): boolean {
-    if (this.#precise && at - this.now() <= spinTime) while (this.now() < at);
+    if (this.#precise) {
+      nap(Math.min(at - this.now() - spinTime, longestNap))
+      if (at - this.now() <= spinTime) while (this.now() < at);
+    }
     return this.now() >= at
   }
 }

@@ -12,7 +12,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { openBench } from '../rig/bench.ts'
 import { claim, startRealServer } from './real-server.ts'
-import { ended, makeDcPump, makeValve, orderOf, setUpScale } from './set-up.ts'
+import { ended, fillBottle, makeDcPump, makeValve, orderOf, setUpScale } from './set-up.ts'
 import { startWorld } from './world.ts'
 
 /** RIG_HOURS of the guest's time; the goal is 24. */
@@ -61,12 +61,8 @@ it(`works for ${hours} hours without holding more and more`, async () => {
     seen.push(look())
     console.log(`${half / 2} h: ${JSON.stringify(seen.at(-1))}`)
     // The bottles are full again before they are empty.
-    for (const { id } of [ginPump, valve]) {
-      await ask('mutation ($id: Int!, $change: PumpChangeInput!) { changePump(id: $id, change: $change) { id } }', {
-        id,
-        change: { kind: id === valve.id ? 'VALVE' : 'DC', fillingLevelMl: 700 },
-      })
-    }
+    await fillBottle(ask, ginPump)
+    await fillBottle(ask, valve, 'VALVE')
     await pause(halfAnHour)
   }
   expect([server.actuatorPid, server.scalePid]).toEqual([pids.actuator, pids.scale])

@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openBench } from '../rig/bench.ts'
 import { claim, logIn, startRealServer } from './real-server.ts'
-import { ended, full, levelOf, type MadePump, makeDcPump, orderOf } from './set-up.ts'
+import { ended, fillBottle, levelOf, type MadePump, makeDcPump, orderOf } from './set-up.ts'
 import { startWorld } from './world.ts'
 
 const gin = { nr: 17, activeHigh: true, mlPerSecond: 10, lagMs: 0 }
@@ -46,10 +46,7 @@ if (isNew) {
   pump = { id: first.id, ingredientId: first.currentIngredient.id }
   const { orders } = await ask<{ orders: object[] }>('{ orders { id outcome reason poured { amount } } }')
   say('books', { level: await levelOf(ask, pump), orders })
-  await ask('mutation ($id: Int!, $change: PumpChangeInput!) { changePump(id: $id, change: $change) { id } }', {
-    id: pump.id,
-    change: { kind: 'DC', fillingLevelMl: full.fillingLevelMl },
-  })
+  await fillBottle(ask, pump)
 }
 
 const world = startWorld(bench, [gin])

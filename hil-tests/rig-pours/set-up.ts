@@ -23,7 +23,7 @@ export interface MadePump {
   readonly ingredientId: number
 }
 
-export const full = { tubeCapacityMl: 10, fillingLevelMl: 700, isPumpedUp: true, powerMw: 4_000 }
+const full = { tubeCapacityMl: 10, fillingLevelMl: 700, isPumpedUp: true, powerMw: 4_000 }
 
 async function makePump(ask: Ask, name: string, kind: string, own: object): Promise<MadePump> {
   const ingredientId = await makeIngredient(ask, `Water of ${name}`)
@@ -85,6 +85,18 @@ export const makeStepper = (
 
 export const makeValve = (ask: Ask, name: string, { nr }: { readonly nr: number }): Promise<MadePump> =>
   makePump(ask, name, 'VALVE', { pin: onHeader(nr), isPowerStateHigh: true })
+
+/** As after somebody put a full bottle there. */
+export const fillBottle = async (
+  ask: Ask,
+  { id }: Pick<MadePump, 'id'>,
+  kind: 'DC' | 'VALVE' = 'DC',
+): Promise<void> => {
+  await ask('mutation ($id: Int!, $change: PumpChangeInput!) { changePump(id: $id, change: $change) { id } }', {
+    id,
+    change: { kind, fillingLevelMl: full.fillingLevelMl },
+  })
+}
 
 /** Wires the simulated HX711 and calibrates it with nothing and 500 g. */
 export async function setUpScale(ask: Ask, bench: Bench): Promise<void> {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Bench, openBench } from '../rig/bench.ts'
 import { type Ask, claim, logIn, type RealServer, startRealServer } from './real-server.ts'
-import { makeDcPump, makeExpander, orderOf } from './set-up.ts'
+import { fillBottle, makeDcPump, makeExpander, orderOf } from './set-up.ts'
 
 export const gin = 17
 /** Active at low: what nobody holds rises to off, which must not hide anything. */
@@ -28,7 +28,7 @@ export interface ThreePumps {
   ask: Ask
   isOn(pump: Name): boolean
   isAnyOn(): boolean
-  /** Begins a drink of one pump, and comes back at some instant of it. */
+  /** Begins a drink of one pump with a full bottle, and comes back at some instant of it. */
   pouring(pump: 'gin' | 'mint', ml?: number): Promise<void>
   /** Milliseconds until no pump runs; looks for half a second more whether one begins again. */
   timeToOff(): Promise<number>
@@ -67,6 +67,7 @@ export async function startThreePumps(): Promise<ThreePumps> {
     isOn,
     isAnyOn,
     async pouring(pump, ml = 60) {
+      await fillBottle(machine.ask, pumps[pump])
       await orderOf(machine.ask, pumps[pump], ml)
       await until(() => isOn(pump))
       await pause(Math.random() * 1_500)

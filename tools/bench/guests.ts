@@ -65,6 +65,22 @@ async function drink(): Promise<never> {
   }
 }
 
+/** A bottle with less than this is replaced by a full one, in millilitres: no drink takes more of it. */
+const almostEmptyMl = 120
+
+interface Level {
+  readonly id: number
+  readonly fillingLevelMl: number
+}
+
+async function replaceEmptyBottles(): Promise<void> {
+  const { pumps } = await server.graphql<{ pumps: readonly Level[] }>('{ pumps { id fillingLevelMl } }')
+  for (const { id, fillingLevelMl } of pumps) {
+    if (fillingLevelMl >= almostEmptyMl) continue
+    await server.graphql('mutation ($id: Int!) { simulatorRefill(pumpId: $id) }', { id })
+  }
+}
+
 interface State {
   readonly machine: { readonly busy: boolean }
   readonly production: { readonly mayContinue: boolean } | null
@@ -75,6 +91,7 @@ async function orderNext(): Promise<void> {
   const { machine, production } = await server.graphql<State>('{ machine { busy } production { mayContinue } }')
   if (production?.mayContinue) await server.graphql('mutation { continueProduction }')
   if (machine.busy) return
+  await replaceEmptyBottles()
   const { recipes } = await server.graphql<{ recipes: { content: readonly { id: number }[] } }>(
     '{ recipes(filter: { fabricable: AUTOMATIC }) { content { id } } }',
   )
