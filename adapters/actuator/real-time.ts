@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 
 /** Runs a command. @returns whether it could be run and was content */
 export type RunCommand = (command: string, ...args: string[]) => Promise<boolean>
@@ -17,6 +17,21 @@ const rank = '10'
  */
 export const takeRealTime = (run: RunCommand = runCommand): Promise<boolean> =>
   run('chrt', '--rr', '--reset-on-fork', '--pid', rank, String(process.pid))
+
+/**
+ * Gives it back, for all threads of this process. To be called when everything is off and the process is about to end:
+ * then threads wait for each other by asking again and again, and on a single processor whoever asks in real time keeps
+ * whoever has to answer from it.
+ */
+export function leaveRealTime(): void {
+  try {
+    execFileSync('chrt', ['--all-tasks', '--other', '--reset-on-fork', '--pid', '0', String(process.pid)], {
+      stdio: 'ignore',
+    })
+  } catch {
+    // No chrt: then there was no real time either.
+  }
+}
 
 const runCommand: RunCommand = (command, ...args) =>
   new Promise(resolve => {

@@ -2,7 +2,7 @@
 import { runActuator } from '#adapters/actuator/actuator-process.ts'
 import { createFlightRecorder } from '#adapters/actuator/flight-recorder.ts'
 import { parentChannel } from '#adapters/actuator/parent-channel.ts'
-import { takeRealTime } from '#adapters/actuator/real-time.ts'
+import { leaveRealTime, takeRealTime } from '#adapters/actuator/real-time.ts'
 import { becomeSoleOwner } from '#adapters/actuator/sole-owner.ts'
 import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
 import { systemClock } from '#adapters/clock/system-clock.ts'
@@ -35,6 +35,8 @@ async function runReal(config: Config, common: Common): Promise<void> {
   const hardware = await openHardware(config, onTrouble)
   const emergencyStops = withButton(config, common.emergencyStops, onTrouble)
   await runActuator({ ...common, ...hardware, emergencyStops, simulated: null })
+  // Behind what switches everything off, which runActuator has seen to.
+  process.on('exit', leaveRealTime)
   await takeRealTime()
 }
 

@@ -2,7 +2,6 @@
  * @needs virtual-time
  * @needs simulator
  */
-import { execFileSync } from 'node:child_process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LatenessRecord } from '#adapters/actuator/lateness.ts'
 import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
@@ -27,8 +26,6 @@ let pulses: CharacterDevicePulses
 let scale: ReturnType<typeof openScale>
 
 beforeEach(async () => {
-  // What the product's unit permits.
-  execFileSync('prlimit', [`--pid=${process.pid}`, '--rtprio=10:10'])
   bench.scale.plug(true)
   bench.scale.setRate(80)
   bench.scale.setRaw(84_000)

@@ -101,9 +101,8 @@ cd '$project' || exit 97
 $command
 END
 
-# The product's unit permits this much real-time priority (LimitRTPRIO). Here it is had on demand only: whoever computes
-# with it keeps everybody else from the one processor of the guest.
-ulimit -H -r 10
+# As much real-time priority as the product's unit permits (LimitRTPRIO).
+ulimit -r 10
 
 # Through a pipe: a terminal that is only a log would get the colours and cursor moves of a live one.
 mkfifo /run/output
