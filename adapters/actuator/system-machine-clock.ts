@@ -22,9 +22,9 @@ const longestTimer = 2 ** 30
 
 const bed = new Int32Array(new SharedArrayBuffer(4))
 
-/** Leaves the processor to others, as no turn of the event loop does. */
-function nap(microseconds: number): void {
-  if (microseconds > 0) Atomics.wait(bed, 0, 0, microseconds / 1000)
+/** Leaves the processor to others, as turns of the event loop do not. @param time in microseconds */
+function nap(time: number): void {
+  if (time > 0) Atomics.wait(bed, 0, 0, time / 1000)
 }
 
 /** The computer's own monotonic clock. */

@@ -2,7 +2,6 @@
  * @needs virtual-time
  * @needs simulator
  */
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TraceEvent } from '../rig/kernel-trace.ts'
@@ -89,10 +88,7 @@ describe('a director under a pump that cannot be switched off', () => {
   }, 300_000)
 
   it('stays backward when both are killed, until the command has switched the pump off', async () => {
-    const { actuatorPid } = machine.server
-    machine.server.process.kill('SIGKILL')
-    process.kill(actuatorPid ?? 0, 'SIGKILL')
-    await once(machine.server.process, 'exit')
+    await machine.loseBoth()
     const refused = await speedrail(machine.dataDir, 'off')
     expect(refused.text).toContain(`BCM${director} stays as it is until everything else is off`)
     expect(refused.code).toBe(1)

@@ -88,6 +88,8 @@ export async function startThreePumps(): Promise<ThreePumps> {
     },
     async loseBoth() {
       const { actuatorPid = 0, process: controller } = machine.server
+      // It runs before this process does, and would switch everything off between the two.
+      process.kill(actuatorPid, 'SIGSTOP')
       controller.kill('SIGKILL')
       process.kill(actuatorPid, 'SIGKILL')
       await once(controller, 'exit')
