@@ -6,7 +6,7 @@ import type { ActuatorEvent, WeightReading } from '#domain/ports/actuator.port.t
 import type { SimulatedMachineView } from '#domain/ports/simulated-machine.port.ts'
 import type { PumpProgram, TimedProgram } from '#domain/pour/program.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
-import { milliseconds } from '#domain/units/duration.ts'
+import { milliseconds, seconds } from '#domain/units/duration.ts'
 import { grams } from '#domain/units/mass.ts'
 import { newDataDir, reportsIn, startOnBench } from './actuator-on-bench.ts'
 import { actuatorPid } from './actuator-pid.ts'
@@ -15,6 +15,8 @@ import { fullMachine, fullWiring, mlPerStep, stepperRun, train, weighed } from '
 import { lastReportIn, until } from './world-on-disk.ts'
 
 const glassGrams = 300
+/** Half the time between two notes on the disk, at ten times real time, on a computer with other work. */
+const unsureSeconds = 4
 
 describe('an actuator process on a machine with everything', () => {
   let dataDir: string
@@ -127,8 +129,10 @@ describe('an actuator process on a machine with everything', () => {
     const found = (await lastReportIn(dataDir)) as { onTimes: number[]; steps: number[] }
     expect(found).toMatchObject({ programId: '7/0/0', outcome: 'failed', reason: 'power-lost' })
     expect(found.onTimes[0]).toBeGreaterThan(4_000_000)
-    expect(found.onTimes[0]).toBeLessThanOrEqual(known?.onTimes[0] ?? 0)
-    expect(found.steps.at(-1)).toBeLessThanOrEqual(known?.steps?.at(-1) ?? 0)
+    expect(found.onTimes[0]).toBeLessThanOrEqual((known?.onTimes[0] ?? 0) + seconds(unsureSeconds))
+    expect(found.steps.at(-1)).toBeLessThanOrEqual(
+      (known?.steps?.at(-1) ?? 0) + unsureSeconds * train.maxStepsPerSecond,
+    )
     await until(() => client.available)
     expect(await client.lastReport('7/0/0')).toMatchObject({ reason: 'power-lost' })
   })
