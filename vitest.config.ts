@@ -46,6 +46,7 @@ export default defineConfig({
         test: {
           name: 'hil',
           include: ['hil-tests/**/*.hil.test.ts'],
+          globalSetup: 'tools/build/build-once.mjs',
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 60_000,

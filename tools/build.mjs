@@ -5,7 +5,7 @@
  *   --only=server  or web
  */
 import { buildServer } from './build/server.mjs'
-import { contentHash, isStale, parts, writeStamp } from './build/stamp.mjs'
+import { contentHash, isStale, missingOutputs, parts, writeStamp } from './build/stamp.mjs'
 import { buildWeb } from './build/web.mjs'
 import { secondsSince } from './run-command.mjs'
 
@@ -24,6 +24,9 @@ for (const part of Object.values(parts)) {
   const hash = contentHash(part)
   try {
     await builders[part.name]()
+    // Named but not made, it would be built again at every start.
+    const missing = missingOutputs(part)
+    if (missing.length > 0) throw new Error(`It made no ${missing.join(', ')}.`)
   } catch (error) {
     console.error(`${part.name}: build failed. ${error instanceof Error ? error.message : error}`)
     process.exitCode = 1

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { root } from '../run-command.mjs'
+import { serverEntries } from './server-entries.mjs'
 
 /** CommonJS packages inside an ESM bundle still call `require` and ask for their folder. */
 const commonJsBridge = [
@@ -20,15 +21,7 @@ export async function buildServer() {
   const outdir = join(root, 'dist/server')
   await build({
     absWorkingDir: root,
-    entryPoints: {
-      main: 'adapters/main/main.ts',
-      cli: 'adapters/main/cli.ts',
-      'actuator-entry': 'adapters/main/actuator-entry.ts',
-      'scale-entry': 'adapters/main/scale-entry.ts',
-      'pulse-worker': 'adapters/gpio/pulse-worker.ts',
-      'rpi-gpio-worker': 'adapters/gpio/rpi-gpio-worker.ts',
-      'store-worker': 'adapters/store-embedded/store-worker.ts',
-    },
+    entryPoints: serverEntries,
     outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,

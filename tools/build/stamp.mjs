@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../run-command.mjs'
+import { serverEntries } from './server-entries.mjs'
 
 /** @typedef {{ name: string, inputs: readonly string[], outputs: readonly string[] }} Part */
 
@@ -28,7 +29,7 @@ export const parts = {
   server: {
     name: 'server',
     inputs: ['adapters', 'domain', 'simulator', 'package.json', 'package-lock.json', 'tools/build'],
-    outputs: ['main', 'actuator-entry', 'store-worker', 'backup', 'restore'].map(name => `dist/server/${name}.mjs`),
+    outputs: Object.keys(serverEntries).map(name => `dist/server/${name}.mjs`),
   },
 }
 
@@ -60,9 +61,11 @@ export function contentHash(part) {
 
 const stampFile = part => join(root, `dist/.build-stamp-${part.name}`)
 
+export const missingOutputs = part => part.outputs.filter(output => !existsSync(join(root, output)))
+
 /** @returns {boolean} whether the part must be built: an output is missing or an input has changed since */
 export function isStale(part) {
-  if (!part.outputs.every(output => existsSync(join(root, output)))) return true
+  if (missingOutputs(part).length > 0) return true
   return !existsSync(stampFile(part)) || readFileSync(stampFile(part), 'utf8') !== contentHash(part)
 }
 
