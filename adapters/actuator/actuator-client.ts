@@ -16,7 +16,7 @@ import type {
   Wiring,
 } from '#domain/ports/actuator.port.ts'
 import type { ProgramReport, PumpProgram } from '#domain/pour/program.ts'
-import { failure, type Result } from '#domain/result.ts'
+import { failure, type Result, success } from '#domain/result.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { ActuatorKeeper, type KeeperOptions } from './actuator-keeper.ts'
 import { type ActuatorLife, Unanswered } from './actuator-life.ts'
@@ -146,10 +146,11 @@ export class ActuatorClient implements Actuator {
     return () => void this.#listeners.delete(own)
   }
 
-  /** Waits for the actuator to be there, within reason: null means that nobody knows. */
-  async lastReport(programId: string): Promise<ProgramReport | null> {
+  /** Waits for the actuator to be there, within reason. */
+  async lastReport(programId: string): ReturnType<Actuator['lastReport']> {
     if (!this.#keeper.life.ready) await this.started()
-    return this.#asked(this.#keeper.life.ask({ kind: 'last-report', programId }))
+    const answer = this.#keeper.life.ask({ kind: 'last-report', programId })
+    return (await this.#asked(answer.then(success))) ?? failure(unavailable)
   }
 
   /** Everything off, everything stored, and the process gone: within 2 s. */

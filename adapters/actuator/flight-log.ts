@@ -1,4 +1,5 @@
 import type { ProgramReport, PumpProgram } from '#domain/pour/program.ts'
+import { powerLost } from '#domain/pour/report-by-weight.ts'
 import { type Microseconds, microseconds, noTime } from '#domain/units/duration.ts'
 import type { FlightRecorder } from './flight-recorder.ts'
 import { doneBy, knownBy } from './last-known.ts'
@@ -45,7 +46,7 @@ export class FlightLog {
       programId: program.id,
       outcome: 'failed',
       ...doneBy(program, knownBy(progress), since),
-      reason: 'power-lost',
+      reason: powerLost,
     }
     this.#recorder.note(report).catch(error => {
       if (this.#notedInVain === program) return

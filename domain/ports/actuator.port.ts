@@ -53,8 +53,12 @@ export interface Wiring {
   readonly expanders: readonly Expander[]
 }
 
+export interface ActuatorUnavailable {
+  readonly kind: 'actuator-unavailable'
+}
+
 export type ActuatorProblem =
-  | { readonly kind: 'actuator-unavailable' }
+  | ActuatorUnavailable
   | { readonly kind: 'actuator-busy' }
   | { readonly kind: 'unknown-pump'; readonly pumpId: PumpId }
   | { readonly kind: 'wiring-refused'; readonly detail: string }
@@ -62,7 +66,7 @@ export type ActuatorProblem =
   | { readonly kind: 'program-refused'; readonly detail: string }
 
 export type WeighingProblem =
-  | { readonly kind: 'actuator-unavailable' }
+  | ActuatorUnavailable
   | { readonly kind: 'no-load-cell' }
   /** The load cell gave no samples in time. */
   | { readonly kind: 'scale-silent' }
@@ -123,6 +127,8 @@ export interface Actuator {
   /**
    * The report of a program that ended when no controller listened, if this was the last one; or what is known of one
    * that was cut off by a power cut, as `failed` with the reason `power-lost`.
+   *
+   * @returns null when it has never noted that this program runs, which it does first of all: next to nothing ran
    */
-  lastReport(programId: string): Promise<ProgramReport | null>
+  lastReport(programId: string): Promise<Result<ProgramReport | null, ActuatorUnavailable>>
 }

@@ -23,6 +23,9 @@ export const notRun = (program: PumpProgram, outcome: ProgramOutcome, reason: st
   reason,
 })
 
+/** Why a program counts as failed whose end the actuator did not see. */
+export const powerLost = 'power-lost'
+
 /** Something stands on the plate. */
 const leastGlass = 20_000
 
@@ -44,7 +47,7 @@ export function reportByWeight(
   // A tube that was filled shows nothing on the scale.
   if (most <= 0 || gained < -doubt || gained > most + doubt) return null
   const poured = milligrams(Math.min(most, Math.max(noMass, gained)))
-  const report = { programId: program.id, outcome: 'failed', reason: 'power-lost' } as const
+  const report = { programId: program.id, outcome: 'failed', reason: powerLost } as const
   if (program.kind === 'weighed') {
     if ((known?.weighed?.mass ?? noMass) > poured + doubt) return null
     const openTime = microseconds(Math.round((program.duration * poured) / program.target))

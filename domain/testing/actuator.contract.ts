@@ -199,11 +199,14 @@ export function actuatorContract(name: string, makeHarness: () => Promise<Actuat
 
     it('remembers the last report', async () => {
       await wire()
-      expect(await actuator.lastReport('7/0/0')).toBeNull()
+      expect(expectSuccess(await actuator.lastReport('7/0/0'))).toBeNull()
       expectSuccess(await actuator.run(threePumps('7/0/0')))
       await passUntilEnded()
-      expect(await actuator.lastReport('7/0/0')).toMatchObject({ programId: '7/0/0', outcome: 'completed' })
-      expect(await actuator.lastReport('7/0/1')).toBeNull()
+      expect(expectSuccess(await actuator.lastReport('7/0/0'))).toMatchObject({
+        programId: '7/0/0',
+        outcome: 'completed',
+      })
+      expect(expectSuccess(await actuator.lastReport('7/0/1'))).toBeNull()
     })
 
     it('counts the steps of steppers, and none for others', async () => {

@@ -27,6 +27,8 @@ export interface FakeActuator extends Actuator {
   liftGlass(mass?: Milligrams): void
   /** Everything stops in the middle, and nobody is told. */
   losePower(): void
+  /** Cannot be asked for reports any more. */
+  goAway(): void
   /** The scale shows this from here on. */
   showWeight(reading: WeightReading): void
   /** Somebody stops it by hand. */
@@ -55,6 +57,7 @@ class ClockworkActuator implements FakeActuator {
   #active: ActiveProgram | null = null
   #last: ProgramReport | null = null
   #raw: number | null = null
+  #isGone = false
 
   constructor(clock: ManualMachineClock) {
     this.#clock = clock
@@ -100,6 +103,10 @@ class ClockworkActuator implements FakeActuator {
     this.#end('glass-lifted', '', mass)
   }
 
+  goAway(): void {
+    this.#isGone = true
+  }
+
   losePower(): void {
     const before = [...this.#listeners]
     this.#listeners.clear()
@@ -127,8 +134,9 @@ class ClockworkActuator implements FakeActuator {
     return () => void this.#listeners.delete(listener)
   }
 
-  lastReport(programId: string): Promise<ProgramReport | null> {
-    return Promise.resolve(this.#last?.programId === programId ? this.#last : null)
+  lastReport(programId: string): ReturnType<Actuator['lastReport']> {
+    if (this.#isGone) return Promise.resolve(failure({ kind: 'actuator-unavailable' }))
+    return Promise.resolve(success(this.#last?.programId === programId ? this.#last : null))
   }
 
   #begin(program: PumpProgram): void {

@@ -70,13 +70,21 @@ describe('recovery', () => {
   })
 
   it('counts the running program as poured when nobody knows', async () => {
-    const disk = createMemoryDisk()
-    disk.records = (await buildToyHouse()).records.now
-    const house = await buildToyHouse(disk)
-    await placeOrder(house, ada, order120)
+    const { disk } = await houseThatDies()
     const after = await buildToyHouse(disk)
+    after.actuator.goAway()
     expectSuccess(await recoverOrders(after))
     expect(after.levelOf(22)).toBe(tonicPump.fillingLevel - 80_000)
+  })
+
+  it('books nothing for a program that the actuator has not even noted: all of it is missing', async () => {
+    const { disk } = await houseThatDies()
+    const after = await buildToyHouse(disk)
+    expectSuccess(await recoverOrders(after))
+    expect(after.levelOf(22)).toBe(tonicPump.fillingLevel)
+    expect(interruptedOrder(after)).toBeNull()
+    const [past] = await after.store.pastOrders(0, 1)
+    expect(past).toMatchObject({ outcome: 'failed', reason: 'interrupted', poured: [] })
   })
 
   it('W-08: a power cut leaves an interrupted drink that can be finished', async () => {

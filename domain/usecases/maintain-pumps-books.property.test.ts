@@ -33,8 +33,17 @@ const cuts = fc.record({
     { kind: 'volume', volume: millilitres(7) },
   ),
   atMs: fc.integer({ min: 1, max: 3500 }),
-  /** How it ends: stopped by a person, cut off while the actuator saw it or not, or after the job in any case. */
-  end: fc.constantFrom('stopped' as const, 'seen' as const, 'unseen' as const, 'finished' as const),
+  /**
+   * How it ends: stopped by a person, cut off while the actuator saw it or not, or before it had noted it, or after the
+   * job in any case.
+   */
+  end: fc.constantFrom(
+    'stopped' as const,
+    'seen' as const,
+    'unseen' as const,
+    'not-noted' as const,
+    'finished' as const,
+  ),
 })
 type Cut = typeof cuts extends fc.Arbitrary<infer Value> ? Value : never
 type House = Awaited<ReturnType<typeof buildToyHouse>>
@@ -67,10 +76,16 @@ async function houseWith({ pump, filled }: Cut, disk = createMemoryDisk()) {
   return { house, disk }
 }
 
+/** In milliseconds after its begin. */
+function instantOf({ end, atMs }: Cut): number {
+  if (end === 'not-noted') return 0
+  return end === 'finished' ? 60_000 : atMs
+}
+
 /** Runs the job and lets it end. @returns the house afterwards, what was moved, and whether anybody knows it */
 async function runAndCut(cut: Cut): Promise<{ after: House; moved: number; isKnown: boolean }> {
   const { house, disk } = await houseWith(cut)
-  const { pump, advice, atMs, end } = cut
+  const { pump, advice, end } = cut
   let moved = 0
   let program: TimedProgram | null = null
   house.actuator.subscribe(event => {
@@ -78,17 +93,18 @@ async function runAndCut(cut: Cut): Promise<{ after: House; moved: number; isKno
   })
   expectSuccess(await house.maintenance.start({ pumpId: pump.id, advice, userId: admin.id }))
   if (house.actuator.running?.kind === 'timed') program = house.actuator.running
-  house.machineClock.advance(milliseconds(end === 'finished' ? 60_000 : atMs))
+  house.machineClock.advance(milliseconds(instantOf(cut)))
   if (end === 'stopped' || end === 'finished') {
     await house.maintenance.stop(pump.id)
     await settled()
     return { after: house, moved, isKnown: true }
   }
-  const isKnown = end === 'seen' || house.actuator.running === null
+  const isKnown = end !== 'unseen' || house.actuator.running === null
   house.maintenance.close()
   house.actuator.silence()
   await settled()
   const after = await buildToyHouse(disk)
+  if (end === 'unseen') after.actuator.goAway()
   const { actuator } = end === 'seen' ? house : after
   expectSuccess(await recoverMaintenance({ ...after, actuator }))
   const booked = after.records.now
@@ -100,7 +116,7 @@ async function runAndCut(cut: Cut): Promise<{ after: House; moved: number; isKno
 const near = (seen: number, expected: number): void => expect(Math.abs(seen - expected)).toBeLessThanOrEqual(1)
 
 it('invariant 3: a pump job that ends at any instant is booked as what it moved, once', async () => {
-  const seen = { forward: 0, backward: 0, unseen: 0 }
+  const seen = { forward: 0, backward: 0, unseen: 0, notNoted: 0 }
   await fc.assert(
     fc.asyncProperty(cuts, async cut => {
       const { after, moved, isKnown } = await runAndCut(cut)
@@ -119,6 +135,7 @@ it('invariant 3: a pump job that ends at any instant is booked as what it moved,
         seen.backward++
       }
       if (!isKnown) seen.unseen++
+      if (cut.end === 'not-noted') seen.notNoted++
       expect(after.records.now.maintenanceJournal.size).toBe(0)
     }),
     { numRuns: 300 },

@@ -15,8 +15,9 @@ const backward: MaintenanceJournal = {
   isProbe: false,
 }
 
-async function afterRestart(journal: MaintenanceJournal) {
+async function afterRestart(journal: MaintenanceJournal, { isGone = true } = {}) {
   const house = await buildToyHouse()
+  if (isGone) house.actuator.goAway()
   await house.change({ op: 'put', kind: 'maintenanceJournal', id: onlyId, value: journal })
   expectSuccess(await recoverMaintenance(house))
   expect(house.records.now.maintenanceJournal.size).toBe(0)
@@ -44,6 +45,11 @@ describe('pump jobs that the controller did not see the end of', () => {
 
   it('lose what may have been pumped back', async () => {
     expect(await afterRestart(backward)).toEqual({ ...ginPump, tubeContent: null })
+  })
+
+  it('count as not done when the actuator has not even noted that they run', async () => {
+    expect(await afterRestart(forward, { isGone: false })).toEqual(ginPump)
+    expect(await afterRestart(backward, { isGone: false })).toEqual(ginPump)
   })
 
   it('leave a tube of which nothing is known when they were cleaning', async () => {

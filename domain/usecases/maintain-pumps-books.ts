@@ -11,6 +11,7 @@ import type { Draft } from '../records/draft.ts'
 import { onlyId } from '../records/records.ts'
 import { type Result, success } from '../result.ts'
 import type { Bookkeeping } from './bookkeeping.ts'
+import { knownOf } from './known-of-program.ts'
 import type { RecordBook, StoreUnavailable } from './record-book.ts'
 
 interface BooksDeps {
@@ -60,8 +61,8 @@ export function bookProgram(
 }
 
 /**
- * Pump jobs that were running when the controller died: books what the actuator says of the last program. Where it says
- * nothing, what may have been drawn counts as drawn, and what may have gone back as lost. The jobs are over.
+ * Pump jobs that were running when the controller died: books what the actuator says of the last program. Where
+ * there is no actuator, what may have been drawn counts as drawn, and what may have gone back as lost. The jobs are over.
  */
 export async function recoverMaintenance(
   deps: BooksDeps & { readonly actuator: Pick<Actuator, 'lastReport'> },
@@ -69,7 +70,7 @@ export async function recoverMaintenance(
   const journal = deps.records.now.maintenanceJournal.get(onlyId)
   if (!journal) return success(undefined)
   const { program, isCleaning } = journal
-  const known = await deps.actuator.lastReport(program.id)
+  const known = await knownOf(program, deps.actuator)
   const isBackward = program.kind === 'timed' && program.direction === 'backward'
   return deps.books.write(draft => {
     if (known || isCleaning || !isBackward) return bookProgram(draft, journal, known ?? wholeReport(program), [])

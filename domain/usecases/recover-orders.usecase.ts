@@ -3,7 +3,7 @@ import type { Actuator } from '../ports/actuator.port.ts'
 import type { Clock } from '../ports/clock.port.ts'
 import type { OpenOrder } from '../pour/order.ts'
 import type { ProgramReport, PumpProgram } from '../pour/program.ts'
-import { reportByWeight, wholeReport } from '../pour/report-by-weight.ts'
+import { powerLost, reportByWeight, wholeReport } from '../pour/report-by-weight.ts'
 import { onlyId } from '../records/records.ts'
 import { type Result, success } from '../result.ts'
 import { noTime } from '../units/duration.ts'
@@ -13,6 +13,7 @@ import { massOfRaw } from '../weighing/calibration.ts'
 import { medianRaw } from '../weighing/sample-window.ts'
 import type { Bookkeeping } from './bookkeeping.ts'
 import { recordProgram, settleOrder } from './drink-books.ts'
+import { knownOf } from './known-of-program.ts'
 import type { RecordBook, StoreUnavailable } from './record-book.ts'
 
 interface RecoveryDeps {
@@ -25,8 +26,8 @@ interface RecoveryDeps {
 /**
  * Orders that were being made when the controller died: books what really ran and closes them; what is missing can be
  * poured later. What the last program did is told by the actuator. When that was cut off, too, the glass is weighed if
- * it can be; otherwise the actuator's last word counts, and where there is none the program is booked as if it had run
- * whole: a level that is too low spoils no drink.
+ * it can be; otherwise the actuator's last word counts. Where there is no actuator, the program is booked as if it had
+ * run whole: a level that is too low spoils no drink.
  */
 export async function recoverOrders(deps: RecoveryDeps): Promise<Result<readonly OrderId[], StoreUnavailable>> {
   let written: Result<void, StoreUnavailable> = success(undefined)
@@ -44,15 +45,12 @@ export async function recoverOrders(deps: RecoveryDeps): Promise<Result<readonly
 }
 
 async function reportOf(order: OpenOrder, program: PumpProgram, deps: RecoveryDeps): Promise<ProgramReport> {
-  const known = await deps.actuator.lastReport(program.id)
+  const known = await knownOf(program, deps.actuator)
   if (known && known.reason !== powerLost) return known
   const mass = order.glassMass === null ? null : await massOnScale(deps)
   const byWeight = mass === null ? null : reportByWeight(program, known, { before: order.glassMass, now: mass })
   return byWeight ?? known ?? wholeReport(program)
 }
-
-/** What the actuator says of a program whose end it did not see. */
-const powerLost = 'power-lost'
 
 async function massOnScale({ records, actuator }: RecoveryDeps): Promise<Milligrams | null> {
   const calibration = calibrationOf(records.now.loadCell.get(onlyId))

@@ -101,7 +101,7 @@ describe('an actuator process', () => {
     expect(report).toMatchObject({ outcome: 'stopped', reason: 'shut-down' })
     await expectBooksToBalance(dataDir, program, report)
     await until(() => client.available)
-    expect(await client.lastReport('6/1/0')).toEqual(onDisk(report))
+    expect(expectSuccess(await client.lastReport('6/1/0'))).toEqual(onDisk(report))
   })
 
   it('puts everything off and away when its own program is broken', async () => {
@@ -115,7 +115,7 @@ describe('an actuator process', () => {
     await expectBooksToBalance(dataDir, program, report)
     expect(logged.join()).toContain('planted fault')
     await until(() => client.available)
-    expect(await client.lastReport('6/1/0')).toEqual(onDisk(report))
+    expect(expectSuccess(await client.lastReport('6/1/0'))).toEqual(onDisk(report))
   })
 
   it('shuts down within two seconds, and remembers', async () => {
@@ -128,7 +128,7 @@ describe('an actuator process', () => {
     expect(report).toMatchObject({ outcome: 'stopped' })
     await expectBooksToBalance(dataDir, program, report)
     const next = await startOnBench(dataDir, 1)
-    expect(await next.lastReport('6/1/0')).toEqual(onDisk(report))
+    expect(expectSuccess(await next.lastReport('6/1/0'))).toEqual(onDisk(report))
     expect((await next.simulated.view()).pumps.map(({ on }) => on)).toEqual([false, false, false])
     await next.close()
   })

@@ -134,6 +134,6 @@ describe('an actuator process on a machine with everything', () => {
       (known?.steps?.at(-1) ?? 0) + unsureSeconds * train.maxStepsPerSecond,
     )
     await until(() => client.available)
-    expect(await client.lastReport('7/0/0')).toMatchObject({ reason: 'power-lost' })
+    expect(expectSuccess(await client.lastReport('7/0/0'))).toMatchObject({ reason: 'power-lost' })
   })
 })

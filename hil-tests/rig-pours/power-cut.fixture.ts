@@ -53,6 +53,7 @@ const world = startWorld(bench, [gin])
 for (;;) {
   const before = world.poured.get(gin.nr) ?? 0
   await orderOf(ask, pump, 50)
+  say('ordered', {})
   const over = ended(ask)
   let isOver = false
   void over.then(() => {

@@ -25,8 +25,14 @@ interface Boot {
 
 const cuttingScript = 'node --import tsx hil-tests/rig-pours/power-cut.fixture.ts'
 
-/** Boots on this disk, lets it pour, and cuts the power at some instant of a drink. */
-async function bootAndCut(disk: string, isFirst: boolean): Promise<Boot> {
+/** When the power is cut: at some instant of a drink, or just when one begins, which has hardly been noted yet. */
+type Instant = 'any' | 'begin'
+
+const signs = { any: { line: /^poured /, longestMs: 4_000 }, begin: { line: /^ordered /, longestMs: 30 } }
+
+/** Boots on this disk, lets it pour, and cuts the power. */
+async function bootAndCut(disk: string, instant: Instant, isFirst = false): Promise<Boot> {
+  const { line: sign, longestMs } = signs[instant]
   const lines = new Map<string, unknown>()
   const said: string[] = []
   const guest = startGuest({
@@ -41,25 +47,25 @@ async function bootAndCut(disk: string, isFirst: boolean): Promise<Boot> {
     },
   })
   try {
-    await guest.lineLike(/^poured /).catch(() => {
+    await guest.lineLike(sign).catch(() => {
       throw new Error(`It does not pour:\n${said.join('\n')}`)
     })
-    await pause(Math.random() * 4_000)
+    await pause(Math.random() * longestMs)
   } finally {
     guest.cutPower()
     await guest.gone
     guest.forget()
   }
-  return { poured: (lines.get('poured') as { ml: number }).ml, lines }
+  return { poured: (lines.get('poured') as { ml: number } | undefined)?.ml ?? 0, lines }
 }
 
 it(`is safe before it answers, and knows what it poured, after ${cuts} power cuts at random instants`, async () => {
   const disk = join(folder, 'disk.img')
   makeDisk(disk, 64)
-  let last = await bootAndCut(disk, true)
+  let last = await bootAndCut(disk, 'any', true)
   const unbooked: number[] = []
   for (let cut = 0; cut < cuts; cut++) {
-    const next = await bootAndCut(disk, false)
+    const next = await bootAndCut(disk, cut % 2 === 0 ? 'begin' : 'any')
     const { lines } = next
     expect(lines.get('powered')).toEqual({ safe: false })
     expect((lines.get('answers') as { safeBefore: number | null }).safeBefore).toBeGreaterThan(0)

@@ -38,7 +38,7 @@ function createAcceptingActuator(): AcceptingActuator {
       return () => void listeners.delete(listener)
     },
     stoppedBy: null,
-    lastReport: async () => null,
+    lastReport: async () => success(null),
     tell(event) {
       for (const listener of listeners) listener(event)
     },
