@@ -9,7 +9,8 @@ const rank = '10'
 /**
  * Lets this process run whenever it has something to do, however much else there is to do on the computer: pumps are
  * switched on time. A nice value is no help: the actuator has a session of its own, and between sessions the kernel
- * divides the processor evenly. Threads that come later are as any others.
+ * divides the processor evenly. It is the main thread's alone: other threads have it if they take it themselves, as those
+ * that make pulses do.
  *
  * For real lines only: a simulated machine stops its clock at edges, and would keep others from the processor.
  *

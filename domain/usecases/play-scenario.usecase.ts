@@ -1,9 +1,10 @@
 import { isPermitted } from '../access/permissions.ts'
 import type { Role } from '../access/role.ts'
+import type { ActuatorUnavailable } from '../ports/actuator.port.ts'
 import type { SimulatedMachine } from '../ports/simulated-machine.port.ts'
 import { failure, type Result } from '../result.ts'
 import type { Scenario } from '../simulation/scenario.ts'
-import { reached, type SimulatorAway } from './reach-simulator.ts'
+import { reached } from './reach-simulator.ts'
 import type { Forbidden } from './steer-production.usecase.ts'
 
 interface PlayDeps {
@@ -15,12 +16,12 @@ export async function playScenario(
   { simulated }: PlayDeps,
   role: Role,
   scenario: Scenario,
-): Promise<Result<void, SimulatorAway | Forbidden>> {
+): Promise<Result<void, ActuatorUnavailable | Forbidden>> {
   const isCommand = scenario.steps.some(({ deed }) => deed.kind === 'cut-power' || deed.kind === 'hang-controller')
   if (isCommand && !isPermitted(role, 'simulator.command')) return failure({ kind: 'forbidden' })
   return reached(() => simulated.play(scenario))
 }
 
 /** What has happened stays. */
-export const stopScenario = ({ simulated }: PlayDeps): Promise<Result<void, SimulatorAway>> =>
+export const stopScenario = ({ simulated }: PlayDeps): Promise<Result<void, ActuatorUnavailable>> =>
   reached(() => simulated.stopPlaying())

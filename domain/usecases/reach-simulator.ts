@@ -1,4 +1,4 @@
-import type { ActuatorProblem } from '../ports/actuator.port.ts'
+import type { ActuatorUnavailable } from '../ports/actuator.port.ts'
 import type { SimulatedMachine, SimulatedMachineView } from '../ports/simulated-machine.port.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { SimulatedAction } from '../simulation/action.ts'
@@ -6,8 +6,6 @@ import type { SimulatedFaultKind } from '../simulation/fault.ts'
 
 /** What somebody can set of a simulated machine. */
 export type SimulatedQuantity = 'bottle' | 'glass' | 'content' | 'outage' | 'hang' | 'speed'
-
-export type SimulatorAway = Extract<ActuatorProblem, { kind: 'actuator-unavailable' }>
 
 /** Why something cannot happen to a simulated machine. */
 export type DisturbProblem =
@@ -23,7 +21,7 @@ export type DisturbProblem =
     }
   /** One of the catalogue, or a size: neither was named, or both. */
   | { readonly kind: 'glass-not-clear' }
-  | SimulatorAway
+  | ActuatorUnavailable
 
 export type Disturbance = Result<void, DisturbProblem>
 
@@ -37,7 +35,7 @@ export function outOfRange(
 }
 
 /** Whatever else could be refused was asked before: what is left is that nobody answers. */
-export const reached = (call: () => Promise<void>): Promise<Result<void, SimulatorAway>> =>
+export const reached = (call: () => Promise<void>): Promise<Result<void, ActuatorUnavailable>> =>
   call().then(
     () => success(undefined),
     () => failure({ kind: 'actuator-unavailable' as const }),
@@ -46,7 +44,7 @@ export const reached = (call: () => Promise<void>): Promise<Result<void, Simulat
 export const act = (
   simulated: Pick<SimulatedMachine, 'act'>,
   action: SimulatedAction,
-): Promise<Result<void, SimulatorAway>> => reached(() => simulated.act(action))
+): Promise<Result<void, ActuatorUnavailable>> => reached(() => simulated.act(action))
 
 /** Decides by what the machine is at this moment. */
 export async function onView(

@@ -1,9 +1,9 @@
 import { printName } from '../machine/pump.ts'
+import type { ActuatorUnavailable } from '../ports/actuator.port.ts'
 import type { SimulatedMachine } from '../ports/simulated-machine.port.ts'
 import { boardsOf, powerLimitOf, type Records } from '../records/records.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { RunLabels } from '../simulation/run-labels.ts'
-import type { SimulatorAway } from './reach-simulator.ts'
 import type { RecordBook } from './record-book.ts'
 
 interface RecordedRunDeps {
@@ -14,7 +14,11 @@ interface RecordedRunDeps {
 }
 
 /** The last minutes of the run of a simulated machine, as the text of a file that can be replayed exactly. */
-export const recordedRun = ({ records, simulated, version }: RecordedRunDeps): Promise<Result<string, SimulatorAway>> =>
+export const recordedRun = ({
+  records,
+  simulated,
+  version,
+}: RecordedRunDeps): Promise<Result<string, ActuatorUnavailable>> =>
   simulated.recording(runLabelsOf(records.now, version)).then(success, () => failure({ kind: 'actuator-unavailable' }))
 
 /** What things are called today: the run may be looked at where nobody knows this machine. */
