@@ -9,6 +9,7 @@ describe('reading the configuration', () => {
       host: '127.0.0.1',
       dataDir: './data',
       machine: 'simulator',
+      machineId: null,
       store: 'embedded',
       simSpeed: 1,
       demoAccounts: true,
@@ -84,6 +85,25 @@ describe('reading the configuration', () => {
     const problems = expectFailure(readConfig({ PORT: '99999', SIM_SPEED: '1.5', MACHINE: 'robot', STORE: 'cloud' }))
     expect(problems).toHaveLength(4)
     expect(problems[0]).toBe('PORT=99999 is not a whole number 0–65535 (0: any free port)')
+  })
+
+  it.each(['mongodb://bar.local/speedrail', 'mongodb+srv://ada:secret@cluster.example/bar?tls=true'])(
+    'takes the address of a MongoDB: %s',
+    store => {
+      expect(expectSuccess(readConfig({ STORE: store, MACHINE_ID: 'bar-2' }))).toMatchObject({
+        store,
+        machineId: 'bar-2',
+      })
+    },
+  )
+
+  it('does not repeat an address that may hold a password', () => {
+    const problems = expectFailure(readConfig({ STORE: 'mongo://ada:secret@bar.local' }))
+    expect(problems).toEqual(['STORE is not embedded, or the address of a MongoDB (mongodb://…)'])
+  })
+
+  it.each(['Bar 2', '-bar', 'x'.repeat(41)])('takes %j for no name of a machine', text => {
+    expect(expectFailure(readConfig({ MACHINE_ID: text }))).toHaveLength(1)
   })
 
   it('takes what is right for those who cannot wait until the rest is', () => {

@@ -1,4 +1,5 @@
 import { localPinCount } from '#domain/machine/board.ts'
+import { type MachineKey, machineKey } from '#domain/neighbours/machine-key.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { wordsOfCommand } from './command-line.ts'
 
@@ -8,7 +9,10 @@ export interface Config {
   readonly host: string
   readonly dataDir: string
   readonly machine: 'simulator' | 'hardware'
+  /** `embedded`, or where a MongoDB is: with its passwords, so never to be shown. */
   readonly store: string
+  /** What this machine is called among those that share a database; null: made up at its first start. */
+  readonly machineId: MachineKey | null
   readonly simSpeed: number
   /** Whether a simulated machine begins with accounts to try out; else it is set up like a real one. */
   readonly demoAccounts: boolean
@@ -43,6 +47,8 @@ interface Key<Value> {
   readonly meaning: string
   readonly read: (text: string) => Value | undefined
   readonly allowed: string
+  /** Not to be repeated in a message. */
+  readonly isSecret?: boolean
 }
 
 const wholeNumber =
@@ -57,6 +63,10 @@ const oneOf =
     values.find(value => value === text)
 const pinOrNone = (text: string): number | null | undefined =>
   text.trim() === '' ? null : wholeNumber(0, localPinCount - 1)(text)
+const keyOrNone = (text: string): MachineKey | null | undefined =>
+  text === '' ? null : (machineKey(text) ?? undefined)
+const embeddedOrMongo = (text: string): string | undefined =>
+  text === 'embedded' || /^mongodb(\+srv)?:\/\/./.test(text) ? text : undefined
 const yesOrNo = (text: string): boolean | undefined => (text === 'true' ? true : text === 'false' ? false : undefined)
 const nonEmpty = (text: string): string | undefined => (text.trim() === '' ? undefined : text)
 
@@ -99,9 +109,17 @@ export const configKeys = {
   store: {
     key: 'STORE',
     fallback: 'embedded',
-    meaning: 'where records are kept',
-    read: oneOf('embedded'),
-    allowed: 'embedded',
+    meaning: 'where records are kept: in a file of the data folder, or in a MongoDB',
+    read: embeddedOrMongo,
+    allowed: 'embedded, or the address of a MongoDB (mongodb://…)',
+    isSecret: true,
+  },
+  machineId: {
+    key: 'MACHINE_ID',
+    fallback: '',
+    meaning: 'name of this machine among those on one MongoDB; empty: made up, and kept in the data folder',
+    read: keyOrNone,
+    allowed: 'nothing, or 1–40 lower-case letters, digits and hyphens',
   },
   simSpeed: {
     key: 'SIM_SPEED',
@@ -234,10 +252,10 @@ export interface RightConfig {
 export function readWhatIsRight(environment: Environment): RightConfig {
   const problems: string[] = []
   const values: Record<string, unknown> = {}
-  for (const [name, { key, fallback, read, allowed }] of Object.entries(configKeys)) {
+  for (const [name, { key, fallback, read, allowed, isSecret }] of Object.entries<Key<unknown>>(configKeys)) {
     const text = environment[key] ?? fallback
     const value = read(text)
-    if (value === undefined) problems.push(`${key}=${text} is not ${allowed}`)
+    if (value === undefined) problems.push(`${key}${isSecret ? '' : `=${text}`} is not ${allowed}`)
     values[name] = value === undefined ? read(fallback) : value
   }
   const config = values as unknown as Config

@@ -13,6 +13,7 @@ export class UnusableData extends Error {
 
 const advice: Readonly<Record<StoreProblem['kind'], string>> = {
   'in-use': 'Another Speedrail is running on it. Stop that one, or name another folder with DATA_DIR.',
+  unreachable: 'See that the database runs and that STORE names it; nothing was changed.',
   damaged: 'Nothing was changed. The newest intact state lies among the snapshots beside it.',
   'newer-version': 'It was written by a newer Speedrail. Start that version, or name another folder with DATA_DIR.',
 }

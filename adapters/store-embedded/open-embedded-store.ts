@@ -50,16 +50,19 @@ function recordStoreOn(client: WorkerClient, now: () => Timestamp): RecordStore 
     if (closed !== null) throw new BrokenInvariant('The record store is closed')
   }
   return {
+    shared: null,
     async load() {
       expectOpen()
       const tables = await client.ask({ kind: 'load', at: now() })
       return tables.ok ? success(recordsFrom(tables.value)) : tables
     },
-    async commit(operations) {
+    async commit(operations, onWritten) {
       expectOpen()
       await client.ask({ kind: 'commit', at: now(), writes: operations.map(asStoredWrite) })
+      onWritten?.()
+      return 'written'
     },
-    async replaceAll(contents) {
+    async replaceAll(contents, onWritten) {
       expectOpen()
       await client.ask({ kind: 'collect', isFirst: true, writes: [] })
       for await (const batch of contents) {
@@ -67,6 +70,7 @@ function recordStoreOn(client: WorkerClient, now: () => Timestamp): RecordStore 
       }
       expectOpen()
       await client.ask({ kind: 'replace', at: now() })
+      onWritten?.()
     },
     async pastOrders(offset, limit) {
       expectOpen()

@@ -1,3 +1,5 @@
+import type { MachineKey } from '../neighbours/machine-key.ts'
+import type { Presence } from '../neighbours/presence.ts'
 import type { PastOrder } from '../pour/order.ts'
 import type { Records, WriteOperation } from '../records/records.ts'
 import type { Result } from '../result.ts'
@@ -7,25 +9,68 @@ export type StoreProblem =
   | { readonly kind: 'damaged'; readonly detail: string }
   | { readonly kind: 'newer-version'; readonly detail: string }
   | { readonly kind: 'in-use'; readonly detail: string }
+  /** Nobody answers where the store should be. */
+  | { readonly kind: 'unreachable'; readonly detail: string }
+
+/**
+ * - `written`: durable
+ * - `overtaken`: nothing was written, since another machine has changed what it may depend on, after the last change that
+ *   was told before the call; whoever follows the store has been told how, and decides anew
+ */
+export type CommitOutcome = 'written' | 'overtaken'
 
 /** The machine's memory across power cuts. Reads of the running machine never come here. */
 export interface RecordStore {
+  /** What it has because other machines may use it, too; null where the machine has it for itself. */
+  readonly shared: SharedStore | null
   /** Everything but the streams; called once, at start. */
   load(): Promise<Result<Records, StoreProblem>>
   /**
-   * Writes all operations or none; durable when it resolves. Rejects when it cannot write, and then nothing of it is
-   * to be seen after a restart — unless the disk itself failed: then only the restart tells. Calls are carried out one after another.
+   * Writes all operations or none; durable when it resolves to `written`. Rejects when it cannot write, and then nothing of
+   * it is to be seen after a restart — unless the disk itself failed: then only the restart tells. Calls are carried out
+   * one after another. While nobody knows whether a database has written, it waits until that is known.
+   *
+   * @param onWritten called at its place among the changes of others: nothing later is told before
    */
-  commit(operations: readonly WriteOperation[]): Promise<void>
+  commit(operations: readonly WriteOperation[], onWritten?: () => void): Promise<CommitOutcome>
   /**
-   * What `contents` make of an empty store takes the place of everything there was, whole or not at all; a copy of what
-   * was there before is kept if the store can keep one. Durable when it resolves; rejects like {@link commit}, and when
-   * `contents` break off. Commits that are asked for meanwhile are lost with the rest: whoever replaces sees to it that
-   * there are none.
+   * What `contents` make of an empty store takes the place of everything there was, other machines' own records excepted,
+   * whole or not at all; a copy of what was there before is kept if the store can keep one. Durable when it resolves;
+   * rejects like {@link commit}, and when `contents` break off. Commits that are asked for meanwhile are lost with the
+   * rest: whoever replaces sees to it that there are none.
    */
-  replaceAll(contents: AsyncIterable<readonly WriteOperation[]>): Promise<void>
-  /** Finished orders, newest first. @param limit 1–200 */
+  replaceAll(contents: AsyncIterable<readonly WriteOperation[]>, onWritten?: () => void): Promise<void>
+  /** Finished orders of this machine, newest first. @param limit 1–200 */
   pastOrders(offset: number, limit: number): Promise<readonly PastOrder[]>
   /** Waits for what was begun and lets go of the files. */
   close(): Promise<void>
+}
+
+/** What other machines on the same database do. */
+export type StoreChange =
+  /** Shared records, and records of `machine`'s own. */
+  | { readonly kind: 'written'; readonly machine: MachineKey; readonly operations: readonly WriteOperation[] }
+  /** Everything was replaced from `machine`. */
+  | { readonly kind: 'replaced'; readonly machine: MachineKey; readonly shared: Records; readonly own: Records }
+  /** A machine says something else of itself, has come, or has fallen silent. */
+  | { readonly kind: 'presence-changed' }
+  /** The database answers again, or does not any more. */
+  | { readonly kind: 'reach-changed' }
+
+/** A store that several machines use at the same time. */
+export interface SharedStore {
+  readonly machine: MachineKey
+  /** While it is false nothing can be written, and other machines are not heard. */
+  readonly isReachable: boolean
+  /**
+   * Begins to tell what others do since {@link RecordStore.load}, in the order of their writes, within a second while the
+   * database answers. A commit that is `overtaken` has told before it resolves. Called once, after loading.
+   *
+   * @returns what other machines remember of their own, as loaded: shared tables, and whatever is secret, are empty
+   */
+  follow(listener: (change: StoreChange) => void): ReadonlyMap<MachineKey, Records>
+  /** Of the other machines that were heard of in the last seconds. */
+  presences(): ReadonlyMap<MachineKey, Presence>
+  /** Says again and again what this machine does, from now on; best effort. */
+  announce(presence: Presence): void
 }

@@ -96,6 +96,8 @@ const migrations: Readonly<Record<RecordKind | 'pastOrder', readonly Migration[]
   donation: [],
   dispensing: [],
   machineTraits: [],
+  nameplate: [],
+  sentOrder: [],
   powerLimit: [],
   reversePumping: [],
   loadCell: [],

@@ -1,3 +1,4 @@
+import type { MachineKey } from '../neighbours/machine-key.ts'
 import type { PastOrder } from '../pour/order.ts'
 import { asId, type Id } from '../units/id.ts'
 import {
@@ -12,6 +13,8 @@ import {
 /** Collects what a use case wants to write. Reads see the state before. */
 export interface Draft {
   readonly records: Records
+  /** What other machines on the same store remember of their own. */
+  readonly others: ReadonlyMap<MachineKey, Records>
   /** The next id of a kind; taken for good when the draft is committed. */
   nextId<Kind extends IdentifiedKind>(kind: Kind): Id<Kind extends 'openOrder' ? 'order' : Kind>
   put<Kind extends RecordKind>(kind: Kind, id: number, value: RecordTypes[Kind]): void
@@ -20,17 +23,19 @@ export interface Draft {
   readonly operations: readonly WriteOperation[]
 }
 
-const counterIdOf = (kind: IdentifiedKind): number => identifiedKinds.indexOf(kind) + 1
+/** Where the last id of a kind is noted. */
+export const counterIdOf = (kind: IdentifiedKind): number => identifiedKinds.indexOf(kind) + 1
 
 /** 0 before the first. */
 export const lastIdOf = (records: Records, kind: IdentifiedKind): number =>
   records.counter.get(counterIdOf(kind))?.last ?? 0
 
-export function createDraft(records: Records): Draft {
+export function createDraft(records: Records, others: Draft['others'] = new Map()): Draft {
   const operations: WriteOperation[] = []
   const taken = new Map<IdentifiedKind, number>()
   return {
     records,
+    others,
     operations,
     nextId(kind) {
       const last = (taken.get(kind) ?? lastIdOf(records, kind)) + 1

@@ -30,6 +30,7 @@ describe('the kinds of records', () => {
       'eventAction',
       'collection',
       'gpioBoard',
+      'sentOrder',
     ])
   })
 

@@ -18,6 +18,8 @@ import {
 } from '../machine/settings.ts'
 import type { Commissioning } from '../maintenance/commissioning.ts'
 import type { MaintenanceJournal } from '../maintenance/journal.ts'
+import type { Nameplate } from '../neighbours/nameplate.ts'
+import type { SentOrder } from '../neighbours/sent-order.ts'
 import type { InterruptedOrder, OpenOrder, PastOrder } from '../pour/order.ts'
 import { type Appearance, defaultAppearance } from '../settings/appearance.ts'
 import { type DefaultFilter, noDefaultFilter } from '../settings/default-filter.ts'
@@ -67,6 +69,9 @@ export interface RecordTypes {
   readonly commissioning: Commissioning
   /** Of a simulated machine. */
   readonly machineTraits: RememberedTraits
+  /** What the machine is called among others; none as long as nobody has named it. */
+  readonly nameplate: Nameplate
+  readonly sentOrder: SentOrder
   readonly tokenSecret: TokenSecret
   readonly counter: Counter
 }
@@ -85,6 +90,7 @@ export const identifiedKinds = [
   'eventAction',
   'collection',
   'gpioBoard',
+  'sentOrder',
 ] as const
 export type IdentifiedKind = (typeof identifiedKinds)[number]
 
@@ -104,6 +110,7 @@ export const recordKinds = [
   'maintenanceJournal',
   'commissioning',
   'machineTraits',
+  'nameplate',
   'tokenSecret',
   'counter',
 ] as const satisfies RecordKind[]

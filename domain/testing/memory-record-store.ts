@@ -36,6 +36,7 @@ export function createMemoryRecordStore(disk: MemoryDisk = createMemoryDisk()): 
   }
 
   return {
+    shared: null,
     failNext(error) {
       nextFailure = error
     },
@@ -44,14 +45,16 @@ export function createMemoryRecordStore(disk: MemoryDisk = createMemoryDisk()): 
       await lastCommit
       return success(disk.records)
     },
-    async commit(operations) {
+    async commit(operations, onWritten) {
       expectOpen()
       const written = operations.map(asWritten)
       const commit = lastCommit.then(() => carryOut(written))
       lastCommit = commit.catch(() => undefined)
       await commit
+      onWritten?.()
+      return 'written'
     },
-    async replaceAll(contents) {
+    async replaceAll(contents, onWritten) {
       expectOpen()
       const written: WriteOperation[] = []
       for await (const batch of contents) written.push(...batch.map(asWritten))
@@ -68,6 +71,7 @@ export function createMemoryRecordStore(disk: MemoryDisk = createMemoryDisk()): 
       })
       lastCommit = replacing.catch(() => undefined)
       await replacing
+      onWritten?.()
     },
     async pastOrders(offset, limit) {
       expectOpen()
@@ -83,7 +87,7 @@ export function createMemoryRecordStore(disk: MemoryDisk = createMemoryDisk()): 
 }
 
 /** As a real store would give it back: a copy, and only if it is JSON. */
-function asWritten(operation: WriteOperation): WriteOperation {
+export function asWritten(operation: WriteOperation): WriteOperation {
   if (operation.op === 'delete') return operation
   const json: string | undefined = JSON.stringify(operation.value)
   if (json === undefined) throw new BrokenInvariant(`There is nothing to store in this ${operation.op}`)

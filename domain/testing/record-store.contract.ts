@@ -35,6 +35,7 @@ import {
 } from './builders.ts'
 import { aCollection } from './collection-builders.ts'
 import { anEventAction } from './event-builders.ts'
+import { aSentOrder } from './neighbour-builders.ts'
 import { expectSuccess } from './unwrap.ts'
 
 /** One place where records are kept. A store that was closed can be opened again and finds what was there. */
@@ -274,5 +275,7 @@ const samples: { readonly [Kind in keyof RecordTypes]: RecordTypes[Kind] } = {
     scale: { samplesPerSecond: 80, noiseGrams: 0.4, lagMs: 120, driftGramsPerHour: -1.5 },
     supplyMw: 45_000,
   },
+  nameplate: { name: 'Bar ved vinduet' },
+  sentOrder: aSentOrder(),
   counter: { kind: 'recipe', last: 12 },
 }

@@ -17,6 +17,7 @@ async function slowHouse() {
       await new Promise<void>(resolve => waiting.push(resolve))
       if (disk.isRefusing) throw new Error('the disk refuses')
       disk.commits.push(operations)
+      return 'written' as const
     },
   }
   const hub = createHub(() => undefined)

@@ -21,6 +21,8 @@ export type HubEvent =
   | { readonly kind: 'boards-changed' }
   /** State or progress of pump jobs, or of cleaning. */
   | { readonly kind: 'maintenance-changed' }
+  /** Another machine on the same database does something else, has come or gone; or the database has. */
+  | { readonly kind: 'machines-changed' }
   /** A check or an installation of a new version came a step further. */
   | { readonly kind: 'update-changed' }
   | { readonly kind: 'trigger-fired'; readonly trigger: Trigger }

@@ -120,7 +120,7 @@ it('what the pumps moved is what is booked, however slow the disk is', async () 
       let delay = slowness
       house.store.commit = async operations => {
         await steps(delay)
-        await commit(operations)
+        return commit(operations)
       }
       const { programs, moved, forbidden } = follow(house)
       for (const [deed, pause, nextDelay] of story) {

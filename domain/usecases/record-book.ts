@@ -1,7 +1,16 @@
-import type { RecordStore } from '../ports/record-store.port.ts'
+import type { MachineKey } from '../neighbours/machine-key.ts'
+import type { RecordStore, StoreChange } from '../ports/record-store.port.ts'
 import type { PastOrder } from '../pour/order.ts'
 import { createDraft, type Draft } from '../records/draft.ts'
-import { applyOperations, type RecordKind, type Records, recordKinds, type WriteOperation } from '../records/records.ts'
+import {
+  applyOperations,
+  emptyRecords,
+  type RecordKind,
+  type Records,
+  recordKinds,
+  type WriteOperation,
+} from '../records/records.ts'
+import { isSharedWrite, joined, sharedKinds } from '../records/scopes.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { Hub } from './hub.ts'
 
@@ -13,9 +22,12 @@ export interface StoreUnavailable {
 export interface RecordBook {
   /** The current state; immutable. */
   readonly now: Records
+  /** What the other machines that share the store remember of their own; shared tables are empty. */
+  readonly others: ReadonlyMap<MachineKey, Records>
   /**
    * Decides on the current state, writes durably, then applies. Changes run one after another. When the decision is a
-   * failure, or the store cannot write, nothing changes.
+   * failure, or the store cannot write, nothing changes. Where several machines write, it may decide more than once: on
+   * what the others have made of the state meanwhile.
    */
   change<Value, Problem>(
     decide: (draft: Draft) => Result<Value, Problem>,
@@ -31,57 +43,92 @@ export interface WholeMemory {
   readonly pastOrders: readonly PastOrder[]
 }
 
-export function openRecordBook(
-  initial: Records,
-  deps: { readonly store: RecordStore; readonly hub: Hub; readonly onStoreError: (error: unknown) => void },
-): RecordBook {
+interface RecordBookDeps {
+  readonly store: RecordStore
+  readonly hub: Hub
+  readonly onStoreError: (error: unknown) => void
+}
+
+/** @param initial as the store has loaded it */
+export function openRecordBook(initial: Records, { store, hub, onStoreError }: RecordBookDeps): RecordBook {
   let current = initial
   let last: Promise<unknown> = Promise.resolve()
+  const others = new Map<MachineKey, Records>()
+
+  const hear = (change: StoreChange): void => {
+    if (change.kind === 'presence-changed' || change.kind === 'reach-changed') {
+      hub.publish({ kind: 'machines-changed' })
+      return
+    }
+    if (change.kind === 'written') {
+      const shared = change.operations.filter(isSharedWrite)
+      const own = change.operations.filter(write => !isSharedWrite(write))
+      if (own.length > 0) {
+        others.set(change.machine, applyOperations(others.get(change.machine) ?? emptyRecords(), own))
+      }
+      current = applyOperations(current, shared)
+      if (shared.length > 0) hub.publish({ kind: 'records-changed', kinds: kindsOf(shared) })
+      if (own.length > 0) hub.publish({ kind: 'machines-changed' })
+      return
+    }
+    others.set(change.machine, change.own)
+    current = joined(change.shared, current)
+    hub.publish({ kind: 'records-changed', kinds: new Set([...sharedKinds, 'counter']) })
+    hub.publish({ kind: 'machines-changed' })
+  }
+  for (const [machine, records] of store.shared?.follow(hear) ?? []) others.set(machine, records)
 
   async function changeNow<Value, Problem>(
     decide: (draft: Draft) => Result<Value, Problem>,
   ): Promise<Result<Value, Problem | StoreUnavailable>> {
-    const draft = createDraft(current)
-    const decision = decide(draft)
-    if (!decision.ok || draft.operations.length === 0) return decision
-    try {
-      await deps.store.commit(draft.operations)
-    } catch (error) {
-      deps.onStoreError(error)
-      return failure({ kind: 'store-unavailable' })
+    // Somebody's write always succeeds, so this ends as soon as the others pause.
+    for (;;) {
+      const draft = createDraft(current, others)
+      const decision = decide(draft)
+      if (!decision.ok || draft.operations.length === 0) return decision
+      try {
+        const apply = (): void => {
+          current = applyOperations(current, draft.operations)
+        }
+        if ((await store.commit(draft.operations, apply)) === 'overtaken') continue
+      } catch (error) {
+        onStoreError(error)
+        return failure({ kind: 'store-unavailable' })
+      }
+      hub.publish({ kind: 'records-changed', kinds: kindsOf(draft.operations) })
+      return decision
     }
-    current = applyOperations(current, draft.operations)
-    deps.hub.publish({ kind: 'records-changed', kinds: kindsOf(draft.operations) })
-    return decision
   }
 
   async function replaceNow(decide: (now: Records) => WholeMemory): Promise<Result<void, StoreUnavailable>> {
     const next = decide(current)
     try {
-      await deps.store.replaceAll(writesOf(next))
+      await store.replaceAll(writesOf(next), () => {
+        current = next.records
+      })
     } catch (error) {
-      deps.onStoreError(error)
+      onStoreError(error)
       return failure({ kind: 'store-unavailable' })
     }
-    current = next.records
-    deps.hub.publish({ kind: 'records-changed', kinds: new Set(recordKinds) })
+    hub.publish({ kind: 'records-changed', kinds: new Set(recordKinds) })
     return success(undefined)
+  }
+
+  /** Nobody waits in line for a database that is not there. */
+  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value | Result<never, StoreUnavailable>> => {
+    if (store.shared?.isReachable === false) return Promise.resolve(failure({ kind: 'store-unavailable' }))
+    const result = last.then(work)
+    last = result.catch(() => undefined)
+    return result
   }
 
   return {
     get now() {
       return current
     },
-    change(decide) {
-      const result = last.then(() => changeNow(decide))
-      last = result.catch(() => undefined)
-      return result
-    },
-    replaceAll(decide) {
-      const result = last.then(() => replaceNow(decide))
-      last = result.catch(() => undefined)
-      return result
-    },
+    others,
+    change: decide => inTurn(() => changeNow(decide)),
+    replaceAll: decide => inTurn(() => replaceNow(decide)),
   }
 }
 

@@ -47,8 +47,12 @@ function createAcceptingActuator(): AcceptingActuator {
 
 /** Forgets at once, after the copy that handing it to a worker would make. */
 const forgetfulStore = (records: Records): RecordStore => ({
+  shared: null,
   load: async () => success(records),
-  commit: async operations => void structuredClone(operations),
+  commit: async operations => {
+    structuredClone(operations)
+    return 'written'
+  },
   pastOrders: async () => [],
   replaceAll: async () => undefined,
   close: async () => undefined,

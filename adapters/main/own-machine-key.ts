@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '#adapters/config/config.ts'
+import { type MachineKey, machineKey } from '#domain/neighbours/machine-key.ts'
+import { BrokenInvariant } from '#domain/result.ts'
+
+/** Which of the machines on one database this is: as configured, or made up once and kept in the data folder. */
+export function ownMachineKey({ machineId, dataDir }: Pick<Config, 'machineId' | 'dataDir'>): MachineKey {
+  if (machineId !== null) return machineId
+  const file = join(dataDir, 'machine-id')
+  const kept = keptKey(file)
+  if (kept !== null) return kept
+  const made = machineKey(`machine-${randomBytes(4).toString('hex')}`)
+  if (made === null) throw new BrokenInvariant('a key that is made up is a key')
+  mkdirSync(dataDir, { recursive: true })
+  writeFileSync(file, `${made}\n`, { flush: true })
+  return made
+}
+
+function keptKey(file: string): MachineKey | null {
+  try {
+    return machineKey(readFileSync(file, 'utf8').trim())
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}

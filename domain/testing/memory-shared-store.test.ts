@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { asId } from '../units/id.ts'
+import { createMemoryDatabase, createMemorySharedStore } from './memory-shared-store.ts'
+import { aMachineKey } from './neighbour-builders.ts'
+import { recordStoreContract } from './record-store.contract.ts'
+
+recordStoreContract('the memory of several machines', async () => {
+  const database = createMemoryDatabase()
+  return { open: async () => createMemorySharedStore(database, aMachineKey('left')), dispose: async () => undefined }
+})
+
+it('tells a machine that it was overtaken, and what by', async () => {
+  const database = createMemoryDatabase()
+  database.isQuick = false
+  const [left, right] = ['left', 'right'].map(name => createMemorySharedStore(database, aMachineKey(name)))
+  const heard: unknown[] = []
+  right?.shared?.follow(change => heard.push(change.kind))
+  const put = (id: number) =>
+    ({ op: 'put', kind: 'category', id, value: { id: asId<'category'>(id), name: `number ${id}` } }) as const
+  expect(await left?.commit([put(1)])).toBe('written')
+  expect(heard).toEqual([])
+  expect(await right?.commit([put(2)])).toBe('overtaken')
+  expect(heard).toEqual(['written'])
+  expect(await right?.commit([put(2)])).toBe('written')
+})
