@@ -9,6 +9,7 @@ const topFolders = '(domain|adapters|web|simulator|hil-tests|tools)'
 const test = '\\.(test|contract|fixture)\\.tsx?$'
 /** Helpers of one folder's own tests, such as the entry of a process that a test starts. */
 const testingFolder = '/testing/'
+const testServers = '^tools/mongodb/'
 
 module.exports = {
   forbidden: [
@@ -66,7 +67,7 @@ module.exports = {
       severity: 'error',
       comment: 'An adapter knows the domain and its own driver. Composition belongs into adapters/main.',
       from: { path: '^adapters/', pathNot: '^adapters/main/' },
-      to: { path: '^(web|simulator|hil-tests|tools)/' },
+      to: { path: '^(web|simulator|hil-tests|tools)/', pathNot: testServers },
     },
     {
       name: 'nobody-imports-main',
@@ -80,7 +81,7 @@ module.exports = {
       severity: 'error',
       comment: 'The server serves the built web pages as files; it imports none of their source.',
       from: { path: '^adapters/main/' },
-      to: { path: '^(web|hil-tests|tools|simulator/scene)/' },
+      to: { path: '^(web|hil-tests|tools|simulator/scene)/', pathNot: testServers },
     },
     {
       name: 'web-sees-only-pure-domain',
@@ -91,7 +92,7 @@ module.exports = {
         path: ['^(adapters|hil-tests|tools)/', '^simulator/', '^domain/'],
         pathNot: [
           '^simulator/(scene|model|replay)/',
-          '^domain/(units|catalogue|machine|pour|schedule|weighing|maintenance|events|access|settings|simulation|texts)/',
+          '^domain/(units|catalogue|machine|pour|schedule|weighing|maintenance|neighbours|events|access|settings|simulation|texts)/',
           '^domain/result\\.ts$',
         ],
       },
@@ -163,7 +164,17 @@ module.exports = {
       severity: 'error',
       comment: 'tools/ builds, checks and measures; it is not part of the machine.',
       from: { path: '^(domain|adapters|web|simulator|hil-tests)/' },
-      to: { path: '^tools/' },
+      to: { path: '^tools/', pathNot: testServers },
+    },
+    {
+      name: 'only-tests-use-test-servers',
+      severity: 'error',
+      comment: 'The MongoDB servers in tools/mongodb are for tests of adapters on a real wire.',
+      from: {
+        path: '^(domain|adapters|web|simulator|hil-tests)/',
+        pathNot: '^adapters/.*(\\.(int|mongo)\\.test\\.ts$|/testing/)',
+      },
+      to: { path: testServers },
     },
     {
       name: 'crossing-a-boundary-is-visible',

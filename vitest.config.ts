@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{adapters,web,tools}/**/*.test.ts'],
-          exclude: ['**/*.int.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.{int,mongo}.test.ts', '**/node_modules/**'],
           environment: 'node',
           ...patience,
         },
@@ -36,7 +36,18 @@ export default defineConfig({
         resolve: { alias: oneGraphql },
         test: {
           name: 'integration',
-          include: ['{domain,adapters,simulator}/**/*.int.test.ts'],
+          include: ['{domain,adapters,simulator,tools}/**/*.int.test.ts'],
+          environment: 'node',
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        resolve: { alias: oneGraphql },
+        test: {
+          name: 'mongodb',
+          include: ['{adapters,tools}/**/*.mongo.test.ts'],
+          globalSetup: 'tools/mongodb/start-servers.mjs',
           environment: 'node',
           testTimeout: 30_000,
           hookTimeout: 30_000,

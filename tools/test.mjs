@@ -1,7 +1,7 @@
 /**
  * npm test: all tests, one suite after the other. Ends with a table and one line with the sums.
  *
- *   --only=unit,e2e   some of the suites unit, integration, hil, rig, e2e, walk
+ *   --only=unit,e2e   some of the suites unit, integration, mongodb, hil, rig, e2e, walk
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { join, relative } from 'node:path'
 import { provideChromium } from './chromium.mjs'
 import { bin, root, runNode, secondsSince } from './run-command.mjs'
 import { rigSuite } from './test-hil.mjs'
+import { mongodbSuite } from './test-mongodb.mjs'
 import { nothing, playwrightResult, toldFailure, vitestResult } from './test-report.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'speedrail-tests-'))
@@ -22,12 +23,13 @@ const allowedSecondTries = 1
 
 const suites = {
   unit: {
-    files: /^(?!.*\.(int|hil|rig|rig-host)\.).*\.test\.tsx?$/,
+    files: /^(?!.*\.(int|mongo|hil|rig|rig-host)\.).*\.test\.tsx?$/,
     run: () => runVitest('unit', ['unit', 'unit-pure']),
   },
   integration: { files: /\.int\.test\.tsx?$/, run: () => runVitest('integration') },
+  mongodb: { files: /\.mongo\.test\.ts$/, run: files => mongodbSuite(() => runVitest('mongodb'), files) },
   hil: { files: /\.hil\.test\.tsx?$/, run: () => runVitest('hil') },
-  rig: { files: /\.rig(-host)?\.test\.ts$/, run: rigSuite },
+  rig: { files: /\.rig(-host)?\.test\.ts$/, run: () => rigSuite() },
   // One story after the other: they follow a machine that keeps time.
   e2e: { files: /(?<!walk)\.e2e\.tsx?$/, run: () => runPlaywright('e2e', 1) },
   walk: { files: /walk\.e2e\.tsx?$/, run: () => runPlaywright('walk', availableParallelism()) },
@@ -77,7 +79,8 @@ if (unknown.length > 0) {
 }
 const chosen = Object.entries(suites).filter(([name]) => only === undefined || only.includes(name))
 
-if (chosen.some(([name]) => name !== 'unit')) {
+const runFromSource = ['unit', 'mongodb']
+if (chosen.some(([name]) => !runFromSource.includes(name))) {
   const build = await runNode(['tools/build.mjs'], { stream: true })
   if (build.code !== 0) process.exit(1)
 }
@@ -86,17 +89,15 @@ const rows = []
 for (const [name, { run, files }] of chosen) {
   console.log(`\n=== ${name}`)
   const start = performance.now()
+  const expected = testFiles.filter(file => files.test(file))
   let result
   try {
-    result = await run()
+    result = await run(expected)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     result = nothing(1)
   }
-  const problems = problemsOf(
-    result,
-    testFiles.filter(file => files.test(file)),
-  )
+  const problems = problemsOf(result, expected)
   rows.push({
     name,
     ...result,

@@ -50,6 +50,8 @@ export const forbiddenImports = [
   { rule: 'hil-tests-drive-drivers-or-http', from: 'hil-tests/pours/peeks.hil.test.ts', to: '#adapters/http/server.ts' },
   { rule: 'hil-tests-drive-drivers-or-http', from: 'hil-tests/pours/clicks.hil.test.ts', to: '#web/src/ui/button.ts' },
   { rule: 'production-never-imports-tools', from: 'adapters/log/uses-tool.ts', to: '../../tools/build.mjs' },
+  { rule: 'only-tests-use-test-servers', from: 'adapters/log/plays.ts', to: '#tools/mongodb/wire-double.ts' },
+  { rule: 'only-tests-use-test-servers', from: 'adapters/log/plays.test.ts', to: '#tools/mongodb/wire-double.ts' },
   { rule: 'crossing-a-boundary-is-visible', from: 'adapters/gpio/hides.ts', to: '../../domain/machine/pump.ts' },
   { rule: 'crossing-a-boundary-is-visible', from: 'web/src/bar/hides.ts', to: '../../../domain/machine/pump.ts', how: 'type' },
   { rule: 'no-circular', from: 'domain/pour/hen.ts', to: './egg.ts', how: 'type' },
@@ -84,6 +86,7 @@ export const supportingFiles = {
   'web/src/ui/button.ts': 'export const button = 1',
   'hil-tests/pours/started-machine.ts': 'export const started = true',
   'tools/build.mjs': 'export const build = 1',
+  'tools/mongodb/wire-double.ts': 'export const double = 1',
 }
 
 export const packages = ['effector', 'pixi.js', 'urql', 'fastify', 'vitest']
@@ -104,6 +107,8 @@ export const allowedImports = [
   { from: 'adapters/http/answers.ts', to: '#domain/usecases/ring.usecase.ts' },
   { from: 'adapters/gpio/answers.int.test.ts', to: '#domain/testing/builders.ts' },
   { from: 'adapters/gpio/spawns.int.test.ts', to: './testing/entry.ts' },
+  { from: 'adapters/log/keeps.mongo.test.ts', to: '#tools/mongodb/wire-double.ts' },
+  { from: 'adapters/log/keeps.int.test.ts', to: '#tools/mongodb/wire-double.ts' },
   { from: 'adapters/main/composes.ts', to: '#simulator/hardware/pins.ts' },
   { from: 'adapters/main/wires.ts', to: '#adapters/http/server.ts' },
   { from: 'simulator/hardware/steps.ts', to: '../model/tube.ts' },

@@ -1,0 +1,39 @@
+/**
+ * mongo-java-server: another implementation of MongoDB's wire protocol, a standalone server in memory. Its archives lie
+ * outside the project, below a key of everything the folder is made from.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { run } from '../run-command.mjs'
+
+export const sources = fileURLToPath(new URL('java', import.meta.url))
+
+/** Names of the archives, and their SHA-256. */
+export const archives = () => JSON.parse(readFileSync(join(sources, 'archives.json'), 'utf8'))
+
+/** Where it is kept; the folder may not exist. */
+export function javaFolder() {
+  const hash = createHash('sha256')
+  for (const name of ['archives.json', 'pom.xml', 'MongoJavaServer.java'])
+    hash.update(readFileSync(join(sources, name)))
+  const caches = process.env.XDG_CACHE_HOME || join(homedir(), '.cache')
+  return join(caches, 'speedrail-mongodb', hash.digest('hex').slice(0, 16))
+}
+
+/** @returns {string | null} a program that takes the arguments of mongod; null where it has not been fetched */
+export function javaServer() {
+  const program = join(javaFolder(), 'mongod')
+  return existsSync(program) ? program : null
+}
+
+const leastJava = 17
+
+/** Whether this computer has a Java that is new enough. @param {'java' | 'javac'} program */
+export async function hasJava(program) {
+  const { code, output } = await run(program, ['-version'])
+  const version = /(?:version "|javac )(\d+)/.exec(output)?.[1]
+  return code === 0 && Number(version) >= leastJava
+}

@@ -1,0 +1,67 @@
+/**
+ * The MongoDB servers that tests run on: those that start-servers.mjs has started for the whole run, and the wire
+ * double as both kinds of server, always.
+ */
+import { randomUUID } from 'node:crypto'
+import { MongoClient } from 'mongodb'
+import type { StartedServer } from './start-servers.mjs'
+import { startWireDouble } from './wire-double.ts'
+
+export interface MongoServer {
+  readonly name: string
+  readonly kind: 'standalone' | 'replica-set'
+  /** A database that is fresh and empty. */
+  readonly provide: () => Promise<ProvidedDatabase>
+}
+
+export interface ProvidedDatabase {
+  /** With the name of the database in it. */
+  readonly uri: string
+  /** The database is dropped. */
+  readonly dispose: () => Promise<void>
+}
+
+/** All that are at hand. A test on them is named `*.mongo.test.ts`. */
+export const mongoServers = (): readonly MongoServer[] => [
+  ...startedServers().map(server => ({ ...server, provide: () => provideOn(server) })),
+  ...wireDoubles(),
+]
+
+/** Those that need nothing but Node. A test on them only is named `*.int.test.ts`. */
+export const wireDoubles = (): readonly MongoServer[] => [
+  { name: 'the wire double as a standalone server', kind: 'standalone', provide: () => provideDouble(false) },
+  { name: 'the wire double as a replica set', kind: 'replica-set', provide: () => provideDouble(true) },
+]
+
+const startedServers = (): readonly StartedServer[] => JSON.parse(process.env['MONGODB_TEST_SERVERS'] ?? '[]')
+
+const freshName = () => `speedrail_test_${randomUUID().slice(0, 8)}`
+
+async function provideOn({ uri: server }: StartedServer): Promise<ProvidedDatabase> {
+  const uri = withDatabase(server, freshName())
+  return {
+    uri,
+    dispose: async () => {
+      const client = await MongoClient.connect(uri)
+      try {
+        await client.db().dropDatabase()
+      } finally {
+        await client.close()
+      }
+    },
+  }
+}
+
+async function provideDouble(replicaSet: boolean): Promise<ProvidedDatabase> {
+  const double = await startWireDouble({ replicaSet })
+  return { uri: withDatabase(double.uri, freshName()), dispose: () => double.close() }
+}
+
+/** Whoever may log in is still looked for where the address says. */
+export function withDatabase(uri: string, name: string): string {
+  const [, start = uri, database = '', options = ''] =
+    /^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/([^?]*))?(\?.*)?$/.exec(uri) ?? []
+  const loginElsewhere = database !== '' && start.includes('@') && !/[?&]authSource=/i.test(options)
+  const authSource = loginElsewhere ? `${options === '' ? '?' : '&'}authSource=${database}` : ''
+  return `${start}/${name}${options}${authSource}`
+}

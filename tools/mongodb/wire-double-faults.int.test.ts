@@ -1,0 +1,313 @@
+import { type Collection, MongoClient, type MongoClientOptions } from 'mongodb'
+import { afterEach, describe, expect, test } from 'vitest'
+import { startWireDouble, type WireDouble } from './wire-double.ts'
+
+interface Bottle {
+  _id: number
+  ml?: number
+}
+
+describe('faults of the wire double', () => {
+  const toClose: (() => Promise<unknown>)[] = []
+
+  afterEach(async () => {
+    for (const close of toClose.splice(0).reverse()) await close()
+  })
+
+  async function started(
+    kind: 'standalone' | 'replica-set',
+    options: MongoClientOptions = {},
+    more: { transactionLifetimeMs?: number } = {},
+  ): Promise<{ double: WireDouble; client: MongoClient; bottles: Collection<Bottle> }> {
+    const double = await startWireDouble({ replicaSet: kind === 'replica-set', ...more })
+    const client = await MongoClient.connect(double.uri, { serverSelectionTimeoutMS: 2000, ...options })
+    toClose.push(
+      () => double.close(),
+      () => client.close(),
+    )
+    return { double, client, bottles: client.db('bar').collection<Bottle>('bottles') }
+  }
+
+  describe('a standalone server', () => {
+    test('refuses transaction numbers with code 20', async () => {
+      const { client } = await started('standalone')
+      const lsid = { id: (await client.db().command({ hello: 1 }))['topologyVersion'].processId }
+      const insert = { insert: 'bottles', documents: [{ _id: 1 }], lsid, txnNumber: 1 }
+      await expect(client.db('bar').command(insert)).rejects.toMatchObject({ code: 20, codeName: 'IllegalOperation' })
+    })
+
+    test('refuses transactions, as the driver puts it', async () => {
+      const { client, bottles } = await started('standalone')
+      const pour = client.withSession(session =>
+        session.withTransaction(() => bottles.insertOne({ _id: 1 }, { session })),
+      )
+      await expect(pour).rejects.toMatchObject({ originalError: { code: 20 } })
+      expect(await bottles.countDocuments()).toBe(0)
+    })
+
+    test('refuses change streams with code 40573', async () => {
+      const { bottles } = await started('standalone')
+      await expect(bottles.watch().next()).rejects.toMatchObject({ code: 40573 })
+    })
+
+    test('leaves a write whose answer is lost to the client', async () => {
+      const { double, bottles } = await started('standalone')
+      double.faults.dropAfter('insert')
+      await expect(bottles.insertOne({ _id: 1 })).rejects.toMatchObject({ name: 'MongoNetworkError' })
+      expect(await bottles.countDocuments()).toBe(1)
+    })
+  })
+
+  describe('a lost connection', () => {
+    test('before a write: nothing is written', async () => {
+      const { double, bottles } = await started('standalone')
+      double.faults.dropBefore('insert')
+      await expect(bottles.insertOne({ _id: 1 })).rejects.toMatchObject({ name: 'MongoNetworkError' })
+      expect([await bottles.countDocuments(), double.executed('insert')]).toEqual([0, 0])
+      await bottles.insertOne({ _id: 1 })
+    })
+
+    test('after a retryable write: it is sent again and not executed twice', async () => {
+      const { double, bottles } = await started('replica-set')
+      await bottles.insertOne({ _id: 1, ml: 700 })
+      double.faults.dropAfter('update')
+      const { modifiedCount } = await bottles.updateOne({ _id: 1 }, { $inc: { ml: -40 } })
+      expect([modifiedCount, double.executed('update')]).toEqual([1, 2])
+      double.faults.dropAfter('findAndModify')
+      const after = await bottles.findOneAndUpdate({ _id: 1 }, { $inc: { ml: -10 } }, { returnDocument: 'after' })
+      expect([after?.ml, double.executed('findAndModify')]).toEqual([650, 2])
+      expect(await bottles.findOne({ _id: 1 })).toEqual({ _id: 1, ml: 650 })
+    })
+
+    test('after a commit: it is committed once', async () => {
+      const { double, client, bottles } = await started('replica-set')
+      double.faults.dropAfter('commitTransaction')
+      await client.withSession(session => session.withTransaction(() => bottles.insertOne({ _id: 1 }, { session })))
+      expect([await bottles.countDocuments(), double.executed('commitTransaction')]).toEqual([1, 2])
+    })
+
+    test('every connection: the next question opens another one', async () => {
+      const { double, bottles } = await started('replica-set')
+      await bottles.insertOne({ _id: 1 })
+      double.killConnections()
+      expect(await bottles.countDocuments()).toBe(1)
+    })
+
+    test('of a change stream: it goes on where it was', async () => {
+      const { double, bottles } = await started('replica-set')
+      const stream = bottles.watch()
+      await stream.tryNext()
+      double.killConnections()
+      // By somebody else: the driver does not always send a write again on whose connection it was not the first to fail.
+      const other = await MongoClient.connect(double.uri)
+      await other.db('bar').collection<Bottle>('bottles').insertOne({ _id: 1 })
+      await other.close()
+      expect(await stream.next()).toMatchObject({ operationType: 'insert', documentKey: { _id: 1 } })
+      await stream.close()
+    })
+
+    test('only of the commands that are meant', async () => {
+      const { double, client, bottles } = await started('standalone')
+      double.faults.dropBefore('insert', { collection: 'glasses', times: 2 })
+      await bottles.insertOne({ _id: 1 })
+      const glasses = client.db('bar').collection('glasses')
+      await expect(glasses.insertOne({})).rejects.toThrow()
+      await expect(glasses.insertOne({})).rejects.toThrow()
+      await glasses.insertOne({})
+      double.faults.dropBefore('insert')
+      double.faults.clear()
+      await glasses.insertOne({})
+    })
+  })
+
+  describe('a slow server', () => {
+    test('answers late, and executes late', async () => {
+      const { double, bottles } = await started('standalone', { socketTimeoutMS: 100 })
+      double.faults.stall('insert', 300)
+      await expect(bottles.insertOne({ _id: 1 })).rejects.toMatchObject({ name: 'MongoNetworkTimeoutError' })
+      expect(await bottles.countDocuments()).toBe(0)
+      await expect.poll(() => bottles.countDocuments(), { timeout: 5000 }).toBe(1)
+    })
+
+    test('answers late what it has executed at once', async () => {
+      const { double, bottles } = await started('standalone', { socketTimeoutMS: 100 })
+      double.faults.stallAnswer('insert', 300)
+      await expect(bottles.insertOne({ _id: 1 })).rejects.toMatchObject({ name: 'MongoNetworkTimeoutError' })
+      expect(await bottles.countDocuments()).toBe(1)
+    })
+
+    test('that ends in the meantime does not execute what it was asked', async () => {
+      const { double, bottles } = await started('standalone', { socketTimeoutMS: 100 })
+      double.faults.stall('insert', 200)
+      await expect(bottles.insertOne({ _id: 1 })).rejects.toThrow()
+      await double.goAway()
+      await double.comeBack()
+      await new Promise(resolve => setTimeout(resolve, 250))
+      expect(await bottles.countDocuments()).toBe(0)
+    })
+  })
+
+  describe('a refusal', () => {
+    test('comes with its code, and labels as they are given', async () => {
+      const { double, bottles } = await started('standalone')
+      double.faults.refuse('find', { code: 13, codeName: 'Unauthorized', message: 'not allowed', labels: ['Mine'] })
+      await expect(bottles.findOne()).rejects.toMatchObject({
+        code: 13,
+        codeName: 'Unauthorized',
+        message: 'not allowed',
+        errorLabels: ['Mine'],
+      })
+    })
+
+    test('"not primary": the write is tried again, and the server is the primary again', async () => {
+      const { double, bottles } = await started('replica-set')
+      await bottles.insertOne({ _id: 1 })
+      double.faults.refuse('insert', { code: 10107, codeName: 'NotWritablePrimary' })
+      await bottles.insertOne({ _id: 2 })
+      expect(await bottles.countDocuments()).toBe(2)
+    })
+
+    test('in a transaction, of what may be tried again: the whole transaction is', async () => {
+      const { double, client, bottles } = await started('replica-set')
+      double.faults.refuse('insert', { code: 112, codeName: 'WriteConflict' }, { times: 2 })
+      let tries = 0
+      await client.withSession(session =>
+        session.withTransaction(async () => {
+          tries += 1
+          await bottles.insertOne({ _id: 1 }, { session })
+        }),
+      )
+      expect([tries, await bottles.countDocuments()]).toEqual([3, 1])
+    })
+
+    test('after the write is executed all the same', async () => {
+      const { double, bottles } = await started('standalone')
+      double.faults.refuseAfter('insert', { code: 91, codeName: 'ShutdownInProgress' })
+      await expect(bottles.insertOne({ _id: 1 })).rejects.toMatchObject({ code: 91 })
+      expect(await bottles.countDocuments()).toBe(1)
+    })
+
+    test('of the write concern: written, and not known to be on a majority', async () => {
+      const { double, bottles } = await started('replica-set')
+      double.faults.notReplicated('insert')
+      const written = bottles.insertOne({ _id: 1 }, { writeConcern: { w: 'majority', wtimeoutMS: 1000 } })
+      await expect(written).rejects.toMatchObject({ code: 64 })
+      expect(await bottles.countDocuments()).toBe(1)
+    })
+
+    test('of a change stream that may go on: it goes on', async () => {
+      const { double, bottles } = await started('replica-set')
+      const stream = bottles.watch([], { maxAwaitTimeMS: 100 })
+      await stream.tryNext()
+      double.faults.refuse('getMore', { code: 11600, codeName: 'InterruptedAtShutdown' })
+      await bottles.insertOne({ _id: 1 })
+      expect(await stream.next()).toMatchObject({ documentKey: { _id: 1 } })
+      await stream.close()
+    })
+
+    test('of a change stream whose history is lost: code 286, and it does not go on', async () => {
+      const { double, bottles } = await started('replica-set')
+      const stream = bottles.watch()
+      await stream.tryNext()
+      await bottles.insertOne({ _id: 1 })
+      const { _id: token } = await stream.next()
+      await stream.close()
+      await bottles.insertOne({ _id: 2 })
+      double.forgetHistory()
+      await expect(bottles.watch([], { resumeAfter: token }).next()).rejects.toMatchObject({
+        code: 286,
+        errorLabels: ['NonResumableChangeStreamError'],
+      })
+    })
+  })
+
+  describe('a server that goes away', () => {
+    test('cannot be reached, and comes back on the same port with its data', async () => {
+      const { double, bottles } = await started('replica-set', { serverSelectionTimeoutMS: 200 })
+      await bottles.insertOne({ _id: 1 })
+      const { port } = double
+      await double.goAway()
+      await expect(bottles.findOne()).rejects.toMatchObject({ name: 'MongoServerSelectionError' })
+      await double.comeBack()
+      expect(double.port).toBe(port)
+      await expect.poll(() => bottles.findOne().catch(() => null), { timeout: 10_000 }).toEqual({ _id: 1 })
+    })
+
+    test('without power loses what was not journaled', async () => {
+      const { double, bottles } = await started('standalone')
+      await bottles.insertOne({ _id: 1, ml: 1 }, { writeConcern: { w: 1, j: true } })
+      await bottles.insertOne({ _id: 2 })
+      await bottles.updateOne({ _id: 1 }, { $inc: { ml: 5 } })
+      await double.goAway({ losePower: true })
+      await double.comeBack()
+      await expect
+        .poll(() =>
+          bottles
+            .find()
+            .toArray()
+            .catch(() => null),
+        )
+        .toEqual([{ _id: 1, ml: 1 }])
+    })
+
+    test('without power keeps what was written before a journaled write', async () => {
+      const { double, bottles } = await started('standalone')
+      await bottles.insertOne({ _id: 1 })
+      await bottles.insertOne({ _id: 2 }, { writeConcern: { j: true } })
+      await double.goAway({ losePower: true })
+      await double.comeBack()
+      await expect.poll(() => bottles.countDocuments().catch(() => null)).toBe(2)
+    })
+
+    test('without power keeps what a majority of a replica set has', async () => {
+      const { double, bottles } = await started('replica-set')
+      await bottles.insertOne({ _id: 1 }, { writeConcern: { w: 'majority' } })
+      await bottles.insertOne({ _id: 2 }, { writeConcern: { w: 1 } })
+      expect(await bottles.countDocuments()).toBe(2)
+      await double.goAway({ losePower: true })
+      await double.comeBack()
+      await expect
+        .poll(() =>
+          bottles
+            .find()
+            .toArray()
+            .catch(() => null),
+        )
+        .toEqual([{ _id: 1 }])
+    })
+
+    test('aborts what was not committed', async () => {
+      const { double, client, bottles } = await started('replica-set')
+      const session = client.startSession()
+      session.startTransaction()
+      await bottles.insertOne({ _id: 1 }, { session })
+      await double.goAway()
+      await double.comeBack()
+      await expect(bottles.insertOne({ _id: 2 }, { session })).rejects.toThrow()
+      await expect.poll(() => bottles.countDocuments().catch(() => null)).toBe(0)
+      await session.endSession()
+    })
+  })
+
+  test('a transaction that is left open is aborted, and holds nobody up any more', async () => {
+    const { client, bottles } = await started('replica-set', {}, { transactionLifetimeMs: 200 })
+    await bottles.insertOne({ _id: 1, ml: 1 })
+    const session = client.startSession()
+    session.startTransaction()
+    await bottles.updateOne({ _id: 1 }, { $set: { ml: 2 } }, { session })
+    await bottles.updateOne({ _id: 1 }, { $inc: { ml: 10 } })
+    expect(await bottles.findOne()).toEqual({ _id: 1, ml: 11 })
+    await session.endSession()
+  })
+
+  test('a write that waits for a transaction gives up in time: code 50', async () => {
+    const { client, bottles } = await started('replica-set')
+    await bottles.insertOne({ _id: 1, ml: 1 })
+    const session = client.startSession()
+    session.startTransaction()
+    await bottles.updateOne({ _id: 1 }, { $set: { ml: 2 } }, { session })
+    const update = { update: 'bottles', updates: [{ q: { _id: 1 }, u: { $set: { ml: 3 } } }], maxTimeMS: 50 }
+    await expect(client.db('bar').command(update)).rejects.toMatchObject({ code: 50 })
+    await session.abortTransaction()
+  })
+})

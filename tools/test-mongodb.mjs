@@ -1,0 +1,41 @@
+/**
+ * npm run test:mongodb: fetches a MongoDB server where none is at hand, then runs what is tested on real servers
+ * (docs/testing.md).
+ *
+ * As a suite of npm test it runs where a server is at hand, and otherwise says that it did not. With MONGODB=required in
+ * the environment one is fetched, and that there is none is a failure.
+ */
+import { provideServer } from './mongodb/provide-server.mjs'
+import { serversAtHand } from './mongodb/servers-at-hand.mjs'
+import { isMain, runNode } from './run-command.mjs'
+import { nothing } from './test-report.mjs'
+
+const isRequired = () => process.env.MONGODB === 'required'
+
+/**
+ * @param {() => Promise<import('./test-report.d.mts').SuiteResult>} runTests
+ * @param {readonly string[]} files
+ * @returns {Promise<import('./test-report.d.mts').SuiteResult & { skippedBecause?: string }>}
+ */
+export async function mongodbSuite(runTests, files) {
+  const missing = isRequired() ? await provideServer() : null
+  if (missing !== null) {
+    console.error(`No MongoDB server to test on: ${missing}`)
+    return nothing(1)
+  }
+  const servers = await serversAtHand()
+  if (servers.length > 0) {
+    console.log(`on ${servers.map(({ name }) => name).join(', ')}, and on the wire double`)
+    return runTests()
+  }
+  const skippedBecause =
+    `MONGODB SKIPPED: no server at hand; 0 of ${files.length} files ran. ` +
+    'To run them: MONGODB_URI=mongodb://… npm test, or npm run test:mongodb, which fetches a server first.'
+  return { ...nothing(0), skippedBecause }
+}
+
+if (isMain(import.meta)) {
+  const env = { MONGODB: 'required' }
+  const { code } = await runNode(['tools/test.mjs', '--only=mongodb'], { env, stream: true })
+  process.exitCode = code
+}
