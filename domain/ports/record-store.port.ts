@@ -11,6 +11,8 @@ export type StoreProblem =
   | { readonly kind: 'in-use'; readonly detail: string }
   /** Nobody answers where the store should be. */
   | { readonly kind: 'unreachable'; readonly detail: string }
+  /** Somebody copies another store into it, or has not ended doing so. */
+  | { readonly kind: 'half-copied'; readonly detail: string }
 
 /**
  * - `written`: durable
@@ -23,7 +25,7 @@ export type CommitOutcome = 'written' | 'overtaken'
 export interface RecordStore {
   /** What it has because other machines may use it, too; null where the machine has it for itself. */
   readonly shared: SharedStore | null
-  /** Everything but the streams; called once, at start. */
+  /** Everything but the streams, as it is now; called at the start. Changes are told since the last call. */
   load(): Promise<Result<Records, StoreProblem>>
   /**
    * Writes all operations or none; durable when it resolves to `written`. Rejects when it cannot write, and then nothing of

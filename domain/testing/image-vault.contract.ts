@@ -1,27 +1,46 @@
 import { describe, expect, it } from 'vitest'
 import { type ImageKey, imageKey } from '../catalogue/image.ts'
-import type { ImageVault } from '../ports/image-vault.port.ts'
+import type { ImageVault, LastingImages } from '../ports/image-vault.port.ts'
 import { aPicture } from './fake-image-editor.ts'
 
-interface Bench {
-  readonly vault: ImageVault
+interface Bench<Vault> {
+  readonly vault: Vault
+  /** For those that are in no hurry to delete. */
+  letAnHourPass?(): void
   dispose(): Promise<void>
+}
+
+const withBench = async <Vault>(
+  make: () => Promise<Bench<Vault>>,
+  test: (vault: Vault, bench: Bench<Vault>) => Promise<void>,
+): Promise<void> => {
+  const bench = await make()
+  try {
+    await test(bench.vault, bench)
+  } finally {
+    await bench.dispose()
+  }
+}
+
+/** As often as it takes. @returns how many pictures went */
+async function tidied({ vault, letAnHourPass }: Bench<LastingImages>, keys: ReadonlySet<ImageKey>): Promise<number> {
+  let gone = await vault.keepOnly(keys)
+  if (!letAnHourPass) return gone
+  for (let hour = 0; hour < 2; hour += 1) {
+    letAnHourPass()
+    gone += await vault.keepOnly(keys)
+  }
+  return gone
 }
 
 /** Of a picture that nobody has put. */
 export const foreignKey = 'f'.repeat(64) as ImageKey
 
-/** What every image vault promises. */
-export function imageVaultContract(name: string, make: () => Promise<Bench>): void {
-  describe(`${name} as an image vault`, () => {
-    const withVault = async (test: (vault: ImageVault) => Promise<void>): Promise<void> => {
-      const { vault, dispose } = await make()
-      try {
-        await test(vault)
-      } finally {
-        await dispose()
-      }
-    }
+/** What every place for pictures promises. */
+export function lastingImagesContract(name: string, make: () => Promise<Bench<LastingImages>>): void {
+  describe(`${name} as a place for pictures`, () => {
+    const withVault = (test: (vault: LastingImages, bench: Bench<LastingImages>) => Promise<void>): Promise<void> =>
+      withBench(make, test)
 
     it('gives back what was put, by a key that is no path', () =>
       withVault(async vault => {
@@ -44,8 +63,40 @@ export function imageVaultContract(name: string, make: () => Promise<Bench>): vo
         expect([await vault.get(foreignKey), await vault.has(foreignKey)]).toEqual([null, false])
       }))
 
-    it('keeps smaller versions by their width', () =>
+    it('keeps one that several put at the same time once, and whole', () =>
       withVault(async vault => {
+        const keys = await Promise.all([1, 2, 3, 4].map(() => vault.put(aPicture(7))))
+        expect(new Set(keys).size).toBe(1)
+        expect([...((await vault.get(await vault.put(aPicture(7)))) ?? [])]).toEqual([...aPicture(7)])
+      }))
+
+    it('deletes what is not named', () =>
+      withVault(async (vault, bench) => {
+        const [first, second, third] = [
+          await vault.put(aPicture(1)),
+          await vault.put(aPicture(2)),
+          await vault.put(aPicture(3)),
+        ]
+        expect(await tidied(bench, new Set([second, foreignKey]))).toBe(2)
+        expect(await Promise.all([first, second, third].map(key => vault.has(key)))).toEqual([false, true, false])
+        expect(await tidied(bench, new Set([second]))).toBe(0)
+        expect(await vault.put(aPicture(1))).toBe(first)
+        expect([...((await vault.get(first)) ?? [])]).toEqual([...aPicture(1)])
+      }))
+
+    it('can be tidied before anything was put', () =>
+      withVault(async vault => {
+        expect(await vault.keepOnly(new Set())).toBe(0)
+      }))
+  })
+}
+
+/** What every image vault promises. */
+export function imageVaultContract(name: string, make: () => Promise<Bench<ImageVault>>): void {
+  lastingImagesContract(name, make)
+  describe(`${name} as an image vault`, () => {
+    it('keeps smaller versions by their width', () =>
+      withBench(make, async vault => {
         const key = await vault.put(aPicture(1))
         expect(await vault.getSized(key, 500)).toBeNull()
         await vault.putSized(key, 500, aPicture(5))
@@ -55,24 +106,13 @@ export function imageVaultContract(name: string, make: () => Promise<Bench>): vo
         expect([...((await vault.get(key)) ?? [])]).toEqual([...aPicture(1)])
       }))
 
-    it('deletes what is not named, smaller versions included', () =>
-      withVault(async vault => {
-        const [first, second, third] = [
-          await vault.put(aPicture(1)),
-          await vault.put(aPicture(2)),
-          await vault.put(aPicture(3)),
-        ]
+    it('deletes smaller versions of what is not named', () =>
+      withBench(make, async (vault, bench) => {
+        const [first, second] = [await vault.put(aPicture(1)), await vault.put(aPicture(2))]
         for (const key of [first, second]) await vault.putSized(key, 500, aPicture(9))
-        expect(await vault.keepOnly(new Set([second, foreignKey]))).toBe(2)
-        expect(await Promise.all([first, second, third].map(key => vault.has(key)))).toEqual([false, true, false])
+        expect(await tidied(bench, new Set([second]))).toBe(1)
         expect(await vault.getSized(first, 500)).toBeNull()
         expect(await vault.getSized(second, 500)).not.toBeNull()
-        expect(await vault.keepOnly(new Set([second]))).toBe(0)
-      }))
-
-    it('can be tidied before anything was put', () =>
-      withVault(async vault => {
-        expect(await vault.keepOnly(new Set())).toBe(0)
       }))
   })
 }

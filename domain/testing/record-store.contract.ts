@@ -19,6 +19,7 @@ import { asId } from '../units/id.ts'
 import { milliwatts } from '../units/power.ts'
 import { timestamp } from '../units/timestamp.ts'
 import { millilitres } from '../units/volume.ts'
+import { watchPort } from './asked-of-port.ts'
 import {
   addStep,
   aGlass,
@@ -48,11 +49,12 @@ export interface RecordStoreHarness {
 /** What every {@link RecordStore} must do. */
 export function recordStoreContract(name: string, makeHarness: () => Promise<RecordStoreHarness>): void {
   describe(`${name} as a record store`, () => {
+    const { watched, asked } = watchPort()
     let harness: RecordStoreHarness
     let store: RecordStore
     beforeEach(async () => {
       harness = await makeHarness()
-      store = await harness.open()
+      store = watched(await harness.open())
     })
     afterEach(async () => {
       await store.close()
@@ -62,7 +64,7 @@ export function recordStoreContract(name: string, makeHarness: () => Promise<Rec
     const recordsOf = async (): Promise<Records> => expectSuccess(await store.load())
     const reopen = async (): Promise<void> => {
       await store.close()
-      store = await harness.open()
+      store = watched(await harness.open())
     }
     const expectStored = async (operations: readonly WriteOperation[]): Promise<void> => {
       const expected = applyOperations(emptyRecords(), operations)
@@ -195,7 +197,31 @@ export function recordStoreContract(name: string, makeHarness: () => Promise<Rec
       await reopen()
       await expectStored([])
     })
+
+    it('says when a write has its place among the others', async () => {
+      const order: string[] = []
+      const written = store.commit([category(1, 'first')], () => order.push('written')).then(() => order.push('told'))
+      const replaced = store.replaceAll(batches([category(2, 'second')]), () => order.push('replaced'))
+      await Promise.all([written, replaced])
+      expect(order.toSorted()).toEqual(['replaced', 'told', 'written'])
+      expect(order.indexOf('written')).toBeLessThan(order.indexOf('told'))
+      await expect(store.commit([put('category', 3, undefined as never)], () => order.push('never'))).rejects.toThrow()
+      expect(order).not.toContain('never')
+    })
+
+    it('was asked everything that the port has', () => {
+      expect([...asked].sort()).toEqual(Object.keys(members).sort())
+    })
   })
+}
+
+/** A member that is new in the port is missed here by the compiler. */
+const members: Readonly<Record<Exclude<keyof RecordStore, 'shared'>, true>> = {
+  load: true,
+  commit: true,
+  replaceAll: true,
+  pastOrders: true,
+  close: true,
 }
 
 async function* batches(...all: WriteOperation[][]): AsyncGenerator<readonly WriteOperation[]> {

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { ImageKey } from '#domain/catalogue/image.ts'
+import type { ImageVault, LastingImages } from '#domain/ports/image-vault.port.ts'
+
+interface CachedImages {
+  /** Where pictures are, for all machines. */
+  readonly lasting: LastingImages
+  /** On this computer, and of nobody else. */
+  readonly cache: ImageVault
+}
+
+/**
+ * Pictures that lie elsewhere, shown from here: also while it cannot be reached. Named by their content they never become
+ * old. Smaller versions are made here.
+ */
+export function createCachedImageVault({ lasting, cache }: CachedImages): ImageVault {
+  /** A disk that refuses is no reason not to show the picture. */
+  const keep = (jpeg: Uint8Array): Promise<unknown> => cache.put(jpeg).catch(() => undefined)
+  const fromCache = async (key: ImageKey): Promise<Uint8Array | null> => {
+    const jpeg = await cache.get(key).catch(() => null)
+    return jpeg && createHash('sha256').update(jpeg).digest('hex') === key ? jpeg : null
+  }
+  return {
+    async put(jpeg) {
+      const key = await lasting.put(jpeg)
+      await keep(jpeg)
+      return key
+    },
+    async get(key) {
+      const here = await fromCache(key)
+      if (here !== null) return here
+      const jpeg = await lasting.get(key)
+      if (jpeg !== null) await keep(jpeg)
+      return jpeg
+    },
+    has: key => lasting.has(key),
+    async keepOnly(keys) {
+      await cache.keepOnly(keys)
+      return lasting.keepOnly(keys)
+    },
+    getSized: (key, width) => cache.getSized(key, width),
+    putSized: (key, width, jpeg) => cache.putSized(key, width, jpeg),
+  }
+}

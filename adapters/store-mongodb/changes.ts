@@ -1,0 +1,80 @@
+import type { MachineKey } from '#domain/neighbours/machine-key.ts'
+import type { StoreChange } from '#domain/ports/record-store.port.ts'
+import type { MigrationTable } from '#domain/records/documents.ts'
+import { applyOperations, emptyRecords, type Records, type WriteOperation } from '#domain/records/records.ts'
+import { isOvertaken, isSharedWrite, partOf } from '#domain/records/scopes.ts'
+import type { Log } from './log.ts'
+import { type LogEntry, operationsOf } from './log-entry.ts'
+import { secretKinds } from './stored-state.ts'
+
+/** What an entry of another machine is to this one. */
+interface Heard {
+  /** What is told; null when it concerns nobody else. */
+  readonly change: StoreChange | null
+  /** Whether writes that were decided before have to be decided anew. */
+  overtakes(own: readonly WriteOperation[]): boolean
+}
+
+/** @throws StoreFailure `stopped` when a later program has written it, `damaged` */
+export async function heardIn(entry: LogEntry, log: Log, migrations?: MigrationTable): Promise<Heard> {
+  const operations: WriteOperation[] = []
+  for await (const writes of log.writesOf(entry)) {
+    for (const operation of operationsOf(writes, `log ${entry._id}`, migrations)) {
+      if (isSharedWrite(operation) || !isSecret(operation)) operations.push(operation)
+    }
+  }
+  const { machine } = entry
+  if (entry.does === 'replace') {
+    const records = applyOperations(emptyRecords(), operations)
+    const change = {
+      kind: 'replaced',
+      machine,
+      shared: partOf(records, 'shared'),
+      own: partOf(records, 'own'),
+    } as const
+    return { change, overtakes: () => true }
+  }
+  const change = operations.length > 0 ? ({ kind: 'written', machine, operations } as const) : null
+  return { change, overtakes: own => isOvertaken(own, operations) }
+}
+
+const isSecret = (operation: WriteOperation): boolean => operation.op === 'append' || secretKinds.has(operation.kind)
+
+/** What is told by whoever has missed more than the log holds. */
+export const reloaded = (
+  machines: Iterable<MachineKey>,
+  shared: Records,
+  others: ReadonlyMap<MachineKey, Records>,
+): StoreChange[] =>
+  [...machines].map(machine => ({ kind: 'replaced', machine, shared, own: others.get(machine) ?? emptyRecords() }))
+
+/** Tells changes in their order; those before anybody listens as soon as somebody does. */
+export interface Teller {
+  tell(change: StoreChange): void
+  /** What was told to nobody is in what was loaded since. */
+  forget(): void
+  follow(listener: (change: StoreChange) => void): void
+}
+
+export function createTeller(): Teller {
+  let listener: ((change: StoreChange) => void) | null = null
+  let untold: StoreChange[] = []
+  return {
+    tell(change) {
+      if (listener) listener(change)
+      else untold.push(change)
+    },
+    forget() {
+      untold = []
+    },
+    follow(next) {
+      const missed = untold
+      untold = []
+      listener = next
+      // After whoever begins to follow has what was loaded.
+      queueMicrotask(() => {
+        for (const change of missed) next(change)
+      })
+    },
+  }
+}

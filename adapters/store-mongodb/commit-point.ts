@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from './log.ts'
+import type { LogEntry, NewEntry } from './log-entry.ts'
+import type { Reach } from './reach.ts'
+import { asStoreFailure, isRefusal, isUnsent, isWrongServer, StoreFailure, UncertainWrite } from './store-failure.ts'
+
+interface CommitPointDeps {
+  readonly log: Log
+  readonly reach: Reach
+  /** Whoever waits to learn what has become of a write gives up then. */
+  readonly closing: AbortSignal
+}
+
+/** Inserts entries into the log, and knows afterwards whether it has. */
+export interface CommitPoint {
+  /**
+   * While nobody knows whether it is written it goes on asking.
+   *
+   * @param isNext whether the number is still that of the next entry: those of a log that was trimmed are free again
+   * @returns null when the number is somebody else's
+   * @throws StoreFailure `unreachable`, `refused`: nothing is written; `unknown`: closed before it was known
+   */
+  insert(number: number, entry: NewEntry, isNext: IsNext): Promise<LogEntry | null>
+}
+
+export type IsNext = () => Promise<boolean>
+
+const firstPauseMs = 10
+const longestPauseMs = 500
+
+/** What a try has found at the number; null while only another try can tell. */
+type Tried = LogEntry | 'theirs' | 'far-behind' | null
+
+export function createCommitPoint({ log, reach, closing }: CommitPointDeps): CommitPoint {
+  async function tryEntry(number: number, entry: NewEntry, isNext: IsNext, isFirst: boolean): Promise<Tried> {
+    if (await log.insert(number, entry)) {
+      return keptIfNext({ _id: number, ...entry, applied: entry.does === 'claim' }, isNext)
+    }
+    if (isFirst) return 'theirs'
+    // What is not on most servers yet is not to be seen, and may be rolled back.
+    const there = await log.at(number)
+    if (there === null) return null
+    return there.by === entry.by ? keptIfNext(there, isNext) : 'theirs'
+  }
+
+  /** Where the number was free only because the log was trimmed past it, nothing has happened. */
+  async function keptIfNext(there: LogEntry, isNext: IsNext): Promise<Tried> {
+    try {
+      if (await isNext()) return there
+      await log.remove(there)
+    } catch (error) {
+      throw new UncertainWrite(error)
+    }
+    return 'far-behind'
+  }
+
+  /** @returns whether it may be written by now; throws where it is clear that it is not, and will not be */
+  function judge(error: unknown, mayBeWritten: boolean): boolean {
+    const isRefused = isRefusal(error)
+    if (!isRefused) reach.lost()
+    if (!mayBeWritten && (isRefused || isUnsent(error))) throw asStoreFailure(error)
+    return mayBeWritten || !(isRefused || isWrongServer(error))
+  }
+
+  /** @returns undefined when it has to be tried again */
+  function verdict(tried: Tried, mayBeWritten: boolean): LogEntry | null | undefined {
+    if (tried === null) return undefined
+    reach.answered()
+    if (typeof tried === 'object') return tried
+    if (tried === 'far-behind' && mayBeWritten)
+      throw new StoreFailure('stopped', 'the log does not tell any more what has become of a write')
+    return null
+  }
+
+  async function insert(number: number, entry: NewEntry, isNext: IsNext): Promise<LogEntry | null> {
+    let mayBeWritten = false
+    for (let attempt = 0; ; attempt += 1) {
+      let tried: Tried = null
+      try {
+        tried = await tryEntry(number, entry, isNext, attempt === 0)
+      } catch (error) {
+        mayBeWritten = judge(error, mayBeWritten)
+      }
+      const known = verdict(tried, mayBeWritten)
+      if (known !== undefined) return known
+      await waitABit(attempt, closing)
+    }
+  }
+  return { insert }
+}
+
+async function waitABit(attempt: number, closing: AbortSignal): Promise<void> {
+  const ms = Math.min(longestPauseMs, firstPauseMs * 2 ** attempt)
+  await pause(ms, undefined, { signal: closing }).catch(() => {
+    throw new StoreFailure('unknown', 'closed before the database had said whether it is written')
+  })
+}

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { renameSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import fc from 'fast-check'
+import { afterEach, describe, expect, it } from 'vitest'
+import { emptyRecords } from '#domain/records/records.ts'
+import { joined } from '#domain/records/scopes.ts'
+import { expectSuccess } from '#domain/testing/unwrap.ts'
+import { lastBatch, recordsAfter, stir, writer } from './testing/batches.ts'
+import { type DoubledStore, doubledStore, hurried } from './testing/doubled-store.ts'
+
+// biome-ignore lint/style/noProcessEnv: how long somebody wants to wait is nothing that a machine is configured with
+const rounds = Number(process.env['MONGO_KILLS'] ?? 30)
+const program = await bundleWriter()
+
+/** Starts much faster than from source. @returns its path */
+async function bundleWriter(): Promise<string> {
+  const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+  const outfile = inProject('../../node_modules/.cache/speedrail/mongodb-killed-writer.mjs')
+  const ownFile = `${outfile}.${process.pid}`
+  const entryPoints = [inProject('killed-writer.fixture.ts')]
+  const external = ['mongodb', 'tsx', 'vitest', 'fast-check']
+  await build({
+    entryPoints,
+    outfile: ownFile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    external,
+  })
+  renameSync(ownFile, outfile)
+  return outfile
+}
+
+/** @returns the last batch that was acknowledged */
+async function writeUntilKilled(url: string, lifeMs: number): Promise<number> {
+  const child = spawn(process.execPath, [program, url, JSON.stringify(hurried)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let acknowledged = 0
+  const lines = createInterface({ input: child.stdout })
+  lines.on('line', line => {
+    acknowledged = Number(line)
+  })
+  const gone = Promise.all([once(lines, 'close'), once(child, 'exit')])
+  await once(lines, 'line')
+  await pause(lifeMs)
+  child.kill('SIGKILL')
+  await gone
+  return acknowledged
+}
+
+describe.each([
+  ['a standalone server', false],
+  ['a replica set', true],
+] as const)('the store of a process that is killed again and again, on %s', (_, replicaSet) => {
+  const each = Math.ceil(rounds / 2)
+  const livesMs = fc.sample(fc.integer({ min: 0, max: 150 }), { numRuns: each, seed: 4711 })
+  let place: DoubledStore
+  afterEach(() => place.dispose())
+
+  it(`has every acknowledged batch, each of them whole, ${each} times`, { timeout: each * 20_000 }, async () => {
+    place = await doubledStore(replicaSet)
+    const url = place.double.uri.replace('/?', '/bar?')
+    const other = await place.open('right')
+    let stirred = 0
+    let isOver = false
+    const stirring = (async () => {
+      for (; !isOver; await pause(3)) {
+        await other.commit([stir(stirred)])
+        stirred += 1
+      }
+    })()
+    for (const lifeMs of livesMs) {
+      const acknowledged = await writeUntilKilled(url, lifeMs)
+      const auditor = await place.open('auditor')
+      const shared = expectSuccess(await auditor.load())
+      const own = auditor.shared?.follow(() => undefined).get(writer) ?? emptyRecords()
+      await auditor.close()
+      const last = lastBatch(shared)
+      // The one after the last acknowledged may have been written, its acknowledgement not have reached the pipe.
+      expect([acknowledged, acknowledged + 1]).toContain(last)
+      expect(joined(shared, own)).toEqual(recordsAfter(last))
+    }
+    isOver = true
+    await stirring
+    expect(expectSuccess(await other.load()).donation.get(1)?.donated).toBe(stirred % 2 === 1)
+  })
+})

@@ -1,0 +1,108 @@
+import type { AnyBulkWriteOperation, BulkWriteOptions, Collection, Db } from 'mongodb'
+import type { MachineKey } from '#domain/neighbours/machine-key.ts'
+import type { RecordKind } from '#domain/records/records.ts'
+import { isShared } from '#domain/records/scopes.ts'
+import type { LoggedWrite } from './log-entry.ts'
+import { duplicatesOf } from './store-failure.ts'
+
+/** A record as of some entry of the log, or the note that it is gone. */
+export interface StoredDocument {
+  /** The id of a shared record, `<machine>/<id>` of a machine's own; a past order's is made of where it is in the log. */
+  readonly _id: number | string
+  /** null for what is everybody's. */
+  readonly machine: MachineKey | null
+  /** Of a past order its place among the writes. */
+  readonly id: number
+  /** The entry that wrote it, and the part of it: an older one never changes it any more. */
+  readonly rev: number
+  readonly part: number
+  /** Of the body. */
+  readonly version: number
+  readonly body?: unknown
+  readonly text?: string
+  readonly gone?: true
+}
+
+export type DocumentCollection = RecordKind | 'pastOrder'
+export const documentsOf = (database: Db, kind: DocumentCollection): Collection<StoredDocument> =>
+  database.collection<StoredDocument>(kind)
+
+/** Writes of one entry, or of one part of it. */
+export interface WritesOfEntry {
+  readonly number: number
+  readonly part: number
+  readonly machine: MachineKey
+  readonly writes: readonly LoggedWrite[]
+}
+
+/** What entries make of the documents, each of them once. */
+export type DocumentWrites = ReadonlyMap<DocumentCollection, ReadonlyMap<StoredDocument['_id'], StoredDocument>>
+
+/** The last word of entries, given in their order, about each document. */
+export function foldWrites(entries: readonly WritesOfEntry[]): DocumentWrites {
+  const folded = new Map<DocumentCollection, Map<StoredDocument['_id'], StoredDocument>>()
+  for (const entry of entries) {
+    for (const [place, write] of entry.writes.entries()) {
+      const kind = write.op === 'append' ? write.stream : write.kind
+      const document = documentOf(write, entry, place)
+      const documents = folded.get(kind) ?? new Map<StoredDocument['_id'], StoredDocument>()
+      documents.set(document._id, document)
+      folded.set(kind, documents)
+    }
+  }
+  return folded
+}
+
+function documentOf(write: LoggedWrite, { number: rev, part, machine }: WritesOfEntry, place: number): StoredDocument {
+  if (write.op === 'append') {
+    return { _id: `${machine}/${rev}/${part}/${place}`, machine, id: place, rev, part, ...contentOf(write) }
+  }
+  const owner = isShared(write.kind, write.id) ? null : machine
+  const key = { _id: owner === null ? write.id : `${owner}/${write.id}`, machine: owner, id: write.id, rev, part }
+  if (write.op === 'delete') return { ...key, version: 0, gone: true }
+  return { ...key, ...contentOf(write) }
+}
+
+const contentOf = (write: Exclude<LoggedWrite, { op: 'delete' }>) =>
+  'text' in write ? { version: write.version, text: write.text } : { version: write.version, body: write.body }
+
+/** In the time that a call may take even a slow server has written as many. */
+const mostAtOnce = 250
+
+/** Documents of one collection, unless they are there of a later entry. Late, repeated and reordered calls do no harm. */
+export async function writeDocuments(
+  collection: Collection<StoredDocument>,
+  documents: readonly StoredDocument[],
+  options: BulkWriteOptions,
+): Promise<void> {
+  for (let start = 0; start < documents.length; start += mostAtOnce) {
+    const unwritten = await tryWrites(collection, documents.slice(start, start + mostAtOnce), options)
+    // Whoever came second to a document that was not there yet is told like one who came too late: once more tells them apart.
+    await tryWrites(collection, unwritten, options)
+  }
+}
+
+/** @returns what met a document that was there */
+async function tryWrites(
+  collection: Collection<StoredDocument>,
+  documents: readonly StoredDocument[],
+  options: BulkWriteOptions,
+): Promise<readonly StoredDocument[]> {
+  if (documents.length === 0) return []
+  try {
+    await collection.bulkWrite(documents.map(guardedWrite), { ordered: false, ...options })
+    return []
+  } catch (error) {
+    const duplicates = duplicatesOf(error)
+    if (duplicates === null) throw error
+    return duplicates.flatMap(index => documents[index] ?? [])
+  }
+}
+
+/** Where a later document is, the filter finds none, and inserting meets it. */
+function guardedWrite({ _id, ...replacement }: StoredDocument): AnyBulkWriteOperation<StoredDocument> {
+  const { rev, part } = replacement
+  const older = { rev: { $lt: rev } }
+  const isOlder = part === 0 ? older : { $or: [older, { rev, part: { $lt: part } }] }
+  return { replaceOne: { filter: { _id, ...isOlder }, replacement, upsert: true } }
+}

@@ -1,0 +1,95 @@
+import type { Db } from 'mongodb'
+import { recordKinds } from '#domain/records/records.ts'
+import type { Applier } from './applier.ts'
+import { lightly } from './connection.ts'
+import { documentsOf } from './documents.ts'
+import { type Repeater, repeat } from './feed.ts'
+import { type Log, logOf, logPartsOf } from './log.ts'
+import { describeError } from './store-failure.ts'
+import { noteTrimmed, readMeta } from './store-meta.ts'
+import type { MongoTiming } from './timing.ts'
+
+interface HousekeepingDeps {
+  readonly database: Db
+  readonly log: Log
+  readonly applier: Applier
+  readonly times: Pick<MongoTiming, 'housekeeping' | 'keepLog'>
+  readonly warn: (detail: string) => void
+  /** So many entries stay, however old; 2,000 by default. */
+  readonly keepEntries?: number
+}
+
+/** Something that this process has seen, and when: clocks of machines are not compared. */
+interface Sighting {
+  readonly number: number
+  readonly atMs: number
+}
+
+/** Parts that no entry names belong to a write that is under way, or to one that broke off; these are as old as this. */
+const orphanMs = 24 * 60 * 60_000
+/** Trimming is not worth while for less. */
+const worthwhile = 200
+
+/**
+ * What has to be done by somebody: bringing documents up to entries whose writer has died, shortening the log, sweeping up
+ * what broke off. Everybody does it; twice does no harm.
+ */
+export function createHousekeeping(deps: HousekeepingDeps): Repeater {
+  const { database, log, applier, times, warn, keepEntries = 2000 } = deps
+  const sightings: Sighting[] = []
+  const orphans = new Map<string, number>()
+  let unapplied = new Set<number>()
+  let trimmed = 0
+
+  /** Entries that were not applied the last time either. */
+  const adopt = async (): Promise<number> => {
+    trimmed = (await readMeta(database))?.trimmed ?? 0
+    const entries = await log.unappliedAfter(trimmed)
+    for (const entry of entries) if (unapplied.has(entry._id)) applier.add(entry)
+    unapplied = new Set(entries.map(({ _id }) => _id))
+    return entries[0]?._id ?? Number.POSITIVE_INFINITY
+  }
+
+  const trim = async (firstUnapplied: number, nowMs: number): Promise<void> => {
+    const newest = (await log.newest())?._id ?? 0
+    sightings.push({ number: newest, atMs: nowMs })
+    let old = 0
+    while (sightings[0] && nowMs - sightings[0].atMs >= times.keepLog) old = sightings.shift()?.number ?? old
+    const end = Math.min(old, newest - keepEntries, firstUnapplied - 1)
+    if (end - trimmed < worthwhile) return
+    await noteTrimmed(database, end)
+    await removeUpTo(database, end)
+    trimmed = end
+  }
+
+  const sweep = async (nowMs: number): Promise<void> => {
+    const entries = await logPartsOf(database).distinct('entry')
+    const named = new Set(await logOf(database).distinct('by', { parts: { $gt: 0 } }))
+    const unnamed = entries.filter(entry => !named.has(entry))
+    for (const entry of orphans.keys()) if (!unnamed.includes(entry)) orphans.delete(entry)
+    for (const entry of unnamed) {
+      const since = orphans.get(entry) ?? nowMs
+      orphans.set(entry, since)
+      if (nowMs - since >= orphanMs) await log.removeParts(entry)
+    }
+  }
+
+  return repeat(times.housekeeping, async () => {
+    try {
+      const firstUnapplied = await adopt()
+      await trim(firstUnapplied, performance.now())
+      await sweep(performance.now())
+    } catch (error) {
+      warn(`The database could not be tidied up: ${describeError(error)}`)
+    }
+  })
+}
+
+/** Notes of what is gone are for those who come late; nobody comes that late. */
+async function removeUpTo(database: Db, end: number): Promise<void> {
+  const named = await logOf(database).distinct('by', { _id: { $lte: end }, parts: { $gt: 0 } })
+  await logOf(database).deleteMany({ _id: { $lte: end } }, lightly)
+  await logPartsOf(database).deleteMany({ entry: { $in: named } }, lightly)
+  for (const kind of recordKinds)
+    await documentsOf(database, kind).deleteMany({ gone: true, rev: { $lte: end } }, lightly)
+}

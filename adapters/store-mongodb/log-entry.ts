@@ -1,0 +1,123 @@
+import { BSON } from 'mongodb'
+import type { MachineKey } from '#domain/neighbours/machine-key.ts'
+import { currentVersion, isDocumentKind, type MigrationTable, migrate } from '#domain/records/documents.ts'
+import type { RecordKind, WriteOperation } from '#domain/records/records.ts'
+import { BrokenInvariant } from '#domain/result.ts'
+import { StoreFailure } from './store-failure.ts'
+import { readValue, type StoredValue, storedValue } from './stored-value.ts'
+
+/** A write as it lies in the log. */
+export type LoggedWrite =
+  | ({ readonly op: 'put'; readonly kind: RecordKind; readonly id: number; readonly version: number } & StoredValue)
+  | { readonly op: 'delete'; readonly kind: RecordKind; readonly id: number }
+  | ({ readonly op: 'append'; readonly stream: 'pastOrder'; readonly version: number } & StoredValue)
+
+/**
+ * One step of everything that all machines have ever written, in its total order. It happened when the entry was
+ * inserted; the documents follow.
+ */
+export interface LogEntry {
+  /** 1, 2, 3 … without a gap. */
+  readonly _id: number
+  /** Of this very commit: tells, after a connection was lost, whose entry it is. */
+  readonly by: string
+  readonly machine: MachineKey
+  /** The process of that machine. */
+  readonly owner: string
+  /** By the writer's own clock: for people. */
+  readonly at: Date
+  readonly writes: readonly LoggedWrite[]
+  /** So many documents of `logPart` hold the writes instead; 0 for most. */
+  readonly parts: number
+  /**
+   * - `write`: as it says
+   * - `replace`: what the writes make of nothing takes the place of everything shared and of the machine's own
+   * - `claim`: the owner has taken the machine; whoever had it before has to stop
+   */
+  readonly does: 'write' | 'replace' | 'claim'
+  /** Whether the documents have it. */
+  readonly applied: boolean
+}
+
+/** What is to be inserted, wherever the log will have come to. */
+export type NewEntry = Omit<LogEntry, '_id' | 'applied'>
+
+/** A list of writes that is too large for one document. */
+export interface LogPart {
+  /** `<by of the entry>/<part>` */
+  readonly _id: string
+  readonly entry: string
+  readonly part: number
+  readonly writes: readonly LoggedWrite[]
+}
+
+/** Bytes; a document may have 16 MB, and what it lies in needs some. */
+export const largestPart = 8 * 1024 * 1024
+
+/**
+ * As they are now, whatever becomes of the values.
+ *
+ * @throws TypeError or BrokenInvariant for a value that is not JSON
+ */
+export function asLogged(operations: readonly WriteOperation[], migrations?: MigrationTable): LoggedWrite[] {
+  return operations.map(operation => {
+    if (operation.op === 'delete') return { op: 'delete', kind: operation.kind, id: operation.id }
+    const json: string | undefined = JSON.stringify(operation.value)
+    if (json === undefined) throw new BrokenInvariant(`There is nothing to store in this ${operation.op}`)
+    const value = storedValue(JSON.parse(json), json)
+    if (operation.op === 'append') {
+      const { op, stream } = operation
+      return { op, stream, version: currentVersion(stream, migrations), ...value }
+    }
+    const { op, kind, id } = operation
+    return { op, kind, id, version: currentVersion(kind, migrations), ...value }
+  })
+}
+
+/**
+ * The other way, brought to the current version. Past orders are left out: they are read where they are shown.
+ *
+ * @throws StoreFailure `stopped` when a later program has written it
+ */
+export function operationsOf(writes: readonly LoggedWrite[], where: string, migrations?: MigrationTable) {
+  return writes.flatMap((write): WriteOperation[] => {
+    if (write.op === 'append') return []
+    const { op, kind, id } = write
+    if (!isDocumentKind(kind)) throw laterProgram(`${where}: ${String(kind)}`)
+    if (op === 'delete') return [{ op, kind, id }]
+    const value = currentValue(kind, write, `${where}, ${kind} ${id}`, migrations)
+    return [{ op, kind, id, value } as WriteOperation]
+  })
+}
+
+/**
+ * @throws StoreFailure `stopped` when a later program has written it, `damaged` when there is nothing in it
+ */
+export function currentValue(
+  kind: RecordKind | 'pastOrder',
+  stored: { readonly version: number; readonly body?: unknown; readonly text?: unknown },
+  where: string,
+  migrations?: MigrationTable,
+): unknown {
+  const migrated = migrate(kind, stored.version, readValue(stored, where), migrations)
+  if (migrated === null) throw laterProgram(`${where}: version ${stored.version}`)
+  return migrated.body
+}
+
+const laterProgram = (where: string) => new StoreFailure('stopped', `written by a later program: ${where}`)
+
+/** In pieces that a document can hold; the order stays. */
+export function inParts(writes: readonly LoggedWrite[], most: number = largestPart): LoggedWrite[][] {
+  const parts: LoggedWrite[][] = [[]]
+  let size = 0
+  for (const write of writes) {
+    const bytes = BSON.calculateObjectSize(write)
+    if (size > 0 && size + bytes > most) {
+      parts.push([])
+      size = 0
+    }
+    parts.at(-1)?.push(write)
+    size += bytes
+  }
+  return parts
+}

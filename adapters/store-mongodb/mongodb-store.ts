@@ -1,0 +1,146 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { MachineKey } from '#domain/neighbours/machine-key.ts'
+import type { RecordStore, SharedStore, StoreChange, StoreProblem } from '#domain/ports/record-store.port.ts'
+import type { Records } from '#domain/records/records.ts'
+import { BrokenInvariant, failure, type Result, success } from '#domain/result.ts'
+import type { Applier } from './applier.ts'
+import { type CommitLine, createCommitLine } from './commit-line.ts'
+import type { CommitPoint } from './commit-point.ts'
+import type { MongoConnection } from './connection.ts'
+import { repeat, watchLog } from './feed.ts'
+import { createFollower } from './follower.ts'
+import { createHousekeeping } from './housekeeping.ts'
+import type { LogEntry } from './log-entry.ts'
+import { heartbeatsOf, ownerOf, releaseMachine } from './ownership.ts'
+import { checkPastOrders, readPastOrders } from './past-orders.ts'
+import type { Reach } from './reach.ts'
+import { callRoll } from './roll-call.ts'
+import { asStoreFailure } from './store-failure.ts'
+import type { StateReader, StoredState } from './stored-state.ts'
+import type { MongoTiming } from './timing.ts'
+
+export interface StoreParts {
+  readonly connection: MongoConnection
+  readonly reader: StateReader
+  /** Of this process, which has the machine. */
+  readonly owner: string
+  readonly start: LogEntry
+  readonly applier: Applier
+  readonly commitPoint: CommitPoint
+  readonly reach: Reach
+  /** Whoever waits to learn what has become of a write gives up then. */
+  readonly closing: AbortController
+  readonly now: () => Date
+  readonly warn: (detail: string) => void
+  readonly onStopped: (detail: string) => void
+  readonly times: MongoTiming
+}
+
+/** So long a store that is closed tries to finish what was begun. */
+const graceMs = 3000
+
+export function createMongoStore(parts: StoreParts): RecordStore {
+  const { reader, applier } = parts
+  let others: ReadonlyMap<MachineKey, Records> = new Map()
+  let closed: Promise<void> | null = null
+  const expectOpen = (): void => {
+    if (closed !== null) throw new BrokenInvariant('The record store is closed')
+  }
+  const { line, shared, stop } = run(parts, () => others)
+
+  return {
+    shared,
+    async load() {
+      expectOpen()
+      const state = await loadedWith(line, reader)
+      if (!state.ok) return state
+      others = state.value.others
+      return success(state.value.records)
+    },
+    async commit(operations, onWritten) {
+      expectOpen()
+      return line.commit(operations, onWritten)
+    },
+    async replaceAll(contents, onWritten) {
+      expectOpen()
+      await line.replaceAll(contents, onWritten)
+    },
+    async pastOrders(offset, limit) {
+      expectOpen()
+      if (offset < 0 || limit < 1 || limit > 200) throw new BrokenInvariant(`No page of ${limit} from ${offset}`)
+      await line.idle()
+      await applier.settled()
+      return readPastOrders(reader, offset, limit)
+    },
+    close() {
+      closed ??= finish(parts, line).then(stop)
+      return closed
+    },
+  }
+}
+
+/** Sets everything going that goes on by itself. */
+function run(parts: StoreParts, othersAsLoaded: () => ReadonlyMap<MachineKey, Records>) {
+  const { connection, reader, owner, applier, reach, times, warn, now } = parts
+  const { database, log, machine } = reader
+  const ownership = { database, machine, owner }
+  let listener: ((change: StoreChange) => void) | null = null
+
+  const machines = () => heartbeatsOf(database).distinct('_id')
+  const isOwner = async () => (await ownerOf(ownership)) === owner
+  const follower = createFollower({
+    ...{ reader, start: parts.start, owner, reach, machines, isOwner, onStopped: parts.onStopped },
+    keepLogMs: times.keepLog,
+  })
+  const line = createCommitLine({ ...parts, follower })
+  reach.onChange(() => listener?.({ kind: 'reach-changed' }))
+
+  const onNews = () => listener?.({ kind: 'presence-changed' })
+  const onLost = () => follower.stop(`another process has taken ${machine}, or the database was emptied`)
+  const roll = callRoll({ ...ownership, now, times, onNews, onLost })
+  const readOnce = () => line.catchUp().catch(() => reach.lost())
+  const reading = repeat(connection.hasReplicaSet ? 2 * times.poll : times.poll, readOnce)
+  const watching = connection.hasReplicaSet ? watchLog(connection, owner, reading.wake, times.poll) : null
+  const keeping = createHousekeeping({ database, log, applier, times, warn })
+
+  const shared: SharedStore = {
+    machine,
+    get isReachable() {
+      return reach.isReachable
+    },
+    follow(next) {
+      listener = next
+      follower.follow(next)
+      return othersAsLoaded()
+    },
+    presences: () => roll.presences,
+    announce: roll.announce,
+  }
+  const stop = async (): Promise<void> => {
+    // Its last question may stay unanswered for a second: closing the client ends it.
+    const watched = watching?.stop()
+    await Promise.all([keeping.stop(), reading.stop(), roll.stop()])
+    await releaseMachine(ownership).catch(() => undefined)
+    await connection.client.close()
+    await Promise.all([watched, applier.ended()])
+  }
+  return { line, shared, stop }
+}
+
+/** What was begun, unless the database is away for longer. */
+async function finish({ applier, closing }: StoreParts, line: CommitLine): Promise<void> {
+  await Promise.race([line.idle(), pause(graceMs, undefined, { ref: false })])
+  closing.abort()
+  await line.idle()
+  await applier.close(graceMs)
+}
+
+async function loadedWith(line: CommitLine, reader: StateReader): Promise<Result<StoredState, StoreProblem>> {
+  try {
+    const orders = await checkPastOrders(reader)
+    return orders.ok ? await line.load() : orders
+  } catch (error) {
+    const { reason, detail } = asStoreFailure(error)
+    return failure({ kind: reason === 'damaged' ? 'damaged' : 'unreachable', detail })
+  }
+}

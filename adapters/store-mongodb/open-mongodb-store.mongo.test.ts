@@ -1,0 +1,49 @@
+import type { MachineKey } from '#domain/neighbours/machine-key.ts'
+import { aMachineKey } from '#domain/testing/neighbour-builders.ts'
+import { recordStoreContract } from '#domain/testing/record-store.contract.ts'
+import {
+  type SeverableStoreHarness,
+  severedStoreContract,
+  sharedRecordStoreContract,
+} from '#domain/testing/shared-record-store.contract.ts'
+import { expectSuccess } from '#domain/testing/unwrap.ts'
+import { timestamp } from '#domain/units/timestamp.ts'
+import { type MongoServer, mongoServers } from '#tools/mongodb/test-servers.ts'
+import { openMongoStore } from './open-mongodb-store.ts'
+import { type CuttableLine, cuttableLine } from './testing/cuttable-line.ts'
+
+const now = () => timestamp(Date.UTC(2025, 5, 1, 12))
+
+for (const server of mongoServers()) {
+  const name = `the MongoDB store on ${server.name}`
+  recordStoreContract(name, async () => {
+    const { uri, dispose } = await server.provide()
+    return {
+      open: async () => expectSuccess(await openMongoStore({ url: uri, machine: aMachineKey('left'), now })),
+      dispose,
+    }
+  })
+  sharedRecordStoreContract(name, () => severable(server))
+  severedStoreContract(name, () => severable(server))
+}
+
+/** Each machine by a line of its own. */
+async function severable(server: MongoServer): Promise<SeverableStoreHarness> {
+  const { uri, dispose } = await server.provide()
+  const lines: CuttableLine[] = []
+  const lineOf = new Map<MachineKey, CuttableLine>()
+  return {
+    async open(machine) {
+      const line = await cuttableLine(uri)
+      lines.push(line)
+      lineOf.set(machine, lineOf.get(machine) ?? line)
+      return openMongoStore({ url: line.uri, machine, now })
+    },
+    cutOff: async machine => lineOf.get(machine)?.cut(),
+    reconnect: async machine => lineOf.get(machine)?.mend(),
+    async dispose() {
+      await Promise.all(lines.map(line => line.close()))
+      await dispose()
+    },
+  }
+}

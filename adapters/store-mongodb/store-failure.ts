@@ -1,0 +1,91 @@
+import {
+  MongoBulkWriteError,
+  MongoError,
+  MongoNetworkError,
+  MongoServerError,
+  MongoServerSelectionError,
+  MongoWriteConcernError,
+} from 'mongodb'
+
+/**
+ * - `unreachable`: nothing was written; nobody answers
+ * - `refused`: nothing was written; the database does not want to
+ * - `unknown`: closed before it was known whether it is written
+ * - `damaged`: what was read makes no sense
+ * - `stopped`: this store has given up for good
+ */
+export type StoreFailureReason = 'unreachable' | 'refused' | 'unknown' | 'damaged' | 'stopped'
+
+/** A write or read that the database did not do. */
+export class StoreFailure extends Error {
+  override readonly name = 'StoreFailure'
+  readonly reason: StoreFailureReason
+  readonly detail: string
+
+  constructor(reason: StoreFailureReason, detail: string, options?: ErrorOptions) {
+    super(`${reason}: ${detail}`, options)
+    this.reason = reason
+    this.detail = detail
+  }
+}
+
+/** Sent, and perhaps carried out: only the database can tell. */
+export class UncertainWrite extends Error {
+  override readonly name = 'UncertainWrite'
+  constructor(cause: unknown) {
+    super(describeError(cause), { cause })
+  }
+}
+
+/** What an error says, without names and passwords that a URL in it may carry. */
+export function describeError(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return message.replaceAll(/(mongodb(?:\+srv)?:\/\/)\S*@/g, '$1')
+}
+
+const duplicateKey = 11_000
+export const isDuplicateKey = (error: unknown): boolean =>
+  error instanceof MongoServerError && error.code === duplicateKey
+
+/** No connection could be had. Only of calls that the driver does not repeat by itself: a repetition may not get one either. */
+export function isUnsent(error: unknown): boolean {
+  if (error instanceof MongoServerSelectionError) return true
+  if (!(error instanceof MongoError)) return false
+  if (error.hasErrorLabel('HandshakeError') || unsentNames.has(error.name)) return true
+  // The driver's word for a connection that it could not open.
+  return error instanceof MongoNetworkError && error.hasErrorLabel('SystemOverloadedError')
+}
+
+const unsentNames = new Set(['MongoPoolClearedError', 'MongoWaitQueueTimeoutError'])
+
+/** Not the primary, or not any more. */
+const wrongServerCodes = new Set([10_107, 13_435, 10_058])
+/** Shutting down or stepping down, or too slow: it may have been carried out before. */
+const uncertainCodes = new Set([6, 7, 50, 64, 89, 91, 100, 189, 262, 9001, 11_600, 11_602])
+
+/** The server has said that it has not done it, and will not: somebody has to do something about it. */
+export function isRefusal(error: unknown): boolean {
+  if (error instanceof StoreFailure) return error.reason === 'refused'
+  if (!(error instanceof MongoServerError) || error instanceof MongoWriteConcernError) return false
+  const { code } = error
+  return typeof code === 'number' && !wrongServerCodes.has(code) && !uncertainCodes.has(code)
+}
+
+/** The server has said that it has not done it, since another one should. */
+export const isWrongServer = (error: unknown): boolean =>
+  error instanceof MongoServerError && typeof error.code === 'number' && wrongServerCodes.has(error.code)
+
+/** Positions of those writes of a batch for which there was a document already; null when anything else went wrong. */
+export function duplicatesOf(error: unknown): readonly number[] | null {
+  if (!(error instanceof MongoBulkWriteError) || error.result.getWriteConcernError() !== undefined) return null
+  const errors = Array.isArray(error.writeErrors) ? error.writeErrors : [error.writeErrors]
+  if (errors.length === 0) return null
+  return errors.every(({ code }) => code === duplicateKey) ? errors.map(({ index }) => index) : null
+}
+
+/** What an error is to the caller, where it is clear that nothing was written. */
+export function asStoreFailure(error: unknown): StoreFailure {
+  if (error instanceof StoreFailure) return error
+  const reason = isRefusal(error) ? 'refused' : 'unreachable'
+  return new StoreFailure(reason, describeError(error), { cause: error })
+}

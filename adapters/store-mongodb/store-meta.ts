@@ -1,0 +1,78 @@
+import type { Collection, Db } from 'mongodb'
+import type { MachineKey } from '#domain/neighbours/machine-key.ts'
+import type { StoreProblem } from '#domain/ports/record-store.port.ts'
+import { recordKinds } from '#domain/records/records.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import { durably } from './connection.ts'
+import { documentsOf } from './documents.ts'
+import { logOf } from './log.ts'
+import { isDuplicateKey } from './store-failure.ts'
+
+/** Raised when collections change, not when documents do: those have a version each. */
+const currentFormat = 1
+
+/** What holds for the store as a whole. */
+export interface StoreMeta {
+  readonly _id: 'store'
+  readonly format: number
+  /** Of entries up to this one some may be missing: the documents have them. */
+  readonly trimmed: number
+  /** The entries by which what is shared, or is a machine's own, was replaced last: older documents do not count. */
+  readonly replaced: Readonly<Record<string, number>>
+}
+
+const metaOf = (database: Db): Collection<StoreMeta> => database.collection<StoreMeta>('meta')
+
+const sharedPart = 'shared'
+const fieldOf = (machine: MachineKey | null): string => (machine === null ? sharedPart : `own-${machine}`)
+
+/** Documents with a smaller `rev` have been replaced. */
+export const baselineOf = ({ replaced }: StoreMeta, machine: MachineKey | null): number =>
+  replaced[fieldOf(machine)] ?? 0
+
+export async function readMeta(database: Db, options: object = {}): Promise<StoreMeta | null> {
+  return metaOf(database).findOne({ _id: 'store' }, options)
+}
+
+export async function noteReplacement(database: Db, machine: MachineKey | null, entry: number): Promise<void> {
+  await metaOf(database).updateOne({ _id: 'store' }, { $max: { [`replaced.${fieldOf(machine)}`]: entry } }, durably)
+}
+
+export async function noteTrimmed(database: Db, entry: number): Promise<void> {
+  await metaOf(database).updateOne({ _id: 'store' }, { $max: { trimmed: entry } }, durably)
+}
+
+/** Makes what is missing of collections and indexes; tells apart a database of a later program. */
+export async function prepareDatabase(database: Db): Promise<Result<void, StoreProblem>> {
+  const meta = (await readMeta(database)) ?? (await firstMeta(database))
+  if (meta === null)
+    return failure({ kind: 'damaged', detail: `${database.databaseName} holds a log, but says nothing of it` })
+  if (meta.format > currentFormat)
+    return failure({ kind: 'newer-version', detail: `collections of version ${meta.format}` })
+  await makeIndexes(database)
+  return success(undefined)
+}
+
+async function firstMeta(database: Db): Promise<StoreMeta | null> {
+  if ((await logOf(database).findOne({})) !== null) return readMeta(database)
+  const first: StoreMeta = { _id: 'store', format: currentFormat, trimmed: 0, replaced: {} }
+  try {
+    await metaOf(database).insertOne(first, durably)
+    return first
+  } catch (error) {
+    if (isDuplicateKey(error)) return readMeta(database)
+    throw error
+  }
+}
+
+/** Creating what is there already changes nothing, and fails where there is something else by that name. */
+async function makeIndexes(database: Db): Promise<void> {
+  const byMachine = { name: 'byMachine', key: { machine: 1, rev: 1 } } as const
+  const newestFirst = { name: 'newestFirst', key: { machine: 1, rev: -1, part: -1, id: -1 } } as const
+  await Promise.all([
+    logOf(database).createIndexes([{ name: 'unapplied', key: { applied: 1, _id: 1 } }]),
+    database.collection('logPart').createIndexes([{ name: 'byEntry', key: { entry: 1, part: 1 } }]),
+    documentsOf(database, 'pastOrder').createIndexes([newestFirst]),
+    ...recordKinds.map(kind => documentsOf(database, kind).createIndexes([byMachine])),
+  ])
+}

@@ -1,0 +1,165 @@
+import type { Db } from 'mongodb'
+import type { MachineKey } from '#domain/neighbours/machine-key.ts'
+import type { StoreProblem } from '#domain/ports/record-store.port.ts'
+import { currentVersion, type MigrationTable } from '#domain/records/documents.ts'
+import {
+  emptyRecords,
+  type RecordKind,
+  type Records,
+  recordKinds,
+  type WriteOperation,
+} from '#domain/records/records.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import { type DocumentWrites, documentsOf, foldWrites, type StoredDocument } from './documents.ts'
+import type { Log } from './log.ts'
+import { currentValue, type LogEntry } from './log-entry.ts'
+import { StoreFailure } from './store-failure.ts'
+import { baselineOf, readMeta, type StoreMeta } from './store-meta.ts'
+
+/** Everything as of one entry of the log. */
+export interface StoredState {
+  /** The newest entry that is in it. */
+  readonly position: LogEntry
+  /** What is shared, and the machine's own. */
+  readonly records: Records
+  /** Of the other machines; shared tables, and what is secret, are empty. */
+  readonly others: ReadonlyMap<MachineKey, Records>
+  /** What was stored of `records` in an earlier version is to be written anew. */
+  readonly outdated: readonly WriteOperation[]
+}
+
+export interface StateReader {
+  readonly database: Db
+  readonly log: Log
+  readonly machine: MachineKey
+  /** For every read. */
+  readonly options: object
+  readonly migrations?: MigrationTable | undefined
+}
+
+/** Of what a machine has for itself nobody else is told this. */
+export const secretKinds: ReadonlySet<RecordKind> = new Set(['tokenSecret'])
+
+type Table = Map<StoredDocument['_id'], StoredDocument>
+
+/**
+ * The documents as the log has left them, and over them the entries that may be missing in them. While others go on
+ * writing: what they write meanwhile is among those entries.
+ */
+export async function readState(reader: StateReader): Promise<Result<StoredState, StoreProblem>> {
+  for (;;) {
+    const { database, log, options } = reader
+    const meta = await readMeta(database, options)
+    if (meta === null) return failure({ kind: 'damaged', detail: 'the collection meta says nothing' })
+    // In this order: an entry that comes in between is read with the others.
+    const newest = await log.newest()
+    if (newest === null) return failure({ kind: 'damaged', detail: 'the log is empty' })
+    const [unapplied] = await log.unappliedAfter(meta.trimmed)
+    const first = Math.min(newest._id, unapplied?._id ?? newest._id)
+    const tables = await readTables(reader, meta)
+    const entries = await log.from(first)
+    const gap = gapIn(entries, first)
+    if (gap === null) {
+      await overlay(tables, entries, log)
+      return stateOf(tables, entries.at(-1) ?? newest, reader)
+    }
+    // Somebody has trimmed the log meanwhile: then all of it is in the documents.
+    if (((await readMeta(database, options))?.trimmed ?? 0) < gap)
+      return failure({ kind: 'damaged', detail: `log ${gap} is missing` })
+  }
+}
+
+function gapIn(entries: readonly LogEntry[], first: number): number | null {
+  const index = entries.findIndex(({ _id }, place) => _id !== first + place)
+  if (index >= 0) return first + index
+  return entries.length === 0 ? first : null
+}
+
+async function readTables({ database, options }: StateReader, meta: StoreMeta): Promise<Map<RecordKind, Table>> {
+  const tables = await Promise.all(
+    recordKinds.map(async (kind): Promise<[RecordKind, Table]> => {
+      const documents = await documentsOf(database, kind).find({}, options).toArray()
+      const valid = documents.filter(({ machine, rev }) => rev >= baselineOf(meta, machine))
+      return [kind, new Map(valid.map(document => [document._id, document]))]
+    }),
+  )
+  return new Map(tables)
+}
+
+async function overlay(tables: Map<RecordKind, Table>, entries: readonly LogEntry[], log: Log): Promise<void> {
+  for (const entry of entries) {
+    if (entry.does === 'replace') forgetReplaced(tables, entry.machine)
+    let part = 0
+    for await (const writes of log.writesOf(entry)) {
+      lay(tables, foldWrites([{ number: entry._id, part, machine: entry.machine, writes }]))
+      part += 1
+    }
+  }
+}
+
+function lay(tables: Map<RecordKind, Table>, folded: DocumentWrites): void {
+  for (const [kind, documents] of folded) {
+    if (kind === 'pastOrder') continue
+    for (const [id, document] of documents) tables.get(kind)?.set(id, document)
+  }
+}
+
+function forgetReplaced(tables: Map<RecordKind, Table>, machine: MachineKey): void {
+  for (const table of tables.values()) {
+    for (const [id, document] of table) {
+      if (document.machine === null || document.machine === machine) table.delete(id)
+    }
+  }
+}
+
+function stateOf(
+  tables: Map<RecordKind, Table>,
+  position: LogEntry,
+  reader: StateReader,
+): Result<StoredState, StoreProblem> {
+  const records = emptyTables()
+  const others = new Map<MachineKey, MutableRecords>()
+  const outdated: WriteOperation[] = []
+  const take = (kind: RecordKind, document: StoredDocument): void => {
+    const { machine, id, version } = document
+    const current = currentVersion(kind, reader.migrations)
+    const isOthers = machine !== null && machine !== reader.machine
+    // Of others only what this program understands: they may be ahead of it.
+    if (isOthers && (secretKinds.has(kind) || version > current)) return
+    const value = currentValue(kind, document, `${kind} ${String(document._id)}`, reader.migrations)
+    const own = isOthers ? (others.get(machine) ?? emptyTables()) : records
+    own[kind].set(id, value)
+    if (isOthers) others.set(machine, own)
+    else if (version < current) outdated.push({ op: 'put', kind, id, value } as WriteOperation)
+  }
+  try {
+    for (const [kind, document] of documentsIn(tables)) take(kind, document)
+  } catch (error) {
+    if (!(error instanceof StoreFailure)) throw error
+    return failure({ kind: error.reason === 'stopped' ? 'newer-version' : 'damaged', detail: error.detail })
+  }
+  return success({
+    position,
+    records: records as Records,
+    others: others as ReadonlyMap<MachineKey, Records>,
+    outdated,
+  })
+}
+
+/** Those that are there, by ascending id. @throws StoreFailure `damaged` */
+function* documentsIn(tables: Map<RecordKind, Table>): Generator<readonly [RecordKind, StoredDocument]> {
+  for (const [kind, table] of tables) {
+    const documents = [...table.values()].map(document => checked(document, kind))
+    for (const document of documents.sort((a, b) => a.id - b.id)) if (!document.gone) yield [kind, document]
+  }
+}
+
+type MutableRecords = Record<RecordKind, Map<number, unknown>>
+const emptyTables = () => emptyRecords() as unknown as MutableRecords
+
+function checked(document: StoredDocument, kind: RecordKind): StoredDocument {
+  const { id, rev, version, machine } = document
+  const isKnown = [id, rev, version].every(number => Number.isInteger(number))
+  if (isKnown && (machine === null || typeof machine === 'string')) return document
+  throw new StoreFailure('damaged', `${kind} ${String(document._id)}: unreadable`)
+}

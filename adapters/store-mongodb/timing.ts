@@ -1,0 +1,23 @@
+/** All in milliseconds. */
+export interface MongoTiming {
+  /** How often others' writes are looked for; half as often where the server tells of them. */
+  readonly poll: number
+  /** How often a machine says that it is there, and looks who else is. */
+  readonly beat: number
+  /** A process that has not beaten for so long has lost its machine to one that starts. */
+  readonly claimSilence: number
+  /** A machine that has not been heard for so long is gone. */
+  readonly presenceSilence: number
+  readonly housekeeping: number
+  /** So long the log keeps what the documents have. */
+  readonly keepLog: number
+}
+
+export const usualTiming: MongoTiming = {
+  poll: 400,
+  beat: 1000,
+  claimSilence: 2500,
+  presenceSilence: 5000,
+  housekeeping: 60_000,
+  keepLog: 60 * 60_000,
+}
