@@ -1,15 +1,17 @@
 import { renameSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
-import type { EmbeddedStoreOptions } from './open-embedded-store.ts'
+import type { EmbeddedStoreOptions } from './serve-store.ts'
 
-/** The worker bundled as for a release, where the driver can be found: starts much faster than from source. */
-export async function bundleWorker(): Promise<Pick<EmbeddedStoreOptions, 'workerUrl' | 'workerExecArgv'>> {
-  const outfile = fileURLToPath(new URL('../../node_modules/.cache/speedrail/store-worker.mjs', import.meta.url))
+/** A file of this folder bundled as for a release, where the driver can be found. @returns its path */
+export async function bundleForTests(name: string): Promise<string> {
+  const bundled = `../../node_modules/.cache/speedrail/${basename(name, '.ts')}.mjs`
+  const outfile = fileURLToPath(new URL(bundled, import.meta.url))
   // Test files run at the same time: each puts a whole file in place at once.
   const ownFile = `${outfile}.${process.pid}`
   await build({
-    entryPoints: [fileURLToPath(new URL('./store-worker.ts', import.meta.url))],
+    entryPoints: [fileURLToPath(new URL(name, import.meta.url))],
     outfile: ownFile,
     bundle: true,
     platform: 'node',
@@ -19,5 +21,10 @@ export async function bundleWorker(): Promise<Pick<EmbeddedStoreOptions, 'worker
     logLevel: 'error',
   })
   renameSync(ownFile, outfile)
-  return { workerUrl: pathToFileURL(outfile), workerExecArgv: [] }
+  return outfile
+}
+
+/** The worker bundled: starts much faster than from source. */
+export async function bundleWorker(): Promise<Pick<EmbeddedStoreOptions, 'workerUrl' | 'workerExecArgv'>> {
+  return { workerUrl: pathToFileURL(await bundleForTests('store-worker.ts')), workerExecArgv: [] }
 }

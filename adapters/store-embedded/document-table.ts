@@ -41,6 +41,8 @@ export function prepareTables(connection: Connection): Result<void, StoreProblem
   const application = firstValue(connection, 'PRAGMA application_id')
   if (application === 0 && firstValue(connection, 'SELECT count(*) FROM sqlite_schema') === 0) {
     inTransaction(connection, () => connection.exec(schema))
+    // From here on a file without tables is one that lost them, whatever becomes of its log.
+    firstValue(connection, 'PRAGMA wal_checkpoint(TRUNCATE)')
     return success(undefined)
   }
   if (application !== applicationId)
@@ -73,6 +75,21 @@ export const readPastOrders = (
   offset: number,
   limit: number,
 ): Result<StoredDocument[], StoreProblem> => checkedRows(rowsOf(connection, selectPastOrders, limit, offset))
+
+const ordersAtOnce = 1000
+
+/** Reads everything there is, past orders and all. */
+export function checkWhole(connection: Connection): Result<void, StoreProblem> {
+  const structure = checkStructure(connection)
+  if (!structure.ok) return structure
+  const documents = readDocuments(connection)
+  if (!documents.ok) return documents
+  for (let offset = 0; ; offset += ordersAtOnce) {
+    const orders = readPastOrders(connection, offset, ordersAtOnce)
+    if (!orders.ok) return orders
+    if (orders.value.length < ordersAtOnce) return success(undefined)
+  }
+}
 
 const textOf = (bytes: unknown): string => (Buffer.isBuffer(bytes) ? bytes.toString() : String(bytes))
 
@@ -130,11 +147,16 @@ export interface DocumentWriter {
   replaceAll(): void
 }
 
-export function createDocumentWriter(connection: Connection, migrations?: MigrationTable): DocumentWriter {
+/** @param transact carries out work in one transaction of the store */
+export function createDocumentWriter(
+  connection: Connection,
+  transact: (work: () => void) => void,
+  migrations?: MigrationTable,
+): DocumentWriter {
   const carryOut = writerInto(connection, ownTables, migrations)
   let collect: ((write: StoredWrite) => void) | undefined
   return {
-    write: writes => inTransaction(connection, () => writes.forEach(carryOut)),
+    write: writes => transact(() => writes.forEach(carryOut)),
     startReplacement() {
       connection.exec(collectedSchema)
       connection.exec(emptyCollected)
@@ -145,7 +167,7 @@ export function createDocumentWriter(connection: Connection, migrations?: Migrat
       if (collectOne) inTransaction(connection, () => writes.forEach(collectOne))
     },
     replaceAll() {
-      inTransaction(connection, () => connection.exec(replacement))
+      transact(() => connection.exec(replacement))
       connection.exec(emptyCollected)
     },
   }

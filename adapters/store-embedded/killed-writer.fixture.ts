@@ -2,46 +2,54 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import type { Records } from '#domain/records/records.ts'
+import { bundleForTests } from './bundled-worker.fixture.ts'
 
-const writer = fileURLToPath(new URL('./crash-writer.fixture.ts', import.meta.url))
+const [writer, worker] = await Promise.all([
+  bundleForTests('crash-writer.fixture.ts'),
+  bundleForTests('store-worker.ts'),
+])
 
-/**
- * Lets a process write to the store until it is killed, `lifeMs` after its first acknowledged batch.
- *
- * @returns the last batch that was acknowledged
- */
-export async function writeUntilKilled(
-  file: string,
-  lifeMs: number,
-  whileItLives?: () => Promise<void>,
-): Promise<number> {
-  const child = spawn(process.execPath, ['--import', 'tsx', writer, file], { stdio: ['ignore', 'pipe', 'inherit'] })
-  let acknowledged = 0
-  const lines = createInterface({ input: child.stdout })
-  lines.on('line', line => {
-    acknowledged = Number(line)
+/** What a writer has said until it was killed. */
+export interface KilledWriter {
+  /** null when it was killed before it had read the store. */
+  readonly found: { readonly last: number; readonly digest: string } | null
+  /** The last batch that was acknowledged; null when none was. */
+  readonly acknowledged: number | null
+}
+
+interface Life {
+  readonly file: string
+  /** It is killed so long after it has said so many lines, the first of them when it has read the store. */
+  readonly lines: number
+  readonly ms: number
+  readonly whileItLives?: () => Promise<void>
+}
+
+/** Lets a process write to the store until it is killed. */
+export async function writeUntilKilled({ file, lines, ms, whileItLives }: Life): Promise<KilledWriter> {
+  const child = spawn(process.execPath, [writer, file, worker], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let found: KilledWriter['found'] = null
+  let acknowledged: number | null = null
+  const said = createInterface({ input: child.stdout })
+  let missing = lines
+  const isTime = new Promise<void>(resolve => {
+    if (missing === 0) resolve()
+    said.on('line', () => {
+      missing -= 1
+      if (missing === 0) resolve()
+    })
   })
-  const gone = Promise.all([once(lines, 'close'), once(child, 'exit')])
-  await once(lines, 'line')
+  said.on('line', line => {
+    const [what, batch, digest = ''] = line.split(' ')
+    if (what === 'found') found = { last: Number(batch), digest }
+    else acknowledged = Number(batch)
+  })
+  const gone = Promise.all([once(said, 'close'), once(child, 'exit')])
+  await Promise.race([isTime, gone])
   await whileItLives?.()
-  await pause(lifeMs)
-  child.kill('SIGKILL')
+  await pause(ms)
+  const wasAlive = child.kill('SIGKILL')
   await gone
-  return acknowledged
+  if (!wasAlive) throw new Error(`the writer ended by itself, with code ${child.exitCode}`)
+  return { found, acknowledged }
 }
-
-/** The last batch that is in the store, and the categories that belong to it. */
-export function batchIn(records: Records): { readonly last: number; readonly categories: readonly unknown[] } {
-  return {
-    last: records.counter.get(1)?.last ?? 0,
-    categories: [...records.category].map(([id, { name }]) => [id, name]),
-  }
-}
-
-/** What the categories are after batch `last`. */
-export const categoriesAfter = (last: number): unknown[] =>
-  Array.from({ length: Math.min(5, last) }, (_, index) => last - index)
-    .reverse()
-    .map(id => [id, `batch ${id}`])

@@ -52,7 +52,7 @@ describe('documents of an older version', () => {
   /** What a program knows that has never changed a document. */
   const none: MigrationTable = {}
   const writeOldStore = (): string => {
-    const engine = expectSuccess(openStoreEngine(file, none))
+    const engine = expectSuccess(openStoreEngine(file, { migrations: none }))
     engine.commit([
       category(1, 'Sours'),
       { op: 'put', kind: 'counter', id: 3, body: '{"last":1}' },
@@ -64,27 +64,27 @@ describe('documents of an older version', () => {
 
   it('pass through the whole chain, after a snapshot of how they were', () => {
     const store = writeOldStore()
-    const engine = expectSuccess(openStoreEngine(store, migrations))
+    const engine = expectSuccess(openStoreEngine(store, { migrations }))
     expect(categoriesIn(engine)).toBe('[[1,{"id":1,"name":"Sours","icon":"glass-2"}]]')
     const [snapshot = ''] = snapshotsOf(store)
     expect(snapshot).toBe('before-migration-2025-06-01T18-30-00.000Z.db')
     expect(statSync(join(snapshotFolder(store), snapshot)).mode & 0o777).toBe(0o600)
-    const before = expectSuccess(openStoreEngine(copyOf(join(snapshotFolder(store), snapshot)), none))
+    const before = expectSuccess(openStoreEngine(copyOf(join(snapshotFolder(store), snapshot)), { migrations: none }))
     expect(categoriesIn(before)).toBe('[[1,{"id":1,"name":"Sours"}]]')
   })
 
   it('are written back, so that they pass only once', () => {
     const store = writeOldStore()
-    const engine = expectSuccess(openStoreEngine(store, migrations))
+    const engine = expectSuccess(openStoreEngine(store, { migrations }))
     engine.load(dayOfJune(1))
     engine.close()
     const again = copyOf(store)
-    expect(categoriesIn(expectSuccess(openStoreEngine(again, migrations)))).toContain('"icon":"glass-2"')
+    expect(categoriesIn(expectSuccess(openStoreEngine(again, { migrations })))).toContain('"icon":"glass-2"')
     expect(snapshotsOf(again)).toEqual([])
   })
 
   it('are migrated when they are read, if they are past orders', () => {
-    const engine = expectSuccess(openStoreEngine(writeOldStore(), migrations))
+    const engine = expectSuccess(openStoreEngine(writeOldStore(), { migrations }))
     expect(engine.pastOrders(0, 10)).toBe('[{"id":5,"tip":0}]')
   })
 
@@ -92,10 +92,10 @@ describe('documents of an older version', () => {
     ['a document', category(1, 'Sours')],
     ['a past order', { op: 'append', stream: 'pastOrder', body: '{}' }],
   ])('are out of reach of an older program: %s', (_, write) => {
-    const later = expectSuccess(openStoreEngine(file, migrations))
+    const later = expectSuccess(openStoreEngine(file, { migrations }))
     later.commit([write])
     later.close()
-    const engine = expectSuccess(openStoreEngine(copyOf(file), none))
+    const engine = expectSuccess(openStoreEngine(copyOf(file), { migrations: none }))
     expect(expectFailure(engine.load(dayOfJune(1))).kind).toBe('newer-version')
     expect(() => engine.commit([category(2, 'Fizzes')])).toThrow('stopped')
   })
@@ -103,11 +103,13 @@ describe('documents of an older version', () => {
   it('stay as they are when their migration is broken', () => {
     const store = writeOldStore()
     const broken: MigrationTable = { ...none, category: [body => (body as { missing: { name: string } }).missing.name] }
-    const engine = expectSuccess(openStoreEngine(store, broken))
+    const engine = expectSuccess(openStoreEngine(store, { migrations: broken }))
     expect(() => engine.load(dayOfJune(1))).toThrow(TypeError)
     expect(() => engine.commit([category(2, 'Fizzes')])).toThrow('stopped')
     engine.close()
-    expect(categoriesIn(expectSuccess(openStoreEngine(copyOf(store), none)))).toBe('[[1,{"id":1,"name":"Sours"}]]')
+    expect(categoriesIn(expectSuccess(openStoreEngine(copyOf(store), { migrations: none })))).toBe(
+      '[[1,{"id":1,"name":"Sours"}]]',
+    )
   })
 })
 

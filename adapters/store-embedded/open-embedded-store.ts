@@ -1,28 +1,11 @@
-import { Worker } from 'node:worker_threads'
 import type { RecordStore, StoreProblem } from '#domain/ports/record-store.port.ts'
 import type { PastOrder } from '#domain/pour/order.ts'
 import { emptyRecords, type Records, type WriteOperation } from '#domain/records/records.ts'
 import { BrokenInvariant, type Result, success } from '#domain/result.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
-import type { LoadedTable, StoredWrite, WorkerStart } from './protocol.ts'
-import { connectWorker, type WorkerClient } from './worker-client.ts'
-
-export interface EmbeddedStoreOptions {
-  /** The store's file; its log (`-wal`) and its folder of snapshots lie beside it. */
-  readonly file: string
-  /** `store-worker.ts`, or what it was bundled to. */
-  readonly workerUrl: URL
-  /** What Node needs to run it; by default what this process was started with. */
-  readonly workerExecArgv?: readonly string[]
-  readonly now: () => Timestamp
-  /** After so long without a write the log is tidied up and the daily snapshot made; 10,000 by default. */
-  readonly quietMs?: number
-  /** Hears of chores that failed, a snapshot above all; commits are not concerned. */
-  readonly warn?: (detail: string) => void
-}
-
-/** Room for 50,000 documents; without a bound a worker takes as much heap as the whole process may. */
-const workerLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4, stackSizeMb: 2 }
+import type { LoadedTable, StoredWrite } from './protocol.ts'
+import { type EmbeddedStoreOptions, serveStore } from './serve-store.ts'
+import type { WorkerClient } from './worker-client.ts'
 
 /**
  * The record store in one file, read and written by a thread of its own. Opening takes the file for this process.
@@ -31,20 +14,17 @@ const workerLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4, 
  * rejects as `io-error` may or may not be found after the restart that it calls for.
  */
 export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<Result<RecordStore, StoreProblem>> {
-  const worker = new Worker(options.workerUrl, {
-    name: 'store',
-    workerData: { file: options.file, quietMs: options.quietMs ?? 10_000 } satisfies WorkerStart,
-    resourceLimits: workerLimits,
-    ...(options.workerExecArgv && { execArgv: [...options.workerExecArgv] }),
-  })
-  const client = connectWorker(worker, options.warn ?? (() => undefined))
-  const opened = await client.opened
-  if (opened.ok) return success(recordStoreOn(client, options.now))
-  await client.ended
-  return opened
+  const serving = await serveStore(options)
+  return serving.ok ? success(recordStoreOn(serving.value, options.now)) : serving
 }
 
-function recordStoreOn(client: WorkerClient, now: () => Timestamp): RecordStore {
+/** @param loaded what the first load gives, if it was read already */
+export function recordStoreOn(
+  client: WorkerClient,
+  now: () => Timestamp,
+  loaded: readonly LoadedTable[] | null = null,
+): RecordStore {
+  let unread = loaded
   let closed: Promise<void> | null = null
   const expectOpen = (): void => {
     if (closed !== null) throw new BrokenInvariant('The record store is closed')
@@ -53,17 +33,20 @@ function recordStoreOn(client: WorkerClient, now: () => Timestamp): RecordStore 
     shared: null,
     async load() {
       expectOpen()
-      const tables = await client.ask({ kind: 'load', at: now() })
+      const tables = unread ? success(unread) : await client.ask({ kind: 'load', at: now() })
+      unread = null
       return tables.ok ? success(recordsFrom(tables.value)) : tables
     },
     async commit(operations, onWritten) {
       expectOpen()
+      unread = null
       await client.ask({ kind: 'commit', at: now(), writes: operations.map(asStoredWrite) })
       onWritten?.()
       return 'written'
     },
     async replaceAll(contents, onWritten) {
       expectOpen()
+      unread = null
       await client.ask({ kind: 'collect', isFirst: true, writes: [] })
       for await (const batch of contents) {
         await client.ask({ kind: 'collect', isFirst: false, writes: batch.map(asStoredWrite) })
@@ -78,11 +61,7 @@ function recordStoreOn(client: WorkerClient, now: () => Timestamp): RecordStore 
       return JSON.parse(await client.ask({ kind: 'past-orders', offset, limit })) as PastOrder[]
     },
     close() {
-      // A worker that is gone already has let go of everything.
-      closed ??= client
-        .ask({ kind: 'close' })
-        .catch(() => undefined)
-        .then(() => client.ended)
+      closed ??= client.close()
       return closed
     },
   }

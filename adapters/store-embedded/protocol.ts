@@ -7,9 +7,14 @@ import type { StoreFailureReason } from './store-failure.ts'
 
 /** What passes between the store's two threads. Bodies travel as JSON: cheaper than cloning, and checked on the way in. */
 
-/** What the worker is started with. */
-export interface WorkerStart {
+/** What the worker is started with: to serve a store, or to look whether a copy of one is whole, and end. */
+export type WorkerStart = ServingStart | { readonly task: 'check'; readonly file: string }
+
+export interface ServingStart {
+  readonly task: 'serve'
   readonly file: string
+  /** Where its log is copied when the store turns out not to be trusted. */
+  readonly keptLog: string
   /** After so long without a write, chores may take the disk. */
   readonly quietMs: number
 }
@@ -26,6 +31,11 @@ export interface LoadedTable {
   readonly entries: string
 }
 
+export type LoadProblem = StoreProblem & {
+  /** How many acknowledged writes are not there; everything before them is. */
+  readonly missing?: number
+}
+
 /** The worker has no calendar of its own: `at` tells it the time. */
 export type StoreRequest =
   | { readonly kind: 'load'; readonly at: Timestamp }
@@ -38,7 +48,7 @@ export type StoreRequest =
   | { readonly kind: 'close' }
 
 export interface StoreAnswers {
-  readonly load: Result<readonly LoadedTable[], StoreProblem>
+  readonly load: Result<readonly LoadedTable[], LoadProblem>
   readonly commit: undefined
   readonly collect: undefined
   readonly replace: undefined

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'libsql'
 import type { StoreProblem } from '#domain/ports/record-store.port.ts'
@@ -14,6 +14,12 @@ function createPrivately(file: string): void {
   if (!existsSync(file)) writeFileSync(file, '', { flag: 'wx', mode: 0o600 })
 }
 
+/** SQLite would open what it may only read, and then fail as if the disk did. */
+function expectWritable(file: string): void {
+  accessSync(file, constants.R_OK | constants.W_OK)
+  accessSync(dirname(file), constants.W_OK | constants.X_OK)
+}
+
 /**
  * Opens the file for this process alone, with the settings under which an acknowledged commit survives a power cut.
  *
@@ -21,10 +27,11 @@ function createPrivately(file: string): void {
  * kill. It is also dropped when any other descriptor of the file is closed in this process: nothing here may read the
  * file but through the connection.
  *
- * @throws an error of SQLite when the file cannot be opened for another reason than those of {@link StoreProblem}
+ * @throws an error of SQLite or of the system when the file cannot be opened for another reason than those of {@link StoreProblem}
  */
 export function openAlone(file: string): Result<Connection, StoreProblem> {
   createPrivately(file)
+  expectWritable(file)
   const connection: Connection = new Database(file)
   try {
     connection.exec(`PRAGMA busy_timeout=${untilLockedMs}`)

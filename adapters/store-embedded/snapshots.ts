@@ -1,17 +1,9 @@
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import type { Timestamp } from '#domain/units/timestamp.ts'
+import { type Timestamp, timestamp } from '#domain/units/timestamp.ts'
+import { removeCommitMark } from './commit-mark.ts'
 import type { Connection } from './connection.ts'
+import { forceToDisk } from './durable-files.ts'
 
 export type SnapshotReason = 'daily' | 'before-migration' | 'before-restore'
 
@@ -34,9 +26,22 @@ const instantOf = (now: Timestamp): string => new Date(now).toISOString().replac
 /** The folder of a store's snapshots: `speedrail.db` has `speedrail.snapshots`. */
 export const snapshotFolder = (file: string): string => join(dirname(file), `${basename(file, '.db')}.snapshots`)
 
-/** Whether there is a copy of this store to go back to. */
-export const hasSnapshots = (file: string): boolean =>
-  existsSync(snapshotFolder(file)) && readdirSync(snapshotFolder(file)).some(name => name.endsWith('.db'))
+export interface Snapshot {
+  readonly path: string
+  /** When it was written, by the clock of then. */
+  readonly at: Timestamp
+}
+
+/** The copies of this store that there are to go back to, newest first. */
+export function snapshotsOf(file: string): Snapshot[] {
+  const folder = snapshotFolder(file)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter(name => name.endsWith('.db'))
+    .map(name => join(folder, name))
+    .map(path => ({ path, at: timestamp(Math.floor(statSync(path).mtimeMs)) }))
+    .sort((a, b) => b.at - a.at || b.path.localeCompare(a.path))
+}
 
 export function createSnapshots(connection: Connection, file: string): Snapshots {
   const folder = snapshotFolder(file)
@@ -70,6 +75,12 @@ function copyInto(connection: Connection, target: string): void {
   rmSync(partial, { force: true })
   try {
     connection.prepare('VACUUM INTO ?').run(partial)
+    connection.prepare('ATTACH ? AS copy').run(partial)
+    try {
+      removeCommitMark(connection, 'copy')
+    } finally {
+      connection.exec('DETACH copy')
+    }
     chmodSync(partial, 0o600)
     forceToDisk(partial)
     renameSync(partial, target)
@@ -77,14 +88,5 @@ function copyInto(connection: Connection, target: string): void {
   } catch (error) {
     rmSync(partial, { force: true })
     throw error
-  }
-}
-
-function forceToDisk(path: string): void {
-  const descriptor = openSync(path, 'r')
-  try {
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
   }
 }

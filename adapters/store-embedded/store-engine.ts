@@ -1,29 +1,25 @@
-import { statSync } from 'node:fs'
+import { copyFileSync, existsSync, statSync } from 'node:fs'
 import type { StoreProblem } from '#domain/ports/record-store.port.ts'
 import type { MigrationTable } from '#domain/records/documents.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
-import { type Connection, firstValue } from './connection.ts'
-import {
-  checkStructure,
-  createDocumentWriter,
-  hasDocuments,
-  prepareTables,
-  readDocuments,
-  readPastOrders,
-} from './document-table.ts'
-import { migrateDocuments, tablesOf } from './migrate-documents.ts'
-import type { LoadedTable, StoredWrite } from './protocol.ts'
+import { createCommitLog, logBytes } from './commit-log.ts'
+import type { Connection } from './connection.ts'
+import { createDocumentWriter, hasDocuments, prepareTables, readPastOrders } from './document-table.ts'
+import { damageAsData, loadDocuments } from './load-documents.ts'
+import { migrateDocuments } from './migrate-documents.ts'
+import type { LoadedTable, LoadProblem, StoredWrite } from './protocol.ts'
 import { openAlone } from './single-owner.ts'
-import { createSnapshots, hasSnapshots } from './snapshots.ts'
-import { asStoreFailure, errorCode, isDamage, isDamageAtOpening, isFatal, StoreFailure } from './store-failure.ts'
+import { createSnapshots, type SnapshotReason, snapshotsOf } from './snapshots.ts'
+import { asStoreFailure, errorCode, isDamageAtOpening, isFatal, StoreFailure } from './store-failure.ts'
+import { witnessFile } from './witness.ts'
 
 /**
  * The store as its worker sees it, synchronous. Every call may throw; after an I/O error or damage, and when the store
  * was refused, nothing is written any more.
  */
 export interface StoreEngine {
-  load(at: Timestamp): Result<LoadedTable[], StoreProblem>
+  load(at: Timestamp): Result<LoadedTable[], LoadProblem>
   /** On the disk when it returns. */
   commit(writes: readonly StoredWrite[]): void
   /** Keeps writes for {@link replaceAll} where they are seen by nobody; @param isFirst forgets earlier ones */
@@ -36,34 +32,56 @@ export interface StoreEngine {
   trimLog(): void
   /** For quiet times: moves the log into the file, and makes today's snapshot if it is missing. */
   rest(now: Timestamp): void
-  /** Leaves one tidy file behind, unless the store is not to be trusted: then everything stays as it is. */
+  /** Leaves one tidy file behind, unless the store is not to be trusted: then nothing of it is lost. */
   close(): void
 }
 
 /** What is in the log is less well guarded against a rotten card than what is in the file. */
 const largeLogBytes = 1024 * 1024
 
-/** @param migrations only tests give their own */
-export function openStoreEngine(file: string, migrations?: MigrationTable): Result<StoreEngine, StoreProblem> {
-  const isEmptied = statSync(file, { throwIfNoEntry: false })?.size === 0 && hasSnapshots(file)
-  if (isEmptied) return failure({ kind: 'damaged', detail: `${file} is empty, but there are snapshots of it` })
+interface EngineOptions {
+  /** Only tests give their own. */
+  readonly migrations?: MigrationTable
+  /** Where the log of a store that is not to be trusted is copied: when its thread ends, SQLite throws it away. */
+  readonly keptLog?: string
+}
+
+export function openStoreEngine(file: string, options: EngineOptions = {}): Result<StoreEngine, StoreProblem> {
+  if (isEmptied(file)) return failure({ kind: 'damaged', detail: `${file} is empty, and was not before` })
   const connection = openAlone(file)
-  if (!connection.ok) return connection
+  if (!connection.ok) {
+    if (connection.problem.kind === 'damaged') keepLog(file, options.keptLog)
+    return connection
+  }
+  const giveUp = (): void => {
+    keepLog(file, options.keptLog)
+    connection.value.close()
+  }
   try {
     const tables = prepareTables(connection.value)
-    if (tables.ok) return success(createStoreEngine(connection.value, file, migrations))
-    connection.value.close()
+    if (tables.ok) return success(createStoreEngine(connection.value, file, options))
+    giveUp()
     return tables
   } catch (error) {
-    connection.value.close()
+    giveUp()
     if (isDamageAtOpening(errorCode(error))) return failure({ kind: 'damaged', detail: asStoreFailure(error).detail })
     throw error
   }
 }
 
+const isEmptied = (file: string): boolean =>
+  statSync(file, { throwIfNoEntry: false })?.size === 0 &&
+  (snapshotsOf(file).length > 0 || existsSync(witnessFile(file)) || logBytes(file) > 0)
+
+function keepLog(file: string, keptLog: string | undefined): void {
+  if (keptLog !== undefined && logBytes(file) > 0) copyFileSync(`${file}-wal`, keptLog)
+}
+
 /** @param connection has the tables, and nobody else uses it */
-export function createStoreEngine(connection: Connection, file: string, migrations?: MigrationTable): StoreEngine {
-  const writer = createDocumentWriter(connection, migrations)
+export function createStoreEngine(connection: Connection, file: string, options: EngineOptions = {}): StoreEngine {
+  const { migrations } = options
+  const log = createCommitLog(connection, file)
+  const writer = createDocumentWriter(connection, log.commit, migrations)
   const snapshots = createSnapshots(connection, file)
   let distrusted: string | null = null
 
@@ -80,28 +98,20 @@ export function createStoreEngine(connection: Connection, file: string, migratio
       throw problem
     }
   }
-  const emptyLog = (): void => {
-    firstValue(connection, 'PRAGMA wal_checkpoint(TRUNCATE)')
+  const takeSnapshot = (reason: SnapshotReason, at: Timestamp): void => {
+    // So that no copy is ever newer than the file without its log.
+    log.empty()
+    snapshots.take(reason, at)
   }
-  const readAll = (at: Timestamp): Result<LoadedTable[], StoreProblem> => {
-    const structure = checkStructure(connection)
-    if (!structure.ok) return structure
-    const stored = readDocuments(connection, migrations)
-    if (!stored.ok) return stored
-    const migrated = migrateDocuments(stored.value, migrations)
-    if (!migrated.ok) return migrated
-    if (migrated.value.writes.length > 0) {
-      snapshots.take('before-migration', at)
-      writer.write(migrated.value.writes)
-    }
-    return success(tablesOf(migrated.value.documents))
-  }
+  const parts = { connection, log, writer, migrations }
 
   return {
     load(at) {
       refuseIfDistrusted()
       distrusted = 'the store could not be loaded'
-      const result = damageAsData(() => readAll(at))
+      const result = damageAsData(() =>
+        loadDocuments({ ...parts, takeSnapshot: () => takeSnapshot('before-migration', at) }),
+      )
       distrusted = result.ok ? null : `the store was refused as ${result.problem.kind}, ${result.problem.detail}`
       return result
     },
@@ -113,7 +123,7 @@ export function createStoreEngine(connection: Connection, file: string, migratio
       }),
     replaceAll: at =>
       guarded(() => {
-        if (hasDocuments(connection)) snapshots.take('before-restore', at)
+        if (hasDocuments(connection)) takeSnapshot('before-restore', at)
         writer.replaceAll()
       }),
     pastOrders(offset, limit) {
@@ -126,33 +136,22 @@ export function createStoreEngine(connection: Connection, file: string, migratio
       return `[${current.value.documents.map(({ body }) => body.toString()).join(',')}]`
     },
     trimLog() {
-      if (distrusted === null && logBytes(file) > largeLogBytes) guarded(emptyLog)
+      if (distrusted === null && logBytes(file) > largeLogBytes) guarded(log.empty)
     },
     rest(now) {
       if (distrusted !== null) return
       guarded(() => {
-        emptyLog()
-        if (hasDocuments(connection) && snapshots.isDue(now)) snapshots.take('daily', now)
+        log.empty()
+        if (hasDocuments(connection) && snapshots.isDue(now)) takeSnapshot('daily', now)
       })
     },
     close() {
       try {
-        if (distrusted === null) emptyLog()
+        if (distrusted === null) log.empty()
+        else keepLog(file, options.keptLog)
       } finally {
         connection.close()
       }
     },
-  }
-}
-
-const logBytes = (file: string): number => statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0
-
-/** SQLite throws about damage where our own checks return it; the caller sees data. */
-function damageAsData<Value>(read: () => Result<Value, StoreProblem>): Result<Value, StoreProblem> {
-  try {
-    return read()
-  } catch (error) {
-    if (isDamage(errorCode(error))) return failure({ kind: 'damaged', detail: asStoreFailure(error).detail })
-    throw error
   }
 }

@@ -1,9 +1,9 @@
 /**
- * - `disk-full`, `refused`: nothing was written; the next commit may work
+ * - `disk-full`, `no-access`, `refused`: nothing was written; the next commit may work
  * - `io-error`, `damaged`: the disk cannot be trusted; nothing is written until a restart
  * - `stopped`: the store has given up earlier, or its worker is gone
  */
-export type StoreFailureReason = 'disk-full' | 'refused' | 'io-error' | 'damaged' | 'stopped'
+export type StoreFailureReason = 'disk-full' | 'no-access' | 'refused' | 'io-error' | 'damaged' | 'stopped'
 
 /** A write or read that the disk did not do. */
 export class StoreFailure extends Error {
@@ -22,15 +22,22 @@ export class StoreFailure extends Error {
 export const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-export const isDamage = (code: string): boolean => code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB')
+/** The last is a file that ends before what it should hold. */
+const damage = /^(SQLITE_CORRUPT|SQLITE_NOTADB|SQLITE_IOERR_SHORT_READ)/
+
+export const isDamage = (code: string): boolean => damage.test(code)
 
 /** While a store is opened a plain error is damage too: its header or the tables that this program made are gone. */
 export const isDamageAtOpening = (code: string): boolean => isDamage(code) || code === 'SQLITE_ERROR'
 
+/** A disk that is read-only, or a folder that belongs to somebody else. */
+const noAccess = /^(SQLITE_READONLY|SQLITE_CANTOPEN|SQLITE_PERM|SQLITE_AUTH|EROFS$|EACCES$|EPERM$)/
+
 const reasonOf = (code: string): StoreFailureReason => {
   if (code.startsWith('SQLITE_FULL') || code === 'ENOSPC') return 'disk-full'
-  if (code.startsWith('SQLITE_IOERR')) return 'io-error'
-  return isDamage(code) ? 'damaged' : 'refused'
+  if (noAccess.test(code)) return 'no-access'
+  if (isDamage(code)) return 'damaged'
+  return code.startsWith('SQLITE_IOERR') ? 'io-error' : 'refused'
 }
 
 /** What an error of the engine means to the caller. */

@@ -1,8 +1,10 @@
 /** Entry of the store's worker thread: it waits for the disk so that the thread that drives pumps never has to. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
-import { BrokenInvariant } from '#domain/result.ts'
+import type { StoreProblem } from '#domain/ports/record-store.port.ts'
+import { BrokenInvariant, type Result, success } from '#domain/result.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
-import type { NumberedRequest, StoreRequest, WorkerMessage, WorkerStart } from './protocol.ts'
+import { checkCopy } from './check-copy.ts'
+import type { NumberedRequest, ServingStart, StoreRequest, WorkerMessage, WorkerStart } from './protocol.ts'
 import { openStoreEngine, type StoreEngine } from './store-engine.ts'
 import { asStoreFailure } from './store-failure.ts'
 
@@ -55,14 +57,18 @@ function serve(port: MessagePort, engine: StoreEngine, quietMs: number): void {
   })
 }
 
-function start(port: MessagePort, { file, quietMs }: WorkerStart): void {
+/** Serves a store that could be opened. @returns whether it could */
+function open(port: MessagePort, { file, keptLog, quietMs }: ServingStart): Result<undefined, StoreProblem> {
+  const engine = openStoreEngine(file, { keptLog })
+  if (!engine.ok) return engine
+  serve(port, engine.value, quietMs)
+  return success(undefined)
+}
+
+function start(port: MessagePort, order: WorkerStart): void {
   try {
-    const engine = openStoreEngine(file)
-    if (engine.ok) serve(port, engine.value, quietMs)
-    port.postMessage({
-      kind: 'opened',
-      result: engine.ok ? { ok: true, value: undefined } : engine,
-    } satisfies WorkerMessage)
+    const result = order.task === 'check' ? checkCopy(order.file) : open(port, order)
+    port.postMessage({ kind: 'opened', result } satisfies WorkerMessage)
   } catch (error) {
     const { reason, detail } = asStoreFailure(error)
     port.postMessage({ kind: 'not-opened', reason, detail } satisfies WorkerMessage)

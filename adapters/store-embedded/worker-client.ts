@@ -12,6 +12,8 @@ export interface WorkerClient {
   ask<Request extends StoreRequest>(request: Request): Promise<AnswerTo<Request>>
   /** Resolves when the worker is gone, and the lock of the file with it. */
   readonly ended: Promise<void>
+  /** Lets it finish what was asked; resolves as {@link ended}. */
+  close(): Promise<void>
 }
 
 interface Waiting {
@@ -19,7 +21,12 @@ interface Waiting {
   readonly reject: (failure: StoreFailure) => void
 }
 
-export function connectWorker(worker: Worker, warn: (detail: string) => void): WorkerClient {
+/** @param tidyUp is done when the worker is gone, before anybody hears of it */
+export function connectWorker(
+  worker: Worker,
+  warn: (detail: string) => void = () => undefined,
+  tidyUp: () => void = () => undefined,
+): WorkerClient {
   const waiting = new Map<number, Waiting>()
   let lastNumber = 0
   let gone: StoreFailure | null = null
@@ -49,23 +56,31 @@ export function connectWorker(worker: Worker, warn: (detail: string) => void): W
     worker.on('error', cause => giveUp(goneBy(cause)))
     worker.on('exit', () => {
       giveUp(new StoreFailure('stopped', 'its worker has ended'))
+      tidyUp()
       resolve()
     })
   })
 
+  const ask = <Request extends StoreRequest>(request: Request): Promise<AnswerTo<Request>> =>
+    new Promise((resolve, reject) => {
+      if (gone) {
+        reject(gone)
+        return
+      }
+      lastNumber += 1
+      waiting.set(lastNumber, { resolve: value => resolve(value as AnswerTo<Request>), reject })
+      worker.postMessage({ number: lastNumber, request } satisfies NumberedRequest)
+    })
+
   return {
     opened,
     ended,
-    ask: <Request extends StoreRequest>(request: Request) =>
-      new Promise<AnswerTo<Request>>((resolve, reject) => {
-        if (gone) {
-          reject(gone)
-          return
-        }
-        lastNumber += 1
-        waiting.set(lastNumber, { resolve: value => resolve(value as AnswerTo<Request>), reject })
-        worker.postMessage({ number: lastNumber, request } satisfies NumberedRequest)
-      }),
+    ask,
+    async close() {
+      // A worker that is gone already has let go of everything.
+      await ask({ kind: 'close' }).catch(() => undefined)
+      await ended
+    },
   }
 }
 

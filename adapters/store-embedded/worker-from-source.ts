@@ -1,4 +1,4 @@
-import type { EmbeddedStoreOptions } from './open-embedded-store.ts'
+import type { EmbeddedStoreOptions } from './serve-store.ts'
 
 /** How the store's worker is started where nothing is bundled: in tests and under tsx. */
 export const workerFromSource: Pick<EmbeddedStoreOptions, 'workerUrl' | 'workerExecArgv'> = {

@@ -8,6 +8,7 @@ import type { Timestamp } from '../units/timestamp.ts'
  * - `on-too-long` a pump was on for longer than it should have been
  * - `over-volume` the glass became heavier than what was to be poured
  * - `write-failed` an output could not be set
+ * - `records-lost` the disk was damaged: what the machine remembers of pumps and bottles is older than they are
  */
 export const faultReasons = [
   'emergency-stop',
@@ -15,6 +16,7 @@ export const faultReasons = [
   'on-too-long',
   'over-volume',
   'write-failed',
+  'records-lost',
 ] as const
 export type FaultReason = (typeof faultReasons)[number]
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -17,13 +17,23 @@ export interface StartedServer {
   stop(): Promise<number | null>
 }
 
+/** Suites that are run with `TEST_STORE=mongodb://host:port` have a database there for each data folder. */
+const storeFor = (dataDir: string): Readonly<Record<string, string>> => {
+  const server = process.env['TEST_STORE']
+  return server === undefined ? {} : { STORE: `${server}/${basename(dataDir)}` }
+}
+
+/** @param within a command that runs another one, and what it needs before that */
 export async function startServer(
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
+  within: readonly string[] = [],
 ): Promise<StartedServer> {
-  const child = spawn(process.execPath, ['tools/start.mjs'], {
+  const [command = process.execPath, ...words] = within
+  const server = within.length > 0 ? [process.execPath, 'tools/start.mjs'] : ['tools/start.mjs']
+  const child = spawn(command, [...words, ...server], {
     cwd: root,
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...environment },
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...storeFor(dataDir), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -43,7 +43,8 @@ export async function fillWithRecipes(dataDir: string, total: number): Promise<v
   await store.close()
 }
 
-function recipesFor(records: Records, total: number): WriteOperation[] {
+/** What makes `total` recipes of the records. */
+export function recipesFor(records: Records, total: number): WriteOperation[] {
   const chance = dice(total)
   const last = Math.max(0, ...records.recipe.keys())
   const missing = Math.max(0, total - records.recipe.size)

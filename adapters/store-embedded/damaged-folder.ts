@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type { Timestamp } from '#domain/units/timestamp.ts'
+import { copyDurably, forceToDisk, writeDurably } from './durable-files.ts'
+
+/** What became of a store that was damaged. */
+export interface StoreLoss {
+  /** When it was noticed. */
+  readonly at: Timestamp
+  readonly detail: string
+  /** Where the damaged files lie, untouched. */
+  readonly folder: string
+  /**
+   * - a snapshot, written at `from`, has taken its place: what was changed later is missing
+   * - its log was damaged: the last `writes` are missing
+   */
+  readonly missing:
+    | { readonly kind: 'since-snapshot'; readonly from: Timestamp }
+    | { readonly kind: 'last-writes'; readonly writes: number }
+}
+
+/** Who has not been told yet is told at the next start: the file is there before anything is changed. */
+const untold = 'untold.json'
+const told = 'told.json'
+
+const nameStart = (file: string): string => `${basename(file, '.db')}.damaged-`
+
+/** `speedrail.db` has `speedrail.damaged-2025-06-01T18-30-00.000Z`. */
+function newFolder(file: string, at: Timestamp): string {
+  const plain = join(dirname(file), `${nameStart(file)}${new Date(at).toISOString().replaceAll(':', '-')}`)
+  let folder = plain
+  for (let nth = 2; existsSync(folder); nth += 1) folder = `${plain}-${nth}`
+  mkdirSync(folder, { mode: 0o700 })
+  return folder
+}
+
+/**
+ * Keeps copies of a damaged store's files, its logs among them, in a folder of their own, with what is to be told. All of
+ * it is on the disk when this returns, and the store itself as it was.
+ */
+export function keepDamaged(file: string, loss: Omit<StoreLoss, 'folder'>): void {
+  const folder = newFolder(file, loss.at)
+  try {
+    for (const name of readdirSync(dirname(file)).filter(isOf(file))) {
+      copyDurably(join(dirname(file), name), join(folder, name))
+    }
+    const whole: StoreLoss = { ...loss, folder: basename(folder) }
+    writeDurably(join(folder, untold), `${JSON.stringify(whole, null, 2)}\n`)
+    forceToDisk(folder)
+    forceToDisk(dirname(file))
+  } catch (error) {
+    // Such as a full disk, again at every start.
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+const isOf =
+  (file: string) =>
+  (name: string): boolean =>
+    name === basename(file) || name.startsWith(`${basename(file)}-wal`)
+
+/** What nobody has been told of yet, oldest first. */
+export const untoldLosses = (file: string): StoreLoss[] =>
+  readdirSync(dirname(file))
+    .filter(name => name.startsWith(nameStart(file)) && existsSync(join(dirname(file), name, untold)))
+    .sort()
+    .map(name => JSON.parse(readFileSync(join(dirname(file), name, untold), 'utf8')) as StoreLoss)
+
+export function noteLossTold(file: string, { folder }: StoreLoss): void {
+  renameSync(join(dirname(file), folder, untold), join(dirname(file), folder, told))
+}

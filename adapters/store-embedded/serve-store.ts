@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, rmSync } from 'node:fs'
+import { Worker } from 'node:worker_threads'
+import type { StoreProblem } from '#domain/ports/record-store.port.ts'
+import { type Result, success } from '#domain/result.ts'
+import type { Timestamp } from '#domain/units/timestamp.ts'
+import type { WorkerStart } from './protocol.ts'
+import { connectWorker, type WorkerClient } from './worker-client.ts'
+
+export interface EmbeddedStoreOptions {
+  /** The store's file; its log (`-wal`) and its folder of snapshots lie beside it. */
+  readonly file: string
+  /** `store-worker.ts`, or what it was bundled to. */
+  readonly workerUrl: URL
+  /** What Node needs to run it; by default what this process was started with. */
+  readonly workerExecArgv?: readonly string[]
+  readonly now: () => Timestamp
+  /** After so long without a write the log is tidied up and the daily snapshot made; 10,000 by default. */
+  readonly quietMs?: number
+  /** Hears of chores that failed, a snapshot above all; commits are not concerned. */
+  readonly warn?: (detail: string) => void
+}
+
+/** Room for 50,000 documents; without a bound a worker takes as much heap as the whole process may. */
+const workerLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4, stackSizeMb: 2 }
+
+/** A thread that has taken the store for this process. Rejects with a `StoreFailure`. */
+export async function serveStore(options: EmbeddedStoreOptions): Promise<Result<WorkerClient, StoreProblem>> {
+  const { file, quietMs = 10_000, warn = () => undefined } = options
+  const keptLog = `${file}-wal-kept-${randomBytes(6).toString('hex')}`
+  const worker = startWorker(options, { task: 'serve', file, keptLog, quietMs })
+  const client = connectWorker(worker, warn, () => putBackLog(keptLog, `${file}-wal`))
+  const opened = await client.opened
+  if (opened.ok) return success(client)
+  await client.ended
+  return opened
+}
+
+/** Whether a copy of a store is whole, every document of it. It is left ready to take the store's place if it is. */
+export async function isWholeStore(
+  options: Pick<EmbeddedStoreOptions, 'workerUrl' | 'workerExecArgv'>,
+  file: string,
+): Promise<boolean> {
+  const client = connectWorker(startWorker(options, { task: 'check', file }))
+  const whole = await client.opened.then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  await client.ended
+  return whole
+}
+
+function startWorker(
+  { workerUrl, workerExecArgv }: Pick<EmbeddedStoreOptions, 'workerUrl' | 'workerExecArgv'>,
+  workerData: WorkerStart,
+): Worker {
+  return new Worker(workerUrl, {
+    name: 'store',
+    workerData,
+    resourceLimits: workerLimits,
+    ...(workerExecArgv && { execArgv: [...workerExecArgv] }),
+  })
+}
+
+/** Only where there is no log: it would be that of whoever has the store now. */
+function putBackLog(keptLog: string, log: string): void {
+  try {
+    linkSync(keptLog, log)
+    rmSync(keptLog)
+  } catch {
+    // There was none to keep; or it lies beside the store, whence it is put aside with it.
+  }
+}
