@@ -5,13 +5,17 @@ import { milliseconds } from '../units/duration.ts'
 import type { IngredientId } from '../units/id.ts'
 import { grams } from '../units/mass.ts'
 import { milliwatts } from '../units/power.ts'
-import { millilitres } from '../units/volume.ts'
+import { type Microlitres, millilitres, noVolume } from '../units/volume.ts'
 import { seedDirector, seedLoadCell, seedPowerLimit, seedPumps, seedStepper, seedValve } from './seed-machine.ts'
 
 const pinOf = (nr: number): PinRef => ({ boardId: 1, nr })
 
-/** Everything that hangs on the simulated machine: eight DC pumps, a stepper, a valve, the scale and the director. */
-export function writeMachine(draft: Draft, ingredientIdOf: (name: string) => IngredientId): void {
+/**
+ * Everything that hangs on the simulated machine: eight DC pumps, a stepper, a valve, the scale and the director.
+ *
+ * @param ingredientIdOf null: the pump carries nothing
+ */
+export function writeMachine(draft: Draft, ingredientIdOf: (name: string) => IngredientId | null): void {
   writePumps(draft, ingredientIdOf)
   writeStepper(draft, ingredientIdOf(seedStepper.ingredient))
   writeValve(draft, ingredientIdOf(seedValve.ingredient))
@@ -32,7 +36,10 @@ export function writeMachine(draft: Draft, ingredientIdOf: (name: string) => Ing
   draft.put('powerLimit', onlyId, { limit: milliwatts(seedPowerLimit) })
 }
 
-function writePumps(draft: Draft, ingredientIdOf: (name: string) => IngredientId): void {
+const levelOf = (ingredientId: IngredientId | null, ml: number): Microlitres =>
+  ingredientId === null ? noVolume : millilitres(ml)
+
+function writePumps(draft: Draft, ingredientIdOf: (name: string) => IngredientId | null): void {
   for (const row of seedPumps) {
     const id = draft.nextId('pump')
     const ingredientId = ingredientIdOf(row.ingredient)
@@ -42,9 +49,9 @@ function writePumps(draft: Draft, ingredientIdOf: (name: string) => IngredientId
       id,
       name: row.name,
       ingredientId,
-      fillingLevel: millilitres(row.fillingMl),
+      fillingLevel: levelOf(ingredientId, row.fillingMl),
       tubeCapacity,
-      tubeContent: row.primed ? { ingredientId, volume: tubeCapacity } : null,
+      tubeContent: row.primed && ingredientId !== null ? { ingredientId, volume: tubeCapacity } : null,
       powerConsumption: milliwatts(row.milliwatts),
       pin: pinOf(row.pin),
       isPowerStateHigh: row.isPowerStateHigh,
@@ -53,7 +60,7 @@ function writePumps(draft: Draft, ingredientIdOf: (name: string) => IngredientId
   }
 }
 
-function writeStepper(draft: Draft, ingredientId: IngredientId): void {
+function writeStepper(draft: Draft, ingredientId: IngredientId | null): void {
   const id = draft.nextId('pump')
   const tubeCapacity = millilitres(seedStepper.tubeMl)
   const { name, isEnableStateHigh, stepsPerCentilitre, maxStepsPerSecond, acceleration } = seedStepper
@@ -62,9 +69,9 @@ function writeStepper(draft: Draft, ingredientId: IngredientId): void {
     id,
     name,
     ingredientId,
-    fillingLevel: millilitres(seedStepper.fillingMl),
+    fillingLevel: levelOf(ingredientId, seedStepper.fillingMl),
     tubeCapacity,
-    tubeContent: { ingredientId, volume: tubeCapacity },
+    tubeContent: ingredientId === null ? null : { ingredientId, volume: tubeCapacity },
     powerConsumption: milliwatts(seedStepper.milliwatts),
     stepPin: pinOf(seedStepper.stepPin),
     enablePin: pinOf(seedStepper.enablePin),
@@ -75,14 +82,14 @@ function writeStepper(draft: Draft, ingredientId: IngredientId): void {
   })
 }
 
-function writeValve(draft: Draft, ingredientId: IngredientId): void {
+function writeValve(draft: Draft, ingredientId: IngredientId | null): void {
   const id = draft.nextId('pump')
   draft.put('pump', id, {
     kind: 'valve',
     id,
     name: seedValve.name,
     ingredientId,
-    fillingLevel: millilitres(seedValve.fillingMl),
+    fillingLevel: levelOf(ingredientId, seedValve.fillingMl),
     tubeCapacity: null,
     tubeContent: null,
     powerConsumption: milliwatts(seedValve.milliwatts),

@@ -1,0 +1,124 @@
+import type { HubEvent } from '#domain/usecases/hub.ts'
+import { nameMachine } from '#domain/usecases/name-neighbour.usecase.ts'
+import { sendOrder, withdrawSentOrder } from '#domain/usecases/send-order.usecase.ts'
+import { declineSentOrder, startSentOrder } from '#domain/usecases/start-sent-order.usecase.ts'
+import { builder } from './builder.ts'
+import { callerOf, problemError, unwrapFor } from './graphql-errors.ts'
+import { latestOf } from './latest-of.ts'
+import {
+  MachineType,
+  machinesSeen,
+  NeighbourhoodType,
+  neighboursOf,
+  SentOrderType,
+  sentOrdersSeen,
+  spokenThere,
+} from './neighbours.types.ts'
+import { OrderInput, toOrderRequest } from './order-input.types.ts'
+
+const id = { type: 'Int', required: true } as const
+const readsMachines = { may: 'machine.read' } as const
+const orders = { may: 'order.place' } as const
+
+builder.queryFields(t => ({
+  machines: t.field({
+    type: [MachineType],
+    description: 'The machines that share a database, this one first; none where this one has its store for itself.',
+    authScopes: readsMachines,
+    resolve: (_root, _args, context) => machinesSeen(context),
+  }),
+  sentOrders: t.field({
+    type: [SentOrderType],
+    description: 'What this machine is to make for others, and what the caller has sent anywhere; the oldest first.',
+    authScopes: { may: 'order.read' },
+    resolve: (_root, _args, context) => sentOrdersSeen(context),
+  }),
+}))
+
+builder.mutationFields(t => ({
+  sendOrder: t.int({
+    description:
+      'Orders a drink to be made by another machine, where it waits for somebody to put a glass there; answers with its id. Refused as a whole, with all reasons.',
+    authScopes: orders,
+    args: {
+      order: t.arg({ type: OrderInput, required: true }),
+      to: t.arg.string({ required: true, description: 'The key of the machine.' }),
+    },
+    resolve: async (_root, { order, to }, context) => {
+      const neighbours = neighboursOf(context)
+      const deps = { ...context.deps, neighbours }
+      const sent = await sendOrder(deps, callerOf(context).user, to, toOrderRequest(order))
+      if (sent.ok) return sent.value
+      const target = neighbours.find(to)
+      throw problemError(sent.problem, target ? spokenThere(context.deps, target) : context.deps)
+    },
+  }),
+  startSentOrder: t.int({
+    description:
+      'A glass stands at this machine: begins what was sent here, in the name of the sender; answers with the order it becomes.',
+    authScopes: orders,
+    args: { id: t.arg(id) },
+    resolve: async (_root, args, context) => {
+      const deps = { ...context.deps, neighbours: neighboursOf(context) }
+      return unwrapFor(context, await startSentOrder(deps, callerOf(context).user, args.id))
+    },
+  }),
+  declineSentOrder: t.boolean({
+    description: 'What was sent to this machine will not be made; the sender sees it.',
+    authScopes: orders,
+    args: { id: t.arg(id) },
+    resolve: async (_root, args, context) => {
+      unwrapFor(context, await declineSentOrder({ ...context.deps, neighbours: neighboursOf(context) }, args.id))
+      return true
+    },
+  }),
+  withdrawSentOrder: t.boolean({
+    description: 'Takes back what still waits, or takes note of how it ended.',
+    authScopes: { may: 'order.cancel' },
+    args: { id: t.arg(id) },
+    resolve: async (_root, args, context) => {
+      neighboursOf(context)
+      unwrapFor(context, await withdrawSentOrder(context.deps, callerOf(context).user, args.id))
+      return true
+    },
+  }),
+  nameMachine: t.boolean({
+    description: 'What people call this machine among the others.',
+    authScopes: { may: 'system.manage' },
+    args: { name: t.arg.string({ required: true, description: '1–40 characters.' }) },
+    resolve: async (_root, { name }, context) => {
+      neighboursOf(context)
+      unwrapFor(context, await nameMachine(context.deps, name))
+      return true
+    },
+  }),
+}))
+
+/** In milliseconds. */
+const interval = 250
+
+const aboutNeighbours: ReadonlySet<HubEvent['kind']> = new Set([
+  'machines-changed',
+  'machine-changed',
+  'maintenance-changed',
+  'production-changed',
+])
+const kindsShown = ['sentOrder', 'nameplate', 'pump', 'recipe', 'ingredient'] as const
+
+builder.subscriptionFields(t => ({
+  neighbourhood: t.field({
+    type: NeighbourhoodType,
+    description: 'The state at once, then every change, at most four times a second.',
+    authScopes: readsMachines,
+    subscribe: (_root, _args, { deps: { hub, neighbours } }) =>
+      latestOf(interval, changed => {
+        // Alone it stays as it is.
+        if (neighbours === null) return () => undefined
+        return hub.subscribe(event => {
+          const isRecord = event.kind === 'records-changed' && kindsShown.some(kind => event.kinds.has(kind))
+          if (isRecord || aboutNeighbours.has(event.kind)) changed()
+        })
+      }),
+    resolve: (_event, _args, { deps }) => ({ isShared: deps.neighbours !== null }),
+  }),
+}))

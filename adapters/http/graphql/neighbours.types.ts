@@ -1,0 +1,187 @@
+/* Other machines on the same database, and the orders that go from one to another. */
+import type { Activity } from '#domain/neighbours/presence.ts'
+import type { SentOrder } from '#domain/neighbours/sent-order.ts'
+import { type CheckedOrder, checkOrder } from '#domain/usecases/check-order.usecase.ts'
+import type { Neighbour, NeighbourDesk } from '#domain/usecases/neighbour-desk.ts'
+import { mayWithdraw } from '#domain/usecases/send-order.usecase.ts'
+import { describeProblem } from '../describe-problem.ts'
+import type { HttpDeps } from '../http-deps.ts'
+import { builder } from './builder.ts'
+import { OutcomeEnum } from './enums.ts'
+import type { GraphqlContext } from './graphql-context.ts'
+import { callerOf, problemError, unwrapFor } from './graphql-errors.ts'
+import { FaultType } from './machine.types.ts'
+import { DrinkType, ProblemType } from './order.types.ts'
+import { OrderInput, toOrderRequest } from './order-input.types.ts'
+
+/** @throws `not-shared` where the store is the machine's own */
+export function neighboursOf({ deps }: GraphqlContext): NeighbourDesk {
+  if (deps.neighbours === null) throw problemError({ kind: 'not-shared' }, deps)
+  return deps.neighbours
+}
+
+/** So that pumps and ingredients are called what they are called there. */
+export const spokenThere = (deps: HttpDeps, { records }: Neighbour): HttpDeps => ({
+  ...deps,
+  records: { ...deps.records, now: records },
+})
+
+const MachineActivityEnum = builder.enumType('MachineActivityKind', {
+  values: {
+    FAULT: { value: 'fault' },
+    IDLE: { value: 'idle' },
+    MAKING: { value: 'making' },
+    OCCUPIED: { value: 'occupied', description: 'Pump jobs, cleaning, or its settings are being changed.' },
+  } satisfies Record<string, { value: Activity['kind']; description?: string }>,
+})
+
+const percentOf = (activity: Activity | null): number | null =>
+  activity?.kind === 'making' ? Math.round(activity.progress * 100) : null
+
+const MachineActivityType = builder.objectRef<Activity>('MachineActivity').implement({
+  fields: t => ({
+    kind: t.field({ type: MachineActivityEnum, resolve: ({ kind }) => kind }),
+    drinkName: t.string({
+      nullable: true,
+      description: 'Of the drink that is being made.',
+      resolve: activity => (activity.kind === 'making' ? activity.drinkName : null),
+    }),
+    progress: t.int({ nullable: true, description: '0–100, of the drink that is being made.', resolve: percentOf }),
+  }),
+})
+
+const MachineCheckType = builder.objectRef<{ checked: CheckedOrder; machine: Neighbour }>('MachineCheck').implement({
+  description: 'What would become of an order at a machine now.',
+  fields: t => ({
+    feasible: t.boolean({ resolve: ({ checked }) => checked.plan !== null }),
+    problems: t.field({
+      type: [ProblemType],
+      resolve: ({ checked, machine }, _args, { deps }) =>
+        checked.feasibility.problems.map(each => describeProblem(each, spokenThere(deps, machine))),
+    }),
+  }),
+})
+
+/** It looks at every recipe, though only once as long as pumps carry the same. */
+const looksAtAllRecipes = 50
+const plansAnOrder = 50
+
+export const MachineType = builder.objectRef<Neighbour>('Machine').implement({
+  description: 'One of the machines that share catalogue, users and collections.',
+  fields: t => ({
+    key: t.string({ description: 'The same for ever.', resolve: ({ key }) => key }),
+    name: t.exposeString('name', { description: 'What people call it; its key while nobody has named it.' }),
+    isThis: t.boolean({ description: 'The one that answers.', resolve: ({ isSelf }) => isSelf }),
+    activity: t.field({
+      type: MachineActivityType,
+      nullable: true,
+      description: 'Null while nothing is heard of it.',
+      resolve: ({ activity }) => activity,
+    }),
+    silentSince: t.string({
+      nullable: true,
+      description: 'When it was heard last; null while it is, and when it was not since this machine was started.',
+      resolve: ({ silentSince }) => (silentSince === null ? null : new Date(silentSince).toISOString()),
+    }),
+    fault: t.field({
+      type: FaultType,
+      nullable: true,
+      description: 'Why it stands still; what it remembered last, while nothing is heard of it.',
+      resolve: ({ fault }) => fault,
+    }),
+    version: t.string({ nullable: true, resolve: ({ version }) => version }),
+    makeable: t.int({
+      description: 'How many recipes its pumps can make by themselves now.',
+      complexity: looksAtAllRecipes,
+      resolve: ({ records }, _args, { deps }) => deps.recipes.makeableAt(records),
+    }),
+    check: t.field({
+      type: MachineCheckType,
+      description: 'What would become of an order there now. Nobody knows whether a glass stands there.',
+      complexity: plansAnOrder,
+      args: { order: t.arg({ type: OrderInput, required: true }) },
+      resolve: (machine, { order }, context) => {
+        const checked = checkOrder(machine.records, callerOf(context).user, toOrderRequest(order))
+        return { checked: unwrapFor(context, checked), machine }
+      },
+    }),
+  }),
+})
+
+const SentOrderStateEnum = builder.enumType('SentOrderState', {
+  values: {
+    BEING_MADE: { value: 'being-made' },
+    DECLINED: { value: 'declined', description: 'By whoever stands at the machine.' },
+    ENDED: { value: 'ended' },
+    WAITING: { value: 'waiting', description: 'Somebody has to put a glass there and start it.' },
+  } satisfies Record<string, { value: SentOrder['state']['kind']; description?: string }>,
+})
+
+const machineNamed = ({ neighbours }: HttpDeps, key: string): string => neighbours?.find(key)?.name ?? key
+
+export const SentOrderType = builder.objectRef<SentOrder>('SentOrder').implement({
+  description: 'A drink that was ordered at one machine to be made by another.',
+  fields: t => ({
+    id: t.int({ resolve: ({ id }) => id }),
+    drink: t.field({ type: DrinkType, resolve: ({ request, drinkName }) => ({ ...request.drink, name: drinkName }) }),
+    username: t.exposeString('username'),
+    isOwn: t.boolean({
+      description: 'The caller has sent it.',
+      resolve: ({ userId }, _args, context) => userId === callerOf(context).user.id,
+    }),
+    isHere: t.boolean({
+      description: 'This machine is to make it.',
+      resolve: ({ to }, _args, { deps }) => to === deps.neighbours?.machine,
+    }),
+    fromName: t.string({ resolve: ({ from }, _args, { deps }) => machineNamed(deps, from) }),
+    toName: t.string({ resolve: ({ to }, _args, { deps }) => machineNamed(deps, to) }),
+    sentAt: t.string({ resolve: ({ sentAt }) => new Date(sentAt).toISOString() }),
+    state: t.field({ type: SentOrderStateEnum, resolve: ({ state }) => state.kind }),
+    progress: t.int({
+      nullable: true,
+      description: '0–100 while it is being made and the machine is heard.',
+      resolve: ({ to, state }, _args, { deps }) =>
+        state.kind === 'being-made' ? percentOf(deps.neighbours?.find(to)?.activity ?? null) : null,
+    }),
+    outcome: t.field({
+      type: OutcomeEnum,
+      nullable: true,
+      resolve: ({ state }) => (state.kind === 'ended' ? state.outcome : null),
+    }),
+    mayWithdraw: t.boolean({
+      description: 'The caller may take it back, or away from the lists.',
+      resolve: (sent, _args, context) => sent.state.kind !== 'being-made' && mayWithdraw(callerOf(context).user, sent),
+    }),
+  }),
+})
+
+/** What one caller sees of the other machines, at once. */
+export const NeighbourhoodType = builder.objectRef<{ isShared: boolean }>('Neighbourhood').implement({
+  description: 'The machines that share a database.',
+  fields: t => ({
+    isShared: t.exposeBoolean('isShared', { description: 'False where this machine has its store for itself.' }),
+    storeAwaySince: t.string({
+      nullable: true,
+      description: 'Since when the database does not answer: nothing can be saved. Null while it does.',
+      resolve: (_root, _args, { deps }) => {
+        const since = deps.neighbours?.awaySince ?? null
+        return since === null ? null : new Date(since).toISOString()
+      },
+    }),
+    machines: t.field({ type: [MachineType], resolve: (_root, _args, context) => machinesSeen(context) }),
+    sentOrders: t.field({ type: [SentOrderType], resolve: (_root, _args, context) => sentOrdersSeen(context) }),
+  }),
+})
+
+/** This one first; none where the store is the machine's own. */
+export const machinesSeen = ({ deps }: GraphqlContext): Neighbour[] => [...(deps.neighbours?.machines ?? [])]
+
+/** What this machine is to make, and what the caller has sent anywhere; the oldest first. */
+export function sentOrdersSeen(context: GraphqlContext): SentOrder[] {
+  const { neighbours, records } = context.deps
+  if (neighbours === null) return []
+  const { user } = callerOf(context)
+  return [...records.now.sentOrder.values()]
+    .filter(({ to, userId }) => to === neighbours.machine || userId === user.id)
+    .sort((a, b) => a.id - b.id)
+}

@@ -1,0 +1,27 @@
+import { normalise } from '../catalogue/normalise.ts'
+import { createDraft, lastIdOf } from '../records/draft.ts'
+import { onlyId, type Records, type WriteOperation } from '../records/records.ts'
+import { defaultAppearance } from '../settings/appearance.ts'
+import type { IngredientId } from '../units/id.ts'
+import { writeMachine } from './write-machine.ts'
+
+/**
+ * What a simulated machine remembers at its first start on a database that others have filled: pumps, scale and director
+ * of its own, with what the catalogue knows by name; a pump whose ingredient it does not know carries nothing. Pure.
+ *
+ * @param records as loaded: what is shared, and nothing of its own
+ */
+export function joiningOperations(records: Records): readonly WriteOperation[] {
+  const draft = createDraft(records)
+  const idByName = new Map<string, IngredientId>()
+  for (const { id, name, kind } of records.ingredient.values()) {
+    if (kind === 'automated') idByName.set(normalise(name), id)
+  }
+  writeMachine(draft, name => idByName.get(normalise(name)) ?? null)
+  draft.put('appearance', onlyId, defaultAppearance)
+  return draft.operations
+}
+
+/** Whether a machine has never had anything of its own. */
+export const isBlankMachine = (records: Records): boolean =>
+  records.pump.size === 0 && records.loadCell.size === 0 && lastIdOf(records, 'pump') === 0
