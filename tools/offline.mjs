@@ -1,4 +1,4 @@
-/** npm run backup, npm run restore: work on the data of a machine that does not run. Builds what is missing or stale. */
+/** npm run backup, npm run restore, npm run store: work on the data of a machine that does not run. Builds what is missing or stale. */
 import { isStale, parts } from './build/stamp.mjs'
 import { runNode } from './run-command.mjs'
 

@@ -1,7 +1,17 @@
-import { localPinCount } from '#domain/machine/board.ts'
-import { type MachineKey, machineKey } from '#domain/neighbours/machine-key.ts'
+import type { MachineKey } from '#domain/neighbours/machine-key.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { wordsOfCommand } from './command-line.ts'
+import {
+  embeddedOrMongo,
+  httpsAddress,
+  keyOrNone,
+  logLevels,
+  nonEmpty,
+  oneOf,
+  pinOrNone,
+  wholeNumber,
+  yesOrNo,
+} from './read-value.ts'
 
 /** What the environment may say. Read once; nothing else reads it. */
 export interface Config {
@@ -50,31 +60,6 @@ interface Key<Value> {
   /** Not to be repeated in a message. */
   readonly isSecret?: boolean
 }
-
-const wholeNumber =
-  (least: number, most: number) =>
-  (text: string): number | undefined => {
-    const value = Number(text)
-    return text.trim() !== '' && Number.isInteger(value) && value >= least && value <= most ? value : undefined
-  }
-const oneOf =
-  <Value extends string>(...values: Value[]) =>
-  (text: string): Value | undefined =>
-    values.find(value => value === text)
-const pinOrNone = (text: string): number | null | undefined =>
-  text.trim() === '' ? null : wholeNumber(0, localPinCount - 1)(text)
-const keyOrNone = (text: string): MachineKey | null | undefined =>
-  text === '' ? null : (machineKey(text) ?? undefined)
-const embeddedOrMongo = (text: string): string | undefined =>
-  text === 'embedded' || /^mongodb(\+srv)?:\/\/./.test(text) ? text : undefined
-const yesOrNo = (text: string): boolean | undefined => (text === 'true' ? true : text === 'false' ? false : undefined)
-const nonEmpty = (text: string): string | undefined => (text.trim() === '' ? undefined : text)
-
-/** Nothing, or an address that is safe to follow. */
-const httpsAddress = (text: string): string | undefined =>
-  text === '' || (URL.canParse(text) && text.startsWith('https://')) ? text : undefined
-
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** Every key with its default, bounds and meaning; the README's table is this one. */
 export const configKeys = {

@@ -7,7 +7,15 @@ import type { ClaimProblem } from '#domain/usecases/set-up-machine.usecase.ts'
 export type AccessProblem =
   | Exclude<
       ClaimProblem | DeleteUserProblem | ManageUserProblem | UserInvalid | UserProblem,
-      { kind: 'appearance-refused' | 'forbidden' | 'not-found' | 'too-many-tries' | 'wiring-refused' }
+      {
+        kind:
+          | 'appearance-refused'
+          | 'edited-meanwhile'
+          | 'forbidden'
+          | 'not-found'
+          | 'too-many-tries'
+          | 'wiring-refused'
+      }
     >
   | { readonly kind: 'password-only-not-offered' }
 

@@ -7,7 +7,7 @@ import type { ManageBoardProblem } from '#domain/usecases/manage-boards.usecase.
 export type BoardProblem =
   | BoardFault
   | ExpandersFound
-  | Exclude<ManageBoardProblem, ConfigureProblem | { kind: 'not-found' }>
+  | Exclude<ManageBoardProblem, ConfigureProblem | { kind: 'edited-meanwhile' | 'not-found' }>
   | I2cInvalid
   | ProbeProblem
 

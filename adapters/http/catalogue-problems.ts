@@ -20,7 +20,7 @@ export type CatalogueProblem = Exclude<
   | NotDeleted<UseProblem>
   | UseProblem
   | { readonly kind: 'autocomplete-too-short'; readonly least: number },
-  { kind: 'not-found' | 'unit-mismatch' | 'unknown-ingredient' }
+  { kind: 'edited-meanwhile' | 'not-found' | 'unit-mismatch' | 'unknown-ingredient' }
 >
 
 export const catalogueStatus: Readonly<Record<CatalogueProblem['kind'], number>> = {
@@ -38,10 +38,12 @@ export const catalogueStatus: Readonly<Record<CatalogueProblem['kind'], number>>
   'illegal-cycle': 400,
   'ingredient-colour-malformed': 400,
   'ingredient-in-order': 400,
+  'ingredient-in-order-elsewhere': 400,
   'ingredient-invalid': 400,
   'ingredient-name-length': 400,
   'ingredient-name-taken': 400,
   'ingredient-on-pumps': 400,
+  'ingredient-on-pumps-elsewhere': 400,
   'ingredient-value-out-of-range': 400,
   'not-deleted': 400,
   'parent-not-a-group': 400,

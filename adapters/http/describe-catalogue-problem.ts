@@ -68,6 +68,14 @@ export const catalogueWords: WordsFor<CatalogueProblem['kind']> = {
     'It is needed for {drink}, which is being made or waits to be finished.',
     { drink: drinkName },
   ],
+  'ingredient-on-pumps-elsewhere': ({ machine, pumps }) => [
+    'It is on these pumps of {machine} or still in their tubes: {pumps}. Give them another ingredient and flush them first.',
+    { machine, pumps: pumps.join(', ') },
+  ],
+  'ingredient-in-order-elsewhere': ({ machine, drinkName }) => [
+    '{machine} needs it for {drink}, which is being made or waits to be finished.',
+    { machine, drink: drinkName },
+  ],
   'recipes-left-empty': users =>
     withUsers(
       users,

@@ -37,6 +37,7 @@ const faultWords: Readonly<Record<FaultReason, string>> = {
   'on-too-long': 'A pump was on for too long.',
   'over-volume': 'More came into the glass than was to be poured.',
   'write-failed': 'An output could not be set.',
+  'records-lost': 'The disk was damaged, and what was changed last is lost.',
 }
 
 /** Why the machine stands still. */

@@ -6,6 +6,7 @@ import { commissioningWords } from './describe-commissioning-problem.ts'
 import { eventWords } from './describe-event-problem.ts'
 import { machineFileWords } from './describe-machine-file-problem.ts'
 import { machineWords } from './describe-machine-problem.ts'
+import { neighbourWords } from './describe-neighbour-problem.ts'
 import { recipeWords } from './describe-recipe-problem.ts'
 import { simulatorWords } from './describe-simulator-problem.ts'
 import { transferWords } from './describe-transfer-problem.ts'
@@ -41,6 +42,7 @@ const words: WordsFor<AnyProblem['kind']> = {
   ...eventWords,
   ...machineFileWords,
   ...machineWords,
+  ...neighbourWords,
   ...recipeWords,
   ...simulatorWords,
   ...transferWords,
@@ -59,6 +61,7 @@ const words: WordsFor<AnyProblem['kind']> = {
     { method, allowed: allowed.join(', ') },
   ],
   'not-simulated': () => ['This machine is not simulated.'],
+  'edited-meanwhile': () => ['Somebody else has changed this meanwhile. Look at it again before you go on.'],
   'not-found': ({ what }) => ['There is no such {what}.', { what }],
   'wrong-credentials': () => ['Username or password wrong!'],
   'account-locked': () => ['This account is locked. Ask an administrator to unlock it.'],
@@ -66,7 +69,10 @@ const words: WordsFor<AnyProblem['kind']> = {
     'Too many failed tries. Try again in {seconds} s.',
     { seconds: Math.ceil(waitMilliseconds / 1000) },
   ],
-  'store-unavailable': () => ['Nothing could be saved: the disk is full or broken. Nothing was changed.'],
+  'store-unavailable': (_, { neighbours }) =>
+    neighbours
+      ? ['Nothing could be saved: the database cannot be reached. Nothing was changed.', { context: 'database' }]
+      : ['Nothing could be saved: the disk is full or broken. Nothing was changed. Make room on it, then try again.'],
   'nothing-to-continue': () => ['No manual interaction required!'],
   'nothing-to-cancel': () => ['Nothing is being made.'],
   'nothing-interrupted': () => ['There is no interrupted drink any more.'],

@@ -46,7 +46,6 @@ export const recipeWords: WordsFor<RecipeProblem['kind']> = {
   ],
   'unknown-owner': ({ userId }) => ['There is no user {user}.', { user: userId }],
   'too-many-recipes': ({ most }) => ['There can be at most {most} recipes. Delete one first.', { most }],
-  'changed-meanwhile': () => ['Somebody else has changed this meanwhile. Load it again, and repeat your changes.'],
 
   'collection-invalid': () => ['The collection was not saved. {reasons}'],
   'collection-name-length': ({ field, least, most }) => [

@@ -43,4 +43,8 @@ export const transferWords: WordsFor<TransferProblem['kind']> = {
   'backup-damaged': ({ where }) => ['The backup is damaged: {where}.', { where }],
   'backup-without-admin': () => ['Nobody could log in with this backup: it has no administrator.'],
   'restore-gone': () => ['This upload has expired. Upload the backup again.'],
+  'machines-present': ({ names }) => [
+    'A restore replaces the catalogue and the users of all machines, and these are on: {machines}. Switch them off first.',
+    { machines: names.join(', ') },
+  ],
 }

@@ -20,6 +20,7 @@ import type { MachineDesk } from '#domain/usecases/machine-desk.ts'
 import type { Occupancy } from '#domain/usecases/machine-occupancy.ts'
 import type { Maintenance } from '#domain/usecases/maintain-pumps.usecase.ts'
 import type { DrinkMaker } from '#domain/usecases/make-drink.usecase.ts'
+import type { NeighbourDesk } from '#domain/usecases/neighbour-desk.ts'
 import type { RecordBook } from '#domain/usecases/record-book.ts'
 import type { RestoreDesk } from '#domain/usecases/restore-memory.usecase.ts'
 import type { SetupDesk } from '#domain/usecases/set-up-machine.usecase.ts'
@@ -40,6 +41,8 @@ export interface HttpDeps {
   readonly history: Pick<RecordStore, 'pastOrders'>
   readonly drinkMaker: DrinkMaker
   readonly recipes: RecipeBrowser
+  /** Null where the store is the machine's own. */
+  readonly neighbours: NeighbourDesk | null
   readonly scale: GlassScale
   readonly lostBoards: LostBoards
   readonly desk: MachineDesk

@@ -8,6 +8,7 @@ import type { FileProblem } from '#domain/ports/file-vault.port.ts'
 import type { HostProblem } from '#domain/ports/host-system.port.ts'
 import type { PourProblem, PourWarning } from '#domain/pour/pour.problems.ts'
 import type { ProductionProblem } from '#domain/pour/production.ts'
+import type { EditedMeanwhile } from '#domain/records/version.ts'
 import type { AppearanceProblem, AppearanceRefused } from '#domain/settings/appearance-change.ts'
 import type { UnknownFilter } from '#domain/settings/default-filter.ts'
 import type { UpdateFailure, UpdateRefused } from '#domain/settings/update.ts'
@@ -36,6 +37,7 @@ import { type BoardProblem, boardStatus } from './board-problems.ts'
 import { type CatalogueProblem, catalogueStatus } from './catalogue-problems.ts'
 import { type CommissioningProblem, commissioningStatus } from './commissioning-problems.ts'
 import { type MachineFileProblem, machineFileStatus } from './machine-file-problems.ts'
+import { type NeighbourProblem, neighbourStatus } from './neighbour-problems.ts'
 import type { ProblemValues } from './problem-values.ts'
 import { type RecipeProblem, recipeStatus } from './recipe-problems.ts'
 import { invalidFieldsOf, type SimulatorProblem, simulatorStatus } from './simulator-problems.ts'
@@ -93,13 +95,15 @@ type AnyMachineProblem =
 /** What can be wrong with the setup of the machine, and with pumps that run on their own; not what orders know as well. */
 export type MachineProblem = Exclude<
   AnyMachineProblem,
-  { kind: 'not-found' | 'store-unavailable' | 'scale-silent' | 'flush-needed' | 'pump-above-limit' }
+  {
+    kind: 'edited-meanwhile' | 'not-found' | 'store-unavailable' | 'scale-silent' | 'flush-needed' | 'pump-above-limit'
+  }
 >
 
 /** What can be wrong with event actions and their files. */
 export type EventProblem = Exclude<
   EventActionProblem | EventDeskProblem | FileProblem | ManageEventActionProblem,
-  { kind: 'not-found' }
+  { kind: 'edited-meanwhile' | 'not-found' }
 >
 
 export type AnyProblem =
@@ -109,6 +113,7 @@ export type AnyProblem =
   | CatalogueProblem
   | CommissioningProblem
   | MachineFileProblem
+  | NeighbourProblem
   | SimulatorProblem
   | RecipeProblem
   | TransferProblem
@@ -116,6 +121,7 @@ export type AnyProblem =
   | AppearanceRefused
   | EdgeProblem
   | DrinkNotFound
+  | EditedMeanwhile
   | EventProblem
   | Forbidden
   | HostProblem
@@ -138,6 +144,7 @@ const statusOf: Readonly<Record<AnyProblem['kind'], number>> = {
   ...catalogueStatus,
   ...commissioningStatus,
   ...machineFileStatus,
+  ...neighbourStatus,
   ...recipeStatus,
   ...simulatorStatus,
   ...transferStatus,
@@ -147,6 +154,7 @@ const statusOf: Readonly<Record<AnyProblem['kind'], number>> = {
   'account-locked': 403,
   'not-found': 404,
   'not-simulated': 404,
+  'edited-meanwhile': 409,
   'nothing-to-cancel': 404,
   'nothing-interrupted': 404,
   'scale-silent': 503,

@@ -4,7 +4,8 @@ import type { AnyProblem } from './problem-table.ts'
 import type { ProblemValues } from './problem-values.ts'
 
 /** What texts of problems may look at. */
-export type DescriptionContext = Pick<HttpDeps, 'records' | 'desk' | 'maintenance'>
+export type DescriptionContext = Pick<HttpDeps, 'records' | 'desk' | 'maintenance'> &
+  Partial<Pick<HttpDeps, 'neighbours'>>
 
 /** An English sentence with the places for its values in braces. */
 export type Words = readonly [text: string, values?: ProblemValues]

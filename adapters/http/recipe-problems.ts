@@ -8,7 +8,7 @@ import type { ManageRecipeProblem } from '#domain/usecases/manage-recipes.usecas
 /** What can be wrong with recipes, collections and pictures. */
 export type RecipeProblem =
   | CollectionDraftProblem
-  | Exclude<ManageCollectionProblem | ManageRecipeProblem, { kind: 'not-found' | 'forbidden' }>
+  | Exclude<ManageCollectionProblem | ManageRecipeProblem, { kind: 'edited-meanwhile' | 'not-found' | 'forbidden' }>
   | ImageGone
   | ImageProblem
   | RecipeDraftProblem
@@ -34,7 +34,6 @@ export const recipeStatus: Readonly<Record<RecipeProblem['kind'], number>> = {
   'default-amount-out-of-range': 400,
   'unknown-owner': 400,
   'too-many-recipes': 400,
-  'changed-meanwhile': 409,
   'collection-invalid': 400,
   'collection-name-length': 400,
   'collection-name-taken': 400,

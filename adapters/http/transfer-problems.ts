@@ -32,4 +32,5 @@ export const transferStatus: Readonly<Record<TransferProblem['kind'], number>> =
   'backup-damaged': 400,
   'backup-without-admin': 400,
   'restore-gone': 400,
+  'machines-present': 400,
 }

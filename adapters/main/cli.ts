@@ -10,6 +10,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'boot-levels': async () => (await import('./boot-levels.ts')).bootLevels,
   backup: async () => (await import('./backup-commands.ts')).backup,
   restore: async () => (await import('./backup-commands.ts')).restore,
+  store: async () => (await import('./store-command.ts')).store,
 }
 
 const usage = `speedrail ${packageJson.version}
@@ -20,6 +21,8 @@ const usage = `speedrail ${packageJson.version}
                        what the pins do between power-up and the start, in the computer's boot configuration
   backup <file>        everything that a machine that stands still remembers, as one file
   restore <file> --yes puts a backup in the place of everything
+  store copy <from> <to>
+                       moves a machine that stands still to another store: data folders, or addresses of a MongoDB
 `
 
 async function run([name = '', ...words]: readonly string[]): Promise<number> {

@@ -10,6 +10,11 @@ export interface CommandCall {
 /** One word of the command `speedrail`. @returns the exit code */
 export type Command = (call: CommandCall) => Promise<number>
 
+/** Whoever asked is told why, and nothing was changed. */
+export class CommandRefused extends Error {
+  override readonly name = 'CommandRefused'
+}
+
 /** Says why a command was not done. @returns its exit code */
 export function refusal(message: string): 1 {
   console.error(message)

@@ -5,6 +5,7 @@ export interface Entries {
   readonly pulseWorker: URL
   readonly rpiGpioWorker: URL
   readonly storeWorker: URL
+  readonly mongodbStore: URL
   /** What Node needs to run them. */
   readonly execArgv: readonly string[]
   readonly webRoot: URL
@@ -19,6 +20,7 @@ export const entries: Entries = here.endsWith('.ts')
       pulseWorker: new URL('../gpio/pulse-worker.ts', here),
       rpiGpioWorker: new URL('../gpio/rpi-gpio-worker.ts', here),
       storeWorker: new URL('../store-embedded/store-worker.ts', here),
+      mongodbStore: new URL('../store-mongodb/open-mongodb-place.ts', here),
       execArgv: ['--import', new URL('../store-embedded/register-typescript.mjs', here).href],
       webRoot: new URL('../../dist/web/', here),
     }
@@ -28,6 +30,7 @@ export const entries: Entries = here.endsWith('.ts')
       pulseWorker: new URL('./pulse-worker.mjs', here),
       rpiGpioWorker: new URL('./rpi-gpio-worker.mjs', here),
       storeWorker: new URL('./store-worker.mjs', here),
+      mongodbStore: new URL('./mongodb-store.mjs', here),
       execArgv: [],
       webRoot: new URL('../web/', here),
     }

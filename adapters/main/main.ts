@@ -10,7 +10,7 @@ import { type Config, configFromEnvironment } from '#adapters/config/config.ts'
 import { buildApp } from '#adapters/http/app.ts'
 import { createLog, type Log } from '#adapters/log/log.ts'
 import { createRecipeBrowser } from '#domain/usecases/browse-recipes.usecase.ts'
-import { createHub } from '#domain/usecases/hub.ts'
+import { createHub, type Hub } from '#domain/usecases/hub.ts'
 import { openRecordBook } from '#domain/usecases/record-book.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { clearTheCounter } from './clear-the-counter.ts'
@@ -22,6 +22,7 @@ import { openEvents } from './open-events.ts'
 import { openHost } from './open-host.ts'
 import { openI2cBus } from './open-i2c-bus.ts'
 import { openMachine } from './open-machine.ts'
+import { openNeighbours } from './open-neighbours.ts'
 import { openPictures } from './open-pictures.ts'
 import { openRecords } from './open-records.ts'
 import { openSimulator } from './open-simulator.ts'
@@ -35,29 +36,23 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   const supervisor = supervisorOfThisProcess()
   const starting = startOutputs(config, log)
   shutdown.put('outputs', async () => (await starting).close())
-  const { store, records: stored } = await openRecords({
-    dataDir: config.dataDir,
-    demoAccounts: config.demoAccounts,
-    clock,
-    hasher: argon2PasswordHasher,
-    warn: detail => log.warn(detail),
-  })
-  shutdown.put('store', () => store.close())
-  const actuator = await starting
   const hub = createHub(error => log.error(error))
-  const records = openRecordBook(stored, { store, hub, onStoreError: error => log.error(error) })
+  const { records, store, images, localDir } = await openBooks(config, hub, log, shutdown)
+  const actuator = await starting
 
   const onError = (error: unknown): void => log.error(error)
   const simulated = config.machine === 'simulator' ? actuator.simulated : null
   const attend = simulated && (await openSimulator({ hub, records, simulated, supervisor, onError }))
   const machine = await openMachine({ records, actuator, clock, hub, log, shutdown })
   clearTheCounter(hub, machine.drinkMaker)
+  const { version } = packageJson
+  const neighbours = openNeighbours({ store, records, ...machine, hub, clock, log, shutdown, version })
   attend?.(machine)
 
   let ownPorts: readonly number[] = []
-  const events = await openEvents({ config, records, clock, hub, log, shutdown, ownPorts: () => ownPorts })
+  const events = await openEvents({ config, localDir, records, clock, hub, log, shutdown, ownPorts: () => ownPorts })
   const { dataDir } = config
-  const pictures = await openPictures({ dataDir, records, hub, onError })
+  const pictures = await openPictures({ vault: images, records, hub, onError })
   const transfer = await openTransfer({
     dataDir,
     records,
@@ -65,10 +60,10 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
     actuator,
     ...pictures,
     ...events,
+    neighbours,
     clock,
     onError,
   })
-  const { version } = packageJson
   const { setupCode, ...access } = openAccess({ config, records, actuator, clock })
 
   const app = await buildApp({
@@ -82,6 +77,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
     ...openHost({ config, occupancy: machine.occupancy, clock, hub, shutdown, version }),
     actuator,
     recipes: createRecipeBrowser(records),
+    neighbours,
     hub,
     clock,
     i2cBus: openI2cBus({ config, records, simulated }),
@@ -96,6 +92,24 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   hub.publish({ kind: 'trigger-fired', trigger: 'application_started' })
   console.log(`Speedrail ${version} with a ${simulated ? 'simulated' : 'real'} machine: ${address}`)
   if (access.setupDesk.needed) console.log(firstStartText(listening, networkInterfaces(), setupCode))
+}
+
+/** What is remembered. Whoever has lost it to another process must not go on as if it were remembered. */
+async function openBooks(config: Config, hub: Hub, log: Log, shutdown: Shutdown) {
+  const opened = await openRecords({
+    config,
+    clock,
+    hasher: argon2PasswordHasher,
+    warn: detail => log.warn(detail),
+    onStopped: detail => {
+      log.fatal(`Nothing can be stored any more: ${detail}`)
+      void shutdown.run(1)
+    },
+  })
+  shutdown.put('store', opened.close)
+  const { store } = opened
+  const records = openRecordBook(opened.records, { store, hub, onStoreError: error => log.error(error) })
+  return { ...opened, records }
 }
 
 async function run(config: Config): Promise<void> {

@@ -12,6 +12,8 @@ import type { Shutdown } from './shutdown.ts'
 
 interface EventParts {
   readonly config: Pick<Config, 'dataDir' | 'allowLocalActions'>
+  /** Where files are. */
+  readonly localDir: string
   readonly records: RecordBook
   readonly clock: Clock
   readonly hub: Hub
@@ -22,9 +24,9 @@ interface EventParts {
 }
 
 /** Tidies the files of event actions, and listens for triggers from here on. */
-export async function openEvents({ config, records, clock, hub, log, shutdown, ownPorts }: EventParts) {
+export async function openEvents({ config, localDir, records, clock, hub, log, shutdown, ownPorts }: EventParts) {
   const { dataDir, allowLocalActions: allowLocal } = config
-  const files = createLocalFileVault(dataDir)
+  const files = createLocalFileVault(localDir)
   await files.keepOnly(filesInUse(records.now.eventAction.values()))
   const actionRunner = await openLocalActionRunner({
     dataDir,

@@ -16,8 +16,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }))
 async function opened(demoAccounts: boolean) {
   const hasher = createQuickPasswordHasher()
   const { store, records } = await openRecords({
-    dataDir,
-    demoAccounts,
+    config: { store: 'embedded', machineId: null, dataDir, demoAccounts },
     clock: systemClock,
     hasher,
     warn: () => undefined,

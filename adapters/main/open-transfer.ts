@@ -9,6 +9,7 @@ import type { ImageVault } from '#domain/ports/image-vault.port.ts'
 import type { Bookkeeping } from '#domain/usecases/bookkeeping.ts'
 import { openImportDesk } from '#domain/usecases/import-catalogue.usecase.ts'
 import type { MachineDesk } from '#domain/usecases/machine-desk.ts'
+import type { NeighbourDesk } from '#domain/usecases/neighbour-desk.ts'
 import type { RecordBook } from '#domain/usecases/record-book.ts'
 import { openRestoreDesk } from '#domain/usecases/restore-memory.usecase.ts'
 
@@ -21,6 +22,7 @@ interface TransferParts {
   readonly images: ImageVault
   readonly imageEditor: ImageEditor
   readonly files: FileVault
+  readonly neighbours: NeighbourDesk | null
   readonly clock: Clock
   readonly onError: (error: unknown) => void
 }

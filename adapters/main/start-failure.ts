@@ -1,5 +1,7 @@
 import type { Config } from '#adapters/config/config.ts'
+import { asStoreFailure } from '#adapters/store-embedded/store-failure.ts'
 import type { StoreProblem } from '#domain/ports/record-store.port.ts'
+import { storeName } from './store-name.ts'
 
 /** The data folder is damaged, newer than this program, or somebody else's. */
 export class UnusableData extends Error {
@@ -12,19 +14,47 @@ export class UnusableData extends Error {
 }
 
 const advice: Readonly<Record<StoreProblem['kind'], string>> = {
-  'in-use': 'Another Speedrail is running on it. Stop that one, or name another folder with DATA_DIR.',
+  'in-use':
+    'Another Speedrail is running on it. Stop that one, or name another folder with DATA_DIR — on a database, another machine ' +
+    'with MACHINE_ID.',
+  'half-copied': 'Repeat the command `store copy` to end it, or `store give-up` to do without it.',
   unreachable: 'See that the database runs and that STORE names it; nothing was changed.',
-  damaged: 'Nothing was changed. The newest intact state lies among the snapshots beside it.',
+  damaged:
+    'Nothing was changed. In a data folder the server puts the newest intact state in its place when it starts, and keeps ' +
+    'what is damaged. A database is restored from a backup.',
   'newer-version': 'It was written by a newer Speedrail. Start that version, or name another folder with DATA_DIR.',
 }
 
+/** After the server has looked for an intact state in a data folder. */
+const nothingIntact =
+  'Nothing was changed. No snapshot of it is intact either. Move speedrail.db and the files that begin with its name to ' +
+  'another place, and restore a backup.'
+
+const otherwise = 'Or name another folder with DATA_DIR.'
+
 /** Why the machine does not start, and what to do. */
-export function startFailureText(error: unknown, { dataDir, host, port }: Config): string {
+export function startFailureText(error: unknown, config: Config): string {
+  const { host, port } = config
+  const name = storeName(config)
   if (error instanceof UnusableData) {
-    return `The data in ${dataDir} cannot be used: ${error.message}\n${advice[error.problem.kind]}`
+    const isLost = error.problem.kind === 'damaged' && config.store === 'embedded'
+    return unusableDataText(error.problem, name, isLost ? nothingIntact : undefined)
   }
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return `Port ${port} on ${host} is taken. Name another one with PORT.`
-  if (code === 'EACCES' || code === 'EROFS') return `No permission: ${error instanceof Error ? error.message : ''}`
+  if (code === 'EACCES' && isOfPort(error)) return `Nobody may use port ${port} here. Name another one with PORT.`
+  const { reason, message } = asStoreFailure(error)
+  if (reason === 'no-access') {
+    return `The data in ${name} cannot be written: ${message}\nGive whoever starts Speedrail the right to, and see that the disk is not read-only. ${otherwise}`
+  }
+  if (reason === 'disk-full') return `The disk of ${name} is full: ${message}\nMake room on it. ${otherwise}`
+  if (reason === 'io-error')
+    return `The disk of ${name} fails: ${message}\nNothing was changed. Replace it. ${otherwise}`
   return `Speedrail does not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
 }
+
+const isOfPort = (error: unknown): boolean => error instanceof Error && 'syscall' in error && error.syscall === 'listen'
+
+/** @param name of the store, as people call it */
+export const unusableDataText = ({ kind, detail }: StoreProblem, name: string, whatToDo = advice[kind]): string =>
+  `The data in ${name} cannot be used: ${detail}\n${whatToDo}`

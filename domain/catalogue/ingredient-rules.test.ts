@@ -12,7 +12,11 @@ const mint = aManualIngredient({ id: asId(4), name: 'Mint' })
 
 const all = byId<Ingredient>([spirits, rum, brand, mint])
 const check = (next: Ingredient, before: Ingredient | null, uses: Partial<UsedIngredient> = {}) =>
-  ingredientPlaceProblems(next, before && { before, recipes: [], pumpIds: [], drinkNames: [], ...uses }, all)
+  ingredientPlaceProblems(
+    next,
+    before && { before, recipes: [], pumpIds: [], drinkNames: [], elsewhere: [], ...uses },
+    all,
+  )
 
 describe('the place of an ingredient', () => {
   it('is fine as it is', () => {

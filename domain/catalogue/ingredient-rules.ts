@@ -17,8 +17,24 @@ export type IngredientPlaceProblem =
   | { readonly kind: 'ingredient-on-pumps'; readonly pumpIds: readonly PumpId[] }
   /** It is needed as it is for a drink that is being made, or can be finished. */
   | { readonly kind: 'ingredient-in-order'; readonly drinkName: string }
+  | ElsewhereProblem
   /** The recipes' amounts would mean something else. */
   | ({ readonly kind: 'unit-in-use' } & FirstUsers)
+
+/** Another machine that shares the catalogue needs it. */
+export type ElsewhereProblem =
+  | { readonly kind: 'ingredient-on-pumps-elsewhere'; readonly machine: string; readonly pumps: readonly string[] }
+  | { readonly kind: 'ingredient-in-order-elsewhere'; readonly machine: string; readonly drinkName: string }
+
+/** What another machine does with an ingredient. */
+export interface UseElsewhere {
+  /** Its name. */
+  readonly machine: string
+  /** The names of those that carry it, and of those in whose tube it stands. */
+  readonly pumps: readonly string[]
+  /** The drinks that it is making of it, or that can be finished there. */
+  readonly drinkNames: readonly string[]
+}
 
 /** An ingredient as it is, and what uses it. */
 export interface UsedIngredient {
@@ -28,6 +44,7 @@ export interface UsedIngredient {
   readonly pumpIds: readonly PumpId[]
   /** The drinks that are being made of it, or can be finished with it. */
   readonly drinkNames: readonly string[]
+  readonly elsewhere: readonly UseElsewhere[]
 }
 
 /** Everything that speaks against `next`. @param used the same ingredient as it is; null for a new one */
@@ -52,17 +69,29 @@ function parentProblems({ id, parentGroupId }: Ingredient, ingredients: Ingredie
 
 function changeProblems(
   next: Ingredient,
-  { before, recipes, pumpIds, drinkNames }: UsedIngredient,
+  { before, recipes, pumpIds, drinkNames, elsewhere }: UsedIngredient,
 ): IngredientPlaceProblem[] {
   if ((next.kind === 'group') !== (before.kind === 'group')) return [{ kind: 'group-stays-group' }]
   const problems: IngredientPlaceProblem[] = []
-  if (before.kind === 'automated' && next.kind === 'manual' && pumpIds.length > 0) {
-    problems.push({ kind: 'ingredient-on-pumps', pumpIds })
+  if (before.kind === 'automated' && next.kind === 'manual') {
+    if (pumpIds.length > 0) problems.push({ kind: 'ingredient-on-pumps', pumpIds })
+    problems.push(...elsewhere.flatMap(onPumpsElsewhere))
   }
   if (unitOf(next) === unitOf(before)) return problems
   if (recipes.length > 0) problems.push({ kind: 'unit-in-use', ...firstUsers(recipes) })
-  return [...problems, ...drinkNames.map(drinkName => ({ kind: 'ingredient-in-order', drinkName }) as const)]
+  problems.push(...drinkNames.map(drinkName => ({ kind: 'ingredient-in-order', drinkName }) as const))
+  return [...problems, ...elsewhere.flatMap(inOrderElsewhere)]
 }
+
+const onPumpsElsewhere = ({ machine, pumps }: UseElsewhere): ElsewhereProblem[] =>
+  unless(pumps.length === 0, { kind: 'ingredient-on-pumps-elsewhere', machine, pumps })
+
+const inOrderElsewhere = ({ machine, drinkNames }: UseElsewhere): ElsewhereProblem[] =>
+  drinkNames.map(drinkName => ({ kind: 'ingredient-in-order-elsewhere', machine, drinkName }))
+
+/** Why other machines do not let go of it. */
+export const elsewhereProblems = (elsewhere: readonly UseElsewhere[]): ElsewhereProblem[] =>
+  elsewhere.flatMap(use => [...onPumpsElsewhere(use), ...inOrderElsewhere(use)])
 
 function isNameTaken({ id, name }: Ingredient, ingredients: Ingredients): boolean {
   const wanted = normalise(name)

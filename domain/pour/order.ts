@@ -1,5 +1,5 @@
 import type { Amount } from '../units/amount.ts'
-import type { GlassId, IngredientId, OrderId, PumpId, UserId } from '../units/id.ts'
+import type { GlassId, Id, IngredientId, OrderId, PumpId, UserId } from '../units/id.ts'
 import type { Milligrams } from '../units/mass.ts'
 import type { Timestamp } from '../units/timestamp.ts'
 import { type Microlitres, millilitres } from '../units/volume.ts'
@@ -83,6 +83,10 @@ export interface OpenOrder {
   readonly request: OrderRequest
   /** The interrupted order of which this is the rest, in the same glass. */
   readonly continues: OrderId | null
+  /** The order of another machine that this one carries out. Absent for those that were placed here. */
+  readonly sentOrderId?: Id<'sentOrder'>
+  /** Who has put a glass there for a sent order: may do with it what its sender may. */
+  readonly startedBy?: UserId
   /** Of a rest: what stood in the glass when it began. Absent for a drink that begins with an empty one. */
   readonly alreadyInGlass?: readonly Part[]
   readonly plan: Plan

@@ -4,12 +4,15 @@
  */
 import type { User } from '../access/user.ts'
 import type { Clock } from '../ports/clock.port.ts'
+import type { RecordStore } from '../ports/record-store.port.ts'
 import type { WriteOperation } from '../records/records.ts'
+import { isSharedWrite } from '../records/scopes.ts'
 import { BrokenInvariant, success } from '../result.ts'
 import { milliseconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { timestamp } from '../units/timestamp.ts'
 import { millilitres } from '../units/volume.ts'
+import { activityOf } from '../usecases/announce-to-neighbours.ts'
 import { createBookkeeping } from '../usecases/bookkeeping.ts'
 import { createHub, type HubEvent } from '../usecases/hub.ts'
 import { openLostBoards } from '../usecases/lost-boards.ts'
@@ -17,6 +20,7 @@ import { openMachineDesk } from '../usecases/machine-desk.ts'
 import { createMaintenance } from '../usecases/maintain-pumps.usecase.ts'
 import { stopAllPumps } from '../usecases/maintain-pumps-all.usecase.ts'
 import { createDrinkMaker } from '../usecases/make-drink.usecase.ts'
+import { openNeighbourDesk } from '../usecases/neighbour-desk.ts'
 import { openRecordBook } from '../usecases/record-book.ts'
 import { wireMachine } from '../usecases/start-machine.usecase.ts'
 import { createGlassScale } from '../usecases/weigh-glass.usecase.ts'
@@ -34,6 +38,8 @@ import {
 import { createFakeActuator } from './fake-actuator.ts'
 import { createManualMachineClock } from './manual-machine-clock.ts'
 import { createMemoryDisk, createMemoryRecordStore, type MemoryDisk } from './memory-record-store.ts'
+import { createMemorySharedStore, type MemoryDatabase } from './memory-shared-store.ts'
+import { aMachineKey } from './neighbour-builders.ts'
 
 export const ada: User = aUser({ id: asId(61), username: 'Ada', role: 'user' })
 export const ben: User = aUser({ id: asId(62), username: 'Ben', role: 'user' })
@@ -79,6 +85,23 @@ export async function settled(): Promise<void> {
 export async function buildToyHouse(disk?: MemoryDisk) {
   const store = createMemoryRecordStore(disk ?? createMemoryDisk())
   if (!disk) await store.commit(contents)
+  return furnish(store)
+}
+
+/** One of several houses with the same catalogue and users: each has the two pumps. */
+export async function buildNeighbourHouse(database: MemoryDatabase, name: string) {
+  const key = aMachineKey(name)
+  const store = createMemorySharedStore(database, key)
+  // Whoever has not loaded has not heard either, and is overtaken.
+  await store.load()
+  const missing = database.own.has(key)
+    ? []
+    : contents.filter(write => !isSharedWrite(write) || database.shared.user.size === 0)
+  if (missing.length > 0) await store.commit(missing)
+  return furnish(store)
+}
+
+async function furnish<Store extends RecordStore>(store: Store) {
   const loaded = await store.load()
   if (!loaded.ok) throw new BrokenInvariant(loaded.problem.detail)
   const events: HubEvent[] = []
@@ -96,6 +119,9 @@ export async function buildToyHouse(disk?: MemoryDisk) {
   const desk = openMachineDesk({ records, books, actuator, clock, hub })
   const drinkMaker = createDrinkMaker({ records, books, actuator, clock, hub, scale, desk })
   const maintenance = createMaintenance({ records, books, actuator, desk, clock, timer: machineClock, hub })
+  const { shared } = store
+  const activity = () => activityOf(desk, drinkMaker)
+  const neighbours = shared && openNeighbourDesk({ shared, records, hub, clock, activity, version: '1.0.0' })
   return {
     store,
     hub,
@@ -109,6 +135,8 @@ export async function buildToyHouse(disk?: MemoryDisk) {
     desk,
     drinkMaker,
     maintenance,
+    neighbours,
+    activity,
     clock,
     /** Ends whatever moves liquid. */
     stopAll: (reason: string) => stopAllPumps({ maintenance, cancelDrink: why => drinkMaker.cancel(why) }, reason),

@@ -1,6 +1,6 @@
 /* Files to import, and what came of importing them. */
 import type { ImageKey } from '../catalogue/image.ts'
-import { createDraft } from '../records/draft.ts'
+import { createDraft, type Draft } from '../records/draft.ts'
 import { applyOperations, type Records, type WriteOperation } from '../records/records.ts'
 import { exportDocuments } from '../transfer/export-documents.ts'
 import { importContents } from '../transfer/import-contents.ts'
@@ -36,8 +36,13 @@ export interface Imported {
 }
 
 /** Everything of a file, by the user 61. */
-export function importInto(records: Records, documents: Documents, with_: Partial<ImportJob> = {}): Imported {
-  const draft = createDraft(records)
+export function importInto(
+  records: Records,
+  documents: Documents,
+  with_: Partial<ImportJob> = {},
+  others: Draft['others'] = new Map(),
+): Imported {
+  const draft = createDraft(records, others)
   const report = importContents(draft, {
     contents: contentsOf(documents),
     pictures: noPictures,

@@ -3,7 +3,8 @@ import type { Records, RecordTypes } from '../records/records.ts'
 
 /**
  * What becomes of a restored memory in a machine that is running. Some things are of now, whatever was then: whether the
- * machine has a fault, what signs tokens, which ids were given out. Nobody stays logged in: accounts may be others.
+ * machine has a fault, what signs tokens, which ids were given out. Nobody stays logged in: accounts may be others. Nobody
+ * waits any more for a drink that was sent to another machine then.
  */
 export function adoptMemory(restored: Records, now: Records): Records {
   return {
@@ -11,6 +12,7 @@ export function adoptMemory(restored: Records, now: Records): Records {
     tokenSecret: now.tokenSecret,
     fault: now.fault,
     counter: countersOf(restored, now),
+    sentOrder: new Map(),
     user: new Map([...restored.user].map(([id, user]) => [id, loggedOut(user, now.user.get(id))])),
   }
 }

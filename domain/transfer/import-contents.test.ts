@@ -17,6 +17,7 @@ import {
   aStepIngredient,
 } from '../testing/builders.ts'
 import { aCollection } from '../testing/collection-builders.ts'
+import { aMachineKey } from '../testing/neighbour-builders.ts'
 import { contentsOf, exported, importInto } from '../testing/transfer-builders.ts'
 import { asId } from '../units/id.ts'
 import { countOf } from './import-report.ts'
@@ -94,11 +95,13 @@ describe('importing', () => {
     const byHand = exported(
       house(put('ingredient', aManualIngredient({ id: asId(3), name: 'Rum', unit: 'ml' })), put('recipe', daiquiri)),
     )
-    const here = house(
-      put('ingredient', anIngredient({ id: asId(9), name: 'Rum' })),
-      put('pump', aPump({ ingredientId: asId(9) })),
-    )
-    expect(importInto(here, byHand).records.ingredient.get(9)?.kind).toBe('automated')
+    const here = house(put('ingredient', anIngredient({ id: asId(9), name: 'Rum' })))
+    const pumps = put('pump', aPump({ ingredientId: asId(9) }))
+    const kindOf = ({ records }: { readonly records: Records }) => records.ingredient.get(9)?.kind
+    expect(kindOf(importInto(here, byHand))).toBe('manual')
+    expect(kindOf(importInto(applyOperations(here, [pumps]), byHand))).toBe('automated')
+    const others = new Map([[aMachineKey('left'), house(pumps)]])
+    expect(kindOf(importInto(here, byHand, {}, others))).toBe('automated')
   })
 
   it('overwrites with what the file says, and keeps what it does not say', () => {

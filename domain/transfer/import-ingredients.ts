@@ -6,7 +6,6 @@ import { catalogueLimits } from '../catalogue/limits.ts'
 import { normalise } from '../catalogue/normalise.ts'
 import { stepIngredientsOf } from '../catalogue/recipe.ts'
 import type { Draft } from '../records/draft.ts'
-import type { Records } from '../records/records.ts'
 import { asId, type IngredientId } from '../units/id.ts'
 import { noVolume } from '../units/volume.ts'
 import { createFreeNames, numberedCopy } from './free-names.ts'
@@ -34,7 +33,7 @@ export function importIngredients(draft: Draft, job: ImportJob, items: ImportedI
     ids: new Map(),
   }
   const match = createMatches(existing, normalise, job.mode)
-  const goesWith = compatibility(draft.records, job)
+  const goesWith = compatibility(draft, job)
   for (const foreign of job.contents.ingredients.values()) {
     const parent = parentOf(foreign, job.contents.ingredients)
     // Parents come first: theirs is known.
@@ -91,7 +90,8 @@ function findSame(
 }
 
 /** Whether one of the file can be, or overwrite, one that is here. */
-function compatibility({ recipe, pump }: Records, { mode }: ImportJob) {
+function compatibility({ records: { recipe, pump }, others }: Draft, { mode }: ImportJob) {
+  const pumpsOfAll = [pump, ...[...others.values()].map(own => own.pump)]
   const used = new Set<IngredientId>()
   for (const each of recipe.values()) for (const { ingredientId } of stepIngredientsOf(each)) used.add(ingredientId)
   return (foreign: PortableIngredient, here: Ingredient): boolean => {
@@ -101,6 +101,7 @@ function compatibility({ recipe, pump }: Records, { mode }: ImportJob) {
     const isUnitKept = foreign.unit === unitOf(here)
     if (mode === 'skip') return isUnitKept
     const leavesPumps = here.kind === 'automated' && foreign.kind === 'manual'
-    return (isUnitKept || !used.has(here.id)) && !(leavesPumps && pumpsHolding(here.id, pump).length > 0)
+    const isOnPumps = pumpsOfAll.some(pumps => pumpsHolding(here.id, pumps).length > 0)
+    return (isUnitKept || !used.has(here.id)) && !(leavesPumps && isOnPumps)
   }
 }

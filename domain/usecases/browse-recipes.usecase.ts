@@ -11,6 +11,8 @@ import type { RecordBook } from './record-book.ts'
 export interface BrowseQuery extends Omit<RecipeQuery, 'pageSize' | 'recipeIds'> {
   /** Only what this collection holds; nothing if there is none. */
   readonly collectionId?: number
+  /** What the pumps of another machine carry counts, instead of ours. */
+  readonly at?: Records
 }
 
 /** What everybody reads, worked out once per change of the tables it depends on. */
@@ -18,6 +20,8 @@ export interface RecipeBrowser {
   readonly index: RecipeIndex
   readonly childrenOfGroups: ReturnType<typeof childrenByGroup>
   holdings(caller: User): Holdings
+  /** How many drinks the pumps of a machine can make by themselves now. */
+  makeableAt(machine: Records): number
   /** A page of the size that the appearance settings name. */
   page(query: BrowseQuery, caller: User): RecipePage
 }
@@ -45,16 +49,24 @@ export function createRecipeBrowser(records: RecordBook): RecipeBrowser {
       return children()
     },
     holdings: caller => holdings()(records.now.bar.get(caller.id)?.ingredientIds ?? emptyBar),
-    page({ collectionId, ...query }, caller) {
+    makeableAt(machine) {
+      const query = { fabricable: 'automatic', page: 0, pageSize: 1 } as const
+      return searchRecipes(index(), query, holdingsAt(machine, emptyBar), memory).totalElements
+    },
+    page({ collectionId, at, ...query }, caller) {
       const { recipePageSize: pageSize } = appearanceOf(records.now)
       const held = collectionId === undefined ? undefined : (records.now.collection.get(collectionId)?.recipeIds ?? [])
       const wanted = { ...query, pageSize, ...(held === undefined ? {} : { recipeIds: held }) }
-      return searchRecipes(index(), wanted, this.holdings(caller), memory)
+      const bar = records.now.bar.get(caller.id)?.ingredientIds ?? emptyBar
+      return searchRecipes(index(), wanted, at ? holdingsAt(at, bar) : holdings()(bar), memory)
     },
   }
 }
 
 const emptyBar: readonly number[] = []
+
+const holdingsAt = (machine: Records, bar: readonly number[]): Holdings =>
+  holdingsOf(machine.pump.values(), bar, machine.ingredient, isScaleReady(machine))
 
 /** What is at hand for the owner of a bar, worked out once for each bar while the machine carries the same. */
 function holdingsByBar(now: Records): (bar: readonly number[]) => Holdings {
@@ -62,7 +74,7 @@ function holdingsByBar(now: Records): (bar: readonly number[]) => Holdings {
   return bar => {
     const remembered = known.get(bar)
     if (remembered) return remembered
-    const holdings = holdingsOf(now.pump.values(), bar, now.ingredient, isScaleReady(now))
+    const holdings = holdingsAt(now, bar)
     known.set(bar, holdings)
     return holdings
   }

@@ -10,6 +10,7 @@ import {
 } from '../maintenance/pump-change.ts'
 import { pinBookOf } from '../records/pin-book.ts'
 import { powerLimitOf, type Records } from '../records/records.ts'
+import { type EditedMeanwhile, editedMeanwhile, isOutdated, versionOfPump } from '../records/version.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { PumpId } from '../units/id.ts'
 import { type ConfigureDeps, type ConfigureProblem, configure } from './configure-machine.ts'
@@ -25,6 +26,7 @@ export type ConfigurePumpProblem =
   | ConfigureProblem
   | PumpInvalid
   | PumpNotFound
+  | EditedMeanwhile
   | { readonly kind: 'too-many-pumps'; readonly most: number }
 
 /** More than boards have pins for. */
@@ -47,16 +49,22 @@ export const createPump = (
     return changed
   })
 
-/** What the caller may not change stays as it is. Refused as a whole, with all reasons. */
+/**
+ * What the caller may not change stays as it is. Refused as a whole, with all reasons.
+ *
+ * @param expected the version that the caller read; without it the last one to save wins
+ */
 export async function changePump(
   deps: ConfigureDeps & { readonly hub: Pick<Hub, 'publish'> },
   user: User,
   pumpId: PumpId,
   change: PumpChange,
+  expected: string | null = null,
 ): Promise<Result<Pump, ConfigurePumpProblem>> {
   const changed = await configure<{ before: Pump; after: Pump }, ConfigurePumpProblem>(deps, user.id, draft => {
     const before = draft.records.pump.get(pumpId)
     if (!before) return failure(notFound)
+    if (isOutdated(expected, before, versionOfPump)) return failure(editedMeanwhile)
     const after = changedPump(before, permittedChange(change, user.role), surroundings(draft.records))
     if (!after.ok) return failure({ kind: 'pump-invalid', problems: after.problem })
     draft.put('pump', pumpId, after.value)
@@ -68,13 +76,17 @@ export async function changePump(
   return success(after)
 }
 
+/** @param expected the version that the caller read; without it whatever it is by now is deleted */
 export const deletePump = (
   deps: ConfigureDeps,
   user: User,
   pumpId: PumpId,
+  expected: string | null = null,
 ): Promise<Result<void, ConfigurePumpProblem>> =>
   configure<void, ConfigurePumpProblem>(deps, user.id, draft => {
-    if (!draft.records.pump.has(pumpId)) return failure(notFound)
+    const pump = draft.records.pump.get(pumpId)
+    if (!pump) return failure(notFound)
+    if (isOutdated(expected, pump, versionOfPump)) return failure(editedMeanwhile)
     draft.remove('pump', pumpId)
     return success(undefined)
   })

@@ -5,6 +5,7 @@ import { laterUpdate } from '../catalogue/last-update.ts'
 import type { Recipe } from '../catalogue/recipe.ts'
 import type { Draft } from '../records/draft.ts'
 import type { Records } from '../records/records.ts'
+import { type EditedMeanwhile, editedMeanwhile, isOutdated, versionOfUser } from '../records/version.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { UserId } from '../units/id.ts'
 import type { Timestamp } from '../units/timestamp.ts'
@@ -23,6 +24,7 @@ export type ContentWish =
 export type DeleteUserProblem =
   | Forbidden
   | UserNotFound
+  | EditedMeanwhile
   | { readonly kind: 'own-account' }
   /** Who is to have the content does not exist, or is the one who goes. */
   | { readonly kind: 'heir-unfit' }
@@ -39,25 +41,30 @@ export type DeleteUserProblem =
 const namesTold = 3
 
 /**
- * The bar goes with its user; past orders stay, and so does a drink that is being made. What the user owns is handed
- * over or deleted; without a word about it the user stays. Recipes that are deleted leave the collections of others, too.
+ * The bar goes with its user, and so do orders that were sent to other machines; past orders stay, and so does a drink
+ * that is being made. What the user owns is handed over or deleted; without a word about it the user stays. Recipes that are deleted leave the collections of others, too.
+ *
+ * @param expected the version that the caller read; without it whoever it is by now is deleted
  */
 export const deleteUser = (
   deps: Pick<UserDeps, 'records' | 'clock'>,
   caller: Session,
   id: UserId,
   content: ContentWish,
+  expected: string | null = null,
 ): Promise<Result<void, DeleteUserProblem | StoreUnavailable>> =>
   deps.records.change<void, DeleteUserProblem>(draft => {
     if (!mayManageUsers(draft.records, caller, deps.clock)) return failure({ kind: 'forbidden' })
     const user = draft.records.user.get(id)
     if (!user) return failure({ kind: 'not-found', what: 'user' })
+    if (isOutdated(expected, user, versionOfUser)) return failure(editedMeanwhile)
     if (id === caller.user.id) return failure({ kind: 'own-account' })
     const owned = ownedBy(draft.records, id)
     const settled = settleContent(draft, user, owned, content, deps.clock.now())
     if (!settled.ok) return settled
     draft.remove('user', id)
     draft.remove('bar', id)
+    for (const sent of draft.records.sentOrder.values()) if (sent.userId === id) draft.remove('sentOrder', sent.id)
     return success(undefined)
   })
 

@@ -5,6 +5,7 @@ import type { Clock } from '../ports/clock.port.ts'
 import { drawnBy, drawnInTotal, reserve, settle } from '../pour/booking.ts'
 import { interruptionOf, partsInGlass } from '../pour/interruption.ts'
 import type { OpenOrder, Outcome, PastOrder } from '../pour/order.ts'
+import { ingredientsOfOrder } from '../pour/ordered-ingredients.ts'
 import type { ProgramReport, PumpProgram, WeighedProgram } from '../pour/program.ts'
 import { stepIndexOf } from '../pour/step-program.ts'
 import { learnedValve } from '../pour/valve-learning.ts'
@@ -13,15 +14,19 @@ import { onlyId } from '../records/records.ts'
 import { BrokenInvariant, failure, type Result, success } from '../result.ts'
 import type { OrderId } from '../units/id.ts'
 import type { Milligrams } from '../units/mass.ts'
+import { beginSentOrder, endSentOrder } from './sent-order-books.ts'
 
 /**
  * An order begins: its plan is taken from the levels. What stood in an interrupted glass is gone, or is finished by it.
  *
- * @returns `busy` when somebody else has discarded the interrupted drink whose rest this is
+ * @returns `busy` when somebody else has discarded the interrupted drink whose rest this is, has begun or taken back the
+ * sent order that it carries out, or has deleted what it needs
  */
 export function reserveOrder(draft: Draft, order: OpenOrder): Result<void, Occupied> {
   const interrupted = draft.records.interruptedOrder.get(onlyId)
   if (order.continues !== null && interrupted?.order.id !== order.continues) return failure({ kind: 'busy' })
+  for (const id of ingredientsOfOrder(order)) if (!draft.records.ingredient.has(id)) return failure({ kind: 'busy' })
+  if (!beginSentOrder(draft, order)) return failure({ kind: 'busy' })
   if (draft.nextId('openOrder') !== order.id) throw new BrokenInvariant(`order ${order.id} was given out twice`)
   draft.put('openOrder', order.id, order)
   for (const pump of reserve(draft.records.pump, order)) draft.put('pump', pump.id, pump)
@@ -86,6 +91,7 @@ export function settleOrder(draft: Draft, orderId: OrderId, outcome: Outcome, re
     request: order.request,
     continues: order.continues,
   }
+  endSentOrder(draft, order, outcome)
   draft.remove('openOrder', orderId)
   draft.append('pastOrder', past)
 }

@@ -1,6 +1,7 @@
 import { type ImageKey, imageKey } from '../catalogue/image.ts'
 import type { ImageVault } from '../ports/image-vault.port.ts'
 import { failure, type Result, success } from '../result.ts'
+import type { StoreUnavailable } from './record-book.ts'
 
 /** No picture has this key: it was never uploaded, or was tidied away because nothing used it. */
 export interface ImageGone {
@@ -17,9 +18,11 @@ export interface ImageGone {
 export async function holdPicture<Nothing extends null | undefined>(
   images: Pick<ImageVault, 'has'>,
   asked: string | Nothing,
-): Promise<Result<ImageKey | Nothing, ImageGone>> {
+): Promise<Result<ImageKey | Nothing, ImageGone | StoreUnavailable>> {
   if (asked === null || asked === undefined) return success(asked)
   const key = imageKey(asked)
-  if (key !== null && (await images.has(key))) return success(key)
-  return failure({ kind: 'image-gone', field: 'imageKey' })
+  if (key === null) return failure({ kind: 'image-gone', field: 'imageKey' })
+  const isThere = await images.has(key).catch(() => null)
+  if (isThere === null) return failure({ kind: 'store-unavailable' })
+  return isThere ? success(key) : failure({ kind: 'image-gone', field: 'imageKey' })
 }

@@ -185,7 +185,10 @@ async function importFrom(
   if (!contents.ok) return contents
   const selected = select(contents.value, choice)
   if (!selected.ok) return selected
-  const pictures = await takePictures(deps, archive, selected.value)
+  const pictures = await takePictures(deps, archive, selected.value).catch((error: unknown) => {
+    deps.onError(error)
+    return failure({ kind: 'store-unavailable' } as const)
+  })
   if (!pictures.ok) return pictures
   return deps.records.change<ImportReport, ImportProblem>(draft => {
     if (!mayStill(draft.records.user, { id: userId }, 'transfer.manage')) return failure({ kind: 'forbidden' })

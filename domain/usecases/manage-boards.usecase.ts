@@ -11,6 +11,7 @@ import type { PinUse } from '../maintenance/pin-use.ts'
 import type { Draft } from '../records/draft.ts'
 import { pinBookOf } from '../records/pin-book.ts'
 import { boardsOf, i2cOf, type Records } from '../records/records.ts'
+import { type EditedMeanwhile, editedMeanwhile, isOutdated } from '../records/version.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { BoardId } from '../units/id.ts'
 import {
@@ -36,6 +37,7 @@ export type ManageBoardProblem =
   | ConfigureProblem
   | BoardInvalid
   | BoardNotFound
+  | EditedMeanwhile
   /** The computer's own header cannot be taken away. */
   | { readonly kind: 'local-board-stays' }
   | { readonly kind: 'board-in-use'; readonly uses: readonly PinUse[] }
@@ -54,21 +56,43 @@ export const createBoard = (deps: ConfigureDeps, user: Caller, wanted: BoardDraf
     return board
   })
 
-/** Its name, and of an expander its address: all outputs are off for a moment when that has something to do. */
-export const updateBoard = (deps: ConfigureDeps, user: Caller, id: BoardId, wanted: BoardDraft): Managed<GpioBoard> =>
+/**
+ * Its name, and of an expander its address: all outputs are off for a moment when that has something to do.
+ *
+ * @param expected the version that the caller read; without it the last one to save wins
+ */
+export const updateBoard = (
+  deps: ConfigureDeps,
+  user: Caller,
+  id: BoardId,
+  wanted: BoardDraft,
+  expected: string | null = null,
+): Managed<GpioBoard> =>
   configure<GpioBoard, ManageBoardProblem>(deps, user.id, draft => {
     const board = boardsOf(draft.records).get(id)
     if (!board) return failure(notFound)
+    if (isOutdated(expected, board)) return failure(editedMeanwhile)
     const changed = changedBoard(board, wanted, surroundings(draft.records))
     if (!changed.ok) return failure({ kind: 'board-invalid', problems: changed.problem })
     draft.put('gpioBoard', id, changed.value)
     return changed
   })
 
-/** Refused while anything hangs on it. */
-export const deleteBoard = (deps: ConfigureDeps, user: Caller, id: BoardId): Managed<void> =>
+/**
+ * Refused while anything hangs on it.
+ *
+ * @param expected the version that the caller read; without it whatever it is by now is deleted
+ */
+export const deleteBoard = (
+  deps: ConfigureDeps,
+  user: Caller,
+  id: BoardId,
+  expected: string | null = null,
+): Managed<void> =>
   configure<void, ManageBoardProblem>(deps, user.id, draft => {
-    if (!boardsOf(draft.records).has(id)) return failure(notFound)
+    const board = boardsOf(draft.records).get(id)
+    if (!board) return failure(notFound)
+    if (isOutdated(expected, board)) return failure(editedMeanwhile)
     if (id === localBoardId) return failure({ kind: 'local-board-stays' })
     const uses = pinBookOf(draft.records).used.filter(({ pin }) => pin.boardId === id)
     if (uses.length > 0) return failure({ kind: 'board-in-use', uses })

@@ -12,6 +12,7 @@ import {
 } from '../catalogue/removal.ts'
 import type { Draft } from '../records/draft.ts'
 import type { Records } from '../records/records.ts'
+import { type EditedMeanwhile, editedMeanwhile, isOutdated } from '../records/version.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { CategoryId } from '../units/id.ts'
 import type { CatalogueDeps } from './manage-ingredients.usecase.ts'
@@ -30,6 +31,7 @@ export type ManageCategoryProblem =
   | CategoryProblem
   | { readonly kind: 'too-many-categories'; readonly most: number }
   | CategoryNotFound
+  | EditedMeanwhile
 
 export type CategoryUseProblem = UsedByRecipes | ReplacementProblem
 
@@ -46,14 +48,18 @@ export const createCategory = (
     return keep(change, { id: change.nextId('category'), name: name.trim() })
   })
 
+/** @param expected the version that the caller read; without it the last one to save wins */
 export const renameCategory = (
   { records }: { readonly records: RecordBook },
   id: CategoryId,
   name: string,
+  expected: string | null = null,
 ): Promise<Result<Category, ManageCategoryProblem | StoreUnavailable>> =>
-  records.change<Category, ManageCategoryProblem>(change =>
-    change.records.category.has(id) ? keep(change, { id, name: name.trim() }) : failure(notFound),
-  )
+  records.change<Category, ManageCategoryProblem>(change => {
+    const before = change.records.category.get(id)
+    if (!before) return failure(notFound)
+    return isOutdated(expected, before) ? failure(editedMeanwhile) : keep(change, { id, name: name.trim() })
+  })
 
 function keep(change: Draft, category: Category): Result<Category, ManageCategoryProblem> {
   const problem = categoryProblem(category, change.records.category.values())
@@ -65,15 +71,23 @@ function keep(change: Draft, category: Category): Result<Category, ManageCategor
 export const recipesInCategory = ({ recipe }: Pick<Records, 'recipe'>, id: CategoryId): Recipe[] =>
   [...recipe.values()].filter(({ categoryIds }) => categoryIds.includes(id))
 
-/** Its recipes follow `removal`, in the same commit. */
+export type DeleteCategoryProblem = NotDeleted<CategoryUseProblem> | CategoryNotFound | EditedMeanwhile
+
+/**
+ * Its recipes follow `removal`, in the same commit.
+ *
+ * @param expected the version that the caller read; without it whatever it is by now is deleted
+ */
 export const deleteCategory = (
   { records, clock }: CatalogueDeps,
   id: CategoryId,
   removal: Removal<CategoryId>,
-): Promise<Result<Deleted, NotDeleted<CategoryUseProblem> | CategoryNotFound | StoreUnavailable>> =>
-  records.change<Deleted, NotDeleted<CategoryUseProblem> | CategoryNotFound>(change => {
+  expected: string | null = null,
+): Promise<Result<Deleted, DeleteCategoryProblem | StoreUnavailable>> =>
+  records.change<Deleted, DeleteCategoryProblem>(change => {
     const category = change.records.category.get(id)
     if (!category) return failure(notFound)
+    if (isOutdated(expected, category)) return failure(editedMeanwhile)
     const recipes = recipesInCategory(change.records, id)
     const problems = removalProblems(id, recipes, removal, change.records.category)
     if (problems.length > 0) return failure({ kind: 'not-deleted', name: category.name, problems })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { versionOf } from '../records/version.ts'
 import { aCollection } from '../testing/collection-builders.ts'
 import { ada, admin, ben, buildToyHouse } from '../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
@@ -109,9 +110,9 @@ describe('changing a collection', () => {
 
   it('is refused to those who have read an older version, if they say which', async () => {
     const shelf = await aShelf(aCollection())
-    const stale = timestamp(1)
-    expect(expectFailure(await updateCollection(shelf, ada, asId(71), draft, stale)).kind).toBe('changed-meanwhile')
-    expectSuccess(await updateCollection(shelf, ada, asId(71), draft, aCollection().lastUpdate))
+    const stale = versionOf({ ...aCollection(), name: 'As it was' })
+    expect(expectFailure(await updateCollection(shelf, ada, asId(71), draft, stale)).kind).toBe('edited-meanwhile')
+    expectSuccess(await updateCollection(shelf, ada, asId(71), draft, versionOf(aCollection())))
   })
 
   it('is told from what never was', async () => {

@@ -12,9 +12,9 @@ import { laterUpdate } from '../catalogue/last-update.ts'
 import { inNameOrder } from '../catalogue/name-order.ts'
 import type { Clock } from '../ports/clock.port.ts'
 import type { Records } from '../records/records.ts'
+import { type EditedMeanwhile, editedMeanwhile, isOutdated } from '../records/version.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { CollectionId, RecipeId } from '../units/id.ts'
-import type { Timestamp } from '../units/timestamp.ts'
 import type { RecordBook, StoreUnavailable } from './record-book.ts'
 import type { Forbidden } from './steer-production.usecase.ts'
 
@@ -32,8 +32,7 @@ export type ManageCollectionProblem =
   | { readonly kind: 'collection-invalid'; readonly problems: readonly CollectionDraftProblem[] }
   | { readonly kind: 'too-many-collections'; readonly most: number }
   | { readonly kind: 'unknown-recipe'; readonly recipeId: RecipeId }
-  /** Somebody else has changed it since the caller read it. */
-  | { readonly kind: 'changed-meanwhile' }
+  | EditedMeanwhile
   | { readonly kind: 'not-found'; readonly what: 'collection' }
   | Forbidden
 
@@ -84,25 +83,31 @@ export const updateCollection = (
   caller: Caller,
   id: CollectionId,
   draft: CollectionDraft,
-  expected: Timestamp | null = null,
+  expected: string | null = null,
 ): Managed<Collection> =>
   changed(deps, caller, id, (before, records) => {
-    if (expected !== null && expected !== before.lastUpdate) return failure({ kind: 'changed-meanwhile' })
+    if (isOutdated(expected, before)) return failure(editedMeanwhile)
     const drafted = draftedCollection(draft, before)
     const problems = collectionProblems(drafted, id, records.collection.values())
     if (problems.length > 0) return failure({ kind: 'collection-invalid', problems })
     return success({ ...before, ...drafted, lastUpdate: laterUpdate(before, deps.clock.now()) })
   })
 
-/** Its recipes stay. */
+/**
+ * Its recipes stay.
+ *
+ * @param expected the version that the caller read; without it whatever it is by now is deleted
+ */
 export const deleteCollection = (
   { records }: Pick<CollectionDeps, 'records'>,
   caller: Caller,
   id: CollectionId,
+  expected: string | null = null,
 ): Managed<void> =>
   records.change<void, ManageCollectionProblem>(change => {
     const found = changeableCollection(change.records, caller, id)
     if (!found.ok) return found
+    if (isOutdated(expected, found.value)) return failure(editedMeanwhile)
     change.remove('collection', id)
     return success(undefined)
   })

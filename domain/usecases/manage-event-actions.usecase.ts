@@ -2,6 +2,7 @@ import { type EventAction, type EventActionId, fileOf } from '../events/event-ac
 import { checkEventAction, type EventActionDraft, type EventActionProblem } from '../events/event-action-draft.ts'
 import type { FileVault } from '../ports/file-vault.port.ts'
 import type { Records } from '../records/records.ts'
+import { type EditedMeanwhile, editedMeanwhile, isOutdated } from '../records/version.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { RecordBook, StoreUnavailable } from './record-book.ts'
 
@@ -17,6 +18,7 @@ export type ManageEventActionProblem =
   | { readonly kind: 'event-action-invalid'; readonly problems: readonly EventActionProblem[] }
   | { readonly kind: 'too-many-event-actions'; readonly most: number }
   | { readonly kind: 'not-found'; readonly what: 'event action' }
+  | EditedMeanwhile
 
 type Managed<Value> = Promise<Result<Value, ManageEventActionProblem | StoreUnavailable>>
 
@@ -35,11 +37,16 @@ export async function createEventAction(deps: ManageDeps, draft: EventActionDraf
   })
 }
 
-/** Ends a run of it: the desk does not let an action go on as it was. */
+/**
+ * Ends a run of it: the desk does not let an action go on as it was.
+ *
+ * @param expected the version that the caller read; without it the last one to save wins
+ */
 export async function updateEventAction(
   deps: ManageDeps,
   id: EventActionId,
   draft: EventActionDraft,
+  expected: string | null = null,
 ): Managed<EventAction> {
   const before = actionOf(deps.records.now, id)
   if (!before) return failure(notFound)
@@ -48,6 +55,7 @@ export async function updateEventAction(
   return deps.records.change<EventAction, ManageEventActionProblem>(change => {
     const current = actionOf(change.records, id)
     if (!current) return failure(notFound)
+    if (isOutdated(expected, current)) return failure(editedMeanwhile)
     // Somebody else may have replaced meanwhile the file that is to be kept.
     const again = checkEventAction(draft, current.task)
     if (!again.ok) return failure({ kind: 'event-action-invalid', problems: again.problem })
@@ -57,10 +65,20 @@ export async function updateEventAction(
   })
 }
 
-/** Ends a run of it. */
-export const deleteEventAction = (deps: Pick<ManageDeps, 'records'>, id: EventActionId): Managed<void> =>
+/**
+ * Ends a run of it.
+ *
+ * @param expected the version that the caller read; without it whatever it is by now is deleted
+ */
+export const deleteEventAction = (
+  deps: Pick<ManageDeps, 'records'>,
+  id: EventActionId,
+  expected: string | null = null,
+): Managed<void> =>
   deps.records.change<void, ManageEventActionProblem>(change => {
-    if (!actionOf(change.records, id)) return failure(notFound)
+    const action = actionOf(change.records, id)
+    if (!action) return failure(notFound)
+    if (isOutdated(expected, action)) return failure(editedMeanwhile)
     change.remove('eventAction', id)
     return success(undefined)
   })

@@ -17,6 +17,7 @@ import {
 } from '../catalogue/removal.ts'
 import type { Draft } from '../records/draft.ts'
 import type { Records } from '../records/records.ts'
+import { type EditedMeanwhile, editedMeanwhile, isOutdated } from '../records/version.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { GlassId } from '../units/id.ts'
 import type { CatalogueDeps } from './manage-ingredients.usecase.ts'
@@ -30,6 +31,7 @@ export type ManageGlassProblem =
   | { readonly kind: 'glass-invalid'; readonly problems: readonly GlassProblem[] }
   | { readonly kind: 'too-many-glasses'; readonly most: number }
   | GlassNotFound
+  | EditedMeanwhile
 
 export interface GlassNotFound {
   readonly kind: 'not-found'
@@ -50,15 +52,22 @@ export const createGlass = (
     return keep(change, { id: change.nextId('glass'), ...draftedGlass(draft, null) })
   })
 
-/** See {@link createGlass}. */
+/**
+ * See {@link createGlass}.
+ *
+ * @param expected the version that the caller read; without it the last one to save wins
+ */
 export const updateGlass = (
   { records }: { readonly records: RecordBook },
   id: GlassId,
   draft: GlassDraft,
+  expected: string | null = null,
 ): Promise<Result<Glass, ManageGlassProblem | StoreUnavailable>> =>
   records.change<Glass, ManageGlassProblem>(change => {
     const before = change.records.glass.get(id)
-    return before ? keep(change, { id, ...draftedGlass(draft, before) }) : failure(notFound)
+    if (!before) return failure(notFound)
+    if (isOutdated(expected, before)) return failure(editedMeanwhile)
+    return keep(change, { id, ...draftedGlass(draft, before) })
   })
 
 function keep(change: Draft, glass: Glass): Result<Glass, ManageGlassProblem> {
@@ -72,15 +81,23 @@ function keep(change: Draft, glass: Glass): Result<Glass, ManageGlassProblem> {
 export const recipesInGlass = ({ recipe }: Pick<Records, 'recipe'>, id: GlassId): Recipe[] =>
   [...recipe.values()].filter(({ defaultGlassId }) => defaultGlassId === id)
 
-/** Recipes whose glass it is follow `removal`, in the same commit. */
+export type DeleteGlassProblem = NotDeleted<GlassUseProblem> | GlassNotFound | EditedMeanwhile
+
+/**
+ * Recipes whose glass it is follow `removal`, in the same commit.
+ *
+ * @param expected the version that the caller read; without it whatever it is by now is deleted
+ */
 export const deleteGlass = (
   { records, clock }: CatalogueDeps,
   id: GlassId,
   removal: Removal<GlassId>,
-): Promise<Result<Deleted, NotDeleted<GlassUseProblem> | GlassNotFound | StoreUnavailable>> =>
-  records.change<Deleted, NotDeleted<GlassUseProblem> | GlassNotFound>(change => {
+  expected: string | null = null,
+): Promise<Result<Deleted, DeleteGlassProblem | StoreUnavailable>> =>
+  records.change<Deleted, DeleteGlassProblem>(change => {
     const glass = change.records.glass.get(id)
     if (!glass) return failure(notFound)
+    if (isOutdated(expected, glass)) return failure(editedMeanwhile)
     const recipes = recipesInGlass(change.records, id)
     const problems = removalProblems(id, recipes, removal, change.records.glass)
     if (problems.length > 0) return failure({ kind: 'not-deleted', name: glass.name, problems })

@@ -77,7 +77,7 @@ describe('deleting an ingredient that is used', () => {
         { kind: 'used-by-recipes', count: 1, names: ['Gin & Tonic'] },
       ],
     })
-    expect(ingredientUsage(house.records.now, gin.id)).toMatchObject({
+    expect(ingredientUsage({ records: house.records.now, others: house.records.others }, gin.id)).toMatchObject({
       pumpIds: [21],
       drinkNames: ['Gin & Tonic'],
       recipes: [{ name: 'Gin & Tonic' }],

@@ -1,5 +1,5 @@
 import { type Ingredient, unitOf } from '../catalogue/ingredient.ts'
-import type { IngredientPlaceProblem } from '../catalogue/ingredient-rules.ts'
+import { type ElsewhereProblem, elsewhereProblems, type IngredientPlaceProblem } from '../catalogue/ingredient-rules.ts'
 import { laterUpdate } from '../catalogue/last-update.ts'
 import type { Recipe } from '../catalogue/recipe.ts'
 import { type FirstUsers, firstUsers, stepsWithout, stepsWithReplacement } from '../catalogue/recipe-use.ts'
@@ -13,6 +13,7 @@ import {
 import type { PourProblem } from '../pour/pour.problems.ts'
 import type { Draft } from '../records/draft.ts'
 import type { Records } from '../records/records.ts'
+import { type EditedMeanwhile, editedMeanwhile, isOutdated } from '../records/version.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { IngredientId } from '../units/id.ts'
 import type { Timestamp } from '../units/timestamp.ts'
@@ -23,6 +24,7 @@ import type { StoreUnavailable } from './record-book.ts'
 export type IngredientUseProblem =
   | UsedByRecipes
   | Extract<IngredientPlaceProblem, { kind: 'ingredient-on-pumps' | 'ingredient-in-order' }>
+  | ElsewhereProblem
   | Extract<PourProblem, { kind: 'unit-mismatch' }>
   | ({ readonly kind: 'group-has-children' } & FirstUsers)
   | ReplacementProblem
@@ -32,6 +34,7 @@ export type IngredientUseProblem =
 export type DeleteIngredientProblem =
   | NotDeleted<IngredientUseProblem>
   | { readonly kind: 'not-found'; readonly what: 'ingredient' }
+  | EditedMeanwhile
 
 /** How many recipes it has changed. */
 export interface Deleted {
@@ -41,16 +44,20 @@ export interface Deleted {
 /**
  * Deletes what nothing needs any more. The bars drop it. What pumps hold, drinks are made of and groups contain has to be
  * freed first; recipes follow `removal`, in the same commit.
+ *
+ * @param expected the version that the caller read; without it whatever it is by now is deleted
  */
 export const deleteIngredient = (
   { records, clock }: CatalogueDeps,
   id: IngredientId,
   removal: Removal<IngredientId>,
+  expected: string | null = null,
 ): Promise<Result<Deleted, DeleteIngredientProblem | StoreUnavailable>> =>
   records.change<Deleted, DeleteIngredientProblem>(change => {
     const ingredient = change.records.ingredient.get(id)
     if (!ingredient) return failure({ kind: 'not-found', what: 'ingredient' })
-    const usage = ingredientUsage(change.records, id)
+    if (isOutdated(expected, ingredient)) return failure(editedMeanwhile)
+    const usage = ingredientUsage(change, id)
     const changed = changedRecipes(ingredient, usage.recipes, removal, clock.now())
     const problems = [
       ...hindrances(usage),
@@ -64,11 +71,11 @@ export const deleteIngredient = (
     return success({ changedRecipes: changed.length })
   })
 
-function hindrances({ pumpIds, children, drinkNames }: IngredientUsage): IngredientUseProblem[] {
+function hindrances({ pumpIds, children, drinkNames, elsewhere }: IngredientUsage): IngredientUseProblem[] {
   const problems: IngredientUseProblem[] = drinkNames.map(drinkName => ({ kind: 'ingredient-in-order', drinkName }))
   if (pumpIds.length > 0) problems.push({ kind: 'ingredient-on-pumps', pumpIds })
   if (children.length > 0) problems.push({ kind: 'group-has-children', ...firstUsers(children) })
-  return problems
+  return [...problems, ...elsewhereProblems(elsewhere)]
 }
 
 function recipeHindrances(

@@ -8,6 +8,7 @@ import {
 import { type IngredientPlaceProblem, ingredientPlaceProblems } from '../catalogue/ingredient-rules.ts'
 import type { Clock } from '../ports/clock.port.ts'
 import type { Draft } from '../records/draft.ts'
+import { type EditedMeanwhile, editedMeanwhile, isOutdated } from '../records/version.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { IngredientId } from '../units/id.ts'
 import { ingredientUsage } from './ingredient-usage.ts'
@@ -30,6 +31,7 @@ export type ManageIngredientProblem =
   | IngredientInvalid
   | { readonly kind: 'too-many-ingredients'; readonly most: number }
   | { readonly kind: 'not-found'; readonly what: 'ingredient' }
+  | EditedMeanwhile
 
 type Managed<Value> = Promise<Result<Value, ManageIngredientProblem | StoreUnavailable>>
 
@@ -42,15 +44,21 @@ export const createIngredient = ({ records, clock }: CatalogueDeps, draft: Ingre
     return keep(change, draft, change.nextId('ingredient'), null, clock)
   })
 
-/** Bars keep it: they know it by its id. Refused as a whole, with all reasons. */
+/**
+ * Bars keep it: they know it by its id. Refused as a whole, with all reasons.
+ *
+ * @param expected the version that the caller read; without it the last one to save wins
+ */
 export const updateIngredient = (
   { records, clock }: CatalogueDeps,
   id: IngredientId,
   draft: IngredientDraft,
+  expected: string | null = null,
 ): Managed<Ingredient> =>
   records.change<Ingredient, ManageIngredientProblem>(change => {
     const before = change.records.ingredient.get(id)
-    return before ? keep(change, draft, id, before, clock) : failure({ kind: 'not-found', what: 'ingredient' })
+    if (!before) return failure({ kind: 'not-found', what: 'ingredient' })
+    return isOutdated(expected, before) ? failure(editedMeanwhile) : keep(change, draft, id, before, clock)
   })
 
 function keep(
@@ -65,7 +73,7 @@ function keep(
   const ingredient = draftedIngredient(draft, { id, before, parent, now: clock.now() })
   const problems = [
     ...ingredientValueProblems(ingredient),
-    ...ingredientPlaceProblems(ingredient, before && { ...ingredientUsage(change.records, id), before }, ingredients),
+    ...ingredientPlaceProblems(ingredient, before && { ...ingredientUsage(change, id), before }, ingredients),
   ]
   if (problems.length > 0) return failure({ kind: 'ingredient-invalid', problems })
   change.put('ingredient', id, ingredient)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RecipeDraft } from '../catalogue/recipe-draft.ts'
+import { versionOf } from '../records/version.ts'
 import { addStep, anOrderRequest, aRecipe, aStepIngredient, byId, textStep } from '../testing/builders.ts'
 import { aCollection } from '../testing/collection-builders.ts'
 import { ada, admin, ben, buildToyHouse, ginTonic, settled } from '../testing/toy-house.ts'
@@ -109,11 +110,11 @@ describe('changing a recipe', () => {
 
   it('is refused to those who have read an older version, if they say which', async () => {
     const kitchen = await aKitchen()
-    const read = ginTonic.lastUpdate
+    const read = versionOf(ginTonic)
     const saves = [1, 2].map(() => updateRecipe(kitchen, ada, asId(41), draft, read))
     const [first, second] = await Promise.all(saves)
     expect(first?.ok).toBe(true)
-    expect(second).toEqual({ ok: false, problem: { kind: 'changed-meanwhile' } })
+    expect(second).toEqual({ ok: false, problem: { kind: 'edited-meanwhile' } })
     expectSuccess(await updateRecipe(kitchen, ada, asId(41), draft))
   })
 })

@@ -6,9 +6,9 @@ import type { Recipe } from '../catalogue/recipe.ts'
 import { draftedRecipe, type RecipeDraft, type RecipeDraftProblem, recipeProblems } from '../catalogue/recipe-draft.ts'
 import type { Clock } from '../ports/clock.port.ts'
 import type { Records } from '../records/records.ts'
+import { type EditedMeanwhile, editedMeanwhile, isOutdated } from '../records/version.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { RecipeId } from '../units/id.ts'
-import type { Timestamp } from '../units/timestamp.ts'
 import type { RecordBook, StoreUnavailable } from './record-book.ts'
 import { removeRecipes } from './remove-recipes.ts'
 import type { Forbidden } from './steer-production.usecase.ts'
@@ -24,8 +24,7 @@ export const mostRecipes = 50_000
 export type ManageRecipeProblem =
   | { readonly kind: 'recipe-invalid'; readonly problems: readonly RecipeDraftProblem[] }
   | { readonly kind: 'too-many-recipes'; readonly most: number }
-  /** Somebody else has changed it since the caller read it. */
-  | { readonly kind: 'changed-meanwhile' }
+  | EditedMeanwhile
   | { readonly kind: 'not-found'; readonly what: 'recipe' }
   | Forbidden
 
@@ -74,13 +73,13 @@ export const updateRecipe = (
   caller: Pick<User, 'id' | 'role'>,
   id: RecipeId,
   draft: RecipeDraft,
-  expected: Timestamp | null = null,
+  expected: string | null = null,
 ): Managed<Recipe> =>
   records.change<Recipe, ManageRecipeProblem>(change => {
     const found = changeableRecipe(change.records, caller, id)
     if (!found.ok) return found
     const before = found.value
-    if (expected !== null && expected !== before.lastUpdate) return failure({ kind: 'changed-meanwhile' })
+    if (isOutdated(expected, before)) return failure(editedMeanwhile)
     const drafted = draftedRecipe(draft, before)
     const problems = recipeProblems(drafted, change.records)
     if (problems.length > 0) return failure({ kind: 'recipe-invalid', problems })
@@ -92,15 +91,18 @@ export const updateRecipe = (
 /**
  * A drink of it that is being made, or was interrupted, goes on as it was ordered.
  *
+ * @param expected the version that the caller read; without it whatever it is by now is deleted
  * @returns how many collections held it
  */
 export const deleteRecipe = (
   { records, clock }: RecipeDeps,
   caller: Pick<User, 'id' | 'role'>,
   id: RecipeId,
+  expected: string | null = null,
 ): Managed<{ readonly collections: number }> =>
   records.change<{ readonly collections: number }, ManageRecipeProblem>(change => {
     const found = changeableRecipe(change.records, caller, id)
     if (!found.ok) return found
+    if (isOutdated(expected, found.value)) return failure(editedMeanwhile)
     return success({ collections: removeRecipes(change, new Set([id]), clock.now()) })
   })

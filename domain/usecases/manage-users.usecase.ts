@@ -6,6 +6,7 @@ import { checkUser, type RoleWish, roleOfWish, type UserInvalid, type UserTexts 
 import type { Clock } from '../ports/clock.port.ts'
 import type { PasswordHasher } from '../ports/password-hasher.port.ts'
 import type { Records } from '../records/records.ts'
+import { type EditedMeanwhile, editedMeanwhile, isOutdated, versionOfUser } from '../records/version.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { UserId } from '../units/id.ts'
 import type { Session } from './log-in.usecase.ts'
@@ -43,6 +44,7 @@ export type ManageUserProblem =
   | Forbidden
   | UserInvalid
   | UserNotFound
+  | EditedMeanwhile
   | { readonly kind: 'too-many-users'; readonly most: number }
   /** Nobody changes the own role or lock: there is always an admin who is not locked out. */
   | { readonly kind: 'own-role' }
@@ -83,9 +85,19 @@ export async function createUser(deps: UserDeps, caller: Session, wish: NewUser)
   })
 }
 
-/** Sessions of the user end when role, password or lock change; the caller's own goes on when it is the own password. */
-export const updateUser = (deps: UserDeps, caller: Session, id: UserId, wish: UserChange): Managed<User> =>
-  changeUser(deps, caller, id, wish, records => mayManageUsers(records, caller, deps.clock))
+/**
+ * Sessions of the user end when role, password or lock change; the caller's own goes on when it is the own password.
+ *
+ * @param expected the version that the caller read; without it the last one to save wins
+ */
+export const updateUser = (
+  deps: UserDeps,
+  caller: Session,
+  id: UserId,
+  wish: UserChange,
+  expected: string | null = null,
+): Managed<User> =>
+  changeUser(deps, caller, { id, wish, expected }, records => mayManageUsers(records, caller, deps.clock))
 
 /** Role and lock are for admins to wish, and not even they get them changed for themselves. */
 export const changeProfile = (deps: UserDeps, caller: Session, wish: UserChange): Managed<User> => {
@@ -94,14 +106,19 @@ export const changeProfile = (deps: UserDeps, caller: Session, wish: UserChange)
   const allowed = isPermitted(caller.user.role, 'users.manage') ? wish : own
   const isStillThere = (records: Records): boolean =>
     userOfSession(caller.claims, records.user, deps.clock.now()) !== undefined
-  return changeUser(deps, caller, caller.user.id, allowed, isStillThere)
+  return changeUser(deps, caller, { id: caller.user.id, wish: allowed, expected: null }, isStillThere)
+}
+
+interface WishedChange {
+  readonly id: UserId
+  readonly wish: UserChange
+  readonly expected: string | null
 }
 
 async function changeUser(
   deps: UserDeps,
   caller: Session,
-  id: UserId,
-  wish: UserChange,
+  { id, wish, expected }: WishedChange,
   isAllowed: (records: Records) => boolean,
 ): Managed<User> {
   const before = deps.records.now.user.get(id)
@@ -112,8 +129,9 @@ async function changeUser(
   const hashFor = password === undefined ? keepHash : await newHash(deps.hasher, before, password)
   return deps.records.change<User, ManageUserProblem>(draft => {
     if (!isAllowed(draft.records)) return failure({ kind: 'forbidden' })
-    const user = draft.records.user.get(id)
-    if (!user) return failure({ kind: 'not-found', what: 'user' })
+    const found = asRead(draft.records, id, expected)
+    if (!found.ok) return found
+    const user = found.value
     const again = checkUser(wish, draft.records.user.values(), id)
     if (!again.ok) return again
     const to = { ...fieldsAfter(user, again.value), passwordHash: hashFor(user) }
@@ -124,6 +142,12 @@ async function changeUser(
     if (changed !== user) draft.put('user', id, changed)
     return success(changed)
   })
+}
+
+function asRead(records: Records, id: UserId, expected: string | null): Result<User, UserNotFound | EditedMeanwhile> {
+  const user = records.user.get(id)
+  if (!user) return failure({ kind: 'not-found', what: 'user' })
+  return isOutdated(expected, user, versionOfUser) ? failure(editedMeanwhile) : success(user)
 }
 
 function notForOneself(user: User, to: Pick<ChangedFields, 'role' | 'locked'>): ManageUserProblem | null {

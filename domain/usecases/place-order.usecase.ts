@@ -3,8 +3,10 @@ import type { Clock } from '../ports/clock.port.ts'
 import type { OpenOrder, OrderRequest } from '../pour/order.ts'
 import type { PourProblem, PourWarning } from '../pour/pour.problems.ts'
 import { isActive } from '../pour/production.ts'
+import type { Records } from '../records/records.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { OrderId } from '../units/id.ts'
+import type { DispensingArea } from '../weighing/dispensing-area.ts'
 import { checkOrder } from './check-order.usecase.ts'
 import type { DrinkNotFound } from './find-drink.ts'
 import type { DeskProblem } from './machine-desk.ts'
@@ -12,7 +14,7 @@ import type { DrinkMaker } from './make-drink.usecase.ts'
 import type { RecordBook, StoreUnavailable } from './record-book.ts'
 import type { GlassScale } from './weigh-glass.usecase.ts'
 
-interface NotFeasible {
+export interface NotFeasible {
   readonly kind: 'not-feasible'
   readonly problems: readonly PourProblem[]
 }
@@ -33,30 +35,42 @@ export async function placeOrder(
   const { records, drinkMaker, scale, clock } = deps
   if (isActive(drinkMaker.production)) return failure({ kind: 'busy' })
   return drinkMaker.start<DrinkNotFound | NotFeasible>(id => {
-    const checked = checkOrder(records.now, caller, request, scale.area)
-    if (!checked.ok) return checked
-    const { drink, feasibility, plan } = checked.value
-    const problems = [...feasibility.problems, ...unconfirmed(feasibility.warnings, request)]
-    if (problems.length > 0 || plan === null) return failure({ kind: 'not-feasible', problems })
-    const order: OpenOrder = {
-      id,
-      userId: caller.id,
-      username: caller.username,
-      drink: request.drink,
-      drinkName: drink.name,
-      glassId: feasibility.glass?.id ?? null,
-      amount: feasibility.ordered,
-      boost: request.boost,
-      request,
-      continues: null,
-      plan,
-      startedAt: clock.now(),
-      reached: -1,
-      journal: [],
-      running: null,
-      glassMass: null,
-    }
-    return success(order)
+    const planned = planOrder(records.now, caller, request, scale.area)
+    return planned.ok ? success({ ...planned.value, id, startedAt: clock.now() }) : planned
+  })
+}
+
+/**
+ * The order as it would begin now, or all that speaks against it.
+ *
+ * @param area what the scale says about the place below the nozzle; null where there is none to ask
+ */
+export function planOrder(
+  records: Records,
+  caller: User,
+  request: OrderRequest,
+  area: DispensingArea | null,
+): Result<Omit<OpenOrder, 'id' | 'startedAt'>, DrinkNotFound | NotFeasible> {
+  const checked = checkOrder(records, caller, request, area)
+  if (!checked.ok) return checked
+  const { drink, feasibility, plan } = checked.value
+  const problems = [...feasibility.problems, ...unconfirmed(feasibility.warnings, request)]
+  if (problems.length > 0 || plan === null) return failure({ kind: 'not-feasible', problems })
+  return success({
+    userId: caller.id,
+    username: caller.username,
+    drink: request.drink,
+    drinkName: drink.name,
+    glassId: feasibility.glass?.id ?? null,
+    amount: feasibility.ordered,
+    boost: request.boost,
+    request,
+    continues: null,
+    plan,
+    reached: -1,
+    journal: [],
+    running: null,
+    glassMass: null,
   })
 }
 

@@ -17,6 +17,7 @@ import type { Bookkeeping } from './bookkeeping.ts'
 import { type ConfigureProblem, whileConfiguring } from './configure-machine.ts'
 import type { MachineDesk } from './machine-desk.ts'
 import { recoverMaintenance } from './maintain-pumps-books.ts'
+import type { NeighbourDesk } from './neighbour-desk.ts'
 import type { RecordBook } from './record-book.ts'
 import { recoverOrders } from './recover-orders.usecase.ts'
 import { backupLimits, largestBackup, type ReadBackup, readBackup, restoreVaults } from './restore-memory.ts'
@@ -34,14 +35,25 @@ export interface StagedBackup {
   readonly pastOrders: number
 }
 
-export type RestoreProblem = ArchiveProblem | BackupProblem | Forbidden | { readonly kind: 'restore-gone' }
+export type RestoreProblem =
+  | ArchiveProblem
+  | BackupProblem
+  | Forbidden
+  | MachinesPresent
+  | { readonly kind: 'restore-gone' }
+
+/** What they share would be another thing below their hands. */
+interface MachinesPresent {
+  readonly kind: 'machines-present'
+  readonly names: readonly string[]
+}
 
 export interface RestoreDesk {
   /** Checks all of an upload and keeps it for ten minutes, in the place of an earlier one of the same user. */
   stage(userId: UserId, content: AsyncIterable<Uint8Array>): Promise<Result<StagedBackup, RestoreProblem>>
   /**
    * Puts it in the place of everything, while the machine is idle; all outputs are off afterwards. Everybody has to
-   * log in again.
+   * log in again. Refused while other machines on the same database are heard.
    */
   confirm(userId: UserId, restoreId: number): Promise<Result<void, RestoreProblem | ConfigureProblem>>
 }
@@ -54,6 +66,8 @@ interface RestoreDeps {
   readonly images: Pick<ImageVault, 'put'>
   readonly files: FileVault
   readonly archives: Archives
+  /** null where the store is the machine's own. */
+  readonly neighbours: Pick<NeighbourDesk, 'present'> | null
   readonly clock: Clock
   readonly timer: Pick<MachineClock, 'now' | 'at'>
   /** A positive safe integer, another one each time, that nobody can guess. */
@@ -148,10 +162,15 @@ async function restoreFrom(
   archive: OpenArchive,
   { manifest, memory }: ReadBackup,
   userId: UserId,
-): Promise<Result<void, BackupProblem | ConfigureProblem | Forbidden>> {
+): Promise<Result<void, BackupProblem | ConfigureProblem | Forbidden | MachinesPresent>> {
+  const names = deps.neighbours?.present ?? []
+  if (names.length > 0) return failure({ kind: 'machines-present', names })
   return whileConfiguring<void, BackupProblem | ConfigureProblem | Forbidden>(deps, userId, async () => {
     if (!mayStill(deps.records.now.user, { id: userId }, 'backup.manage')) return failure({ kind: 'forbidden' })
-    const vaults = await restoreVaults(archive, manifest, deps)
+    const vaults = await restoreVaults(archive, manifest, deps).catch((error: unknown) => {
+      deps.onError(error)
+      return failure({ kind: 'store-unavailable' } as const)
+    })
     if (!vaults.ok) return vaults
     const before = wiringOf(deps.records.now)
     const wired = await deps.actuator.wire(wiringOf(memory.records))

@@ -18,13 +18,13 @@ function maySteer(caller: User, production: Production, own: Operation, foreign:
   return isActive(production) && isAllowedOn(production.order, caller, own, foreign)
 }
 
-/** What may be done to an order: by the one who placed it, and by those who may do it to anybody's. */
+/** What may be done to an order: by the one who placed it or has begun it, and by those who may do it to anybody's. */
 export const isAllowedOn = (
-  order: Pick<OpenOrder, 'userId'>,
+  order: Pick<OpenOrder, 'userId' | 'startedBy'>,
   caller: User,
   own: Operation,
   foreign: Operation,
-): boolean => isPermitted(caller.role, order.userId === caller.id ? own : foreign)
+): boolean => isPermitted(caller.role, order.userId === caller.id || order.startedBy === caller.id ? own : foreign)
 
 /** It waits for a person: for a step of theirs, or for the glass that was lifted. */
 const isAwaiting = (production: Production): production is Extract<Production, { kind: 'waiting' | 'paused' }> =>

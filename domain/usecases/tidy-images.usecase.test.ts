@@ -158,5 +158,7 @@ describe('what a request says about a picture', () => {
     for (const wrong of ['', '../../etc/passwd', 'f'.repeat(64)]) {
       expect(expectFailure(await holdPicture(images, wrong)).kind).toBe('image-gone')
     }
+    const away = { has: () => Promise.reject(new Error('nobody answers')) }
+    expect(expectFailure(await holdPicture(away, key))).toEqual({ kind: 'store-unavailable' })
   })
 })

@@ -7,4 +7,5 @@ export const serverEntries = {
   'pulse-worker': 'adapters/gpio/pulse-worker.ts',
   'rpi-gpio-worker': 'adapters/gpio/rpi-gpio-worker.ts',
   'store-worker': 'adapters/store-embedded/store-worker.ts',
+  'mongodb-store': 'adapters/store-mongodb/open-mongodb-place.ts',
 }

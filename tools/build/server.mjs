@@ -13,6 +13,17 @@ const commonJsBridge = [
   'const __dirname = bridgeDirname(__filename)',
 ].join(';')
 
+/** What the driver uses when it is there: compression, cloud credentials, encryption of fields. */
+const optionalOfMongodb = [
+  '@aws-sdk/credential-providers',
+  '@mongodb-js/zstd',
+  'gcp-metadata',
+  'kerberos',
+  'mongodb-client-encryption',
+  'snappy',
+  'socks',
+]
+
 /**
  * Bundles the server with all its packages into dist/server, one file per process or thread: it starts five times
  * faster than from sources and needs only the native packages beside it.
@@ -28,7 +39,7 @@ export async function buildServer() {
     platform: 'node',
     target: 'node20.19',
     format: 'esm',
-    external: ['@node-rs/argon2', 'libsql', 'sharp', 'koffi', 'i2c-bus', 'rpi-gpio'],
+    external: ['@node-rs/argon2', 'libsql', 'sharp', 'koffi', 'i2c-bus', 'rpi-gpio', ...optionalOfMongodb],
     define: { 'process.env.NODE_ENV': '"production"', 'globalThis.process.env.NODE_ENV': '"production"' },
     minifySyntax: true,
     sourcemap: 'linked',

@@ -124,7 +124,7 @@ test('nothing that was changed is lost by mistake, and others cannot change it',
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const conflict = page.getByRole('dialog', { name: 'Changed meanwhile' })
   await expect(conflict).toContainText('In one line')
-  await conflict.getByRole('button', { name: 'Save mine over it' }).click()
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Renamed' })).toBeVisible()
   await expect(page.getByText(before, { exact: true })).toBeHidden()
 

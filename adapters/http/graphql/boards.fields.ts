@@ -14,6 +14,7 @@ import {
 } from './boards.types.ts'
 import { builder } from './builder.ts'
 import { callerOf, unwrapFor } from './graphql-errors.ts'
+import { readVersion } from './read-version.ts'
 
 const managesHardware = { may: 'hardware.manage' } as const
 
@@ -62,20 +63,21 @@ builder.mutationFields(t => ({
     args: {
       id: t.arg.int({ required: true }),
       change: t.arg({ type: BoardChangeInput, required: true }),
+      version: t.arg(readVersion),
     },
-    resolve: async (_root, { id, change: { name, address } }, context) => {
+    resolve: async (_root, { id, change: { name, address }, version }, context) => {
       const { deps } = context
       const kind = boardsOf(deps.records.now).get(id)?.kind ?? 'i2c'
       const draft = { kind, name, model: null, address: address ?? null }
-      return unwrapFor(context, await updateBoard(deps, callerOf(context).user, asId(id), draft))
+      return unwrapFor(context, await updateBoard(deps, callerOf(context).user, asId(id), draft, version))
     },
   }),
   deleteBoard: t.boolean({
     description: 'Refused while anything hangs on it.',
     authScopes: managesHardware,
-    args: { id: t.arg.int({ required: true }) },
-    resolve: async (_root, { id }, context) => {
-      unwrapFor(context, await deleteBoard(context.deps, callerOf(context).user, asId(id)))
+    args: { id: t.arg.int({ required: true }), version: t.arg(readVersion) },
+    resolve: async (_root, { id, version }, context) => {
+      unwrapFor(context, await deleteBoard(context.deps, callerOf(context).user, asId(id), version))
       return true
     },
   }),

@@ -3,11 +3,13 @@ import type { BoardDraft } from '#domain/machine/board-draft.ts'
 import { type PinRef, samePin } from '#domain/machine/pump.ts'
 import type { PinUse } from '#domain/maintenance/pin-use.ts'
 import { pinBookOf } from '#domain/records/pin-book.ts'
+import { versionOf } from '#domain/records/version.ts'
 import type { ProbedAddress } from '#domain/usecases/configure-i2c.usecase.ts'
 import type { LostBoard } from '#domain/usecases/lost-boards.ts'
 import { builder } from './builder.ts'
 import { BoardKindEnum, ExpanderModelEnum } from './enums.ts'
 import { PinInput, PinType, PinUseType } from './pump-settings.types.ts'
+import { versionDescription } from './read-version.ts'
 
 interface BoardPin {
   readonly pin: PinRef
@@ -61,6 +63,7 @@ export const BoardType = builder.objectRef<GpioBoard>('GpioBoard').implement({
       description: 'Null while it answers, and while nothing hangs on it.',
       resolve: ({ id }, _args, { deps }) => deps.lostBoards.of(id),
     }),
+    version: t.string({ description: versionDescription, resolve: versionOf }),
     pinCount: t.int({ resolve: pinCountOf }),
     usedPinCount: t.int({
       description: 'Pins that something hangs on.',

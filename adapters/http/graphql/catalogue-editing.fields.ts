@@ -24,6 +24,7 @@ import {
 } from './catalogue-editing.types.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 import { callerOf, unwrapFor } from './graphql-errors.ts'
+import { readVersion } from './read-version.ts'
 
 const managesIngredients = { may: 'ingredients.manage' } as const
 const managesCategories = { may: 'categories.manage' } as const
@@ -46,7 +47,8 @@ builder.queryFields(t => ({
     type: IngredientUsageType,
     authScopes: managesIngredients,
     args: { id: t.arg(id) },
-    resolve: (_root, args, { deps }) => ingredientUsage(deps.records.now, asId(args.id)),
+    resolve: (_root, args, { deps: { records } }) =>
+      ingredientUsage({ records: records.now, others: records.others }, asId(args.id)),
   }),
   categoryUsage: t.field({
     type: FirstUsersType,
@@ -84,20 +86,27 @@ builder.mutationFields(t => ({
     type: IngredientType,
     description: 'Refused as a whole, with all reasons. Bars keep it, whatever its name.',
     authScopes: managesIngredients,
-    args: { id: t.arg(id), ingredient: t.arg({ type: IngredientInput, required: true }) },
+    args: { id: t.arg(id), ingredient: t.arg({ type: IngredientInput, required: true }), version: t.arg(readVersion) },
     resolve: async (_root, args, context) => {
       const draft = await ingredientDraft(args.ingredient, context)
-      const ingredient = unwrapFor(context, await updateIngredient(context.deps, asId(args.id), draft))
+      const updated = await updateIngredient(context.deps, asId(args.id), draft, args.version)
+      const ingredient = unwrapFor(context, updated)
       return { ingredient, holdings: context.deps.recipes.holdings(callerOf(context).user) }
     },
   }),
   deleteIngredient: t.int({
     description: `What pumps hold, drinks are made of and groups contain has to be freed first. ${ofRecipes}`,
     authScopes: managesIngredients,
-    args: { id: t.arg(id), replaceBy: t.arg(replaceBy), removeFromRecipes: t.arg(removeFromRecipes) },
+    args: {
+      id: t.arg(id),
+      replaceBy: t.arg(replaceBy),
+      removeFromRecipes: t.arg(removeFromRecipes),
+      version: t.arg(readVersion),
+    },
     resolve: async (_root, args, context) => {
       const removal = unwrapFor(context, removalWish<'ingredient'>(args.replaceBy, args.removeFromRecipes))
-      return unwrapFor(context, await deleteIngredient(context.deps, asId(args.id), removal)).changedRecipes
+      return unwrapFor(context, await deleteIngredient(context.deps, asId(args.id), removal, args.version))
+        .changedRecipes
     },
   }),
 }))
@@ -115,17 +124,23 @@ builder.mutationFields(t => ({
     args: {
       id: t.arg(id),
       name: t.arg.string({ required: true, description: '1–15 characters, unique without regard to case.' }),
+      version: t.arg(readVersion),
     },
     resolve: async (_root, args, context) =>
-      unwrapFor(context, await renameCategory(context.deps, asId(args.id), args.name)),
+      unwrapFor(context, await renameCategory(context.deps, asId(args.id), args.name, args.version)),
   }),
   deleteCategory: t.int({
     description: ofRecipes,
     authScopes: managesCategories,
-    args: { id: t.arg(id), replaceBy: t.arg(replaceBy), removeFromRecipes: t.arg(removeFromRecipes) },
+    args: {
+      id: t.arg(id),
+      replaceBy: t.arg(replaceBy),
+      removeFromRecipes: t.arg(removeFromRecipes),
+      version: t.arg(readVersion),
+    },
     resolve: async (_root, args, context) => {
       const removal = unwrapFor(context, removalWish<'category'>(args.replaceBy, args.removeFromRecipes))
-      return unwrapFor(context, await deleteCategory(context.deps, asId(args.id), removal)).changedRecipes
+      return unwrapFor(context, await deleteCategory(context.deps, asId(args.id), removal, args.version)).changedRecipes
     },
   }),
   createGlass: t.field({
@@ -140,17 +155,22 @@ builder.mutationFields(t => ({
     type: GlassType,
     description: 'Refused as a whole, with all reasons.',
     authScopes: managesGlasses,
-    args: { id: t.arg(id), glass: t.arg({ type: GlassInput, required: true }) },
+    args: { id: t.arg(id), glass: t.arg({ type: GlassInput, required: true }), version: t.arg(readVersion) },
     resolve: async (_root, args, context) =>
-      unwrapFor(context, await updateGlass(context.deps, asId(args.id), toGlassDraft(args.glass))),
+      unwrapFor(context, await updateGlass(context.deps, asId(args.id), toGlassDraft(args.glass), args.version)),
   }),
   deleteGlass: t.int({
     description: ofRecipes,
     authScopes: managesGlasses,
-    args: { id: t.arg(id), replaceBy: t.arg(replaceBy), removeFromRecipes: t.arg(removeFromRecipes) },
+    args: {
+      id: t.arg(id),
+      replaceBy: t.arg(replaceBy),
+      removeFromRecipes: t.arg(removeFromRecipes),
+      version: t.arg(readVersion),
+    },
     resolve: async (_root, args, context) => {
       const removal = unwrapFor(context, removalWish<'glass'>(args.replaceBy, args.removeFromRecipes))
-      return unwrapFor(context, await deleteGlass(context.deps, asId(args.id), removal)).changedRecipes
+      return unwrapFor(context, await deleteGlass(context.deps, asId(args.id), removal, args.version)).changedRecipes
     },
   }),
 }))

@@ -96,12 +96,18 @@ export const IngredientUsageType = builder.objectRef<IngredientUsage>('Ingredien
       resolve: ({ children }) => firstUsers(children),
     }),
     pumpNames: t.stringList({
-      description: 'Pumps that carry it, and those in whose tube it stands.',
-      resolve: ({ pumpIds }, _args, { deps }) => pumpIds.map(id => pumpName(deps, id)),
+      description: 'Pumps that carry it, and those in whose tube it stands; those of other machines with the machine.',
+      resolve: ({ pumpIds, elsewhere }, _args, { deps }) => [
+        ...pumpIds.map(id => pumpName(deps, id)),
+        ...elsewhere.flatMap(({ machine, pumps }) => pumps.map(name => `${name} (${machine})`)),
+      ],
     }),
     drinkNames: t.stringList({
       description: 'Drinks that are being made of it, or wait to be finished.',
-      resolve: ({ drinkNames }) => [...drinkNames],
+      resolve: ({ drinkNames, elsewhere }) => [
+        ...drinkNames,
+        ...elsewhere.flatMap(use => use.drinkNames.map(name => `${name} (${use.machine})`)),
+      ],
     }),
   }),
 })

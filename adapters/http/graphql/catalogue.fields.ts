@@ -1,5 +1,6 @@
 import { inNameOrder } from '#domain/catalogue/name-order.ts'
 import { normalise } from '#domain/catalogue/normalise.ts'
+import { emptyRecords } from '#domain/records/records.ts'
 import { builder } from './builder.ts'
 import { CategoryType, GlassType, IngredientType, RecipePageType, RecipeType } from './catalogue.types.ts'
 import { FabricableEnum, RecipeOrderEnum } from './enums.ts'
@@ -11,6 +12,9 @@ const RecipeFilter = builder.inputType('RecipeFilter', {
     collectionId: t.int({ description: 'Only what this collection holds; nothing if there is none.' }),
     containsIngredients: t.intList({ description: 'All of them; a group matches everything below it.' }),
     fabricable: t.field({ type: FabricableEnum }),
+    machine: t.string({
+      description: 'Only what this machine can make by itself, by its key; nothing if there is none.',
+    }),
     ownerId: t.int(),
     searchName: t.string({ description: 'Part of a name or tag, whatever case and accents.' }),
   }),
@@ -40,7 +44,10 @@ builder.queryFields(t => ({
         ...(filter?.fabricable == null ? {} : { fabricable: filter.fabricable }),
         ...(filter?.searchName == null ? {} : { searchName: filter.searchName }),
       }
-      return { page: context.deps.recipes.page(query, user), holdings: context.deps.recipes.holdings(user) }
+      const holdings = context.deps.recipes.holdings(user)
+      if (filter?.machine == null) return { page: context.deps.recipes.page(query, user), holdings }
+      const at = context.deps.neighbours?.find(filter.machine)?.records ?? emptyRecords()
+      return { page: context.deps.recipes.page({ ...query, fabricable: 'automatic', at }, user), holdings }
     },
   }),
   recipe: t.field({

@@ -13,6 +13,7 @@ import {
 } from '#domain/catalogue/recipe.ts'
 import type { RecipePage } from '#domain/catalogue/recipe-search.ts'
 import { appearanceOf } from '#domain/records/records.ts'
+import { versionOf } from '#domain/records/version.ts'
 import { toUnits } from '#domain/units/amount.ts'
 import { asId } from '#domain/units/id.ts'
 import { toPrice } from '#domain/units/price.ts'
@@ -23,6 +24,7 @@ import { recipesInGlass } from '#domain/usecases/manage-glasses.usecase.ts'
 import { builder } from './builder.ts'
 import { AvailabilityEnum, GlassShapeEnum, IngredientKindEnum, RoleEnum, UnitEnum } from './enums.ts'
 import type { GraphqlContext, IngredientView, RecipeView } from './graphql-context.ts'
+import { versionDescription } from './read-version.ts'
 
 export const UserType = builder.objectRef<{ id: number; username: string; role: Role }>('User').implement({
   fields: t => ({
@@ -45,6 +47,7 @@ export const CategoryType = builder.objectRef<Category>('Category').implement({
       complexity: looksAtAllRecipes,
       resolve: ({ id }, _args, { deps }) => recipesInCategory(deps.records.now, id).length,
     }),
+    version: t.string({ description: versionDescription, resolve: versionOf }),
   }),
 })
 
@@ -68,6 +71,7 @@ export const GlassType = builder.objectRef<Glass>('Glass').implement({
       complexity: looksAtAllRecipes,
       resolve: ({ id }, _args, { deps }) => recipesInGlass(deps.records.now, id).length,
     }),
+    version: t.string({ description: versionDescription, resolve: versionOf }),
   }),
 })
 

@@ -1,5 +1,6 @@
 import type { Collection } from '#domain/catalogue/collection.ts'
 import type { CollectionDraft } from '#domain/catalogue/collection-draft.ts'
+import { versionOf } from '#domain/records/version.ts'
 import { asId, type RecipeId } from '#domain/units/id.ts'
 import { holdPicture } from '#domain/usecases/hold-picture.ts'
 import {
@@ -15,7 +16,8 @@ import { builder } from './builder.ts'
 import { RecipeType, UserType } from './catalogue.types.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 import { callerOf, unwrapFor } from './graphql-errors.ts'
-import { imageUrlOf, toVersion } from './recipe-editing.types.ts'
+import { readVersion, versionDescription } from './read-version.ts'
+import { imageUrlOf } from './recipe-editing.types.ts'
 
 /** Of its recipes, on a list of collections. */
 const mostShownOfIt = 3
@@ -56,6 +58,7 @@ const CollectionType = builder.objectRef<Collection>('Collection').implement({
       resolve: collection => imageUrlOf('collection', collection),
     }),
     lastUpdate: t.string({ resolve: ({ lastUpdate }) => new Date(lastUpdate).toISOString() }),
+    version: t.string({ description: versionDescription, resolve: versionOf }),
     mayChange: t.boolean({
       description: 'The caller may change and delete it.',
       resolve: (collection, _args, context) => mayChangeCollection(callerOf(context).user, collection),
@@ -126,23 +129,20 @@ builder.mutationFields(t => ({
     args: {
       id: t.arg(id),
       collection: t.arg({ type: CollectionInput, required: true }),
-      expectedLastUpdate: t.arg.string({
-        description: 'Refuses with `changed-meanwhile` unless this is still its `lastUpdate`.',
-      }),
+      version: t.arg(readVersion),
     },
     resolve: async (_root, args, context) => {
-      const expected = unwrapFor(context, toVersion(args.expectedLastUpdate))
       const draft = await draftFor(context, args.collection)
       const { user } = callerOf(context)
-      return unwrapFor(context, await updateCollection(context.deps, user, asId(args.id), draft, expected))
+      return unwrapFor(context, await updateCollection(context.deps, user, asId(args.id), draft, args.version))
     },
   }),
   deleteCollection: t.boolean({
     description: "One's own, or anybody's as an admin. Its recipes stay.",
     authScopes: changes,
-    args: { id: t.arg(id) },
+    args: { id: t.arg(id), version: t.arg(readVersion) },
     resolve: async (_root, args, context) => {
-      unwrapFor(context, await deleteCollection(context.deps, callerOf(context).user, asId(args.id)))
+      unwrapFor(context, await deleteCollection(context.deps, callerOf(context).user, asId(args.id), args.version))
       return true
     },
   }),

@@ -19,6 +19,7 @@ import { followLog } from './follow-log.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 import { unwrapFor } from './graphql-errors.ts'
 import { latestOf } from './latest-of.ts'
+import { readVersion } from './read-version.ts'
 
 const managesEvents = { may: 'events.manage' } as const
 
@@ -64,16 +65,18 @@ builder.mutationFields(t => ({
     type: EventActionType,
     description: 'Refused as a whole, with all reasons. Ends a run of it.',
     authScopes: managesEvents,
-    args: { id: t.arg(id), action: t.arg({ type: EventActionInput, required: true }) },
-    resolve: async (_root, args, context) =>
-      unwrapFor(context, await updateEventAction(context.deps, asId(args.id), toEventActionDraft(args.action))),
+    args: { id: t.arg(id), action: t.arg({ type: EventActionInput, required: true }), version: t.arg(readVersion) },
+    resolve: async (_root, args, context) => {
+      const draft = toEventActionDraft(args.action)
+      return unwrapFor(context, await updateEventAction(context.deps, asId(args.id), draft, args.version))
+    },
   }),
   deleteEventAction: t.boolean({
     description: 'Ends a run of it.',
     authScopes: managesEvents,
-    args: { id: t.arg(id) },
+    args: { id: t.arg(id), version: t.arg(readVersion) },
     resolve: async (_root, args, context) => {
-      unwrapFor(context, await deleteEventAction(context.deps, asId(args.id)))
+      unwrapFor(context, await deleteEventAction(context.deps, asId(args.id), args.version))
       return true
     },
   }),

@@ -9,6 +9,7 @@ import type { EventActionDraft, TaskDraft } from '#domain/events/event-action-dr
 import { type EventRun, hasLog } from '#domain/events/event-runs.ts'
 import type { LogEntry } from '#domain/events/run-log.ts'
 import type { PythonLibrary } from '#domain/ports/action-runner.port.ts'
+import { versionOf } from '#domain/records/version.ts'
 import { assertNever } from '#domain/result.ts'
 import type { LogNews } from '../log-reader.ts'
 import { builder } from './builder.ts'
@@ -20,6 +21,7 @@ import {
   RequestMethodEnum,
   TriggerEnum,
 } from './enums.ts'
+import { versionDescription } from './read-version.ts'
 
 const audioOf = ({ task }: EventAction): PlayAudio | null => (task.kind === 'play-audio' ? task : null)
 const fileTaskOf = ({ task }: EventAction): PlayAudio | RunPython | null =>
@@ -57,6 +59,7 @@ export const EventActionType = builder.objectRef<EventAction>('EventAction').imp
       description: 'Until it is cancelled.',
       resolve: action => audioOf(action)?.onRepeat ?? null,
     }),
+    version: t.string({ description: versionDescription, resolve: versionOf }),
   }),
 })
 

@@ -140,7 +140,7 @@ const OccupantType = builder.objectRef<Occupant>('Occupant').implement({
   }),
 })
 
-const FaultType = builder.objectRef<MachineFault>('MachineFault').implement({
+export const FaultType = builder.objectRef<MachineFault>('MachineFault').implement({
   description: 'Why the machine stands still until somebody has looked at it and reset it.',
   fields: t => ({
     reason: t.exposeString('reason', { description: 'A code, as emergency-stop.' }),

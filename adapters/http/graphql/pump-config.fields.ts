@@ -9,6 +9,7 @@ import { builder } from './builder.ts'
 import { PumpKindEnum } from './enums.ts'
 import { callerOf, unwrapFor } from './graphql-errors.ts'
 import { PumpChangeInput, PumpSetupType, RemovablePumpFieldEnum } from './pump-config.types.ts'
+import { readVersion } from './read-version.ts'
 
 builder.queryFields(t => ({
   pumpSetup: t.field({
@@ -52,18 +53,19 @@ builder.mutationFields(t => ({
         defaultValue: [],
         description: 'To be unknown again; wins over a value.',
       }),
+      version: t.arg(readVersion),
     },
-    resolve: async (_root, { id, change: { kind, ...form }, removeFields }, context) => {
+    resolve: async (_root, { id, change: { kind, ...form }, removeFields, version }, context) => {
       const { user } = callerOf(context)
       const change = toPumpChange(kind, form, removeFields)
-      return unwrapFor(context, await changePump(context.deps, user, asId(id), change))
+      return unwrapFor(context, await changePump(context.deps, user, asId(id), change, version))
     },
   }),
   deletePump: t.boolean({
     authScopes: { may: 'pumps.manage' },
-    args: { id: t.arg.int({ required: true }) },
-    resolve: async (_root, { id }, context) => {
-      unwrapFor(context, await deletePump(context.deps, callerOf(context).user, asId(id)))
+    args: { id: t.arg.int({ required: true }), version: t.arg(readVersion) },
+    resolve: async (_root, { id, version }, context) => {
+      unwrapFor(context, await deletePump(context.deps, callerOf(context).user, asId(id), version))
       return true
     },
   }),

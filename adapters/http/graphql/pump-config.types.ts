@@ -1,12 +1,14 @@
 import { isPumpedUp, type Pump, printName, pumpState, type StepperPump, setupStage } from '#domain/machine/pump.ts'
 import type { PumpField } from '#domain/maintenance/pump-change.ts'
 import { isScaleReady, reversePumpingOf } from '#domain/records/records.ts'
+import { versionOfPump } from '#domain/records/version.ts'
 import { toMilliseconds } from '#domain/units/duration.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import { removableFields } from '../pump-form.ts'
 import { builder } from './builder.ts'
 import { PumpKindEnum, PumpStateEnum } from './enums.ts'
 import { PinInput, PinType } from './pump-settings.types.ts'
+import { versionDescription } from './read-version.ts'
 
 const ofStepper =
   <Value>(read: (pump: StepperPump) => Value) =>
@@ -85,6 +87,10 @@ export const PumpSetupType = builder.objectRef<Pump>('PumpSetup').implement({
     canControlDirection: t.boolean({
       description: 'It can be pumped back.',
       resolve: (pump, _args, { deps }) => pump.kind !== 'valve' && reversePumpingOf(deps.records.now) !== null,
+    }),
+    version: t.string({
+      description: `${versionDescription} What it uses up and learns by itself is no edit.`,
+      resolve: versionOfPump,
     }),
   }),
 })

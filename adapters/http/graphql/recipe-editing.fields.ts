@@ -1,5 +1,6 @@
 import type { AutomatedIngredient } from '#domain/catalogue/ingredient.ts'
 import type { Recipe } from '#domain/catalogue/recipe.ts'
+import { versionOf } from '#domain/records/version.ts'
 import { BrokenInvariant } from '#domain/result.ts'
 import { asId } from '#domain/units/id.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
@@ -10,7 +11,8 @@ import { builder } from './builder.ts'
 import { IngredientType, RecipeType } from './catalogue.types.ts'
 import type { GraphqlContext, RecipeView } from './graphql-context.ts'
 import { callerOf, unwrapFor } from './graphql-errors.ts'
-import { imageUrlOf, RecipeInput, toRecipeDraft, toVersion } from './recipe-editing.types.ts'
+import { readVersion, versionDescription } from './read-version.ts'
+import { imageUrlOf, RecipeInput, toRecipeDraft } from './recipe-editing.types.ts'
 
 builder.objectFields(RecipeType, t => ({
   imageUrl: t.string({
@@ -22,6 +24,7 @@ builder.objectFields(RecipeType, t => ({
     description: 'The caller may change and delete it.',
     resolve: ({ entry }, _args, context) => mayChangeRecipe(callerOf(context).user, entry.recipe),
   }),
+  version: t.string({ description: versionDescription, resolve: ({ entry }) => versionOf(entry.recipe) }),
 }))
 
 builder.objectFields(IngredientType, t => ({
@@ -30,6 +33,7 @@ builder.objectFields(IngredientType, t => ({
     description: 'Its picture in 16:9, with `&width=` in pixels in a smaller version; null when there is none.',
     resolve: ({ ingredient }) => (ingredient.kind === 'group' ? null : imageUrlOf('ingredient', ingredient)),
   }),
+  version: t.string({ description: versionDescription, resolve: ({ ingredient }) => versionOf(ingredient) }),
 }))
 
 const IngredientDrinkType = builder.objectRef<AutomatedIngredient>('IngredientDrink').implement({
@@ -85,24 +89,21 @@ builder.mutationFields(t => ({
     args: {
       id: t.arg.int({ required: true }),
       recipe: t.arg({ type: RecipeInput, required: true }),
-      expectedLastUpdate: t.arg.string({
-        description: 'Refuses with `changed-meanwhile` unless this is still its `lastUpdate`.',
-      }),
+      version: t.arg(readVersion),
     },
-    resolve: async (_root, { id, recipe, expectedLastUpdate }, context) => {
-      const expected = unwrapFor(context, toVersion(expectedLastUpdate))
+    resolve: async (_root, { id, recipe, version }, context) => {
       const draft = await draftFor(context, recipe)
       const { user } = callerOf(context)
-      return seen(context, unwrapFor(context, await updateRecipe(context.deps, user, asId(id), draft, expected)))
+      return seen(context, unwrapFor(context, await updateRecipe(context.deps, user, asId(id), draft, version)))
     },
   }),
   deleteRecipe: t.field({
     type: RecipeDeletionType,
     description: "One's own, or anybody's as an admin. A drink of it that is being made goes on as it was ordered.",
     authScopes: { may: 'recipe.change' },
-    args: { id: t.arg.int({ required: true }) },
-    resolve: async (_root, { id }, context) =>
-      unwrapFor(context, await deleteRecipe(context.deps, callerOf(context).user, asId(id))),
+    args: { id: t.arg.int({ required: true }), version: t.arg(readVersion) },
+    resolve: async (_root, { id, version }, context) =>
+      unwrapFor(context, await deleteRecipe(context.deps, callerOf(context).user, asId(id), version)),
   }),
 }))
 

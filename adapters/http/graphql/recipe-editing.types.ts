@@ -4,7 +4,7 @@ import type { RecipeDraft } from '#domain/catalogue/recipe-draft.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { travelledAmount } from '#domain/units/amount.ts'
 import { asId } from '#domain/units/id.ts'
-import { type Timestamp, timestamp } from '#domain/units/timestamp.ts'
+import type { Timestamp } from '#domain/units/timestamp.ts'
 import { travelledMillilitres } from '#domain/units/volume.ts'
 import type { InvalidField } from '../problem-table.ts'
 import { withinReason } from '../within-reason.ts'
@@ -83,14 +83,6 @@ function toStep({ ingredients, message }: Input['steps'][number]): ProductionSte
       boostable,
     })),
   }
-}
-
-/** What a client read as `lastUpdate`; null when it does not say. */
-export function toVersion(text: string | null | undefined): Result<Timestamp | null, InvalidField> {
-  if (text == null) return success(null)
-  const instant = Date.parse(text)
-  if (Number.isFinite(instant)) return success(timestamp(instant))
-  return failure({ kind: 'invalid-field', field: 'expectedLastUpdate', rule: 'must be what lastUpdate was' })
 }
 
 /** Where a picture is. The instant in it lets browsers keep it for good. */

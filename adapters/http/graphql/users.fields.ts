@@ -5,6 +5,7 @@ import { contentWish } from '../content-wish.ts'
 import { sortedUsers } from '../sorted-users.ts'
 import { builder } from './builder.ts'
 import { callerOf, unwrapFor } from './graphql-errors.ts'
+import { readVersion } from './read-version.ts'
 import { AccountType, NewUserInput, textsOf, UserChangeInput } from './users.types.ts'
 
 const managesUsers = { may: 'users.manage' } as const
@@ -41,15 +42,15 @@ builder.mutationFields(t => ({
     type: AccountType,
     description: 'Refused as a whole, with all reasons. Ends nothing when nothing changes.',
     authScopes: managesUsers,
-    args: { id: t.arg(id), change: t.arg({ type: UserChangeInput, required: true }) },
-    resolve: async (_root, { id: userId, change }, context) => {
+    args: { id: t.arg(id), change: t.arg({ type: UserChangeInput, required: true }), version: t.arg(readVersion) },
+    resolve: async (_root, { id: userId, change, version }, context) => {
       const { username, password, role, locked } = change
       const wish = {
         ...textsOf(username, password),
         ...(role == null ? {} : { role: { role } }),
         ...(locked == null ? {} : { locked }),
       }
-      return unwrapFor(context, await updateUser(context.deps, callerOf(context), asId(userId), wish))
+      return unwrapFor(context, await updateUser(context.deps, callerOf(context), asId(userId), wish, version))
     },
   }),
   deleteUser: t.boolean({
@@ -60,10 +61,11 @@ builder.mutationFields(t => ({
       id: t.arg(id),
       handOverTo: t.arg.int({ description: 'Id of the user who is to own them.' }),
       deleteContent: t.arg.boolean({ required: true, defaultValue: false }),
+      version: t.arg(readVersion),
     },
-    resolve: async (_root, { id: userId, handOverTo, deleteContent }, context) => {
+    resolve: async (_root, { id: userId, handOverTo, deleteContent, version }, context) => {
       const content = unwrapFor(context, contentWish(handOverTo ?? null, deleteContent))
-      unwrapFor(context, await deleteUser(context.deps, callerOf(context), asId(userId), content))
+      unwrapFor(context, await deleteUser(context.deps, callerOf(context), asId(userId), content, version))
       return true
     },
   }),

@@ -1,8 +1,10 @@
 import { adminLevelOf } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
 import type { UserTexts } from '#domain/access/user-draft.ts'
+import { versionOfUser } from '#domain/records/version.ts'
 import { builder } from './builder.ts'
 import { RoleEnum } from './enums.ts'
+import { versionDescription } from './read-version.ts'
 
 export const AccountType = builder.objectRef<User>('Account').implement({
   description: 'A user as administrators see it.',
@@ -15,6 +17,7 @@ export const AccountType = builder.objectRef<User>('Account').implement({
       resolve: user => adminLevelOf(user.role),
     }),
     locked: t.exposeBoolean('locked', { description: 'Cannot log in, and has no session.' }),
+    version: t.string({ description: versionDescription, resolve: versionOfUser }),
   }),
 })
 

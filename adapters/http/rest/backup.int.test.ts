@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aPicture } from '#domain/testing/fake-image-editor.ts'
 import { createMemoryArchives } from '#domain/testing/memory-archives.ts'
-import { ada, admin, ben } from '#domain/testing/toy-house.ts'
+import { ada, admin, ben, ginTonic } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
 import { backUp } from '#domain/usecases/backup-memory.usecase.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
@@ -52,6 +53,17 @@ async function tampered(whole: Buffer, name: string, change: (text: string) => s
 }
 
 describe('backing up and restoring', () => {
+  it('changes nothing while what keeps pictures does not answer', async () => {
+    const imageKey = await test.pictures.put(aPicture(1))
+    await test.house.change({ op: 'put', kind: 'recipe', id: 41, value: { ...ginTonic, imageKey } })
+    const { restoreId } = (await upload(await backup())).json()
+    const before = test.house.records.now
+    vi.spyOn(test.pictures, 'put').mockRejectedValueOnce(Object.assign(new Error(), { name: 'StoreFailure' }))
+    expect((await confirm(restoreId)).statusCode).toBe(503)
+    expect(test.house.records.now).toBe(before)
+    expect((await confirm(restoreId)).statusCode).toBe(200)
+  })
+
   it('shows what is in a backup, then puts it in the place of everything', async () => {
     const before = test.house.records.now
     const file = await backup()

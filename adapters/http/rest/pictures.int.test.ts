@@ -191,4 +191,16 @@ describe('pictures on their way', () => {
     expect((await next).statusCode).toBe(201)
     await slow.app.close()
   })
+  it('are refused in clear words while what keeps them does not answer', async () => {
+    const away = Object.assign(new Error('unreachable: nobody answers'), { name: 'StoreFailure' })
+    vi.spyOn(test.pictures, 'put').mockRejectedValue(away)
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/files/image',
+      headers: { ...test.as(ada), 'content-type': 'application/octet-stream' },
+      payload: Buffer.from(aPicture()),
+    })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toMatchObject({ message: expect.stringContaining('Nothing could be saved') })
+  })
 })

@@ -3,6 +3,7 @@ import { appearanceOf } from '#domain/records/records.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { HttpProblem } from '../http-problem.ts'
 import { type AnyProblem, httpStatusOf } from '../problem-table.ts'
+import { isOfStore } from '../store-errors.ts'
 import { languageOf, problemText } from '../texts.ts'
 import { wireDate } from './wire-date.ts'
 
@@ -52,6 +53,10 @@ const errorBody = (message: string, request: FastifyRequest, { clock }: HttpDeps
 /** What Fastify and its plugins refuse by themselves, in words of ours; null for what nobody expects. */
 function problemOf(error: FastifyError | HttpProblem, request: FastifyRequest): AnyProblem | null {
   if (error instanceof HttpProblem) return error.problem
+  if (isOfStore(error)) {
+    request.log.error(error)
+    return { kind: 'store-unavailable' }
+  }
   switch (error.statusCode ?? 500) {
     case 400:
       return brokenJson.has(error.code) ? { kind: 'malformed-json' } : badInput(error)

@@ -11,7 +11,7 @@ import { createMemoryArchives } from '#domain/testing/memory-archives.ts'
 import { createMemoryFileVault } from '#domain/testing/memory-file-vault.ts'
 import { createMemoryImageVault } from '#domain/testing/memory-image-vault.ts'
 import { createQuickPasswordHasher } from '#domain/testing/quick-password-hasher.ts'
-import { ada, admin, ben, buildToyHouse } from '#domain/testing/toy-house.ts'
+import { ada, admin, ben, type buildNeighbourHouse, buildToyHouse } from '#domain/testing/toy-house.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { createRecipeBrowser } from '#domain/usecases/browse-recipes.usecase.ts'
 import { openEventDesk } from '#domain/usecases/event-desk.usecase.ts'
@@ -35,11 +35,12 @@ export const testSetupCode = setupCode.text
 /** A token's expiry is compared with the real clock by the JWT library: the test's clock must not be in the past. */
 const today = { now: () => timestamp(Date.now()) }
 
-type House = Awaited<ReturnType<typeof buildToyHouse>>
+type House = Awaited<ReturnType<typeof buildToyHouse | typeof buildNeighbourHouse>>
 
 const version = '9.8.7'
-const onError = (error: unknown): never => {
-  throw error
+/** A store may fail where a test wants it to; nothing else may. */
+const onError = (error: unknown): void => {
+  if (!(error instanceof Error) || error.name !== 'StoreFailure') throw error
 }
 
 /** What the toy house does not have, and a test may want to look at. */
@@ -78,8 +79,10 @@ function desksOf(house: House, { host, releases, runner, files, pictures, archiv
 }
 
 /** The HTTP side on the toy house. */
-export async function buildTestApp(with_: Partial<HttpDeps> = {}) {
-  const house = await buildToyHouse()
+export const buildTestApp = async (with_: Partial<HttpDeps> = {}) => buildAppOn(await buildToyHouse(), with_)
+
+/** The HTTP side on any house. */
+export async function buildAppOn<AnyHouse extends House>(house: AnyHouse, with_: Partial<HttpDeps> = {}) {
   for (const user of [ada, ben, admin]) {
     const passwordHash = await hasher.hash(user.username)
     await house.change({ op: 'put', kind: 'user', id: user.id, value: { ...user, passwordHash } })
@@ -103,6 +106,7 @@ export async function buildTestApp(with_: Partial<HttpDeps> = {}) {
     donationLinks: [],
     simulated: null,
     demoAccounts: [],
+    neighbours: house.neighbours,
     version,
     tokenSecret: 'a secret of the tests',
     webRoot: null,

@@ -1,5 +1,5 @@
 #!/bin/sh
-# speedrail doctor|off|boot-levels|backup|restore: with the settings and the Node of the installed controller.
+# speedrail doctor|off|boot-levels|backup|restore|store: with the settings and the Node of the installed controller.
 set -eu
 
 settings=/etc/speedrail/speedrail.env
@@ -16,7 +16,7 @@ as_controller() { runuser -u speedrail -- "$node" "--env-file=$settings" "$progr
 # Whatever lies in the data folder belongs to the controller's user: root works on it as that user, and hands files over.
 if [ "$(id -u)" = 0 ] && [ $# -ge 1 ]; then
   case $1:$# in
-  off:*)
+  off:* | store:*)
     as_controller "$@"
     exit
     ;;

@@ -40,6 +40,7 @@ export const pages: readonly WalkedPage[] = [
   full('collections', 'collection/own'),
   full('collection', 'collection/1', 'collection/:id'),
   full('history', 'history'),
+  full('machines', 'machines'),
   full('profile', 'user/profile'),
   full('recipe-add', 'recipe/add'),
   full('my-recipes', 'recipe/own'),

@@ -3,6 +3,8 @@ import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { FaultBanner } from '../machine/fault-banner.view.tsx'
+import { SentStrip } from '../machines/sent-strip.view.tsx'
+import { StoreBanner } from '../machines/store-banner.view.tsx'
 import { OrderAgainHost } from '../order/order-again.view.tsx'
 import { viewChanged } from '../theme/theme.model.ts'
 import { ConnectionBanner } from './connection-banner.view.tsx'
@@ -51,6 +53,8 @@ export function FullLayout() {
         <main className="sr-frame-page" ref={page} tabIndex={-1} inert={menuOpen}>
           <FaultBanner />
           <ConnectionBanner />
+          <StoreBanner />
+          <SentStrip />
           <Suspense>
             <Outlet />
           </Suspense>

@@ -55,6 +55,11 @@ const fullPages: RouteObject[] = [
     ),
   },
   {
+    path: 'machines',
+    ...titled('machines'),
+    lazy: page(async () => (await import('../machines/machines.view.tsx')).MachinesPage, 'machines'),
+  },
+  {
     path: 'history',
     ...titled('history'),
     lazy: page(async () => (await import('../history/history.view.tsx')).HistoryPage, 'history'),
@@ -206,6 +211,7 @@ export const routes: RouteObject[] = [
           'frame',
           'production',
           'machine',
+          'machines',
           'kiosk',
           'donation',
         ),
@@ -219,6 +225,7 @@ export const routes: RouteObject[] = [
           'frame',
           'production',
           'machine',
+          'machines',
           'kiosk',
           'donation',
         ),

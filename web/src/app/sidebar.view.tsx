@@ -10,6 +10,7 @@ import {
   Glass,
   History,
   LabTest,
+  Layers,
   Lightning,
   Manual,
   People,
@@ -25,6 +26,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { DonateButton } from '../donation/donate-button.view.tsx'
+import { $isShared } from '../machines/neighbourhood.model.ts'
 import { $categories, $frameReady, $isSimulated, $navigation, $version, menuClosed } from './frame.model.ts'
 import type { NavigationItem } from './navigation.ts'
 import type { RouteTitle } from './route-title.ts'
@@ -50,18 +52,20 @@ const icons: Partial<Record<RouteTitle, ReactElement>> = {
   events: <Lightning />,
   system: <Cog />,
   transfer: <Exchange />,
+  machines: <Layers />,
   simulator: <Play />,
 }
 
 /** The main navigation. */
 export function Sidebar() {
   const { t } = useTranslation(['frame', 'common'])
-  const [{ personal, administration }, categories, isSimulated, version, ready] = useUnit([
+  const [{ personal, administration }, categories, isSimulated, version, ready, isShared] = useUnit([
     $navigation,
     $categories,
     $isSimulated,
     $version,
     $frameReady,
+    $isShared,
   ])
   if (!ready) return <nav className="sr-sidebar" aria-label={t('frame:navigation')} aria-busy />
   return (
@@ -76,9 +80,10 @@ export function Sidebar() {
         ))}
         <Item path="/recipe/ingredients" icon="ingredientDrinks" text={t('frame:title.ingredientDrinks')} />
       </Group>
-      {isSimulated ? (
+      {isSimulated || isShared ? (
         <Group title={t('frame:group.machine')}>
-          <Item path="/simulator" icon="simulator" text={t('frame:title.simulator')} />
+          {isShared ? <Item path="/machines" icon="machines" text={t('frame:title.machines')} /> : null}
+          {isSimulated ? <Item path="/simulator" icon="simulator" text={t('frame:title.simulator')} /> : null}
         </Group>
       ) : null}
       {administration.length > 0 ? (

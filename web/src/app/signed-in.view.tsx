@@ -4,6 +4,7 @@ import { type Location, ScrollRestoration } from 'react-router'
 import { Donation } from '../donation/donation.view.tsx'
 import { liveMachine } from '../machine/machine.model.ts'
 import { useLive } from '../machine/use-live.ts'
+import { liveNeighbourhood } from '../machines/neighbourhood.model.ts'
 import { liveCatalogue } from '../recipes/catalogue.model.ts'
 import { DialogStop } from './dialog-stop.view.tsx'
 import { IdleReturn } from './idle-return.view.tsx'
@@ -18,6 +19,7 @@ export function SignedIn({ children }: { readonly children: ReactNode }) {
   useRouteTitle()
   useLive(liveMachine)
   useLive(liveCatalogue)
+  useLive(liveNeighbourhood)
   return (
     <BlueprintProvider>
       <RequestBar />

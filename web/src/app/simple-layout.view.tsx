@@ -1,10 +1,13 @@
 import { useUnit } from 'effector-react'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet } from 'react-router'
+import { Outlet, useNavigate } from 'react-router'
 import { $guest } from '../kiosk/idle.model.ts'
 import { EmergencyStop } from '../machine/emergency-stop.view.tsx'
 import { FaultBanner } from '../machine/fault-banner.view.tsx'
+import { SentStrip } from '../machines/sent-strip.view.tsx'
+import { StoreBanner } from '../machines/store-banner.view.tsx'
+import { WaitingOrders } from '../machines/waiting-orders.view.tsx'
 import { viewChanged } from '../theme/theme.model.ts'
 import { Mark } from '../ui/mark.view.tsx'
 import { ConnectionBanner } from './connection-banner.view.tsx'
@@ -20,6 +23,7 @@ import './simple-layout.css'
 /** The layout for a touch screen at the bar. */
 export function SimpleLayout() {
   const [guest, open, changeView] = useUnit([$guest, frameOpened, viewChanged])
+  const navigate = useNavigate()
   useEffect(() => {
     changeView('simple')
     open()
@@ -31,6 +35,9 @@ export function SimpleLayout() {
         <main className="sr-simple-page">
           <FaultBanner />
           <ConnectionBanner />
+          <StoreBanner />
+          <SentStrip />
+          <WaitingOrders onStarted={() => void navigate('/simple/orderprogress')} />
           <Suspense key={guest}>
             <Outlet />
           </Suspense>

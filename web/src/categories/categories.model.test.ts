@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '../api/api-problem.ts'
 import { categories, categoryForm, categoryRemoval, createRequested, renameRequested } from './categories.model.ts'
 
-const sours = { id: 3, name: 'Sours', recipeCount: 2 }
+const sours = { id: 3, name: 'Sours', recipeCount: 2, version: 'v1' }
 
 describe('categories', () => {
   it('are made in a form that opens empty, and closes when it is saved', async () => {
@@ -19,7 +19,7 @@ describe('categories', () => {
     await allSettled(createRequested, { scope })
     await allSettled(categoryForm.changed, { scope, params: { name: 'Tiki' } })
     await allSettled(categoryForm.submitted, { scope })
-    expect(save).toHaveBeenCalledWith({ id: null, name: 'Tiki' })
+    expect(save).toHaveBeenCalledWith({ origin: null, name: 'Tiki' })
     expect(scope.getState(categoryForm.$draft)).toBeNull()
     expect(read).toHaveBeenCalledTimes(2)
   })

@@ -21,6 +21,7 @@ import { useReading } from '../ui/use-reading.ts'
 import type { CategoryWithUse } from './categories.documents.ts'
 import {
   categories,
+  categoryConflict,
   categoryForm,
   categoryRemoval,
   createRequested,
@@ -138,14 +139,18 @@ function CategoryDialog() {
   const { t } = useTranslation('categories')
   const { draft, bind } = useForm(categoryForm)
   const sent = useLast(draft)
-  const opened = useUnit(categories.$value)?.find(({ id }) => id === draft?.id)
   useOccurrence(categoryForm.saved, ({ name }) =>
-    notify.success(t(sent?.id === null ? 'created' : 'renamed', { name })),
+    notify.success(t(sent?.origin === null ? 'created' : 'renamed', { name })),
   )
   return (
     <FormDialog
       form={categoryForm}
-      title={opened === undefined ? t('createTitle') : t('renameTitle', { name: opened.name })}
+      title={sent?.origin ? t('renameTitle', { name: sent.origin.name }) : t('createTitle')}
+      conflict={{
+        model: categoryConflict,
+        fields: [{ label: t('name'), show: ({ name }) => name }],
+        canSaveAnew: true,
+      }}
     >
       {draft === null ? null : (
         <TextField {...bind('name')} label={t('name')} maxLength={nameLength.most} counter autoFocus />

@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../forms/form-dialog.view.tsx'
@@ -11,27 +10,30 @@ import {
   $isDeleting,
   deleteConfirmed,
   deleteDeclined,
+  detailsConflict,
   detailsForm,
-  overwriteConfirmed,
-  theirsTaken,
 } from './collection.model.ts'
 import { CollectionFieldset } from './collection-fields.view.tsx'
 
 /** Name, description and picture. */
 export function DetailsDialog({ imageUrl }: { readonly imageUrl: string | null }) {
   const { t } = useTranslation('collections')
-  const { bind, problem } = useForm(detailsForm)
-  const [overwrite, takeTheirs] = useUnit([overwriteConfirmed, theirsTaken])
+  const { bind } = useForm(detailsForm)
   useOccurrence(detailsForm.saved, ({ name }) => notify.success(t('details.done', { name })))
   return (
-    <FormDialog form={detailsForm} title={t('details.title')}>
-      {problem?.code === 'changed-meanwhile' ? (
-        <div className="sr-collection-conflict">
-          <Button text={t('details.theirs')} onClick={() => takeTheirs()} />
-          <Button intent="danger" text={t('details.overwrite')} onClick={() => overwrite()} />
-        </div>
-      ) : null}
-      {/* The same names, and two more that nobody sees. */}
+    <FormDialog
+      form={detailsForm}
+      title={t('details.title')}
+      conflict={{
+        model: detailsConflict,
+        fields: [
+          { label: t('field.name'), show: ({ name }) => name },
+          { label: t('field.description'), show: ({ description }) => description },
+          { label: t('field.picture'), picture: draft => ({ draft: draft.picture, stored: draft.origin }) },
+        ],
+      }}
+    >
+      {/* The same names, and one more that nobody sees. */}
       <CollectionFieldset bind={bind} currentUrl={imageUrl} />
     </FormDialog>
   )

@@ -21,6 +21,7 @@ const collection = (id: number, ownerId: number): CollectionSummary => ({
   imageUrl: null,
   lastUpdate: '2031-05-06T07:08:09.001Z',
   mayChange: ownerId === 3,
+  version: 'v1',
   owner: { id: ownerId, username: `user ${ownerId}` },
   firstRecipes: [],
 })

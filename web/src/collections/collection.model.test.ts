@@ -11,18 +11,18 @@ import {
   $page,
   addFx,
   collectionOpened,
+  type DetailsDraft,
   deleteAsked,
   deleteConfirmed,
   deleteFx,
   detailsAsked,
+  detailsConflict,
   detailsForm,
   editToggled,
   loadCollectionFx,
-  overwriteConfirmed,
   recipeAdded,
   recipeRemoved,
   removeFx,
-  theirsTaken,
   undoRequested,
 } from './collection.model.ts'
 import type { CollectionFields } from './collections.documents.ts'
@@ -35,6 +35,7 @@ const collection = (change: Partial<CollectionFields> = {}): CollectionFields =>
   imageUrl: null,
   lastUpdate: '2031-05-06T07:08:09.001Z',
   mayChange: true,
+  version: 'v1',
   owner: { id: 3, username: 'ada' },
   ...change,
 })
@@ -119,9 +120,8 @@ describe('editing what is written about a collection', () => {
     await allSettled(detailsAsked, { scope })
     await allSettled(detailsForm.changed, { scope, params: { name: 'Mornings' } })
     await allSettled(detailsForm.submitted, { scope })
-    expect(save).toHaveBeenCalledWith(
-      expect.objectContaining({ id: 7, name: 'Mornings', expectedLastUpdate: '2031-05-06T07:08:09.001Z' }),
-    )
+    const origin = expect.objectContaining({ id: 7, version: 'v1' })
+    expect(save).toHaveBeenCalledWith(expect.objectContaining({ name: 'Mornings', origin }))
     expect(shown(scope)?.name).toBe('Mornings')
     expect(scope.getState(detailsForm.$draft)).toBeNull()
   })
@@ -130,22 +130,39 @@ describe('editing what is written about a collection', () => {
     const scope = await opened([
       [
         detailsForm.saveFx,
-        ({ expectedLastUpdate, name }: { expectedLastUpdate: string | null; name: string }) => {
-          if (expectedLastUpdate !== null) throw refused('changed-meanwhile')
+        ({ origin, name }: DetailsDraft) => {
+          if (origin?.version === 'v1') throw refused('edited-meanwhile')
           return collection({ name })
         },
       ],
-      [loadCollectionFx, () => collection({ name: 'Theirs' })],
+      [detailsConflict.readFx, () => collection({ name: 'Theirs', version: 'v2' })],
     ])
     await allSettled(detailsAsked, { scope })
     await allSettled(detailsForm.changed, { scope, params: { name: 'Mine' } })
     await allSettled(detailsForm.submitted, { scope })
-    expect(scope.getState(detailsForm.$problem)?.code).toBe('changed-meanwhile')
+    expect(scope.getState(detailsConflict.$isAsking)).toBe(true)
     expect(scope.getState(detailsForm.$draft)?.name).toBe('Mine')
-    await allSettled(theirsTaken, { scope })
-    expect(scope.getState(detailsForm.$draft)?.name).toBe('Theirs')
+    await allSettled(detailsConflict.overwriteChosen, { scope })
+    expect(shown(scope)?.name).toBe('Mine')
+  })
+
+  it('is not disturbed by recipes that are put in meanwhile', async () => {
+    const sent: unknown[] = []
+    const scope = await opened([
+      [
+        detailsForm.saveFx,
+        ({ origin, name }: DetailsDraft) => {
+          sent.push(origin?.version)
+          if (origin?.version === 'v1') throw refused('edited-meanwhile')
+          return collection({ name })
+        },
+      ],
+      [detailsConflict.readFx, () => collection({ size: 3, version: 'v2' })],
+    ])
+    await allSettled(detailsAsked, { scope })
     await allSettled(detailsForm.changed, { scope, params: { name: 'Mine' } })
-    await allSettled(overwriteConfirmed, { scope })
+    await allSettled(detailsForm.submitted, { scope })
+    expect(sent).toEqual(['v1', 'v2'])
     expect(shown(scope)?.name).toBe('Mine')
   })
 })

@@ -1,7 +1,9 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import type { ApiProblem } from '../api/api-problem.ts'
 import { mutate, query } from '../api/operate.ts'
+import { createConflict, type SharedDraft } from '../forms/conflict.model.ts'
 import { createForm } from '../forms/form.model.ts'
+import { replacedPicture } from '../pictures/picture-draft.ts'
 import { changesOf } from '../recipes/catalogue.model.ts'
 import { loggedOut } from '../session/session.model.ts'
 import { notify } from '../ui/notifications.model.ts'
@@ -39,9 +41,9 @@ interface Membership {
   readonly recipe: NamedRecipe
 }
 
-export const loadCollectionFx = createEffect<number, CollectionFields | null, ApiProblem>(
-  async id => (await query(CollectionDocument, { id })).collection,
-)
+const readCollection = async (id: number): Promise<CollectionFields | null> =>
+  (await query(CollectionDocument, { id })).collection
+export const loadCollectionFx = createEffect<number, CollectionFields | null, ApiProblem>(readCollection)
 export const addFx = createEffect<Membership, CollectionFields, ApiProblem>(
   async ({ collectionId, recipe }) =>
     (await mutate(AddToCollectionDocument, { collectionId, recipeId: recipe.id })).addToCollection,
@@ -130,44 +132,35 @@ sample({
 })
 sample({ clock: [addFx.failData, removeFx.failData], target: notify.problem })
 
-/** What is written about it, and the version that was read. */
-export interface DetailsDraft extends CollectionDraft {
-  readonly id: number
-  /** Null takes what somebody else wrote meanwhile away. */
-  readonly expectedLastUpdate: string | null
+/** What is written about a collection that is there. */
+export interface DetailsDraft extends CollectionDraft, SharedDraft {
+  readonly origin: CollectionFields | null
 }
 export const detailsForm = createForm<DetailsDraft, CollectionFields>({
   rules: collectionRules,
   fieldOf: collectionFieldOf,
-  save: async ({ id, expectedLastUpdate, ...draft }) =>
-    (await mutate(UpdateCollectionDocument, { id, expectedLastUpdate, collection: inputOf(draft) })).updateCollection,
+  save: async ({ origin, ...draft }) => {
+    const { id, version } = origin as CollectionFields
+    return (await mutate(UpdateCollectionDocument, { id, version, collection: inputOf(draft) })).updateCollection
+  },
   closesWhenSaved: true,
 })
-export const overwriteConfirmed = createEvent()
-export const theirsTaken = createEvent()
 
-const detailsOf = (collection: CollectionFields | null): DetailsDraft => {
-  const known = collection as CollectionFields
-  return { ...draftOf(known), id: known.id, expectedLastUpdate: known.lastUpdate }
-}
+const detailsOf = (origin: CollectionFields): DetailsDraft => ({ ...draftOf(origin), origin })
 sample({
-  clock: [detailsAsked, theirsTaken],
+  clock: detailsAsked,
   source: $collection,
-  filter: collection => collection !== null,
+  filter: (collection): collection is CollectionFields => collection !== null,
   fn: detailsOf,
   target: detailsForm.opened,
 })
-sample({ clock: overwriteConfirmed, fn: () => ({ expectedLastUpdate: null }), target: detailsForm.changed })
-sample({ clock: overwriteConfirmed, target: detailsForm.submitted })
-$page.on(detailsForm.saved, (_, collection) => ready(collection))
-// Who is told that it has changed meanwhile wants to see it.
-sample({
-  clock: detailsForm.saveFx.failData,
-  source: $openedId,
-  filter: (id, { code }) => id !== null && code === 'changed-meanwhile',
-  fn: id => id as number,
-  target: loadCollectionFx,
+export const detailsConflict = createConflict(detailsForm, {
+  read: readCollection,
+  draftOf: detailsOf,
+  news: changesOf('COLLECTIONS'),
+  contentOf: (draft, mine) => ({ ...draft, origin: replacedPicture(mine.picture, draft.origin) }),
 })
+$page.on(detailsForm.saved, (_, collection) => ready(collection))
 
 export const $isAskingToDelete = createStore(false)
   .on(deleteAsked, () => true)

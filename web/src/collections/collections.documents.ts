@@ -2,7 +2,7 @@ import { graphql, type ResultOf } from '../api/graphql.ts'
 
 const CollectionFragment = graphql(`
   fragment CollectionFields on Collection {
-    id name description size imageUrl lastUpdate mayChange
+    id name description size imageUrl lastUpdate mayChange version
     owner { id username }
   }
 `)
@@ -33,8 +33,8 @@ export const CreateCollectionDocument = graphql(`
 `)
 export const UpdateCollectionDocument = graphql(
   `
-  mutation UpdateCollection($id: Int!, $collection: CollectionInput!, $expectedLastUpdate: String) {
-    updateCollection(id: $id, collection: $collection, expectedLastUpdate: $expectedLastUpdate) { ...CollectionFields }
+  mutation UpdateCollection($id: Int!, $collection: CollectionInput!, $version: String) {
+    updateCollection(id: $id, collection: $collection, version: $version) { ...CollectionFields }
   }
 `,
   [CollectionFragment],

@@ -2,6 +2,8 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { $isSimulated } from '../app/frame.model.ts'
+import { MachinesCard } from '../machines/machines-card.view.tsx'
+import { WaitingOrders } from '../machines/waiting-orders.view.tsx'
 import { InterruptedCard } from '../production/interrupted.view.tsx'
 import { $greeting, dashboardOpened } from './dashboard.model.ts'
 import { LastOrders } from './last-orders.view.tsx'
@@ -28,11 +30,13 @@ export function DashboardPage() {
         <RecipeSearch />
       </header>
       <InterruptedCard />
+      <WaitingOrders />
       <MakeableNow />
       <div className="sr-dashboard-columns">
         <LastOrders />
         <div className="sr-dashboard-machine">
           <MachineCard />
+          <MachinesCard />
           {isSimulated ? <SimulatorCard /> : null}
         </div>
       </div>

@@ -6,19 +6,26 @@ import { FormDialog } from '../forms/form-dialog.view.tsx'
 import { TextField } from '../forms/text-fields.view.tsx'
 import { type UsedForm, useForm } from '../forms/use-form.ts'
 import { type ActionDraft, actionKinds, actionLimits, triggers } from './action-draft.ts'
-import { actionForm } from './action-form.model.ts'
+import { actionConflict, actionForm } from './action-form.model.ts'
 import { ActionIcon } from './action-icon.view.tsx'
 import { $runs } from './events.model.ts'
 import { GroupsField } from './groups-field.view.tsx'
 import { TaskFields } from './task-fields.view.tsx'
+import { useActionFields } from './use-action-fields.ts'
 
 /** Makes an event action, or changes one. */
 export function ActionDialog() {
   const { t } = useTranslation('events')
   const form = useForm(actionForm)
   const { draft } = form
+  const fields = useActionFields()
   return (
-    <FormDialog form={actionForm} title={draft?.id === null ? t('form.newTitle') : t('form.editTitle')} width="720px">
+    <FormDialog
+      form={actionForm}
+      conflict={{ model: actionConflict, fields, canSaveAnew: true }}
+      title={draft?.origin === null ? t('form.newTitle') : t('form.editTitle')}
+      width="720px"
+    >
       {draft ? <Fields draft={draft} form={form} /> : null}
     </FormDialog>
   )
@@ -32,7 +39,7 @@ interface FieldsProps {
 function Fields({ draft, form: { bind, change } }: FieldsProps) {
   const { t } = useTranslation('events')
   const runs = useUnit($runs)
-  const isRunning = draft.id !== null && runs.get(draft.id)?.status === 'RUNNING'
+  const isRunning = draft.origin !== null && runs.get(draft.origin.id)?.status === 'RUNNING'
   return (
     <>
       {isRunning ? <Callout intent="warning">{t('form.endsRun')}</Callout> : null}

@@ -25,6 +25,8 @@ const sound: EventAction = {
   volume: 60,
   soundDevice: null,
   onRepeat: true,
+  fileKey: 'fanfare-key.wav',
+  version: 'v1',
 }
 const call: ActionDraft = { ...newDraft, trigger: 'COCKTAIL_PROD_STARTED', url: 'http://10.0.0.5/on' }
 const fileOf = (name: string, bytes = 3): File => new File([new Uint8Array(bytes)], name)
@@ -37,7 +39,13 @@ describe('the draft of an event action', () => {
 
   it('begins with what the action is', () => {
     const draft = draftOf(sound)
-    expect(draft).toMatchObject({ id: 4, action: 'PLAY_AUDIO', volume: 60, onRepeat: true, file: null })
+    expect(draft).toMatchObject({
+      origin: { id: 4, version: 'v1' },
+      action: 'PLAY_AUDIO',
+      volume: 60,
+      onRepeat: true,
+      file: null,
+    })
     expect(keptFile(draft)).toBe('fanfare.wav')
     expect(faultsOf(draft)).toEqual({})
   })

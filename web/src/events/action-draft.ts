@@ -1,11 +1,12 @@
 import type { Problem } from '../api/api-problem.ts'
+import type { SharedDraft } from '../forms/conflict.model.ts'
 import { between, type Fault, type Faults, faults, letters, required, url } from '../forms/rules.ts'
 import type { ActionInput, ActionKind, EventAction, EventTrigger, RequestMethod } from './events.documents.ts'
 
 /** What somebody wants an event action to be. */
-export interface ActionDraft {
+export interface ActionDraft extends SharedDraft {
   /** Null for one that does not exist yet. */
-  readonly id: number | null
+  readonly origin: EventAction | null
   readonly comment: string
   readonly executionGroups: readonly string[]
   readonly trigger: EventTrigger | null
@@ -37,7 +38,7 @@ export const requestMethods: readonly RequestMethod[] = ['GET', 'POST', 'PUT', '
 export const actionKinds: readonly ActionKind[] = ['CALL_URL', 'PLAY_AUDIO', 'RUN_PYTHON', 'DO_NOTHING']
 
 export const newDraft: ActionDraft = {
-  id: null,
+  origin: null,
   comment: '',
   executionGroups: [],
   trigger: null,
@@ -52,7 +53,7 @@ export const newDraft: ActionDraft = {
 }
 
 export const draftOf = (action: EventAction): ActionDraft => ({
-  id: action.id,
+  origin: action,
   comment: action.comment,
   executionGroups: action.executionGroups,
   trigger: action.trigger,

@@ -2,13 +2,16 @@ import { createEffect, createEvent, createStore, sample } from 'effector'
 import { ApiProblem, asApiProblem } from '../api/api-problem.ts'
 import { mutate, query } from '../api/operate.ts'
 import { upload } from '../api/upload.ts'
+import { createConflict } from '../forms/conflict.model.ts'
 import { createForm } from '../forms/form.model.ts'
+import { changesOf } from '../recipes/catalogue.model.ts'
 import { loggedOut } from '../session/session.model.ts'
 import { type ActionDraft, draftOf, endingOf, faultsOf, fieldOfReason, inputOf, newDraft } from './action-draft.ts'
 import {
   AudioDevicesDocument,
   CreateActionDocument,
   type EventAction,
+  EventActionsDocument,
   PythonLibrariesDocument,
   type PythonLibrary,
   UpdateActionDocument,
@@ -32,8 +35,9 @@ async function save(draft: ActionDraft): Promise<number> {
   const isNeeded = endingOf(draft.action) !== undefined
   const fileKey = draft.file && isNeeded ? await sendFileFx(draft.file) : null
   const action = inputOf(draft, fileKey)
-  if (draft.id === null) return (await mutate(CreateActionDocument, { action })).createEventAction.id
-  return (await mutate(UpdateActionDocument, { id: draft.id, action })).updateEventAction.id
+  if (draft.origin === null) return (await mutate(CreateActionDocument, { action })).createEventAction.id
+  const { id, version } = draft.origin
+  return (await mutate(UpdateActionDocument, { id, action, version })).updateEventAction.id
 }
 
 export const actionForm = createForm<ActionDraft, number>({
@@ -47,6 +51,16 @@ export const editRequested = createEvent<EventAction>()
 
 sample({ clock: createRequested, fn: () => newDraft, target: actionForm.opened })
 sample({ clock: editRequested, fn: draftOf, target: actionForm.opened })
+export const actionConflict = createConflict(actionForm, {
+  read: async id => (await query(EventActionsDocument)).eventActions.find(one => one.id === id) ?? null,
+  draftOf,
+  news: changesOf('EVENTS'),
+  contentOf: ({ file, ...draft }, mine) => ({
+    ...draft,
+    origin: mine.file === null ? null : draft.origin?.fileKey,
+    isFileChosen: file !== null,
+  }),
+})
 sample({ clock: actionForm.saved, fn: () => undefined, target: actionsReading.readAgain })
 
 /** How much of the file is sent, from 0 to 1; null while none is on its way. */

@@ -2,7 +2,7 @@ import { graphql, type ResultOf, type VariablesOf } from '../api/graphql.ts'
 
 const ActionFragment = graphql(`
   fragment ActionFields on EventAction {
-    id trigger kind comment executionGroups method url fileName volume soundDevice onRepeat
+    id trigger kind comment executionGroups method url fileName fileKey volume soundDevice onRepeat version
   }
 `)
 
@@ -25,8 +25,8 @@ export const CreateActionDocument = graphql(`
   }
 `)
 export const UpdateActionDocument = graphql(`
-  mutation UpdateEventAction($id: Int!, $action: EventActionInput!) {
-    updateEventAction(id: $id, action: $action) { id }
+  mutation UpdateEventAction($id: Int!, $action: EventActionInput!, $version: String) {
+    updateEventAction(id: $id, action: $action, version: $version) { id }
   }
 `)
 export const DeleteActionDocument = graphql(`mutation DeleteEventAction($id: Int!) { deleteEventAction(id: $id) }`)

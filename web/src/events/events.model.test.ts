@@ -31,6 +31,8 @@ const action = (id: number): EventAction => ({
   volume: null,
   soundDevice: null,
   onRepeat: null,
+  fileKey: null,
+  version: 'v1',
 })
 const actionsOf = (...ids: readonly number[]): EventActions => ({ eventActions: ids.map(action), executionGroups: [] })
 const run: EventRun = {

@@ -2,14 +2,16 @@ import { Button, Dialog, DialogBody, DialogFooter, type Intent } from '@blueprin
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QuestionDialog } from '../ui/question-dialog.view.tsx'
+import { type FormConflict, FormConflictDialog, FormTrouble } from './conflict-dialog.view.tsx'
 import type { FormModel } from './form.model.ts'
-import { FormProblem } from './form-problem.view.tsx'
 import { useFocusOnFault } from './use-focus-on-fault.ts'
 import { useForm } from './use-form.ts'
 import './forms.css'
 
 interface FormDialogProps<Draft extends object, Saved> {
   readonly form: FormModel<Draft, Saved>
+  /** What is done when somebody else has changed it meanwhile. */
+  readonly conflict?: FormConflict<Draft>
   readonly title: string
   readonly saveText?: string
   readonly intent?: Intent
@@ -20,7 +22,7 @@ interface FormDialogProps<Draft extends object, Saved> {
 
 /** A form over the page, there while it is open. Enter saves; closing it asks when something would be lost. */
 export function FormDialog<Draft extends object, Saved>(props: FormDialogProps<Draft, Saved>) {
-  const { form, title, saveText, intent = 'primary', width, children } = props
+  const { form, conflict, title, saveText, intent = 'primary', width, children } = props
   const { t } = useTranslation('common')
   const { draft, saving, isChanged, problem, submit, close } = useForm(form)
   const [asking, setAsking] = useState(false)
@@ -47,7 +49,7 @@ export function FormDialog<Draft extends object, Saved>(props: FormDialogProps<D
         {draft === null ? null : (
           <form ref={holder} onSubmit={onSubmit} aria-busy={saving} noValidate>
             <DialogBody className="sr-form-body">
-              <FormProblem problem={problem} />
+              <FormTrouble conflict={conflict} problem={problem} />
               {children}
             </DialogBody>
             <DialogFooter
@@ -74,6 +76,7 @@ export function FormDialog<Draft extends object, Saved>(props: FormDialogProps<D
       >
         {t('discard.text')}
       </QuestionDialog>
+      {conflict ? <FormConflictDialog form={form} conflict={conflict} /> : null}
     </>
   )
 }

@@ -2,8 +2,8 @@ import { Button } from '@blueprintjs/core'
 import { useProvidedScope } from 'effector-react'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type FormConflict, FormConflictDialog, FormTrouble } from './conflict-dialog.view.tsx'
 import type { FormModel } from './form.model.ts'
-import { FormProblem } from './form-problem.view.tsx'
 import { UnsavedGuard } from './unsaved-guard.view.tsx'
 import { useFocusOnFault } from './use-focus-on-fault.ts'
 import { useForm } from './use-form.ts'
@@ -11,6 +11,8 @@ import './forms.css'
 
 interface FormPageProps<Draft extends object, Saved> {
   readonly form: FormModel<Draft, Saved>
+  /** What is done when somebody else has changed it meanwhile. */
+  readonly conflict?: FormConflict<Draft>
   readonly saveText?: string
   /** Where there is something to go back to. */
   readonly onCancel?: () => void
@@ -21,7 +23,7 @@ interface FormPageProps<Draft extends object, Saved> {
 
 /** A form that is a page of its own: a bar with its buttons stays in sight, and nothing is lost by leaving. */
 export function FormPage<Draft extends object, Saved>(props: FormPageProps<Draft, Saved>) {
-  const { form, saveText, onCancel, actions, children } = props
+  const { form, conflict, saveText, onCancel, actions, children } = props
   const { t } = useTranslation('common')
   const { draft, saving, isChanged, problem, submit } = useForm(form)
   const scope = useProvidedScope()
@@ -36,7 +38,7 @@ export function FormPage<Draft extends object, Saved>(props: FormPageProps<Draft
     <form ref={holder} className="sr-form-page" onSubmit={onSubmit} aria-busy={saving} noValidate>
       {children}
       <div className="sr-form-bar">
-        <FormProblem problem={problem} />
+        <FormTrouble conflict={conflict} problem={problem} />
         <div className="sr-form-bar-buttons">
           {actions}
           {onCancel ? <Button text={t('cancel')} disabled={saving} onClick={onCancel} /> : null}
@@ -44,6 +46,7 @@ export function FormPage<Draft extends object, Saved>(props: FormPageProps<Draft
         </div>
       </div>
       <UnsavedGuard when={isChanged} still={isStillChanged} />
+      {conflict ? <FormConflictDialog form={form} conflict={conflict} /> : null}
     </form>
   )
 }

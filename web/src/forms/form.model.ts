@@ -31,8 +31,12 @@ export interface FormModel<Draft, Saved> {
   readonly left: EventCallable<keyof Draft>
   readonly submitted: EventCallable<void>
   readonly closed: EventCallable<void>
+  /** What it began with has become another one; what somebody has filled in stays. */
+  readonly rebased: EventCallable<Partial<Draft>>
   /** Null while it is closed. */
   readonly $draft: Store<Draft | null>
+  /** What it began with, or what was saved last; null while it is closed. */
+  readonly $original: Store<Draft | null>
   /** Something would be lost. */
   readonly $isChanged: Store<boolean>
   /** What is shown now, by field. */
@@ -74,7 +78,7 @@ function placed<Draft extends object>(
 }
 
 /** What is no number is something else than nothing: somebody has typed it. */
-const written = (value: unknown): string =>
+export const written = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (Number.isNaN(part) ? 'NaN' : part))
 const isSame = (a: unknown, b: unknown): boolean => a === b || written(a) === written(b)
 
@@ -87,6 +91,7 @@ const formEvents = <Draft>() => ({
   left: createEvent<keyof Draft>(),
   submitted: createEvent(),
   closed: createEvent(),
+  rebased: createEvent<Partial<Draft>>(),
 })
 
 /** Whether an answer is for what is open: an answer about what was closed says nothing about what was opened since. */
@@ -98,6 +103,22 @@ const ownAnswers = <Draft, Saved>(
     .on(saveFx, () => true)
     .reset(opened, closed, loggedOut)
 
+/** What is being filled in, and what it began with. */
+function createSheet<Draft extends object>({ opened, changed, rebased, closed }: ReturnType<typeof formEvents<Draft>>) {
+  const $sheet = createStore<Sheet<Draft> | null>(null, { skipVoid: false })
+    .on(opened, (_, draft) => ({ draft, original: draft }))
+    .on(changed, (sheet, change) => sheet && { ...sheet, draft: { ...sheet.draft, ...change } })
+    .on(
+      rebased,
+      (sheet, base) => sheet && { draft: { ...sheet.draft, ...base }, original: { ...sheet.original, ...base } },
+    )
+    .reset(closed, loggedOut)
+  const $draft = $sheet.map(sheet => sheet?.draft ?? null, { skipVoid: false })
+  const $original = $sheet.map(sheet => sheet?.original ?? null, { skipVoid: false })
+  const $isChanged = $sheet.map(sheet => sheet !== null && !isSame(sheet.draft, sheet.original))
+  return { $sheet, $draft, $original, $isChanged }
+}
+
 export function createForm<Draft extends object, Saved = unknown>({
   rules = () => ({}),
   save,
@@ -108,16 +129,11 @@ export function createForm<Draft extends object, Saved = unknown>({
   const { opened, changed, left, submitted, closed } = events
   const saveFx = createEffect<Draft, Saved, ApiProblem>(save)
 
-  const $sheet = createStore<Sheet<Draft> | null>(null, { skipVoid: false })
-    .on(opened, (_, draft) => ({ draft, original: draft }))
-    .on(changed, (sheet, change) => sheet && { ...sheet, draft: { ...sheet.draft, ...change } })
-    .reset(closed, loggedOut)
+  const { $sheet, $draft, $original, $isChanged } = createSheet(events)
   const $isOwn = ownAnswers(saveFx, events)
   const done = sample({ clock: saveFx.done, filter: $isOwn })
   // What was typed while it was being saved is still unsaved.
   $sheet.on(done, (sheet, { params }) => sheet && { ...sheet, original: params })
-  const $draft = $sheet.map(sheet => sheet?.draft ?? null, { skipVoid: false })
-  const $isChanged = $sheet.map(sheet => sheet !== null && !isSame(sheet.draft, sheet.original))
 
   const $tried = createStore(false)
     .on(submitted, () => true)
@@ -167,6 +183,7 @@ export function createForm<Draft extends object, Saved = unknown>({
   return {
     ...events,
     $draft,
+    $original,
     $isChanged,
     $faults,
     $problem,

@@ -14,7 +14,7 @@ import { useLast } from '../ui/use-last.ts'
 import { useOccurrence } from '../ui/use-occurrence.ts'
 import {
   $weighed,
-  glasses,
+  glassConflict,
   glassForm,
   liveWeight,
   nameLength,
@@ -23,18 +23,22 @@ import {
   weightTaken,
 } from './glasses.model.ts'
 import { ShapePicker } from './shape-picker.view.tsx'
+import { useGlassWords } from './use-glass-words.ts'
 
 /** A glass, made or changed. */
 export function GlassDialog() {
   const { t } = useTranslation('glasses')
   const { draft } = useForm(glassForm)
   const sent = useLast(draft)
-  const before = useUnit(glasses.$value)?.find(({ id }) => id === draft?.id)
-  useOccurrence(glassForm.saved, ({ name }) => notify.success(t(sent?.id === null ? 'created' : 'changed', { name })))
+  const fields = useGlassWords()
+  useOccurrence(glassForm.saved, ({ name }) =>
+    notify.success(t(sent?.origin === null ? 'created' : 'changed', { name })),
+  )
   return (
     <FormDialog
       form={glassForm}
-      title={before === undefined ? t('createTitle') : t('editTitle', { name: before.name })}
+      title={sent?.origin ? t('editTitle', { name: sent.origin.name }) : t('createTitle')}
+      conflict={{ model: glassConflict, fields, canSaveAnew: true }}
       width="min(620px, calc(100vw - 24px))"
     >
       {draft === null ? null : <Fields />}

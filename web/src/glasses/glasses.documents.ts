@@ -2,19 +2,21 @@ import { graphql, type ResultOf, type VariablesOf } from '../api/graphql.ts'
 
 export const GlassesWithUseDocument = graphql(`
   query GlassesWithUse {
-    glasses { id name sizeMl emptyWeightGrams isDefault useForSingleIngredients shape recipeCount }
+    glasses { id name sizeMl emptyWeightGrams isDefault useForSingleIngredients shape recipeCount version }
   }
 `)
 export const CreateGlassDocument = graphql(`
   mutation CreateGlass($glass: GlassInput!) { createGlass(glass: $glass) { id name } }
 `)
 export const UpdateGlassDocument = graphql(`
-  mutation UpdateGlass($id: Int!, $glass: GlassInput!) { updateGlass(id: $id, glass: $glass) { id name } }
+  mutation UpdateGlass($id: Int!, $glass: GlassInput!, $version: String) {
+    updateGlass(id: $id, glass: $glass, version: $version) { id name }
+  }
 `)
 export const GlassUsageDocument = graphql(`query GlassUsage($id: Int!) { glassUsage(id: $id) { count names } }`)
 export const DeleteGlassDocument = graphql(`
-  mutation DeleteGlass($id: Int!, $replaceBy: Int, $removeFromRecipes: Boolean!) {
-    deleteGlass(id: $id, replaceBy: $replaceBy, removeFromRecipes: $removeFromRecipes)
+  mutation DeleteGlass($id: Int!, $replaceBy: Int, $removeFromRecipes: Boolean!, $version: String) {
+    deleteGlass(id: $id, replaceBy: $replaceBy, removeFromRecipes: $removeFromRecipes, version: $version)
   }
 `)
 /** To weigh an empty glass. */

@@ -19,6 +19,7 @@ const coupe: GlassWithUse = {
   isDefault: false,
   useForSingleIngredients: true,
   shape: 'COUPE',
+  version: 'v1',
   recipeCount: 7,
 }
 const scale = (change: Partial<WeighedGlass>): WeighedGlass => ({
@@ -41,7 +42,7 @@ describe('the form of a glass', () => {
     await allSettled(glassForm.changed, { scope, params: { name: 'Coupette' } })
     await allSettled(glassForm.submitted, { scope })
     expect(save).toHaveBeenCalledWith({
-      id: 3,
+      origin: coupe,
       name: 'Coupette',
       sizeMl: 180,
       emptyWeightGrams: 160,

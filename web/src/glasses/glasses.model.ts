@@ -4,6 +4,7 @@ import { catalogueLimits } from '#domain/catalogue/limits.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import { mutate, query, subscribeTo } from '../api/operate.ts'
 import { createReading } from '../api/reading.model.ts'
+import { createConflict, type SharedDraft } from '../forms/conflict.model.ts'
 import { createForm } from '../forms/form.model.ts'
 import { between, faults, letters, required } from '../forms/rules.ts'
 import { liveValue } from '../machine/live-value.ts'
@@ -28,9 +29,9 @@ export const glasses = createReading<readonly GlassWithUse[]>(
   changesOf('GLASSES', 'RECIPES'),
 )
 
-export interface GlassDraft {
+export interface GlassDraft extends SharedDraft {
   /** Null of one that is only being made. */
-  readonly id: number | null
+  readonly origin: GlassWithUse | null
   readonly name: string
   readonly sizeMl: number | null
   readonly emptyWeightGrams: number | null
@@ -40,7 +41,7 @@ export interface GlassDraft {
 }
 
 const emptyDraft: GlassDraft = {
-  id: null,
+  origin: null,
   name: '',
   sizeMl: null,
   emptyWeightGrams: null,
@@ -60,7 +61,12 @@ export const weightBounds = catalogueLimits.emptyWeight
 /** Every outline that can be drawn. */
 export const shapes = glassShapes.map(shape => shape.toUpperCase() as GlassShape)
 
-const inputOf = ({ id: _id, sizeMl, ...rest }: GlassDraft): GlassInput => ({ ...rest, sizeMl: sizeMl ?? 0 })
+const draftOf = (origin: GlassWithUse): GlassDraft => {
+  const { name, sizeMl, emptyWeightGrams, shape, isDefault, useForSingleIngredients } = origin
+  return { origin, name, sizeMl, emptyWeightGrams, shape, isDefault, useForSingleIngredients }
+}
+
+const inputOf = ({ origin: _origin, sizeMl, ...rest }: GlassDraft): GlassInput => ({ ...rest, sizeMl: sizeMl ?? 0 })
 
 export const glassForm = createForm<GlassDraft, { readonly name: string }>({
   rules: ({ name, sizeMl, emptyWeightGrams }) =>
@@ -69,17 +75,25 @@ export const glassForm = createForm<GlassDraft, { readonly name: string }>({
       sizeMl: required(sizeMl) ?? between(sizeMl, { ...sizeBounds, metric: 'ml' }),
       emptyWeightGrams: between(emptyWeightGrams, { ...weightBounds, metric: 'g' }),
     }),
-  save: async draft =>
-    draft.id === null
-      ? (await mutate(CreateGlassDocument, { glass: inputOf(draft) })).createGlass
-      : (await mutate(UpdateGlassDocument, { id: draft.id, glass: inputOf(draft) })).updateGlass,
+  save: async draft => {
+    const glass = inputOf(draft)
+    if (draft.origin === null) return (await mutate(CreateGlassDocument, { glass })).createGlass
+    const { id, version } = draft.origin
+    return (await mutate(UpdateGlassDocument, { id, glass, version })).updateGlass
+  },
   closesWhenSaved: true,
 })
 
 export const createRequested = createEvent()
 export const editRequested = createEvent<GlassWithUse>()
 sample({ clock: createRequested, fn: () => emptyDraft, target: glassForm.opened })
-sample({ clock: editRequested, fn: ({ recipeCount: _count, ...glass }): GlassDraft => glass, target: glassForm.opened })
+sample({ clock: editRequested, fn: draftOf, target: glassForm.opened })
+
+export const glassConflict = createConflict(glassForm, {
+  read: async id => (await query(GlassesWithUseDocument)).glasses.find(one => one.id === id) ?? null,
+  draftOf,
+  news: changesOf('GLASSES'),
+})
 
 /** What stands on the scale, while somebody fills in the form. */
 export const liveWeight = liveValue<WeighedGlass>(listener =>
@@ -104,7 +118,8 @@ sample({
 
 export const glassRemoval = createRemoval({
   usage: async id => ({ users: (await query(GlassUsageDocument, { id })).glassUsage, blockers: [] }),
-  remove: async (id, wish) => (await mutate(DeleteGlassDocument, { id, ...followingWish(wish) })).deleteGlass,
+  remove: async ({ id, version }, wish) =>
+    (await mutate(DeleteGlassDocument, { id, version, ...followingWish(wish) })).deleteGlass,
 })
 
 // What was changed here need not wait for the news of it.

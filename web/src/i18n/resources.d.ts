@@ -404,9 +404,7 @@ export interface Resources {
     "details": {
       "button": "Edit",
       "title": "Edit collection",
-      "done": "“{{name}}” was saved.",
-      "theirs": "Show what is there now",
-      "overwrite": "Save mine anyway"
+      "done": "“{{name}}” was saved."
     },
     "delete": {
       "button": "Delete",
@@ -751,7 +749,29 @@ export interface Resources {
       "onPump": "on a pump",
       "owned": "in your bar"
     },
-    "saving": "Saving …"
+    "saving": "Saving …",
+    "conflict": {
+      "title": "Changed meanwhile",
+      "changed": "Somebody else has changed this meanwhile.",
+      "gone": "Somebody else has deleted this meanwhile.",
+      "look": "Decide what to do",
+      "text": "Somebody else has saved this since you opened it. Your changes are still here.",
+      "textAt": "Somebody else saved this: {{time}}. Your changes are still here.",
+      "unseen": "Nothing that is shown here is different.",
+      "field": "What differs",
+      "theirs": "Theirs now",
+      "mine": "Yours",
+      "nothing": "–",
+      "yes": "yes",
+      "no": "no",
+      "goneTitle": "Deleted meanwhile",
+      "goneText": "Somebody else has deleted this. It cannot be saved any more.",
+      "goneAnew": "Somebody else has deleted this. Your version can be saved as a new one.",
+      "back": "Back to the form",
+      "takeTheirs": "Take theirs",
+      "keepMine": "Keep mine",
+      "saveAnew": "Save as a new one"
+    }
   }
   "dashboard": {
     "greeting": {
@@ -968,20 +988,6 @@ export interface Resources {
       "restore": "Go on with them",
       "decline": "Discard them"
     },
-    "conflict": {
-      "title": "Changed meanwhile",
-      "changed": "Somebody else has changed this recipe meanwhile.",
-      "gone": "Somebody else has deleted this recipe meanwhile.",
-      "look": "Decide what to do",
-      "text": "Somebody else saved this recipe: {{time}}. Your changes are still here.",
-      "differs": "Your version is different in:",
-      "goneTitle": "Deleted meanwhile",
-      "goneText": "Somebody else has deleted this recipe. Your version can be saved as a recipe of its own.",
-      "later": "Keep writing",
-      "mine": "Save mine over it",
-      "theirs": "Take theirs, put mine aside",
-      "saveAnew": "Save as a new recipe"
-    },
     "field": {
       "name": "Name",
       "shortDescription": "In one line",
@@ -1171,6 +1177,7 @@ export interface Resources {
       "simulator": "Simulator",
       "replay": "Replay",
       "machineBuilder": "Machine builder",
+      "machines": "Machines",
       "users": "Users",
       "userCreate": "New user",
       "userEdit": "Edit user",
@@ -1637,7 +1644,8 @@ export interface Resources {
         "outputs-not-safe": "an output could not be switched off; cut the power",
         "on-too-long": "a pump was on for too long",
         "over-volume": "more came into the glass than was to be poured",
-        "write-failed": "an output could not be switched"
+        "write-failed": "an output could not be switched",
+        "records-lost": "the disk was damaged, and what was changed last is lost; check pumps and levels"
       },
       "by": "{{when}}, by {{username}}",
       "byItself": "{{when}}, by the machine itself",
@@ -1845,6 +1853,76 @@ export interface Resources {
       "running": "The machine is being built",
       "done": "The machine is built."
     }
+  }
+  "machines": {
+    "title": "Machines",
+    "lead": "These share recipes, ingredients and users. Each has its own pumps.",
+    "this": "this one",
+    "others": "Other machines",
+    "all": "All machines",
+    "making": "{{drink}}: {{progress}}",
+    "makeable_one": "{{amount}} drink can be made",
+    "makeable_other": "{{amount}} drinks can be made",
+    "silent": "Nothing is heard of it.",
+    "silentSince": "Heard last: {{time}}.",
+    "rename": "Rename",
+    "renameTitle": "Name of this machine",
+    "name": "Name",
+    "renamed": "This machine is now called {{name}}.",
+    "alone": {
+      "title": "This machine stands alone",
+      "text": "Machines that share a database see each other here."
+    },
+    "state": {
+      "IDLE": "Ready",
+      "MAKING": "Makes a drink",
+      "OCCUPIED": "In use",
+      "FAULT": "Fault",
+      "silent": "Off"
+    },
+    "away": {
+      "title": "The database cannot be reached.",
+      "text": "Nothing can be saved since {{time}}. Everything can be read, and it goes on by itself."
+    },
+    "waiting": {
+      "title_one": "A drink was sent here",
+      "title_other": "{{count}} drinks were sent here",
+      "hint": "Put a glass below the nozzles, then start.",
+      "barred": {
+        "busy": "The machine is in use. A drink can be started afterwards.",
+        "fault": "The machine has a fault. Nothing can be started."
+      },
+      "from": "for {{username}}, from {{machine}}, {{ago}}",
+      "start": "Start",
+      "startThis": "Start {{drink}}",
+      "decline": "Decline",
+      "declineThis": "Decline {{drink}}",
+      "declineTitle": "Decline {{drink}}?",
+      "declineText": "{{username}} sees that it will not be made."
+    },
+    "sent": {
+      "title": "Your drinks at other machines",
+      "withdraw": "Take back",
+      "withdrawThis": "Take back {{drink}}",
+      "dismiss": "Dismiss",
+      "course": {
+        "waiting": "waits at {{machine}}: put a glass there and start it",
+        "being-made": "is being made at {{machine}}",
+        "ready": "is ready at {{machine}}",
+        "cancelled": "was cancelled at {{machine}}",
+        "failed": "could not be finished at {{machine}}",
+        "declined": "was declined at {{machine}}"
+      }
+    },
+    "elsewhere": {
+      "instead": "Another machine can make it:",
+      "also": "Or elsewhere:",
+      "make": "Make it on {{machine}}",
+      "sent": "It waits at {{machine}}: put a glass there and start it."
+    },
+    "only": "Only what {{machine}} can make",
+    "onMachine": "What a machine can make",
+    "anyMachine": "From any machine"
   }
   "order": {
     "title": "Make {{drink}}",
@@ -2060,13 +2138,14 @@ export interface Resources {
     "glass-not-clear": "Choose a glass of the catalogue, or name a size: one of the two.",
     "scenario-invalid": "The scenario cannot be played. {{reasons}}",
     "actuator-unavailable": "The machine's outputs cannot be reached. Nothing was poured.",
-    "store-unavailable": "The machine cannot save anything at the moment.",
+    "store-unavailable": "Nothing was saved: the machine’s disk is full or broken. Make room on it, then try again.",
     "machine-fault": "The machine stood still a moment ago. Try again.",
     "machine-fault_emergency-stop": "{{owner}} stopped the machine. Look at the machine, then reset it.",
     "machine-fault_outputs-not-safe": "An output could not be switched off. Look at the machine, then reset it.",
     "machine-fault_on-too-long": "A pump was on for too long. Look at the machine, then reset it.",
     "machine-fault_over-volume": "More came into the glass than was to be poured. Look at the machine, then reset it.",
     "machine-fault_write-failed": "An output could not be set. Look at the machine, then reset it.",
+    "machine-fault_records-lost": "The disk was damaged, and what was changed last is lost. Look at the machine, then reset it.",
     "wiring-refused": "The outputs cannot be wired like this: {{detail}}. Nothing was changed.",
     "machine-file-invalid": "The machine was not built. {{reasons}}",
     "machine-valve-needs-scale": "{{where}}: a valve is dosed by weight. Give the machine a scale, or take a pump.",
@@ -2291,7 +2370,7 @@ export interface Resources {
     "unknown-default-glass": "That glass no longer exists. Choose another one.",
     "default-amount-out-of-range": "The amount to fill must be between {{least}} and {{most}} ml.",
     "too-many-recipes": "There can be at most {{most}} recipes. Delete one first.",
-    "changed-meanwhile": "Somebody else has changed this meanwhile. Load it again, and repeat your changes.",
+    "edited-meanwhile": "Somebody else has changed this meanwhile. Look at it again before you go on.",
     "collection-invalid": "The collection was not saved.",
     "collection-name-length": "The name must have {{least}} to {{most}} characters.",
     "collection-name-taken": "There is a collection called {{name}} already.",
@@ -2324,7 +2403,20 @@ export interface Resources {
     "backup-newer": "The backup was written by version {{version}}, which is newer than this one. Update first.",
     "backup-damaged": "The backup is damaged: {{where}}.",
     "backup-without-admin": "Nobody could log in with this backup: it has no administrator.",
-    "restore-gone": "This upload has expired. Upload the backup again."
+    "restore-gone": "This upload has expired. Upload the backup again.",
+    "ingredient-on-pumps-elsewhere": "It is on these pumps of {{machine}} or still in their tubes: {{pumps}}. Give them another ingredient and flush them first.",
+    "ingredient-in-order-elsewhere": "{{machine}} needs it for {{drink}}, which is being made or waits to be finished.",
+    "machines-present": "A restore replaces the catalogue and the users of all machines, and these are on: {{machines}}. Switch them off first.",
+    "store-unavailable_database": "Nothing could be saved: the database cannot be reached. Nothing was changed.",
+    "machine-name-length": "The name must have {{least}} to {{most}} characters.",
+    "machine-name-taken": "Another machine is called {{name}}.",
+    "machine-silent": "{{machine}} does not answer. Is it switched on?",
+    "no-such-machine": "There is no such machine.",
+    "not-shared": "This machine shares its data with no other one.",
+    "sender-barred": "{{username}} may not order drinks any more.",
+    "sent-order-begun": "It is being made already. It can be cancelled where it is made.",
+    "sent-order-gone": "This order does not wait any more.",
+    "too-many-sent-orders": "At most {{most}} drinks can wait at other machines."
   }
   "production": {
     "title": "At the machine",
@@ -3668,6 +3760,8 @@ export interface Resources {
       "sessions": "A new password ends your sessions on all other devices. Here you stay logged in.",
       "saved": "Your profile is saved.",
       "roleNote": "Your role is changed by an administrator."
-    }
+    },
+    "passwordStays": "stays",
+    "passwordNew": "a new one"
   }
 }

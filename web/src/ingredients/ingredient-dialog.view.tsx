@@ -10,29 +10,43 @@ import { useLast } from '../ui/use-last.ts'
 import { useOccurrence } from '../ui/use-occurrence.ts'
 import { AmountFields } from './amount-fields.view.tsx'
 import { ColourField } from './colour-field.view.tsx'
-import { type IngredientDraft, ingredientForm, nameLength, shownColour, unitOfDraft } from './ingredient-form.model.ts'
+import {
+  type IngredientDraft,
+  ingredientConflict,
+  ingredientForm,
+  nameLength,
+  shownColour,
+  unitOfDraft,
+} from './ingredient-form.model.ts'
 import { IngredientPicker } from './ingredient-picker.view.tsx'
 import { fittingGroups } from './ingredient-tree.ts'
 import { ingredients } from './ingredients.model.ts'
 import { MoveDialog } from './move-dialog.view.tsx'
+import { useIngredientWords } from './use-ingredient-words.ts'
 
 /** An ingredient or a group, made or changed. */
 export function IngredientDialog() {
   const { t } = useTranslation('ingredients')
   const { draft } = useForm(ingredientForm)
   const sent = useLast(draft)
+  const fields = useIngredientWords()
   useOccurrence(ingredientForm.saved, ({ name }) =>
-    notify.success(t(sent?.before === null ? 'created' : 'changed', { name })),
+    notify.success(t(sent?.origin === null ? 'created' : 'changed', { name })),
   )
   const title =
     draft === null
       ? ''
-      : draft.before
-        ? t('editTitle', { name: draft.before.name })
+      : draft.origin
+        ? t('editTitle', { name: draft.origin.name })
         : t(draft.kind === 'GROUP' ? 'createGroupTitle' : 'createTitle')
   return (
     <>
-      <FormDialog form={ingredientForm} title={title} width="min(720px, calc(100vw - 24px))">
+      <FormDialog
+        form={ingredientForm}
+        conflict={{ model: ingredientConflict, fields, canSaveAnew: true }}
+        title={title}
+        width="min(720px, calc(100vw - 24px))"
+      >
         {draft === null ? null : <Fields draft={draft} />}
       </FormDialog>
       <MoveDialog />
@@ -41,17 +55,17 @@ export function IngredientDialog() {
 }
 
 /** A group stays a group, and an ingredient does not become one. */
-const kindsFor = ({ before }: IngredientDraft): readonly IngredientDraft['kind'][] =>
-  before === null ? ['AUTOMATED', 'MANUAL', 'GROUP'] : ['AUTOMATED', 'MANUAL']
+const kindsFor = ({ origin }: IngredientDraft): readonly IngredientDraft['kind'][] =>
+  origin === null ? ['AUTOMATED', 'MANUAL', 'GROUP'] : ['AUTOMATED', 'MANUAL']
 
 function Fields({ draft }: { readonly draft: IngredientDraft }) {
   const { t } = useTranslation('ingredients')
   const { bind } = useForm(ingredientForm)
   const rows = useUnit(ingredients.$value) ?? []
-  const picture = draft.kind === 'GROUP' ? null : draft.before
+  const picture = draft.kind === 'GROUP' ? null : draft.origin
   return (
     <>
-      {draft.before?.kind === 'GROUP' ? null : (
+      {draft.origin?.kind === 'GROUP' ? null : (
         <RadioField
           {...bind('kind')}
           label={t('kind')}
@@ -69,7 +83,7 @@ function Fields({ draft }: { readonly draft: IngredientDraft }) {
           label={t('parent')}
           hint={t(unitOfDraft(draft) === 'ml' ? 'parentHint' : 'noParentForUnit')}
           disabled={unitOfDraft(draft) !== 'ml'}
-          items={fittingGroups(rows, draft.before?.id ?? null)}
+          items={fittingGroups(rows, draft.origin?.id ?? null)}
           placeholder={t('noParent')}
           clearable
         />

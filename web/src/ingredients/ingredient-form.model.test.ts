@@ -54,7 +54,7 @@ describe('the form of an ingredient', () => {
   it('opens for what is to be made, in the group it is made in', async () => {
     const scope = fork()
     await allSettled(createRequested, { scope, params: { kind: 'GROUP', parentGroupId: 7 } })
-    expect(scope.getState(ingredientForm.$draft)).toMatchObject({ before: null, kind: 'GROUP', parentGroupId: 7 })
+    expect(scope.getState(ingredientForm.$draft)).toMatchObject({ origin: null, kind: 'GROUP', parentGroupId: 7 })
   })
 
   it('judges only what its kind has', async () => {

@@ -3,11 +3,14 @@ import { neutralColour } from '#domain/catalogue/ingredient-draft.ts'
 import { catalogueLimits } from '#domain/catalogue/limits.ts'
 import { toPrice } from '#domain/units/price.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
-import { mutate } from '../api/operate.ts'
+import { mutate, query } from '../api/operate.ts'
+import { createConflict, type SharedDraft } from '../forms/conflict.model.ts'
 import { createForm } from '../forms/form.model.ts'
 import { between, faults, letters, required } from '../forms/rules.ts'
-import { imageKeyOf, keptPicture, type PictureDraft } from '../pictures/picture-draft.ts'
+import { imageKeyOf, keptPicture, type PictureDraft, replacedPicture } from '../pictures/picture-draft.ts'
+import { changesOf } from '../recipes/catalogue.model.ts'
 import {
+  AllIngredientsDocument,
   CreateIngredientDocument,
   type IngredientInput,
   type IngredientKind,
@@ -17,9 +20,9 @@ import {
 } from './ingredients.documents.ts'
 import { ingredients } from './ingredients.model.ts'
 
-export interface IngredientDraft {
+export interface IngredientDraft extends SharedDraft {
   /** Null of one that is only being made. */
-  readonly before: IngredientRow | null
+  readonly origin: IngredientRow | null
   readonly kind: IngredientKind
   readonly name: string
   readonly parentGroupId: number | null
@@ -35,7 +38,7 @@ export interface IngredientDraft {
 }
 
 const emptyDraft: IngredientDraft = {
-  before: null,
+  origin: null,
   kind: 'AUTOMATED',
   name: '',
   parentGroupId: null,
@@ -50,7 +53,7 @@ const emptyDraft: IngredientDraft = {
 }
 
 const draftOf = (before: IngredientRow): IngredientDraft => ({
-  before,
+  origin: before,
   kind: before.kind,
   name: before.name,
   parentGroupId: before.parentGroupId,
@@ -129,10 +132,12 @@ const rules = (draft: IngredientDraft) => {
 
 export const ingredientForm = createForm<IngredientDraft, { readonly name: string }>({
   rules,
-  save: async draft =>
-    draft.before === null
-      ? (await mutate(CreateIngredientDocument, { ingredient: inputOf(draft) })).createIngredient
-      : (await mutate(UpdateIngredientDocument, { id: draft.before.id, ingredient: inputOf(draft) })).updateIngredient,
+  save: async draft => {
+    const ingredient = inputOf(draft)
+    if (draft.origin === null) return (await mutate(CreateIngredientDocument, { ingredient })).createIngredient
+    const { id, version } = draft.origin
+    return (await mutate(UpdateIngredientDocument, { id, ingredient, version })).updateIngredient
+  },
   closesWhenSaved: true,
 })
 
@@ -141,6 +146,13 @@ export const createRequested = createEvent<Pick<IngredientDraft, 'kind' | 'paren
 export const editRequested = createEvent<IngredientRow>()
 sample({ clock: createRequested, fn: begun => ({ ...emptyDraft, ...begun }), target: ingredientForm.opened })
 sample({ clock: editRequested, fn: draftOf, target: ingredientForm.opened })
+
+export const ingredientConflict = createConflict(ingredientForm, {
+  read: async id => (await query(AllIngredientsDocument)).ingredients.find(one => one.id === id) ?? null,
+  draftOf,
+  news: changesOf('INGREDIENTS'),
+  contentOf: (draft, mine) => ({ ...draft, origin: replacedPicture(mine.picture, draft.origin) }),
+})
 
 // What was changed here need not wait for the news of it.
 sample({ clock: ingredientForm.saved, fn: () => undefined, target: ingredients.readAgain })

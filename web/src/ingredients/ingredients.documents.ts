@@ -4,7 +4,7 @@ export const AllIngredientsDocument = graphql(`
   query AllIngredients {
     ingredients {
       id name kind unit colour alcoholContent minAlcoholContent maxAlcoholContent
-      bottleSizeMl bottlePrice flowFactor density imageUrl parentGroupId parentGroupName onPump owned
+      bottleSizeMl bottlePrice flowFactor density imageUrl parentGroupId parentGroupName onPump owned version
     }
   }
 `)
@@ -12,8 +12,8 @@ export const CreateIngredientDocument = graphql(`
   mutation CreateIngredient($ingredient: IngredientInput!) { createIngredient(ingredient: $ingredient) { id name } }
 `)
 export const UpdateIngredientDocument = graphql(`
-  mutation UpdateIngredient($id: Int!, $ingredient: IngredientInput!) {
-    updateIngredient(id: $id, ingredient: $ingredient) { id name }
+  mutation UpdateIngredient($id: Int!, $ingredient: IngredientInput!, $version: String) {
+    updateIngredient(id: $id, ingredient: $ingredient, version: $version) { id name version }
   }
 `)
 export const IngredientUsageDocument = graphql(`
@@ -27,8 +27,8 @@ export const IngredientUsageDocument = graphql(`
   }
 `)
 export const DeleteIngredientDocument = graphql(`
-  mutation DeleteIngredient($id: Int!, $replaceBy: Int, $removeFromRecipes: Boolean!) {
-    deleteIngredient(id: $id, replaceBy: $replaceBy, removeFromRecipes: $removeFromRecipes)
+  mutation DeleteIngredient($id: Int!, $replaceBy: Int, $removeFromRecipes: Boolean!, $version: String) {
+    deleteIngredient(id: $id, replaceBy: $replaceBy, removeFromRecipes: $removeFromRecipes, version: $version)
   }
 `)
 

@@ -19,7 +19,7 @@ const gin = ingredient(5, 'Gin', { parentGroupId: 1 })
 const ice = ingredient(6, 'Ice', { kind: 'MANUAL', unit: 'g' })
 
 async function setUp() {
-  const move = vi.fn(() => 'Gin')
+  const move = vi.fn(() => ({ version: 'v2' }))
   const scope = fork({
     handlers: [
       [ingredients.readFx, () => [spirits, rum, gin, ice]],
@@ -35,9 +35,9 @@ describe('moving an ingredient', () => {
     const { scope, move } = await setUp()
     await allSettled(moveRequested, { scope, params: { row: gin, parentGroupId: 2 } })
     expect(move).toHaveBeenLastCalledWith({ row: gin, parentGroupId: 2 })
-    expect(scope.getState($lastMove)).toEqual({ row: gin, parentGroupId: 2 })
+    expect(scope.getState($lastMove)).toEqual({ row: { ...gin, version: 'v2' }, parentGroupId: 2 })
     await allSettled(moveUndone, { scope })
-    expect(move).toHaveBeenLastCalledWith({ row: { ...gin, parentGroupId: 2 }, parentGroupId: 1 })
+    expect(move).toHaveBeenLastCalledWith({ row: { ...gin, parentGroupId: 2, version: 'v2' }, parentGroupId: 1 })
     expect(scope.getState($lastMove)).toBeNull()
   })
 

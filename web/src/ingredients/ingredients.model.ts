@@ -28,10 +28,11 @@ export interface Move {
 }
 
 export const moveRequested = createEvent<Move>()
-/** What is left out of the input stays as it is. */
-export const moveFx = createEffect<Move, string, ApiProblem>(async ({ row, parentGroupId }) => {
-  const ingredient = { kind: row.kind, name: row.name, parentGroupId }
-  return (await mutate(UpdateIngredientDocument, { id: row.id, ingredient })).updateIngredient.name
+/** What is left out of the input stays as it is. Answers with its version afterwards, for going back. */
+export const moveFx = createEffect<Move, Pick<IngredientRow, 'version'>, ApiProblem>(async ({ row, parentGroupId }) => {
+  const { id, kind, name, version } = row
+  return (await mutate(UpdateIngredientDocument, { id, version, ingredient: { kind, name, parentGroupId } }))
+    .updateIngredient
 })
 
 const isPossible = (rows: readonly IngredientRow[], { row, parentGroupId }: Move): boolean =>
@@ -70,7 +71,7 @@ sample({ clock: back, target: undoFx })
 const moved = sample({
   clock: moveFx.done,
   source: undoFx.pending,
-  fn: (isUndo, { params }) => (isUndo ? null : params),
+  fn: (isUndo, { params, result: { version } }) => (isUndo ? null : { ...params, row: { ...params.row, version } }),
 })
 $lastMove.on(moved, (_, move) => move).reset(moveForgotten, ingredients.closed, loggedOut)
 
@@ -106,7 +107,8 @@ export const usageOf = ({ recipes, children, pumpNames, drinkNames }: Ingredient
 
 export const ingredientRemoval = createRemoval({
   usage: async id => usageOf((await query(IngredientUsageDocument, { id })).ingredientUsage),
-  remove: async (id, wish) => (await mutate(DeleteIngredientDocument, { id, ...followingWish(wish) })).deleteIngredient,
+  remove: async ({ id, version }, wish) =>
+    (await mutate(DeleteIngredientDocument, { id, version, ...followingWish(wish) })).deleteIngredient,
 })
 
 // What was changed here need not wait for the news of it.

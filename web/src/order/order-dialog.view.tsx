@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { EmergencyStop } from '../machine/emergency-stop.view.tsx'
 import { liveArea } from '../machine/scale.model.ts'
 import { useLive } from '../machine/use-live.ts'
+import { orderSent } from '../machines/elsewhere.model.ts'
 import { DrawnGlass } from '../ui/drawn-glass.view.tsx'
 import { ErrorState } from '../ui/page-state.view.tsx'
 import { useOccurrence } from '../ui/use-occurrence.ts'
@@ -64,6 +65,7 @@ export function OrderDialog({ drink, amountMl, onClose, onPlaced }: OrderDialogP
     onPlaced?.()
     onClose()
   })
+  useOccurrence(orderSent, onClose)
   return (
     <Dialog
       className="sr-order"

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
 import { useProblemText } from '../i18n/problem-text.ts'
 import { useFaultWords, useOccupantWords } from '../machine/machine-words.ts'
+import { MakeElsewhere } from '../machines/make-elsewhere.view.tsx'
 import { $obstacle, $placing, $refusal, orderSubmitted } from './order.model.ts'
 import { $report } from './order-check.model.ts'
 import { $draft, overfillConfirmed } from './order-draft.model.ts'
@@ -28,6 +29,7 @@ export function OrderFooter() {
     <div className="sr-order-foot">
       <Refusal />
       <OverfillConsent />
+      <MakeElsewhere />
       <div className="sr-order-submit">
         <p id={reasonId} className="sr-order-reason" data-kind={obstacle?.kind ?? 'none'} role="status">
           <Reason obstacle={obstacle} />

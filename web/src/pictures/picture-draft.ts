@@ -24,6 +24,12 @@ export function shownPicture(draft: PictureDraft, currentUrl: string | null): st
   return draft.kind === 'remove' ? null : currentUrl
 }
 
+/** The stored picture that is lost when the draft is saved; none where it stays, whichever it is by then. */
+export const replacedPicture = (
+  draft: PictureDraft,
+  stored: { readonly imageUrl: string | null } | null,
+): string | null => (draft.kind === 'keep' ? null : (stored?.imageUrl ?? null))
+
 /**
  * The address of a stored picture in a smaller version.
  * @param width in pixels

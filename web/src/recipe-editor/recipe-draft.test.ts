@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Problem } from '../api/api-problem.ts'
 import {
-  differences,
+  contentOf,
   draftOf,
   emptyDraft,
   fieldOfPath,
   inputOf,
+  type RecipeDraft,
   rulesOf,
   stepFaults,
   toldStepFaults,
@@ -90,10 +91,15 @@ describe('the draft of a recipe', () => {
     ])
   })
 
-  it('differs from another where people would see it', () => {
-    const theirs = { ...good, name: 'Other', steps: good.steps.map(step => ({ ...step, key: step.key + 100 })) }
-    expect(differences(good, theirs)).toEqual(['name'])
-    expect(differences(good, { ...good, steps: [], picture: { kind: 'remove' } })).toEqual(['steps', 'picture'])
+  it('is told apart by what people see: neither by keys, nor by a picture that they leave as it is', () => {
+    const rekeyed = { ...good, steps: good.steps.map(step => ({ ...step, key: step.key + 100 })) }
+    const repainted = { ...good, origin: { id: 7, version: 'v2', lastUpdate: '', imageUrl: '/another' } }
+    const bare: RecipeDraft = { ...good, picture: { kind: 'remove' } }
+    expect(contentOf(rekeyed, good)).toEqual(contentOf(good, good))
+    expect(contentOf(repainted, good)).toEqual(contentOf(good, good))
+    expect(contentOf(repainted, bare)).not.toEqual(contentOf(good, bare))
+    expect(contentOf({ ...good, name: 'Other' }, good)).not.toEqual(contentOf(good, good))
+    expect(contentOf({ ...good, steps: [] }, good)).not.toEqual(contentOf(good, good))
   })
 })
 

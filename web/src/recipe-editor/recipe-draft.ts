@@ -1,18 +1,25 @@
 import { recipeLimits } from '#domain/catalogue/recipe-draft.ts'
 import type { Problem } from '../api/api-problem.ts'
 import type { VariablesOf } from '../api/graphql.ts'
+import type { Origin, SharedDraft } from '../forms/conflict.model.ts'
 import { between, type Fault, type Faults, faults, letters, required } from '../forms/rules.ts'
-import { imageKeyOf, keptPicture, type PictureDraft } from '../pictures/picture-draft.ts'
+import { imageKeyOf, keptPicture, type PictureDraft, replacedPicture } from '../pictures/picture-draft.ts'
 import type { CreateRecipeDocument, EditedRecipe } from './recipe-editor.documents.ts'
 import { isPour, type Step, type Steps } from './recipe-steps.ts'
 
 /** Of the parts of a recipe, for fields that tell them. */
 export const limits = recipeLimits
 
+/** What a draft changes, and how that was when it was read. */
+interface RecipeOrigin extends Origin {
+  readonly lastUpdate: string
+  readonly imageUrl: string | null
+}
+
 /** A recipe as it is being written. */
-export interface RecipeDraft {
-  /** What it changes, and how that was when it was read; null for what does not exist yet. */
-  readonly origin: { readonly id: number; readonly lastUpdate: string } | null
+export interface RecipeDraft extends SharedDraft {
+  /** Null for what does not exist yet. */
+  readonly origin: RecipeOrigin | null
   readonly name: string
   readonly shortDescription: string
   readonly description: string
@@ -50,7 +57,7 @@ export function draftOf(recipe: EditedRecipe): RecipeDraft {
     return { key: stepKey, kind: 'pour', parts }
   })
   return {
-    origin: { id: recipe.id, lastUpdate: recipe.lastUpdate },
+    origin: { id: recipe.id, version: recipe.version, lastUpdate: recipe.lastUpdate, imageUrl: recipe.imageUrl },
     name: recipe.name,
     shortDescription: recipe.shortDescription,
     description: recipe.description,
@@ -154,28 +161,13 @@ export function toldStepFaults(problems: readonly Problem[], sent: Steps): StepF
   return found
 }
 
-const compared = [
-  'name',
-  'shortDescription',
-  'description',
-  'categoryIds',
-  'tags',
-  'defaultGlassId',
-  'defaultAmountMl',
-] as const
-/** The parts of a recipe that people tell apart. */
-export type ComparedField = (typeof compared)[number] | 'steps' | 'picture'
-
 /** Steps without their keys. */
 const content = (steps: Steps): unknown =>
   steps.map(step => (isPour(step) ? step.parts.map(({ key: _, ...part }) => part) : step.message))
 
-/** Where two drafts are different. */
-export function differences(a: RecipeDraft, b: RecipeDraft): readonly ComparedField[] {
-  const isOther = (left: unknown, right: unknown): boolean => JSON.stringify(left) !== JSON.stringify(right)
-  return [
-    ...compared.filter(field => isOther(a[field], b[field])),
-    ...(isOther(content(a.steps), content(b.steps)) ? (['steps'] as const) : []),
-    ...(isOther(a.picture, b.picture) ? (['picture'] as const) : []),
-  ]
-}
+/** What people tell drafts apart by, while they write `mine`. */
+export const contentOf = (draft: RecipeDraft, mine: RecipeDraft): unknown => ({
+  ...draft,
+  origin: replacedPicture(mine.picture, draft.origin),
+  steps: content(draft.steps),
+})

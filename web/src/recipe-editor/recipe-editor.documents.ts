@@ -4,7 +4,7 @@ import { IngredientFragment } from '../recipes/recipe.documents.ts'
 export const EditedRecipeDocument = graphql(`
   query EditedRecipe($id: Int!) {
     recipe(id: $id) {
-      id name shortDescription description imageUrl mayChange lastUpdate tags defaultAmountMl
+      id name shortDescription description imageUrl mayChange lastUpdate version tags defaultAmountMl
       owner { username }
       categories { id }
       defaultGlass { id }
@@ -32,8 +32,8 @@ export const CreateRecipeDocument = graphql(`
   mutation CreateRecipe($recipe: RecipeInput!) { createRecipe(recipe: $recipe) { id name } }
 `)
 export const UpdateRecipeDocument = graphql(`
-  mutation UpdateRecipe($id: Int!, $recipe: RecipeInput!, $expectedLastUpdate: String) {
-    updateRecipe(id: $id, recipe: $recipe, expectedLastUpdate: $expectedLastUpdate) { id name }
+  mutation UpdateRecipe($id: Int!, $recipe: RecipeInput!, $version: String) {
+    updateRecipe(id: $id, recipe: $recipe, version: $version) { id name }
   }
 `)
 

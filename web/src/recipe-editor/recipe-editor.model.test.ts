@@ -2,15 +2,7 @@ import { allSettled, fork, type Scope } from 'effector'
 import { describe, expect, it } from 'vitest'
 import { ApiProblem } from '../api/api-problem.ts'
 import { $user } from '../session/session.model.ts'
-import {
-  $conflict,
-  $differences,
-  $isAsking,
-  checkRecipeFx,
-  overwriteChosen,
-  saveAnewChosen,
-  theirsChosen,
-} from './conflict.model.ts'
+import { recipeConflict } from './conflict.model.ts'
 import { $offer, forgetFx, keepFx, pauseFx, readKeptFx, restoreChosen, restoreDeclined } from './kept-draft.model.ts'
 import type { KeptDraft } from './kept-draft.ts'
 import { draftOf, type RecipeDraft } from './recipe-draft.ts'
@@ -41,7 +33,7 @@ function aHouse(change: Partial<House> = {}) {
     values: [[$user, { id: 1, username: 'ada', role: 'USER', adminLevel: 1 }]],
     handlers: [
       [loadEditorFx, async (id: number | null) => (id === null ? null : house.recipe)],
-      [checkRecipeFx, async () => house.recipe],
+      [recipeConflict.readFx, async () => house.recipe],
       [recipeForm.saveFx, async (draft: RecipeDraft) => house.saving(draft)],
       [pauseFx, async () => undefined],
       [readKeptFx, async () => house.kept],
@@ -141,12 +133,12 @@ describe('what is not saved', () => {
 
 describe('somebody else', () => {
   /** Theirs is there; mine is refused. */
-  async function inConflict(theirs: EditedRecipe | null, code = 'changed-meanwhile') {
+  async function inConflict(theirs: EditedRecipe | null, code = 'edited-meanwhile') {
     const sent: RecipeDraft[] = []
     const { house, scope } = aHouse({
       saving: draft => {
         sent.push(draft)
-        if (draft.origin?.lastUpdate === anEditedRecipe().lastUpdate) throw refused(code)
+        if (draft.origin?.version === anEditedRecipe().version) throw refused(code)
         return { id: draft.origin?.id ?? 99, name: draft.name }
       },
     })
@@ -156,22 +148,22 @@ describe('somebody else', () => {
     await allSettled(recipeForm.submitted, { scope })
     return { house, scope, sent }
   }
-  const theirs = anEditedRecipe({ name: 'Theirs', lastUpdate: '2031-02-02T00:00:00.000Z' })
+  const theirs = anEditedRecipe({ name: 'Theirs', version: 'v2', lastUpdate: '2031-02-02T00:00:00.000Z' })
 
   it('was faster: mine can be saved over it', async () => {
     const { scope, sent } = await inConflict(theirs)
-    expect(scope.getState($isAsking)).toBe(true)
-    expect(scope.getState($differences)).toEqual(['name'])
+    expect(scope.getState(recipeConflict.$isAsking)).toBe(true)
+    expect(scope.getState(recipeConflict.$theirs)?.name).toBe('Theirs')
     expect(draftIn(scope).name).toBe('Mine')
-    await allSettled(overwriteChosen, { scope })
-    expect(sent.at(-1)).toMatchObject({ name: 'Mine', origin: { id: 7, lastUpdate: theirs.lastUpdate } })
+    await allSettled(recipeConflict.overwriteChosen, { scope })
+    expect(sent.at(-1)).toMatchObject({ name: 'Mine', origin: { id: 7, version: 'v2' } })
     expect(scope.getState($savedAs)?.name).toBe('Mine')
-    expect(scope.getState($conflict)).toBeNull()
+    expect(scope.getState(recipeConflict.$conflict)).toBeNull()
   })
 
   it('was faster: theirs can be taken, and mine is still offered', async () => {
     const { scope } = await inConflict(theirs)
-    await allSettled(theirsChosen, { scope })
+    await allSettled(recipeConflict.theirsChosen, { scope })
     expect(draftIn(scope).name).toBe('Theirs')
     expect(scope.getState($offer)?.draft.name).toBe('Mine')
     await allSettled(restoreChosen, { scope })
@@ -180,8 +172,8 @@ describe('somebody else', () => {
 
   it('deleted it: mine can be saved as another', async () => {
     const { scope, sent } = await inConflict(null, 'not-found')
-    expect(scope.getState($conflict)).toEqual({ theirs: null })
-    await allSettled(saveAnewChosen, { scope })
+    expect(scope.getState(recipeConflict.$conflict)).toEqual({ theirs: null })
+    await allSettled(recipeConflict.saveAnewChosen, { scope })
     expect(sent.at(-1)?.origin).toBeNull()
     expect(scope.getState($savedAs)?.id).toBe(99)
   })

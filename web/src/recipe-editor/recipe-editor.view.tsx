@@ -12,11 +12,12 @@ import { notify } from '../ui/notifications.model.ts'
 import { PageHead } from '../ui/page-head.view.tsx'
 import { ErrorState, Skeleton } from '../ui/page-state.view.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
-import { ConflictDialog, ConflictNotice } from './conflict-dialog.view.tsx'
+import { recipeConflict } from './conflict.model.ts'
 import { EditorFields } from './editor-fields.view.tsx'
 import { $offer, restoreChosen, restoreDeclined } from './kept-draft.model.ts'
 import { $page, $saved, $savedAs, editorLeft, editorOpened, retryRequested } from './recipe-editor.model.ts'
 import { recipeForm } from './recipe-form.model.ts'
+import { useRecipeWords } from './use-recipe-words.ts'
 import '../recipes/recipes.css'
 import './recipe-editor.css'
 
@@ -71,6 +72,7 @@ function Editor({ id }: { id: number | null }) {
   const listPath = listAddress ?? '/recipe/public'
   const back = id === null ? listPath : `/recipe/${id}`
   usePageTitle(saved?.name)
+  const words = useRecipeWords()
   return (
     <div className="sr-editor">
       <PageHead
@@ -79,15 +81,14 @@ function Editor({ id }: { id: number | null }) {
         back={{ to: back, text: t(id === null ? 'editor:backToList' : 'editor:backToRecipe') }}
       />
       <OfferNotice />
-      <ConflictNotice />
       <FormPage
         form={recipeForm}
+        conflict={{ model: recipeConflict, fields: words, canSaveAnew: true }}
         saveText={t(id === null ? 'common:create' : 'common:save')}
         onCancel={() => void navigate(back)}
       >
         <EditorFields imageUrl={saved?.imageUrl ?? null} />
       </FormPage>
-      <ConflictDialog />
     </div>
   )
 }

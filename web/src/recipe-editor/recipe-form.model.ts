@@ -1,5 +1,5 @@
 import { createEffect, createStore, sample } from 'effector'
-import type { ApiProblem, Problem } from '../api/api-problem.ts'
+import type { ApiProblem } from '../api/api-problem.ts'
 import { mutate, query } from '../api/operate.ts'
 import { createForm } from '../forms/form.model.ts'
 import { loggedOut } from '../session/session.model.ts'
@@ -20,13 +20,9 @@ export const readRecipeFx = createEffect<number, EditedRecipe | null, ApiProblem
 async function save(draft: RecipeDraft): Promise<SavedRecipe> {
   const recipe = inputOf(draft)
   if (draft.origin === null) return (await mutate(CreateRecipeDocument, { recipe })).createRecipe
-  const { id, lastUpdate } = draft.origin
-  return (await mutate(UpdateRecipeDocument, { id, recipe, expectedLastUpdate: lastUpdate })).updateRecipe
+  const { id, version } = draft.origin
+  return (await mutate(UpdateRecipeDocument, { id, recipe, version })).updateRecipe
 }
-
-/** Somebody else was faster: another dialog asks what to do about it. */
-const isConflict = ({ code }: Problem): boolean => code === 'changed-meanwhile' || code === 'not-found'
-export const conflictIn = (problem: ApiProblem): Problem | undefined => [problem, ...problem.problems].find(isConflict)
 
 export const recipeForm = createForm<RecipeDraft, SavedRecipe>({
   rules: rulesOf,

@@ -4,6 +4,7 @@ import { useUnit } from 'effector-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { choicesWanted } from '../ingredients/ingredient-choices.model.ts'
+import { $machines } from '../machines/neighbourhood.model.ts'
 import { $queryText, $search, querySubmitted, queryTyped, searchChanged, searchReset } from './recipe-search.model.ts'
 import { fabricables, isNarrowed, type RecipeOrder, recipeOrders } from './recipe-search.ts'
 
@@ -40,6 +41,7 @@ export function RecipeFilters() {
       </div>
       <div className="sr-filters-row">
         <MakeableChoice />
+        <MachineChoice />
         <OrderChoice />
         {isNarrowed(search) ? (
           <Button variant="minimal" icon={<Reset />} onClick={reset} text={t('search.reset')} />
@@ -117,13 +119,33 @@ function MakeableChoice() {
         <button
           key={option ?? 'all'}
           type="button"
-          aria-pressed={search.fabricable === option}
-          onClick={() => change({ fabricable: option })}
+          aria-pressed={search.machine === null && search.fabricable === option}
+          onClick={() => change({ fabricable: option, machine: null })}
         >
           {t(option === null ? 'search.makeableAll' : makeableLabels[option])}
         </button>
       ))}
     </fieldset>
+  )
+}
+
+/** Where others share the recipes: what one of them can make. */
+function MachineChoice() {
+  const { t } = useTranslation('machines')
+  const { search, machines, change } = useUnit({ search: $search, machines: $machines, change: searchChanged })
+  const others = machines.filter(({ isThis }) => !isThis)
+  if (others.length === 0) return null
+  return (
+    <HTMLSelect
+      className="sr-filters-order"
+      aria-label={t('onMachine')}
+      value={search.machine ?? ''}
+      onChange={event => change({ fabricable: null, machine: event.currentTarget.value || null })}
+      options={[
+        { value: '', label: t('anyMachine') },
+        ...others.map(({ key, name }) => ({ value: key, label: t('only', { machine: name }) })),
+      ]}
+    />
   )
 }
 

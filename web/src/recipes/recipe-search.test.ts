@@ -21,6 +21,7 @@ const searches: fc.Arbitrary<RecipeSearch> = fc.record({
   fabricable: fc.option(fc.constantFrom(...fabricables), { nil: null }),
   orderBy: fc.constantFrom(...recipeOrders),
   containsIngredients: fc.uniqueArray(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 8 }),
+  machine: fc.option(fc.constantFrom('bar-2', 'left'), { nil: null }),
 })
 
 describe('a search in the address', () => {
@@ -43,14 +44,17 @@ describe('a search in the address', () => {
       fabricable: 'WITH_OWNED',
       orderBy: 'LAST_UPDATE_DESC',
       containsIngredients: [3, 14],
+      machine: 'bar-2',
     }
     expect(decodeURIComponent(writeSearch(search).toString())).toBe(
-      'query=piña+colada&fabricable=manual&orderBy=lastUpdateDesc&containsIngredients=3,14',
+      'query=piña+colada&fabricable=manual&orderBy=lastUpdateDesc&containsIngredients=3,14&machine=bar-2',
     )
   })
 
   it('takes what it does not understand as not given', () => {
-    const parameters = new URLSearchParams('fabricable=perhaps&orderBy=price&containsIngredients=2,x,-1,2,0.5')
+    const parameters = new URLSearchParams(
+      'fabricable=perhaps&orderBy=price&containsIngredients=2,x,-1,2,0.5&machine=No+Key!',
+    )
     expect(readSearch(parameters)).toEqual({ ...noSearch, containsIngredients: [2] })
   })
 
@@ -111,6 +115,7 @@ describe('a request for a list', () => {
       categoryId: null,
       ownerId: 9,
       collectionId: null,
+      machine: null,
     })
   })
 

@@ -1,3 +1,5 @@
+import { machineKey } from '#domain/neighbours/machine-key.ts'
+
 /** How recipes can be sorted. */
 export const recipeOrders = ['NAME_ASC', 'NAME_DESC', 'LAST_UPDATE_DESC', 'LAST_UPDATE_ASC'] as const
 export type RecipeOrder = (typeof recipeOrders)[number]
@@ -12,9 +14,17 @@ export interface RecipeSearch {
   readonly fabricable: Fabricable | null
   readonly orderBy: RecipeOrder
   readonly containsIngredients: readonly number[]
+  /** Only what the machine of this key can make by itself. */
+  readonly machine: string | null
 }
 
-export const noSearch: RecipeSearch = { query: '', fabricable: null, orderBy: 'NAME_ASC', containsIngredients: [] }
+export const noSearch: RecipeSearch = {
+  query: '',
+  fabricable: null,
+  orderBy: 'NAME_ASC',
+  containsIngredients: [],
+  machine: null,
+}
 
 /** Which shelf of recipes a page shows. */
 export type ListPlace =
@@ -61,6 +71,7 @@ export function readSearch(parameters: URLSearchParams, usual: Fabricable | null
     fabricable: fabricables.find(value => fabricableWords[value] === word) ?? null,
     orderBy: recipeOrders.find(value => orderWords[value] === orderBy) ?? noSearch.orderBy,
     containsIngredients: [...new Set(ids.filter(id => Number.isSafeInteger(id) && id > 0))],
+    machine: machineKey(parameters.get('machine') ?? ''),
   }
   return isNarrowed(search) || word === allWord ? search : { ...search, fabricable: usual }
 }
@@ -79,12 +90,13 @@ export function writeSearch(search: RecipeSearch, usual: Fabricable | null = nul
   if (search.containsIngredients.length > 0) {
     parameters.set('containsIngredients', search.containsIngredients.join(','))
   }
+  if (search.machine !== null) parameters.set('machine', search.machine)
   return parameters
 }
 
 /** Whether anything narrows the list; sorting does not. */
-export const isNarrowed = ({ query, fabricable, containsIngredients }: RecipeSearch): boolean =>
-  query !== '' || fabricable !== null || containsIngredients.length > 0
+export const isNarrowed = ({ query, fabricable, containsIngredients, machine }: RecipeSearch): boolean =>
+  query !== '' || fabricable !== null || containsIngredients.length > 0 || machine !== null
 
 /** The filter as the server takes it. */
 export function filterOf({ place, search }: ListRequest) {
@@ -95,6 +107,7 @@ export function filterOf({ place, search }: ListRequest) {
     categoryId: place.scope === 'category' ? place.categoryId : null,
     ownerId: place.scope === 'own' ? place.ownerId : null,
     collectionId: place.scope === 'collection' ? place.collectionId : null,
+    machine: search.machine,
   }
 }
 

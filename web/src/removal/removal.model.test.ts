@@ -6,7 +6,7 @@ import { createRemoval, type RemovalUsage, wishOf } from './removal.model.ts'
 const removal = createRemoval({ usage: () => Promise.reject(), remove: () => Promise.reject() })
 const unused: RemovalUsage = { users: { count: 0, names: [] }, blockers: [] }
 const used: RemovalUsage = { users: { count: 2, names: ['Gimlet', 'Negroni'] }, blockers: [] }
-const gin = { id: 7, name: 'Gin' }
+const gin = { id: 7, name: 'Gin', version: 'v1' }
 
 const scopeWith = (usage: RemovalUsage, remove = vi.fn(() => 0)) => ({
   remove,
@@ -96,7 +96,7 @@ describe('a deletion', () => {
     await allSettled(removal.asked, { scope, params: gin })
     await allSettled(removal.wayChosen, { scope, params: 'take-out' })
     await allSettled(removal.cancelled, { scope })
-    await allSettled(removal.asked, { scope, params: { id: 8, name: 'Rum' } })
+    await allSettled(removal.asked, { scope, params: { id: 8, name: 'Rum', version: 'v1' } })
     expect(scope.getState(removal.$way)).toBeNull()
   })
 })

@@ -15,6 +15,8 @@ import { loggedOut } from '../session/session.model.ts'
 export interface RemovalTarget {
   readonly id: number
   readonly name: string
+  /** As it was when somebody asked to delete it. */
+  readonly version: string
 }
 
 /** How many there are, and what the first of them are called. */
@@ -59,7 +61,7 @@ export interface Removed {
 export interface RemovalOptions {
   readonly usage: (id: number) => Promise<RemovalUsage>
   /** @returns how many recipes were changed */
-  readonly remove: (id: number, wish: RemovalWish) => Promise<number>
+  readonly remove: (target: RemovalTarget, wish: RemovalWish) => Promise<number>
 }
 
 interface Order {
@@ -93,7 +95,7 @@ export interface RemovalModel {
 
 const createUsageFx = (usage: RemovalOptions['usage']) => createEffect<number, RemovalUsage, ApiProblem>(usage)
 const createRemoveFx = (remove: RemovalOptions['remove']) =>
-  createEffect<Order, number, ApiProblem>(({ target, wish }) => remove(target.id, wish))
+  createEffect<Order, number, ApiProblem>(({ target, wish }) => remove(target, wish))
 
 const isThere = <Value>(value: Value | null): value is Value => value !== null
 

@@ -1,5 +1,6 @@
 import { allSettled, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
+import { ApiProblem } from '../api/api-problem.ts'
 import {
   $isUnknown,
   changeOf,
@@ -8,12 +9,13 @@ import {
   editPageOpened,
   loadUserFx,
   type UserDraft,
+  userConflict,
   userForm,
 } from './user-editor.model.ts'
 import type { Account } from './users.documents.ts'
 
-const ben: Account = { id: 5, username: 'ben', role: 'user', locked: false }
-const draft: UserDraft = { before: ben, username: 'ben', password: '', role: 'user', locked: false }
+const ben: Account = { id: 5, username: 'ben', role: 'user', locked: false, version: 'v1' }
+const draft: UserDraft = { origin: ben, username: 'ben', password: '', role: 'user', locked: false }
 
 describe('what is asked of the server', () => {
   it('is only what is to be different', () => {
@@ -42,9 +44,29 @@ describe('the page of a user', () => {
       ],
     })
     await allSettled(editPageOpened, { scope, params: 5 })
-    expect(scope.getState(userForm.$draft)).toMatchObject({ username: 'ben', password: '', before: ben })
+    expect(scope.getState(userForm.$draft)).toMatchObject({ username: 'ben', password: '', origin: ben })
     await allSettled(userForm.submitted, { scope })
     expect(scope.getState(userForm.$faults)).toEqual({})
+  })
+
+  it('asks before another admin’s new password, of which only the version tells, is replaced by one’s own', async () => {
+    const scope = fork({
+      handlers: [
+        [loadUserFx, () => ben],
+        [
+          userForm.saveFx,
+          () => {
+            throw new ApiProblem({ code: 'edited-meanwhile', text: '', values: [] })
+          },
+        ],
+        [userConflict.readFx, () => ({ ...ben, version: 'v2' })],
+      ],
+    })
+    await allSettled(editPageOpened, { scope, params: 5 })
+    await allSettled(userForm.changed, { scope, params: { password: 'secret' } })
+    await allSettled(userForm.submitted, { scope })
+    expect(scope.getState(userConflict.$isAsking)).toBe(true)
+    expect(scope.getState(userForm.$draft)).toMatchObject({ password: 'secret', origin: { version: 'v1' } })
   })
 
   it('says when there is no such user', async () => {

@@ -3,8 +3,10 @@ import { roles } from '#domain/access/role.ts'
 import { usernameLength } from '#domain/access/user-draft.ts'
 import type { ApiProblem } from '../api/api-problem.ts'
 import { mutate, query } from '../api/operate.ts'
+import { createConflict, type SharedDraft } from '../forms/conflict.model.ts'
 import { createForm } from '../forms/form.model.ts'
 import { faults } from '../forms/rules.ts'
+import { changesOf } from '../recipes/catalogue.model.ts'
 import { changedPasswordFault, newPasswordFault, usernameFault } from './account-rules.ts'
 import {
   type Account,
@@ -20,9 +22,9 @@ export const usernameBounds = usernameLength
 /** From least to most. */
 export const userRoles: readonly Role[] = roles
 
-export interface UserDraft {
+export interface UserDraft extends SharedDraft {
   /** Null of a user who is only being made. */
-  readonly before: Account | null
+  readonly origin: Account | null
   readonly username: string
   /** Empty: as it is. */
   readonly password: string
@@ -30,11 +32,14 @@ export interface UserDraft {
   readonly locked: boolean
 }
 
-const emptyDraft: UserDraft = { before: null, username: '', password: '', role: 'user', locked: false }
-const draftOf = (before: Account): UserDraft => ({ ...before, before, password: '' })
+const emptyDraft: UserDraft = { origin: null, username: '', password: '', role: 'user', locked: false }
+const draftOf = (origin: Account): UserDraft => {
+  const { username, role, locked } = origin
+  return { origin, username, password: '', role, locked }
+}
 
-/** Only what somebody wants to be different: what another admin has changed meanwhile stays. */
-export function changeOf({ before, username, password, role, locked }: UserDraft): UserChange {
+/** Only what somebody wants to be different. */
+export function changeOf({ origin: before, username, password, role, locked }: UserDraft): UserChange {
   return {
     ...(username !== before?.username && { username }),
     ...(password !== '' && { password }),
@@ -44,15 +49,17 @@ export function changeOf({ before, username, password, role, locked }: UserDraft
 }
 
 export const userForm = createForm<UserDraft, Account>({
-  rules: ({ before, username, password }) =>
+  rules: ({ origin, username, password }) =>
     faults<UserDraft>({
       username: usernameFault(username),
-      password: before === null ? newPasswordFault(password) : changedPasswordFault(password),
+      password: origin === null ? newPasswordFault(password) : changedPasswordFault(password),
     }),
   async save(draft) {
-    const { before, username, password, role, locked } = draft
-    if (before !== null)
-      return (await mutate(UpdateUserDocument, { id: before.id, change: changeOf(draft) })).updateUser
+    const { origin, username, password, role, locked } = draft
+    if (origin !== null) {
+      const { id, version } = origin
+      return (await mutate(UpdateUserDocument, { id, change: changeOf(draft), version })).updateUser
+    }
     return (await mutate(CreateUserDocument, { user: { username, password, role, locked } })).createUser
   },
 })
@@ -62,10 +69,16 @@ export const editPageOpened = createEvent<number>()
 export const editorLeft = createEvent()
 export const retryRequested = createEvent()
 
+const readUser = async (id: number): Promise<Account | null> => (await query(UserDocument, { id })).user
 /** Null when there is no such user. */
-export const loadUserFx = createEffect<number, Account | null, ApiProblem>(
-  async id => (await query(UserDocument, { id })).user,
-)
+export const loadUserFx = createEffect<number, Account | null, ApiProblem>(readUser)
+export const userConflict = createConflict(userForm, {
+  read: readUser,
+  draftOf,
+  news: changesOf('USERS'),
+  // A password that another admin has set shows in the version alone.
+  contentOf: (draft, { password }) => ({ ...draft, origin: password === '' ? null : draft.origin?.version }),
+})
 
 const $wantedId = createStore<number | null>(null, { skipVoid: false })
   .on(editPageOpened, (_, id) => id)

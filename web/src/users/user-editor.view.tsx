@@ -14,6 +14,7 @@ import { EmptyState, ErrorState, Skeleton } from '../ui/page-state.view.tsx'
 import { useLast } from '../ui/use-last.ts'
 import { useOccurrence } from '../ui/use-occurrence.ts'
 import { usePageTitle } from '../ui/use-page-title.ts'
+import { useUserWords } from './use-user-words.ts'
 import {
   $isUnknown,
   $loadProblem,
@@ -21,6 +22,7 @@ import {
   editorLeft,
   editPageOpened,
   retryRequested,
+  userConflict,
   userForm,
   usernameBounds,
   userRoles,
@@ -61,7 +63,7 @@ export function UserEditPage() {
       left()
     }
   }, [id, opened, left])
-  const name = draft?.before?.username
+  const name = draft?.origin?.username
   usePageTitle(name)
   return (
     <EditorFrame title={name === undefined ? <Skeleton width="220px" height="36px" /> : t('editTitle', { name })}>
@@ -93,16 +95,17 @@ function UserFields() {
   const navigate = useNavigate()
   const { draft, bind } = useForm(userForm)
   const me = useUnit($user)
+  const fields = useUserWords()
   const sent = useLast(draft)
   useOccurrence(userForm.saved, ({ username }) => {
-    notify.success(t(sent?.before === null ? 'created' : 'saved', { name: username }))
+    notify.success(t(sent?.origin === null ? 'created' : 'saved', { name: username }))
     void navigate(listPath)
   })
   if (draft === null) return null
-  const isNew = draft.before === null
-  const isOwn = draft.before?.id === me?.id
+  const isNew = draft.origin === null
+  const isOwn = draft.origin?.id === me?.id
   return (
-    <FormPage form={userForm} onCancel={() => void navigate(listPath)}>
+    <FormPage form={userForm} conflict={{ model: userConflict, fields }} onCancel={() => void navigate(listPath)}>
       <div className="sr-card sr-user-card">
         <div className="sr-form-fields sr-form-fields-two">
           <TextField

@@ -5,7 +5,7 @@ import { notify } from '../ui/notifications.model.ts'
 import { $locking, lockToggled, setLockFx, userRemoval, users } from './user-list.model.ts'
 import type { Account } from './users.documents.ts'
 
-const ben: Account = { id: 5, username: 'ben', role: 'user', locked: false }
+const ben: Account = { id: 5, username: 'ben', role: 'user', locked: false, version: 'v1' }
 
 describe('locking a user', () => {
   it('is asked for once, and the list is read again', async () => {
@@ -57,10 +57,13 @@ describe('deleting a user', () => {
         [users.readFx, () => []],
       ],
     })
-    await allSettled(userRemoval.asked, { scope, params: { id: 5, name: 'ben' } })
+    await allSettled(userRemoval.asked, { scope, params: { id: 5, name: 'ben', version: 'v1' } })
     await allSettled(userRemoval.wayChosen, { scope, params: 'replace' })
     await allSettled(userRemoval.replacementChosen, { scope, params: 1 })
     await allSettled(userRemoval.confirmed, { scope })
-    expect(remove).toHaveBeenCalledWith({ target: { id: 5, name: 'ben' }, wish: { kind: 'replace', by: 1 } })
+    expect(remove).toHaveBeenCalledWith({
+      target: { id: 5, name: 'ben', version: 'v1' },
+      wish: { kind: 'replace', by: 1 },
+    })
   })
 })

@@ -52,9 +52,9 @@ export async function ownedBy(id: number): Promise<RemovalUsage> {
 
 export const userRemoval = createRemoval({
   usage: ownedBy,
-  async remove(id, wish) {
+  async remove({ id, version }, wish) {
     const handOverTo = wish.kind === 'replace' ? wish.by : null
-    await mutate(DeleteUserDocument, { id, handOverTo, deleteContent: wish.kind === 'take-out' })
+    await mutate(DeleteUserDocument, { id, version, handOverTo, deleteContent: wish.kind === 'take-out' })
     return 0
   },
 })

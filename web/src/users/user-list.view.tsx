@@ -149,7 +149,7 @@ function Actions({ user }: { readonly user: Account }) {
   const navigate = useNavigate()
   const { me, locking } = useUnit({ me: $user, locking: $locking })
   const [toggleLock, remove] = useUnit([lockToggled, userRemoval.asked])
-  const { id, username, locked } = user
+  const { id, username, locked, version } = user
   const isOwn = id === me?.id
   return (
     <>
@@ -174,7 +174,7 @@ function Actions({ user }: { readonly user: Account }) {
           variant="minimal"
           icon={<Trash />}
           aria-label={t('deleteUser', { name: username })}
-          onClick={() => remove({ id, name: username })}
+          onClick={() => remove({ id, name: username, version })}
         />
       )}
     </>

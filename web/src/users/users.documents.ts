@@ -1,6 +1,6 @@
 import { graphql, type ResultOf, type VariablesOf } from '../api/graphql.ts'
 
-export const AccountFragment = graphql(`fragment AccountFields on Account { id username role locked }`)
+export const AccountFragment = graphql(`fragment AccountFields on Account { id username role locked version }`)
 
 export const UsersDocument = graphql(`query Users { users { ...AccountFields } }`, [AccountFragment])
 export const UserDocument = graphql(`query User($id: Int!) { user(id: $id) { ...AccountFields } }`, [AccountFragment])
@@ -10,12 +10,16 @@ export const CreateUserDocument = graphql(
   [AccountFragment],
 )
 export const UpdateUserDocument = graphql(
-  `mutation UpdateUser($id: Int!, $change: UserChangeInput!) { updateUser(id: $id, change: $change) { ...AccountFields } }`,
+  `
+  mutation UpdateUser($id: Int!, $change: UserChangeInput!, $version: String) {
+    updateUser(id: $id, change: $change, version: $version) { ...AccountFields }
+  }
+`,
   [AccountFragment],
 )
 export const DeleteUserDocument = graphql(`
-  mutation DeleteUser($id: Int!, $handOverTo: Int, $deleteContent: Boolean!) {
-    deleteUser(id: $id, handOverTo: $handOverTo, deleteContent: $deleteContent)
+  mutation DeleteUser($id: Int!, $handOverTo: Int, $deleteContent: Boolean!, $version: String) {
+    deleteUser(id: $id, handOverTo: $handOverTo, deleteContent: $deleteContent, version: $version)
   }
 `)
 

@@ -18,6 +18,7 @@ export const ingredient = (id: number, name: string, change: Partial<IngredientR
   parentGroupName: null,
   onPump: false,
   owned: false,
+  version: 'v1',
   ...change,
 })
 

@@ -8,6 +8,7 @@ export const anEditedRecipe = (change: Partial<EditedRecipe> = {}): EditedRecipe
   imageUrl: null,
   mayChange: true,
   lastUpdate: '2031-01-01T00:00:00.000Z',
+  version: 'v1',
   tags: ['bitter'],
   defaultAmountMl: null,
   owner: { username: 'ada' },

@@ -1,0 +1,9 @@
+/** An argument of whatever changes or deletes something that people share. */
+export const readVersion = {
+  type: 'String',
+  description:
+    'Its `version` as it was read: refused with `edited-meanwhile` if it has another by now. Else the last one wins.',
+} as const
+
+/** Of the field that tells it. */
+export const versionDescription = 'Another one after every edit; for the mutations that change or delete it.'

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { anExpander, i2cPins } from '#domain/testing/board-builders.ts'
+import { aGlass, anIngredient } from '#domain/testing/builders.ts'
+import { aCollection } from '#domain/testing/collection-builders.ts'
+import { anEventAction } from '#domain/testing/event-builders.ts'
+import { admin, ben } from '#domain/testing/toy-house.ts'
+import { asId } from '#domain/units/id.ts'
+import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+beforeEach(async () => {
+  test = await buildTestApp()
+  await test.house.change(
+    { op: 'put', kind: 'category', id: 2, value: { id: asId(2), name: 'Sours' } },
+    { op: 'put', kind: 'glass', id: 32, value: aGlass({ id: asId(32), name: 'Goblet', isDefault: false }) },
+    { op: 'put', kind: 'ingredient', id: 14, value: anIngredient({ id: asId(14), name: 'Rum' }) },
+    { op: 'put', kind: 'collection', id: 71, value: aCollection() },
+    { op: 'put', kind: 'eventAction', id: 71, value: anEventAction() },
+    { op: 'put', kind: 'i2c', id: 1, value: i2cPins },
+    { op: 'put', kind: 'gpioBoard', id: 9, value: anExpander({ id: asId(9) }) },
+  )
+})
+afterEach(() => test.app.close())
+
+/** How the version of each kind is read, and what changes and deletes one. */
+const operations = {
+  category: {
+    read: '{ read: categories { version } }',
+    change: 'changed: renameCategory(id: 2, name: $name, version: $version) { version }',
+    remove: 'deleteCategory(id: 2, version: $version)',
+  },
+  glass: {
+    read: '{ read: glasses { id version } }',
+    change: 'changed: updateGlass(id: 32, glass: { name: $name, sizeMl: 300 }, version: $version) { version }',
+    remove: 'deleteGlass(id: 32, version: $version)',
+  },
+  ingredient: {
+    read: '{ read: ingredients { id version } }',
+    change:
+      'changed: updateIngredient(id: 14, ingredient: { kind: AUTOMATED, name: $name }, version: $version) { version }',
+    remove: 'deleteIngredient(id: 14, version: $version)',
+  },
+  recipe: {
+    read: '{ read: recipe(id: 41) { version } }',
+    change: `changed: updateRecipe(id: 41, recipe: { name: $name, steps: [{ message: "Stir." }] }, version: $version) {
+      version }`,
+    remove: 'deleteRecipe(id: 41, version: $version) { collections }',
+  },
+  collection: {
+    read: '{ read: collection(id: 71) { version } }',
+    change: 'changed: updateCollection(id: 71, collection: { name: $name }, version: $version) { version }',
+    remove: 'deleteCollection(id: 71, version: $version)',
+  },
+  user: {
+    read: `{ read: user(id: ${ben.id}) { version } }`,
+    change: `changed: updateUser(id: ${ben.id}, change: { username: $name }, version: $version) { version }`,
+    remove: `deleteUser(id: ${ben.id}, version: $version)`,
+  },
+  'event action': {
+    read: '{ read: eventActions { version } }',
+    change: `changed: updateEventAction(
+      id: 71, action: { kind: DO_NOTHING, trigger: COCKTAIL_PROD_STARTED, comment: $name }, version: $version
+    ) { version }`,
+    remove: 'deleteEventAction(id: 71, version: $version)',
+  },
+  pump: {
+    read: '{ read: pumpSetup(id: 21) { version } }',
+    change: 'changed: changePump(id: 21, change: { kind: DC, name: $name }, version: $version) { version }',
+    remove: 'deletePump(id: 21, version: $version)',
+  },
+  board: {
+    read: '{ read: board(id: 9) { version } }',
+    change: 'changed: updateBoard(id: 9, change: { name: $name }, version: $version) { version }',
+    remove: 'deleteBoard(id: 9, version: $version)',
+  },
+} as const
+
+interface Versioned {
+  readonly id?: number
+  readonly version: string
+}
+
+describe.each(Object.entries(operations))('the version of a %s', (_, { read, change, remove }) => {
+  const asked = (query: string, variables: object = {}) => ask(test.app, query, test.as(admin), variables)
+  const changed = async (name: string, version: string) => {
+    const { data, errors } = await asked(`mutation ($name: String!, $version: String) { ${change} }`, { name, version })
+    return { version: (data?.['changed'] as unknown as Versioned | null)?.version, errors }
+  }
+  const readVersion = async (): Promise<string> => {
+    const found = (await asked(read)).data['read'] as unknown as Versioned | readonly Versioned[]
+    const one = 'version' in found ? found : found.findLast(({ id }) => id === undefined || [14, 32].includes(id))
+    return one?.version ?? 'none'
+  }
+
+  it('is told, and what is based on another one is refused', async () => {
+    const version = await readVersion()
+    const first = await changed('Theirs', version)
+    expect(first.errors).toBeUndefined()
+    const { records } = test.house
+    const theirs = records.now
+    const refusals = [
+      (await changed('Mine', version)).errors,
+      (await asked(`mutation ($version: String) { ${remove} }`, { version })).errors,
+    ]
+    for (const errors of refusals) {
+      expect(errors?.[0]?.extensions).toMatchObject({ code: 'edited-meanwhile', status: 409 })
+    }
+    expect(records.now).toBe(theirs)
+    expect(await readVersion()).toBe(first.version)
+    const second = await changed('Mine', first.version ?? '')
+    expect(second.errors).toBeUndefined()
+    const removed = await asked(`mutation ($version: String) { ${remove} }`, { version: second.version })
+    expect(removed.errors).toBeUndefined()
+  })
+})

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { aPump, aRecipe, aUser, aValve } from '../testing/builders.ts'
+import { milliseconds } from '../units/duration.ts'
+import { asId } from '../units/id.ts'
+import { millilitres } from '../units/volume.ts'
+import { isOutdated, versionOf, versionOfPump, versionOfUser } from './version.ts'
+
+describe('the version of a record', () => {
+  const recipe = aRecipe({ name: 'Negroni', tags: ['bitter', 'red'] })
+
+  it('is 16 letters that stay from release to release: machines of several releases share a database', () => {
+    expect(versionOf({ id: 7, name: 'Negroni', tags: ['bitter', 'red'], steps: [{ amount: 30.5 }], glass: null })).toBe(
+      '487622205b5b8091',
+    )
+  })
+
+  it('tells the smallest edits apart, the order of what is listed included', () => {
+    const versions = [
+      recipe,
+      { ...recipe, name: 'Negronl' },
+      { ...recipe, tags: ['red', 'bitter'] },
+      { ...recipe, tags: ['bitter'] },
+      { ...recipe, defaultGlassId: asId<'glass'>(31) },
+      { ...recipe, lastUpdate: recipe.lastUpdate + 1 },
+    ].map(versionOf)
+    expect(new Set(versions).size).toBe(versions.length)
+  })
+
+  it('does not tell 20,000 records apart wrongly', () => {
+    const versions = Array.from({ length: 20_000 }, (_, id) => versionOf({ ...recipe, id }))
+    expect(new Set(versions).size).toBe(20_000)
+  })
+
+  it('is outdated when it is another one, and never when nobody says what was read', () => {
+    expect(isOutdated(versionOf(recipe), { ...recipe })).toBe(false)
+    expect(isOutdated(versionOf(recipe), { ...recipe, name: 'Boulevardier' })).toBe(true)
+    expect(isOutdated(null, recipe)).toBe(false)
+  })
+})
+
+describe('the version of a user', () => {
+  const ada = aUser({ username: 'Ada', tokenVersion: 3 })
+
+  it('tells nothing of the password, and yet that there is another one', () => {
+    expect(versionOfUser({ ...ada, passwordHash: 'other', keptSessionId: 's9' })).toBe(versionOfUser(ada))
+    expect(versionOfUser({ ...ada, passwordHash: 'other', tokenVersion: 4 })).not.toBe(versionOfUser(ada))
+    expect(versionOfUser({ ...ada, locked: true })).not.toBe(versionOfUser(ada))
+  })
+})
+
+describe('the version of a pump', () => {
+  it('stays while it pours, and while a valve learns', () => {
+    const pump = aPump()
+    expect(versionOfPump({ ...pump, fillingLevel: millilitres(1), tubeContent: null })).toBe(versionOfPump(pump))
+    const valve = aValve()
+    const learned = { ...valve, timePerCentilitre: milliseconds(777), inFlight: millilitres(3) }
+    expect(versionOfPump(learned)).toBe(versionOfPump(valve))
+  })
+
+  it('is another one when somebody sets it up', () => {
+    const pump = aPump()
+    expect(versionOfPump({ ...pump, name: 'Left' })).not.toBe(versionOfPump(pump))
+    expect(versionOfPump({ ...pump, ingredientId: null })).not.toBe(versionOfPump(pump))
+  })
+})

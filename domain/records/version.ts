@@ -1,0 +1,60 @@
+import type { User } from '../access/user.ts'
+import type { Pump } from '../machine/pump.ts'
+
+/** Somebody else has changed it since the caller read it. */
+export interface EditedMeanwhile {
+  readonly kind: 'edited-meanwhile'
+}
+export const editedMeanwhile: EditedMeanwhile = { kind: 'edited-meanwhile' }
+
+/** Records are never changed in place, and lists of thousands are asked for again and again. */
+const versions = new WeakMap<object, string>()
+
+/**
+ * What a record says, in 16 letters: equal content has the same version on every machine and in every store, in whatever
+ * order its properties come; other content has another one. It tells edits apart and proves nothing to an attacker.
+ */
+export function versionOf(record: object): string {
+  const known = versions.get(record)
+  if (known !== undefined) return known
+  const version = digestOf(JSON.stringify(record, inOrder))
+  versions.set(record, version)
+  return version
+}
+
+/** Of what administrators see; a password that was changed shows as another version of tokens, without being told. */
+export const versionOfUser = ({ id, username, role, locked, tokenVersion }: User): string =>
+  versionOf({ id, username, role, locked, tokenVersion })
+
+/** Of what people set: what a pump uses up and learns by itself is no edit. */
+export function versionOfPump({ fillingLevel: _level, tubeContent: _tube, ...set }: Pump): string {
+  return versionOf(set.kind === 'valve' ? { ...set, timePerCentilitre: null, inFlight: null } : set)
+}
+
+/** @param expected the version that the caller read; without it nothing is outdated, and the last one to save wins */
+export const isOutdated = <Content extends object>(
+  expected: string | null,
+  record: Content,
+  version: (record: Content) => string = versionOf,
+): boolean => expected !== null && expected !== version(record)
+
+function inOrder(_key: string, part: unknown): unknown {
+  if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
+  return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Two multiplicative hashes of 32 bits that are mixed at the end. */
+function digestOf(text: string): string {
+  let first = 0xdeadbeef
+  let second = 0x41c6ce57
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
+    first = Math.imul(first ^ unit, 0x9e3779b1)
+    second = Math.imul(second ^ unit, 0x5f356495)
+  }
+  const mixed = [scattered(first, second), scattered(second, first)]
+  return mixed.map(half => (half >>> 0).toString(16).padStart(8, '0')).join('')
+}
+
+const scattered = (half: number, other: number): number =>
+  Math.imul(half ^ (half >>> 16), 0x85ebca6b) ^ Math.imul(other ^ (other >>> 13), 0xc2b2ae35)

@@ -1,0 +1,206 @@
+import {
+  combine,
+  createEffect,
+  createEvent,
+  createStore,
+  type Event,
+  type EventCallable,
+  type Store,
+  sample,
+} from 'effector'
+import type { ApiProblem, Problem } from '../api/api-problem.ts'
+import { loggedOut } from '../session/session.model.ts'
+import { type FormModel, written } from './form.model.ts'
+
+/** What a form changes, and how that was when it was read. */
+export interface Origin {
+  readonly id: number
+  readonly version: string
+  /** When it was saved last, where that is known. */
+  readonly lastUpdate?: string
+}
+
+/** A draft of something that others edit as well. */
+export interface SharedDraft {
+  /** Null of what does not exist yet. */
+  readonly origin: Origin | null
+}
+
+/** Somebody else has changed it meanwhile, or (null) deleted it. */
+export interface Conflict<Theirs> {
+  readonly theirs: Theirs | null
+}
+
+export interface ConflictOptions<Draft, Theirs> {
+  /** How it is by now; null when it is gone. */
+  readonly read: (id: number) => Promise<Theirs | null>
+  /** As a form begins with it. */
+  readonly draftOf: (theirs: Theirs) => Draft
+  /** Told whenever it may be another one. */
+  readonly news: Event<void>
+  /**
+   * What of a draft is looked at when drafts are compared while `mine` is being filled in; everything but its origin
+   * unless it is said. Plain values.
+   */
+  readonly contentOf?: (draft: Draft, mine: Draft) => unknown
+  /** Whoever takes what others made of it; the form itself unless it is said. */
+  readonly taken?: EventCallable<Theirs>
+  /** While it is false nobody looks. */
+  readonly $isActive?: Store<boolean>
+}
+
+/** What is to be decided when two people are at the same thing. */
+export interface ConflictControls {
+  readonly $conflict: Store<Conflict<unknown> | null>
+  /** Whether it is asked what to do. */
+  readonly $isAsking: Store<boolean>
+  readonly opened: EventCallable<void>
+  readonly putOff: EventCallable<void>
+  /** Mine instead of theirs. */
+  readonly overwriteChosen: EventCallable<void>
+  /** Theirs instead of mine. */
+  readonly theirsChosen: EventCallable<void>
+  /** Mine as another one: the old one is gone. */
+  readonly saveAnewChosen: EventCallable<void>
+}
+
+export interface DraftConflict<Draft> extends ConflictControls {
+  /** How it is by now; null without a conflict, and when it is gone. */
+  readonly $theirs: Store<Draft | null>
+}
+
+export interface ConflictModel<Draft, Theirs> extends DraftConflict<Draft> {
+  readonly $conflict: Store<Conflict<Theirs> | null>
+  /** What somebody gives up for theirs. */
+  readonly givenUp: Event<Draft>
+  readonly readFx: ReturnType<typeof createReadFx<Theirs>>
+}
+
+const createReadFx = <Theirs>(read: (id: number) => Promise<Theirs | null>) =>
+  createEffect<number, Theirs | null, ApiProblem>(read)
+
+const isConflict = ({ code }: Problem): boolean => code === 'edited-meanwhile' || code === 'not-found'
+/** Whether it was refused because somebody else was faster. */
+export const tellsOfConflict = (problem: ApiProblem): boolean => [problem, ...problem.problems].some(isConflict)
+
+type Verdict<Theirs> =
+  | { readonly kind: 'current' }
+  /** Nothing that the form is about: it goes on, based on what is there now. */
+  | { readonly kind: 'harmless'; readonly origin: Origin; readonly wasRefused: boolean }
+  /** Nothing is lost where nothing was changed. */
+  | { readonly kind: 'news'; readonly theirs: Theirs }
+  | { readonly kind: 'conflict'; readonly theirs: Theirs | null }
+
+interface Situation<Draft> {
+  readonly draft: Draft
+  readonly original: Draft
+  readonly isChanged: boolean
+  readonly isAsking: boolean
+}
+
+/** What is to be done about what was read. */
+function judged<Draft extends SharedDraft, Theirs>(
+  { draft, original, isChanged, isAsking }: Situation<Draft>,
+  theirs: Theirs | null,
+  { draftOf, contentOf = draft => ({ ...draft, origin: null }) }: ConflictOptions<Draft, Theirs>,
+): Verdict<Theirs> {
+  if (theirs === null) return { kind: 'conflict', theirs }
+  const now = draftOf(theirs)
+  if (now.origin === null || now.origin.version === draft.origin?.version) return { kind: 'current' }
+  if (!isChanged && !isAsking) return { kind: 'news', theirs }
+  const content = (one: Draft): string => written(contentOf(one, draft))
+  if (content(now) === content(original) || content(now) === content(draft)) {
+    return { kind: 'harmless', origin: now.origin, wasRefused: isAsking }
+  }
+  return { kind: 'conflict', theirs }
+}
+
+const conflictEvents = <Draft>() => ({
+  opened: createEvent(),
+  putOff: createEvent(),
+  overwriteChosen: createEvent(),
+  theirsChosen: createEvent(),
+  saveAnewChosen: createEvent(),
+  givenUp: createEvent<Draft>(),
+})
+
+const always = createStore(true)
+const of = <Kind extends Verdict<unknown>['kind'], Theirs>(verdict: Event<Verdict<Theirs>>, kind: Kind) =>
+  verdict.filterMap(one => (one.kind === kind ? (one as Extract<Verdict<Theirs>, { kind: Kind }>) : undefined))
+
+/** Sees to it that a form never silently overwrites what somebody else has saved since it was opened. */
+export function createConflict<Draft extends SharedDraft, Saved, Theirs>(
+  form: FormModel<Draft, Saved>,
+  options: ConflictOptions<Draft, Theirs>,
+): ConflictModel<Draft, Theirs> {
+  const { read, draftOf, news, $isActive = always } = options
+  const events = conflictEvents<Draft>()
+  const { opened, putOff, overwriteChosen, theirsChosen, saveAnewChosen } = events
+  const taken = options.taken ?? form.opened.prepend(draftOf)
+  const readFx = createReadFx(read)
+  const rebasing = (origin: Origin | null): Partial<Draft> => ({ origin }) as Partial<Draft>
+
+  const $openId = form.$draft.map(draft => draft?.origin?.id ?? null, { skipVoid: false })
+  const refused = sample({
+    clock: form.saveFx.fail,
+    source: $openId,
+    filter: (id, { params, error }) => id !== null && id === params.origin?.id && tellsOfConflict(error),
+    fn: id => id as number,
+  })
+  const told = sample({
+    clock: news,
+    source: { id: $openId, saving: form.$saving, isActive: $isActive },
+    filter: ({ id, saving, isActive }) => id !== null && !saving && isActive,
+    fn: ({ id }) => id as number,
+  })
+  sample({ clock: [refused, told], target: readFx })
+
+  const decided = createEvent()
+  const $isAsking = createStore(false)
+    .on([refused, opened], () => true)
+    .reset(putOff, decided, readFx.fail, form.opened, form.closed, loggedOut)
+  const verdict = sample({
+    clock: readFx.done,
+    source: {
+      ...{ draft: form.$draft, original: form.$original, isChanged: form.$isChanged },
+      ...{ id: $openId, saving: form.$saving, isAsking: $isAsking, isActive: $isActive },
+    },
+    filter: ({ id, saving, isActive }, { params }) => id === params && !saving && isActive,
+    fn: (situation, { result }) => judged(situation as Situation<Draft>, result, options),
+  })
+  const [harmless, conflicting] = [of(verdict, 'harmless'), of(verdict, 'conflict')]
+  const over = sample({ clock: [of(verdict, 'current'), harmless], fn: () => undefined })
+  const $conflict = createStore<Conflict<Theirs> | null>(null, { skipVoid: false })
+    .on(conflicting, (_, { theirs }) => ({ theirs }))
+    .reset(over, decided, form.opened, form.closed, form.saved, loggedOut)
+  sample({ clock: of(verdict, 'news'), fn: ({ theirs }) => theirs, target: taken })
+
+  sample({ clock: harmless, fn: ({ origin }) => rebasing(origin), target: form.rebased })
+  const again = sample({ clock: harmless, filter: ({ wasRefused }) => wasRefused, fn: () => undefined })
+  $isAsking.reset(over)
+
+  const $theirs = $conflict.map(
+    conflict => (conflict === null || conflict.theirs === null ? null : draftOf(conflict.theirs)),
+    { skipVoid: false },
+  )
+  const overwritten = sample({
+    clock: [overwriteChosen, saveAnewChosen],
+    source: { conflict: $conflict, theirs: $theirs },
+    filter: ({ conflict }) => conflict !== null,
+    fn: ({ theirs }) => theirs?.origin ?? null,
+  })
+  sample({ clock: overwritten, fn: rebasing, target: form.changed })
+  sample({ clock: [overwritten, again], fn: () => undefined, target: form.submitted })
+
+  const replaced = sample({
+    clock: theirsChosen,
+    source: combine({ conflict: $conflict, draft: form.$draft }),
+    filter: ({ conflict, draft }) => conflict?.theirs != null && draft !== null,
+    fn: ({ conflict, draft }) => ({ theirs: conflict?.theirs as Theirs, draft: draft as Draft }),
+  })
+  sample({ clock: replaced, fn: ({ draft }) => draft, target: events.givenUp })
+  sample({ clock: replaced, fn: ({ theirs }) => theirs, target: taken })
+  sample({ clock: [overwritten, replaced], fn: () => undefined, target: decided })
+
+  return { ...events, $conflict, $theirs, $isAsking, readFx }
+}
