@@ -2,14 +2,18 @@ import { type Db, MongoClient, type MongoClientOptions, MongoServerError } from 
 import type { StoreProblem } from '#domain/ports/record-store.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { describeError } from './store-failure.ts'
+import { type MongoTiming, usualTiming } from './timing.ts'
+
+type Patience = Pick<MongoTiming, 'findServer' | 'answer'>
 
 /** No call waits longer than some of these together: a database that does not answer must not hold up a machine. */
-const limits = {
-  serverSelectionTimeoutMS: 2000,
-  connectTimeoutMS: 2000,
-  socketTimeoutMS: 5000,
-  waitQueueTimeoutMS: 5000,
-} satisfies MongoClientOptions
+const limitsOf = ({ findServer, answer }: Patience) =>
+  ({
+    serverSelectionTimeoutMS: findServer,
+    connectTimeoutMS: findServer,
+    socketTimeoutMS: answer,
+    waitQueueTimeoutMS: answer,
+  }) satisfies MongoClientOptions
 
 /** What is acknowledged is in the journal of most servers, and is never rolled back. */
 export const durably = { writeConcern: { w: 'majority', journal: true, wtimeoutMS: 5000 } } as const
@@ -31,10 +35,13 @@ export function databaseOf(url: string): string {
 }
 
 /** @returns `unreachable` as well for a URL that is none, and for a wrong password */
-export async function connectMongo(url: string): Promise<Result<MongoConnection, StoreProblem>> {
+export async function connectMongo(
+  url: string,
+  patience: Patience = usualTiming,
+): Promise<Result<MongoConnection, StoreProblem>> {
   let client: MongoClient | undefined
   try {
-    client = new MongoClient(url, { appName: 'speedrail', maxPoolSize: 8, retryWrites: true, ...limits })
+    client = new MongoClient(url, { appName: 'speedrail', maxPoolSize: 8, retryWrites: true, ...limitsOf(patience) })
     const database = client.db(databaseOf(url))
     const hello = await helloOf(database)
     const hasReplicaSet = typeof hello['setName'] === 'string' || hello['msg'] === 'isdbgrid'

@@ -14,7 +14,7 @@ import { lastBatch, recordsAfter, stir, writer } from './testing/batches.ts'
 import { type DoubledStore, doubledStore, hurried } from './testing/doubled-store.ts'
 
 // biome-ignore lint/style/noProcessEnv: how long somebody wants to wait is nothing that a machine is configured with
-const rounds = Number(process.env['MONGO_KILLS'] ?? 30)
+const rounds = Number(process.env['MONGO_KILLS'] ?? 10)
 const program = await bundleWriter()
 
 /** Starts much faster than from source. @returns its path */

@@ -51,8 +51,8 @@ export interface LogPart {
   readonly writes: readonly LoggedWrite[]
 }
 
-/** Bytes; a document may have 16 MB, and what it lies in needs some. */
-export const largestPart = 8 * 1024 * 1024
+/** Bytes: small enough for a slow disk to take within the time of a call. */
+export const largestPart = 2 * 1024 * 1024
 
 /**
  * As they are now, whatever becomes of the values.

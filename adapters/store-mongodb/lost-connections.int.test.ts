@@ -58,7 +58,7 @@ describe.each([
     await place.double.goAway()
     const settled = vi.fn()
     for (const commit of commits) void commit.finally(settled)
-    await pause(3000)
+    await pause(1200)
     expect(settled).not.toHaveBeenCalled()
     await place.double.comeBack()
     expect(await Promise.all(commits)).toEqual(['written', 'written', 'written'])
@@ -103,16 +103,16 @@ describe.each([
   })
 
   it('is there once when the server was too slow to answer', async () => {
-    place.double.faults.stallAnswer('insert', 6000, scope)
+    place.double.faults.stallAnswer('insert', 1300, scope)
     expect(await store.commit([category(2, 'slow')])).toBe('written')
     expect(await entriesOf('slow')).toBe(1)
     expect(await place.namesAfresh()).toEqual({ 1: 'before', 2: 'slow' })
   })
 
   it('is there once when the server carried it out long after', async () => {
-    place.double.faults.stall('insert', 6000, scope)
+    place.double.faults.stall('insert', 1300, scope)
     expect(await store.commit([category(2, 'late')])).toBe('written')
-    await pause(1500)
+    await pause(500)
     expect(await entriesOf('late')).toBe(1)
     expect(await place.namesAfresh()).toEqual({ 1: 'before', 2: 'late' })
   })

@@ -36,9 +36,6 @@ export interface StoreParts {
   readonly times: MongoTiming
 }
 
-/** So long a store that is closed tries to finish what was begun. */
-const graceMs = 3000
-
 export function createMongoStore(parts: StoreParts): RecordStore {
   const { reader, applier } = parts
   let others: ReadonlyMap<MachineKey, Records> = new Map()
@@ -128,11 +125,11 @@ function run(parts: StoreParts, othersAsLoaded: () => ReadonlyMap<MachineKey, Re
 }
 
 /** What was begun, unless the database is away for longer. */
-async function finish({ applier, closing }: StoreParts, line: CommitLine): Promise<void> {
-  await Promise.race([line.idle(), pause(graceMs, undefined, { ref: false })])
+async function finish({ applier, closing, times }: StoreParts, line: CommitLine): Promise<void> {
+  await Promise.race([line.idle(), pause(times.grace, undefined, { ref: false })])
   closing.abort()
   await line.idle()
-  await applier.close(graceMs)
+  await applier.close(times.grace)
 }
 
 async function loadedWith(line: CommitLine, reader: StateReader): Promise<Result<StoredState, StoreProblem>> {

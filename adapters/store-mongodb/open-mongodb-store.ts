@@ -36,7 +36,7 @@ export interface MongoStoreOptions {
  * at once when it was left in order, else when the process that had it has been silent for a while.
  */
 export async function openMongoStore(options: MongoStoreOptions): Promise<Result<RecordStore, StoreProblem>> {
-  const connected = await connectMongo(options.url)
+  const connected = await connectMongo(options.url, { ...usualTiming, ...options.timing })
   if (!connected.ok) return connected
   try {
     const opened = await openOn(connected.value, options)

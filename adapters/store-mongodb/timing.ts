@@ -1,5 +1,10 @@
 /** All in milliseconds. */
 export interface MongoTiming {
+  /** So long a server is looked for, and so long for an answer. */
+  readonly findServer: number
+  readonly answer: number
+  /** So long a store that is closed tries to finish what was begun. */
+  readonly grace: number
   /** How often others' writes are looked for; half as often where the server tells of them. */
   readonly poll: number
   /** How often a machine says that it is there, and looks who else is. */
@@ -14,6 +19,9 @@ export interface MongoTiming {
 }
 
 export const usualTiming: MongoTiming = {
+  findServer: 2000,
+  answer: 5000,
+  grace: 3000,
   poll: 400,
   beat: 1000,
   claimSilence: 2500,

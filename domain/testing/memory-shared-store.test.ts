@@ -1,12 +1,24 @@
 import { expect, it } from 'vitest'
+import type { MachineKey } from '../neighbours/machine-key.ts'
+import { failure, success } from '../result.ts'
 import { asId } from '../units/id.ts'
 import { createMemoryDatabase, createMemorySharedStore } from './memory-shared-store.ts'
 import { aMachineKey } from './neighbour-builders.ts'
 import { recordStoreContract } from './record-store.contract.ts'
+import { sharedRecordStoreContract } from './shared-record-store.contract.ts'
 
 recordStoreContract('the memory of several machines', async () => {
   const database = createMemoryDatabase()
   return { open: async () => createMemorySharedStore(database, aMachineKey('left')), dispose: async () => undefined }
+})
+
+sharedRecordStoreContract('the memory of several machines', async () => {
+  const database = createMemoryDatabase()
+  const open = async (machine: MachineKey) => {
+    if (database.taken.has(machine)) return failure({ kind: 'in-use', detail: machine } as const)
+    return success(createMemorySharedStore(database, machine))
+  }
+  return { open, dispose: async () => undefined }
 })
 
 it('tells a machine that it was overtaken, and what by', async () => {

@@ -51,9 +51,10 @@ function createEar(database: MemoryDatabase, machine: MachineKey) {
   let wasUp = database.isUp
   let lastPresences = JSON.stringify([...database.presences])
   const hear = (): void => {
+    if (listener === null) return
     const news = database.log.slice(heard).filter(entry => entry.machine !== machine)
     heard = database.log.length
-    for (const entry of news) listener?.(entry)
+    for (const entry of news) listener(entry)
   }
   const listen = (): void => {
     if (database.isUp !== wasUp) {
@@ -83,6 +84,8 @@ function createEar(database: MemoryDatabase, machine: MachineKey) {
     },
     tellFromNowOn(tell: (change: StoreChange) => void) {
       listener = tell
+      // After whoever begins to follow has what was loaded.
+      queueMicrotask(hear)
     },
     close: () => database.listeners.delete(listen),
   }
@@ -116,7 +119,6 @@ export function createMemorySharedStore(database: MemoryDatabase, machine: Machi
     const write = decidedAt === null ? replaceIn : writeTo
     const entry = write(database, machine, written)
     database.log.push(entry)
-    ear.skip()
     onWritten?.()
     if (database.isQuick) database.tell()
     return 'written'

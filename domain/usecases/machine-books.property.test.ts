@@ -118,9 +118,9 @@ it('what the pumps moved is what is booked, however slow the disk is', async () 
       house.actuator.showWeight({ raw: 1, mass: grams(250), isSteady: true })
       const commit = house.store.commit.bind(house.store)
       let delay = slowness
-      house.store.commit = async operations => {
+      house.store.commit = async (operations, onWritten) => {
         await steps(delay)
-        return commit(operations)
+        return commit(operations, onWritten)
       }
       const { programs, moved, forbidden } = follow(house)
       for (const [deed, pause, nextDelay] of story) {

@@ -23,7 +23,15 @@ export interface DoubledStore {
 }
 
 /** So that nobody waits for silence. */
-export const hurried = { poll: 50, beat: 50, claimSilence: 400, presenceSilence: 400 }
+export const hurried = {
+  poll: 50,
+  beat: 50,
+  claimSilence: 400,
+  presenceSilence: 400,
+  findServer: 500,
+  answer: 1000,
+  grace: 500,
+}
 
 export async function doubledStore(replicaSet: boolean): Promise<DoubledStore> {
   const double = await startWireDouble({ replicaSet })
@@ -38,6 +46,7 @@ export async function doubledStore(replicaSet: boolean): Promise<DoubledStore> {
       machine: aMachineKey(machine),
       now: () => timestamp(1_750_000_000_000),
       warn: detail => warnings.push(detail),
+      onStopped: detail => warnings.push(detail),
       timing: hurried,
       ...options,
     })
