@@ -2,6 +2,8 @@
  * npm run test:mongodb: fetches a MongoDB server where none is at hand, then runs what is tested on real servers
  * (docs/testing.md).
  *
+ *   -- --product   also every suite that starts servers of the product, with their records on it
+ *
  * As a suite of npm test it runs where a server is at hand, and otherwise says that it did not. With MONGODB=required in
  * the environment one is fetched, and that there is none is a failure.
  */
@@ -9,6 +11,27 @@ import { provideServer } from './mongodb/provide-server.mjs'
 import { serversAtHand } from './mongodb/servers-at-hand.mjs'
 import { isMain, runNode } from './run-command.mjs'
 import { nothing } from './test-report.mjs'
+
+/**
+ * Runs what starts servers of the product on the first MongoDB at hand.
+ *
+ * @template Value
+ * @param {() => Promise<Value>} work
+ * @returns {Promise<Value>}
+ */
+export async function onMongodb(work) {
+  const [server] = await serversAtHand()
+  if (server === undefined) throw new Error('No MongoDB server is at hand: npm run test:mongodb fetches one.')
+  const { name, uri, stop } = await server.start()
+  console.log(`the product on ${name}`)
+  process.env.TEST_STORE = uri
+  try {
+    return await work()
+  } finally {
+    delete process.env.TEST_STORE
+    await stop()
+  }
+}
 
 const isRequired = () => process.env.MONGODB === 'required'
 
@@ -36,6 +59,9 @@ export async function mongodbSuite(runTests, files) {
 
 if (isMain(import.meta)) {
   const env = { MONGODB: 'required' }
-  const { code } = await runNode(['tools/test.mjs', '--only=mongodb'], { env, stream: true })
-  process.exitCode = code
+  const product = process.argv.includes('--product') ? [['--only=hil,e2e,walk', '--store=mongodb']] : []
+  for (const args of [['--only=mongodb'], ...product]) {
+    const { code } = await runNode(['tools/test.mjs', ...args], { env, stream: true })
+    process.exitCode ||= code
+  }
 }

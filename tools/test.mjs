@@ -2,6 +2,7 @@
  * npm test: all tests, one suite after the other. Ends with a table and one line with the sums.
  *
  *   --only=unit,e2e   some of the suites unit, integration, mongodb, hil, rig, e2e, walk
+ *   --store=mongodb   servers that are started keep their records on a MongoDB that is at hand
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -9,8 +10,8 @@ import { join, relative } from 'node:path'
 import { provideChromium } from './chromium.mjs'
 import { bin, root, runNode, secondsSince } from './run-command.mjs'
 import { rigSuite } from './test-hil.mjs'
-import { mongodbSuite } from './test-mongodb.mjs'
-import { nothing, playwrightResult, toldFailure, vitestResult } from './test-report.mjs'
+import { mongodbSuite, onMongodb } from './test-mongodb.mjs'
+import { mergedResults, nothing, playwrightResult, toldFailure, vitestResult } from './test-report.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'speedrail-tests-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
@@ -27,7 +28,16 @@ const suites = {
     run: () => runVitest('unit', ['unit', 'unit-pure']),
   },
   integration: { files: /\.int\.test\.tsx?$/, run: () => runVitest('integration') },
-  mongodb: { files: /\.mongo\.test\.ts$/, run: files => mongodbSuite(() => runVitest('mongodb'), files) },
+  mongodb: {
+    files: /\.mongo\.test\.ts$/,
+    // And the whole API, once more.
+    run: files =>
+      mongodbSuite(async () => {
+        const stores = await runVitest('mongodb')
+        const api = await onMongodb(() => runVitest('api', ['hil'], ['hil-tests/conformance']))
+        return mergedResults([stores, api])
+      }, files),
+  },
   hil: { files: /\.hil\.test\.tsx?$/, run: () => runVitest('hil') },
   rig: { files: /\.rig(-host)?\.test\.ts$/, run: () => rigSuite() },
   // One story after the other: they follow a machine that keeps time.
@@ -35,12 +45,15 @@ const suites = {
   walk: { files: /walk\.e2e\.tsx?$/, run: () => runPlaywright('walk', availableParallelism()) },
 }
 
-async function runVitest(suite, projects = [suite]) {
+async function runVitest(suite, projects = [suite], paths = []) {
   const report = join(reports, `${suite}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await runNode([bin.vitest, 'run', ...projects.flatMap(name => ['--project', name]), ...reporters], {
-    stream: true,
-  })
+  const { code } = await runNode(
+    [bin.vitest, 'run', ...projects.flatMap(name => ['--project', name]), ...paths, ...reporters],
+    {
+      stream: true,
+    },
+  )
   const result = readReport(report)
   return result === null ? nothing(code) : vitestResult(code, result, name => relative(root, name))
 }
@@ -79,11 +92,12 @@ if (unknown.length > 0) {
 }
 const chosen = Object.entries(suites).filter(([name]) => only === undefined || only.includes(name))
 
-const runFromSource = ['unit', 'mongodb']
-if (chosen.some(([name]) => !runFromSource.includes(name))) {
+if (chosen.some(([name]) => name !== 'unit')) {
   const build = await runNode(['tools/build.mjs'], { stream: true })
   if (build.code !== 0) process.exit(1)
 }
+
+const onStore = process.argv.includes('--store=mongodb') ? onMongodb : work => work()
 
 const rows = []
 for (const [name, { run, files }] of chosen) {
@@ -92,7 +106,7 @@ for (const [name, { run, files }] of chosen) {
   const expected = testFiles.filter(file => files.test(file))
   let result
   try {
-    result = await run(expected)
+    result = await onStore(() => run(expected))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     result = nothing(1)

@@ -57,14 +57,7 @@ function benchOn({ provide }: MongoServer) {
   return { place, machine, wordsOf, environment, copy }
 }
 
-/** One of each kind: commands are slow, and what the servers themselves do is compared elsewhere. */
-const [...oneOfEach] = new Map(
-  mongoServers()
-    .toReversed()
-    .map(server => [server.kind, server]),
-).values()
-
-describe.each(oneOfEach)('on $name', server => {
+describe.each(mongoServers())('on $name', server => {
   const { place, machine, wordsOf, environment, copy } = benchOn(server)
 
   describe('a copy of a machine that stands still', () => {

@@ -17,10 +17,17 @@ export interface StartedServer {
   stop(): Promise<number | null>
 }
 
-/** Suites that are run with `TEST_STORE=mongodb://host:port` have a database there for each data folder. */
+/** Suites that are run with a MongoDB in `TEST_STORE` have a database there for each data folder. */
 const storeFor = (dataDir: string): Readonly<Record<string, string>> => {
   const server = process.env['TEST_STORE']
-  return server === undefined ? {} : { STORE: `${server}/${basename(dataDir)}` }
+  if (server === undefined) return {}
+  const url = new URL(server)
+  // Whoever may log in is looked for where it was, not in the database of this folder.
+  if (url.username !== '' && !url.searchParams.has('authSource')) {
+    url.searchParams.set('authSource', url.pathname.slice(1) || 'admin')
+  }
+  url.pathname = `/${basename(dataDir)}`
+  return { STORE: url.href }
 }
 
 /** @param within a command that runs another one, and what it needs before that */

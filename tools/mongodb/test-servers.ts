@@ -1,6 +1,6 @@
 /**
  * The MongoDB servers that tests run on: those that start-servers.mjs has started for the whole run, and the wire
- * double as both kinds of server, always.
+ * double as what is missing of the two kinds.
  */
 import { randomUUID } from 'node:crypto'
 import { MongoClient } from 'mongodb'
@@ -21,11 +21,15 @@ export interface ProvidedDatabase {
   readonly dispose: () => Promise<void>
 }
 
-/** All that are at hand. A test on them is named `*.mongo.test.ts`. */
-export const mongoServers = (): readonly MongoServer[] => [
-  ...startedServers().map(server => ({ ...server, provide: () => provideOn(server) })),
-  ...wireDoubles(),
-]
+/**
+ * All that are at hand; the double where there is no real one of its kind. A test on them is named `*.mongo.test.ts`.
+ */
+export function mongoServers(): readonly MongoServer[] {
+  const started = startedServers()
+  const isAtHand = ({ kind }: MongoServer): boolean => started.some(server => server.kind === kind)
+  const real = started.map(server => ({ ...server, provide: () => provideOn(server) }))
+  return [...real, ...wireDoubles().filter(double => !isAtHand(double))]
+}
 
 /** Those that need nothing but Node. A test on them only is named `*.int.test.ts`. */
 export const wireDoubles = (): readonly MongoServer[] => [
