@@ -8,6 +8,7 @@ import { success } from '#domain/result.ts'
 import { asId } from '#domain/units/id.ts'
 import { createHub } from '#domain/usecases/hub.ts'
 import { openRecordBook } from '#domain/usecases/record-book.ts'
+import { type StartedServer, setup } from '../mongodb/start-servers.mjs'
 import { type BuiltServer, memoryOf, startBuiltServer } from './built-server.ts'
 import { recipesFor } from './generated-recipes.ts'
 import { report } from './report.ts'
@@ -106,6 +107,12 @@ async function measure(under: StoreUnderTest): Promise<Record<string, string | n
   }
 }
 
+const stopServers = await setup()
 const rows = []
-for (const under of storesUnderTest()) rows.push(await measure(under))
+try {
+  const servers: readonly StartedServer[] = JSON.parse(process.env['MONGODB_TEST_SERVERS'] ?? '[]')
+  for (const under of storesUnderTest(servers)) rows.push(await measure(under))
+} finally {
+  await stopServers()
+}
 report({ title: 'store: writes, an import, a start', rows })

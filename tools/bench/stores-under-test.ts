@@ -6,6 +6,7 @@ import { machineKey } from '#domain/neighbours/machine-key.ts'
 import type { RecordStore, StoreProblem } from '#domain/ports/record-store.port.ts'
 import type { Result } from '#domain/result.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
+import type { StartedServer } from '../mongodb/start-servers.mjs'
 import { scratchFolder } from './built-server.ts'
 
 /** A place for records, which one server or one bench has at a time. */
@@ -38,22 +39,22 @@ function embedded(): StoreUnderTest {
 }
 
 /** In a database of its own, which stays there. */
-function mongodb(uri: string): StoreUnderTest {
+function mongodb({ name, uri }: StartedServer): StoreUnderTest {
   const url = new URL(uri)
   url.pathname = `/speedrail_bench_${randomBytes(4).toString('hex')}`
   const machine = 'bench'
   const key = machineKey(machine)
   if (key === null) throw new Error(`no machine can be called ${machine}`)
   return {
-    name: 'MongoDB',
+    name,
     dataDir: scratchFolder(),
     environment: { STORE: url.href, MACHINE_ID: machine },
     open: () => opened(openMongoStore({ url: url.href, machine: key, now })),
   }
 }
 
-/** The embedded one, and MongoDB where `MONGODB_URI` names a server. */
-export function storesUnderTest(): readonly StoreUnderTest[] {
-  const uri = process.env['MONGODB_URI']
-  return [embedded(), ...(uri ? [mongodb(uri)] : [])]
-}
+/** The embedded one, and MongoDB on each of these servers. */
+export const storesUnderTest = (servers: readonly StartedServer[]): readonly StoreUnderTest[] => [
+  embedded(),
+  ...servers.map(mongodb),
+]
