@@ -22,18 +22,21 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
  */
 const allowedSecondTries = 1
 
+/** Much of what these suites wait for is not the processor. */
+const oneMoreWorker = `--maxWorkers=${availableParallelism() + 1}`
+
 const suites = {
   unit: {
     files: /^(?!.*\.(int|mongo|hil|rig|rig-host)\.).*\.test\.tsx?$/,
     run: () => runVitest('unit', ['unit', 'unit-pure']),
   },
-  integration: { files: /\.int\.test\.tsx?$/, run: () => runVitest('integration') },
+  integration: { files: /\.int\.test\.tsx?$/, run: () => runVitest('integration', ['integration'], [oneMoreWorker]) },
   mongodb: {
     files: /\.mongo\.test\.ts$/,
     // And the whole API, once more.
     run: files =>
       mongodbSuite(async () => {
-        const stores = await runVitest('mongodb')
+        const stores = await runVitest('mongodb', ['mongodb'], [oneMoreWorker])
         const api = await onMongodb(() => runVitest('api', ['hil'], ['hil-tests/conformance']))
         return mergedResults([stores, api])
       }, files),
@@ -45,11 +48,11 @@ const suites = {
   walk: { files: /walk\.e2e\.tsx?$/, run: () => runPlaywright('walk', availableParallelism()) },
 }
 
-async function runVitest(suite, projects = [suite], paths = []) {
+async function runVitest(suite, projects = [suite], more = []) {
   const report = join(reports, `${suite}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await runNode(
-    [bin.vitest, 'run', ...projects.flatMap(name => ['--project', name]), ...paths, ...reporters],
+    [bin.vitest, 'run', ...projects.flatMap(name => ['--project', name]), ...more, ...reporters],
     {
       stream: true,
     },

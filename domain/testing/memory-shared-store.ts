@@ -85,7 +85,7 @@ function createEar(database: MemoryDatabase, machine: MachineKey) {
     tellFromNowOn(tell: (change: StoreChange) => void) {
       listener = tell
       // After whoever begins to follow has what was loaded.
-      queueMicrotask(hear)
+      void Promise.resolve().then(hear)
     },
     close: () => database.listeners.delete(listen),
   }
