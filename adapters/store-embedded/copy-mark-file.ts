@@ -1,7 +1,8 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CopyMark, UnfinishedCopy } from '#domain/ports/copy-mark.port.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
+import { forceToDisk, writeDurably } from './durable-files.ts'
 
 /** The mark of a data folder: a file in it. */
 export function createCopyMarkFile(dataDir: string): CopyMark {
@@ -14,13 +15,17 @@ export function createCopyMarkFile(dataDir: string): CopyMark {
     async set(copy) {
       await mkdir(dataDir, { recursive: true, mode: 0o700 })
       const partial = `${file}.part`
-      await write(partial, JSON.stringify(copy))
+      writeDurably(partial, JSON.stringify(copy))
       await rename(partial, file)
-      await synced(dataDir)
+      forceToDisk(dataDir)
     },
     async clear() {
       await rm(file, { force: true })
-      await synced(dataDir).catch(nullIfMissing)
+      try {
+        forceToDisk(dataDir)
+      } catch (error) {
+        nullIfMissing(error)
+      }
     },
   }
 }
@@ -38,24 +43,4 @@ function copyFrom(text: string): UnfinishedCopy {
 const nullIfMissing = (error: unknown): null => {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
   throw error
-}
-
-async function write(path: string, text: string): Promise<void> {
-  const handle = await open(path, 'w', 0o600)
-  try {
-    await handle.writeFile(text)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-/** A name in a folder is durable only then. */
-async function synced(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
