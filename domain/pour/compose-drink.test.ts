@@ -31,7 +31,7 @@ const compose = (steps: readonly ProductionStep[], orderedMl: number, request: P
     drink: aDrink(...steps),
     request: anOrderRequest(request),
     ingredients,
-    serving: pumpSupply([aPump({ ingredientId: asId(1) })], false, null).serving,
+    supply: pumpSupply([aPump({ ingredientId: asId(1) })], false, null),
     owned: new Set(),
     ordered: millilitres(orderedMl),
   })

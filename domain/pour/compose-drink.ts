@@ -11,13 +11,13 @@ import type { DrinkStep } from './plan-pour.ts'
 import type { PourProblem } from './pour.problems.ts'
 import { type ChosenReplacement, replaceGroups } from './replace-groups.ts'
 import { scaleIngredients } from './scale-recipe.ts'
-import type { ServingPumps } from './serving-pumps.ts'
+import type { PumpSupply } from './serving-pumps.ts'
 
 interface CompositionInput {
   readonly drink: Drink
   readonly request: OrderRequest
   readonly ingredients: Ingredients
-  readonly serving: ServingPumps
+  readonly supply: PumpSupply
   readonly owned: ReadonlySet<number>
   readonly ordered: Microlitres
 }
@@ -41,8 +41,9 @@ export function composeDrink(input: CompositionInput): Composition {
     ...wantedVolumes(steps, input.ingredients),
     requested: input.request.replacements,
     ingredients: input.ingredients,
-    serving: input.serving,
+    supply: input.supply,
     owned: input.owned,
+    byHand: new Set(input.request.byHand),
   })
   const replacementOf = new Map(chosen.map(({ groupId, replacementId }) => [groupId, replacementId]))
   const concrete = ({ ingredientId, amount }: Part): Part => ({

@@ -65,7 +65,7 @@ export function checkFeasibility(input: FeasibilityInput): Feasibility {
   const ordered = bounded(asked, orderLimits.smallestAmount, orderLimits.largestAmount)
   const boost = bounded(request.boost, orderLimits.boost.least, orderLimits.boost.most)
   const supply = pumpSupply(input.pumps.values(), input.scaleReady, input.powerLimit)
-  const composed = composeDrink({ ...input, request: { ...request, boost }, serving: supply.serving, ordered })
+  const composed = composeDrink({ ...input, request: { ...request, boost }, supply, ordered })
   const required = requirements(composed.steps, supply, new Set(request.byHand))
   const total = sumVolumes(
     required.flatMap(({ ingredientId, amount }) => {

@@ -17,17 +17,24 @@ const catalogue: Ingredient[] = [
   aManualIngredient({ id: asId(8), parentGroupId: asId(1), unit: 'ml' }),
 ]
 
-const volumes = (ml: Readonly<Record<number, number>>): ReadonlyMap<IngredientId, Microlitres> =>
-  new Map(Object.entries(ml).map(([id, volume]) => [asId<'ingredient'>(Number(id)), millilitres(volume)]))
+const volumes = (ml: NonNullable<Situation['wanted']>): ReadonlyMap<IngredientId, Microlitres> =>
+  new Map(
+    (ml instanceof Map ? [...ml] : Object.entries(ml)).map(([id, volume]) => [
+      asId<'ingredient'>(Number(id)),
+      millilitres(volume),
+    ]),
+  )
 
 interface Situation {
-  readonly wanted?: Readonly<Record<number, number>>
+  /** Millilitres by group, in the order of mention. */
+  readonly wanted?: ReadonlyMap<number, number> | Readonly<Record<number, number>>
   readonly named?: Readonly<Record<number, number>>
   /** Millilitres on a pump, by ingredient. */
   readonly pumps?: Readonly<Record<number, number>>
   /** Millilitres above a valve, by ingredient. */
   readonly valves?: Readonly<Record<number, number>>
   readonly owned?: readonly number[]
+  readonly byHand?: readonly number[]
   readonly requested?: readonly (readonly [group: number, leaf: number | null])[]
   readonly ingredients?: readonly Ingredient[]
 }
@@ -38,6 +45,7 @@ function replace({
   pumps = {},
   valves = {},
   owned = [],
+  byHand = [],
   requested = [],
   ingredients = catalogue,
 }: Situation) {
@@ -56,8 +64,9 @@ function replace({
       replacementId: leaf === null ? null : asId(leaf),
     })),
     ingredients: byId(ingredients),
-    serving: pumpSupply(machine, true, null).serving,
+    supply: pumpSupply(machine, true, null),
     owned: new Set(owned),
+    byHand: new Set(byHand),
   })
   return { chosen: chosen.map(({ groupId, replacementId }) => [groupId, replacementId]), problems }
 }
@@ -69,8 +78,10 @@ describe('a group is replaced by', () => {
     ['a leaf on a pump with enough liquid, the lowest id first', { pumps: { 7: 900, 6: 41 }, owned: [5] }, 6],
     ['a leaf above a valve with enough liquid', { pumps: { 5: 30 }, valves: { 6: 41 } }, 6],
     ['a leaf of which pump and valve have enough together', { pumps: { 5: 30, 7: 25 }, valves: { 7: 20 } }, 7],
-    ['the leaf with most liquid if none has enough', { pumps: { 6: 10, 7: 30 }, owned: [5] }, 7],
+    ['a leaf that the guest owns if no pump has enough', { pumps: { 6: 10, 7: 30 }, owned: [5] }, 5],
     ['a leaf that the guest owns if the pumps are empty', { pumps: { 6: 0 }, owned: [8] }, 8],
+    ['the leaf with most liquid if none has enough', { pumps: { 6: 10, 7: 30 }, owned: [6, 7] }, 7],
+    ['a leaf on a pump that the guest wants to add by hand', { pumps: { 6: 10, 7: 30 }, byHand: [6] }, 6],
     ['a leaf on an empty pump at last', { pumps: { 6: 0 } }, 6],
     ['nothing if there is nothing', {}, null],
   ])('%s', (_, situation, expected) => {
@@ -89,6 +100,39 @@ describe('a group is replaced by', () => {
     ])
     expect(replace({ ...situation, requested: [[2, 5]] }).chosen).toEqual([
       [1, 6],
+      [2, 5],
+    ])
+  })
+
+  it.each([[[1, 2]], [[2, 1]]])(
+    'what leaves enough for another group, in whatever order they are mentioned: %j',
+    groups => {
+      const wanted = new Map(groups.map(id => [id, 60]))
+      const { chosen } = replace({ wanted, pumps: { 5: 100, 7: 700 } })
+      expect(new Map(chosen.map(([group, leaf]) => [group, leaf]))).toEqual(
+        new Map([
+          [1, 7],
+          [2, 5],
+        ]),
+      )
+    },
+  )
+
+  it('one leaf for several groups as long as there is enough', () => {
+    expect(replace({ wanted: { 1: 40, 2: 40 }, pumps: { 5: 80 }, owned: [6, 7] }).chosen).toEqual([
+      [1, 5],
+      [2, 5],
+    ])
+  })
+
+  it('leaves of which a person adds as few as possible', () => {
+    const situation = { wanted: { 1: 40, 2: 40 }, pumps: { 5: 60 }, owned: [6, 8] }
+    expect(replace(situation).chosen).toEqual([
+      [1, 5],
+      [2, 6],
+    ])
+    expect(replace({ ...situation, pumps: { 5: 60, 7: 40 } }).chosen).toEqual([
+      [1, 7],
       [2, 5],
     ])
   })

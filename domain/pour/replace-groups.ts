@@ -1,10 +1,11 @@
-import { type AddableIngredient, childrenByGroup, type Ingredients, leavesOf, unitOf } from '../catalogue/ingredient.ts'
+import { childrenByGroup, type Ingredients, leavesOf, unitOf } from '../catalogue/ingredient.ts'
 import { deliverable } from '../machine/pump.ts'
 import type { IngredientId } from '../units/id.ts'
-import { addVolume, type Microlitres, noVolume, subtractVolume, sumVolumes } from '../units/volume.ts'
+import { addVolume, largerVolume, type Microlitres, noVolume, subtractVolume, sumVolumes } from '../units/volume.ts'
+import { assignGroups, type GroupSource } from './assign-groups.ts'
 import type { GroupReplacement } from './order.ts'
 import type { PourProblem } from './pour.problems.ts'
-import type { ServingPumps } from './serving-pumps.ts'
+import type { PumpSupply } from './serving-pumps.ts'
 
 export interface ChosenReplacement {
   readonly groupId: IngredientId
@@ -19,15 +20,17 @@ interface ReplacementInput {
   readonly requested: readonly GroupReplacement[]
   readonly ingredients: Ingredients
   /** Valves are pumps, too. */
-  readonly serving: ServingPumps
+  readonly supply: PumpSupply
   readonly owned: ReadonlySet<number>
+  /** What the guest adds by hand although a pump carries it. */
+  readonly byHand: ReadonlySet<number>
 }
 
 /**
- * Chooses one concrete ingredient for every group. A request wins if it is a leaf of the group; otherwise a leaf on a
- * pump with enough liquid, then the leaf with most liquid on pumps, then one that the guest owns; lower ids first. What
- * the drink takes elsewhere, by name or for another group, counts as gone. Groups count in millilitres, and so must
- * their leaves.
+ * Chooses one concrete ingredient for every group. A request wins if it is a leaf of the group. All others are chosen
+ * together by {@link assignGroups}, so that no drink fails that could be made: what the drink takes elsewhere, by name
+ * or for another group, counts as gone. Pumps come before what a person owns and adds; where not even that is enough,
+ * as little as possible is missing. Groups count in millilitres, and so must their leaves.
  */
 export function replaceGroups(input: ReplacementInput): {
   readonly chosen: readonly ChosenReplacement[]
@@ -36,27 +39,28 @@ export function replaceGroups(input: ReplacementInput): {
   const children = childrenByGroup(input.ingredients)
   const problems: PourProblem[] = requestProblems(input.requested, input.ingredients)
   const taken = new Map(input.named)
-  const take = (leafId: IngredientId, volume: Microlitres): void => {
-    taken.set(leafId, addVolume(taken.get(leafId) ?? noVolume, volume))
-  }
-  const left = (leaf: AddableIngredient): Microlitres =>
-    subtractVolume(sumVolumes((input.serving.get(leaf.id) ?? []).map(deliverable)), taken.get(leaf.id) ?? noVolume)
-
   const groups = [...input.wanted].map(([groupId, needed]) => {
     const group = input.ingredients.get(groupId)
     const leaves = group ? leavesOf(group, children).filter(leaf => unitOf(leaf) === 'ml') : []
     const asked = input.requested.find(request => request.groupId === groupId)?.replacementId ?? null
     const granted = leaves.some(leaf => leaf.id === asked) ? asked : null
-    if (granted !== null) take(granted, needed)
+    if (granted !== null) taken.set(granted, addVolume(taken.get(granted) ?? noVolume, needed))
     else if (asked !== null) problems.push({ kind: 'not-in-group', groupId, replacementId: asked })
     return { groupId, needed, leaves, granted }
   })
-  const chosen = groups.map(({ groupId, needed, leaves, granted }): ChosenReplacement => {
-    if (granted !== null) return { groupId, replacementId: granted }
-    const best = bestLeaf(leaves, needed, left, input)
-    if (best === undefined) problems.push({ kind: 'group-not-replaced', groupId })
-    else take(best.id, needed)
-    return { groupId, replacementId: best?.id ?? null }
+  const demands = groups
+    .filter(({ granted }) => granted === null)
+    .map(({ groupId, needed, leaves }) => ({
+      groupId,
+      volume: needed,
+      sources: leaves.flatMap(leaf => sourceOf(leaf.id, taken.get(leaf.id) ?? noVolume, input)),
+    }))
+    .filter(({ sources }) => sources.length > 0)
+  const assigned = assignGroups(demands)
+  const chosen = groups.map(({ groupId, granted }): ChosenReplacement => {
+    const replacementId = granted ?? assigned.get(groupId) ?? null
+    if (replacementId === null) problems.push({ kind: 'group-not-replaced', groupId })
+    return { groupId, replacementId }
   })
   return { chosen, problems }
 }
@@ -69,18 +73,17 @@ function requestProblems(requested: readonly GroupReplacement[], ingredients: In
   })
 }
 
-function bestLeaf(
-  leaves: readonly AddableIngredient[],
-  needed: Microlitres,
-  left: (leaf: AddableIngredient) => Microlitres,
-  { serving, owned }: Pick<ReplacementInput, 'serving' | 'owned'>,
-): AddableIngredient | undefined {
-  const onPump = leaves.filter(leaf => serving.has(leaf.id))
-  const enough = onPump.find(leaf => left(leaf) >= needed)
-  if (enough) return enough
-  const fullest = onPump.reduce<AddableIngredient | undefined>(
-    (best, leaf) => (left(leaf) > (best ? left(best) : noVolume) ? leaf : best),
-    undefined,
-  )
-  return fullest ?? leaves.find(leaf => owned.has(leaf.id)) ?? onPump[0]
+/** Whether and how a leaf can stand for a group at all: what a pump carries is added by hand only if the guest says so. */
+function sourceOf(
+  ingredientId: IngredientId,
+  taken: Microlitres,
+  { supply, owned, byHand }: Pick<ReplacementInput, 'supply' | 'owned' | 'byHand'>,
+): GroupSource[] {
+  const isCarried = supply.carried.has(ingredientId)
+  if (byHand.has(ingredientId)) return [{ ingredientId, left: Number.POSITIVE_INFINITY, isLabour: !isCarried }]
+  if (!isCarried) {
+    return owned.has(ingredientId) ? [{ ingredientId, left: Number.POSITIVE_INFINITY, isLabour: true }] : []
+  }
+  const left = subtractVolume(sumVolumes((supply.serving.get(ingredientId) ?? []).map(deliverable)), taken)
+  return [{ ingredientId, left: largerVolume(noVolume, left), isLabour: false }]
 }
