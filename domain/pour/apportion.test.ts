@@ -4,6 +4,14 @@ import { BrokenInvariant } from '../result.ts'
 import { always } from '../testing/always.ts'
 import { apportion } from './apportion.ts'
 
+/** What each part would be, had it not been rounded: its fraction is in parts of `sum`. */
+const sharesOf = (parts: readonly number[], total: number, weights: readonly number[], sum: bigint) =>
+  parts.map((part, index) => {
+    const excess = BigInt(part) * sum - BigInt(total) * BigInt(weights[index] ?? 0)
+    expect(excess > -sum && excess < sum).toBe(true)
+    return { index, fraction: excess > 0n ? sum - excess : -excess, isRoundedUp: excess > 0n }
+  })
+
 describe('apportioning', () => {
   it.each([
     ['what divides evenly', 10, [1, 1], [5, 5]],
@@ -17,22 +25,37 @@ describe('apportioning', () => {
     expect(apportion(total, weights)).toEqual(parts)
   })
 
-  it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses to split %f', total => {
-    expect(() => apportion(total, [1])).toThrow(BrokenInvariant)
+  it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses to split %f, and to split by it', value => {
+    expect(() => apportion(value, [1])).toThrow(BrokenInvariant)
+    expect(() => apportion(1, [value])).toThrow(BrokenInvariant)
   })
 
-  it('loses nothing and is never off by a whole part', () => {
-    const weights = fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 30 })
-    always(
-      fc.property(fc.nat({ max: 5_000_000 }), weights, (total, given) => {
-        const parts = apportion(total, given)
-        const sum = given.reduce((a, b) => a + b, 0)
-        expect(parts.reduce((a, b) => a + b, 0)).toBe(sum > 0 ? total : 0)
-        for (const [index, part] of parts.entries()) {
-          expect(Number.isSafeInteger(part)).toBe(true)
-          if (sum > 0) expect(Math.abs(part - (total * given[index]!) / sum)).toBeLessThan(1 + 1e-6)
-        }
-      }),
+  it('loses nothing, and gives what is left over to the largest fractions, the earlier of equal ones', () => {
+    // Both as recipes have them, where ties are frequent, and larger than a number holds their products exactly.
+    const weights = fc.oneof(
+      fc.array(
+        fc.nat({ max: 24 }).map(fives => fives * 5000),
+        { minLength: 1, maxLength: 8 },
+      ),
+      fc.array(fc.maxSafeNat(), { minLength: 1, maxLength: 4 }),
     )
+    const totals = fc.oneof(fc.nat({ max: 5000 }), fc.maxSafeNat())
+    let ties = 0
+    always(
+      fc.property(totals, weights, (total, given) => {
+        const sum = given.reduce((a, b) => a + BigInt(b), 0n)
+        const parts = apportion(total, given)
+        expect(parts.reduce((a, b) => a + BigInt(b), 0n)).toBe(sum > 0n ? BigInt(total) : 0n)
+        if (sum === 0n) return
+        const sorted = sharesOf(parts, total, given, sum).sort(
+          (one, other) => Number(other.fraction - one.fraction) || one.index - other.index,
+        )
+        const ups = sorted.filter(({ isRoundedUp }) => isRoundedUp)
+        expect(sorted.slice(0, ups.length)).toEqual(ups)
+        if (ups.length > 0 && ups.at(-1)?.fraction === sorted[ups.length]?.fraction) ties += 1
+      }),
+      { numRuns: 3000 },
+    )
+    expect(ties).toBeGreaterThan(50)
   })
 })

@@ -14,12 +14,14 @@ const quantum = tenthOfMillilitre as number
 
 const roundToQuantum = (value: number): number => Math.round(value / quantum) * quantum
 
-/** Whole pieces, tenths of everything else. What was asked for at all never shrinks to nothing. */
-function scaleOtherUnit(value: number, unit: Unit, factor: number): Amount {
+/**
+ * Whole pieces, tenths of everything else. What was asked for at all never shrinks to nothing. In whole numbers of any
+ * size, because 8 × (247/135) must not fall below a whole number that it equals.
+ */
+function scaleOtherUnit(value: number, unit: Unit, factor: { readonly of: number; readonly by: number }): Amount {
   const step = unit === 'piece' ? 1000 : quantum
-  // The epsilon keeps 8 × (247/135) from falling below a whole number that it equals.
-  const scaled = Math.floor((value * factor) / step + 1e-9) * step
-  return (value > 0 && factor > 0 ? Math.max(step, scaled) : scaled) as Amount
+  const steps = Number((BigInt(value) * BigInt(factor.of)) / (BigInt(factor.by) * BigInt(step)))
+  return (value > 0 && factor.of > 0 ? Math.max(1, steps) * step : steps * step) as Amount
 }
 
 /**
@@ -52,7 +54,7 @@ export function scaleIngredients(
     0,
   )
   const target = Math.max(0, Math.round((ordered - fixedSum) / quantum))
-  const factor = (target * quantum) / scaledSum
+  const factor = { of: target * quantum, by: scaledSum }
   const shares = apportion(target, scaledVolumes)
   return ingredients.map(({ scale, unit }, index) => {
     const value = boosted[index] ?? noAmount
