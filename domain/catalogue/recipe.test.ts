@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  addStep,
-  aGroup,
-  aManualIngredient,
-  anIngredient,
-  aRecipe,
-  aStepIngredient,
-  byId,
-  textStep,
-} from '../testing/builders.ts'
-import { asId } from '../units/id.ts'
+import { addStep, aRecipe, aStepIngredient, textStep } from '../testing/builders.ts'
 import { isBoostable, type ProductionStep, stepIngredientsOf } from './recipe.ts'
 
 describe('the ingredients of a recipe', () => {
@@ -26,28 +16,22 @@ describe('the ingredients of a recipe', () => {
 })
 
 describe('a recipe can be boosted', () => {
-  const ingredients = byId([
-    anIngredient({ id: asId(11) }),
-    anIngredient({ id: asId(12) }),
-    aManualIngredient({ id: asId(13), unit: 'piece' }),
-    aGroup({ id: asId(14) }),
-  ])
   const boosted = aStepIngredient(11, 40, { boostable: true })
   const plain = aStepIngredient(12, 20)
-  const isBoosted = (...steps: ProductionStep[]) => isBoostable(aRecipe({ steps }), ingredients)
+  const isBoosted = (...steps: ProductionStep[]) => isBoostable(aRecipe({ steps }))
 
-  it('when some of its scaled millilitres follow the boost and others do not, groups included', () => {
-    expect(isBoosted(addStep(boosted), addStep(plain))).toBe(true)
-    expect(isBoosted(addStep(boosted, aStepIngredient(14, 20)))).toBe(true)
+  it.each([
+    ['in one step', [addStep(boosted, plain)]],
+    ['in several', [addStep(boosted), textStep('Stir.'), addStep(plain)]],
+    ['though what stays behind does not scale', [addStep(boosted, { ...plain, scale: false })]],
+    ['though what follows does not scale', [addStep({ ...boosted, scale: false }, plain)]],
+  ])('when some of its ingredients follow the boost and others do not, %s', (_, steps) => {
+    expect(isBoosted(...steps)).toBe(true)
   })
 
   it.each([
     ['nothing in it does', [addStep(plain)]],
-    ['all of it does', [addStep(boosted)]],
-    ['only what does not scale stays behind', [addStep(boosted, { ...plain, scale: false })]],
-    ['only what does not scale follows', [addStep({ ...boosted, scale: false }, plain)]],
-    ['only pieces stay behind', [addStep(boosted, aStepIngredient(13, 8))]],
-    ['only something unknown stays behind', [addStep(boosted, aStepIngredient(77, 8))]],
+    ['all of it does', [addStep(boosted), addStep({ ...plain, scale: false, boostable: true })]],
     ['it is only words', [textStep('Drink water.')]],
     ['it is empty', []],
   ])('but not when %s', (_, steps) => {

@@ -3,7 +3,6 @@ import type { CategoryId, GlassId, IngredientId, RecipeId, UserId } from '../uni
 import type { Timestamp } from '../units/timestamp.ts'
 import type { Microlitres } from '../units/volume.ts'
 import type { ImageKey } from './image.ts'
-import { type Ingredients, unitOf } from './ingredient.ts'
 
 export interface StepIngredient {
   readonly ingredientId: IngredientId
@@ -51,13 +50,10 @@ export const stepIngredientsOf = (recipe: Pick<Recipe, 'steps'>): StepIngredient
   recipe.steps.flatMap(step => (step.kind === 'addIngredients' ? step.ingredients : []))
 
 /**
- * Some, but not all, of the millilitres that scale follow the boost: only then it changes the drink, whose total is what
- * is ordered. What does not scale, and what is counted otherwise, does not decide. Unknown ingredients count as nothing.
+ * Some, but not all, of what the steps add follows the boost, whatever its unit and whether it scales. Source: the
+ * established family, whose clients show the boost by it.
  */
-export function isBoostable(recipe: Pick<Recipe, 'steps'>, ingredients: Ingredients): boolean {
-  const scaled = stepIngredientsOf(recipe).filter(({ ingredientId, scale }) => {
-    const ingredient = ingredients.get(ingredientId)
-    return scale && ingredient !== undefined && unitOf(ingredient) === 'ml'
-  })
-  return scaled.some(ingredient => ingredient.boostable) && scaled.some(ingredient => !ingredient.boostable)
+export function isBoostable(recipe: Pick<Recipe, 'steps'>): boolean {
+  const all = stepIngredientsOf(recipe)
+  return all.some(({ boostable }) => boostable) && all.some(({ boostable }) => !boostable)
 }

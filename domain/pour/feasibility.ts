@@ -120,7 +120,7 @@ function requestProblems(
   if (!isWithin(asked, least, most)) problems.push({ kind: 'amount-out-of-range', least, most })
   if (!isWithin(request.boost, boost.least, boost.most) || request.boost % boost.step !== 0) {
     problems.push({ kind: 'boost-out-of-range', least: boost.least, most: boost.most, step: boost.step })
-  } else if (request.boost !== boost.neutral && !isBoostable(drink, ingredients)) {
+  } else if (request.boost !== boost.neutral && !isBoostable(drink)) {
     problems.push({ kind: 'not-boostable' })
   }
   if (request.glassId !== null && !glasses.has(request.glassId)) {

@@ -81,7 +81,7 @@ export function createContentsWriter(catalogue: Catalogue, date: (at: Timestamp)
         normalName: normalise(recipe.name),
         ownerId: recipe.ownerId,
         ownerName: catalogue.ownerName(recipe),
-        boostable: isBoostable(recipe, catalogue.ingredient),
+        boostable: isBoostable(recipe),
         description: recipe.description,
         shortDescription: recipe.shortDescription,
         productionSteps: recipe.steps.map(step),

@@ -200,7 +200,7 @@ export const RecipeType = builder.objectRef<RecipeView>('Recipe').implement({
     tags: t.stringList({ resolve: ({ entry }) => [...entry.recipe.tags] }),
     lastUpdate: t.string({ resolve: ({ entry }) => new Date(entry.recipe.lastUpdate).toISOString() }),
     boostable: t.boolean({
-      resolve: ({ entry }, _args, { deps }) => isBoostable(entry.recipe, deps.records.now.ingredient),
+      resolve: ({ entry }) => isBoostable(entry.recipe),
     }),
     defaultAmountMl: t.float({
       nullable: true,

@@ -127,7 +127,7 @@ export function encodeRecipe(recipe: Recipe, context: EncodingContext): object {
     normalName: normalise(recipe.name),
     ownerId: recipe.ownerId,
     ownerName: usernameOf(context.records.user, recipe.ownerId),
-    boostable: isBoostable(recipe, context.records.ingredient),
+    boostable: isBoostable(recipe),
     description: recipe.description,
     shortDescription: recipe.shortDescription,
     tags: recipe.tags,

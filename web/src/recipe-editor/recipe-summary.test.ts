@@ -9,7 +9,8 @@ const gin = anEditorIngredient(501, { colour: '#eeeeee' })
 const soda = anEditorIngredient(502, { minAlcoholContent: 0, maxAlcoholContent: 0 })
 const rums = anEditorIngredient(503, { kind: 'GROUP', minAlcoholContent: 37, maxAlcoholContent: 70 })
 const sugar = anEditorIngredient(504, { unit: 'teaspoon', minAlcoholContent: 0, maxAlcoholContent: 0 })
-const known = new Map([gin, soda, rums, sugar].map(one => [one.id, one]))
+const cider = anEditorIngredient(505, { minAlcoholContent: 5, maxAlcoholContent: 5 })
+const known = new Map([gin, soda, rums, sugar, cider].map(one => [one.id, one]))
 
 const summary = (parts: readonly Part[], sizeMl: number | null = null, defaultAmountMl: number | null = null) =>
   summaryOf({ steps: [aPour(1, ...parts)], defaultAmountMl }, known, sizeMl === null ? null : { sizeMl })
@@ -28,6 +29,7 @@ describe('what a recipe comes to', () => {
 
   it('spans from the weakest to the strongest of a group', () => {
     expect(summary([aPart(10, 503, 50), aPart(11, 502, 50)]).alcohol).toEqual({ least: 18, most: 35 })
+    expect(summary([aPart(10, 505, 0.1), aPart(11, 505, 0.2)]).alcohol).toEqual({ least: 5, most: 5 })
     expect(summary([]).alcohol).toEqual({ least: 0, most: 0 })
   })
 
@@ -47,6 +49,8 @@ describe('what a recipe comes to', () => {
     const boosted = { ...aPart(10, 501, 30), boostable: true }
     expect(warnings([boosted])).toEqual(['boost-idle'])
     expect(warnings([boosted, aPart(11, 502, 30)])).toEqual([])
+    expect(warnings([boosted, { ...aPart(11, 502, 30), scale: false }])).toEqual(['boost-idle'])
+    expect(warnings([{ ...boosted, scale: false }, aPart(11, 502, 30)])).toEqual([])
     expect(warnings([{ ...aPart(10, 501, 30), scale: false }])).toEqual(['nothing-scales'])
   })
 })

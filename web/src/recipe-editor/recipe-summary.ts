@@ -45,29 +45,32 @@ export function summaryOf(
     const ingredient = ingredients.get(part.ingredientId)
     return ingredient ? [{ part, ingredient, ml: usable(part.amount) * millilitresPerUnit[ingredient.unit] }] : []
   })
-  const liquids = poured.filter(({ ingredient }) => ingredient.unit === 'ml')
+  const liquids = poured.filter(isLiquid)
   return {
     totalMl: totalOf(poured),
     alcohol: alcoholOf(poured),
     layers: liquids.map(({ ingredient, ml }) => ({ colour: ingredient.colour, ml })),
-    warnings: warningsOf(liquids, draft.defaultAmountMl, glass),
+    warnings: warningsOf(poured, draft.defaultAmountMl, glass),
   }
 }
 
 /** Rounded down, as the server does; a group spans from its weakest to its strongest. */
 function alcoholOf(poured: readonly Poured[]): RecipeSummary['alcohol'] {
-  const volume = poured.reduce((sum, { ml }) => sum + ml, 0)
+  // In whole thousandths: fractions would make 40 % of one 39.
+  const parts = poured.map(({ ml, ingredient }) => ({ volume: Math.round(ml * 1000), ingredient }))
+  const volume = parts.reduce((sum, part) => sum + part.volume, 0)
   if (volume === 0) return { least: 0, most: 0 }
   const share = (percentOf: (ingredient: EditorIngredient) => number | null): number =>
-    Math.floor(poured.reduce((sum, { ml, ingredient }) => sum + ml * (percentOf(ingredient) ?? 0), 0) / volume)
+    Math.floor(parts.reduce((sum, part) => sum + part.volume * (percentOf(part.ingredient) ?? 0), 0) / volume)
   return { least: share(one => one.minAlcoholContent), most: share(one => one.maxAlcoholContent) }
 }
 
 function warningsOf(
-  liquids: readonly Poured[],
+  poured: readonly Poured[],
   defaultAmountMl: number | null,
   glass: Pick<EditorGlass, 'sizeMl'> | null,
 ): readonly SummaryWarning[] {
+  const liquids = poured.filter(isLiquid)
   const scaled = liquids.filter(({ part }) => part.scale)
   const written = totalOf(liquids)
   const fixed = totalOf(liquids.filter(({ part }) => !part.scale))
@@ -80,11 +83,19 @@ function warningsOf(
   } else if (size !== null && defaultAmountMl === null && written > size) {
     found.push({ kind: 'written-over-glass', written, size })
   }
-  if (liquids.some(({ part }) => part.boostable) && !isBoostable(scaled)) found.push({ kind: 'boost-idle' })
+  if (poured.some(({ part }) => part.boostable) && isIdle(poured, scaled)) found.push({ kind: 'boost-idle' })
   if (liquids.length > 0 && scaled.length === 0) found.push({ kind: 'nothing-scales' })
   return found
 }
 
-/** The boost shifts the balance between those that follow it and those that do not: it needs both. */
-const isBoostable = (scaled: readonly Poured[]): boolean =>
-  scaled.some(({ part }) => part.boostable) && scaled.some(({ part }) => !part.boostable)
+/**
+ * The boost is offered where some ingredients follow it and some do not. It changes the amount of what does not scale,
+ * and shifts the balance of the liquids that do.
+ */
+const isIdle = (poured: readonly Poured[], scaled: readonly Poured[]): boolean =>
+  !isMixed(poured) || (!isMixed(scaled) && poured.every(({ part }) => part.scale || !part.boostable))
+
+const isMixed = (poured: readonly Poured[]): boolean =>
+  poured.some(({ part }) => part.boostable) && poured.some(({ part }) => !part.boostable)
+
+const isLiquid = ({ ingredient }: Poured): boolean => ingredient.unit === 'ml'
