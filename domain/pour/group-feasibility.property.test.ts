@@ -72,10 +72,7 @@ const inputs: Arbitrary<FeasibilityInput> = fc
     pumps,
     step: steps,
     owned: fc.subarray([...liquidIds, manualId]),
-    byHand: fc.oneof(
-      { weight: 3, arbitrary: fc.constant([]) },
-      { weight: 1, arbitrary: fc.subarray([...liquidIds], { maxLength: 1 }) },
-    ),
+    byHand: fc.subarray([...liquidIds], { maxLength: 1 }),
   })
   .map(({ step, owned, byHand, ...rest }) => ({
     ...rest,

@@ -62,6 +62,25 @@ describe('starting', () => {
   })
 })
 
+describe('a drink that has not come to its first step', () => {
+  const starting = expectSuccess(decide(idle, start)).slice(0, 1).reduce(evolve, idle)
+
+  it('waits for nobody', () => {
+    expect(starting).toEqual({ kind: 'starting', order })
+    expect(isActive(starting)).toBe(true)
+    expect(expectFailure(decide(starting, goOn))).toEqual({ kind: 'nothing-to-continue' })
+    expect(expectFailure(decide(starting, start))).toEqual({ kind: 'busy' })
+  })
+
+  it('can be cancelled, and ends where it would have begun', () => {
+    expect(expectSuccess(decide(starting, cancel)).reduce(evolve, starting)).toMatchObject({
+      kind: 'ended',
+      outcome: 'cancelled',
+      stepIndex: 0,
+    })
+  })
+})
+
 describe('continuing', () => {
   it('goes from one step of a person to the next, and then ends', () => {
     const stirring = made(start, completed)

@@ -9,11 +9,13 @@ import { nextAttempt, programId, programOf, remainderOf } from './step-program.t
  * The making of one drink, as decide and evolve. Nothing here talks to anything: decide says what happens, evolve what
  * it means, effects-of-production what to do about it.
  *
- * idle ─start→ pouring ⇄ waiting ─…→ ended; cancel while pouring goes through stopping, because only the actuator knows
+ * idle ─start→ starting ─→ pouring ⇄ waiting ─…→ ended; cancel while pouring goes through stopping, because only the actuator knows
  * what was poured.
  */
 export type Production =
   | { readonly kind: 'idle' }
+  /** Ordered; the books are written, and nothing runs yet. */
+  | { readonly kind: 'starting'; readonly order: OpenOrder }
   | {
       readonly kind: 'pouring'
       readonly order: OpenOrder
@@ -31,6 +33,7 @@ export type Production =
       readonly program: PumpProgram
       readonly resumed: number
     }
+  /** For a person, whose step it is. */
   | { readonly kind: 'waiting'; readonly order: OpenOrder; readonly stepIndex: number }
   | {
       readonly kind: 'stopping'
@@ -43,12 +46,15 @@ export type Production =
   | {
       readonly kind: 'ended'
       readonly order: OpenOrder
+      /** The one that was begun last; the first if none was. */
       readonly stepIndex: number
       readonly outcome: Outcome
       readonly reason: string
     }
 
 export type ActiveProduction = Exclude<Production, { kind: 'idle' | 'ended' }>
+/** It has come to a step of its plan. */
+export type ProductionAtStep = Exclude<Production, { kind: 'idle' | 'starting' }>
 
 export interface WaitingStep {
   readonly orderId: OrderId
@@ -130,7 +136,7 @@ function endEarly(
   reason: string,
 ): Result<readonly ProductionEvent[], ProductionProblem> {
   if (state.kind === 'pouring') return success([{ kind: 'stop-requested', outcome, reason }])
-  if (state.kind === 'waiting' || state.kind === 'paused') {
+  if (state.kind === 'starting' || state.kind === 'waiting' || state.kind === 'paused') {
     return success([{ kind: 'production-ended', outcome, reason }])
   }
   return failure({ kind: 'nothing-to-cancel' })
@@ -182,9 +188,10 @@ function enterStep(order: OpenOrder, stepIndex: number): ProductionEvent[] {
 }
 
 export function evolve(state: Production, event: ProductionEvent): Production {
-  if (event.kind === 'production-started') return { kind: 'waiting', order: event.order, stepIndex: -1 }
+  if (event.kind === 'production-started') return { kind: 'starting', order: event.order }
   if (!isActive(state)) return state
-  const { order, stepIndex } = state
+  const { order } = state
+  const stepIndex = state.kind === 'starting' ? 0 : state.stepIndex
   switch (event.kind) {
     case 'pouring-begun':
       return { kind: 'pouring', order, stepIndex: event.stepIndex, program: event.program, resumed: 0 }

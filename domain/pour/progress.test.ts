@@ -29,7 +29,7 @@ describe('the estimated time', () => {
 
 describe('the remaining time', () => {
   it('is what is still to be done', () => {
-    expect(remainingTime({ kind: 'waiting', order, stepIndex: -1 })).toBe(seconds(45))
+    expect(remainingTime({ kind: 'starting', order })).toBe(seconds(45))
     expect(remainingTime(pouring(0, 10), seconds(4))).toBe(seconds(41))
     expect(remainingTime({ kind: 'waiting', order, stepIndex: 1 })).toBe(seconds(35))
     expect(remainingTime(pouring(2, 8), seconds(3))).toBe(seconds(5))
@@ -75,8 +75,8 @@ describe('progress', () => {
 
   it('is nothing when there is nothing', () => {
     expect(progressPercent(idle)).toBe(0)
-    expect(progressPercent({ kind: 'waiting', order, stepIndex: -1 })).toBe(0)
+    expect(progressPercent({ kind: 'starting', order })).toBe(0)
     const empty = anOpenOrder({ plan: aPlan({ steps: [] }) })
-    expect(progressPercent({ kind: 'waiting', order: empty, stepIndex: -1 })).toBe(0)
+    expect(progressPercent({ kind: 'starting', order: empty })).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 import { type Microseconds, microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
 import { type AutomaticPlanStep, isAutomatic, type Plan, type PlanStep } from './plan.ts'
-import type { Production } from './production.ts'
+import type { Production, ProductionAtStep } from './production.ts'
 
 /** What a person's step counts in progress and in the estimated time. */
 export const manualStepWeight = seconds(15)
@@ -19,7 +19,7 @@ export const estimatedTime = (plan: Plan): Microseconds => milliseconds(total(pl
  * @param elapsed how long the running program has run
  */
 export function progressPercent(production: Production, elapsed: Microseconds = noTime): number {
-  if (production.kind === 'idle') return 0
+  if (production.kind === 'idle' || production.kind === 'starting') return 0
   if (production.kind === 'ended' && production.outcome === 'finished') return 100
   const needed = total(production.order.plan.steps)
   return needed <= 0 ? 0 : Math.min(99, Math.round((100 * workDone(production, elapsed)) / needed))
@@ -28,12 +28,13 @@ export function progressPercent(production: Production, elapsed: Microseconds = 
 /** A guess: the weights of what is still to be done; nothing once it has ended. */
 export function remainingTime(production: Production, elapsed: Microseconds = noTime): Microseconds {
   if (production.kind === 'idle' || production.kind === 'ended') return noTime
-  return microseconds(Math.max(0, total(production.order.plan.steps) - workDone(production, elapsed)))
+  const needed = total(production.order.plan.steps)
+  return microseconds(production.kind === 'starting' ? needed : Math.max(0, needed - workDone(production, elapsed)))
 }
 
-function workDone(production: Exclude<Production, { kind: 'idle' }>, elapsed: Microseconds): number {
+function workDone(production: ProductionAtStep, elapsed: Microseconds): number {
   const { steps } = production.order.plan
-  const done = total(steps.slice(0, Math.max(0, production.stepIndex)))
+  const done = total(steps.slice(0, production.stepIndex))
   const current = steps[production.stepIndex]
   if (current === undefined || !isAutomatic(current)) return done
   return done + Math.min(ranBefore(production, current) + elapsed, weightOf(current))

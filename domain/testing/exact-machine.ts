@@ -34,7 +34,8 @@ import { expectSuccess } from './unwrap.ts'
 /** All transitions there are: state, event, next state. */
 const transitions: Readonly<Record<Production['kind'], Partial<Record<ProductionEvent['kind'], Production['kind']>>>> =
   {
-    idle: { 'production-started': 'waiting' },
+    idle: { 'production-started': 'starting' },
+    starting: { 'pouring-begun': 'pouring', 'interaction-requested': 'waiting', 'production-ended': 'ended' },
     waiting: {
       'pouring-begun': 'pouring',
       'interaction-requested': 'waiting',
@@ -52,7 +53,7 @@ const transitions: Readonly<Record<Production['kind'], Partial<Record<Production
     },
     paused: { 'pouring-resumed': 'pouring', 'production-ended': 'ended' },
     stopping: { 'program-measured': 'stopping', 'production-ended': 'ended' },
-    ended: { 'production-started': 'waiting' },
+    ended: { 'production-started': 'starting' },
   }
 
 /** What happens to a program or while waiting; fractions are of the program's duration, overrun is in microseconds. */

@@ -31,7 +31,7 @@ export function attendSimulator({ hub, drinkMaker, records, simulated, onError }
   const placeGlass = ({ order }: ActiveProduction): void =>
     attend(simulated.placeGlass(glassToPlace(records.now.glass.get(order.glassId ?? 0))))
 
-  const addByHand = ({ order, stepIndex }: ActiveProduction): void => {
+  const addByHand = ({ order, stepIndex }: Extract<ActiveProduction, { kind: 'waiting' }>): void => {
     const step = order.plan.steps[stepIndex]
     if (step?.kind !== 'manual') return
     for (const { ingredientId, amount } of step.parts) {
@@ -53,7 +53,9 @@ export function attendSimulator({ hub, drinkMaker, records, simulated, onError }
     if (event.kind !== 'trigger-fired' || !isActive(production)) return
     // The rest of an interrupted drink goes into the glass that stands there.
     if (event.trigger === 'cocktail_prod_started' && production.order.continues === null) placeGlass(production)
-    else if (event.trigger === 'cocktail_prod_manual_interaction_completed') addByHand(production)
+    else if (event.trigger === 'cocktail_prod_manual_interaction_completed' && production.kind === 'waiting') {
+      addByHand(production)
+    }
   })
 }
 

@@ -132,7 +132,7 @@ class QueuedDrinkMaker implements DrinkMaker {
       const { problem } = started
       return failure(problem.kind === 'store-unavailable' ? problem : { kind: 'busy' })
     } catch (fault) {
-      if (this.production.kind === 'waiting' && this.production.stepIndex < 0) this.production = before
+      if (this.production.kind === 'starting') this.production = before
       throw fault
     } finally {
       this.#releaseWhenOver()

@@ -13,15 +13,17 @@ import { toMillilitres } from '../units/volume.ts'
 /** Where production is; null while there is none. Two that say the same are the same. */
 export function noteOfProduction(production: Production, records: Records): RunNote | null {
   if (production.kind === 'idle') return null
-  const { order, stepIndex } = production
+  const { order } = production
   const { drinkName, plan, amount } = order
   if (production.kind === 'ended') {
     const { outcome, reason } = production
     return { kind: 'drink', text: `${drinkName}: ${outcome}${reason === '' ? '' : ` (${reason})`}` }
   }
-  const step = plan.steps[stepIndex]
   const drink = `${drinkName}, ${toMillilitres(amount)} ml`
-  if (!step) return { kind: 'drink', text: `${drink}: begins` }
+  if (production.kind === 'starting') return { kind: 'drink', text: `${drink}: begins` }
+  const { stepIndex } = production
+  const step = plan.steps[stepIndex]
+  if (!step) return null
   const where = `${drink}, step ${stepIndex + 1} of ${plan.steps.length}`
   switch (production.kind) {
     case 'paused':

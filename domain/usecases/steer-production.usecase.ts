@@ -28,7 +28,7 @@ export const isAllowedOn = (
 
 /** It waits for a person: for a step of theirs, or for the glass that was lifted. */
 const isAwaiting = (production: Production): production is Extract<Production, { kind: 'waiting' | 'paused' }> =>
-  (production.kind === 'waiting' && production.stepIndex >= 0) || production.kind === 'paused'
+  production.kind === 'waiting' || production.kind === 'paused'
 
 export const mayContinue = (caller: User, production: Production): boolean =>
   isAwaiting(production) && maySteer(caller, production, 'order.continue', 'order.continue-foreign')

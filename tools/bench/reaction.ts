@@ -104,7 +104,7 @@ function decisionRows(): Row[] {
     if (pouring.kind !== 'pouring') throw new RangeError('the drink does not begin with a program')
     return { kind: 'program-ended', report: reportOn(pouring.program, outcome, share) }
   }
-  const waiting: Production = { kind: 'waiting', order, stepIndex: -1 }
+  const waiting: Production = { kind: 'waiting', order, stepIndex: 0 }
   return [
     decisionRow('start', idle, { kind: 'start', order }),
     decisionRow('continue', waiting, { kind: 'continue' }),

@@ -187,6 +187,7 @@ export const productionStates = [
   'MANUAL_ACTION_REQUIRED',
   'MANUAL_INGREDIENT_ADD',
   'PAUSED',
+  'READY_TO_START',
   'RUNNING',
 ] as const
 export const ProductionStateEnum = builder.enumType('ProductionState', { values: productionStates })

@@ -33,13 +33,16 @@ export function productionView(context: GraphqlContext): ProductionView | null {
   }
 }
 
-const currentStep = ({ order, stepIndex }: Visible) => order.plan.steps[stepIndex]
+/** The one that waits for a person. */
+const currentStep = (production: Visible) =>
+  production.kind === 'waiting' ? production.order.plan.steps[production.stepIndex] : undefined
 
 /** The words of the established clients. */
 function stateOf(production: Visible): (typeof productionStates)[number] {
   if (production.kind === 'ended') {
     return ({ finished: 'FINISHED', cancelled: 'CANCELLED', failed: 'ERROR' } as const)[production.outcome]
   }
+  if (production.kind === 'starting') return 'READY_TO_START'
   if (production.kind === 'paused') return 'PAUSED'
   if (production.kind !== 'waiting') return 'RUNNING'
   return currentStep(production)?.kind === 'instruction' ? 'MANUAL_ACTION_REQUIRED' : 'MANUAL_INGREDIENT_ADD'
@@ -58,12 +61,12 @@ const ProductionProgressType = builder.interfaceRef<ProductionView>('ProductionP
       description: 'A guess: machine time left, and 15 s for each step that waits for a person.',
       resolve: ({ production, elapsed }) => Math.round(remainingTime(production, elapsed) / 100_000) / 10,
     }),
-    stepIndex: t.int({ resolve: ({ production }) => Math.max(0, production.stepIndex) }),
+    stepIndex: t.int({ resolve: ({ production }) => (production.kind === 'starting' ? 0 : production.stepIndex) }),
     currentParts: t.field({
       type: [PartType],
       description: 'What to add by hand now; empty unless state is MANUAL_INGREDIENT_ADD.',
       resolve: ({ production, holdings }) => {
-        const step = production.kind === 'waiting' ? currentStep(production) : undefined
+        const step = currentStep(production)
         return step?.kind === 'manual' ? step.parts.map(value => ({ value, holdings })) : []
       },
     }),
@@ -71,7 +74,7 @@ const ProductionProgressType = builder.interfaceRef<ProductionView>('ProductionP
       nullable: true,
       description: 'What to do now; null unless state is MANUAL_ACTION_REQUIRED.',
       resolve: ({ production }) => {
-        const step = production.kind === 'waiting' ? currentStep(production) : undefined
+        const step = currentStep(production)
         return step?.kind === 'instruction' ? step.message : null
       },
     }),

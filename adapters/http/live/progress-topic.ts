@@ -14,8 +14,11 @@ const progressInterval = 1000
 const weightInterval = 200
 
 /** What is to be told at once when it changes. */
-const stageOf = (production: Production): string =>
-  production.kind === 'idle' ? '' : `${production.order.id} ${production.kind} ${production.stepIndex}`
+const stageOf = (production: Production): string => {
+  if (production.kind === 'idle') return ''
+  const step = production.kind === 'starting' ? '' : production.stepIndex
+  return `${production.order.id} ${production.kind} ${step}`
+}
 
 /** rest-api.md 3.4.1: the drink that is being made or has just ended; `DELETE` where there is none. */
 export function progressTopic(deps: HttpDeps): Topic {

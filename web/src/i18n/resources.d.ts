@@ -2422,6 +2422,7 @@ export interface Resources {
     "title": "At the machine",
     "button": {
       "idle": "The machine is free",
+      "starting": "{{drink}} begins",
       "running": "{{drink}}: {{percent}} poured",
       "waiting": "{{drink}} waits for a hand",
       "finished": "{{drink}} is ready",
@@ -3073,6 +3074,7 @@ export interface Resources {
       "nothing": "Nothing is being made.",
       "choose": "Choose a drink and watch",
       "cancel": "Stop",
+      "READY_TO_START": "begins",
       "RUNNING": "is being poured",
       "MANUAL_INGREDIENT_ADD": "waits for you to add something",
       "MANUAL_ACTION_REQUIRED": "waits for you",

@@ -26,6 +26,7 @@ const ProductionDialog = lazy(async () => ({
 
 const moodIcons = {
   idle: Glass,
+  starting: Glass,
   running: Glass,
   waiting: Hand,
   paused: Pause,

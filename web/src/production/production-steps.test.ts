@@ -51,6 +51,7 @@ describe('the state of a production', () => {
   it('is a mood for the icon', () => {
     expect(moodOf(null)).toBe('idle')
     expect(moodOf({ state: 'MANUAL_ACTION_REQUIRED' })).toBe('waiting')
+    expect(moodOf({ state: 'READY_TO_START' })).toBe('starting')
     expect(moodOf({ state: 'PAUSED' })).toBe('paused')
     expect(moodOf({ state: 'ERROR' })).toBe('failed')
   })

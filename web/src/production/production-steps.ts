@@ -36,6 +36,7 @@ export const stepLines = ({ steps, stepIndex, state }: Production): StepLine[] =
 function stateOf(index: number, stepIndex: number, state: Production['state']): StepLine['state'] {
   if (state === 'FINISHED' || index < stepIndex) return 'done'
   if (state === 'CANCELLED' || state === 'ERROR') return 'skipped'
+  if (state === 'READY_TO_START') return 'ahead'
   return index === stepIndex ? 'current' : 'ahead'
 }
 
@@ -49,9 +50,10 @@ export function pouredParts({ runs }: Pick<PlanStep, 'runs'>): Part[] {
 }
 
 /** The machine's mood, as an icon shows it. */
-export type Mood = 'idle' | 'running' | 'waiting' | 'paused' | 'finished' | 'cancelled' | 'failed'
+export type Mood = 'idle' | 'starting' | 'running' | 'waiting' | 'paused' | 'finished' | 'cancelled' | 'failed'
 
 const moods: Record<Production['state'], Mood> = {
+  READY_TO_START: 'starting',
   RUNNING: 'running',
   MANUAL_INGREDIENT_ADD: 'waiting',
   MANUAL_ACTION_REQUIRED: 'waiting',
