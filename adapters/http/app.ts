@@ -12,6 +12,7 @@ import { rememberRoutes } from './openapi/described-routes.ts'
 import { openApiRoutes } from './openapi/openapi.routes.ts'
 import { restRoutes } from './rest/rest.routes.ts'
 import { answerError } from './rest/rest-errors.ts'
+import { subprotocolOf, upgradeConstraint } from './socket-upgrade.ts'
 import { serveUserInterface } from './static-files.ts'
 import { answerUnknownRoutes } from './unknown-routes.ts'
 
@@ -32,7 +33,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     },
     bodyLimit: largestBody,
     requestTimeout: longestRequest,
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, constraints: upgradeConstraint },
   })
   app.setErrorHandler((error: Parameters<typeof answerError>[0], request, reply) =>
     answerError(error, request, reply, deps),
@@ -45,7 +46,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   const described = rememberRoutes(app)
   await app.register(multipart, { limits: formLimits })
   await app.register(jwt, { secret: deps.tokenSecret })
-  await app.register(websocket, { options: { maxPayload: largestSocketMessage } })
+  await app.register(websocket, { options: { maxPayload: largestSocketMessage, handleProtocols: subprotocolOf } })
   await graphqlRoutes(app, deps)
   app.get('/health', { config: { operation: 'system.health' } }, async () => ({
     status: 'ok',

@@ -14,7 +14,7 @@ export const outgoing = (plain: string): Outgoing => ({
   },
 })
 
-/** One client, whatever carries its messages. They arrive whole and in order, or the link ends. */
+/** One client, whatever carries its messages. They arrive in order, or the link ends. */
 export interface Link {
   /** What was sent and the client has not taken yet: bytes, or characters where those are not known. */
   readonly unsent: number
@@ -33,8 +33,12 @@ export interface LinkListener {
   closed(): void
 }
 
-/** Called once for each client, when it can be sent to. */
-export type Accept = (link: Link) => LinkListener
+/**
+ * Called once for each client, when it can be sent to.
+ *
+ * @param authorization the header of that name of the request that opened the link, where that is for good
+ */
+export type Accept = (link: Link, authorization?: string) => LinkListener
 
 /** Of WebSocket, and of SockJS beyond 2000. */
 export const closeCodes = { goAway: 3000, anotherConnection: 2010, broken: 1002, tooMany: 1013 } as const

@@ -72,7 +72,7 @@ describe('a live session', () => {
 
   it.each([
     ['SUBSCRIBE\nid:1\ndestination:/user/topic/cocktailprogress\n\n\0', 'Not connected'],
-    ['nonsense', 'The headers do not end'],
+    ['nonsense', 'No command'],
     ['GET / HTTP/1.1\n\n\0', 'No command'],
   ])('ends after %j', async (frame, message) => {
     const client = await open()

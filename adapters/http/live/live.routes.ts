@@ -6,7 +6,7 @@ import { sockjsRoutes } from './sockjs.routes.ts'
 import { type StompHost, serveStomp } from './stomp-connection.ts'
 import { openTopics } from './topics.ts'
 
-/** `/websocket`: STOMP over SockJS, as established clients follow the machine (rest-api.md 3). */
+/** `/websocket`: STOMP over SockJS or bare, as established clients follow the machine (rest-api.md 3). */
 export function liveRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const host: StompHost = {
     topics: openTopics(deps),
@@ -14,5 +14,5 @@ export function liveRoutes(app: FastifyInstance, deps: HttpDeps): void {
     whenSessionEnds: (caller, ended) => whenSessionEnds(caller, deps, ended),
     onError: error => app.log.error(error),
   }
-  sockjsRoutes(app, link => serveStomp(link, host))
+  sockjsRoutes(app, (link, authorization) => serveStomp(link, host, authorization))
 }

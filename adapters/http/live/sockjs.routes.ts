@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { WebSocket } from 'ws'
 import { createAddressBounds } from '../address-bounds.ts'
 import { createSocketBounds } from '../socket-bounds.ts'
 import { type Accept, closeCodes, type Link } from './link.ts'
@@ -10,7 +11,7 @@ const guard = { config: { operation: 'guarded-inside' } } as const
 
 /**
  * A SockJS server below `/websocket`: WebSocket, two kinds of streams and polling; and WebSocket without its framing at
- * `/websocket/websocket`. Anybody may open a session, from any site: who it is says the first frame inside, and no
+ * `/websocket/websocket` and at `/websocket` itself, which whoever does not upgrade sees as a page. Anybody may open a session, from any site: who it is says the first frame inside, and no
  * cookie says it.
  */
 export function sockjsRoutes(app: FastifyInstance, accept: Accept): void {
@@ -29,9 +30,13 @@ export function sockjsRoutes(app: FastifyInstance, accept: Accept): void {
       own.get('/info', guard, answerInfo)
       own.get('/:page(^iframe[^/]*\\.html$)', guard, answerFrame)
       for (const path of ['/info', '/:server/:session/:transport']) own.options(path, guard, answerPreflight)
-      own.get('/websocket', { websocket: true, ...guard }, (socket, request) => {
-        if (socketsOf(request.ip).admit(socket)) serveWebSocket(socket, rawFraming, acceptCounted)
-      })
+      const serveBare = (socket: WebSocket, request: FastifyRequest): void => {
+        if (!socketsOf(request.ip).admit(socket)) return
+        const { authorization } = request.headers
+        serveWebSocket(socket, rawFraming, link => acceptCounted(link, authorization))
+      }
+      own.get('/', { websocket: true, constraints: { upgrade: 'websocket' }, ...guard }, serveBare)
+      own.get('/websocket', { websocket: true, ...guard }, serveBare)
       own.get('/:server/:session/websocket', { websocket: true, ...guard }, (socket, request) => {
         if (socketsOf(request.ip).admit(socket)) serveWebSocket(socket, sockjsFraming, acceptCounted)
       })
@@ -45,9 +50,9 @@ export function sockjsRoutes(app: FastifyInstance, accept: Accept): void {
 /** Keeps a list of those that have not closed. */
 const counted =
   (accept: Accept, open: Set<Link>): Accept =>
-  link => {
+  (link, authorization) => {
     open.add(link)
-    const listener = accept(link)
+    const listener = accept(link, authorization)
     return {
       received: message => listener.received(message),
       drained: () => listener.drained(),

@@ -4,7 +4,7 @@ import { closeCodes, type Link, type LinkListener, type Outgoing, outgoing, quot
 import { createOutbox, mostUnsent, type Outbox } from './outbox.ts'
 import type { Payload } from './payload.ts'
 import {
-  decodeFrames,
+  createFrameReader,
   encodeFrame,
   encodeHead,
   type StompFrame,
@@ -39,37 +39,50 @@ interface Subscription {
 
 let lastConnection = 0
 
-/** Serves one client that speaks STOMP. */
-export const serveStomp = (link: Link, host: StompHost): LinkListener => new StompConnection(link, host)
+/**
+ * Serves one client that speaks STOMP.
+ *
+ * @param authorization what the request that opened the link said of that; counts where CONNECT says nothing
+ */
+export const serveStomp = (link: Link, host: StompHost, authorization = ''): LinkListener =>
+  new StompConnection(link, host, authorization)
 
 class StompConnection implements LinkListener {
   readonly #link: Link
   readonly #host: StompHost
+  readonly #authorization: string
   readonly #nr = ++lastConnection
   #messages = 0
   #version: StompVersion = '1.2'
   #caller: Caller | null = null
   #isOver = false
+  readonly #reader = createFrameReader()
   readonly #subscriptions = new Map<string, Subscription>()
   readonly #outbox: Outbox<Subscription>
   readonly #introduction: NodeJS.Timeout
   #heartbeats: Heartbeats | undefined
   #stopWatching: (() => void) | undefined
 
-  constructor(link: Link, host: StompHost) {
+  constructor(link: Link, host: StompHost, authorization: string) {
     this.#link = link
     this.#host = host
+    this.#authorization = authorization
     this.#outbox = createOutbox(link, subscription => this.#guarded(() => this.#tell(subscription)))
-    this.#introduction = setTimeout(() => this.#fail('Nobody has connected'), introduction)
+    this.#introduction = setTimeout(() => this.#fail(this.#notConnected), introduction)
   }
 
   received(message: string): void {
     if (this.#isOver) return
     this.#heartbeats?.heard()
     this.#guarded(() => {
-      const frames = decodeFrames(message, this.#version)
-      if (!frames.ok) this.#fail(frames.problem.detail)
-      else for (const frame of frames.value) if (!this.#isOver) this.#handle(frame)
+      const problem = this.#reader.take(message)
+      if (problem) this.#fail(problem.detail)
+      while (!this.#isOver) {
+        const frame = this.#reader.next(this.#version)
+        if (!frame.ok) this.#fail(frame.problem.detail)
+        else if (frame.value) this.#handle(frame.value)
+        else break
+      }
     })
   }
 
@@ -121,6 +134,10 @@ class StompConnection implements LinkListener {
     this.#confirm(frame)
   }
 
+  get #notConnected(): string {
+    return this.#reader.isWithin ? 'A frame ends with a NUL: none has come' : 'Nobody has connected'
+  }
+
   #connect(frame: StompFrame): void {
     if (this.#caller) {
       this.#fail('Connected already', frame)
@@ -133,7 +150,8 @@ class StompConnection implements LinkListener {
       return
     }
     this.#version = version
-    const caller = this.#host.callerOf(frame.headers.get('Authorization') ?? frame.headers.get('authorization') ?? '')
+    const said = frame.headers.get('Authorization') ?? frame.headers.get('authorization') ?? ''
+    const caller = this.#host.callerOf(said === '' ? this.#authorization : said)
     if (!caller) {
       this.#fail('Please log in', frame)
       return

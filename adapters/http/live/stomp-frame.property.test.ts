@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decodeFrames, encodeFrame, stompVersions } from './stomp-frame.ts'
+import { encodeFrame, stompVersions } from './stomp-frame.ts'
+import { readFrames } from './testing/read-frames.ts'
 
 const text = (maxLength: number) => fc.string({ unit: 'binary', maxLength })
 const headers = fc.array(
@@ -16,13 +17,29 @@ describe('a STOMP frame', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Z]{1,10}$/), headers, text(200), (name, all, body) => {
         const frame = { command: `X${name}`, headers: new Map(all), body }
-        const decoded = decodeFrames(encodeFrame(frame, '1.2'), '1.2')
-        if (!decoded.ok) throw new Error(decoded.problem.detail)
-        const [read] = decoded.value
+        const { frames, fault } = readFrames([encodeFrame(frame, '1.2')], '1.2')
+        const [read] = frames
         const { 'content-length': length, ...others } = Object.fromEntries(read?.headers ?? [])
-        expect(decoded.value).toHaveLength(1)
+        expect([frames.length, fault]).toEqual([1, null])
         expect([read?.command, others, read?.body]).toEqual([frame.command, Object.fromEntries(all), body])
         expect(length).toBe(body === '' ? undefined : String(Buffer.byteLength(body)))
+      }),
+    )
+  })
+
+  it('is the same wherever it is cut', () => {
+    const some = fc.array(fc.tuple(fc.stringMatching(/^[A-Z]{1,10}$/), headers, text(50)), {
+      minLength: 1,
+      maxLength: 3,
+    })
+    fc.assert(
+      fc.property(some, fc.array(fc.nat(300), { maxLength: 8 }), (all, cuts) => {
+        const frames = all.map(([command, of, body]) => encodeFrame({ command, headers: new Map(of), body }, '1.2'))
+        const sent = [...frames.join('\n')]
+        const at = [0, ...cuts.filter(cut => cut < sent.length).sort((a, b) => a - b), sent.length]
+        const pieces = at.slice(1).map((to, nr) => sent.slice(at[nr], to).join(''))
+        expect(readFrames(pieces, '1.2')).toEqual(readFrames([sent.join('')], '1.2'))
+        expect(readFrames(pieces, '1.2').frames).toHaveLength(all.length)
       }),
     )
   })
@@ -49,8 +66,7 @@ describe('a STOMP frame', () => {
         ),
         fc.constantFrom(...stompVersions),
         (bytes, version) => {
-          const decoded = decodeFrames(bytes, version)
-          if (decoded.ok) for (const frame of decoded.value) expect(frame.command).toMatch(/^[A-Z]+$/)
+          for (const { command } of readFrames([bytes], version).frames) expect(command).toMatch(/^[A-Z]+$/)
         },
       ),
       { numRuns: 500 },

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { expectSuccess } from '#domain/testing/unwrap.ts'
-import { decodeFrames, encodeFrame, type StompFrame, type StompVersion, stompLimits } from './stomp-frame.ts'
+import { encodeFrame, type StompFrame, type StompVersion, stompLimits } from './stomp-frame.ts'
+import { readFrames } from './testing/read-frames.ts'
 
 const frame = (command: string, headers: Record<string, string> = {}, body = ''): StompFrame => ({
   command,
   headers: new Map(Object.entries(headers)),
   body,
 })
-const read = (text: string, version: StompVersion = '1.2') => expectSuccess(decodeFrames(text, version))
-const fault = (text: string, version: StompVersion = '1.2') => {
-  const decoded = decodeFrames(text, version)
-  return decoded.ok ? 'none' : decoded.problem.detail
+const read = (text: string, version: StompVersion = '1.2') => {
+  const { frames, fault } = readFrames([text], version)
+  expect(fault).toBeNull()
+  return frames
 }
+const fault = (text: string, version: StompVersion = '1.2') => readFrames([text], version).fault ?? 'none'
 
 describe('a STOMP frame', () => {
   it('is a command, headers, an empty line, a body and a NUL', () => {
@@ -58,9 +59,10 @@ describe('a STOMP frame', () => {
   })
 
   it.each([
-    ['without an end', 'SEND\n\nbody'],
     ['without an end of its headers', 'SEND\nfoo:1\0'],
     ['without a command', '\0'],
+    ['that begins with no command', 'hello'],
+    ['with a command that does not end', 'X'.repeat(stompLimits.command + 1)],
     ['with a command in small letters', 'send\n\n\0'],
     ['with a header without a name', 'SEND\n:1\n\n\0'],
     ['with a header that is none', 'SEND\nfoo\n\n\0'],
@@ -70,9 +72,24 @@ describe('a STOMP frame', () => {
     ['with a length that is none', 'SEND\ncontent-length:-1\n\nab\0'],
     ['with too many headers', `SEND\n${'a:b\n'.repeat(stompLimits.headers + 1)}\n\0`],
     ['among too many in a message', 'BEGIN\n\n\0'.repeat(stompLimits.frames + 1)],
+    ['that says it will be too long', `SEND\ncontent-length:${stompLimits.message}\n\n\0`],
     ['that is too long', `SEND\n\n${'ä'.repeat(stompLimits.message / 2)}\0`],
   ])('is refused %s', (_, text) => {
     expect(fault(text)).not.toBe('none')
+  })
+
+  it('may come in pieces, and is read when its end is there', () => {
+    const pieces = ['\n\nSE', 'ND', '\r', '\nfoo:', '1\n\n', 'bo\nd', 'y', '\0\nBEGIN\n', '\n\0\n']
+    const { frames, fault: none, isWithin } = readFrames(pieces, '1.2')
+    expect([frames, none, isWithin]).toEqual([[frame('SEND', { foo: '1' }, 'bo\ndy'), frame('BEGIN')], null, false])
+    const counted = frame('SEND', { 'content-length': '3' }, 'a\0b')
+    expect(readFrames(['SEND\ncontent-length:3\n\na\0', 'b', '\0'], '1.2').frames).toEqual([counted])
+    expect(readFrames(['SEND\n\nbody'], '1.2')).toEqual({ frames: [], fault: null, isWithin: true })
+  })
+
+  it('is refused once all its pieces are too long', () => {
+    const piece = 'x'.repeat(stompLimits.message / 2)
+    expect(readFrames(['SEND\n\n', piece, piece], '1.2').fault).toBe('Too long')
   })
 
   it('has as many headers as allowed', () => {

@@ -58,37 +58,74 @@ const writable = (text: string): string => text.replace(/[\r\n\0]/g, ' ')
 export const encodeFrame = ({ command, headers, body }: StompFrame, version: StompVersion): string =>
   encodeHead(command, headers, Buffer.byteLength(body), version) + body + end
 
-/**
- * The frames of one message; none for heartbeats. A frame never spans messages.
- *
- * @param version the one that was agreed on; whatever it is, CONNECT is read as it is written
- */
-export function decodeFrames(text: string, version: StompVersion): Result<readonly StompFrame[], MalformedFrame> {
-  if (text.length > stompLimits.message || Buffer.byteLength(text) > stompLimits.message) return malformed('Too long')
-  const frames: StompFrame[] = []
-  for (let rest = withoutBreaks(text); rest !== ''; ) {
-    if (frames.length === stompLimits.frames) return malformed('Too many frames')
-    const decoded = decodeFrame(rest, version)
-    if (!decoded.ok) return decoded
-    frames.push(decoded.value.frame)
-    rest = withoutBreaks(decoded.value.rest)
-  }
-  return success(frames)
+/** Nothing in here is a frame yet: the rest of it is on its way. */
+const unfinished = null
+
+/** Reads the frames of one connection, as they come: several in one message, or one over several. */
+export interface FrameReader {
+  /** Takes in what has arrived; null, or what breaks the rules: then nothing more is to be read. */
+  take(message: string): MalformedFrame | null
+  /**
+   * The next frame of what was taken; null where there is none yet, as behind heartbeats.
+   *
+   * @param version the one that was agreed on; whatever it is, CONNECT is read as it is written
+   */
+  next(version: StompVersion): Result<StompFrame | null, MalformedFrame>
+  /** Whether something came that is no whole frame. */
+  readonly isWithin: boolean
 }
 
-const malformed = (detail: string) => failure<MalformedFrame>({ kind: 'malformed-frame', detail })
+export function createFrameReader(): FrameReader {
+  let rest = ''
+  let framesOfMessage = 0
+  let mayEnd = false
+  return {
+    take(message) {
+      framesOfMessage = 0
+      rest = rest === '' ? withoutBreaks(message) : rest + message
+      // Whoever sends a frame in pieces must not have all of it read again with each: only a NUL can end it.
+      mayEnd ||= message.includes(end)
+      if (rest.length > stompLimits.message || Buffer.byteLength(rest) > stompLimits.message) return fault('Too long')
+      return beginsFrame.test(rest) ? null : fault('No command')
+    },
+    next(version) {
+      if (rest === '' || !mayEnd) return success(null)
+      const decoded = decodeFrame(rest, version)
+      if (!decoded.ok) return decoded
+      if (decoded.value === unfinished) {
+        mayEnd = false
+        return success(null)
+      }
+      if (++framesOfMessage > stompLimits.frames) return malformed('Too many frames')
+      rest = withoutBreaks(decoded.value.rest)
+      return success(decoded.value.frame)
+    },
+    get isWithin() {
+      return rest !== ''
+    },
+  }
+}
+
+/** Refuses what will never be one without waiting for its end. */
+const beginsFrame = new RegExp(`^(?:[A-Z]{0,${stompLimits.command}}\\r?$|[A-Z]{1,${stompLimits.command}}\\r?\\n)`)
+
+const fault = (detail: string): MalformedFrame => ({ kind: 'malformed-frame', detail })
+
+const malformed = (detail: string) => failure(fault(detail))
 
 const withoutBreaks = (text: string): string => text.replace(/^[\r\n]+/, '')
 
-function decodeFrame(
-  text: string,
-  version: StompVersion,
-): Result<{ readonly frame: StompFrame; readonly rest: string }, MalformedFrame> {
+interface Decoded {
+  readonly frame: StompFrame
+  readonly rest: string
+}
+
+function decodeFrame(text: string, version: StompVersion): Result<Decoded | typeof unfinished, MalformedFrame> {
   const lines: string[] = []
   let at = 0
   for (;;) {
     const lineEnd = text.indexOf('\n', at)
-    if (lineEnd < 0) return malformed('The headers do not end')
+    if (lineEnd < 0) return text.includes(end, at) ? malformed('The headers do not end') : success(unfinished)
     const line = text.slice(at, text[lineEnd - 1] === '\r' ? lineEnd - 1 : lineEnd)
     at = lineEnd + 1
     if (line === '') break
@@ -100,7 +137,7 @@ function decodeFrame(
   const headers = decodeHeaders(headerLines, versionFor(command, version))
   if (!headers.ok) return headers
   const body = decodeBody(text.slice(at), headers.value.get('content-length'))
-  if (!body.ok) return body
+  if (!body.ok || body.value === unfinished) return body as Result<typeof unfinished, MalformedFrame>
   return success({ frame: { command, headers: headers.value, body: body.value.body }, rest: body.value.rest })
 }
 
@@ -132,16 +169,24 @@ function unescaped(text: string, version: StompVersion): string | null {
   return unknown ? null : read
 }
 
+interface DecodedBody {
+  readonly body: string
+  readonly rest: string
+}
+
 function decodeBody(
   text: string,
   contentLength: string | undefined,
-): Result<{ readonly body: string; readonly rest: string }, MalformedFrame> {
+): Result<DecodedBody | typeof unfinished, MalformedFrame> {
   if (contentLength === undefined) {
     const at = text.indexOf(end)
-    return at < 0 ? malformed('No NUL at the end') : success({ body: text.slice(0, at), rest: text.slice(at + 1) })
+    return success(at < 0 ? unfinished : { body: text.slice(0, at), rest: text.slice(at + 1) })
   }
+  if (!/^\d{1,9}$/.test(contentLength)) return malformed('A content-length that is none')
+  const length = Number(contentLength)
+  if (length >= stompLimits.message) return malformed('Too long')
   const bytes = Buffer.from(text)
-  const length = /^\d{1,9}$/.test(contentLength) ? Number(contentLength) : bytes.length
+  if (bytes.length <= length) return success(unfinished)
   if (bytes[length] !== 0) return malformed('content-length and body differ')
   return success({ body: bytes.toString('utf8', 0, length), rest: bytes.toString('utf8', length + 1) })
 }

@@ -1,3 +1,4 @@
+import { StringDecoder } from 'node:string_decoder'
 import type { WebSocket } from 'ws'
 import { type Accept, closeCodes, type Link, type LinkListener, type Outgoing } from './link.ts'
 import { closeFrame, decodeMessages, heartbeatFrame, messagesFrame, openFrame } from './sockjs-frame.ts'
@@ -25,7 +26,7 @@ export const sockjsFraming: Framing = {
   goodbye: closeFrame,
 }
 
-/** One message of the socket is one text. */
+/** What the socket carries is the text. */
 export const rawFraming: Framing = {
   opening: null,
   heartbeat: null,
@@ -55,7 +56,9 @@ class WebSocketLink implements Link {
   open(accept: Accept): void {
     const socket = this.#socket
     if (this.#framing.opening !== null) socket.send(this.#framing.opening)
-    socket.on('message', data => this.#onMessage(textOf(data)))
+    // A text in pieces may be cut within a character where they are sent as bytes.
+    const decoder = new StringDecoder('utf8')
+    socket.on('message', data => this.#onMessage(decoder.write(bytesOf(data))))
     socket.on('pong', () => {
       this.#isAlive = true
     })
@@ -113,7 +116,7 @@ class WebSocketLink implements Link {
   }
 }
 
-function textOf(data: Buffer | ArrayBuffer | Buffer[]): string {
-  if (Array.isArray(data)) return Buffer.concat(data).toString()
-  return (Buffer.isBuffer(data) ? data : Buffer.from(data)).toString()
+function bytesOf(data: Buffer | ArrayBuffer | Buffer[]): Buffer {
+  if (Array.isArray(data)) return Buffer.concat(data)
+  return Buffer.isBuffer(data) ? data : Buffer.from(data)
 }
