@@ -18,7 +18,7 @@ import { answerUnknownRoutes } from './unknown-routes.ts'
 
 const largestBody = 1024 * 1024
 /** How much of anything a form may have; each route says how large its files may be. */
-const formLimits = { fields: 10, files: 5, parts: 15, headerPairs: 50 }
+const formLimits = { fields: 10, files: 10, parts: 15, headerPairs: 50 }
 const largestSocketMessage = 64 * 1024
 /** In milliseconds, for all of a request to arrive: the largest backup over a slow network. Who has gone holds nothing. */
 const longestRequest = 30 * 60_000

@@ -121,6 +121,27 @@ interface Decoded {
 }
 
 function decodeFrame(text: string, version: StompVersion): Result<Decoded | typeof unfinished, MalformedFrame> {
+  const head = readHead(text)
+  if (!head.ok) return head
+  if (head.value === unfinished) return success(unfinished)
+  const { command, headerLines, size } = head.value
+  const headers = decodeHeaders(headerLines, versionFor(command, version))
+  if (!headers.ok) return headers
+  const decoded = decodeBody(text.slice(size), headers.value.get('content-length'))
+  if (!decoded.ok) return decoded
+  if (decoded.value === unfinished) return success(unfinished)
+  const { body, rest } = decoded.value
+  return success({ frame: { command, headers: headers.value, body }, rest })
+}
+
+interface Head {
+  readonly command: string
+  readonly headerLines: readonly string[]
+  /** In characters, with the empty line. */
+  readonly size: number
+}
+
+function readHead(text: string): Result<Head | typeof unfinished, MalformedFrame> {
   const lines: string[] = []
   let at = 0
   for (;;) {
@@ -134,11 +155,7 @@ function decodeFrame(text: string, version: StompVersion): Result<Decoded | type
   }
   const [command = '', ...headerLines] = lines
   if (command.length > stompLimits.command || !/^[A-Z]+$/.test(command)) return malformed('No command')
-  const headers = decodeHeaders(headerLines, versionFor(command, version))
-  if (!headers.ok) return headers
-  const body = decodeBody(text.slice(at), headers.value.get('content-length'))
-  if (!body.ok || body.value === unfinished) return body as Result<typeof unfinished, MalformedFrame>
-  return success({ frame: { command, headers: headers.value, body: body.value.body }, rest: body.value.rest })
+  return success({ command, headerLines, size: at })
 }
 
 function decodeHeaders(

@@ -48,6 +48,16 @@ describe('a form', () => {
     ['with its file first', [picture('12345'), json('{"name":"Sour"}')], 5],
     ['with JSON in a plain field', [plain('{"name":"Sour"}')], null],
     ['with parts that nobody asked for', [part('name="other"; filename="x"', 'y'), json('{"name":"Sour"}')], null],
+    [
+      'with a file without a name',
+      [part('name="image"\r\nContent-Type: image/png', '12345'), plain('{"name":"Sour"}')],
+      5,
+    ],
+    [
+      'with broken JSON that nobody asked for',
+      [part('name="other"\r\nContent-Type: application/json', '{'), json('{"name":"Sour"}')],
+      null,
+    ],
     ['with a second part of a name', [json('{"name":"Sour"}'), json('{"name":"Fizz"}')], null],
   ])('is read %s', async (_, parts, file) => {
     expect(await send(...parts)).toEqual({ json: { name: 'Sour' }, file })
@@ -56,6 +66,12 @@ describe('a form', () => {
   it.each([
     ['without its JSON', [picture('12345')], { kind: 'invalid-field', field: 'recipe', rule: 'is required' }],
     ['with broken JSON', [json('{"name":')], { kind: 'invalid-field', field: 'recipe', rule: 'is not valid JSON' }],
+    [
+      'with broken JSON that has no name',
+      [part('name="recipe"\r\nContent-Type: application/json', '{"name":')],
+      { kind: 'invalid-field', field: 'recipe', rule: 'is not valid JSON' },
+    ],
+    ['with too much text', [plain(`"${'x'.repeat(1024 * 1024)}"`)], { kind: 'file-too-large', mostBytes: 1024 * 1024 }],
     ['with JSON that does not fit', [json('{"name":""}')], { kind: 'invalid-field', field: 'name' }],
     ['with a file that is too large', [picture('x'.repeat(1001))], { kind: 'file-too-large', mostBytes: 1000 }],
   ])('is refused %s', async (_, parts, problem) => {

@@ -7,7 +7,7 @@ import { missingField } from './invalid-field.ts'
 
 /** A `multipart/form-data` request: one part of JSON, one file, or both. */
 export interface Form<Schema extends TSchema = TSchema> {
-  /** Null where there is none. Browsers send it as a file called `blob`. */
+  /** Null where there is none. Browsers send it as a file called `blob`, others as text or as JSON without a name. */
   readonly json: { readonly part: string; readonly schema: Schema } | null
   readonly file: { readonly part: string; readonly mostBytes: number } | null
 }
@@ -47,16 +47,28 @@ async function readParts<File>(
 ): Promise<Taken<File>> {
   const limits = { fileSize: form.file?.mostBytes ?? largestJson, fieldSize: largestJson }
   const taken: Taken<File> = { text: null, file: null }
-  for await (const part of request.parts({ limits })) {
+  for await (const part of request.parts({ limits, isPartAFile: isTakenAsBytes(form) })) {
     if (part.fieldname === form.json?.part && taken.text === null) taken.text = await textOf(part)
     else if (part.type === 'file') {
       const take = part.fieldname === form.file?.part && taken.file === null ? takeFile : undefined
-      if (take) taken.file = await take(withinLimit(part, limits.fileSize), part.filename)
+      if (take) taken.file = await take(withinLimit(part, limits.fileSize), nameOf(part))
       else part.file.resume()
     }
   }
   return taken
 }
+
+/** Its type does not know that there may be none. */
+const nameOf = ({ filename }: { readonly filename?: string }): string => filename ?? ''
+
+/**
+ * Libraries differ in which parts they give a file name. Text alone is left to the parser, which knows its character
+ * sets: JSON it would parse by itself, and throw at, even where nobody asked for that part.
+ */
+const isTakenAsBytes =
+  ({ file }: Form) =>
+  (name: string | undefined, contentType: string | undefined, fileName: string | undefined): boolean =>
+    fileName !== undefined || name === file?.part || !(contentType ?? '').startsWith('text/')
 
 /** The parser's complaints have neither a code nor a class of their own. */
 const isOfParser = (error: unknown): boolean =>
@@ -80,7 +92,10 @@ function decodedPart<Schema extends TSchema>(wanted: Form<Schema>['json'], text:
 }
 
 async function textOf(part: Multipart): Promise<string> {
-  if (part.type === 'field') return String(part.value)
+  if (part.type === 'field') {
+    if (part.valueTruncated) throw new HttpProblem({ kind: 'file-too-large', mostBytes: largestJson })
+    return String(part.value)
+  }
   const chunks: Uint8Array[] = []
   for await (const chunk of withinLimit(part, largestJson)) chunks.push(chunk)
   return Buffer.concat(chunks).toString('utf8')
@@ -97,9 +112,11 @@ async function* withinLimit({ file }: MultipartFile, mostBytes: number): AsyncGe
   if (file.truncated) throw new HttpProblem({ kind: 'file-too-large', mostBytes })
 }
 
+const byteOrderMark = /^\uFEFF/
+
 function parsed(part: string, text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text.replace(byteOrderMark, ''))
   } catch {
     throw new HttpProblem({
       kind: 'invalid-field',
