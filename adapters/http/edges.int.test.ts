@@ -40,7 +40,6 @@ describe('an error', () => {
       { method: 'PUT', url: '/api/cocktail/41', payload: `"${'x'.repeat(2 ** 21)}"`, headers: json },
     ],
     ['an id that is none', 400, { method: 'GET', url: '/api/recipe/abc' }],
-    ['an id that nothing has', 404, { method: 'GET', url: '/api/recipe/999' }],
     ['an unknown path', 404, { method: 'GET', url: '/api/xyz' }],
     ['an unknown path below a known one', 404, { method: 'POST', url: '/api/recipe/41/image/2', payload: {} }],
     ['another method', 405, { method: 'PATCH', url: '/api/recipe/41', payload: {} }],
@@ -55,6 +54,34 @@ describe('an error', () => {
       details: `uri=${options.url}`,
     })
   })
+
+  it.each([
+    ['GET', '/api/recipe/999'],
+    ['GET', '/api/recipe/ingredient/999'],
+    ['GET', '/api/recipe/999/image'],
+    ['DELETE', '/api/recipe/999'],
+    ['GET', '/api/ingredient/999/image'],
+    ['GET', '/api/user/999'],
+    ['GET', '/api/category/999'],
+    ['GET', '/api/glass/999'],
+    ['GET', '/api/collection/999'],
+    ['GET', '/api/pump/999'],
+    ['GET', '/api/pump/jobmetrics/999'],
+    ['PUT', '/api/pump/stop?id=999'],
+    ['GET', '/api/gpio/999'],
+    ['GET', '/api/gpio/999/pin'],
+    ['GET', '/api/eventaction/999'],
+    ['DELETE', '/api/eventaction/process/999'],
+    ['DELETE', '/api/cocktail/'],
+    ['PUT', '/api/cocktail/tare'],
+  ] as const)(
+    'of what is not there has no body, for clients show it beside their own page: %s %s',
+    async (method, url) => {
+      const response = await send({ method, url, headers: test.as(admin) })
+      expect([response.statusCode, response.body]).toEqual([404, ''])
+      expect(response.headers['content-length']).toBe('0')
+    },
+  )
 
   it('of a URL that cannot be read has the same body', async () => {
     const url = '/api/recipe/%E0%A4%A'

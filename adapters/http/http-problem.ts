@@ -5,9 +5,12 @@ import type { AnyProblem } from './problem-table.ts'
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem'
   readonly problem: AnyProblem
-  constructor(problem: AnyProblem) {
+  /** Where REST answers another one than the table says; null where it does not. */
+  readonly restStatus: number | null
+  constructor(problem: AnyProblem, restStatus: number | null = null) {
     super(problem.kind)
     this.problem = problem
+    this.restStatus = restStatus
   }
 }
 

@@ -97,7 +97,8 @@ describe('logging in', () => {
     expectSuccess(await admin.put(`/api/user/${user.id}`, edited(user, { accountNonLocked: false })), 200)
     expectRefusal(await own.get('/api/user/current'), 401)
     expectRefusal(await own.get('/api/auth/refreshToken'), 401)
-    expectRefusal(await login({ username: user.username, password, remember: false }), 403)
+    const refused = await login({ username: user.username, password, remember: false })
+    expect([refused.status, refused.json]).toMatchObject([401, { message: expect.stringMatching(/locked/) }])
   })
 })
 

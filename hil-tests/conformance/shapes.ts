@@ -113,10 +113,15 @@ export function expectShape(value: unknown, ...shapes: readonly Shape[]): Json {
 
 export const wireDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(\+00:00|Z)$/
 
-/** A refusal that a client can show. */
+/** A refusal that a client can show; of what is not there it shows a page of its own, and needs no words. */
 export function expectRefusal(answer: Answer, ...statuses: readonly number[]): void {
   expect(statuses, answer.text).toContain(answer.status)
-  if (answer.status === 404 && answer.text === '') return
+  if (answer.status === 404) expect(answer.text).toBe('')
+  else expectWords(answer)
+}
+
+/** A refusal with what is wrong. */
+export function expectWords(answer: Answer): void {
   expect(answer.headers.get('content-type')).toBe('application/json')
   if (answer.status === 401) {
     expect(answer.json).toMatchObject({ status: 401, error: 'Unauthorized' })

@@ -84,9 +84,7 @@ describe('the description of the API', () => {
       expect(statuses(each), call).toEqual(expect.arrayContaining(['default', ...login, ...takes]))
       if (!call.startsWith('get')) expect(statuses(each), call).toEqual(expect.arrayContaining(['400', '503']))
     }
-    expect(statuses(operation('post /api/auth/login') as Operation)).toEqual(
-      expect.arrayContaining(['401', '403', '429']),
-    )
+    expect(statuses(operation('post /api/auth/login') as Operation)).toContain('401')
     expect(statuses(operation('get /api/recipe/') as Operation)).not.toContain('403')
     expect(statuses(operation('put /api/recipe/{id}') as Operation)).toContain('403')
     expect(statuses(operation('get /api/gpio/{id}') as Operation)).toContain('403')

@@ -6,8 +6,8 @@ import { type Json, jsonContent, withReferences } from './json-schema.ts'
 /** What a status means wherever it is answered, in the place of the answer that was asked for. */
 const meanings = {
   400: ['BadRequest', 'Something in the request is wrong, or cannot be done as the machine is.'],
-  403: ['Forbidden', 'The role of the caller does not suffice, or the account is locked.'],
-  404: ['NotFound', 'There is no such thing.'],
+  403: ['Forbidden', 'The role of the caller does not suffice.'],
+  404: ['NotFound', 'There is no such thing. Without a body: clients have a page of their own.'],
   413: ['TooLarge', 'More was sent than is read.'],
   415: ['UnsupportedMediaType', 'The body is of a type that is not read here.'],
   502: ['BadGateway', 'The source of releases does not answer, or says what cannot be read.'],
@@ -18,7 +18,7 @@ const meanings = {
   507: ['StorageFull', 'There is no room for the file.'],
 } as const satisfies Record<number, readonly [name: string, description: string]>
 
-type Status = keyof typeof meanings | 401 | 429
+type Status = keyof typeof meanings | 401
 
 const loginCall = 'post /api/auth/login'
 
@@ -34,7 +34,7 @@ const neverMissing: ReadonlySet<string> = new Set([
 
 /** What cannot be seen from what a call takes. */
 const more: Readonly<Record<string, readonly Status[]>> = {
-  [loginCall]: [401, 403, 429],
+  [loginCall]: [401],
   'put /api/pump/start': [404],
   'put /api/pump/stop': [404],
   'delete /api/cocktail/': [404],
@@ -78,8 +78,8 @@ const mayBeForbidden = (operation: Operation): boolean =>
   !['anybody', 'user'].includes(permissions[operation]) || Object.hasOwn(permissions, `${operation}-foreign`)
 
 function nameOf(status: Status, route: DescribedRoute): string {
-  if (status === 401) return `${route.method} ${route.path}` === loginCall ? 'WrongCredentials' : 'NoLogin'
-  return status === 429 ? 'TooManyTries' : meanings[status][0]
+  if (status !== 401) return meanings[status][0]
+  return `${route.method} ${route.path}` === loginCall ? 'LoginRefused' : 'NoLogin'
 }
 
 const refToResponse = (name: string): Json => ({ $ref: `#/components/responses/${name}` })
@@ -88,15 +88,19 @@ const problem = jsonContent(withReferences(Problem))
 /** What {@link refusalsOf} refers to. */
 export const refusalResponses: Json = {
   NoLogin: { description: 'No login, or not any more.', ...jsonContent(withReferences(Unauthorized)) },
-  WrongCredentials: {
-    description: 'Nobody has this name and this password. There is no message: clients have their own.',
-    content: { 'text/plain': { schema: { type: 'string' } } },
+  LoginRefused: {
+    description:
+      'As text: nobody has this name and this password; clients have words of their own for it. As JSON, with a message: the account is locked, or there were too many failed logins.',
+    headers: {
+      'Retry-After': { description: 'Seconds to wait, after too many.', schema: { type: 'integer', minimum: 1 } },
+    },
+    content: { 'text/plain': { schema: { type: 'string' } }, ...problem.content },
   },
-  ...Object.fromEntries(Object.values(meanings).map(([name, description]) => [name, { description, ...problem }])),
-  TooManyTries: {
-    description: 'Too many failed logins of this account or from this address.',
-    headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } } },
-    ...problem,
-  },
+  ...Object.fromEntries(
+    Object.entries(meanings).map(([status, [name, description]]) => [
+      name,
+      { description, ...(status === '404' ? {} : problem) },
+    ]),
+  ),
   Broken: { description: 'Something went wrong inside the machine.', ...problem },
 }

@@ -46,7 +46,7 @@ describe('POST /api/auth/login', () => {
     await test.house.change({ op: 'put', kind: 'user', id: ada.id, value: { ...user, locked: true } })
     expect((await login({ ...credentials, password: 'nope' })).statusCode).toBe(401)
     const response = await login(credentials)
-    expect(response.statusCode).toBe(403)
+    expect(response.statusCode).toBe(401)
     expect(response.json().message).toBe('This account is locked. Ask an administrator to unlock it.')
   })
 

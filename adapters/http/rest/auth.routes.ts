@@ -27,7 +27,8 @@ export const authRoutes: RestRoutes = (app, deps: HttpDeps) => {
       // Clients show their own words for this one: the answer must not carry a message.
       if (session.problem.kind === 'wrong-credentials')
         return reply.code(401).type('text/plain').send('Invalid login data')
-      throw new HttpProblem(session.problem)
+      // Of any other status than this they say that the server cannot be reached.
+      throw new HttpProblem(session.problem, 401)
     },
   )
 

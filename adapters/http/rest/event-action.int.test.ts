@@ -168,8 +168,7 @@ describe('event actions', () => {
       call('DELETE', '/process/9'),
     ])
     for (const answer of answers) {
-      expect(answer.statusCode).toBe(404)
-      expect(answer.json().message).toEqual(expect.any(String))
+      expect([answer.statusCode, answer.body]).toEqual([404, ''])
     }
   })
 

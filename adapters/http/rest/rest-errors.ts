@@ -7,7 +7,7 @@ import { isOfStore } from '../store-errors.ts'
 import { languageOf, problemText } from '../texts.ts'
 import { wireDate } from './wire-date.ts'
 
-/** rest-api.md 1.5 with decision 26: an error body with a message, never a stack, never JSON null. */
+/** rest-api.md 1.5 with decision 26: an error body with a message or none at all, never a stack, never JSON null. */
 export function answerError(
   error: FastifyError | HttpProblem,
   request: FastifyRequest,
@@ -15,7 +15,8 @@ export function answerError(
   deps: HttpDeps,
 ): FastifyReply {
   const problem = problemOf(error, request)
-  if (problem) return answerProblem(problem, request, reply, deps)
+  const restStatus = error instanceof HttpProblem ? error.restStatus : null
+  if (problem) return answerProblem(problem, restStatus ?? httpStatusOf(problem), request, reply, deps)
   const status = error instanceof HttpProblem ? 500 : (error.statusCode ?? 500)
   if (status >= 500) request.log.error(error)
   const message = status >= 500 ? 'Something went wrong inside the machine.' : error.message
@@ -24,15 +25,16 @@ export function answerError(
 
 function answerProblem(
   problem: AnyProblem,
+  status: number,
   request: FastifyRequest,
   reply: FastifyReply,
   deps: HttpDeps,
 ): FastifyReply {
-  const status = httpStatusOf(problem)
   if (problem.kind === 'unauthenticated') {
     const timestamp = wireDate(deps.clock.now())
     return reply.code(status).send({ timestamp, status, error: 'Unauthorized', path: pathOf(request) })
   }
+  if (status === 404 && isOfThing(problem, request)) return reply.code(status).send()
   if (problem.kind === 'too-many-tries') reply.header('retry-after', Math.ceil(problem.waitMilliseconds / 1000))
   if (problem.kind === 'method-not-allowed') reply.header('allow', problem.allowed.join(', '))
   const language = languageOf(request.headers['accept-language'], appearanceOf(deps.records.now).language)
@@ -41,6 +43,10 @@ function answerProblem(
     .header('vary', 'Accept-Language')
     .send(errorBody(problemText(problem, deps, language), request, deps))
 }
+
+/** Clients have a page of their own for what is not there; with a message they would show that beside it. */
+const isOfThing = (problem: AnyProblem, request: FastifyRequest): boolean =>
+  pathOf(request).startsWith('/api/') && !(problem.kind === 'not-found' && problem.what === 'page')
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? ''
 

