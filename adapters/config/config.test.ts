@@ -19,6 +19,7 @@ describe('reading the configuration', () => {
       releasesUrl: '',
       donationUrl1: '',
       donationUrl2: '',
+      familyGeneration: null,
       allowLocalActions: false,
       gpioDriver: 'auto',
       scale: 'auto',
@@ -61,6 +62,12 @@ describe('reading the configuration', () => {
       emergencyStopPin: 0,
     })
     expect(expectFailure(readConfig({ GPIO_DRIVER: 'sysfs', SCALE: '', EMERGENCY_STOP_PIN: '28' }))).toHaveLength(3)
+  })
+
+  it('knows two generations of clients', () => {
+    expect(expectSuccess(readConfig({ FAMILY_GENERATION: '2' })).familyGeneration).toBe(2)
+    expect(expectSuccess(readConfig({ FAMILY_GENERATION: '1' })).familyGeneration).toBe(1)
+    expect(expectFailure(readConfig({ FAMILY_GENERATION: '3' }))).toEqual(['FAMILY_GENERATION=3 is not 1 or 2'])
   })
 
   it('takes safe addresses only', () => {

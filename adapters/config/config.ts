@@ -1,8 +1,10 @@
 import type { MachineKey } from '#domain/neighbours/machine-key.ts'
 import { failure, type Result, success } from '#domain/result.ts'
+import { type FamilyGeneration, familyGenerations } from '#domain/access/family-generation.ts'
 import { wordsOfCommand } from './command-line.ts'
 import {
   embeddedOrMongo,
+  generationOrNone,
   httpsAddress,
   keyOrNone,
   logLevels,
@@ -34,6 +36,8 @@ export interface Config {
   readonly releasesUrl: string
   readonly donationUrl1: string
   readonly donationUrl2: string
+  /** Which generation of the family's clients is served; null: an administrator chooses. */
+  readonly familyGeneration: FamilyGeneration | null
   /** Lets event actions call what listens for this computer alone. */
   readonly allowLocalActions: boolean
   /** Of a real machine: the driver of the computer's own pins, … */
@@ -161,6 +165,13 @@ export const configKeys = {
     meaning: 'second page to donate on',
     read: httpsAddress,
     allowed: 'an https address',
+  },
+  familyGeneration: {
+    key: 'FAMILY_GENERATION',
+    fallback: '',
+    meaning: "generation of the family's clients that is served; empty: as chosen on the system page",
+    read: generationOrNone,
+    allowed: familyGenerations.join(' or '),
   },
   allowLocalActions: {
     key: 'ALLOW_LOCAL_ACTIONS',

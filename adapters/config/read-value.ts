@@ -1,5 +1,6 @@
 import { localPinCount } from '#domain/machine/board.ts'
 import { type MachineKey, machineKey } from '#domain/neighbours/machine-key.ts'
+import { type FamilyGeneration, familyGenerations } from '#domain/access/family-generation.ts'
 
 /*
  * What a key of the environment may say: each makes a value of its text, or undefined of what it may not say.
@@ -19,6 +20,8 @@ export const pinOrNone = (text: string): number | null | undefined =>
   text.trim() === '' ? null : wholeNumber(0, localPinCount - 1)(text)
 export const keyOrNone = (text: string): MachineKey | null | undefined =>
   text === '' ? null : (machineKey(text) ?? undefined)
+export const generationOrNone = (text: string): FamilyGeneration | null | undefined =>
+  text === '' ? null : familyGenerations.find(generation => String(generation) === text)
 export const embeddedOrMongo = (text: string): string | undefined =>
   text === 'embedded' || /^mongodb(\+srv)?:\/\/./.test(text) ? text : undefined
 export const yesOrNo = (text: string): boolean | undefined =>

@@ -1,9 +1,10 @@
 import type { UserInvalid, UserProblem } from '#domain/access/user-draft.ts'
+import type { FixedAtStart } from '#domain/access/family-generation.ts'
 import type { DeleteUserProblem } from '#domain/usecases/delete-user.usecase.ts'
 import type { ManageUserProblem } from '#domain/usecases/manage-users.usecase.ts'
 import type { ClaimProblem } from '#domain/usecases/set-up-machine.usecase.ts'
 
-/** What can be wrong with users, profiles and the first start; not what others know as well. */
+/** What can be wrong with users, profiles, what clients are told of them, and the first start; not what others know as well. */
 export type AccessProblem =
   | Exclude<
       ClaimProblem | DeleteUserProblem | ManageUserProblem | UserInvalid | UserProblem,
@@ -17,6 +18,7 @@ export type AccessProblem =
           | 'wiring-refused'
       }
     >
+  | FixedAtStart
   | { readonly kind: 'password-only-not-offered' }
 
 export const accessStatus: Readonly<Record<AccessProblem['kind'], number>> = {
@@ -31,6 +33,7 @@ export const accessStatus: Readonly<Record<AccessProblem['kind'], number>> = {
   'own-account': 400,
   'heir-unfit': 400,
   'user-owns-content': 400,
+  'fixed-at-start': 400,
   'password-only-not-offered': 400,
   'already-set-up': 400,
   'wrong-setup-code': 403,

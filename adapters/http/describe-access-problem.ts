@@ -23,6 +23,10 @@ export const accessWords: WordsFor<AccessProblem['kind']> = {
     '{username} still owns {names} ({count} in all). Hand the recipes and collections over to another user, or delete them, too.',
     { username, names: names.join(', '), count: recipes + collections, recipes, collections },
   ],
+  'fixed-at-start': ({ setting }) => [
+    'The machine was started with {setting}. That holds until it is started without.',
+    { setting },
+  ],
   'password-only-not-offered': () => ['Logging in by password alone is not offered: everybody logs in by name.'],
   'already-set-up': () => ['This machine is set up already. Log in, or ask an administrator for an account.'],
   'wrong-setup-code': () => ['This is not the setup code. It is printed where the machine was started.'],

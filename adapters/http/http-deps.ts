@@ -1,3 +1,4 @@
+import type { FamilyGeneration } from '#domain/access/family-generation.ts'
 import type { Role } from '#domain/access/role.ts'
 import type { ActionRunner } from '#domain/ports/action-runner.port.ts'
 import type { Actuator } from '#domain/ports/actuator.port.ts'
@@ -70,6 +71,8 @@ export interface HttpDeps {
   readonly i2cBus: I2cBus
   /** `https:` addresses; none: nothing about donations is shown. */
   readonly donationLinks: readonly string[]
+  /** What whoever started the machine has said of the family's clients; null: an administrator chooses. */
+  readonly fixedFamily: FamilyGeneration | null
   /** Null on a real machine. */
   readonly simulated: SimulatedMachine | null
   readonly demoAccounts: readonly DemoAccount[]

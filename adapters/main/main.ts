@@ -82,6 +82,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
     clock,
     i2cBus: openI2cBus({ config, records, simulated }),
     donationLinks: [config.donationUrl1, config.donationUrl2].filter(link => link !== ''),
+    fixedFamily: config.familyGeneration,
     simulated,
     version,
     webRoot: fileURLToPath(entries.webRoot),

@@ -94,6 +94,7 @@ const migrations: Readonly<Record<RecordKind | 'pastOrder', readonly Migration[]
   appearance: [],
   defaultFilter: [],
   donation: [],
+  family: [],
   dispensing: [],
   machineTraits: [],
   nameplate: [],

@@ -24,6 +24,7 @@ import type { InterruptedOrder, OpenOrder, PastOrder } from '../pour/order.ts'
 import { type Appearance, defaultAppearance } from '../settings/appearance.ts'
 import { type DefaultFilter, noDefaultFilter } from '../settings/default-filter.ts'
 import { type Donation, nothingDonated } from '../settings/donation.ts'
+import { defaultFamilySettings, type FamilySettings } from '../access/family-generation.ts'
 import { perfectTraits, type RememberedTraits } from '../simulation/machine-traits.ts'
 
 /** Signs tokens; made at the first start and kept with the data. */
@@ -54,6 +55,7 @@ export interface RecordTypes {
   readonly appearance: Appearance
   readonly defaultFilter: DefaultFilter
   readonly donation: Donation
+  readonly family: FamilySettings
   readonly dispensing: DispensingSettings
   readonly powerLimit: PowerLimit
   readonly reversePumping: ReversePumping
@@ -100,6 +102,7 @@ export const recordKinds = [
   'appearance',
   'defaultFilter',
   'donation',
+  'family',
   'dispensing',
   'powerLimit',
   'reversePumping',
@@ -129,6 +132,9 @@ export const defaultFilterOf = (records: Pick<Records, 'defaultFilter'>): Defaul
 
 export const donationOf = (records: Pick<Records, 'donation'>): Donation =>
   records.donation.get(onlyId) ?? nothingDonated
+
+export const familyOf = (records: Pick<Records, 'family'>): FamilySettings =>
+  records.family.get(onlyId) ?? defaultFamilySettings
 
 export const dispensingOf = (records: Pick<Records, 'dispensing'>): DispensingSettings =>
   records.dispensing.get(onlyId) ?? defaultDispensingSettings

@@ -289,6 +289,7 @@ const samples: { readonly [Kind in keyof RecordTypes]: RecordTypes[Kind] } = {
     at: timestamp(1_700_000_000_073),
   },
   defaultFilter: { enable: true, fabricable: 'manual' },
+  family: { generation: 2 },
   donation: { donated: true, lastSeen: timestamp(1_700_000_000_071) },
   tokenSecret: { value: 'c2VjcmV0' },
   machineTraits: {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { appearanceOf, defaultFilterOf } from '../records/records.ts'
+import { appearanceOf, defaultFilterOf, familyOf } from '../records/records.ts'
 import { defaultAppearance } from '../settings/appearance.ts'
 import { darkColours } from '../settings/dark-colours.ts'
 import { buildToyHouse } from '../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
-import { changeAppearance, changeDefaultFilter } from './change-settings.usecase.ts'
+import { changeAppearance, changeDefaultFilter, changeFamily } from './change-settings.usecase.ts'
 
 const dark = { normal: { ...darkColours.normal }, simpleView: { ...darkColours.simpleView } }
 
@@ -54,5 +54,24 @@ describe('changing the default filter', () => {
       kind: 'unknown-filter',
       filter: 'some',
     })
+  })
+})
+
+describe('the generation of clients', () => {
+  it('is remembered and told to everybody', async () => {
+    const { records, events } = await buildToyHouse()
+    expect(familyOf(records.now)).toEqual({ generation: 1 })
+    expectSuccess(await changeFamily(records, 2, null))
+    expect(familyOf(records.now)).toEqual({ generation: 2 })
+    expect(events).toEqual([{ kind: 'records-changed', kinds: new Set(['family']) }])
+  })
+
+  it('is not chosen where the machine was started with it', async () => {
+    const { records, events } = await buildToyHouse()
+    expect(expectFailure(await changeFamily(records, 1, 2))).toEqual({
+      kind: 'fixed-at-start',
+      setting: 'FAMILY_GENERATION',
+    })
+    expect([familyOf(records.now), events]).toEqual([{ generation: 1 }, []])
   })
 })

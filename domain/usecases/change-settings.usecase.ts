@@ -1,8 +1,9 @@
 import { appearanceOf, onlyId } from '../records/records.ts'
-import type { Result } from '../result.ts'
+import { failure, type Result, success } from '../result.ts'
 import type { Appearance } from '../settings/appearance.ts'
 import { type AppearanceRefused, type AppearanceRequest, changedAppearance } from '../settings/appearance-change.ts'
 import { type DefaultFilter, readDefaultFilter, type UnknownFilter } from '../settings/default-filter.ts'
+import type { FamilyGeneration, FamilySettings, FixedAtStart } from '../access/family-generation.ts'
 import type { RecordBook, StoreUnavailable } from './record-book.ts'
 
 /** Colours, language and page size, for everybody. Refused as a whole, with all reasons. */
@@ -26,3 +27,21 @@ export const changeDefaultFilter = (
     if (filter.ok) draft.put('defaultFilter', onlyId, filter.value)
     return filter
   })
+
+/**
+ * Which clients of the established family are served.
+ *
+ * @param fixed what whoever started the machine has said; null for nothing
+ */
+export async function changeFamily(
+  records: RecordBook,
+  generation: FamilyGeneration,
+  fixed: FamilyGeneration | null,
+): Promise<Result<FamilySettings, FixedAtStart | StoreUnavailable>> {
+  if (fixed !== null) return failure({ kind: 'fixed-at-start', setting: 'FAMILY_GENERATION' })
+  return records.change<FamilySettings, never>(draft => {
+    const family = { generation }
+    draft.put('family', onlyId, family)
+    return success(family)
+  })
+}

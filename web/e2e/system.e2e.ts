@@ -78,6 +78,24 @@ test('an admin changes language and colours for everybody, and is warned of what
   await expect(header).toHaveCSS('background-color', 'rgb(17, 68, 34)')
 })
 
+test('an admin has apps of the second generation served, which read level 4 of themselves', async ({ page }) => {
+  const levelTold = async (): Promise<number> => {
+    const data = { username: 'admin', password: 'speedrail', remember: false }
+    const answer = await page.request.post(`${server.url}/api/auth/login`, { data })
+    return (await answer.json()).user.adminLevel
+  }
+  await logInAs(page, server.url, 'admin')
+  await page.goto(`${server.url}/admin/system`)
+  expect(await levelTold()).toBe(3)
+  const served = page.getByRole('checkbox', { name: 'Serve apps of generation 2.x' })
+  await served.press('Space')
+  await expect.poll(levelTold).toBe(4)
+  await page.reload()
+  await expect(served).toBeChecked()
+  await served.press('Space')
+  await expect.poll(levelTold).toBe(3)
+})
+
 test('what was exported comes back after it was deleted, and the report says so', async ({ page }) => {
   await logInAs(page, server.url, 'admin')
   await page.goto(`${server.url}/admin/transfer/export`)

@@ -36,6 +36,7 @@ const kindOfRecord: Partial<Record<RecordKind, ChangeKind>> = {
   commissioning: 'SETTINGS',
   defaultFilter: 'SETTINGS',
   dispensing: 'SETTINGS',
+  family: 'SETTINGS',
   gpioBoard: 'SETTINGS',
   i2c: 'SETTINGS',
   loadCell: 'SETTINGS',

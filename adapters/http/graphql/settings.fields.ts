@@ -1,10 +1,11 @@
 import type { RecipeQuery } from '#domain/catalogue/recipe-search.ts'
-import { appearanceOf, defaultFilterOf, donationOf } from '#domain/records/records.ts'
+import { appearanceOf, defaultFilterOf, donationOf, familyOf } from '#domain/records/records.ts'
 import type { DefaultFilter, FabricableFilter } from '#domain/settings/default-filter.ts'
 import { type Donation, disclaimerDelay, showsDisclaimer } from '#domain/settings/donation.ts'
+import { type FamilyGeneration, type FamilyInForce, familyInForce } from '#domain/access/family-generation.ts'
 import { toMilliseconds } from '#domain/units/duration.ts'
 import { sawDisclaimer, setDonated } from '#domain/usecases/answer-donation.usecase.ts'
-import { changeAppearance, changeDefaultFilter } from '#domain/usecases/change-settings.usecase.ts'
+import { changeAppearance, changeDefaultFilter, changeFamily } from '#domain/usecases/change-settings.usecase.ts'
 import { AppearanceInput, AppearanceType, toAppearanceRequest } from './appearance.types.ts'
 import { builder } from './builder.ts'
 import { FabricableEnum } from './enums.ts'
@@ -35,6 +36,18 @@ const DefaultFilterType = builder.objectRef<DefaultFilter>('DefaultFilter').impl
 
 const DefaultFilterInput = builder.inputType('DefaultFilterInput', {
   fields: t => ({ enable: t.boolean({ required: true }), fabricable: t.field({ type: FabricableEnum }) }),
+})
+
+const FamilyGenerationEnum = builder.enumType('FamilyGeneration', {
+  description: "Of the established family's clients. The second needs administrators to be told level 4 of themselves.",
+  values: { FIRST: { value: 1 }, SECOND: { value: 2 } } as const satisfies Record<string, { value: FamilyGeneration }>,
+})
+
+const FamilyType = builder.objectRef<FamilyInForce>('FamilySettings').implement({
+  fields: t => ({
+    generation: t.field({ type: FamilyGenerationEnum, resolve: ({ generation }) => generation }),
+    isFixed: t.exposeBoolean('isFixed', { description: 'The machine was started with it: nobody can choose.' }),
+  }),
 })
 
 const DonationType = builder.objectRef<Donation>('DonationSettings').implement({
@@ -70,6 +83,11 @@ const SettingsType = builder.objectRef<typeof wholeMachine>('Settings').implemen
       authScopes: { may: 'default-filter.read' },
       resolve: (_machine, _args, { deps }) => defaultFilterOf(deps.records.now),
     }),
+    family: t.field({
+      type: FamilyType,
+      authScopes: { may: 'system.manage' },
+      resolve: (_machine, _args, { deps }) => familyInForce(familyOf(deps.records.now), deps.fixedFamily),
+    }),
   }),
 })
 
@@ -98,6 +116,17 @@ builder.mutationFields(t => ({
     resolve: async (_root, { filter }, context) => {
       const fabricable = filter.fabricable == null ? '' : settingWords[filter.fabricable]
       return unwrapFor(context, await changeDefaultFilter(context.deps.records, { enable: filter.enable, fabricable }))
+    },
+  }),
+  changeFamily: t.field({
+    type: FamilyType,
+    description: 'Refused where the machine was started with it.',
+    authScopes: { may: 'system.manage' },
+    args: { generation: t.arg({ type: FamilyGenerationEnum, required: true }) },
+    resolve: async (_root, { generation }, context) => {
+      const { records, fixedFamily } = context.deps
+      const chosen = unwrapFor(context, await changeFamily(records, generation, fixedFamily))
+      return familyInForce(chosen, fixedFamily)
     },
   }),
   setDonated: t.field({

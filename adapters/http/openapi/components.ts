@@ -42,7 +42,11 @@ export const User = component('User', {
   id: Id,
   username: Type.String(),
   accountNonLocked: Type.Boolean(),
-  adminLevel: Type.Integer({ minimum: 0, maximum: 4 }),
+  adminLevel: Type.Integer({
+    minimum: 0,
+    maximum: 4,
+    description: 'Of an administrator 3; 4 of oneself, where clients of generation 2.x are served',
+  }),
   role: oneOf(roles),
 })
 

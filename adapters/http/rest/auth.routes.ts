@@ -23,7 +23,7 @@ export const authRoutes: RestRoutes = (app, deps: HttpDeps) => {
     async (request, reply) => {
       const { username, password, remember } = request.body
       const session = await deps.loginDesk.logIn({ username: username ?? '', password, remember, address: request.ip })
-      if (session.ok) return encodeSession(app, session.value)
+      if (session.ok) return encodeSession(app, session.value, deps)
       // Clients show their own words for this one: the answer must not carry a message.
       if (session.problem.kind === 'wrong-credentials')
         return reply.code(401).type('text/plain').send('Invalid login data')
@@ -37,7 +37,7 @@ export const authRoutes: RestRoutes = (app, deps: HttpDeps) => {
     { config: { operation: 'session.refresh' }, schema: { summary: 'A new token for a valid one', tags } },
     async request => {
       const { user, claims } = callerOf(request)
-      return encodeSession(app, refreshSession(user, claims, deps.clock))
+      return encodeSession(app, refreshSession(user, claims, deps.clock), deps)
     },
   )
 

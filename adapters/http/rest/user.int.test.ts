@@ -219,3 +219,83 @@ describe('W-24: a role that is checked as it was and not as it will be', () => {
     expect(stored(64)).toEqual(creator)
   })
 })
+
+describe('clients of the second generation', () => {
+  const credentials = { username: 'Chief', password: 'Chief', remember: false }
+  /** What an admin is told: of oneself, by five calls, and of oneself among the others. */
+  async function told(of: TestApp, user: User = admin) {
+    const headers = of.as(user)
+    const payload = update({ username: user.username, adminLevel: 4, accountNonLocked: true })
+    const levelIn = (body: { adminLevel: number }): number => body.adminLevel
+    const login = await of.app.inject({ method: 'POST', url: '/api/auth/login', payload: { ...credentials, username: user.username, password: user.username } })
+    const self = [
+      levelIn(login.json().user),
+      levelIn((await of.app.inject({ url: '/api/auth/refreshToken', headers })).json().user),
+      levelIn((await of.app.inject({ url: '/api/user/current', headers })).json()),
+      levelIn((await of.app.inject({ method: 'PUT', url: '/api/user/current', headers, payload })).json()),
+    ]
+    const all = (await of.app.inject({ url: '/api/user/', headers: of.as(admin) })).json<{ id: number; adminLevel: number }[]>()
+    const one = (await of.app.inject({ url: `/api/user/${user.id}`, headers: of.as(admin) })).json()
+    return { self, others: [all.find(({ id }) => id === user.id)?.adminLevel, levelIn(one)] }
+  }
+  const choose = (generation: string) =>
+    test.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: test.as(admin),
+      payload: { query: `mutation { changeFamily(generation: ${generation}) { generation isFixed } }` },
+    })
+
+  it('are not served as long as nobody has said so', async () => {
+    expect(await told(test)).toEqual({ self: [3, 3, 3, 3], others: [3, 3] })
+  })
+
+  it('see an administrator at level 4 where that is oneself, from the moment that it is switched on', async () => {
+    expect((await choose('SECOND')).json()).toEqual({ data: { changeFamily: { generation: 'SECOND', isFixed: false } } })
+    expect(await told(test)).toEqual({ self: [4, 4, 4, 4], others: [3, 3] })
+    expect(await told(test, ada)).toEqual({ self: [1, 1, 1, 1], others: [1, 1] })
+    await choose('FIRST')
+    expect((await told(test)).self).toEqual([3, 3, 3, 3])
+  })
+
+  it('may send the level back that they were told, and nothing changes', async () => {
+    await choose('SECOND')
+    for (const user of [admin, ada, creator]) {
+      const before = stored(user.id)
+      const me = (await call('GET', '/api/user/current', user)).json()
+      for (const url of ['/api/user/current', ...(user === admin ? [`/api/user/${user.id}`] : [])]) {
+        const echo = await call('PUT', url, user, { updatePassword: false, userDto: { ...me, password: 'any at all' } })
+        expect([echo.statusCode, stored(user.id)]).toEqual([200, before])
+      }
+      await call('PUT', '/api/user/current', user, update({ username: user.username, adminLevel: 4 }))
+      expect(stored(user.id)?.role).toBe(user.role)
+    }
+  })
+
+  it('raise others to administrator by their highest level', async () => {
+    await choose('SECOND')
+    const change = update({ username: 'Ben', adminLevel: 4 })
+    expect((await call('PUT', '/api/user/62', admin, change)).json()).toMatchObject({ adminLevel: 3, role: 'admin' })
+  })
+
+  it.each([
+    [1, [3, 3, 3, 3]],
+    [2, [4, 4, 4, 4]],
+  ] as const)('are served or not as the machine was started: %i', async (fixedFamily, self) => {
+    const started = await buildTestApp({ fixedFamily })
+    expect((await told(started)).self).toEqual(self)
+    const query = 'mutation { changeFamily(generation: FIRST) { generation } }'
+    const headers = started.as(admin)
+    const refused = await started.app.inject({ method: 'POST', url: '/graphql', headers, payload: { query } })
+    expect(refused.json().errors[0]).toMatchObject({ extensions: { code: 'fixed-at-start' } })
+    const asked = await started.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers,
+      payload: { query: '{ settings { family { generation isFixed } } }' },
+    })
+    const generation = fixedFamily === 1 ? 'FIRST' : 'SECOND'
+    expect(asked.json().data).toEqual({ settings: { family: { generation, isFixed: true } } })
+    await started.app.close()
+  })
+})

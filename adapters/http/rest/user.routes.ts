@@ -8,7 +8,7 @@ import { callerOf } from '../access.ts'
 import { contentWish } from '../content-wish.ts'
 import { HttpProblem, unwrap } from '../http-problem.ts'
 import { sortedUsers } from '../sorted-users.ts'
-import { encodeUser } from './encode-session.ts'
+import { encodeOneself, encodeUser } from './encode-session.ts'
 import { IdParams } from './ids.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
@@ -46,7 +46,7 @@ export const userRoutes: RestRoutes = (app, deps) => {
   app.get(
     '/current',
     { config: { operation: 'session.read' }, schema: { summary: 'Who is logged in', tags } },
-    async request => encodeUser(callerOf(request).user),
+    async request => encodeOneself(callerOf(request).user, deps),
   )
 
   app.get(
@@ -76,7 +76,7 @@ export const userRoutes: RestRoutes = (app, deps) => {
       config: { operation: 'profile.change' },
       schema: { summary: 'Change the own name or password', tags, body: UserUpdate },
     },
-    async request => encodeUser(unwrap(await changeProfile(deps, callerOf(request), changeOf(request.body)))),
+    async request => encodeOneself(unwrap(await changeProfile(deps, callerOf(request), changeOf(request.body))), deps),
   )
 
   app.put(

@@ -104,6 +104,7 @@ export async function buildAppOn<AnyHouse extends House>(house: AnyHouse, with_:
     hasher,
     i2cBus: createFakeI2cBus(0x20),
     donationLinks: [],
+    fixedFamily: null,
     simulated: null,
     demoAccounts: [],
     neighbours: house.neighbours,

@@ -2330,6 +2330,7 @@ export interface Resources {
     "own-account": "You can't delete yourself!",
     "heir-unfit": "Choose another user of this machine to take over the recipes and collections.",
     "user-owns-content": "{{username}} still owns {{names}} ({{count}} in all). Hand the recipes and collections over to another user, or delete them, too.",
+    "fixed-at-start": "The machine was started with {{setting}}. That holds until it is started without.",
     "password-only-not-offered": "Logging in by password alone is not offered: everybody logs in by name.",
     "already-set-up": "This machine is set up already. Log in, or ask an administrator for an account.",
     "wrong-setup-code": "This is not the setup code. It is printed where the machine was started.",
@@ -3435,6 +3436,12 @@ export interface Resources {
       "enable": "Show a keyboard on the kiosk's screen",
       "hint": "It appears in kiosk mode and in the simple view on touch screens when a text field is touched.",
       "layout": "Keyboard layout"
+    },
+    "family": {
+      "title": "Other apps",
+      "enable": "Serve apps of generation 2.x",
+      "hint": "For apps of the established family: those of generation 2.x show all of the administration only to level 4. Administrators are told that of themselves then. Apps of generation 1.x go on working. An app that is open shows it once it is reloaded.",
+      "fixed": "The machine was started with FAMILY_GENERATION, which says so. That holds until it is started without."
     },
     "update": {
       "title": "Software",

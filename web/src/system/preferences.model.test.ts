@@ -12,7 +12,10 @@ const answer = (change: Partial<SystemAnswer['appearance']> = {}): SystemAnswer 
     kioskKeyboard: { enable: true, layout: 'german' },
     ...change,
   },
-  settings: { defaultFilter: { enable: true, fabricable: 'WITH_OWNED' } },
+  settings: {
+    defaultFilter: { enable: true, fabricable: 'WITH_OWNED' },
+    family: { generation: 'SECOND', isFixed: false },
+  },
 })
 
 beforeEach(() => {
@@ -24,8 +27,12 @@ afterEach(() => {
 
 describe('the preferences of the machine', () => {
   it('are read from its settings; no filter means all', () => {
-    expect(preferencesOf(answer())).toMatchObject({ defaultFilter: 'WITH_OWNED', recipePageSize: 12 })
-    const all = { ...answer(), settings: { defaultFilter: { enable: false, fabricable: null } } }
+    expect(preferencesOf(answer())).toMatchObject({
+      defaultFilter: 'WITH_OWNED',
+      recipePageSize: 12,
+      secondGeneration: true,
+    })
+    const all = { ...answer(), settings: { ...answer().settings, defaultFilter: { enable: false, fabricable: null } } }
     expect(preferencesOf(all).defaultFilter).toBe('ALL')
   })
 

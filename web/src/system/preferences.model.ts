@@ -6,6 +6,7 @@ import { createAutosave } from '../forms/autosave.model.ts'
 import { changesOf } from '../recipes/catalogue.model.ts'
 import {
   ChangeDefaultFilterDocument,
+  ChangeFamilyDocument,
   ChangePreferenceDocument,
   type SystemAnswer,
   SystemDocument,
@@ -22,6 +23,8 @@ export interface Preferences {
   readonly recipePageSize: number
   readonly kioskKeyboard: { readonly enable: boolean; readonly layout: string }
   readonly defaultFilter: DefaultFilterChoice
+  /** Whether apps of the family's second generation are served. */
+  readonly secondGeneration: boolean
 }
 
 export const systemOpened = createEvent()
@@ -35,6 +38,7 @@ export const preferencesOf = ({ appearance, settings }: SystemAnswer): Preferenc
   recipePageSize: appearance.recipePageSize,
   kioskKeyboard: appearance.kioskKeyboard,
   defaultFilter: settings.defaultFilter.fabricable ?? 'ALL',
+  secondGeneration: settings.family.generation === 'SECOND',
 })
 
 /** One of them, on its way to the machine. @throws ApiProblem */
@@ -43,6 +47,8 @@ async function savePreference(name: keyof Preferences, value: unknown): Promise<
     const choice = value as DefaultFilterChoice
     const filter = choice === 'ALL' ? { enable: false } : { enable: true, fabricable: choice }
     await mutate(ChangeDefaultFilterDocument, { filter })
+  } else if (name === 'secondGeneration') {
+    await mutate(ChangeFamilyDocument, { generation: value === true ? 'SECOND' : 'FIRST' })
   } else {
     await mutate(ChangePreferenceDocument, { appearance: { [name]: value } })
   }

@@ -10,7 +10,7 @@ import { keyboardChoices } from './keyboard-languages.ts'
 import { defaultFilters, offeredPageSizes, preferences } from './preferences.model.ts'
 
 /** What holds for everybody; each is kept as soon as it is chosen. */
-export function PreferencesPanels() {
+export function PreferencesPanels({ isFamilyFixed }: { readonly isFamilyFixed: boolean }) {
   const { t } = useTranslation('system')
   const isOpen = useUnit(preferences.$sheet).size > 0
   if (!isOpen) return null
@@ -24,6 +24,9 @@ export function PreferencesPanels() {
       </Panel>
       <Panel title={t('keyboard.title')}>
         <Keyboard />
+      </Panel>
+      <Panel title={t('family.title')}>
+        <Family isFixed={isFamilyFixed} />
       </Panel>
     </>
   )
@@ -112,6 +115,22 @@ function Keyboard() {
         onChange={next => {
           if (next !== null) keyboard.onChange({ enable, layout: next })
         }}
+      />
+    </Autosaved>
+  )
+}
+
+/** @param isFixed the machine was started with it */
+function Family({ isFixed }: { readonly isFixed: boolean }) {
+  const { t } = useTranslation('system')
+  const { choosing, stateOf } = useAutosave(preferences)
+  return (
+    <Autosaved state={stateOf('secondGeneration')}>
+      <SwitchField
+        {...choosing('secondGeneration')}
+        disabled={isFixed}
+        label={t('family.enable')}
+        hint={isFixed ? t('family.fixed') : t('family.hint')}
       />
     </Autosaved>
   )

@@ -21,7 +21,7 @@ export const SystemDocument = graphql(`
   query System {
     host { canInstallUpdates canReboot canShutDown }
     appearance { languageName recipePageSize kioskKeyboard { enable layout } }
-    settings { defaultFilter { enable fabricable } }
+    settings { defaultFilter { enable fabricable } family { generation isFixed } }
   }
 `)
 export type SystemAnswer = ResultOf<typeof SystemDocument>
@@ -31,6 +31,9 @@ export const ChangePreferenceDocument = graphql(`
 `)
 export const ChangeDefaultFilterDocument = graphql(`
   mutation ChangeDefaultFilter($filter: DefaultFilterInput!) { changeDefaultFilter(filter: $filter) { enable } }
+`)
+export const ChangeFamilyDocument = graphql(`
+  mutation ChangeFamily($generation: FamilyGeneration!) { changeFamily(generation: $generation) { generation } }
 `)
 export const ShutDownDocument = graphql(`mutation ShutDown($force: Boolean!) { shutDown(force: $force) }`)
 export const RebootDocument = graphql(`mutation Reboot($force: Boolean!) { reboot(force: $force) }`)

@@ -34,7 +34,7 @@ export function SystemPage() {
         <>
           <div className="sr-system-panels">
             <div>
-              <PreferencesPanels />
+              <PreferencesPanels isFamilyFixed={system.value.settings.family.isFixed} />
             </div>
             <div>
               <UpdatePanel canInstall={system.value.host.canInstallUpdates} />
