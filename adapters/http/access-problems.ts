@@ -1,5 +1,5 @@
-import type { UserInvalid, UserProblem } from '#domain/access/user-draft.ts'
 import type { FixedAtStart } from '#domain/access/family-generation.ts'
+import type { UserInvalid, UserProblem } from '#domain/access/user-draft.ts'
 import type { DeleteUserProblem } from '#domain/usecases/delete-user.usecase.ts'
 import type { ManageUserProblem } from '#domain/usecases/manage-users.usecase.ts'
 import type { ClaimProblem } from '#domain/usecases/set-up-machine.usecase.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { roleOfWish } from './user-draft.ts'
-import { roles } from './role.ts'
 import { defaultFamilySettings, familyGenerations, familyInForce, ownAdminLevel } from './family-generation.ts'
+import { roles } from './role.ts'
+import { roleOfWish } from './user-draft.ts'
 
 describe('the generation of clients', () => {
   it('is the first until somebody says otherwise', () => {

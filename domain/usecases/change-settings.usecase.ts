@@ -1,9 +1,9 @@
+import type { FamilyGeneration, FamilySettings, FixedAtStart } from '../access/family-generation.ts'
 import { appearanceOf, onlyId } from '../records/records.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { Appearance } from '../settings/appearance.ts'
 import { type AppearanceRefused, type AppearanceRequest, changedAppearance } from '../settings/appearance-change.ts'
 import { type DefaultFilter, readDefaultFilter, type UnknownFilter } from '../settings/default-filter.ts'
-import type { FamilyGeneration, FamilySettings, FixedAtStart } from '../access/family-generation.ts'
 import type { RecordBook, StoreUnavailable } from './record-book.ts'
 
 /** Colours, language and page size, for everybody. Refused as a whole, with all reasons. */

@@ -83,7 +83,8 @@ function nameOf(status: Status, route: DescribedRoute): string {
 }
 
 const refToResponse = (name: string): Json => ({ $ref: `#/components/responses/${name}` })
-const problem = jsonContent(withReferences(Problem))
+const problemSchema = withReferences(Problem)
+const problem = jsonContent(problemSchema)
 
 /** What {@link refusalsOf} refers to. */
 export const refusalResponses: Json = {
@@ -94,7 +95,7 @@ export const refusalResponses: Json = {
     headers: {
       'Retry-After': { description: 'Seconds to wait, after too many.', schema: { type: 'integer', minimum: 1 } },
     },
-    content: { 'text/plain': { schema: { type: 'string' } }, ...problem.content },
+    content: { 'text/plain': { schema: { type: 'string' } }, 'application/json': { schema: problemSchema } },
   },
   ...Object.fromEntries(
     Object.entries(meanings).map(([status, [name, description]]) => [

@@ -227,14 +227,20 @@ describe('clients of the second generation', () => {
     const headers = of.as(user)
     const payload = update({ username: user.username, adminLevel: 4, accountNonLocked: true })
     const levelIn = (body: { adminLevel: number }): number => body.adminLevel
-    const login = await of.app.inject({ method: 'POST', url: '/api/auth/login', payload: { ...credentials, username: user.username, password: user.username } })
+    const login = await of.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { ...credentials, username: user.username, password: user.username },
+    })
     const self = [
       levelIn(login.json().user),
       levelIn((await of.app.inject({ url: '/api/auth/refreshToken', headers })).json().user),
       levelIn((await of.app.inject({ url: '/api/user/current', headers })).json()),
       levelIn((await of.app.inject({ method: 'PUT', url: '/api/user/current', headers, payload })).json()),
     ]
-    const all = (await of.app.inject({ url: '/api/user/', headers: of.as(admin) })).json<{ id: number; adminLevel: number }[]>()
+    const all = (await of.app.inject({ url: '/api/user/', headers: of.as(admin) })).json<
+      { id: number; adminLevel: number }[]
+    >()
     const one = (await of.app.inject({ url: `/api/user/${user.id}`, headers: of.as(admin) })).json()
     return { self, others: [all.find(({ id }) => id === user.id)?.adminLevel, levelIn(one)] }
   }
@@ -251,7 +257,9 @@ describe('clients of the second generation', () => {
   })
 
   it('see an administrator at level 4 where that is oneself, from the moment that it is switched on', async () => {
-    expect((await choose('SECOND')).json()).toEqual({ data: { changeFamily: { generation: 'SECOND', isFixed: false } } })
+    expect((await choose('SECOND')).json()).toEqual({
+      data: { changeFamily: { generation: 'SECOND', isFixed: false } },
+    })
     expect(await told(test)).toEqual({ self: [4, 4, 4, 4], others: [3, 3] })
     expect(await told(test, ada)).toEqual({ self: [1, 1, 1, 1], others: [1, 1] })
     await choose('FIRST')
