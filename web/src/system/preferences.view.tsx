@@ -10,7 +10,7 @@ import { keyboardChoices } from './keyboard-languages.ts'
 import { defaultFilters, offeredPageSizes, preferences } from './preferences.model.ts'
 
 /** What holds for everybody; each is kept as soon as it is chosen. */
-export function PreferencesPanels({ isFamilyFixed }: { readonly isFamilyFixed: boolean }) {
+export function PreferencesPanels() {
   const { t } = useTranslation('system')
   const isOpen = useUnit(preferences.$sheet).size > 0
   if (!isOpen) return null
@@ -24,9 +24,6 @@ export function PreferencesPanels({ isFamilyFixed }: { readonly isFamilyFixed: b
       </Panel>
       <Panel title={t('keyboard.title')}>
         <Keyboard />
-      </Panel>
-      <Panel title={t('family.title')}>
-        <Family isFixed={isFamilyFixed} />
       </Panel>
     </>
   )
@@ -120,18 +117,22 @@ function Keyboard() {
   )
 }
 
-/** @param isFixed the machine was started with it */
-function Family({ isFixed }: { readonly isFixed: boolean }) {
+/** Which other apps the machine is made for. @param isFixed the machine was started with it: nobody chooses */
+export function FamilyPanel({ isFixed }: { readonly isFixed: boolean }) {
   const { t } = useTranslation('system')
   const { choosing, stateOf } = useAutosave(preferences)
+  const isOpen = useUnit(preferences.$sheet).size > 0
+  if (!isOpen) return null
   return (
-    <Autosaved state={stateOf('secondGeneration')}>
-      <SwitchField
-        {...choosing('secondGeneration')}
-        disabled={isFixed}
-        label={t('family.enable')}
-        hint={isFixed ? t('family.fixed') : t('family.hint')}
-      />
-    </Autosaved>
+    <Panel title={t('family.title')}>
+      <Autosaved state={stateOf('secondGeneration')}>
+        <SwitchField
+          {...choosing('secondGeneration')}
+          disabled={isFixed}
+          label={t('family.enable')}
+          hint={isFixed ? t('family.fixed') : t('family.hint')}
+        />
+      </Autosaved>
+    </Panel>
   )
 }

@@ -6,7 +6,7 @@ import { PageHead } from '../ui/page-head.view.tsx'
 import { ErrorState, Skeleton } from '../ui/page-state.view.tsx'
 import { PowerPanel } from './power.view.tsx'
 import { $system, retryRequested, systemClosed, systemOpened } from './preferences.model.ts'
-import { PreferencesPanels } from './preferences.view.tsx'
+import { FamilyPanel, PreferencesPanels } from './preferences.view.tsx'
 import { UpdatePanel } from './update.view.tsx'
 import './system.css'
 
@@ -34,11 +34,12 @@ export function SystemPage() {
         <>
           <div className="sr-system-panels">
             <div>
-              <PreferencesPanels isFamilyFixed={system.value.settings.family.isFixed} />
+              <PreferencesPanels />
             </div>
             <div>
               <UpdatePanel canInstall={system.value.host.canInstallUpdates} />
               <PowerPanel host={system.value.host} />
+              <FamilyPanel isFixed={system.value.settings.family.isFixed} />
             </div>
           </div>
           <header className="sr-system-colours">
