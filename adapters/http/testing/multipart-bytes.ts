@@ -40,7 +40,10 @@ export const asBrowsersDo: ToPart = (name, content) => ({
   content,
 })
 
-/** How others write the part of JSON, and with which of them goes a file: observed on these libraries. */
+/**
+ * How others write the part of JSON, and a file beside it: requests, httpx, aiohttp and curl as observed on the wire, the
+ * others as they are documented.
+ */
 export const waysToSend: readonly (readonly [library: string, json: ToPart, file: ToFilePart])[] = [
   ['Python requests and httpx, curl, with a type', text('Content-Type: application/json'), usualFile],
   [
