@@ -1,4 +1,4 @@
-import { GraphQLError } from 'graphql'
+import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 
 const codesOfStatus: Readonly<Record<number, string>> = {
   405: 'method-not-allowed',
@@ -13,42 +13,96 @@ interface Refusal {
   readonly errors?: unknown
 }
 
+type Report = (error: unknown) => void
+
+/** Bundles within bundles; nobody makes deeper ones on purpose. */
+const deepest = 3
+
 /**
- * Each error with a stable `extensions.code`; one that bundles several as these. What went wrong inside is reported and
- * not told: clients get to know neither texts nor stacks of it.
+ * Each error as it travels, with a stable `extensions.code`; one that bundles several as these. What went wrong inside
+ * is reported and not told: clients get to know neither texts nor stacks of it. Never throws, whatever was thrown.
+ *
+ * @param inLanguage the same error in the language of who asked
  */
-export function codedErrors(errors: readonly Error[], report: (error: Error) => void): GraphQLError[] {
-  return errors.flatMap(error => {
-    const { errors: bundled, statusCode } = originOf(error) as Refusal
-    if (!Array.isArray(bundled)) return [coded(error, report)]
-    // What is bundled may say less of itself than the bundle does.
-    const each = bundled.map(one => (one instanceof GraphQLError ? one : Object.assign(one, { statusCode })))
-    return codedErrors(each, report)
+export function toldErrors(
+  errors: readonly unknown[],
+  report: Report,
+  inLanguage = (error: GraphQLFormattedError): GraphQLFormattedError => error,
+): GraphQLFormattedError[] {
+  return codedErrors(errors, report).map(error => {
+    try {
+      const told = inLanguage(error.toJSON())
+      // What cannot be written would throw where nobody catches it.
+      JSON.stringify(told)
+      return told
+    } catch (failed) {
+      return internal(failed, report).toJSON()
+    }
   })
 }
 
-const originOf = (error: Error): Error =>
-  error instanceof GraphQLError && error.originalError ? error.originalError : error
+/** The same before they travel. */
+export function codedErrors(errors: readonly unknown[], report: Report, depth = 0): GraphQLError[] {
+  return errors.flatMap(error => {
+    try {
+      const { errors: bundled, statusCode } = originOf(error)
+      if (!Array.isArray(bundled) || bundled.length === 0 || depth === deepest) return [coded(error, report)]
+      // What is bundled may say less of itself than the bundle does.
+      const each = bundled.map(one => (isPlainError(one) ? withStatus(one, statusCode) : one) as unknown)
+      return codedErrors(each, report, depth + 1)
+    } catch (failed) {
+      return [internal(failed, report)]
+    }
+  })
+}
 
-function coded(error: Error, report: (error: Error) => void): GraphQLError {
-  const origin = originOf(error)
-  const own = error instanceof GraphQLError ? error : new GraphQLError(error.message, { originalError: error })
-  if (typeof own.extensions['code'] === 'string') return own
-  const code = codeOf(origin)
-  if (code !== null) return copy(own, own.message, { code, ...fieldIn(own.message) })
-  report(origin)
-  return copy(own, 'Something went wrong inside the machine.', { code: 'internal' })
+const isPlainError = (error: unknown): error is Error => error instanceof Error && !(error instanceof GraphQLError)
+
+const withStatus = (error: Error, statusCode: unknown): Error =>
+  Object.assign(new Error(error.message, { cause: error }), { statusCode })
+
+const originOf = (error: unknown): Refusal => {
+  const origin: unknown = error instanceof GraphQLError && error.originalError ? error.originalError : error
+  return typeof origin === 'object' && origin !== null ? origin : {}
+}
+
+function coded(error: unknown, report: Report): GraphQLError {
+  const own = error instanceof GraphQLError ? error : new GraphQLError(textOf(error))
+  // Other builds of GraphQL leave them out.
+  const extensions: GraphQLError['extensions'] | null | undefined = own.extensions
+  if (typeof extensions?.['code'] === 'string') return own
+  const code = codeOf(originOf(error))
+  if (code === null) return internal(isGraphql(error) ? (error.originalError ?? error) : error, report, own)
+  const text = textOf(own)
+  return copy(own, text, { code, ...fieldIn(text) })
+}
+
+const isGraphql = (error: unknown): error is GraphQLError => error instanceof GraphQLError
+
+const textOf = (error: unknown): string => {
+  const { message } = (error ?? {}) as { readonly message?: unknown }
+  return typeof message === 'string' ? message : 'The query was refused.'
+}
+
+function internal(error: unknown, report: Report, place = new GraphQLError('')): GraphQLError {
+  try {
+    report(error)
+  } catch {
+    // A log that cannot be written keeps nobody from getting an answer.
+  }
+  return copy(place, 'Something went wrong inside the machine.', { code: 'internal' })
 }
 
 /** Null for what is not the client's fault. */
-function codeOf(origin: Error): string | null {
-  const { code, statusCode } = origin as Refusal
+function codeOf(origin: Refusal): string | null {
+  const { code, statusCode } = origin
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return 'malformed-json'
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
     return codesOfStatus[statusCode] ?? 'bad-query'
-  if (!(origin instanceof GraphQLError)) return null
-  if (/introspection depth/i.test(origin.message)) return 'query-too-deep'
-  return /more that? \d+ tokens|more than \d+ tokens/.test(origin.message) ? 'query-too-complex' : 'bad-query'
+  if (!isGraphql(origin)) return null
+  const text = textOf(origin)
+  if (/introspection depth/i.test(text)) return 'query-too-deep'
+  return /more that? \d+ tokens|more than \d+ tokens/.test(text) ? 'query-too-complex' : 'bad-query'
 }
 
 /** graphql-js names the place of a bad variable in its text only. */
@@ -67,8 +121,11 @@ const copy = (error: GraphQLError, message: string, extensions: { readonly code:
   })
 
 /** The status that goes with them: that of a single refused request, else 200, as GraphQL over HTTP has it. */
-export function statusOf(errors: readonly Error[]): number {
-  const [only] = errors
-  const { statusCode } = (only && errors.length === 1 ? originOf(only) : {}) as Refusal
-  return typeof statusCode === 'number' ? statusCode : 200
+export function statusOf(errors: readonly unknown[]): number {
+  try {
+    const { statusCode } = errors.length === 1 ? originOf(errors[0]) : {}
+    return typeof statusCode === 'number' && statusCode >= 200 && statusCode < 600 ? statusCode : 200
+  } catch {
+    return 200
+  }
 }

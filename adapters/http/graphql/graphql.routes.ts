@@ -12,12 +12,12 @@ import { whenSessionEnds } from '../session-end.ts'
 import { createSocketBounds } from '../socket-bounds.ts'
 import { languageOf as acceptedLanguage } from '../texts.ts'
 import { subscribeToChanges } from './changes-only.ts'
-import { compiledFor } from './compiled-queries.ts'
-import { codedErrors, statusOf } from './error-codes.ts'
+import { codedErrors, statusOf, toldErrors } from './error-codes.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 import { inLanguage } from './graphql-language.ts'
 import { packAnswers } from './packed-answers.ts'
 import { fewLooksAtSchema, largestQuery, mostWords, refuseManyFields } from './query-limits.ts'
+import { refuseQuestionsByGet, refuseSubscriptions, refuseSyntaxTrees } from './refused-questions.ts'
 import { schema } from './schema.ts'
 
 declare module 'mercurius' {
@@ -43,7 +43,7 @@ export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promi
     signToken: claims => signToken(app, claims),
   })
 
-  const report = (error: Error): void => app.log.error(error)
+  const report = (error: unknown): void => app.log.error(error)
   const languageOf = (request: FastifyRequest | undefined): LanguageName =>
     acceptedLanguage(request?.headers['accept-language'], appearanceOf(deps.records.now).language)
 
@@ -55,22 +55,27 @@ export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promi
       graphiql: false,
       allowBatchedQueries: false,
       cache: cachedQueries,
-      jit: asksUntilCompiled,
       graphql: { parseOptions: { maxTokens: mostWords } },
       validationRules: [fewLooksAtSchema],
       errorFormatter: ({ data, errors }, { reply }) => ({
         statusCode: data ? 200 : statusOf(errors),
         response: {
           data: data ?? null,
-          errors: codedErrors(errors, report).map(error => inLanguage(languageOf(reply?.request))(error.toJSON())),
+          errors: toldErrors(errors, report, inLanguage(languageOf(reply?.request))),
         },
       }),
       context: request => contextOf(request.caller, request.ip),
-      additionalRouteOptions: { bodyLimit: largestQuery, config: { operation: 'guarded-inside' } },
+      additionalRouteOptions: {
+        bodyLimit: largestQuery,
+        config: { operation: 'guarded-inside' },
+        preHandler: refuseQuestionsByGet,
+      },
     })
     queries.graphql.addHook('preParsing', async (_schema, source) => refuseSyntaxTrees(source))
     queries.graphql.addHook('preValidation', async (_schema, document) => refuseManyFields(document))
-    queries.graphql.addHook('preExecution', async (_schema, document, { caller }) => compiledFor(caller, document))
+    queries.graphql.addHook('preExecution', async (_schema, document, { reply }) =>
+      refuseSubscriptions(document, reply.request.body),
+    )
   }
   await app.register(questions)
 
@@ -86,9 +91,9 @@ export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promi
     },
     subscribe: subscribeToChanges,
     onNext: (_context, _id, _payload, _args, { errors, data = null }) => {
-      if (errors) return { data, errors: codedErrors(errors, report).map(error => error.toJSON()) }
+      if (errors) return { data, errors: toldErrors(errors, report) }
     },
-    onError: (_context, _id, _payload, errors) => codedErrors(errors, report).map(error => error.toJSON()),
+    onError: (_context, _id, _payload, errors) => toldErrors(errors, report),
   })
   const socketsOf = createSocketBounds()
   app.get(
@@ -101,8 +106,6 @@ export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promi
 }
 
 const cachedQueries = 64
-/** What a page asks again and again is made into a program of its own, which takes a third less time. */
-const asksUntilCompiled = 5
 const mostSubscriptions = 20
 
 const tooManySubscriptions = (): GraphQLError =>
@@ -132,24 +135,6 @@ function checkedDocument(query: string): DocumentNode {
   return document
 }
 
-/** mercurius reads a text that is JSON as a syntax tree that is parsed already: neither checked nor counted. */
-function refuseSyntaxTrees(source: string): void {
-  if (isJson(source)) throw Object.assign(new Error('A query is a text.'), { statusCode: 400 })
-}
-
-/** No JSON begins with these words, and what our own pages send begins with one of them. */
-const isNamed = /^\s*(?:query|mutation|subscription|fragment)\b/
-
-function isJson(text: string): boolean {
-  if (isNamed.test(text)) return false
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** Other sites must not open a socket in a visitor's name. */
 async function refuseForeignOrigins(request: FastifyRequest): Promise<void> {
   const { origin, host } = request.headers
@@ -159,9 +144,13 @@ async function refuseForeignOrigins(request: FastifyRequest): Promise<void> {
   }
 }
 
-/** False makes graphql-ws close the socket as forbidden (4403). */
+/**
+ * Without a token a socket is open to what is open to everybody: each field guards itself. One that cannot be believed
+ * is refused, because whoever sends it means to be somebody: false makes graphql-ws close the socket (4403).
+ */
 function admit(app: FastifyInstance, deps: HttpDeps, context: Context<{ token?: unknown }, SocketExtra>): boolean {
   const { token } = context.connectionParams ?? {}
+  if (token === undefined || token === null) return true
   const caller = callerOfToken(app, typeof token === 'string' ? token : '', deps)
   if (!caller) return false
   context.extra.caller = caller

@@ -2,7 +2,7 @@ import { isPermitted } from '#domain/access/permissions.ts'
 import type { JobId } from '#domain/maintenance/job.ts'
 import { failure, success } from '#domain/result.ts'
 import { asId } from '#domain/units/id.ts'
-import { runAllPumps, stopAllPumps } from '#domain/usecases/maintain-pumps-all.usecase.ts'
+import { runAllPumps, stopAllPumpsFor } from '#domain/usecases/maintain-pumps-all.usecase.ts'
 import { adviceOf, measuredAdvice } from '../pump-advice.ts'
 import { builder } from './builder.ts'
 import { AdviceEnum } from './enums.ts'
@@ -49,12 +49,13 @@ builder.mutationFields(t => ({
     ],
   }),
   stopPumps: t.boolean({
-    description: 'Ends the job of one pump; without a pump, everything that moves liquid, a drink included.',
+    description:
+      'Ends the job of one pump; without a pump, everything that moves liquid: a drink, too, by whoever may cancel it.',
     authScopes: { may: 'pumps.operate' },
     args: { pumpId: t.arg.int() },
-    resolve: async (_root, { pumpId }, { deps }) => {
-      if (pumpId != null) await deps.maintenance.stop(asId(pumpId))
-      else await stopAllPumps({ ...deps, cancelDrink: reason => deps.drinkMaker.cancel(reason) }, 'stopped')
+    resolve: async (_root, { pumpId }, context) => {
+      if (pumpId != null) await context.deps.maintenance.stop(asId(pumpId))
+      else unwrapFor(context, await stopAllPumpsFor(callerOf(context).user, context.deps))
       return true
     },
   }),

@@ -1,3 +1,4 @@
+import type { SimulatedMachineView } from '#domain/ports/simulated-machine.port.ts'
 import { asId } from '#domain/units/id.ts'
 import { refillSimulatedBottle } from '#domain/usecases/attend-simulator.usecase.ts'
 import {
@@ -7,8 +8,9 @@ import {
   setSimulatorSpeed,
   takeSimulatedGlass,
 } from '#domain/usecases/handle-simulator.usecase.ts'
+import type { HttpDeps } from '../http-deps.ts'
 import { builder } from './builder.ts'
-import { unwrapFor } from './graphql-errors.ts'
+import { problemError, unwrapFor } from './graphql-errors.ts'
 import { latestOf } from './latest-of.ts'
 import { sharedView, watchShared } from './shared-view.ts'
 import { simulatedDeps } from './simulated-deps.ts'
@@ -16,13 +18,19 @@ import { SimulatedMachineType } from './simulator.types.ts'
 
 const frameInterval = 50
 
+/** Null on a real machine. The process that has the simulated one may have ended: then it is away for some seconds. */
+const seen = async (deps: HttpDeps): Promise<SimulatedMachineView | null> =>
+  deps.simulated
+    ? sharedView(deps.simulated).catch(() => Promise.reject(problemError({ kind: 'actuator-unavailable' }, deps)))
+    : null
+
 builder.queryFields(t => ({
   simulator: t.field({
     type: SimulatedMachineType,
     nullable: true,
     description: 'Null on a real machine.',
     authScopes: { may: 'simulator.read' },
-    resolve: (_root, _args, { deps }) => (deps.simulated ? sharedView(deps.simulated) : null),
+    resolve: (_root, _args, { deps }) => seen(deps),
   }),
 }))
 
@@ -99,6 +107,6 @@ builder.subscriptionFields(t => ({
     authScopes: { may: 'simulator.read' },
     subscribe: (_root, _args, { deps }) =>
       latestOf(frameInterval, changed => (deps.simulated ? watchShared(deps.simulated, changed) : () => undefined)),
-    resolve: (_event, _args, { deps }) => (deps.simulated ? sharedView(deps.simulated) : null),
+    resolve: (_event, _args, { deps }) => seen(deps),
   }),
 }))

@@ -1,9 +1,13 @@
 import type { AddressInfo } from 'node:net'
+import type { GraphQLFormattedError } from 'graphql'
 import { type Client, createClient } from 'graphql-ws'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
+import { isPermitted } from '#domain/access/permissions.ts'
 import { aReleaseEntry } from '#domain/testing/settings-builders.ts'
 import { ada, admin } from '#domain/testing/toy-house.ts'
+import { anArgumentOf, aSelectionOf } from '../testing/any-query.ts'
+import { operationOf, rootFields } from '../testing/root-fields.ts'
 import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
@@ -98,7 +102,26 @@ describe('subscriptions', () => {
     await expect(values.next()).rejects.toBeDefined()
   })
 
-  it('are closed to nobody and to forged tokens', async () => {
+  it('are open without a token to what is open to everybody', async () => {
+    client = createClient({ url, webSocketImpl: WebSocket, retryAttempts: 0 })
+    const wrong: string[] = []
+    for (const [kind, fields] of Object.entries(rootFields)) {
+      for (const field of fields) {
+        const query = `${kind} { ${field.name}${anArgumentOf(field)} ${aSelectionOf(field.type)} }`
+        const values = client.iterate({ query })
+        const { value } = (await values.next()) as { value?: { errors?: readonly GraphQLFormattedError[] } }
+        await values.return?.()
+        const isRefused = value?.errors?.[0]?.extensions?.['code'] === 'unauthenticated'
+        if (isRefused === isPermitted(null, operationOf(field) ?? 'users.manage')) wrong.push(`${kind} ${field.name}`)
+      }
+    }
+    expect(wrong).toEqual([])
+    const values = client.iterate({ query: 'subscription { appearance { languageName } }' })
+    expect(await nextValue(values)).toEqual({ appearance: { languageName: 'en_US' } })
+    await values.return?.()
+  })
+
+  it('are closed to empty and to forged tokens', async () => {
     expect(await closeCode('')).toBe(4403)
     expect(await closeCode(`${test.tokenOf(ada)}x`)).toBe(4403)
   })

@@ -1,13 +1,8 @@
-import fc from 'fast-check'
-import { type DocumentNode, parse } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aGroup } from '#domain/testing/builders.ts'
 import { ada, admin } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
-import { queryFor } from '../testing/arbitrary-query.ts'
-import { rootFields } from '../testing/root-fields.ts'
 import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
-import { compiledFor } from './compiled-queries.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -18,7 +13,7 @@ afterAll(() => test.app.close())
 
 const often = 9
 
-/** What is answered first, by an interpreter, and what is answered last, by what has been compiled. */
+/** Whatever has been prepared for a text meanwhile, the last answer is the first one. */
 async function firstAndLast(query: string, headers: Record<string, string>, variables?: object) {
   const answers = []
   for (let time = 0; time < often; time++) answers.push(await ask(test.app, query, headers, variables))
@@ -40,6 +35,18 @@ describe('what is asked often is answered as what is asked once', () => {
     ['a variable that does not fit', page, { page: 'much' }],
     ['a variable that is not there', page, {}],
     ['one field forbidden, one not', '{ categories { id } users { id } }', {}],
+    [
+      'a default that is left out',
+      'query ($o: OrderInput!) { feasibility(order: $o) { feasible } }',
+      { o: { drink: { id: 41, kind: 'RECIPE' } } },
+    ],
+    [
+      'defaults behind aliases, fragments and conditions',
+      `query ($o: OrderInput!, $is: Boolean = true) { a: feasibility(order: $o) { ...F } ...Q @include(if: $is) }
+       fragment F on Feasibility { feasible totalMl } fragment Q on Query { b: feasibility(order: $o) { ...F } }`,
+      { o: { drink: { id: 41, kind: 'RECIPE' } } },
+    ],
+    ['a name that no operation has', 'query ($n: Int) { recipes(page: $n) { page } }', { n: null }],
     ['nothing found', '{ recipe(id: 999) { id } version }', {}],
     [
       'skipped and included',
@@ -87,26 +94,4 @@ describe('what is asked often is answered as what is asked once', () => {
     for (let time = 0; time < often; time++) expect(await asked('A')).toEqual(['version'])
     for (let time = 0; time < often; time++) expect(await asked('B')).toEqual(['categories'])
   })
-
-  it('whatever the field', async () => {
-    for (const field of rootFields.query) {
-      await fc.assert(
-        fc.asyncProperty(queryFor('query', field), async query => {
-          const [first, last] = await firstAndLast(query, test.as(admin))
-          expect(last, query).toEqual(first)
-        }),
-        { numRuns: 4 },
-      )
-    }
-  }, 60_000)
-})
-
-it('only what a page may ask is compiled, and never for strangers', () => {
-  const { caller } = test.graphqlContext(ada)
-  const fields = (count: number) => parse(`{ ${Array.from({ length: count }, (_, n) => `a${n}: version`).join(' ')} }`)
-  const isCompiled = (document: DocumentNode, asker = caller) => compiledFor(asker, document).document === undefined
-  expect(isCompiled(fields(50))).toBe(true)
-  expect(isCompiled(fields(51))).toBe(false)
-  expect(isCompiled(fields(1), null)).toBe(false)
-  expect(isCompiled(parse('query A { version } query B { version }'))).toBe(false)
 })
