@@ -27,7 +27,7 @@ export interface FakeActuator extends Actuator {
   liftGlass(mass?: Milligrams): void
   /** Everything stops in the middle, and nobody is told. */
   losePower(): void
-  /** Cannot be asked for reports any more. */
+  /** Its process is gone: it answers nothing any more, and what is asked of it is refused. */
   goAway(): void
   /** The scale shows this from here on. */
   showWeight(reading: WeightReading): void
@@ -39,6 +39,7 @@ export interface FakeActuator extends Actuator {
   showBoards(boards: readonly BoardState[]): void
 }
 
+const unavailable = { kind: 'actuator-unavailable' } as const
 const nothing: Wiring = { pumps: [], director: null, loadCell: null, expanders: [] }
 
 export const createFakeActuator = (clock: ManualMachineClock): FakeActuator => new ClockworkActuator(clock)
@@ -68,12 +69,14 @@ class ClockworkActuator implements FakeActuator {
   }
 
   wire(wiring: Wiring): Promise<Result<void, ActuatorProblem>> {
+    if (this.#isGone) return Promise.resolve(failure(unavailable))
     if (this.#active) return Promise.resolve(failure({ kind: 'actuator-busy' }))
     this.wiring = wiring
     return Promise.resolve(success(undefined))
   }
 
   run(program: PumpProgram): Promise<Result<void, ActuatorProblem>> {
+    if (this.#isGone) return Promise.resolve(failure(unavailable))
     if (this.#active) return Promise.resolve(failure({ kind: 'actuator-busy' }))
     const checked = check(program, this.wiring)
     if (checked.ok) this.#begin(program)
@@ -85,6 +88,7 @@ class ClockworkActuator implements FakeActuator {
   }
 
   weigh(): ReturnType<Actuator['weigh']> {
+    if (this.#isGone) return Promise.resolve(failure(unavailable))
     if (!this.wiring.loadCell) return Promise.resolve(failure({ kind: 'no-load-cell' }))
     const raw = this.#raw
     if (raw === null) return Promise.resolve(failure({ kind: 'scale-silent' }))
@@ -135,7 +139,7 @@ class ClockworkActuator implements FakeActuator {
   }
 
   lastReport(programId: string): ReturnType<Actuator['lastReport']> {
-    if (this.#isGone) return Promise.resolve(failure({ kind: 'actuator-unavailable' }))
+    if (this.#isGone) return Promise.resolve(failure(unavailable))
     return Promise.resolve(success(this.#last?.programId === programId ? this.#last : null))
   }
 

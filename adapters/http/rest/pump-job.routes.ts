@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Advice, AdviceKind, JobId } from '#domain/maintenance/job.ts'
 import { asId, type PumpId } from '#domain/units/id.ts'
-import { runAllPumps } from '#domain/usecases/maintain-pumps-all.usecase.ts'
+import { runAllPumps, stopAllPumpsFor } from '#domain/usecases/maintain-pumps-all.usecase.ts'
 import { callerOf } from '../access.ts'
 import { HttpProblem, unwrap } from '../http-problem.ts'
 import { adviceOf, measuredAdvice } from '../pump-advice.ts'
@@ -72,12 +72,13 @@ export const pumpJobRoutes: RestRoutes = (app, deps) => {
 
   const stopSchema = {
     tags,
-    summary: 'Stop what a pump does on its own; without an id, all of them. A drink goes on.',
+    summary:
+      'Stop what a pump does on its own; without an id, everything that moves liquid: a drink, too, by whoever may cancel it',
     querystring: OnePump,
   }
   app.put('/stop', { config: operates, schema: stopSchema }, async (request, reply) => {
     const { id } = request.query
-    if (id === undefined) await deps.maintenance.stopAll('stopped')
+    if (id === undefined) unwrap(await stopAllPumpsFor(callerOf(request).user, deps))
     else {
       const pumpId: PumpId = asId(id)
       if (!deps.records.now.pump.has(pumpId)) throw new HttpProblem({ kind: 'not-found', what: 'pump' })

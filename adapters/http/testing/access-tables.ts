@@ -21,7 +21,7 @@ export function accessTables(routes: readonly GuardedRoute[]): string {
     '## REST',
     restTable(routes),
     '## GraphQL',
-    `At \`POST /graphql\`, subscriptions at \`/graphql/ws\`. The address is open; each field names its row.`,
+    `At \`POST /graphql\`, subscriptions at \`/graphql/ws\`. The addresses are open, also without a token; each field names its row. Who sends a token that is not valid is refused (401; the socket is closed, 4403).`,
     graphqlTable(),
     '## Live topics',
     'STOMP over SockJS at `/websocket`, for established clients. The address is open; a subscription needs a login.',
@@ -38,6 +38,7 @@ const legend =
 const finer = [
   'A pump is changed by `pumps.change`, but a `pump_ingredient_editor` changes only its ingredient, its filling level and whether it is pumped up; the rest, which is for admins, stays as it is.',
   'A pump runs for an amount (`startPumpJob` of GraphQL with an amount, `PUT /api/pump/{id}/runjob`) with `pumps.test` only.',
+  "To stop all pumps (`stopPumps` of GraphQL without a pump, `PUT /api/pump/stop` without an id) ends a drink that is being made, which takes `order.cancel`, or `order.cancel-foreign` where the drink is another's; without it nothing is stopped. `emergencyStop` is open to every user.",
   'A bar is always the own one: there is no way to another.',
   'Pages, pictures, their programs and styles are open to everybody; what they show comes from the calls below.',
 ]
