@@ -32,7 +32,7 @@ const states = (findings: readonly { readonly state: string }[]) => findings.map
 describe('the power supply', () => {
   it.each([
     [0, 'ok'],
-    [null, 'ok'],
+    [null, 'none'],
     [0x1, 'fail'],
     [0x50005, 'fail'],
     [0x50000, 'warn'],
@@ -53,7 +53,7 @@ describe('the power supply', () => {
 describe('the clock', () => {
   it.each([
     [true, 'ok'],
-    [null, 'ok'],
+    [null, 'none'],
     [false, 'warn'],
   ])('set by the network: %s is %s', (isClockSynchronised, state) => {
     expect(checkClock({ ...host, isClockSynchronised }).state).toBe(state)
@@ -64,7 +64,7 @@ describe('the memory', () => {
   it('is scarce below 100 MB', () => {
     expect(checkMemory({ ...host, availableMegabytes: 99 }).state).toBe('warn')
     expect(checkMemory({ ...host, availableMegabytes: 100 }).state).toBe('ok')
-    expect(checkMemory({ ...host, totalMegabytes: null }).state).toBe('ok')
+    expect(checkMemory({ ...host, totalMegabytes: null }).state).toBe('none')
   })
 })
 
@@ -110,7 +110,7 @@ describe('the account of the service', () => {
   })
 
   it('is nobody where nothing is installed', () => {
-    expect(states(checkAccount({ ...account, user: null }))).toEqual(['ok'])
+    expect(states(checkAccount({ ...account, user: null }))).toEqual(['none'])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { AccountFacts, DiskFacts, HostFacts, ServiceFacts } from './facts.ts'
-import { type Finding, fail, ok, warn } from './finding.ts'
+import { type Finding, fail, none, ok, warn } from './finding.ts'
 
 /** Bits of get_throttled, now and since the start. */
 const underVoltage = { now: 0x1, since: 0x1_0000 } as const
@@ -9,7 +9,7 @@ const slowed = { now: 0xe, since: 0xe_0000 } as const
 export function checkPower({ throttled }: HostFacts): Finding {
   const supply =
     'Use the supply that was made for this Raspberry Pi and a short cable, and feed pumps from another one.'
-  if (throttled === null) return ok('power', 'This computer does not tell about its supply.')
+  if (throttled === null) return none('power', 'This computer does not tell about its supply.')
   if (throttled & underVoltage.now) return fail('power', 'The supply is too weak at this moment.', supply)
   if (throttled & underVoltage.since) return warn('power', 'The supply was too weak since the last start.', supply)
   if (throttled & (slowed.now | slowed.since)) {
@@ -19,7 +19,7 @@ export function checkPower({ throttled }: HostFacts): Finding {
 }
 
 export function checkClock({ isClockSynchronised }: HostFacts): Finding {
-  if (isClockSynchronised === null) return ok('clock', 'This computer does not tell whether its clock is right.')
+  if (isClockSynchronised === null) return none('clock', 'This computer does not tell whether its clock is right.')
   return isClockSynchronised
     ? ok('clock', 'It is set by the network.')
     : warn(
@@ -32,7 +32,8 @@ export function checkClock({ isClockSynchronised }: HostFacts): Finding {
 const leastMegabytes = { memory: 100, disk: { fail: 50, warn: 500 } } as const
 
 export function checkMemory({ totalMegabytes, availableMegabytes }: HostFacts): Finding {
-  if (totalMegabytes === null || availableMegabytes === null) return ok('memory', 'This computer does not tell.')
+  if (totalMegabytes === null || availableMegabytes === null)
+    return none('memory', 'This computer does not tell how much is free.')
   const found = `${availableMegabytes} of ${totalMegabytes} MB are free for programs.`
   return availableMegabytes < leastMegabytes.memory
     ? warn('memory', found, 'End other programs; a desktop and a browser need more than this machine.')
@@ -50,13 +51,15 @@ const isAtLeast = (version: string, [major, minor]: readonly [number, number]): 
 
 export function checkPrograms({ kernel, node }: HostFacts): readonly Finding[] {
   return [
-    kernel === null || isAtLeast(kernel, leastKernel)
-      ? ok('kernel', kernel ?? 'unknown')
-      : warn(
-          'kernel',
-          `${kernel} is older than ${leastKernel.join('.')}.`,
-          'Steppers need a newer one: update the system.',
-        ),
+    kernel === null
+      ? none('kernel', 'This computer does not tell its version.')
+      : isAtLeast(kernel, leastKernel)
+        ? ok('kernel', kernel)
+        : warn(
+            'kernel',
+            `${kernel} is older than ${leastKernel.join('.')}.`,
+            'Steppers need a newer one: update the system.',
+          ),
     isAtLeast(node, leastNode)
       ? ok('Node.js', node)
       : fail('Node.js', `${node} is older than ${leastNode.join('.')}.`, 'Run install.sh again: it brings one.'),
@@ -89,7 +92,7 @@ export function checkDisk({ path, freeMegabytes, isReadOnly, recordedErrors }: D
 
 /** Whether the service's user may use what it needs. */
 export function checkAccount({ user, groups, devices }: AccountFacts): readonly Finding[] {
-  if (user === null) return [ok('account', 'Not installed as a service: it runs as whoever starts it.')]
+  if (user === null) return [none('account', 'Not installed as a service: it runs as whoever starts it.')]
   const barred = devices.filter(({ group, groupMayUse }) => !groupMayUse || !groups.includes(group))
   if (barred.length === 0) return [ok('account', `${user}, in the groups ${groups.join(', ')}.`)]
   return barred.map(({ path, group, groupMayUse }) =>

@@ -1,6 +1,6 @@
 import type { Result } from '#domain/result.ts'
 import type { BootFacts, BusFacts, PinFacts, ScaleFacts } from './facts.ts'
-import { type Finding, fail, ok, warn } from './finding.ts'
+import { type Finding, fail, none, ok, warn } from './finding.ts'
 import { overlayPins } from './overlay-pins.ts'
 
 /** Lines that the controller itself holds, while it runs. */
@@ -48,7 +48,7 @@ export function checkBus({ bus, answering, expected }: BusFacts): readonly Findi
     const advice = 'Switch it on (sudo speedrail boot-levels write, then restart the computer), and look at its wires.'
     return expected.length > 0
       ? [fail('I2C', answering.problem, advice)]
-      : [ok('I2C', `Bus ${bus} is not to be used, and nothing needs it: ${answering.problem}`)]
+      : [none('I2C', `No expander is set up, so nothing needs bus ${bus}. Now ${answering.problem}`)]
   }
   const silent = expected.filter(({ address }) => !answering.value.includes(address))
   const heard = answering.value.length === 0 ? 'nothing' : answering.value.map(hex).join(', ')

@@ -3,6 +3,12 @@ import { failure, success } from '#domain/result.ts'
 import { examine, isHealthy } from './examine.ts'
 import type { Facts } from './facts.ts'
 
+const machine: NonNullable<Facts['machine']> = {
+  pins: { driver: failure('no GPIO chip'), header: failure('no GPIO chip'), outputs: [] },
+  bus: { bus: 1, answering: success([]), expected: [] },
+  scale: { source: success('HX711.') },
+}
+const expander = { model: 'MCP23017', address: 0x20 }
 const facts: Facts = {
   host: {
     kernel: '6.12.34',
@@ -16,11 +22,7 @@ const facts: Facts = {
   account: { user: 'speedrail', groups: ['gpio'], devices: [] },
   service: { state: 'active', restarts: 0, hasWatchdog: true },
   boot: success(null),
-  machine: {
-    pins: { driver: failure('no GPIO chip'), header: failure('no GPIO chip'), outputs: [] },
-    bus: { bus: 1, answering: success([]), expected: [] },
-    scale: { source: success('HX711.') },
-  },
+  machine,
 }
 
 describe('the doctor', () => {
@@ -35,6 +37,28 @@ describe('the doctor', () => {
   })
 
   it('advises wherever something is not well', () => {
-    for (const { state, advice } of examine({ ...facts, service: null })) expect(advice === '').toBe(state === 'ok')
+    for (const { state, advice } of examine({ ...facts, service: null }))
+      expect(advice === '').toBe(['ok', 'none'].includes(state))
+  })
+
+  const problem = 'cannot be used: Could not locate the bindings file. Tried:'
+  it.each<readonly [string, Partial<Facts>]>([
+    ['pins', { machine: { ...machine, pins: { driver: failure(problem), header: failure(problem), outputs: [] } } }],
+    ['I2C', { machine: { ...machine, bus: { bus: 1, answering: failure(problem), expected: [] } } }],
+    ['I2C', { machine: { ...machine, bus: { bus: 1, answering: failure(problem), expected: [expander] } } }],
+    ['scale', { machine: { ...machine, scale: { source: failure(problem) } } }],
+    ['boot levels', { boot: failure(problem) }],
+    ['boot levels', { boot: success(null) }],
+    ['machine', { machine: null }],
+    ['account', { account: { user: null, groups: [], devices: [] } }],
+    ['service', { service: null }],
+    ['power', { host: { ...facts.host, throttled: null } }],
+    ['memory', { host: { ...facts.host, availableMegabytes: null } }],
+    ['clock', { host: { ...facts.host, isClockSynchronised: null } }],
+    ['kernel', { host: { ...facts.host, kernel: null } }],
+  ])('does not call ok what it cannot use or does not know: %s', (about, difference) => {
+    const findings = examine({ ...facts, ...difference }).filter(finding => finding.about === about)
+    expect(findings.length).toBeGreaterThan(0)
+    expect(findings.filter(({ state }) => state === 'ok')).toEqual([])
   })
 })

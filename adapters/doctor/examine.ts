@@ -9,13 +9,13 @@ import {
 } from './check-host.ts'
 import { checkBoot, checkBus, checkPins, checkScale } from './check-machine.ts'
 import type { Facts } from './facts.ts'
-import { type Finding, ok } from './finding.ts'
+import { type Finding, none } from './finding.ts'
 
 /** All findings, what matters most for a pour first. */
 export function examine({ host, disk, account, service, boot, machine }: Facts): readonly Finding[] {
   const ofMachine =
     machine === null
-      ? [ok('machine', 'It is simulated: pins, bus and scale of this computer are not used.')]
+      ? [none('machine', 'It is simulated: pins, bus and scale of this computer are not used.')]
       : [
           ...checkPins(machine.pins, boot.ok ? boot.value : null),
           ...checkBus(machine.bus),

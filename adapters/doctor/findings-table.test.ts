@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fail, ok, warn } from './finding.ts'
+import { fail, none, ok, warn } from './finding.ts'
 import { findingsTable } from './findings-table.ts'
 
 describe('the doctor’s table', () => {
@@ -23,9 +23,20 @@ describe('the doctor’s table', () => {
     )
   })
 
-  it('has the first line of a longer story', () => {
-    expect(findingsTable([fail('I2C', 'No driver. Tried:\n → here\n → there', 'Mend it.')])).toBe(
-      'FAIL  I2C  No driver. Tried:\n           → Mend it.\n\n0 ok, 0 to look at, 1 to mend\n',
+  it('has all lines of what a program says, and what is not there', () => {
+    expect(
+      findingsTable([fail('I2C', 'No driver. Tried:\n → here\n → there\n', 'Mend it.'), none('clock', 'Untold.')]),
+    ).toBe(
+      [
+        'FAIL  I2C    No driver. Tried:',
+        '              → here',
+        '              → there',
+        '             → Mend it.',
+        '–     clock  Untold.',
+        '',
+        '0 ok, 1 not there, 0 to look at, 1 to mend',
+        '',
+      ].join('\n'),
     )
   })
 })

@@ -115,6 +115,7 @@ describe('what the kernel says about a transfer', () => {
     [nodeError(2, 'ENOENT', 'open'), 'dtparam=i2c_arm=on'],
     [nodeError(13, 'EACCES', 'open'), 'group i2c'],
     [Object.assign(new Error("Cannot find module 'i2c-bus'"), { code: 'MODULE_NOT_FOUND' }), 'not installed'],
+    [new Error('Could not locate the bindings file. Tried:\n → /a/i2c.node\n → /b/i2c.node'), 'npm rebuild i2c-bus'],
     [Object.assign(new Error('wrong ELF class'), { code: 'ERR_DLOPEN_FAILED' }), 'wrong ELF class'],
   ])('the bus cannot be opened, with what to do (%s)', (error, advice) => {
     const { device, write } = start()

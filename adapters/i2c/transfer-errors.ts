@@ -54,6 +54,10 @@ export function busFailure(error: unknown, address: number, bus: number): string
     return `a driver of the kernel has address 0x${address.toString(16)}: remove its dtoverlay from config.txt`
   }
   if (code === 'MODULE_NOT_FOUND') return 'the package i2c-bus is not installed: run npm install again'
+  // What follows are the twenty places where it was looked for.
+  if (message?.startsWith('Could not locate the bindings file')) {
+    return 'the native part of the package i2c-bus was not built: run npm rebuild i2c-bus, which needs a compiler'
+  }
   if (code === 'ERR_DLOPEN_FAILED') return `the package i2c-bus cannot be loaded: ${message}`
   if (code === 'ENOENT') return `${file} is not there: enable the bus with dtparam=i2c_arm=on and load i2c-dev`
   if (code === 'EACCES' || code === 'EPERM') return `${file} may not be opened: the user must be in the group i2c`

@@ -33,7 +33,7 @@ describe('speedrail doctor', () => {
   it('says in a table how this computer is', async () => {
     const { text } = await said([])
     expect(text).toContain('It is simulated')
-    expect(text).toMatch(/\d+ ok, \d+ to look at, \d+ to mend\n$/)
+    expect(text).toMatch(/\d+ ok(, \d+ not there)?, \d+ to look at, \d+ to mend\n$/)
   })
 
   it('says the same as JSON, and by its exit code', async () => {
