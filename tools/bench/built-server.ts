@@ -15,8 +15,20 @@ export interface BuiltServer extends GraphqlCaller {
   /** From starting Node to the first answered request. */
   readonly startMs: number
   signal(signal: NodeJS.Signals): void
+  /** What `loop-probe.mjs` has seen since it was last asked; for servers that were started with it. */
+  takeLoop(): Promise<LoopReport>
   /** SIGTERM, and SIGKILL if that does not help; resolves when the process is gone. */
   stop(): Promise<void>
+}
+
+/** How the event loop was held. */
+export interface LoopReport {
+  /** By `monitorEventLoopDelay`. */
+  readonly longestDelayMs: number
+  /** Turns of more than a millisecond: of its own processor time, as far as that can be told. */
+  readonly holdsMs: readonly number[]
+  /** Bytes. */
+  readonly heapUsed: number
 }
 
 const folders: string[] = []
@@ -45,15 +57,20 @@ const freePort = (): Promise<number> =>
 export async function startBuiltServer(
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
+  preloaded: readonly string[] = [],
 ): Promise<BuiltServer> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
-  const child = spawn(process.execPath, ['--max-semi-space-size=1', 'dist/server/main.mjs'], {
-    cwd: root,
-    env: { ...process.env, ...environment, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [...preloaded.flatMap(file => ['--import', file]), '--max-semi-space-size=1', 'dist/server/main.mjs'],
+    {
+      cwd: process.env['BENCH_BUILT'] ?? root,
+      env: { ...process.env, ...environment, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
+      stdio: preloaded.length > 0 ? ['ignore', 'ignore', 'inherit', 'ipc'] : ['ignore', 'ignore', 'inherit'],
+    },
+  )
   children.add(child)
   child.once('exit', () => children.delete(child))
   await firstAnswer(`${url}/health`, child)
@@ -81,6 +98,11 @@ function serverOn(url: string, child: ChildProcess, pid: number, startMs: number
     startMs,
     ...graphqlCaller(url),
     signal: signal => void child.kill(signal),
+    async takeLoop() {
+      const answer = new Promise(resolve => child.once('message', resolve))
+      child.send('take-loop')
+      return (await answer) as LoopReport
+    },
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return
       const gone = new Promise(resolve => child.once('exit', resolve))

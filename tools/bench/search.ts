@@ -1,132 +1,246 @@
-/** Pages of recipes through REST and GraphQL, for each filter, with 1,000 and 20,000 recipes. */
-import { spawnSync } from 'node:child_process'
+/**
+ * Pages of recipes through REST and GraphQL, with 1,000 and 20,000 recipes: one page asked again and again, and each
+ * request another question; and how long the event loop is held, also while what is searched changes.
+ */
+import { spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type BuiltServer, scratchFolder, startBuiltServer } from './built-server.ts'
 import { fillWithRecipes } from './generated-recipes.ts'
+import { dice } from './random.ts'
 import { report } from './report.ts'
-import { median, quantile, rounded } from './statistics.ts'
+import { type Question, variedQuestions } from './search-questions.ts'
+import { quantile, rounded } from './statistics.ts'
 
 /** BENCH_RECIPES: only as many. */
 const totals = process.env['BENCH_RECIPES'] ? [Number(process.env['BENCH_RECIPES'])] : [1_000, 20_000]
-const requestsInARow = 200
-const warmUp = 30
-const load = { connections: 32, seconds: 3 }
-const autocannon = join(import.meta.dirname, '../../node_modules/autocannon/autocannon.js')
+const seconds = Number(process.env['BENCH_SEARCH_SECONDS'] ?? 4)
+/** More than are answered in that time. */
+const questionsAsked = 15_000 * seconds
+const crowds = [32, 1] as const
+const load = join(import.meta.dirname, 'search-load.mjs')
 
-interface Filter {
-  readonly name: string
-  readonly rest: string
-  readonly graphql: string
-}
+type Row = Record<string, string | number>
 
-const filters: readonly Filter[] = [
-  { name: 'none', rest: 'page=0', graphql: 'page: 0' },
-  { name: 'none, page 50', rest: 'page=50', graphql: 'page: 50' },
-  { name: 'newest first', rest: 'orderBy=lastUpdateDesc', graphql: 'orderBy: LAST_UPDATE_DESC' },
-  { name: 'name "sour"', rest: 'searchName=sour', graphql: 'filter: { searchName: "sour" }' },
-  { name: 'name not there', rest: 'searchName=zzzz', graphql: 'filter: { searchName: "zzzz" }' },
-  { name: 'category', rest: 'inCategory=1', graphql: 'filter: { categoryId: 1 }' },
-  { name: 'owner', rest: 'ownerId=1', graphql: 'filter: { ownerId: 1 }' },
-  {
-    name: 'two ingredients',
-    rest: 'containsIngredients=1&containsIngredients=2',
-    graphql: 'filter: { containsIngredients: [1, 2] }',
-  },
-  { name: 'by pumps alone', rest: 'fabricable=auto', graphql: 'filter: { fabricable: AUTOMATIC }' },
-  { name: 'with owned', rest: 'fabricable=manual', graphql: 'filter: { fabricable: WITH_OWNED }' },
-  {
-    name: 'everything at once',
-    rest: 'searchName=so&inCategory=1&ownerId=1&containsIngredients=1&fabricable=manual',
-    graphql:
-      'filter: { searchName: "so", categoryId: 1, ownerId: 1, containsIngredients: [1], fabricable: WITH_OWNED }',
-  },
-]
+/** What the list of our own interface asks. */
+const graphqlQuery = `query RecipePage($filter: RecipeFilter!, $orderBy: RecipeOrder!, $page: Int!) {
+  recipes(filter: $filter, orderBy: $orderBy, page: $page) {
+    content {
+      id name shortDescription availability minAlcoholContent maxAlcoholContent imageUrl
+      defaultGlass { id name shape sizeMl }
+      owner { id username }
+      ingredients { id name kind colour onPump owned }
+      layers { colour ml }
+    }
+    page totalElements totalPages
+  }
+}`
 
-/** What a list of cards shows. */
-const graphqlQuery = (filter: Filter): string =>
-  `{ recipes(${filter.graphql}) { totalElements content { id name shortDescription availability layers { colour ml } } } }`
+const graphqlOrders = {
+  nameAsc: 'NAME_ASC',
+  nameDesc: 'NAME_DESC',
+  lastUpdateAsc: 'LAST_UPDATE_ASC',
+  lastUpdateDesc: 'LAST_UPDATE_DESC',
+} as const
+const graphqlFabricable = { auto: 'AUTOMATIC', manual: 'WITH_OWNED' } as const
 
 interface Call {
-  readonly url: string
   readonly method: 'GET' | 'POST'
+  readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
 }
 
-function callsOf(server: BuiltServer, token: string, filter: Filter): Record<'REST' | 'GraphQL', Call> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+type Door = (question: Question, tokens: readonly string[]) => Call
+
+const authorization = ({ person }: Question, tokens: readonly string[]): string => `Bearer ${tokens[person]}`
+
+const rest: Door = (question, tokens) => {
+  const { containsIngredients = [], searchName, ownerId, categoryId, fabricable, orderBy, page } = question
+  const asked = new URLSearchParams({ page: String(page), orderBy })
+  if (searchName !== undefined) asked.set('searchName', searchName)
+  if (ownerId !== undefined) asked.set('ownerId', String(ownerId))
+  if (categoryId !== undefined) asked.set('inCategory', String(categoryId))
+  if (fabricable !== undefined) asked.set('fabricable', fabricable)
+  for (const id of containsIngredients) asked.append('containsIngredients', String(id))
   return {
-    REST: {
-      url: `${server.url}/api/recipe/?${filter.rest}`,
-      method: 'GET',
-      headers: { authorization: headers.authorization },
-    },
-    GraphQL: {
-      url: `${server.url}/graphql`,
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ query: graphqlQuery(filter) }),
-    },
+    method: 'GET',
+    path: `/api/recipe/?${asked}`,
+    headers: { authorization: authorization(question, tokens) },
   }
 }
 
-async function timesInARow(call: Call): Promise<number[]> {
-  const times: number[] = []
-  for (let index = 0; index < warmUp + requestsInARow; index += 1) {
-    const start = performance.now()
-    const response = await fetch(call.url, call)
-    const text = await response.text()
-    if (!response.ok || text.includes('"errors"'))
-      throw new Error(`${call.url}: ${response.status} ${text.slice(0, 300)}`)
-    if (index >= warmUp) times.push(performance.now() - start)
+const graphql: Door = (question, tokens) => {
+  const { orderBy, page, person: _, fabricable, ...filter } = question
+  const variables = {
+    filter: fabricable === undefined ? filter : { ...filter, fabricable: graphqlFabricable[fabricable] },
+    orderBy: graphqlOrders[orderBy],
+    page,
   }
-  return times
+  return {
+    method: 'POST',
+    path: '/graphql',
+    headers: { authorization: authorization(question, tokens), 'content-type': 'application/json' },
+    body: JSON.stringify({ query: graphqlQuery, variables }),
+  }
 }
 
-function underLoad(call: Call): { readonly perSecond: number; readonly p99: number } {
-  const headers = Object.entries(call.headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
-  const body = call.body === undefined ? [] : ['-b', call.body]
-  const settings = [
-    '-c',
-    String(load.connections),
-    '-d',
-    String(load.seconds),
-    '-m',
-    call.method,
-    '--json',
-    '--no-progress',
-  ]
-  const { stdout, stderr } = spawnSync(process.execPath, [autocannon, ...settings, ...headers, ...body, call.url], {
-    encoding: 'utf8',
+const doors = { REST: rest, GraphQL: graphql } as const
+
+/** Different eyes: what is missing for one, another owns. */
+const people = ['admin', 'editor', 'creator', 'guest'] as const
+
+async function logInAll(server: BuiltServer): Promise<string[]> {
+  const tokens: string[] = []
+  for (const [index, name] of people.entries()) {
+    tokens.push(await server.logIn(name))
+    const { ingredients } = await server.graphql<{ ingredients: readonly { id: number; kind: string }[] }>(
+      '{ ingredients { id kind } }',
+    )
+    const addable = ingredients.filter(({ kind }) => kind !== 'GROUP')
+    for (const { id } of dice(index + 1).someOf(addable, 8 * index)) {
+      await server.graphql('mutation ($id: Int!) { addToBar(ingredientId: $id) { id } }', { id })
+    }
+  }
+  await server.logIn('admin')
+  return tokens
+}
+
+interface Extent {
+  readonly names: readonly string[]
+  readonly ingredients: number
+  readonly categories: number
+  readonly pages: number
+}
+
+/** What there is to ask for. */
+async function extentOf(server: BuiltServer): Promise<Extent> {
+  const { recipes, ...counted } = await server.graphql<{
+    recipes: { totalPages: number }
+    ingredients: readonly unknown[]
+    categories: readonly unknown[]
+  }>('{ recipes { totalPages } ingredients { id } categories { id } }')
+  const names: string[] = []
+  for (let sample = 0; sample < 50; sample += 1) {
+    const page = Math.floor((sample * recipes.totalPages) / 50)
+    const { recipes: some } = await server.graphql<{ recipes: { content: readonly { name: string }[] } }>(
+      'query ($page: Int!) { recipes(page: $page) { content { name } } }',
+      { page },
+    )
+    names.push(...some.content.map(({ name }) => name))
+  }
+  return {
+    names,
+    ingredients: counted.ingredients.length,
+    categories: counted.categories.length,
+    pages: recipes.totalPages,
+  }
+}
+
+interface Asked {
+  readonly times: readonly number[]
+  readonly seconds: number
+  readonly failed: number
+}
+
+async function ask(server: BuiltServer, connections: number, calls: readonly Call[]): Promise<Asked> {
+  const file = join(scratchFolder(), 'calls.json')
+  writeFileSync(file, JSON.stringify({ url: server.url, connections, seconds, calls }))
+  const child = spawn(process.execPath, [load, file], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let output = ''
+  child.stdout.on('data', (text: Buffer) => {
+    output += text.toString()
   })
-  if (!stdout.startsWith('{')) throw new Error(`autocannon did not answer: ${stderr}`)
-  const result = JSON.parse(stdout) as { requests: { average: number }; latency: { p99: number }; non2xx: number }
-  if (result.non2xx > 0) throw new Error(`${call.url}: ${result.non2xx} answers were no success`)
-  return { perSecond: result.requests.average, p99: result.latency.p99 }
+  await new Promise(resolve => child.once('close', resolve))
+  const asked = JSON.parse(output) as Asked
+  if (asked.failed > 0) throw new Error(`${asked.failed} questions were not answered`)
+  return asked
 }
 
-async function measure(total: number): Promise<Record<string, string | number>[]> {
+/** Processor time of the controller alone, user and system, in milliseconds. */
+function processorTimeOf(pid: number): number {
+  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  const [user, system] = fields.split(' ').slice(11, 13).map(Number)
+  return 10 * ((user ?? 0) + (system ?? 0))
+}
+
+const columns = (asked: Asked, used: number, loop: { readonly holdsMs: readonly number[] }): Row => ({
+  'requests/s': Math.round(asked.times.length / asked.seconds),
+  'p50 ms': rounded(quantile(asked.times, 0.5)),
+  'p99 ms': rounded(quantile(asked.times, 0.99)),
+  'CPU µs/request': Math.round((1000 * used) / asked.times.length),
+  'turn of the loop p99 ms': rounded(loop.holdsMs.length > 0 ? quantile(loop.holdsMs, 0.99) : 0),
+  'longest ms': rounded(Math.max(0, ...loop.holdsMs)),
+})
+
+async function measured(server: BuiltServer, connections: number, calls: readonly Call[]): Promise<Row> {
+  await server.takeLoop()
+  const before = processorTimeOf(server.pid)
+  const asked = await ask(server, connections, calls)
+  const used = processorTimeOf(server.pid) - before
+  return columns(asked, used, await server.takeLoop())
+}
+
+/** What people change while others search, by turns. */
+function changesOn(server: BuiltServer): { stop(): Promise<number> } {
+  let isOver = false
+  const changing = (async () => {
+    const { pumps } = await server.graphql<{ pumps: readonly { id: number }[] }>('{ pumps { id } }')
+    const { ingredients } = await server.graphql<{ ingredients: readonly { id: number; kind: string }[] }>(
+      '{ ingredients { id kind } }',
+    )
+    const bottles = ingredients.filter(({ kind }) => kind !== 'GROUP')
+    let count = 0
+    for (; !isOver; count += 1) {
+      const pumpId = pumps[count % pumps.length]?.id
+      const id = bottles[count % bottles.length]?.id
+      if (count % 3 === 0) await server.graphql('mutation ($id: Int!) { addToBar(ingredientId: $id) { id } }', { id })
+      if (count % 3 === 1)
+        await server.graphql('mutation ($id: Int!) { removeFromBar(ingredientId: $id) { id } }', { id })
+      if (count % 3 === 2)
+        await server.graphql('mutation ($pumpId: Int!) { simulatorRefill(pumpId: $pumpId) }', { pumpId })
+      await delay(20)
+    }
+    return count
+  })()
+  return {
+    stop() {
+      isOver = true
+      return changing
+    },
+  }
+}
+
+async function measure(total: number): Promise<Row[]> {
   const dataDir = scratchFolder()
   await (await startBuiltServer(dataDir)).stop()
   await fillWithRecipes(dataDir, total)
-  const server = await startBuiltServer(dataDir)
-  const rows: Record<string, string | number>[] = []
+  const server = await startBuiltServer(dataDir, {}, [join(import.meta.dirname, 'loop-probe.mjs')])
+  const rows: Row[] = []
   try {
-    const token = await server.logIn('admin')
-    for (const filter of filters) {
-      for (const [api, call] of Object.entries(callsOf(server, token, filter))) {
-        const times = await timesInARow(call)
-        const { perSecond, p99 } = underLoad(call)
-        rows.push({
-          recipes: total,
-          filter: filter.name,
-          API: api,
-          'p50 ms': rounded(median(times)),
-          'p99 ms': rounded(quantile(times, 0.99)),
-          [`requests/s, ${load.connections} clients`]: Math.round(perSecond),
-          [`p99 ms, ${load.connections} clients`]: p99,
-        })
+    const tokens = await logInAll(server)
+    const extent = await extentOf(server)
+    const known = { ...extent, owners: people.length, people: people.length }
+    let seed = 0
+    const varied = (): Question[] => variedQuestions(questionsAsked, known, dice(++seed))
+    const repeated: readonly Question[] = [{ orderBy: 'nameAsc', page: 0, person: 0 }]
+    for (const [api, callOf] of Object.entries(doors)) {
+      const callsOf = (questions: readonly Question[]): Call[] => questions.map(each => callOf(each, tokens))
+      await ask(server, 4, callsOf(varied()))
+      for (const connections of crowds) {
+        for (const [what, questions] of [
+          ['repeated', () => repeated],
+          ['varied', varied],
+        ] as const) {
+          const row = await measured(server, connections, callsOf(questions()))
+          rows.push({ recipes: total, API: api, connections, questions: what, ...row })
+        }
       }
+      const changes = changesOn(server)
+      const row = await measured(server, 1, callsOf(varied()))
+      const changed = await changes.stop()
+      rows.push({ recipes: total, API: api, connections: 1, questions: `varied, ${changed} changes`, ...row })
     }
   } finally {
     await server.stop()
@@ -134,6 +248,6 @@ async function measure(total: number): Promise<Record<string, string | number>[]
   return rows
 }
 
-const rows = []
+const rows: Row[] = []
 for (const total of totals) rows.push(...(await measure(total)))
 report({ title: 'search: one page of recipes', rows })
