@@ -3,6 +3,7 @@
  * was interrupted, then the doors open. Nobody imports this file.
  */
 import { networkInterfaces } from 'node:os'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { argon2PasswordHasher } from '#adapters/auth/argon2-password-hasher.ts'
 import { systemClock as clock } from '#adapters/clock/system-clock.ts'
@@ -66,6 +67,8 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   })
   const { setupCode, ...access } = openAccess({ config, records, actuator, clock })
 
+  const recipes = createRecipeBrowser(records, nextTurn)
+
   const app = await buildApp({
     records,
     history: store,
@@ -76,7 +79,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
     ...access,
     ...openHost({ config, occupancy: machine.occupancy, clock, hub, shutdown, version }),
     actuator,
-    recipes: createRecipeBrowser(records),
+    recipes,
     neighbours,
     hub,
     clock,
@@ -90,6 +93,8 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   })
   const { address, listening } = await openDoors({ app, config, supervisor, log, shutdown })
   ownPorts = listening.map(({ port }) => port)
+  // In pieces, beside what is asked: only lists of recipes wait for it.
+  recipes.prepare().catch(onError)
   hub.publish({ kind: 'trigger-fired', trigger: 'application_started' })
   console.log(`Speedrail ${version} with a ${simulated ? 'simulated' : 'real'} machine: ${address}`)
   if (access.setupDesk.needed) console.log(firstStartText(listening, networkInterfaces(), setupCode))

@@ -1,140 +1,205 @@
-import { type AlcoholRange, alcoholOfRecipe } from './alcohol.ts'
-import { childrenByGroup, type Ingredient, type Ingredients, lineageOf } from './ingredient.ts'
+import { addAll, type BitSet, hasBit, keepCommon, noBits, removeAll, removeBit, withBit, wordsFor } from './bit-set.ts'
+import { type Ingredients, lineageOf } from './ingredient.ts'
+import { ingredientIdsOf } from './listed-recipe.ts'
 import { normalise } from './normalise.ts'
-import { type Recipe, stepIngredientsOf } from './recipe.ts'
-
-/** A recipe with what searching and listing needs, worked out once. */
-export interface IndexedRecipe {
-  readonly recipe: Recipe
-  readonly normalName: string
-  readonly searchText: string
-  /** Distinct, in order of first mention. */
-  readonly ingredientIds: readonly number[]
-  /** Its ingredients and every group above them, each once: a list, because there are few and a set is ten times as big. */
-  readonly closure: readonly number[]
-  readonly alcohol: AlcoholRange
-}
+import { createRankList } from './rank-list.ts'
+import type { Recipe } from './recipe.ts'
+import { createTextIndex } from './text-index.ts'
 
 type Recipes = ReadonlyMap<number, Recipe>
-type Children = ReturnType<typeof childrenByGroup>
 
-export interface RecipeIndex {
-  readonly byId: ReadonlyMap<number, IndexedRecipe>
-  /** The same list as before where a change has touched no recipe in it. */
-  readonly byName: readonly IndexedRecipe[]
-  readonly byLastUpdate: readonly IndexedRecipe[]
-  /** What it was made of. */
-  readonly ingredients: Ingredients
-}
+/** Recipes of which it is looked whether they have changed, before others have their turn. */
+const comparedAtOnce = 1_000
+/** Recipes that are taken in before others have their turn. */
+const takenInAtOnce = 32
 
-type Order = (a: IndexedRecipe, b: IndexedRecipe) => number
+/**
+ * What a search needs to know of all recipes. Each has a number, its place in every set; a number is used again when
+ * its recipe is gone. Ingredients, pumps and bars are no part of it: a search brings them along.
+ */
+export class RecipeIndex {
+  readonly #recipes: (Recipe | undefined)[] = []
+  readonly #names: string[] = []
+  readonly #free: number[] = []
+  readonly #numbers = new Map<number, number>()
+  /** How many recipes there are about to be: sets are made as large at once. */
+  #expected = 0
+  readonly #capacity = (): number => wordsFor(Math.max(this.#expected, this.#recipes.length + 1))
+  readonly #texts = createTextIndex(this.#capacity)
+  readonly #owners = createPostings(this.#capacity)
+  readonly #categories = createPostings(this.#capacity)
+  readonly #ingredients = createPostings(this.#capacity)
+  #present = noBits
+  #withIngredients = noBits
 
-// Ties are broken by id, so that pages never overlap.
-const nameOrder: Order = (a, b) =>
-  a.normalName < b.normalName ? -1 : a.normalName > b.normalName ? 1 : a.recipe.id - b.recipe.id
-const updateOrder: Order = (a, b) => a.recipe.lastUpdate - b.recipe.lastUpdate || a.recipe.id - b.recipe.id
-
-const nothingIndexed: RecipeIndex = { byId: new Map(), byName: [], byLastUpdate: [], ingredients: new Map() }
-
-export const indexRecipes = (recipes: Recipes, ingredients: Ingredients): RecipeIndex =>
-  refreshedIndex(nothingIndexed, recipes, ingredients)
-
-/** The index of these recipes, made from an older one: only what has changed is worked out again. */
-export function refreshedIndex(index: RecipeIndex, recipes: Recipes, ingredients: Ingredients): RecipeIndex {
-  const isOutdated = outdatedBy(index.ingredients, ingredients)
-  const gone = [...index.byId.values()].filter(
-    entry => recipes.get(entry.recipe.id) !== entry.recipe || isOutdated(entry),
-  )
-  const byId = new Map(index.byId)
-  for (const { recipe } of gone) byId.delete(recipe.id)
-  if (gone.length === 0 && recipes.size === byId.size) return { ...index, ingredients }
-
-  const children = childrenByGroup(ingredients)
-  const fresh = [...recipes.values()]
-    .filter(({ id }) => !byId.has(id))
-    .map(recipe => indexRecipe(recipe, ingredients, children))
-  for (const entry of fresh) byId.set(entry.recipe.id, entry)
-  return {
-    byId,
-    byName: changedList(index.byName, gone, fresh, nameOrder),
-    byLastUpdate: changedList(index.byLastUpdate, gone, fresh, updateOrder),
-    ingredients,
-  }
-}
-
-/** Above this, putting all in order again is cheaper than looking for the place of each. */
-const manyChanges = 100
-
-function changedList(
-  list: readonly IndexedRecipe[],
-  gone: readonly IndexedRecipe[],
-  fresh: readonly IndexedRecipe[],
-  order: Order,
-): readonly IndexedRecipe[] {
-  if (gone.length + fresh.length > manyChanges) {
-    const without = new Set(gone)
-    return [...list.filter(entry => !without.has(entry)), ...fresh].sort(order)
-  }
-  const changed = [...list]
-  for (const entry of gone) changed.splice(placeOf(entry, changed, order), 1)
-  for (const entry of fresh) changed.splice(placeOf(entry, changed, order), 0, entry)
-  return changed
-}
-
-/** How many come before it. */
-function placeOf(entry: IndexedRecipe, list: readonly IndexedRecipe[], order: Order): number {
-  let [from, to] = [0, list.length]
-  while (from < to) {
-    const middle = (from + to) >>> 1
-    const other = list[middle]
-    if (other !== undefined && order(other, entry) < 0) from = middle + 1
-    else to = middle
-  }
-  return from
-}
-
-/** Tells of an indexed recipe whether other ingredients change its closure or its alcohol. */
-function outdatedBy(before: Ingredients, now: Ingredients): (entry: IndexedRecipe) => boolean {
-  const changed = new Set(before === now ? [] : changedIds(before, now))
-  if (changed.size === 0) return () => false
-  // Whatever named it as its parent before it was there has another lineage, too.
-  const appeared = new Set([...changed].filter(id => !before.has(id)))
-  if (appeared.size > 0) {
-    for (const id of now.keys()) if (lineageIn(now, id).some(each => appeared.has(each))) changed.add(id)
-  }
-  // A group's alcohol depends on everything below it.
-  const above = new Set([...changed].flatMap(id => [before, now].flatMap(table => lineageIn(table, id))))
-  return ({ closure, ingredientIds }) =>
-    closure.some(id => changed.has(id)) || ingredientIds.some(id => changed.has(id) || above.has(id))
-}
-
-const lineageIn = (ingredients: Ingredients, id: number): number[] => {
-  const ingredient = ingredients.get(id)
-  return ingredient ? lineageOf(ingredient, ingredients) : []
-}
-
-const changedIds = (before: Ingredients, now: Ingredients): number[] =>
-  [...new Set([...before.keys(), ...now.keys()])].filter(id => {
-    const [old, current] = [before.get(id), now.get(id)]
-    return !(old && current && isIndexedAlike(old, current))
+  readonly byName = createRankList((one, other) => {
+    const [name = '', otherName = ''] = [this.#names[one], this.#names[other]]
+    return name < otherName ? -1 : name > otherName ? 1 : this.#byId(one, other)
   })
+  readonly byLastUpdate = createRankList(
+    (one, other) => this.#updateOf(one) - this.#updateOf(other) || this.#byId(one, other),
+  )
 
-const isIndexedAlike = (a: Ingredient, b: Ingredient): boolean =>
-  a === b ||
-  (a.parentGroupId === b.parentGroupId &&
-    a.kind === b.kind &&
-    (a.kind === 'group' || b.kind === 'group' || a.alcoholContent === b.alcoholContent) &&
-    (a.kind !== 'manual' || b.kind !== 'manual' || a.unit === b.unit))
+  recipe(number: number): Recipe | undefined {
+    return this.#recipes[number]
+  }
 
-function indexRecipe(recipe: Recipe, ingredients: Ingredients, children: Children): IndexedRecipe {
-  const ingredientIds = [...new Set(stepIngredientsOf(recipe).map(({ ingredientId }) => ingredientId as number))]
-  const closure = new Set(ingredientIds.flatMap(id => lineageIn(ingredients, id)))
+  numberOf(recipeId: number): number | undefined {
+    return this.#numbers.get(recipeId)
+  }
+
+  /**
+   * Brings it up to date, bit by bit: it yields after a fraction of a millisecond's work, and is not to be searched
+   * until it is done. Ends with whether anything has changed.
+   */
+  *update(recipes: Recipes): Generator<undefined, boolean> {
+    this.#expected = recipes.size
+    const gone = yield* this.#outdated(recipes)
+    for (const [index, number] of gone.entries()) {
+      this.#drop(number)
+      if (index % takenInAtOnce === takenInAtOnce - 1) yield
+    }
+    const lists = [this.byName, this.byLastUpdate]
+    if (gone.length > 0) for (const list of lists) list.keep(number => hasBit(this.#present, number))
+    const added = yield* this.#fresh(recipes)
+    for (let from = 0; from < added.length; from += takenInAtOnce) {
+      const numbers = added.slice(from, from + takenInAtOnce).map(recipe => this.#put(recipe))
+      for (const list of lists) list.insert(numbers)
+      yield
+    }
+    const isChanged = gone.length + added.length > 0
+    if (isChanged) for (const list of lists) list.rank()
+    return isChanged
+  }
+
+  /** A set of its own that all numbers fit into. */
+  none(): BitSet {
+    return new Uint32Array(wordsFor(this.#recipes.length))
+  }
+
+  /** A set of its own. */
+  all(): BitSet {
+    return this.#present.slice(0, wordsFor(this.#recipes.length))
+  }
+
+  ofOwner(ownerId: number): BitSet {
+    return this.#owners.of(ownerId)
+  }
+
+  inCategory(categoryId: number): BitSet {
+    return this.#categories.of(categoryId)
+  }
+
+  /** With that ingredient, or one below that group; the ingredients decide what is below what. */
+  containing(ingredientId: number, ingredients: Ingredients): BitSet {
+    const found = this.none()
+    for (const [id, numbers] of this.#ingredients.sets) {
+      const ingredient = ingredients.get(id)
+      if (ingredient && lineageOf(ingredient, ingredients).some(each => each === ingredientId)) addAll(found, numbers)
+    }
+    return found
+  }
+
+  /** All whose ingredients are all at hand. Those without any are among them. */
+  madeOf(isAtHand: (ingredientId: number) => boolean): BitSet {
+    const found = this.all()
+    for (const [id, numbers] of this.#ingredients.sets) if (!isAtHand(id)) removeAll(found, numbers)
+    return found
+  }
+
+  /** Leaves in `among` those with ingredients, whichever. */
+  keepWithIngredients(among: BitSet): void {
+    keepCommon(among, this.#withIngredients)
+  }
+
+  /** Leaves in `among` those whose name or tags contain `text`, which is normalised and not empty. */
+  keepNamed(among: BitSet, text: string): void {
+    this.#texts.keepContaining(among, text)
+  }
+
+  *#outdated(now: Recipes): Generator<undefined, number[]> {
+    const found: number[] = []
+    for (let number = 0; number < this.#recipes.length; number += 1) {
+      const recipe = this.#recipes[number]
+      if (recipe && now.get(recipe.id) !== recipe) found.push(number)
+      if (number % comparedAtOnce === comparedAtOnce - 1) yield
+    }
+    return found
+  }
+
+  *#fresh(now: Recipes): Generator<undefined, Recipe[]> {
+    const found: Recipe[] = []
+    let compared = 0
+    for (const recipe of now.values()) {
+      if (this.#numbers.size + found.length === now.size) break
+      if (!this.#numbers.has(recipe.id)) found.push(recipe)
+      compared += 1
+      if (compared % comparedAtOnce === 0) yield
+    }
+    return found
+  }
+
+  #put(recipe: Recipe): number {
+    const number = this.#free.pop() ?? this.#recipes.length
+    const ingredientIds = ingredientIdsOf(recipe)
+    this.#recipes[number] = recipe
+    this.#names[number] = normalise(recipe.name)
+    this.#numbers.set(recipe.id, number)
+    this.#texts.put(number, normalise([recipe.name, ...recipe.tags].join('\n')))
+    this.#owners.put(recipe.ownerId, number)
+    for (const id of recipe.categoryIds) this.#categories.put(id, number)
+    for (const id of ingredientIds) this.#ingredients.put(id, number)
+    this.#present = withBit(this.#present, number, this.#capacity())
+    if (ingredientIds.length > 0) {
+      this.#withIngredients = withBit(this.#withIngredients, number, this.#capacity())
+    }
+    return number
+  }
+
+  #drop(number: number): void {
+    const recipe = this.#recipes[number]
+    if (!recipe) return
+    this.#texts.remove(number)
+    this.#owners.remove(recipe.ownerId, number)
+    for (const id of recipe.categoryIds) this.#categories.remove(id, number)
+    for (const id of ingredientIdsOf(recipe)) this.#ingredients.remove(id, number)
+    removeBit(this.#present, number)
+    removeBit(this.#withIngredients, number)
+    this.#numbers.delete(recipe.id)
+    this.#recipes[number] = undefined
+    this.#names[number] = ''
+    this.#free.push(number)
+  }
+
+  #updateOf(number: number): number {
+    return this.#recipes[number]?.lastUpdate ?? 0
+  }
+
+  /** Breaks ties, so that pages never overlap. */
+  #byId(one: number, other: number): number {
+    return (this.#recipes[one]?.id ?? 0) - (this.#recipes[other]?.id ?? 0)
+  }
+}
+
+/** A set of numbers for each id. */
+interface Postings {
+  readonly sets: ReadonlyMap<number, BitSet>
+  of(id: number): BitSet
+  put(id: number, number: number): void
+  remove(id: number, number: number): void
+}
+
+function createPostings(capacity: () => number): Postings {
+  const sets = new Map<number, BitSet>()
+  const of = (id: number): BitSet => sets.get(id) ?? noBits
   return {
-    recipe,
-    normalName: normalise(recipe.name),
-    searchText: normalise([recipe.name, ...recipe.tags].join('\n')),
-    ingredientIds,
-    closure: [...closure],
-    alcohol: alcoholOfRecipe(recipe, ingredients, children),
+    sets,
+    of,
+    put(id, number) {
+      const bits = of(id)
+      const roomy = withBit(bits, number, capacity())
+      if (roomy !== bits) sets.set(id, roomy)
+    },
+    remove: (id, number) => removeBit(of(id), number),
   }
 }

@@ -1,6 +1,10 @@
-import { availabilityOf, type Holdings } from './availability.ts'
+import type { Holdings } from './availability.ts'
+import { type BitSet, countBits, forEachBit, hasBit, keepCommon, withBit } from './bit-set.ts'
+import type { Ingredients } from './ingredient.ts'
 import { normalise } from './normalise.ts'
-import type { IndexedRecipe, RecipeIndex } from './recipe-index.ts'
+import type { RankList } from './rank-list.ts'
+import type { Recipe } from './recipe.ts'
+import type { RecipeIndex } from './recipe-index.ts'
 
 export const recipeOrders = ['nameAsc', 'nameDesc', 'lastUpdateAsc', 'lastUpdateDesc'] as const
 export type RecipeOrder = (typeof recipeOrders)[number]
@@ -22,106 +26,151 @@ export interface RecipeQuery {
   readonly pageSize: number
 }
 
-export interface RecipePage {
-  readonly content: readonly IndexedRecipe[]
+export interface Page<Item> {
+  readonly content: readonly Item[]
   readonly page: number
   readonly pageSize: number
   readonly totalElements: number
   readonly totalPages: number
 }
 
-type Matches = readonly IndexedRecipe[]
-
-/** Remembers matches in one index by what was asked for; it may forget any of them at any time. */
+/** Remembers what is found in one state of an index, by what was asked for; it may forget any of it at any time. */
 export interface MatchMemory {
   /** @param find is asked when nothing is remembered under `key` */
-  matches(key: string, find: () => Matches): Matches
+  matches(key: string, find: () => BitSet): BitSet
 }
 
 const noMemory: MatchMemory = { matches: (_key, find) => find() }
 
-/** @param memory of matches in this very index */
+/** What a search looks at beside the recipes. */
+export interface Shelves {
+  readonly ingredients: Ingredients
+  readonly holdings: Holdings
+}
+
+/** @param memory of matches in this state of the index, and with these ingredients */
 export function searchRecipes(
   index: RecipeIndex,
   query: RecipeQuery,
-  holdings: Holdings,
+  shelves: Shelves,
   memory: MatchMemory = noMemory,
-): RecipePage {
+): Page<Recipe> {
   const orderBy = query.orderBy ?? 'nameAsc'
-  const isByName = orderBy === 'nameAsc' || orderBy === 'nameDesc'
-  const all = isByName ? index.byName : index.byLastUpdate
-  const found = matchesOf(all, isByName ? 'name' : 'update', conditionsOf(query, holdings), memory)
+  const order = orderBy === 'nameAsc' || orderBy === 'nameDesc' ? index.byName : index.byLastUpdate
+  const found = matchesOf(index, query, shelves, memory)
+  const total = found ? countBits(found) : order.length
   const page = Math.max(0, Math.trunc(query.page))
   const first = page * query.pageSize
+  const wanted = Math.max(0, Math.min(query.pageSize, total - first))
+  const numbers = orderBy.endsWith('Desc')
+    ? partOf(order, found, total, total - first - wanted, wanted).reverse()
+    : partOf(order, found, total, first, wanted)
   return {
-    content: orderBy.endsWith('Desc')
-      ? found.slice(Math.max(0, found.length - first - query.pageSize), Math.max(0, found.length - first)).reverse()
-      : found.slice(first, first + query.pageSize),
+    content: numbers.flatMap(number => index.recipe(number) ?? []),
     page,
     pageSize: query.pageSize,
-    totalElements: found.length,
-    totalPages: Math.ceil(found.length / query.pageSize),
+    totalElements: total,
+    totalPages: Math.ceil(total / query.pageSize),
   }
 }
 
-/** One thing that a recipe must be. */
-interface Condition {
-  /** Alike for alike conditions. */
-  readonly key: string
-  /** Whether its matches serve other questions too. */
-  readonly isCommon: boolean
-  readonly holds: (entry: IndexedRecipe) => boolean
-}
-
-/** Looks only at what meets the rarest of the common conditions. */
-function matchesOf(
-  all: Matches,
-  order: 'name' | 'update',
-  conditions: readonly Condition[],
-  memory: MatchMemory,
-): Matches {
+/** What meets all conditions; null is everything. */
+function matchesOf(index: RecipeIndex, query: RecipeQuery, shelves: Shelves, memory: MatchMemory): BitSet | null {
+  const text = query.searchName === undefined ? '' : normalise(query.searchName)
+  const conditions = conditionsOf(index, query, shelves, memory)
+  if (text === '' && conditions.length === 0) return null
   const [only] = conditions
-  if (only === undefined) return all
-  const remembered = (key: string, find: () => Matches): Matches => memory.matches(`${order} ${key}`, find)
-  if (conditions.length === 1) return remembered(only.key, () => all.filter(only.holds))
-  return remembered(conditions.map(({ key }) => key).join(' '), () => {
-    const candidates = conditions
-      .filter(({ isCommon }) => isCommon)
-      .map(({ key, holds }) => remembered(key, () => all.filter(holds)))
-      .reduce((rarest, matches) => (matches.length < rarest.length ? matches : rarest), all)
-    return candidates.filter(entry => conditions.every(({ holds }) => holds(entry)))
+  if (text === '' && conditions.length === 1 && only) return only
+  if (conditions.length > 0) {
+    const found = index.all()
+    for (const condition of conditions) keepCommon(found, condition)
+    if (text !== '') index.keepNamed(found, text)
+    return found
+  }
+  return memory.matches(`text:${text}`, () => {
+    const found = index.all()
+    index.keepNamed(found, text)
+    return found
   })
 }
 
-function conditionsOf(query: RecipeQuery, holdings: Holdings): readonly Condition[] {
-  const conditions: Condition[] = []
-  const { ownerId, categoryId, recipeIds, fabricable } = query
-  const text = query.searchName === undefined ? '' : normalise(query.searchName)
-  if (ownerId !== undefined) {
-    conditions.push({ key: `owner:${ownerId}`, isCommon: true, holds: ({ recipe }) => recipe.ownerId === ownerId })
-  }
-  if (categoryId !== undefined) {
-    const holds = ({ recipe }: IndexedRecipe): boolean => recipe.categoryIds.some(id => id === categoryId)
-    conditions.push({ key: `category:${categoryId}`, isCommon: true, holds })
-  }
-  if (recipeIds !== undefined) {
-    const wanted = new Set(recipeIds)
-    conditions.push({ key: `ids:${recipeIds.join()}`, isCommon: false, holds: ({ recipe }) => wanted.has(recipe.id) })
-  }
-  for (const ingredientId of new Set(query.containsIngredients)) {
-    const holds = ({ closure }: IndexedRecipe): boolean => closure.includes(ingredientId)
-    conditions.push({ key: `with:${ingredientId}`, isCommon: true, holds })
+/** What each condition leaves, but for the text: only what meets all others is looked at letter by letter. */
+function conditionsOf(
+  index: RecipeIndex,
+  { ownerId, categoryId, recipeIds, containsIngredients, fabricable }: RecipeQuery,
+  { ingredients, holdings }: Shelves,
+  memory: MatchMemory,
+): readonly BitSet[] {
+  const conditions: BitSet[] = []
+  if (ownerId !== undefined) conditions.push(index.ofOwner(ownerId))
+  if (categoryId !== undefined) conditions.push(index.inCategory(categoryId))
+  if (recipeIds !== undefined) conditions.push(ofIds(index, recipeIds))
+  for (const id of new Set(containsIngredients)) {
+    conditions.push(memory.matches(`with:${id}`, () => index.containing(id, ingredients)))
   }
   if (fabricable === 'automatic') {
-    const holds = (entry: IndexedRecipe): boolean => availabilityOf(entry.ingredientIds, holdings) === 'automatic'
-    conditions.push({ key: `automatic:${holdings.pumpKey}`, isCommon: true, holds })
+    conditions.push(memory.matches(`automatic:${holdings.pumpKey}`, () => automatic(index, holdings)))
   } else if (fabricable === 'with-owned') {
-    const holds = (entry: IndexedRecipe): boolean => availabilityOf(entry.ingredientIds, holdings) !== 'missing'
-    conditions.push({ key: `makeable:${holdings.key}`, isCommon: true, holds })
-  }
-  if (text !== '') {
-    const holds = ({ searchText }: IndexedRecipe): boolean => searchText.includes(text)
-    conditions.push({ key: `text:${JSON.stringify(text)}`, isCommon: false, holds })
+    const { onPump, owned } = holdings
+    const find = (): BitSet => index.madeOf(id => onPump.has(id) || owned.has(id))
+    conditions.push(memory.matches(`makeable:${holdings.key}`, find))
   }
   return conditions
+}
+
+/** As `availabilityOf` says: a drink of instructions alone is made by hand. */
+function automatic(index: RecipeIndex, { onPump }: Holdings): BitSet {
+  const found = index.madeOf(id => onPump.has(id))
+  index.keepWithIngredients(found)
+  return found
+}
+
+function ofIds(index: RecipeIndex, ids: readonly number[]): BitSet {
+  const found = index.none()
+  for (const id of ids) {
+    const number = index.numberOf(id)
+    if (number !== undefined) withBit(found, number, found.length)
+  }
+  return found
+}
+
+/** Up to so many their ranks are put in order; of more, the whole order is gone through from its nearer end. */
+const mostSorted = 500
+
+/** `count` of what is found, from the one on that has `first` others before it. */
+function partOf(order: RankList, found: BitSet | null, total: number, first: number, count: number): number[] {
+  if (count <= 0) return []
+  if (found === null) return Array.from({ length: count }, (_, index) => order.at(first + index))
+  if (total <= mostSorted) {
+    const ranks = new Uint32Array(total)
+    let filled = 0
+    forEachBit(found, number => {
+      ranks[filled] = order.rankOf(number)
+      filled += 1
+    })
+    return Array.from(ranks.sort().subarray(first, first + count), rank => order.at(rank))
+  }
+  const isNearEnd = first + count > total / 2
+  return isNearEnd
+    ? gathered(order, found, order.length - 1, -1, total - first - count, count).reverse()
+    : gathered(order, found, 0, 1, first, count)
+}
+
+function gathered(
+  order: RankList,
+  found: BitSet,
+  from: number,
+  step: 1 | -1,
+  passedOver: number,
+  count: number,
+): number[] {
+  const numbers: number[] = []
+  let left = passedOver
+  for (let rank = from; numbers.length < count && rank >= 0 && rank < order.length; rank += step) {
+    const number = order.at(rank)
+    if (!hasBit(found, number)) continue
+    if (left > 0) left -= 1
+    else numbers.push(number)
+  }
+  return numbers
 }

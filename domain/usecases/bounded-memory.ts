@@ -2,11 +2,16 @@
 export interface BoundedMemory<Value> {
   /** @param make works it out when it is not remembered; what is larger than everything may be is not kept */
   recall(key: string, make: () => Value): Value
+  /** Undefined when it is not remembered. */
+  known(key: string): Value | undefined
   forgetAll(): void
 }
 
 /** @param sizeOf in the unit of `most`; the key counts by its length */
-export function createBoundedMemory<Value>(most: number, sizeOf: (value: Value) => number): BoundedMemory<Value> {
+export function createBoundedMemory<Value extends NonNullable<unknown>>(
+  most: number,
+  sizeOf: (value: Value) => number,
+): BoundedMemory<Value> {
   const remembered = new Map<string, { readonly value: Value; readonly size: number }>()
   let total = 0
 
@@ -15,15 +20,20 @@ export function createBoundedMemory<Value>(most: number, sizeOf: (value: Value) 
     remembered.delete(key)
   }
 
+  const known = (key: string): Value | undefined => {
+    const found = remembered.get(key)
+    if (!found) return undefined
+    // A map goes through its entries in the order in which they came.
+    remembered.delete(key)
+    remembered.set(key, found)
+    return found.value
+  }
+
   return {
+    known,
     recall(key, make) {
-      const known = remembered.get(key)
-      if (known) {
-        // A map goes through its entries in the order in which they came.
-        remembered.delete(key)
-        remembered.set(key, known)
-        return known.value
-      }
+      const found = known(key)
+      if (found !== undefined) return found
       const value = make()
       forget(key)
       const size = key.length + sizeOf(value)

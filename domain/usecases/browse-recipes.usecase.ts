@@ -1,10 +1,13 @@
 import type { User } from '../access/user.ts'
 import { type Holdings, holdingsOf } from '../catalogue/availability.ts'
+import type { BitSet } from '../catalogue/bit-set.ts'
 import { childrenByGroup } from '../catalogue/ingredient.ts'
-import { type IndexedRecipe, indexRecipes, type RecipeIndex, refreshedIndex } from '../catalogue/recipe-index.ts'
-import { type RecipePage, type RecipeQuery, searchRecipes } from '../catalogue/recipe-search.ts'
+import { type ListedRecipe, listedRecipe } from '../catalogue/listed-recipe.ts'
+import { RecipeIndex } from '../catalogue/recipe-index.ts'
+import { type Page, type RecipeQuery, searchRecipes } from '../catalogue/recipe-search.ts'
 import { appearanceOf, isScaleReady, type Records } from '../records/records.ts'
 import { createBoundedMemory } from './bounded-memory.ts'
+import { inSlices } from './in-slices.ts'
 import type { RecordBook } from './record-book.ts'
 
 /** A search without what the machine decides itself. */
@@ -15,51 +18,77 @@ export interface BrowseQuery extends Omit<RecipeQuery, 'pageSize' | 'recipeIds'>
   readonly at?: Records
 }
 
-/** What everybody reads, worked out once per change of the tables it depends on. */
-export interface RecipeBrowser {
-  readonly index: RecipeIndex
-  readonly childrenOfGroups: ReturnType<typeof childrenByGroup>
-  holdings(caller: User): Holdings
-  /** How many drinks the pumps of a machine can make by themselves now. */
-  makeableAt(machine: Records): number
-  /** A page of the size that the appearance settings name. */
-  page(query: BrowseQuery, caller: User): RecipePage
+export interface RecipePage extends Page<ListedRecipe> {
+  /** The state in which it was found. */
+  readonly records: Records
 }
 
-/** Recipes in all remembered lists together: at eight bytes each less than a megabyte. */
-const mostRemembered = 100_000
+/** What everybody reads, worked out once per change of the tables it depends on. */
+export interface RecipeBrowser {
+  readonly childrenOfGroups: ReturnType<typeof childrenByGroup>
+  holdings(caller: User): Holdings
+  /** As a list shows it, whatever is being indexed; undefined if there is none. */
+  listed(recipeId: number): ListedRecipe | undefined
+  /** How many drinks the pumps of a machine can make by themselves now. */
+  makeableAt(machine: Records): Promise<number>
+  /** A page of the size that the appearance settings name, of the recipes as they are when it is asked for, or later. */
+  page(query: BrowseQuery, caller: User): Promise<RecipePage>
+  /** Takes in what has changed, so that nobody need wait for it. */
+  prepare(): Promise<void>
+}
 
-export function createRecipeBrowser(records: RecordBook): RecipeBrowser {
-  const matches = createBoundedMemory<readonly IndexedRecipe[]>(mostRemembered, ({ length }) => length)
-  let indexed: RecipeIndex | null = null
-  const index = rememberedFor(records, ['recipe', 'ingredient'], now => {
-    const before = indexed
-    indexed = before ? refreshedIndex(before, now.recipe, now.ingredient) : indexRecipes(now.recipe, now.ingredient)
-    if (indexed.byName !== before?.byName) matches.forgetAll()
-    return indexed
+/** Words of 32 recipes in all remembered sets together: a megabyte. */
+const mostRemembered = 250_000
+
+/** @param pause gives others a turn: taking in many recipes is done in pieces */
+export function createRecipeBrowser(records: RecordBook, pause: () => Promise<void>): RecipeBrowser {
+  const memory = createBoundedMemory<BitSet>(mostRemembered, ({ length }) => length)
+  const index = new RecipeIndex()
+  const whenIndexed = inSlices({
+    wanted: () => records.now.recipe,
+    work: function* (recipes) {
+      if (yield* index.update(recipes)) memory.forgetAll()
+    },
+    pause,
   })
   const children = rememberedFor(records, ['ingredient'], now => childrenByGroup(now.ingredient))
   const holdings = rememberedFor(records, ['pump', 'ingredient', 'loadCell'], now => holdingsByBar(now))
-  const memory = { matches: matches.recall }
+  // What is below what has changed, maybe.
+  const matches = rememberedFor(records, ['ingredient'], () => {
+    memory.forgetAll()
+    return { matches: memory.recall }
+  })
+  const barOf = (caller: User): readonly number[] => records.now.bar.get(caller.id)?.ingredientIds ?? emptyBar
   return {
-    get index() {
-      return index()
-    },
     get childrenOfGroups() {
       return children()
     },
-    holdings: caller => holdings()(records.now.bar.get(caller.id)?.ingredientIds ?? emptyBar),
-    makeableAt(machine) {
-      const query = { fabricable: 'automatic', page: 0, pageSize: 1 } as const
-      return searchRecipes(index(), query, holdingsAt(machine, emptyBar), memory).totalElements
+    holdings: caller => holdings()(barOf(caller)),
+    listed(recipeId) {
+      const recipe = records.now.recipe.get(recipeId)
+      return recipe && listedRecipe(recipe, records.now.ingredient, children())
     },
-    page({ collectionId, at, ...query }, caller) {
-      const { recipePageSize: pageSize } = appearanceOf(records.now)
-      const held = collectionId === undefined ? undefined : (records.now.collection.get(collectionId)?.recipeIds ?? [])
-      const wanted = { ...query, pageSize, ...(held === undefined ? {} : { recipeIds: held }) }
-      const bar = records.now.bar.get(caller.id)?.ingredientIds ?? emptyBar
-      return searchRecipes(index(), wanted, at ? holdingsAt(at, bar) : holdings()(bar), memory)
-    },
+    makeableAt: machine =>
+      whenIndexed(() => {
+        const query = { fabricable: 'automatic', page: 0, pageSize: 1 } as const
+        const shelves = { ingredients: records.now.ingredient, holdings: holdingsAt(machine, emptyBar) }
+        return searchRecipes(index, query, shelves, matches()).totalElements
+      }),
+    page: ({ collectionId, at, ...query }, caller) =>
+      whenIndexed(() => {
+        const { ingredient: ingredients, collection } = records.now
+        const { recipePageSize: pageSize } = appearanceOf(records.now)
+        const held = collectionId === undefined ? undefined : (collection.get(collectionId)?.recipeIds ?? [])
+        const wanted = { ...query, pageSize, ...(held === undefined ? {} : { recipeIds: held }) }
+        const shelves = { ingredients, holdings: at ? holdingsAt(at, barOf(caller)) : holdings()(barOf(caller)) }
+        const { content, ...page } = searchRecipes(index, wanted, shelves, matches())
+        return {
+          ...page,
+          content: content.map(each => listedRecipe(each, ingredients, children())),
+          records: records.now,
+        }
+      }),
+    prepare: () => whenIndexed(() => undefined),
   }
 }
 

@@ -32,7 +32,7 @@ builder.queryFields(t => ({
       orderBy: t.arg({ type: RecipeOrderEnum, required: true, defaultValue: 'nameAsc' }),
       page: t.arg.int({ required: true, defaultValue: 0 }),
     },
-    resolve: (_root, { filter, orderBy, page }, context) => {
+    resolve: async (_root, { filter, orderBy, page }, context) => {
       const { user } = callerOf(context)
       const query = {
         page,
@@ -45,9 +45,9 @@ builder.queryFields(t => ({
         ...(filter?.searchName == null ? {} : { searchName: filter.searchName }),
       }
       const holdings = context.deps.recipes.holdings(user)
-      if (filter?.machine == null) return { page: context.deps.recipes.page(query, user), holdings }
+      if (filter?.machine == null) return { page: await context.deps.recipes.page(query, user), holdings }
       const at = context.deps.neighbours?.find(filter.machine)?.records ?? emptyRecords()
-      return { page: context.deps.recipes.page({ ...query, fabricable: 'automatic', at }, user), holdings }
+      return { page: await context.deps.recipes.page({ ...query, fabricable: 'automatic', at }, user), holdings }
     },
   }),
   recipe: t.field({
@@ -56,7 +56,7 @@ builder.queryFields(t => ({
     authScopes: readsCatalogue,
     args: { id: t.arg.int({ required: true }) },
     resolve: (_root, { id }, context) => {
-      const entry = context.deps.recipes.index.byId.get(id)
+      const entry = context.deps.recipes.listed(id)
       return entry ? { entry, holdings: context.deps.recipes.holdings(callerOf(context).user) } : null
     },
   }),

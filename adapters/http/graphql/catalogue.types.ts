@@ -11,7 +11,6 @@ import {
   stepIngredientsOf,
   type WrittenInstructionStep,
 } from '#domain/catalogue/recipe.ts'
-import type { RecipePage } from '#domain/catalogue/recipe-search.ts'
 import { appearanceOf } from '#domain/records/records.ts'
 import { versionOf } from '#domain/records/version.ts'
 import { toUnits } from '#domain/units/amount.ts'
@@ -19,6 +18,7 @@ import { asId } from '#domain/units/id.ts'
 import { toPrice } from '#domain/units/price.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
+import type { RecipePage } from '#domain/usecases/browse-recipes.usecase.ts'
 import { recipesInCategory } from '#domain/usecases/manage-categories.usecase.ts'
 import { recipesInGlass } from '#domain/usecases/manage-glasses.usecase.ts'
 import { builder } from './builder.ts'

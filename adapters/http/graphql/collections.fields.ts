@@ -42,7 +42,7 @@ const CollectionType = builder.objectRef<Collection>('Collection').implement({
         const { recipes } = context.deps
         const holdings = recipes.holdings(callerOf(context).user)
         return recipeIds.slice(0, mostShownOfIt).flatMap(id => {
-          const entry = recipes.index.byId.get(id)
+          const entry = recipes.listed(id)
           return entry ? [{ entry, holdings }] : []
         })
       },

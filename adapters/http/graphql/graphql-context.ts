@@ -1,6 +1,6 @@
 import type { Holdings } from '#domain/catalogue/availability.ts'
 import type { Ingredient } from '#domain/catalogue/ingredient.ts'
-import type { IndexedRecipe } from '#domain/catalogue/recipe-index.ts'
+import type { ListedRecipe } from '#domain/catalogue/listed-recipe.ts'
 import type { Caller } from '../caller.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
@@ -21,6 +21,6 @@ export interface IngredientView {
 
 /** A recipe as one caller sees it. */
 export interface RecipeView {
-  readonly entry: IndexedRecipe
+  readonly entry: ListedRecipe
   readonly holdings: Holdings
 }

@@ -115,7 +115,7 @@ async function draftFor(context: GraphqlContext, input: typeof RecipeInput.$infe
 /** A recipe that was just saved, as the caller sees it. */
 function seen(context: GraphqlContext, recipe: Recipe): RecipeView {
   const { recipes } = context.deps
-  const entry = recipes.index.byId.get(recipe.id)
-  if (!entry) throw new BrokenInvariant(`recipe ${recipe.id} is saved, and not in the index`)
+  const entry = recipes.listed(recipe.id)
+  if (!entry) throw new BrokenInvariant(`recipe ${recipe.id} is saved, and not there`)
   return { entry, holdings: recipes.holdings(callerOf(context).user) }
 }

@@ -37,9 +37,9 @@ const partsToAdd = (production: Production): readonly Part[] => {
 }
 
 /** What the message says of ingredients: of the drink, and of what is to be added by hand. */
-export const ingredientsShown = (production: Visible, index: RecipeBrowser['index']): Iterable<number> => {
+export const ingredientsShown = (production: Visible, recipes: Pick<RecipeBrowser, 'listed'>): Iterable<number> => {
   const { drink } = production.order
-  const own = drink.kind === 'recipe' ? (index.byId.get(drink.id)?.ingredientIds ?? []) : [drink.id]
+  const own = drink.kind === 'recipe' ? (recipes.listed(drink.id)?.ingredientIds ?? []) : [drink.id]
   return [...own, ...partsToAdd(production).map(({ ingredientId }) => ingredientId)]
 }
 
@@ -61,7 +61,7 @@ export function encodeProgress(
 ): object {
   const { order } = production
   return {
-    recipe: encodeDrink(order, deps.recipes.index, context),
+    recipe: encodeDrink(order, deps.recipes, context),
     progress: percent,
     userId: order.userId,
     state: stateOf(production),
@@ -101,11 +101,11 @@ const encodeParts = (production: Visible, context: EncodingContext): object[] =>
 /** Never null: clients read its date. What is gone meanwhile is told by what the order remembers. */
 function encodeDrink(
   { drink, drinkName, startedAt }: OpenOrder,
-  index: RecipeBrowser['index'],
+  recipes: Pick<RecipeBrowser, 'listed'>,
   context: EncodingContext,
 ): object {
   if (drink.kind === 'recipe') {
-    const entry = index.byId.get(drink.id)
+    const entry = recipes.listed(drink.id)
     if (entry) return encodeRecipeResult(entry, context)
   } else {
     const ingredient = context.records.ingredient.get(drink.id)

@@ -38,7 +38,7 @@ export function progressTopic(deps: HttpDeps): Topic {
     const { production } = drinkMaker
     if (production.kind === 'idle') return deleted
     const holdings = recipes.holdings(follower)
-    const view = `${stageOf(production)}: ${holdingsView(holdings, ingredientsShown(production, recipes.index))}`
+    const view = `${stageOf(production)}: ${holdingsView(holdings, ingredientsShown(production, recipes))}`
     return payloads.of(view, () => {
       const context = { records: records.now, holdings, children: recipes.childrenOfGroups }
       return jsonPayload(encodeProgress(production, percentOf(production), deps, context))

@@ -10,9 +10,9 @@ import {
   leavesOf,
   unitOf,
 } from '#domain/catalogue/ingredient.ts'
+import type { ListedRecipe } from '#domain/catalogue/listed-recipe.ts'
 import { normalise } from '#domain/catalogue/normalise.ts'
 import { isBoostable, type ProductionStep, type Recipe } from '#domain/catalogue/recipe.ts'
-import type { IndexedRecipe } from '#domain/catalogue/recipe-index.ts'
 import { drinkOfIngredient } from '#domain/pour/drink.ts'
 import type { Records } from '#domain/records/records.ts'
 import { toUnits } from '#domain/units/amount.ts'
@@ -146,21 +146,28 @@ export function encodeRecipe(recipe: Recipe, context: EncodingContext): object {
 }
 
 /** rest-api.md 2.0.9 */
-export function encodeRecipeResult(
-  { recipe, ingredientIds, alcohol }: IndexedRecipe,
-  context: EncodingContext,
+export function encodeRecipeResult(listed: ListedRecipe, context: EncodingContext): object {
+  const ingredients = listed.ingredientIds.flatMap(id => {
+    const ingredient = context.records.ingredient.get(id)
+    return ingredient ? [encodeReducedIngredient(ingredient, context)] : []
+  })
+  return recipeResult(listed, context, ingredients)
+}
+
+/** With these ingredients. */
+export function recipeResult(
+  { recipe, alcohol }: ListedRecipe,
+  { records }: Pick<EncodingContext, 'records'>,
+  ingredients: readonly object[],
 ): object {
   return {
     type: 'recipe',
     id: recipe.id,
     name: recipe.name,
-    ownerName: usernameOf(context.records.user, recipe.ownerId),
+    ownerName: usernameOf(records.user, recipe.ownerId),
     description: recipe.description,
     hasImage: recipe.imageKey !== null,
-    ingredients: ingredientIds.flatMap(id => {
-      const ingredient = context.records.ingredient.get(id)
-      return ingredient ? [encodeReducedIngredient(ingredient, context)] : []
-    }),
+    ingredients,
     lastUpdate: wireDate(recipe.lastUpdate),
     minAlcoholContent: alcohol.least,
     maxAlcoholContent: alcohol.most,

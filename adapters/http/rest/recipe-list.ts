@@ -6,9 +6,10 @@ import type { Records } from '#domain/records/records.ts'
 import { createBoundedMemory } from '#domain/usecases/bounded-memory.ts'
 import type { BrowseQuery } from '#domain/usecases/browse-recipes.usecase.ts'
 import type { HttpDeps } from '../http-deps.ts'
-import { encodeRecipeResult } from './encode-catalogue.ts'
+import { encodingContext } from './encoding-context.ts'
 import { IdSchema } from './ids.ts'
-import { encodePage } from './spring-page.ts'
+import { createRecipePieces } from './recipe-pieces.ts'
+import { pageText } from './spring-page.ts'
 
 /** rest-api.md 2.6 */
 export const RecipeListQuery = Type.Object({
@@ -49,6 +50,7 @@ const shownTables = ['recipe', 'ingredient', 'user', 'collection', 'appearance']
 /** Pages of recipes as text: whoever leafs through the same list gets what was written for the first. */
 export function createRecipeList(deps: Pick<HttpDeps, 'records' | 'recipes'>) {
   const texts = createBoundedMemory<string>(mostRemembered, ({ length }) => length)
+  const pieces = createRecipePieces()
   let seen: readonly unknown[] = []
 
   const forgetOutdated = (records: Records): void => {
@@ -57,25 +59,26 @@ export function createRecipeList(deps: Pick<HttpDeps, 'records' | 'recipes'>) {
     seen = tables
   }
 
-  const textOf = (query: BrowseQuery, user: User): string => {
-    const result = deps.recipes.page(query, user)
-    const context = {
-      records: deps.records.now,
-      holdings: deps.recipes.holdings(user),
-      children: deps.recipes.childrenOfGroups,
-    }
-    return JSON.stringify(
-      encodePage(
-        result,
-        result.content.map(entry => encodeRecipeResult(entry, context)),
-      ),
-    )
+  const keyOf = (query: BrowseQuery, user: User): string =>
+    `${deps.recipes.holdings(user).key} ${JSON.stringify(query)}`
+
+  const written = async (query: BrowseQuery, user: User): Promise<string> => {
+    const page = await deps.recipes.page(query, user)
+    const context = encodingContext(deps, user)
+    const write = (): string =>
+      pageText(
+        page,
+        page.content.map(each => pieces.textOf(each, context)),
+      )
+    if (page.records !== context.records) return write()
+    forgetOutdated(context.records)
+    return texts.recall(keyOf(query, user), write)
   }
 
-  return (asked: Static<typeof RecipeListQuery>, user: User, reply: FastifyReply): FastifyReply => {
+  return async (asked: Static<typeof RecipeListQuery>, user: User, reply: FastifyReply): Promise<string> => {
     forgetOutdated(deps.records.now)
     const query = toQuery(asked)
-    const key = `${deps.recipes.holdings(user).key} ${JSON.stringify(query)}`
-    return reply.type('application/json').send(texts.recall(key, () => textOf(query, user)))
+    reply.type('application/json')
+    return texts.known(keyOf(query, user)) ?? written(query, user)
   }
 }

@@ -1,10 +1,12 @@
-import type { RecipePage } from '#domain/catalogue/recipe-search.ts'
+import type { Page } from '#domain/catalogue/recipe-search.ts'
 
 const unsorted = { empty: true, sorted: false, unsorted: true } as const
 
-/** rest-api.md 1.9 */
-export const encodePage = (page: RecipePage, content: readonly object[]): object => ({
-  content,
+/** rest-api.md 1.9. @param content what is on it, each as JSON */
+export const pageText = (page: Page<unknown>, content: readonly string[]): string =>
+  `{"content":[${content.join()}],${JSON.stringify(aboutPage(page)).slice(1)}`
+
+const aboutPage = (page: Page<unknown>): object => ({
   pageable: {
     pageNumber: page.page,
     pageSize: page.pageSize,
@@ -19,7 +21,7 @@ export const encodePage = (page: RecipePage, content: readonly object[]): object
   size: page.pageSize,
   number: page.page,
   sort: unsorted,
-  numberOfElements: content.length,
+  numberOfElements: page.content.length,
   first: page.page === 0,
-  empty: content.length === 0,
+  empty: page.content.length === 0,
 })

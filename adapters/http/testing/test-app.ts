@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { openSession, type SessionClaims } from '#domain/access/session.ts'
 import type { User } from '#domain/access/user.ts'
@@ -94,7 +95,7 @@ export async function buildAppOn<AnyHouse extends House>(house: AnyHouse, with_:
     ...house,
     ...desks,
     history: house.store,
-    recipes: createRecipeBrowser(house.records),
+    recipes: createRecipeBrowser(house.records, nextTurn),
     clock: today,
     host,
     actionRunner: runner,

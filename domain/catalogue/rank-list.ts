@@ -1,0 +1,79 @@
+/** Numbers in an order of their own, and the rank of each. */
+export interface RankList {
+  /** The first `length` numbers, by rank. */
+  readonly length: number
+  at(rank: number): number
+  rankOf(number: number): number
+  /** Takes out all others. */
+  keep(isKept: (number: number) => boolean): void
+  /** @param numbers few beside those that are there */
+  insert(numbers: readonly number[]): void
+  /** Must be called after changes, before anybody asks for a rank. */
+  rank(): void
+}
+
+/** @param compare below 0 where the first comes first; never 0 for two numbers */
+export function createRankList(compare: (one: number, other: number) => number): RankList {
+  let numbers = new Int32Array(64)
+  let ranks = new Int32Array(64)
+  let length = 0
+
+  const at = (rank: number): number => numbers[rank] ?? -1
+
+  /** How many of the first `end` come before it. */
+  const placeOf = (number: number, end: number): number => {
+    let from = 0
+    let to = end
+    while (from < to) {
+      const middle = (from + to) >>> 1
+      if (compare(at(middle), number) < 0) from = middle + 1
+      else to = middle
+    }
+    return from
+  }
+
+  return {
+    get length() {
+      return length
+    },
+    at,
+    rankOf: number => ranks[number] ?? -1,
+    keep(isKept) {
+      let kept = 0
+      for (let rank = 0; rank < length; rank += 1) {
+        const number = at(rank)
+        if (!isKept(number)) continue
+        numbers[kept] = number
+        kept += 1
+      }
+      length = kept
+    },
+    insert(fresh) {
+      const ordered = [...fresh].sort(compare)
+      numbers = withRoom(numbers, length + ordered.length)
+      let end = length
+      // From the last on: what stands behind its place moves once, as far as it has to.
+      for (let left = ordered.length - 1; left >= 0; left -= 1) {
+        const number = ordered[left] ?? -1
+        const place = placeOf(number, end)
+        numbers.copyWithin(place + left + 1, place, end)
+        numbers[place + left] = number
+        end = place
+      }
+      length += ordered.length
+    },
+    rank() {
+      let largest = 0
+      for (let rank = 0; rank < length; rank += 1) largest = Math.max(largest, at(rank))
+      ranks = withRoom(ranks, largest + 1)
+      for (let rank = 0; rank < length; rank += 1) ranks[at(rank)] = rank
+    },
+  }
+}
+
+function withRoom(list: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
+  if (length <= list.length) return list
+  const larger = new Int32Array(Math.max(length, 2 * list.length))
+  larger.set(list)
+  return larger
+}
