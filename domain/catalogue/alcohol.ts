@@ -13,9 +13,22 @@ export interface AlcoholRange {
 
 type Children = ReturnType<typeof childrenByGroup>
 
+/** Of groups, as long as nothing below any of them changes. */
+const knownRanges = new WeakMap<Children, Map<number, AlcoholRange | null>>()
+
 /** What an ingredient contributes: its own percentage, or the range of a group's leaves. Null for an empty group. */
 export function alcoholOf(ingredient: Ingredient, children: Children): AlcoholRange | null {
   if (ingredient.kind !== 'group') return { least: ingredient.alcoholContent, most: ingredient.alcoholContent }
+  const ranges = knownRanges.get(children) ?? new Map<number, AlcoholRange | null>()
+  knownRanges.set(children, ranges)
+  const known = ranges.get(ingredient.id)
+  if (known !== undefined) return known
+  const range = rangeOfLeaves(ingredient, children)
+  ranges.set(ingredient.id, range)
+  return range
+}
+
+function rangeOfLeaves(ingredient: Ingredient, children: Children): AlcoholRange | null {
   const contents = leavesOf(ingredient, children).map(leaf => leaf.alcoholContent)
   return contents.length === 0 ? null : { least: Math.min(...contents), most: Math.max(...contents) }
 }

@@ -1,6 +1,6 @@
 import { type AlcoholRange, alcoholOfRecipe } from './alcohol.ts'
 import type { childrenByGroup, Ingredients } from './ingredient.ts'
-import { type Recipe, stepIngredientsOf } from './recipe.ts'
+import type { Recipe } from './recipe.ts'
 
 /** A recipe with what a list shows of it. */
 export interface ListedRecipe {
@@ -10,9 +10,14 @@ export interface ListedRecipe {
   readonly alcohol: AlcoholRange
 }
 
-export const ingredientIdsOf = (recipe: Pick<Recipe, 'steps'>): number[] => [
-  ...new Set(stepIngredientsOf(recipe).map(({ ingredientId }) => ingredientId as number)),
-]
+export function ingredientIdsOf({ steps }: Pick<Recipe, 'steps'>): number[] {
+  const ids: number[] = []
+  for (const step of steps) {
+    if (step.kind !== 'addIngredients') continue
+    for (const { ingredientId } of step.ingredients) if (!ids.includes(ingredientId)) ids.push(ingredientId)
+  }
+  return ids
+}
 
 export const listedRecipe = (
   recipe: Recipe,

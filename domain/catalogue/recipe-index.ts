@@ -31,6 +31,7 @@ export class RecipeIndex {
   readonly #ingredients = createPostings(this.#capacity)
   #present = noBits
   #withIngredients = noBits
+  #scratch = noBits
 
   readonly byName = createRankList((one, other) => {
     const [name = '', otherName = ''] = [this.#names[one], this.#names[other]]
@@ -80,6 +81,15 @@ export class RecipeIndex {
   /** A set of its own. */
   all(): BitSet {
     return this.#present.slice(0, wordsFor(this.#recipes.length))
+  }
+
+  /** As `all`, in a set that is used again the next time: for what nobody keeps. */
+  allForNow(): BitSet {
+    const words = wordsFor(this.#recipes.length)
+    if (this.#scratch.length !== words) this.#scratch = new Uint32Array(words)
+    this.#scratch.fill(0)
+    this.#scratch.set(this.#present.subarray(0, words))
+    return this.#scratch
   }
 
   ofOwner(ownerId: number): BitSet {

@@ -82,7 +82,7 @@ function matchesOf(index: RecipeIndex, query: RecipeQuery, shelves: Shelves, mem
   const [only] = conditions
   if (text === '' && conditions.length === 1 && only) return only
   if (conditions.length > 0) {
-    const found = index.all()
+    const found = index.allForNow()
     for (const condition of conditions) keepCommon(found, condition)
     if (text !== '') index.keepNamed(found, text)
     return found
