@@ -19,6 +19,7 @@ import { packAnswers } from './packed-answers.ts'
 import { fewLooksAtSchema, largestQuery, mostWords, refuseManyFields } from './query-limits.ts'
 import { refuseQuestionsByGet, refuseSubscriptions, refuseSyntaxTrees } from './refused-questions.ts'
 import { schema } from './schema.ts'
+import { answerLists } from './written-lists.ts'
 
 declare module 'mercurius' {
   interface MercuriusContext extends GraphqlContext {}
@@ -68,7 +69,10 @@ export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promi
       additionalRouteOptions: {
         bodyLimit: largestQuery,
         config: { operation: 'guarded-inside' },
-        preHandler: refuseQuestionsByGet,
+        preHandler: [
+          refuseQuestionsByGet,
+          answerLists(checkedDocument, request => contextOf(request.caller, request.ip)),
+        ],
       },
     })
     queries.graphql.addHook('preParsing', async (_schema, source) => refuseSyntaxTrees(source))
