@@ -4,19 +4,23 @@ export interface RankList {
   readonly length: number
   at(rank: number): number
   rankOf(number: number): number
-  /** Takes out all others. */
-  keep(isKept: (number: number) => boolean): void
+  /** Takes out all others; yields from time to time. */
+  keep(isKept: (number: number) => boolean): Generator<undefined, void>
   /** @param numbers few beside those that are there */
   insert(numbers: readonly number[]): void
-  /** Must be called after changes, before anybody asks for a rank. */
-  rank(): void
+  /** Must be gone through after changes, before anybody asks for a rank; yields from time to time. */
+  rank(): Generator<undefined, void>
 }
+
+/** Numbers that are moved before others have their turn. */
+const movedAtOnce = 4_000
 
 /** @param compare below 0 where the first comes first; never 0 for two numbers */
 export function createRankList(compare: (one: number, other: number) => number): RankList {
   let numbers = new Int32Array(64)
   let ranks = new Int32Array(64)
   let length = 0
+  let largest = 0
 
   const at = (rank: number): number => numbers[rank] ?? -1
 
@@ -38,13 +42,14 @@ export function createRankList(compare: (one: number, other: number) => number):
     },
     at,
     rankOf: number => ranks[number] ?? -1,
-    keep(isKept) {
+    *keep(isKept) {
       let kept = 0
       for (let rank = 0; rank < length; rank += 1) {
         const number = at(rank)
         if (!isKept(number)) continue
         numbers[kept] = number
         kept += 1
+        if (kept % movedAtOnce === 0) yield
       }
       length = kept
     },
@@ -58,15 +63,17 @@ export function createRankList(compare: (one: number, other: number) => number):
         const place = placeOf(number, end)
         numbers.copyWithin(place + left + 1, place, end)
         numbers[place + left] = number
+        largest = Math.max(largest, number)
         end = place
       }
       length += ordered.length
     },
-    rank() {
-      let largest = 0
-      for (let rank = 0; rank < length; rank += 1) largest = Math.max(largest, at(rank))
+    *rank() {
       ranks = withRoom(ranks, largest + 1)
-      for (let rank = 0; rank < length; rank += 1) ranks[at(rank)] = rank
+      for (let rank = 0; rank < length; rank += 1) {
+        ranks[at(rank)] = rank
+        if (rank % movedAtOnce === movedAtOnce - 1) yield
+      }
     },
   }
 }

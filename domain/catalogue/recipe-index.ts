@@ -11,7 +11,7 @@ type Recipes = ReadonlyMap<number, Recipe>
 /** Recipes of which it is looked whether they have changed, before others have their turn. */
 const comparedAtOnce = 1_000
 /** Recipes that are taken in before others have their turn. */
-const takenInAtOnce = 32
+const takenInAtOnce = 16
 
 /**
  * What a search needs to know of all recipes. Each has a number, its place in every set; a number is used again when
@@ -61,7 +61,7 @@ export class RecipeIndex {
       if (index % takenInAtOnce === takenInAtOnce - 1) yield
     }
     const lists = [this.byName, this.byLastUpdate]
-    if (gone.length > 0) for (const list of lists) list.keep(number => hasBit(this.#present, number))
+    if (gone.length > 0) for (const list of lists) yield* list.keep(number => hasBit(this.#present, number))
     const added = yield* this.#fresh(recipes)
     for (let from = 0; from < added.length; from += takenInAtOnce) {
       const numbers = added.slice(from, from + takenInAtOnce).map(recipe => this.#put(recipe))
@@ -69,7 +69,7 @@ export class RecipeIndex {
       yield
     }
     const isChanged = gone.length + added.length > 0
-    if (isChanged) for (const list of lists) list.rank()
+    if (isChanged) for (const list of lists) yield* list.rank()
     return isChanged
   }
 

@@ -127,19 +127,17 @@ describe('searching recipes', () => {
 const letters = ['a', 'b', 'S', ' ', '1', '-', 'ß', 'ü', 'é', 'Ø', 'д', '茶', '🍹', 'ﬁ', 'İ', '\n', '%']
 const text = fc.string({ unit: fc.constantFrom(...letters), maxLength: 6 })
 
-const anyIngredients = fc
-  .array(fc.record({ isGroup: fc.boolean(), parent: fc.nat(6) }), { maxLength: 6 })
-  .map(rows =>
-    byId(
-      rows.map(({ isGroup, parent }, position): Ingredient => {
-        const common = {
-          id: asId<'ingredient'>(position + 1),
-          parentGroupId: parent === 0 ? null : asId<'ingredient'>(parent),
-        }
-        return isGroup ? aGroup(common) : anIngredient(common)
-      }),
-    ),
-  )
+const anyIngredients = fc.array(fc.record({ isGroup: fc.boolean(), parent: fc.nat(6) }), { maxLength: 6 }).map(rows =>
+  byId(
+    rows.map(({ isGroup, parent }, position): Ingredient => {
+      const common = {
+        id: asId<'ingredient'>(position + 1),
+        parentGroupId: parent === 0 ? null : asId<'ingredient'>(parent),
+      }
+      return isGroup ? aGroup(common) : anIngredient(common)
+    }),
+  ),
+)
 
 const anyRecipes = (mostRecipes: number) =>
   fc
@@ -218,7 +216,7 @@ describe('the index', () => {
           }
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   })
 

@@ -10,6 +10,7 @@ import { type BuiltServer, scratchFolder, startBuiltServer } from './built-serve
 import { fillWithRecipes } from './generated-recipes.ts'
 import { dice } from './random.ts'
 import { report } from './report.ts'
+import { indexRow } from './search-index.ts'
 import { type Question, variedQuestions } from './search-questions.ts'
 import { quantile, rounded } from './statistics.ts'
 
@@ -182,27 +183,51 @@ async function measured(server: BuiltServer, connections: number, calls: readonl
   return columns(asked, used, await server.takeLoop())
 }
 
-/** What people change while others search, by turns. */
+const someRecipe = {
+  name: 'Äther Sour',
+  description: '',
+  tags: ['new'],
+  steps: [{ message: 'Stir.' }],
+  categoryIds: [],
+}
+
+/** What people change while others search, by turns: their bars, bottles, recipes. */
+async function changeOnce(server: BuiltServer, turn: number, ingredients: readonly number[], pumps: readonly number[]) {
+  const id = ingredients[turn % ingredients.length]
+  const pumpId = pumps[turn % pumps.length]
+  const [what, variables] = (
+    [
+      ['addToBar(ingredientId: $id) { id }', { id }],
+      ['simulatorRefill(pumpId: $id)', { id: pumpId }],
+      ['removeFromBar(ingredientId: $id) { id }', { id }],
+    ] as const
+  )[turn % 4] ?? ['', {}]
+  if (what !== '') {
+    await server.graphql(`mutation ($id: Int!) { ${what} }`, variables)
+    return
+  }
+  const { createRecipe } = await server.graphql<{ createRecipe: { id: number } }>(
+    'mutation ($recipe: RecipeInput!) { createRecipe(recipe: $recipe) { id } }',
+    { recipe: someRecipe },
+  )
+  await server.graphql('mutation ($id: Int!) { deleteRecipe(id: $id) { collections } }', createRecipe)
+}
+
 function changesOn(server: BuiltServer): { stop(): Promise<number> } {
   let isOver = false
   const changing = (async () => {
-    const { pumps } = await server.graphql<{ pumps: readonly { id: number }[] }>('{ pumps { id } }')
-    const { ingredients } = await server.graphql<{ ingredients: readonly { id: number; kind: string }[] }>(
-      '{ ingredients { id kind } }',
-    )
-    const bottles = ingredients.filter(({ kind }) => kind !== 'GROUP')
-    let count = 0
-    for (; !isOver; count += 1) {
-      const pumpId = pumps[count % pumps.length]?.id
-      const id = bottles[count % bottles.length]?.id
-      if (count % 3 === 0) await server.graphql('mutation ($id: Int!) { addToBar(ingredientId: $id) { id } }', { id })
-      if (count % 3 === 1)
-        await server.graphql('mutation ($id: Int!) { removeFromBar(ingredientId: $id) { id } }', { id })
-      if (count % 3 === 2)
-        await server.graphql('mutation ($pumpId: Int!) { simulatorRefill(pumpId: $pumpId) }', { pumpId })
+    const { pumps, ingredients } = await server.graphql<{
+      pumps: readonly { id: number }[]
+      ingredients: readonly { id: number; kind: string }[]
+    }>('{ pumps { id } ingredients { id kind } }')
+    const addable = ingredients.filter(({ kind }) => kind !== 'GROUP').map(({ id }) => id)
+    const ids = pumps.map(({ id }) => id)
+    let turn = 0
+    for (; !isOver; turn += 1) {
+      await changeOnce(server, turn, addable, ids)
       await delay(20)
     }
-    return count
+    return turn
   })()
   return {
     stop() {
@@ -250,4 +275,8 @@ async function measure(total: number): Promise<Row[]> {
 
 const rows: Row[] = []
 for (const total of totals) rows.push(...(await measure(total)))
-report({ title: 'search: one page of recipes', rows })
+report({
+  title: 'search: one page of recipes',
+  rows,
+  tables: [{ title: 'the index', rows: totals.map(indexRow) }],
+})
