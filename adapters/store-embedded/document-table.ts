@@ -139,8 +139,11 @@ const replacement = `
 
 /** Writes into the tables; each call is one transaction, on the disk when it returns. */
 export interface DocumentWriter {
-  /** @throws an error of SQLite; then nothing of it is written, or, after an I/O error, only a restart can tell */
-  write(writes: readonly StoredWrite[]): void
+  /**
+   * @returns takes it back, as long as nothing else was written
+   * @throws an error of SQLite; then nothing of it is written, or, after an I/O error, only a restart can tell
+   */
+  write(writes: readonly StoredWrite[]): () => void
   startReplacement(): void
   /** To be seen by nobody before {@link replaceAll}. */
   collect(writes: readonly StoredWrite[]): void
@@ -154,9 +157,19 @@ export function createDocumentWriter(
   migrations?: MigrationTable,
 ): DocumentWriter {
   const carryOut = writerInto(connection, ownTables, migrations)
+  const rememberRow = rowKeeper(connection)
   let collect: ((write: StoredWrite) => void) | undefined
   return {
-    write: writes => transact(() => writes.forEach(carryOut)),
+    write(writes) {
+      const undoing: (() => void)[] = []
+      transact(() => {
+        for (const write of writes) {
+          undoing.unshift(rememberRow(write))
+          carryOut(write)
+        }
+      })
+      return () => transact(() => undoing.forEach(undo => void undo()))
+    },
     startReplacement() {
       connection.exec(collectedSchema)
       connection.exec(emptyCollected)
@@ -170,6 +183,22 @@ export function createDocumentWriter(
       transact(() => connection.exec(replacement))
       connection.exec(emptyCollected)
     },
+  }
+}
+
+/** @returns remembers, before a write, what will be there no longer. It gives what puts that back. */
+function rowKeeper(connection: Connection): (write: StoredWrite) => () => void {
+  const { document, pastOrder } = ownTables
+  const find = connection
+    .prepare(`SELECT version, checksum, CAST(body AS BLOB) FROM ${document} WHERE kind = ? AND id = ?`)
+    .raw()
+  const put = connection.prepare(`INSERT OR REPLACE INTO ${document} VALUES (?, ?, ?, ?, ?)`)
+  const remove = connection.prepare(`DELETE FROM ${document} WHERE kind = ? AND id = ?`)
+  const removeLast = connection.prepare(`DELETE FROM ${pastOrder} WHERE seq = (SELECT max(seq) FROM ${pastOrder})`)
+  return write => {
+    if (write.op === 'append') return () => removeLast.run()
+    const [row] = find.all(write.kind, write.id) as unknown[][]
+    return () => (row ? put.run(write.kind, write.id, ...row) : remove.run(write.kind, write.id))
   }
 }
 

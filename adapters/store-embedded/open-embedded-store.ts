@@ -1,11 +1,16 @@
+import type { DataFolder } from '#domain/ports/data-folder.port.ts'
 import type { RecordStore, StoreProblem } from '#domain/ports/record-store.port.ts'
 import type { PastOrder } from '#domain/pour/order.ts'
 import { emptyRecords, type Records, type WriteOperation } from '#domain/records/records.ts'
 import { BrokenInvariant, type Result, success } from '#domain/result.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 import type { LoadedTable, StoredWrite } from './protocol.ts'
-import { type EmbeddedStoreOptions, serveStore } from './serve-store.ts'
-import type { WorkerClient } from './worker-client.ts'
+import { type EmbeddedStoreOptions, type ServedStore, serveStore } from './serve-store.ts'
+
+/** A store, and the folder that it is in. */
+export interface EmbeddedStore extends RecordStore {
+  readonly folder: DataFolder
+}
 
 /**
  * The record store in one file, read and written by a thread of its own. Opening takes the file for this process.
@@ -13,17 +18,17 @@ import type { WorkerClient } from './worker-client.ts'
  * Rejects with a `StoreFailure` when the file cannot be opened at all: no permission, no such disk. A commit that
  * rejects as `io-error` may or may not be found after the restart that it calls for.
  */
-export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<Result<RecordStore, StoreProblem>> {
+export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<Result<EmbeddedStore, StoreProblem>> {
   const serving = await serveStore(options)
   return serving.ok ? success(recordStoreOn(serving.value, options.now)) : serving
 }
 
 /** @param loaded what the first load gives, if it was read already */
 export function recordStoreOn(
-  client: WorkerClient,
+  { client, folder }: ServedStore,
   now: () => Timestamp,
   loaded: readonly LoadedTable[] | null = null,
-): RecordStore {
+): EmbeddedStore {
   let unread = loaded
   let closed: Promise<void> | null = null
   const expectOpen = (): void => {
@@ -31,6 +36,7 @@ export function recordStoreOn(
   }
   return {
     shared: null,
+    folder,
     async load() {
       expectOpen()
       const tables = unread ? success(unread) : await client.ask({ kind: 'load', at: now() })

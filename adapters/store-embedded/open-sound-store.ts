@@ -1,10 +1,10 @@
 import { copyFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import type { RecordStore, StoreProblem } from '#domain/ports/record-store.port.ts'
+import type { StoreProblem } from '#domain/ports/record-store.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { keepDamaged } from './damaged-folder.ts'
 import { forceToDisk } from './durable-files.ts'
-import { recordStoreOn } from './open-embedded-store.ts'
+import { type EmbeddedStore, recordStoreOn } from './open-embedded-store.ts'
 import type { LoadProblem } from './protocol.ts'
 import { type EmbeddedStoreOptions, isWholeStore, serveStore } from './serve-store.ts'
 import { type Snapshot, snapshotsOf } from './snapshots.ts'
@@ -18,7 +18,7 @@ import { witnessFile } from './witness.ts'
  *
  * @returns `damaged` when there is no intact state; nothing was changed then. Rejects as `openEmbeddedStore` does.
  */
-export async function openSoundStore(options: EmbeddedStoreOptions): Promise<Result<RecordStore, StoreProblem>> {
+export async function openSoundStore(options: EmbeddedStoreOptions): Promise<Result<EmbeddedStore, StoreProblem>> {
   const inode = inodeOf(options.file)
   const first = await openAndLoad(options)
   if (first.ok) return first
@@ -48,14 +48,14 @@ interface NotLoaded {
   letGo(): Promise<void>
 }
 
-async function openAndLoad(options: EmbeddedStoreOptions): Promise<Result<RecordStore, NotLoaded>> {
+async function openAndLoad(options: EmbeddedStoreOptions): Promise<Result<EmbeddedStore, NotLoaded>> {
   const serving = await serveStore(options)
   if (!serving.ok) return failure({ problem: serving.problem, letGo: async () => undefined })
-  const client = serving.value
+  const { client } = serving.value
   try {
     const tables = await client.ask({ kind: 'load', at: options.now() })
     if (!tables.ok) return failure({ problem: tables.problem, letGo: client.close })
-    return success(recordStoreOn(client, options.now, tables.value))
+    return success(recordStoreOn(serving.value, options.now, tables.value))
   } catch (error) {
     await client.close()
     throw error

@@ -1,3 +1,4 @@
+import type { DataFolderTrouble } from '#domain/ports/data-folder.port.ts'
 import type { StoreProblem } from '#domain/ports/record-store.port.ts'
 import type { DocumentKind } from '#domain/records/documents.ts'
 import type { RecordKind } from '#domain/records/records.ts'
@@ -17,6 +18,8 @@ export interface ServingStart {
   readonly keptLog: string
   /** After so long without a write, chores may take the disk. */
   readonly quietMs: number
+  /** How often it looks whether its files are still there, besides at every commit. */
+  readonly lookMs: number
 }
 
 /** A write whose value is JSON already. */
@@ -70,5 +73,7 @@ export type WorkerMessage =
   | { readonly kind: 'not-opened'; readonly reason: StoreFailureReason; readonly detail: string }
   | { readonly kind: 'answer'; readonly number: number; readonly value: StoreAnswers[keyof StoreAnswers] }
   | { readonly kind: 'failure'; readonly number: number; readonly reason: StoreFailureReason; readonly detail: string }
+  /** Where the store's files are has changed; null: where they should be. */
+  | { readonly kind: 'place'; readonly trouble: DataFolderTrouble | null }
   /** Work behind the scenes went wrong: a snapshot, or moving the log into the file. */
   | { readonly kind: 'warning'; readonly detail: string }

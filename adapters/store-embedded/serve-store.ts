@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { DataFolder, DataFolderTrouble } from '#domain/ports/data-folder.port.ts'
 import type { StoreProblem } from '#domain/ports/record-store.port.ts'
 import { type Result, success } from '#domain/result.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
@@ -17,6 +19,8 @@ export interface EmbeddedStoreOptions {
   readonly now: () => Timestamp
   /** After so long without a write the log is tidied up and the daily snapshot made; 10,000 by default. */
   readonly quietMs?: number
+  /** After so long it looks again whether its files are still there, besides at every commit; 1,000 by default. */
+  readonly lookMs?: number
   /** Hears of chores that failed, a snapshot above all; commits are not concerned. */
   readonly warn?: (detail: string) => void
 }
@@ -24,14 +28,22 @@ export interface EmbeddedStoreOptions {
 /** Room for 50,000 documents; without a bound a worker takes as much heap as the whole process may. */
 const workerLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4, stackSizeMb: 2 }
 
-/** A thread that has taken the store for this process. Rejects with a `StoreFailure`. */
-export async function serveStore(options: EmbeddedStoreOptions): Promise<Result<WorkerClient, StoreProblem>> {
-  const { file, quietMs = 10_000, warn = () => undefined } = options
+/** A thread that has taken the store for this process, and what it says of the folder. */
+export interface ServedStore {
+  readonly client: WorkerClient
+  readonly folder: DataFolder
+}
+
+/** Rejects with a `StoreFailure`. */
+export async function serveStore(options: EmbeddedStoreOptions): Promise<Result<ServedStore, StoreProblem>> {
+  const { file, quietMs = 10_000, lookMs = 1000, warn = () => undefined } = options
+  const folder = watchedFolder(dirname(file))
   const keptLog = `${file}-wal-kept-${randomBytes(6).toString('hex')}`
-  const worker = startWorker(options, { task: 'serve', file, keptLog, quietMs })
-  const client = connectWorker(worker, warn, () => putBackLog(keptLog, `${file}-wal`))
+  const worker = startWorker(options, { task: 'serve', file, keptLog, quietMs, lookMs })
+  const tidyUp = (): void => putBackLog(keptLog, `${file}-wal`)
+  const client = connectWorker(worker, { warn, tidyUp, onPlace: folder.change })
   const opened = await client.opened
-  if (opened.ok) return success(client)
+  if (opened.ok) return success({ client, folder })
   await client.ended
   return opened
 }
@@ -60,6 +72,22 @@ function startWorker(
     resourceLimits: workerLimits,
     ...(workerExecArgv && { execArgv: [...workerExecArgv] }),
   })
+}
+
+function watchedFolder(path: string): DataFolder & { change(trouble: DataFolderTrouble | null): void } {
+  const listeners = new Set<() => void>()
+  let trouble: DataFolderTrouble | null = null
+  return {
+    path,
+    get trouble() {
+      return trouble
+    },
+    onChange: listener => void listeners.add(listener),
+    change(next) {
+      trouble = next
+      for (const listener of listeners) listener()
+    },
+  }
 }
 
 /** Only where there is no log: it would be that of whoever has the store now. */

@@ -6,6 +6,7 @@ import type { Timestamp } from '#domain/units/timestamp.ts'
 import { createCommitLog, logBytes } from './commit-log.ts'
 import type { Connection } from './connection.ts'
 import { createDocumentWriter, hasDocuments, prepareTables, readPastOrders } from './document-table.ts'
+import { type Lineage, lineageOf } from './lineage.ts'
 import { damageAsData, loadDocuments } from './load-documents.ts'
 import { migrateDocuments } from './migrate-documents.ts'
 import type { LoadedTable, LoadProblem, StoredWrite } from './protocol.ts'
@@ -20,8 +21,8 @@ import { witnessFile } from './witness.ts'
  */
 export interface StoreEngine {
   load(at: Timestamp): Result<LoadedTable[], LoadProblem>
-  /** On the disk when it returns. */
-  commit(writes: readonly StoredWrite[]): void
+  /** On the disk when it returns. @returns takes it back, as long as nothing else was written; on the disk as well */
+  commit(writes: readonly StoredWrite[]): () => void
   /** Keeps writes for {@link replaceAll} where they are seen by nobody; @param isFirst forgets earlier ones */
   collect(isFirst: boolean, writes: readonly StoredWrite[]): void
   /** What was collected takes the place of everything, on the disk when it returns; a snapshot of what was is made before. */
@@ -32,6 +33,11 @@ export interface StoreEngine {
   trimLog(): void
   /** For quiet times: moves the log into the file, and makes today's snapshot if it is missing. */
   rest(now: Timestamp): void
+  /** A whole copy, log and all, in a new file; not yet forced to the disk. */
+  copyTo(path: string): void
+  lineage(): Lineage
+  /** Lets go of files that are no longer the store's, as they are. */
+  abandon(): void
   /** Leaves one tidy file behind, unless the store is not to be trusted: then nothing of it is lost. */
   close(): void
 }
@@ -88,10 +94,10 @@ export function createStoreEngine(connection: Connection, file: string, options:
   const refuseIfDistrusted = (): void => {
     if (distrusted !== null) throw new StoreFailure('stopped', distrusted)
   }
-  const guarded = (work: () => void): void => {
+  const guarded = <Value>(work: () => Value): Value => {
     refuseIfDistrusted()
     try {
-      work()
+      return work()
     } catch (error) {
       const problem = asStoreFailure(error)
       if (isFatal(problem.reason) || connection.inTransaction) distrusted = problem.message
@@ -115,7 +121,10 @@ export function createStoreEngine(connection: Connection, file: string, options:
       distrusted = result.ok ? null : `the store was refused as ${result.problem.kind}, ${result.problem.detail}`
       return result
     },
-    commit: writes => guarded(() => writer.write(writes)),
+    commit(writes) {
+      const undo = guarded(() => writer.write(writes))
+      return () => guarded(undo)
+    },
     collect: (isFirst, writes) =>
       guarded(() => {
         if (isFirst) writer.startReplacement()
@@ -145,6 +154,9 @@ export function createStoreEngine(connection: Connection, file: string, options:
         if (hasDocuments(connection) && snapshots.isDue(now)) takeSnapshot('daily', now)
       })
     },
+    copyTo: path => guarded(() => connection.prepare('VACUUM INTO ?').run(path)),
+    lineage: () => lineageOf(connection),
+    abandon: () => connection.close(),
     close() {
       try {
         if (distrusted === null) log.empty()

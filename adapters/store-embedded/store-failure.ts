@@ -1,9 +1,17 @@
 /**
  * - `disk-full`, `no-access`, `refused`: nothing was written; the next commit may work
+ * - `displaced`: the store's files are not where they were; nothing was written, and the next commit may work
  * - `io-error`, `damaged`: the disk cannot be trusted; nothing is written until a restart
  * - `stopped`: the store has given up earlier, or its worker is gone
  */
-export type StoreFailureReason = 'disk-full' | 'no-access' | 'refused' | 'io-error' | 'damaged' | 'stopped'
+export type StoreFailureReason =
+  | 'disk-full'
+  | 'no-access'
+  | 'refused'
+  | 'displaced'
+  | 'io-error'
+  | 'damaged'
+  | 'stopped'
 
 /** A write or read that the disk did not do. */
 export class StoreFailure extends Error {

@@ -5,11 +5,13 @@ import { BrokenInvariant, type Result, success } from '#domain/result.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 import { checkCopy } from './check-copy.ts'
 import type { NumberedRequest, ServingStart, StoreRequest, WorkerMessage, WorkerStart } from './protocol.ts'
-import { openStoreEngine, type StoreEngine } from './store-engine.ts'
+import { type SettledEngine, settleEngine } from './settled-engine.ts'
+import { openStoreEngine } from './store-engine.ts'
 import { asStoreFailure } from './store-failure.ts'
 
-function serve(port: MessagePort, engine: StoreEngine, quietMs: number): void {
-  const post = (message: WorkerMessage): void => port.postMessage(message)
+type Post = (message: WorkerMessage) => void
+
+function serve(port: MessagePort, post: Post, engine: SettledEngine, { quietMs, lookMs }: ServingStart): void {
   const chore = (work: () => void): void => {
     try {
       work()
@@ -22,6 +24,7 @@ function serve(port: MessagePort, engine: StoreEngine, quietMs: number): void {
     clearTimeout(quiet)
     quiet = setTimeout(() => chore(() => engine.rest(now)), quietMs).unref()
   }
+  const looking = setInterval(() => chore(engine.look), lookMs).unref()
   const answer = (request: StoreRequest): (WorkerMessage & { kind: 'answer' })['value'] => {
     switch (request.kind) {
       case 'load':
@@ -39,6 +42,7 @@ function serve(port: MessagePort, engine: StoreEngine, quietMs: number): void {
         return engine.pastOrders(request.offset, request.limit)
       case 'close':
         clearTimeout(quiet)
+        clearInterval(looking)
         chore(engine.close)
         return undefined
     }
@@ -58,10 +62,17 @@ function serve(port: MessagePort, engine: StoreEngine, quietMs: number): void {
 }
 
 /** Serves a store that could be opened. @returns whether it could */
-function open(port: MessagePort, { file, keptLog, quietMs }: ServingStart): Result<undefined, StoreProblem> {
+function open(port: MessagePort, start: ServingStart): Result<undefined, StoreProblem> {
+  const { file, keptLog } = start
   const engine = openStoreEngine(file, { keptLog })
   if (!engine.ok) return engine
-  serve(port, engine.value, quietMs)
+  const post: Post = message => port.postMessage(message)
+  const settled = settleEngine(engine.value, file, {
+    keptLog,
+    onTrouble: trouble => post({ kind: 'place', trouble }),
+    warn: detail => post({ kind: 'warning', detail }),
+  })
+  serve(port, post, settled, start)
   return success(undefined)
 }
 

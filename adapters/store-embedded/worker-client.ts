@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads'
+import type { DataFolderTrouble } from '#domain/ports/data-folder.port.ts'
 import type { StoreProblem } from '#domain/ports/record-store.port.ts'
 import type { Result } from '#domain/result.ts'
 import type { AnswerTo, NumberedRequest, StoreRequest, WorkerMessage } from './protocol.ts'
@@ -21,12 +22,14 @@ interface Waiting {
   readonly reject: (failure: StoreFailure) => void
 }
 
-/** @param tidyUp is done when the worker is gone, before anybody hears of it */
-export function connectWorker(
-  worker: Worker,
-  warn: (detail: string) => void = () => undefined,
-  tidyUp: () => void = () => undefined,
-): WorkerClient {
+export interface WorkerListener {
+  warn?(detail: string): void
+  onPlace?(trouble: DataFolderTrouble | null): void
+  /** Is called when the worker is gone, before anybody hears of it. */
+  tidyUp?(): void
+}
+
+export function connectWorker(worker: Worker, listener: WorkerListener = {}): WorkerClient {
   const waiting = new Map<number, Waiting>()
   let lastNumber = 0
   let gone: StoreFailure | null = null
@@ -40,14 +43,27 @@ export function connectWorker(
     gone ??= failure
     for (const number of [...waiting.keys()]) take(number)?.reject(gone)
   }
+  const hear = (message: Exclude<WorkerMessage, { kind: 'opened' | 'not-opened' }>): void => {
+    switch (message.kind) {
+      case 'answer':
+        take(message.number)?.resolve(message.value)
+        break
+      case 'failure':
+        take(message.number)?.reject(new StoreFailure(message.reason, message.detail))
+        break
+      case 'place':
+        listener.onPlace?.(message.trouble)
+        break
+      case 'warning':
+        listener.warn?.(message.detail)
+        break
+    }
+  }
   const opened = new Promise<Result<undefined, StoreProblem>>((resolve, reject) => {
     worker.on('message', (message: WorkerMessage) => {
       if (message.kind === 'opened') resolve(message.result)
       else if (message.kind === 'not-opened') reject(new StoreFailure(message.reason, message.detail))
-      else if (message.kind === 'answer') take(message.number)?.resolve(message.value)
-      else if (message.kind === 'failure')
-        take(message.number)?.reject(new StoreFailure(message.reason, message.detail))
-      else warn(message.detail)
+      else hear(message)
     })
     worker.on('error', cause => reject(goneBy(cause)))
     worker.on('exit', () => reject(new StoreFailure('stopped', 'its worker ended before it had the file')))
@@ -56,7 +72,7 @@ export function connectWorker(
     worker.on('error', cause => giveUp(goneBy(cause)))
     worker.on('exit', () => {
       giveUp(new StoreFailure('stopped', 'its worker has ended'))
-      tidyUp()
+      listener.tidyUp?.()
       resolve()
     })
   })

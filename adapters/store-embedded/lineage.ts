@@ -1,0 +1,62 @@
+import { copyFileSync, existsSync, rmSync } from 'node:fs'
+import { readCommitMark } from './commit-mark.ts'
+import { type Connection, rowsOf } from './connection.ts'
+import { prepareTables } from './document-table.ts'
+import { openAlone } from './single-owner.ts'
+import { logOf } from './store-place.ts'
+
+/** Whose a store is, and how far it has come. */
+export interface Lineage {
+  /** What signs the tokens of its machine, drawn at random when the machine was made; null where there is none. */
+  readonly secret: string | null
+  /** Counted since the store was made; 0 where nobody counted, as in a snapshot. */
+  readonly commits: number
+}
+
+export function lineageOf(connection: Connection): Lineage {
+  const [row] = rowsOf(connection, `SELECT CAST(body AS BLOB) FROM main.document WHERE kind = 'tokenSecret' AND id = 1`)
+  const body = row?.[0]
+  return {
+    secret: Buffer.isBuffer(body) ? body.toString('base64') : null,
+    commits: readCommitMark(connection)?.commits ?? 0,
+  }
+}
+
+/** Whether everything in `other` is in `own`, as far as can be told: an earlier state of the same machine. */
+export const isEarlier = (other: Lineage, own: Lineage): boolean =>
+  own.secret !== null && other.secret === own.secret && other.commits <= own.commits
+
+/**
+ * Reads a copy: the store itself may be somebody else's, and stays as it is.
+ *
+ * @returns null when it cannot be read as a store
+ */
+export function lineageIn(file: string): Lineage | null {
+  const copy = `${file}.looked-at`
+  const removeCopy = (): void => {
+    for (const path of [copy, logOf(copy), `${copy}-shm`]) rmSync(path, { force: true })
+  }
+  removeCopy()
+  try {
+    copyFileSync(file, copy)
+    if (existsSync(logOf(file))) copyFileSync(logOf(file), logOf(copy))
+    const connection = openAlone(copy)
+    if (!connection.ok) return null
+    try {
+      return prepareTables(connection.value).ok ? lineageOf(connection.value) : null
+    } finally {
+      connection.value.close()
+    }
+  } catch {
+    return null
+  } finally {
+    removeCopy()
+  }
+}
+
+/** Whether another process works with it. */
+export function isTaken(file: string): boolean {
+  const connection = openAlone(file)
+  if (connection.ok) connection.value.close()
+  return !connection.ok
+}
