@@ -7,6 +7,10 @@ describe('reading the configuration', () => {
     expect(expectSuccess(readConfig({}))).toEqual({
       port: 8080,
       host: '127.0.0.1',
+      reach: 'this-computer',
+      allowedHosts: [],
+      allowedOrigins: ['capacitor://localhost', 'ionic://localhost', 'app://localhost', 'file://'],
+      trustedProxies: [],
       dataDir: './data',
       machine: 'simulator',
       machineId: null,
@@ -39,6 +43,67 @@ describe('reading the configuration', () => {
   it('listens on all addresses on hardware, unless told otherwise', () => {
     expect(expectSuccess(readConfig({ MACHINE: 'hardware' })).host).toBe('0.0.0.0')
     expect(expectSuccess(readConfig({ MACHINE: 'hardware', HOST: '10.0.0.7' })).host).toBe('10.0.0.7')
+  })
+
+  it.each([
+    [{}, 'this-computer'],
+    [{ HOST: 'localhost' }, 'this-computer'],
+    [{ HOST: '::1' }, 'this-computer'],
+    [{ HOST: '127.0.0.53' }, 'this-computer'],
+    [{ HOST: '0.0.0.0' }, 'network'],
+    [{ HOST: '::' }, 'network'],
+    [{ HOST: 'bar.lan' }, 'network'],
+    [{ MACHINE: 'hardware' }, 'network'],
+    [{ TRUSTED_PROXIES: '127.0.0.1' }, 'network'],
+    [{ ALLOWED_HOSTS: 'bar.example.org' }, 'network'],
+  ] as const)('knows whether others can come: %j', (environment, reach) => {
+    expect(expectSuccess(readConfig(environment)).reach).toBe(reach)
+  })
+
+  it('lets in the apps of the family, those at web addresses only where a phone can come', () => {
+    expect(expectSuccess(readConfig({ HOST: '0.0.0.0' })).allowedOrigins).toContain('https://localhost')
+    const said = { HOST: '0.0.0.0', ALLOWED_ORIGINS: ' https://Bar.example.org:443/ ,app://bar' }
+    expect(expectSuccess(readConfig(said)).allowedOrigins).toEqual(['https://bar.example.org', 'app://bar'])
+    expect(expectSuccess(readConfig({ HOST: '0.0.0.0', ALLOWED_ORIGINS: 'none' })).allowedOrigins).toEqual([])
+  })
+
+  it.each(['*', 'null', 'bar.example.org', 'https://*.example.org', 'https://bar.example.org/page', 'https://a,'])(
+    'takes %j for no origin, or not for more than it is',
+    text => {
+      const read = readConfig({ ALLOWED_ORIGINS: text })
+      if (read.ok) expect(read.value.allowedOrigins).toEqual(['https://a'])
+      else expect(read.problem).toHaveLength(1)
+      expect(read.ok).toBe(text === 'https://a,')
+    },
+  )
+
+  it('takes names of hosts as they stand in a Host header', () => {
+    const said = { ALLOWED_HOSTS: 'Bar.Example.org., .example.net ,bücher.de' }
+    expect(expectSuccess(readConfig(said)).allowedHosts).toEqual([
+      'bar.example.org',
+      '.example.net',
+      'xn--bcher-kva.de',
+    ])
+    for (const wrong of ['http://bar.lan', 'bar.lan:8080', '*', '10.0.0.7', 'bar lan', '-bar']) {
+      expect(expectFailure(readConfig({ ALLOWED_HOSTS: wrong }))).toHaveLength(1)
+    }
+  })
+
+  it('believes addresses and networks, never everybody', () => {
+    const said = { TRUSTED_PROXIES: '127.0.0.1, ::1,172.18.0.0/16,fd00::/8' }
+    expect(expectSuccess(readConfig(said)).trustedProxies).toEqual(['127.0.0.1', '::1', '172.18.0.0/16', 'fd00::/8'])
+    for (const wrong of [
+      '0.0.0.0/0',
+      '::/0',
+      '10.0.0.0/33',
+      'proxy.lan',
+      'true',
+      '1',
+      '10.0.0.0/8/8',
+      'fe80::1%eth0',
+    ]) {
+      expect(expectFailure(readConfig({ TRUSTED_PROXIES: wrong }))).toHaveLength(1)
+    }
   })
 
   it('switches the computer off on hardware, and elsewhere only when told how', () => {

@@ -2,6 +2,8 @@ import type { MachineKey } from '#domain/neighbours/machine-key.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { type FamilyGeneration, familyGenerations } from '#domain/access/family-generation.ts'
 import { wordsOfCommand } from './command-line.ts'
+import { type NetworkConfig, networkKeys } from './network-keys.ts'
+import { allowedOriginsOf, type Reach, reachOf } from './reach.ts'
 import {
   embeddedOrMongo,
   generationOrNone,
@@ -16,7 +18,7 @@ import {
 } from './read-value.ts'
 
 /** What the environment may say. Read once; nothing else reads it. */
-export interface Config {
+export interface Config extends NetworkConfig {
   readonly port: number
   readonly host: string
   readonly dataDir: string
@@ -81,6 +83,7 @@ export const configKeys = {
     read: text => text,
     allowed: 'an address',
   },
+  ...networkKeys,
   dataDir: {
     key: 'DATA_DIR',
     fallback: './data',
@@ -234,13 +237,18 @@ export const configKeys = {
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** @returns every key that is wrong, with what it may be */
-export function readConfig(environment: Environment): Result<Config, readonly string[]> {
+export function readConfig(environment: Environment): Result<ReadConfig, readonly string[]> {
   const { config, problems } = readWhatIsRight(environment)
   return problems.length > 0 ? failure(problems) : success(config)
 }
 
+/** With what follows from several keys. */
+export interface ReadConfig extends Config {
+  readonly reach: Reach
+}
+
 export interface RightConfig {
-  readonly config: Config
+  readonly config: ReadConfig
   readonly problems: readonly string[]
 }
 
@@ -258,13 +266,22 @@ export function readWhatIsRight(environment: Environment): RightConfig {
   return { config: Object.freeze({ ...config, ...byMachine(config) }), problems }
 }
 
+type Derived = Pick<
+  ReadConfig,
+  'host' | 'reach' | 'allowedOrigins' | 'demoAccounts' | 'shutdownCommand' | 'rebootCommand'
+>
+
 /** What is not said depends on whether there is a machine: a simulated one is on somebody's own computer. */
-function byMachine(config: Config): Pick<Config, 'host' | 'demoAccounts' | 'shutdownCommand' | 'rebootCommand'> {
+function byMachine(config: Config): Derived {
   const simulated = config.machine === 'simulator'
+  const host = config.host === '' ? (simulated ? '127.0.0.1' : '0.0.0.0') : config.host
+  const reach = reachOf({ ...config, host })
   const orElse = (said: readonly string[], usual: string): readonly string[] =>
     said.length > 0 ? said : simulated ? [] : ['systemctl', usual]
   return {
-    host: config.host === '' ? (simulated ? '127.0.0.1' : '0.0.0.0') : config.host,
+    host,
+    reach,
+    allowedOrigins: allowedOriginsOf(config.allowedOrigins, reach),
     demoAccounts: simulated && config.demoAccounts,
     shutdownCommand: orElse(config.shutdownCommand, 'poweroff'),
     rebootCommand: orElse(config.rebootCommand, 'reboot'),
@@ -272,7 +289,7 @@ function byMachine(config: Config): Pick<Config, 'host' | 'demoAccounts' | 'shut
 }
 
 /** The process's own environment. */
-export const configFromEnvironment = (): Result<Config, readonly string[]> => readConfig(process.env)
+export const configFromEnvironment = (): Result<ReadConfig, readonly string[]> => readConfig(process.env)
 
 /** The same, for what has to be done whatever is wrong with it. */
 export const whatIsRightInEnvironment = (): RightConfig => readWhatIsRight(process.env)

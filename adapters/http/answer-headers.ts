@@ -20,7 +20,8 @@ export function shapeAnswers(app: FastifyInstance): void {
       reply.header('content-type', 'application/json')
     if (!isApi.test(request.url)) return
     // Pictures are shown by pages of the mobile app, too, which come from elsewhere.
-    reply.header('cross-origin-resource-policy', 'cross-origin')
+    if (request.routeOptions.config.operation === 'image.read')
+      reply.header('cross-origin-resource-policy', 'cross-origin')
     if (!reply.hasHeader('cache-control')) reply.headers(neverStored)
   })
 }

@@ -4,8 +4,8 @@ import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { guardRoutes } from './access.ts'
 import { askForCare, shapeAnswers } from './answer-headers.ts'
-import { allowOtherOrigins } from './cors.ts'
 import { graphqlRoutes } from './graphql/graphql.routes.ts'
+import { guardDoors } from './guard-doors.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { rememberRoutes } from './openapi/described-routes.ts'
@@ -33,20 +33,22 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     },
     bodyLimit: largestBody,
     requestTimeout: longestRequest,
+    trustProxy: deps.door.trustedProxies.length > 0 && [...deps.door.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true, constraints: upgradeConstraint },
   })
   app.setErrorHandler((error: Parameters<typeof answerError>[0], request, reply) =>
     answerError(error, request, reply, deps),
   )
+  // Before whatever may refuse a request: it puts the sockets of those away.
+  await app.register(websocket, { options: { maxPayload: largestSocketMessage, handleProtocols: subprotocolOf } })
   shapeAnswers(app)
-  allowOtherOrigins(app)
   askForCare(app)
+  guardDoors(app, deps)
   guardRoutes(app, deps)
   answerUnknownRoutes(app)
   const described = rememberRoutes(app)
   await app.register(multipart, { limits: formLimits })
   await app.register(jwt, { secret: deps.tokenSecret })
-  await app.register(websocket, { options: { maxPayload: largestSocketMessage, handleProtocols: subprotocolOf } })
   await graphqlRoutes(app, deps)
   app.get('/health', { config: { operation: 'system.health' } }, async () => ({
     status: 'ok',

@@ -10,6 +10,7 @@ import { neighbourWords } from './describe-neighbour-problem.ts'
 import { recipeWords } from './describe-recipe-problem.ts'
 import { simulatorWords } from './describe-simulator-problem.ts'
 import { transferWords } from './describe-transfer-problem.ts'
+import { doorWords } from './door-problems.ts'
 import { type AnyProblem, reasonsOf } from './problem-table.ts'
 import type { ProblemValues } from './problem-values.ts'
 import { type DescriptionContext, ingredientName, pumpName, type Words, type WordsFor } from './problem-words.ts'
@@ -39,6 +40,7 @@ const words: WordsFor<AnyProblem['kind']> = {
   ...boardWords,
   ...catalogueWords,
   ...commissioningWords,
+  ...doorWords,
   ...eventWords,
   ...machineFileWords,
   ...machineWords,

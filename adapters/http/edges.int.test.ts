@@ -147,47 +147,6 @@ describe('words', () => {
   })
 })
 
-describe('other origins', () => {
-  const origin = { origin: 'https://localhost' }
-
-  it('may ask whether they may ask, without a login', async () => {
-    const response = await send({
-      method: 'OPTIONS',
-      url: '/api/recipe/',
-      headers: {
-        ...origin,
-        'access-control-request-method': 'GET',
-        'access-control-request-headers': 'authorization,content-type',
-      },
-    })
-    expect([response.statusCode, response.body]).toEqual([204, ''])
-    expect(response.headers).toMatchObject({
-      'access-control-allow-origin': '*',
-      'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
-      'access-control-allow-headers': 'authorization,content-type',
-      'access-control-max-age': '1800',
-      vary: 'Access-Control-Request-Headers',
-    })
-    expect(response.headers).not.toHaveProperty('access-control-allow-credentials')
-  })
-
-  it.each(['/api/system/version', '/api/recipe/', '/api/xyz', '/api/recipe/41/image'])(
-    'can read the answers of %s, errors included',
-    async url => {
-      const { headers } = await send({ url, headers: origin })
-      expect(headers['access-control-allow-origin']).toBe('*')
-      expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
-    },
-  )
-
-  it.each(['/graphql', '/', '/health'])('are told nothing by %s', async url => {
-    for (const method of ['GET', 'OPTIONS'] as const) {
-      const { headers } = await send({ method, url, headers: origin })
-      expect(headers).not.toHaveProperty('access-control-allow-origin')
-    }
-  })
-})
-
 describe('answers of the API', () => {
   it('are kept by nobody', async () => {
     for (const url of ['/api/system/version', '/api/recipe/']) {

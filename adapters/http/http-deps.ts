@@ -28,6 +28,7 @@ import type { SetupDesk } from '#domain/usecases/set-up-machine.usecase.ts'
 import type { TidiedImages } from '#domain/usecases/tidy-images.usecase.ts'
 import type { UpdateDesk } from '#domain/usecases/update-software.usecase.ts'
 import type { GlassScale } from '#domain/usecases/weigh-glass.usecase.ts'
+import type { KnownHosts } from './host-header.ts'
 
 /** An account that the login page may offer; only where the machine is simulated. */
 export interface DemoAccount {
@@ -36,8 +37,19 @@ export interface DemoAccount {
   readonly role: Role
 }
 
+/** Who may come to the door, and under which name. */
+export interface Door extends KnownHosts {
+  /** Whether anybody but this computer can come at all. */
+  readonly reach: 'this-computer' | 'network'
+  /** Pages from elsewhere that may call, besides the machine's own. */
+  readonly allowedOrigins: readonly string[]
+  /** Addresses and networks whose X-Forwarded headers are believed. */
+  readonly trustedProxies: readonly string[]
+}
+
 /** Everything the HTTP side may reach. */
 export interface HttpDeps {
+  readonly door: Door
   readonly records: RecordBook
   readonly history: Pick<RecordStore, 'pastOrders'>
   readonly drinkMaker: DrinkMaker

@@ -36,6 +36,7 @@ import { type AccessProblem, accessStatus } from './access-problems.ts'
 import { type BoardProblem, boardStatus } from './board-problems.ts'
 import { type CatalogueProblem, catalogueStatus } from './catalogue-problems.ts'
 import { type CommissioningProblem, commissioningStatus } from './commissioning-problems.ts'
+import { type DoorProblem, doorStatus } from './door-problems.ts'
 import { type MachineFileProblem, machineFileStatus } from './machine-file-problems.ts'
 import { type NeighbourProblem, neighbourStatus } from './neighbour-problems.ts'
 import type { ProblemValues } from './problem-values.ts'
@@ -120,6 +121,7 @@ export type AnyProblem =
   | AppearanceProblem
   | AppearanceRefused
   | EdgeProblem
+  | DoorProblem
   | DrinkNotFound
   | EditedMeanwhile
   | EventProblem
@@ -143,6 +145,7 @@ const statusOf: Readonly<Record<AnyProblem['kind'], number>> = {
   ...boardStatus,
   ...catalogueStatus,
   ...commissioningStatus,
+  ...doorStatus,
   ...machineFileStatus,
   ...neighbourStatus,
   ...recipeStatus,

@@ -7,7 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { argon2PasswordHasher } from '#adapters/auth/argon2-password-hasher.ts'
 import { systemClock as clock } from '#adapters/clock/system-clock.ts'
-import { type Config, configFromEnvironment } from '#adapters/config/config.ts'
+import { configFromEnvironment, type ReadConfig } from '#adapters/config/config.ts'
 import { buildApp } from '#adapters/http/app.ts'
 import { createLog, type Log } from '#adapters/log/log.ts'
 import { createRecipeBrowser } from '#domain/usecases/browse-recipes.usecase.ts'
@@ -18,6 +18,7 @@ import { clearTheCounter } from './clear-the-counter.ts'
 import { entries } from './entries.ts'
 import { firstStartText } from './first-start.ts'
 import { openAccess } from './open-access.ts'
+import { openDoor } from './open-door.ts'
 import { openDoors } from './open-doors.ts'
 import { openEvents } from './open-events.ts'
 import { openHost } from './open-host.ts'
@@ -33,7 +34,7 @@ import { startFailureText } from './start-failure.ts'
 import { startOutputs } from './start-outputs.ts'
 import { supervisorOfThisProcess } from './supervisor.ts'
 
-async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void> {
+async function start(config: ReadConfig, log: Log, shutdown: Shutdown): Promise<void> {
   const supervisor = supervisorOfThisProcess()
   const starting = startOutputs(config, log)
   shutdown.put('outputs', async () => (await starting).close())
@@ -70,6 +71,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   const recipes = createRecipeBrowser(records, nextTurn)
 
   const app = await buildApp({
+    door: openDoor(config),
     records,
     history: store,
     ...machine,
@@ -101,7 +103,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
 }
 
 /** What is remembered. Whoever has lost it to another process must not go on as if it were remembered. */
-async function openBooks(config: Config, hub: Hub, log: Log, shutdown: Shutdown) {
+async function openBooks(config: ReadConfig, hub: Hub, log: Log, shutdown: Shutdown) {
   const opened = await openRecords({
     config,
     clock,
@@ -118,7 +120,7 @@ async function openBooks(config: Config, hub: Hub, log: Log, shutdown: Shutdown)
   return { ...opened, records }
 }
 
-async function run(config: Config): Promise<void> {
+async function run(config: ReadConfig): Promise<void> {
   const log = createLog(config.logLevel)
   const shutdown = armShutdown(log)
   try {

@@ -8,24 +8,6 @@ export async function answerInfo(_request: FastifyRequest, reply: FastifyReply):
   return reply.type('application/json;charset=UTF-8').send(JSON.stringify(info))
 }
 
-/** Pages of other sites and the mobile app may connect, too; the client sends its requests with credentials. */
-export async function shareWithOrigin(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { origin } = request.headers
-  reply.header('vary', 'Origin').header('access-control-allow-origin', origin ?? '*')
-  if (origin !== undefined) reply.header('access-control-allow-credentials', 'true')
-  const wanted = request.headers['access-control-request-headers']
-  if (wanted !== undefined) reply.header('access-control-allow-headers', wanted)
-}
-
-export async function answerPreflight(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  return reply
-    .code(204)
-    .header('access-control-allow-methods', 'OPTIONS, GET, POST')
-    .header('access-control-max-age', '1800')
-    .header('cache-control', 'public, max-age=1800')
-    .send()
-}
-
 /** Balancers in between may tell servers apart by it. Nothing here reads it. */
 export function keepCookie(request: FastifyRequest, reply: FastifyReply): void {
   const id = /(?:^|;\s*)JSESSIONID=([\w.-]{1,100})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1] ?? 'dummy'

@@ -26,20 +26,19 @@ describe('the SockJS server', () => {
     expect(again.entropy).not.toBe(answer.json<{ entropy: number }>().entropy)
   })
 
-  it('lets pages of other sites in, with credentials', async () => {
+  it('lets the app in, with credentials', async () => {
     const answer = await ask('GET', '/info', { origin: 'https://localhost' })
     expect(answer.headers).toMatchObject({
       'access-control-allow-origin': 'https://localhost',
       'access-control-allow-credentials': 'true',
       vary: expect.stringContaining('Origin'),
     })
-    expect((await ask('GET', '/info')).headers['access-control-allow-origin']).toBe('*')
   })
 
   it.each(['/info', '/123/abcdefgh/xhr_send', '/123/abcdefgh/xhr', '/123/abcdefgh/xhr_streaming'])(
     'answers a preflight of %s',
     async path => {
-      const origin = 'http://bar.example:8080'
+      const origin = 'https://localhost'
       const answer = await ask('OPTIONS', path, {
         origin,
         'access-control-request-method': 'POST',
@@ -49,7 +48,7 @@ describe('the SockJS server', () => {
       expect(answer.headers).toMatchObject({
         'access-control-allow-origin': origin,
         'access-control-allow-credentials': 'true',
-        'access-control-allow-methods': 'OPTIONS, GET, POST',
+        'access-control-allow-methods': expect.stringContaining('POST'),
         'access-control-allow-headers': 'authorization,content-type',
       })
     },

@@ -4,7 +4,7 @@ import { createAddressBounds } from '../address-bounds.ts'
 import { createSocketBounds } from '../socket-bounds.ts'
 import { type Accept, closeCodes, type Link } from './link.ts'
 import { pollingRoutes } from './polling.routes.ts'
-import { answerFrame, answerInfo, answerPreflight, shareWithOrigin } from './sockjs-answers.ts'
+import { answerFrame, answerInfo } from './sockjs-answers.ts'
 import { rawFraming, serveWebSocket, sockjsFraming } from './web-socket-link.ts'
 
 const guard = { config: { operation: 'guarded-inside' } } as const
@@ -12,7 +12,7 @@ const guard = { config: { operation: 'guarded-inside' } } as const
 /**
  * A SockJS server below `/websocket`: WebSocket, two kinds of streams and polling; and WebSocket without its framing at
  * `/websocket/websocket` and at `/websocket` itself, which whoever does not upgrade sees as a page. Anybody may open a
- * session, from any site: who it is says the first frame inside, and no cookie says it.
+ * session: who it is says the first frame inside, and no cookie says it.
  */
 export function sockjsRoutes(app: FastifyInstance, accept: Accept): void {
   const addresses = createAddressBounds()
@@ -26,10 +26,8 @@ export function sockjsRoutes(app: FastifyInstance, accept: Accept): void {
 
   app.register(
     (own, _options, done) => {
-      own.addHook('onRequest', shareWithOrigin)
       own.get('/info', guard, answerInfo)
       own.get('/:page(^iframe[^/]*\\.html$)', guard, answerFrame)
-      for (const path of ['/info', '/:server/:session/:transport']) own.options(path, guard, answerPreflight)
       const serveBare = (socket: WebSocket, request: FastifyRequest): void => {
         if (!socketsOf(request.ip).admit(socket)) return
         const { authorization } = request.headers

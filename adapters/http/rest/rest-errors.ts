@@ -5,6 +5,7 @@ import { HttpProblem } from '../http-problem.ts'
 import { type AnyProblem, httpStatusOf } from '../problem-table.ts'
 import { isOfStore } from '../store-errors.ts'
 import { languageOf, problemText } from '../texts.ts'
+import { varyBy } from '../vary.ts'
 import { wireDate } from './wire-date.ts'
 
 /** rest-api.md 1.5 with decision 26: an error body with a message or none at all, never a stack, never JSON null. */
@@ -38,10 +39,8 @@ function answerProblem(
   if (problem.kind === 'too-many-tries') reply.header('retry-after', Math.ceil(problem.waitMilliseconds / 1000))
   if (problem.kind === 'method-not-allowed') reply.header('allow', problem.allowed.join(', '))
   const language = languageOf(request.headers['accept-language'], appearanceOf(deps.records.now).language)
-  return reply
-    .code(status)
-    .header('vary', 'Accept-Language')
-    .send(errorBody(problemText(problem, deps, language), request, deps))
+  varyBy(reply, 'Accept-Language')
+  return reply.code(status).send(errorBody(problemText(problem, deps, language), request, deps))
 }
 
 /** Clients have a page of their own for what is not there; with a message they would show that beside it. */

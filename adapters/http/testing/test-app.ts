@@ -29,6 +29,15 @@ import type { HttpDeps } from '../http-deps.ts'
 
 const hasher = createQuickPasswordHasher()
 
+/** Of a machine on a network, with the phone app. */
+export const openDoor: HttpDeps['door'] = {
+  reach: 'network',
+  ownNames: () => ['barpi'],
+  allowedHosts: ['bar.example.org'],
+  allowedOrigins: ['https://localhost'],
+  trustedProxies: [],
+}
+
 /** What a test machine without users has printed. */
 const setupCode = createFakeSetupCode()
 export const testSetupCode = setupCode.text
@@ -92,6 +101,7 @@ export async function buildAppOn<AnyHouse extends House>(house: AnyHouse, with_:
   const { host, files, archives, runner, newSessionId } = around
   const desks = desksOf(house, around)
   const deps: HttpDeps = {
+    door: openDoor,
     ...house,
     ...desks,
     history: house.store,

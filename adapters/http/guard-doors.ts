@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { appearanceOf } from '#domain/records/records.ts'
+import { allowOrigin, answerPreflight, isPreflight } from './cors.ts'
+import type { DoorProblem } from './door-problems.ts'
+import { problemError } from './graphql/graphql-errors.ts'
+import { hostOfTarget, isKnownHost, isOriginOf, type NamedHost, readHost } from './host-header.ts'
+import type { HttpDeps } from './http-deps.ts'
+import { HttpProblem } from './http-problem.ts'
+import { refusalPage } from './refusal-page.ts'
+import { languageOf, problemText } from './texts.ts'
+
+type DoorDeps = Pick<HttpDeps, 'door' | 'records' | 'desk' | 'maintenance' | 'neighbours'>
+
+/**
+ * Looks at every request before anything else does: whether it is for this machine by its Host header, and whether the
+ * page that sends it may. Sockets begin as requests and are looked at here, too. Must be called before the guard, and
+ * before there are routes.
+ */
+export function guardDoors(app: FastifyInstance, deps: DoorDeps): void {
+  const warnOfProxy = once((address: string) =>
+    app.log.warn(
+      `Requests from ${address} say that they are somebody else's (X-Forwarded-For), and it is not in TRUSTED_PROXIES: all who come that way count as one.`,
+    ),
+  )
+  app.addHook('onRequest', async (request, reply) => {
+    if (isForwarded(request) && !isBelieved(request)) {
+      if (deps.door.reach === 'this-computer') {
+        return refuse({ kind: 'undeclared-proxy', address: request.ip }, request, reply, deps)
+      }
+      if (request.headers['x-forwarded-for'] !== undefined) warnOfProxy(request.ip)
+    }
+    const host = hostOf(request, deps)
+    if ('kind' in host) return refuse(host, request, reply, deps)
+    const { origin } = request.headers
+    if (origin === undefined) {
+      return isFetchedByForeignPage(request)
+        ? refuse({ kind: 'foreign-origin', origin: 'null' }, request, reply, deps)
+        : undefined
+    }
+    if (host.name !== '' && isOriginOf(origin, host, schemeOf(request))) return undefined
+    if (!deps.door.allowedOrigins.includes(origin)) {
+      return refuse({ kind: 'foreign-origin', origin: printable(origin) }, request, reply, deps)
+    }
+    allowOrigin(request, reply, origin)
+    return isPreflight(request) ? answerPreflight(request, reply) : undefined
+  })
+}
+
+const forwardedBy = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded'] as const
+
+const isForwarded = ({ headers }: FastifyRequest): boolean => forwardedBy.some(name => headers[name] !== undefined)
+
+/** Fastify goes from the nearest address to the next as long as they are trusted. */
+const isBelieved = ({ ips = [] }: FastifyRequest): boolean => ips.length > 1
+
+/** The address in the browser was http or https, if a trusted proxy tells. */
+const schemeOf = (request: FastifyRequest): string | null =>
+  isBelieved(request) && request.headers['x-forwarded-proto'] !== undefined ? request.protocol : null
+
+const nobody: NamedHost = { name: '', port: '' }
+
+/**
+ * Under which name the machine was asked, as the browser has it; or why not. All that stands in a request must be known:
+ * a proxy may hand on an X-Forwarded-Host that a page has made up. No browser leaves the header out.
+ */
+function hostOf(request: FastifyRequest, { door }: DoorDeps): NamedHost | DoorProblem {
+  const said = [request.headers.host, hostOfTarget(request.raw.url ?? ''), request.host]
+  let last = nobody
+  for (const header of said) {
+    if (header === undefined || header === null || header === '') continue
+    const host = readHost(header)
+    if (!host || !isKnownHost(host, door)) return { kind: 'unknown-host', host: host?.name ?? printable(header) }
+    last = host
+  }
+  return last
+}
+
+/** Where a link may lead to, and what may be shown in another page: the phone app shows pictures. */
+const harmlessUses: ReadonlySet<unknown> = new Set(['document', 'image'])
+
+/** Browsers say so themselves where they know. Pages of another port of the same host are not ours either. */
+function isFetchedByForeignPage({ headers, method }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== 'cross-site' && site !== 'same-site') return false
+  return !(method === 'GET' || method === 'HEAD') || !harmlessUses.has(headers['sec-fetch-dest'])
+}
+
+/** Short, and nothing but what an origin or a host is made of. */
+const printable = (text: string): string => text.replace(/[^\w.:/[\]-]/g, '?').slice(0, 100)
+
+/** In the manner of the door it came to, for people as a page. */
+function refuse(problem: DoorProblem, request: FastifyRequest, reply: FastifyReply, deps: DoorDeps): FastifyReply {
+  const language = languageOf(request.headers['accept-language'], appearanceOf(deps.records.now).language)
+  const text = problemText(problem, deps, language)
+  reply.code(403).header('cache-control', 'no-store')
+  const path = request.raw.url ?? ''
+  if (request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '')) {
+    return reply.type('text/html; charset=utf-8').send(refusalPage(text, language))
+  }
+  if (/^\/graphql\b/.test(path) && request.headers.upgrade === undefined) {
+    const { extensions } = problemError(problem, deps)
+    return reply.send({ data: null, errors: [{ message: text, extensions }] })
+  }
+  throw new HttpProblem(problem)
+}
+
+function once<Value>(tell: (value: Value) => void): (value: Value) => void {
+  let isTold = false
+  return value => {
+    if (isTold) return
+    isTold = true
+    tell(value)
+  }
+}

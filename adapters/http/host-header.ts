@@ -1,0 +1,65 @@
+import { isIP } from 'node:net'
+
+/** Whom a request is for, by its Host header or its target. */
+export interface NamedHost {
+  /** In lower case, without brackets, zone and the dot of the root. */
+  readonly name: string
+  /** As it is written; empty for the usual one. */
+  readonly port: string
+}
+
+const written = /^(?:\[([\da-f:.]+)(?:%(?:25)?[\w.~-]+)?\]|([\w.-]+))(?::(\d{0,5}))?$/i
+/** A name has 253 letters at most, and a port six. */
+const longest = 260
+
+/** Null for what is no host. */
+export function readHost(header: string): NamedHost | null {
+  const found = header.length <= longest ? written.exec(header) : null
+  if (!found) return null
+  const [, address, name = '', port = ''] = found
+  if (address !== undefined) return isIP(address) === 6 ? { name: address.toLowerCase(), port } : null
+  const bare = name.toLowerCase().replace(/\.$/, '')
+  return bare === '' ? null : { name: bare, port }
+}
+
+/** The host in the target of a request for a proxy (`GET http://bar.lan/ HTTP/1.1`): it counts as a second Host header. */
+export const hostOfTarget = (target: string): string | null =>
+  /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(target)?.[1] ?? null
+
+/** By what a machine is known. */
+export interface KnownHosts {
+  /** What the computer is called where it stands, in lower case; it may change. */
+  readonly ownNames: () => readonly string[]
+  /** What somebody has said it is called besides; `.example.org` is that, and all below it. */
+  readonly allowedHosts: readonly string[]
+}
+
+/**
+ * Whether a request with this Host header can be meant for this machine. A page under a name of its own can have that
+ * name lead to the machine (DNS rebinding) and then counts as ours to the browser; so only names count that nobody
+ * else can give: addresses, `localhost`, the computer's own, and what somebody has said.
+ */
+export function isKnownHost({ name }: NamedHost, { ownNames, allowedHosts }: KnownHosts): boolean {
+  if (isIP(name) !== 0 || name === 'localhost' || name.endsWith('.localhost')) return true
+  const isAllowed = allowedHosts.some(allowed =>
+    allowed.startsWith('.') ? name.endsWith(allowed) || name === allowed.slice(1) : name === allowed,
+  )
+  return isAllowed || ownNames().includes(name)
+}
+
+/**
+ * Whether a page of this origin has been served under this host.
+ *
+ * @param scheme of the address in the browser, where it is known: a proxy may have taken TLS off
+ */
+export function isOriginOf(origin: string, host: NamedHost, scheme: string | null): boolean {
+  if (!URL.canParse(origin)) return false
+  const { protocol, host: page, origin: whole } = new URL(origin)
+  if (whole !== origin) return false
+  if (protocol !== 'http:' && protocol !== 'https:') return false
+  if (scheme !== null && protocol !== `${scheme}:`) return false
+  const name = isIP(host.name) === 6 ? `[${host.name}]` : host.name
+  const own = `${protocol}//${name}${host.port === '' ? '' : `:${host.port}`}`
+  // Both lose the port that is usual for the scheme, and the dot of the root.
+  return URL.canParse(own) && new URL(own).host === page.replace(/\.(?=:|$)/, '')
+}
