@@ -1,3 +1,5 @@
+import { networkOf } from '#domain/access/client-network.ts'
+
 /** How many connections of a kind one address may have. */
 const mostOfAnAddress = 30
 
@@ -10,7 +12,9 @@ export interface AddressBounds {
 export function createAddressBounds(): AddressBounds {
   const open = new Map<string, number>()
   return {
-    enter(address) {
+    enter(client) {
+      // Whoever has one address of IPv6 has all of its network.
+      const address = networkOf(client).narrow
       const count = open.get(address) ?? 0
       if (count >= mostOfAnAddress) return null
       open.set(address, count + 1)

@@ -23,32 +23,37 @@ export function guardDoors(app: FastifyInstance, deps: DoorDeps): void {
     ),
   )
   app.addHook('onRequest', async (request, reply) => {
-    if (isForwarded(request) && !isBelieved(request)) {
-      if (deps.door.reach === 'this-computer') {
-        return refuse({ kind: 'undeclared-proxy', address: request.ip }, request, reply, deps)
-      }
-      if (request.headers['x-forwarded-for'] !== undefined) warnOfProxy(request.ip)
-    }
-    const host = hostOf(request, deps)
-    if ('kind' in host) return refuse(host, request, reply, deps)
-    const { origin } = request.headers
-    if (origin === undefined) {
-      return isFetchedByForeignPage(request)
-        ? refuse({ kind: 'foreign-origin', origin: 'null' }, request, reply, deps)
-        : undefined
-    }
-    if (host.name !== '' && isOriginOf(origin, host, schemeOf(request))) return undefined
-    if (!deps.door.allowedOrigins.includes(origin)) {
-      return refuse({ kind: 'foreign-origin', origin: printable(origin) }, request, reply, deps)
-    }
-    allowOrigin(request, reply, origin)
+    if (isForwarded(request) && request.headers['x-forwarded-for'] !== undefined) warnOfProxy(request.ip)
+    const admitted = admit(request, deps)
+    if (admitted.kind === 'own') return undefined
+    if (admitted.kind !== 'allowed') return refuse(admitted, request, reply, deps)
+    allowOrigin(request, reply, admitted.origin)
     return isPreflight(request) ? answerPreflight(request, reply) : undefined
   })
 }
 
+/** A page of the machine's own or no page at all, one from elsewhere that may, or why not. */
+type Admitted = { readonly kind: 'own' } | { readonly kind: 'allowed'; readonly origin: string } | DoorProblem
+
+function admit(request: FastifyRequest, deps: DoorDeps): Admitted {
+  const { reach, allowedOrigins } = deps.door
+  if (reach === 'this-computer' && isForwarded(request)) return { kind: 'undeclared-proxy', address: request.ip }
+  const host = hostOf(request, deps)
+  if ('kind' in host) return host
+  const { origin } = request.headers
+  if (origin === undefined) {
+    return isFetchedByForeignPage(request) ? { kind: 'foreign-origin', origin: 'null' } : { kind: 'own' }
+  }
+  if (host.name !== '' && isOriginOf(origin, host, schemeOf(request))) return { kind: 'own' }
+  if (allowedOrigins.includes(origin)) return { kind: 'allowed', origin }
+  return { kind: 'foreign-origin', origin: printable(origin) }
+}
+
 const forwardedBy = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded'] as const
 
-const isForwarded = ({ headers }: FastifyRequest): boolean => forwardedBy.some(name => headers[name] !== undefined)
+/** By somebody who is not trusted. */
+const isForwarded = (request: FastifyRequest): boolean =>
+  !isBelieved(request) && forwardedBy.some(name => request.headers[name] !== undefined)
 
 /** Fastify goes from the nearest address to the next as long as they are trusted. */
 const isBelieved = ({ ips = [] }: FastifyRequest): boolean => ips.length > 1

@@ -33,7 +33,8 @@ import type { KnownHosts } from './host-header.ts'
 /** An account that the login page may offer; only where the machine is simulated. */
 export interface DemoAccount {
   readonly username: string
-  readonly password: string
+  /** Null where it is told to whoever has started the server alone. */
+  readonly password: string | null
   readonly role: Role
 }
 

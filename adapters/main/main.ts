@@ -15,6 +15,7 @@ import { createHub, type Hub } from '#domain/usecases/hub.ts'
 import { openRecordBook } from '#domain/usecases/record-book.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { clearTheCounter } from './clear-the-counter.ts'
+import { demoPasswordText, ownDemoPassword } from './demo-accounts.ts'
 import { entries } from './entries.ts'
 import { firstStartText } from './first-start.ts'
 import { openAccess } from './open-access.ts'
@@ -39,7 +40,7 @@ async function start(config: ReadConfig, log: Log, shutdown: Shutdown): Promise<
   const starting = startOutputs(config, log)
   shutdown.put('outputs', async () => (await starting).close())
   const hub = createHub(error => log.error(error))
-  const { records, store, images, localDir } = await openBooks(config, hub, log, shutdown)
+  const { records, store, images, localDir, printedAccounts } = await openBooks(config, hub, log, shutdown)
   const actuator = await starting
 
   const onError = (error: unknown): void => log.error(error)
@@ -66,7 +67,7 @@ async function start(config: ReadConfig, log: Log, shutdown: Shutdown): Promise<
     clock,
     onError,
   })
-  const { setupCode, ...access } = openAccess({ config, records, actuator, clock })
+  const { setupCode, ...access } = openAccess({ config, records, printedAccounts, actuator, clock })
 
   const recipes = createRecipeBrowser(records, nextTurn)
 
@@ -99,6 +100,9 @@ async function start(config: ReadConfig, log: Log, shutdown: Shutdown): Promise<
   recipes.prepare().catch(onError)
   hub.publish({ kind: 'trigger-fired', trigger: 'application_started' })
   console.log(`Speedrail ${version} with a ${simulated ? 'simulated' : 'real'} machine: ${address}`)
+  if (printedAccounts.length > 0) {
+    console.log(demoPasswordText(printedAccounts, ownDemoPassword(access.tokenSecret)))
+  }
   if (access.setupDesk.needed) console.log(firstStartText(listening, networkInterfaces(), setupCode))
 }
 

@@ -1,33 +1,46 @@
 import { randomUUID } from 'node:crypto'
 import { argon2PasswordHasher as hasher } from '#adapters/auth/argon2-password-hasher.ts'
 import { createSetupCode } from '#adapters/auth/setup-code.ts'
-import type { Config } from '#adapters/config/config.ts'
+import { createAddressMarks } from '#adapters/auth/address-marks.ts'
+import type { ReadConfig } from '#adapters/config/config.ts'
 import type { Actuator } from '#domain/ports/actuator.port.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
 import { onlyId } from '#domain/records/records.ts'
 import { createLoginDesk } from '#domain/usecases/log-in.usecase.ts'
 import type { RecordBook } from '#domain/usecases/record-book.ts'
 import { openSetupDesk } from '#domain/usecases/set-up-machine.usecase.ts'
-import { demoAccounts, demoPassword } from './demo-accounts.ts'
+import { demoAccounts, isPublicLogin, publicPassword } from './demo-accounts.ts'
 
 interface AccessParts {
-  readonly config: Pick<Config, 'machine' | 'demoAccounts'>
+  readonly config: Pick<ReadConfig, 'machine' | 'demoAccounts' | 'reach'>
   readonly records: RecordBook
+  /** Demo accounts that have the password which is printed at the start. */
+  readonly printedAccounts: readonly string[]
   readonly actuator: Actuator
   readonly clock: Clock
 }
 
 /** Who gets in: logins, and the first admin of a machine without users. */
-export function openAccess({ config, records, actuator, clock }: AccessParts) {
+export function openAccess({ config, records, printedAccounts, actuator, clock }: AccessParts) {
   const code = createSetupCode()
   const simulated = config.machine === 'simulator'
+  const tokenSecret = records.now.tokenSecret.get(onlyId)?.value ?? ''
+  const isReachable = config.reach === 'network'
   const shared = { records, hasher, clock, newSessionId: randomUUID }
+  const offered = demoAccounts.map(account => ({ ...account, password: publicPassword }))
+  const told = demoAccounts
+    .filter(({ username }) => printedAccounts.includes(username))
+    .map(account => ({ ...account, password: null }))
   return {
     hasher,
-    loginDesk: createLoginDesk(shared),
+    loginDesk: createLoginDesk({
+      ...shared,
+      markOf: createAddressMarks(tokenSecret),
+      isPublic: (username, password) => isReachable && isPublicLogin(username, password),
+    }),
     setupDesk: openSetupDesk({ ...shared, actuator, code, simulated }),
     setupCode: code.text,
-    demoAccounts: config.demoAccounts ? demoAccounts.map(account => ({ ...account, password: demoPassword })) : [],
-    tokenSecret: records.now.tokenSecret.get(onlyId)?.value ?? '',
+    demoAccounts: config.demoAccounts ? (isReachable ? told : offered) : [],
+    tokenSecret,
   }
 }

@@ -1,24 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import type { Config } from '#adapters/config/config.ts'
+import type { ReadConfig } from '#adapters/config/config.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
 import type { PasswordHasher } from '#domain/ports/password-hasher.port.ts'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
 import { applyOperations, onlyId, type Records, type WriteOperation } from '#domain/records/records.ts'
 import { isBlankMachine, joiningOperations } from '#domain/seed/joining-machine.ts'
 import { seedOperations } from '#domain/seed/seed.ts'
-import { hashedDemoAccounts } from './demo-accounts.ts'
+import { hashedDemoAccounts, ownDemoPassword, publicPassword, settleDemoAccounts } from './demo-accounts.ts'
 import { type OpenStore, openStore } from './open-store.ts'
 import { UnusableData } from './start-failure.ts'
 import { tellStoreLosses } from './tell-store-losses.ts'
 
 interface Opened extends OpenStore {
   readonly records: Records
+  /** Demo accounts with the machine's own password instead of the one that everybody knows. */
+  readonly printedAccounts: readonly string[]
 }
 
 interface OpenOptions {
   /** With demo accounts, a machine without users is filled at once; else its first admin does that. */
-  readonly config: Pick<Config, 'store' | 'machineId' | 'dataDir' | 'demoAccounts'>
+  readonly config: Pick<ReadConfig, 'store' | 'machineId' | 'dataDir' | 'demoAccounts' | 'reach'>
   readonly clock: Clock
   readonly hasher: PasswordHasher
   readonly warn: (detail: string) => void
@@ -33,8 +35,8 @@ export async function openRecords(options: OpenOptions): Promise<Opened> {
   if (!opened.ok) throw new UnusableData(opened.problem)
   const { store, close } = opened.value
   try {
-    const records = await completeRecords(store, options)
-    return { ...opened.value, records: await tellStoreLosses({ ...options, store, records }) }
+    const { records, printedAccounts } = await completeRecords(store, options)
+    return { ...opened.value, records: await tellStoreLosses({ ...options, store, records }), printedAccounts }
   } catch (error) {
     await close()
     throw error
@@ -42,16 +44,28 @@ export async function openRecords(options: OpenOptions): Promise<Opened> {
 }
 
 /** What was stored, and what every machine needs. Two machines that begin at the same time agree on what they share. */
-async function completeRecords(store: RecordStore, options: OpenOptions): Promise<Records> {
+async function completeRecords(store: RecordStore, options: OpenOptions): Promise<CompleteRecords> {
   for (;;) {
     const loaded = await store.load()
     if (!loaded.ok) throw new UnusableData(loaded.problem)
     const missing = await missingRecords(loaded.value, store.shared !== null, options)
-    if (missing.length === 0 || (await store.commit(missing)) === 'written') {
-      return applyOperations(loaded.value, missing)
+    const complete = applyOperations(loaded.value, missing)
+    const { operations, printed } = await settleDemoAccounts(complete.user.values(), {
+      hasher: options.hasher,
+      tokenSecret: tokenSecretOf(complete),
+      isReachable: options.config.reach === 'network',
+      isOffered: options.config.demoAccounts,
+    })
+    const all = [...missing, ...operations]
+    if (all.length === 0 || (await store.commit(all)) === 'written') {
+      return { records: applyOperations(complete, operations), printedAccounts: printed }
     }
   }
 }
+
+type CompleteRecords = Pick<Opened, 'records' | 'printedAccounts'>
+
+const tokenSecretOf = ({ tokenSecret }: Records): string => tokenSecret.get(onlyId)?.value ?? ''
 
 async function missingRecords(
   records: Records,
@@ -59,12 +73,13 @@ async function missingRecords(
   options: OpenOptions,
 ): Promise<readonly WriteOperation[]> {
   const operations: WriteOperation[] = []
+  const tokenSecret = tokenSecretOf(records) || randomBytes(48).toString('base64url')
   if (!records.tokenSecret.has(onlyId)) {
-    const value = randomBytes(48).toString('base64url')
-    operations.push({ op: 'put', kind: 'tokenSecret', id: onlyId, value: { value } })
+    operations.push({ op: 'put', kind: 'tokenSecret', id: onlyId, value: { value: tokenSecret } })
   }
   if (records.user.size === 0 && options.config.demoAccounts) {
-    const users = await hashedDemoAccounts(options.hasher)
+    const password = options.config.reach === 'network' ? ownDemoPassword(tokenSecret) : publicPassword
+    const users = await hashedDemoAccounts(options.hasher, password)
     operations.push(...seedOperations({ now: options.clock.now(), users, simulated: true }))
   } else if (isJoining && options.config.demoAccounts && isBlankMachine(records)) {
     operations.push(...joiningOperations(records))

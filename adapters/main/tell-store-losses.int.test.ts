@@ -23,7 +23,7 @@ afterEach(async () => {
 
 async function started(whileOpen: (opened: Awaited<ReturnType<typeof openRecords>>) => Promise<void> = async () => {}) {
   const opened = await openRecords({
-    config: { store: 'embedded', machineId: null, dataDir, demoAccounts: true },
+    config: { store: 'embedded', machineId: null, dataDir, demoAccounts: true, reach: 'this-computer' },
     clock: systemClock,
     hasher: createQuickPasswordHasher(),
     warn: detail => warnings.push(detail),

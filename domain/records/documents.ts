@@ -108,6 +108,7 @@ const migrations: Readonly<Record<RecordKind | 'pastOrder', readonly Migration[]
   maintenanceJournal: [withoutProbe],
   commissioning: [withTried],
   tokenSecret: [],
+  knownAddresses: [],
   counter: [],
   pastOrder: [pastOrderWithPoured],
 }

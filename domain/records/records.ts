@@ -1,3 +1,4 @@
+import type { KnownAddresses } from '../access/known-addresses.ts'
 import type { User } from '../access/user.ts'
 import type { Bar } from '../catalogue/bar.ts'
 import type { Category } from '../catalogue/category.ts'
@@ -75,6 +76,8 @@ export interface RecordTypes {
   readonly nameplate: Nameplate
   readonly sentOrder: SentOrder
   readonly tokenSecret: TokenSecret
+  /** By the user's id. */
+  readonly knownAddresses: KnownAddresses
   readonly counter: Counter
 }
 
@@ -115,6 +118,7 @@ export const recordKinds = [
   'machineTraits',
   'nameplate',
   'tokenSecret',
+  'knownAddresses',
   'counter',
 ] as const satisfies RecordKind[]
 

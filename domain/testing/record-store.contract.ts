@@ -292,6 +292,7 @@ const samples: { readonly [Kind in keyof RecordTypes]: RecordTypes[Kind] } = {
   family: { generation: 2 },
   donation: { donated: true, lastSeen: timestamp(1_700_000_000_071) },
   tokenSecret: { value: 'c2VjcmV0' },
+  knownAddresses: { marks: ['bWFyaw'] },
   machineTraits: {
     seed: 5,
     flowNoise: 0.02,

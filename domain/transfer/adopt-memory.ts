@@ -3,13 +3,14 @@ import type { Records, RecordTypes } from '../records/records.ts'
 
 /**
  * What becomes of a restored memory in a machine that is running. Some things are of now, whatever was then: whether the
- * machine has a fault, what signs tokens, which ids were given out. Nobody stays logged in: accounts may be others. Nobody
+ * machine has a fault, what signs tokens, from where people log in, which ids were given out. Nobody stays logged in: accounts may be others. Nobody
  * waits any more for a drink that was sent to another machine then.
  */
 export function adoptMemory(restored: Records, now: Records): Records {
   return {
     ...restored,
     tokenSecret: now.tokenSecret,
+    knownAddresses: now.knownAddresses,
     fault: now.fault,
     counter: countersOf(restored, now),
     sentOrder: new Map(),

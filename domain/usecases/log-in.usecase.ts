@@ -1,8 +1,11 @@
+import { networkOf } from '../access/client-network.ts'
+import { withMark } from '../access/known-addresses.ts'
 import { openSession, type SessionClaims } from '../access/session.ts'
 import { composed, findByUsername, loginName, type User } from '../access/user.ts'
 import type { Clock } from '../ports/clock.port.ts'
 import type { PasswordHasher } from '../ports/password-hasher.port.ts'
 import { failure, type Result, success } from '../result.ts'
+import { createComparingLine, waitForPlace } from './comparing-line.ts'
 import { createCountedTries, type TooManyTries } from './counted-tries.ts'
 import type { RecordBook } from './record-book.ts'
 
@@ -10,7 +13,7 @@ export interface Credentials {
   readonly username: string
   readonly password: string
   readonly remember: boolean
-  /** Where the try comes from; failures are counted per address and per account. */
+  /** Where the try comes from; failures are counted by account and address together. */
   readonly address: string
 }
 
@@ -28,33 +31,67 @@ export interface LoginDesk {
 /** Nobody's name or password is longer; whatever is, is not even counted. */
 const longestInput = 200
 
-/** An unknown name takes as long as a wrong password: hashes are compared in both cases. */
-export function createLoginDesk(deps: {
+interface LoginDeps {
   readonly records: RecordBook
   readonly hasher: PasswordHasher
   readonly clock: Clock
   /** Unguessable, another one each time. */
   readonly newSessionId: () => string
-}): LoginDesk {
+  /**
+   * What an address is remembered by for a user; does not tell the address, and is another one when the password is.
+   *
+   * @param network as {@link networkOf} has it
+   */
+  readonly markOf: (user: User, network: string) => string
+  /** A password that everybody knows opens nothing, wherever it has come from. */
+  readonly isPublic: (username: string, password: string) => boolean
+}
+
+/** An unknown name takes as long as a wrong password: hashes are compared in both cases. */
+export function createLoginDesk(deps: LoginDeps): LoginDesk {
   const tries = createCountedTries(deps.clock)
+  const line = createComparingLine()
   let decoyHash: Promise<string> | undefined
+  const matches = async (user: User | undefined, password: string): Promise<boolean> => {
+    if (!user) decoyHash ??= deps.hasher.hash('decoy')
+    return deps.hasher.verify(user?.passwordHash ?? (await decoyHash) ?? '', composed(password))
+  }
   return {
     async logIn({ username, password, remember, address }) {
       if (username.length > longestInput || password.length > longestInput)
         return failure({ kind: 'wrong-credentials' })
-      const keys = [`account ${loginName(username)}`, `address ${address}`] as const
-      const wait = tries.wait(keys)
-      if (wait > 0) return failure({ kind: 'too-many-tries', waitMilliseconds: wait })
-      tries.count(keys)
       const user = findByUsername(deps.records.now.user.values(), username)
-      if (!user) decoyHash ??= deps.hasher.hash('decoy')
-      const matches = await deps.hasher.verify(user?.passwordHash ?? (await decoyHash) ?? '', composed(password))
-      if (!user || !matches) return failure({ kind: 'wrong-credentials' })
-      tries.forgive(keys)
+      const mark = user && deps.markOf(user, networkOf(address).narrow)
+      const isKnown = mark !== undefined && hasMark(deps.records, user, mark)
+      const target = `account ${loginName(username)}`
+      const admitted = tries.admit({ target, isReal: user !== undefined, address, isKnown })
+      if (admitted.kind === 'too-many-tries') return failure(admitted)
+      const comparison = line.compare(() => matches(user, password), isKnown)
+      if (comparison === null) {
+        admitted.takeBack()
+        return failure({ kind: 'too-many-tries', waitMilliseconds: waitForPlace })
+      }
+      const isRight = await comparison
+      if (!user || !isRight || deps.isPublic(user.username, password)) return failure({ kind: 'wrong-credentials' })
+      admitted.forgive()
       if (user.locked) return failure({ kind: 'account-locked' })
+      if (mark !== undefined) await noteAddress(deps.records, user, mark)
       return success({ user, claims: openSession(user, remember, deps.clock.now(), deps.newSessionId()) })
     },
   }
+}
+
+const hasMark = ({ now }: RecordBook, user: User | undefined, mark: string): boolean =>
+  user !== undefined && now.knownAddresses.get(user.id)?.marks.includes(mark) === true
+
+/** A login does not fail because it cannot be noted from where it came. */
+async function noteAddress(records: RecordBook, { id }: User, mark: string): Promise<void> {
+  if (withMark(records.now.knownAddresses.get(id), mark) === null) return
+  await records.change<void, never>(draft => {
+    const noted = withMark(draft.records.knownAddresses.get(id), mark)
+    if (noted && draft.records.user.has(id)) draft.put('knownAddresses', id, noted)
+    return success(undefined)
+  })
 }
 
 /** A fresh token for a user who is logged in: the same session, remembered as long as before. */

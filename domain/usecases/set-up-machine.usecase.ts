@@ -21,7 +21,7 @@ export interface Claim {
   readonly password: string
   /** Of the machine, such as `en_US`. */
   readonly language: string
-  /** Where the try comes from; wrong codes are counted per address and in all. */
+  /** Where the try comes from; wrong codes are counted by it and in all. */
   readonly address: string
 }
 
@@ -63,12 +63,11 @@ export function openSetupDesk(deps: SetupDeps): SetupDesk {
 
   const checkCode = ({ code, address }: Claim): Result<void, ClaimProblem> => {
     if (!needed(deps.records.now)) return failure({ kind: 'already-set-up' })
-    const keys = ['setup', `address ${address}`] as const
-    const wait = tries.wait(keys)
-    if (wait > 0) return failure({ kind: 'too-many-tries', waitMilliseconds: wait })
-    if (code.length <= longestCode && deps.code.matches(code)) return success(undefined)
-    tries.count(keys)
-    return failure({ kind: 'wrong-setup-code' })
+    const admitted = tries.admit({ target: 'setup', isReal: true, address, isKnown: false })
+    if (admitted.kind === 'too-many-tries') return failure(admitted)
+    if (code.length > longestCode || !deps.code.matches(code)) return failure({ kind: 'wrong-setup-code' })
+    admitted.forgive()
+    return success(undefined)
   }
 
   /** Of two with the same code the second is refused before it touches the outputs. */

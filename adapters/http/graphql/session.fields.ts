@@ -11,7 +11,10 @@ import { AccountType, passwordRule, textsOf, usernameRule } from './users.types.
 const DemoAccountType = builder.objectRef<DemoAccount>('DemoAccount').implement({
   fields: t => ({
     username: t.exposeString('username'),
-    password: t.exposeString('password'),
+    password: t.exposeString('password', {
+      nullable: true,
+      description: 'Null on a machine that others can reach: it is printed where the server was started.',
+    }),
     role: t.expose('role', { type: RoleEnum }),
   }),
 })

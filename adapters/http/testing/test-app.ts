@@ -80,7 +80,11 @@ function desksOf(house: House, { host, releases, runner, files, pictures, archiv
     occupancy,
     images,
     eventDesk: openEventDesk({ ...parts, runner }),
-    loginDesk: createLoginDesk(parts),
+    loginDesk: createLoginDesk({
+      ...parts,
+      markOf: ({ id, passwordHash }, network) => `${id} ${passwordHash} ${network}`,
+      isPublic: () => false,
+    }),
     setupDesk: openSetupDesk({ ...parts, code: setupCode, simulated: false }),
     updates: createUpdateDesk({ releases, host, occupancy, hub: house.hub, clock: today, version }),
     importDesk: openImportDesk({ ...staging, newImportId: newUploadId }),

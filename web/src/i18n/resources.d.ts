@@ -1621,6 +1621,7 @@ export interface Resources {
     "submit": "Log in",
     "demo": "Try it as …",
     "demoHint": "One tap logs you in. These accounts exist on the simulated machine only.",
+    "demoPrinted": "Their password is printed where the server was started: in its window, or in its log.",
     "waiting": "Too many tries. You can try again in {{seconds}} s.",
     "language": "Language",
     "role": {
@@ -2123,6 +2124,10 @@ export interface Resources {
     "wrong-credentials": "Username or password wrong!",
     "account-locked": "This account is locked. Ask an administrator.",
     "too-many-tries": "Too many tries. Wait {{seconds}} seconds.",
+    "unknown-host": "This machine does not know the name {{host}} and does not answer to it. If it is meant to, start the server with ALLOWED_HOSTS={{host}}, or open the machine by its address.",
+    "foreign-origin": "Pages of {{origin}} may not call this machine. If they are meant to, add {{origin}} to ALLOWED_ORIGINS. If this is the machine behind a reverse proxy, the proxy must pass on the Host header as the browser sent it.",
+    "foreign-origin_null": "Pages without an address of their own may not call this machine.",
+    "undeclared-proxy": "This came through a reverse proxy that the machine was not told of. Start the server with TRUSTED_PROXIES={{address}}.",
     "unauthenticated": "Your session has ended. Please log in again.",
     "forbidden": "Your role does not allow this.",
     "bad-input": "The server did not understand the request.",

@@ -1,24 +1,32 @@
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
-import { $busy, $demoAccounts, demoChosen } from './login.model.ts'
+import { $busy, $demoAccounts, type DemoAccount, demoChosen } from './login.model.ts'
 
-/** Accounts of a simulated machine, one tap each; nothing on a real one. */
+/** Accounts of a simulated machine, one tap each where nobody else can come; nothing on a real one. */
 export function DemoAccounts() {
   const { t } = useTranslation('login')
   const [accounts, busy, choose] = useUnit([$demoAccounts, $busy, demoChosen])
   if (accounts.length === 0) return null
+  const isPrinted = accounts.some(({ password }) => password === null)
+  const take = (account: DemoAccount): void => {
+    choose(account)
+    if (account.password === null) passwordField()?.focus()
+  }
   return (
     <section className="sr-demo">
       <h2>{t('demo')}</h2>
       <div className="sr-demo-accounts">
         {accounts.map(account => (
-          <button key={account.username} type="button" disabled={busy} onClick={() => choose(account)}>
+          <button key={account.username} type="button" disabled={busy} onClick={() => take(account)}>
             <strong>{t(`role.${account.role}`)}</strong>
             <span>{account.username}</span>
           </button>
         ))}
       </div>
-      <p className="sr-muted">{t('demoHint')}</p>
+      <p className="sr-muted">{t(isPrinted ? 'demoPrinted' : 'demoHint')}</p>
     </section>
   )
 }
+
+const passwordField = (): HTMLInputElement | null =>
+  document.querySelector('.sr-login-form input[name="password"]')

@@ -18,7 +18,7 @@ export const usernameChanged = createEvent<string>()
 export const passwordChanged = createEvent<string>()
 export const rememberChanged = createEvent<boolean>()
 export const submitted = createEvent()
-/** One of the accounts to try out: fills the form in and logs in. */
+/** One of the accounts to try out: fills the form in, and logs in where the password is known to all. */
 export const demoChosen = createEvent<DemoAccount>()
 
 export const loadWaysInFx = createEffect<void, ResultOf<typeof DemoAccountsDocument>, ApiProblem>(() =>
@@ -31,7 +31,7 @@ export const $username = createStore('')
   .reset(loginFx.done, loginOpened)
 export const $password = createStore('')
   .on(passwordChanged, (_, password) => password)
-  .on(demoChosen, (_, { password }) => password)
+  .on(demoChosen, (_, { password }) => password ?? '')
   .reset(loginFx.done, loginOpened)
 export const $remember = createStore(false)
   .on(rememberChanged, (_, remember) => remember)
