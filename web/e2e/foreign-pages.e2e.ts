@@ -1,0 +1,156 @@
+/*
+ * What a page somewhere on the internet tries when somebody with a machine on this computer looks at it: to log in by a
+ * password that everybody knows, and to make the machine run a program.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
+import { logInAs } from './log-in.ts'
+
+let server: StartedServer
+let dataDir: string
+let attacker: Server
+
+/** A browser whose resolver says what an attacker's would: these names lead to this computer. */
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    const args = [...(launchOptions.args ?? []), '--host-resolver-rules=MAP evil.test 127.0.0.1,MAP rebound.test 127.0.0.1']
+    await use({ ...launchOptions, args })
+  },
+})
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-'))
+  server = await startServer(dataDir)
+  attacker = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html').end('<!doctype html><title>cats</title>')
+  })
+  await new Promise<void>(resolve => attacker.listen(0, '127.0.0.1', resolve))
+})
+test.afterAll(async () => {
+  await new Promise(resolve => attacker.close(resolve))
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
+})
+
+/** Everything a page can try, from inside it. */
+async function attackFrom(page: Page, machine: string) {
+  return page.evaluate(async base => {
+    const credentials = JSON.stringify({ username: 'admin', password: 'speedrail', remember: false })
+    const query = 'mutation { login(username: "admin", password: "speedrail") { token } }'
+    const told = async (path: string, init: RequestInit): Promise<string> => {
+      try {
+        const response = await fetch(base + path, init)
+        const text = await response.text()
+        return /"(?:accessToken|token)":\s*"/.test(text) ? 'token' : `${response.type} ${response.status}`
+      } catch {
+        return 'nothing'
+      }
+    }
+    const json = { 'content-type': 'application/json' }
+    const opened = (path: string, protocols: string[]): Promise<string> =>
+      new Promise(resolve => {
+        const socket = new WebSocket(base.replace('http', 'ws') + path, protocols)
+        socket.onopen = () => resolve('open')
+        socket.onerror = () => resolve('nothing')
+      })
+    const streamed = (path: string): Promise<string> =>
+      new Promise(resolve => {
+        const source = new EventSource(base + path)
+        source.onopen = () => resolve('open')
+        source.onerror = () => {
+          source.close()
+          resolve('nothing')
+        }
+      })
+    return {
+      login: await told('/api/auth/login', { method: 'POST', headers: json, body: credentials }),
+      plainLogin: await told('/api/auth/login', { method: 'POST', body: credentials }),
+      read: await told('/api/system/version', {}),
+      graphql: await told('/graphql', { method: 'POST', headers: json, body: JSON.stringify({ query }) }),
+      graphqlSocket: await opened('/graphql/ws', ['graphql-transport-ws']),
+      stomp: await opened('/websocket/websocket', []),
+      sockjs: await opened('/websocket/000/abcdefgh/websocket', []),
+      stream: await streamed('/websocket/000/abcdefgi/eventsource'),
+      polling: await told('/websocket/000/abcdefgj/xhr', { method: 'POST' }),
+    }
+  }, machine)
+}
+
+const nothing = {
+  login: 'nothing',
+  plainLogin: 'nothing',
+  read: 'nothing',
+  graphql: 'nothing',
+  graphqlSocket: 'nothing',
+  stomp: 'nothing',
+  sockjs: 'nothing',
+  stream: 'nothing',
+  polling: 'nothing',
+}
+
+const port = (): number => (attacker.address() as AddressInfo).port
+
+for (const name of ['evil.test', 'localhost', '127.0.0.1']) {
+  test(`a page of another origin gets nothing: ${name}`, async ({ page }) => {
+    await page.goto(`http://${name}:${port()}/`)
+    expect(await attackFrom(page, server.url)).toEqual(nothing)
+  })
+}
+
+test('a page without an origin gets nothing', async ({ page }) => {
+  await page.goto(`http://evil.test:${port()}/`)
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe')
+    frame.setAttribute('sandbox', 'allow-scripts')
+    frame.srcdoc = '<title>inside</title>'
+    document.body.append(frame)
+  })
+  const frame = await expect.poll(() => page.frames().length).toBe(2).then(() => page.frames()[1])
+  const status = await frame?.evaluate(async base => {
+    try {
+      return (await fetch(`${base}/api/system/version`)).status
+    } catch {
+      return 'nothing'
+    }
+  }, server.url)
+  expect(status).toBe('nothing')
+})
+
+test('a form of another page changes nothing', async ({ page }) => {
+  await page.goto(`http://evil.test:${port()}/`)
+  const answered = page.waitForResponse(response => response.url().startsWith(server.url))
+  await page.evaluate(base => {
+    const form = document.createElement('form')
+    form.method = 'post'
+    form.enctype = 'text/plain'
+    form.action = `${base}/api/auth/login`
+    document.body.append(form)
+    form.submit()
+  }, server.url)
+  expect((await answered).status()).toBe(403)
+})
+
+test('a name that was made to lead here is not answered, and says what to do if it is meant', async ({ page }) => {
+  const rebound = server.url.replace('127.0.0.1', 'rebound.test')
+  const response = await page.goto(`${rebound}/login`)
+  expect(response?.status()).toBe(403)
+  await expect(page.getByText('ALLOWED_HOSTS=rebound.test')).toBeVisible()
+  // Of this page the browser believes that it is the machine's own.
+  const outcome = await attackFrom(page, rebound)
+  const refused = 'basic 403'
+  const plain = { login: refused, plainLogin: refused, read: refused, graphql: refused, polling: refused }
+  expect(outcome).toEqual({ ...nothing, ...plain })
+})
+
+test('the own page works under every name of this computer', async ({ page }) => {
+  for (const name of ['127.0.0.1', 'localhost', 'bar.localhost']) {
+    await logInAs(page, server.url.replace('127.0.0.1', name), 'admin')
+    await page.context().clearCookies()
+    await page.evaluate(() => localStorage.clear())
+  }
+})
