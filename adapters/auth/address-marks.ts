@@ -9,5 +9,8 @@ import type { User } from '#domain/access/user.ts'
 export function createAddressMarks(secret: string): (user: User, network: string) => string {
   const key = createHmac('sha256', secret).update('known addresses').digest()
   return ({ id, passwordHash }, network) =>
-    createHmac('sha256', key).update(JSON.stringify([id, passwordHash, network])).digest('base64url').slice(0, 22)
+    createHmac('sha256', key)
+      .update(JSON.stringify([id, passwordHash, network]))
+      .digest('base64url')
+      .slice(0, 22)
 }

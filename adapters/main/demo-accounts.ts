@@ -15,8 +15,7 @@ export const demoAccounts = [
 /** Everybody knows it: good for accounts that nobody but this computer can come to. */
 export const publicPassword = 'speedrail'
 
-const isDemoName = (username: string): boolean =>
-  demoAccounts.some(account => account.username === loginName(username))
+const isDemoName = (username: string): boolean => demoAccounts.some(account => account.username === loginName(username))
 
 /** Whether it opens an account to everybody who has read about this project. */
 export const isPublicLogin = (username: string, password: string): boolean =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { createAddressMarks } from '#adapters/auth/address-marks.ts'
 import { argon2PasswordHasher as hasher } from '#adapters/auth/argon2-password-hasher.ts'
 import { createSetupCode } from '#adapters/auth/setup-code.ts'
-import { createAddressMarks } from '#adapters/auth/address-marks.ts'
 import type { ReadConfig } from '#adapters/config/config.ts'
 import type { Actuator } from '#domain/ports/actuator.port.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'

@@ -12,12 +12,20 @@ export interface ClientNetwork {
 
 /** @param address as sockets and proxies write it; what is none counts as one network of its own */
 export function networkOf(address: string): ClientNetwork {
-  const bare = address.trim().replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/%.*$/, '').toLowerCase()
+  const bare = address
+    .trim()
+    .replace(/^\[(.*)\](?::\d+)?$/, '$1')
+    .replace(/%.*$/, '')
+    .toLowerCase()
   const v4 = ipv4In(bare)
   if (v4 !== null) return { narrow: v4, wide: v4 }
   const groups = groupsOf(bare)
   if (groups === null) return { narrow: 'unknown', wide: 'unknown' }
-  const first = (count: number): string => groups.slice(0, count).map(group => group.toString(16)).join(':')
+  const first = (count: number): string =>
+    groups
+      .slice(0, count)
+      .map(group => group.toString(16))
+      .join(':')
   // Everybody on the same wire is in the one link-local network.
   if (((groups[0] ?? 0) & 0xffc0) === 0xfe80) return { narrow: first(8), wide: first(8) }
   return { narrow: `${first(4)}::/64`, wide: `${first(3)}::/48` }

@@ -132,18 +132,23 @@ describe('attackers with as many addresses as they like', () => {
     )
   })
 
-  it.each([1, 3, 10, 50, 200])('with %d of them keep a stranger with the right password out for three minutes at most', count => {
-    const guesses = attackFor(1, guess => guess % count)
-    const tries = guesses.map((when, nr) => failed(when, stranger(nr % count)))
-    const waits = guesses.map((when, nr) => waitAtAccount(tries.slice(Math.max(0, nr - 490), nr + 1), unknown, at(when)))
-    expect(Math.max(...waits)).toBeLessThanOrEqual(180 * second)
-    // Nobody of them may go before that turn, once each has failed.
-    const since = at(guesses.at(-1) ?? 0)
-    for (let nr = 0; nr < count; nr++) {
-      const wait = waitAtAccount(tries, { from: stranger(nr), isKnown: false }, since)
-      expect(wait).toBeGreaterThan(waitAtAccount(tries, unknown, since))
-    }
-  })
+  it.each([1, 3, 10, 50, 200])(
+    'with %d of them keep a stranger with the right password out for three minutes at most',
+    count => {
+      const guesses = attackFor(1, guess => guess % count)
+      const tries = guesses.map((when, nr) => failed(when, stranger(nr % count)))
+      const waits = guesses.map((when, nr) =>
+        waitAtAccount(tries.slice(Math.max(0, nr - 490), nr + 1), unknown, at(when)),
+      )
+      expect(Math.max(...waits)).toBeLessThanOrEqual(180 * second)
+      // Nobody of them may go before that turn, once each has failed.
+      const since = at(guesses.at(-1) ?? 0)
+      for (let nr = 0; nr < count; nr++) {
+        const wait = waitAtAccount(tries, { from: stranger(nr), isKnown: false }, since)
+        expect(wait).toBeGreaterThan(waitAtAccount(tries, unknown, since))
+      }
+    },
+  )
 })
 
 it('an address that guesses at many accounts has to wait', () => {

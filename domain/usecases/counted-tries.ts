@@ -70,7 +70,8 @@ export function createCountedTries(clock: Clock): CountedTries {
       if (wait > 0) return { kind: 'too-many-tries', waitMilliseconds: wait }
       const failed: FailedTry = { at: now, from, isKnown }
       put(tries, target, [...before, failed], isReal ? Number.POSITIVE_INFINITY : mostRemembered)
-      if (!isKnown) put(addresses, from.narrow, [...recentLogins(addresses.get(from.narrow) ?? [], now), now], mostRemembered)
+      if (!isKnown)
+        put(addresses, from.narrow, [...recentLogins(addresses.get(from.narrow) ?? [], now), now], mostRemembered)
       const forget = (isForgotten: (each: FailedTry) => boolean): void => {
         const left = (tries.get(target) ?? []).filter(each => !isForgotten(each))
         put(tries, target, left, Number.POSITIVE_INFINITY)
@@ -92,12 +93,7 @@ const without = (failures: FailedLogins, at: Timestamp): FailedLogins => {
 }
 
 /** As the newest; nothing of what is empty. */
-function put<Value extends readonly unknown[]>(
-  map: Map<string, Value>,
-  key: string,
-  value: Value,
-  most: number,
-): void {
+function put<Value extends readonly unknown[]>(map: Map<string, Value>, key: string, value: Value, most: number): void {
   map.delete(key)
   if (value.length > 0) map.set(key, value)
   for (const oldest of map.keys()) {

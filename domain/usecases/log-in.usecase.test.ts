@@ -133,7 +133,9 @@ describe('logging in', () => {
     const { logIn } = await desk()
     const kindsOf = async (addressOf: (nr: number) => string) => {
       const results = await Promise.all(Array.from({ length: 40 }, (_, nr) => logIn('Cleo', 'plum', addressOf(nr))))
-      return results.map(result => (result.ok ? 'ok' : result.problem.kind)).filter(kind => kind === 'wrong-credentials')
+      return results
+        .map(result => (result.ok ? 'ok' : result.problem.kind))
+        .filter(kind => kind === 'wrong-credentials')
     }
     expect(await kindsOf(() => '10.0.0.1')).toHaveLength(3)
     expect(await kindsOf(nr => `10.0.1.${nr}`)).toHaveLength(2)

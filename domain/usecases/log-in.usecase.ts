@@ -56,13 +56,17 @@ export function createLoginDesk(deps: LoginDeps): LoginDesk {
     if (!user) decoyHash ??= deps.hasher.hash('decoy')
     return deps.hasher.verify(user?.passwordHash ?? (await decoyHash) ?? '', composed(password))
   }
+  const cameFrom = (user: User | undefined, address: string) => {
+    const mark = user ? deps.markOf(user, networkOf(address).narrow) : ''
+    const isKnown = user !== undefined && deps.records.now.knownAddresses.get(user.id)?.marks.includes(mark) === true
+    return { mark, isKnown }
+  }
   return {
     async logIn({ username, password, remember, address }) {
       if (username.length > longestInput || password.length > longestInput)
         return failure({ kind: 'wrong-credentials' })
       const user = findByUsername(deps.records.now.user.values(), username)
-      const mark = user && deps.markOf(user, networkOf(address).narrow)
-      const isKnown = mark !== undefined && hasMark(deps.records, user, mark)
+      const { mark, isKnown } = cameFrom(user, address)
       const target = `account ${loginName(username)}`
       const admitted = tries.admit({ target, isReal: user !== undefined, address, isKnown })
       if (admitted.kind === 'too-many-tries') return failure(admitted)
@@ -75,14 +79,11 @@ export function createLoginDesk(deps: LoginDeps): LoginDesk {
       if (!user || !isRight || deps.isPublic(user.username, password)) return failure({ kind: 'wrong-credentials' })
       admitted.forgive()
       if (user.locked) return failure({ kind: 'account-locked' })
-      if (mark !== undefined) await noteAddress(deps.records, user, mark)
+      await noteAddress(deps.records, user, mark)
       return success({ user, claims: openSession(user, remember, deps.clock.now(), deps.newSessionId()) })
     },
   }
 }
-
-const hasMark = ({ now }: RecordBook, user: User | undefined, mark: string): boolean =>
-  user !== undefined && now.knownAddresses.get(user.id)?.marks.includes(mark) === true
 
 /** A login does not fail because it cannot be noted from where it came. */
 async function noteAddress(records: RecordBook, { id }: User, mark: string): Promise<void> {

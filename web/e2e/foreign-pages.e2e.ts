@@ -18,7 +18,10 @@ let attacker: Server
 /** A browser whose resolver says what an attacker's would: these names lead to this computer. */
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
-    const args = [...(launchOptions.args ?? []), '--host-resolver-rules=MAP evil.test 127.0.0.1,MAP rebound.test 127.0.0.1']
+    const args = [
+      ...(launchOptions.args ?? []),
+      '--host-resolver-rules=MAP evil.test 127.0.0.1,MAP rebound.test 127.0.0.1',
+    ]
     await use({ ...launchOptions, args })
   },
 })
@@ -110,7 +113,10 @@ test('a page without an origin gets nothing', async ({ page }) => {
     frame.srcdoc = '<title>inside</title>'
     document.body.append(frame)
   })
-  const frame = await expect.poll(() => page.frames().length).toBe(2).then(() => page.frames()[1])
+  const frame = await expect
+    .poll(() => page.frames().length)
+    .toBe(2)
+    .then(() => page.frames()[1])
   const status = await frame?.evaluate(async base => {
     try {
       return (await fetch(`${base}/api/system/version`)).status

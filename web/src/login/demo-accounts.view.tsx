@@ -28,5 +28,4 @@ export function DemoAccounts() {
   )
 }
 
-const passwordField = (): HTMLInputElement | null =>
-  document.querySelector('.sr-login-form input[name="password"]')
+const passwordField = (): HTMLInputElement | null => document.querySelector('.sr-login-form input[name="password"]')
