@@ -1,9 +1,9 @@
 import type { MachineKey } from '#domain/neighbours/machine-key.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { type FamilyGeneration, familyGenerations } from '#domain/access/family-generation.ts'
+import { byMachine, type Derived } from './by-machine.ts'
 import { wordsOfCommand } from './command-line.ts'
 import { type NetworkConfig, networkKeys } from './network-keys.ts'
-import { allowedOriginsOf, type Reach, reachOf } from './reach.ts'
 import {
   embeddedOrMongo,
   generationOrNone,
@@ -243,9 +243,7 @@ export function readConfig(environment: Environment): Result<ReadConfig, readonl
 }
 
 /** With what follows from several keys. */
-export interface ReadConfig extends Config {
-  readonly reach: Reach
-}
+export interface ReadConfig extends Config, Derived {}
 
 export interface RightConfig {
   readonly config: ReadConfig
@@ -264,28 +262,6 @@ export function readWhatIsRight(environment: Environment): RightConfig {
   }
   const config = values as unknown as Config
   return { config: Object.freeze({ ...config, ...byMachine(config) }), problems }
-}
-
-type Derived = Pick<
-  ReadConfig,
-  'host' | 'reach' | 'allowedOrigins' | 'demoAccounts' | 'shutdownCommand' | 'rebootCommand'
->
-
-/** What is not said depends on whether there is a machine: a simulated one is on somebody's own computer. */
-function byMachine(config: Config): Derived {
-  const simulated = config.machine === 'simulator'
-  const host = config.host === '' ? (simulated ? '127.0.0.1' : '0.0.0.0') : config.host
-  const reach = reachOf({ ...config, host })
-  const orElse = (said: readonly string[], usual: string): readonly string[] =>
-    said.length > 0 ? said : simulated ? [] : ['systemctl', usual]
-  return {
-    host,
-    reach,
-    allowedOrigins: allowedOriginsOf(config.allowedOrigins, reach),
-    demoAccounts: simulated && config.demoAccounts,
-    shutdownCommand: orElse(config.shutdownCommand, 'poweroff'),
-    rebootCommand: orElse(config.rebootCommand, 'reboot'),
-  }
 }
 
 /** The process's own environment. */

@@ -40,49 +40,42 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
-/** Everything a page can try, from inside it. */
-async function attackFrom(page: Page, machine: string) {
-  return page.evaluate(async base => {
-    const credentials = JSON.stringify({ username: 'admin', password: 'speedrail', remember: false })
-    const query = 'mutation { login(username: "admin", password: "speedrail") { token } }'
-    const told = async (path: string, init: RequestInit): Promise<string> => {
-      try {
-        const response = await fetch(base + path, init)
-        const text = await response.text()
-        return /"(?:accessToken|token)":\s*"/.test(text) ? 'token' : `${response.type} ${response.status}`
-      } catch {
-        return 'nothing'
+/** Everything a page can try, as it would stand in one. */
+const attack = String.raw`async base => {
+  const credentials = JSON.stringify({ username: 'admin', password: 'speedrail', remember: false })
+  const query = 'mutation { login(username: "admin", password: "speedrail") { token } }'
+  const json = { 'content-type': 'application/json' }
+  const told = async (path, init) => {
+    try {
+      const response = await fetch(base + path, init)
+      return /"(accessToken|token)":\s*"/.test(await response.text()) ? 'token' : response.type + ' ' + response.status
+    } catch {
+      return 'nothing'
+    }
+  }
+  const begun = made =>
+    new Promise(resolve => {
+      made.onopen = () => resolve('open')
+      made.onerror = () => {
+        made.close()
+        resolve('nothing')
       }
-    }
-    const json = { 'content-type': 'application/json' }
-    const opened = (path: string, protocols: string[]): Promise<string> =>
-      new Promise(resolve => {
-        const socket = new WebSocket(base.replace('http', 'ws') + path, protocols)
-        socket.onopen = () => resolve('open')
-        socket.onerror = () => resolve('nothing')
-      })
-    const streamed = (path: string): Promise<string> =>
-      new Promise(resolve => {
-        const source = new EventSource(base + path)
-        source.onopen = () => resolve('open')
-        source.onerror = () => {
-          source.close()
-          resolve('nothing')
-        }
-      })
-    return {
-      login: await told('/api/auth/login', { method: 'POST', headers: json, body: credentials }),
-      plainLogin: await told('/api/auth/login', { method: 'POST', body: credentials }),
-      read: await told('/api/system/version', {}),
-      graphql: await told('/graphql', { method: 'POST', headers: json, body: JSON.stringify({ query }) }),
-      graphqlSocket: await opened('/graphql/ws', ['graphql-transport-ws']),
-      stomp: await opened('/websocket/websocket', []),
-      sockjs: await opened('/websocket/000/abcdefgh/websocket', []),
-      stream: await streamed('/websocket/000/abcdefgi/eventsource'),
-      polling: await told('/websocket/000/abcdefgj/xhr', { method: 'POST' }),
-    }
-  }, machine)
-}
+    })
+  const socket = (path, protocols) => begun(new WebSocket(base.replace('http', 'ws') + path, protocols))
+  return {
+    login: await told('/api/auth/login', { method: 'POST', headers: json, body: credentials }),
+    plainLogin: await told('/api/auth/login', { method: 'POST', body: credentials }),
+    read: await told('/api/system/version', {}),
+    graphql: await told('/graphql', { method: 'POST', headers: json, body: JSON.stringify({ query }) }),
+    graphqlSocket: await socket('/graphql/ws', ['graphql-transport-ws']),
+    stomp: await socket('/websocket/websocket', []),
+    sockjs: await socket('/websocket/000/abcdefgh/websocket', []),
+    stream: await begun(new EventSource(base + '/websocket/000/abcdefgi/eventsource')),
+    polling: await told('/websocket/000/abcdefgj/xhr', { method: 'POST' }),
+  }
+}`
+const attackFrom = (page: Page, machine: string): Promise<unknown> =>
+  page.evaluate(`(${attack})(${JSON.stringify(machine)})`)
 
 const nothing = {
   login: 'nothing',
@@ -107,37 +100,20 @@ for (const name of ['evil.test', 'localhost', '127.0.0.1']) {
 
 test('a page without an origin gets nothing', async ({ page }) => {
   await page.goto(`http://evil.test:${port()}/`)
-  await page.evaluate(() => {
-    const frame = document.createElement('iframe')
-    frame.setAttribute('sandbox', 'allow-scripts')
-    frame.srcdoc = '<title>inside</title>'
-    document.body.append(frame)
-  })
-  const frame = await expect
-    .poll(() => page.frames().length)
-    .toBe(2)
-    .then(() => page.frames()[1])
-  const status = await frame?.evaluate(async base => {
-    try {
-      return (await fetch(`${base}/api/system/version`)).status
-    } catch {
-      return 'nothing'
-    }
-  }, server.url)
+  await page.setContent('<iframe sandbox="allow-scripts" srcdoc="<title>inside</title>"></iframe>')
+  await expect.poll(() => page.frames().length).toBe(2)
+  const read = `fetch(${JSON.stringify(`${server.url}/api/system/version`)}).then(({ status }) => status, () => 'nothing')`
+  const status = await page.frames()[1]?.evaluate(read)
   expect(status).toBe('nothing')
 })
 
 test('a form of another page changes nothing', async ({ page }) => {
   await page.goto(`http://evil.test:${port()}/`)
   const answered = page.waitForResponse(response => response.url().startsWith(server.url))
-  await page.evaluate(base => {
-    const form = document.createElement('form')
-    form.method = 'post'
-    form.enctype = 'text/plain'
-    form.action = `${base}/api/auth/login`
-    document.body.append(form)
-    form.submit()
-  }, server.url)
+  await page.setContent(
+    `<form method="post" enctype="text/plain" action="${server.url}/api/auth/login"><button>Cats</button></form>`,
+  )
+  await page.getByRole('button', { name: 'Cats' }).click()
   expect((await answered).status()).toBe(403)
 })
 
@@ -157,6 +133,6 @@ test('the own page works under every name of this computer', async ({ page }) =>
   for (const name of ['127.0.0.1', 'localhost', 'bar.localhost']) {
     await logInAs(page, server.url.replace('127.0.0.1', name), 'admin')
     await page.context().clearCookies()
-    await page.evaluate(() => localStorage.clear())
+    await page.evaluate('localStorage.clear()')
   }
 })
