@@ -25,8 +25,13 @@ localOnly.addAddress('255.255.255.255', 'ipv4')
 localOnly.addSubnet('::', 96, 'ipv6')
 localOnly.addSubnet('fe80::', 10, 'ipv6')
 localOnly.addSubnet('ff00::', 8, 'ipv6')
-// Translated to IPv4 on its way, whatever that is then.
+// Translated to IPv4 on its way, or carried in it, whatever that is then: NAT64 by the well-known prefix and by prefixes
+// of a network's own (RFC 6052, RFC 8215), stateless translation (RFC 2765), Teredo (RFC 4380), 6to4 (RFC 3056).
 localOnly.addSubnet('64:ff9b::', 96, 'ipv6')
+localOnly.addSubnet('64:ff9b:1::', 48, 'ipv6')
+localOnly.addSubnet('::ffff:0:0:0', 96, 'ipv6')
+localOnly.addSubnet('2001::', 32, 'ipv6')
+localOnly.addSubnet('2002::', 16, 'ipv6')
 
 /** Addresses at home (10/8, 192.168/16 …) are what actions are for. */
 export function createAddressGuard({ allowLocal, ownPorts }: GuardOptions): AddressGuard {

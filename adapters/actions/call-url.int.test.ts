@@ -111,6 +111,8 @@ describe('what listens for this computer alone', () => {
     'http://[::1]:{port}/',
     'http://[::ffff:127.0.0.1]:{port}/',
     'http://0.0.0.0:{port}/',
+    'http://[2002:7f00:1::]:{port}/',
+    'http://[64:ff9b:1::7f00:1]:{port}/',
   ])('is not called by %s', async pattern => {
     const { runner, dispose } = await guarded()
     const report = await call(pattern.replace('{port}', `${server.port}`), 'GET', runner)

@@ -26,6 +26,7 @@ export const accessStatus: Readonly<Record<AccessProblem['kind'], number>> = {
   'username-length': 400,
   'username-characters': 400,
   'username-taken': 400,
+  'username-lookalike': 400,
   'password-length': 400,
   'too-many-users': 400,
   'own-role': 400,

@@ -10,6 +10,10 @@ export const accessWords: WordsFor<AccessProblem['kind']> = {
   ],
   'username-characters': ({ field }) => ['The username has characters that cannot be seen.', { field }],
   'username-taken': ({ field }) => ['Username already taken!', { field }],
+  'username-lookalike': ({ field, taken }) => [
+    'This username looks like that of {taken}. Choose one that nobody mixes up with it.',
+    { field, taken },
+  ],
   'password-length': ({ least, most, field }) => [
     'The password must have {least} to {most} characters, not only blanks.',
     { least, most, field },

@@ -1,5 +1,6 @@
 import type { FamilyGeneration } from '#domain/access/family-generation.ts'
 import type { Role } from '#domain/access/role.ts'
+import type { SkeletonOf } from '#domain/access/user.ts'
 import type { ActionRunner } from '#domain/ports/action-runner.port.ts'
 import type { Actuator } from '#domain/ports/actuator.port.ts'
 import type { Archives } from '#domain/ports/archives.port.ts'
@@ -80,6 +81,7 @@ export interface HttpDeps {
   readonly importDesk: ImportDesk
   readonly restoreDesk: RestoreDesk
   readonly hasher: PasswordHasher
+  readonly skeletonOf: SkeletonOf
   /** Only a machine that has one can have expanders. */
   readonly i2cBus: I2cBus
   /** `https:` addresses; none: nothing about donations is shown. */

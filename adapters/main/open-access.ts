@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createAddressMarks } from '#adapters/auth/address-marks.ts'
 import { argon2PasswordHasher as hasher } from '#adapters/auth/argon2-password-hasher.ts'
+import { skeletonOf } from '#adapters/auth/name-skeleton.ts'
 import { createSetupCode } from '#adapters/auth/setup-code.ts'
 import type { ReadConfig } from '#adapters/config/config.ts'
 import type { Actuator } from '#domain/ports/actuator.port.ts'
@@ -33,6 +34,7 @@ export function openAccess({ config, records, printedAccounts, actuator, clock }
     .map(account => ({ ...account, password: null }))
   return {
     hasher,
+    skeletonOf,
     loginDesk: createLoginDesk({
       ...shared,
       markOf: createAddressMarks(tokenSecret),

@@ -1,17 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { aUser } from '../testing/builders.ts'
+import { plainSkeleton } from '../testing/plain-skeleton.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
 import { asId } from '../units/id.ts'
 import { checkUser, roleOfWish } from './user-draft.ts'
 
 const users = [aUser({ id: asId(61), username: 'Ada' }), aUser({ id: asId(62), username: 'José' })]
+const holders = (id: number | null = null) => ({
+  users,
+  id: id === null ? null : asId<'user'>(id),
+  skeletonOf: plainSkeleton,
+})
 const kindsOf = (texts: Parameters<typeof checkUser>[0], id: number | null = null): string[] =>
-  expectFailure(checkUser(texts, users, id === null ? null : asId(id))).problems.map(({ kind }) => kind)
+  expectFailure(checkUser(texts, holders(id))).problems.map(({ kind }) => kind)
 
 describe('checking a user', () => {
   it('keeps what fits, without the blanks around the name', () => {
     const wish = { username: '  Cleo ', password: ' six or ', locked: true }
-    expect(expectSuccess(checkUser(wish, users, null))).toEqual({
+    expect(expectSuccess(checkUser(wish, holders()))).toEqual({
       username: 'Cleo',
       password: ' six or ',
       locked: true,
@@ -27,16 +33,16 @@ describe('checking a user', () => {
     ['Ada\u034f', ['username-characters']],
     ['Ada\u3164', ['username-characters']],
     ['Ada\u2800', ['username-characters']],
-    ['Ada\ufe0f', ['username-characters', 'username-taken']],
+    ['Ada\ufe0f', ['username-characters', 'username-lookalike']],
     [' aDA ', ['username-taken']],
-    ['ａｄａ', ['username-taken']],
+    ['ａｄａ', ['username-lookalike']],
     ['', ['username-length']],
   ])('refuses the name %j', (username, kinds) => {
     expect(kindsOf({ username })).toEqual(kinds)
   })
 
   it.each(['x'.repeat(3), 'x'.repeat(20), '🍋🍋🍋', 'Ben ❤\ufe0f', 'Адам'])('takes the name %j', username => {
-    expectSuccess(checkUser({ username }, users, null))
+    expectSuccess(checkUser({ username }, holders()))
   })
 
   it.each(['', 'short', ' '.repeat(8), 'x'.repeat(41)])('refuses the password %j', password => {
@@ -44,17 +50,22 @@ describe('checking a user', () => {
   })
 
   it.each(['sixsix', 'x'.repeat(40)])('takes the password %j', password => {
-    expectSuccess(checkUser({ password }, users, null))
+    expectSuccess(checkUser({ password }, holders()))
   })
 
   it('tells everything at once, with the field', () => {
-    const problems = expectFailure(checkUser({ username: 'ada', password: 'x' }, users, null)).problems
+    const problems = expectFailure(checkUser({ username: 'ada', password: 'x' }, holders())).problems
     expect(problems.map(({ field }) => field)).toEqual(['username', 'password'])
   })
 
   it('lets a user keep the own name, in another case, too', () => {
-    expect(expectSuccess(checkUser({ username: 'ADA' }, users, asId(61)))).toEqual({ username: 'ADA' })
+    expect(expectSuccess(checkUser({ username: 'ADA' }, holders(61)))).toEqual({ username: 'ADA' })
     expect(kindsOf({ username: 'ADA' }, 62)).toEqual(['username-taken'])
+  })
+
+  it('refuses one that looks like another, and says like which', () => {
+    const problems = expectFailure(checkUser({ username: 'Аda' }, holders())).problems
+    expect(problems).toEqual([{ kind: 'username-lookalike', field: 'username', taken: 'Ada' }])
   })
 
   it('knows a name again that was typed with other means', () => {

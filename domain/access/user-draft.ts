@@ -1,6 +1,6 @@
 import { failure, type Result, success } from '../result.ts'
 import { adminLevelOf, type Role, roleOfAdminLevel } from './role.ts'
-import { composed, findLookalike, type User } from './user.ts'
+import { composed, findLookalike, loginName, type SkeletonOf, type User } from './user.ts'
 
 /** In characters, after blanks around it are gone. */
 export const usernameLength = { least: 3, most: 20 } as const
@@ -30,6 +30,8 @@ export type UserProblem =
   | { readonly kind: 'username-length'; readonly field: 'username'; readonly least: number; readonly most: number }
   | { readonly kind: 'username-characters'; readonly field: 'username' }
   | { readonly kind: 'username-taken'; readonly field: 'username' }
+  /** Somebody is called differently, which nobody would see. */
+  | { readonly kind: 'username-lookalike'; readonly field: 'username'; readonly taken: string }
   | { readonly kind: 'password-length'; readonly field: 'password'; readonly least: number; readonly most: number }
 
 export interface UserInvalid {
@@ -71,31 +73,44 @@ const asKept = <Texts extends UserTexts>(texts: Texts): Texts => ({
   ...(texts.password === undefined ? {} : { password: composed(texts.password) }),
 })
 
-/**
- * Everything that is wrong with texts {@link asKept}.
- *
- * @param id who is to have them; null for a user who is only being made
- */
-function userProblems(texts: UserTexts, users: Iterable<User>, id: User['id'] | null): UserProblem[] {
-  const { username, password } = texts
+/** Who is there already. */
+export interface NameHolders {
+  readonly users: Iterable<User>
+  /** Who is to have the texts; null for a user who is only being made. */
+  readonly id: User['id'] | null
+  readonly skeletonOf: SkeletonOf
+}
+
+/** Everything that is wrong with texts {@link asKept}. */
+function userProblems({ username, password }: UserTexts, holders: NameHolders | null): UserProblem[] {
   return [
-    ...(username === undefined ? [] : [...usernameProblems(username), ...takenProblems(username, users, id)]),
+    ...(username === undefined ? [] : [...usernameProblems(username), ...takenProblems(username, holders)]),
     ...(password === undefined ? [] : passwordProblems(password)),
   ]
 }
 
-function takenProblems(username: string, users: Iterable<User>, id: User['id'] | null): UserProblem[] {
-  const holder = findLookalike(users, username)
-  return holder === undefined || holder.id === id ? [] : [{ kind: 'username-taken', field: 'username' }]
+/** Whoever has such a name already, as from before it was looked at, keeps it. */
+function takenProblems(username: string, holders: NameHolders | null): UserProblem[] {
+  const users = [...(holders?.users ?? [])]
+  const own = users.find(({ id }) => id === holders?.id)
+  if (own && loginName(own.username) === loginName(username)) return []
+  const others = users.filter(user => user !== own)
+  const holder = holders ? findLookalike(others, username, holders.skeletonOf) : undefined
+  if (!holder) return []
+  return loginName(holder.username) === loginName(username)
+    ? [{ kind: 'username-taken', field: 'username' }]
+    : [{ kind: 'username-lookalike', field: 'username', taken: holder.username }]
 }
 
-/** @returns the texts {@link asKept}, or everything that is wrong with them */
+/**
+ * @param holders null where nobody is yet
+ * @returns the texts {@link asKept}, or everything that is wrong with them
+ */
 export function checkUser<Texts extends UserTexts>(
   texts: Texts,
-  users: Iterable<User>,
-  id: User['id'] | null,
+  holders: NameHolders | null,
 ): Result<Texts, UserInvalid> {
   const kept = asKept(texts)
-  const problems = userProblems(kept, users, id)
+  const problems = userProblems(kept, holders)
   return problems.length > 0 ? failure({ kind: 'user-invalid', problems }) : success(kept)
 }

@@ -36,17 +36,30 @@ export const findByUsername = (users: Iterable<User>, username: string): User | 
   return undefined
 }
 
-/** Somebody whose name can be taken for this one: letters of another width, ligatures, other blanks. */
-export const findLookalike = (users: Iterable<User>, username: string): User | undefined => {
-  const wanted = appearance(username)
-  for (const user of users) if (appearance(user.username) === wanted) return user
+/**
+ * What a text looks like: texts that can be taken for one another have the same (UTS #39, "skeleton"). It tells capitals
+ * from small letters, because some look like quite another letter.
+ */
+export type SkeletonOf = (text: string) => string
+
+/**
+ * Somebody whose name can be taken for this one: letters of another width or script, ligatures, digits for letters.
+ * Names count the same in capitals and in small letters, so they are compared in both, and as they are written.
+ */
+export function findLookalike(users: Iterable<User>, username: string, skeletonOf: SkeletonOf): User | undefined {
+  const wanted = appearances(username, skeletonOf)
+  for (const user of users) {
+    if (appearances(user.username, skeletonOf).some((each, way) => each === wanted[way])) return user
+  }
   return undefined
 }
 
-const appearance = (username: string): string =>
-  username
+/** As it is, in small letters, in capitals. */
+function appearances(username: string, skeletonOf: SkeletonOf): readonly string[] {
+  const plain = username
     .normalize('NFKC')
-    .toLowerCase()
     .replace(/\uFE0F/g, '')
     .replace(/\s+/g, ' ')
     .trim()
+  return [plain, plain.toLowerCase(), plain.toUpperCase()].map(skeletonOf)
+}

@@ -11,6 +11,7 @@ import { anEventAction, anEventActionDraft } from '../testing/event-builders.ts'
 import { createMemoryFileVault } from '../testing/memory-file-vault.ts'
 import { createMemoryDatabase, createMemorySharedStore } from '../testing/memory-shared-store.ts'
 import { aMachineKey } from '../testing/neighbour-builders.ts'
+import { plainSkeleton } from '../testing/plain-skeleton.ts'
 import { ada, admin, ben, buildToyHouse, clock, ginPump, ginTonic } from '../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
 import { asId } from '../units/id.ts'
@@ -49,7 +50,13 @@ const contents: readonly WriteOperation[] = [
 async function aFurnishedHouse() {
   const house = await buildToyHouse()
   await house.change(...contents)
-  return { ...house, clock, files: createMemoryFileVault(), hasher: { hash: async () => '', verify: async () => true } }
+  return {
+    ...house,
+    clock,
+    files: createMemoryFileVault(),
+    hasher: { hash: async () => '', verify: async () => true },
+    skeletonOf: plainSkeleton,
+  }
 }
 type House = Awaited<ReturnType<typeof aFurnishedHouse>>
 type Answer = Promise<{ readonly ok: boolean; readonly problem?: { readonly kind: string } }>

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openSession, userOfSession } from '../access/session.ts'
 import type { User } from '../access/user.ts'
+import { plainSkeleton } from '../testing/plain-skeleton.ts'
 import { createQuickPasswordHasher } from '../testing/quick-password-hasher.ts'
 import { ada, admin, ben, buildToyHouse, clock } from '../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
@@ -14,7 +15,7 @@ const hasher = createQuickPasswordHasher()
 
 beforeEach(async () => {
   house = await buildToyHouse()
-  deps = { records: house.records, hasher, clock }
+  deps = { records: house.records, hasher, clock, skeletonOf: plainSkeleton }
 })
 
 let sessions = 0

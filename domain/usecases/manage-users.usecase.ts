@@ -1,8 +1,15 @@
 import { isPermitted } from '../access/permissions.ts'
 import { userOfSession } from '../access/session.ts'
-import type { User } from '../access/user.ts'
+import type { SkeletonOf, User } from '../access/user.ts'
 import { type ChangedFields, changedUser } from '../access/user-change.ts'
-import { checkUser, type RoleWish, roleOfWish, type UserInvalid, type UserTexts } from '../access/user-draft.ts'
+import {
+  checkUser,
+  type NameHolders,
+  type RoleWish,
+  roleOfWish,
+  type UserInvalid,
+  type UserTexts,
+} from '../access/user-draft.ts'
 import type { Clock } from '../ports/clock.port.ts'
 import type { PasswordHasher } from '../ports/password-hasher.port.ts'
 import type { Records } from '../records/records.ts'
@@ -17,6 +24,7 @@ export interface UserDeps {
   readonly records: RecordBook
   readonly hasher: PasswordHasher
   readonly clock: Clock
+  readonly skeletonOf: SkeletonOf
 }
 
 /** Nobody's household is larger; a list without end would be. */
@@ -50,6 +58,12 @@ export type ManageUserProblem =
   | { readonly kind: 'own-role' }
   | { readonly kind: 'own-lock' }
 
+const holders = ({ skeletonOf }: UserDeps, { user }: Records, id: UserId | null): NameHolders => ({
+  users: user.values(),
+  id,
+  skeletonOf,
+})
+
 type Managed<Value> = Promise<Result<Value, ManageUserProblem | StoreUnavailable>>
 
 /** Of the caller as stored at the time of the change: much may have happened while a password was hashed. */
@@ -59,14 +73,14 @@ export function mayManageUsers(records: Records, caller: Session, clock: Clock):
 }
 
 export async function createUser(deps: UserDeps, caller: Session, wish: NewUser): Managed<User> {
-  const checked = checkUser(wish, deps.records.now.user.values(), null)
+  const checked = checkUser(wish, holders(deps, deps.records.now, null))
   if (!checked.ok) return checked
   const passwordHash = await deps.hasher.hash(checked.value.password)
   return deps.records.change<User, ManageUserProblem>(draft => {
     const users = draft.records.user
     if (!mayManageUsers(draft.records, caller, deps.clock)) return failure({ kind: 'forbidden' })
     if (users.size >= mostUsers) return failure({ kind: 'too-many-users', most: mostUsers })
-    const again = checkUser(wish, users.values(), null)
+    const again = checkUser(wish, holders(deps, draft.records, null))
     if (!again.ok) return again
     const { username, role, locked } = again.value
     const id = draft.nextId('user')
@@ -123,7 +137,7 @@ async function changeUser(
 ): Managed<User> {
   const before = deps.records.now.user.get(id)
   if (!before) return failure({ kind: 'not-found', what: 'user' })
-  const checked = checkUser(wish, deps.records.now.user.values(), id)
+  const checked = checkUser(wish, holders(deps, deps.records.now, id))
   if (!checked.ok) return checked
   const { password } = checked.value
   const hashFor = password === undefined ? keepHash : await newHash(deps.hasher, before, password)
@@ -132,7 +146,7 @@ async function changeUser(
     const found = asRead(draft.records, id, expected)
     if (!found.ok) return found
     const user = found.value
-    const again = checkUser(wish, draft.records.user.values(), id)
+    const again = checkUser(wish, holders(deps, draft.records, id))
     if (!again.ok) return again
     const to = { ...fieldsAfter(user, again.value), passwordHash: hashFor(user) }
     const isOwn = id === caller.user.id

@@ -86,7 +86,7 @@ export function openSetupDesk(deps: SetupDeps): SetupDesk {
       const admitted = checkCode(claim)
       if (!admitted.ok) return admitted
       const { username, password, language } = claim
-      const checked = checkUser({ username, password }, [], null)
+      const checked = checkUser({ username, password }, null)
       if (!checked.ok) return checked
       const appearance = changedAppearance(appearanceOf(deps.records.now), { language })
       if (!appearance.ok) return appearance

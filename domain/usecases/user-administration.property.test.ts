@@ -4,6 +4,7 @@ import { roles } from '../access/role.ts'
 import { openSession, userOfSession } from '../access/session.ts'
 import type { User } from '../access/user.ts'
 import type { Records } from '../records/records.ts'
+import { plainSkeleton } from '../testing/plain-skeleton.ts'
 import { createQuickPasswordHasher } from '../testing/quick-password-hasher.ts'
 import { admin, ben, buildToyHouse, clock } from '../testing/toy-house.ts'
 import { asId } from '../units/id.ts'
@@ -61,7 +62,7 @@ async function administer(
 ): Promise<void> {
   const house = await buildToyHouse()
   await house.change({ op: 'put', kind: 'user', id: ben.id, value: { ...ben, role: 'admin' } })
-  const deps = { records: house.records, hasher: createQuickPasswordHasher(), clock }
+  const deps = { records: house.records, hasher: createQuickPasswordHasher(), clock, skeletonOf: plainSkeleton }
   const sessions: Session[] = []
   const logIn = (user: User): void =>
     void sessions.push({ user, claims: openSession(user, false, clock.now(), `s${sessions.length}`) })

@@ -90,6 +90,12 @@ describe('the own profile', () => {
     const change = 'mutation { changeProfile(profile: { username: "BEN" }) { token } }'
     expect(codes(await ask(test.app, change, test.as(ada)))).toEqual(['user-invalid', 'username-taken'])
   })
+
+  it('is refused a name that looks like another, and hears like which', async () => {
+    const change = 'mutation { changeProfile(profile: { username: "Сhief" }) { token } }'
+    const { errors } = await ask(test.app, change, test.as(ada))
+    expect(JSON.stringify(errors)).toContain('looks like that of Chief')
+  })
 })
 
 describe('setting up', () => {

@@ -21,7 +21,8 @@ export const AccountType = builder.objectRef<User>('Account').implement({
   }),
 })
 
-export const usernameRule = '3–20 characters that can be seen, unique without regard to case.'
+export const usernameRule =
+  '3–20 characters that can be seen, unique without regard to case, and not to be taken for the name of somebody else.'
 export const passwordRule = '6–40 characters.'
 
 export const NewUserInput = builder.inputType('NewUserInput', {

@@ -11,6 +11,7 @@ import { createFakeSetupCode } from '#domain/testing/fake-setup-code.ts'
 import { createMemoryArchives } from '#domain/testing/memory-archives.ts'
 import { createMemoryFileVault } from '#domain/testing/memory-file-vault.ts'
 import { createMemoryImageVault } from '#domain/testing/memory-image-vault.ts'
+import { plainSkeleton } from '#domain/testing/plain-skeleton.ts'
 import { createQuickPasswordHasher } from '#domain/testing/quick-password-hasher.ts'
 import { ada, admin, ben, type buildNeighbourHouse, buildToyHouse } from '#domain/testing/toy-house.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
@@ -117,6 +118,7 @@ export async function buildAppOn<AnyHouse extends House>(house: AnyHouse, with_:
     archives,
     imageEditor: fakeImageEditor,
     hasher,
+    skeletonOf: plainSkeleton,
     i2cBus: createFakeI2cBus(0x20),
     donationLinks: [],
     fixedFamily: null,

@@ -2327,6 +2327,7 @@ export interface Resources {
     "user-invalid": "{{reasons}}",
     "username-length": "The username must have {{least}} to {{most}} characters.",
     "username-characters": "The username has characters that cannot be seen.",
+    "username-lookalike": "This username looks like that of {{taken}}. Choose one that nobody mixes up with it.",
     "username-taken": "Username already taken!",
     "password-length": "The password must have {{least}} to {{most}} characters, not only blanks.",
     "too-many-users": "There are {{most}} users already. Delete one first.",

@@ -47,7 +47,7 @@ const local = (code: string, values: Readonly<Record<string, unknown>> = {}): Pr
 })
 
 function checked({ username, password, repeated }: Fields): SetupProblems {
-  const result = checkUser({ username, password }, [], null)
+  const result = checkUser({ username, password }, null)
   const own = result.ok ? {} : byField(result.problem.problems)
   return { ...own, ...(password === repeated ? {} : { repeated: local('passwords-differ') }) }
 }
