@@ -1,8 +1,8 @@
 /**
  * npm run bench: measures, prints tables and writes dist/bench.json.
  *
- *   --only=plan,search   some of the benches plan, schedule, reaction, accuracy, search, store, interface, live, start,
- *                        timing, safety, physics
+ *   --only=plan,search   some of the benches plan, schedule, sharing, reaction, accuracy, search, store, interface, live,
+ *                        start, timing, safety, physics
  *
  * BENCH_ROUNDS: how often safety kills each process; BENCH_SECONDS: how long timing looks at each load; BENCH_RECIPES:
  * how many there are for search and interface, instead of 1,000 and 20,000; MONGODB_URI: a server for store to measure
@@ -17,6 +17,7 @@ import { root, runNode, secondsSince } from './run-command.mjs'
 const benches = [
   'plan',
   'schedule',
+  'sharing',
   'reaction',
   'accuracy',
   'search',

@@ -2,14 +2,16 @@ import { densityOf, type Ingredients } from '../catalogue/ingredient.ts'
 import type { Pump } from '../machine/pump.ts'
 import type { DispensingSettings } from '../machine/settings.ts'
 import { failure, type Result, success } from '../result.ts'
+import type { Guidance } from '../schedule/schedule-runs.ts'
 import { type Microseconds, microseconds, noTime } from '../units/duration.ts'
 import type { Milliwatts } from '../units/power.ts'
 import { createLarder, type Larder } from './larder.ts'
 import { type AutomaticPlanStep, isAutomatic, mergeParts, type Part, type Plan, type PlanStep } from './plan.ts'
 import type { PourProblem } from './pour.problems.ts'
 import { pumpSupply, shortageProblems } from './serving-pumps.ts'
+import { shareJointly } from './share-jointly.ts'
 import type { Share, Want } from './share-pumps.ts'
-import { waysToShare } from './share-step.ts'
+import { type StepShares, waysToShare } from './share-step.ts'
 import { pourRuns, primingRuns, type RunRules, type TimedRuns } from './timed-runs.ts'
 import { weighSteps } from './weigh-steps.ts'
 
@@ -81,20 +83,58 @@ function pouringSteps(parts: readonly Part[], larder: Larder, rules: RunRules): 
 /** A step longer than the bound by less than this part is as good as shortest. */
 const goodEnough = 1.002
 
-/** Lays the ways of sharing out until one is as short as can be; else takes the shortest, the first of equals. */
-function shortestPours(
-  wants: readonly Want[],
-  rules: RunRules,
-): { readonly shares: readonly Share[]; readonly runs: readonly TimedRuns[] } {
-  let best: { shares: readonly Share[]; runs: readonly TimedRuns[]; length: Microseconds } | null = null
+interface Pours {
+  readonly shares: readonly Share[]
+  readonly runs: readonly TimedRuns[]
+}
+
+/** Lays the ways of pouring out until one is as short as can be; else takes the shortest, the first of equals. */
+function shortestPours(wants: readonly Want[], rules: RunRules): Pours {
+  let best: Pours = { shares: [], runs: [] }
+  let reached: Microseconds = noTime
   const wanted = wants.filter(({ volume }) => volume > 0)
-  for (const { shares, bound } of waysToShare(wanted, rules.powerLimit, rules.settings, () => best?.length ?? noTime)) {
-    const runs = pourRuns(shares, rules)
+  for (const { shares, bound, guidance } of waysToPour(wanted, rules, () => reached)) {
+    const runs = pourRuns(shares, rules, guidance)
     const length = microseconds(runs.reduce((sum, { duration }) => sum + duration, 0))
-    if (best === null || length < best.length) best = { shares, runs, length }
-    if (length <= bound * goodEnough) break
+    if (reached === noTime || length < reached) {
+      best = { shares, runs }
+      reached = length
+    }
+    if (reached <= bound * goodEnough) break
   }
-  return best ?? { shares: [], runs: [] }
+  return best
+}
+
+interface WayToPour extends StepShares {
+  readonly guidance?: Guidance
+}
+
+/** With more pumps there is hardly anything left to be gained after that. */
+const mostPumpsForAll = 20
+
+/**
+ * First as if energy alone counted. Where the limit binds and an ingredient is on several pumps, then with regard to
+ * which of them fit together under it; and at last what else is possible for shares by energy.
+ */
+function* waysToPour(
+  wants: readonly Want[],
+  { powerLimit, settings }: RunRules,
+  reached: () => Microseconds,
+): Generator<WayToPour> {
+  const sources = wants.map(want => want.sources.filter(({ available }) => available > 0).length)
+  if (powerLimit === null || sources.every(count => count === 1)) {
+    return yield* waysToShare(wants, powerLimit, settings, reached)
+  }
+  const guidance = { isBrief: true }
+  let isFirst = true
+  for (const way of waysToShare(wants, powerLimit, settings, reached)) {
+    yield { ...way, guidance }
+    const joint = isFirst ? shareJointly(wants, powerLimit, settings, reached()) : null
+    if (joint !== null && joint.length < reached()) yield { ...joint, guidance: { known: joint.onTimes } }
+    isFirst = false
+  }
+  if (sources.reduce((sum, count) => sum + count, 0) > mostPumpsForAll) return
+  yield* waysToShare(wants, powerLimit, settings, reached)
 }
 
 const stepOf = (kind: 'prime' | 'pour', { runs, duration }: TimedRuns): AutomaticPlanStep => ({

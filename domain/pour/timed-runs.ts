@@ -3,7 +3,7 @@ import { primingVolume, type TimedPump } from '../machine/pump.ts'
 import { type Motion, motionFor, timeToMove } from '../machine/pump-motion.ts'
 import { type DispensingSettings, longestRun } from '../machine/settings.ts'
 import type { StepperProfile, StepTrain } from '../machine/stepper.ts'
-import { scheduleRuns } from '../schedule/schedule-runs.ts'
+import { type Guidance, scheduleRuns } from '../schedule/schedule-runs.ts'
 import { addTime, longest, type Microseconds, noTime } from '../units/duration.ts'
 import { massOfVolume } from '../units/mass.ts'
 import type { Milliwatts } from '../units/power.ts'
@@ -36,9 +36,12 @@ export interface TimedRuns {
  * The volumes of a pump's runs sum to its share exactly, and their times to what the share takes. A stepper makes its
  * share in one run, to the nearest whole step: the share is booked as asked, so that up to half a step stays an error of
  * the machine, 2.5 µl with 2000 steps per centilitre.
+ *
+ * @param guidance its on-times, if there are any, are those of all these shares
  */
-export function pourRuns(shares: readonly Share[], rules: RunRules): TimedRuns[] {
-  return inPortions(shares, rules.ingredients).map(portion => layOut(portion, 'glass', rules))
+export function pourRuns(shares: readonly Share[], rules: RunRules, guidance: Guidance = {}): TimedRuns[] {
+  const portions = inPortions(shares, rules.ingredients)
+  return portions.map(portion => layOut(portion, 'glass', rules, portions.length === 1 ? guidance : {}))
 }
 
 /** Fills the tubes that are not full: all at once if the limit permits. The glass gains nothing by it. */
@@ -70,7 +73,7 @@ interface Moved extends Share {
   readonly motion: Motion
 }
 
-function layOut(shares: readonly Share[], into: 'glass' | 'tube', rules: RunRules): TimedRuns {
+function layOut(shares: readonly Share[], into: 'glass' | 'tube', rules: RunRules, guidance: Guidance = {}): TimedRuns {
   const { ingredients, settings, powerLimit } = rules
   const moved = shares.map(
     ({ pump, volume }): Moved => ({
@@ -80,7 +83,7 @@ function layOut(shares: readonly Share[], into: 'glass' | 'tube', rules: RunRule
     }),
   )
   const onTimes =
-    into === 'tube' && fitTogether(moved, powerLimit) ? atOnce(moved) : scheduled(moved, settings, powerLimit)
+    into === 'tube' && fitTogether(moved, powerLimit) ? atOnce(moved) : scheduled(moved, settings, powerLimit, guidance)
   const runs = moved
     .flatMap((each, index) => {
       const density = into === 'glass' ? densityOf(each.pump.ingredientId, ingredients) : 0
@@ -100,6 +103,7 @@ function scheduled(
   moved: readonly Moved[],
   settings: DispensingSettings,
   limit: Milliwatts | null,
+  guidance: Guidance,
 ): (readonly OnTime[])[] {
   const tasks = moved.map(({ pump, motion }) => ({
     pumpId: pump.id,
@@ -107,7 +111,7 @@ function scheduled(
     power: pump.powerConsumption,
     splittable: pump.kind !== 'stepper',
   }))
-  return scheduleRuns(tasks, limit, settings).tasks.map(({ onTimes }) => onTimes)
+  return scheduleRuns(tasks, limit, settings, guidance).tasks.map(({ onTimes }) => onTimes)
 }
 
 /** Shares a pump's volume among its runs in proportion to their length; the sum is exact. */

@@ -3,6 +3,8 @@ import { addMultiple, entry, multiply, type Vector } from './vector.ts'
 /** The unknowns of `columns` (each counted as often as it is listed) must sum to `least` or more. */
 export interface Demand {
   readonly columns: readonly number[]
+  /** What one of each of `columns` counts, 1 if not said. */
+  readonly weights?: readonly number[]
   readonly least: number
 }
 
@@ -10,14 +12,15 @@ export interface Demand {
 const mostWork = 600_000
 
 /**
- * The unknowns ≥ 0 with the least sum that meet all demands, or null if there are none (or they are not found).
+ * The unknowns ≥ 0 with the least sum that meet all demands, or null if there are none (or they are not found). The last
+ * `freeCount` unknowns cost nothing: they are not part of the sum.
  *
  * Dual simplex method on a dictionary: at the start all unknowns are 0, which is cheapest but meets nothing; each pivot
  * mends the demand that is missed by most, at the least additional cost.
  */
-export function leastCover(columnCount: number, demands: readonly Demand[]): Vector | null {
+export function leastCover(columnCount: number, demands: readonly Demand[], freeCount = 0): Vector | null {
   const dictionary = demands.map(demand => rowOf(demand, columnCount))
-  const costs = new Float64Array(columnCount + 1).fill(1, 0, columnCount)
+  const costs = new Float64Array(columnCount + 1).fill(1, 0, columnCount - freeCount)
   /** Unknowns are numbered from 0, the surplus of demand d is columnCount + d. */
   const inColumn = Array.from({ length: columnCount }, (_, index) => index)
   const inRow = demands.map((_, index) => columnCount + index)
@@ -39,9 +42,9 @@ export function leastCover(columnCount: number, demands: readonly Demand[]): Vec
 }
 
 /** The surplus of a demand as a sum of unknowns and, last, a constant. */
-function rowOf({ columns, least }: Demand, columnCount: number): Vector {
+function rowOf({ columns, weights, least }: Demand, columnCount: number): Vector {
   const row = new Float64Array(columnCount + 1)
-  for (const column of columns) row[column] = entry(row, column) + 1
+  for (const [at, column] of columns.entries()) row[column] = entry(row, column) + (weights?.[at] ?? 1)
   row[columnCount] = -least
   return row
 }

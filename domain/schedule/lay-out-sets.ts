@@ -1,9 +1,24 @@
 import type { DispensingSettings } from '../machine/settings.ts'
 import type { OnTime } from '../pour/interleave.ts'
-import { type Microseconds, microseconds } from '../units/duration.ts'
+import { type Microseconds, microseconds, noTime } from '../units/duration.ts'
 import { type Demand, leastCover } from './covering-program.ts'
-import type { Piece, SetSequence } from './set-sequence.ts'
+import { type Piece, type SetSequence, slotsIn } from './set-sequence.ts'
 import type { Layout, Task } from './task.ts'
+
+/** What the slots of a sequence must give. */
+export interface Goal {
+  /**
+   * On the durations of the slots, and on as many unknowns behind them as `free` says that are no durations and cost
+   * nothing.
+   */
+  readonly demands: readonly Demand[]
+  readonly free: number
+}
+
+/** Whether a pump that has only pieces too short may do without: the others give what it would. */
+export type MayRest = (sequence: SetSequence, index: number) => boolean
+
+export type GoalOf = (sequence: SetSequence) => Goal
 
 /**
  * Makes on-times of sets that run one after another: pieces too short to be run are left out or grow, and the durations
@@ -13,12 +28,78 @@ import type { Layout, Task } from './task.ts'
  * @returns null if no durations were found
  */
 export function layOutSets(sequence: SetSequence, settings: DispensingSettings, leaveOutBelow: number): Layout | null {
+  const ownTimes = (): Goal => ({
+    demands: sequence.tasks.map(({ time }, index) => ({ columns: sequence.slotsOf(index), least: time })),
+    free: 0,
+  })
+  const layout = onTimesOfSets(sequence, settings, leaveOutBelow, ownTimes, () => false, 0)
+  return layout?.map((onTimes, index) => cutToTime(onTimes, sequence.tasks[index]?.time ?? noTime, settings)) ?? null
+}
+
+/**
+ * On-times of sets that reach a goal; they may be too long for it. Of a task its time is the longest for which it may be
+ * on.
+ *
+ * @param goalOf of the sequence when all its pieces are settled
+ */
+export function onTimesOfSets(
+  sequence: SetSequence,
+  settings: DispensingSettings,
+  leaveOutBelow: number,
+  goalOf: GoalOf,
+  mayRest: MayRest,
+  attempts: number,
+): Layout | null {
   for (const [index, task] of sequence.tasks.entries()) {
     closeGaps(sequence, index, settings)
-    leaveOutShortPieces(sequence, index, task, settings, leaveOutBelow)
+    leaveOutShortPieces(sequence, index, task, settings, leaveOutBelow, mayRest(sequence, index))
   }
   for (const index of sequence.tasks.keys()) grow(sequence, index)
-  return chooseDurations(sequence, settings) ? onTimesOf(sequence, settings) : null
+  return chooseDurations(sequence, settings, goalOf(sequence))
+    ? onTimesOf(shortened(sequence, settings, goalOf, mayRest, attempts))
+    : null
+}
+
+/**
+ * A piece that is only as long as it must be holds up all others: whether the whole is shorter without it is tried, piece
+ * by piece, until none of them is worth it.
+ */
+function shortened(
+  sequence: SetSequence,
+  settings: DispensingSettings,
+  goalOf: GoalOf,
+  mayRest: MayRest,
+  attempts: number,
+): SetSequence {
+  let best = sequence
+  let left = attempts
+  for (;;) {
+    const better = tightPieces(best, settings, mayRest)
+      .slice(0, Math.max(0, left))
+      .map(({ index, piece }) => {
+        left -= 1
+        const other = best.copy()
+        other.switchOff(index, piece)
+        for (const growing of other.tasks.keys()) if (growing !== index) grow(other, growing)
+        return chooseDurations(other, settings, goalOf(other)) && total(other) < total(best) ? other : null
+      })
+      .filter(other => other !== null)
+      .sort((a, b) => total(a) - total(b))[0]
+    if (better === undefined) return best
+    best = better
+  }
+}
+
+const total = (sequence: SetSequence): number => sequence.lengthOf({ from: 0, to: sequence.slots })
+
+/** Pieces no longer than they must be that the pump can do without. */
+function tightPieces(sequence: SetSequence, settings: DispensingSettings, mayRest: MayRest) {
+  return sequence.tasks.flatMap(({ time }, index) => {
+    const pieces = sequence.piecesOf(index)
+    if (pieces.length === 1 && !mayRest(sequence, index)) return []
+    const most = Math.min(time, settings.minimalRun) + 2
+    return pieces.filter(piece => sequence.lengthOf(piece) <= most).map(piece => ({ index, piece }))
+  })
 }
 
 /** A pump that would pause too briefly runs on, if there is power for it. */
@@ -35,6 +116,7 @@ function leaveOutShortPieces(
   task: Task,
   settings: DispensingSettings,
   leaveOutBelow: number,
+  mayRest: boolean,
 ): void {
   const mostPieces = task.splittable ? Math.max(1, Math.floor(task.time / settings.minimalRun)) : 1
   const longestFirst = sequence
@@ -43,7 +125,8 @@ function leaveOutShortPieces(
     .sort((a, b) => b.length - a.length)
   for (const [rank, { piece, length }] of longestFirst.entries()) {
     const isTooMany = rank >= mostPieces
-    if (isTooMany || (rank > 0 && length < leaveOutBelow * settings.minimalRun)) sequence.switchOff(index, piece)
+    const isNeeded = rank === 0 && !mayRest
+    if (isTooMany || (!isNeeded && length < leaveOutBelow * settings.minimalRun)) sequence.switchOff(index, piece)
   }
 }
 
@@ -62,24 +145,21 @@ function gapsOf(pieces: readonly Piece[]): Piece[] {
 }
 
 /**
- * Sets the durations of the slots: the shortest that give each task its time, of which those limits are met that turn out
- * to be missed. Answers whether the rules hold.
+ * Sets the durations of the slots: the shortest that reach the goal, of which those limits are met that turn out to be
+ * missed. Answers whether the rules hold.
  */
-function chooseDurations(sequence: SetSequence, settings: DispensingSettings): boolean {
-  const demands: Demand[] = sequence.tasks.map(({ time }, index) => ({
-    columns: sequence.piecesOf(index).flatMap(slotsOf),
-    least: time,
-  }))
+function chooseDurations(sequence: SetSequence, settings: DispensingSettings, goal: Goal): boolean {
+  const demands: Demand[] = [...goal.demands]
   const open = new Set(sequence.tasks.flatMap((task, index) => lengthLimits(sequence, index, task, settings)))
   for (let round = 0; round < 6; round += 1) {
     for (const limit of open) {
       if (sequence.lengthOf(limit.piece) >= limit.least * (round === 0 ? atRisk : 1)) continue
-      demands.push({ columns: slotsOf(limit.piece), least: limit.least })
+      demands.push({ columns: slotsIn(limit.piece), least: limit.least })
       open.delete(limit)
     }
-    const durations = leastCover(sequence.slots, demands)
-    if (durations === null) return false
-    sequence.durations = durations.map(duration => Math.ceil(duration - rounding))
+    const unknowns = leastCover(sequence.slots + goal.free, demands, goal.free)
+    if (unknowns === null) return false
+    sequence.durations = unknowns.slice(0, sequence.slots).map(duration => Math.ceil(duration - rounding))
     if (![...open].some(limit => sequence.lengthOf(limit.piece) < limit.least)) return true
   }
   return false
@@ -106,24 +186,21 @@ function lengthLimits(sequence: SetSequence, index: number, task: Task, settings
   ]
 }
 
-const slotsOf = ({ from, to }: Piece): number[] => Array.from({ length: to - from }, (_, at) => from + at)
-
-function onTimesOf(sequence: SetSequence, settings: DispensingSettings): Layout {
+function onTimesOf(sequence: SetSequence): Layout {
   const starts: number[] = [0]
   for (const duration of sequence.durations) starts.push((starts.at(-1) ?? 0) + duration)
-  return sequence.tasks.map((task, index) => {
-    const onTimes = sequence.piecesOf(index).map(piece => ({
+  return sequence.tasks.map((_, index) =>
+    sequence.piecesOf(index).map(piece => ({
       start: microseconds(starts[piece.from] ?? 0),
       duration: microseconds(sequence.lengthOf(piece)),
-    }))
-    return cutToTime(onTimes, task, settings)
-  })
+    })),
+  )
 }
 
 /** Takes away what is too much: whole on-times, shortest first, then the ends of the longest. */
-function cutToTime(onTimes: readonly OnTime[], task: Task, settings: DispensingSettings): OnTime[] {
-  let excess = onTimes.reduce((sum, { duration }) => sum + duration, 0) - task.time
-  const shortest = Math.min(task.time, settings.minimalRun)
+export function cutToTime(onTimes: readonly OnTime[], time: Microseconds, settings: DispensingSettings): OnTime[] {
+  let excess = onTimes.reduce((sum, { duration }) => sum + duration, 0) - time
+  const shortest = Math.min(time, settings.minimalRun)
   const kept = new Map<OnTime, Microseconds>(onTimes.map(onTime => [onTime, onTime.duration]))
   const shortestFirst = [...onTimes].sort((a, b) => a.duration - b.duration)
   for (const onTime of shortestFirst) {

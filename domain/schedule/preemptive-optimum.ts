@@ -1,8 +1,9 @@
 import { type Milliwatts, milliwatts } from '../units/power.ts'
 import { lowerBound } from './lower-bound.ts'
 import { reachablePower } from './reachable-power.ts'
+import { Basis, type Column } from './simplex-basis.ts'
 import type { Task } from './task.ts'
-import { addMultiple, dot, entry, multiply, type Vector } from './vector.ts'
+import { dot, entry, type Vector } from './vector.ts'
 import { worthiestSet } from './worthiest-set.ts'
 
 /** Pumps that run together for a while. */
@@ -52,8 +53,13 @@ export function preemptiveOptimum(tasks: readonly Task[], limit: Milliwatts, eff
   const { precision } = effort
   const powers = Float64Array.from(tasks, ({ power }) => power)
   const times = Float64Array.from(tasks, ({ time }) => time)
-  const basis = new Basis(Float64Array.from(times, (time, index) => time * (1 + (index + 1) * untieing)))
-  basis.begin(greedySets(times, powers, limit))
+  const alone = tasks.map((_, index) => together([index]))
+  const basis = new Basis(
+    alone,
+    Float64Array.from(times, (time, index) => time * (1 + (index + 1) * untieing)),
+  )
+  // From the last to the first, so that each is the only one left that is listed under its task.
+  for (const [row, members] of [...greedySets(times, powers, limit)].reverse()) basis.replace(row, together(members))
   const reachable = milliwatts(reachablePower(powers, limit))
   let bound = lowerBound(tasks, reachable) as number
   for (let round = 0; round < effort.rounds; round += 1) {
@@ -62,12 +68,18 @@ export function preemptiveOptimum(tasks: readonly Task[], limit: Milliwatts, eff
       mostSteps: effort.stepsPerSet,
     })
     bound = Math.max(bound, dot(basis.prices, times) / Math.max(1, entering.atMost))
-    if (entering.members.length === 0 || basis.length <= bound * (1 + precision)) break
-    if (!basis.enter(entering.members)) break
+    if (entering.members.length === 0 || basis.cost <= bound * (1 + precision)) break
+    if (!basis.enter(together(entering.members))) break
   }
-  const sets = basis.sets()
+  const sets = basis.columns.flatMap(({ rows }, index) => {
+    const duration = entry(basis.amounts, index)
+    return duration > 0.5 ? [{ members: rows, duration }] : []
+  })
   return { sets, length: sets.reduce((sum, { duration }) => sum + duration, 0), bound }
 }
+
+/** Pumps that run together give each of their tasks all of the time. */
+const together = (members: readonly number[]): Column => ({ rows: members, weights: null, cost: 1 })
 
 /**
  * A good schedule to begin with: what has longest to go runs first, whatever else fits runs with it, until one is done.
@@ -92,86 +104,4 @@ function greedySets(times: Vector, powers: Vector, limit: number): Map<number, r
     sets.set(done, members)
   }
   return sets
-}
-
-/** The basis of the simplex method: as many sets as there are tasks, the inverse of their matrix, and what follows. */
-class Basis {
-  readonly #members: (readonly number[])[]
-  /** Row r belongs to set r, column i to task i. */
-  readonly #inverse: Vector[]
-  readonly #durations: Vector
-  /** What a microsecond of each task is worth: all sets of the basis are worth 1. */
-  readonly prices: Vector
-
-  /** Begins with every pump running by itself. */
-  constructor(times: Vector) {
-    this.#members = Array.from(times, (_, index) => [index])
-    this.#inverse = Array.from(times, (_, index) => Float64Array.from(times, (_, at) => (at === index ? 1 : 0)))
-    this.#durations = times.slice()
-    this.prices = new Float64Array(times.length).fill(1)
-  }
-
-  /**
-   * Exchanges all sets at once for better ones, each listed under the task that is done at its end: from the last to the
-   * first, so that each is the only one left that is listed under its task.
-   */
-  begin(sets: ReadonlyMap<number, readonly number[]>): void {
-    for (const [row, members] of [...sets].reverse()) this.#exchange(row, members, this.#directionOf(members))
-  }
-
-  get length(): number {
-    return this.#durations.reduce((sum, duration) => sum + duration, 0)
-  }
-
-  sets(): PumpSet[] {
-    return this.#members.flatMap((members, row) => {
-      const duration = entry(this.#durations, row)
-      return duration > 0.5 ? [{ members, duration }] : []
-    })
-  }
-
-  /** Exchanges one set of the basis for a worthier one. Answers whether this was possible. */
-  enter(members: readonly number[]): boolean {
-    const direction = this.#directionOf(members)
-    const leaving = this.#firstToVanish(direction)
-    if (leaving < 0) return false
-    this.#exchange(leaving, members, direction)
-    return true
-  }
-
-  #directionOf(members: readonly number[]): Vector {
-    return Float64Array.from(this.#inverse, row => members.reduce((sum, index) => sum + entry(row, index), 0))
-  }
-
-  #exchange(leaving: number, members: readonly number[], direction: Vector): void {
-    const pivotRow = this.#inverse[leaving] as Vector
-    const gain = members.reduce((sum, index) => sum + entry(this.prices, index), -1)
-    multiply(pivotRow, 1 / entry(direction, leaving))
-    addMultiple(this.prices, -gain, pivotRow)
-    const duration = entry(this.#durations, leaving) / entry(direction, leaving)
-    for (const [row, values] of this.#inverse.entries()) {
-      const factor = entry(direction, row)
-      if (row === leaving || factor === 0) continue
-      addMultiple(values, -factor, pivotRow)
-      this.#durations[row] = entry(this.#durations, row) - factor * duration
-    }
-    this.#durations[leaving] = duration
-    this.#members[leaving] = members
-  }
-
-  /** The row whose set is used up first when the entering set grows; −1 if there is none. */
-  #firstToVanish(direction: Vector): number {
-    let leaving = -1
-    let least = Number.POSITIVE_INFINITY
-    for (let row = 0; row < direction.length; row += 1) {
-      const slope = entry(direction, row)
-      if (slope <= 1e-9) continue
-      const ratio = entry(this.#durations, row) / slope
-      if (ratio < least) {
-        least = ratio
-        leaving = row
-      }
-    }
-    return leaving
-  }
 }

@@ -1,4 +1,5 @@
 import { type DispensingSettings, dispensingLimits } from '../machine/settings.ts'
+import type { OnTime } from '../pour/interleave.ts'
 import { BrokenInvariant } from '../result.ts'
 import { longest, microseconds } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
@@ -9,6 +10,14 @@ import { powerPeak } from './power-peak.ts'
 import { lengthOf, shortestLayout } from './shortest-layout.ts'
 import { evenly, spreadOut } from './spread-out.ts'
 import type { Layout, Schedule, Task } from './task.ts'
+
+/** On how much is known of a schedule, and how long to look for one. */
+export interface Guidance {
+  /** On-times of all tasks that keep all rules, to be taken instead of looking for shorter ones. */
+  readonly known?: ReadonlyMap<PumpId, readonly OnTime[]> | undefined
+  /** Only the cheap ways are tried: something else will be, if they do not come close to what is possible. */
+  readonly isBrief?: boolean
+}
 
 /**
  * When each pump of a step is on, so that the step is as short as possible and at no instant more than `limit` is drawn.
@@ -22,14 +31,24 @@ import type { Layout, Schedule, Task } from './task.ts'
  * @param limit of the supply; null for none
  * @throws BrokenInvariant if a task has no time, draws more than the limit, or shares its pump with another
  */
-export function scheduleRuns(tasks: readonly Task[], limit: Milliwatts | null, settings: DispensingSettings): Schedule {
+export function scheduleRuns(
+  tasks: readonly Task[],
+  limit: Milliwatts | null,
+  settings: DispensingSettings,
+  guidance: Guidance = {},
+): Schedule {
   const ascending = [...tasks].sort((a, b) => a.pumpId - b.pumpId)
   expectSound(ascending, limit)
-  const layout = layOut(ascending, limit, {
-    ...settings,
-    minimalRun: longest([settings.minimalRun, dispensingLimits.minimalRun.least]),
-    minimalPause: longest([settings.minimalPause, microseconds(1)]),
-  })
+  const layout = layOut(
+    ascending,
+    limit,
+    {
+      ...settings,
+      minimalRun: longest([settings.minimalRun, dispensingLimits.minimalRun.least]),
+      minimalPause: longest([settings.minimalPause, microseconds(1)]),
+    },
+    guidance,
+  )
   const byPump = new Map(ascending.map(({ pumpId }, index) => [pumpId, layout[index] ?? []]))
   return {
     tasks: tasks.map(({ pumpId }) => ({ pumpId, onTimes: byPump.get(pumpId) ?? [] })),
@@ -50,14 +69,20 @@ function expectSound(tasks: readonly Task[], limit: Milliwatts | null): void {
   }
 }
 
-function layOut(tasks: readonly Task[], limit: Milliwatts | null, settings: DispensingSettings): Layout {
+function layOut(
+  tasks: readonly Task[],
+  limit: Milliwatts | null,
+  settings: DispensingSettings,
+  { known, isBrief = false }: Guidance,
+): Layout {
   const longestTime = longest(tasks.map(({ time }) => time))
   if (limit === null || lowerBound(tasks, limit) <= longestTime) {
     const mixed = tasks.map(task => evenly(task, longestTime, settings))
     if (limit === null || powerPeak(tasks, mixed) <= limit) return mixed
   }
   const drawing = tasks.filter(({ power }) => power > 0)
-  const shortest = shortestLayout(drawing, limit, settings)
+  const offered = known && drawing.map(({ pumpId }) => known.get(pumpId) ?? [])
+  const shortest = offered ?? shortestLayout(drawing, limit, settings, isBrief)
   const length = longest([longestTime, lengthOf(shortest)])
   const repeated = inRounds(drawing, shortest, length, limit, settings)
   const byTask = new Map(drawing.map((task, index) => [task, repeated[index] ?? []]))

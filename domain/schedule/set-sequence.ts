@@ -9,6 +9,8 @@ export interface Piece {
   readonly to: number
 }
 
+export const slotsIn = ({ from, to }: Piece): number[] => Array.from({ length: to - from }, (_, at) => from + at)
+
 /**
  * Sets of pumps one after another: which pump is on in which slot, and how long the slots are (microseconds, not
  * whole). Changes in place; every slot keeps to the limit at all times.
@@ -19,16 +21,26 @@ export class SetSequence {
   durations: Vector
   /** For each task, 1 in the slots where it is on. */
   readonly #on: Uint8Array[]
+  readonly #limit: Milliwatts
   /** Power left in each slot. */
   readonly #room: Vector
 
   constructor(tasks: readonly Task[], sets: readonly PumpSet[], limit: Milliwatts) {
     this.tasks = tasks
+    this.#limit = limit
     this.slots = sets.length
     this.durations = Float64Array.from(sets, ({ duration }) => duration)
     this.#on = tasks.map(() => new Uint8Array(sets.length))
     this.#room = new Float64Array(sets.length).fill(limit)
     for (const [slot, { members }] of sets.entries()) for (const index of members) this.switchOn(index, slot)
+  }
+
+  copy(): SetSequence {
+    const sets = Array.from(this.durations, (duration, slot) => ({
+      members: [...this.tasks.keys()].filter(index => this.isOn(index, slot)),
+      duration,
+    }))
+    return new SetSequence(this.tasks, sets, this.#limit)
   }
 
   isOn(index: number, slot: number): boolean {
@@ -73,6 +85,11 @@ export class SetSequence {
       from = row.indexOf(1, to)
     }
     return pieces
+  }
+
+  /** The slots in which a pump is on. */
+  slotsOf(index: number): number[] {
+    return this.piecesOf(index).flatMap(slotsIn)
   }
 
   lengthOf({ from, to }: Piece): number {

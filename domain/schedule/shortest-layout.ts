@@ -19,8 +19,14 @@ export const lengthOf = (layout: Layout): Microseconds =>
  * layout at hand is longer than what is known to be necessary.
  *
  * @param tasks with power > 0 and ≤ `limit`
+ * @param isBrief whether to leave it at list scheduling and packing
  */
-export function shortestLayout(tasks: readonly Task[], limit: Milliwatts, settings: DispensingSettings): Layout {
+export function shortestLayout(
+  tasks: readonly Task[],
+  limit: Milliwatts,
+  settings: DispensingSettings,
+  isBrief = false,
+): Layout {
   const orders = urgencies(tasks)
   let found: Layout = []
   let length = Number.POSITIVE_INFINITY
@@ -43,7 +49,7 @@ export function shortestLayout(tasks: readonly Task[], limit: Milliwatts, settin
   }
   const search = searchFor(tasks.length)
   offer(packed(tasks, orders, bound, limit, settings))
-  if (length <= bound * search.enoughWhenPacked) return found
+  if (isBrief || length <= bound * search.enoughWhenPacked) return found
 
   const optimum = preemptiveOptimum(tasks, limit, search.effort)
   const sets = ordered(optimum.sets)

@@ -1,0 +1,250 @@
+import type { TimedPump } from '../machine/pump.ts'
+import { leastVolumeFor, timeToMove, volumeWithin } from '../machine/pump-motion.ts'
+import type { DispensingSettings } from '../machine/settings.ts'
+import type { Demand } from '../schedule/covering-program.ts'
+import { type Giver, jointOptimum } from '../schedule/joint-optimum.ts'
+import { cutToTime, type Goal, onTimesOfSets } from '../schedule/lay-out-sets.ts'
+import { ordered } from '../schedule/order-sets.ts'
+import type { SearchEffort } from '../schedule/preemptive-optimum.ts'
+import { SetSequence } from '../schedule/set-sequence.ts'
+import { lengthOf } from '../schedule/shortest-layout.ts'
+import type { Task } from '../schedule/task.ts'
+import { type Microseconds, microseconds } from '../units/duration.ts'
+import type { PumpId } from '../units/id.ts'
+import type { Milliwatts } from '../units/power.ts'
+import { type Microlitres, microlitres, smallerVolume, sumVolumes } from '../units/volume.ts'
+import type { OnTime } from './interleave.ts'
+import type { Share, Source, Want } from './share-pumps.ts'
+
+/** A way of sharing a step together with when each of its pumps is on. */
+export interface JointShares {
+  readonly shares: readonly Share[]
+  /** Of all shares. They keep all rules. */
+  readonly onTimes: ReadonlyMap<PumpId, readonly OnTime[]>
+  readonly length: Microseconds
+  /** Proven: no way of sharing lets the step end sooner. */
+  readonly bound: Microseconds
+}
+
+interface Candidate extends Source {
+  readonly want: number
+  readonly flowFactor: number
+}
+
+/**
+ * Shares a step among its pumps and lays it out at once, for machines that have an ingredient on several pumps and a
+ * supply for some of them: which pumps fit together under the limit decides who should give how much.
+ *
+ * @param reached what some plan takes already; longer ones are of no interest
+ * @returns null if no layout was found that keeps all rules
+ */
+export function shareJointly(
+  wants: readonly Want[],
+  limit: Milliwatts,
+  settings: DispensingSettings,
+  reached: Microseconds,
+): JointShares | null {
+  const candidates = candidatesOf(wants, reached)
+  const isPossible = wants.every(({ volume }, index) => {
+    const own = candidates.filter(({ want }) => want === index)
+    return sumVolumes(own.map(({ available }) => available)) >= volume
+  })
+  if (!isPossible) return null
+  const search = searchFor(candidates.length)
+  const volumes = wants.map(({ volume }) => volume)
+  const givers = candidates.map(({ pump, available, want, flowFactor }): Giver => {
+    // No run is longer than what is reached, and a stepper gives most per time in a long one.
+    const rate = volumeWithin(pump, reached, flowFactor) / reached
+    return { demand: want, rate, most: available, power: pump.powerConsumption }
+  })
+  const optimum = jointOptimum(volumes, givers, limit, search.effort)
+  const sets = ordered(optimum.sets)
+  const bound = microseconds(Math.floor(optimum.bound))
+  const layout = new JointLayout(wants, candidates, settings)
+  let best: JointShares | null = null
+  for (const leaveOutBelow of search.leaveOutBelow) {
+    const found = layout.of(new SetSequence(layout.tasks, sets, limit), leaveOutBelow, search.attempts)
+    if (found === null || (best !== null && found.length >= best.length)) continue
+    best = { ...found, bound }
+    if (best.length <= bound * search.enough) break
+  }
+  return best
+}
+
+/** Pumps that can give anything within the time that is reached already. */
+const candidatesOf = (wants: readonly Want[], reached: Microseconds): Candidate[] =>
+  wants
+    .flatMap(({ sources, volume, flowFactor }, want) =>
+      sources.map(({ pump, available }) => ({ pump, available: smallerVolume(available, volume), want, flowFactor })),
+    )
+    .filter(({ pump, available, flowFactor }) => available > 0 && volumeWithin(pump, reached, flowFactor) > 0)
+
+interface JointSearch {
+  readonly effort: SearchEffort
+  readonly leaveOutBelow: readonly number[]
+  /** How often a layout is tried with one piece less. */
+  readonly attempts: number
+  /** The search ends as soon as the length is not more than this multiple of the bound. */
+  readonly enough: number
+}
+
+/** The more pumps, the longer a round takes, and the less is to be gained. */
+const searchFor = (count: number): JointSearch =>
+  count <= 20
+    ? {
+        effort: { precision: 5e-4, rounds: 200, stepsPerSet: 1_000 },
+        leaveOutBelow: [0.5, 1, 0],
+        attempts: 12,
+        enough: 1.001,
+      }
+    : {
+        effort: { precision: 2e-3, rounds: 120, stepsPerSet: 100 },
+        leaveOutBelow: [0.5, 1, 0],
+        attempts: 0,
+        enough: 1.003,
+      }
+
+/** What one pump gives while a layout is cut to what is wanted; changes in place. */
+interface Given {
+  readonly candidate: Candidate
+  onTimes: readonly OnTime[]
+}
+
+/** Makes a layout of sets, and shares of the layout. */
+class JointLayout {
+  readonly tasks: readonly Task[]
+  readonly #wants: readonly Want[]
+  readonly #candidates: readonly Candidate[]
+  readonly #settings: DispensingSettings
+
+  constructor(wants: readonly Want[], candidates: readonly Candidate[], settings: DispensingSettings) {
+    this.#wants = wants
+    this.#candidates = candidates
+    this.#settings = settings
+    this.tasks = candidates.map(({ pump, available, flowFactor }) => ({
+      pumpId: pump.id,
+      time: timeToMove(pump, available, flowFactor),
+      power: pump.powerConsumption,
+      splittable: pump.kind !== 'stepper',
+    }))
+  }
+
+  of(first: SetSequence, leaveOutBelow: number, attempts: number): Omit<JointShares, 'bound'> | null {
+    const isServedByOthers = (sequence: SetSequence, index: number): boolean =>
+      this.#candidates.some(
+        ({ want }, other) =>
+          other !== index && want === this.#candidates[index]?.want && sequence.piecesOf(other).length > 0,
+      )
+    const goalOf = (sequence: SetSequence): Goal => this.#goal(sequence)
+    const onTimes = onTimesOfSets(first, this.#cautious(), leaveOutBelow, goalOf, isServedByOthers, attempts)
+    if (onTimes === null) return null
+    const shares: Share[] = []
+    const cut = new Map<PumpId, readonly OnTime[]>()
+    for (const [want, { volume }] of this.#wants.entries()) {
+      const own = this.#candidates.flatMap((candidate, index): Given[] =>
+        candidate.want === want ? [{ candidate, onTimes: onTimes[index] ?? [] }] : [],
+      )
+      const exact = this.#shareExactly(own, volume)
+      if (exact === null) return null
+      for (const { pump, volume: share, onTimes: kept } of exact) {
+        shares.push({ pump, volume: share })
+        cut.set(pump.id, kept)
+      }
+    }
+    return { shares, onTimes: cut, length: lengthOf([...cut.values()]) }
+  }
+
+  /** Runs that are rounded down to whole microlitres must not become too short by it. */
+  #cautious(): DispensingSettings {
+    const units = this.#candidates.map(({ pump, flowFactor }) => paceOf(pump, flowFactor))
+    const margin = Math.max(...units.map(({ rate, unit }) => Math.ceil((2 * unit) / rate)))
+    return { ...this.#settings, minimalRun: microseconds(this.#settings.minimalRun + margin) }
+  }
+
+  /**
+   * Each liquid by all of its pumps together. Of a bottle that is short no more counts than it holds: for how long its
+   * pump is on in vain is an unknown that costs nothing.
+   */
+  #goal(sequence: SetSequence): Goal {
+    const demands: Demand[] = []
+    let free = 0
+    for (const [want, { volume }] of this.#wants.entries()) {
+      const columns: number[] = []
+      const weights: number[] = []
+      let least: number = volume
+      for (const [index, { pump, flowFactor, available, want: served }] of this.#candidates.entries()) {
+        const slots = served === want ? sequence.slotsOf(index) : []
+        if (slots.length === 0) continue
+        const { rate, lost, unit } = paceOf(pump, flowFactor)
+        columns.push(...slots)
+        weights.push(...slots.map(() => rate))
+        least += lost * rate + unit
+        if (available >= volume) continue
+        const inVain = sequence.slots + free
+        free += 1
+        columns.push(inVain)
+        weights.push(-rate)
+        const most = timeToMove(pump, available, flowFactor) + unit / rate
+        demands.push({ columns: [inVain, ...slots], weights: [1, ...slots.map(() => -1)], least: -most })
+      }
+      const scale = Math.max(...weights)
+      demands.push({ columns, weights: weights.map(weight => weight / scale), least: least / scale })
+    }
+    return { demands, free }
+  }
+
+  /** Takes away what is too much of one liquid, whole runs first; null if what is left over cannot be taken away. */
+  #shareExactly(own: readonly Given[], volume: Microlitres): (Share & { onTimes: readonly OnTime[] })[] | null {
+    let excess = sumVolumes(own.map(givenBy)) - volume
+    const runs = own.flatMap(given => given.onTimes.map(run => ({ given, run })))
+    for (const { given, run } of runs.sort((a, b) => a.run.duration - b.run.duration)) {
+      const before = given.onTimes
+      const volumeBefore = givenBy(given)
+      given.onTimes = before.filter(other => other !== run)
+      const less = volumeBefore - givenBy(given)
+      if (less > excess) given.onTimes = before
+      else excess -= less
+    }
+    if (excess < 0) return null
+    const shares = own
+      .filter(({ onTimes }) => onTimes.length > 0)
+      .map(given => {
+        const { pump, flowFactor } = given.candidate
+        const shortest = microseconds(this.#settings.minimalRun * given.onTimes.length)
+        const spare = givenBy(given) - leastVolumeFor(pump, shortest, flowFactor)
+        const by = Math.max(0, Math.min(excess, spare))
+        excess -= by
+        const share = microlitres(givenBy(given) - by)
+        const time = timeToMove(pump, share, flowFactor)
+        return { pump, volume: share, onTimes: cutToTime(given.onTimes, time, this.#settings) }
+      })
+    return excess > 0 ? null : shares
+  }
+}
+
+/** What a pump gives in all of its on-times. */
+const givenBy = ({ candidate: { pump, available, flowFactor }, onTimes }: Given): Microlitres =>
+  smallerVolume(
+    available,
+    volumeWithin(pump, microseconds(onTimes.reduce((sum, { duration }) => sum + duration, 0)), flowFactor),
+  )
+
+interface Pace {
+  /** Microlitres in a microsecond, at full speed. */
+  readonly rate: number
+  /** Microseconds that speeding up and slowing down cost. */
+  readonly lost: number
+  /** Microlitres up to which what a pump gives may be rounded. */
+  readonly unit: number
+}
+
+function paceOf(pump: TimedPump, flowFactor: number): Pace {
+  if (pump.kind === 'dc') return { rate: 10_000 / (pump.timePerCentilitre * flowFactor), lost: 0, unit: 2 }
+  const { stepsPerCentilitre, maxStepsPerSecond, acceleration } = pump
+  const step = 10_000 / (stepsPerCentilitre * flowFactor)
+  return {
+    rate: (maxStepsPerSecond * step) / 1e6,
+    lost: (maxStepsPerSecond / acceleration) * 1e6,
+    unit: step + 1,
+  }
+}
