@@ -14,6 +14,17 @@ interface SmallGiver {
  * and the prices found by the textbook's simplex method with Bland's rule: slow, but by nothing that the planner uses.
  */
 export function leastTimeByAllSets(volumes: readonly number[], givers: readonly SmallGiver[], limit: number): number {
+  const inMillilitres = givers.map(giver => ({ ...giver, rate: giver.rate * 1e3, most: giver.most / 1e3 }))
+  return (
+    leastSeconds(
+      volumes.map(volume => volume / 1e3),
+      inMillilitres,
+      limit,
+    ) * 1e6
+  )
+}
+
+function leastSeconds(volumes: readonly number[], givers: readonly SmallGiver[], limit: number): number {
   const unknowns = [...volumes, ...givers.map(({ most }) => -most)]
   const sets = Array.from({ length: 2 ** givers.length }, (_, bits) => givers.filter((_, at) => (bits >> at) & 1))
   const possible = sets.filter(set => set.length > 0 && set.reduce((sum, { power }) => sum + power, 0) <= limit)
@@ -35,7 +46,7 @@ function greatest(rows: readonly number[][], costs: readonly number[]): number {
   const objective = [...costs, ...rows.map(() => 0), 0]
   const basis = rows.map((_, at) => width + at)
   for (;;) {
-    const entering = objective.slice(0, -1).findIndex(cost => cost > 1e-7)
+    const entering = objective.slice(0, -1).findIndex(cost => cost > 1e-9)
     if (entering < 0) return -(objective.at(-1) ?? 0)
     const leaving = firstToVanish(table, entering, basis)
     const pivot = table[leaving]
@@ -49,10 +60,10 @@ function greatest(rows: readonly number[][], costs: readonly number[]): number {
 
 function firstToVanish(table: readonly number[][], entering: number, basis: readonly number[]): number {
   const ratios = table.map(row =>
-    (row[entering] ?? 0) > 1e-12 ? (row.at(-1) ?? 0) / (row[entering] ?? 1) : Number.POSITIVE_INFINITY,
+    (row[entering] ?? 0) > 1e-9 ? (row.at(-1) ?? 0) / (row[entering] ?? 1) : Number.POSITIVE_INFINITY,
   )
   const least = Math.min(...ratios)
-  const ties = [...ratios.keys()].filter(at => Number.isFinite(least) && (ratios[at] ?? 0) <= least + 1e-12)
+  const ties = [...ratios.keys()].filter(at => Number.isFinite(least) && (ratios[at] ?? 0) <= least + 1e-11)
   return ties.sort((a, b) => (basis[a] ?? 0) - (basis[b] ?? 0))[0] ?? -1
 }
 
