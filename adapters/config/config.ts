@@ -1,6 +1,6 @@
+import { type FamilyGeneration, familyGenerations } from '#domain/access/family-generation.ts'
 import type { MachineKey } from '#domain/neighbours/machine-key.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { type FamilyGeneration, familyGenerations } from '#domain/access/family-generation.ts'
 import { byMachine, type Derived } from './by-machine.ts'
 import { wordsOfCommand } from './command-line.ts'
 import { type NetworkConfig, networkKeys } from './network-keys.ts'

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { domainToASCII } from 'node:url'
+import { type FamilyGeneration, familyGenerations } from '#domain/access/family-generation.ts'
 import { localPinCount } from '#domain/machine/board.ts'
 import { type MachineKey, machineKey } from '#domain/neighbours/machine-key.ts'
-import { type FamilyGeneration, familyGenerations } from '#domain/access/family-generation.ts'
 
 /*
  * What a key of the environment may say: each makes a value of its text, or undefined of what it may not say.

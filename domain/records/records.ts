@@ -1,3 +1,4 @@
+import { defaultFamilySettings, type FamilySettings } from '../access/family-generation.ts'
 import type { KnownAddresses } from '../access/known-addresses.ts'
 import type { User } from '../access/user.ts'
 import type { Bar } from '../catalogue/bar.ts'
@@ -25,7 +26,6 @@ import type { InterruptedOrder, OpenOrder, PastOrder } from '../pour/order.ts'
 import { type Appearance, defaultAppearance } from '../settings/appearance.ts'
 import { type DefaultFilter, noDefaultFilter } from '../settings/default-filter.ts'
 import { type Donation, nothingDonated } from '../settings/donation.ts'
-import { defaultFamilySettings, type FamilySettings } from '../access/family-generation.ts'
 import { perfectTraits, type RememberedTraits } from '../simulation/machine-traits.ts'
 
 /** Signs tokens; made at the first start and kept with the data. */
