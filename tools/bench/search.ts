@@ -73,7 +73,8 @@ const rest: Door = (question, tokens) => {
 }
 
 const graphql: Door = (question, tokens) => {
-  const { orderBy, page, person: _, fabricable, ...filter } = question
+  const { orderBy, page, fabricable, ...rest } = question
+  const filter = { ...rest, person: undefined }
   const variables = {
     filter: fabricable === undefined ? filter : { ...filter, fabricable: graphqlFabricable[fabricable] },
     orderBy: graphqlOrders[orderBy],

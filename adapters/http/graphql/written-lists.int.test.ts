@@ -122,8 +122,6 @@ describe('a written list', () => {
     // Executed because of its directive.
     const byTheBook = await ask({ query: page.replace('totalPages', 'totalPages @include(if: true)'), variables })
     expect(plain.rawPayload.equals(byTheBook.rawPayload)).toBe(true)
-    const { date: _, ...headers } = plain.headers
-    const { date: __, ...others } = byTheBook.headers
-    expect(headers).toEqual(others)
+    expect({ ...plain.headers, date: '' }).toEqual({ ...byTheBook.headers, date: '' })
   })
 })

@@ -8,6 +8,7 @@ import {
   getVariableValues,
   Kind,
   type OperationDefinitionNode,
+  OperationTypeNode,
 } from 'graphql'
 import { createBoundedMemory } from '#domain/usecases/bounded-memory.ts'
 import type { GraphqlContext } from './graphql-context.ts'
@@ -68,7 +69,7 @@ function planOf(query: string, check: (query: string) => DocumentNode): Plan | '
     const { definitions } = check(query)
     const [operation, ...others] = definitions.filter(each => each.kind === Kind.OPERATION_DEFINITION)
     const queryType = schema.getQueryType()
-    if (operation?.operation !== 'query' || others.length > 0 || !queryType) return 'none'
+    if (operation?.operation !== OperationTypeNode.QUERY || others.length > 0 || !queryType) return 'none'
     if (operation.directives && operation.directives.length > 0) return 'none'
     const fragments = Object.fromEntries(
       definitions.flatMap(each => (each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [])),
