@@ -51,9 +51,10 @@ export default defineConfig({
   server: {
     // The web app shares the pure parts of the domain, which lie outside its root.
     fs: { allow: ['..'] },
+    // As objects: of a mere address the Host header is made another one, and pages would count as foreign.
     proxy: {
-      '/api': `http://${controller}`,
-      '/docs': `http://${controller}`,
+      '/api': { target: `http://${controller}` },
+      '/docs': { target: `http://${controller}` },
       '/graphql': { target: `http://${controller}`, ws: true },
       '/websocket': { target: `http://${controller}`, ws: true },
     },
