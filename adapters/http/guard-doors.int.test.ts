@@ -185,7 +185,7 @@ describe('on the wire', () => {
     expect(await raw(text)).toContain(` ${status} `)
   })
 
-  it.each(['/graphql/ws', '/websocket/websocket', '/websocket/123/abcdefgh/websocket'])(
+  it.each(['/graphql/ws', '/websocket', '/websocket/websocket', '/websocket/123/abcdefgh/websocket'])(
     'no socket opens at %s for a foreign page, or under a foreign name',
     async path => {
       const protocols = path === '/graphql/ws' ? ['graphql-transport-ws'] : []
