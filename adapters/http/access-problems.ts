@@ -31,6 +31,8 @@ export const accessStatus: Readonly<Record<AccessProblem['kind'], number>> = {
   'too-many-users': 400,
   'own-role': 400,
   'own-lock': 400,
+  'own-password': 400,
+  'current-password-wrong': 400,
   'own-account': 400,
   'heir-unfit': 400,
   'user-owns-content': 400,

@@ -1,6 +1,6 @@
 import '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
-import { type SessionClaims, userOfSession } from '#domain/access/session.ts'
+import { type SessionClaims, userOfSession, userOfToken } from '#domain/access/session.ts'
 import type { User } from '#domain/access/user.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
@@ -10,8 +10,12 @@ import type { HttpDeps } from './http-deps.ts'
 interface TokenPayload {
   /** The user's id. */
   readonly sub: string
-  /** The session; tokens from before there were any name none. */
-  readonly sid?: string
+  /** The session. A token from before there were any could not be ended: it opens nothing. */
+  readonly sid: string
+  /** How often it was renewed; left out by tokens from before that was counted. */
+  readonly gen?: number
+  /** Given to an established client; left out by tokens of our own interface. */
+  readonly est?: true
   readonly ver: number
   readonly remember: boolean
   /** Seconds since the epoch. */
@@ -30,6 +34,8 @@ export function signToken(app: FastifyInstance, claims: SessionClaims): string {
   const payload: TokenPayload = {
     sub: String(claims.userId),
     sid: claims.sessionId,
+    gen: claims.generation,
+    ...(claims.client === 'established' && { est: true as const }),
     ver: claims.tokenVersion,
     remember: claims.remember,
     exp: Math.floor(claims.expiresAt / 1000),
@@ -37,18 +43,20 @@ export function signToken(app: FastifyInstance, claims: SessionClaims): string {
   return app.jwt.sign(payload)
 }
 
-/** Null for a token that is missing, forged, expired, or of a user who is locked, deleted or changed. */
+/** Null for a token that is missing, forged, expired or superseded, or of a user who is locked, deleted or changed. */
 export function callerOfToken(app: FastifyInstance, token: string, deps: SessionDeps): Caller | null {
-  return callerOfClaims(claimsOfToken(app, token), deps)
+  const claims = claimsOfToken(app, token)
+  const user = claims && userOfToken(claims, deps.records.now, deps.clock.now())
+  return claims && user ? { user, claims } : null
 }
 
-/** The same caller as of now, with what has changed since; null if the session has ended meanwhile. */
-export const stillCaller = (caller: Caller | null, deps: SessionDeps): Caller | null =>
-  callerOfClaims(caller?.claims ?? null, deps)
-
-function callerOfClaims(claims: SessionClaims | null, deps: SessionDeps): Caller | null {
-  const user = claims && userOfSession(claims, deps.records.now.user, deps.clock.now())
-  return claims && user ? { user, claims } : null
+/**
+ * The same caller as of now, with what has changed since; null if the session has ended meanwhile. That its token was
+ * renewed ends nothing that was begun with the one before.
+ */
+export function stillCaller(caller: Caller | null, deps: SessionDeps): Caller | null {
+  const user = caller && userOfSession(caller.claims, deps.records.now, deps.clock.now())
+  return caller && user ? { user, claims: caller.claims } : null
 }
 
 function claimsOfToken(app: FastifyInstance, token: string): SessionClaims | null {
@@ -56,8 +64,11 @@ function claimsOfToken(app: FastifyInstance, token: string): SessionClaims | nul
   try {
     const payload = app.jwt.verify<Partial<TokenPayload>>(token)
     if (typeof payload.ver !== 'number' || typeof payload.exp !== 'number') return null
+    if (typeof payload.sid !== 'string' || payload.sid === '') return null
     return {
-      sessionId: typeof payload.sid === 'string' ? payload.sid : '',
+      sessionId: payload.sid,
+      generation: payload.gen ?? 0,
+      client: payload.est === true ? 'established' : 'own',
       userId: asId(Number(payload.sub)),
       tokenVersion: payload.ver,
       remember: payload.remember === true,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openSession } from '#domain/access/session.ts'
+import { openSession, type StoredSession, sessionKeyOf } from '#domain/access/session.ts'
 import type { User } from '#domain/access/user.ts'
 import { ada, ben, buildToyHouse } from '#domain/testing/toy-house.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
@@ -18,7 +18,19 @@ async function session(remember = false) {
   const caller = { user: ada, claims: openSession(ada, remember, timestamp(begin), 's1') }
   const stop = whenSessionEnds(caller, { records: house.records, hub: house.hub, clock }, ended)
   const put = (value: User) => house.change({ op: 'put', kind: 'user', id: value.id, value })
-  return { ended, stop, put }
+  const note = (what: Partial<StoredSession>) => {
+    const value = {
+      sessionId: 's1',
+      userId: ada.id,
+      generation: 0,
+      renewedAt: timestamp(begin),
+      endsAt: timestamp(begin + day),
+      hasEnded: false,
+      ...what,
+    }
+    return house.change({ op: 'put', kind: 'session', id: sessionKeyOf(value.sessionId), value })
+  }
+  return { ended, stop, put, note }
 }
 
 describe('the end of a session', () => {
@@ -44,6 +56,25 @@ describe('the end of a session', () => {
     expect(ended).not.toHaveBeenCalled()
     await put({ ...ada, locked: true })
     await put({ ...ada, locked: true, tokenVersion: 99 })
+    expect(ended).toHaveBeenCalledTimes(1)
+  })
+
+  it('is told at once when the user logs out of it, and not of another session', async () => {
+    const { ended, note } = await session()
+    await note({ sessionId: 's2', hasEnded: true })
+    expect(ended).not.toHaveBeenCalled()
+    await note({ hasEnded: true })
+    expect(ended).toHaveBeenCalledTimes(1)
+  })
+
+  it('is put off when the token is renewed: what was begun with the one before goes on', async () => {
+    const { ended, note } = await session()
+    vi.advanceTimersByTime(day / 2)
+    await note({ generation: 1 })
+    await note({ generation: 2, endsAt: timestamp(begin + 1.5 * day) })
+    vi.advanceTimersByTime(day - 1)
+    expect(ended).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(2)
     expect(ended).toHaveBeenCalledTimes(1)
   })
 

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { sessionEnd } from '#domain/access/session.ts'
 import { callerOf } from './access.ts'
 import { type Caller, stillCaller } from './caller.ts'
 import type { HttpDeps } from './http-deps.ts'
@@ -7,7 +8,8 @@ import type { HttpDeps } from './http-deps.ts'
 const longestTimer = 2 ** 31 - 1
 
 /**
- * Tells once when the caller's token expires, or its user is locked, deleted or changed.
+ * Tells once when the caller's session expires or was ended, or its user is locked, deleted or changed. A token that was
+ * renewed meanwhile prolongs it.
  *
  * @returns stops watching
  */
@@ -32,12 +34,12 @@ export function whenSessionEnds(
         waitForExpiry()
         look()
       },
-      Math.min(Math.max(1, caller.claims.expiresAt - deps.clock.now()), longestTimer),
+      Math.min(Math.max(1, sessionEnd(caller.claims, deps.records.now) - deps.clock.now()), longestTimer),
     )
     timer.unref()
   }
   const unsubscribe = deps.hub.subscribe(event => {
-    if (event.kind === 'records-changed' && event.kinds.has('user')) look()
+    if (event.kind === 'records-changed' && (event.kinds.has('user') || event.kinds.has('session'))) look()
   })
   waitForExpiry()
   return stop

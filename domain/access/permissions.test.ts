@@ -9,6 +9,7 @@ const table: Readonly<Record<Operation, string>> = {
   'session.open':            'yes yes yes yes yes',
   'session.refresh':         'no  yes yes yes yes',
   'session.read':            'no  yes yes yes yes',
+  'session.end':             'no  yes yes yes yes',
   'setup.claim':            'yes yes yes yes yes',
   'profile.change':         'no  yes yes yes yes',
   'image.read':             'yes yes yes yes yes',

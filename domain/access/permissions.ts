@@ -11,6 +11,8 @@ export const permissions = {
   'session.open': 'anybody',
   'session.refresh': 'user',
   'session.read': 'user',
+  /** To log out: one's own. */
+  'session.end': 'user',
   /** To make the first admin of a machine that has no user, with the code that it has printed. */
   'setup.claim': 'anybody',
   'profile.change': 'user',

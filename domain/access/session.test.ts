@@ -2,16 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { aUser, byId } from '../testing/builders.ts'
 import { asId } from '../units/id.ts'
 import { later, timestamp } from '../units/timestamp.ts'
-import { openSession, userOfSession } from './session.ts'
+import { openSession, type StoredSession, sessionKeyOf, userOfSession, userOfToken } from './session.ts'
+import type { User } from './user.ts'
 
 const now = timestamp(1_700_000_000_000)
 const hour = 3_600_000
 const ada = aUser()
+const books = (users: readonly User[], ...sessions: readonly StoredSession[]) => ({
+  user: byId(users),
+  session: new Map(sessions.map(each => [sessionKeyOf(each.sessionId), each])),
+})
 
 describe('a session', () => {
   it('lives 24 hours, and 90 days for who wants to be remembered', () => {
     expect(openSession(ada, false, now, 's1')).toEqual({
       sessionId: 's1',
+      generation: 0,
+      client: 'own',
       userId: ada.id,
       tokenVersion: 3,
       remember: false,
@@ -22,13 +29,13 @@ describe('a session', () => {
 
   it('opens for its user until the very instant it expires', () => {
     const claims = openSession(ada, false, now, 's1')
-    expect(userOfSession(claims, byId([ada]), later(claims.expiresAt, -1))).toBe(ada)
-    expect(userOfSession(claims, byId([ada]), claims.expiresAt)).toBeUndefined()
+    expect(userOfSession(claims, books([ada]), later(claims.expiresAt, -1))).toBe(ada)
+    expect(userOfSession(claims, books([ada]), claims.expiresAt)).toBeUndefined()
   })
 
   it('speaks for the user as stored now, not as it was', () => {
     const promoted = aUser({ role: 'admin' })
-    expect(userOfSession(openSession(ada, false, now, 's1'), byId([promoted]), now)?.role).toBe('admin')
+    expect(userOfSession(openSession(ada, false, now, 's1'), books([promoted]), now)?.role).toBe('admin')
   })
 
   it.each([
@@ -37,24 +44,67 @@ describe('a session', () => {
     ['locked', [aUser({ locked: true })]],
     ['changed since', [aUser({ tokenVersion: 4 })]],
   ])('opens for nobody when its user is %s', (_, users) => {
-    expect(userOfSession(openSession(ada, true, now, 's1'), byId(users), now)).toBeUndefined()
+    expect(userOfSession(openSession(ada, true, now, 's1'), books(users), now)).toBeUndefined()
   })
 
   it('goes on when its user changed the own password in it, and ends every other one', () => {
     const changed = aUser({ tokenVersion: 4, keptSessionId: 's1' })
-    expect(userOfSession(openSession(ada, false, now, 's1'), byId([changed]), now)).toBe(changed)
-    expect(userOfSession(openSession(ada, false, now, 's2'), byId([changed]), now)).toBeUndefined()
+    expect(userOfSession(openSession(ada, false, now, 's1'), books([changed]), now)).toBe(changed)
+    expect(userOfSession(openSession(ada, false, now, 's2'), books([changed]), now)).toBeUndefined()
     const locked = { ...changed, locked: true }
-    expect(userOfSession(openSession(ada, false, now, 's1'), byId([locked]), now)).toBeUndefined()
-  })
-
-  it('of a token that names none is never the kept one', () => {
-    const changed = aUser({ tokenVersion: 4, keptSessionId: null })
-    expect(userOfSession(openSession(ada, false, now, ''), byId([changed]), now)).toBeUndefined()
+    expect(userOfSession(openSession(ada, false, now, 's1'), books([locked]), now)).toBeUndefined()
   })
 
   it('without a readable end opens for nobody', () => {
     const claims = { ...openSession(ada, false, now, 's1'), expiresAt: timestamp(Number.NaN) }
-    expect(userOfSession(claims, byId([ada]), now)).toBeUndefined()
+    expect(userOfSession(claims, books([ada]), now)).toBeUndefined()
+  })
+})
+
+describe('a session whose token was renewed', () => {
+  const claims = openSession(ada, false, now, 's1')
+  const renewed = (generation: number, ...more: readonly Partial<StoredSession>[]): StoredSession => ({
+    sessionId: 's1',
+    userId: ada.id,
+    generation,
+    renewedAt: now,
+    endsAt: later(now, 30 * hour),
+    hasEnded: false,
+    ...Object.assign({}, ...more),
+  })
+  const opens = (generation: number, stored: StoredSession, at = now): boolean =>
+    userOfToken({ ...claims, generation }, books([ada], stored), at) !== undefined
+
+  it('lets the token before go on for a minute, and none from before that', () => {
+    expect(opens(2, renewed(2), later(now, 23 * hour))).toBe(true)
+    expect(opens(1, renewed(2), later(now, 59_999))).toBe(true)
+    expect(opens(1, renewed(2), later(now, 60_000))).toBe(false)
+    expect(opens(0, renewed(2))).toBe(false)
+  })
+
+  it('lets go on what was begun with an older token, until the newest expires', () => {
+    const stored = books([ada], renewed(5))
+    expect(userOfSession(claims, stored, later(now, 30 * hour - 1))).toBe(ada)
+    expect(userOfSession(claims, stored, later(now, 30 * hour))).toBeUndefined()
+  })
+
+  it('opens nothing any more once it was ended, by whichever token', () => {
+    const ended = renewed(1, { hasEnded: true })
+    for (const generation of [0, 1, 2, 9]) expect(opens(generation, ended)).toBe(false)
+    expect(userOfSession(claims, books([ada], ended), now)).toBeUndefined()
+  })
+
+  it('says nothing about another session', () => {
+    expect(opens(0, renewed(2, { sessionId: 's2', hasEnded: true }))).toBe(true)
+    const sameKey = new Map([[sessionKeyOf('s1'), renewed(2, { sessionId: 'elsewhere', hasEnded: true })]])
+    expect(userOfToken(claims, { ...books([ada]), session: sameKey }, now)).toBe(ada)
+  })
+
+  it('has a number that fits into a whole one', () => {
+    for (const id of ['', 's1', 'f'.repeat(36), '1c0f5ab1-3d44-4a7e-9a5e-6b1a7f0d7c11', '\u{1f34b}'.repeat(40)]) {
+      expect(sessionKeyOf(id)).toBeGreaterThan(0)
+      expect(Number.isSafeInteger(sessionKeyOf(id))).toBe(true)
+    }
+    expect(sessionKeyOf('s1')).not.toBe(sessionKeyOf('s2'))
   })
 })

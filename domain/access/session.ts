@@ -4,35 +4,110 @@ import type { User } from './user.ts'
 
 const dayInMilliseconds = 24 * 60 * 60 * 1000
 const lifetimeDays = { session: 1, remembered: 90 } as const
+/**
+ * How long the token before the newest one goes on, in milliseconds: requests are under way, a tab beside has not heard
+ * yet, an answer may have been lost.
+ */
+const graceAfterRenewal = 60_000
+
+/** What logged in. Established clients cannot ask for the old password when somebody wants another one. */
+export type ClientKind = 'own' | 'established'
 
 /** What a token says. It is signed, not secret. */
 export interface SessionClaims {
   /** Which login this is; stays the same when the token is renewed. Unguessable. */
   readonly sessionId: string
+  /** How often the token has been renewed since. */
+  readonly generation: number
+  readonly client: ClientKind
   readonly userId: UserId
   readonly tokenVersion: number
   readonly remember: boolean
   readonly expiresAt: Timestamp
 }
 
+/** What is remembered of a session whose token was renewed, or that was ended by hand. Of others nothing has to be. */
+export interface StoredSession {
+  readonly sessionId: string
+  readonly userId: UserId
+  /** Of its newest token. */
+  readonly generation: number
+  readonly renewedAt: Timestamp
+  /** When its newest token expires; nobody asks after it any more then. */
+  readonly endsAt: Timestamp
+  /** Its user has logged out. */
+  readonly hasEnded: boolean
+}
+
+/** What tells whether a session is open. */
+export interface SessionBooks {
+  readonly user: ReadonlyMap<number, User>
+  /** By {@link sessionKeyOf}. */
+  readonly session: ReadonlyMap<number, StoredSession>
+}
+
 /** A session lives 24 hours, with "remember me" 90 days. */
-export const openSession = (user: User, remember: boolean, now: Timestamp, sessionId: string): SessionClaims => ({
+export const openSession = (
+  user: User,
+  remember: boolean,
+  now: Timestamp,
+  sessionId: string,
+  client: ClientKind = 'own',
+): SessionClaims => ({
   sessionId,
+  generation: 0,
+  client,
   userId: user.id,
   tokenVersion: user.tokenVersion,
   remember,
   expiresAt: later(now, dayInMilliseconds * (remember ? lifetimeDays.remembered : lifetimeDays.session)),
 })
 
-/** The user a token opens for, or nobody: expired, deleted, locked, or changed since it was made. */
-export function userOfSession(
-  claims: SessionClaims,
-  users: ReadonlyMap<number, User>,
-  now: Timestamp,
-): User | undefined {
-  const user = users.get(claims.userId)
-  const valid = user && !user.locked && isCurrent(claims, user) && claims.expiresAt > now
+/** A number for a session: among the few thousand that are remembered no two have the same. 1 … 2^47 */
+export function sessionKeyOf(sessionId: string): number {
+  let key = 0
+  for (const letter of sessionId) key = (key * 31 + (letter.codePointAt(0) ?? 0)) % 2 ** 47
+  return key + 1
+}
+
+export function storedSession(
+  { session }: Pick<SessionBooks, 'session'>,
+  sessionId: string,
+): StoredSession | undefined {
+  const stored = session.get(sessionKeyOf(sessionId))
+  return stored?.sessionId === sessionId ? stored : undefined
+}
+
+/** When a session ends by itself: with its newest token, also for whoever holds one from before. */
+export function sessionEnd(claims: SessionClaims, books: Pick<SessionBooks, 'session'>): Timestamp {
+  const stored = storedSession(books, claims.sessionId)
+  return stored && stored.endsAt > claims.expiresAt ? stored.endsAt : claims.expiresAt
+}
+
+/**
+ * The user of a session that is open, or nobody: it has expired or was ended, or its user is deleted, locked, or changed
+ * since. What was begun with a token that has been renewed since belongs to the session all the same.
+ */
+export function userOfSession(claims: SessionClaims, books: SessionBooks, now: Timestamp): User | undefined {
+  const user = books.user.get(claims.userId)
+  const valid =
+    user &&
+    !user.locked &&
+    isCurrent(claims, user) &&
+    storedSession(books, claims.sessionId)?.hasEnded !== true &&
+    sessionEnd(claims, books) > now
   return valid ? user : undefined
+}
+
+/** The user a token opens for: as {@link userOfSession}, as long as no newer token has taken its place. */
+export function userOfToken(claims: SessionClaims, books: SessionBooks, now: Timestamp): User | undefined {
+  const isOpen = claims.expiresAt > now && !isSuperseded(claims, storedSession(books, claims.sessionId), now)
+  return isOpen ? userOfSession(claims, books, now) : undefined
+}
+
+function isSuperseded({ generation }: SessionClaims, stored: StoredSession | undefined, now: Timestamp): boolean {
+  if (!stored || generation >= stored.generation) return false
+  return generation < stored.generation - 1 || now - stored.renewedAt >= graceAfterRenewal
 }
 
 /** Made since role, password and lock changed last; or it is the very session in which the user changed the password. */

@@ -19,7 +19,5 @@ export function changedUser(user: User, to: ChangedFields, ownSessionId: string 
   const ends = to.passwordHash !== user.passwordHash || to.role !== user.role || to.locked !== user.locked
   if (!ends && to.username === user.username) return user
   if (!ends) return { ...user, username: to.username }
-  // A token from before sessions had names must not keep all others of its kind alive.
-  const keptSessionId = ownSessionId === '' ? null : ownSessionId
-  return { ...user, ...to, tokenVersion: user.tokenVersion + 1, keptSessionId }
+  return { ...user, ...to, tokenVersion: user.tokenVersion + 1, keptSessionId: ownSessionId }
 }

@@ -32,6 +32,8 @@ export type UserProblem =
   | { readonly kind: 'username-taken'; readonly field: 'username' }
   /** Somebody is called differently, which nobody would see. */
   | { readonly kind: 'username-lookalike'; readonly field: 'username'; readonly taken: string }
+  /** The one of now was asked for, to set another one. */
+  | { readonly kind: 'current-password-wrong'; readonly field: 'currentPassword' }
   | { readonly kind: 'password-length'; readonly field: 'password'; readonly least: number; readonly most: number }
 
 export interface UserInvalid {

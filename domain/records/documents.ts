@@ -109,6 +109,7 @@ const migrations: Readonly<Record<RecordKind | 'pastOrder', readonly Migration[]
   commissioning: [withTried],
   tokenSecret: [],
   knownAddresses: [],
+  session: [],
   counter: [],
   pastOrder: [pastOrderWithPoured],
 }

@@ -1,5 +1,6 @@
 import { defaultFamilySettings, type FamilySettings } from '../access/family-generation.ts'
 import type { KnownAddresses } from '../access/known-addresses.ts'
+import type { StoredSession } from '../access/session.ts'
 import type { User } from '../access/user.ts'
 import type { Bar } from '../catalogue/bar.ts'
 import type { Category } from '../catalogue/category.ts'
@@ -78,6 +79,8 @@ export interface RecordTypes {
   readonly tokenSecret: TokenSecret
   /** By the user's id. */
   readonly knownAddresses: KnownAddresses
+  /** Of tokens that this machine has signed; by `sessionKeyOf`. */
+  readonly session: StoredSession
   readonly counter: Counter
 }
 
@@ -119,6 +122,7 @@ export const recordKinds = [
   'nameplate',
   'tokenSecret',
   'knownAddresses',
+  'session',
   'counter',
 ] as const satisfies RecordKind[]
 

@@ -293,6 +293,14 @@ const samples: { readonly [Kind in keyof RecordTypes]: RecordTypes[Kind] } = {
   donation: { donated: true, lastSeen: timestamp(1_700_000_000_071) },
   tokenSecret: { value: 'c2VjcmV0' },
   knownAddresses: { marks: ['bWFyaw'] },
+  session: {
+    sessionId: '1c0f5ab1-3d44-4a7e-9a5e-6b1a7f0d7c11',
+    userId: asId(61),
+    generation: 2,
+    renewedAt: timestamp(1_700_000_000_075),
+    endsAt: timestamp(1_700_086_400_075),
+    hasEnded: false,
+  },
   machineTraits: {
     seed: 5,
     flowNoise: 0.02,

@@ -11,6 +11,7 @@ export function adoptMemory(restored: Records, now: Records): Records {
     ...restored,
     tokenSecret: now.tokenSecret,
     knownAddresses: now.knownAddresses,
+    session: new Map(),
     fault: now.fault,
     counter: countersOf(restored, now),
     sentOrder: new Map(),

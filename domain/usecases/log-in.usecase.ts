@@ -1,6 +1,6 @@
 import { networkOf } from '../access/client-network.ts'
 import { withMark } from '../access/known-addresses.ts'
-import { openSession, type SessionClaims } from '../access/session.ts'
+import { type ClientKind, openSession, type SessionClaims } from '../access/session.ts'
 import { composed, findByUsername, loginName, type User } from '../access/user.ts'
 import type { Clock } from '../ports/clock.port.ts'
 import type { PasswordHasher } from '../ports/password-hasher.port.ts'
@@ -15,6 +15,8 @@ export interface Credentials {
   readonly remember: boolean
   /** Where the try comes from; failures are counted by account and address together. */
   readonly address: string
+  /** Our own interface unless told otherwise. */
+  readonly client?: ClientKind
 }
 
 export interface Session {
@@ -24,8 +26,17 @@ export interface Session {
 
 export type LoginProblem = { readonly kind: 'wrong-credentials' } | { readonly kind: 'account-locked' } | TooManyTries
 
+/** That it is the user, and not somebody at a screen that was left alone. */
+export interface PasswordProof {
+  readonly password: string
+  /** Where the try comes from. */
+  readonly address: string
+}
+
 export interface LoginDesk {
   logIn(credentials: Credentials): Promise<Result<Session, LoginProblem>>
+  /** Whether somebody who is logged in knows the own password. Wrong ones count as failed logins. */
+  confirm(user: User, proof: PasswordProof): Promise<Result<void, Exclude<LoginProblem, { kind: 'account-locked' }>>>
 }
 
 /** Nobody's name or password is longer; whatever is, is not even counted. */
@@ -61,26 +72,38 @@ export function createLoginDesk(deps: LoginDeps): LoginDesk {
     const isKnown = user !== undefined && deps.records.now.knownAddresses.get(user.id)?.marks.includes(mark) === true
     return { mark, isKnown }
   }
+  /** Whether the password is right, as one try of many; what is to be noted of the address when it is. */
+  const attempt = async (user: User | undefined, { username, password, address }: Omit<Credentials, 'remember'>) => {
+    if (username.length > longestInput || password.length > longestInput)
+      return failure({ kind: 'wrong-credentials' } as const)
+    const { mark, isKnown } = cameFrom(user, address)
+    const target = `account ${loginName(username)}`
+    const admitted = tries.admit({ target, isReal: user !== undefined, address, isKnown })
+    if (admitted.kind === 'too-many-tries') return failure(admitted)
+    const comparison = line.compare(() => matches(user, password), isKnown)
+    if (comparison === null) {
+      admitted.takeBack()
+      return failure({ kind: 'too-many-tries', waitMilliseconds: waitForPlace } as const)
+    }
+    const isRight = await comparison
+    if (!user || !isRight || deps.isPublic(user.username, password))
+      return failure({ kind: 'wrong-credentials' } as const)
+    admitted.forgive()
+    return success({ user, mark })
+  }
   return {
-    async logIn({ username, password, remember, address }) {
-      if (username.length > longestInput || password.length > longestInput)
-        return failure({ kind: 'wrong-credentials' })
-      const user = findByUsername(deps.records.now.user.values(), username)
-      const { mark, isKnown } = cameFrom(user, address)
-      const target = `account ${loginName(username)}`
-      const admitted = tries.admit({ target, isReal: user !== undefined, address, isKnown })
-      if (admitted.kind === 'too-many-tries') return failure(admitted)
-      const comparison = line.compare(() => matches(user, password), isKnown)
-      if (comparison === null) {
-        admitted.takeBack()
-        return failure({ kind: 'too-many-tries', waitMilliseconds: waitForPlace })
-      }
-      const isRight = await comparison
-      if (!user || !isRight || deps.isPublic(user.username, password)) return failure({ kind: 'wrong-credentials' })
-      admitted.forgive()
+    async logIn({ remember, client, ...credentials }) {
+      const found = findByUsername(deps.records.now.user.values(), credentials.username)
+      const tried = await attempt(found, credentials)
+      if (!tried.ok) return tried
+      const { user, mark } = tried.value
       if (user.locked) return failure({ kind: 'account-locked' })
       await noteAddress(deps.records, user, mark)
-      return success({ user, claims: openSession(user, remember, deps.clock.now(), deps.newSessionId()) })
+      return success({ user, claims: openSession(user, remember, deps.clock.now(), deps.newSessionId(), client) })
+    },
+    async confirm(user, proof) {
+      const tried = await attempt(user, { username: user.username, ...proof })
+      return tried.ok ? success(undefined) : tried
     },
   }
 }
@@ -94,9 +117,3 @@ async function noteAddress(records: RecordBook, { id }: User, mark: string): Pro
     return success(undefined)
   })
 }
-
-/** A fresh token for a user who is logged in: the same session, remembered as long as before. */
-export const refreshSession = (user: User, claims: SessionClaims, clock: Clock): Session => ({
-  user,
-  claims: openSession(user, claims.remember, clock.now(), claims.sessionId),
-})

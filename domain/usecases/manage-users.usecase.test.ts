@@ -6,23 +6,23 @@ import { createQuickPasswordHasher } from '../testing/quick-password-hasher.ts'
 import { ada, admin, ben, buildToyHouse, clock } from '../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
 import { asId } from '../units/id.ts'
-import type { Session } from './log-in.usecase.ts'
-import { changeProfile, createUser, mostUsers, type UserDeps, updateUser } from './manage-users.usecase.ts'
+import { createLoginDesk, type Session } from './log-in.usecase.ts'
+import { changeProfile, createUser, mostUsers, type ProfileDeps, updateUser } from './manage-users.usecase.ts'
 
 let house: Awaited<ReturnType<typeof buildToyHouse>>
-let deps: UserDeps
+let deps: ProfileDeps
 const hasher = createQuickPasswordHasher()
 
 beforeEach(async () => {
   house = await buildToyHouse()
-  deps = { records: house.records, hasher, clock, skeletonOf: plainSkeleton }
+  const loginDesk = createLoginDesk({ records: house.records, hasher, clock, newSessionId: () => '' })
+  deps = { records: house.records, hasher, clock, skeletonOf: plainSkeleton, loginDesk }
 })
 
 let sessions = 0
 const sessionOf = (user: User): Session => ({ user, claims: openSession(user, false, clock.now(), `s${++sessions}`) })
 const stored = (id: number): User => house.records.now.user.get(id) as User
-const isOpen = ({ claims }: Session): boolean =>
-  userOfSession(claims, house.records.now.user, clock.now()) !== undefined
+const isOpen = ({ claims }: Session): boolean => userOfSession(claims, house.records.now, clock.now()) !== undefined
 
 const cleo = {
   username: 'Cleo',
@@ -140,17 +140,68 @@ describe('changing a user', () => {
 })
 
 describe('changing the own profile', () => {
+  const proof = (password: string, address = '10.0.0.1') => ({ password, address })
+  beforeEach(async () => {
+    const passwordHash = await hasher.hash('apple tree')
+    await house.change({ op: 'put', kind: 'user', id: ada.id, value: { ...ada, passwordHash } })
+    await house.change({ op: 'put', kind: 'user', id: admin.id, value: { ...admin, passwordHash } })
+  })
+  const wrong = {
+    kind: 'user-invalid',
+    problems: [{ kind: 'current-password-wrong', field: 'currentPassword' }],
+  } as const
+
+  it('needs the password of now for another one, and changes nothing without', async () => {
+    const before = house.records.now
+    const wish = { username: 'Ida', password: 'pear tree' }
+    for (const given of [{}, { proof: proof('') }, { proof: proof('pear tree') }, { proof: proof('x'.repeat(10_000)) }])
+      expect(expectFailure(await changeProfile(deps, sessionOf(ada), { ...wish, ...given }))).toEqual(wrong)
+    expect(house.records.now).toBe(before)
+    expectSuccess(await changeProfile(deps, sessionOf(ada), { ...wish, proof: proof('apple tree') }))
+  })
+
+  it('needs none for another name', async () => {
+    expectSuccess(await changeProfile(deps, sessionOf(ada), { username: 'Ida' }))
+  })
+
+  it('lets nobody guess: wrong ones count as failed logins', async () => {
+    const guess = (password: string) =>
+      changeProfile(deps, sessionOf(ada), { password: 'pear tree', proof: proof(password) })
+    const kinds: string[] = []
+    for (let tries = 0; tries < 8; tries++) kinds.push(expectFailure(await guess('plum tree')).kind)
+    expect(kinds).toContain('too-many-tries')
+    expect(kinds.indexOf('too-many-tries')).toBeGreaterThan(0)
+    expect(kinds.slice(kinds.indexOf('too-many-tries')).every(kind => kind === 'too-many-tries')).toBe(true)
+    expect(stored(ada.id).tokenVersion).toBe(ada.tokenVersion)
+  })
+
+  it('cannot be gone round by way of the administration', async () => {
+    const chief = sessionOf(admin)
+    const change = { password: 'pear tree' }
+    expect(expectFailure(await updateUser(deps, chief, admin.id, change)).kind).toBe('own-password')
+    expectSuccess(await updateUser(deps, chief, ben.id, change))
+  })
+
+  it('needs none in a session of an established client, which cannot ask for it', async () => {
+    const established = (user: User): Session => {
+      const { claims } = sessionOf(user)
+      return { user, claims: { ...claims, client: 'established' } }
+    }
+    expectSuccess(await changeProfile(deps, established(ada), { password: 'pear tree' }))
+    expectSuccess(await updateUser(deps, established(admin), admin.id, { password: 'pear tree' }))
+  })
+
   it('ends every session but the one it is done in', async () => {
     const [here, elsewhere] = [sessionOf(ada), sessionOf(ada)]
-    expectSuccess(await changeProfile(deps, here, { password: 'pear tree' }))
+    expectSuccess(await changeProfile(deps, here, { password: 'pear tree', proof: proof('apple tree') }))
     expect([isOpen(here), isOpen(elsewhere)]).toEqual([true, false])
-    expectSuccess(await changeProfile(deps, here, { password: 'plum tree' }))
+    expectSuccess(await changeProfile(deps, here, { password: 'plum tree', proof: proof('pear tree') }))
     expect(isOpen(here)).toBe(true)
   })
 
   it('keeps nobody in whom an admin locks out afterwards', async () => {
     const here = sessionOf(ada)
-    await changeProfile(deps, here, { password: 'pear tree' })
+    await changeProfile(deps, here, { password: 'pear tree', proof: proof('apple tree') })
     await updateUser(deps, sessionOf(admin), ada.id, { locked: true })
     await updateUser(deps, sessionOf(admin), ada.id, { locked: false })
     expect(isOpen(here)).toBe(false)

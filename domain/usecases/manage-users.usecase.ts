@@ -16,7 +16,8 @@ import type { Records } from '../records/records.ts'
 import { type EditedMeanwhile, editedMeanwhile, isOutdated, versionOfUser } from '../records/version.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { UserId } from '../units/id.ts'
-import type { Session } from './log-in.usecase.ts'
+import type { TooManyTries } from './counted-tries.ts'
+import type { LoginDesk, PasswordProof, Session } from './log-in.usecase.ts'
 import type { RecordBook, StoreUnavailable } from './record-book.ts'
 import type { Forbidden } from './steer-production.usecase.ts'
 
@@ -25,6 +26,10 @@ export interface UserDeps {
   readonly hasher: PasswordHasher
   readonly clock: Clock
   readonly skeletonOf: SkeletonOf
+}
+
+export interface ProfileDeps extends UserDeps {
+  readonly loginDesk: Pick<LoginDesk, 'confirm'>
 }
 
 /** Nobody's household is larger; a list without end would be. */
@@ -57,6 +62,8 @@ export type ManageUserProblem =
   /** Nobody changes the own role or lock: there is always an admin who is not locked out. */
   | { readonly kind: 'own-role' }
   | { readonly kind: 'own-lock' }
+  /** In the profile, which asks for the one of now. */
+  | { readonly kind: 'own-password' }
 
 const holders = ({ skeletonOf }: UserDeps, { user }: Records, id: UserId | null): NameHolders => ({
   users: user.values(),
@@ -68,7 +75,7 @@ type Managed<Value> = Promise<Result<Value, ManageUserProblem | StoreUnavailable
 
 /** Of the caller as stored at the time of the change: much may have happened while a password was hashed. */
 export function mayManageUsers(records: Records, caller: Session, clock: Clock): boolean {
-  const acting = userOfSession(caller.claims, records.user, clock.now())
+  const acting = userOfSession(caller.claims, records, clock.now())
   return acting !== undefined && isPermitted(acting.role, 'users.manage')
 }
 
@@ -111,16 +118,54 @@ export const updateUser = (
   wish: UserChange,
   expected: string | null = null,
 ): Managed<User> =>
-  changeUser(deps, caller, { id, wish, expected }, records => mayManageUsers(records, caller, deps.clock))
+  id === caller.user.id && wish.password !== undefined && mustProve(caller)
+    ? Promise.resolve(failure({ kind: 'own-password' }))
+    : changeUser(deps, caller, { id, wish, expected }, records => mayManageUsers(records, caller, deps.clock))
+
+/**
+ * Whether another password of one's own needs the one of now. Not in a session of an established client, which has no
+ * way to ask for it; a token of our own interface is good for nothing there either.
+ */
+const mustProve = ({ claims }: Session): boolean => claims.client === 'own'
+
+export interface ProfileChange extends UserChange {
+  /** Needed for another password, see {@link mustProve}; wrong ones count as failed logins. */
+  readonly proof?: PasswordProof
+}
 
 /** Role and lock are for admins to wish, and not even they get them changed for themselves. */
-export const changeProfile = (deps: UserDeps, caller: Session, wish: UserChange): Managed<User> => {
+export async function changeProfile(
+  deps: ProfileDeps,
+  caller: Session,
+  { proof, ...wish }: ProfileChange,
+): Promise<Result<User, ManageUserProblem | TooManyTries | StoreUnavailable>> {
+  const checked = checkUser(wish, holders(deps, deps.records.now, caller.user.id))
+  if (!checked.ok) return checked
+  if (wish.password !== undefined && mustProve(caller)) {
+    const proven = await prove(deps, caller, proof)
+    if (!proven.ok) return proven
+  }
   const { username, password } = wish
   const own = { ...(username === undefined ? {} : { username }), ...(password === undefined ? {} : { password }) }
   const allowed = isPermitted(caller.user.role, 'users.manage') ? wish : own
   const isStillThere = (records: Records): boolean =>
-    userOfSession(caller.claims, records.user, deps.clock.now()) !== undefined
+    userOfSession(caller.claims, records, deps.clock.now()) !== undefined
   return changeUser(deps, caller, { id: caller.user.id, wish: allowed, expected: null }, isStillThere)
+}
+
+async function prove(
+  { loginDesk, records }: ProfileDeps,
+  { user }: Session,
+  proof: PasswordProof | undefined,
+): Promise<Result<void, UserInvalid | TooManyTries>> {
+  const wrong = failure<UserInvalid>({
+    kind: 'user-invalid',
+    problems: [{ kind: 'current-password-wrong', field: 'currentPassword' }],
+  })
+  if (!proof || proof.password === '') return wrong
+  const confirmed = await loginDesk.confirm(records.now.user.get(user.id) ?? user, proof)
+  if (confirmed.ok) return confirmed
+  return confirmed.problem.kind === 'too-many-tries' ? failure(confirmed.problem) : wrong
 }
 
 interface WishedChange {

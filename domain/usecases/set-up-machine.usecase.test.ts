@@ -52,7 +52,7 @@ describe('the first start of a machine', () => {
     const { user, claims } = expectSuccess(await claim())
     expect(desk.needed).toBe(false)
     expect(user).toMatchObject({ username: 'Mara', role: 'admin', locked: false })
-    expect(userOfSession(claims, records.now.user, timestamp(now()))).toBe(user)
+    expect(userOfSession(claims, records.now, timestamp(now()))).toBe(user)
     expect(records.now.user.size).toBe(1)
     expect(records.now.recipe.size).toBeGreaterThan(100)
     expect([...records.now.recipe.values()].every(({ ownerId }) => ownerId === user.id)).toBe(true)

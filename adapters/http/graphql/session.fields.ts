@@ -1,10 +1,13 @@
-import { refreshSession, type Session } from '#domain/usecases/log-in.usecase.ts'
+import { failure } from '#domain/result.ts'
+import { endSession, renewSession } from '#domain/usecases/keep-session.usecase.ts'
+import type { Session } from '#domain/usecases/log-in.usecase.ts'
 import { changeProfile } from '#domain/usecases/manage-users.usecase.ts'
 import type { SetupDesk } from '#domain/usecases/set-up-machine.usecase.ts'
 import type { DemoAccount } from '../http-deps.ts'
 import { builder } from './builder.ts'
 import { UserType } from './catalogue.types.ts'
 import { RoleEnum } from './enums.ts'
+import type { GraphqlContext } from './graphql-context.ts'
 import { callerOf, unwrapFor } from './graphql-errors.ts'
 import { AccountType, passwordRule, textsOf, usernameRule } from './users.types.ts'
 
@@ -27,6 +30,12 @@ const SessionType = builder.objectRef<Session>('Session').implement({
   }),
 })
 
+/** The session of the caller under a fresh token. */
+const renewed = async (context: GraphqlContext): Promise<Session> => {
+  const session = await renewSession(context.deps, callerOf(context))
+  return unwrapFor(context, session.ok ? session : failure({ kind: 'unauthenticated' }))
+}
+
 const SetupType = builder.objectRef<SetupDesk>('Setup').implement({
   description: 'The first start of a machine that has no user.',
   fields: t => ({
@@ -39,6 +48,9 @@ const ProfileInput = builder.inputType('ProfileInput', {
   fields: t => ({
     username: t.string({ description: usernameRule }),
     password: t.string({ description: `${passwordRule} Another one ends all other sessions of the caller.` }),
+    currentPassword: t.string({
+      description: 'Needed for another password, and not looked at without one. Wrong ones count as failed logins.',
+    }),
   }),
 })
 
@@ -79,11 +91,17 @@ builder.mutationFields(t => ({
   }),
   refreshSession: t.field({
     type: SessionType,
-    description: 'A new token for the caller; "remember me" is kept.',
+    description:
+      'A new token for the caller; "remember me" is kept. The one before opens nothing any more after a minute; whoever renews it again meanwhile gets the same.',
     authScopes: { may: 'session.refresh' },
-    resolve: (_root, _args, context) => {
-      const { user, claims } = callerOf(context)
-      return refreshSession(user, claims, context.deps.clock)
+    resolve: (_root, _args, context) => renewed(context),
+  }),
+  logout: t.boolean({
+    description: 'Ends the session of the caller: no token of it opens anything any more, and its sockets are closed.',
+    authScopes: { may: 'session.end' },
+    resolve: async (_root, _args, context) => {
+      unwrapFor(context, await endSession(context.deps, callerOf(context)))
+      return true
     },
   }),
   changeProfile: t.field({
@@ -93,11 +111,10 @@ builder.mutationFields(t => ({
     args: { profile: t.arg({ type: ProfileInput, required: true }) },
     resolve: async (_root, { profile }, context) => {
       const caller = callerOf(context)
-      const user = unwrapFor(
-        context,
-        await changeProfile(context.deps, caller, textsOf(profile.username, profile.password)),
-      )
-      return refreshSession(user, caller.claims, context.deps.clock)
+      const { username, password, currentPassword } = profile
+      const proof = { password: currentPassword ?? '', address: context.address }
+      unwrapFor(context, await changeProfile(context.deps, caller, { ...textsOf(username, password), proof }))
+      return renewed(context)
     },
   }),
   claimMachine: t.field({

@@ -75,7 +75,8 @@ describe('users', () => {
 describe('the own profile', () => {
   it('gets a fresh token with a new password; the session goes on, and others end', async () => {
     const [here, elsewhere] = [test.as(ada), test.as(ada)]
-    const change = 'changeProfile(profile: { username: "Ida", password: "pear tree" }) { token user { username } }'
+    const change =
+      'changeProfile(profile: { username: "Ida", password: "pear tree", currentPassword: "Ada" }) { token user { username } }'
     const { data } = await ask(test.app, `mutation { ${change} }`, here)
     const { token, user } = data['changeProfile'] as unknown as { token: string; user: unknown }
     expect(user).toEqual({ username: 'Ida' })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { refreshSession } from '#domain/usecases/log-in.usecase.ts'
+import { renewSession } from '#domain/usecases/keep-session.usecase.ts'
 import { callerOf } from '../access.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { HttpProblem } from '../http-problem.ts'
@@ -22,7 +22,8 @@ export const authRoutes: RestRoutes = (app, deps: HttpDeps) => {
     { config: { operation: 'session.open' }, schema: { summary: 'Log in', tags, body: Credentials } },
     async (request, reply) => {
       const { username, password, remember } = request.body
-      const session = await deps.loginDesk.logIn({ username: username ?? '', password, remember, address: request.ip })
+      const credentials = { username: username ?? '', password, remember, address: request.ip }
+      const session = await deps.loginDesk.logIn({ ...credentials, client: 'established' })
       if (session.ok) return encodeSession(app, session.value, deps)
       // Clients show their own words for this one: the answer must not carry a message.
       if (session.problem.kind === 'wrong-credentials')
@@ -34,10 +35,14 @@ export const authRoutes: RestRoutes = (app, deps: HttpDeps) => {
 
   app.get(
     '/refreshToken',
-    { config: { operation: 'session.refresh' }, schema: { summary: 'A new token for a valid one', tags } },
+    {
+      config: { operation: 'session.refresh' },
+      schema: { summary: 'A new token for a valid one, which ends a minute later', tags },
+    },
     async request => {
-      const { user, claims } = callerOf(request)
-      return encodeSession(app, refreshSession(user, claims, deps.clock), deps)
+      const renewed = await renewSession(deps, callerOf(request))
+      if (!renewed.ok) throw new HttpProblem({ kind: 'unauthenticated' })
+      return encodeSession(app, renewed.value, deps)
     },
   )
 

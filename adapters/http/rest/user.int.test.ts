@@ -17,7 +17,7 @@ afterEach(() => test.app.close())
 
 const stored = (id: number): User | undefined => test.house.records.now.user.get(id)
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, by: User, payload?: object) =>
-  test.app.inject({ method, url, headers: test.as(by), ...(payload ? { payload } : {}) })
+  test.app.inject({ method, url, headers: test.asEstablished(by), ...(payload ? { payload } : {}) })
 const update = (user: object, updatePassword = false): object => ({
   updatePassword,
   userDto: { username: 'Ada', accountNonLocked: true, adminLevel: 1, password: 'xKq8-something-random', ...user },
@@ -120,7 +120,7 @@ describe('PUT /api/user/{id}', () => {
   })
 
   it('ends the sessions of a user with a new password, and of nobody who stayed the same', async () => {
-    const headers = test.as(ada)
+    const headers = test.asEstablished(ada)
     await call('PUT', '/api/user/61', admin, update({}))
     expect((await test.app.inject({ url: '/api/user/current', headers })).statusCode).toBe(200)
     await call('PUT', '/api/user/61', admin, update({ password: 'pear tree' }, true))
@@ -159,12 +159,15 @@ describe('PUT /api/user/current', () => {
     test.app.inject({ method: 'PUT', url: '/api/user/current', headers: { ...headers }, payload })
 
   it('changes the own name, and passes over level and lock', async () => {
-    const response = await put(test.as(ada), update({ username: 'Ida', adminLevel: 3, accountNonLocked: false }))
+    const response = await put(
+      test.asEstablished(ada),
+      update({ username: 'Ida', adminLevel: 3, accountNonLocked: false }),
+    )
     expect(response.json()).toEqual({ id: 61, username: 'Ida', accountNonLocked: true, adminLevel: 1, role: 'user' })
   })
 
   it('with a new password keeps this session, whose answer carries no token, and ends all others', async () => {
-    const [here, elsewhere] = [test.as(ada), test.as(ada)]
+    const [here, elsewhere] = [test.asEstablished(ada), test.asEstablished(ada)]
     expect((await put(here, update({ password: 'pear tree' }, true))).statusCode).toBe(200)
     const current = (headers: object) => test.app.inject({ url: '/api/user/current', headers: { ...headers } })
     expect((await current(here)).statusCode).toBe(200)
@@ -174,7 +177,7 @@ describe('PUT /api/user/current', () => {
   })
 
   it('refuses an admin another role', async () => {
-    expect((await put(test.as(admin), update({ username: 'Chief', adminLevel: 1 }))).statusCode).toBe(400)
+    expect((await put(test.asEstablished(admin), update({ username: 'Chief', adminLevel: 1 }))).statusCode).toBe(400)
   })
 })
 
@@ -182,7 +185,7 @@ describe('DELETE /api/user/{id}', () => {
   const remove = (path: string) => call('DELETE', `/api/user/${path}`, admin)
 
   it('deletes who owns nothing, and with that every session', async () => {
-    const headers = test.as(ben)
+    const headers = test.asEstablished(ben)
     const response = await remove('62')
     expect([response.statusCode, response.body]).toEqual([204, ''])
     expect((await test.app.inject({ url: '/api/user/current', headers })).statusCode).toBe(401)

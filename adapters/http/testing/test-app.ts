@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { openSession, type SessionClaims } from '#domain/access/session.ts'
+import { type ClientKind, openSession, type SessionClaims } from '#domain/access/session.ts'
 import type { User } from '#domain/access/user.ts'
 import { createFakeActionRunner } from '#domain/testing/fake-action-runner.ts'
 import { createFakeHostSystem } from '#domain/testing/fake-host-system.ts'
@@ -132,7 +132,8 @@ export async function buildAppOn<AnyHouse extends House>(house: AnyHouse, with_:
     ...with_,
   }
   const app = await buildApp(deps)
-  const tokenOf = (user: User): string => signToken(app, openSession(user, false, today.now(), newSessionId()))
+  const tokenOf = (user: User, client: ClientKind = 'own'): string =>
+    signToken(app, openSession(user, false, today.now(), newSessionId(), client))
   return {
     ...around,
     house,
@@ -147,6 +148,8 @@ export async function buildAppOn<AnyHouse extends House>(house: AnyHouse, with_:
       signToken: (claims: SessionClaims) => signToken(app, claims),
     }),
     as: (user: User) => ({ authorization: `Bearer ${tokenOf(user)}` }),
+    /** Logged in by an established client. */
+    asEstablished: (user: User) => ({ authorization: `Bearer ${tokenOf(user, 'established')}` }),
   }
 }
 

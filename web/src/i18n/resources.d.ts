@@ -2331,6 +2331,8 @@ export interface Resources {
     "username-taken": "Username already taken!",
     "password-length": "The password must have {{least}} to {{most}} characters, not only blanks.",
     "too-many-users": "There are {{most}} users already. Delete one first.",
+    "current-password-wrong": "This is not your present password.",
+    "own-password": "Change your own password in your profile. It asks for the present one.",
     "own-role": "You can't change your own role. Ask another administrator.",
     "own-lock": "You can't lock or unlock yourself.",
     "own-account": "You can't delete yourself!",
