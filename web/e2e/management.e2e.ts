@@ -214,6 +214,10 @@ test('whoever changes the own password stays logged in, and is logged out everyw
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The two are not the same')).toBeVisible()
   await page.getByLabel('Repeat the new password').fill('margarita')
+  await page.getByLabel('Your present password').fill('daiquiri')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('This is not your present password.')).toBeVisible()
+  await page.getByLabel('Your present password').fill('speedrail')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Your profile is saved.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeFocused()
@@ -224,4 +228,26 @@ test('whoever changes the own password stays logged in, and is logged out everyw
   await fillLogin(other, 'creator', 'margarita')
   await expect(other).not.toHaveURL(/\/login/)
   await other.context().close()
+})
+
+test('logging out in one tab ends the session in the others, and on the machine', async ({ page }) => {
+  await logInAs(page, server.url, 'editor')
+  const stored = await page.evaluate(() => localStorage.getItem('authToken') ?? sessionStorage.getItem('authToken'))
+  const other = await page.context().newPage()
+  await other.addInitScript(text => sessionStorage.setItem('authToken', text), stored ?? '')
+  await other.goto(`${server.url}/dashboard`)
+  await expect(other).toHaveURL(/\/dashboard/)
+  await page.getByRole('button', { name: 'Account of' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(other).toHaveURL(/\/login/)
+  const { accessToken } = JSON.parse(stored ?? '{}')
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(`${server.url}/api/user/current`, {
+        headers: { authorization: `Bearer ${accessToken}` },
+      })
+      return answer.status()
+    })
+    .toBe(401)
 })

@@ -1,5 +1,5 @@
 import { type AnyVariables, type OperationResult, stringifyDocument, type TypedDocumentNode } from 'urql'
-import { $storedToken, sessionRefused } from '../session/token.model.ts'
+import { $storedToken, type StoredToken, sessionRefused } from '../session/token.model.ts'
 import { requestEnded, requestStarted } from './activity.model.ts'
 import { type ApiProblem, asApiProblem, problemOfCombinedError, unreachable } from './api-problem.ts'
 import { client } from './client.ts'
@@ -27,6 +27,18 @@ export const mutate = <Data, Variables extends AnyVariables>(
   document: TypedDocumentNode<Data, Variables>,
   ...[variables]: VariablesArgument<Variables>
 ): Promise<Data> => operate(() => client.mutation(document, (variables ?? {}) as Variables).toPromise())
+
+/**
+ * Tells the server something in the name of whoever was here: the token may be given up already, and the page closed.
+ * @throws ApiProblem
+ */
+export const mutateAs = <Data>(
+  { tokenType, accessToken }: StoredToken,
+  document: TypedDocumentNode<Data, Record<string, never>>,
+): Promise<Data> => {
+  const headers = { authorization: `${tokenType} ${accessToken}` }
+  return operate(() => client.mutation(document, {}, { fetchOptions: { headers, keepalive: true } }).toPromise())
+}
 
 /**
  * Follows a subscription until the returned function is called. It survives lost connections: after each reconnect

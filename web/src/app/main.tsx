@@ -8,6 +8,7 @@ import { startI18n } from '../i18n/i18n.ts'
 import { hidePointer } from '../kiosk/hide-pointer.ts'
 import { flagsRead } from '../kiosk/kiosk.model.ts'
 import { readPageFlags } from '../kiosk/page-flags.ts'
+import { followOtherTabs } from '../session/other-tabs.ts'
 import { refreshCheckDue, restoreRequested } from '../session/session.model.ts'
 import { refreshCheckMs } from '../session/session-timing.ts'
 import { keepThemeApplied } from '../theme/apply-theme.ts'
@@ -25,6 +26,7 @@ await startI18n(look.chosenLanguage ?? look.machineLanguage)
 if (look.chosenLanguage) languageChosen(look.chosenLanguage)
 
 followSession()
+if ('BroadcastChannel' in window) followOtherTabs(new BroadcastChannel('session'))
 restoreRequested()
 void loadAppearanceFx().catch(() => {})
 setInterval(refreshCheckDue, refreshCheckMs)

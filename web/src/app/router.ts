@@ -1,7 +1,8 @@
 import { createBrowserRouter } from 'react-router'
 import { dashboardPath, loginPath, pathAfterLogin, setupPath } from '../session/guards.ts'
 import { roleLowered } from '../session/role-lowered.model.ts'
-import { claimFx, loginFx, logoutRequested, sessionLost, wayInTold } from '../session/session.model.ts'
+import { claimFx, leaveFx, loginFx, logoutRequested, sessionLost, wayInTold } from '../session/session.model.ts'
+import { notify } from '../ui/notifications.model.ts'
 import { $documentTitle } from '../ui/page-title.model.ts'
 import { routes } from './routes.tsx'
 
@@ -31,6 +32,10 @@ export function followSession(): void {
   // What is on the screen may not be for them any more.
   roleLowered.watch(() => go(dashboardPath))
   logoutRequested.watch(() => go('/login'))
+  leaveFx.failData.watch(({ code }) => {
+    if (code !== 'unauthenticated')
+      notify.problem({ code: 'logged-out-here', text: 'Logged out here alone.', values: [] })
+  })
   sessionLost.watch(() => {
     const { pathname, search } = here()
     if (pathname !== '/login') go(loginPath(pathname + search), true)

@@ -2089,6 +2089,7 @@ export interface Resources {
   "problems": {
     "unreachable": "Couldn't contact server!",
     "unknown": "Something went wrong.",
+    "logged-out-here": "You are logged out here, but the machine could not be told. There the session ends by itself, after a day or 90.",
     "not-enough-liquid": "Not enough {{ingredient}}: {{missing}} ml are missing.",
     "amount-out-of-range": "The amount must be between {{least}} and {{most}} ml.",
     "boost-out-of-range": "The boost must be between −100 % and +100 %, in steps of 10.",
@@ -3750,7 +3751,7 @@ export interface Resources {
     "heir": "Who takes them over",
     "chooseHeir": "Choose a user",
     "me": "{{name}} (you)",
-    "ownAccount": "This is you: your own role and lock are for another administrator to change.",
+    "ownAccount": "This is you: change your password in your profile. Your own role and lock are for another administrator to change.",
     "roles": {
       "user": "User",
       "recipe_creator": "Recipe creator",
@@ -3774,6 +3775,8 @@ export interface Resources {
       "editTitle": "Edit my profile",
       "passwordHint": "Leave empty to keep your password.",
       "repeat": "Repeat the new password",
+      "current": "Your present password",
+      "currentHint": "So that nobody sets another one at a screen that you have left alone.",
       "sessions": "A new password ends your sessions on all other devices. Here you stay logged in.",
       "saved": "Your profile is saved.",
       "roleNote": "Your role is changed by an administrator."

@@ -20,6 +20,12 @@ export const RefreshDocument = graphql(`
   }
 `)
 
+export const LogoutDocument = graphql(`
+  mutation Logout {
+    logout
+  }
+`)
+
 export const MeDocument = graphql(`
   query Me {
     me { id username role adminLevel }

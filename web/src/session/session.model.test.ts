@@ -1,9 +1,12 @@
 import { allSettled, fork, type Scope } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '../api/api-problem.ts'
+import { followOtherTabs, type TabChannel } from './other-tabs.ts'
 import {
   $restoration,
   $user,
+  leaveFx,
+  leftElsewhere,
   loadUserFx,
   loggedIn,
   loginFx,
@@ -12,6 +15,7 @@ import {
   readTokenFx,
   refreshCheckDue,
   refreshFx,
+  renewedElsewhere,
   restoreRequested,
   type SessionUser,
   sessionLost,
@@ -19,7 +23,7 @@ import {
   writeTokenFx,
 } from './session.model.ts'
 import { refreshWindowMs } from './session-timing.ts'
-import { $authorization, $storedToken, $token, type StoredToken, sessionRefused } from './token.model.ts'
+import { $authorization, $storedToken, $token, type StoredToken, sessionRefused, tokenChanged } from './token.model.ts'
 
 const now = 1_900_000_000_000
 const user: SessionUser = { id: 4, username: 'ada', role: 'recipe_creator', adminLevel: 1 }
@@ -43,6 +47,12 @@ function session(
       [readTokenFx, () => ({ token: stored, now })],
       [readClockFx, () => now],
       [writeTokenFx, write],
+      [
+        leaveFx,
+        () => {
+          throw problem('unreachable')
+        },
+      ],
       [loadUserFx, answers.me ?? (() => user)],
       [refreshFx, refresh],
       [loginFx, () => ({ token: token(24 * hour), user })],
@@ -234,5 +244,67 @@ describe('login and logout', () => {
     expect(scope.getState($user)).toBeNull()
     expect(scope.getState($token)).toBeNull()
     expect(write).toHaveBeenLastCalledWith(null)
+  })
+
+  it('tells the server whose session is over, which is not waited for', async () => {
+    const told = vi.fn(() => new Promise(() => {}))
+    const scope = fork({
+      values: [
+        [$storedToken, token(hour)],
+        [$user, user],
+      ],
+      handlers: [
+        [writeTokenFx, () => {}],
+        [leaveFx, told],
+      ],
+    })
+    void allSettled(logoutRequested, { scope })
+    expect(told).toHaveBeenCalledExactlyOnceWith(token(hour))
+    expect([scope.getState($user), scope.getState($token)]).toEqual([null, null])
+  })
+
+  it('is over here although the server is away', async () => {
+    const { scope } = session(token(hour))
+    await allSettled(restoreRequested, { scope })
+    await allSettled(logoutRequested, { scope })
+    expect([scope.getState($user), scope.getState($token)]).toEqual([null, null])
+  })
+})
+
+describe('tabs that have the same session', () => {
+  const here = (accessToken: string) =>
+    fork({
+      values: [
+        [$storedToken, token(hour, accessToken)],
+        [$user, user],
+      ],
+      handlers: [[writeTokenFx, () => {}]],
+    })
+
+  it('leave together, and no other tab does', async () => {
+    const [same, another] = [here('first'), here('of ben')]
+    for (const scope of [same, another]) await allSettled(leftElsewhere, { scope, params: 'first' })
+    expect([same.getState($user), another.getState($user)]).toEqual([null, user])
+  })
+
+  it('go on under the token that one of them has renewed', async () => {
+    const [same, another] = [here('first'), here('of ben')]
+    const params = { before: 'first', token: { ...token(24 * hour, 'second'), remember: false } }
+    for (const scope of [same, another]) await allSettled(renewedElsewhere, { scope, params })
+    expect(same.getState($storedToken)).toEqual(token(24 * hour, 'second'))
+    expect([same.getState($user), another.getState($token)]).toEqual([user, 'of ben'])
+  })
+
+  it('hear of it from the one that does it', async () => {
+    const told: unknown[] = []
+    const channel: TabChannel = { postMessage: news => void told.push(news), onmessage: null }
+    followOtherTabs(channel)
+    tokenChanged(token(hour))
+    sessionReplaced({ token: 'third', expiresAt: new Date(now + hour).toISOString(), user })
+    logoutRequested()
+    expect(told).toEqual([
+      { kind: 'renewed', before: 'first', token: token(hour, 'third') },
+      { kind: 'left', accessToken: 'third' },
+    ])
   })
 })

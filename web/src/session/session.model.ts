@@ -1,8 +1,14 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import type { ApiProblem } from '../api/api-problem.ts'
 import type { ResultOf } from '../api/graphql.ts'
-import { mutate, query } from '../api/operate.ts'
-import { ClaimMachineDocument, LoginDocument, MeDocument, RefreshDocument } from './session.documents.ts'
+import { mutate, mutateAs, query } from '../api/operate.ts'
+import {
+  ClaimMachineDocument,
+  LoginDocument,
+  LogoutDocument,
+  MeDocument,
+  RefreshDocument,
+} from './session.documents.ts'
 import { isExpired, needsRefresh } from './session-timing.ts'
 import { $storedToken, type StoredToken, sessionRefused, tokenChanged } from './token.model.ts'
 import { browserStorages, readToken, writeToken } from './token-storage.ts'
@@ -47,6 +53,10 @@ const opened = (session: ResultOf<typeof LoginDocument>['login'], remember: bool
 
 /** The user asks to leave. */
 export const logoutRequested = createEvent()
+/** The same session was ended in another tab. */
+export const leftElsewhere = createEvent<string>()
+/** Another tab has renewed the token `before` of the session that both have. */
+export const renewedElsewhere = createEvent<{ readonly before: string; readonly token: StoredToken }>()
 /** The session ended without being asked to: refused by the server, or it could not be renewed. */
 export const sessionLost = createEvent()
 /** The session is over, whatever the reason. */
@@ -76,6 +86,8 @@ export const claimFx = createEffect<Claim, OpenedSession, ApiProblem>(async clai
 export const refreshFx = createEffect<StoredToken, OpenedSession, ApiProblem>(async token =>
   opened((await mutate(RefreshDocument)).refreshSession, token.remember),
 )
+/** Ends the session on the server. Nobody waits for it: here it is over at once. */
+export const leaveFx = createEffect<StoredToken, unknown, ApiProblem>(token => mutateAs(token, LogoutDocument))
 export const loadUserFx = createEffect<void, SessionUser, ApiProblem>(async () => (await query(MeDocument)).me)
 
 // What was asked for in a session that is over by now, or is another's, says nothing about whoever is here.
@@ -96,6 +108,26 @@ const replaced = sample({
   source: $storedToken,
   filter: token => token !== null,
   fn: (token, session) => opened(session, token?.remember ?? false),
+})
+
+/** A token, and the one in whose place it has come. */
+export const tokenRenewed = sample({
+  clock: [renewed, replaced],
+  source: $storedToken,
+  filter: Boolean,
+  fn: (before, { token }) => ({ before: before.accessToken, token }),
+})
+const renewedByOthers = sample({
+  clock: renewedElsewhere,
+  source: $storedToken,
+  filter: (mine, { before }) => mine?.accessToken === before,
+  fn: (mine, { token }): StoredToken => ({ ...token, remember: mine?.remember ?? false }),
+})
+const endedByOthers = sample({
+  clock: leftElsewhere,
+  source: $storedToken,
+  filter: (mine, accessToken) => mine?.accessToken === accessToken,
+  fn: () => undefined,
 })
 
 const validToken = readTokenFx.doneData.map(({ token, now }) => (token && !isExpired(token, now) ? token : null))
@@ -143,8 +175,13 @@ sample({
   target: refreshFx,
 })
 
-// End.
+sample({ clock: renewedByOthers, target: tokenChanged })
+
+// End. Whoever leaves is told to the server under the token that is given up.
+export const left = sample({ clock: logoutRequested, source: $storedToken })
+sample({ clock: left, filter: Boolean, target: leaveFx })
 sample({ clock: [renewalFailed, sessionRefused], fn: () => undefined, target: sessionLost })
-sample({ clock: [logoutRequested, sessionLost, loginFx.fail], fn: () => undefined, target: loggedOut })
+sample({ clock: endedByOthers, target: sessionLost })
+sample({ clock: [left, sessionLost, loginFx.fail], fn: () => undefined, target: loggedOut })
 sample({ clock: loggedOut, fn: () => null, target: tokenChanged })
 sample({ clock: tokenChanged, target: writeTokenFx })

@@ -26,8 +26,16 @@ describe('the own profile', () => {
   it('is changed in a form, and the session goes on with the token of the answer', async () => {
     const scope = setUp()
     await allSettled(editRequested, { scope })
-    expect(scope.getState(profileForm.$draft)).toEqual({ username: 'ada', password: '', repeated: '' })
-    await allSettled(profileForm.changed, { scope, params: { password: 'margarita', repeated: 'margarita' } })
+    expect(scope.getState(profileForm.$draft)).toEqual({
+      username: 'ada',
+      password: '',
+      repeated: '',
+      currentPassword: '',
+    })
+    await allSettled(profileForm.changed, {
+      scope,
+      params: { password: 'margarita', repeated: 'margarita', currentPassword: 'daiquiri' },
+    })
     await allSettled(profileForm.submitted, { scope })
     expect(scope.getState(profileForm.$draft)).toBeNull()
     expect(scope.getState($user)?.username).toBe('adele')
@@ -39,7 +47,10 @@ describe('the own profile', () => {
     await allSettled(editRequested, { scope })
     await allSettled(profileForm.changed, { scope, params: { password: 'margarita', repeated: 'margherita' } })
     await allSettled(profileForm.submitted, { scope })
-    expect(scope.getState(profileForm.$faults)).toEqual({ repeated: { rule: 'differs' } })
+    expect(scope.getState(profileForm.$faults)).toEqual({
+      repeated: { rule: 'differs' },
+      currentPassword: { rule: 'required' },
+    })
     expect(scope.getState($storedToken)?.accessToken).toBe('first')
   })
 })

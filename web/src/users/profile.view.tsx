@@ -72,7 +72,7 @@ function ProfileFacts() {
 
 function ProfileFields() {
   const { t } = useTranslation('users')
-  const { bind, close } = useForm(profileForm)
+  const { bind, close, draft } = useForm(profileForm)
   const user = useUnit($user)
   return (
     <FormPage form={profileForm} onCancel={close}>
@@ -94,6 +94,14 @@ function ProfileFields() {
           />
           <PasswordField {...bind('repeated')} label={t('profile.repeat')} autoComplete="new-password" />
         </div>
+        {draft === null || draft.password === '' ? null : (
+          <PasswordField
+            {...bind('currentPassword')}
+            label={t('profile.current')}
+            hint={t('profile.currentHint')}
+            autoComplete="current-password"
+          />
+        )}
         <Callout compact intent="primary">
           {t('profile.sessions')}
         </Callout>

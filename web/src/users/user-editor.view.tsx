@@ -116,12 +116,14 @@ function UserFields() {
             autoFocus={isNew}
             autoComplete="off"
           />
-          <PasswordField
-            {...bind('password')}
-            label={t(isNew ? 'password' : 'newPassword')}
-            hint={isNew ? undefined : t('keepPassword')}
-            autoComplete="new-password"
-          />
+          {isOwn ? null : (
+            <PasswordField
+              {...bind('password')}
+              label={t(isNew ? 'password' : 'newPassword')}
+              hint={isNew ? undefined : t('keepPassword')}
+              autoComplete="new-password"
+            />
+          )}
         </div>
         {isOwn ? (
           <Callout compact>{t('ownAccount')}</Callout>

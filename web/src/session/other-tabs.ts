@@ -1,0 +1,26 @@
+import { left, leftElsewhere, renewedElsewhere, tokenRenewed } from './session.model.ts'
+import type { StoredToken } from './token.model.ts'
+
+/** What tabs of this machine tell one another. */
+type News =
+  | { readonly kind: 'left'; readonly accessToken: string }
+  | { readonly kind: 'renewed'; readonly before: string; readonly token: StoredToken }
+
+/** The part of a BroadcastChannel that is used here. */
+export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'onmessage'>
+
+/**
+ * Tabs that have the same session leave it together, also while the server is away, and go on together under a token
+ * that one of them has renewed. A tab in which somebody else is logged in stays as it is.
+ */
+export function followOtherTabs(channel: TabChannel): void {
+  const tell = (news: News): void => channel.postMessage(news)
+  left.watch(token => {
+    if (token !== null) tell({ kind: 'left', accessToken: token.accessToken })
+  })
+  tokenRenewed.watch(({ before, token }) => tell({ kind: 'renewed', before, token }))
+  channel.onmessage = ({ data }: MessageEvent<News>) => {
+    if (data.kind === 'left') leftElsewhere(data.accessToken)
+    else renewedElsewhere(data)
+  }
+}
