@@ -21,6 +21,8 @@ COPY --from=packages /packages/node_modules node_modules
 COPY --from=build /build/dist/server dist/server
 COPY --from=build /build/dist/web dist/web
 COPY package.json README.md LICENSE ./
+# Python and what keeps scripts of event actions apart; it needs user namespaces (docs/security.md).
+RUN apt-get update && apt-get install -y --no-install-recommends bubblewrap python3 && rm -rf /var/lib/apt/lists/*
 RUN install -d -o node -g node -m 750 /data
 USER node
 VOLUME /data

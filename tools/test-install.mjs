@@ -16,7 +16,7 @@ import { giveNode, giveRealRelease, giveStandIns } from './install/scenarios/tes
 import { secondsSince } from './run-command.mjs'
 
 /** In every chroot, to save time; the installer's own way to packages is shown with what is missing here. */
-const packages = ['g++', 'make', 'python3', 'polkitd']
+const packages = ['g++', 'make', 'python3', 'polkitd', 'bubblewrap']
 const quietly = { stdio: ['ignore', 'ignore', 'inherit'] }
 /** What systemd-nspawn ends with where the container asked for a restart. */
 const wantsToBeRestarted = 133

@@ -7,6 +7,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { provideBubblewrap } from './bubblewrap.mjs'
 import { provideChromium } from './chromium.mjs'
 import { bin, root, runNode, secondsSince } from './run-command.mjs'
 import { rigSuite } from './test-hil.mjs'
@@ -30,7 +31,13 @@ const suites = {
     files: /^(?!.*\.(int|mongo|hil|rig|rig-host)\.).*\.test\.tsx?$/,
     run: () => runVitest('unit', ['unit', 'unit-pure']),
   },
-  integration: { files: /\.int\.test\.tsx?$/, run: () => runVitest('integration', ['integration'], [oneMoreWorker]) },
+  integration: {
+    files: /\.int\.test\.tsx?$/,
+    run: async () => {
+      await provideBubblewrap()
+      return runVitest('integration', ['integration'], [oneMoreWorker])
+    },
+  },
   mongodb: {
     files: /\.mongo\.test\.ts$/,
     // And the whole API, once more.

@@ -15,6 +15,8 @@ export interface ChildOrder {
   /** How far it stands back for others, 0–19. */
   readonly niceness: number
   readonly timeLimitMs: number
+  /** A file that is open, for the program to read as number 4. */
+  readonly input?: number
 }
 
 export type ChildEnd =
@@ -44,7 +46,7 @@ export function runChild(order: ChildOrder, { log, token }: Pick<RunContext, 'lo
     cwd: order.folder,
     env: order.environment,
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe', order.input ?? 'ignore'],
   })
   return new Promise(resolve => {
     const stop = createStop(child)

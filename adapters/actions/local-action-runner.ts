@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { EventAction } from '#domain/events/event-action.ts'
 import type { RunReport } from '#domain/events/event-runs.ts'
-import type { ActionRunner, PythonLibrary, RunContext } from '#domain/ports/action-runner.port.ts'
+import type { ActionRunner, PythonLibrary, RunContext, ScriptSandbox } from '#domain/ports/action-runner.port.ts'
 import { assertNever } from '#domain/result.ts'
 import { type AddressGuard, createAddressGuard } from './address-guard.ts'
 import { type AudioPlayer, findAudioPlayer } from './audio-player.ts'
@@ -12,6 +12,7 @@ import { playAudio } from './play-audio.ts'
 import { findPython, librariesOf, type Python } from './python.ts'
 import { createHostResolver, type ResolveHost } from './resolve-host.ts'
 import { runPython } from './run-python.ts'
+import { findSandbox, pathWith, type SandboxFinding } from './script-sandbox.ts'
 
 interface LocalActionRunnerOptions {
   /** Working folders are made in `actions` below it. */
@@ -46,6 +47,7 @@ class LocalActionRunner implements ActionRunner {
   readonly #folder: string
   readonly #player: Promise<AudioPlayer | null>
   readonly #python: Promise<Python | null>
+  readonly #sandbox: Promise<SandboxFinding | null>
   readonly #guard: AddressGuard
   readonly #resolve: ResolveHost
   #libraries: Promise<readonly PythonLibrary[]> | null = null
@@ -55,6 +57,9 @@ class LocalActionRunner implements ActionRunner {
     this.#folder = folder
     this.#player = findAudioPlayer(options.environment)
     this.#python = findPython({ ...options.environment, HOME: folder })
+    this.#sandbox = this.#python.then(
+      python => python && findSandbox(options.environment['PATH'] ?? '', python, [resolve(options.dataDir)]),
+    )
     this.#guard = createAddressGuard(options)
     this.#resolve = options.resolveHost ?? createHostResolver()
   }
@@ -81,8 +86,19 @@ class LocalActionRunner implements ActionRunner {
   }
 
   async #askForLibraries(): Promise<readonly PythonLibrary[]> {
-    const python = await this.#python
-    return python ? librariesOf(python, { ...this.#options.environment, HOME: this.#folder }) : []
+    const [python, found] = [await this.#python, await this.#sandbox]
+    return python && found?.sandbox ? librariesOf(python, found.sandbox, this.#scriptEnvironment(python)) : []
+  }
+
+  async scriptSandbox(): Promise<ScriptSandbox> {
+    const found = await this.#sandbox
+    return found?.state ?? { kind: 'missing', reason: 'no-python', detail: 'python3 was not found.' }
+  }
+
+  /** Nothing of the server's own but the language. */
+  #scriptEnvironment(python: Python | null): Readonly<Record<string, string>> {
+    const { LANG } = this.#options.environment
+    return { ...(python && { PATH: pathWith(python) }), ...(LANG !== undefined && { LANG }) }
   }
 
   async #do({ task }: EventAction, context: RunContext): Promise<RunReport> {
@@ -100,14 +116,16 @@ class LocalActionRunner implements ActionRunner {
         const file = await vault.pathOf(task.fileKey)
         return playAudio(task, context, { player: await this.#player, file, folder: this.#folder, environment })
       }
-      case 'run-python':
+      case 'run-python': {
+        const python = await this.#python
         return runPython(task, context, {
-          python: await this.#python,
+          python,
+          sandbox: await this.#sandbox,
           file: await vault.pathOf(task.fileKey),
-          folder: this.#folder,
-          environment,
+          environment: this.#scriptEnvironment(python),
           timeLimitMs: this.#options.scriptTimeLimitMs ?? defaultScriptTimeLimitMs,
         })
+      }
       default:
         return assertNever(task)
     }

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import type { PythonLibrary } from '#domain/ports/action-runner.port.ts'
 import { findProgram } from './find-program.ts'
+import type { Sandbox } from './script-sandbox.ts'
 
 type Environment = Readonly<Record<string, string>>
 
@@ -8,6 +9,8 @@ type Environment = Readonly<Record<string, string>>
 export interface Python {
   /** An absolute path to the interpreter itself, behind any wrapper. */
   readonly program: string
+  /** Where it and its libraries are, beside the folders of the system. */
+  readonly folders: readonly string[]
 }
 
 const asking = { timeout: 20_000, maxBuffer: 1024 * 1024 } as const
@@ -17,14 +20,22 @@ const mostLibraries = 1000
 export async function findPython(environment: Environment): Promise<Python | null> {
   const found = await findProgram('python3', environment['PATH'] ?? '')
   if (found === null) return null
-  const itself = (await ask(found, ['-c', 'import sys; print(sys.executable)'], environment))?.trim()
-  return itself === undefined ? null : { program: itself === '' ? found : itself }
+  const told = await ask(found, ['-c', tellPlaces], environment)
+  if (told === null) return null
+  const [itself = '', ...folders] = told.split('\n').filter(line => line !== '')
+  return { program: itself === '' ? found : itself, folders: [...new Set(folders)].filter(isApart) }
 }
 
-/** What scripts can import beyond Python's own; empty where pip is missing. */
-export async function librariesOf(python: Python, environment: Environment): Promise<readonly PythonLibrary[]> {
+/** The interpreter, the folders of its installation and of an environment of its own. */
+const tellPlaces = 'import sys; print(sys.executable, sys.base_prefix, sys.prefix, sep="\\n")'
+
+/** Neither a folder of the system nor all of the computer. */
+const isApart = (folder: string): boolean => folder !== '/' && !/^\/usr(?:\/|$)/.test(folder)
+
+/** What scripts can import beyond Python's own; empty where pip is missing. Asked as a script would ask. */
+export async function librariesOf(python: Python, sandbox: Sandbox, environment: Environment) {
   const args = ['-m', 'pip', 'list', '--format=json', '--disable-pip-version-check']
-  const output = await ask(python.program, args, environment)
+  const output = await ask(sandbox.program, [...sandbox.args(environment, false), ...args], {})
   return output === null ? [] : librariesIn(output)
 }
 

@@ -2,13 +2,16 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aFileKey } from '#domain/testing/event-builders.ts'
-import { aScript, doing, isAlive, listen, openBench } from './testing/actions-bench.ts'
+import { findPython } from './python.ts'
+import { aScript, doing, listen, openBench, programFolder, searchPath } from './testing/actions-bench.ts'
 
 let bench: Awaited<ReturnType<typeof openBench>>
 beforeEach(async () => {
   bench = await openBench()
 })
 afterEach(() => bench.dispose())
+
+const pythonHere = async (): Promise<string> => (await findPython({ PATH: searchPath }))?.program ?? ''
 
 const script = async (text: string) => doing(aScript(await bench.store(text)))
 
@@ -41,7 +44,7 @@ describe('a script', () => {
     ].join('\n')
     await bench.runner.run(await script(text), context)
     const [names, trigger, isHome, files] = JSON.parse(context.lines[0]?.line ?? '[]')
-    expect(names.filter((name: string) => name !== 'LC_CTYPE' && name !== 'PWD' && name !== 'OLDPWD')).toEqual([
+    expect(names.filter((name: string) => name !== 'LC_CTYPE' && name !== 'PWD')).toEqual([
       'HOME',
       'LANG',
       'PATH',
@@ -55,29 +58,6 @@ describe('a script', () => {
     const context = listen()
     await bench.runner.run(await script('import os, time\ntime.sleep(0.2)\nprint(os.nice(0))\n'), context)
     expect(context.lines).toEqual([{ type: 'INFO', line: '15' }])
-  })
-
-  it('ends with everything that it has begun', async () => {
-    const context = listen()
-    const text = [
-      'import subprocess, time',
-      'child = subprocess.Popen(["sh", "-c", "trap \'\' TERM; sleep 600 & echo grandchild $!; wait"])',
-      'time.sleep(600)',
-    ].join('\n')
-    const run = bench.runner.run(await script(text), context)
-    const pid = Number((await context.heard(/^grandchild \d+$/)).split(' ')[1])
-    expect(await isAlive(pid)).toBe(true)
-    context.token.cancel()
-    expect(await run).toMatchObject({ outcome: 'completed' })
-    expect(await isAlive(pid)).toBe(false)
-  })
-
-  it('leaves nothing behind that goes on when it has ended by itself', async () => {
-    const context = listen()
-    const text = 'import subprocess\nprint("left", subprocess.Popen(["sleep", "600"], stdout=subprocess.DEVNULL).pid)\n'
-    await bench.runner.run(await script(text), context)
-    const pid = Number((await context.heard(/^left \d+$/)).split(' ')[1])
-    expect(await isAlive(pid)).toBe(false)
   })
 
   it('ends although it does not want to', async () => {
@@ -125,11 +105,48 @@ describe('what is missing', () => {
     expect(report).toMatchObject({ outcome: 'failed', reason: 'file-gone' })
   })
 
+  it('is said: what keeps scripts apart', async () => {
+    const bin = await programFolder(
+      bench.dataDir,
+      'python3',
+      'exec $PYTHON "$@"'.replace('$PYTHON', await pythonHere()),
+    )
+    const bare = await openBench({ environment: { PATH: bin } })
+    expect(await bare.runner.scriptSandbox()).toEqual({
+      kind: 'missing',
+      reason: 'not-installed',
+      detail: 'bwrap, choom, prlimit, setpriv not found',
+    })
+    const key = await bare.store('print(1)\n')
+    const context = listen()
+    expect(await bare.runner.run(doing(aScript(key)), context)).toMatchObject({ reason: 'no-sandbox' })
+    expect([context.lines, await bare.runner.pythonLibraries()]).toEqual([[], []])
+    await bare.dispose()
+  })
+
+  it('is said: that the computer does not let it', async () => {
+    const bin = await programFolder(
+      bench.dataDir,
+      'bwrap',
+      'echo "bwrap: No permissions to create a new namespace" >&2; exit 1',
+    )
+    const environment = { PATH: `${bin}:${searchPath}` }
+    const bare = await openBench({ environment })
+    expect(await bare.runner.scriptSandbox()).toMatchObject({
+      reason: 'not-permitted',
+      detail: expect.stringContaining('No permissions'),
+    })
+    const key = await bare.store('print(1)\n')
+    expect(await bare.runner.run(doing(aScript(key)), listen())).toMatchObject({ reason: 'no-sandbox' })
+    await bare.dispose()
+  })
+
   it('is said: Python', async () => {
     const bare = await openBench({ environment: { PATH: bench.dataDir } })
     const key = await bare.store('print(1)\n')
     expect(await bare.runner.run(doing(aScript(key)), listen())).toMatchObject({ reason: 'no-python' })
     expect(await bare.runner.pythonLibraries()).toEqual([])
+    expect(await bare.runner.scriptSandbox()).toMatchObject({ kind: 'missing', reason: 'no-python' })
     await bare.dispose()
   })
 })

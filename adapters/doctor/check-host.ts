@@ -1,4 +1,4 @@
-import type { AccountFacts, DiskFacts, HostFacts, ServiceFacts } from './facts.ts'
+import type { AccountFacts, DiskFacts, HostFacts, ScriptFacts, ServiceFacts } from './facts.ts'
 import { type Finding, fail, none, ok, warn } from './finding.ts'
 
 /** Bits of get_throttled, now and since the start. */
@@ -89,6 +89,16 @@ export function checkDisk({ path, freeMegabytes, isReadOnly, recordedErrors }: D
       : []),
   ]
 }
+
+/** Whether scripts of event actions can be kept apart from everything else. */
+export const checkScripts = ({ triedBy, sandbox }: ScriptFacts): Finding =>
+  sandbox.ok
+    ? ok('scripts', `Event actions can run them, kept apart by bubblewrap; tried as ${triedBy}.`)
+    : warn(
+        'scripts',
+        `Event actions run none: ${sandbox.problem.split('\n').join(' ')}`,
+        'sudo apt-get install bubblewrap python3, and allow user namespaces; then sudo systemctl restart speedrail',
+      )
 
 /** Whether the service's user may use what it needs. */
 export function checkAccount({ user, groups, devices }: AccountFacts): readonly Finding[] {

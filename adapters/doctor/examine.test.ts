@@ -21,6 +21,7 @@ const facts: Facts = {
   disk: { path: '/var/lib/speedrail', freeMegabytes: 9000, isReadOnly: false, recordedErrors: 0 },
   account: { user: 'speedrail', groups: ['gpio'], devices: [] },
   service: { state: 'active', restarts: 0, hasWatchdog: true },
+  scripts: { triedBy: 'root', sandbox: success(undefined) },
   boot: success(null),
   machine,
 }
@@ -34,6 +35,13 @@ describe('the doctor', () => {
     const findings = examine({ ...facts, machine: null })
     expect(isHealthy(findings)).toBe(true)
     expect(findings.map(({ about }) => about)).not.toContain('pins')
+  })
+
+  it('finds a machine fit that runs no scripts, and says so', () => {
+    const sandbox = failure('bwrap not found')
+    const findings = examine({ ...facts, machine: null, scripts: { triedBy: 'root', sandbox } })
+    expect(isHealthy(findings)).toBe(true)
+    expect(findings.find(({ about }) => about === 'scripts')).toMatchObject({ state: 'warn' })
   })
 
   it('advises wherever something is not well', () => {

@@ -5,6 +5,7 @@ import {
   checkMemory,
   checkPower,
   checkPrograms,
+  checkScripts,
   checkService,
 } from './check-host.ts'
 import { checkBoot, checkBus, checkPins, checkScale } from './check-machine.ts'
@@ -12,7 +13,7 @@ import type { Facts } from './facts.ts'
 import { type Finding, none } from './finding.ts'
 
 /** All findings, what matters most for a pour first. */
-export function examine({ host, disk, account, service, boot, machine }: Facts): readonly Finding[] {
+export function examine({ host, disk, account, service, scripts, boot, machine }: Facts): readonly Finding[] {
   const ofMachine =
     machine === null
       ? [none('machine', 'It is simulated: pins, bus and scale of this computer are not used.')]
@@ -28,6 +29,7 @@ export function examine({ host, disk, account, service, boot, machine }: Facts):
     checkPower(host),
     ...checkService(service),
     ...checkDisk(disk),
+    checkScripts(scripts),
     checkMemory(host),
     checkClock(host),
     ...checkPrograms(host),

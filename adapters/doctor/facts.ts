@@ -85,7 +85,15 @@ export interface ServiceFacts {
   readonly hasWatchdog: boolean
 }
 
+export interface ScriptFacts {
+  /** Who has tried it: what the service may do can differ. */
+  readonly triedBy: string
+  /** The problem says what is missing, in the words of who said it. */
+  readonly sandbox: Result<void, string>
+}
+
 export interface Facts {
+  readonly scripts: ScriptFacts
   readonly host: HostFacts
   readonly disk: DiskFacts
   readonly account: AccountFacts

@@ -1,13 +1,22 @@
 /* Words for what can be wrong with event actions and their files. */
 import type { FileContent } from '#domain/events/event-action.ts'
+import type { ScriptsNotSafe } from '#domain/usecases/manage-event-actions.usecase.ts'
 import type { EventProblem } from './problem-table.ts'
 import type { WordsFor } from './problem-words.ts'
 
 const contentWords: Readonly<Record<FileContent, string>> = { wav: 'a sound (WAV)', py: 'a Python script' }
+const scriptWords: Readonly<Record<ScriptsNotSafe['reason'], string>> = {
+  'no-python': 'Scripts cannot be run: there is no Python (python3) on the machine.',
+  'not-installed':
+    'Scripts cannot be run: nothing on the machine keeps them apart from its data. Install bubblewrap, and start Speedrail again.',
+  'not-permitted':
+    'Scripts cannot be run: this computer does not let bubblewrap keep them apart from its data. "speedrail doctor" says why.',
+}
 const megabytes = (bytes: number): number => Math.floor(bytes / 1024 / 1024)
 
 export const eventWords: WordsFor<EventProblem['kind']> = {
   'event-action-invalid': () => ['The event action was not saved. {reasons}'],
+  'scripts-not-safe': ({ reason }) => [scriptWords[reason], { context: reason }],
   'too-many-event-actions': ({ most }) => ['At most {most} event actions.', { most }],
   'comment-too-long': ({ most }) => ['The comment must have at most {most} characters.', { most }],
   'execution-group-length': ({ most }) => [

@@ -72,7 +72,7 @@ export interface HttpDeps {
   readonly updates: UpdateDesk
   readonly eventDesk: EventDesk
   /** What event actions can be set to; only the desk runs them. */
-  readonly actionRunner: Pick<ActionRunner, 'audioDevices' | 'pythonLibraries'>
+  readonly actionRunner: Pick<ActionRunner, 'audioDevices' | 'pythonLibraries' | 'scriptSandbox'>
   /** What event actions play and run. */
   readonly files: FileVault
   readonly images: TidiedImages

@@ -251,6 +251,7 @@ const statusOf: Readonly<Record<AnyProblem['kind'], number>> = {
   'not-on-this-machine': 400,
   'event-action-invalid': 400,
   'too-many-event-actions': 400,
+  'scripts-not-safe': 400,
   'comment-too-long': 400,
   'execution-group-length': 400,
   'too-many-execution-groups': 400,

@@ -1,6 +1,8 @@
+import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
+import { findScriptSandbox } from '#adapters/actions/script-sandbox.ts'
 import { readKnownOutputs } from '#adapters/actuator/known-outputs.ts'
-import type { Config } from '#adapters/config/config.ts'
+import { actionEnvironment, type Config } from '#adapters/config/config.ts'
 import { examine, isHealthy } from '#adapters/doctor/examine.ts'
 import type { BusFacts, Facts, PinFacts, ScaleFacts } from '#adapters/doctor/facts.ts'
 import { findingsTable } from '#adapters/doctor/findings-table.ts'
@@ -40,9 +42,16 @@ export async function gatherFacts(config: Config): Promise<Facts> {
     disk: await gatherDisk(files, resolve(config.dataDir)),
     account: await gatherAccount(files, serviceUser, config.i2cBus),
     service: await gatherService(files, serviceUnit),
+    scripts: await gatherScripts(config),
     boot: await bootLevelsState(config.dataDir),
     machine: config.machine === 'hardware' ? await gatherMachine(config) : null,
   }
+}
+
+async function gatherScripts({ dataDir }: Config): Promise<Facts['scripts']> {
+  const state = await findScriptSandbox(actionEnvironment(), dataDir)
+  const sandbox = state.kind === 'ready' ? success(undefined) : failure(state.detail)
+  return { triedBy: userInfo().username, sandbox }
 }
 
 async function gatherMachine(config: Config): Promise<NonNullable<Facts['machine']>> {

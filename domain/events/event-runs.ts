@@ -17,6 +17,8 @@ export type RunFailure =
   | 'too-many-redirects'
   | 'no-audio-player'
   | 'no-python'
+  /** Nothing here keeps scripts apart from everything else. */
+  | 'no-sandbox'
   | 'file-gone'
   /** The program ended with something else than 0. */
   | 'exit-code'

@@ -24,6 +24,20 @@ export interface PythonLibrary {
   readonly version: string
 }
 
+/**
+ * Whether scripts can run apart from everything else: without the machine's data and the server's environment, as one
+ * tree of processes that ends as a whole, with limits. Where they cannot, none is run.
+ */
+export type ScriptSandbox =
+  | { readonly kind: 'ready' }
+  | {
+      readonly kind: 'missing'
+      /** No Python; nothing that keeps scripts apart; or it is there, and the computer does not let it. */
+      readonly reason: 'no-python' | 'not-installed' | 'not-permitted'
+      /** What was said, in the words of who said it. */
+      readonly detail: string
+    }
+
 /** Does what event actions want done outside the machine. */
 export interface ActionRunner {
   /**
@@ -33,6 +47,8 @@ export interface ActionRunner {
   run(action: EventAction, context: RunContext): Promise<RunReport>
   /** Names that `soundDevice` may have; empty where they cannot be told. */
   audioDevices(): Promise<readonly string[]>
+  /** Found out once, at the start. */
+  scriptSandbox(): Promise<ScriptSandbox>
   /** What scripts can import beyond Python's own; empty where there is no Python. */
   pythonLibraries(): Promise<readonly PythonLibrary[]>
 }

@@ -1,6 +1,6 @@
 import type { EventAction } from '../events/event-action.ts'
 import type { EventRunId, RunReport } from '../events/event-runs.ts'
-import type { ActionRunner, RunContext } from '../ports/action-runner.port.ts'
+import type { ActionRunner, RunContext, ScriptSandbox } from '../ports/action-runner.port.ts'
 
 /** An action runner that does nothing, and ends when it is told. */
 export interface FakeActionRunner extends ActionRunner {
@@ -10,6 +10,8 @@ export interface FakeActionRunner extends ActionRunner {
   readonly running: readonly number[]
   /** Ends a run. */
   end(runId: EventRunId, report?: RunReport): void
+  /** Whether scripts can be run; they can until told otherwise. */
+  sandbox: ScriptSandbox
   /** From now on runs do not hear that they are cancelled. */
   goDeaf(): void
 }
@@ -32,6 +34,7 @@ export function createFakeActionRunner({ answer }: FakeActionRunnerOptions = {})
   let isDeaf = false
 
   return {
+    sandbox: { kind: 'ready' },
     begun,
     get running() {
       return [...open.values()].map(({ action }) => action.id)
@@ -56,6 +59,9 @@ export function createFakeActionRunner({ answer }: FakeActionRunnerOptions = {})
           if (!isDeaf) end(completed)
         })
       })
+    },
+    scriptSandbox() {
+      return Promise.resolve(this.sandbox)
     },
     audioDevices: () => Promise.resolve(['default', 'headphones']),
     pythonLibraries: () => Promise.resolve([{ name: 'requests', version: '2.31.0' }]),

@@ -8,6 +8,7 @@ import { anExpander, i2cPins } from '../testing/board-builders.ts'
 import { aGlass, anIngredient } from '../testing/builders.ts'
 import { aCollection } from '../testing/collection-builders.ts'
 import { anEventAction, anEventActionDraft } from '../testing/event-builders.ts'
+import { createFakeActionRunner } from '../testing/fake-action-runner.ts'
 import { createMemoryFileVault } from '../testing/memory-file-vault.ts'
 import { createMemoryDatabase, createMemorySharedStore } from '../testing/memory-shared-store.ts'
 import { aMachineKey } from '../testing/neighbour-builders.ts'
@@ -56,6 +57,7 @@ async function aFurnishedHouse() {
     files: createMemoryFileVault(),
     hasher: { hash: async () => '', verify: async () => true },
     skeletonOf: plainSkeleton,
+    actionRunner: createFakeActionRunner(),
   }
 }
 type House = Awaited<ReturnType<typeof aFurnishedHouse>>

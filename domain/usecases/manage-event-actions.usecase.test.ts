@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { ChosenFile, EventActionDraft, TaskDraft } from '../events/event-action-draft.ts'
 import { emptyRecords } from '../records/records.ts'
 import { aFileKey, anEventActionDraft, aTextFile, aWaveFile } from '../testing/event-builders.ts'
+import { createFakeActionRunner } from '../testing/fake-action-runner.ts'
 import { createMemoryFileVault } from '../testing/memory-file-vault.ts'
 import { createMemoryRecordStore } from '../testing/memory-record-store.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
@@ -23,7 +24,13 @@ function openOffice() {
   const hub = createHub(error => {
     throw error
   })
-  return { store, files, records: openRecordBook(emptyRecords(), { store, hub, onStoreError: () => undefined }) }
+  const actionRunner = createFakeActionRunner()
+  return {
+    store,
+    files,
+    actionRunner,
+    records: openRecordBook(emptyRecords(), { store, hub, onStoreError: () => undefined }),
+  }
 }
 
 let office: ReturnType<typeof openOffice>
@@ -123,5 +130,21 @@ describe('deleting', () => {
     expectSuccess(await deleteEventAction(office, id))
     expect(office.records.now.eventAction.size).toBe(0)
     expect(expectFailure(await deleteEventAction(office, id))).toEqual(notFound)
+  })
+})
+
+describe('scripts where nothing keeps them apart', () => {
+  it('are not taken, and change nothing', async () => {
+    office.actionRunner.sandbox = { kind: 'missing', reason: 'not-installed', detail: 'bwrap not found' }
+    const before = office.records.now
+    const draft = {
+      trigger: 'cocktail_prod_started',
+      comment: '',
+      executionGroups: [],
+      task: { kind: 'run-python', file: null },
+    } as const
+    const result = await createEventAction(office, draft)
+    expect(result).toEqual({ ok: false, problem: { kind: 'scripts-not-safe', reason: 'not-installed' } })
+    expect(office.records.now).toBe(before)
   })
 })

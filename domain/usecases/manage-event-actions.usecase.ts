@@ -1,5 +1,6 @@
 import { type EventAction, type EventActionId, fileOf } from '../events/event-action.ts'
 import { checkEventAction, type EventActionDraft, type EventActionProblem } from '../events/event-action-draft.ts'
+import type { ActionRunner, ScriptSandbox } from '../ports/action-runner.port.ts'
 import type { FileVault } from '../ports/file-vault.port.ts'
 import type { Records } from '../records/records.ts'
 import { type EditedMeanwhile, editedMeanwhile, isOutdated } from '../records/version.ts'
@@ -9,13 +10,21 @@ import type { RecordBook, StoreUnavailable } from './record-book.ts'
 interface ManageDeps {
   readonly records: RecordBook
   readonly files: FileVault
+  readonly actionRunner: Pick<ActionRunner, 'scriptSandbox'>
 }
 
 /** Nobody needs more; a list without end would be. */
 export const mostEventActions = 200
 
+/** Scripts could not be kept apart from everything else, so none is taken. */
+export interface ScriptsNotSafe {
+  readonly kind: 'scripts-not-safe'
+  readonly reason: Extract<ScriptSandbox, { kind: 'missing' }>['reason']
+}
+
 export type ManageEventActionProblem =
   | { readonly kind: 'event-action-invalid'; readonly problems: readonly EventActionProblem[] }
+  | ScriptsNotSafe
   | { readonly kind: 'too-many-event-actions'; readonly most: number }
   | { readonly kind: 'not-found'; readonly what: 'event action' }
   | EditedMeanwhile
@@ -83,15 +92,28 @@ export const deleteEventAction = (
     return success(undefined)
   })
 
+/** A script that is there already stays: whoever renames its action brings in nothing new. */
+async function refuseScript(
+  { actionRunner }: ManageDeps,
+  { task }: EventActionDraft,
+  before: EventAction | null,
+): Promise<ScriptsNotSafe | null> {
+  if (task.kind !== 'run-python' || (before?.task.kind === 'run-python' && task.file === null)) return null
+  const sandbox = await actionRunner.scriptSandbox()
+  return sandbox.kind === 'ready' ? null : { kind: 'scripts-not-safe', reason: sandbox.reason }
+}
+
 async function check(
-  { files }: ManageDeps,
+  deps: ManageDeps,
   draft: EventActionDraft,
   before: EventAction | null,
 ): Promise<Result<Omit<EventAction, 'id'>, ManageEventActionProblem>> {
+  const refusal = await refuseScript(deps, draft, before)
+  if (refusal) return failure(refusal)
   const checked = checkEventAction(draft, before?.task ?? null)
   if (!checked.ok) return failure({ kind: 'event-action-invalid', problems: checked.problem })
   const key = fileOf(checked.value.task)
-  if (key === null || (await files.has(key))) return checked
+  if (key === null || (await deps.files.has(key))) return checked
   return failure({ kind: 'event-action-invalid', problems: [{ kind: 'file-gone' }] })
 }
 

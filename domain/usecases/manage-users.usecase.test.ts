@@ -15,7 +15,14 @@ const hasher = createQuickPasswordHasher()
 
 beforeEach(async () => {
   house = await buildToyHouse()
-  const loginDesk = createLoginDesk({ records: house.records, hasher, clock, newSessionId: () => '' })
+  const loginDesk = createLoginDesk({
+    records: house.records,
+    hasher,
+    clock,
+    newSessionId: () => '',
+    markOf: () => '',
+    isPublic: () => false,
+  })
   deps = { records: house.records, hasher, clock, skeletonOf: plainSkeleton, loginDesk }
 })
 

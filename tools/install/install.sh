@@ -87,7 +87,8 @@ settle_trial
 trap 'end_installation $?' EXIT
 
 step 'Node.js and packages'
-install_packages g++ make python3 ca-certificates polkitd
+# bubblewrap keeps the scripts of event actions apart.
+install_packages g++ make python3 ca-certificates polkitd bubblewrap
 provide_node
 
 step 'Release'

@@ -232,16 +232,16 @@ test('whoever changes the own password stays logged in, and is logged out everyw
 
 test('logging out in one tab ends the session in the others, and on the machine', async ({ page }) => {
   await logInAs(page, server.url, 'editor')
-  const stored = await page.evaluate(() => localStorage.getItem('authToken') ?? sessionStorage.getItem('authToken'))
+  const stored = await page.evaluate<string>(`sessionStorage.getItem('authToken')`)
   const other = await page.context().newPage()
-  await other.addInitScript(text => sessionStorage.setItem('authToken', text), stored ?? '')
+  await other.addInitScript(`sessionStorage.setItem('authToken', ${JSON.stringify(stored)})`)
   await other.goto(`${server.url}/dashboard`)
   await expect(other).toHaveURL(/\/dashboard/)
   await page.getByRole('button', { name: 'Account of' }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login/)
   await expect(other).toHaveURL(/\/login/)
-  const { accessToken } = JSON.parse(stored ?? '{}')
+  const { accessToken } = JSON.parse(stored)
   await expect
     .poll(async () => {
       const answer = await page.request.get(`${server.url}/api/user/current`, {

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -18,6 +18,9 @@ async function* whole(content: string | Uint8Array): AsyncIterable<Uint8Array> {
   yield typeof content === 'string' ? new TextEncoder().encode(content) : content
 }
 
+// biome-ignore lint/style/noProcessEnv: the interpreter of the computer that the test runs on
+export const searchPath = process.env['PATH'] ?? ''
+
 /** A runner in a folder of its own. */
 export async function openBench(with_: Partial<RunnerOptions> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'speedrail-actions-'))
@@ -25,8 +28,7 @@ export async function openBench(with_: Partial<RunnerOptions> = {}) {
   const runner: ActionRunner = await openLocalActionRunner({
     dataDir,
     vault,
-    // biome-ignore lint/style/noProcessEnv: the interpreter of the computer that the test runs on
-    environment: { PATH: process.env['PATH'] ?? '', LANG: 'C.UTF-8' },
+    environment: { PATH: searchPath, LANG: 'C.UTF-8' },
     allowLocal: true,
     ownPorts: () => [],
     ...with_,
@@ -108,8 +110,10 @@ export async function programFolder(folder: string, name: string, script: string
   return bin
 }
 
-/** Whether a process is there and no zombie. */
-export async function isAlive(pid: number): Promise<boolean> {
-  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  return status !== '' && !/^\d+ \(.*\) Z/.test(status)
+/** Processes of this computer whose command line carries a mark; pids of a script say nothing outside of it. */
+export async function marked(text: string): Promise<number> {
+  const commands = (await readdir('/proc'))
+    .filter(name => /^\d+$/.test(name))
+    .map(pid => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''))
+  return (await Promise.all(commands)).filter(command => command.includes(text)).length
 }

@@ -1,8 +1,11 @@
-/** Usage: run-forever.fixture.ts — runs a script that never ends and prints its process id; to be killed. */
+/** Usage: run-forever.fixture.ts MARK — runs a script that never ends, whose command line carries the mark; to be killed. */
 import { doing, listen, openBench } from './actions-bench.ts'
 
+const [, , mark = ''] = process.argv
 const bench = await openBench()
-const key = await bench.store('import os, time\nprint("pid", os.getpid())\ntime.sleep(600)\n')
+const loop = 'print begun; while :; do sleep 0.05; done'.replace('print', 'echo')
+const key = await bench.store(`import os\nos.execvp("sh", ["sh", "-c", "${loop}", "${mark}"])\n`)
 const context = listen()
 void bench.runner.run(doing({ kind: 'run-python', fileName: 'forever.py', fileKey: key }), context)
-console.log(`${await context.heard(/^pid \d+$/)} ${bench.dataDir}`)
+await context.heard(/^begun$/)
+console.log(`begun ${bench.dataDir}`)

@@ -19,6 +19,7 @@ import type { PlanStep } from '#domain/pour/plan.ts'
 import type { Trigger } from '#domain/pour/production-effects.ts'
 import type { Direction } from '#domain/pour/program.ts'
 import type { Update } from '#domain/settings/update.ts'
+import type { ScriptsNotSafe } from '#domain/usecases/manage-event-actions.usecase.ts'
 import { builder } from './builder.ts'
 
 /** GraphQL names in upper case for the domain's words. */
@@ -171,10 +172,19 @@ export const EventRunReasonEnum = builder.enumType('EventRunReason', {
     HTTP_STATUS: 'http-status',
     NO_AUDIO_PLAYER: 'no-audio-player',
     NO_PYTHON: 'no-python',
+    NO_SANDBOX: 'no-sandbox',
     PREVIOUS_RUN_HANGS: 'previous-run-hangs',
     TIMED_OUT: 'timed-out',
     TOO_MANY_REDIRECTS: 'too-many-redirects',
     TOO_MANY_RUNS: 'too-many-runs',
+  }),
+})
+export const ScriptsMissingEnum = builder.enumType('ScriptsMissing', {
+  description: 'Why scripts cannot be run.',
+  values: named<ScriptsNotSafe['reason']>({
+    NO_PYTHON: 'no-python',
+    NOT_INSTALLED: 'not-installed',
+    NOT_PERMITTED: 'not-permitted',
   }),
 })
 export const LogEntryTypeEnum = builder.enumType('EventLogEntryType', {

@@ -13,6 +13,7 @@ import {
   EventLogNewsType,
   EventRunType,
   PythonLibraryType,
+  ScriptSandboxType,
   toEventActionDraft,
 } from './events.types.ts'
 import { followLog } from './follow-log.ts'
@@ -41,6 +42,11 @@ builder.queryFields(t => ({
     description: 'Empty where they cannot be told.',
     authScopes: managesEvents,
     resolve: async (_root, _args, { deps }) => [...(await deps.actionRunner.audioDevices())],
+  }),
+  scriptSandbox: t.field({
+    type: ScriptSandboxType,
+    authScopes: managesEvents,
+    resolve: (_root, _args, { deps }) => deps.actionRunner.scriptSandbox(),
   }),
   pythonLibraries: t.field({
     type: [PythonLibraryType],

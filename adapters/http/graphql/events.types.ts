@@ -8,7 +8,7 @@ import {
 import type { EventActionDraft, TaskDraft } from '#domain/events/event-action-draft.ts'
 import { type EventRun, hasLog } from '#domain/events/event-runs.ts'
 import type { LogEntry } from '#domain/events/run-log.ts'
-import type { PythonLibrary } from '#domain/ports/action-runner.port.ts'
+import type { PythonLibrary, ScriptSandbox } from '#domain/ports/action-runner.port.ts'
 import { versionOf } from '#domain/records/version.ts'
 import { assertNever } from '#domain/result.ts'
 import type { LogNews } from '../log-reader.ts'
@@ -19,6 +19,7 @@ import {
   EventRunStatusEnum,
   LogEntryTypeEnum,
   RequestMethodEnum,
+  ScriptsMissingEnum,
   TriggerEnum,
 } from './enums.ts'
 import { versionDescription } from './read-version.ts'
@@ -162,6 +163,23 @@ export const EventLogNewsType = builder.objectRef<LogNews>('EventLogNews').imple
       description: 'How many lines before these are lost; the log keeps the latest.',
     }),
     entries: t.field({ type: [LogEntryType], resolve: ({ entries }) => [...entries] }),
+  }),
+})
+
+export const ScriptSandboxType = builder.objectRef<ScriptSandbox>('ScriptSandbox').implement({
+  description: "What keeps scripts apart from the machine's data and everything else; without, none is taken or run.",
+  fields: t => ({
+    isReady: t.boolean({ resolve: ({ kind }) => kind === 'ready' }),
+    missing: t.field({
+      type: ScriptsMissingEnum,
+      nullable: true,
+      description: 'Null where scripts can be run.',
+      resolve: sandbox => (sandbox.kind === 'missing' ? sandbox.reason : null),
+    }),
+    detail: t.string({
+      description: 'What was said when it was tried, as it was said.',
+      resolve: sandbox => (sandbox.kind === 'missing' ? sandbox.detail : ''),
+    }),
   }),
 })
 

@@ -78,6 +78,15 @@ check 'who cannot gain rights' grep -q '^NoNewPrivs:[[:space:]]*1$' "/proc/$(mai
 check 'it answers' runs "$version"
 check 'the doctor finds service and watchdog well' bash -c 'speedrail doctor; speedrail doctor --json | grep -A1 "\"watchdog\"" | grep -q "\"ok\""'
 
+# The same bounds as those of the unit, taken from it.
+bounds() { systemctl cat "$unit" | sed -n -E 's/^(RestrictNamespaces|SystemCallFilter|SystemCallErrorNumber|NoNewPrivileges|CapabilityBoundingSet|Protect[A-Za-z]+|PrivateTmp|RestrictSUIDSGID|LockPersonality|RestrictAddressFamilies)=(.*)/--property=\1=\2/p'; }
+in_unit() {
+  local properties
+  mapfile -t properties < <(bounds)
+  systemd-run --quiet --wait --pipe --property=User=speedrail "${properties[@]}" "$@"
+}
+check 'scripts of event actions can be kept apart within the bounds of the unit' bash -c "$(declare -f bounds in_unit); unit=$unit; in_unit --setenv=DATA_DIR=/var/lib/speedrail /usr/local/bin/speedrail doctor --json | grep -A1 '\"scripts\"' | grep -q '\"ok\"'"
+
 check 'there is a folder for whoever drives outputs' test "$(stat -c '%U:%a' /run/speedrail)" = speedrail:750
 
 before=$(main_process) begun=$(date +%s)

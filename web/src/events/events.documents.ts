@@ -11,6 +11,7 @@ export const EventActionsDocument = graphql(
   query EventActions {
     eventActions { ...ActionFields }
     executionGroups
+    scriptSandbox { missing detail }
   }
 `,
   [ActionFragment],

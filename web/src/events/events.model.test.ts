@@ -34,7 +34,11 @@ const action = (id: number): EventAction => ({
   fileKey: null,
   version: 'v1',
 })
-const actionsOf = (...ids: readonly number[]): EventActions => ({ eventActions: ids.map(action), executionGroups: [] })
+const actionsOf = (...ids: readonly number[]): EventActions => ({
+  eventActions: ids.map(action),
+  executionGroups: [],
+  scriptSandbox: { missing: null, detail: '' },
+})
 const run: EventRun = {
   runId: 31,
   actionId: 2,

@@ -16,6 +16,7 @@ import { ActionTable } from './action-table.view.tsx'
 import { DeleteActions } from './delete-actions.view.tsx'
 import { $selected, actionsReading, deleteAsked, deleteFx, liveRuns } from './events.model.ts'
 import { LogDialog } from './log-dialog.view.tsx'
+import { NoScripts } from './no-scripts.view.tsx'
 import './events.css'
 
 /** What the machine does by itself at moments of production: calls, sounds, scripts. */
@@ -52,6 +53,7 @@ export function EventsPage() {
         ) : null}
         {add}
       </PageHead>
+      {content.kind === 'ready' ? <NoScripts sandbox={content.value.scriptSandbox} /> : null}
       <div className="sr-card sr-events-card">
         {content.kind === 'loading' ? <TableSkeleton /> : null}
         {content.kind === 'failed' ? <ErrorState problem={content.problem} onRetry={readAgain} /> : null}

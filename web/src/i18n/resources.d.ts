@@ -1071,6 +1071,9 @@ export interface Resources {
       "title": "No event actions yet",
       "text": "Let the lights change when a drink starts, or play a fanfare when it is ready."
     },
+    "scripts": {
+      "detail": "What was said when it was tried"
+    },
     "libraries": {
       "title": "What scripts can import",
       "loading": "Asking Python, this takes some seconds …",
@@ -1129,6 +1132,7 @@ export interface Resources {
       "HTTP_STATUS": "The server answered with an error",
       "NO_AUDIO_PLAYER": "There is no audio player",
       "NO_PYTHON": "There is no Python",
+      "NO_SANDBOX": "Scripts cannot be run safely here",
       "PREVIOUS_RUN_HANGS": "The run before does not end",
       "TIMED_OUT": "It took too long",
       "TOO_MANY_REDIRECTS": "Too many redirects",
@@ -2228,6 +2232,10 @@ export interface Resources {
     "not-cleanable": "Only complete pumps with a tube can be cleaned, which these are not: {{pumps}}.",
     "nothing-to-confirm": "Cleaning waits for nobody at the moment.",
     "event-action-invalid": "The event action was not saved.",
+    "scripts-not-safe": "Scripts cannot be run here.",
+    "scripts-not-safe_no-python": "Scripts cannot be run: there is no Python (python3) on the machine.",
+    "scripts-not-safe_not-installed": "Scripts cannot be run: nothing on the machine keeps them apart from its data. Install bubblewrap, and start Speedrail again.",
+    "scripts-not-safe_not-permitted": "Scripts cannot be run: this computer does not let bubblewrap keep them apart from its data. “speedrail doctor” says why.",
     "too-many-event-actions": "At most {{most}} event actions.",
     "comment-too-long": "The comment must have at most {{most}} characters.",
     "execution-group-length": "The name of an execution group must have 1 to {{most}} characters.",
