@@ -87,7 +87,7 @@ class LocalActionRunner implements ActionRunner {
 
   async #askForLibraries(): Promise<readonly PythonLibrary[]> {
     const [python, found] = [await this.#python, await this.#sandbox]
-    return python && found?.sandbox ? librariesOf(python, found.sandbox, this.#scriptEnvironment(python)) : []
+    return python && found?.sandbox ? librariesOf(found.sandbox, this.#scriptEnvironment(python)) : []
   }
 
   async scriptSandbox(): Promise<ScriptSandbox> {
