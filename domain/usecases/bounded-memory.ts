@@ -8,7 +8,7 @@ export interface BoundedMemory<Value> {
 }
 
 /** @param sizeOf in the unit of `most`; the key counts by its length */
-export function createBoundedMemory<Value extends object | string>(
+export function createBoundedMemory<Value extends object | string | number>(
   most: number,
   sizeOf: (value: Value) => number,
 ): BoundedMemory<Value> {
