@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import type { PythonLibrary } from '#domain/ports/action-runner.port.ts'
 import { findProgram } from './find-program.ts'
-import type { Sandbox } from './script-sandbox.ts'
 
 type Environment = Readonly<Record<string, string>>
 
@@ -11,6 +10,14 @@ export interface Python {
   readonly program: string
   /** Where it and its libraries are, beside the folders of the system. */
   readonly folders: readonly string[]
+}
+
+/** A way to run Python apart from everything else. */
+export interface Sandbox {
+  /** An absolute path. */
+  readonly program: string
+  /** Before the arguments of Python; with a script, it is read from a file descriptor of its own. */
+  args(environment: Readonly<Record<string, string>>, withScript: boolean): readonly string[]
 }
 
 const asking = { timeout: 20_000, maxBuffer: 1024 * 1024 } as const

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { dirname, resolve } from 'node:path'
 import type { ScriptSandbox } from '#domain/ports/action-runner.port.ts'
 import { findProgram } from './find-program.ts'
-import { findPython, type Python } from './python.ts'
+import { findPython, type Python, type Sandbox } from './python.ts'
 
 /** What a script may use at most. */
 export const scriptLimits = {
@@ -18,14 +18,6 @@ export const scriptLimits = {
 export const scriptHome = '/tmp/script'
 /** The file descriptor from which the script is read: bubblewrap opens no file of ours. */
 export const scriptDescriptor = 4
-
-/** A way to run Python apart from everything else. */
-export interface Sandbox {
-  /** An absolute path. */
-  readonly program: string
-  /** Before the arguments of Python; with a script, it is read from {@link scriptDescriptor}. */
-  args(environment: Readonly<Record<string, string>>, withScript: boolean): readonly string[]
-}
 
 export type SandboxFinding =
   | { readonly state: ScriptSandbox & { readonly kind: 'ready' }; readonly sandbox: Sandbox }

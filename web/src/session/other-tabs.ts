@@ -7,7 +7,7 @@ type News =
   | { readonly kind: 'renewed'; readonly before: string; readonly token: StoredToken }
 
 /** The part of a BroadcastChannel that is used here. */
-export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'onmessage'>
+export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 
 /**
  * Tabs that have the same session leave it together, also while the server is away, and go on together under a token
@@ -19,8 +19,8 @@ export function followOtherTabs(channel: TabChannel): void {
     if (token !== null) tell({ kind: 'left', accessToken: token.accessToken })
   })
   tokenRenewed.watch(({ before, token }) => tell({ kind: 'renewed', before, token }))
-  channel.onmessage = ({ data }: MessageEvent<News>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
     if (data.kind === 'left') leftElsewhere(data.accessToken)
     else renewedElsewhere(data)
-  }
+  })
 }

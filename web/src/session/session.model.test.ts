@@ -297,7 +297,7 @@ describe('tabs that have the same session', () => {
 
   it('hear of it from the one that does it', async () => {
     const told: unknown[] = []
-    const channel: TabChannel = { postMessage: news => void told.push(news), onmessage: null }
+    const channel: TabChannel = { postMessage: news => void told.push(news), addEventListener: () => {} }
     followOtherTabs(channel)
     tokenChanged(token(hour))
     sessionReplaced({ token: 'third', expiresAt: new Date(now + hour).toISOString(), user })
