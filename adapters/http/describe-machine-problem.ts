@@ -15,6 +15,8 @@ const measures: Readonly<Record<string, readonly [name: string, unit: string]>> 
   fillingLevel: ['filling level', ' ml'],
   tubeCapacity: ['tube capacity', ' ml'],
   powerConsumption: ['power consumption', ' mW'],
+  startPower: ['power at the start', ' mW'],
+  startTime: ['duration of the start', ' ms'],
   timePerCentilitre: ['time per centilitre', ' ms'],
   stepsPerCentilitre: ['number of steps per centilitre', ''],
   maxStepsPerSecond: ['highest speed', ' steps per second'],

@@ -17,6 +17,8 @@ export interface PumpForm {
   readonly isPumpedUp?: Sent<boolean>
   readonly tubeCapacityMl?: Sent<number>
   readonly powerMw?: Sent<number>
+  readonly startPowerMw?: Sent<number>
+  readonly startTimeMs?: Sent<number>
   readonly pin?: Sent<PinRef>
   readonly isPowerStateHigh?: Sent<boolean>
   readonly timePerClMs?: Sent<number>
@@ -49,13 +51,25 @@ export type RemovableField = keyof typeof removableFields
 
 /** Decodes only; the domain checks every range and reports all of them. */
 export function toPumpChange(kind: PumpKind, form: PumpForm, removed: readonly PumpField[] = []): PumpChange {
-  const { currentIngredientId, fillingLevelMl, tubeCapacityMl, powerMw, timePerClMs, stepsPerCl, ...same } = form
+  const {
+    currentIngredientId,
+    fillingLevelMl,
+    tubeCapacityMl,
+    powerMw,
+    startPowerMw,
+    startTimeMs,
+    timePerClMs,
+    stepsPerCl,
+    ...same
+  } = form
   const values: { readonly [Field in keyof PumpValues]?: Sent<PumpValues[Field]> } = {
     ...same,
     ingredientId: read(currentIngredientId, asId<'ingredient'>),
     fillingLevel: read(fillingLevelMl, travelledMillilitres),
     tubeCapacity: read(tubeCapacityMl, travelledMillilitres),
     powerConsumption: read(powerMw, milliwatts),
+    startPower: read(startPowerMw, milliwatts),
+    startTime: read(startTimeMs, milliseconds),
     timePerCentilitre: read(timePerClMs, milliseconds),
     stepsPerCentilitre: stepsPerCl,
   }

@@ -29,6 +29,10 @@ interface PumpCommon {
   readonly tubeContent: TubeContent | null
   /** 0 = takes nothing from the power budget. */
   readonly powerConsumption: Milliwatts
+  /** What it draws in all while its motor starts; absent or 0 where that is no more than while it runs. */
+  readonly startPower?: Milliwatts
+  /** For how long it draws that after each start, up to a second. */
+  readonly startTime?: Microseconds
 }
 
 /** On while its pin is at the running level. */
@@ -127,6 +131,23 @@ export const canPump = (pump: Pump, scaleReady: boolean): boolean =>
 /** @param scaleReady see {@link canPump} */
 export const isComplete = (pump: Pump, scaleReady: boolean): pump is CompletePump =>
   isTimedPump(pump) || (scaleReady && isCompleteValve(pump))
+
+/** What a pump draws while its motor starts, where that is more than while it runs. */
+export interface StartPeak {
+  readonly power: Milliwatts
+  /** More than 0. */
+  readonly time: Microseconds
+}
+
+export function startPeakOf({ powerConsumption, startPower, startTime }: PumpPower): StartPeak | null {
+  if (startPower === undefined || startTime === undefined) return null
+  return startPower > powerConsumption && startTime > 0 ? { power: startPower, time: startTime } : null
+}
+
+/** The most that it draws at any instant: no limit may be lower. */
+export const greatestPower = (pump: PumpPower): Milliwatts => startPeakOf(pump)?.power ?? pump.powerConsumption
+
+type PumpPower = Pick<Pump, 'powerConsumption' | 'startPower' | 'startTime'>
 
 export const printName = (pump: Pump): string => pump.name ?? `Pump #${pump.id}`
 

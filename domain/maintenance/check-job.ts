@@ -1,4 +1,4 @@
-import { canPump, isTimedPump, needsFlush, type Pump, type PumpKind } from '../machine/pump.ts'
+import { canPump, greatestPower, isTimedPump, needsFlush, type Pump, type PumpKind } from '../machine/pump.ts'
 import { longestRun, type ReversePumping } from '../machine/settings.ts'
 import { failure, type Result, success } from '../result.ts'
 import { milliseconds, toMilliseconds } from '../units/duration.ts'
@@ -49,7 +49,7 @@ export function checkJob(check: JobCheck): Result<void, JobProblem> {
   if (direction === 'backward' && check.reversePumping === null) return failure({ kind: 'reverse-pumping-off' })
   if (needsTube && needsFlush(pump)) return failure({ kind: 'flush-needed', pumpId: pump.id })
   if (!check.isTogether && needsScaleAlone(pump, others, check.pumps)) return failure({ kind: 'scale-in-use' })
-  if (powerLimit !== null && pump.powerConsumption > powerLimit) {
+  if (powerLimit !== null && greatestPower(pump) > powerLimit) {
     return failure({ kind: 'pump-above-limit', pumpId: pump.id, limit: powerLimit })
   }
   return checkAmount(advice)

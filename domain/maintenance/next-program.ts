@@ -8,6 +8,7 @@ import type { Pump } from '../machine/pump.ts'
 import { type DispensingSettings, longestRun } from '../machine/settings.ts'
 import { rampTime, stepsWithin } from '../machine/stepper.ts'
 import type { ProgramRun, PumpProgram, TimedProgram, WeighedProgram } from '../pour/program.ts'
+import { staggerRuns } from '../pour/stagger-program.ts'
 import { BrokenInvariant } from '../result.ts'
 import { powerPeak } from '../schedule/power-peak.ts'
 import { scheduleRuns } from '../schedule/schedule-runs.ts'
@@ -55,7 +56,12 @@ export function nextProgram(input: CompositionInput): PumpProgram | null {
   return timedProgram(runs, first, input)
 }
 
-function timedProgram(runs: readonly ProgramRun[], { advice }: Job, { id }: CompositionInput): TimedProgram {
+function timedProgram(
+  together: readonly ProgramRun[],
+  { advice }: Job,
+  { id, pumps, powerLimit }: CompositionInput,
+): TimedProgram {
+  const runs = staggerRuns(together, pumps, powerLimit)
   const duration = longest(runs.map(run => addTime(run.start, run.duration)))
   return { kind: 'timed', id, direction: directionOf(advice), runs, duration, watchGlass: false }
 }

@@ -1,9 +1,9 @@
 /* Setting up a pump: what may be changed, by whom, and what is refused. */
 import { isAtLeast, type Role } from '../access/role.ts'
 import type { Ingredients } from '../catalogue/ingredient.ts'
-import type { PinRef, Pump, PumpKind } from '../machine/pump.ts'
+import { greatestPower, type PinRef, type Pump, type PumpKind } from '../machine/pump.ts'
 import { failure, type Result, success } from '../result.ts'
-import { type Microseconds, milliseconds, seconds } from '../units/duration.ts'
+import { type Microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
 import type { IngredientId } from '../units/id.ts'
 import { type Milliwatts, milliwatts } from '../units/power.ts'
 import { type Microlitres, millilitres } from '../units/volume.ts'
@@ -18,6 +18,9 @@ export interface PumpValues {
   readonly isPumpedUp: boolean
   readonly tubeCapacity: Microlitres
   readonly powerConsumption: Milliwatts
+  /** 0 is none. */
+  readonly startPower: Milliwatts
+  readonly startTime: Microseconds
   readonly pin: PinRef
   readonly isPowerStateHigh: boolean
   readonly timePerCentilitre: Microseconds
@@ -60,6 +63,8 @@ export const pumpLimits = {
   fillingLevel: { least: millilitres(0), most: millilitres(100_000) },
   tubeCapacity: { least: millilitres(1), most: millilitres(1000) },
   powerConsumption: { least: milliwatts(0), most: milliwatts(1_000_000) },
+  startPower: { least: milliwatts(0), most: milliwatts(1_000_000) },
+  startTime: { least: noTime, most: seconds(1) },
   timePerCentilitre: { least: milliseconds(1), most: seconds(600) },
   stepsPerCentilitre: { least: 1, most: 10_000_000 },
   maxStepsPerSecond: { least: 1, most: 500_000 },
@@ -71,6 +76,8 @@ const wireUnit = {
   fillingLevel: 1000,
   tubeCapacity: 1000,
   powerConsumption: 1,
+  startPower: 1,
+  startTime: 1000,
   timePerCentilitre: 1000,
   stepsPerCentilitre: 1,
   maxStepsPerSecond: 1,
@@ -131,11 +138,13 @@ function withValues(pump: Pump, { values, removed }: PumpChange): Pump {
 
 /** A valve has no tube. */
 const hasField = (pump: Pump, field: string): boolean =>
-  Object.hasOwn(pump, field) && !(pump.kind === 'valve' && field === 'tubeCapacity')
+  (field === 'startPower' || field === 'startTime' || Object.hasOwn(pump, field)) &&
+  !(pump.kind === 'valve' && field === 'tubeCapacity')
 
 /** Undefined where something must always be known. */
 function emptyValue(pump: Pump, field: PumpField): null | number | undefined {
   if (field === 'fillingLevel' || field === 'powerConsumption') return 0
+  if (field === 'startPower' || field === 'startTime') return 0
   if (field === 'isEnableStateHigh') return undefined
   return pump.kind === 'valve' && field === 'timePerCentilitre' ? undefined : null
 }
@@ -186,5 +195,5 @@ function ingredientProblems({ ingredientId }: Pump, { ingredients }: PumpSurroun
   return isFit ? [] : [{ kind: 'not-automated' }]
 }
 
-const powerProblems = ({ powerConsumption }: Pump, { powerLimit }: PumpSurroundings): PumpProblem[] =>
-  powerLimit !== null && powerConsumption > powerLimit ? [{ kind: 'above-power-limit', limit: powerLimit }] : []
+const powerProblems = (pump: Pump, { powerLimit }: PumpSurroundings): PumpProblem[] =>
+  powerLimit !== null && greatestPower(pump) > powerLimit ? [{ kind: 'above-power-limit', limit: powerLimit }] : []

@@ -1,5 +1,5 @@
-import type { Pump } from '../machine/pump.ts'
-import { addTime, type Microseconds, noTime } from '../units/duration.ts'
+import { type Pump, startPeakOf } from '../machine/pump.ts'
+import { addTime, type Microseconds, microseconds, noTime } from '../units/duration.ts'
 import { addPower, type Milliwatts, milliwatts, noPower } from '../units/power.ts'
 import { isAutomatic, type Plan } from './plan.ts'
 
@@ -10,20 +10,18 @@ export interface PowerPoint {
 }
 
 /**
- * The power that the pumps of a plan draw over machine time, as steps. Starts at 0 and ends with no power. A valve counts
+ * The power that the pumps of a plan draw over machine time, starts of motors included, as steps. Starts at 0 and ends with no power. A valve counts
  * for all of its step: when it opens and closes only the scale will tell.
  */
 export function powerCurve(plan: Plan, pumps: ReadonlyMap<number, Pump>): PowerPoint[] {
-  const changes: { at: Microseconds; delta: number }[] = []
+  const changes: PowerChange[] = []
   let stepStart: Microseconds = noTime
   for (const step of plan.steps) {
     if (!isAutomatic(step)) continue
     const base = addTime(stepStart, step.leadTime)
     const runs = step.kind === 'weigh' ? [{ pumpId: step.pumpId, start: noTime, duration: step.duration }] : step.runs
     for (const run of runs) {
-      const power = pumps.get(run.pumpId)?.powerConsumption ?? noPower
-      changes.push({ at: addTime(base, run.start), delta: power })
-      changes.push({ at: addTime(addTime(base, run.start), run.duration), delta: -power })
+      changes.push(...changesOf(pumps.get(run.pumpId), addTime(base, run.start), run.duration))
     }
     stepStart = addTime(base, step.duration)
   }
@@ -37,6 +35,24 @@ export function powerCurve(plan: Plan, pumps: ReadonlyMap<number, Pump>): PowerP
     else curve.push({ at, power })
   }
   return curve
+}
+
+interface PowerChange {
+  readonly at: Microseconds
+  readonly delta: number
+}
+
+/** What one run adds, and takes away again. */
+function changesOf(pump: Pump | undefined, start: Microseconds, duration: Microseconds): PowerChange[] {
+  const power = pump?.powerConsumption ?? noPower
+  const run = [
+    { at: start, delta: power },
+    { at: addTime(start, duration), delta: -power },
+  ]
+  const peak = pump === undefined ? null : startPeakOf(pump)
+  if (peak === null) return run
+  const started = addTime(start, microseconds(Math.min(peak.time, duration)))
+  return [...run, { at: start, delta: peak.power - power }, { at: started, delta: power - peak.power }]
 }
 
 /** The most that the pumps of a plan draw at any instant. */

@@ -1,4 +1,4 @@
-import { type CompletePump, isComplete, needsFlush, type Pump } from '../machine/pump.ts'
+import { type CompletePump, greatestPower, isComplete, needsFlush, type Pump } from '../machine/pump.ts'
 import type { IngredientId } from '../units/id.ts'
 import type { Milliwatts } from '../units/power.ts'
 import type { Microlitres } from '../units/volume.ts'
@@ -28,7 +28,7 @@ export function pumpSupply(pumps: Iterable<Pump>, scaleReady: boolean, powerLimi
     if (!isComplete(pump, scaleReady) || pump.ingredientId === null) continue
     carried.add(pump.ingredientId)
     if (needsFlush(pump)) append(barred, pump.ingredientId, { kind: 'flush-needed', pumpId: pump.id })
-    else if (powerLimit !== null && pump.powerConsumption > powerLimit) {
+    else if (powerLimit !== null && greatestPower(pump) > powerLimit) {
       append(barred, pump.ingredientId, { kind: 'pump-above-limit', pumpId: pump.id })
     } else append(serving, pump.ingredientId, pump)
   }

@@ -12,6 +12,7 @@ import { apportion } from './apportion.ts'
 import type { OnTime } from './interleave.ts'
 import type { TimedRun } from './plan.ts'
 import type { Share } from './share-pumps.ts'
+import { staggerRuns } from './stagger-program.ts'
 
 /** What decides how shares become runs. */
 export interface RunRules {
@@ -84,12 +85,12 @@ function layOut(shares: readonly Share[], into: 'glass' | 'tube', rules: RunRule
   )
   const onTimes =
     into === 'tube' && fitTogether(moved, powerLimit) ? atOnce(moved) : scheduled(moved, settings, powerLimit, guidance)
-  const runs = moved
-    .flatMap((each, index) => {
-      const density = into === 'glass' ? densityOf(each.pump.ingredientId, ingredients) : 0
-      return runsOf(each, onTimes[index] ?? [], density)
-    })
-    .sort((a, b) => a.start - b.start || a.pumpId - b.pumpId)
+  const planned = moved.flatMap((each, index) => {
+    const density = into === 'glass' ? densityOf(each.pump.ingredientId, ingredients) : 0
+    return runsOf(each, onTimes[index] ?? [], density)
+  })
+  const pumps = new Map(shares.map(({ pump }) => [pump.id as number, pump]))
+  const runs = [...staggerRuns(planned, pumps, powerLimit)].sort((a, b) => a.start - b.start || a.pumpId - b.pumpId)
   return { runs, duration: longest(runs.map(({ start, duration }) => addTime(start, duration))) }
 }
 

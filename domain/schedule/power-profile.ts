@@ -29,6 +29,11 @@ export class PowerProfile {
     }
   }
 
+  /** Where the power may change, later than `instant`. */
+  instantsAfter(instant: number): number[] {
+    return this.#at.filter(at => at > instant)
+  }
+
   /** The powers that are drawn at some time, ascending, up to `most`. */
   levels(most: number): number[] {
     return [...new Set(this.#drawn)].filter(level => level <= most).sort((a, b) => a - b)

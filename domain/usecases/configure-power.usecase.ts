@@ -1,5 +1,5 @@
 import type { User } from '../access/user.ts'
-import { printName } from '../machine/pump.ts'
+import { greatestPower, printName } from '../machine/pump.ts'
 import { type DispensingSettings, dispensingLimits } from '../machine/settings.ts'
 import { onlyId } from '../records/records.ts'
 import { failure, type Result, success } from '../result.ts'
@@ -10,7 +10,7 @@ import { type ConfigureDeps, type ConfigureProblem, configure } from './configur
 
 export type PowerLimitProblem =
   | { readonly kind: 'power-limit-out-of-range'; readonly least: number; readonly most: number }
-  /** Pumps that draw more by themselves. */
+  /** Pumps that draw more by themselves, be it while they start. */
   | {
       readonly kind: 'pumps-above-limit'
       readonly pumps: readonly { readonly id: PumpId; readonly name: string; readonly power: Milliwatts }[]
@@ -31,9 +31,9 @@ export const configurePowerLimit = (
       return failure({ kind: 'power-limit-out-of-range', least, most })
     }
     const tooStrong = [...draft.records.pump.values()]
-      .filter(pump => limit !== null && pump.powerConsumption > limit)
+      .filter(pump => limit !== null && greatestPower(pump) > limit)
       .sort((a, b) => a.id - b.id)
-      .map(pump => ({ id: pump.id, name: printName(pump), power: pump.powerConsumption }))
+      .map(pump => ({ id: pump.id, name: printName(pump), power: greatestPower(pump) }))
     if (tooStrong.length > 0) return failure({ kind: 'pumps-above-limit', pumps: tooStrong })
     draft.put('powerLimit', onlyId, { limit })
     return success(undefined)

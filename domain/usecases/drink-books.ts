@@ -7,14 +7,19 @@ import { interruptionOf, partsInGlass } from '../pour/interruption.ts'
 import type { OpenOrder, Outcome, PastOrder } from '../pour/order.ts'
 import { ingredientsOfOrder } from '../pour/ordered-ingredients.ts'
 import type { ProgramReport, PumpProgram, WeighedProgram } from '../pour/program.ts'
+import { staggerProgram } from '../pour/stagger-program.ts'
 import { stepIndexOf } from '../pour/step-program.ts'
 import { learnedValve } from '../pour/valve-learning.ts'
 import type { Draft } from '../records/draft.ts'
-import { onlyId } from '../records/records.ts'
+import { onlyId, powerLimitOf, type Records } from '../records/records.ts'
 import { BrokenInvariant, failure, type Result, success } from '../result.ts'
 import type { OrderId } from '../units/id.ts'
 import type { Milligrams } from '../units/mass.ts'
 import { beginSentOrder, endSentOrder } from './sent-order-books.ts'
+
+/** What is left of a program would begin with several pumps at once, whatever their starts draw. */
+export const startingApart = (program: PumpProgram, records: Records): PumpProgram =>
+  staggerProgram(program, records.pump, powerLimitOf(records))
 
 /**
  * An order begins: its plan is taken from the levels. What stood in an interrupted glass is gone, or is finished by it.

@@ -1,5 +1,5 @@
 import type { User } from '../access/user.ts'
-import { canPump } from '../machine/pump.ts'
+import { canPump, greatestPower } from '../machine/pump.ts'
 import type { JobId } from '../maintenance/job.ts'
 import { isActive } from '../pour/production.ts'
 import { isScaleReady, powerLimitOf } from '../records/records.ts'
@@ -19,7 +19,7 @@ export function runAllPumps(
   const { pump: pumps, ...settings } = records.now
   const limit = powerLimitOf(settings)
   const runnable = [...pumps.values()].filter(
-    pump => canPump(pump, isScaleReady(settings)) && (limit === null || pump.powerConsumption <= limit),
+    pump => canPump(pump, isScaleReady(settings)) && (limit === null || greatestPower(pump) <= limit),
   )
   const pumpIds = runnable.map(({ id }) => id).sort((a, b) => a - b)
   return maintenance.startAll(pumpIds.map(pumpId => ({ pumpId, advice: { kind: 'run' }, userId })))

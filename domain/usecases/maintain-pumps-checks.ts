@@ -1,4 +1,4 @@
-import { isTimedPump } from '../machine/pump.ts'
+import { greatestPower, isTimedPump } from '../machine/pump.ts'
 import { checkJob } from '../maintenance/check-job.ts'
 import { directionOf, type Job } from '../maintenance/job.ts'
 import { isScaleReady, powerLimitOf, type Records, reversePumpingOf } from '../records/records.ts'
@@ -54,6 +54,9 @@ export function checkCleaning(pumpIds: readonly PumpId[], records: Records): Res
   })
   if (unfit.length > 0) return failure({ kind: 'not-cleanable', pumpIds: unfit })
   if (limit === null) return success(undefined)
-  const tooStrong = pumpIds.find(id => (pumps.get(id)?.powerConsumption ?? 0) > limit)
+  const tooStrong = pumpIds.find(id => {
+    const pump = pumps.get(id)
+    return pump !== undefined && greatestPower(pump) > limit
+  })
   return tooStrong === undefined ? success(undefined) : failure({ kind: 'pump-above-limit', pumpId: tooStrong, limit })
 }

@@ -30,7 +30,7 @@ import { assertNever, BrokenInvariant, failure, type Result, success } from '../
 import { type Microseconds, noTime } from '../units/duration.ts'
 import { asId, type OrderId, type PumpId } from '../units/id.ts'
 import type { Bookkeeping } from './bookkeeping.ts'
-import { noteRunning, noteStep, recordProgram, reserveOrder, settleOrder } from './drink-books.ts'
+import { noteRunning, noteStep, recordProgram, reserveOrder, settleOrder, startingApart } from './drink-books.ts'
 import { GlassWait } from './glass-wait.ts'
 import { HeardProgress } from './heard-progress.ts'
 import type { Hub } from './hub.ts'
@@ -208,7 +208,7 @@ class QueuedDrinkMaker implements DrinkMaker {
       case 'reserve':
         return this.#deps.records.change(draft => reserveOrder(draft, effect.order))
       case 'run-program':
-        await this.#run(effect.program)
+        await this.#run(startingApart(effect.program, this.#deps.records.now))
         return success(undefined)
       case 'stop-program':
         actuator.stop()

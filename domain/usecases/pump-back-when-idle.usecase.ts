@@ -1,7 +1,9 @@
+import { greatestPower } from '../machine/pump.ts'
 import { pumpBackDueAt, pumpsToPumpBack } from '../maintenance/pump-back.ts'
 import type { MachineClock } from '../ports/machine-clock.port.ts'
 import { powerLimitOf, reversePumpingOf } from '../records/records.ts'
 import type { Microseconds } from '../units/duration.ts'
+import type { PumpId } from '../units/id.ts'
 import type { Hub } from './hub.ts'
 import type { MachineDesk } from './machine-desk.ts'
 import type { Maintenance } from './maintain-pumps.usecase.ts'
@@ -42,9 +44,11 @@ export function pumpBackWhenIdle(deps: PumpBackDeps): () => void {
     rest()
     if (desk.occupant !== null || desk.fault !== null) return
     const limit = powerLimitOf(records.now)
-    const pumpIds = pumpsToPumpBack(records.now.pump.values()).filter(
-      id => limit === null || (records.now.pump.get(id)?.powerConsumption ?? 0) <= limit,
-    )
+    const isWithinLimit = (id: PumpId): boolean => {
+      const pump = records.now.pump.get(id)
+      return limit === null || pump === undefined || greatestPower(pump) <= limit
+    }
+    const pumpIds = pumpsToPumpBack(records.now.pump.values()).filter(isWithinLimit)
     if (pumpIds.length === 0) return
     const requests = pumpIds.map(pumpId => ({ pumpId, advice: { kind: 'pump-down' }, userId: null }) as const)
     // Somebody may have taken the machine meanwhile; then there is nothing to do but to wait for the next rest.

@@ -2,7 +2,7 @@ import { isPumpedUp, type Pump, printName, pumpState, type StepperPump, setupSta
 import type { PumpField } from '#domain/maintenance/pump-change.ts'
 import { isScaleReady, reversePumpingOf } from '#domain/records/records.ts'
 import { versionOfPump } from '#domain/records/version.ts'
-import { toMilliseconds } from '#domain/units/duration.ts'
+import { noTime, toMilliseconds } from '#domain/units/duration.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import { removableFields } from '../pump-form.ts'
 import { builder } from './builder.ts'
@@ -36,6 +36,14 @@ export const PumpSetupType = builder.objectRef<Pump>('PumpSetup').implement({
     powerMw: t.int({
       description: 'Milliwatts; 0 takes nothing from the power budget.',
       resolve: ({ powerConsumption }) => powerConsumption,
+    }),
+    startPowerMw: t.int({
+      description: 'Milliwatts that it draws in all while its motor starts; 0 if that is no more than while it runs.',
+      resolve: ({ startPower }) => startPower ?? 0,
+    }),
+    startTimeMs: t.int({
+      description: 'Milliseconds for which it does so after each start.',
+      resolve: ({ startTime }) => toMilliseconds(startTime ?? noTime),
     }),
     pin: t.field({ type: PinType, nullable: true, resolve: pump => (pump.kind === 'stepper' ? null : pump.pin) }),
     isPowerStateHigh: t.boolean({
@@ -105,6 +113,10 @@ export const PumpChangeInput = builder.inputType('PumpChangeInput', {
     isPumpedUp: t.boolean({ description: "Its tube is full of the pump's ingredient, or empty." }),
     tubeCapacityMl: t.float({ description: 'Millilitres, 1–1000.' }),
     powerMw: t.int({ description: 'Milliwatts, 0–1,000,000, and not more than the power limit.' }),
+    startPowerMw: t.int({
+      description: 'Milliwatts while its motor starts, 0–1,000,000, and not more than the power limit; 0 is none.',
+    }),
+    startTimeMs: t.int({ description: 'Milliseconds for which it draws that, 0–1000; 0 is none.' }),
     pin: t.field({ type: PinInput }),
     isPowerStateHigh: t.boolean({ description: 'The level of its pin at which it runs.' }),
     timePerClMs: t.int({ description: 'Milliseconds for one centilitre of water, 1–600,000.' }),

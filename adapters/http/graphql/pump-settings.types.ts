@@ -1,6 +1,6 @@
 import { pinLabel } from '#domain/machine/board.ts'
 import { calibrationOf, type LoadCellSettings } from '#domain/machine/load-cell.ts'
-import type { PinRef } from '#domain/machine/pump.ts'
+import { greatestPower, type PinRef } from '#domain/machine/pump.ts'
 import {
   type DispensingSettings,
   dispensingLimits,
@@ -55,9 +55,9 @@ export const PowerLimitType = builder.objectRef<Records>('PowerLimit').implement
   fields: t => ({
     limitMw: t.int({ nullable: true, description: 'Milliwatts; null is no limit.', resolve: powerLimitOf }),
     lowestMw: t.int({
-      description: 'The lowest limit that can be set, in milliwatts: what the strongest pump draws.',
-      resolve: ({ pump }) =>
-        Math.max(powerLimitLimits.least, ...[...pump.values()].map(({ powerConsumption }) => powerConsumption)),
+      description:
+        'The lowest limit that can be set, in milliwatts: what the strongest pump draws, its start included.',
+      resolve: ({ pump }) => Math.max(powerLimitLimits.least, ...[...pump.values()].map(greatestPower)),
     }),
     highestMw: t.int({
       description: 'The highest limit that can be set, in milliwatts.',

@@ -144,7 +144,12 @@ export interface Resources {
       "power": "Power consumption",
       "powerHint": "0 takes nothing from the power budget.",
       "powerHintLimit": "At most {{limit}} mW, the power limit.",
-      "powerLink": "Power limit"
+      "powerLink": "Power limit",
+      "startPower": "Power at the start",
+      "startPowerHint": "What it draws while its motor starts, about three times as much. 0 if the supply does not mind.",
+      "startTime": "Duration of the start",
+      "startTimeHint": "About 100 ms. Pumps then start one after another, so that the power limit holds.",
+      "startSuggestion": "Use {{power}} mW for {{time}} ms"
     },
     "state": {
       "text": "What hangs on the pump, and how much is left of it. This can be changed at any time, by pump editors, too.",
@@ -2171,6 +2176,8 @@ export interface Resources {
     "pump-value-out-of-range_fillingLevel": "The filling level must be between {{least}} and {{most}} ml.",
     "pump-value-out-of-range_tubeCapacity": "The tube capacity must be between {{least}} and {{most}} ml.",
     "pump-value-out-of-range_powerConsumption": "The power consumption must be between {{least}} and {{most}} mW.",
+    "pump-value-out-of-range_startPower": "The power at the start must be between {{least}} and {{most}} mW.",
+    "pump-value-out-of-range_startTime": "The duration of the start must be between {{least}} and {{most}} ms.",
     "pump-value-out-of-range_timePerCentilitre": "The time per centilitre must be between {{least}} and {{most}} ms.",
     "pump-value-out-of-range_stepsPerCentilitre": "The number of steps per centilitre must be between {{least}} and {{most}}.",
     "pump-value-out-of-range_maxStepsPerSecond": "The highest speed must be between {{least}} and {{most}} steps per second.",

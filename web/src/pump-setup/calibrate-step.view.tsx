@@ -1,3 +1,4 @@
+import { Button } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -24,6 +25,7 @@ export function CalibrateStep({ setup }: { readonly setup: PumpSetup }) {
       <div className="sr-form-fields sr-form-fields-two">
         {setup.kind === 'VALVE' ? null : <TubeCapacity />}
         <PowerConsumption />
+        <PowerAtStart setup={setup} />
       </div>
     </StepLayout>
   )
@@ -137,5 +139,49 @@ function PowerConsumption() {
         least={0}
       />
     </Autosaved>
+  )
+}
+
+/** A DC motor draws about three times as much for a tenth of a second. */
+const usualStart = { factor: 3, timeMs: 100 }
+
+function PowerAtStart({ setup }: { readonly setup: PumpSetup }) {
+  const { t } = useTranslation(['calibration', 'pumps'])
+  const format = useFormat()
+  const { typing, choosing, stateOf } = useAutosave(pumpFields)
+  const { onChange: choosePower } = choosing('startPowerMw')
+  const { onChange: chooseTime } = choosing('startTimeMs')
+  const suggested = setup.powerMw * usualStart.factor
+  return (
+    <>
+      <Autosaved state={stateOf('startPowerMw')}>
+        <NumberField
+          {...typing('startPowerMw')}
+          label={t('calibrate.startPower')}
+          hint={t('calibrate.startPowerHint')}
+          unit={t('pumps:unit.mW')}
+          least={0}
+        />
+      </Autosaved>
+      <Autosaved state={stateOf('startTimeMs')}>
+        <NumberField
+          {...typing('startTimeMs')}
+          label={t('calibrate.startTime')}
+          hint={t('calibrate.startTimeHint')}
+          unit={t('pumps:unit.ms')}
+          least={0}
+        />
+      </Autosaved>
+      {suggested > 0 && setup.startPowerMw === 0 ? (
+        <Button
+          onClick={() => {
+            chooseTime(usualStart.timeMs)
+            choosePower(suggested)
+          }}
+        >
+          {t('calibrate.startSuggestion', { power: format.number(suggested), time: format.number(usualStart.timeMs) })}
+        </Button>
+      ) : null}
+    </>
   )
 }

@@ -5,7 +5,7 @@ const PumpSetupFragment = graphql(`
     id kind name printName state setupStage canControlDirection
     pin { boardId nr name } isPowerStateHigh timePerClMs inFlightMl
     stepPin { boardId nr name } enablePin { boardId nr name } isEnableStateHigh stepsPerCl maxStepsPerSecond acceleration
-    tubeCapacityMl powerMw currentIngredientId fillingLevelMl pumpedUp
+    tubeCapacityMl powerMw startPowerMw startTimeMs currentIngredientId fillingLevelMl pumpedUp
   }
 `)
 

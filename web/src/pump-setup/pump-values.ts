@@ -18,6 +18,8 @@ export interface PumpValues {
   readonly acceleration: number | null
   readonly tubeCapacityMl: number | null
   readonly powerMw: number | null
+  readonly startPowerMw: number | null
+  readonly startTimeMs: number | null
   readonly currentIngredientId: number | null
   readonly fillingLevelMl: number | null
   readonly isPumpedUp: boolean
@@ -42,6 +44,8 @@ export function valuesOf(setup: PumpSetup): PumpValues {
     acceleration: setup.acceleration,
     tubeCapacityMl: setup.tubeCapacityMl,
     powerMw: setup.powerMw,
+    startPowerMw: setup.startPowerMw,
+    startTimeMs: setup.startTimeMs,
     currentIngredientId: setup.currentIngredientId,
     fillingLevelMl: setup.fillingLevelMl,
     isPumpedUp: setup.pumpedUp,
@@ -75,7 +79,9 @@ export function changeOf(kind: PumpKind, name: PumpValueName, value: unknown): O
   if (name === 'powerState') return { change: { kind, isPowerStateHigh: value === 'high' }, removeFields: [] }
   if (name === 'enableState') return { change: { kind, isEnableStateHigh: value === 'high' }, removeFields: [] }
   // A pump of which nobody knows what it draws takes nothing from the power budget.
-  if (name === 'powerMw') return { change: { kind, powerMw: whole(value) ?? 0 }, removeFields: [] }
+  if (name === 'powerMw' || name === 'startPowerMw' || name === 'startTimeMs') {
+    return { change: { kind, [name]: whole(value) ?? 0 }, removeFields: [] }
+  }
   return { change: { kind, [name]: isCounted(name) ? whole(value) : value }, removeFields: [] }
 }
 

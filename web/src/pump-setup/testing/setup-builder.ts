@@ -23,6 +23,8 @@ export const setup = (change: Partial<PumpSetup> = {}): PumpSetup => ({
   acceleration: null,
   tubeCapacityMl: 6.2,
   powerMw: 4800,
+  startPowerMw: 0,
+  startTimeMs: 0,
   currentIngredientId: 11,
   fillingLevelMl: 620,
   pumpedUp: true,
