@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { makeFolderBelow } from '#adapters/config/folder-below.ts'
 import { type FileContent, type FileKey, fileKey } from '#domain/events/event-action.ts'
 import { type FileProblem, type FileVault, fileLimits, type StoredFile } from '#domain/ports/file-vault.port.ts'
 import { BrokenInvariant, failure, type Result, success } from '#domain/result.ts'
@@ -47,7 +48,7 @@ export function createLocalFileVault(
       return (await has(key)) ? placeOf(key) : null
     },
     async put(content) {
-      await mkdir(folder, { recursive: true })
+      await makeFolderBelow(folder)
       const draft = join(folder, `${randomUUID()}${partial}`)
       try {
         const written = await write(draft, content, limits.file)

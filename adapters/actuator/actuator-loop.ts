@@ -31,6 +31,8 @@ export interface ActuatorParts {
   /** null on real hardware. */
   readonly simulated: SimulatedMachine | null
   readonly recorder: FlightRecorder
+  /** Only of a simulated machine: what is told is booked, and bottles must not have more in them after that. */
+  readonly worldStored?: () => Promise<void>
   readonly emergencyStops: EmergencyStops
   /** Those that the pin bank drives lines on; none when left out. */
   readonly boards?: WatchedBoards
@@ -182,7 +184,9 @@ export class ActuatorLoop {
   }
 
   #onEnded(report: ProgramReport): void {
-    this.#send({ kind: 'ended', report })
+    const tell = (): void => this.#send({ kind: 'ended', report })
+    if (this.#parts.worldStored) void this.#parts.worldStored().then(tell)
+    else tell()
     this.#log.store(report)
     this.#watchIfNeeded()
   }

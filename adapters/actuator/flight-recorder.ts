@@ -1,5 +1,6 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { open, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolderBelow } from '#adapters/config/folder-below.ts'
 import type { ProgramReport } from '#domain/pour/program.ts'
 import { reportIn, reportText } from './report-document.ts'
 
@@ -26,7 +27,7 @@ export function createFlightRecorder(dataDir: string): FlightRecorder {
   let nextNote: ProgramReport | null = null
 
   const write = async (text: string): Promise<void> => {
-    await mkdir(folder, { recursive: true })
+    await makeFolderBelow(folder)
     await synced(draft, 'w', text)
     await rename(draft, path)
     // The new name itself is durable only then.

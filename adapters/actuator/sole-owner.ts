@@ -1,6 +1,7 @@
-import { mkdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { makeDataFolder } from '#adapters/config/folder-below.ts'
 import type { EmergencyStops, StopNow } from './actuator-loop.ts'
 import { claimName } from './kernel-name.ts'
 
@@ -39,7 +40,7 @@ export async function becomeSoleOwner(dataDir: string): Promise<EmergencyStops> 
     }
   }
   if (process.platform === 'linux') {
-    await mkdir(dataDir, { recursive: true })
+    makeDataFolder(dataDir)
     const name = await ownerNameOf(dataDir)
     for (let waited = 0; !(await claimName(name, socket => takeOrder(socket, onOrder))); waited += triesEveryMs) {
       if (waited >= patienceMs) throw new OwnedByAnother(`another actuator process works on ${dataDir}`)

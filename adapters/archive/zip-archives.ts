@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rm } from 'node:fs/promises'
+import { open, readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { makeFolderBelow } from '#adapters/config/folder-below.ts'
 import type { Archives } from '#domain/ports/archives.port.ts'
 import { failure, success } from '#domain/result.ts'
 import { openZip } from './zip-reader.ts'
@@ -16,7 +17,7 @@ export function createZipArchives(dataDir: string): Archives {
   return {
     write: writeZip,
     async putAside(content, mostBytes) {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await makeFolderBelow(folder, 0o700)
       const key = randomUUID()
       const isWhole = await write(placeOf(key), content, mostBytes).catch(async (error: unknown) => {
         await rm(placeOf(key), { force: true })

@@ -38,6 +38,8 @@ const faultWords: Readonly<Record<FaultReason, string>> = {
   'over-volume': 'More came into the glass than was to be poured.',
   'write-failed': 'An output could not be set.',
   'records-lost': 'The disk was damaged, and what was changed last is lost.',
+  'booking-failed': 'Something that ran could not be booked. Check the levels.',
+  'data-folder-gone': 'The data folder was deleted, moved or replaced. Put it back.',
 }
 
 /** Why the machine stands still. */

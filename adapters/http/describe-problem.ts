@@ -22,13 +22,21 @@ export interface ProblemDescription {
   readonly values: ProblemValues
 }
 
-export function describeProblem(problem: AnyProblem, context: DescriptionContext): ProblemDescription {
+export function describeProblem(refused: AnyProblem, context: DescriptionContext): ProblemDescription {
+  const problem = inFull(refused, context)
   const describe = words[problem.kind] as (problem: AnyProblem, context: DescriptionContext) => Words
   const [template, own = {}] = describe(problem, context)
   const reasons = describeReasons(problem, context).map(({ text }) => text)
   const values = reasons.length > 0 ? { ...own, reasons: reasons.join(' ') } : own
   const text = template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
   return { code: problem.kind, text, values }
+}
+
+/** Whoever was refused by the disk learns that its folder is away: there is something to do about that. */
+function inFull(problem: AnyProblem, { dataFolder }: DescriptionContext): AnyProblem {
+  const trouble = dataFolder?.trouble
+  if (problem.kind !== 'store-unavailable' || !trouble) return problem
+  return { kind: `data-folder-${trouble.kind}`, folder: dataFolder.path }
 }
 
 /** Every single reason of a problem that has several. */
@@ -75,6 +83,14 @@ const words: WordsFor<AnyProblem['kind']> = {
     neighbours
       ? ['Nothing could be saved: the database cannot be reached. Nothing was changed.', { context: 'database' }]
       : ['Nothing could be saved: the disk is full or broken. Nothing was changed. Make room on it, then try again.'],
+  'data-folder-gone': ({ folder }) => [
+    'Nothing could be saved: the data folder {folder} was deleted or moved. Put it back, or an empty one in its place: everything that is remembered is written into it.',
+    { folder },
+  ],
+  'data-folder-foreign': ({ folder }) => [
+    'Nothing could be saved: other data lie in the data folder {folder}. Move them out of the way, or start Speedrail anew to work with them.',
+    { folder },
+  ],
   'nothing-to-continue': () => ['No manual interaction required!'],
   'nothing-to-cancel': () => ['Nothing is being made.'],
   'nothing-interrupted': () => ['There is no interrupted drink any more.'],

@@ -5,6 +5,7 @@ import type { ActionRunner } from '#domain/ports/action-runner.port.ts'
 import type { Actuator } from '#domain/ports/actuator.port.ts'
 import type { Archives } from '#domain/ports/archives.port.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
+import type { DataFolder } from '#domain/ports/data-folder.port.ts'
 import type { FileVault } from '#domain/ports/file-vault.port.ts'
 import type { HostSystem } from '#domain/ports/host-system.port.ts'
 import type { I2cBus } from '#domain/ports/i2c-bus.port.ts'
@@ -56,6 +57,8 @@ export interface HttpDeps {
   readonly history: Pick<RecordStore, 'pastOrders'>
   readonly drinkMaker: DrinkMaker
   readonly recipes: RecipeBrowser
+  /** Of the records; null where they are in a database. */
+  readonly dataFolder: DataFolder | null
   /** Null where the store is the machine's own. */
   readonly neighbours: NeighbourDesk | null
   readonly scale: GlassScale

@@ -65,6 +65,8 @@ export type EdgeProblem =
   | { readonly kind: 'too-large'; readonly mostBytes: number }
   | { readonly kind: 'method-not-allowed'; readonly method: string; readonly allowed: readonly string[] }
   | { readonly kind: 'not-simulated' }
+  /** What `store-unavailable` is while the folder of the records is not where it was. */
+  | { readonly kind: 'data-folder-gone' | 'data-folder-foreign'; readonly folder: string }
   | { readonly kind: 'not-found'; readonly what: string }
 
 /** A setting of `dispensing-invalid`; bounds in milliseconds. */
@@ -163,6 +165,8 @@ const statusOf: Readonly<Record<AnyProblem['kind'], number>> = {
   'scale-silent': 503,
   'too-many-tries': 429,
   'store-unavailable': 503,
+  'data-folder-gone': 503,
+  'data-folder-foreign': 503,
   'bad-input': 400,
   'malformed-json': 400,
   'method-not-allowed': 405,

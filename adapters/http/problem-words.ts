@@ -5,7 +5,7 @@ import type { ProblemValues } from './problem-values.ts'
 
 /** What texts of problems may look at. */
 export type DescriptionContext = Pick<HttpDeps, 'records' | 'desk' | 'maintenance'> &
-  Partial<Pick<HttpDeps, 'neighbours'>>
+  Partial<Pick<HttpDeps, 'neighbours' | 'dataFolder'>>
 
 /** An English sentence with the places for its values in braces. */
 export type Words = readonly [text: string, values?: ProblemValues]

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { access, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { makeFolderBelow } from '#adapters/config/folder-below.ts'
 import { type ImageKey, imageKey } from '#domain/catalogue/image.ts'
 import type { ImageVault } from '#domain/ports/image-vault.port.ts'
 import { BrokenInvariant } from '#domain/result.ts'
@@ -22,7 +23,7 @@ export function createLocalImageVault(dataDir: string, mostSizedBytes = mostSize
     async put(jpeg) {
       const key = imageKey(createHash('sha256').update(jpeg).digest('hex'))
       if (key === null) throw new BrokenInvariant('a hash is not a key')
-      await mkdir(folder, { recursive: true })
+      await makeFolderBelow(folder)
       const draft = join(folder, `${randomUUID()}${partial}`)
       try {
         await writeDurably(draft, jpeg)

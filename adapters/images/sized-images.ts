@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { makeFolderBelow } from '#adapters/config/folder-below.ts'
 import type { ImageKey } from '#domain/catalogue/image.ts'
 
 /** Smaller versions of pictures, in a folder. */
@@ -46,7 +47,8 @@ export function createSizedImages(folder: string, mostBytes: number): SizedImage
       const name = nameOf(key, width)
       const draft = join(folder, `${randomUUID()}${partial}`)
       try {
-        await mkdir(folder, { recursive: true })
+        await makeFolderBelow(dirname(folder))
+        await makeFolderBelow(folder)
         await writeFile(draft, jpeg, { mode: 0o600 })
         await rename(draft, join(folder, name))
       } catch {

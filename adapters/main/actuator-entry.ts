@@ -51,6 +51,7 @@ async function runSimulated({ dataDir, simSpeed }: Config, common: Common): Prom
   const expanders = new ExpanderBank({ transport: simulator.i2c, now: () => simulator.clock.now() })
   await runActuator({
     ...common,
+    worldStored: simulator.stored,
     pinBank: simulator.pluggedIn(new CombinedPinBank(simulator.header, expanders)),
     boards: expanders,
     pulses: simulator.pulses,
@@ -79,4 +80,8 @@ function goOut(): void {
 const config = configFromEnvironment()
 // The controller has read the same environment before it forked this process.
 if (!config.ok) throw new BrokenInvariant(config.problem.join('\n'))
-await start(config.value)
+await start(config.value).catch((error: unknown) => {
+  // The controller, which has the same folder, says what to do.
+  console.error(`The actuator process does not start: ${error instanceof Error ? error.message : String(error)}`)
+  process.exit(1)
+})

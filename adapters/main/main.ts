@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { argon2PasswordHasher } from '#adapters/auth/argon2-password-hasher.ts'
 import { systemClock as clock } from '#adapters/clock/system-clock.ts'
 import { configFromEnvironment, type ReadConfig } from '#adapters/config/config.ts'
+import { makeDataFolder } from '#adapters/config/folder-below.ts'
 import { buildApp } from '#adapters/http/app.ts'
 import { createLog, type Log } from '#adapters/log/log.ts'
 import { createRecipeBrowser } from '#domain/usecases/browse-recipes.usecase.ts'
@@ -40,13 +41,13 @@ async function start(config: ReadConfig, log: Log, shutdown: Shutdown): Promise<
   const starting = startOutputs(config, log)
   shutdown.put('outputs', async () => (await starting).close())
   const hub = createHub(error => log.error(error))
-  const { records, store, images, localDir, printedAccounts } = await openBooks(config, hub, log, shutdown)
+  const { records, store, images, localDir, dataFolder, printedAccounts } = await openBooks(config, hub, log, shutdown)
   const actuator = await starting
 
   const onError = (error: unknown): void => log.error(error)
   const simulated = config.machine === 'simulator' ? actuator.simulated : null
   const attend = simulated && (await openSimulator({ hub, records, simulated, supervisor, onError }))
-  const machine = await openMachine({ records, actuator, clock, hub, log, shutdown })
+  const machine = await openMachine({ records, dataFolder, actuator, clock, hub, log, shutdown })
   clearTheCounter(hub, machine.drinkMaker)
   const { version } = packageJson
   const neighbours = openNeighbours({ store, records, ...machine, hub, clock, log, shutdown, version })
@@ -75,6 +76,7 @@ async function start(config: ReadConfig, log: Log, shutdown: Shutdown): Promise<
     door: openDoor(config),
     records,
     history: store,
+    dataFolder,
     ...machine,
     ...events,
     ...pictures,
@@ -128,6 +130,8 @@ async function run(config: ReadConfig): Promise<void> {
   const log = createLog(config.logLevel)
   const shutdown = armShutdown(log)
   try {
+    // Before two processes say that they cannot; on a real machine its outputs come first.
+    if (config.machine === 'simulator') makeDataFolder(config.dataDir)
     await start(config, log, shutdown)
   } catch (error) {
     console.error(startFailureText(error, config))

@@ -2,6 +2,7 @@ import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
 import type { Log } from '#adapters/log/log.ts'
 import type { Actuator } from '#domain/ports/actuator.port.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
+import type { DataFolder } from '#domain/ports/data-folder.port.ts'
 import { createBookkeeping } from '#domain/usecases/bookkeeping.ts'
 import type { Hub } from '#domain/usecases/hub.ts'
 import { openLostBoards } from '#domain/usecases/lost-boards.ts'
@@ -15,12 +16,14 @@ import { pumpBackWhenIdle } from '#domain/usecases/pump-back-when-idle.usecase.t
 import type { RecordBook } from '#domain/usecases/record-book.ts'
 import { recoverOrders } from '#domain/usecases/recover-orders.usecase.ts'
 import { wireMachine } from '#domain/usecases/start-machine.usecase.ts'
+import { watchDataFolder } from '#domain/usecases/watch-data-folder.usecase.ts'
 import { createGlassScale } from '#domain/usecases/weigh-glass.usecase.ts'
 import { logSteps } from './log-steps.ts'
 import type { Shutdown } from './shutdown.ts'
 
 interface MachineParts {
   readonly records: RecordBook
+  readonly dataFolder: DataFolder | null
   readonly actuator: Actuator
   readonly clock: Clock
   readonly hub: Hub
@@ -29,7 +32,7 @@ interface MachineParts {
 }
 
 /** Takes hold of the outputs, settles what was interrupted, and sets up everything that works the machine. */
-export async function openMachine({ records, actuator, clock, hub, log, shutdown }: MachineParts) {
+export async function openMachine({ records, dataFolder, actuator, clock, hub, log, shutdown }: MachineParts) {
   logSteps(actuator, log)
   // It is told of while the pumps are wired.
   const lostBoards = openLostBoards({ actuator, clock, hub })
@@ -48,6 +51,7 @@ export async function openMachine({ records, actuator, clock, hub, log, shutdown
   if (!wired.ok && wired.problem.kind === 'wiring-refused') {
     await desk.raiseFault('write-failed', wired.problem.detail, null)
   }
+  if (dataFolder) watchDataFolder({ folder: dataFolder, desk, books, log })
   const drinkMaker = createDrinkMaker({ records, books, actuator, clock, hub, scale, desk })
   const maintenance = createMaintenance({ records, books, actuator, desk, clock, timer, hub })
   const cancelDrink = (reason: string): Promise<unknown> => drinkMaker.cancel(reason)

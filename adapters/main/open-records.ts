@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import type { ReadConfig } from '#adapters/config/config.ts'
+import { makeDataFolder } from '#adapters/config/folder-below.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
 import type { PasswordHasher } from '#domain/ports/password-hasher.port.ts'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
@@ -30,7 +30,7 @@ interface OpenOptions {
 
 /** Opens the store; the first start of a machine with demo accounts fills it. Throws `UnusableData`: there is no start without. */
 export async function openRecords(options: OpenOptions): Promise<Opened> {
-  mkdirSync(options.config.dataDir, { recursive: true })
+  makeDataFolder(options.config.dataDir)
   const opened = await openStore({ ...options, mends: true })
   if (!opened.ok) throw new UnusableData(opened.problem)
   const { store, close } = opened.value

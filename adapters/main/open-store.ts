@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#adapters/config/config.ts'
 import { createCachedImageVault } from '#adapters/images/cached-image-vault.ts'
@@ -7,6 +8,7 @@ import { openEmbeddedStore } from '#adapters/store-embedded/open-embedded-store.
 import { openSoundStore } from '#adapters/store-embedded/open-sound-store.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
 import type { CopyMark } from '#domain/ports/copy-mark.port.ts'
+import type { DataFolder } from '#domain/ports/data-folder.port.ts'
 import type { ImageVault, LastingImages } from '#domain/ports/image-vault.port.ts'
 import type { RecordStore, StoreProblem } from '#domain/ports/record-store.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
@@ -36,6 +38,8 @@ export interface OpenStore {
   /** Of what is only on this computer: files of event actions, and pictures that are kept from elsewhere. */
   readonly localDir: string
   readonly mark: CopyMark
+  /** Of the records; null where they are in a database. */
+  readonly dataFolder: DataFolder | null
   close(): Promise<void>
 }
 
@@ -71,10 +75,19 @@ async function openFolder({ config, clock, warn, mends }: StoreParts): Promise<R
     warn,
   })
   if (!opened.ok) return opened
-  const store: RecordStore = opened.value
+  const store = opened.value
+  const { folder: dataFolder } = store
   const images = createLocalImageVault(dataDir)
   const mark = createCopyMarkFile(dataDir)
-  return success({ store, images, lastingImages: images, localDir: dataDir, mark, close: () => store.close() })
+  return success({
+    store,
+    images,
+    lastingImages: images,
+    localDir: dataDir,
+    mark,
+    dataFolder,
+    close: () => store.close(),
+  })
 }
 
 async function openDatabase({ config, clock, warn, onStopped }: StoreParts): Promise<Result<OpenStore, StoreProblem>> {
@@ -90,8 +103,9 @@ async function openDatabase({ config, clock, warn, onStopped }: StoreParts): Pro
   const { store, images: lastingImages, mark, close } = opened.value
   // Apart from what an embedded store has in the same folder: tidying would delete the pictures and files of that.
   const localDir = join(config.dataDir, 'mongodb')
+  mkdirSync(localDir, { recursive: true })
   const images = createCachedImageVault({ lasting: lastingImages, cache: createLocalImageVault(localDir) })
-  return success({ store, images, lastingImages, localDir, mark, close })
+  return success({ store, images, lastingImages, localDir, mark, dataFolder: null, close })
 }
 
 /** A file of its own: whoever has the embedded store does not pay for the driver. */

@@ -34,15 +34,13 @@ const otherwise = 'Or name another folder with DATA_DIR.'
 
 /** Why the machine does not start, and what to do. */
 export function startFailureText(error: unknown, config: Config): string {
-  const { host, port } = config
   const name = storeName(config)
   if (error instanceof UnusableData) {
     const isLost = error.problem.kind === 'damaged' && config.store === 'embedded'
     return unusableDataText(error.problem, name, isLost ? nothingIntact : undefined)
   }
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is taken. Name another one with PORT.`
-  if (code === 'EACCES' && isOfPort(error)) return `Nobody may use port ${port} here. Name another one with PORT.`
+  const setting = wrongSettingText(error, config)
+  if (setting !== null) return setting
   const { reason, message } = asStoreFailure(error)
   if (reason === 'no-access') {
     return `The data in ${name} cannot be written: ${message}\nGive whoever starts Speedrail the right to, and see that the disk is not read-only. ${otherwise}`
@@ -53,7 +51,39 @@ export function startFailureText(error: unknown, config: Config): string {
   return `Speedrail does not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
 }
 
-const isOfPort = (error: unknown): boolean => error instanceof Error && 'syscall' in error && error.syscall === 'listen'
+/** @returns null where no single setting is to blame */
+function wrongSettingText(error: unknown, { host, port, dataDir }: Config): string | null {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is taken. Name another one with PORT.`
+  if (isOfPort(error) && unusableHosts.includes(code)) {
+    return `HOST=${host} is not an address of this computer. Name one with HOST: 127.0.0.1 for this computer alone, 0.0.0.0 for everybody.`
+  }
+  if (code === 'EACCES' && isOfPort(error)) return `Nobody may use port ${port} here. Name another one with PORT.`
+  if (isOfFolder(error) && folderCodes.includes(code)) {
+    return `DATA_DIR=${dataDir} cannot be a folder: ${messageOf(error)}\nName another folder with DATA_DIR, or move away what lies there.`
+  }
+  return null
+}
+
+/** Names that nobody knows, and addresses that another computer has, or none. */
+const unusableHosts: readonly unknown[] = [
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EADDRNOTAVAIL',
+  'EAFNOSUPPORT',
+  'EINVAL',
+  'ENODATA',
+]
+/** Something else has the name, or a part of the path to it; or the path cannot be one. */
+const folderCodes: readonly unknown[] = ['ENOENT', 'EEXIST', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP']
+
+const isOfFolder = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && (error.syscall === 'mkdir' || error.syscall === 'stat')
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+const isOfPort = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && (error.syscall === 'listen' || error.syscall === 'getaddrinfo')
 
 /** @param name of the store, as people call it */
 export const unusableDataText = ({ kind, detail }: StoreProblem, name: string, whatToDo = advice[kind]): string =>

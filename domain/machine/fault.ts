@@ -9,6 +9,8 @@ import type { Timestamp } from '../units/timestamp.ts'
  * - `over-volume` the glass became heavier than what was to be poured
  * - `write-failed` an output could not be set
  * - `records-lost` the disk was damaged: what the machine remembers of pumps and bottles is older than they are
+ * - `data-folder-gone` what the machine remembers cannot be written: its folder was deleted, moved or replaced
+ * - `booking-failed` what was poured could not be booked: the machine's own fault, not the disk's
  */
 export const faultReasons = [
   'emergency-stop',
@@ -17,6 +19,8 @@ export const faultReasons = [
   'over-volume',
   'write-failed',
   'records-lost',
+  'data-folder-gone',
+  'booking-failed',
 ] as const
 export type FaultReason = (typeof faultReasons)[number]
 

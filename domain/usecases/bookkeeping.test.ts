@@ -48,6 +48,31 @@ describe('bookkeeping', () => {
     expect(written).toEqual(['first', 'second'])
   })
 
+  it('goes on when an entry throws, which is told once, tried again and written when it can be', async () => {
+    const house = await buildToyHouse()
+    const books = createBookkeeping(house.records)
+    const told: unknown[] = []
+    books.onBroken(error => told.push(error))
+    const order: string[] = []
+    let isBroken = true
+    const first = await books.write(draft => {
+      if (isBroken) throw new Error('no such pump')
+      order.push('first')
+      draft.remove('fault', 0)
+    })
+    const second = await books.write(draft => {
+      order.push('second')
+      draft.remove('maintenanceJournal', 0)
+    })
+    expect(expectFailure(first)).toEqual({ kind: 'store-unavailable' })
+    expectSuccess(second)
+    isBroken = false
+    expectSuccess(await books.flush())
+    expectSuccess(await books.flush())
+    expect(order).toEqual(['second', 'first'])
+    expect(told).toEqual([new Error('no such pump')])
+  })
+
   it('is not done before the entry is on disk, and keeps it when the disk refuses', async () => {
     const { books, disk, turn } = await slowHouse()
     const first = books.write(draft => draft.remove('fault', 0))

@@ -88,6 +88,7 @@ class SerialDesk implements MachineDesk {
       // What the disk refuses stays in the books; the fault itself is in force.
       if (found) void this.raiseFault(found.reason, found.detail, null)
     })
+    deps.books.onBroken(error => void this.raiseFault('booking-failed', String(error), null))
     // Such as by a button that was held while the machine started.
     const { stoppedBy } = deps.actuator
     if (stoppedBy !== null) void this.raiseFault('emergency-stop', stoppedBy, null)

@@ -41,6 +41,8 @@ export interface OpenSimulatedMachine {
   readonly pulses: PulseGenerator
   readonly loadCell: LoadCell
   readonly clock: MachineClock
+  /** Resolves when the world as it is now is on the disk, or the disk has refused it. */
+  stored(): Promise<void>
   /** The world as it is at this instant goes to disk, before it returns: whatever ran stops there at the next power-up. */
   losePower(): void
   /** Everything off, the world stored, no call from any clock any more. */
@@ -56,14 +58,29 @@ export async function openSimulatedMachine(options: SimulatedMachineOptions): Pr
   const i2c = new SimulatedI2cTransport(world)
   const pulses = new SimulatedPulseGenerator(world, header)
   const loadCell = new SimulatedLoadCell(world)
-  const store = (): Promise<void> =>
-    file.save(documentOf(world.now)).catch(error => options.onProblem(`the simulated world was not stored: ${error}`))
+  let isRefused = false
+  const store = async (): Promise<void> => {
+    try {
+      await file.save(documentOf(world.now))
+      isRefused = false
+    } catch (error) {
+      if (!isRefused) options.onProblem(`the simulated world was not stored: ${error}`)
+      isRefused = true
+      // Tried again, once a second.
+      saver.want()
+    }
+  }
   const saver = new WorldSaver(store, real)
-  const surroundings = new Surroundings(world, { real, now })
+  const stored = (): Promise<void> => {
+    saver.want()
+    return saver.flush()
+  }
+  const surroundings = new Surroundings(world, { real, now, stored })
   world.onChange(change => {
     surroundings.changed()
     saver.soon()
-    if (change === 'came-to-rest') void saver.flush()
+    // What a hand has done nothing repeats; what flows is booked by the second.
+    if (change !== 'flowed') void saver.flush()
   })
   return {
     machine: surroundings,
@@ -73,6 +90,7 @@ export async function openSimulatedMachine(options: SimulatedMachineOptions): Pr
     pulses,
     loadCell,
     clock: world.clock,
+    stored,
     losePower: () => file.saveAtOnce(documentOf(world.now)),
     async close() {
       header.release()

@@ -23,6 +23,8 @@ interface SurroundingsOptions {
   /** The clock of the real world. */
   readonly real: MachineClock
   readonly now: () => Timestamp
+  /** Resolves when the world as it is now is on the disk; only where it is kept on one. */
+  readonly stored?: () => Promise<void>
 }
 
 /** How long a supply that has broken down takes to come up again. */
@@ -32,15 +34,17 @@ const brownOutSeconds = 3
 export class Surroundings implements SimulatedMachine {
   readonly #world: SimulatedWorld
   readonly #now: () => Timestamp
+  readonly #stored: () => Promise<void>
   readonly #feed: ViewFeed
   readonly #recorder: Recorder
   readonly #demanders = new Set<(demand: SimulatedDemand) => void>()
   #player: ScenarioPlayer | null = null
   #isBrownedOut = false
 
-  constructor(world: SimulatedWorld, { real, now }: SurroundingsOptions) {
+  constructor(world: SimulatedWorld, { real, now, stored = async () => undefined }: SurroundingsOptions) {
     this.#world = world
     this.#now = now
+    this.#stored = stored
     this.#feed = new ViewFeed(() => this.#view(), real)
     this.#recorder = new Recorder(world.settled)
     world.onInput((input, before) => {
@@ -76,10 +80,13 @@ export class Surroundings implements SimulatedMachine {
 
   async placeGlass(glass: PlacedGlass): Promise<void> {
     this.#world.apply({ kind: 'act', action: { kind: 'serve-glass', glass } })
+    await this.#stored()
   }
 
+  /** What somebody was told of is not undone by a process that is killed. */
   async act(action: SimulatedAction): Promise<void> {
     this.#do(action)
+    await this.#stored()
   }
 
   async play(scenario: Scenario): Promise<void> {

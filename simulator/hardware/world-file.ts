@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Timestamp } from '#domain/units/timestamp.ts'
@@ -24,7 +24,7 @@ export function createWorldFile(path: string): WorldFile {
       return restoreWorld(parsed(text), now) ?? emptyWorld
     },
     async save(document) {
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(path)).catch(unlessThere)
       const file = await open(draft, 'w')
       try {
         await file.writeFile(JSON.stringify(document))
@@ -39,13 +39,18 @@ export function createWorldFile(path: string): WorldFile {
     },
     saveAtOnce(document) {
       isOver = true
-      mkdirSync(dirname(path), { recursive: true })
+      if (!existsSync(dirname(path))) mkdirSync(dirname(path))
       // Not the draft that another save may be writing.
       const last = `${path}.last`
       writeFileSync(last, JSON.stringify(document))
       renameSync(last, path)
     },
   }
+}
+
+/** Not its parent: a data folder that is gone is put back by somebody, and another one would lie in the way. */
+function unlessThere(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
 }
 
 /** The new name itself is durable only then. */

@@ -18,6 +18,11 @@ export class WorldSaver {
     this.#real = real
   }
 
+  /** With the next {@link flush}. */
+  want(): void {
+    this.#wanted = true
+  }
+
   /** Within a second. */
   soon(): void {
     this.#wanted = true

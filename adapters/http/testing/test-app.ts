@@ -121,6 +121,7 @@ export async function buildAppOn<AnyHouse extends House>(house: AnyHouse, with_:
     skeletonOf: plainSkeleton,
     i2cBus: createFakeI2cBus(0x20),
     donationLinks: [],
+    dataFolder: null,
     fixedFamily: null,
     simulated: null,
     demoAccounts: [],

@@ -1655,7 +1655,9 @@ export interface Resources {
         "on-too-long": "a pump was on for too long",
         "over-volume": "more came into the glass than was to be poured",
         "write-failed": "an output could not be switched",
-        "records-lost": "the disk was damaged, and what was changed last is lost; check pumps and levels"
+        "records-lost": "the disk was damaged, and what was changed last is lost; check pumps and levels",
+        "booking-failed": "something that ran could not be booked; check the levels",
+        "data-folder-gone": "the data folder was deleted, moved or replaced; put it back, or an empty one in its place"
       },
       "by": "{{when}}, by {{username}}",
       "byItself": "{{when}}, by the machine itself",
@@ -2154,6 +2156,8 @@ export interface Resources {
     "scenario-invalid": "The scenario cannot be played. {{reasons}}",
     "actuator-unavailable": "The machine's outputs cannot be reached. Nothing was poured.",
     "store-unavailable": "Nothing was saved: the machine’s disk is full or broken. Make room on it, then try again.",
+    "data-folder-gone": "Nothing was saved: the data folder {{folder}} was deleted or moved. Put it back, or an empty one in its place: everything that is remembered is written into it.",
+    "data-folder-foreign": "Nothing was saved: other data lie in the data folder {{folder}}. Move them out of the way, or start Speedrail anew to work with them.",
     "machine-fault": "The machine stood still a moment ago. Try again.",
     "machine-fault_emergency-stop": "{{owner}} stopped the machine. Look at the machine, then reset it.",
     "machine-fault_outputs-not-safe": "An output could not be switched off. Look at the machine, then reset it.",
@@ -2161,6 +2165,8 @@ export interface Resources {
     "machine-fault_over-volume": "More came into the glass than was to be poured. Look at the machine, then reset it.",
     "machine-fault_write-failed": "An output could not be set. Look at the machine, then reset it.",
     "machine-fault_records-lost": "The disk was damaged, and what was changed last is lost. Look at the machine, then reset it.",
+    "machine-fault_booking-failed": "Something that ran could not be booked. Check the levels. Look at the machine, then reset it.",
+    "machine-fault_data-folder-gone": "The data folder was deleted, moved or replaced. Put it back. Look at the machine, then reset it.",
     "wiring-refused": "The outputs cannot be wired like this: {{detail}}. Nothing was changed.",
     "machine-file-invalid": "The machine was not built. {{reasons}}",
     "machine-valve-needs-scale": "{{where}}: a valve is dosed by weight. Give the machine a scale, or take a pump.",

@@ -1,0 +1,40 @@
+import { mkdirSync, statSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+
+/*
+ * Folders of a data folder are made when they are needed; the data folder itself at the start alone. Whoever finds it gone
+ * later must not make another one: that would lie in the way of the one that somebody puts back.
+ */
+
+/**
+ * The data folder itself, with those above it; at the start. One after another: where a file system refuses a name as if
+ * the folder above it were missing, as /proc does, Node's own recursion never ends.
+ *
+ * @throws an error of the system
+ */
+export function makeDataFolder(path: string): void {
+  const whole = resolve(path)
+  if (statSync(whole, { throwIfNoEntry: false })?.isDirectory()) return
+  const above = dirname(whole)
+  if (above !== whole) makeDataFolder(above)
+  mkdirSync(whole)
+}
+
+/** @param path of a folder below the data folder @param mode as of mkdir */
+export async function makeFolderBelow(path: string, mode?: number): Promise<void> {
+  await mkdir(path, { mode }).catch(unlessThere(path))
+}
+
+/** The data folder is not where it was. */
+class DataFolderGone extends Error {
+  override readonly name = 'StoreFailure'
+}
+
+const unlessThere =
+  (path: string) =>
+  (error: unknown): void => {
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    if (code === 'EEXIST') return
+    throw code === 'ENOENT' ? new DataFolderGone(`there is no folder ${dirname(path)}`, { cause: error }) : error
+  }
