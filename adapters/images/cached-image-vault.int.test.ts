@@ -1,3 +1,4 @@
+import { existsSync, mkdirSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ import { createLocalImageVault } from './local-image-vault.ts'
 const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'speedrail-cached-'))
 
 const vaultsIn = (folder: string) => {
+  for (const name of ['far', 'near']) if (!existsSync(join(folder, name))) mkdirSync(join(folder, name))
   const [lasting, cache] = [createLocalImageVault(join(folder, 'far')), createLocalImageVault(join(folder, 'near'))]
   return { lasting, cache, vault: createCachedImageVault({ lasting, cache }) }
 }
