@@ -14,7 +14,7 @@ export function allowOrigin(request: FastifyRequest, reply: FastifyReply, origin
   if (request.routeOptions.config.operation === 'static-file') return
   reply.header('access-control-allow-origin', origin)
   varyBy(reply, 'Origin')
-  if (/^\/websocket\//.test(request.url)) reply.header('access-control-allow-credentials', 'true')
+  if (request.url.startsWith('/websocket/')) reply.header('access-control-allow-credentials', 'true')
 }
 
 export const isPreflight = ({ method, headers }: FastifyRequest): boolean =>

@@ -168,7 +168,10 @@ export function createDocumentWriter(
           carryOut(write)
         }
       })
-      return () => transact(() => undoing.forEach(undo => void undo()))
+      return () =>
+        transact(() => {
+          for (const undo of undoing) undo()
+        })
     },
     startReplacement() {
       connection.exec(collectedSchema)

@@ -127,7 +127,7 @@ describe('attackers with as many addresses as they like', () => {
           tries = recentTries([...tries, failed(now, from)], at(now))
           guesses.push(now)
         }
-        if (guesses.length > 0) expect(mostWithinADay(guesses)).toBeLessThanOrEqual(mostGuessesOfStrangers)
+        return guesses.length === 0 || mostWithinADay(guesses) <= mostGuessesOfStrangers
       }),
     )
   })

@@ -27,7 +27,7 @@ describe('comparisons of passwords', () => {
     running[1]?.end()
     await settle()
     running[2]?.end()
-    expect(await Promise.all(outcomes)).toEqual([false, false, true])
+    expect(await Promise.all(outcomes.map(outcome => Promise.resolve(outcome)))).toEqual([false, false, true])
   })
 
   it('are refused when too many wait, and strangers take nobody the place', async () => {

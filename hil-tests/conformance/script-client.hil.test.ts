@@ -17,8 +17,8 @@ const asJson = (value: unknown): FilePart => [null, pythonJson(value), 'applicat
 const photo = (name: string): FilePart => [name, aPng(64, 36), 'image/png']
 
 async function aRecipe(more: object = {}) {
-  const { id: ownerId } = (await script.get('/api/user/current')).json<{ id: number }>()
-  const [ingredient] = (await script.get('/api/ingredient/?filterIngredientGroups=true')).json<{ id: number }[]>()
+  const { id: ownerId } = (await script.get('/api/user/current')).json() as { id: number }
+  const [ingredient] = (await script.get('/api/ingredient/?filterIngredientGroups=true')).json() as { id: number }[]
   const stepIngredients = [{ ingredientId: ingredient?.id, amount: 50, scale: true, boostable: false }]
   return {
     name: aName('Piña'),
@@ -66,7 +66,7 @@ describe('a script', () => {
       files: { recipe: part(await aRecipe()), image: photo('piña.png') },
     })
     expect(shown.status, shown.text).toBe(201)
-    const id = Number(shown.json<Json>()['id'])
+    const id = Number((shown.json() as Json)['id'])
     expect((await script.get(`/api/recipe/${id}`)).json()).toMatchObject({ hasImage: true })
     expect((await script.get(`/api/recipe/${id}/image`)).headers['content-type']).toBe('image/jpeg')
   })
@@ -75,7 +75,7 @@ describe('a script', () => {
     const ids: number[] = []
     for (let nr = 0; nr < 5; nr++) {
       const made = await script.post('/api/recipe/', { files: { recipe: asJson(await aRecipe()) } })
-      ids.push(Number(made.json<Json>()['id']))
+      ids.push(Number((made.json() as Json)['id']))
     }
     for (const id of ids) {
       const recipe = await aRecipe({ description: `Changed ${id}` })
@@ -112,7 +112,7 @@ describe('a script', () => {
     expect(made.json()).toMatchObject({ name, alcoholContent: 38, hasImage: true })
 
     const collection = { name: aName('Año'), description: 'Nuevo', completed: true }
-    const opened = (await script.post('/api/collection/', { json: collection })).json<Json>()
+    const opened = (await script.post('/api/collection/', { json: collection })).json() as Json
     const changed = { ...collection, description: 'Viejo' }
     const put = await script.put(`/api/collection/${Number(opened['id'])}`, { files: { collection: asJson(changed) } })
     expect([put.status, put.text]).toEqual([200, ''])
@@ -128,6 +128,6 @@ describe('a script', () => {
     const whole = 'image' in files ? { recipe: asJson(await aRecipe()), ...files } : files
     const answer = await script.post('/api/recipe/', { files: whole })
     expect(answer.status, answer.text).toBe(400)
-    expect(answer.json<{ message: string }>().message).toMatch(message)
+    expect((answer.json() as { message: string }).message).toMatch(message)
   })
 })

@@ -8,7 +8,7 @@ export interface Response {
   readonly headers: Readonly<Record<string, unknown>>
   readonly text: string
   /** Throws where the answer is no JSON, as `response.json()` does there. */
-  json<Value = unknown>(): Value
+  json(): unknown
 }
 
 /** `(file name, content, content type)`; without a name a field, without a type no header. */

@@ -62,28 +62,6 @@ export const PumpSetupType = builder.objectRef<Pump>('PumpSetup').implement({
       description: 'What still arrives after a valve has closed, in millilitres, as learned.',
       resolve: pump => (pump.kind === 'valve' ? toMillilitres(pump.inFlight) : null),
     }),
-    stepPin: t.field({ type: PinType, nullable: true, resolve: ofStepper(({ stepPin }) => stepPin) }),
-    enablePin: t.field({ type: PinType, nullable: true, resolve: ofStepper(({ enablePin }) => enablePin) }),
-    isEnableStateHigh: t.boolean({
-      nullable: true,
-      description: "The level of a stepper's enable pin at which its driver is on.",
-      resolve: ofStepper(({ isEnableStateHigh }) => isEnableStateHigh),
-    }),
-    stepsPerCl: t.int({
-      nullable: true,
-      description: 'Steps for one centilitre of water.',
-      resolve: ofStepper(({ stepsPerCentilitre }) => stepsPerCentilitre),
-    }),
-    maxStepsPerSecond: t.int({
-      nullable: true,
-      description: '1–500,000.',
-      resolve: ofStepper(({ maxStepsPerSecond }) => maxStepsPerSecond),
-    }),
-    acceleration: t.int({
-      nullable: true,
-      description: 'Steps per second squared, 1–500,000.',
-      resolve: ofStepper(({ acceleration }) => acceleration),
-    }),
     state: t.field({
       type: PumpStateEnum,
       resolve: (pump, _args, { deps }) => pumpState(pump, isScaleReady(deps.records.now)),
@@ -102,6 +80,31 @@ export const PumpSetupType = builder.objectRef<Pump>('PumpSetup').implement({
     }),
   }),
 })
+
+builder.objectFields(PumpSetupType, t => ({
+  stepPin: t.field({ type: PinType, nullable: true, resolve: ofStepper(({ stepPin }) => stepPin) }),
+  enablePin: t.field({ type: PinType, nullable: true, resolve: ofStepper(({ enablePin }) => enablePin) }),
+  isEnableStateHigh: t.boolean({
+    nullable: true,
+    description: "The level of a stepper's enable pin at which its driver is on.",
+    resolve: ofStepper(({ isEnableStateHigh }) => isEnableStateHigh),
+  }),
+  stepsPerCl: t.int({
+    nullable: true,
+    description: 'Steps for one centilitre of water.',
+    resolve: ofStepper(({ stepsPerCentilitre }) => stepsPerCentilitre),
+  }),
+  maxStepsPerSecond: t.int({
+    nullable: true,
+    description: '1–500,000.',
+    resolve: ofStepper(({ maxStepsPerSecond }) => maxStepsPerSecond),
+  }),
+  acceleration: t.int({
+    nullable: true,
+    description: 'Steps per second squared, 1–500,000.',
+    resolve: ofStepper(({ acceleration }) => acceleration),
+  }),
+}))
 
 export const PumpChangeInput = builder.inputType('PumpChangeInput', {
   description: 'What is null or absent stays as it is; what the pump does not have is passed over.',
