@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ActuatorEvent } from '#domain/ports/actuator.port.ts'
 import { actuatorContract } from '#domain/testing/actuator.contract.ts'
+import { stepId } from '#domain/testing/program-builders.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { milliseconds, seconds } from '#domain/units/duration.ts'
 import { grams } from '#domain/units/mass.ts'
@@ -13,7 +14,7 @@ const startWired = async () => {
   return bench
 }
 
-const long = program('8/0/0', 30_000, run(gin, 0, 25_000), run(soda, 200, 300))
+const long = program(stepId(8, 0, 0), 30_000, run(gin, 0, 25_000), run(soda, 200, 300))
 
 actuatorContract('the client of an actuator process', async () => {
   const { client, pass } = await startClient()
@@ -63,7 +64,7 @@ describe('when the actuator process dies', () => {
     await settle()
     expect(bank.active).toEqual([])
     expect(reports()).toEqual([
-      { programId: '8/0/0', outcome: 'failed', onTimes: [730_000, 300_000], reason: 'actuator-gone' },
+      { programId: stepId(8, 0, 0), outcome: 'failed', onTimes: [730_000, 300_000], reason: 'actuator-gone' },
     ])
     expect(events.filter(({ kind }) => kind === 'availability')).toEqual([
       { kind: 'availability', available: true },
@@ -82,7 +83,7 @@ describe('when the actuator process dies', () => {
     await pass(milliseconds(11))
     expect(links.lives).toBe(2)
     expect(events.at(-1)).toEqual({ kind: 'availability', available: true })
-    expectSuccess(await client.run(program('8/0/1', 700, run(gin, 0, 600))))
+    expectSuccess(await client.run(program(stepId(8, 0, 1), 700, run(gin, 0, 600))))
     await pass(seconds(1))
     expect(reports()).toMatchObject([{ outcome: 'completed', onTimes: [600_000] }])
     expect(logged).toEqual(['the actuator process is gone: SIGSEGV'])
@@ -113,11 +114,11 @@ describe('when the actuator process dies', () => {
 
   it('waits for the next one when it is asked for the last report', async () => {
     const { client, links, pass, reports } = await startWired()
-    expectSuccess(await client.run(program('8/0/1', 700, run(gin, 0, 600))))
+    expectSuccess(await client.run(program(stepId(8, 0, 1), 700, run(gin, 0, 600))))
     await pass(seconds(1))
     links.crash()
     await settle()
-    const asked = client.lastReport('8/0/1')
+    const asked = client.lastReport(stepId(8, 0, 1))
     await pass(milliseconds(200))
     expect(expectSuccess(await asked)).toEqual(reports()[0])
   })
@@ -127,7 +128,7 @@ describe('when the actuator process dies', () => {
     links.failStarts(true)
     links.crash()
     await settle()
-    const asked = client.lastReport('8/0/1')
+    const asked = client.lastReport(stepId(8, 0, 1))
     await pass(seconds(11))
     expect(expectFailure(await asked)).toEqual({ kind: 'actuator-unavailable' })
     const started = client.started(1)

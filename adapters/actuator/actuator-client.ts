@@ -16,6 +16,7 @@ import type {
   Wiring,
 } from '#domain/ports/actuator.port.ts'
 import type { ProgramReport, PumpProgram } from '#domain/pour/program.ts'
+import { isSameProgram, type ProgramId } from '#domain/pour/program-id.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { ActuatorKeeper, type KeeperOptions } from './actuator-keeper.ts'
@@ -147,7 +148,7 @@ export class ActuatorClient implements Actuator {
   }
 
   /** Waits for the actuator to be there, within reason. */
-  async lastReport(programId: string): ReturnType<Actuator['lastReport']> {
+  async lastReport(programId: ProgramId): ReturnType<Actuator['lastReport']> {
     if (!this.#keeper.life.ready) await this.started()
     const answer = this.#keeper.life.ask({ kind: 'last-report', programId })
     return (await this.#asked(answer.then(success))) ?? failure(unavailable)
@@ -178,13 +179,14 @@ export class ActuatorClient implements Actuator {
     const running = this.#running
     switch (message.kind) {
       case 'progress':
-        if (running?.program.id !== message.progress.programId) return
+        if (!running || !isSameProgram(running.program.id, message.progress.programId)) return
         running.known = knownBy(message)
         running.knownAt = this.#options.timers.now()
         this.#emit({ kind: 'progress', progress: message.progress })
         return
       case 'ended':
-        if (running?.accepted && running.program.id === message.report.programId) this.#end(running, message.report)
+        if (!running?.accepted || !isSameProgram(running.program.id, message.report.programId)) return
+        this.#end(running, message.report)
         return
       case 'weight':
         this.#showWeight(message.reading)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ProgramRun, TimedProgram } from '#domain/pour/program.ts'
+import { stepId } from '#domain/testing/program-builders.ts'
 import { microseconds, milliseconds } from '#domain/units/duration.ts'
 import { gin, lime, pinOf, program, reportedOnTime, run, soda } from './testing/bench.ts'
 import { startLoop } from './testing/loop-bench.ts'
@@ -37,7 +38,7 @@ describe('whatever happens in whatever order', () => {
     const { clock, bank, loop, begin, live } = bench
     if (happening.what === 'run') {
       const end = Math.max(0, ...happening.runs.map(({ start, duration }) => start + duration))
-      const id = `1/0/${accepted.length}`
+      const id = stepId(1, 0, accepted.length)
       const wanted = { ...program(id, 0, ...happening.runs), duration: microseconds(end + happening.tail) }
       return begin(wanted) ? [...accepted, wanted] : accepted
     }

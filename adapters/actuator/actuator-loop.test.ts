@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { stepId } from '#domain/testing/program-builders.ts'
 import { microseconds, milliseconds } from '#domain/units/duration.ts'
 import { gin, program, run, soda } from './testing/bench.ts'
 import { startLoop } from './testing/loop-bench.ts'
 
-const long = program('4/0/0', 9_000, run(gin, 100, 8_000), run(soda, 300, 1_500))
+const long = program(stepId(4, 0, 0), 9_000, run(gin, 100, 8_000), run(soda, 300, 1_500))
 
 describe('the actuator and its controller', () => {
   it('switches everything off when the controller is silent for 200 ms', async () => {
@@ -18,7 +19,7 @@ describe('the actuator and its controller', () => {
     expect(offAt - lastBeat).toBeLessThanOrEqual(220_000)
     expect(reports()).toMatchObject([
       {
-        programId: '4/0/0',
+        programId: stepId(4, 0, 0),
         outcome: 'controller-silent',
         onTimes: [offAt - 100_000, offAt - 300_000],
         reason: 'controller-silent',
@@ -38,7 +39,7 @@ describe('the actuator and its controller', () => {
 
   it('finds no pump on for too long when it was only slow itself: what was due is done first', async () => {
     const { clock, loop, begin, live, reports } = await startLoop()
-    begin(program('4/0/0', 3_000, run(gin, 100, 930)))
+    begin(program(stepId(4, 0, 0), 3_000, run(gin, 100, 930)))
     live(1_000)
     clock.at(microseconds(clock.now() + 120_000), () => loop.receive({ kind: 'beat' }))
     clock.oversleep(milliseconds(190))
@@ -51,11 +52,11 @@ describe('the actuator and its controller', () => {
     begin(long)
     live(500)
     clock.advance(milliseconds(1_000))
-    expect(begin(program('4/0/1', 800, run(gin, 0, 700)))).toBe(true)
+    expect(begin(program(stepId(4, 0, 1), 800, run(gin, 0, 700)))).toBe(true)
     live(1_000)
     expect(reports().map(({ programId, outcome }) => [programId, outcome])).toEqual([
-      ['4/0/0', 'controller-silent'],
-      ['4/0/1', 'completed'],
+      [stepId(4, 0, 0), 'controller-silent'],
+      [stepId(4, 0, 1), 'completed'],
     ])
   })
 
@@ -64,10 +65,10 @@ describe('the actuator and its controller', () => {
     begin(long)
     live(500)
     loop.leave('stopped', 'shut-down')
-    expect(begin(program('4/0/1', 800, run(gin, 0, 700)))).toBe(false)
+    expect(begin(program(stepId(4, 0, 1), 800, run(gin, 0, 700)))).toBe(false)
     live(200)
     expect(bank.active).toEqual([])
-    expect(reports()).toMatchObject([{ programId: '4/0/0', outcome: 'stopped' }])
+    expect(reports()).toMatchObject([{ programId: stepId(4, 0, 0), outcome: 'stopped' }])
   })
 
   it('tells the progress ten times a second, with what ran so far', async () => {
@@ -78,7 +79,7 @@ describe('the actuator and its controller', () => {
     expect(progress).toHaveLength(10)
     expect(progress.at(-1)).toEqual({
       kind: 'progress',
-      progress: { programId: '4/0/0', elapsed: 1_000_000, runningPumps: [gin, soda] },
+      progress: { programId: stepId(4, 0, 0), elapsed: 1_000_000, runningPumps: [gin, soda] },
       onTimes: [900_000, 700_000],
       runsOn: [0, 1],
     })
@@ -96,19 +97,19 @@ describe('the actuator and its controller', () => {
 
   it('answers before it reports, and records every end', async () => {
     const { begin, sent, live, recorder, reports, ask, loop } = await startLoop()
-    begin(program('4/0/0', 0))
+    begin(program(stepId(4, 0, 0), 0))
     live(40)
     expect(sent.map(({ kind }) => kind)).toEqual(['ready', 'answer', 'answer', 'ended'])
     await loop.recorded()
     expect(recorder.reports).toEqual(reports())
-    expect(ask({ kind: 'last-report', programId: '4/0/0' })).toEqual(reports()[0])
-    expect(ask({ kind: 'last-report', programId: '4/0/1' })).toBeNull()
+    expect(ask({ kind: 'last-report', programId: stepId(4, 0, 0) })).toEqual(reports()[0])
+    expect(ask({ kind: 'last-report', programId: stepId(4, 0, 1) })).toBeNull()
   })
 
   it('tells of a report that could not be recorded', async () => {
     const { begin, sent, live, recorder, loop } = await startLoop()
     recorder.store = () => Promise.reject(new RangeError('disk full'))
-    begin(program('4/0/0', 0))
+    begin(program(stepId(4, 0, 0), 0))
     live(40)
     await loop.recorded()
     expect(sent.at(-1)).toEqual({ kind: 'trouble', text: 'the report was not stored: RangeError: disk full' })
@@ -117,7 +118,9 @@ describe('the actuator and its controller', () => {
   it('notes twice a second what will be taken for done if the power goes: half the time to the next note, too', async () => {
     const { begin, live, recorder, ask, loop } = await startLoop()
     begin(long)
-    expect(recorder.notes).toEqual([{ programId: '4/0/0', outcome: 'failed', onTimes: [0, 0], reason: 'power-lost' }])
+    expect(recorder.notes).toEqual([
+      { programId: stepId(4, 0, 0), outcome: 'failed', onTimes: [0, 0], reason: 'power-lost' },
+    ])
     live(1_000)
     expect(recorder.notes.map(({ onTimes }) => onTimes)).toEqual([
       [0, 0],
@@ -125,7 +128,7 @@ describe('the actuator and its controller', () => {
       [1_150_000, 950_000],
     ])
     // The program runs: nobody has lost power yet.
-    expect(ask({ kind: 'last-report', programId: '4/0/0' })).toBeNull()
+    expect(ask({ kind: 'last-report', programId: stepId(4, 0, 0) })).toBeNull()
     loop.receive({ kind: 'stop' })
     await loop.recorded()
     expect(await recorder.last()).toMatchObject({ outcome: 'stopped', onTimes: [900_000, 700_000] })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ProgramRun } from '#domain/pour/program.ts'
+import { stepId } from '#domain/testing/program-builders.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { director, directorPin, fullWiring, gin, lime, program, run, soda, stepperRun } from './testing/bench.ts'
 import { startExecutor } from './testing/executor-bench.ts'
@@ -47,7 +48,10 @@ function happen({ executor, clock, bank, pulses }: Bench, happening: Happening, 
   switch (happening.what) {
     case 'run': {
       const train = happening.steps === null ? [] : [stepperRun(50, { steps: happening.steps })]
-      executor.run({ ...program(`1/0/${index}`, 3_500, ...happening.runs, ...train), direction: happening.direction })
+      executor.run({
+        ...program(stepId(1, 0, index), 3_500, ...happening.runs, ...train),
+        direction: happening.direction,
+      })
       return
     }
     case 'pass':

@@ -4,6 +4,7 @@
 import { describe, expect, it } from 'vitest'
 import { drawnBy } from '#domain/pour/booking.ts'
 import { anIngredient, aPump, byId } from '#domain/testing/builders.ts'
+import { stepId } from '#domain/testing/program-builders.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { milliseconds, seconds } from '#domain/units/duration.ts'
 import { gin, program, run, soda } from './testing/bench.ts'
@@ -13,14 +14,14 @@ import { startLoop } from './testing/loop-bench.ts'
 describe('W-08: outputs that keep their level when the program that set them is gone', () => {
   it('is absent: everything is off when the controller falls silent, and what ran is written down', async () => {
     const { bank, clock, begin, live, loop, recorder } = await startLoop()
-    expect(begin(program('1/0/0', 5_000, run(gin, 0, 4_000)))).toBe(true)
+    expect(begin(program(stepId(1, 0, 0), 5_000, run(gin, 0, 4_000)))).toBe(true)
     live(1_000)
     expect(bank.active).toEqual([17])
     clock.advance(milliseconds(300))
     expect(bank.active).toEqual([])
     await loop.recorded()
     expect(recorder.reports).toMatchObject([
-      { programId: '1/0/0', outcome: 'controller-silent', onTimes: [bank.onTime(17)] },
+      { programId: stepId(1, 0, 0), outcome: 'controller-silent', onTimes: [bank.onTime(17)] },
     ])
   })
 })
@@ -29,7 +30,7 @@ describe('W-09: a stop that comes late because the same thread had something els
   /** Two runs of 500 and 300 ms; the process has no time for 120 ms after the end of the first. */
   const lateRun = () => {
     const bench = startExecutor()
-    const asked = program('9/2/0', 2_000, run(gin, 0, 500), run(soda, 600, 300))
+    const asked = program(stepId(9, 2, 0), 2_000, run(gin, 0, 500), run(soda, 600, 300))
     expectSuccess(bench.executor.run(asked))
     bench.clock.advance(milliseconds(100))
     bench.clock.oversleep(milliseconds(520))

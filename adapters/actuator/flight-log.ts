@@ -1,4 +1,5 @@
 import type { ProgramReport, PumpProgram } from '#domain/pour/program.ts'
+import { isSameProgram, type ProgramId, programIdText } from '#domain/pour/program-id.ts'
 import { powerLost } from '#domain/pour/report-by-weight.ts'
 import { type Microseconds, microseconds, noTime } from '#domain/units/duration.ts'
 import type { FlightRecorder } from './flight-recorder.ts'
@@ -24,8 +25,8 @@ export class FlightLog {
     this.#last = await this.#recorder.last()
   }
 
-  reportOf(programId: string): ProgramReport | null {
-    return this.#last?.programId === programId ? this.#last : null
+  reportOf(programId: ProgramId): ProgramReport | null {
+    return this.#last && isSameProgram(this.#last.programId, programId) ? this.#last : null
   }
 
   store(report: ProgramReport): void {
@@ -51,7 +52,7 @@ export class FlightLog {
     this.#recorder.note(report).catch(error => {
       if (this.#notedInVain === program) return
       this.#notedInVain = program
-      this.#onTrouble(`the progress of ${program.id} was not stored: ${error}`)
+      this.#onTrouble(`the progress of ${programIdText(program.id)} was not stored: ${error}`)
     })
   }
 

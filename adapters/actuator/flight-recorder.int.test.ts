@@ -1,14 +1,17 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProgramReport } from '#domain/pour/program.ts'
+import { maintenanceProgramId } from '#domain/pour/program-id.ts'
+import { stepId } from '#domain/testing/program-builders.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { grams } from '#domain/units/mass.ts'
+import { timestamp } from '#domain/units/timestamp.ts'
 import { createFlightRecorder } from './flight-recorder.ts'
 
 const report: ProgramReport = {
-  programId: '12/3/1',
+  programId: stepId(12, 3, 1),
   outcome: 'controller-silent',
   onTimes: [milliseconds(1_234), milliseconds(0)],
   reason: 'controller-gone',
@@ -27,7 +30,7 @@ describe('the flight recorder', () => {
 
   it('keeps the last report for the next process', async () => {
     const recorder = createFlightRecorder(dataDir)
-    const ids = ['1/0/0', '1/0/1', '1/0/2']
+    const ids = [stepId(1, 0, 0), stepId(1, 0, 1), stepId(1, 0, 2)]
     await Promise.all(ids.map(programId => recorder.store({ ...report, programId })))
     await recorder.store(report)
     expect(await createFlightRecorder(dataDir).last()).toEqual(report)
@@ -53,10 +56,24 @@ describe('the flight recorder', () => {
 
   it('knows after a power cut what was noted last', async () => {
     const recorder = createFlightRecorder(dataDir)
-    await recorder.store({ ...report, programId: '12/3/0' })
+    await recorder.store({ ...report, programId: stepId(12, 3, 0) })
     const note: ProgramReport = { ...report, outcome: 'failed', reason: 'power-lost' }
     await recorder.note(note)
     expect(await createFlightRecorder(dataDir).last()).toEqual(note)
+  })
+
+  it.each([
+    ['12/3/1', stepId(12, 3, 1)],
+    ['maintenance/1700000000051/3', maintenanceProgramId(timestamp(1_700_000_000_051), 3)],
+  ])('reads what an older version left, and writes what it reads: %s', async (text, programId) => {
+    const body = `{"version":1,"programId":"${text}","outcome":"controller-silent","onTimes":[1234000,0],"reason":"controller-gone"}`
+    const path = join(dataDir, 'actuator', 'last-report.json')
+    await mkdir(join(dataDir, 'actuator'))
+    await writeFile(path, body)
+    const recorder = createFlightRecorder(dataDir)
+    expect(await recorder.last()).toEqual({ ...report, programId })
+    await recorder.store({ ...report, programId })
+    expect(await readFile(path, 'utf8')).toBe(body)
   })
 
   it('writes one note at a time, the newest next, and none after the report', async () => {
@@ -89,6 +106,7 @@ describe('the flight recorder', () => {
     ['altered', (text: string) => text.replace('1234000', '-1')],
     ['with half a step', (text: string) => text.replace('"onTimes"', '"steps":[0.5],"onTimes"')],
     ['with a weight that is none', (text: string) => text.replace('"onTimes"', '"weighed":{"mass":"7"},"onTimes"')],
+    ['of a program that nobody has named', (text: string) => text.replace('12/3/1', '12/3')],
     ['of an unknown outcome', (text: string) => text.replace('controller-silent', 'great')],
   ])('does not believe a file that is %s', async (_, spoil) => {
     const recorder = createFlightRecorder(dataDir)

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ProgramReport, PumpProgram } from '#domain/pour/program.ts'
+import type { ProgramId } from '#domain/pour/program-id.ts'
+import { stepId } from '#domain/testing/program-builders.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { grams } from '#domain/units/mass.ts'
 import { fullWiring, gin, program, rawOf, run, stepperRun, valvePin, weighing, wired } from './testing/bench.ts'
@@ -42,7 +44,7 @@ const happenings = fc.array(
 type Bench = Awaited<ReturnType<typeof startLoop>>
 type Happening = (typeof happenings extends fc.Arbitrary<infer All extends readonly unknown[]> ? All : never)[number]
 
-const programFor = (happening: Extract<Happening, { what: 'weigh' | 'pour' }>, id: string): PumpProgram =>
+const programFor = (happening: Extract<Happening, { what: 'weigh' | 'pour' }>, id: ProgramId): PumpProgram =>
   happening.what === 'weigh'
     ? weighing(id, { target: grams(happening.target) })
     : {
@@ -57,7 +59,7 @@ const programFor = (happening: Extract<Happening, { what: 'weigh' | 'pour' }>, i
       }
 
 /** @returns the program that was accepted, if one was */
-function happen(bench: Bench, happening: Happening, id: string): PumpProgram | null {
+function happen(bench: Bench, happening: Happening, id: ProgramId): PumpProgram | null {
   const { clock, bank, pulses, loadCell, loop, begin, live } = bench
   const flows = new Map([
     [valvePin, 11],
@@ -127,8 +129,8 @@ describe('a machine with everything, whatever happens in whatever order', () => 
       fc.asyncProperty(happenings, async all => {
         const bench = await startLoop(fullWiring)
         const { clock, bank, pulses } = bench
-        happen(bench, { what: 'put-right' }, '')
-        const accepted = all.flatMap((happening, index) => happen(bench, happening, `4/0/${index}`) ?? [])
+        happen(bench, { what: 'put-right' }, stepId(4, 0, 0))
+        const accepted = all.flatMap((happening, index) => happen(bench, happening, stepId(4, 0, index)) ?? [])
         clock.advance(milliseconds(1_000))
         expect([...bank.active, ...pulses.active]).toEqual([])
         expectTruth(bench, accepted)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TimedProgram } from '#domain/pour/program.ts'
+import { stepId } from '#domain/testing/program-builders.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { type Microseconds, milliseconds, seconds } from '#domain/units/duration.ts'
 import { grams } from '#domain/units/mass.ts'
@@ -10,7 +11,12 @@ import { plantOn } from './testing/recording-plant.ts'
 const glass = 240
 /** 60 g of gin in 12 s and 32 g of lime in 8 s. */
 const watched: TimedProgram = {
-  ...program('3/0/0', 15_000, run(gin, 300, 12_000, { mass: grams(60) }), run(lime, 4_300, 8_000, { mass: grams(32) })),
+  ...program(
+    stepId(3, 0, 0),
+    15_000,
+    run(gin, 300, 12_000, { mass: grams(60) }),
+    run(lime, 4_300, 8_000, { mass: grams(32) }),
+  ),
   watchGlass: true,
 }
 
@@ -93,7 +99,7 @@ describe('a timed program that fills a watched glass', () => {
     const { executor, clock, reports, bank, loadCell: cell } = start()
     cell.show(plantOn(bank, { flows: new Map([[17, 5]]), glass }))
     const together = program(
-      '3/0/0',
+      stepId(3, 0, 0),
       8_000,
       run(gin, 0, 8_000, { mass: grams(40) }),
       run(lime, 0, 8_000, { mass: grams(32) }),
@@ -112,7 +118,7 @@ describe('a timed program that fills a watched glass', () => {
       return seen.findLast(past => past.at <= at - milliseconds(600))?.raw ?? seen[0]?.raw ?? null
     })
     clock.advance(seconds(1))
-    const fast = { ...program('3/0/0', 1_500, run(gin, 0, 1_500, { mass: grams(60) })), watchGlass: true }
+    const fast = { ...program(stepId(3, 0, 0), 1_500, run(gin, 0, 1_500, { mass: grams(60) })), watchGlass: true }
     expectSuccess(executor.run(fast))
     clock.advance(milliseconds(1_500))
     expect(reports).toEqual([])
@@ -136,7 +142,7 @@ describe('a timed program that fills a watched glass', () => {
   it('finds the tare although liquid is coming already', () => {
     const { executor, clock, reports } = start(1)
     const atOnce: TimedProgram = {
-      ...program('3/0/1', 4_000, run(gin, 0, 4_000, { mass: grams(20) })),
+      ...program(stepId(3, 0, 1), 4_000, run(gin, 0, 4_000, { mass: grams(20) })),
       watchGlass: true,
     }
     expectSuccess(executor.run(atOnce))

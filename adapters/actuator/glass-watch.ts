@@ -1,4 +1,5 @@
 import type { TimedProgram } from '#domain/pour/program.ts'
+import { programIdText } from '#domain/pour/program-id.ts'
 import {
   addTime,
   type Microseconds,
@@ -141,7 +142,9 @@ export class GlassWatch {
   #giveUp(): void {
     this.stop()
     this.#guard = null
-    this.#parts.onTrouble(`program ${this.#program.id}: the scale is silent, the glass is not watched any more`)
+    this.#parts.onTrouble(
+      `program ${programIdText(this.#program.id)}: the scale is silent, the glass is not watched any more`,
+    )
   }
 
   #expectedAt(at: Microseconds): ExpectedGain {

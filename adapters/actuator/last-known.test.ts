@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { stepsAfter } from '#domain/machine/stepper.ts'
+import { stepId } from '#domain/testing/program-builders.ts'
 import { microseconds, milliseconds } from '#domain/units/duration.ts'
 import { grams } from '#domain/units/mass.ts'
 import { doneBy, type Known, nothingKnown } from './last-known.ts'
 import { cola, gin, program, run, soda, stepperRun, syrup, train, weighing } from './testing/bench.ts'
 
 describe('what a program has done when its process is gone', () => {
-  const timed = program('1/0/0', 9_000, run(gin, 0, 4_000), run(soda, 500, 800), stepperRun(600), run(gin, 5_000, 700))
+  const timed = program(
+    stepId(1, 0, 0),
+    9_000,
+    run(gin, 0, 4_000),
+    run(soda, 500, 800),
+    stepperRun(600),
+    run(gin, 5_000, 700),
+  )
   const known: Known = {
     onTimes: [1_300_000, 800_000, 700_000, 0].map(microseconds),
     steps: [0, 0, stepsAfter(milliseconds(700), train.steps, train), 0],
@@ -34,12 +42,12 @@ describe('what a program has done when its process is gone', () => {
 
   it('is nothing where nothing was told', () => {
     expect(doneBy(timed, nothingKnown(timed), milliseconds(80))).toEqual({ onTimes: [0, 0, 0, 0], steps: [0, 0, 0, 0] })
-    const withoutSteps = program('1/0/0', 900, run(gin, 0, 800))
+    const withoutSteps = program(stepId(1, 0, 0), 900, run(gin, 0, 800))
     expect(doneBy(withoutSteps, nothingKnown(withoutSteps), milliseconds(80))).toEqual({ onTimes: [0] })
   })
 
   it('is what went on through an open valve', () => {
-    const valve = weighing('1/1/0')
+    const valve = weighing(stepId(1, 1, 0))
     const weighed = { mass: grams(21), openTime: milliseconds(1_900), learned: null }
     const open: Known = { onTimes: [], weighed, runsOn: [], runningPumps: [cola] }
     expect(doneBy(valve, open, milliseconds(500))).toEqual({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { stepId } from '#domain/testing/program-builders.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
@@ -8,7 +9,7 @@ import { startExecutor } from './testing/executor-bench.ts'
 const card = { boardId: asId<'gpioBoard'>(3), model: 'MCP23017', address: 0x20 } as const
 const farPump = { ...line(asId(8), 4), pin: { boardId: 3, nr: 4 } }
 const withCard = wired([...lines, farPump], { expanders: [card] })
-const twoPumps = program('9/2/0', 2_000, run(gin, 0, 1_500), run(soda, 200, 900))
+const twoPumps = program(stepId(9, 2, 0), 2_000, run(gin, 0, 1_500), run(soda, 200, 900))
 
 describe('looking after outputs that can come off', () => {
   it('ends a program within a tenth of a second when one does not stand as it was set', () => {

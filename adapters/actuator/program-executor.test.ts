@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { stepId } from '#domain/testing/program-builders.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { microseconds, milliseconds, seconds } from '#domain/units/duration.ts'
 import { gin, lime, lines, pinOf, program, run, soda } from './testing/bench.ts'
@@ -17,7 +18,7 @@ describe('executing a program', () => {
   }
   beforeEach(() => start())
   const threePumps = program(
-    '9/2/0',
+    stepId(9, 2, 0),
     2_300,
     run(gin, 0, 2_100),
     run(lime, 300.5, 700),
@@ -40,13 +41,18 @@ describe('executing a program', () => {
       [2_200, 27, false],
     ])
     expect(reports).toMatchObject([
-      { programId: '9/2/0', outcome: 'completed', onTimes: [2_100_000, 700_000, 1_100_000, 600_000], reason: '' },
+      {
+        programId: stepId(9, 2, 0),
+        outcome: 'completed',
+        onTimes: [2_100_000, 700_000, 1_100_000, 600_000],
+        reason: '',
+      },
     ])
     expect(clock.pending).toBe(0)
   })
 
   it('is not complete before its duration has passed', () => {
-    expectSuccess(executor.run(program('9/2/0', 900, run(gin, 100, 300))))
+    expectSuccess(executor.run(program(stepId(9, 2, 0), 900, run(gin, 100, 300))))
     clock.advance(microseconds(899_999))
     expect(reports).toEqual([])
     clock.advance(microseconds(1))
@@ -55,7 +61,9 @@ describe('executing a program', () => {
 
   it('sets lines of the same instant in one write, and none for runs that follow each other', () => {
     expectSuccess(
-      executor.run(program('9/2/0', 900, run(gin, 0, 400), run(soda, 0, 400), run(gin, 400, 200), run(lime, 400, 200))),
+      executor.run(
+        program(stepId(9, 2, 0), 900, run(gin, 0, 400), run(soda, 0, 400), run(gin, 400, 200), run(lime, 400, 200)),
+      ),
     )
     clock.advance(milliseconds(500))
     expect(bank.writes).toBe(2)
@@ -72,14 +80,14 @@ describe('executing a program', () => {
     expectSuccess(executor.run(threePumps))
     clock.advance(microseconds(1_234_567))
     expect(executor.progress()).toEqual({
-      progress: { programId: '9/2/0', elapsed: 1_234_567, runningPumps: [gin, soda] },
+      progress: { programId: stepId(9, 2, 0), elapsed: 1_234_567, runningPumps: [gin, soda] },
       onTimes: [1_234_567, 700_000, 734_567, 0],
       runsOn: [0, 2],
     })
     executor.end('stopped', '')
     expect(bank.active).toEqual([])
     expect(reports).toMatchObject([
-      { programId: '9/2/0', outcome: 'stopped', onTimes: [1_234_567, 700_000, 734_567, 0], reason: '' },
+      { programId: stepId(9, 2, 0), outcome: 'stopped', onTimes: [1_234_567, 700_000, 734_567, 0], reason: '' },
     ])
     executor.end('stopped', 'again')
     clock.advance(seconds(5))
@@ -89,7 +97,7 @@ describe('executing a program', () => {
   })
 
   it('reports the times that lines really were on when the process overslept', () => {
-    expectSuccess(executor.run(program('9/2/0', 2_000, run(gin, 0, 500), run(soda, 600, 300))))
+    expectSuccess(executor.run(program(stepId(9, 2, 0), 2_000, run(gin, 0, 500), run(soda, 600, 300))))
     clock.advance(milliseconds(100))
     clock.oversleep(milliseconds(520))
     clock.advance(seconds(2))
@@ -105,7 +113,7 @@ describe('executing a program', () => {
     clock.advance(milliseconds(200))
     expect(bank.active).toEqual([])
     expect(reports).toMatchObject([
-      { programId: '9/2/0', outcome: 'failed', onTimes: [500_000, 199_500, 0, 0], reason: 'write-failed: EIO' },
+      { programId: stepId(9, 2, 0), outcome: 'failed', onTimes: [500_000, 199_500, 0, 0], reason: 'write-failed: EIO' },
     ])
   })
 
@@ -134,11 +142,11 @@ describe('executing a program', () => {
         at: (at, due) => (at === seconds(100) + milliseconds(1_000) ? () => undefined : manual.at(at, due)),
       }),
     })
-    expectSuccess(executor.run(program('9/2/0', 5_000, run(gin, 200, 800))))
+    expectSuccess(executor.run(program(stepId(9, 2, 0), 5_000, run(gin, 200, 800))))
     clock.advance(seconds(9))
     expect(bank.onTime(17)).toBe(850_000)
     expect(reports).toMatchObject([
-      { programId: '9/2/0', outcome: 'failed', onTimes: [850_000], reason: 'on-too-long: pump 1' },
+      { programId: stepId(9, 2, 0), outcome: 'failed', onTimes: [850_000], reason: 'on-too-long: pump 1' },
     ])
   })
 
@@ -150,7 +158,7 @@ describe('executing a program', () => {
         at: (at, due) => manual.at(at, () => (dead ? undefined : due())),
       }),
     })
-    expectSuccess(executor.run(program('9/2/0', 5_000, run(gin, 200, 800))))
+    expectSuccess(executor.run(program(stepId(9, 2, 0), 5_000, run(gin, 200, 800))))
     clock.advance(milliseconds(300))
     dead = true
     clock.advance(milliseconds(800))
@@ -163,27 +171,27 @@ describe('executing a program', () => {
   })
 
   it.each([
-    ['for longer than ten minutes', program('9/2/0', 700_000, run(gin, 0, 600_000))],
-    ['in two runs without a gap', program('9/2/0', 700_000, run(gin, 0, 300_000), run(gin, 300_000, 300_000))],
-    ['with half a microsecond', { ...program('9/2/0', 700, run(gin, 0, 500)), duration: 0.5 as never }],
+    ['for longer than ten minutes', program(stepId(9, 2, 0), 700_000, run(gin, 0, 600_000))],
+    ['in two runs without a gap', program(stepId(9, 2, 0), 700_000, run(gin, 0, 300_000), run(gin, 300_000, 300_000))],
+    ['with half a microsecond', { ...program(stepId(9, 2, 0), 700, run(gin, 0, 500)), duration: 0.5 as never }],
   ])('refuses a pump that would run %s', (_, refused) => {
     expect(executor.run(refused).ok).toBe(false)
     expect(clock.pending).toBe(0)
   })
 
   it('lets a pump run for nearly ten minutes, and again after a pause', () => {
-    expectSuccess(executor.run(program('9/2/0', 1_300_000, run(gin, 0, 599_950), run(gin, 599_951, 599_950))))
+    expectSuccess(executor.run(program(stepId(9, 2, 0), 1_300_000, run(gin, 0, 599_950), run(gin, 599_951, 599_950))))
     clock.advance(seconds(1_300))
     expect(reports[0]).toMatchObject({ outcome: 'completed', onTimes: [599_950_000, 599_950_000] })
   })
 
   it('says how late its edges were', () => {
-    expectSuccess(executor.run(program('9/2/0', 2_000, run(gin, 0, 500), run(soda, 600, 300))))
+    expectSuccess(executor.run(program(stepId(9, 2, 0), 2_000, run(gin, 0, 500), run(soda, 600, 300))))
     clock.advance(milliseconds(100))
     clock.oversleep(milliseconds(520))
     clock.advance(seconds(2))
     expect(reports[0]?.lateness).toEqual({ count: 4, p50: 0, p99: 120_000, max: 120_000 })
-    expectSuccess(executor.run(program('9/2/1', 200)))
+    expectSuccess(executor.run(program(stepId(9, 2, 1), 200)))
     clock.advance(seconds(1))
     expect(reports[1]).not.toHaveProperty('lateness')
   })

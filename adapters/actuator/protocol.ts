@@ -8,6 +8,7 @@ import type {
 } from '#domain/ports/actuator.port.ts'
 import type { RunNote, SimulatedMachineBuild, SimulatedMachineView } from '#domain/ports/simulated-machine.port.ts'
 import type { ProgramReport, PumpProgram } from '#domain/pour/program.ts'
+import type { ProgramId } from '#domain/pour/program-id.ts'
 import type { Result } from '#domain/result.ts'
 import type { PlacedGlass, SimulatedAction, SimulatedDemand } from '#domain/simulation/action.ts'
 import type { RunLabels } from '#domain/simulation/run-labels.ts'
@@ -27,7 +28,7 @@ export type Question =
   | { readonly kind: 'wire'; readonly wiring: Wiring }
   | { readonly kind: 'run'; readonly program: PumpProgram }
   | { readonly kind: 'weigh' }
-  | { readonly kind: 'last-report'; readonly programId: string }
+  | { readonly kind: 'last-report'; readonly programId: ProgramId }
   | { readonly kind: 'simulate'; readonly call: SimulatedCall }
 
 /** The answer to each kind of question. */

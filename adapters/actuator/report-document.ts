@@ -1,10 +1,14 @@
 import type { ProgramReport } from '#domain/pour/program.ts'
+import { programIdIn, programIdText } from '#domain/pour/program-id.ts'
 
 /** The version in which reports are written. What was added since is optional. */
 const version = 1
 
-export function reportText({ lateness: _edges, stepLateness: _steps, ...report }: ProgramReport): string {
-  return JSON.stringify({ version, ...report })
+/** A report as it stands in the file. */
+type ReportDocument = Omit<ProgramReport, 'programId'> & { readonly programId: string }
+
+export function reportText({ programId, lateness: _edges, stepLateness: _steps, ...report }: ProgramReport): string {
+  return JSON.stringify({ version, programId: programIdText(programId), ...report })
 }
 
 /** null for a text that is no report, or one that cannot be. */
@@ -27,7 +31,7 @@ const outcomes: readonly unknown[] = [
   'failed',
 ] satisfies ProgramReport['outcome'][]
 
-function isReport(document: unknown): document is ProgramReport {
+function isReport(document: unknown): document is ReportDocument {
   return (
     isFields(document) &&
     document['version'] === version &&
@@ -52,20 +56,18 @@ const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (val
 const areCounts = (value: unknown): boolean => Array.isArray(value) && value.every(isCount)
 
 /** Without what belongs to the file alone. */
-const reportOf = ({
-  programId,
-  outcome,
-  onTimes,
-  steps,
-  weighed,
-  liftedMass,
-  reason,
-}: ProgramReport): ProgramReport => ({
-  programId,
-  outcome,
-  onTimes,
-  ...(steps ? { steps } : {}),
-  ...(weighed ? { weighed } : {}),
-  ...(liftedMass === undefined ? {} : { liftedMass }),
-  reason,
-})
+function reportOf(document: ReportDocument): ProgramReport | null {
+  const { outcome, onTimes, steps, weighed, liftedMass, reason } = document
+  const programId = programIdIn(document.programId)
+  return (
+    programId && {
+      programId,
+      outcome,
+      onTimes,
+      ...(steps ? { steps } : {}),
+      ...(weighed ? { weighed } : {}),
+      ...(liftedMass === undefined ? {} : { liftedMass }),
+      reason,
+    }
+  )
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { stepId } from '#domain/testing/program-builders.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { seconds } from '#domain/units/duration.ts'
 import { gin, program, run, wiring } from './testing/bench.ts'
@@ -11,7 +12,7 @@ const startWired = async () => {
   return bench
 }
 
-const long = program('8/0/0', 30_000, run(gin, 0, 25_000))
+const long = program(stepId(8, 0, 0), 30_000, run(gin, 0, 25_000))
 
 describe('a standby for the outputs', () => {
   it('lets go when the actuator process is asked to take them, and knows what they are', async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PinLevel } from '#domain/ports/pin-bank.port.ts'
 import type { Direction } from '#domain/pour/program.ts'
+import { stepId } from '#domain/testing/program-builders.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { director, program, stepper, stepperRun, wired } from './testing/bench.ts'
@@ -46,7 +47,7 @@ describe('the driver of a stepper, whichever level enables it', () => {
         const { executor, bank, pulses, clock, steppingAtTurns, isStepping, isOff } = start(enableHigh)
         expect([isOff(), bank.levelAt(stepper.stepPin)]).toEqual([true, 'high'])
 
-        expectSuccess(executor.run({ ...program('3/0/0', 30_000, ...runsOf(planned)), direction }))
+        expectSuccess(executor.run({ ...program(stepId(3, 0, 0), 30_000, ...runsOf(planned)), direction }))
         for (let passed = 0; passed < afterMs; passed += 50) {
           clock.advance(milliseconds(50))
           expect(isStepping() && isOff()).toBe(false)

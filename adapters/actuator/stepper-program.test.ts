@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { stepsAfter } from '#domain/machine/stepper.ts'
+import { stepId } from '#domain/testing/program-builders.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { microseconds, milliseconds, seconds } from '#domain/units/duration.ts'
 import {
@@ -19,7 +20,13 @@ import { startExecutor } from './testing/executor-bench.ts'
 
 const machine = wired([...lines, stepper])
 const start = () => startExecutor({ wiring: machine })
-const twoTrains = program('3/0/0', 9_000, stepperRun(300), run(gin, 1_000, 2_000), stepperRun(5_000, { steps: 90 }))
+const twoTrains = program(
+  stepId(3, 0, 0),
+  9_000,
+  stepperRun(300),
+  run(gin, 1_000, 2_000),
+  stepperRun(5_000, { steps: 90 }),
+)
 
 describe('a program with a stepper', () => {
   it('enables the driver, makes the steps, and disables it', () => {
@@ -78,7 +85,7 @@ describe('a program with a stepper', () => {
     const { executor, clock, edges, reports } = start()
     const first = stepperRun(0)
     const second = { ...stepperRun(0, { steps: 40 }), start: first.duration }
-    expectSuccess(executor.run(program('3/0/0', 9_000, first, second)))
+    expectSuccess(executor.run(program(stepId(3, 0, 0), 9_000, first, second)))
     clock.advance(seconds(10))
     expect(reports).toMatchObject([{ steps: [700, 40] }])
     expect(edges().filter(([, nr]) => nr === enablePin)).toHaveLength(2)
@@ -87,7 +94,7 @@ describe('a program with a stepper', () => {
   it('stops a train that has not finished in its time, and says how many steps there were', () => {
     const { executor, clock, pulses, reports } = start()
     const tooShort = { ...stepperRun(0), duration: milliseconds(2_000) }
-    expectSuccess(executor.run(program('3/0/0', 5_000, tooShort)))
+    expectSuccess(executor.run(program(stepId(3, 0, 0), 5_000, tooShort)))
     clock.advance(seconds(6))
     expect(pulses.active).toEqual([])
     const made = stepsAfter(milliseconds(2_000), train.steps, train)
@@ -121,13 +128,13 @@ describe('a program with a stepper', () => {
     ['no acceleration', { ...stepperRun(0), train: { ...train, acceleration: Number.NaN } }],
   ])('is refused with %s', (_, refused) => {
     const { executor } = start()
-    expect(expectFailure(executor.run(program('3/0/0', 9_000, refused))).kind).toBe('program-refused')
+    expect(expectFailure(executor.run(program(stepId(3, 0, 0), 9_000, refused))).kind).toBe('program-refused')
   })
 
   it('is refused when another pump is to make steps', () => {
     const { executor } = start()
     const refused = run(gin, 0, 500, { train })
-    expect(expectFailure(executor.run(program('3/0/0', 9_000, refused))).kind).toBe('program-refused')
+    expect(expectFailure(executor.run(program(stepId(3, 0, 0), 9_000, refused))).kind).toBe('program-refused')
   })
 
   it('puts a stepper off that its own program forgot', () => {
@@ -139,7 +146,7 @@ describe('a program with a stepper', () => {
         at: (at, due) => (at === seconds(100) + forgotten ? () => undefined : manual.at(at, due)),
       }),
     })
-    expectSuccess(executor.run(program('3/0/0', 9_000, stepperRun(0))))
+    expectSuccess(executor.run(program(stepId(3, 0, 0), 9_000, stepperRun(0))))
     clock.advance(microseconds(forgotten + 50_000))
     expect(bank.active).toEqual([])
     expect(pulses.active).toEqual([])

@@ -2,8 +2,11 @@
  * What must hold for the outputs at every instant, whatever is asked of the actuator: while a valve is weighed nothing
  * else moves the scale, and a stop leaves nothing on.
  */
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { ProgramId } from '#domain/pour/program-id.ts'
+import { stepId } from '#domain/testing/program-builders.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { grams } from '#domain/units/mass.ts'
 import { fullWiring, gin, lime, program, rawOf, run, stepperRun, valvePin, weighing } from './testing/bench.ts'
@@ -38,7 +41,7 @@ const flows = new Map([
 const settleTime = 300
 
 /** Nothing stays on, at once, and what was asked next is taken when the last drops were seen. */
-function stop({ loop, bank, pulses, live, begin, reports }: Bench, id: string): void {
+function stop({ loop, bank, pulses, live, begin, reports }: Bench, id: ProgramId): void {
   loop.receive({ kind: 'stop' })
   expect([...bank.active, ...pulses.active]).toEqual([])
   const told = reports().length
@@ -48,7 +51,7 @@ function stop({ loop, bank, pulses, live, begin, reports }: Bench, id: string): 
   expect(begin(program(id, 200, run(lime, 0, 100)))).toBe(true)
 }
 
-function happen(bench: Bench, happening: Happening, id: string): void {
+function happen(bench: Bench, happening: Happening, id: ProgramId): void {
   const { clock, bank, loadCell, begin, live } = bench
   switch (happening.what) {
     case 'weigh':
@@ -100,12 +103,12 @@ describe('the outputs, whatever happens in whatever order', () => {
     await fc.assert(
       fc.asyncProperty(happenings, async all => {
         const bench = await startLoop(fullWiring)
-        happen(bench, { what: 'put-right' }, '')
-        for (const [index, happening] of all.entries()) happen(bench, happening, `5/0/${index}`)
+        happen(bench, { what: 'put-right' }, stepId(5, 0, 0))
+        for (const [index, happening] of all.entries()) happen(bench, happening, stepId(5, 0, index))
         seen.openings += expectValveAlone(bench)
         seen.pours += bench.bank.onTime(17) > 0 ? 1 : 0
         bench.live(60)
-        stop(bench, '5/1/0')
+        stop(bench, stepId(5, 1, 0))
       }),
       { numRuns: 250 },
     )

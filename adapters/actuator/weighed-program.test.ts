@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WeighedProgram } from '#domain/pour/program.ts'
+import { stepId } from '#domain/testing/program-builders.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { milliseconds, seconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
@@ -19,7 +20,7 @@ const start = (samplesPerSecond = 80, flow = 11) => {
 }
 const bank = (bench: ReturnType<typeof startExecutor>) => bench.bank
 const opened = (bench: ReturnType<typeof start>): void => {
-  expectSuccess(bench.executor.run(weighing('2/0/0')))
+  expectSuccess(bench.executor.run(weighing(stepId(2, 0, 0))))
   for (let tries = 0; tries < 400 && bench.bank.active.length === 0; tries++) bench.clock.advance(milliseconds(10))
   expect(bench.bank.active).toEqual([valvePin])
 }
@@ -27,12 +28,12 @@ const opened = (bench: ReturnType<typeof start>): void => {
 describe('a weighed program', () => {
   it.each([10, 80])('opens the valve until the scale says so, at %i samples a second', samplesPerSecond => {
     const { executor, clock, reports, plant, bank: pins } = start(samplesPerSecond)
-    expectSuccess(executor.run(weighing('2/0/0')))
+    expectSuccess(executor.run(weighing(stepId(2, 0, 0))))
     clock.advance(seconds(30))
     const delivered = (plant(clock.now()) - rawOf(glass)) / 430
     expect(Math.abs(delivered - 60)).toBeLessThan(1)
     const [report] = reports
-    expect(report).toMatchObject({ programId: '2/0/0', outcome: 'completed', onTimes: [], reason: '' })
+    expect(report).toMatchObject({ programId: stepId(2, 0, 0), outcome: 'completed', onTimes: [], reason: '' })
     expect(Math.abs((report?.weighed?.mass ?? 0) - delivered * 1000)).toBeLessThan(500)
     expect(report?.weighed?.openTime).toBe(pins.onTime(valvePin))
     expect(report?.weighed?.learned?.flow).toBeGreaterThan(10_000)
@@ -47,7 +48,11 @@ describe('a weighed program', () => {
     opened(bench)
     bench.clock.advance(seconds(3))
     const progress = bench.executor.progress()
-    expect(progress).toMatchObject({ progress: { programId: '2/0/0', runningPumps: [cola] }, onTimes: [], runsOn: [] })
+    expect(progress).toMatchObject({
+      progress: { programId: stepId(2, 0, 0), runningPumps: [cola] },
+      onTimes: [],
+      runsOn: [],
+    })
     expect(progress?.weighed?.openTime).toBe(bench.bank.onTime(valvePin))
     expect(progress?.weighed?.mass).toBeGreaterThan(grams(28))
     expect(progress?.weighed?.mass).toBeLessThan(grams(36))
@@ -64,7 +69,7 @@ describe('a weighed program', () => {
     // Impatience changes nothing.
     bench.executor.stop()
     expect(bench.reports).toEqual([])
-    expect(expectFailure(bench.executor.run(weighing('2/0/1')))).toEqual({ kind: 'actuator-busy' })
+    expect(expectFailure(bench.executor.run(weighing(stepId(2, 0, 1))))).toEqual({ kind: 'actuator-busy' })
     bench.clock.advance(milliseconds(100))
     const openTime = bench.bank.onTime(valvePin)
     expect(bench.reports).toMatchObject([{ outcome: 'stopped', reason: '', weighed: { openTime, learned: null } }])
@@ -105,7 +110,7 @@ describe('a weighed program', () => {
 
   it('is stopped before it has opened', () => {
     const { executor, clock, reports, bank: pins } = start()
-    expectSuccess(executor.run(weighing('2/0/0')))
+    expectSuccess(executor.run(weighing(stepId(2, 0, 0))))
     clock.advance(milliseconds(100))
     executor.stop()
     expect(reports).toHaveLength(1)
@@ -132,18 +137,18 @@ describe('a weighed program', () => {
     const { executor, clock, bank: pins, loadCell: cell, reports } = start()
     cell.show(() => rawOf(1))
     clock.advance(seconds(1))
-    expectSuccess(executor.run({ ...weighing('2/0/0'), glassStood: true }))
+    expectSuccess(executor.run({ ...weighing(stepId(2, 0, 0)), glassStood: true }))
     clock.advance(seconds(5))
     expect(pins.onTime(valvePin)).toBe(0)
     expect(reports).toMatchObject([{ outcome: 'glass-lifted', weighed: { mass: 0, openTime: 0 } }])
-    expectSuccess(executor.run(weighing('2/0/1')))
+    expectSuccess(executor.run(weighing(stepId(2, 0, 1))))
     clock.advance(seconds(5))
     expect(pins.onTime(valvePin)).toBeGreaterThan(0)
   })
 
   it('fails when nothing comes', () => {
     const { executor, clock, bank: pins, reports } = start(80, 0)
-    expectSuccess(executor.run(weighing('2/0/0')))
+    expectSuccess(executor.run(weighing(stepId(2, 0, 0))))
     clock.advance(seconds(40))
     expect(pins.active).toEqual([])
     expect(reports).toMatchObject([{ outcome: 'failed', reason: 'no-flow: pump 6' }])
@@ -151,7 +156,7 @@ describe('a weighed program', () => {
 
   it('fails when it takes too long', () => {
     const { executor, clock, bank: pins, reports } = start(80, 1.2)
-    expectSuccess(executor.run(weighing('2/0/0', { expectedFlow: 2_000, longestOpen: seconds(19) })))
+    expectSuccess(executor.run(weighing(stepId(2, 0, 0), { expectedFlow: 2_000, longestOpen: seconds(19) })))
     clock.advance(seconds(60))
     expect(reports).toMatchObject([{ outcome: 'failed', reason: 'too-long: pump 6' }])
     expect(pins.onTime(valvePin)).toBeLessThanOrEqual(seconds(19))
@@ -167,7 +172,7 @@ describe('a weighed program', () => {
     expect(bench.reports).toMatchObject([{ outcome: 'failed', reason: 'scale-silent' }])
     const never = start()
     never.loadCell.show(() => null)
-    expectSuccess(never.executor.run(weighing('2/0/1')))
+    expectSuccess(never.executor.run(weighing(stepId(2, 0, 1))))
     never.clock.advance(seconds(4))
     expect(never.reports).toMatchObject([{ outcome: 'failed', reason: 'scale-silent' }])
     expect(never.bank.edges).toEqual([])
@@ -210,7 +215,7 @@ describe('a weighed program', () => {
     })
     bench.loadCell.show(plantOn(bench.bank, { flows: new Map([[valvePin, 11]]), glass }))
     bench.clock.advance(seconds(1))
-    expectSuccess(bench.executor.run(weighing('2/0/0', { longestOpen: seconds(4) })))
+    expectSuccess(bench.executor.run(weighing(stepId(2, 0, 0), { longestOpen: seconds(4) })))
     bench.clock.advance(seconds(9))
     expect(bench.bank.onTime(valvePin)).toBe(4_050_000)
     expect(bench.reports).toMatchObject([{ outcome: 'failed', reason: 'on-too-long: pump 6' }])
@@ -219,7 +224,7 @@ describe('a weighed program', () => {
   it('needs a calibrated load cell', () => {
     for (const cell of [null, { ...loadCell, calibration: null }]) {
       const { executor } = startExecutor({ wiring: wired([valve], { loadCell: cell }) })
-      expect(expectFailure(executor.run(weighing('2/0/0'))).kind).toBe('program-refused')
+      expect(expectFailure(executor.run(weighing(stepId(2, 0, 0)))).kind).toBe('program-refused')
     }
   })
 
@@ -233,8 +238,8 @@ describe('a weighed program', () => {
     ['a stepper', { pumpId: stepper.pumpId }],
   ])('is refused with %s', (_, with_) => {
     const { executor, clock } = start()
-    expect(expectFailure(executor.run(weighing('2/0/0', with_))).kind).toBe('program-refused')
+    expect(expectFailure(executor.run(weighing(stepId(2, 0, 0), with_))).kind).toBe('program-refused')
     clock.advance(seconds(1))
-    expect(expectFailure(executor.run(weighing('2/0/0', { pumpId: asId(98) }))).kind).toBe('unknown-pump')
+    expect(expectFailure(executor.run(weighing(stepId(2, 0, 0), { pumpId: asId(98) }))).kind).toBe('unknown-pump')
   })
 })

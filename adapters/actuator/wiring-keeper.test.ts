@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { stepId } from '#domain/testing/program-builders.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { milliseconds, noTime, seconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
@@ -12,7 +13,7 @@ const startWired = async () => {
   return bench
 }
 
-const long = program('8/0/0', 30_000, run(gin, 0, 25_000), run(soda, 200, 300))
+const long = program(stepId(8, 0, 0), 30_000, run(gin, 0, 25_000), run(soda, 200, 300))
 const away = 'board 3 does not answer'
 
 describe('a wiring that is refused', () => {

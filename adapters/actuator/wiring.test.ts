@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Wiring } from '#domain/ports/actuator.port.ts'
+import { stepId } from '#domain/testing/program-builders.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { milliseconds, seconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
@@ -63,7 +64,7 @@ describe('wiring', () => {
     expect(bank.active).toEqual([])
     expect(cell.isOpen).toBe(true)
     expect(bank.levelAt(at(4))).toBeNull()
-    expectSuccess(executor.run(program('1/0/0', 900, run(gin, 0, 800))))
+    expectSuccess(executor.run(program(stepId(1, 0, 0), 900, run(gin, 0, 800))))
     clock.advance(seconds(2))
     expect(reports).toMatchObject([{ outcome: 'completed', onTimes: [800_000] }])
   })
@@ -76,7 +77,7 @@ describe('wiring', () => {
     expectSuccess(executor.wire(wiring))
     expect([3, 4, 5].map(nr => bank.levelAt(onCard(nr)))).toEqual(['low', 'high', 'high'])
     clock.advance(seconds(1))
-    expectSuccess(executor.run(program('1/0/0', 900, run(gin, 0, 800))))
+    expectSuccess(executor.run(program(stepId(1, 0, 0), 900, run(gin, 0, 800))))
     clock.advance(milliseconds(100))
     expect(bank.levelAt(onCard(3))).toBe('high')
   })
@@ -90,7 +91,7 @@ describe('wiring', () => {
 
   it('is not changed while a program runs', () => {
     const { executor, clock } = start()
-    expectSuccess(executor.run(program('1/0/0', 900, run(gin, 0, 800))))
+    expectSuccess(executor.run(program(stepId(1, 0, 0), 900, run(gin, 0, 800))))
     clock.advance(milliseconds(100))
     expect(expectFailure(executor.wire(fullWiring)).kind).toBe('actuator-busy')
   })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ActuatorEvent } from '#domain/ports/actuator.port.ts'
 import type { ProgramReport } from '#domain/pour/program.ts'
+import { stepId } from '#domain/testing/program-builders.ts'
 import { microseconds } from '#domain/units/duration.ts'
 import { logSteps } from './log-steps.ts'
 
@@ -13,7 +14,7 @@ it('logs how late the steps of a program were, in one line, and nothing of progr
   }
   logSteps({ subscribe }, { info: line => void lines.push(line) })
   const tell = (more: Partial<ProgramReport>): void => {
-    const report = { programId: '12/3/0', outcome: 'completed', onTimes: [], reason: '', ...more } as const
+    const report = { programId: stepId(12, 3, 0), outcome: 'completed', onTimes: [], reason: '', ...more } as const
     for (const listener of listeners) listener({ kind: 'ended', report })
   }
   tell({})

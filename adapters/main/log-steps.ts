@@ -1,6 +1,7 @@
 import type { Log } from '#adapters/log/log.ts'
 import type { Actuator } from '#domain/ports/actuator.port.ts'
 import type { ProgramReport } from '#domain/pour/program.ts'
+import { programIdText } from '#domain/pour/program-id.ts'
 import { stepLatenessOf } from '#domain/pour/step-lateness.ts'
 
 /** Tells, after each program with steps that were measured, how late they were. */
@@ -15,5 +16,5 @@ function stepsText(report: ProgramReport): string | null {
   const late = stepLatenessOf(report)
   if (!late) return null
   const { count, p50, p99, max } = late
-  return `program ${report.programId}: ${count} steps, late by ${p50} µs (p50), ${p99} µs (p99), ${max} µs at most`
+  return `program ${programIdText(report.programId)}: ${count} steps, late by ${p50} µs (p50), ${p99} µs (p99), ${max} µs at most`
 }

@@ -9,6 +9,8 @@ import type { PinRef } from '#domain/machine/pump.ts'
 import type { SwitchedLine } from '#domain/ports/actuator.port.ts'
 import type { PinLevel } from '#domain/ports/pin-bank.port.ts'
 import type { Direction, ProgramReport, TimedProgram } from '#domain/pour/program.ts'
+import type { ProgramId } from '#domain/pour/program-id.ts'
+import { stepId } from '#domain/testing/program-builders.ts'
 import { createRecordingPulseGenerator } from '#domain/testing/recording-pulse-generator.ts'
 import { createScriptedLoadCell } from '#domain/testing/scripted-load-cell.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
@@ -100,7 +102,7 @@ const start = (directorPin: PinRef) => {
   return { executor, off, befall, reports, on, isLost, pass, levelAt, directorPin }
 }
 
-const programOf = (id: string, wanted: readonly SwitchedLine[], direction: Direction): TimedProgram => ({
+const programOf = (id: ProgramId, wanted: readonly SwitchedLine[], direction: Direction): TimedProgram => ({
   kind: 'timed',
   id,
   direction,
@@ -145,7 +147,7 @@ function play(step: Step, id: number, bench: ReturnType<typeof start>): void {
   if (step.before) befall(...step.before)
   const wanted = step.indices.flatMap(index => pumps[index] ?? [])
   const mayBeOn = executor.needsWatch
-  const accepted = wanted.length > 0 && executor.run(programOf(String(id), wanted, step.direction)).ok
+  const accepted = wanted.length > 0 && executor.run(programOf(stepId(1, 0, id), wanted, step.direction)).ok
   // Nothing begins while some line may be on that is to be off.
   if (wanted.length > 0) expect(accepted).toBe(!mayBeOn)
   const used = [...wanted.map(({ pin }) => pin), ...(step.direction === 'backward' ? [directorPin] : [])]

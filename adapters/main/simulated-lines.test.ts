@@ -11,9 +11,11 @@ import type { PinRef } from '#domain/machine/pump.ts'
 import type { Wiring } from '#domain/ports/actuator.port.ts'
 import type { PinLevel } from '#domain/ports/pin-bank.port.ts'
 import type { ProgramReport, ProgramRun, TimedProgram } from '#domain/pour/program.ts'
+import type { ProgramId } from '#domain/pour/program-id.ts'
 import type { SimulatedFault } from '#domain/simulation/fault.ts'
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
 import { pinBankContract } from '#domain/testing/pin-bank.contract.ts'
+import { stepId } from '#domain/testing/program-builders.ts'
 import { aDcDrive, aSimulatedMachine, aSimulatedPump } from '#domain/testing/simulated-builders.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { milliseconds, seconds } from '#domain/units/duration.ts'
@@ -58,7 +60,7 @@ const run = (pumpId: number, from: number, to: number): ProgramRun => ({
   train: null,
   mass: noMass,
 })
-const program = (id: string, ...runs: ProgramRun[]): TimedProgram => ({
+const program = (id: ProgramId, ...runs: ProgramRun[]): TimedProgram => ({
   kind: 'timed',
   id,
   direction: 'forward',
@@ -66,7 +68,7 @@ const program = (id: string, ...runs: ProgramRun[]): TimedProgram => ({
   duration: seconds(9),
   watchGlass: false,
 })
-const allThree = program('5/0/0', run(1, 0, 8_000), run(2, 500, 7_000), run(3, 1_000, 6_000))
+const allThree = program(stepId(5, 0, 0), run(1, 0, 8_000), run(2, 500, 7_000), run(3, 1_000, 6_000))
 
 const startWorld = (speed = 1) => {
   const real = createManualMachineClock()
@@ -212,7 +214,7 @@ describe('a drink on expanders', () => {
     expect(ask({ kind: 'run', program: allThree })).toMatchObject({ problem: { kind: 'actuator-unavailable' } })
     mend(missing)
     await pass(30)
-    expect(ask({ kind: 'run', program: program('6/0/0', run(2, 0, 1_000)) })).toMatchObject({ ok: true })
+    expect(ask({ kind: 'run', program: program(stepId(6, 0, 0), run(2, 0, 1_000)) })).toMatchObject({ ok: true })
     await pass(9_100)
     expect(reports()[1]).toMatchObject({ outcome: 'completed' })
     expect(drawn()[1]).toBeCloseTo(lost + 4, 6)
@@ -253,7 +255,7 @@ describe('a drink on expanders', () => {
   it.each([missing, stuck])('does not begin when it needs an expander that cannot be reached (%j)', async fault => {
     const { ask, pass, reports, breaking, drawn } = await startActuator()
     breaking(fault)
-    ask({ kind: 'run', program: program('6/0/0', run(1, 0, 1_000), run(2, 500, 1_000)) })
+    ask({ kind: 'run', program: program(stepId(6, 0, 0), run(1, 0, 1_000), run(2, 500, 1_000)) })
     await pass(50)
     expect(reports()).toMatchObject([
       { outcome: 'failed', reason: expect.stringMatching(/^write-failed: board 3 .*(answer|stuck)/) },
@@ -266,7 +268,7 @@ describe('a drink on expanders', () => {
     async fault => {
       const { ask, pass, reports, breaking } = await startActuator()
       breaking(fault)
-      ask({ kind: 'run', program: program('6/0/0', run(1, 0, 1_000)) })
+      ask({ kind: 'run', program: program(stepId(6, 0, 0), run(1, 0, 1_000)) })
       await pass(9_100)
       expect(reports()).toMatchObject([{ outcome: 'completed', onTimes: [1e6] }])
     },
@@ -296,7 +298,7 @@ describe('a drink on expanders', () => {
     mend(missing)
     await pass(5_000)
     expect(boards()).toMatchObject([{ problem: null }, { problem: null }])
-    ask({ kind: 'run', program: program('6/0/0', run(2, 0, 1_000)) })
+    ask({ kind: 'run', program: program(stepId(6, 0, 0), run(2, 0, 1_000)) })
     await pass(9_100)
     expect(reports()).toMatchObject([{ outcome: 'completed' }])
   })

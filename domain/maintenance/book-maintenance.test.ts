@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { anIngredient, aProgram, aProgramRun, aPump, aValve, aWeighedProgram, byId } from '../testing/builders.ts'
+import { anIngredient, aPump, aValve, byId } from '../testing/builders.ts'
+import { aProgram, aProgramRun, aWeighedProgram, stepId } from '../testing/program-builders.ts'
 import { milliseconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { grams } from '../units/mass.ts'
@@ -38,7 +39,7 @@ describe('what pump jobs do to a bottle and its tube', () => {
   it('W-16: takes from a valve what it gave, and nothing from one that did not begin', () => {
     const valve = aValve({ fillingLevel: millilitres(100) })
     const journal = { program: aWeighedProgram(), isCleaning: false, isProbe: false }
-    const report = { programId: '51/0/0', outcome: 'stopped', onTimes: [], reason: '' } as const
+    const report = { programId: stepId(51, 0, 0), outcome: 'stopped', onTimes: [], reason: '' } as const
     const learned = { inFlight: grams(1), flow: 5000 }
     const gave = { ...report, weighed: { mass: grams(10), openTime: milliseconds(900), learned } }
     const liquids = { pumps: byId([valve]), ingredients }
@@ -50,7 +51,12 @@ describe('what pump jobs do to a bottle and its tube', () => {
 
   it('passes over pumps that are gone', () => {
     const journal = { program: aProgram([aProgramRun(99, 0, 1000)]), isCleaning: false, isProbe: false }
-    const report = { programId: '51/0/0', outcome: 'completed', onTimes: [milliseconds(1000)], reason: '' } as const
+    const report = {
+      programId: stepId(51, 0, 0),
+      outcome: 'completed',
+      onTimes: [milliseconds(1000)],
+      reason: '',
+    } as const
     expect(bookedPumps(journal, report, { pumps: byId([{ ...pump, id: asId(21) }]), ingredients })).toEqual([])
     expect(afterDrawing(pump, noVolume)).toEqual(pump)
   })

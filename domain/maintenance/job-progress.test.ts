@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
 import { rampTime } from '../machine/stepper.ts'
 import type { ProgramReport, TimedProgram } from '../pour/program.ts'
+import { maintenanceProgramId } from '../pour/program-id.ts'
 import { anIngredient, aStepper, byId } from '../testing/builders.ts'
 import { microseconds, noTime } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { noMass } from '../units/mass.ts'
+import { timestamp } from '../units/timestamp.ts'
 import { withMeasured } from './job-progress.ts'
 import { aJob } from './testing/job-builders.ts'
 
@@ -20,7 +22,7 @@ const run = (pumpId: number) => ({
 })
 const program: TimedProgram = {
   kind: 'timed',
-  id: 'm1/0/0',
+  id: maintenanceProgramId(timestamp(1_700_000_000_051), 1),
   direction: 'forward',
   runs: [run(23), run(22)],
   duration: run(22).duration,

@@ -3,12 +3,14 @@ import { expect, it } from 'vitest'
 import type { Pump } from '../machine/pump.ts'
 import { defaultDispensingSettings } from '../machine/settings.ts'
 import type { ProgramReport, TimedProgram } from '../pour/program.ts'
+import { maintenanceProgramId } from '../pour/program-id.ts'
 import { measuredUntil } from '../pour/report-by-weight.ts'
 import { always } from '../testing/always.ts'
 import { anIngredient, aPump, aStepper, byId } from '../testing/builders.ts'
 import { microseconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { type Milliwatts, milliwatts } from '../units/power.ts'
+import { timestamp } from '../units/timestamp.ts'
 import type { Job, Work } from './job.ts'
 import { withMeasured } from './job-progress.ts'
 import { nextProgram } from './next-program.ts'
@@ -61,7 +63,8 @@ function workThrough({ parts, spare, interruptions }: Scene): readonly Job[] {
   const powerLimit = spare === null ? null : milliwatts(Math.max(...powers.values()) + spare)
   let jobs: readonly Job[] = parts.map(({ job }) => job)
   for (let turn = 1; turn < 200; turn++) {
-    const input = { id: `m/${turn}`, jobs, pumps, ingredients, powerLimit, settings: defaultDispensingSettings }
+    const id = maintenanceProgramId(timestamp(1_700_000_000_051), turn)
+    const input = { id, jobs, pumps, ingredients, powerLimit, settings: defaultDispensingSettings }
     const program = nextProgram(input)
     if (program?.kind !== 'timed') return jobs
     expect(nextProgram(input)).toEqual(program)

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { defaultDispensingSettings } from '../machine/settings.ts'
+import { maintenanceProgramId } from '../pour/program-id.ts'
 import { anIngredient, aPump, aStepper, aValve, byId } from '../testing/builders.ts'
 import { milliseconds, seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { grams } from '../units/mass.ts'
 import { milliwatts } from '../units/power.ts'
+import { timestamp } from '../units/timestamp.ts'
 import { microlitres } from '../units/volume.ts'
 import type { Advice, Job, Work } from './job.ts'
 import { nextProgram } from './next-program.ts'
@@ -23,9 +25,11 @@ const time = (pumpId: number, length: number, with_: Partial<Job> = {}): Job =>
   aJob(pumpId, { unit: 'time', left: seconds(length) }, { id: asId(pumpId), ...with_ })
 const endless = (pumpId: number, with_: Partial<Job> = {}): Job => time(pumpId, 540, { advice: run, ...with_ })
 
+const id = maintenanceProgramId(timestamp(1_700_000_000_051), 1)
+
 function compose(limit: number | null, ...jobs: readonly Job[]) {
   const powerLimit = limit === null ? null : milliwatts(limit)
-  return nextProgram({ id: 'm/1', jobs, pumps, ingredients, powerLimit, settings: defaultDispensingSettings })
+  return nextProgram({ id, jobs, pumps, ingredients, powerLimit, settings: defaultDispensingSettings })
 }
 
 /** Pump, start and duration of each run, in milliseconds. */
@@ -111,7 +115,7 @@ describe('the next program of pump jobs', () => {
     const pour = aJob(23, { unit: 'mass', left: grams(20) }, { advice: { kind: 'volume', volume: 20_000 as never } })
     expect(compose(null, pour)).toEqual({
       kind: 'weighed',
-      id: 'm/1',
+      id,
       pumpId: 23,
       target: grams(20),
       inFlight: grams(1.2),

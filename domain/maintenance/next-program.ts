@@ -8,6 +8,7 @@ import type { Pump } from '../machine/pump.ts'
 import { type DispensingSettings, longestRun } from '../machine/settings.ts'
 import { rampTime, stepsWithin } from '../machine/stepper.ts'
 import type { ProgramRun, PumpProgram, TimedProgram, WeighedProgram } from '../pour/program.ts'
+import type { MaintenanceProgramId } from '../pour/program-id.ts'
 import { staggerRuns } from '../pour/stagger-program.ts'
 import { BrokenInvariant } from '../result.ts'
 import { powerPeak } from '../schedule/power-peak.ts'
@@ -24,7 +25,7 @@ import { probeRuns } from './probe.ts'
 export const turnLength = seconds(10)
 
 export interface CompositionInput {
-  readonly id: string
+  readonly id: MaintenanceProgramId
   /** All in one direction. */
   readonly jobs: readonly Job[]
   readonly pumps: ReadonlyMap<number, Pump>

@@ -1,6 +1,7 @@
 import type { Expander } from '../machine/board.ts'
 import type { PinRef } from '../machine/pump.ts'
 import type { ProgramReport, PumpProgram } from '../pour/program.ts'
+import type { ProgramId } from '../pour/program-id.ts'
 import type { Result } from '../result.ts'
 import type { Microseconds } from '../units/duration.ts'
 import type { BoardId, PumpId } from '../units/id.ts'
@@ -73,7 +74,7 @@ export type WeighingProblem =
 
 /** Where a running program stands. */
 export interface ProgramProgress {
-  readonly programId: string
+  readonly programId: ProgramId
   readonly elapsed: Microseconds
   readonly runningPumps: readonly PumpId[]
 }
@@ -130,5 +131,5 @@ export interface Actuator {
    *
    * @returns null when it has never noted that this program runs, which it does first of all: next to nothing ran
    */
-  lastReport(programId: string): Promise<Result<ProgramReport | null, ActuatorUnavailable>>
+  lastReport(programId: ProgramId): Promise<Result<ProgramReport | null, ActuatorUnavailable>>
 }

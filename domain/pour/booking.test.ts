@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Pump } from '../machine/pump.ts'
-import {
-  aForecast,
-  anIngredient,
-  anOpenOrder,
-  aPlan,
-  aProgram,
-  aProgramRun,
-  aPump,
-  aStepper,
-  aValve,
-  aWeighedProgram,
-  byId,
-} from '../testing/builders.ts'
+import { aForecast, anIngredient, anOpenOrder, aPlan, aPump, aStepper, aValve, byId } from '../testing/builders.ts'
+import { aProgram, aProgramRun, aWeighedProgram, stepId } from '../testing/program-builders.ts'
 import { microseconds, milliseconds, seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { grams } from '../units/mass.ts'
@@ -20,9 +9,10 @@ import { microlitres, millilitres, noVolume, toMillilitres } from '../units/volu
 import { drawnBy, drawnInTotal, reserve, settle, totalByPump } from './booking.ts'
 import type { Booking, ProgramRecord } from './order.ts'
 import type { ProgramReport } from './program.ts'
+import type { StepProgramId } from './program-id.ts'
 
 const booking = (pumpId: number, ml: number): Booking => ({ pumpId: asId(pumpId), volume: millilitres(ml) })
-const record = (programId: string, ...bookings: Booking[]): ProgramRecord => ({ programId, bookings })
+const record = (programId: StepProgramId, ...bookings: Booking[]): ProgramRecord => ({ programId, bookings })
 
 const pumps = byId<Pump>([
   aPump({ id: asId(21), fillingLevel: millilitres(640), tubeCapacity: millilitres(6), tubeContent: null }),
@@ -115,7 +105,7 @@ describe('the total', () => {
       [22, 5000],
       [21, 2000],
     ])
-    const journal = [record('51/0/0', booking(21, 6)), record('51/2/0', booking(21, 9), booking(22, 3))]
+    const journal = [record(stepId(51, 0, 0), booking(21, 6)), record(stepId(51, 2, 0), booking(21, 9), booking(22, 3))]
     expect(drawnInTotal({ ...order, journal })).toEqual([booking(21, 15), booking(22, 3)])
   })
 })
@@ -125,7 +115,7 @@ describe('settling', () => {
   const settled = (...journal: ProgramRecord[]) => settle(reserved, { ...order, journal })
 
   it('leaves the plan as it was when exactly that was drawn', () => {
-    expect(levels(settled(record('51/0/0', booking(21, 46), booking(22, 15))))).toEqual([
+    expect(levels(settled(record(stepId(51, 0, 0), booking(21, 46), booking(22, 15))))).toEqual([
       [21, 594],
       [22, 75],
     ])
@@ -133,31 +123,34 @@ describe('settling', () => {
 
   it('gives back what was not drawn', () => {
     expect(settled()).toEqual([...pumps.values()])
-    expect(levels(settled(record('51/0/0', booking(21, 10))))).toEqual([
+    expect(levels(settled(record(stepId(51, 0, 0), booking(21, 10))))).toEqual([
       [21, 630],
       [22, 90],
     ])
   })
 
   it('takes what was drawn beyond the plan, but no more than there was', () => {
-    expect(levels(settled(record('51/0/0', booking(21, 48), booking(22, 91))))).toEqual([
+    expect(levels(settled(record(stepId(51, 0, 0), booking(21, 48), booking(22, 91))))).toEqual([
       [21, 592],
       [22, 0],
     ])
-    expect(settled(record('51/0/0', booking(22, 91)))[1]?.fillingLevel).toBe(noVolume)
+    expect(settled(record(stepId(51, 0, 0), booking(22, 91)))[1]?.fillingLevel).toBe(noVolume)
   })
 
   it('knows how far the tube was filled', () => {
     const tube = { ingredientId: 11, volume: millilitres(4) }
-    expect(settled(record('51/0/0', booking(21, 4)))[0]?.tubeContent).toEqual(tube)
-    expect(settled(record('51/0/0', booking(21, 46)))[0]?.tubeContent).toEqual({ ...tube, volume: millilitres(6) })
+    expect(settled(record(stepId(51, 0, 0), booking(21, 4)))[0]?.tubeContent).toEqual(tube)
+    expect(settled(record(stepId(51, 0, 0), booking(21, 46)))[0]?.tubeContent).toEqual({
+      ...tube,
+      volume: millilitres(6),
+    })
   })
 
   it('leaves the tube of a valve as it is: nothing stands in it', () => {
     const valve = aValve({ id: asId(22), fillingLevel: millilitres(75) })
     const [, settledValve] = settle(new Map(reserved).set(22, valve), {
       ...order,
-      journal: [record('51/0/0', booking(22, 5))],
+      journal: [record(stepId(51, 0, 0), booking(22, 5))],
     })
     expect(settledValve).toEqual({ ...valve, fillingLevel: millilitres(85) })
   })
@@ -168,7 +161,7 @@ describe('settling', () => {
 
   it('counts a bottle that was filled up meanwhile', () => {
     const refilled = new Map(reserved).set(22, { ...reserved.get(22)!, fillingLevel: millilitres(700) })
-    const [, second] = settle(refilled, { ...order, journal: [record('51/0/0', booking(22, 5))] })
+    const [, second] = settle(refilled, { ...order, journal: [record(stepId(51, 0, 0), booking(22, 5))] })
     expect(second?.fillingLevel).toBe(millilitres(710))
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aForecast, anOpenOrder, aPlan, aPourStep, aRun, aValve } from '../testing/builders.ts'
+import { stepId } from '../testing/program-builders.ts'
 import { amount } from '../units/amount.ts'
 import { noTime } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
@@ -15,7 +16,7 @@ const part = (ingredientId: number, ml: number) => ({
   amount: amount(ml),
 })
 const drew = (step: number, ...bookings: [number, number][]): ProgramRecord => ({
-  programId: `51/${step}/0`,
+  programId: stepId(51, step, 0),
   bookings: bookings.map(([pumpId, ml]) => ({ pumpId: asId(pumpId), volume: millilitres(ml) })),
 })
 

@@ -6,7 +6,6 @@ import { addVolume, type Microlitres, noVolume, tenthOfMillilitre } from '../uni
 import type { InterruptedOrder, OpenOrder } from './order.ts'
 import { isTimed, mergeParts, type Part, type PlanStep } from './plan.ts'
 import type { DrinkStep } from './plan-pour.ts'
-import { stepIndexOf } from './step-program.ts'
 
 /**
  * What went into the glass: as measured from pumps, as planned by hand.
@@ -46,7 +45,7 @@ function pouredIn(order: OpenOrder, step: PlanStep, index: number): Part[] {
   if (step.kind !== 'pour' && step.kind !== 'weigh') return []
   const ingredients = ingredientsByPump(order)
   return order.journal
-    .filter(({ programId }) => stepIndexOf(programId) === index)
+    .filter(({ programId }) => programId.stepIndex === index)
     .flatMap(({ bookings }) => bookings)
     .flatMap(({ pumpId, volume }) => {
       const ingredientId = ingredients.get(pumpId)

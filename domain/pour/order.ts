@@ -5,7 +5,8 @@ import type { Timestamp } from '../units/timestamp.ts'
 import { type Microlitres, millilitres } from '../units/volume.ts'
 import type { Part, Plan } from './plan.ts'
 import type { DrinkStep } from './plan-pour.ts'
-import type { PumpProgram } from './program.ts'
+import type { StepProgram } from './program.ts'
+import type { StepProgramId } from './program-id.ts'
 
 /** What is ordered: a recipe, or a single ingredient as a drink of its own. */
 export type DrinkRef =
@@ -96,14 +97,14 @@ export interface OpenOrder {
   /** What finished programs drew, in the order they ran. */
   readonly journal: readonly ProgramRecord[]
   /** The program that was begun last; on disk before its first pump turns. */
-  readonly running: PumpProgram | null
+  readonly running: StepProgram | null
   /** What stood on the scale when it began, gross; null when nobody knew. */
   readonly glassMass: Milligrams | null
 }
 
 /** What one actuator program really drew. */
 export interface ProgramRecord {
-  readonly programId: string
+  readonly programId: StepProgramId
   readonly bookings: readonly Booking[]
 }
 

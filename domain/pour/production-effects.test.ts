@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { anOpenOrder, aProgram } from '../testing/builders.ts'
+import { anOpenOrder } from '../testing/builders.ts'
+import { aProgram, stepId } from '../testing/program-builders.ts'
 import type { ProductionEvent } from './production.ts'
 import { effectsOf } from './production-effects.ts'
 import type { ProgramReport } from './program.ts'
 
 const order = anOpenOrder()
 const program = aProgram()
-const report: ProgramReport = { programId: '51/0/0', outcome: 'completed', onTimes: [], reason: '' }
+const report: ProgramReport = { programId: stepId(51, 0, 0), outcome: 'completed', onTimes: [], reason: '' }
 
 describe('what is to be done', () => {
   it.each<[ProductionEvent, string[]]>([

@@ -1,7 +1,7 @@
 import { assertNever } from '../result.ts'
 import type { OpenOrder, Outcome } from './order.ts'
 import type { ProductionEvent } from './production.ts'
-import type { ProgramReport, PumpProgram } from './program.ts'
+import type { ProgramReport, StepProgram } from './program.ts'
 
 /** The moments that event actions can be bound to. */
 export type Trigger =
@@ -15,13 +15,13 @@ export type Trigger =
 /** What is to be done about an event. The use case `make-drink` carries it out, in this order. */
 export type ProductionEffect =
   | { readonly kind: 'reserve'; readonly order: OpenOrder }
-  | { readonly kind: 'run-program'; readonly program: PumpProgram }
+  | { readonly kind: 'run-program'; readonly program: StepProgram }
   /** A person's step is reached: the scale starts from nothing, and the journal knows how far the drink came. */
   | { readonly kind: 'await-person'; readonly stepIndex: number }
   /** Everything is off; the drink goes on when the glass stands there again. */
   | { readonly kind: 'await-glass' }
   | { readonly kind: 'stop-program' }
-  | { readonly kind: 'record-program'; readonly program: PumpProgram; readonly report: ProgramReport }
+  | { readonly kind: 'record-program'; readonly program: StepProgram; readonly report: ProgramReport }
   | { readonly kind: 'settle'; readonly outcome: Outcome; readonly reason: string }
   | { readonly kind: 'fire-trigger'; readonly trigger: Trigger }
 

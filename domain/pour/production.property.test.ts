@@ -84,7 +84,7 @@ it('a drink that was interrupted and resumed gets all that was planned, and no m
     fc.property(scenes, fates(['goes-well', 'controller-silent', 'glass-lifted'], 0), (scene, script) => {
       const machine = make(scene, script)
       if (machine.outcome !== 'finished') return
-      resumed += machine.programs.filter(({ id }) => !id.endsWith('/0')).length
+      resumed += machine.programs.filter(({ id }) => id.attempt > 0).length
       for (const { pumpId, drawn } of scene.order.plan.forecasts) {
         const pump = machine.pumps.get(pumpId)!
         const moved = machine.moved.get(pumpId) ?? 0

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { anOpenOrder, aPlan, aPourStep, aProgram, aProgramRun, aRun, aWeighedProgram } from '../testing/builders.ts'
+import { anOpenOrder, aPlan, aPourStep, aRun } from '../testing/builders.ts'
+import { aProgram, aProgramRun, aWeighedProgram, stepId } from '../testing/program-builders.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
 import { type Microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
@@ -26,7 +27,7 @@ const goOn: ProductionInput = { kind: 'continue' }
 const cancel: ProductionInput = { kind: 'cancel', reason: 'guest' }
 const ended = (outcome: ProgramReport['outcome'], onTimes: readonly Microseconds[], attempt = 0): ProductionInput => ({
   kind: 'program-ended',
-  report: { programId: `51/0/${attempt}`, outcome, onTimes, reason: 'a fuse' },
+  report: { programId: stepId(51, 0, attempt), outcome, onTimes, reason: 'a fuse' },
 })
 const completed = ended('completed', [seconds(2)])
 const silentAfter = (ms: number, attempt = 0) => ended('controller-silent', [milliseconds(ms)], attempt)
@@ -112,7 +113,7 @@ describe('continuing', () => {
 describe('cancelling', () => {
   it('while pouring waits for the word of the actuator', () => {
     const stopping = made(start, cancel)
-    expect(stopping).toMatchObject({ kind: 'stopping', reason: 'guest', program: { id: '51/0/0' } })
+    expect(stopping).toMatchObject({ kind: 'stopping', reason: 'guest', program: { id: stepId(51, 0, 0) } })
     expect(kindsOf(stopping, ended('stopped', [seconds(1)]))).toEqual(['program-measured', 'production-ended'])
   })
 
@@ -147,7 +148,7 @@ describe('the end of a program', () => {
   it('says nothing new when the program is not the running one', () => {
     const other: ProductionInput = {
       kind: 'program-ended',
-      report: { programId: '50/0/0', outcome: 'failed', onTimes: [], reason: '' },
+      report: { programId: stepId(50, 0, 0), outcome: 'failed', onTimes: [], reason: '' },
     }
     for (const state of [idle, made(start), made(start, cancel), made(start, completed)]) {
       expect(expectSuccess(decide(state, other))).toEqual([])
@@ -161,7 +162,7 @@ describe('a controller that was missed and is back', () => {
     expect(made(start, silentAfter(500))).toMatchObject({
       kind: 'pouring',
       resumed: 1,
-      program: { id: '51/0/1', runs: [{ pumpId: 21, start: noTime, duration: milliseconds(1500) }] },
+      program: { id: stepId(51, 0, 1), runs: [{ pumpId: 21, start: noTime, duration: milliseconds(1500) }] },
     })
   })
 
@@ -171,7 +172,7 @@ describe('a controller that was missed and is back', () => {
 
   it('is given up after five times', () => {
     const silent = [0, 1, 2, 3, 4].map(attempt => silentAfter(100, attempt))
-    expect(made(start, ...silent)).toMatchObject({ kind: 'pouring', resumed: 5, program: { id: '51/0/5' } })
+    expect(made(start, ...silent)).toMatchObject({ kind: 'pouring', resumed: 5, program: { id: stepId(51, 0, 5) } })
     expect(made(start, ...silent, silentAfter(100, 5))).toMatchObject({ kind: 'ended', outcome: 'failed' })
   })
 })
@@ -189,10 +190,10 @@ describe('a glass that is lifted', () => {
 
   it('pauses the drink until it is back, and then the rest is poured', () => {
     const paused = made(start, lifted)
-    expect(paused).toMatchObject({ kind: 'paused', stepIndex: 0, program: { id: '51/0/1' } })
+    expect(paused).toMatchObject({ kind: 'paused', stepIndex: 0, program: { id: stepId(51, 0, 1) } })
     expect(made(start, lifted, back)).toMatchObject({
       kind: 'pouring',
-      program: { id: '51/0/1', runs: [{ start: noTime, duration: milliseconds(1500) }] },
+      program: { id: stepId(51, 0, 1), runs: [{ start: noTime, duration: milliseconds(1500) }] },
     })
   })
 
@@ -200,13 +201,22 @@ describe('a glass that is lifted', () => {
     const steps = [aPourStep(aRun(21, 0, 2000, 6)), aPourStep(aRun(22, 0, 1000, 3))]
     const begin: ProductionInput = { kind: 'start', order: anOpenOrder({ plan: aPlan({ steps }) }) }
     const done = ended('glass-lifted', [seconds(2)])
-    expect(made(begin, done)).toMatchObject({ kind: 'paused', stepIndex: 1, resumed: 0, program: { id: '51/1/0' } })
-    expect(made(begin, done, back)).toMatchObject({ kind: 'pouring', stepIndex: 1, program: { id: '51/1/0' } })
+    expect(made(begin, done)).toMatchObject({
+      kind: 'paused',
+      stepIndex: 1,
+      resumed: 0,
+      program: { id: stepId(51, 1, 0) },
+    })
+    expect(made(begin, done, back)).toMatchObject({ kind: 'pouring', stepIndex: 1, program: { id: stepId(51, 1, 0) } })
   })
 
   it('may be lifted as often as somebody likes', () => {
     const often = Array.from({ length: 9 }, (_, attempt) => [ended('glass-lifted', [milliseconds(100)], attempt), back])
-    expect(made(start, ...often.flat())).toMatchObject({ kind: 'pouring', resumed: 0, program: { id: '51/0/9' } })
+    expect(made(start, ...often.flat())).toMatchObject({
+      kind: 'pouring',
+      resumed: 0,
+      program: { id: stepId(51, 0, 9) },
+    })
   })
 
   it('when nothing of the step is left, is no reason to wait', () => {
@@ -228,7 +238,7 @@ describe('a glass that is lifted', () => {
   it('does not make forgotten how often the controller was missed', () => {
     const missed = [0, 1, 2, 3, 4].map(attempt => silentAfter(100, attempt))
     const resumed = made(start, ...missed, ended('glass-lifted', [milliseconds(100)], 5), back)
-    expect(resumed).toMatchObject({ kind: 'pouring', resumed: 5, program: { id: '51/0/6' } })
+    expect(resumed).toMatchObject({ kind: 'pouring', resumed: 5, program: { id: stepId(51, 0, 6) } })
     const silent = expectSuccess(decide(resumed, silentAfter(100, 6)))
     expect(silent.reduce(evolve, resumed)).toMatchObject({ kind: 'ended', outcome: 'failed' })
   })
@@ -264,9 +274,15 @@ it('a valve is told what is still to be poured after a pause', () => {
   const state = made({ kind: 'start', order: anOpenOrder({ plan }) })
   expect(state).toMatchObject({ kind: 'pouring', program: aWeighedProgram() })
   const poured = { mass: grams(28.5), openTime: seconds(2), learned: null }
-  const report = { programId: '51/0/0', outcome: 'glass-lifted', onTimes: [], weighed: poured, reason: '' } as const
+  const report = {
+    programId: stepId(51, 0, 0),
+    outcome: 'glass-lifted',
+    onTimes: [],
+    weighed: poured,
+    reason: '',
+  } as const
   expect(made({ kind: 'start', order: anOpenOrder({ plan }) }, { kind: 'program-ended', report })).toMatchObject({
     kind: 'paused',
-    program: { id: '51/0/1', target: grams(9.5), longestOpen: milliseconds(8400) },
+    program: { id: stepId(51, 0, 1), target: grams(9.5), longestOpen: milliseconds(8400) },
   })
 })

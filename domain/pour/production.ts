@@ -2,8 +2,9 @@ import { assertNever, failure, type Result, success } from '../result.ts'
 import type { OrderId } from '../units/id.ts'
 import type { OpenOrder, Outcome } from './order.ts'
 import { isAutomatic } from './plan.ts'
-import type { ProgramReport, PumpProgram } from './program.ts'
-import { nextAttempt, programId, programOf, remainderOf } from './step-program.ts'
+import type { ProgramReport, StepProgram } from './program.ts'
+import { isSameProgram, nextAttempt, stepProgramId } from './program-id.ts'
+import { programOf, remainderOf } from './step-program.ts'
 
 /**
  * The making of one drink, as decide and evolve. Nothing here talks to anything: decide says what happens, evolve what
@@ -20,7 +21,7 @@ export type Production =
       readonly kind: 'pouring'
       readonly order: OpenOrder
       readonly stepIndex: number
-      readonly program: PumpProgram
+      readonly program: StepProgram
       /** How often this step was continued after the actuator missed the controller. */
       readonly resumed: number
     }
@@ -30,7 +31,7 @@ export type Production =
       readonly order: OpenOrder
       readonly stepIndex: number
       /** What of the step is still to be run. */
-      readonly program: PumpProgram
+      readonly program: StepProgram
       readonly resumed: number
     }
   /** For a person, whose step it is. */
@@ -39,7 +40,7 @@ export type Production =
       readonly kind: 'stopping'
       readonly order: OpenOrder
       readonly stepIndex: number
-      readonly program: PumpProgram
+      readonly program: StepProgram
       readonly outcome: 'cancelled' | 'failed'
       readonly reason: string
     }
@@ -74,11 +75,11 @@ export type ProductionInput =
 
 export type ProductionEvent =
   | { readonly kind: 'production-started'; readonly order: OpenOrder }
-  | { readonly kind: 'pouring-begun'; readonly stepIndex: number; readonly program: PumpProgram }
-  | { readonly kind: 'program-measured'; readonly program: PumpProgram; readonly report: ProgramReport }
+  | { readonly kind: 'pouring-begun'; readonly stepIndex: number; readonly program: StepProgram }
+  | { readonly kind: 'program-measured'; readonly program: StepProgram; readonly report: ProgramReport }
   /** `program` of the step is what follows when the glass is back. */
-  | { readonly kind: 'pouring-paused'; readonly stepIndex: number; readonly program: PumpProgram }
-  | { readonly kind: 'pouring-resumed'; readonly program: PumpProgram; readonly resumed: number }
+  | { readonly kind: 'pouring-paused'; readonly stepIndex: number; readonly program: StepProgram }
+  | { readonly kind: 'pouring-resumed'; readonly program: StepProgram; readonly resumed: number }
   | { readonly kind: 'interaction-requested'; readonly stepIndex: number }
   | { readonly kind: 'interaction-completed'; readonly stepIndex: number }
   | { readonly kind: 'stop-requested'; readonly outcome: 'cancelled' | 'failed'; readonly reason: string }
@@ -145,7 +146,7 @@ function endEarly(
 /** A report that belongs to no running program says nothing new. */
 function afterProgram(state: Production, report: ProgramReport): ProductionEvent[] {
   if (state.kind !== 'pouring' && state.kind !== 'stopping') return []
-  if (report.programId !== state.program.id) return []
+  if (!isSameProgram(report.programId, state.program.id)) return []
   const measured: ProductionEvent = { kind: 'program-measured', program: state.program, report }
   if (state.kind === 'stopping') {
     return [measured, { kind: 'production-ended', outcome: state.outcome, reason: state.reason }]
@@ -172,7 +173,7 @@ function afterProgram(state: Production, report: ProgramReport): ProductionEvent
 /** The glass is away. With nothing left of this step, the next one that pours waits for it, too. */
 function awaitGlass(
   { order, stepIndex }: { order: OpenOrder; stepIndex: number },
-  rest: PumpProgram | null,
+  rest: StepProgram | null,
 ): ProductionEvent[] {
   if (rest) return [{ kind: 'pouring-paused', stepIndex, program: rest }]
   return enterStep(order, stepIndex + 1).map(event =>
@@ -184,7 +185,7 @@ function enterStep(order: OpenOrder, stepIndex: number): ProductionEvent[] {
   const step = order.plan.steps[stepIndex]
   if (step === undefined) return [{ kind: 'production-ended', outcome: 'finished', reason: '' }]
   if (!isAutomatic(step)) return [{ kind: 'interaction-requested', stepIndex }]
-  return [{ kind: 'pouring-begun', stepIndex, program: programOf(step, programId(order.id, stepIndex, 0)) }]
+  return [{ kind: 'pouring-begun', stepIndex, program: programOf(step, stepProgramId(order.id, stepIndex, 0)) }]
 }
 
 export function evolve(state: Production, event: ProductionEvent): Production {

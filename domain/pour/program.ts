@@ -2,15 +2,15 @@ import type { StepTrain } from '../machine/stepper.ts'
 import type { Microseconds } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
 import type { Milligrams } from '../units/mass.ts'
+import type { ProgramId, StepProgramId } from './program-id.ts'
 
 /** Where the liquid goes: out of the nozzle, or back into the bottle. */
 export type Direction = 'forward' | 'backward'
 
 /** Pumps on and off at known times. */
-export interface TimedProgram {
+export interface TimedProgram<Id extends ProgramId = ProgramId> {
   readonly kind: 'timed'
-  /** `<order>/<step>/<try>`: unique, and readable in a journal. */
-  readonly id: string
+  readonly id: Id
   readonly direction: Direction
   readonly runs: readonly ProgramRun[]
   readonly duration: Microseconds
@@ -31,9 +31,9 @@ export interface ProgramRun {
 }
 
 /** One valve, open until the scale says so. */
-export interface WeighedProgram {
+export interface WeighedProgram<Id extends ProgramId = ProgramId> {
   readonly kind: 'weighed'
-  readonly id: string
+  readonly id: Id
   readonly pumpId: PumpId
   readonly target: Milligrams
   /** What is expected to arrive after closing. */
@@ -49,7 +49,9 @@ export interface WeighedProgram {
 }
 
 /** What the actuator is asked to do at one go. */
-export type PumpProgram = TimedProgram | WeighedProgram
+export type PumpProgram<Id extends ProgramId = ProgramId> = TimedProgram<Id> | WeighedProgram<Id>
+/** For a step of a drink. */
+export type StepProgram = PumpProgram<StepProgramId>
 
 /** `glass-lifted`: everything went off because the glass was taken from the scale; the rest can follow. */
 export type ProgramOutcome = 'completed' | 'stopped' | 'controller-silent' | 'glass-lifted' | 'failed'
@@ -73,7 +75,7 @@ export interface EdgeLateness {
 
 /** How a program ended, and what was measured. */
 export interface ProgramReport {
-  readonly programId: string
+  readonly programId: ProgramId
   readonly outcome: ProgramOutcome
   /** Of the runs of a timed program, in the same order; empty for a weighed one. */
   readonly onTimes: readonly Microseconds[]

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { anOpenOrder, aPlan, aPourStep, aProgram, aRun } from '../testing/builders.ts'
+import { anOpenOrder, aPlan, aPourStep, aRun } from '../testing/builders.ts'
+import { aProgram } from '../testing/program-builders.ts'
 import { milliseconds, noTime, seconds } from '../units/duration.ts'
 import type { PlanStep } from './plan.ts'
 import { idle, type Production } from './production.ts'

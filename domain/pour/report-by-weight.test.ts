@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aProgram, aProgramRun, aWeighedProgram } from '../testing/builders.ts'
+import { aProgram, aProgramRun, aWeighedProgram, stepId } from '../testing/program-builders.ts'
 import { milliseconds, noTime, seconds } from '../units/duration.ts'
 import { grams, milligrams, noMass } from '../units/mass.ts'
 import type { ProgramReport, PumpProgram } from './program.ts'
@@ -32,14 +32,14 @@ const knownUntil = (...onTimes: number[]): ProgramReport => ({
 describe('a program that nobody saw the end of', () => {
   it('counts as run to its end where nothing else is known', () => {
     expect(wholeReport(program)).toEqual({
-      programId: '51/0/0',
+      programId: stepId(51, 0, 0),
       outcome: 'completed',
       onTimes: [seconds(10), seconds(4)],
       reason: '',
     })
     expect(wholeReport(stepping)).toMatchObject({ onTimes: [seconds(2.5), seconds(2)], steps: [0, 1750] })
     expect(wholeReport(aWeighedProgram())).toEqual({
-      programId: '51/0/0',
+      programId: stepId(51, 0, 0),
       outcome: 'completed',
       onTimes: [],
       weighed: { mass: grams(38), openTime: milliseconds(4300), learned: null },
@@ -50,7 +50,7 @@ describe('a program that nobody saw the end of', () => {
   it('has run until the instant at which the glass should have gained so much', () => {
     // 4 g after 2 s, then 4 g a second.
     expect(gaining(program, 10_000)).toEqual({
-      programId: '51/0/0',
+      programId: stepId(51, 0, 0),
       outcome: 'failed',
       onTimes: [milliseconds(3500), milliseconds(1500)],
       reason: 'power-lost',
@@ -59,7 +59,7 @@ describe('a program that nobody saw the end of', () => {
 
   it('through a valve has given what the scale shows, in its part of the time', () => {
     expect(gaining(aWeighedProgram(), 19_000)).toEqual({
-      programId: '51/0/0',
+      programId: stepId(51, 0, 0),
       outcome: 'failed',
       onTimes: [],
       weighed: { mass: grams(19), openTime: milliseconds(2150), learned: null },

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { greatestPower, type Pump } from '../machine/pump.ts'
 import { always } from '../testing/always.ts'
 import { aPump } from '../testing/builders.ts'
+import { stepId } from '../testing/program-builders.ts'
 import { planningInputs } from '../testing/random-plans.ts'
 import { milliseconds, noTime, seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
@@ -52,7 +53,7 @@ describe('what is left of a program', () => {
   })
   const program = {
     kind: 'timed',
-    id: '1/0/1',
+    id: stepId(1, 0, 1),
     direction: 'forward',
     runs: [run(3), run(1), run(2)],
     duration: seconds(2),

@@ -4,6 +4,7 @@ import { addTime, longest } from '../units/duration.ts'
 import { type Milliwatts, noPower } from '../units/power.ts'
 import type { OnTime } from './interleave.ts'
 import type { PumpProgram } from './program.ts'
+import type { ProgramId } from './program-id.ts'
 
 /** Something that a pump does while it is on. */
 interface PumpRun extends OnTime {
@@ -38,11 +39,11 @@ export function staggerRuns<Run extends PumpRun>(
 }
 
 /** A program of such runs; one that is ended by the scale stays as it is: its valve is alone. */
-export function staggerProgram(
-  program: PumpProgram,
+export function staggerProgram<Id extends ProgramId>(
+  program: PumpProgram<Id>,
   pumps: ReadonlyMap<number, Pump>,
   limit: Milliwatts | null,
-): PumpProgram {
+): PumpProgram<Id> {
   if (program.kind !== 'timed') return program
   const runs = staggerRuns(program.runs, pumps, limit)
   if (runs === program.runs) return program

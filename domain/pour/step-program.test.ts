@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { always } from '../testing/always.ts'
 import { durations } from '../testing/arbitrary-quantities.ts'
-import { aPourStep, aProgram, aProgramRun, aRun, aWeighedProgram } from '../testing/builders.ts'
+import { aPourStep, aRun } from '../testing/builders.ts'
+import { aProgram, aProgramRun, aWeighedProgram, stepId } from '../testing/program-builders.ts'
 import { type Microseconds, milliseconds, seconds } from '../units/duration.ts'
-import { asId } from '../units/id.ts'
 import { milligrams } from '../units/mass.ts'
 import type { ProgramReport, ProgramRun } from './program.ts'
-import { nextAttempt, programId, programOf, remainderOf, stepIndexOf } from './step-program.ts'
+import { programOf, remainderOf } from './step-program.ts'
 
 describe('the remainder of a program', () => {
   const run = (pumpId: number, start: number, duration: number, mass = 100 * duration) =>
     aProgramRun(pumpId, 1000 * start, 1000 * duration, { mass: milligrams(mass) })
   const program = aProgram([run(1, 0, 10), run(2, 2, 2), run(2, 6, 2)])
   const restOf = (report: ProgramReport) => {
-    const rest = remainderOf(program, report, '51/0/1')
+    const rest = remainderOf(program, report, stepId(51, 0, 1))
     return rest?.kind === 'timed' ? rest : null
   }
   const report = (...onTimes: number[]): ProgramReport => ({
@@ -25,7 +25,9 @@ describe('the remainder of a program', () => {
   })
 
   it('is what has not run, moved to the front', () => {
-    expect(restOf(report(3, 1, 0))).toEqual(aProgram([run(1, 0, 7), run(2, 0, 1), run(2, 3, 2)], { id: '51/0/1' }))
+    expect(restOf(report(3, 1, 0))).toEqual(
+      aProgram([run(1, 0, 7), run(2, 0, 1), run(2, 3, 2)], { id: stepId(51, 0, 1) }),
+    )
   })
 
   it('is everything when nothing was measured, and nothing when all has run', () => {
@@ -36,7 +38,7 @@ describe('the remainder of a program', () => {
   it('of a stepper is the steps it has not made, from standstill again', () => {
     const train = { steps: 2000, maxStepsPerSecond: 1000, acceleration: 1000 }
     const whole = aProgram([aProgramRun(1, 0, 3000, { train, mass: milligrams(800) })])
-    const cutAt = (steps: number) => remainderOf(whole, { ...report(1), steps: [steps] }, '51/0/1')
+    const cutAt = (steps: number) => remainderOf(whole, { ...report(1), steps: [steps] }, stepId(51, 0, 1))
     expect(cutAt(500)).toMatchObject({
       runs: [{ start: seconds(1) - seconds(1), duration: 2_500_000, train: { ...train, steps: 1500 }, mass: 600 }],
     })
@@ -62,7 +64,7 @@ describe('the remainder of a program', () => {
         const length = Math.max(0, ...runs.map(end))
         const now = Math.floor(length * fraction)
         const onTimes = runs.map(one => Math.min(one.duration, Math.max(0, now - one.start)) as Microseconds)
-        const rest = remainderOf(aProgram(runs), { ...report(), onTimes }, 'b')
+        const rest = remainderOf(aProgram(runs), { ...report(), onTimes }, stepId(51, 0, 1))
         if (rest?.kind !== 'timed') {
           expect(onTimes).toEqual(runs.map(one => one.duration))
           return
@@ -86,14 +88,20 @@ describe('the remainder of a program', () => {
 describe('the remainder of what is weighed', () => {
   const restAfter = (mass: number, openTime: number) => {
     const weighed = { mass: milligrams(mass), openTime: milliseconds(openTime), learned: null }
-    const report: ProgramReport = { programId: '51/0/0', outcome: 'glass-lifted', onTimes: [], weighed, reason: '' }
-    return remainderOf(aWeighedProgram(), report, '51/0/1')
+    const report: ProgramReport = {
+      programId: stepId(51, 0, 0),
+      outcome: 'glass-lifted',
+      onTimes: [],
+      weighed,
+      reason: '',
+    }
+    return remainderOf(aWeighedProgram(), report, stepId(51, 0, 1))
   }
 
   it('is what is still missing, with what is left of the opening time and its part of the duration', () => {
     expect(restAfter(19_000, 2000)).toEqual(
       aWeighedProgram({
-        id: '51/0/1',
+        id: stepId(51, 0, 1),
         target: milligrams(19_000),
         longestOpen: milliseconds(8400),
         duration: milliseconds(2150),
@@ -112,26 +120,20 @@ describe('the remainder of what is weighed', () => {
   })
 
   it('is everything when nothing was measured', () => {
-    const report: ProgramReport = { programId: '51/0/0', outcome: 'controller-silent', onTimes: [], reason: '' }
-    expect(remainderOf(aWeighedProgram(), report, '51/0/1')).toEqual(aWeighedProgram({ id: '51/0/1' }))
+    const report: ProgramReport = { programId: stepId(51, 0, 0), outcome: 'controller-silent', onTimes: [], reason: '' }
+    expect(remainderOf(aWeighedProgram(), report, stepId(51, 0, 1))).toEqual(aWeighedProgram({ id: stepId(51, 0, 1) }))
   })
 })
 
 describe('the program of a step', () => {
   it('watches the glass while something is poured into it, not while tubes are filled', () => {
     const pour = aPourStep(aRun(21, 0, 2000, 6))
-    expect(programOf(pour, 'a')).toMatchObject({ watchGlass: true })
-    expect(programOf({ ...pour, kind: 'prime' }, 'a')).toMatchObject({ watchGlass: false })
+    expect(programOf(pour, stepId(51, 0, 0))).toMatchObject({ watchGlass: true })
+    expect(programOf({ ...pour, kind: 'prime' }, stepId(51, 0, 0))).toMatchObject({ watchGlass: false })
   })
 
   it('begins with the stillness before it, and lasts the longer', () => {
     const step = { ...aPourStep(aRun(21, 100, 2000, 6)), leadTime: milliseconds(300) }
-    expect(programOf(step, 'a')).toMatchObject({ runs: [{ start: 400_000 }], duration: 2_400_000 })
-  })
-
-  it('is named by order, step and try', () => {
-    expect(programId(asId(51), 7, 2)).toBe('51/7/2')
-    expect(nextAttempt('51/7/2')).toBe('51/7/3')
-    expect(stepIndexOf('51/7/2')).toBe(7)
+    expect(programOf(step, stepId(51, 0, 0))).toMatchObject({ runs: [{ start: 400_000 }], duration: 2_400_000 })
   })
 })

@@ -1,23 +1,14 @@
 import { rampTime } from '../machine/stepper.ts'
 import { addTime, longest, type Microseconds, microseconds, noTime, subtractTime } from '../units/duration.ts'
-import type { OrderId } from '../units/id.ts'
 import { milligrams } from '../units/mass.ts'
 import type { AutomaticPlanStep } from './plan.ts'
-import type { ProgramReport, ProgramRun, PumpProgram, TimedProgram, WeighedProgram } from './program.ts'
+import type { ProgramReport, ProgramRun, StepProgram, TimedProgram, WeighedProgram } from './program.ts'
+import type { StepProgramId } from './program-id.ts'
 
-/** `<order>/<step>/<try>`: a program's id tells what it was for. */
-export const programId = (orderId: OrderId, stepIndex: number, attempt: number): string =>
-  `${orderId}/${stepIndex}/${attempt}`
+type Timed = TimedProgram<StepProgramId>
+type Weighed = WeighedProgram<StepProgramId>
 
-export const nextAttempt = (id: string): string => {
-  const [order, step, attempt] = id.split('/')
-  return `${order}/${step}/${Number(attempt) + 1}`
-}
-
-/** The step of the plan that a program belongs to. */
-export const stepIndexOf = (id: string): number => Number(id.split('/')[1])
-
-export function programOf(step: AutomaticPlanStep, id: string): PumpProgram {
+export function programOf(step: AutomaticPlanStep, id: StepProgramId): StepProgram {
   if (step.kind === 'weigh') {
     return {
       kind: 'weighed',
@@ -50,11 +41,11 @@ export function programOf(step: AutomaticPlanStep, id: string): PumpProgram {
 }
 
 /** What of a program has not run yet, moved to the front; null when nothing is left. */
-export function remainderOf(program: PumpProgram, report: ProgramReport, id: string): PumpProgram | null {
+export function remainderOf(program: StepProgram, report: ProgramReport, id: StepProgramId): StepProgram | null {
   return program.kind === 'weighed' ? weighedRemainder(program, report, id) : timedRemainder(program, report, id)
 }
 
-function timedRemainder(program: TimedProgram, report: ProgramReport, id: string): TimedProgram | null {
+function timedRemainder(program: Timed, report: ProgramReport, id: StepProgramId): Timed | null {
   const left = program.runs.flatMap((run, index) => {
     const rest = restOf(run, report.onTimes[index] ?? noTime, report.steps?.[index] ?? 0)
     return rest ? [rest] : []
@@ -83,7 +74,7 @@ const partOf = (run: ProgramRun, fraction: number) => milligrams(Math.round(run.
 /** Less than a drop more is not worth opening the valve for. */
 const tolerance = 300
 
-function weighedRemainder(program: WeighedProgram, report: ProgramReport, id: string): WeighedProgram | null {
+function weighedRemainder(program: Weighed, report: ProgramReport, id: StepProgramId): Weighed | null {
   const poured = report.weighed?.mass ?? 0
   const target = milligrams(program.target - poured)
   if (target < tolerance) return null

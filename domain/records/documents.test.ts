@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { OpenOrder } from '../pour/order.ts'
+import { maintenanceProgramId, stepProgramId } from '../pour/program-id.ts'
+import { asId } from '../units/id.ts'
+import { timestamp } from '../units/timestamp.ts'
 import { currentVersion, isDocumentKind, type MigrationTable, migrate } from './documents.ts'
 import { recordKinds } from './records.ts'
 
@@ -91,6 +94,7 @@ describe('an order of the first version', () => {
     expect(manual).toEqual({ kind: 'manual', parts: [] })
     expect(order.running).toEqual({
       ...program,
+      id: stepProgramId(asId(51), 2, 0),
       kind: 'timed',
       direction: 'forward',
       watchGlass: false,
@@ -140,8 +144,39 @@ it('a commissioning of the first version did not say what was tried, nor with wh
   })
 })
 
+describe('a document whose programs are named by texts', () => {
+  const running = { kind: 'weighed', id: '51/2/1', pumpId: 23 }
+  const open = { id: 51, journal: [{ programId: '51/0/0', bookings: [{ pumpId: 21, volume: 5000 }] }], running }
+  const journal = [{ ...open.journal[0], programId: stepProgramId(asId(51), 0, 0) }]
+
+  it('gets ids with fields: an order that was being made when the program was replaced', () => {
+    const named = { ...running, id: stepProgramId(asId(51), 2, 1) }
+    expect(migrate('openOrder', 2, open)).toEqual({ body: { ...open, journal, running: named } })
+    expect(migrate('openOrder', 2, { ...open, running: null })).toEqual({ body: { ...open, journal, running: null } })
+  })
+
+  it('gets ids with fields: an interrupted drink, and what of it each step has poured', () => {
+    const order = { ...open, running: null }
+    const rest = { order, inGlass: [], missing: [], reason: 'interrupted', at: 1 }
+    expect(migrate('interruptedOrder', 1, rest)).toEqual({ body: { ...rest, order: { ...order, journal } } })
+  })
+
+  it.each([1, 2])('gets ids with fields: pump jobs of version %i', version => {
+    const program = { kind: 'timed', id: 'maintenance/1700000000051/3', runs: [] }
+    const id = maintenanceProgramId(timestamp(1_700_000_000_051), 3)
+    expect(migrate('maintenanceJournal', version, { program, isCleaning: true, isProbe: false })).toEqual({
+      body: { program: { ...program, id }, isCleaning: true, isProbe: false },
+    })
+  })
+
+  it('is refused with an id that no version has written', () => {
+    expect(() => migrate('openOrder', 2, { ...open, running: { ...running, id: 'pump/1' } })).toThrow('"pump/1"')
+  })
+})
+
 it('a pump job of the first version showed no output', () => {
-  expect(migrate('maintenanceJournal', 1, { isCleaning: true })).toEqual({ body: { isCleaning: true, isProbe: false } })
+  const program = { kind: 'timed', id: 'maintenance/1700000000051/1' }
+  expect(migrate('maintenanceJournal', 1, { program, isCleaning: true })?.body).toMatchObject({ isProbe: false })
 })
 
 it('a user of the first version kept no session', () => {

@@ -1,3 +1,5 @@
+import { programIdIn } from '../pour/program-id.ts'
+import { BrokenInvariant } from '../result.ts'
 import type { RecordKind } from './records.ts'
 
 /** Turns the body of one version into the next; pure. */
@@ -44,12 +46,41 @@ const programWithKind: Migration = body => {
   return { ...program, kind: 'timed', direction: 'forward', watchGlass: false, runs }
 }
 
-/** A program's id is `<order>/<step>/<try>`. */
+/** A program's id was the text `<order>/<step>/<try>`. */
 function reachedOf(order: Record<string, unknown>): number {
   const ids = [...(order['journal'] as unknown[]).map(record => fieldsOf(record)['programId'])]
   if (order['running'] !== null) ids.push(fieldsOf(order['running'])['id'])
   return Math.max(-1, ...ids.map(id => Number(String(id).split('/')[1])))
 }
+
+/** Ids of programs were texts. */
+function programIdOf(text: unknown) {
+  const id = programIdIn(String(text))
+  if (!id) throw new BrokenInvariant(`no version has named a program ${JSON.stringify(text)}`)
+  return id
+}
+
+const programWithId: Migration = body => ({ ...fieldsOf(body), id: programIdOf(fieldsOf(body)['id']) })
+
+const orderWithProgramIds: Migration = body => {
+  const order = fieldsOf(body)
+  const journal = order['journal'] as Record<string, unknown>[]
+  return {
+    ...order,
+    journal: journal.map(record => ({ ...record, programId: programIdOf(record['programId']) })),
+    running: order['running'] && programWithId(order['running']),
+  }
+}
+
+const restWithProgramIds: Migration = body => ({
+  ...fieldsOf(body),
+  order: orderWithProgramIds(fieldsOf(body)['order']),
+})
+
+const journalWithProgramId: Migration = body => ({
+  ...fieldsOf(body),
+  program: programWithId(fieldsOf(body)['program']),
+})
 
 const pastOrderWithPoured: Migration = body => ({ ...fieldsOf(body), poured: [], request: null, continues: null })
 
@@ -87,7 +118,7 @@ const migrations: Readonly<Record<RecordKind | 'pastOrder', readonly Migration[]
   pump: [withEnableLevel],
   user: [withKeptSession],
   bar: [],
-  openOrder: [orderWithRequest],
+  openOrder: [orderWithRequest, orderWithProgramIds],
   eventAction: [],
   collection: [],
   gpioBoard: [],
@@ -104,8 +135,8 @@ const migrations: Readonly<Record<RecordKind | 'pastOrder', readonly Migration[]
   loadCell: [],
   i2c: [],
   fault: [],
-  interruptedOrder: [],
-  maintenanceJournal: [withoutProbe],
+  interruptedOrder: [restWithProgramIds],
+  maintenanceJournal: [withoutProbe, journalWithProgramId],
   commissioning: [withTried],
   tokenSecret: [],
   knownAddresses: [],

@@ -2,9 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rampTime, type StepTrain } from '../machine/stepper.ts'
 import type { Actuator, ActuatorEvent, DirectorLine, PumpLine, Wiring } from '../ports/actuator.port.ts'
 import type { ProgramReport, ProgramRun, TimedProgram } from '../pour/program.ts'
+import type { ProgramId } from '../pour/program-id.ts'
 import { type Microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
 import { asId, type PumpId } from '../units/id.ts'
 import { noMass } from '../units/mass.ts'
+import { stepId } from './program-builders.ts'
 import { expectFailure, expectSuccess } from './unwrap.ts'
 
 export interface ActuatorHarness {
@@ -58,7 +60,7 @@ const stepperRun = (startMs: number): ProgramRun => ({
   train,
 })
 
-const program = (id: string, durationMs: number, ...runs: ProgramRun[]): TimedProgram => ({
+const program = (id: ProgramId, durationMs: number, ...runs: ProgramRun[]): TimedProgram => ({
   kind: 'timed',
   id,
   direction: 'forward',
@@ -67,16 +69,16 @@ const program = (id: string, durationMs: number, ...runs: ProgramRun[]): TimedPr
   duration: milliseconds(durationMs),
 })
 
-const threePumps = (id: string): TimedProgram =>
+const threePumps = (id: ProgramId): TimedProgram =>
   program(id, 2_300, run(gin, 0, 2_100), run(lime, 300, 700), run(soda, 500, 1_100), run(lime, 1_600, 600))
 
 const impossible: readonly [string, TimedProgram][] = [
-  ['overlap', program('x', 3_000, run(gin, 0, 1_000), run(gin, 999, 500))],
-  ['go back in time', program('x', 3_000, run(gin, 2_000, 500), run(gin, 0, 500))],
-  ['start before the program', program('x', 3_000, run(gin, -1, 500))],
-  ['last a negative time', program('x', 3_000, run(gin, 100, -50))],
-  ['last no time', program('x', 3_000, run(gin, 100, 0))],
-  ['end after the program', program('x', 3_000, run(gin, 2_900, 101))],
+  ['overlap', program(stepId(7, 0, 0), 3_000, run(gin, 0, 1_000), run(gin, 999, 500))],
+  ['go back in time', program(stepId(7, 0, 0), 3_000, run(gin, 2_000, 500), run(gin, 0, 500))],
+  ['start before the program', program(stepId(7, 0, 0), 3_000, run(gin, -1, 500))],
+  ['last a negative time', program(stepId(7, 0, 0), 3_000, run(gin, 100, -50))],
+  ['last no time', program(stepId(7, 0, 0), 3_000, run(gin, 100, 0))],
+  ['end after the program', program(stepId(7, 0, 0), 3_000, run(gin, 2_900, 101))],
 ]
 
 /** What every {@link Actuator} must do. */
@@ -109,11 +111,11 @@ export function actuatorContract(name: string, makeHarness: () => Promise<Actuat
 
     it('runs a program to its end and reports the time of every run', async () => {
       await wire()
-      const wanted = threePumps('7/0/0')
+      const wanted = threePumps(stepId(7, 0, 0))
       expectSuccess(await actuator.run(wanted))
       await passUntilEnded()
       expect(reports()[0]).toMatchObject({
-        programId: '7/0/0',
+        programId: stepId(7, 0, 0),
         outcome: 'completed',
         onTimes: wanted.runs.map(({ duration }) => duration),
         reason: '',
@@ -122,7 +124,7 @@ export function actuatorContract(name: string, makeHarness: () => Promise<Actuat
 
     it('tells which pumps run', async () => {
       await wire()
-      expectSuccess(await actuator.run(program('7/0/0', 40_000, run(gin, 0, 39_000), run(soda, 1_000, 38_000))))
+      expectSuccess(await actuator.run(program(stepId(7, 0, 0), 40_000, run(gin, 0, 39_000), run(soda, 1_000, 38_000))))
       await passUntil(() => pumpsSeen().has(gin) && pumpsSeen().has(soda))
       expect(pumpsSeen()).toEqual(new Set([gin, soda]))
       actuator.stop()
@@ -135,7 +137,7 @@ export function actuatorContract(name: string, makeHarness: () => Promise<Actuat
     it('runs pumps that follow each other without a gap, and the same pump too', async () => {
       await wire()
       expectSuccess(
-        await actuator.run(program('7/0/0', 1_500, run(gin, 0, 500), run(soda, 500, 400), run(gin, 500, 700))),
+        await actuator.run(program(stepId(7, 0, 0), 1_500, run(gin, 0, 500), run(soda, 500, 400), run(gin, 500, 700))),
       )
       await passUntilEnded()
       expect(reports()[0]?.onTimes).toEqual([500_000, 400_000, 700_000])
@@ -143,14 +145,14 @@ export function actuatorContract(name: string, makeHarness: () => Promise<Actuat
 
     it('accepts a program of stillness', async () => {
       await wire()
-      expectSuccess(await actuator.run(program('7/0/0', 200)))
+      expectSuccess(await actuator.run(program(stepId(7, 0, 0), 200)))
       await passUntilEnded()
-      expect(reports()[0]).toMatchObject({ programId: '7/0/0', outcome: 'completed', onTimes: [], reason: '' })
+      expect(reports()[0]).toMatchObject({ programId: stepId(7, 0, 0), outcome: 'completed', onTimes: [], reason: '' })
     })
 
     it('stops when it is told to, and says what had run', async () => {
       await wire()
-      expectSuccess(await actuator.run(program('7/0/0', 60_000, run(gin, 0, 50_000), run(soda, 55_000, 2_000))))
+      expectSuccess(await actuator.run(program(stepId(7, 0, 0), 60_000, run(gin, 0, 50_000), run(soda, 55_000, 2_000))))
       await passUntil(() => pumpsSeen().has(gin))
       actuator.stop()
       await passUntilEnded()
@@ -170,22 +172,22 @@ export function actuatorContract(name: string, makeHarness: () => Promise<Actuat
 
     it('runs one program at a time, and is not wired meanwhile', async () => {
       await wire()
-      expectSuccess(await actuator.run(program('7/0/0', 60_000, run(gin, 0, 50_000))))
-      expect(expectFailure(await actuator.run(threePumps('7/0/1')))).toEqual({ kind: 'actuator-busy' })
+      expectSuccess(await actuator.run(program(stepId(7, 0, 0), 60_000, run(gin, 0, 50_000))))
+      expect(expectFailure(await actuator.run(threePumps(stepId(7, 0, 1))))).toEqual({ kind: 'actuator-busy' })
       expect(expectFailure(await actuator.wire(wired([])))).toEqual({ kind: 'actuator-busy' })
       actuator.stop()
       await passUntilEnded()
-      expectSuccess(await actuator.run(threePumps('7/0/2')))
+      expectSuccess(await actuator.run(threePumps(stepId(7, 0, 2))))
       await passUntilEnded(2)
-      expect(reports().map(({ programId }) => programId)).toEqual(['7/0/0', '7/0/2'])
+      expect(reports().map(({ programId }) => programId)).toEqual([stepId(7, 0, 0), stepId(7, 0, 2)])
     })
 
     it('refuses a pump that is not wired', async () => {
       await wire()
-      const refused = await actuator.run(program('7/0/0', 2_000, run(gin, 0, 500), run(stranger, 0, 500)))
+      const refused = await actuator.run(program(stepId(7, 0, 0), 2_000, run(gin, 0, 500), run(stranger, 0, 500)))
       expect(expectFailure(refused)).toEqual({ kind: 'unknown-pump', pumpId: stranger })
       expectSuccess(await actuator.wire(wired(lines.slice(1))))
-      expect(expectFailure(await actuator.run(threePumps('7/0/1'))).kind).toBe('unknown-pump')
+      expect(expectFailure(await actuator.run(threePumps(stepId(7, 0, 1)))).kind).toBe('unknown-pump')
       expect(reports()).toEqual([])
     })
 
@@ -194,27 +196,29 @@ export function actuatorContract(name: string, makeHarness: () => Promise<Actuat
       expect((await actuator.run(refused)).ok).toBe(false)
       await harness.pass(seconds(4))
       expect(events.filter(({ kind }) => kind !== 'availability')).toEqual([])
-      expectSuccess(await actuator.run(threePumps('7/0/0')))
+      expectSuccess(await actuator.run(threePumps(stepId(7, 0, 0))))
     })
 
     it('remembers the last report', async () => {
       await wire()
-      expect(expectSuccess(await actuator.lastReport('7/0/0'))).toBeNull()
-      expectSuccess(await actuator.run(threePumps('7/0/0')))
+      expect(expectSuccess(await actuator.lastReport(stepId(7, 0, 0)))).toBeNull()
+      expectSuccess(await actuator.run(threePumps(stepId(7, 0, 0))))
       await passUntilEnded()
-      expect(expectSuccess(await actuator.lastReport('7/0/0'))).toMatchObject({
-        programId: '7/0/0',
+      expect(expectSuccess(await actuator.lastReport(stepId(7, 0, 0)))).toMatchObject({
+        programId: stepId(7, 0, 0),
         outcome: 'completed',
       })
-      expect(expectSuccess(await actuator.lastReport('7/0/1'))).toBeNull()
+      expect(expectSuccess(await actuator.lastReport(stepId(7, 0, 1)))).toBeNull()
     })
 
     it('counts the steps of steppers, and none for others', async () => {
       expectSuccess(await actuator.wire(wired([...lines, stepper])))
-      expectSuccess(await actuator.run(program('7/0/0', 6_000, stepperRun(200), run(gin, 300, 900), stepperRun(3_500))))
+      expectSuccess(
+        await actuator.run(program(stepId(7, 0, 0), 6_000, stepperRun(200), run(gin, 300, 900), stepperRun(3_500))),
+      )
       await passUntilEnded()
       expect(reports()[0]).toMatchObject({ outcome: 'completed', steps: [train.steps, 0, train.steps] })
-      expectSuccess(await actuator.run(threePumps('7/0/1')))
+      expectSuccess(await actuator.run(threePumps(stepId(7, 0, 1))))
       await passUntilEnded(2)
       expect(reports()[1]).not.toHaveProperty('steps')
     })
@@ -223,7 +227,7 @@ export function actuatorContract(name: string, makeHarness: () => Promise<Actuat
       expectSuccess(await actuator.wire(wired([stepper])))
       const endless: StepTrain = { ...train, steps: 40_000 }
       const long = { ...stepperRun(0), train: endless, duration: rampTime(endless.steps, endless) }
-      expectSuccess(await actuator.run(program('7/0/0', 60_000, long)))
+      expectSuccess(await actuator.run(program(stepId(7, 0, 0), 60_000, long)))
       await passUntil(() => pumpsSeen().has(syrup))
       actuator.stop()
       await passUntilEnded()
@@ -235,12 +239,12 @@ export function actuatorContract(name: string, makeHarness: () => Promise<Actuat
     it('pumps backward where there is a director, and forward again', async () => {
       expectSuccess(await actuator.wire(wired([...lines, stepper], { director })))
       const backward: TimedProgram = {
-        ...program('7/0/0', 1_500, run(gin, 0, 700), run(lime, 500, 900)),
+        ...program(stepId(7, 0, 0), 1_500, run(gin, 0, 700), run(lime, 500, 900)),
         direction: 'backward',
       }
       expectSuccess(await actuator.run(backward))
       await passUntilEnded()
-      expectSuccess(await actuator.run(threePumps('7/0/1')))
+      expectSuccess(await actuator.run(threePumps(stepId(7, 0, 1))))
       await passUntilEnded(2)
       expect(reports()).toMatchObject([
         { outcome: 'completed', onTimes: [700_000, 900_000] },
@@ -250,7 +254,7 @@ export function actuatorContract(name: string, makeHarness: () => Promise<Actuat
 
     it('refuses to pump backward where there is no director', async () => {
       await wire()
-      const refused = await actuator.run({ ...threePumps('7/0/0'), direction: 'backward' })
+      const refused = await actuator.run({ ...threePumps(stepId(7, 0, 0)), direction: 'backward' })
       expect(expectFailure(refused).kind).toBe('program-refused')
       expect(reports()).toEqual([])
     })
@@ -267,7 +271,7 @@ export function actuatorContract(name: string, makeHarness: () => Promise<Actuat
         heard++
       })
       unsubscribe()
-      expectSuccess(await actuator.run(threePumps('7/0/0')))
+      expectSuccess(await actuator.run(threePumps(stepId(7, 0, 0))))
       await passUntilEnded()
       expect(heard).toBe(0)
     })

@@ -10,11 +10,10 @@ import type { CompleteDcPump, CompleteStepperPump, CompleteValve } from '../mach
 import { type Drink, drinkOfRecipe } from '../pour/drink.ts'
 import type { OpenOrder, OrderRequest } from '../pour/order.ts'
 import type { Plan, PumpForecast, TimedPlanStep, TimedRun } from '../pour/plan.ts'
-import type { ProgramRun, TimedProgram, WeighedProgram } from '../pour/program.ts'
 import { amount } from '../units/amount.ts'
-import { addTime, longest, milliseconds, noTime } from '../units/duration.ts'
+import { milliseconds, noTime } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
-import { grams, noMass } from '../units/mass.ts'
+import { grams } from '../units/mass.ts'
 import { milliwatts } from '../units/power.ts'
 import { timestamp } from '../units/timestamp.ts'
 import { millilitres } from '../units/volume.ts'
@@ -205,44 +204,6 @@ export const aRun = (pumpId: number, start: number, duration: number, volume: nu
 })
 
 /** Times in milliseconds. */
-export const aProgramRun = (
-  pumpId: number,
-  start: number,
-  duration: number,
-  with_: Partial<ProgramRun> = {},
-): ProgramRun => ({
-  pumpId: asId(pumpId),
-  start: milliseconds(start),
-  duration: milliseconds(duration),
-  train: null,
-  mass: noMass,
-  ...with_,
-})
-
-/** Lasts until its last run ends. */
-export const aProgram = (runs: readonly ProgramRun[] = [], with_: Partial<TimedProgram> = {}): TimedProgram => ({
-  kind: 'timed',
-  id: '51/0/0',
-  direction: 'forward',
-  runs,
-  duration: longest(runs.map(run => addTime(run.start, run.duration))),
-  watchGlass: false,
-  ...with_,
-})
-
-/** 38 g through valve 23. */
-export const aWeighedProgram = (with_: Partial<WeighedProgram> = {}): WeighedProgram => ({
-  kind: 'weighed',
-  id: '51/0/0',
-  pumpId: asId(23),
-  target: grams(38),
-  inFlight: grams(1.1),
-  expectedFlow: 13_500,
-  longestOpen: milliseconds(10_400),
-  duration: milliseconds(4300),
-  ...with_,
-})
-
 /** A pouring step that lasts until its last run ends. */
 export const aPourStep = (...runs: TimedRun[]): TimedPlanStep => ({
   kind: 'pour',

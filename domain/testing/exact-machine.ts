@@ -21,7 +21,7 @@ import {
   type ProductionInput,
 } from '../pour/production.ts'
 import { effectsOf, type ProductionEffect, type Trigger } from '../pour/production-effects.ts'
-import type { ProgramReport, PumpProgram, TimedProgram, WeighedProgram } from '../pour/program.ts'
+import type { ProgramReport, StepProgram, TimedProgram, WeighedProgram } from '../pour/program.ts'
 import { BrokenInvariant } from '../result.ts'
 import { microseconds, noTime } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
@@ -95,13 +95,13 @@ export const scenes = fc
 /** The least that carries out effects exactly, and watches while it does. */
 export class Machine {
   state: Production = idle
-  running: PumpProgram | null = null
+  running: StepProgram | null = null
   stopAsked = false
   order: OpenOrder
   pumps: Map<number, Pump>
   readonly ingredients: Ingredients
   readonly triggers: Trigger[] = []
-  readonly programs: PumpProgram[] = []
+  readonly programs: StepProgram[] = []
   /** What each pump really moved, in microlitres, without rounding. */
   readonly moved = new Map<number, number>()
   outcome: Outcome | null = null

@@ -3,9 +3,9 @@ import type { ActuatorEvent } from '../ports/actuator.port.ts'
 import { milliseconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { actuatorContract } from './actuator.contract.ts'
-import { aProgram, aProgramRun } from './builders.ts'
 import { createFakeActuator } from './fake-actuator.ts'
 import { createManualMachineClock } from './manual-machine-clock.ts'
+import { aProgram, aProgramRun, stepId } from './program-builders.ts'
 import { expectSuccess } from './unwrap.ts'
 
 actuatorContract('a fake actuator', () => {
@@ -29,7 +29,7 @@ describe('a fake actuator', () => {
         expanders: [],
       }),
     )
-    const program = aProgram([aProgramRun(4, 200, 900)], { id: '3/1/0', duration: milliseconds(1_300) })
+    const program = aProgram([aProgramRun(4, 200, 900)], { id: stepId(3, 1, 0), duration: milliseconds(1_300) })
     expectSuccess(await actuator.run(program))
     clock.advance(milliseconds(650))
     return { actuator, events, clock }
@@ -40,7 +40,7 @@ describe('a fake actuator', () => {
     actuator.stop()
     expect(events.at(-1)).toEqual({
       kind: 'ended',
-      report: { programId: '3/1/0', outcome: 'stopped', onTimes: [450_000], reason: '' },
+      report: { programId: stepId(3, 1, 0), outcome: 'stopped', onTimes: [450_000], reason: '' },
     })
     expect(actuator.running).toBeNull()
     expect(clock.pending).toBe(0)

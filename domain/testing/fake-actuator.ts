@@ -8,6 +8,7 @@ import type {
   Wiring,
 } from '../ports/actuator.port.ts'
 import type { ProgramReport, PumpProgram } from '../pour/program.ts'
+import { isSameProgram, type ProgramId } from '../pour/program-id.ts'
 import { failure, type Result, success } from '../result.ts'
 import { addTime, type Microseconds, microseconds, noTime, subtractTime } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
@@ -138,9 +139,9 @@ class ClockworkActuator implements FakeActuator {
     return () => void this.#listeners.delete(listener)
   }
 
-  lastReport(programId: string): ReturnType<Actuator['lastReport']> {
+  lastReport(programId: ProgramId): ReturnType<Actuator['lastReport']> {
     if (this.#isGone) return Promise.resolve(failure(unavailable))
-    return Promise.resolve(success(this.#last?.programId === programId ? this.#last : null))
+    return Promise.resolve(success(this.#last && isSameProgram(this.#last.programId, programId) ? this.#last : null))
   }
 
   #begin(program: PumpProgram): void {

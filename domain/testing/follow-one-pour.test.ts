@@ -35,6 +35,7 @@ import {
   textStep,
 } from './builders.ts'
 import { aFeasibilityInput, aPlanningInput } from './planning-builders.ts'
+import { stepId } from './program-builders.ts'
 import { expectSuccess } from './unwrap.ts'
 
 // A machine with two pumps. The rum's tube is dry: 5 ml must be drawn before the first drop falls.
@@ -137,7 +138,11 @@ describe('a drink that goes well', () => {
       events: ['production-started', 'pouring-begun'],
       effects: ['reserve', 'cocktail_prod_started', 'run-program'],
     })
-    expect(state).toMatchObject({ kind: 'pouring', stepIndex: 0, program: { id: '51/0/0', duration: seconds(1.5) } })
+    expect(state).toMatchObject({
+      kind: 'pouring',
+      stepIndex: 0,
+      program: { id: stepId(51, 0, 0), duration: seconds(1.5) },
+    })
     expect(levels()).toEqual([475, 920])
     expect(progressPercent(state)).toBe(0)
   })
@@ -148,7 +153,7 @@ describe('a drink that goes well', () => {
       effects: ['record-program', 'await-person', 'cocktail_prod_manual_interaction_requested'],
     })
     expect(state).toMatchObject({ kind: 'waiting', stepIndex: 1 })
-    expect(journal).toEqual([{ programId: '51/0/0', bookings: [{ pumpId: 21, volume: millilitres(5) }] }])
+    expect(journal).toEqual([{ programId: stepId(51, 0, 0), bookings: [{ pumpId: 21, volume: millilitres(5) }] }])
     // 1.5 s of 1.5 + 15 + 16 + 15 s: a person's step counts as 15 s.
     expect(progressPercent(state)).toBe(3)
   })
@@ -158,7 +163,7 @@ describe('a drink that goes well', () => {
       events: ['interaction-completed', 'pouring-begun'],
       effects: ['cocktail_prod_manual_interaction_completed', 'run-program'],
     })
-    expect(state).toMatchObject({ kind: 'pouring', stepIndex: 2, program: { id: '51/2/0' } })
+    expect(state).toMatchObject({ kind: 'pouring', stepIndex: 2, program: { id: stepId(51, 2, 0) } })
     expect(progressPercent(state, seconds(8))).toBe(52)
   })
 

@@ -26,8 +26,6 @@ import {
   aLoadCell,
   anIngredient,
   anOpenOrder,
-  aProgram,
-  aProgramRun,
   aPump,
   aRecipe,
   aStepIngredient,
@@ -37,6 +35,7 @@ import {
 import { aCollection } from './collection-builders.ts'
 import { anEventAction } from './event-builders.ts'
 import { aSentOrder } from './neighbour-builders.ts'
+import { aProgram, aProgramRun, stepId } from './program-builders.ts'
 import { expectSuccess } from './unwrap.ts'
 
 /** One place where records are kept. A store that was closed can be opened again and finds what was there. */
@@ -265,7 +264,7 @@ const samples: { readonly [Kind in keyof RecordTypes]: RecordTypes[Kind] } = {
   eventAction: anEventAction({ comment: 'Lys på' }),
   collection: aCollection({ name: 'Søndag' }),
   gpioBoard: { id: asId(2), kind: 'i2c', name: 'Relays', model: 'MCP23017', address: 0x21 },
-  openOrder: anOpenOrder({ journal: [{ programId: '51/0/1', bookings: [] }] }),
+  openOrder: anOpenOrder({ journal: [{ programId: stepId(51, 0, 1), bookings: [] }] }),
   bar: { id: asId(8), ingredientIds: [asId(10), asId(11)] },
   appearance: defaultAppearance,
   dispensing: { ...defaultDispensingSettings, minimalRun: milliseconds(600) },

@@ -6,9 +6,9 @@ import { drawnBy, drawnInTotal, reserve, settle } from '../pour/booking.ts'
 import { interruptionOf, partsInGlass } from '../pour/interruption.ts'
 import type { OpenOrder, Outcome, PastOrder } from '../pour/order.ts'
 import { ingredientsOfOrder } from '../pour/ordered-ingredients.ts'
-import type { ProgramReport, PumpProgram, WeighedProgram } from '../pour/program.ts'
+import type { ProgramReport, StepProgram, WeighedProgram } from '../pour/program.ts'
+import { isSameProgram } from '../pour/program-id.ts'
 import { staggerProgram } from '../pour/stagger-program.ts'
-import { stepIndexOf } from '../pour/step-program.ts'
 import { learnedValve } from '../pour/valve-learning.ts'
 import type { Draft } from '../records/draft.ts'
 import { onlyId, powerLimitOf, type Records } from '../records/records.ts'
@@ -18,7 +18,7 @@ import type { Milligrams } from '../units/mass.ts'
 import { beginSentOrder, endSentOrder } from './sent-order-books.ts'
 
 /** What is left of a program would begin with several pumps at once, whatever their starts draw. */
-export const startingApart = (program: PumpProgram, records: Records): PumpProgram =>
+export const startingApart = (program: StepProgram, records: Records): StepProgram =>
   staggerProgram(program, records.pump, powerLimitOf(records))
 
 /**
@@ -40,10 +40,10 @@ export function reserveOrder(draft: Draft, order: OpenOrder): Result<void, Occup
 }
 
 /** A program is about to run. */
-export function noteRunning(draft: Draft, orderId: OrderId, program: PumpProgram, glassMass: Milligrams | null): void {
+export function noteRunning(draft: Draft, orderId: OrderId, program: StepProgram, glassMass: Milligrams | null): void {
   const order = draft.records.openOrder.get(orderId)
   if (!order) return
-  draft.put('openOrder', orderId, { ...order, reached: stepIndexOf(program.id), running: program, glassMass })
+  draft.put('openOrder', orderId, { ...order, reached: program.id.stepIndex, running: program, glassMass })
 }
 
 /** A step that waits for a person was reached. */
@@ -53,9 +53,9 @@ export function noteStep(draft: Draft, orderId: OrderId, stepIndex: number): voi
 }
 
 /** A program has ended. Also what recovery does for one that ended while nobody listened. */
-export function recordProgram(draft: Draft, orderId: OrderId, program: PumpProgram, report: ProgramReport): void {
+export function recordProgram(draft: Draft, orderId: OrderId, program: StepProgram, report: ProgramReport): void {
   const order = draft.records.openOrder.get(orderId)
-  if (!order || order.journal.some(record => record.programId === program.id)) return
+  if (!order || order.journal.some(record => isSameProgram(record.programId, program.id))) return
   const { pump, ingredient } = draft.records
   const bookings = drawnBy(program, report, pump, ingredient)
   const journal = [...order.journal, { programId: program.id, bookings }]

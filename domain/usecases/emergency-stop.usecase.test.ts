@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { programIdText } from '../pour/program-id.ts'
 import { onlyId } from '../records/records.ts'
 import { anOrderRequest } from '../testing/builders.ts'
 import { ada, admin, buildToyHouse, ginPump, ginTonic, settled, tonicPump } from '../testing/toy-house.ts'
@@ -18,7 +19,7 @@ function beginningsOf({ actuator }: House): readonly string[] {
   const begun: string[] = []
   const run = actuator.run.bind(actuator)
   actuator.run = program => {
-    begun.push(program.id)
+    begun.push(programIdText(program.id))
     return run(program)
   }
   return begun

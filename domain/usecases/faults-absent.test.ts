@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { learnedValve } from '../pour/valve-learning.ts'
 import type { WriteOperation } from '../records/records.ts'
 import { aLoadCell, anOrderRequest, aValve } from '../testing/builders.ts'
+import { stepId } from '../testing/program-builders.ts'
 import { ada, ben, buildToyHouse, gin, ginPump, ginTonic, settled, tonic, tonicPump } from '../testing/toy-house.ts'
 import { expectSuccess } from '../testing/unwrap.ts'
 import { milliseconds, seconds } from '../units/duration.ts'
@@ -129,7 +130,7 @@ describe('W-08: a machine that remembers nothing of a drink after a crash', () =
     house.machineClock.advance(seconds(3))
     const loaded = expectSuccess(await house.store.load())
     const [open] = loaded.openOrder.values()
-    expect(open).toMatchObject({ id: 2, userId: ben.id, reached: 0, running: { id: '2/0/0' } })
+    expect(open).toMatchObject({ id: 2, userId: ben.id, reached: 0, running: { id: stepId(2, 0, 0) } })
     expect(open?.plan.steps.map(({ kind }) => kind)).toEqual(['pour', 'manual', 'instruction'])
   })
 })

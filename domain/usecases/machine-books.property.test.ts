@@ -2,10 +2,12 @@
  * Drinks and pump jobs on a slow disk that sometimes refuses, with people and hardware that do anything at any instant.
  * Whatever happens: what the pumps moved is what is booked, once, and nothing begins while there is a fault or for nobody.
  */
+
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Advice } from '../maintenance/job.ts'
 import type { PumpProgram } from '../pour/program.ts'
+import { programIdText } from '../pour/program-id.ts'
 import { aLoadCell, anOrderRequest } from '../testing/builders.ts'
 import { ada, admin, buildToyHouse, ginPump, ginTonic, settled, tonicPump } from '../testing/toy-house.ts'
 import { milliseconds } from '../units/duration.ts'
@@ -92,14 +94,15 @@ function follow({ actuator, desk }: House) {
   const forbidden: string[] = []
   const run = actuator.run.bind(actuator)
   actuator.run = program => {
-    if (programs.has(program.id)) forbidden.push(`${program.id} again`)
-    programs.set(program.id, program)
-    if (desk.fault) forbidden.push(`${program.id} in spite of a fault`)
-    if (!desk.occupant) forbidden.push(`${program.id} for nobody`)
+    const id = programIdText(program.id)
+    if (programs.has(id)) forbidden.push(`${id} again`)
+    programs.set(id, program)
+    if (desk.fault) forbidden.push(`${id} in spite of a fault`)
+    if (!desk.occupant) forbidden.push(`${id} for nobody`)
     return run(program)
   }
   actuator.subscribe(event => {
-    const program = event.kind === 'ended' ? programs.get(event.report.programId) : undefined
+    const program = event.kind === 'ended' ? programs.get(programIdText(event.report.programId)) : undefined
     if (event.kind !== 'ended' || program?.kind !== 'timed') return
     for (const [index, { pumpId }] of program.runs.entries()) {
       const rate = 10_000 / (pumps.find(({ id }) => id === pumpId)?.timePerCentilitre ?? 1)

@@ -19,6 +19,7 @@ import type { MaintenanceJournal } from '../maintenance/journal.ts'
 import { nextProgram } from '../maintenance/next-program.ts'
 import type { Clock } from '../ports/clock.port.ts'
 import { type ProgramReport, pumpsOf } from '../pour/program.ts'
+import { maintenanceProgramId } from '../pour/program-id.ts'
 import { dispensingOf, powerLimitOf, type Records, reversePumpingOf } from '../records/records.ts'
 import { BrokenInvariant } from '../result.ts'
 import { type Microseconds, noTime } from '../units/duration.ts'
@@ -123,7 +124,7 @@ export class JobBoard {
   compose(): Going | null {
     const records = this.#records.now
     const program = nextProgram({
-      id: `maintenance/${this.#clock.now()}/${this.#turn + 1}`,
+      id: maintenanceProgramId(this.#clock.now(), this.#turn + 1),
       jobs: this.open,
       pumps: records.pump,
       ingredients: records.ingredient,

@@ -15,6 +15,7 @@ import type { Actuator, ActuatorEvent } from '../ports/actuator.port.ts'
 import type { Clock } from '../ports/clock.port.ts'
 import type { MachineClock } from '../ports/machine-clock.port.ts'
 import type { ProgramReport } from '../pour/program.ts'
+import { isSameProgram } from '../pour/program-id.ts'
 import { BrokenInvariant, failure, type Result, success } from '../result.ts'
 import type { PumpId, UserId } from '../units/id.ts'
 import type { Bookkeeping } from './bookkeeping.ts'
@@ -252,7 +253,7 @@ class PumpMaintenance implements Maintenance {
 
   async #onEnded(report: ProgramReport): Promise<void> {
     const { going } = this.#board
-    if (going?.program.id !== report.programId) return
+    if (!going || !isSameProgram(going.program.id, report.programId)) return
     const journal = this.#board.journalOf(going)
     const finished = this.#board.ended(going, report)
     await this.#deps.books.write(draft => bookProgram(draft, journal, report, finished))
@@ -260,11 +261,12 @@ class PumpMaintenance implements Maintenance {
   }
 
   #onActuatorEvent(event: ActuatorEvent): void {
-    const programId = this.#board.going?.program.id
-    if (event.kind === 'ended' && event.report.programId === programId) {
+    const id = this.#board.going?.program.id
+    if (!id) return
+    if (event.kind === 'ended' && isSameProgram(event.report.programId, id)) {
       this.#showRunning(new Set())
       void this.#deps.desk.inTurn(() => this.#onEnded(event.report))
-    } else if (event.kind === 'progress' && event.progress.programId === programId) {
+    } else if (event.kind === 'progress' && isSameProgram(event.progress.programId, id)) {
       this.#board.elapsed = event.progress.elapsed
       this.#showRunning(new Set(event.progress.runningPumps))
       this.#tell()

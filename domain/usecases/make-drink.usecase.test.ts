@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { progressPercent } from '../pour/progress.ts'
 import { aLoadCell, anOrderRequest } from '../testing/builders.ts'
+import { stepId } from '../testing/program-builders.ts'
 import { ada, admin, ben, buildToyHouse, ginPump, ginTonic, settled, tonicPump } from '../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
 import { milliseconds } from '../units/duration.ts'
@@ -15,7 +16,7 @@ describe('making a drink', () => {
   it('pours, waits for the hand and the word, and books what ran', async () => {
     const house = await buildToyHouse()
     const id = expectSuccess(await placeOrder(house, ada, order120))
-    expect(house.records.now.openOrder.get(id)?.running?.id).toBe('1/0/0')
+    expect(house.records.now.openOrder.get(id)?.running?.id).toEqual(stepId(1, 0, 0))
     expect(house.levelOf(21)).toBe(ginPump.fillingLevel - 40_000)
 
     await house.runToEnd()
@@ -112,7 +113,7 @@ describe('making a drink', () => {
     house.machineClock.advance(milliseconds(7000))
     house.actuator.silence()
     await settled()
-    expect(house.actuator.running?.id).toBe('1/0/1')
+    expect(house.actuator.running?.id).toEqual(stepId(1, 0, 1))
     await house.runToEnd()
     expect(house.drinkMaker.production).toMatchObject({ kind: 'waiting', stepIndex: 1 })
     await cancelProduction(house.drinkMaker, ada)
@@ -274,7 +275,7 @@ describe('a glass that is lifted while it is filled', () => {
     expect(house.drinkMaker.production.kind).toBe('paused')
     house.actuator.showWeight(shows(274))
     await settled()
-    expect(house.drinkMaker.production).toMatchObject({ kind: 'pouring', program: { id: '1/0/1' } })
+    expect(house.drinkMaker.production).toMatchObject({ kind: 'pouring', program: { id: stepId(1, 0, 1) } })
     await house.runToEnd()
     await continueProduction(house.drinkMaker, ada)
     await continueProduction(house.drinkMaker, ada)

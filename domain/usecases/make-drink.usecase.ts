@@ -23,11 +23,11 @@ import {
   type WaitingStep,
 } from '../pour/production.ts'
 import { effectsOf, type ProductionEffect } from '../pour/production-effects.ts'
-import { fillsGlass, type ProgramReport, type PumpProgram } from '../pour/program.ts'
+import { fillsGlass, type ProgramReport, type StepProgram } from '../pour/program.ts'
 import { notRun } from '../pour/report-by-weight.ts'
 import { lastIdOf } from '../records/draft.ts'
 import { assertNever, BrokenInvariant, failure, type Result, success } from '../result.ts'
-import { type Microseconds, noTime } from '../units/duration.ts'
+import type { Microseconds } from '../units/duration.ts'
 import { asId, type OrderId, type PumpId } from '../units/id.ts'
 import type { Bookkeeping } from './bookkeeping.ts'
 import { noteRunning, noteStep, recordProgram, reserveOrder, settleOrder, startingApart } from './drink-books.ts'
@@ -243,8 +243,8 @@ class QueuedDrinkMaker implements DrinkMaker {
     return this.production.order.id
   }
 
-  async #run(program: PumpProgram): Promise<void> {
-    this.#heard.note({ programId: program.id, elapsed: noTime })
+  async #run(program: StepProgram): Promise<void> {
+    this.#heard.begin(program.id)
     const orderId = this.#orderId()
     const { reading } = this.#deps.scale
     const glassMass = reading?.isSteady ? reading.mass : null
@@ -257,7 +257,7 @@ class QueuedDrinkMaker implements DrinkMaker {
   }
 
   /** What is to be reported of a program that must not start now; null when it may. */
-  #barrierTo(program: PumpProgram): ProgramReport | null {
+  #barrierTo(program: StepProgram): ProgramReport | null {
     if (this.#deps.desk.fault) return notRun(program, 'failed', 'machine-fault')
     if (this.#endings > 0) return notRun(program, 'stopped', '')
     if (!this.#glassWait.isMissed || !fillsGlass(program)) return null
@@ -275,9 +275,7 @@ class QueuedDrinkMaker implements DrinkMaker {
       this.#glassWait.begin(event.report.liftedMass ?? null)
       this.#showRunning(new Set())
       this.#enqueueReport(event.report)
-    } else if (event.kind === 'progress') {
-      if (this.production.kind !== 'pouring' || this.production.program.id !== event.progress.programId) return
-      this.#heard.note(event.progress)
+    } else if (event.kind === 'progress' && this.#heard.note(event.progress, this.production)) {
       this.#showRunning(new Set(event.progress.runningPumps))
       this.#deps.hub.publish({ kind: 'production-changed' })
     }

@@ -2,10 +2,12 @@
  * Invariant 3 where it is hardest to keep: the controller dies at some instant of a drink, alone or with the whole
  * machine, and the next one has to make the books right.
  */
+
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { CompletePump } from '../machine/pump.ts'
 import type { ProgramReport, PumpProgram } from '../pour/program.ts'
+import { programIdText } from '../pour/program-id.ts'
 import type { WriteOperation } from '../records/records.ts'
 import { aLoadCell, anIngredient, anOrderRequest, aStepper, aValve } from '../testing/builders.ts'
 import { createMemoryDisk, type MemoryDisk } from '../testing/memory-record-store.ts'
@@ -100,11 +102,11 @@ async function liveAndDie(house: House, crash: Crash) {
   const programs = new Map<string, PumpProgram>()
   const note = (): void => {
     const { running } = house.actuator
-    if (running) programs.set(running.id, running)
+    if (running) programs.set(programIdText(running.id), running)
   }
   const stopCounting = house.actuator.subscribe(event => {
     if (event.kind !== 'ended') return
-    const ended = programs.get(event.report.programId)
+    const ended = programs.get(programIdText(event.report.programId))
     if (ended) count(moved, ended, event.report, crash)
   })
   const drink = { kind: 'recipe', id: ginTonic.id } as const

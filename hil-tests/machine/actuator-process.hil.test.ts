@@ -6,6 +6,7 @@ import type { ActuatorEvent } from '#domain/ports/actuator.port.ts'
 import type { SimulatedMachineView } from '#domain/ports/simulated-machine.port.ts'
 import type { TimedProgram } from '#domain/pour/program.ts'
 import { actuatorContract } from '#domain/testing/actuator.contract.ts'
+import { stepId } from '#domain/testing/program-builders.ts'
 import { simulatedMachineContract } from '#domain/testing/simulated-machine.contract.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { milliseconds } from '#domain/units/duration.ts'
@@ -34,7 +35,7 @@ describe('an actuator process', () => {
     await rm(dataDir, { recursive: true, maxRetries: 10 })
   })
 
-  const program: TimedProgram = { ...longProgram, id: '6/1/0' }
+  const program: TimedProgram = { ...longProgram, id: stepId(6, 1, 0) }
   /** The process that works on the data, known by its command and its environment. */
   const signal = async (name: NodeJS.Signals): Promise<void> => {
     process.kill(await actuatorPid(dataDir), name)
@@ -71,13 +72,15 @@ describe('an actuator process', () => {
     await pause(1_200)
     await signal('SIGKILL')
     await until(() => client.available && events.at(-1)?.kind === 'availability')
-    expect(reportsIn(events)).toMatchObject([{ programId: '6/1/0', outcome: 'failed', reason: 'actuator-gone' }])
+    expect(reportsIn(events)).toMatchObject([
+      { programId: stepId(6, 1, 0), outcome: 'failed', reason: 'actuator-gone' },
+    ])
     expect(reportsIn(events)[0]?.onTimes[0]).toBeGreaterThan(milliseconds(10_000))
     const view = await client.simulated.view()
     expect(view.pumps.map(({ on }) => on)).toEqual([false, false, false])
     // What was stored last, a second ago at most: the world goes on from there.
     expect(view.pumps[0]?.bottle.ml).toBeLessThan(bottleMl)
-    expectSuccess(await client.run({ ...program, id: '6/1/1' }))
+    expectSuccess(await client.run({ ...program, id: stepId(6, 1, 1) }))
     client.stop()
     await until(() => reportsIn(events).length === 2)
   })
@@ -101,7 +104,7 @@ describe('an actuator process', () => {
     expect(report).toMatchObject({ outcome: 'stopped', reason: 'shut-down' })
     await expectBooksToBalance(dataDir, program, report)
     await until(() => client.available)
-    expect(expectSuccess(await client.lastReport('6/1/0'))).toEqual(onDisk(report))
+    expect(expectSuccess(await client.lastReport(stepId(6, 1, 0)))).toEqual(onDisk(report))
   })
 
   it('puts everything off and away when its own program is broken', async () => {
@@ -115,7 +118,7 @@ describe('an actuator process', () => {
     await expectBooksToBalance(dataDir, program, report)
     expect(logged.join()).toContain('planted fault')
     await until(() => client.available)
-    expect(expectSuccess(await client.lastReport('6/1/0'))).toEqual(onDisk(report))
+    expect(expectSuccess(await client.lastReport(stepId(6, 1, 0)))).toEqual(onDisk(report))
   })
 
   it('shuts down within two seconds, and remembers', async () => {
@@ -128,7 +131,7 @@ describe('an actuator process', () => {
     expect(report).toMatchObject({ outcome: 'stopped' })
     await expectBooksToBalance(dataDir, program, report)
     const next = await startOnBench(dataDir, 1)
-    expect(expectSuccess(await next.lastReport('6/1/0'))).toEqual(onDisk(report))
+    expect(expectSuccess(await next.lastReport(stepId(6, 1, 0)))).toEqual(onDisk(report))
     expect((await next.simulated.view()).pumps.map(({ on }) => on)).toEqual([false, false, false])
     await next.close()
   })

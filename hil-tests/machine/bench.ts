@@ -2,6 +2,7 @@ import type { PumpLine, Wiring } from '#domain/ports/actuator.port.ts'
 import type { SimulatedMachineBuild, SimulatedPumpBuild } from '#domain/ports/simulated-machine.port.ts'
 import type { ProgramRun, TimedProgram } from '#domain/pour/program.ts'
 import { noImperfection } from '#domain/simulation/machine-traits.ts'
+import { stepId } from '#domain/testing/program-builders.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { noMass } from '#domain/units/mass.ts'
@@ -62,7 +63,7 @@ export const run = (
 /** All pumps for a long time, in turns and together; machine time. */
 export const longProgram: TimedProgram = {
   kind: 'timed',
-  id: '5/0/0',
+  id: stepId(5, 0, 0),
   direction: 'forward',
   runs: [run(1, 0, 90_000), run(2, 100, 250), run(3, 200, 80_000), run(2, 450, 85_000)],
   duration: milliseconds(100_000),

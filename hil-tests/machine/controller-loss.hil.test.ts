@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { reportIn } from '#adapters/actuator/report-document.ts'
 import type { ProgramReport } from '#domain/pour/program.ts'
 import {
   expectBooksToBalance,
@@ -51,7 +52,7 @@ describe.each([1, 40])('at %i times real time', speed => {
       await until(async () => isFinal(await lastReportIn(dataDir)))
       const world = await worldIn(dataDir)
       for (const { lastSwitchedOffAt } of world.pumps) expect(lastSwitchedOffAt! - killedAt).toBeLessThanOrEqual(300)
-      const report = (await lastReportIn(dataDir)) as ProgramReport
+      const report = reportIn(JSON.stringify(await lastReportIn(dataDir)))!
       expect(report).toMatchObject({
         programId: longProgram.id,
         outcome: 'controller-silent',

@@ -6,6 +6,7 @@ import type { ActuatorEvent, Wiring } from '#domain/ports/actuator.port.ts'
 import type { SimulatedMachineBuild } from '#domain/ports/simulated-machine.port.ts'
 import type { TimedProgram } from '#domain/pour/program.ts'
 import type { SimulatedFault } from '#domain/simulation/fault.ts'
+import { stepId } from '#domain/testing/program-builders.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { asId } from '#domain/units/id.ts'
 import { newDataDir, reportsIn, startOnBench } from './actuator-on-bench.ts'
@@ -55,7 +56,7 @@ describe('an actuator process with an expander', () => {
     await client.close()
     await rm(dataDir, { recursive: true, maxRetries: 10 })
   })
-  const program: TimedProgram = { ...longProgram, id: '6/1/0' }
+  const program: TimedProgram = { ...longProgram, id: stepId(6, 1, 0) }
   const pumps = async () => (await client.simulated.view()).pumps
 
   it('pours to the microsecond', async () => {
@@ -82,9 +83,11 @@ describe('an actuator process with an expander', () => {
     // Until a look has told: one every tenth of a second.
     expect((before + second) * 4.7 - (lost[1] ?? 0)).toBeLessThan(0.1 * 4.7 + 0.001)
     expect((before + second) * 4.7).toBeGreaterThanOrEqual((lost[1] ?? 0) - 0.001)
-    expect(expectFailure(await client.run({ ...program, id: '6/1/1' }))).toEqual({ kind: 'actuator-unavailable' })
+    expect(expectFailure(await client.run({ ...program, id: stepId(6, 1, 1) }))).toEqual({
+      kind: 'actuator-unavailable',
+    })
     await client.simulated.act({ kind: 'mend', fault: missing })
-    await until(async () => (await client.run({ ...program, id: '6/1/2' })).ok)
+    await until(async () => (await client.run({ ...program, id: stepId(6, 1, 2) })).ok)
     await until(async () => (await pumps())[1]?.on === true)
   })
 

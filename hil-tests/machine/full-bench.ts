@@ -2,6 +2,7 @@ import { rampTime, type StepTrain } from '#domain/machine/stepper.ts'
 import type { Wiring } from '#domain/ports/actuator.port.ts'
 import type { SimulatedMachineBuild } from '#domain/ports/simulated-machine.port.ts'
 import type { ProgramRun, WeighedProgram } from '#domain/pour/program.ts'
+import type { ProgramId } from '#domain/pour/program-id.ts'
 import { noImperfection } from '#domain/simulation/machine-traits.ts'
 import { milliseconds, seconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
@@ -77,7 +78,7 @@ export const stepperRun = (startMs: number): ProgramRun => ({
   train,
 })
 
-export const weighed = (id: string, target: number): WeighedProgram => ({
+export const weighed = (id: ProgramId, target: number): WeighedProgram => ({
   kind: 'weighed',
   id,
   pumpId: asId(5),

@@ -5,6 +5,7 @@ import type { ActuatorClient } from '#adapters/actuator/actuator-client.ts'
 import type { ActuatorEvent, WeightReading } from '#domain/ports/actuator.port.ts'
 import type { SimulatedMachineView } from '#domain/ports/simulated-machine.port.ts'
 import type { PumpProgram, TimedProgram } from '#domain/pour/program.ts'
+import { stepId } from '#domain/testing/program-builders.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { milliseconds, seconds } from '#domain/units/duration.ts'
 import { grams } from '#domain/units/mass.ts'
@@ -48,7 +49,7 @@ describe('an actuator process on a machine with everything', () => {
     view.pumps.find(pump => pump.pumpId === pumpId)?.bottle.ml ?? Number.NaN
 
   it('weighs a valve’s liquid to the gram', async () => {
-    const report = await reported(weighed('7/0/0', 90))
+    const report = await reported(weighed(stepId(7, 0, 0), 90))
     await pause(100)
     const delivered = poured(await client.simulated.view(), 45)
     expect(report).toMatchObject({ outcome: 'completed', onTimes: [] })
@@ -60,7 +61,7 @@ describe('an actuator process on a machine with everything', () => {
   it('makes every step, and pours what they give', async () => {
     const program: TimedProgram = {
       ...longProgram,
-      id: '7/0/0',
+      id: stepId(7, 0, 0),
       runs: [stepperRun(100), run(1, 400, 5_000)],
       duration: milliseconds(16_000),
     }
@@ -75,7 +76,7 @@ describe('an actuator process on a machine with everything', () => {
     const before = bottleOf(await client.simulated.view(), 1)
     const report = await reported({
       ...longProgram,
-      id: '7/0/0',
+      id: stepId(7, 0, 0),
       direction: 'backward',
       runs: [run(1, 0, 1_000)],
       duration: milliseconds(1_500),
@@ -90,7 +91,7 @@ describe('an actuator process on a machine with everything', () => {
     )
     const watched: TimedProgram = {
       ...longProgram,
-      id: '7/0/0',
+      id: stepId(7, 0, 0),
       runs: [run(1, 0, 60_000, { mass: grams(186) })],
       watchGlass: true,
     }
@@ -120,7 +121,11 @@ describe('an actuator process on a machine with everything', () => {
   })
 
   it('knows after a power cut what had run', async () => {
-    const program: TimedProgram = { ...longProgram, id: '7/0/0', runs: [...longProgram.runs, stepperRun(1_000)] }
+    const program: TimedProgram = {
+      ...longProgram,
+      id: stepId(7, 0, 0),
+      runs: [...longProgram.runs, stepperRun(1_000)],
+    }
     expectSuccess(await client.run(program))
     await pause(1_300)
     process.kill(await actuatorPid(dataDir), 'SIGKILL')
@@ -134,6 +139,6 @@ describe('an actuator process on a machine with everything', () => {
       (known?.steps?.at(-1) ?? 0) + unsureSeconds * train.maxStepsPerSecond,
     )
     await until(() => client.available)
-    expect(expectSuccess(await client.lastReport('7/0/0'))).toMatchObject({ reason: 'power-lost' })
+    expect(expectSuccess(await client.lastReport(stepId(7, 0, 0)))).toMatchObject({ reason: 'power-lost' })
   })
 })

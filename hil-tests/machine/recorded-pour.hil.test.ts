@@ -5,6 +5,7 @@ import type { ActuatorClient } from '#adapters/actuator/actuator-client.ts'
 import type { ActuatorEvent } from '#domain/ports/actuator.port.ts'
 import type { SimulatedMachineView } from '#domain/ports/simulated-machine.port.ts'
 import type { PumpProgram } from '#domain/pour/program.ts'
+import { stepId } from '#domain/testing/program-builders.ts'
 import { someRunLabels } from '#domain/testing/simulated-builders.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { type Microseconds, microseconds } from '#domain/units/duration.ts'
@@ -61,9 +62,9 @@ describe('what an actuator process records', () => {
         { when: null, after: 3, deed: { kind: 'mend-all' } },
       ],
     })
-    await pour({ ...longProgram, id: '5/0/0', runs: [...longProgram.runs, stepperRun(1_000)] })
+    await pour({ ...longProgram, id: stepId(5, 0, 0), runs: [...longProgram.runs, stepperRun(1_000)] })
     await simulated.setSpeed(60)
-    await pour(weighed('5/1/0', 70))
+    await pour(weighed(stepId(5, 1, 0), 70))
     await simulated.act({ kind: 'add-by-hand', ingredientId: asId(45), ml: 20, gramsPerMl: 1.1 })
     await pause(200)
     const last = await simulated.view()

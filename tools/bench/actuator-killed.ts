@@ -5,7 +5,9 @@ import { leanActuator } from '#adapters/actuator/lean-process.ts'
 import { careForSimulated } from '#adapters/actuator/standby.ts'
 import { startActuator } from '#adapters/actuator/start-actuator.ts'
 import type { TimedProgram } from '#domain/pour/program.ts'
+import { stepProgramId } from '#domain/pour/program-id.ts'
 import { noTime, seconds } from '#domain/units/duration.ts'
+import { asId } from '#domain/units/id.ts'
 import { noMass } from '#domain/units/mass.ts'
 import { simulatedMachineOf } from '#domain/usecases/build-simulator.usecase.ts'
 import { wiringOf } from '#domain/usecases/start-machine.usecase.ts'
@@ -18,7 +20,7 @@ const records = randomMachine(dice(5))
 /** All pumps that run by time, for a minute. */
 const program: TimedProgram = {
   kind: 'timed',
-  id: '1/0/0',
+  id: stepProgramId(asId(1), 0, 0),
   direction: 'forward',
   runs: [...records.pump.values()].flatMap(({ id, kind }) =>
     kind === 'dc' ? [{ pumpId: id, start: noTime, duration: seconds(60), train: null, mass: noMass }] : [],

@@ -1,5 +1,6 @@
 import type { Wiring } from '#domain/ports/actuator.port.ts'
 import type { ProgramRun, TimedProgram } from '#domain/pour/program.ts'
+import { stepProgramId } from '#domain/pour/program-id.ts'
 import { addTime, longest, type Microseconds, milliseconds, noTime } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { noMass } from '#domain/units/mass.ts'
@@ -35,7 +36,7 @@ export function busyProgram(pumps: number, length: Microseconds, chance: Dice): 
     return own
   })
   const duration = longest([noTime, ...runs.map(run => addTime(run.start, run.duration))])
-  return { kind: 'timed', id: '1/0/0', direction: 'forward', runs, duration, watchGlass: false }
+  return { kind: 'timed', id: stepProgramId(asId(1), 0, 0), direction: 'forward', runs, duration, watchGlass: false }
 }
 
 const idsUpTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)

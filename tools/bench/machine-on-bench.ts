@@ -5,6 +5,7 @@ import { CombinedPinBank } from '#adapters/expanders/combined-pin-bank.ts'
 import { ExpanderBank } from '#adapters/expanders/expander-bank.ts'
 import type { SimulatedMachineBuild } from '#domain/ports/simulated-machine.port.ts'
 import type { ProgramReport, PumpProgram } from '#domain/pour/program.ts'
+import { programIdText } from '#domain/pour/program-id.ts'
 import { powerLimitOf, type Records } from '#domain/records/records.ts'
 import { BrokenInvariant } from '#domain/result.ts'
 import { milliseconds, seconds } from '#domain/units/duration.ts'
@@ -95,7 +96,7 @@ export class MachineOnBench {
       if (report) return report
       await this.#pass(1)
     }
-    throw new BrokenInvariant(`program ${program.id} does not end`)
+    throw new BrokenInvariant(`program ${programIdText(program.id)} does not end`)
   }
 
   /** Of the machine's time. */

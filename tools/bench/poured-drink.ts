@@ -4,7 +4,8 @@ import type { Booking } from '#domain/pour/order.ts'
 import { isAutomatic, mergeParts, type Plan } from '#domain/pour/plan.ts'
 import { type PlanningInput, planPour } from '#domain/pour/plan-pour.ts'
 import type { ProgramReport, PumpProgram } from '#domain/pour/program.ts'
-import { programId, programOf } from '#domain/pour/step-program.ts'
+import { stepProgramId } from '#domain/pour/program-id.ts'
+import { programOf } from '#domain/pour/step-program.ts'
 import { learnedValve } from '#domain/pour/valve-learning.ts'
 import type { Records } from '#domain/records/records.ts'
 import { asId, type PumpId } from '#domain/units/id.ts'
@@ -56,7 +57,7 @@ export async function pourDrink(
   const mishaps: string[] = []
   for (const [index, step] of planned.value.steps.entries()) {
     if (!isAutomatic(step)) continue
-    const program = programOf(step, programId(asId(1), index, 0))
+    const program = programOf(step, stepProgramId(asId(1), index, 0))
     const report = await bench.run(program)
     if (report.outcome !== 'completed') mishaps.push(`${report.outcome} ${report.reason}`)
     bookings.push(...drawnBy(program, report, pumps, records.ingredient))

@@ -8,6 +8,7 @@ import type {
   Wiring,
 } from '#domain/ports/actuator.port.ts'
 import type { ProgramReport, ProgramRun, TimedProgram, WeighedProgram } from '#domain/pour/program.ts'
+import type { ProgramId } from '#domain/pour/program-id.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { asId, type PumpId } from '#domain/units/id.ts'
 import { grams, noMass } from '#domain/units/mass.ts'
@@ -101,7 +102,7 @@ export const stepperRun = (startMs: number, with_: Partial<StepTrain> = {}): Pro
   return { ...run(syrup, startMs, 0), duration: rampTime(made.steps, made), train: made }
 }
 
-export const program = (id: string, durationMs: number, ...runs: ProgramRun[]): TimedProgram => ({
+export const program = (id: ProgramId, durationMs: number, ...runs: ProgramRun[]): TimedProgram => ({
   kind: 'timed',
   id,
   direction: 'forward',
@@ -111,7 +112,7 @@ export const program = (id: string, durationMs: number, ...runs: ProgramRun[]): 
 })
 
 /** 60 g of cola through a valve that is known for 11 g a second. */
-export const weighing = (id: string, with_: Partial<WeighedProgram> = {}): WeighedProgram => ({
+export const weighing = (id: ProgramId, with_: Partial<WeighedProgram> = {}): WeighedProgram => ({
   kind: 'weighed',
   id,
   pumpId: cola,

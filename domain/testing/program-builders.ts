@@ -1,0 +1,51 @@
+/* Programs of the actuator to test with. */
+import type { ProgramRun, TimedProgram, WeighedProgram } from '../pour/program.ts'
+import { type StepProgramId, stepProgramId } from '../pour/program-id.ts'
+import { addTime, longest, milliseconds } from '../units/duration.ts'
+import { asId } from '../units/id.ts'
+import { grams, noMass } from '../units/mass.ts'
+
+type Timed = TimedProgram<StepProgramId>
+type Weighed = WeighedProgram<StepProgramId>
+
+/** Of a program for a step of an order. */
+export const stepId = (order: number, stepIndex: number, attempt: number): StepProgramId =>
+  stepProgramId(asId(order), stepIndex, attempt)
+
+export const aProgramRun = (
+  pumpId: number,
+  start: number,
+  duration: number,
+  with_: Partial<ProgramRun> = {},
+): ProgramRun => ({
+  pumpId: asId(pumpId),
+  start: milliseconds(start),
+  duration: milliseconds(duration),
+  train: null,
+  mass: noMass,
+  ...with_,
+})
+
+/** Lasts until its last run ends. */
+export const aProgram = (runs: readonly ProgramRun[] = [], with_: Partial<Timed> = {}): Timed => ({
+  kind: 'timed',
+  id: stepId(51, 0, 0),
+  direction: 'forward',
+  runs,
+  duration: longest(runs.map(run => addTime(run.start, run.duration))),
+  watchGlass: false,
+  ...with_,
+})
+
+/** 38 g through valve 23. */
+export const aWeighedProgram = (with_: Partial<Weighed> = {}): Weighed => ({
+  kind: 'weighed',
+  id: stepId(51, 0, 0),
+  pumpId: asId(23),
+  target: grams(38),
+  inFlight: grams(1.1),
+  expectedFlow: 13_500,
+  longestOpen: milliseconds(10_400),
+  duration: milliseconds(4300),
+  ...with_,
+})
