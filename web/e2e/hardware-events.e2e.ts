@@ -40,6 +40,8 @@ test('an expander is found on the bus, carries a pump, and stays as long as it d
   await page.goto(`${server.url}/admin/gpio`)
   await expect(page.getByRole('button', { name: 'Add expander' })).toBeDisabled()
   await page.getByRole('link', { name: 'Enable the bus' }).click()
+  // The switch of the next page is called as the link.
+  await expect(page).toHaveURL(/\/i2c$/)
   await page.getByText('Enable the bus').click()
   await expect(page.getByLabel('SDA pin', { exact: true })).toHaveValue('2')
   await page.getByRole('button', { name: 'Save' }).click()
