@@ -23,7 +23,11 @@ export function DemoAccounts() {
           </button>
         ))}
       </div>
-      <p className="sr-muted">{t(isPrinted ? 'demoPrinted' : 'demoHint')}</p>
+      {isPrinted ? (
+        <p className="sr-muted sr-demo-printed">{t('demoPrinted')}</p>
+      ) : (
+        <p className="sr-muted">{t('demoHint')}</p>
+      )}
     </section>
   )
 }
