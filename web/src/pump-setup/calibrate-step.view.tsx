@@ -25,8 +25,8 @@ export function CalibrateStep({ setup }: { readonly setup: PumpSetup }) {
       <div className="sr-form-fields sr-form-fields-two">
         {setup.kind === 'VALVE' ? null : <TubeCapacity />}
         <PowerConsumption />
-        <PowerAtStart setup={setup} />
       </div>
+      <PowerAtStart setup={setup} />
     </StepLayout>
   )
 }
@@ -154,26 +154,11 @@ function PowerAtStart({ setup }: { readonly setup: PumpSetup }) {
   const suggested = setup.powerMw * usualStart.factor
   return (
     <>
-      <Autosaved state={stateOf('startPowerMw')}>
-        <NumberField
-          {...typing('startPowerMw')}
-          label={t('calibrate.startPower')}
-          hint={t('calibrate.startPowerHint')}
-          unit={t('pumps:unit.mW')}
-          least={0}
-        />
-      </Autosaved>
-      <Autosaved state={stateOf('startTimeMs')}>
-        <NumberField
-          {...typing('startTimeMs')}
-          label={t('calibrate.startTime')}
-          hint={t('calibrate.startTimeHint')}
-          unit={t('pumps:unit.ms')}
-          least={0}
-        />
-      </Autosaved>
+      <h3>{t('calibrate.start')}</h3>
+      <p className="sr-muted">{t('calibrate.startText')}</p>
       {suggested > 0 && setup.startPowerMw === 0 ? (
         <Button
+          className="sr-start-suggestion"
           onClick={() => {
             chooseTime(usualStart.timeMs)
             choosePower(suggested)
@@ -182,6 +167,26 @@ function PowerAtStart({ setup }: { readonly setup: PumpSetup }) {
           {t('calibrate.startSuggestion', { power: format.number(suggested), time: format.number(usualStart.timeMs) })}
         </Button>
       ) : null}
+      <div className="sr-form-fields sr-form-fields-two">
+        <Autosaved state={stateOf('startPowerMw')}>
+          <NumberField
+            {...typing('startPowerMw')}
+            label={t('calibrate.startPower')}
+            hint={t('calibrate.startPowerHint')}
+            unit={t('pumps:unit.mW')}
+            least={0}
+          />
+        </Autosaved>
+        <Autosaved state={stateOf('startTimeMs')}>
+          <NumberField
+            {...typing('startTimeMs')}
+            label={t('calibrate.startTime')}
+            hint={t('calibrate.startTimeHint')}
+            unit={t('pumps:unit.ms')}
+            least={0}
+          />
+        </Autosaved>
+      </div>
     </>
   )
 }
