@@ -18,6 +18,8 @@ import {
 
 export const actionsReading = createReading<EventActions>(() => query(EventActionsDocument), changesOf('EVENTS'))
 export const $actions = actionsReading.$value.map(value => value?.eventActions ?? [])
+/** Whether scripts can be run on this machine; null until it has said so. */
+export const $sandbox = actionsReading.$value.map(value => value?.scriptSandbox ?? null)
 /** Every group that an action names. */
 export const $groups = actionsReading.$value.map(value => value?.executionGroups ?? [])
 

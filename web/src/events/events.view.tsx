@@ -53,7 +53,7 @@ export function EventsPage() {
         ) : null}
         {add}
       </PageHead>
-      {content.kind === 'ready' ? <NoScripts sandbox={content.value.scriptSandbox} /> : null}
+      <NoScripts />
       <div className="sr-card sr-events-card">
         {content.kind === 'loading' ? <TableSkeleton /> : null}
         {content.kind === 'failed' ? <ErrorState problem={content.problem} onRetry={readAgain} /> : null}

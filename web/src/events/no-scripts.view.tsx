@@ -1,7 +1,8 @@
 import { Callout } from '@blueprintjs/core'
+import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { useProblemText } from '../i18n/problem-text.ts'
-import type { EventActions } from './events.documents.ts'
+import { $sandbox } from './events.model.ts'
 
 const codes = {
   NO_PYTHON: 'scripts-not-safe_no-python',
@@ -10,10 +11,12 @@ const codes = {
 } as const
 
 /** Says that scripts cannot be run here, before somebody adds one. */
-export function NoScripts({ sandbox: { missing, detail } }: { readonly sandbox: EventActions['scriptSandbox'] }) {
+export function NoScripts() {
   const { t } = useTranslation('events')
   const problemText = useProblemText()
-  if (missing === null) return null
+  const sandbox = useUnit($sandbox)
+  if (sandbox === null || sandbox.missing === null) return null
+  const { missing, detail } = sandbox
   return (
     <Callout intent="warning" className="sr-no-scripts">
       <p>{problemText({ code: codes[missing], text: '', values: [] })}</p>

@@ -9,6 +9,7 @@ import { type ActionDraft, actionLimits, keptFile, requestMethods } from './acti
 import { $devices } from './action-form.model.ts'
 import { FileField } from './file-field.view.tsx'
 import { Libraries } from './libraries.view.tsx'
+import { NoScripts } from './no-scripts.view.tsx'
 
 interface TaskFieldsProps {
   readonly draft: ActionDraft
@@ -41,6 +42,7 @@ export function TaskFields({ draft, bind }: TaskFieldsProps) {
     case 'RUN_PYTHON':
       return (
         <>
+          <NoScripts />
           <FileField {...bind('file')} ending="py" kept={keptFile(draft)} />
           <Libraries />
         </>
