@@ -145,10 +145,12 @@ export interface Resources {
       "powerHint": "0 takes nothing from the power budget.",
       "powerHintLimit": "At most {{limit}} mW, the power limit.",
       "powerLink": "Power limit",
+      "start": "While it starts",
+      "startText": "A motor draws about three times its power for 100 ms. If your power supply does not cope with that, say so here: pumps then start one after another, and the power limit holds at every moment.",
       "startPower": "Power at the start",
-      "startPowerHint": "What it draws while its motor starts, about three times as much. 0 if the supply does not mind.",
+      "startPowerHint": "Counts if it is more than the power consumption. 0: not taken into account.",
       "startTime": "Duration of the start",
-      "startTimeHint": "About 100 ms. Pumps then start one after another, so that the power limit holds.",
+      "startTimeHint": "0: not taken into account.",
       "startSuggestion": "Use {{power}} mW for {{time}} ms"
     },
     "state": {
@@ -1077,7 +1079,7 @@ export interface Resources {
       "text": "Let the lights change when a drink starts, or play a fanfare when it is ready."
     },
     "scripts": {
-      "detail": "What was said when it was tried"
+      "detail": "Details"
     },
     "libraries": {
       "title": "What scripts can import",
@@ -1630,7 +1632,7 @@ export interface Resources {
     "submit": "Log in",
     "demo": "Try it as …",
     "demoHint": "One tap logs you in. These accounts exist on the simulated machine only.",
-    "demoPrinted": "Their password is printed where the server was started: in its window, or in its log.",
+    "demoPrinted": "Choose one, then type the password that the server printed when it started: in its window or its log.",
     "waiting": "Too many tries. You can try again in {{seconds}} s.",
     "language": "Language",
     "role": {
@@ -2100,7 +2102,7 @@ export interface Resources {
   "problems": {
     "unreachable": "Couldn't contact server!",
     "unknown": "Something went wrong.",
-    "logged-out-here": "You are logged out here, but the machine could not be told. There the session ends by itself, after a day or 90.",
+    "logged-out-here": "You are logged out here, but the machine could not be reached. There the session ends by itself after a day, or after 90 days if you chose “Remember me”.",
     "not-enough-liquid": "Not enough {{ingredient}}: {{missing}} ml are missing.",
     "amount-out-of-range": "The amount must be between {{least}} and {{most}} ml.",
     "boost-out-of-range": "The boost must be between −100 % and +100 %, in steps of 10.",
@@ -2353,8 +2355,8 @@ export interface Resources {
     "username-taken": "Username already taken!",
     "password-length": "The password must have {{least}} to {{most}} characters, not only blanks.",
     "too-many-users": "There are {{most}} users already. Delete one first.",
-    "current-password-wrong": "This is not your present password.",
-    "own-password": "Change your own password in your profile. It asks for the present one.",
+    "current-password-wrong": "This is not your current password.",
+    "own-password": "Change your own password in your profile. It asks for the current one.",
     "own-role": "You can't change your own role. Ask another administrator.",
     "own-lock": "You can't lock or unlock yourself.",
     "own-account": "You can't delete yourself!",
@@ -3470,8 +3472,8 @@ export interface Resources {
     "family": {
       "title": "Other apps",
       "enable": "Serve apps of generation 2.x",
-      "hint": "For apps of the established family: those of generation 2.x show all of the administration only to level 4. Administrators are told that of themselves then. Apps of generation 1.x go on working. An app that is open shows it once it is reloaded.",
-      "fixed": "The machine was started with FAMILY_GENERATION, which says so. That holds until it is started without."
+      "hint": "For apps of the established family. Those of generation 2.x show the whole administration from level 4 only, so they are told that administrators have it. Apps of generation 1.x keep working. Reload an open app to see the change.",
+      "fixed": "Set by FAMILY_GENERATION when the machine was started. Start it without that to choose here."
     },
     "update": {
       "title": "Software",
@@ -3772,7 +3774,7 @@ export interface Resources {
     "heir": "Who takes them over",
     "chooseHeir": "Choose a user",
     "me": "{{name}} (you)",
-    "ownAccount": "This is you: change your password in your profile. Your own role and lock are for another administrator to change.",
+    "ownAccount": "This is you: change your password in your profile. Only another administrator can change your role or lock you.",
     "roles": {
       "user": "User",
       "recipe_creator": "Recipe creator",
@@ -3796,8 +3798,8 @@ export interface Resources {
       "editTitle": "Edit my profile",
       "passwordHint": "Leave empty to keep your password.",
       "repeat": "Repeat the new password",
-      "current": "Your present password",
-      "currentHint": "So that nobody sets another one at a screen that you have left alone.",
+      "current": "Current password",
+      "currentHint": "Asked for so that nobody else can change it on a screen you left unattended.",
       "sessions": "A new password ends your sessions on all other devices. Here you stay logged in.",
       "saved": "Your profile is saved.",
       "roleNote": "Your role is changed by an administrator."

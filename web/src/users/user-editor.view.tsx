@@ -2,7 +2,7 @@ import { Callout } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { RadioField, SwitchField } from '../forms/choice-fields.view.tsx'
 import { FormPage } from '../forms/form-page.view.tsx'
 import { PasswordField, TextField } from '../forms/text-fields.view.tsx'
@@ -126,7 +126,9 @@ function UserFields() {
           )}
         </div>
         {isOwn ? (
-          <Callout compact>{t('ownAccount')}</Callout>
+          <Callout compact>
+            {t('ownAccount')} <Link to="/user/profile">{t('profile.title')}</Link>
+          </Callout>
         ) : (
           <>
             <RadioField
