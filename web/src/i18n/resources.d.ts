@@ -1632,7 +1632,7 @@ export interface Resources {
     "submit": "Log in",
     "demo": "Try it as …",
     "demoHint": "One tap logs you in. These accounts exist on the simulated machine only.",
-    "demoPrinted": "Choose one, then type the password that the server printed when it started: in its window or its log.",
+    "demoPrinted": "Demo accounts: choose one, and type the password that the server printed when it started.",
     "waiting": "Too many tries. You can try again in {{seconds}} s.",
     "language": "Language",
     "role": {
@@ -2102,7 +2102,7 @@ export interface Resources {
   "problems": {
     "unreachable": "Couldn't contact server!",
     "unknown": "Something went wrong.",
-    "logged-out-here": "You are logged out here, but the machine could not be reached. There the session ends by itself after a day, or after 90 days if you chose “Remember me”.",
+    "logged-out-here": "You are logged out here only: the machine cannot be reached. There the session will expire by itself.",
     "not-enough-liquid": "Not enough {{ingredient}}: {{missing}} ml are missing.",
     "amount-out-of-range": "The amount must be between {{least}} and {{most}} ml.",
     "boost-out-of-range": "The boost must be between −100 % and +100 %, in steps of 10.",

@@ -126,7 +126,7 @@ function UserFields() {
           )}
         </div>
         {isOwn ? (
-          <Callout compact>
+          <Callout compact className="sr-own-account">
             {t('ownAccount')} <Link to="/user/profile">{t('profile.title')}</Link>
           </Callout>
         ) : (
