@@ -99,6 +99,7 @@ const samples: Readonly<Partial<Record<AnyProblem['kind'], readonly object[]>>> 
   ],
   'advice-not-for-pump': [{ advice: 'run' }, { advice: 'steps' }, { advice: 'time' }, { advice: 'pump-down' }],
   'scenario-invalid': [{ problems: [] }],
+  'scripts-not-safe': [{ reason: 'no-python' }, { reason: 'not-installed' }, { reason: 'not-permitted' }],
   'implausible-measure': [
     { least: 0, most: 0 },
     { least: 1, most: 2 },
