@@ -12,7 +12,9 @@ import { milliwatts } from '../units/power.ts'
 import { planPour } from './plan-pour.ts'
 import { peakPower } from './power-curve.ts'
 import type { TimedProgram } from './program.ts'
+import { measuredUntil } from './report-by-weight.ts'
 import { staggerProgram } from './stagger-program.ts'
+import { remainderOf } from './step-program.ts'
 
 /** Every pump draws three times as much for a tenth of a second. */
 const withPeak = <Some extends Pump>(pump: Some): Some => ({
@@ -20,6 +22,19 @@ const withPeak = <Some extends Pump>(pump: Some): Some => ({
   startPower: milliwatts(pump.powerConsumption * 3),
   startTime: milliseconds(100),
 })
+
+/** Power rises only where a run begins. */
+const mostDrawn = ({ runs }: TimedProgram, pumps: ReadonlyMap<number, Pump>): number =>
+  Math.max(
+    ...runs.map(({ start: instant }) =>
+      runs
+        .filter(run => run.start <= instant && instant < run.start + run.duration)
+        .reduce((sum, { pumpId, start }) => {
+          const power = pumps.get(pumpId)?.powerConsumption ?? 0
+          return sum + (instant - start < 100_000 ? 3 * power : power)
+        }, 0),
+    ),
+  )
 
 describe('plans of machines whose motors draw more while they start', () => {
   it('invariant 2: keep to the limit at every instant, starts included', () => {
@@ -69,6 +84,44 @@ describe('what is left of a program', () => {
       [2, 0.1],
     ])
     expect(staggered.duration).toBe(seconds(2.2))
+  })
+
+  it('invariant 2: keeps to the limit wherever the glass was lifted, and is all that was left', () => {
+    let above = 0
+    const ms = fc.integer({ min: 0, max: 3000 })
+    const manyPumps = fc.array(fc.record({ watts: fc.integer({ min: 0, max: 9 }), start: ms, length: ms }), {
+      minLength: 2,
+      maxLength: 8,
+    })
+    // Not doubles: nearly all of those lie next to 0.
+    const part = fc.integer({ min: 0, max: 100 }).map(percent => percent / 100)
+    always(
+      fc.property(manyPumps, part, part, (scene, spare, cut) => {
+        const powers = scene.map(({ watts }) => watts * 1000)
+        const limit = milliwatts(Math.floor(3 * Math.max(...powers) + spare * powers.reduce((sum, each) => sum + each)))
+        const own = new Map(
+          powers.map((power, id) => [id, withPeak(aPump({ id: asId(id), powerConsumption: milliwatts(power) }))]),
+        )
+        const runs = scene.map(({ start, length }, id) => ({
+          ...run(id),
+          start: milliseconds(start),
+          duration: milliseconds(length + 1),
+        }))
+        const whole = staggerProgram({ ...program, runs }, own, limit) as TimedProgram
+        const measured = measuredUntil(whole, Math.floor(whole.duration * cut))
+        const report = { programId: whole.id, outcome: 'stopped', ...measured, reason: '' } as const
+        const rest = remainderOf(whole, report, '1/0/2') as TimedProgram | null
+        if (rest === null) return
+        if (mostDrawn(rest, own) > limit) above += 1
+        const apart = staggerProgram(rest, own, limit) as TimedProgram
+        for (const each of [whole, apart]) expect(mostDrawn(each, own)).toBeLessThanOrEqual(limit)
+        const lengths = ({ runs: all }: TimedProgram) => all.map(({ pumpId, duration }) => [pumpId, duration])
+        expect(lengths(apart)).toEqual(lengths(rest))
+        expect(apart.duration).toBe(Math.max(...apart.runs.map(({ start, duration }) => start + duration)))
+      }),
+      { numRuns: 200 },
+    )
+    expect(above).toBeGreaterThan(5)
   })
 
   it('is left alone without a limit, and without peaks', () => {
