@@ -18,6 +18,7 @@ import { SimulatedPinBank } from '#simulator/hardware/simulated-pin-bank.ts'
 import { SimulatedPulseGenerator } from '#simulator/hardware/simulated-pulse-generator.ts'
 import { SimulatedWorld } from '#simulator/hardware/simulated-world.ts'
 import { build } from '#simulator/model/build-world.ts'
+import { demandAt } from '#simulator/model/power.ts'
 import { emptyWorld } from '#simulator/model/world.ts'
 import { createSteppedClock, type SteppedClock } from './stepped-clock.ts'
 
@@ -32,6 +33,8 @@ const mostStrides = 20_000
 export class MachineOnBench {
   /** The most that all pumps drew at any instant above what the supply gives, in milliwatts; 0 if never. */
   mostAboveLimit = 0
+  /** The most that the supply was asked for at any instant, in milliwatts, with what motors draw while they start. */
+  mostDemandMw = 0
   readonly #real: SteppedClock = createSteppedClock()
   readonly #world: SimulatedWorld
   readonly #executor: ProgramExecutor
@@ -64,9 +67,10 @@ export class MachineOnBench {
     const wired = this.#executor.wire(wiringOf(records))
     if (!wired.ok) throw new BrokenInvariant(`the machine cannot be wired: ${JSON.stringify(wired.problem)}`)
     const limit = powerLimitOf(records) ?? Number.POSITIVE_INFINITY
-    // Power changes only where somebody touches the world, and each touch is told.
+    // Power rises only where somebody touches the world, and each touch is told.
     this.#world.onChange(() => {
       this.mostAboveLimit = Math.max(this.mostAboveLimit, this.#power() - limit)
+      this.mostDemandMw = Math.max(this.mostDemandMw, demandAt(this.#world.now, this.#world.now.time))
     })
   }
 
