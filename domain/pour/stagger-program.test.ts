@@ -79,11 +79,11 @@ describe('what is left of a program', () => {
     const limit = milliwatts(30_000)
     const staggered = staggerProgram(program, pumps, limit) as TimedProgram
     expect(staggered.runs.map(({ pumpId, start }) => [pumpId, start / 1e6])).toEqual([
-      [3, 0.2],
+      [3, 0.22],
       [1, 0],
-      [2, 0.1],
+      [2, 0.11],
     ])
-    expect(staggered.duration).toBe(seconds(2.2))
+    expect(staggered.duration).toBe(seconds(2.22))
   })
 
   it('invariant 2: keeps to the limit wherever the glass was lifted, and is all that was left', () => {

@@ -1,6 +1,6 @@
 import type { StartPeak } from '../machine/pump.ts'
 import type { OnTime } from '../pour/interleave.ts'
-import { addTime, microseconds, noTime, subtractTime } from '../units/duration.ts'
+import { addTime, microseconds, milliseconds, noTime, subtractTime } from '../units/duration.ts'
 import { type Milliwatts, milliwatts } from '../units/power.ts'
 import { PowerProfile } from './power-profile.ts'
 
@@ -12,12 +12,18 @@ export interface PeakedTask {
   readonly startPeak: StartPeak | null
 }
 
-/** What a pump draws of one run, in order of time: while it starts, and then. A short run may be all start. */
+/**
+ * How much longer than its start is what is kept free for it: a pump that goes on late has its start later, and the one
+ * after it may go on in time. Edges were 6.7 ms late at worst (docs/measurements.md, Time).
+ */
+const lateness = milliseconds(10)
+
+/** What a pump may draw of one run, in order of time: while it starts, and then. A short run may be all start. */
 function stretchesOf(
   { start, duration }: OnTime,
   { power, startPeak }: PeakedTask,
 ): { onTime: OnTime; power: number }[] {
-  const time = microseconds(Math.min(duration, startPeak?.time ?? noTime))
+  const time = microseconds(Math.min(duration, startPeak === null ? noTime : startPeak.time + lateness))
   const rest = { start: addTime(start, time), duration: subtractTime(duration, time) }
   return [
     { onTime: { start, duration: time }, power: Math.max(power, startPeak?.power ?? 0) },
@@ -25,7 +31,7 @@ function stretchesOf(
   ].filter(({ onTime }) => onTime.duration > 0)
 }
 
-/** The most that is drawn at any instant, starts included. A pump that goes off makes room for one that starts just then. */
+/** The most that may be drawn at any instant, starts included, be they late. A pump that goes off makes room for one that starts just then. */
 export function powerPeakWithStarts(tasks: readonly PeakedTask[]): Milliwatts {
   const changes = tasks
     .flatMap(task => task.onTimes.flatMap(onTime => stretchesOf(onTime, task)))
