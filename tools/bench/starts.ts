@@ -71,9 +71,19 @@ function rowOf(pumps: string, seed: number, least: number, most: number): Record
     'longer %, p95': inFull(quantile(longer, 0.95)),
     'longer %, worst': inFull(Math.max(...longer)),
     'longer s, mean': inFull(mean(outcomes.map(({ longerMs }) => longerMs / 1000))),
-    'longer s, p95': inFull(quantile(outcomes.map(({ longerMs }) => longerMs / 1000), 0.95)),
+    'longer s, p95': inFull(
+      quantile(
+        outcomes.map(({ longerMs }) => longerMs / 1000),
+        0.95,
+      ),
+    ),
     'µs p50': Math.round(median(outcomes.map(({ time }) => time))),
-    'µs p99': Math.round(quantile(outcomes.map(({ time }) => time), 0.99)),
+    'µs p99': Math.round(
+      quantile(
+        outcomes.map(({ time }) => time),
+        0.99,
+      ),
+    ),
   }
 }
 
