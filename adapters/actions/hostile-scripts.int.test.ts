@@ -5,22 +5,29 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scriptLimits } from './script-sandbox.ts'
 import { aScript, doing, listen, marked, openBench, serve } from './testing/actions-bench.ts'
+import { beOrdinaryUser } from './testing/ordinary-user.ts'
 
 /** Marks processes of these tests among all of the computer. */
 const mark = `speedrail_hostile_${process.pid}`
 
 let bench: Awaited<ReturnType<typeof openBench>>
+let user: Awaited<ReturnType<typeof beOrdinaryUser>>
 /** A folder of this computer that a script would like to write to. */
 let outside: string
 beforeAll(async () => {
-  bench = await openBench({ scriptTimeLimitMs: 20_000 })
+  user = await beOrdinaryUser()
+  bench = await openOrdinaryBench(20_000)
   outside = await mkdtemp(join(tmpdir(), 'speedrail-outside-'))
   await writeFile(join(outside, 'secret'), 'sesame')
 })
 afterAll(async () => {
   await bench.dispose()
+  await user.dispose()
   await rm(outside, { recursive: true, force: true })
 })
+
+const openOrdinaryBench = (scriptTimeLimitMs: number) =>
+  openBench({ scriptTimeLimitMs, environment: { PATH: user.searchPath, LANG: 'C.UTF-8' } })
 
 async function begin(lines: readonly string[]) {
   const context = listen()
@@ -81,12 +88,15 @@ describe('a script that wants to know too much', () => {
     expect(await said('print(os.path.exists("/sys"))')).toBe('False')
   })
 
-  it('has no rights to gain', async () => {
+  it('has no rights to gain, and makes no space of its own where it would have them', async () => {
     const found = await said(
+      'import ctypes',
+      'print(len(open("/proc/self/uid_map").read().splitlines()), open("/proc/self/uid_map").read().split()[2])',
+      'print(ctypes.CDLL(None).unshare(0x10000000))',
       'status = dict(line.split(":", 1) for line in open("/proc/self/status").read().splitlines())',
       'print(int(status["CapEff"], 16), int(status["CapPrm"], 16), status["NoNewPrivs"].strip())',
     )
-    expect(found).toMatch(/^0 0 1$/)
+    expect(found).toBe('1 1\n-1\n0 0 1')
   })
 })
 
@@ -197,7 +207,7 @@ describe('a script that wants to stay', () => {
   })
 
   it('prints without end, and is stopped by its limit of time', async () => {
-    const limited = await openBench({ scriptTimeLimitMs: 1500 })
+    const limited = await openOrdinaryBench(1500)
     const key = await limited.store('while True: print("flood " * 1000)\n')
     const report = await limited.runner.run(doing(aScript(key)), listen())
     expect(report).toMatchObject({ outcome: 'failed', reason: 'timed-out' })

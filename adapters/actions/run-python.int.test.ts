@@ -54,6 +54,17 @@ describe('a script', () => {
     expect(await readdir(join(bench.dataDir, 'actions'))).toEqual([])
   })
 
+  it('has no rights and is bound, whoever the server is', async () => {
+    const context = listen()
+    const text = [
+      'import os, resource',
+      'status = dict(line.split(":", 1) for line in open("/proc/self/status").read().splitlines())',
+      'print(int(status["CapEff"], 16), status["NoNewPrivs"].strip(), os.getuid() != 0, resource.getrlimit(resource.RLIMIT_NPROC))',
+    ].join('\n')
+    await bench.runner.run(await script(text), context)
+    expect(context.lines.map(({ line }) => line)).toEqual(['0 1 True (64, 64)'])
+  })
+
   it('stands back for the pumps', async () => {
     const context = listen()
     await bench.runner.run(await script('import os, time\ntime.sleep(0.2)\nprint(os.nice(0))\n'), context)

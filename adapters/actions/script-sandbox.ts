@@ -54,10 +54,9 @@ export async function findSandbox(
   const shown = [...systemFolders, ...python.folders]
   const covers = hidden.filter(path => shown.some(folder => path.startsWith(`${folder}/`)))
   let said = ''
-  // A service whose /proc is covered in part may not have another one: its scripts do without.
-  for (const proc of [['--proc', '/proc'], []]) {
+  for (const ability of abilities) {
     // When memory runs out, a script goes first.
-    const sandbox = { program: choom, args: argumentsFor(['-n', '1000', '--', bwrap], { python, proc, covers }) }
+    const sandbox = { program: choom, args: argumentsFor(['-n', '1000', '--', bwrap], { python, covers, ...ability }) }
     const refusal = await refusalOf(sandbox, python)
     if (refusal === null) return { state: { kind: 'ready' }, sandbox }
     said = refusal
@@ -82,10 +81,28 @@ const missing = (reason: 'not-installed' | 'not-permitted', detail: string): San
 
 const size = (bytes: number): string[] => ['--size', String(bytes)]
 
-interface Surroundings {
-  readonly python: Python
-  /** How `/proc` is there, if it is. */
+interface Ability {
+  /** How `/proc` is there, if it is: a service whose own is covered in part may not have another one. */
   readonly proc: readonly string[]
+  /**
+   * How the namespace of users is made. One more, inside, would give a script every right there: places in memory without
+   * a bound, and much of the kernel to attack. To forbid it takes bubblewrap 0.8 and a `/proc/sys` that is not read-only.
+   */
+  readonly user: readonly string[]
+}
+
+const proc = ['--proc', '/proc']
+const alone = ['--unshare-user', '--disable-userns']
+/** The best first. */
+const abilities: readonly Ability[] = [
+  { proc, user: alone },
+  { proc: [], user: alone },
+  { proc, user: ['--unshare-user'] },
+  { proc: [], user: ['--unshare-user'] },
+]
+
+interface Surroundings extends Ability {
+  readonly python: Python
   /** Folders to cover, because they lie in one that is shown. */
   readonly covers: readonly string[]
 }
@@ -96,13 +113,13 @@ interface Surroundings {
  * there, so no output can be reached.
  */
 const argumentsFor =
-  (begin: readonly string[], { python, proc, covers }: Surroundings): Sandbox['args'] =>
+  (begin: readonly string[], { python, proc, user, covers }: Surroundings): Sandbox['args'] =>
   (environment, withScript) => {
     const asRoot = process.getuid?.() === 0
     const { memory, processes, openFiles, files } = scriptLimits
     return [
       ...begin,
-      ...(asRoot ? [] : ['--unshare-user']),
+      ...(asRoot ? [] : user),
       ...[
         '--unshare-pid',
         '--unshare-ipc',

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import { programFolder, searchPath } from './actions-bench.ts'
+
+/**
+ * On hardware the server is an ordinary user, and what bubblewrap may do is another thing than for root. Where tests are
+ * run by root, whatever begins a sandbox becomes `nobody` first, and this process says that it is nobody, too.
+ *
+ * @returns where programs are looked for, and how it is undone
+ */
+export async function beOrdinaryUser() {
+  if (process.getuid?.() !== 0) return { searchPath, dispose: async () => undefined }
+  const folder = await mkdtemp(join(tmpdir(), 'speedrail-ordinary-'))
+  const nobody = 65534
+  // What is in root's home is not open to others: only the system's own programs.
+  const system = '/usr/local/bin:/usr/bin:/bin'
+  const become = `PATH=${system} exec setpriv --reuid ${nobody} --regid ${nobody} --clear-groups choom "$@"`
+  const bin = await programFolder(folder, 'choom', become)
+  const uid = vi.spyOn(process as { getuid: () => number }, 'getuid').mockReturnValue(nobody)
+  return {
+    searchPath: `${bin}:${system}`,
+    dispose: async () => {
+      uid.mockRestore()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
