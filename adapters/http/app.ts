@@ -12,7 +12,7 @@ import { rememberRoutes } from './openapi/described-routes.ts'
 import { openApiRoutes } from './openapi/openapi.routes.ts'
 import { restRoutes } from './rest/rest.routes.ts'
 import { answerError } from './rest/rest-errors.ts'
-import { subprotocolOf, upgradeConstraint } from './socket-upgrade.ts'
+import { IncomingRequest, subprotocolOf, upgradeConstraint } from './socket-upgrade.ts'
 import { serveUserInterface } from './static-files.ts'
 import { answerUnknownRoutes } from './unknown-routes.ts'
 
@@ -31,6 +31,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => {
       answerError(error, request, reply, deps)
     },
+    http: { IncomingMessage: IncomingRequest },
     bodyLimit: largestBody,
     requestTimeout: longestRequest,
     trustProxy: deps.door.trustedProxies.length > 0 && [...deps.door.trustedProxies],

@@ -1,3 +1,4 @@
+import { IncomingMessage } from 'node:http'
 import type { FastifyServerOptions } from 'fastify'
 import { stompVersions } from './live/stomp-frame.ts'
 
@@ -23,9 +24,29 @@ export const upgradeConstraint: Constraints = {
   },
 }
 
+const offered = Symbol('another protocol is offered')
+
+/**
+ * A request, of which only a WebSocket is an upgrade: who offers another protocol is answered as if nothing had been
+ * offered, as RFC 9110 (7.8) has it. Node 20 takes any such offer from the server when there is a listener for upgrades,
+ * so that clients which offer HTTP/2 at each request (curl --http2, HttpClient of Java unless told otherwise) got a 400.
+ */
+export class IncomingRequest extends IncomingMessage {
+  // No field of its own: Node sets it before a field would be there.
+  declare [offered]: boolean
+
+  get upgrade(): boolean {
+    return this[offered] && (this.method === 'CONNECT' || isWebSocket.test(this.headers.upgrade ?? ''))
+  }
+
+  set upgrade(is: unknown) {
+    this[offered] = is === true
+  }
+}
+
 /** Those that are spoken here, the best first. */
 const subprotocols = ['graphql-transport-ws', ...stompVersions.map(version => `v${version.replace('.', '')}.stomp`)]
 
 /** @returns false where nothing of what is offered is spoken here: then none is named, as for those who offer none */
-export const subprotocolOf = (offered: ReadonlySet<string>): string | false =>
-  subprotocols.find(known => offered.has(known)) ?? false
+export const subprotocolOf = (names: ReadonlySet<string>): string | false =>
+  subprotocols.find(known => names.has(known)) ?? false
