@@ -4,6 +4,7 @@
 FROM node:20-bookworm AS build
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
+COPY tools/empty-package tools/empty-package
 # What is built here is for this build only: of the packages with native parts the last stage has its own.
 RUN npm ci --ignore-scripts
 COPY . .
@@ -20,6 +21,7 @@ WORKDIR /opt/speedrail
 COPY --from=packages /packages/node_modules node_modules
 COPY --from=build /build/dist/server dist/server
 COPY --from=build /build/dist/web dist/web
+COPY --from=build /build/dist/THIRD-PARTY-NOTICES ./
 COPY package.json README.md LICENSE ./
 # Python and what keeps scripts of event actions apart; it needs user namespaces (docs/security.md).
 RUN apt-get update && apt-get install -y --no-install-recommends bubblewrap python3 && rm -rf /var/lib/apt/lists/*

@@ -4,6 +4,8 @@
  *   --all          builds everything, stale or not
  *   --only=server  or web
  */
+
+import { writeNotices } from './build/notices.mjs'
 import { buildServer } from './build/server.mjs'
 import { contentHash, isStale, missingOutputs, parts, writeStamp } from './build/stamp.mjs'
 import { buildWeb } from './build/web.mjs'
@@ -34,4 +36,11 @@ for (const part of Object.values(parts)) {
   }
   writeStamp(part, hash)
   console.log(`${part.name}: built in ${secondsSince(start)}`)
+}
+
+try {
+  await writeNotices()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
 }

@@ -14,6 +14,8 @@ import { root, run, runNode } from './run-command.mjs'
 const isWanted = path => !/\.(map|test\.ts)$|\/install\/scenarios$/.test(path)
 const parts = ['dist/server', 'dist/web', 'tools/install', 'docs/hardware', 'package.json', 'package-lock.json']
 const texts = ['README.md', 'LICENSE']
+/** Made by the build, and at the top of the archive, where people look. */
+const notices = 'dist/THIRD-PARTY-NOTICES'
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const folder = resolve(process.argv.find(word => word.startsWith('--to='))?.slice(5) ?? join(root, 'dist/release'))
@@ -27,6 +29,7 @@ try {
     mkdirSync(dirname(target), { recursive: true })
     if (existsSync(join(root, part))) cpSync(join(root, part), target, { recursive: true, filter: isWanted })
   }
+  cpSync(join(root, notices), join(scratch, name, 'THIRD-PARTY-NOTICES'))
   mkdirSync(folder, { recursive: true })
   const archive = join(folder, `${name}.tar.gz`)
   const sameForAll = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mtime=2020-01-01T00:00Z']

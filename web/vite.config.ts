@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { blueprintThemable } from './blueprint-themable.ts'
+import { bundledPackages } from './bundled-packages.ts'
 import { graphqlReader } from './graphql-reader.ts'
 
 const controller = `127.0.0.1:${process.env['PORT'] ?? 8080}`
@@ -17,7 +18,7 @@ const pagesToShare = 8
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [blueprintThemable(), graphqlReader(), react()],
+  plugins: [blueprintThemable(), graphqlReader(), react(), bundledPackages()],
   // One effector for all in development too: two would not know each other's units.
   optimizeDeps: { include: ['effector', 'effector-react', 'patronum'] },
   // Blueprint reads its class prefix from here; browsers have no `process`.
@@ -55,6 +56,7 @@ export default defineConfig({
     proxy: {
       '/api': { target: `http://${controller}` },
       '/docs': { target: `http://${controller}` },
+      '/licences.json': { target: `http://${controller}` },
       '/graphql': { target: `http://${controller}`, ws: true },
       '/websocket': { target: `http://${controller}`, ws: true },
     },

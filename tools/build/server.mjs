@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { root } from '../run-command.mjs'
+import { notePackages } from './notices.mjs'
 import { serverEntries } from './server-entries.mjs'
 
 /** CommonJS packages inside an ESM bundle still call `require` and ask for their folder. */
@@ -30,7 +31,8 @@ const optionalOfMongodb = [
  */
 export async function buildServer() {
   const outdir = join(root, 'dist/server')
-  await build({
+  const { metafile } = await build({
+    metafile: true,
     absWorkingDir: root,
     entryPoints: serverEntries,
     outdir,
@@ -47,4 +49,9 @@ export async function buildServer() {
     legalComments: 'none',
     logLevel: 'warning',
   })
+  const inputs = Object.values(metafile.outputs).flatMap(output => Object.entries(output.inputs))
+  notePackages(
+    'server',
+    inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([path]) => path),
+  )
 }

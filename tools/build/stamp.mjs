@@ -24,12 +24,12 @@ export const parts = {
       'package-lock.json',
       'tools/build',
     ],
-    outputs: ['dist/web/index.html'],
+    outputs: ['dist/web/index.html', 'dist/packages-web.json'],
   },
   server: {
     name: 'server',
     inputs: ['adapters', 'domain', 'simulator', 'package.json', 'package-lock.json', 'tools/build'],
-    outputs: Object.keys(serverEntries).map(name => `dist/server/${name}.mjs`),
+    outputs: [...Object.keys(serverEntries).map(name => `dist/server/${name}.mjs`), 'dist/packages-server.json'],
   },
 }
 

@@ -89,8 +89,9 @@ export const pages: readonly WalkedPage[] = [
   simple('simple-order-progress', 'orderprogress'),
 ]
 
-/** Pages for those who are not logged in, and for nobody. */
+/** Pages for those who are not logged in, for everybody and for nobody. */
 export const outsidePages = [
   { name: 'login', path: '/login', route: 'login' },
+  { name: 'licences', path: '/licences', route: 'licences' },
   { name: 'not-found', path: '/no/such/page', route: '*' },
 ] as const

@@ -232,6 +232,10 @@ export const routes: RouteObject[] = [
         children: [{ lazy: pageFailure, children: simplePages }],
       },
       {
+        path: 'licences',
+        lazy: page(async () => (await import('../licences/licences.view.tsx')).LicencesPage, 'licences'),
+      },
+      {
         path: '*',
         lazy: page(async () => (await import('./not-found.view.tsx')).NotFoundPage, 'frame'),
       },

@@ -24,7 +24,7 @@ import {
 import { useUnit } from 'effector-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { DonateButton } from '../donation/donate-button.view.tsx'
 import { $isShared } from '../machines/neighbourhood.model.ts'
 import { $categories, $frameReady, $isSimulated, $navigation, $version, menuClosed } from './frame.model.ts'
@@ -93,7 +93,10 @@ export function Sidebar() {
       ) : null}
       <div className="sr-sidebar-foot">
         <DonateButton />
-        {version ? <p className="sr-sidebar-version">{t('frame:version', { version })}</p> : null}
+        <p className="sr-sidebar-about">
+          {version ? <span>{t('frame:version', { version })}</span> : null}
+          <Link to="/licences">{t('common:licences')}</Link>
+        </p>
       </div>
     </nav>
   )

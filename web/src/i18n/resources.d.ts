@@ -687,6 +687,7 @@ export interface Resources {
     "close": "Close",
     "confirm": "Confirm",
     "home": "Go home",
+    "licences": "Licenses",
     "ml": "{{amount}} ml",
     "failed": {
       "title": "That did not work"
@@ -1620,6 +1621,15 @@ export interface Resources {
       "space": "Space"
     },
     "keyboard": "Keyboard on the screen"
+  }
+  "licences": {
+    "lead": "Speedrail is under the MIT license. It contains the work of others: the packages it is built on, and the terms they come under.",
+    "search": "Search by name or license",
+    "place": {
+      "server": "Part of the server.",
+      "pages": "Part of these pages.",
+      "installed": "Installed alongside, with its native parts."
+    }
   }
   "login": {
     "headline": "Welcome to the bar",

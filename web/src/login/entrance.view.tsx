@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { viewChanged } from '../theme/theme.model.ts'
 import { Mark } from '../ui/mark.view.tsx'
 import { routeTitleChanged } from '../ui/page-title.model.ts'
@@ -46,7 +47,10 @@ export function Entrance({ title, headline, lead, languages, className = '', onO
           <p className="sr-muted sr-login-lead">{lead}</p>
           {children}
         </div>
-        {languages === 'below' && <LanguageChoice />}
+        <footer className="sr-login-foot">
+          {languages === 'below' && <LanguageChoice />}
+          <Link to="/licences">{t('licences')}</Link>
+        </footer>
       </main>
     </div>
   )
