@@ -1,6 +1,7 @@
-import { copyFileSync, mkdirSync, readdirSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { bin, root, runNode } from '../run-command.mjs'
+import { notePackages } from './notices.mjs'
 import { precompress } from './precompress.mjs'
 
 /** Builds the pages into dist/web and compresses them at the best level, so that a small computer never has to. */
@@ -17,6 +18,7 @@ export async function buildWeb() {
   if (code !== 0) throw new Error(`vite build failed:\n${output}`)
   if (output.trim() !== '') process.stdout.write(output)
   addReader()
+  noteModules()
   await precompressAll(join(root, 'dist/web'))
 }
 
@@ -27,6 +29,13 @@ function addReader() {
   for (const file of ['swagger-ui-bundle.js', 'swagger-ui.css', 'LICENSE', 'NOTICE']) {
     copyFileSync(join(root, 'node_modules/swagger-ui-dist', file), join(folder, file))
   }
+}
+
+/** What vite has written of the bundle, and what is copied beside it. */
+function noteModules() {
+  const list = join(root, 'dist/modules-web.json')
+  notePackages('web', [...JSON.parse(readFileSync(list, 'utf8')), 'node_modules/swagger-ui-dist/swagger-ui-bundle.js'])
+  rmSync(list)
 }
 
 async function precompressAll(folder) {
