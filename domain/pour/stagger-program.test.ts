@@ -12,6 +12,7 @@ import { milliwatts } from '../units/power.ts'
 import { planPour } from './plan-pour.ts'
 import { peakPower } from './power-curve.ts'
 import type { TimedProgram } from './program.ts'
+import type { StepProgramId } from './program-id.ts'
 import { measuredUntil } from './report-by-weight.ts'
 import { staggerProgram } from './stagger-program.ts'
 import { remainderOf } from './step-program.ts'
@@ -55,6 +56,8 @@ describe('plans of machines whose motors draw more while they start', () => {
   })
 })
 
+type Timed = TimedProgram<StepProgramId>
+
 describe('what is left of a program', () => {
   const pumps = new Map(
     [1, 2, 3].map(id => [id, withPeak(aPump({ id: asId(id), powerConsumption: milliwatts(6000) }))]),
@@ -73,11 +76,11 @@ describe('what is left of a program', () => {
     runs: [run(3), run(1), run(2)],
     duration: seconds(2),
     watchGlass: true,
-  } as unknown as TimedProgram
+  } as unknown as Timed
 
   it('starts one pump after another, each in its place', () => {
     const limit = milliwatts(30_000)
-    const staggered = staggerProgram(program, pumps, limit) as TimedProgram
+    const staggered = staggerProgram(program, pumps, limit) as Timed
     expect(staggered.runs.map(({ pumpId, start }) => [pumpId, start / 1e6])).toEqual([
       [3, 0.22],
       [1, 0],
@@ -107,13 +110,13 @@ describe('what is left of a program', () => {
           start: milliseconds(start),
           duration: milliseconds(length + 1),
         }))
-        const whole = staggerProgram({ ...program, runs }, own, limit) as TimedProgram
+        const whole = staggerProgram({ ...program, runs }, own, limit) as Timed
         const measured = measuredUntil(whole, Math.floor(whole.duration * cut))
         const report = { programId: whole.id, outcome: 'stopped', ...measured, reason: '' } as const
-        const rest = remainderOf(whole, report, '1/0/2') as TimedProgram | null
+        const rest = remainderOf(whole, report, stepId(1, 0, 2)) as Timed | null
         if (rest === null) return
         if (mostDrawn(rest, own) > limit) above += 1
-        const apart = staggerProgram(rest, own, limit) as TimedProgram
+        const apart = staggerProgram(rest, own, limit) as Timed
         for (const each of [whole, apart]) expect(mostDrawn(each, own)).toBeLessThanOrEqual(limit)
         const lengths = ({ runs: all }: TimedProgram) => all.map(({ pumpId, duration }) => [pumpId, duration])
         expect(lengths(apart)).toEqual(lengths(rest))

@@ -3,18 +3,21 @@ import type { Pump } from '#domain/machine/pump.ts'
 import { nextProgram } from '#domain/maintenance/next-program.ts'
 import { aJob } from '#domain/maintenance/testing/job-builders.ts'
 import { planPour } from '#domain/pour/plan-pour.ts'
-import type { ProgramReport, PumpProgram } from '#domain/pour/program.ts'
+import type { ProgramReport, PumpProgram, StepProgram } from '#domain/pour/program.ts'
+import { maintenanceProgramId, nextAttempt } from '#domain/pour/program-id.ts'
 import { measuredUntil } from '#domain/pour/report-by-weight.ts'
 import { staggerProgram } from '#domain/pour/stagger-program.ts'
 import { programOf, remainderOf } from '#domain/pour/step-program.ts'
 import { applyOperations, emptyRecords, type Records } from '#domain/records/records.ts'
 import { anIngredient, aPump, aStepper } from '#domain/testing/builders.ts'
 import { aPlanningInput } from '#domain/testing/planning-builders.ts'
+import { stepId } from '#domain/testing/program-builders.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { amount } from '#domain/units/amount.ts'
 import { milliseconds, seconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { milliwatts } from '#domain/units/power.ts'
+import { timestamp } from '#domain/units/timestamp.ts'
 import { simulatedMachineOf } from '#domain/usecases/build-simulator.usecase.ts'
 import { MachineOnBench } from './machine-on-bench.ts'
 
@@ -57,7 +60,7 @@ const machineWith = (dc: readonly Pump[]): Records =>
     { op: 'put', kind: 'powerLimit', id: 1, value: { limit } },
   ])
 
-const drinkOf = (records: Records, ...ml: readonly number[]): readonly PumpProgram[] => {
+const drinkOf = (records: Records, ...ml: readonly number[]): readonly StepProgram[] => {
   const parts = ml.map((each, index) => ({ ingredientId: asId<'ingredient'>(11 + index), amount: amount(each) }))
   const input = aPlanningInput({
     steps: [{ kind: 'ingredients', parts: parts.filter(part => part.amount > 0) }],
@@ -67,22 +70,23 @@ const drinkOf = (records: Records, ...ml: readonly number[]): readonly PumpProgr
   })
   const { steps } = expectSuccess(planPour(input))
   return steps.flatMap((step, index) =>
-    step.kind === 'pour' || step.kind === 'prime' ? [programOf(step, `${ml[0]}/${index}/0`)] : [],
+    step.kind === 'pour' || step.kind === 'prime' ? [programOf(step, stepId(ml[0] ?? 1, index, 0))] : [],
   )
 }
 
 /** What is left after the glass was lifted in the middle. */
-function restOf(program: PumpProgram, records: Records): readonly PumpProgram[] {
+function restOf(program: StepProgram, records: Records): readonly StepProgram[] {
   if (program.kind !== 'timed') return []
   const measured = measuredUntil(program, Math.floor(program.duration / 2))
   const report: ProgramReport = { programId: program.id, outcome: 'stopped', ...measured, reason: '' }
-  const rest = remainderOf(program, report, `${program.id}1`)
+  const rest = remainderOf(program, report, nextAttempt(program.id))
   return rest === null ? [] : [staggerProgram(rest, records.pump, limit)]
 }
 
 const cleaningOf = (records: Records): readonly PumpProgram[] => {
   const jobs = ids.map(id => aJob(id, { unit: 'time', left: seconds(2) }, { id: asId(id), isCleaning: true }))
-  const input = { id: 'm/1', jobs, pumps: records.pump, ingredients: records.ingredient, powerLimit: limit }
+  const id = maintenanceProgramId(timestamp(1_750_000_000_000), 1)
+  const input = { id, jobs, pumps: records.pump, ingredients: records.ingredient, powerLimit: limit }
   const program = nextProgram({ ...input, settings: aPlanningInput().settings })
   return program === null ? [] : [program]
 }
