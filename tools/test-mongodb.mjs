@@ -1,5 +1,5 @@
 /**
- * npm run test:mongodb: fetches a MongoDB server where none is at hand, then runs what is tested on real servers
+ * npm run test:mongodb: fetches MongoDB servers where none is at hand, then runs what is tested on real servers
  * (docs/testing.md).
  *
  *   -- --product   also every suite that starts servers of the product, with their records on it
@@ -7,7 +7,7 @@
  * As a suite of npm test it runs where a server is at hand, and otherwise says that it did not. With MONGODB=required in
  * the environment one is fetched, and that there is none is a failure.
  */
-import { provideServer } from './mongodb/provide-server.mjs'
+import { provideServers } from './mongodb/provide-server.mjs'
 import { serversAtHand } from './mongodb/servers-at-hand.mjs'
 import { isMain, runNode } from './run-command.mjs'
 import { nothing } from './test-report.mjs'
@@ -41,9 +41,9 @@ const isRequired = () => process.env.MONGODB === 'required'
  * @returns {Promise<import('./test-report.d.mts').SuiteResult & { skippedBecause?: string }>}
  */
 export async function mongodbSuite(runTests, files) {
-  const missing = isRequired() ? await provideServer() : null
+  const missing = isRequired() ? await provideServers() : null
   if (missing !== null) {
-    console.error(`No MongoDB server to test on: ${missing}`)
+    console.error(`Not every MongoDB server to test on is there: ${missing}`)
     return nothing(1)
   }
   const servers = await serversAtHand()

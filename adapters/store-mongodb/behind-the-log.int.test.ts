@@ -6,7 +6,7 @@ import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { createApplier } from './applier.ts'
 import { databaseOf } from './connection.ts'
 import { createHousekeeping } from './housekeeping.ts'
-import { createLog, logOf, logPartsOf } from './log.ts'
+import { createLog, entryOf, keyOf, logOf, logPartsOf } from './log.ts'
 import { category, type DoubledStore, doubledStore, namesIn } from './testing/doubled-store.ts'
 
 let place: DoubledStore
@@ -16,6 +16,11 @@ beforeEach(async () => {
 afterEach(() => place.dispose())
 
 const documents = (kind: string) => place.database.collection<{ _id: number | string }>(kind)
+const entryAt = async (number: number) => {
+  const entry = await logOf(place.database).findOne({ _id: keyOf(number) })
+  if (entry === null) throw new Error(`log ${number} is missing`)
+  return entryOf(entry)
+}
 const applied = () =>
   vi.waitFor(async () => expect(await logOf(place.database).countDocuments({ applied: false })).toBe(0), 5000)
 
@@ -47,11 +52,11 @@ describe('the documents of the database', () => {
   it('are not changed by an entry that is applied late, or again', async () => {
     const store = await place.open()
     await store.commit([category(1, 'old'), category(2, 'doomed')])
-    const [late] = await logOf(place.database).find({ _id: 2 }).toArray()
+    const late = await entryAt(2)
     await store.commit([category(1, 'new'), { op: 'delete', kind: 'category', id: 2 }])
     await applied()
     const applier = applierHere()
-    applier.add({ ...late!, applied: false })
+    applier.add({ ...late, applied: false })
     await applier.settled()
     expect(await place.namesAfresh()).toEqual({ 1: 'new' })
   })
@@ -59,11 +64,11 @@ describe('the documents of the database', () => {
   it('do not count when they come after everything was replaced', async () => {
     const store = await place.open()
     await store.commit([category(1, 'old')])
-    const [late] = await logOf(place.database).find({ _id: 2 }).toArray()
+    const late = await entryAt(2)
     await store.replaceAll(onceOf([category(5, 'only')]))
     await applied()
     const applier = applierHere()
-    applier.add({ ...late!, applied: false })
+    applier.add({ ...late, applied: false })
     await applier.settled()
     expect(await documents('category').countDocuments()).toBe(2)
     expect(await place.namesAfresh()).toEqual({ 5: 'only' })
@@ -137,7 +142,7 @@ describe('a log that is trimmed', () => {
 describe('a database that cannot be used', () => {
   it('is refused when a later program has made it', async () => {
     await (await place.open()).close()
-    await place.database.collection<{ _id: string }>('meta').updateOne({ _id: 'store' }, { $set: { format: 2 } })
+    await place.database.collection<{ _id: string }>('meta').updateOne({ _id: 'store' }, { $set: { format: 3 } })
     expect(expectFailure(await place.tryOpen()).kind).toBe('newer-version')
   })
 
@@ -161,7 +166,7 @@ describe('a database that cannot be used', () => {
     for (const id of [1, 2, 3]) await store.commit([category(id, 'kept')])
     await applied()
     await logOf(place.database).updateMany({}, { $set: { applied: false } })
-    await logOf(place.database).deleteOne({ _id: 3 })
+    await logOf(place.database).deleteOne({ _id: keyOf(3) })
     expect(expectFailure(await store.load())).toEqual({ kind: 'damaged', detail: 'log 3 is missing' })
     await place.database.dropDatabase()
   })
@@ -169,7 +174,7 @@ describe('a database that cannot be used', () => {
   it('stops a machine whose log was put back to an earlier state', async () => {
     const store = await place.open()
     for (const id of [1, 2, 3]) await store.commit([category(id, 'kept')])
-    await logOf(place.database).deleteMany({ _id: { $gt: 2 } })
+    await logOf(place.database).deleteMany({ _id: { $gt: keyOf(2) } })
     await vi.waitFor(() => expect(place.warnings.join()).toContain('earlier state'))
     await expect(store.commit([category(4, 'too late')])).rejects.toMatchObject({ reason: 'stopped' })
   })

@@ -68,6 +68,7 @@ const contentOf = (write: Exclude<LoggedWrite, { op: 'delete' }>) =>
 
 /** In the time that a call may take even a slow server has written as many. */
 const mostAtOnce = 250
+const few = 20
 
 /** Documents of one collection, unless they are there of a later entry. Late, repeated and reordered calls do no harm. */
 export async function writeDocuments(
@@ -76,9 +77,12 @@ export async function writeDocuments(
   options: BulkWriteOptions,
 ): Promise<void> {
   for (let start = 0; start < documents.length; start += mostAtOnce) {
-    const unwritten = await tryWrites(collection, documents.slice(start, start + mostAtOnce), options)
+    let unwritten = documents.slice(start, start + mostAtOnce)
+    // Most of so many are new. Some servers read the whole collection for each that has to be compared.
+    if (unwritten.length > few) unwritten = await tryWrites(collection, unwritten, options, insertion)
+    unwritten = await tryWrites(collection, unwritten, options, guardedWrite)
     // Whoever came second to a document that was not there yet is told like one who came too late: once more tells them apart.
-    await tryWrites(collection, unwritten, options)
+    await tryWrites(collection, unwritten, options, guardedWrite)
   }
 }
 
@@ -87,10 +91,11 @@ async function tryWrites(
   collection: Collection<StoredDocument>,
   documents: readonly StoredDocument[],
   options: BulkWriteOptions,
-): Promise<readonly StoredDocument[]> {
+  writeOf: (document: StoredDocument) => AnyBulkWriteOperation<StoredDocument>,
+): Promise<StoredDocument[]> {
   if (documents.length === 0) return []
   try {
-    await collection.bulkWrite(documents.map(guardedWrite), { ordered: false, ...options })
+    await collection.bulkWrite(documents.map(writeOf), { ordered: false, ...options })
     return []
   } catch (error) {
     const duplicates = duplicatesOf(error)
@@ -98,6 +103,8 @@ async function tryWrites(
     return duplicates.flatMap(index => documents[index] ?? [])
   }
 }
+
+const insertion = (document: StoredDocument): AnyBulkWriteOperation<StoredDocument> => ({ insertOne: { document } })
 
 /** Where a later document is, the filter finds none, and inserting meets it. */
 function guardedWrite({ _id, ...replacement }: StoredDocument): AnyBulkWriteOperation<StoredDocument> {

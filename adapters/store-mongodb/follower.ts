@@ -89,7 +89,7 @@ export function createFollower(deps: FollowerDeps): Follower {
   async function readOn(): Promise<void> {
     if (isStopped()) return
     const asked = uptime()
-    const [author, entries] = await Promise.all([log.authorOf(position._id), log.from(position._id + 1)])
+    const [author, entries] = await Promise.all([log.authorOf(position._id), log.next(position._id + 1)])
     reach.answered()
     try {
       if (author === null) await startAnew()

@@ -4,7 +4,7 @@ import type { Applier } from './applier.ts'
 import { lightly } from './connection.ts'
 import { documentsOf } from './documents.ts'
 import { type Repeater, repeat } from './feed.ts'
-import { type Log, logOf, logPartsOf } from './log.ts'
+import { keyOf, type Log, logOf, logPartsOf } from './log.ts'
 import { describeError } from './store-failure.ts'
 import { noteTrimmed, readMeta } from './store-meta.ts'
 import type { MongoTiming } from './timing.ts'
@@ -87,8 +87,8 @@ export function createHousekeeping(deps: HousekeepingDeps): Repeater {
 
 /** Notes of what is gone are for those who come late; nobody comes that late. */
 async function removeUpTo(database: Db, end: number): Promise<void> {
-  const named = await logOf(database).distinct('by', { _id: { $lte: end }, parts: { $gt: 0 } })
-  await logOf(database).deleteMany({ _id: { $lte: end } }, lightly)
+  const named = await logOf(database).distinct('by', { _id: { $lte: keyOf(end) }, parts: { $gt: 0 } })
+  await logOf(database).deleteMany({ _id: { $lte: keyOf(end) } }, lightly)
   await logPartsOf(database).deleteMany({ entry: { $in: named } }, lightly)
   for (const kind of recordKinds)
     await documentsOf(database, kind).deleteMany({ gone: true, rev: { $lte: end } }, lightly)

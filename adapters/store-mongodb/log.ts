@@ -1,4 +1,4 @@
-import type { Collection, Db } from 'mongodb'
+import type { Collection, Db, Filter } from 'mongodb'
 import type { MongoConnection } from './connection.ts'
 import { durably, lightly } from './connection.ts'
 import type { LogEntry, LoggedWrite, LogPart, NewEntry } from './log-entry.ts'
@@ -11,8 +11,10 @@ export interface Log {
   at(number: number): Promise<LogEntry | null>
   /** Tells entries apart; null when it is not there (any more). */
   authorOf(number: number): Promise<string | null>
-  /** From `number` on, in order. */
+  /** From `number` on, in order, also where one is missing in between. */
   from(number: number): Promise<LogEntry[]>
+  /** The same up to the first that is missing: a question for each entry, where a range costs more than that. */
+  next(number: number): Promise<LogEntry[]>
   /** Those after `number` that the documents may not have, in order. */
   unappliedAfter(number: number): Promise<LogEntry[]>
   /**
@@ -30,7 +32,17 @@ export interface Log {
   markApplied(numbers: readonly number[]): Promise<void>
 }
 
-export const logOf = (database: Db): Collection<LogEntry> => database.collection<LogEntry>('log')
+/**
+ * As it lies there: the number is written with zeros in front, so that texts have the order of numbers. Some servers look
+ * up documents by an `_id` that is a text, and read the whole collection for any other.
+ */
+export type StoredEntry = Omit<LogEntry, '_id'> & { readonly _id: string }
+
+const digits = 12
+export const keyOf = (number: number): string => String(number).padStart(digits, '0')
+export const entryOf = ({ _id, ...entry }: StoredEntry): LogEntry => ({ _id: Number(_id), ...entry })
+
+export const logOf = (database: Db): Collection<StoredEntry> => database.collection<StoredEntry>('logEntry')
 export const logPartsOf = (database: Db): Collection<LogPart> => database.collection<LogPart>('logPart')
 
 /** What is read was acknowledged by most servers: nothing of it is ever rolled back. */
@@ -39,31 +51,46 @@ export const settled = ({ hasReplicaSet }: MongoConnection) => ({
   ...(hasReplicaSet && { readConcern: { level: 'majority' } as const }),
 })
 
+/** Whoever is further behind asks for all that is missing at once. */
+const mostOneByOne = 50
+
 export function createLog(connection: MongoConnection): Log {
-  const { database } = connection
+  const { database, hasReplicaSet } = connection
   const log = logOf(database)
   const parts = logPartsOf(database)
   const surely = settled(connection)
 
+  const all = async (filter: Filter<StoredEntry>): Promise<LogEntry[]> =>
+    (await log.find(filter, surely).sort({ _id: 1 }).toArray()).map(entryOf)
+  const at = async (number: number): Promise<LogEntry | null> => {
+    const entry = await log.findOne({ _id: keyOf(number) }, surely)
+    return entry && entryOf(entry)
+  }
+
   return {
-    newest: () => log.findOne({}, { sort: { _id: -1 }, ...surely }),
-    at: number => log.findOne({ _id: number }, surely),
+    async newest() {
+      const entry = await log.findOne({}, { sort: { _id: -1 }, ...surely })
+      return entry && entryOf(entry)
+    },
+    at,
     async authorOf(number) {
-      const entry = await log.findOne({ _id: number }, { projection: { by: 1 }, ...surely })
+      const entry = await log.findOne({ _id: keyOf(number) }, { projection: { by: 1 }, ...surely })
       return entry?.by ?? null
     },
-    from: number =>
-      log
-        .find({ _id: { $gte: number } }, surely)
-        .sort({ _id: 1 })
-        .toArray(),
-    unappliedAfter: number =>
-      log
-        .find({ applied: false, _id: { $gt: number } }, surely)
-        .sort({ _id: 1 })
-        .toArray(),
+    from: number => all({ _id: { $gte: keyOf(number) } }),
+    async next(number) {
+      const entries: LogEntry[] = []
+      // For a range some standalone servers read the whole log, for one entry none of them does.
+      while (!hasReplicaSet && entries.length < mostOneByOne) {
+        const entry = await at(number + entries.length)
+        if (entry === null) return entries
+        entries.push(entry)
+      }
+      return [...entries, ...(await all({ _id: { $gte: keyOf(number + entries.length) } }))]
+    },
+    unappliedAfter: number => all({ applied: false, _id: { $gt: keyOf(number) } }),
     async insert(number, entry) {
-      const document = { _id: number, ...entry, applied: entry.does === 'claim' }
+      const document = { _id: keyOf(number), ...entry, applied: entry.does === 'claim' }
       try {
         // As a plain command: insertOne may be sent twice, and then says less of what has become of it.
         const answer = await database.command({ insert: log.collectionName, documents: [document], ...commandConcern })
@@ -74,7 +101,7 @@ export function createLog(connection: MongoConnection): Log {
       }
     },
     async remove({ _id, by }) {
-      await log.deleteOne({ _id, by }, lightly)
+      await log.deleteOne({ _id: keyOf(_id), by }, lightly)
     },
     async putPart(entry, part, writes) {
       const _id = `${entry}/${part}`
@@ -95,7 +122,14 @@ export function createLog(connection: MongoConnection): Log {
       }
     },
     async markApplied(numbers) {
-      await log.updateMany({ _id: { $in: [...numbers] } }, { $set: { applied: true } }, lightly)
+      const update = { $set: { applied: true } }
+      const keys = numbers.map(keyOf)
+      if (keys.length > mostOneByOne) await log.updateMany({ _id: { $in: keys } }, update, lightly)
+      else
+        await log.bulkWrite(
+          keys.map(_id => ({ updateOne: { filter: { _id }, update } })),
+          lightly,
+        )
     },
   }
 }

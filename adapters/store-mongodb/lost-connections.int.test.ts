@@ -4,7 +4,7 @@ import type { RecordStore } from '#domain/ports/record-store.port.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { category, type DoubledStore, doubledStore, namesIn } from './testing/doubled-store.ts'
 
-const scope = { collection: 'log' }
+const scope = { collection: 'logEntry' }
 
 describe.each([
   ['a standalone server', false],
@@ -22,7 +22,8 @@ describe.each([
 
   const { stringify } = JSON
   const entriesOf = async (name: string): Promise<number> =>
-    (await place.database.collection('log').find().toArray()).filter(entry => stringify(entry).includes(name)).length
+    (await place.database.collection('logEntry').find().toArray()).filter(entry => stringify(entry).includes(name))
+      .length
 
   it('is refused while nobody answers, and leaves nothing behind', async () => {
     await place.double.goAway()
@@ -137,7 +138,7 @@ describe('a commit that a server refuses', () => {
   ])('is rejected, leaves nothing behind, and the next one may work: %s', async (_, code) => {
     place = await doubledStore(false)
     const store = await place.open()
-    place.double.faults.refuse('insert', { code, message: 'no' }, { collection: 'log' })
+    place.double.faults.refuse('insert', { code, message: 'no' }, { collection: 'logEntry' })
     await expect(store.commit([category(1, 'refused')])).rejects.toMatchObject({ reason: 'refused' })
     expect(store.shared?.isReachable).toBe(true)
     expect(await store.commit([category(2, 'works')])).toBe('written')

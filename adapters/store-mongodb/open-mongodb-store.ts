@@ -53,10 +53,10 @@ async function openOn(
   { machine, now, warn = () => undefined, onStopped = () => undefined, timing, migrations }: MongoStoreOptions,
 ): Promise<Result<RecordStore, StoreProblem>> {
   const { database } = connection
-  const prepared = await prepareDatabase(database)
+  const times = { ...usualTiming, ...timing }
+  const prepared = await prepareDatabase(database, times.claimSilence)
   if (!prepared.ok) return prepared
   const owner = randomUUID()
-  const times = { ...usualTiming, ...timing }
   const closing = new AbortController()
   const log = createLog(connection)
   const reach = createReach()

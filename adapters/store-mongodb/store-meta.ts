@@ -6,10 +6,11 @@ import { failure, type Result, success } from '#domain/result.ts'
 import { durably } from './connection.ts'
 import { documentsOf } from './documents.ts'
 import { logOf } from './log.ts'
+import { hasFormerLog, renumberLog } from './renumbered-log.ts'
 import { isDuplicateKey } from './store-failure.ts'
 
 /** Raised when collections change, not when documents do: those have a version each. */
-const currentFormat = 1
+const currentFormat = 2
 
 /** What holds for the store as a whole. */
 export interface StoreMeta {
@@ -42,19 +43,29 @@ export async function noteTrimmed(database: Db, entry: number): Promise<void> {
   await metaOf(database).updateOne({ _id: 'store' }, { $max: { trimmed: entry } }, durably)
 }
 
-/** Makes what is missing of collections and indexes; tells apart a database of a later program. */
-export async function prepareDatabase(database: Db): Promise<Result<void, StoreProblem>> {
+/**
+ * Makes what is missing of collections and indexes, and brings those of an earlier program up to date; tells apart a
+ * database of a later one.
+ *
+ * @param silenceMs whoever runs an earlier program on it has beaten within so long
+ */
+export async function prepareDatabase(database: Db, silenceMs: number): Promise<Result<void, StoreProblem>> {
   const meta = (await readMeta(database)) ?? (await firstMeta(database))
   if (meta === null)
     return failure({ kind: 'damaged', detail: `${database.databaseName} holds a log, but says nothing of it` })
   if (meta.format > currentFormat)
     return failure({ kind: 'newer-version', detail: `collections of version ${meta.format}` })
+  if (meta.format < 2) {
+    const renumbered = await renumberLog(database, silenceMs)
+    if (!renumbered.ok) return renumbered
+    await metaOf(database).updateOne({ _id: 'store' }, { $max: { format: 2 } }, durably)
+  }
   await makeIndexes(database)
   return success(undefined)
 }
 
 async function firstMeta(database: Db): Promise<StoreMeta | null> {
-  if ((await logOf(database).findOne({})) !== null) return readMeta(database)
+  if ((await logOf(database).findOne({})) !== null || (await hasFormerLog(database))) return readMeta(database)
   const first: StoreMeta = { _id: 'store', format: currentFormat, trimmed: 0, replaced: {} }
   try {
     await metaOf(database).insertOne(first, durably)

@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongodb'
 import { durably, type MongoConnection } from './connection.ts'
 import { type DocumentWrites, documentsOf, type StoredDocument } from './documents.ts'
-import { logOf } from './log.ts'
+import { keyOf, logOf } from './log.ts'
 
 /** More than this holds up others for too long. */
 const mostDocuments = 500
@@ -30,7 +30,7 @@ export async function applyInTransaction(
       }))
       if (writes.length > 0) await collection.bulkWrite(writes, { session, ordered: false })
     }
-    await logOf(database).updateMany({ _id: { $in: [...numbers] } }, { $set: { applied: true } }, { session })
+    await logOf(database).updateMany({ _id: { $in: numbers.map(keyOf) } }, { $set: { applied: true } }, { session })
     await session.commitTransaction()
   } catch (error) {
     if (session.inTransaction()) await session.abortTransaction().catch(() => undefined)

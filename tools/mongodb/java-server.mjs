@@ -2,12 +2,11 @@
  * mongo-java-server: another implementation of MongoDB's wire protocol, a standalone server in memory. Its archives lie
  * outside the project, below a key of everything the folder is made from.
  */
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { run } from '../run-command.mjs'
+import { cacheFolder } from './cached-server.mjs'
 
 export const sources = fileURLToPath(new URL('java', import.meta.url))
 
@@ -15,13 +14,7 @@ export const sources = fileURLToPath(new URL('java', import.meta.url))
 export const archives = () => JSON.parse(readFileSync(join(sources, 'archives.json'), 'utf8'))
 
 /** Where it is kept; the folder may not exist. */
-export function javaFolder() {
-  const hash = createHash('sha256')
-  for (const name of ['archives.json', 'pom.xml', 'MongoJavaServer.java'])
-    hash.update(readFileSync(join(sources, name)))
-  const caches = process.env.XDG_CACHE_HOME || join(homedir(), '.cache')
-  return join(caches, 'speedrail-mongodb', hash.digest('hex').slice(0, 16))
-}
+export const javaFolder = () => cacheFolder(sources, ['archives.json', 'pom.xml', 'MongoJavaServer.java'])
 
 /** @returns {string | null} a program that takes the arguments of mongod; null where it has not been fetched */
 export function javaServer() {

@@ -1,6 +1,7 @@
 /**
- * Sees to it that there is a MongoDB server to test on: one that is at hand, else MongoDB's own program as
- * mongodb-memory-server downloads it, else mongo-java-server from Maven Central.
+ * Sees to it that there are MongoDB servers to test on: one that is at hand, else MongoDB's own program as
+ * mongodb-memory-server downloads it, else two that speak like it: mongo-java-server from Maven Central, and FerretDB from
+ * the Go module proxy.
  */
 import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,17 +9,20 @@ import { dirname, join } from 'node:path'
 import { MongoBinary } from 'mongodb-memory-server'
 import { isThere } from '#hil-tests/rig/emulator.mjs'
 import { run } from '../run-command.mjs'
+import { buildFerretdb, ferretdb } from './ferretdb-server.mjs'
 import { archives, hasJava, javaFolder, javaServer, sources } from './java-server.mjs'
 import { findMongod } from './servers-at-hand.mjs'
 
-/** @returns {Promise<string | null>} why there is none */
-export async function provideServer() {
+/** @returns {Promise<string | null>} why one that is wanted is not there */
+export async function provideServers() {
   if (process.env.MONGODB_URI || (await findMongod()) !== null) return null
-  if (javaServer() !== null && (await hasJava('java'))) return null
+  const isJavaServerThere = javaServer() !== null && (await hasJava('java'))
+  if (isJavaServerThere && ferretdb() !== null) return null
   const noMongod = await downloadMongod()
   if (noMongod === null) return null
-  const noJavaServer = await fetchJavaServer()
-  return noJavaServer === null ? null : `${noMongod}; ${noJavaServer}`
+  const noJavaServer = isJavaServerThere ? null : await fetchJavaServer()
+  const lacking = [noJavaServer, await buildFerretdb()].filter(reason => reason !== null)
+  return lacking.length === 0 ? null : [noMongod, ...lacking].join('; ')
 }
 
 const downloads = 'https://fastdl.mongodb.org/'

@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path'
 import { MongoClient } from 'mongodb'
 import { DryMongoBinary, MongoMemoryReplSet, MongoMemoryServer } from 'mongodb-memory-server'
 import { run } from '../run-command.mjs'
+import { ferretdb, startFerretdb } from './ferretdb-server.mjs'
 import { hasJava, javaServer } from './java-server.mjs'
 
 /**
@@ -14,7 +15,7 @@ import { hasJava, javaServer } from './java-server.mjs'
 
 /** @returns {Promise<readonly ServerAtHand[]>} */
 export async function serversAtHand() {
-  return [...namedServer(), ...(await ownServers()), ...(await javaServers())]
+  return [...namedServer(), ...(await ownServers()), ...(await javaServers()), ...ferretdbServers()]
 }
 
 function namedServer() {
@@ -57,6 +58,16 @@ async function javaServers() {
   const program = { path, version: await versionOf(path) }
   const binary = { systemBinary: path, version: program.version }
   return [memoryServer('mongo-java-server', 'standalone', program, () => MongoMemoryServer.create({ binary }))]
+}
+
+function ferretdbServers() {
+  const program = ferretdb()
+  if (program === null) return []
+  const start = async () => {
+    const { uri, stop } = await startFerretdb(program)
+    return { name: 'FerretDB', kind: 'standalone', uri, stop }
+  }
+  return [{ name: 'FerretDB', start }]
 }
 
 function memoryServer(name, kind, { path }, create) {

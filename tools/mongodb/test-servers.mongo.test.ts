@@ -4,12 +4,12 @@ import { describeReplicaSet } from './mongodb-replica-set.contract.ts'
 import { describeMongodbServer } from './mongodb-server.contract.ts'
 import { mongoServers } from './test-servers.ts'
 
-for (const server of mongoServers()) {
+for (const server of mongoServers({ fast: false })) {
   describeMongodbServer(server)
   if (server.kind === 'replica-set') describeReplicaSet(server)
 }
 
-describe.each(mongoServers())('$name', ({ kind, provide }) => {
+describe.each(mongoServers({ fast: false }))('$name', ({ kind, provide }) => {
   test('keeps what is written to a database that was empty', async () => {
     const { uri, dispose } = await provide()
     const client = await MongoClient.connect(uri)
