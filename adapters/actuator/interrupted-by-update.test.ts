@@ -57,7 +57,8 @@ it('a drink that the update interrupts is booked as the old actuator measured it
   expect(lost.every(([, volume]) => volume! > 0)).toBe(true)
   expect(Object.fromEntries(drawn)).toEqual(Object.fromEntries(lost))
   // The first step is not wanted again as a whole: the journal is found to belong to it.
-  expect(rest.inGlass.map(({ amount }) => amount as number).sort()).toEqual(lost.map(([, volume]) => volume).sort())
+  const inGlass = rest.inGlass.map(({ amount }) => amount as number)
+  expect(new Set(inGlass)).toEqual(new Set(lost.map(([, volume]) => volume)))
 })
 
 it('what it left of another program is not taken for this one', async () => {

@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dataFolderContract } from '#domain/testing/data-folder.contract.ts'
 import { recordStoreContract } from '#domain/testing/record-store.contract.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { asId } from '#domain/units/id.ts'
@@ -21,6 +22,21 @@ recordStoreContract('the embedded store', async () => {
   return {
     open: async () => expectSuccess(await openEmbeddedStore({ file: join(folder, 'store.db'), now, ...bundled })),
     dispose: async () => rmSync(folder, { recursive: true }),
+  }
+})
+
+dataFolderContract('the embedded store', async () => {
+  const above = newFolder()
+  const [path, elsewhere] = [join(above, 'data'), join(above, 'elsewhere')]
+  const store = expectSuccess(await openEmbeddedStore({ file: join(path, 'store.db'), now, ...bundled }))
+  return {
+    folder: store.folder,
+    takeAway: () => renameSync(path, elsewhere),
+    putBack: () => renameSync(elsewhere, path),
+    async dispose() {
+      await store.close()
+      rmSync(above, { recursive: true })
+    },
   }
 })
 

@@ -64,7 +64,7 @@ export async function openSimulatedMachine(options: SimulatedMachineOptions): Pr
       await file.save(documentOf(world.now))
       isRefused = false
     } catch (error) {
-      if (!isRefused) options.onProblem(`the simulated world was not stored: ${error}`)
+      if (!isRefused) options.onProblem(`the simulated world was not stored: ${String(error)}`)
       isRefused = true
       // Tried again, once a second.
       saver.want()

@@ -50,6 +50,7 @@ export const fileRoles = [
   role('{name}@?.(service|path|desktop)', /^tools\/install\//, 'what starts with a machine'),
   role('{name}.(rules|conf|env)', /^tools\/install\/templates\//, 'what is put into the system of a machine'),
   role('(MongoJavaServer.java|pom.xml)', /^tools\/mongodb\/java\//, 'a MongoDB server of Java libraries'),
+  role('(main.go|go.mod|go.sum)', /^tools\/mongodb\/ferretdb\//, 'FerretDB as one program'),
   role('{name}.txt', /^tools\/licences\/texts\//, 'the words of a licence, for packages that bring none'),
   role('{name}.grit', /^tools\/lint\//, 'a lint rule'),
   role('{name}.css', /^(web\/(src|public)|simulator\/scene)\//, 'styles of a feature'),

@@ -121,8 +121,7 @@ const texts = new URL('./texts/', import.meta.url)
 const published = file => readFileSync(new URL(file, texts), 'utf8').trim()
 
 function publishedText(licence, name, author) {
-  if (licence === 'MIT')
-    return `${published('mit.txt').replace('<copyright holders>', author ?? `the authors of ${name}`)}`
+  if (licence === 'MIT') return published('mit.txt').replace('<copyright holders>', author ?? `the authors of ${name}`)
   if (licence === 'LGPL-3.0-or-later') return `${published('lgpl-3.txt')}\n\n${published('gpl-3.txt')}`
   return ''
 }

@@ -37,9 +37,7 @@ export function describeMongodbServer({ name, provide }: MongoServer): void {
       ).map(({ _id }) => _id)
 
     /** What the store can do without, and FerretDB does in part, or in a way of its own. */
-    const inFull = (title: string, body: () => Promise<void>): void => {
-      if (name !== 'FerretDB') test(title, body)
-    }
+    const inFull: (title: string, body: () => Promise<void>) => void = name === 'FerretDB' ? () => undefined : test
 
     beforeAll(async () => {
       provided = await provide()
