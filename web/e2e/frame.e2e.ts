@@ -39,6 +39,26 @@ test('who wants a page of others is told so kindly, and finds on from there', as
   await expect(page).toHaveURL(/\/login$/)
 })
 
+test('everybody can read on which terms the packages of others are passed on', async ({ page }) => {
+  await page.goto(`${server.url}/login`)
+  await page.getByRole('link', { name: 'Licenses' }).click()
+  await expect(page).toHaveTitle(/Licenses/)
+  const search = page.getByRole('searchbox')
+  await search.fill('fastify')
+  await page.getByText('fastify', { exact: true }).click()
+  await expect(page.locator('pre')).toContainText('Permission is hereby granted')
+  // Native packages, and what the pages are made of.
+  for (const name of ['sharp', 'react-dom', 'swagger-ui-dist']) {
+    await search.fill(name)
+    await expect(page.getByText(name, { exact: true })).toBeVisible()
+  }
+  await logInAs(page, server.url, 'guest')
+  await page.getByRole('link', { name: 'Licenses' }).click()
+  await expect(page.getByRole('heading', { name: 'Licenses' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go home' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
 test('the disclaimer comes by itself, is answered, and can be wanted again', async ({ page }) => {
   await page.clock.install()
   await logInAs(page, server.url, 'guest')
