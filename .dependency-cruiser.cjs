@@ -58,9 +58,11 @@ module.exports = {
     {
       name: 'adapter-never-imports-sibling-adapter',
       severity: 'error',
-      comment: 'Each adapter can be deleted alone. Make the shared need a port, or let adapters/main wire the two.',
+      comment:
+        'Each adapter can be deleted alone. Make the shared need a port, or let adapters/main wire the two. Only how ' +
+        "folders of the data are made is everybody's.",
       from: { path: '^adapters/([^/]+)/', pathNot: '^adapters/main/' },
-      to: { path: '^adapters/', pathNot: '^adapters/$1/' },
+      to: { path: '^adapters/', pathNot: ['^adapters/$1/', '^adapters/data-folder/'] },
     },
     {
       name: 'adapters-import-only-domain',

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { setPriority } from 'node:os'
 import type { Readable } from 'node:stream'
 import type { RunContext } from '#domain/ports/action-runner.port.ts'
 import { createLineSplitter } from './line-splitter.ts'
@@ -35,14 +34,19 @@ const readingPauseMs = 50
 
 /**
  * Runs the program in a process group of its own, beside a watch that kills the group when this process is gone: the
- * watch reads from a pipe (3) that nobody writes to, and wakes when its other end is closed.
+ * watch reads from a pipe (3) that nobody writes to, and wakes when its other end is closed. The program stands back from
+ * its first step on: a priority that is set from outside does not reach what it has started by then.
  */
-const leashed = '( { trap \'\' TERM INT HUP; read -r _ <&3; kill -s KILL 0; } >/dev/null 2>&1 & ); exec "$@" 3<&-'
+const leashed = [
+  "( { trap '' TERM INT HUP; read -r _ <&3; kill -s KILL 0; } >/dev/null 2>&1 & )",
+  '[ "$0" = 0 ] || set -- /usr/bin/nice -n "$0" "$@"',
+  'exec "$@" 3<&-',
+].join('; ')
 
 /** Runs a program to its end, logs what it prints, and leaves nothing of its process group running. Never rejects. */
 export function runChild(order: ChildOrder, { log, token }: Pick<RunContext, 'log' | 'token'>): Promise<ChildEnd> {
   if (token.isCancelled) return Promise.resolve({ kind: 'cancelled' })
-  const child = spawn('/bin/sh', ['-c', leashed, 'leash', order.program, ...order.args], {
+  const child = spawn('/bin/sh', ['-c', leashed, String(order.niceness), order.program, ...order.args], {
     cwd: order.folder,
     env: order.environment,
     detached: true,
@@ -52,7 +56,6 @@ export function runChild(order: ChildOrder, { log, token }: Pick<RunContext, 'lo
     const stop = createStop(child)
     const uncancel = token.onCancel(() => stop.because('cancelled'))
     const limit = setTimeout(() => stop.because('timed-out'), order.timeLimitMs)
-    child.once('spawn', () => standBack(child, order.niceness))
     const read = Promise.all([
       readLines(child.stdout, lines => log('INFO', lines)),
       readLines(child.stderr, lines => log('ERROR', lines)),
@@ -110,14 +113,6 @@ function createStop(child: ChildProcess): Stop {
       clearTimeout(last)
       send('SIGKILL')
     },
-  }
-}
-
-function standBack({ pid }: ChildProcess, niceness: number): void {
-  try {
-    if (pid !== undefined) setPriority(pid, niceness)
-  } catch {
-    // It has ended already.
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { makeFolderBelow } from '#adapters/config/folder-below.ts'
+import { makeFolderBelow } from '#adapters/data-folder/make-folders.ts'
 import { type FileContent, type FileKey, fileKey } from '#domain/events/event-action.ts'
 import { type FileProblem, type FileVault, fileLimits, type StoredFile } from '#domain/ports/file-vault.port.ts'
 import { BrokenInvariant, failure, type Result, success } from '#domain/result.ts'

@@ -1,6 +1,6 @@
 import { open, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { makeFolderBelow } from '#adapters/config/folder-below.ts'
+import { makeFolderBelow } from '#adapters/data-folder/make-folders.ts'
 import type { ProgramReport } from '#domain/pour/program.ts'
 import { reportIn, reportText } from './report-document.ts'
 

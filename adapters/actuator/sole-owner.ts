@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { makeDataFolder } from '#adapters/config/folder-below.ts'
+import { makeDataFolder } from '#adapters/data-folder/make-folders.ts'
 import type { EmergencyStops, StopNow } from './actuator-loop.ts'
 import { claimName } from './kernel-name.ts'
 

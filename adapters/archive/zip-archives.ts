@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { open, readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { makeFolderBelow } from '#adapters/config/folder-below.ts'
+import { makeFolderBelow } from '#adapters/data-folder/make-folders.ts'
 import type { Archives } from '#domain/ports/archives.port.ts'
 import { failure, success } from '#domain/result.ts'
 import { openZip } from './zip-reader.ts'

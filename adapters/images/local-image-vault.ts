@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { access, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { makeFolderBelow } from '#adapters/config/folder-below.ts'
+import { makeFolderBelow } from '#adapters/data-folder/make-folders.ts'
 import { type ImageKey, imageKey } from '#domain/catalogue/image.ts'
 import type { ImageVault } from '#domain/ports/image-vault.port.ts'
 import { BrokenInvariant } from '#domain/result.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { makeFolderBelow } from '#adapters/config/folder-below.ts'
+import { makeFolderBelow } from '#adapters/data-folder/make-folders.ts'
 import type { ImageKey } from '#domain/catalogue/image.ts'
 
 /** Smaller versions of pictures, in a folder. */

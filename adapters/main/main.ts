@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { argon2PasswordHasher } from '#adapters/auth/argon2-password-hasher.ts'
 import { systemClock as clock } from '#adapters/clock/system-clock.ts'
 import { configFromEnvironment, type ReadConfig } from '#adapters/config/config.ts'
-import { makeDataFolder } from '#adapters/config/folder-below.ts'
+import { makeDataFolder } from '#adapters/data-folder/make-folders.ts'
 import { buildApp } from '#adapters/http/app.ts'
 import { createLog, type Log } from '#adapters/log/log.ts'
 import { createRecipeBrowser } from '#domain/usecases/browse-recipes.usecase.ts'
@@ -55,10 +55,9 @@ async function start(config: ReadConfig, log: Log, shutdown: Shutdown): Promise<
 
   let ownPorts: readonly number[] = []
   const events = await openEvents({ config, localDir, records, clock, hub, log, shutdown, ownPorts: () => ownPorts })
-  const { dataDir } = config
   const pictures = await openPictures({ vault: images, records, hub, onError })
   const transfer = await openTransfer({
-    dataDir,
+    dataDir: config.dataDir,
     records,
     ...machine,
     actuator,

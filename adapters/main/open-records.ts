@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ReadConfig } from '#adapters/config/config.ts'
-import { makeDataFolder } from '#adapters/config/folder-below.ts'
+import { makeDataFolder } from '#adapters/data-folder/make-folders.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
 import type { PasswordHasher } from '#domain/ports/password-hasher.port.ts'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
