@@ -1,15 +1,26 @@
+import type { OnTime } from '../pour/interleave.ts'
 import { type Milliwatts, milliwatts, noPower } from '../units/power.ts'
 import type { Layout, Task } from './task.ts'
 
 /** The most power that is drawn at any instant. A pump that goes off makes room for one that goes on just then. */
 export function powerPeak(tasks: readonly Pick<Task, 'power'>[], layout: Layout): Milliwatts {
-  const changes = layout.flatMap((onTimes, index) => {
-    const power = tasks[index]?.power ?? noPower
-    return onTimes.flatMap(({ start, duration }) => [
-      { at: start as number, by: power as number },
-      { at: start + duration, by: -power },
-    ])
-  })
+  return mostDrawn(
+    layout.flatMap((onTimes, index) => onTimes.map(onTime => ({ onTime, power: tasks[index]?.power ?? noPower }))),
+  )
+}
+
+/** What is drawn for some time [mW]. */
+export interface Draw {
+  readonly onTime: OnTime
+  readonly power: number
+}
+
+/** The most that draws come to at any instant. One that ends makes room for one that begins just then. */
+export function mostDrawn(draws: readonly Draw[]): Milliwatts {
+  const changes = draws.flatMap(({ onTime: { start, duration }, power }) => [
+    { at: start as number, by: power },
+    { at: start + duration, by: -power },
+  ])
   changes.sort((a, b) => a.at - b.at || a.by - b.by)
   let drawn = 0
   let peak = 0

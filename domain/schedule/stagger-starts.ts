@@ -1,7 +1,8 @@
 import type { StartPeak } from '../machine/pump.ts'
 import type { OnTime } from '../pour/interleave.ts'
 import { addTime, microseconds, milliseconds, noTime, subtractTime } from '../units/duration.ts'
-import { type Milliwatts, milliwatts } from '../units/power.ts'
+import type { Milliwatts } from '../units/power.ts'
+import { type Draw, mostDrawn } from './power-peak.ts'
 import { PowerProfile } from './power-profile.ts'
 
 /** A pump's on-times, in order, and what it draws in them. */
@@ -19,10 +20,7 @@ export interface PeakedTask {
 const lateness = milliseconds(10)
 
 /** What a pump may draw of one run, in order of time: while it starts, and then. A short run may be all start. */
-function stretchesOf(
-  { start, duration }: OnTime,
-  { power, startPeak }: PeakedTask,
-): { onTime: OnTime; power: number }[] {
+function stretchesOf({ start, duration }: OnTime, { power, startPeak }: PeakedTask): Draw[] {
   const time = microseconds(Math.min(duration, startPeak === null ? noTime : startPeak.time + lateness))
   const rest = { start: addTime(start, time), duration: subtractTime(duration, time) }
   return [
@@ -33,20 +31,7 @@ function stretchesOf(
 
 /** The most that may be drawn at any instant, starts included, be they late. A pump that goes off makes room for one that starts just then. */
 export function powerPeakWithStarts(tasks: readonly PeakedTask[]): Milliwatts {
-  const changes = tasks
-    .flatMap(task => task.onTimes.flatMap(onTime => stretchesOf(onTime, task)))
-    .flatMap(({ onTime: { start, duration }, power }) => [
-      { at: start as number, by: power },
-      { at: start + duration, by: -power },
-    ])
-    .sort((a, b) => a.at - b.at || a.by - b.by)
-  let drawn = 0
-  let peak = 0
-  for (const { by } of changes) {
-    drawn += by
-    peak = Math.max(peak, drawn)
-  }
-  return milliwatts(peak)
+  return mostDrawn(tasks.flatMap(task => task.onTimes.flatMap(onTime => stretchesOf(onTime, task))))
 }
 
 /**
