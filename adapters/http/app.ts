@@ -14,6 +14,7 @@ import { restRoutes } from './rest/rest.routes.ts'
 import { answerError } from './rest/rest-errors.ts'
 import { IncomingRequest, subprotocolOf, upgradeConstraint } from './socket-upgrade.ts'
 import { serveUserInterface } from './static-files.ts'
+import { takeTurns } from './take-turns.ts'
 import { answerUnknownRoutes } from './unknown-routes.ts'
 
 const largestBody = 1024 * 1024
@@ -45,6 +46,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   shapeAnswers(app)
   askForCare(app)
   guardDoors(app, deps)
+  takeTurns(app)
   guardRoutes(app, deps)
   answerUnknownRoutes(app)
   const described = rememberRoutes(app)

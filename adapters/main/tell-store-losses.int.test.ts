@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '#adapters/clock/system-clock.ts'
-import { onlyId, type Records } from '#domain/records/records.ts'
+import { onlyId, type Records, recordsOf } from '#domain/records/records.ts'
 import { createQuickPasswordHasher } from '#domain/testing/quick-password-hasher.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { openRecords } from './open-records.ts'
@@ -45,7 +45,7 @@ function damage(): void {
   writeFileSync(file(), bytes)
 }
 
-const withoutFault = (records: Records): Records => ({ ...records, fault: new Map() })
+const withoutFault = (records: Records): Records => recordsOf({ ...records, fault: new Map() })
 
 describe('a machine whose store was damaged', () => {
   it('begins with the restored state, stands still, and says so once', async () => {

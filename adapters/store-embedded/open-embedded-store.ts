@@ -1,7 +1,7 @@
 import type { DataFolder } from '#domain/ports/data-folder.port.ts'
 import type { RecordStore, StoreProblem } from '#domain/ports/record-store.port.ts'
 import type { PastOrder } from '#domain/pour/order.ts'
-import { emptyRecords, type Records, type WriteOperation } from '#domain/records/records.ts'
+import { type Records, recordsOf, type WriteOperation } from '#domain/records/records.ts'
 import { BrokenInvariant, type Result, success } from '#domain/result.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 import type { LoadedTable, StoredWrite } from './protocol.ts'
@@ -74,8 +74,8 @@ export function recordStoreOn(
 }
 
 function recordsFrom(tables: readonly LoadedTable[]): Records {
-  const maps = tables.map(({ kind, entries }) => [kind, new Map(JSON.parse(entries))])
-  return { ...emptyRecords(), ...(Object.fromEntries(maps) as Partial<Records>) }
+  const maps = tables.map(({ kind, entries }) => [kind, new Map<number, unknown>(JSON.parse(entries))])
+  return recordsOf(Object.fromEntries(maps))
 }
 
 function asStoredWrite(operation: WriteOperation): StoredWrite {

@@ -2,13 +2,7 @@ import type { Db } from 'mongodb'
 import type { MachineKey } from '#domain/neighbours/machine-key.ts'
 import type { StoreProblem } from '#domain/ports/record-store.port.ts'
 import { currentVersion, type MigrationTable } from '#domain/records/documents.ts'
-import {
-  emptyRecords,
-  type RecordKind,
-  type Records,
-  recordKinds,
-  type WriteOperation,
-} from '#domain/records/records.ts'
+import { type RecordKind, type Records, recordKinds, recordsOf, type WriteOperation } from '#domain/records/records.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { type DocumentWrites, documentsOf, foldWrites, type StoredDocument } from './documents.ts'
 import type { Log } from './log.ts'
@@ -140,8 +134,8 @@ function stateOf(
   }
   return success({
     position,
-    records: records as Records,
-    others: others as ReadonlyMap<MachineKey, Records>,
+    records: recordsOf(records),
+    others: new Map([...others].map(([key, own]) => [key, recordsOf(own)])),
     outdated,
   })
 }
@@ -155,7 +149,8 @@ function* documentsIn(tables: Map<RecordKind, Table>): Generator<readonly [Recor
 }
 
 type MutableRecords = Record<RecordKind, Map<number, unknown>>
-const emptyTables = () => emptyRecords() as unknown as MutableRecords
+const emptyTables = (): MutableRecords =>
+  Object.fromEntries(recordKinds.map(kind => [kind, new Map()])) as MutableRecords
 
 function checked(document: StoredDocument, kind: RecordKind): StoredDocument {
   const { id, rev, version, machine } = document

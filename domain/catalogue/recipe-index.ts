@@ -1,3 +1,4 @@
+import { Table } from '../table.ts'
 import { addAll, type BitSet, hasBit, keepCommon, noBits, removeAll, removeBit, withBit, wordsFor } from './bit-set.ts'
 import { type Ingredients, lineageOf } from './ingredient.ts'
 import { ingredientIdsOf } from './listed-recipe.ts'
@@ -18,6 +19,7 @@ const takenInAtOnce = 16
  * its recipe is gone. Ingredients, pumps and bars are no part of it: a search brings them along.
  */
 export class RecipeIndex {
+  #takenIn = Table.of<Recipe>(new Map())
   readonly #recipes: (Recipe | undefined)[] = []
   readonly #names: string[] = []
   readonly #free: number[] = []
@@ -55,20 +57,21 @@ export class RecipeIndex {
    */
   *update(recipes: Recipes): Generator<undefined, boolean> {
     this.#expected = recipes.size
-    const gone = yield* this.#outdated(recipes)
+    const table = Table.of(recipes)
+    const { gone, fresh } = yield* this.#differences(table)
+    this.#takenIn = table
     for (const [index, number] of gone.entries()) {
       this.#drop(number)
       if (index % takenInAtOnce === takenInAtOnce - 1) yield
     }
     const lists = [this.byName, this.byLastUpdate]
     if (gone.length > 0) for (const list of lists) yield* list.keep(number => hasBit(this.#present, number))
-    const added = yield* this.#fresh(recipes)
-    for (let from = 0; from < added.length; from += takenInAtOnce) {
-      const numbers = added.slice(from, from + takenInAtOnce).map(recipe => this.#put(recipe))
+    for (let from = 0; from < fresh.length; from += takenInAtOnce) {
+      const numbers = fresh.slice(from, from + takenInAtOnce).map(recipe => this.#put(recipe))
       for (const list of lists) list.insert(numbers)
       yield
     }
-    const isChanged = gone.length + added.length > 0
+    const isChanged = gone.length + fresh.length > 0
     if (isChanged) for (const list of lists) yield* list.rank()
     return isChanged
   }
@@ -127,26 +130,22 @@ export class RecipeIndex {
     this.#texts.keepContaining(among, text)
   }
 
-  *#outdated(now: Recipes): Generator<undefined, number[]> {
-    const found: number[] = []
-    for (let number = 0; number < this.#recipes.length; number += 1) {
-      const recipe = this.#recipes[number]
-      if (recipe && now.get(recipe.id) !== recipe) found.push(number)
-      if (number % comparedAtOnce === comparedAtOnce - 1) yield
-    }
-    return found
-  }
-
-  *#fresh(now: Recipes): Generator<undefined, Recipe[]> {
-    const found: Recipe[] = []
+  *#differences(now: Table<Recipe>): Generator<undefined, { gone: number[]; fresh: Recipe[] }> {
+    const gone: number[] = []
+    const fresh: Recipe[] = []
     let compared = 0
-    for (const recipe of now.values()) {
-      if (this.#numbers.size + found.length === now.size) break
-      if (!this.#numbers.has(recipe.id)) found.push(recipe)
-      compared += 1
-      if (compared % comparedAtOnce === 0) yield
+    for (const { was, is } of now.piecesChangedSince(this.#takenIn)) {
+      for (const [id, recipe] of was) {
+        const number = this.#numbers.get(id)
+        if (number !== undefined && is.get(id) !== recipe) gone.push(number)
+      }
+      for (const [id, recipe] of is) if (was.get(id) !== recipe) fresh.push(recipe)
+      compared += is.size
+      if (compared < comparedAtOnce) continue
+      compared = 0
+      yield
     }
-    return found
+    return { gone, fresh }
   }
 
   #put(recipe: Recipe): number {

@@ -28,6 +28,7 @@ import { type Appearance, defaultAppearance } from '../settings/appearance.ts'
 import { type DefaultFilter, noDefaultFilter } from '../settings/default-filter.ts'
 import { type Donation, nothingDonated } from '../settings/donation.ts'
 import { perfectTraits, type RememberedTraits } from '../simulation/machine-traits.ts'
+import { Table } from '../table.ts'
 
 /** Signs tokens; made at the first start and kept with the data. */
 export interface TokenSecret {
@@ -189,23 +190,23 @@ export type WriteOperation =
   | { readonly op: 'delete'; readonly kind: RecordKind; readonly id: number }
   | { readonly op: 'append'; readonly stream: 'pastOrder'; readonly value: PastOrder }
 
-export function emptyRecords(): Records {
-  return Object.fromEntries(recordKinds.map(kind => [kind, new Map()])) as unknown as Records
+/** Of kinds that are not named there is nothing. */
+export function recordsOf(tables: Partial<Readonly<Record<RecordKind, ReadonlyMap<number, unknown>>>>): Records {
+  const all = recordKinds.map(kind => [kind, Table.of(tables[kind] ?? new Map<number, unknown>())])
+  return Object.fromEntries(all) as Records
 }
+
+export const emptyRecords = (): Records => recordsOf({})
 
 /** The records after `operations`; tables that nothing touches stay the same object. */
 export function applyOperations(records: Records, operations: readonly WriteOperation[]): Records {
-  const changed = new Map<RecordKind, Map<number, unknown>>()
-  const table = (kind: RecordKind): Map<number, unknown> => {
-    const existing = changed.get(kind)
-    if (existing) return existing
-    const copy = new Map<number, unknown>(records[kind])
-    changed.set(kind, copy)
-    return copy
-  }
+  const changes = new Map<RecordKind, Map<number, unknown>>()
   for (const operation of operations) {
-    if (operation.op === 'put') table(operation.kind).set(operation.id, operation.value)
-    else if (operation.op === 'delete') table(operation.kind).delete(operation.id)
+    if (operation.op === 'append') continue
+    const { kind, id } = operation
+    const ofKind = changes.get(kind) ?? new Map<number, unknown>()
+    changes.set(kind, ofKind.set(id, operation.op === 'put' ? operation.value : undefined))
   }
-  return { ...records, ...Object.fromEntries(changed) }
+  const tables = [...changes].map(([kind, ofKind]) => [kind, Table.of<unknown>(records[kind]).with(ofKind)] as const)
+  return { ...records, ...Object.fromEntries(tables) }
 }

@@ -1,10 +1,10 @@
 import { counterIdOf } from './draft.ts'
 import {
-  emptyRecords,
   identifiedKinds,
   type RecordKind,
   type Records,
   recordKinds,
+  recordsOf,
   type WriteOperation,
 } from './records.ts'
 
@@ -39,7 +39,7 @@ export function partOf(records: Records, part: 'shared' | 'own'): Records {
     const table: Iterable<readonly [number, unknown]> = records[kind]
     return [kind, new Map([...table].filter(([id]) => isShared(kind, id) === wanted))]
   })
-  return { ...emptyRecords(), ...Object.fromEntries(tables) }
+  return recordsOf(Object.fromEntries(tables))
 }
 
 /** Shared records of one, a machine's own of another, as one. */
@@ -49,7 +49,7 @@ export function joined(shared: Records, own: Records): Records {
     const counters = [...shared.counter].filter(([id]) => isShared('counter', id))
     return [kind, new Map([...counters, ...[...own.counter].filter(([id]) => !isShared('counter', id))])]
   })
-  return { ...emptyRecords(), ...Object.fromEntries(tables) }
+  return recordsOf(Object.fromEntries(tables))
 }
 
 /** A machine's own records that name shared ones, and so keep those from being deleted. */

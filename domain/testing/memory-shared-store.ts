@@ -2,7 +2,7 @@ import type { MachineKey } from '../neighbours/machine-key.ts'
 import type { Presence } from '../neighbours/presence.ts'
 import type { CommitOutcome, RecordStore, SharedStore, StoreChange } from '../ports/record-store.port.ts'
 import type { PastOrder } from '../pour/order.ts'
-import { applyOperations, emptyRecords, type Records, type WriteOperation } from '../records/records.ts'
+import { applyOperations, emptyRecords, type Records, recordsOf, type WriteOperation } from '../records/records.ts'
 import { isOvertaken, isSharedWrite, joined, partOf } from '../records/scopes.ts'
 import { BrokenInvariant, failure, success } from '../result.ts'
 import { asWritten } from './memory-record-store.ts'
@@ -201,7 +201,7 @@ function replaceIn(database: MemoryDatabase, machine: MachineKey, written: reado
 const appendedBy = (written: readonly WriteOperation[]): PastOrder[] =>
   written.flatMap(write => (write.op === 'append' ? [write.value] : []))
 const isTold = (write: WriteOperation): boolean => write.op !== 'append' && write.kind !== 'tokenSecret'
-const withoutSecrets = (own: Records): Records => ({ ...own, tokenSecret: new Map() })
+const withoutSecrets = (own: Records): Records => recordsOf({ ...own, tokenSecret: new Map() })
 
 /** What a replacement counts as: whatever was decided before is overtaken by it. */
 const everything: readonly WriteOperation[] = [{ op: 'delete', kind: 'user', id: 0 }]

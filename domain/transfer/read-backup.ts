@@ -1,6 +1,6 @@
 import type { PastOrder } from '../pour/order.ts'
 import { migrate } from '../records/documents.ts'
-import { emptyRecords, type RecordKind, type Records } from '../records/records.ts'
+import { type RecordKind, type Records, recordsOf } from '../records/records.ts'
 import { failure, type Result, success } from '../result.ts'
 import { timestamp } from '../units/timestamp.ts'
 import { hasAdmin } from './adopt-memory.ts'
@@ -82,7 +82,7 @@ export function readOrders(text: string, where: string, writtenBy: string): Read
 
 /** Kinds that the backup does not have are empty: it may be older than they are. */
 export function checkedRecords(tables: Partial<Record<RecordKind, ReadonlyMap<number, unknown>>>): Read<Records> {
-  const records = { ...emptyRecords(), ...(tables as Partial<Records>) }
+  const records = recordsOf(tables)
   if (!hasAdmin(records)) return failure({ kind: 'backup-without-admin' })
   const problems = brokenReferences(records)
   return problems.length > 0 ? failure({ kind: 'transfer-invalid', problems }) : success(records)
