@@ -4,7 +4,7 @@
  */
 import type { Ingredients } from '../catalogue/ingredient.ts'
 import { densityOf } from '../catalogue/ingredient.ts'
-import type { Pump } from '../machine/pump.ts'
+import { type Pump, startPeakOf } from '../machine/pump.ts'
 import { type DispensingSettings, longestRun } from '../machine/settings.ts'
 import { rampTime, stepsWithin } from '../machine/stepper.ts'
 import type { ProgramRun, PumpProgram, TimedProgram, WeighedProgram } from '../pour/program.ts'
@@ -110,7 +110,8 @@ function finiteRuns(jobs: readonly Job[], input: CompositionInput): readonly Pro
   const limit = input.powerLimit
   const finite = jobs.filter(job => !isEndless(job)).map(job => ({ job, run: runOf(job, longestRun, input) }))
   const tasks = finite.map(({ job, run }): Task => {
-    return { pumpId: job.pumpId, time: run.duration, power: powerOf(job, input), splittable: false }
+    const startPeak = startPeakOf(pumpOf(job, input.pumps))
+    return { pumpId: job.pumpId, time: run.duration, power: powerOf(job, input), splittable: false, startPeak }
   })
   const together = tasks.reduce((sum, { power }) => addPower(sum, power), noPower)
   const atOnce = limit === null || together <= limit

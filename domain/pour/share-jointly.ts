@@ -1,4 +1,4 @@
-import type { TimedPump } from '../machine/pump.ts'
+import { startPeakOf, type TimedPump } from '../machine/pump.ts'
 import { leastVolumeFor, timeToMove, volumeWithin } from '../machine/pump-motion.ts'
 import type { DispensingSettings } from '../machine/settings.ts'
 import type { Demand } from '../schedule/covering-program.ts'
@@ -6,8 +6,10 @@ import { type Giver, jointOptimum } from '../schedule/joint-optimum.ts'
 import { cutToTime, type Goal, onTimesOfSets } from '../schedule/lay-out-sets.ts'
 import { ordered } from '../schedule/order-sets.ts'
 import type { SearchEffort } from '../schedule/preemptive-optimum.ts'
+import { withRests } from '../schedule/rests-between-sets.ts'
 import { SetSequence } from '../schedule/set-sequence.ts'
 import { lengthOf } from '../schedule/shortest-layout.ts'
+import { StartRoom } from '../schedule/start-peaks.ts'
 import type { Task } from '../schedule/task.ts'
 import { type Microseconds, microseconds } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
@@ -55,10 +57,10 @@ export function shareJointly(
   const givers = candidates.map(({ pump, available, want, flowFactor }): Giver => {
     // No run is longer than what is reached, and a stepper gives most per time in a long one.
     const rate = volumeWithin(pump, reached, flowFactor) / reached
-    return { demand: want, rate, most: available, power: pump.powerConsumption }
+    return { demand: want, rate, most: available, power: pump.powerConsumption, startPeak: startPeakOf(pump) }
   })
   const optimum = jointOptimum(volumes, givers, limit, search.effort)
-  const sets = ordered(optimum.sets)
+  const sets = withRests(ordered(optimum.sets), new StartRoom(givers, limit))
   const bound = microseconds(Math.floor(optimum.bound))
   const layout = new JointLayout(wants, candidates, settings)
   let best: JointShares | null = null
@@ -126,6 +128,7 @@ class JointLayout {
       time: timeToMove(pump, available, flowFactor),
       power: pump.powerConsumption,
       splittable: pump.kind !== 'stepper',
+      startPeak: startPeakOf(pump),
     }))
   }
 
@@ -178,13 +181,14 @@ class JointLayout {
         const { rate, lost, unit } = paceOf(pump, flowFactor)
         columns.push(...slots)
         weights.push(...slots.map(() => rate))
-        least += lost * rate + unit
+        const inStarts = sequence.lostToStarts(index)
+        least += (lost + inStarts) * rate + unit
         if (available >= volume) continue
         const inVain = sequence.slots + free
         free += 1
         columns.push(inVain)
         weights.push(-rate)
-        const most = timeToMove(pump, available, flowFactor) + unit / rate
+        const most = timeToMove(pump, available, flowFactor) + unit / rate + inStarts
         demands.push({ columns: [inVain, ...slots], weights: [1, ...slots.map(() => -1)], least: -most })
       }
       const scale = Math.max(...weights)

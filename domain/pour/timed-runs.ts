@@ -1,5 +1,5 @@
 import { densityOf, flowFactorOf, type Ingredients } from '../catalogue/ingredient.ts'
-import { primingVolume, type TimedPump } from '../machine/pump.ts'
+import { primingVolume, startPeakOf, type TimedPump } from '../machine/pump.ts'
 import { type Motion, motionFor, timeToMove } from '../machine/pump-motion.ts'
 import { type DispensingSettings, longestRun } from '../machine/settings.ts'
 import type { StepperProfile, StepTrain } from '../machine/stepper.ts'
@@ -111,6 +111,7 @@ function scheduled(
     time: motion.duration,
     power: pump.powerConsumption,
     splittable: pump.kind !== 'stepper',
+    startPeak: startPeakOf(pump),
   }))
   return scheduleRuns(tasks, limit, settings, guidance).tasks.map(({ onTimes }) => onTimes)
 }

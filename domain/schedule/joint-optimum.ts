@@ -2,11 +2,12 @@ import type { Milliwatts } from '../units/power.ts'
 import type { PumpSet, SearchEffort } from './preemptive-optimum.ts'
 import { reachablePower } from './reachable-power.ts'
 import { Basis, type Column } from './simplex-basis.ts'
+import { hasStarts, type PeakedPower, StartRoom } from './start-peaks.ts'
 import { entry, type Vector } from './vector.ts'
 import { worthiestSet } from './worthiest-set.ts'
 
 /** A pump that can give some of what is demanded. */
-export interface Giver {
+export interface Giver extends PeakedPower {
   /** Which of the demands it serves. */
   readonly demand: number
   /** Microlitres in a microsecond; more than 0. */
@@ -52,7 +53,8 @@ export function jointOptimum(
 ): JointOptimum {
   const program = new SharedProgram(volumes, givers)
   const powers = Float64Array.from(givers, ({ power }) => power)
-  const reachable = reachablePower(powers, limit)
+  const starts = hasStarts(givers) ? new StartRoom(givers, limit) : null
+  const reachable = reachablePower(powers, starts?.most ?? limit)
   let bound = 0
   for (let round = 0; round < effort.rounds; round += 1) {
     const slack = program.worthySlack()
@@ -61,10 +63,8 @@ export function jointOptimum(
       continue
     }
     const worths = program.worths()
-    const entering = worthiestSet(worths, powers, reachable, {
-      floor: 1 + effort.precision / 4,
-      mostSteps: effort.stepsPerSet,
-    })
+    const search = { floor: 1 + effort.precision / 4, mostSteps: effort.stepsPerSet }
+    const entering = worthiestSet(worths, powers, reachable, search, starts)
     bound = Math.max(bound, program.value() / Math.max(1, entering.atMost))
     if (entering.members.length === 0 || program.basis.cost <= bound * (1 + effort.precision)) break
     if (!program.basis.enter(program.together(entering.members))) break

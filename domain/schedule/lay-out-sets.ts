@@ -29,7 +29,10 @@ export type GoalOf = (sequence: SetSequence) => Goal
  */
 export function layOutSets(sequence: SetSequence, settings: DispensingSettings, leaveOutBelow: number): Layout | null {
   const ownTimes = (): Goal => ({
-    demands: sequence.tasks.map(({ time }, index) => ({ columns: sequence.slotsOf(index), least: time })),
+    demands: sequence.tasks.map(({ time }, index) => ({
+      columns: sequence.slotsOf(index),
+      least: time + sequence.lostToStarts(index),
+    })),
     free: 0,
   })
   const layout = onTimesOfSets(sequence, settings, leaveOutBelow, ownTimes, () => false, 0)
@@ -98,7 +101,9 @@ function tightPieces(sequence: SetSequence, settings: DispensingSettings, mayRes
     const pieces = sequence.piecesOf(index)
     if (pieces.length === 1 && !mayRest(sequence, index)) return []
     const most = Math.min(time, settings.minimalRun) + 2
-    return pieces.filter(piece => sequence.lengthOf(piece) <= most).map(piece => ({ index, piece }))
+    return pieces
+      .filter(piece => sequence.lengthOf(piece) - sequence.delayOf(index, piece) <= most)
+      .map(piece => ({ index, piece }))
   })
 }
 
@@ -150,7 +155,10 @@ function gapsOf(pieces: readonly Piece[]): Piece[] {
  */
 function chooseDurations(sequence: SetSequence, settings: DispensingSettings, goal: Goal): boolean {
   const demands: Demand[] = [...goal.demands]
-  const open = new Set(sequence.tasks.flatMap((task, index) => lengthLimits(sequence, index, task, settings)))
+  const open = new Set([
+    ...sequence.starts.map(({ over }, slot) => ({ piece: { from: slot, to: slot + 1 }, least: over })),
+    ...sequence.tasks.flatMap((task, index) => lengthLimits(sequence, index, task, settings)),
+  ])
   for (let round = 0; round < 6; round += 1) {
     for (const limit of open) {
       if (sequence.lengthOf(limit.piece) >= limit.least * (round === 0 ? atRisk : 1)) continue
@@ -181,7 +189,7 @@ function lengthLimits(sequence: SetSequence, index: number, task: Task, settings
   const pieces = sequence.piecesOf(index)
   const shortest = Math.min(task.time, settings.minimalRun)
   return [
-    ...pieces.map(piece => ({ piece, least: shortest })),
+    ...pieces.map(piece => ({ piece, least: shortest + sequence.delayOf(index, piece) })),
     ...gapsOf(pieces).map(piece => ({ piece, least: Math.max(1, settings.minimalPause) })),
   ]
 }
@@ -190,10 +198,13 @@ function onTimesOf(sequence: SetSequence): Layout {
   const starts: number[] = [0]
   for (const duration of sequence.durations) starts.push((starts.at(-1) ?? 0) + duration)
   return sequence.tasks.map((_, index) =>
-    sequence.piecesOf(index).map(piece => ({
-      start: microseconds(starts[piece.from] ?? 0),
-      duration: microseconds(sequence.lengthOf(piece)),
-    })),
+    sequence.piecesOf(index).map(piece => {
+      const delay = sequence.delayOf(index, piece)
+      return {
+        start: microseconds((starts[piece.from] ?? 0) + delay),
+        duration: microseconds(sequence.lengthOf(piece) - delay),
+      }
+    }),
   )
 }
 

@@ -3,6 +3,7 @@ import type { OnTime } from '../pour/interleave.ts'
 import { type Microseconds, microseconds } from '../units/duration.ts'
 import type { Milliwatts } from '../units/power.ts'
 import { PowerProfile, type Window } from './power-profile.ts'
+import { addDraws, keptFreeFor } from './start-peaks.ts'
 import type { Layout, Task } from './task.ts'
 
 /**
@@ -25,7 +26,7 @@ export function packIntoLength(
     const task = tasks[index]
     const onTimes = task === undefined ? null : fitInto(profile, task, limit, settings)
     if (task === undefined || onTimes === null) return null
-    profile.add(onTimes, task.power)
+    addDraws(profile, onTimes, task)
     layout[index] = onTimes
   }
   return layout
@@ -44,12 +45,13 @@ export function fitInto(
   let high = levels.length - 1
   while (low <= high) {
     const middle = (low + high) >> 1
-    const pieces = piecesWithin(profile.windowsUpTo(levels[middle] ?? 0), task, settings)
+    const windows = profile.windowsUpTo(levels[middle] ?? 0)
+    const pieces = piecesWithin(windows, task, settings, window => fromStart(profile, window, task, limit))
     if (pieces === null) {
       low = middle + 1
       continue
     }
-    found = onTimesOf(pieces, task.time, profile, settings)
+    found = onTimesOf(pieces, task, profile, settings)
     high = middle - 1
   }
   return found
@@ -59,21 +61,33 @@ export function fitInto(
  * Windows that together have time enough, in order of time: the longest come first, and none that leaves too short a
  * pause or run. Null if they do not suffice.
  */
-function piecesWithin(windows: readonly Window[], task: Task, settings: DispensingSettings): Window[] | null {
+function piecesWithin(
+  windows: readonly Window[],
+  task: Task,
+  settings: DispensingSettings,
+  startIn: (window: Window) => Window | null,
+): Window[] | null {
   const shortest = Math.min(task.time, settings.minimalRun)
   const longestFirst = [...windows].sort((a, b) => b.to - b.from - (a.to - a.from))
   const mostPieces = task.splittable ? Math.floor(task.time / shortest) : 1
   const chosen: Window[] = []
   let lacking: number = task.time
   for (const window of longestFirst) {
-    const piece = keptApart(window, chosen, settings.minimalPause)
-    if (piece.to - piece.from < shortest) continue
+    const piece = startIn(keptApart(window, chosen, settings.minimalPause))
+    if (piece === null || piece.to - piece.from < shortest) continue
     chosen.push(piece)
     lacking -= piece.to - piece.from
     if (lacking <= 0) return chosen.sort((a, b) => a.from - b.from)
     if (chosen.length >= mostPieces) return null
   }
   return null
+}
+
+/** What is left of a window from the first instant on at which the pump can start. */
+function fromStart(profile: PowerProfile, window: Window, { power, startPeak }: Task, limit: number): Window | null {
+  if (!startPeak || startPeak.power <= power) return window
+  const from = profile.firstUpTo(limit - startPeak.power, window, keptFreeFor(startPeak))
+  return from === null ? null : { from, to: window.to }
 }
 
 /** What is left of a window at a pause's distance from others. */
@@ -86,10 +100,10 @@ function keptApart(window: Window, others: readonly Window[], pause: Microsecond
   return { from, to }
 }
 
-/** Cuts off what is too much, where most power is drawn already: from the shortest pieces first. */
+/** Cuts off what is too much, where most power is drawn already: from the shortest pieces first. No start is moved. */
 function onTimesOf(
   pieces: readonly Window[],
-  time: Microseconds,
+  { time, startPeak }: Task,
   profile: PowerProfile,
   settings: DispensingSettings,
 ): OnTime[] {
@@ -100,7 +114,9 @@ function onTimesOf(
     const by = Math.min(excess, piece.to - piece.from - shortest)
     excess -= by
     const isLowerAtEnd =
-      by > 0 && profile.drawnBetween(piece.to - by, piece.to) < profile.drawnBetween(piece.from, piece.from + by)
+      by > 0 &&
+      !startPeak &&
+      profile.drawnBetween(piece.to - by, piece.to) < profile.drawnBetween(piece.from, piece.from + by)
     cut.set(piece, isLowerAtEnd ? { from: piece.from + by, to: piece.to } : { from: piece.from, to: piece.to - by })
   }
   return pieces.map(piece => {

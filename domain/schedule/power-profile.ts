@@ -63,6 +63,16 @@ export class PowerProfile {
     })
   }
 
+  /** The first instant of a window from which on no more than `level` is drawn for a while; null if there is none. */
+  firstUpTo(level: number, { from, to }: Window, time: number): number | null {
+    let first = from
+    for (let index = this.#indexOf(from); entry(this.#at, index) < to; index += 1) {
+      if (entry(this.#at, index) >= first + time) return first
+      if (entry(this.#drawn, index) > level) first = entry(this.#at, index + 1)
+    }
+    return first < to ? first : null
+  }
+
   /** Energy drawn between two instants. */
   drawnBetween(from: number, to: number): number {
     let energy = 0

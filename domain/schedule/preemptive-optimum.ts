@@ -2,6 +2,7 @@ import { type Milliwatts, milliwatts } from '../units/power.ts'
 import { lowerBound } from './lower-bound.ts'
 import { reachablePower } from './reachable-power.ts'
 import { Basis, type Column } from './simplex-basis.ts'
+import { hasStarts, StartRoom } from './start-peaks.ts'
 import type { Task } from './task.ts'
 import { dot, entry, type Vector } from './vector.ts'
 import { worthiestSet } from './worthiest-set.ts'
@@ -40,7 +41,8 @@ const untieing = 1e-9
 
 /**
  * The shortest schedule if pumps could be switched on and off as often as one likes: durations of sets of pumps that may
- * run together, so that every pump gets its time and the sum is least.
+ * run together, so that every pump gets its time and the sum is least. Starts take no time here, but a set counts only if
+ * its pumps can start one beside the other.
  *
  * A linear program with one column for each possible set, of which only those are made that shorten the schedule
  * (column generation, after Gilmore and Gomory 1961): the simplex method prices the time of each task, and the set that
@@ -53,20 +55,20 @@ export function preemptiveOptimum(tasks: readonly Task[], limit: Milliwatts, eff
   const { precision } = effort
   const powers = Float64Array.from(tasks, ({ power }) => power)
   const times = Float64Array.from(tasks, ({ time }) => time)
+  const starts = hasStarts(tasks) ? new StartRoom(tasks, limit) : null
   const alone = tasks.map((_, index) => together([index]))
   const basis = new Basis(
     alone,
     Float64Array.from(times, (time, index) => time * (1 + (index + 1) * untieing)),
   )
   // From the last to the first, so that each is the only one left that is listed under its task.
-  for (const [row, members] of [...greedySets(times, powers, limit)].reverse()) basis.replace(row, together(members))
-  const reachable = milliwatts(reachablePower(powers, limit))
+  for (const [row, members] of [...greedySets(times, powers, limit, starts)].reverse())
+    basis.replace(row, together(members))
+  const reachable = milliwatts(reachablePower(powers, starts?.most ?? limit))
   let bound = lowerBound(tasks, reachable) as number
   for (let round = 0; round < effort.rounds; round += 1) {
-    const entering = worthiestSet(basis.prices, powers, reachable, {
-      floor: 1 + precision / 4,
-      mostSteps: effort.stepsPerSet,
-    })
+    const search = { floor: 1 + precision / 4, mostSteps: effort.stepsPerSet }
+    const entering = worthiestSet(basis.prices, powers, reachable, search, starts)
     bound = Math.max(bound, dot(basis.prices, times) / Math.max(1, entering.atMost))
     if (entering.members.length === 0 || basis.cost <= bound * (1 + precision)) break
     if (!basis.enter(together(entering.members))) break
@@ -81,11 +83,18 @@ export function preemptiveOptimum(tasks: readonly Task[], limit: Milliwatts, eff
 /** Pumps that run together give each of their tasks all of the time. */
 const together = (members: readonly number[]): Column => ({ rows: members, weights: null, cost: 1 })
 
+const none = (): boolean => false
+
 /**
  * A good schedule to begin with: what has longest to go runs first, whatever else fits runs with it, until one is done.
  * Every set is listed under the task that is done at its end, and no later set has that task in it.
  */
-function greedySets(times: Vector, powers: Vector, limit: number): Map<number, readonly number[]> {
+function greedySets(
+  times: Vector,
+  powers: Vector,
+  limit: number,
+  starts: StartRoom | null,
+): Map<number, readonly number[]> {
   const left = times.slice()
   const sets = new Map<number, readonly number[]>()
   const waiting = new Set(times.keys())
@@ -94,6 +103,7 @@ function greedySets(times: Vector, powers: Vector, limit: number): Map<number, r
     const members: number[] = []
     for (const index of [...waiting].sort((a, b) => entry(left, b) - entry(left, a))) {
       if (entry(powers, index) > room) continue
+      if (starts?.canStart(each => each === index || members.includes(each), none) === false) continue
       room -= entry(powers, index)
       members.push(index)
     }

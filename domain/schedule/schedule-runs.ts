@@ -3,12 +3,13 @@ import type { OnTime } from '../pour/interleave.ts'
 import { BrokenInvariant } from '../result.ts'
 import { longest, microseconds } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
-import type { Milliwatts } from '../units/power.ts'
+import { type Milliwatts, milliwatts } from '../units/power.ts'
 import { inRounds } from './in-rounds.ts'
 import { lowerBound } from './lower-bound.ts'
-import { powerPeak } from './power-peak.ts'
 import { lengthOf, shortestLayout } from './shortest-layout.ts'
 import { evenly, spreadOut } from './spread-out.ts'
+import { powerPeakWithStarts } from './stagger-starts.ts'
+import { hasStarts } from './start-peaks.ts'
 import type { Layout, Schedule, Task } from './task.ts'
 
 /** On how much is known of a schedule, and how long to look for one. */
@@ -26,6 +27,7 @@ export interface Guidance {
  *
  * Where the limit does not bind, the longest pump runs through and the others are spread over its time, so that the
  * drink mixes while it is poured. Where it binds, the length comes first: mixing is what is possible within it.
+ * While motors start the limit holds as well, with 10 ms to spare for edges that are late.
  * The same tasks have the same schedule, in whatever order they are given.
  *
  * @param limit of the supply; null for none
@@ -58,11 +60,12 @@ export function scheduleRuns(
 
 function expectSound(tasks: readonly Task[], limit: Milliwatts | null): void {
   const seen = new Set<PumpId>()
-  for (const { pumpId, time, power } of tasks) {
+  for (const { pumpId, time, power, startPeak } of tasks) {
     if (time <= 0) throw new BrokenInvariant(`Pump ${pumpId} has nothing to do`)
     if (power < 0) throw new BrokenInvariant(`Pump ${pumpId} draws ${power} mW`)
-    if (limit !== null && power > limit) {
-      throw new BrokenInvariant(`Pump ${pumpId} draws ${power} mW, more than the limit of ${limit} mW`)
+    const greatest = Math.max(power, startPeak?.power ?? 0)
+    if (limit !== null && greatest > limit) {
+      throw new BrokenInvariant(`Pump ${pumpId} draws ${greatest} mW, more than the limit of ${limit} mW`)
     }
     if (seen.has(pumpId)) throw new BrokenInvariant(`Pump ${pumpId} has two tasks`)
     seen.add(pumpId)
@@ -78,14 +81,23 @@ function layOut(
   const longestTime = longest(tasks.map(({ time }) => time))
   if (limit === null || lowerBound(tasks, limit) <= longestTime) {
     const mixed = tasks.map(task => evenly(task, longestTime, settings))
-    if (limit === null || powerPeak(tasks, mixed) <= limit) return mixed
+    if (limit === null || peakOf(tasks, mixed) <= limit) return mixed
   }
-  const drawing = tasks.filter(({ power }) => power > 0)
+  const drawing = tasks.filter(isDrawing)
   const offered = known && drawing.map(({ pumpId }) => known.get(pumpId) ?? [])
-  const shortest = offered ?? shortestLayout(drawing, limit, settings, isBrief)
+  const shortest = offered ?? shortestLayout(drawing.map(counted), limit, settings, isBrief)
   const length = longest([longestTime, lengthOf(shortest)])
-  const repeated = inRounds(drawing, shortest, length, limit, settings)
+  // In rounds, all pumps would start at once again and again.
+  const repeated = hasStarts(tasks) ? shortest : inRounds(drawing, shortest, length, limit, settings)
   const byTask = new Map(drawing.map((task, index) => [task, repeated[index] ?? []]))
   const complete = tasks.map(task => byTask.get(task) ?? evenly(task, length, settings))
   return spreadOut(tasks, complete, length, limit, settings)
 }
+
+const peakOf = (tasks: readonly Task[], layout: Layout): Milliwatts =>
+  powerPeakWithStarts(tasks.map((task, index) => ({ ...task, onTimes: layout[index] ?? [] })))
+
+const isDrawing = ({ power, startPeak }: Task): boolean => power > 0 || (startPeak?.power ?? 0) > 0
+
+/** A pump that draws nothing but at its start is counted with the least there is: all others draw something. */
+const counted = (task: Task): Task => (task.power > 0 ? task : { ...task, power: milliwatts(1) })

@@ -1,5 +1,6 @@
 import type { Milliwatts } from '../units/power.ts'
 import type { PumpSet } from './preemptive-optimum.ts'
+import { hasStarts, type SlotStarts, StartRoom } from './start-peaks.ts'
 import type { Task } from './task.ts'
 import { entry, type Vector } from './vector.ts'
 
@@ -13,7 +14,8 @@ export const slotsIn = ({ from, to }: Piece): number[] => Array.from({ length: t
 
 /**
  * Sets of pumps one after another: which pump is on in which slot, and how long the slots are (microseconds, not
- * whole). Changes in place; every slot keeps to the limit at all times.
+ * whole). Changes in place; every slot keeps to the limit at all times, and
+ * so does every start within it if that was so of the sets.
  */
 export class SetSequence {
   readonly tasks: readonly Task[]
@@ -24,6 +26,9 @@ export class SetSequence {
   readonly #limit: Milliwatts
   /** Power left in each slot. */
   readonly #room: Vector
+  /** null where no pump draws more while it starts. */
+  readonly #starts: StartRoom | null
+  #startsKnown: readonly SlotStarts[] | null = null
 
   constructor(tasks: readonly Task[], sets: readonly PumpSet[], limit: Milliwatts) {
     this.tasks = tasks
@@ -32,7 +37,8 @@ export class SetSequence {
     this.durations = Float64Array.from(sets, ({ duration }) => duration)
     this.#on = tasks.map(() => new Uint8Array(sets.length))
     this.#room = new Float64Array(sets.length).fill(limit)
-    for (const [slot, { members }] of sets.entries()) for (const index of members) this.switchOn(index, slot)
+    this.#starts = hasStarts(tasks) ? new StartRoom(tasks, limit) : null
+    for (const [slot, { members }] of sets.entries()) for (const index of members) this.#set(index, slot)
   }
 
   copy(): SetSequence {
@@ -54,9 +60,57 @@ export class SetSequence {
     if (row === undefined || slot < 0 || slot >= this.slots) return false
     if (row[slot] === 1) return true
     if (power > entry(this.#room, slot)) return false
+    this.#set(index, slot)
+    if (this.#canStart(slot) && this.#canStart(slot + 1)) return true
+    this.switchOff(index, { from: slot, to: slot + 1 })
+    return false
+  }
+
+  #set(index: number, slot: number): void {
+    const row = this.#on[index]
+    if (row === undefined || row[slot] === 1) return
     row[slot] = 1
-    this.#room[slot] = entry(this.#room, slot) - power
-    return true
+    this.#startsKnown = null
+    this.#room[slot] = entry(this.#room, slot) - (this.tasks[index]?.power ?? 0)
+  }
+
+  /** Whether the pumps that go on with a slot can do so beside those that run on. */
+  #canStart(slot: number): boolean {
+    if (this.#starts === null || slot >= this.slots) return true
+    const runsOn = (index: number): boolean => this.isOn(index, slot) && this.isOn(index, slot - 1)
+    const starts = (index: number): boolean => this.isOn(index, slot) && !this.isOn(index, slot - 1)
+    return this.#starts.canStart(starts, runsOn)
+  }
+
+  /** When pumps go on with each slot, and when the last of their starts is over; empty where starts do not count. */
+  get starts(): readonly SlotStarts[] {
+    this.#startsKnown ??= this.#findStarts()
+    return this.#startsKnown
+  }
+
+  #findStarts(): SlotStarts[] {
+    const room = this.#starts
+    if (room === null) return []
+    const indices = [...this.tasks.keys()]
+    return Array.from({ length: this.slots }, (_, slot) => {
+      const on = indices.filter(index => this.isOn(index, slot))
+      const runsOn = on.filter(index => this.isOn(index, slot - 1))
+      return room.startTogether(
+        on.filter(index => !runsOn.includes(index)),
+        runsOn,
+      )
+    })
+  }
+
+  /** How much later than its first slot a piece begins, because others start before [µs]. */
+  delayOf(index: number, { from }: Piece): number {
+    return this.#starts === null ? 0 : (this.starts[from]?.delays.get(index) ?? 0)
+  }
+
+  /** In all pieces of a pump [µs]. */
+  lostToStarts(index: number): number {
+    if (this.#starts === null) return 0
+    return this.piecesOf(index).reduce((sum, piece) => sum + this.delayOf(index, piece), 0)
   }
 
   switchOff(index: number, { from, to }: Piece): void {
@@ -64,6 +118,7 @@ export class SetSequence {
     for (let slot = from; slot < to; slot += 1) {
       if (row?.[slot] !== 1) continue
       row[slot] = 0
+      this.#startsKnown = null
       this.#room[slot] = entry(this.#room, slot) + (this.tasks[index]?.power ?? 0)
     }
   }

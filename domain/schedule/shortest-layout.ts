@@ -6,17 +6,20 @@ import { listSchedule, urgencies } from './list-schedule.ts'
 import { lowerBound } from './lower-bound.ts'
 import { ordered } from './order-sets.ts'
 import { packIntoLength } from './pack-into-length.ts'
-import { preemptiveOptimum, type SearchEffort } from './preemptive-optimum.ts'
+import { type PumpSet, preemptiveOptimum, type SearchEffort } from './preemptive-optimum.ts'
 import { reachablePower } from './reachable-power.ts'
+import { withRests } from './rests-between-sets.ts'
 import { SetSequence } from './set-sequence.ts'
+import { listWithStarts } from './stagger-starts.ts'
+import { hasStarts, StartRoom } from './start-peaks.ts'
 import type { Layout, Task } from './task.ts'
 
 export const lengthOf = (layout: Layout): Microseconds =>
   longest(layout.flatMap(onTimes => onTimes.map(({ start, duration }) => addTime(start, duration))))
 
 /**
- * The shortest layout that one of several ways finds; all of them keep all rules. The next way is tried only while the
- * layout at hand is longer than what is known to be necessary.
+ * The shortest layout that one of several ways finds; all of them keep all rules, also while motors start. The next way
+ * is tried only while the layout at hand is longer than what is known to be necessary.
  *
  * @param tasks with power > 0 and ≤ `limit`
  * @param isBrief whether to leave it at list scheduling and packing
@@ -27,47 +30,63 @@ export function shortestLayout(
   settings: DispensingSettings,
   isBrief = false,
 ): Layout {
-  const orders = urgencies(tasks)
-  let found: Layout = []
-  let length = Number.POSITIVE_INFINITY
-  const offer = (layout: Layout | null): void => {
-    if (layout === null || lengthOf(layout) >= length) return
-    found = layout
-    length = lengthOf(layout)
-  }
+  const room = hasStarts(tasks) ? new StartRoom(tasks, limit) : null
+  const inList = room === null ? listSchedule : listWithStarts
+  const shortest = new Shortest()
   const reachable = milliwatts(
     reachablePower(
       tasks.map(({ power }) => power),
-      limit,
+      room?.most ?? limit,
     ),
   )
   const bound = lowerBound(tasks, reachable)
 
-  for (const order of orders) {
-    offer(listSchedule(tasks, limit, order))
-    if (length <= bound) return found
+  for (const order of urgencies(tasks)) {
+    shortest.offer(inList(tasks, limit, order))
+    if (shortest.length <= bound) return shortest.layout
   }
-  const search = searchFor(tasks.length)
-  offer(packed(tasks, orders, bound, limit, settings))
-  if (isBrief || length <= bound * search.enoughWhenPacked) return found
+  const search = searchFor(tasks.length, room !== null)
+  const packing = packingFor(tasks, room)
+  shortest.offer(packed(tasks, packing, bound, limit, settings))
+  if (isBrief || search.effort === null || shortest.length <= bound * search.enoughWhenPacked) return shortest.layout
 
   const optimum = preemptiveOptimum(tasks, limit, search.effort)
-  const sets = ordered(optimum.sets)
-  for (const leaveOutBelow of search.leaveOutBelow) {
-    if (length <= optimum.bound * search.enough) return found
-    offer(layOutSets(new SetSequence(tasks, sets, limit), settings, leaveOutBelow))
+  for (const row of rowsOf(optimum.sets, room)) {
+    for (const leaveOutBelow of search.leaveOutBelow) {
+      if (shortest.length <= optimum.bound * search.enough) return shortest.layout
+      shortest.offer(layOutSets(new SetSequence(tasks, row, limit), settings, leaveOutBelow))
+    }
   }
-  if (length > optimum.bound * search.enoughWhenPacked) {
-    offer(packed(tasks, orders, microseconds(Math.ceil(optimum.bound)), limit, settings))
+  if (shortest.length > optimum.bound * search.enoughWhenPacked) {
+    shortest.offer(packed(tasks, packing, microseconds(Math.ceil(optimum.bound)), limit, settings))
   }
-  return found
+  return shortest.layout
+}
+
+/** The shortest layout until now, the first of equals. */
+class Shortest {
+  layout: Layout = []
+  length = Number.POSITIVE_INFINITY
+
+  offer(layout: Layout | null): void {
+    if (layout === null || lengthOf(layout) >= this.length) return
+    this.layout = layout
+    this.length = lengthOf(layout)
+  }
+}
+
+/** The sets in the orders that are worth trying: where starts count, the way back may be another. */
+function rowsOf(sets: readonly PumpSet[], room: StartRoom | null): (readonly PumpSet[])[] {
+  const row = ordered(sets)
+  return room === null ? [row] : [withRests(row, room), withRests([...row].reverse(), room)]
 }
 
 interface Search {
   /** The search ends as soon as the length is not more than this multiple of the bound. */
   readonly enough: number
   readonly enoughWhenPacked: number
-  readonly effort: SearchEffort
+  /** null where looking for sets takes longer than it is worth. */
+  readonly effort: SearchEffort | null
   readonly leaveOutBelow: readonly number[]
 }
 
@@ -75,7 +94,7 @@ interface Search {
  * A round of the search for sets takes time with the square of the number of tasks, while packing leaves less and less
  * to be gained: the more tasks, the less is searched.
  */
-function searchFor(taskCount: number): Search {
+function searchFor(taskCount: number, withStarts: boolean): Search {
   const rounds = Math.min(150, Math.ceil(100_000 / taskCount ** 2))
   return taskCount <= 16
     ? {
@@ -87,24 +106,41 @@ function searchFor(taskCount: number): Search {
     : {
         enough: 1.01,
         enoughWhenPacked: taskCount <= 24 ? 1.01 : 1.02,
-        effort: { precision: 3e-3, rounds, stepsPerSet: 100 },
+        effort: withStarts && taskCount > 24 ? null : { precision: 3e-3, rounds, stepsPerSet: 100 },
         leaveOutBelow: [0.5],
       }
 }
 
-/** Parts of the bound by which packing may exceed it. */
-const stretches = [0.002, 0.005, 0.01, 0.015, 0.02, 0.03, 0.05, 0.08, 0.12, 0.2, 0.3]
+/** How tasks are packed. */
+interface Packing {
+  /** All of them are tried for a length; indices of all tasks, the most difficult first. */
+  readonly orders: readonly (readonly number[])[]
+  /** Parts of the bound by which packing may exceed it, ascending. */
+  readonly stretches: readonly number[]
+}
+
+/** Where starts count, what cannot start beside others comes first, and there is nearly always some way to go. */
+function packingFor(tasks: readonly Task[], room: StartRoom | null): Packing {
+  if (room === null) {
+    const stretches = [0.002, 0.005, 0.01, 0.015, 0.02, 0.03, 0.05, 0.08, 0.12, 0.2, 0.3]
+    return { orders: urgencies(tasks).slice(0, 2), stretches }
+  }
+  const values = tasks.map(({ power, time }, index) => ({ index, greatest: power + (room.excesses[index] ?? 0), time }))
+  const order = values.sort((a, b) => b.greatest - a.greatest || b.time - a.time || a.index - b.index)
+  const stretches = Array.from({ length: 31 }, (_, at) => 0.005 * at + 0.0003 * at ** 2)
+  return { orders: [order.map(({ index }) => index)], stretches }
+}
 
 /** The shortest length found into which all tasks fit: the bound, or a stretch of it, searched by halving. */
 function packed(
   tasks: readonly Task[],
-  orders: readonly (readonly number[])[],
+  { orders, stretches }: Packing,
   bound: Microseconds,
   limit: Milliwatts,
   settings: DispensingSettings,
 ): Layout | null {
   const packedInto = (length: number): Layout | null => {
-    for (const order of orders.slice(0, 2)) {
+    for (const order of orders) {
       const layout = packIntoLength(tasks, order, microseconds(Math.ceil(length)), limit, settings)
       if (layout !== null) return layout
     }

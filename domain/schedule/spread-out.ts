@@ -3,6 +3,7 @@ import { interleave, type OnTime } from '../pour/interleave.ts'
 import type { Microseconds } from '../units/duration.ts'
 import type { Milliwatts } from '../units/power.ts'
 import { PowerProfile } from './power-profile.ts'
+import { addDraws, hasRoomFor, removeDraws } from './start-peaks.ts'
 import type { Layout, Task } from './task.ts'
 
 /** The on-times of a task spread evenly over `length`; one in the middle if it may not be split. */
@@ -23,14 +24,14 @@ export function spreadOut(
 ): Layout {
   const result = [...layout]
   const profile = new PowerProfile(length)
-  for (const [index, { power }] of tasks.entries()) profile.add(layout[index] ?? [], power)
+  for (const [index, task] of tasks.entries()) addDraws(profile, layout[index] ?? [], task)
   const longestFirst = [...tasks.entries()].sort(([, a], [, b]) => b.time - a.time)
   for (const [index, task] of longestFirst) {
     const before = result[index] ?? []
     const spread = evenly(task, length, settings)
-    profile.add(before, -task.power)
-    const after = profile.hasRoom(spread, limit - task.power) ? spread : before
-    profile.add(after, task.power)
+    removeDraws(profile, before, task)
+    const after = hasRoomFor(profile, spread, task, limit) ? spread : before
+    addDraws(profile, after, task)
     result[index] = after
   }
   return result

@@ -93,7 +93,7 @@ function mostDrawnLate(tasks: readonly PeakedTask[], latenessOf: (index: number)
     late
       .filter(({ from, to }) => from <= instant && instant < to)
       .reduce((sum, { from, power, startPeak }) => {
-        return sum + (startPeak !== null && instant < from + startPeak.time ? startPeak.power : power)
+        return sum + (startPeak && instant < from + startPeak.time ? startPeak.power : power)
       }, 0)
   return Math.max(0, ...late.map(({ from }) => drawnAt(from)))
 }

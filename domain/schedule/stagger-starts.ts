@@ -1,37 +1,19 @@
-import type { StartPeak } from '../machine/pump.ts'
 import type { OnTime } from '../pour/interleave.ts'
-import { addTime, microseconds, milliseconds, noTime, subtractTime } from '../units/duration.ts'
+import { microseconds, noTime } from '../units/duration.ts'
 import type { Milliwatts } from '../units/power.ts'
-import { type Draw, mostDrawn } from './power-peak.ts'
+import { mostDrawn } from './power-peak.ts'
 import { PowerProfile } from './power-profile.ts'
+import { addDraws, drawsOf, hasRoomFor, type PeakedPower } from './start-peaks.ts'
+import type { Layout, Task } from './task.ts'
 
 /** A pump's on-times, in order, and what it draws in them. */
-export interface PeakedTask {
+export interface PeakedTask extends PeakedPower {
   readonly onTimes: readonly OnTime[]
-  readonly power: Milliwatts
-  /** null for none. */
-  readonly startPeak: StartPeak | null
-}
-
-/**
- * How much longer than its start is what is kept free for it: a pump that goes on late has its start later, and the one
- * after it may go on in time. Edges were 6.7 ms late at worst (docs/measurements.md, Time).
- */
-const lateness = milliseconds(10)
-
-/** What a pump may draw of one run, in order of time: while it starts, and then. A short run may be all start. */
-function stretchesOf({ start, duration }: OnTime, { power, startPeak }: PeakedTask): Draw[] {
-  const time = microseconds(Math.min(duration, startPeak === null ? noTime : startPeak.time + lateness))
-  const rest = { start: addTime(start, time), duration: subtractTime(duration, time) }
-  return [
-    { onTime: { start, duration: time }, power: Math.max(power, startPeak?.power ?? 0) },
-    { onTime: rest, power: power as number },
-  ].filter(({ onTime }) => onTime.duration > 0)
 }
 
 /** The most that may be drawn at any instant, starts included, be they late. A pump that goes off makes room for one that starts just then. */
 export function powerPeakWithStarts(tasks: readonly PeakedTask[]): Milliwatts {
-  return mostDrawn(tasks.flatMap(task => task.onTimes.flatMap(onTime => stretchesOf(onTime, task))))
+  return mostDrawn(tasks.flatMap(task => drawsOf(task.onTimes, task)))
 }
 
 /**
@@ -53,16 +35,35 @@ export function staggerStarts(tasks: readonly PeakedTask[], limit: Milliwatts): 
   /** How much later than planned the last run of each task begins. */
   const delays = tasks.map(() => 0)
   for (const { task, index, onTime } of runs) {
-    const earliest = onTime.start + (delays[index] ?? 0)
-    const start = [earliest, ...profile.instantsAfter(earliest)].find(instant =>
-      stretchesOf({ ...onTime, start: microseconds(instant) }, task).every(stretch =>
-        profile.hasRoom([stretch.onTime], limit - stretch.power),
-      ),
-    )
-    const run = { ...onTime, start: microseconds(start ?? earliest) }
+    const run = earliest({ ...onTime, start: microseconds(onTime.start + (delays[index] ?? 0)) }, task, profile, limit)
     delays[index] = run.start - onTime.start
-    for (const stretch of stretchesOf(run, task)) profile.add([stretch.onTime], stretch.power)
+    addDraws(profile, [run], task)
     placed[index]?.push(run)
   }
   return placed
+}
+
+/**
+ * Every pump runs once, without a break, as soon as there is power for all of its run, start included.
+ *
+ * @param order indices of all tasks, the most urgent first
+ */
+export function listWithStarts(tasks: readonly Task[], limit: Milliwatts, order: readonly number[]): Layout {
+  const profile = new PowerProfile(tasks.reduce((sum, { time }) => sum + time, 0))
+  const layout: OnTime[][] = tasks.map(() => [])
+  for (const index of order) {
+    const task = tasks[index] as Task
+    const run = earliest({ start: noTime, duration: task.time }, task, profile, limit)
+    addDraws(profile, [run], task)
+    layout[index] = [run]
+  }
+  return layout
+}
+
+/** The run as soon as there is power for all of it. */
+function earliest(run: OnTime, pump: PeakedPower, profile: PowerProfile, limit: number): OnTime {
+  const start = [run.start, ...profile.instantsAfter(run.start)].find(instant =>
+    hasRoomFor(profile, [{ ...run, start: microseconds(instant) }], pump, limit),
+  )
+  return { ...run, start: microseconds(start ?? run.start) }
 }

@@ -1,3 +1,4 @@
+import type { StartPeak } from '../machine/pump.ts'
 import type { OnTime } from '../pour/interleave.ts'
 import type { Microseconds } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
@@ -12,6 +13,8 @@ export interface Task {
   readonly power: Milliwatts
   /** Whether the time may be given in several on-times. A stepper must finish its movement at one go. */
   readonly splittable: boolean
+  /** What it draws in all while it starts, up to the limit; null or absent for no more than while it runs. */
+  readonly startPeak?: StartPeak | null
 }
 
 /** When one pump is on: in order, apart from each other, in all exactly the time of its task. */

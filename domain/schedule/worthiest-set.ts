@@ -1,3 +1,4 @@
+import type { StartRoom } from './start-peaks.ts'
 import { entry, type Vector } from './vector.ts'
 
 export interface WorthySet {
@@ -6,12 +7,6 @@ export interface WorthySet {
   readonly worth: number
   /** No set that keeps to the limit is worth more than this. */
   readonly atMost: number
-}
-
-interface Candidate {
-  readonly index: number
-  readonly worth: number
-  readonly power: number
 }
 
 export interface SetSearch {
@@ -26,62 +21,176 @@ export interface SetSearch {
  * bound of Dantzig (1957). Empty if no set is of interest.
  *
  * Things without worth are left out; all powers are above 0.
+ *
+ * @param limit on the sum of their powers
+ * @param starts where those must be able to start one beside the other, too
  */
-export function worthiestSet(worths: Vector, powers: Vector, limit: number, search: SetSearch): WorthySet {
-  const { floor, mostSteps } = search
-  const candidates = candidatesOf(worths, powers, limit)
-  const taken = new Uint8Array(candidates.length)
-  /** Where the better one of two things of one power was left out, the other one is left out too. */
-  const leftOut = new Set<number>()
-  let best = { taken: new Uint8Array(0), worth: floor }
-  let steps = 0
-
-  const explore = (from: number, room: number, worth: number): void => {
-    steps += 1
-    if (worth > best.worth) best = { taken: taken.slice(), worth }
-    const leftOutHere: number[] = []
-    for (let at = from; at < candidates.length && steps < mostSteps; at += 1) {
-      if (worth + worthOfRoom(candidates, at, room) <= best.worth) break
-      const { power, worth: gain } = candidates[at] as Candidate
-      if (power > room || leftOut.has(power)) continue
-      taken[at] = 1
-      explore(at + 1, room - power, worth + gain)
-      taken[at] = 0
-      leftOut.add(power)
-      leftOutHere.push(power)
-    }
-    for (const power of leftOutHere) leftOut.delete(power)
-  }
-  explore(0, limit, 0)
-
-  const members = candidates.filter((_, at) => best.taken[at] === 1).map(({ index }) => index)
+export function worthiestSet(
+  worths: Vector,
+  powers: Vector,
+  limit: number,
+  { floor, mostSteps }: SetSearch,
+  starts: StartRoom | null = null,
+): WorthySet {
+  const candidates = candidatesOf(worths, powers, limit, starts)
+  const explorer = new Explorer(candidates, floor, mostSteps, starts)
+  explorer.explore(0, limit, 0)
+  const { best, bestTaken, steps } = explorer
+  const members = bestTaken === null ? [] : candidates.indices.filter((_, at) => bestTaken[at] === 1)
   return {
     members: members.sort((a, b) => a - b),
-    worth: members.length > 0 ? best.worth : 0,
-    atMost: steps < mostSteps ? best.worth : Math.max(best.worth, worthOfRoom(candidates, 0, limit)),
+    worth: members.length > 0 ? best : 0,
+    atMost: steps < mostSteps ? best : Math.max(best, worthOfRoom(candidates, 0, limit)),
+  }
+}
+
+/** Goes through the sets depth first, those of most worth per power first. Changes in place. */
+class Explorer {
+  best: number
+  bestTaken: Uint8Array | null = null
+  steps = 0
+  readonly #mostSteps: number
+  readonly #candidates: Candidates
+  readonly #taken: Uint8Array
+  /** Where the better one of two things of one kind was left out, the other one is left out too. */
+  readonly #leftOut: Uint8Array
+  readonly #beside: StartsBeside | null
+
+  constructor(candidates: Candidates, floor: number, mostSteps: number, starts: StartRoom | null) {
+    this.best = floor
+    this.#mostSteps = mostSteps
+    this.#candidates = candidates
+    this.#taken = new Uint8Array(candidates.indices.length)
+    this.#leftOut = new Uint8Array(candidates.indices.length)
+    this.#beside = starts === null ? null : new StartsBeside(candidates, starts)
+  }
+
+  /** What is worth most of all sets that have in them what is taken, and other things only from `from` on. */
+  explore(from: number, room: number, worth: number): void {
+    const { worths, powers, kinds } = this.#candidates
+    this.steps += 1
+    if (worth > this.best) this.#keep(worth)
+    let leftOutHere: number[] | null = null
+    for (let at = from; at < worths.length && this.steps < this.#mostSteps; at += 1) {
+      if (worth + worthOfRoom(this.#candidates, at, room) <= this.best) break
+      const kind = kinds[at] as number
+      if (this.#leftOut[kind] === 1 || !this.#take(at, room)) continue
+      this.explore(at + 1, room - entry(powers, at), worth + entry(worths, at))
+      this.#putBack(at)
+      this.#leftOut[kind] = 1
+      leftOutHere ??= []
+      leftOutHere.push(kind)
+    }
+    if (leftOutHere !== null) for (const kind of leftOutHere) this.#leftOut[kind] = 0
+  }
+
+  #keep(worth: number): void {
+    this.best = worth
+    this.bestTaken = this.#taken.slice()
+  }
+
+  #take(at: number, room: number): boolean {
+    if (entry(this.#candidates.powers, at) > room) return false
+    if (this.#beside !== null && !this.#beside.take(at)) return false
+    this.#taken[at] = 1
+    return true
+  }
+
+  #putBack(at: number): void {
+    this.#taken[at] = 0
+    this.#beside?.putBack()
   }
 }
 
 /** By worth per power, the best first. */
-function candidatesOf(worths: Vector, powers: Vector, limit: number): Candidate[] {
-  const candidates: Candidate[] = []
+interface Candidates {
+  readonly indices: number[]
+  readonly worths: Vector
+  readonly powers: Vector
+  /** The place of the first that draws the same, at its start as well. */
+  readonly kinds: Int32Array
+}
+
+function candidatesOf(worths: Vector, powers: Vector, limit: number, starts: StartRoom | null): Candidates {
+  const indices: number[] = []
+  const worthPerPower = new Float64Array(worths.length)
   for (let index = 0; index < worths.length; index += 1) {
-    const worth = entry(worths, index)
-    const power = entry(powers, index)
-    if (worth > 0 && power <= limit) candidates.push({ index, worth, power })
+    if (entry(worths, index) <= 0 || entry(powers, index) > limit) continue
+    worthPerPower[index] = entry(worths, index) / entry(powers, index)
+    indices.push(index)
   }
-  return candidates.sort((a, b) => b.worth * a.power - a.worth * b.power || a.index - b.index)
+  indices.sort((a, b) => entry(worthPerPower, b) - entry(worthPerPower, a) || a - b)
+  const kinds = new Int32Array(indices.length)
+  const firstOf = new Map<number, number>()
+  for (let at = 0; at < indices.length; at += 1) {
+    const index = indices[at] as number
+    // Powers are whole milliwatts far below 2^20.
+    const kind = entry(powers, index) + (starts === null ? 0 : entry(starts.excesses, index) * 2 ** 24)
+    const first = firstOf.get(kind) ?? at
+    if (first === at) firstOf.set(kind, at)
+    kinds[at] = first
+  }
+  const own = (values: Vector): Vector => Float64Array.from(indices, index => entry(values, index))
+  return { indices, worths: own(worths), powers: own(powers), kinds }
 }
 
 /** What the candidates from `from` on would be worth if the last one could be taken in part. */
-function worthOfRoom(candidates: readonly Candidate[], from: number, room: number): number {
+function worthOfRoom({ worths, powers }: Candidates, from: number, room: number): number {
   let worth = 0
   let left = room
-  for (let at = from; at < candidates.length; at += 1) {
-    const candidate = candidates[at] as Candidate
-    if (candidate.power > left) return worth + (candidate.worth * left) / candidate.power
-    worth += candidate.worth
-    left -= candidate.power
+  for (let at = from; at < worths.length; at += 1) {
+    const power = entry(powers, at)
+    if (power > left) return worth + (entry(worths, at) * left) / power
+    worth += entry(worths, at)
+    left -= power
   }
   return worth
+}
+
+/** Whether what is taken can start one beside the other. Changes in place, the last taken first. */
+class StartsBeside {
+  readonly #ranks: Int32Array
+  readonly #powers: Vector
+  /** What may run once each has started [mW]. */
+  readonly #mosts: Vector
+  readonly #chosen: number[] = []
+  /** Of each that is chosen: what else may run before its start. */
+  readonly #slack: Vector
+
+  constructor({ indices, powers }: Candidates, starts: StartRoom) {
+    const places = new Int32Array(starts.order.length)
+    for (const [place, index] of starts.order.entries()) places[index] = place
+    this.#ranks = Int32Array.from(indices, index => places[index] as number)
+    this.#powers = powers
+    this.#mosts = Float64Array.from(indices, index => starts.limit - entry(starts.excesses, index))
+    this.#slack = new Float64Array(indices.length)
+  }
+
+  /** Answers whether there was room. */
+  take(at: number): boolean {
+    const rank = this.#ranks[at] as number
+    const power = entry(this.#powers, at)
+    let slack = entry(this.#mosts, at) - power
+    for (const other of this.#chosen) {
+      if ((this.#ranks[other] as number) < rank) slack -= entry(this.#powers, other)
+      else if (entry(this.#slack, other) < power) return false
+    }
+    if (slack < 0) return false
+    for (const other of this.#chosen) if ((this.#ranks[other] as number) > rank) this.#add(other, -power)
+    this.#slack[at] = slack
+    this.#chosen.push(at)
+    return true
+  }
+
+  putBack(): void {
+    const at = this.#chosen.pop() as number
+    const rank = this.#ranks[at] as number
+    for (const other of this.#chosen) {
+      if ((this.#ranks[other] as number) > rank) this.#add(other, entry(this.#powers, at))
+    }
+  }
+
+  #add(at: number, power: number): void {
+    this.#slack[at] = entry(this.#slack, at) + power
+  }
 }
