@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canPump, isPumpedUp } from '../machine/pump.ts'
+import { canPump, isPumpedUp, startPeakOf } from '../machine/pump.ts'
 import { blankPump } from '../maintenance/blank-pump.ts'
 import { createDraft } from '../records/draft.ts'
 import { applyOperations, boardsOf, i2cOf, isScaleReady, type Records } from '../records/records.ts'
@@ -87,6 +87,17 @@ describe('a machine that was built from a file', () => {
       acceleration: 20_000,
     })
     expect(ofKind('valve')).toMatchObject({ timePerCentilitre: 666_667, inFlight: 1200, tubeCapacity: null })
+  })
+
+  it('has the starts of its pumps, which the plans keep to', () => {
+    const [first, ...others] = machinePresets.starter.pumps
+    const records = built(demo, {
+      ...machinePresets.starter,
+      pumps: [{ ...first!, startWatts: 14.4, startMs: 100 }, ...others],
+    })
+    const pumps = [...records.pump.values()]
+    expect(startPeakOf(pumps[0]!)).toEqual({ power: 14_400, time: 100_000 })
+    expect(startPeakOf(pumps[1]!)).toBeNull()
   })
 
   it('has its expanders in the place of others, and the bus only for them', () => {

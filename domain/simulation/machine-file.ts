@@ -16,6 +16,10 @@ export interface MachineFilePump {
   /** 0 for valves. */
   readonly tubeMl: number
   readonly watts: number
+  /** What it draws in all while it starts; 0, or no more than `watts`, for none. */
+  readonly startWatts: number
+  /** For how long it draws that after each start. */
+  readonly startMs: number
   /** What the bottle holds at first. */
   readonly bottleMl: number
 }
@@ -36,7 +40,7 @@ export interface MachineFile {
   readonly format: typeof machineFileFormat
   readonly version: 1
   readonly name: string
-  /** Valves need a scale, and none draws more than the power limit. */
+  /** Valves need a scale, and none draws more than the power limit, be it while it starts. */
   readonly pumps: readonly MachineFilePump[]
   readonly expanders: readonly MachineFileExpander[]
   /** A relay that reverses all pumps. */
@@ -58,6 +62,8 @@ export const machineFileLimits = {
   /** Of DC pumps and steppers. */
   tubeMl: { least: 1, most: 100 },
   watts: { least: 0, most: 100 },
+  startWatts: { least: 0, most: 1000 },
+  startMs: { least: 0, most: 1000 },
   bottleMl: { least: 0, most: 20_000 },
   address: boardLimits.address,
   powerLimitWatts: { least: 1, most: 10_000 },

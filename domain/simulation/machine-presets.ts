@@ -12,6 +12,8 @@ const pump =
     mlPerSecond,
     tubeMl,
     watts,
+    startWatts: 0,
+    startMs: 0,
     bottleMl,
   })
 

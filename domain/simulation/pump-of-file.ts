@@ -1,7 +1,7 @@
 /* Pumps of a machine file and pumps of the records, in both directions. */
 import { type PinRef, type Pump, printName, type TubeContent } from '../machine/pump.ts'
 import { BrokenInvariant } from '../result.ts'
-import { seconds } from '../units/duration.ts'
+import { milliseconds, seconds } from '../units/duration.ts'
 import type { IngredientId, PumpId } from '../units/id.ts'
 import { milliwatts } from '../units/power.ts'
 import { millilitres } from '../units/volume.ts'
@@ -29,6 +29,8 @@ export function pumpOfFile(id: PumpId, file: MachineFilePump, ingredientId: Ingr
     ingredientId,
     fillingLevel: millilitres(file.bottleMl),
     powerConsumption: milliwatts(file.watts * 1000),
+    startPower: milliwatts(file.startWatts * 1000),
+    startTime: milliseconds(file.startMs),
   }
   const timePerCentilitre = seconds(mlPerCentilitre / file.mlPerSecond)
   if (file.kind === 'stepper' && pins.kind === 'stepper') {
@@ -63,7 +65,7 @@ const unknown = { mlPerSecond: 1, tubeMl: 5 } as const
  * @param valveMlPerSecond what it really lets through, if it is a valve
  */
 export function pumpToFile(pump: Pump, ingredient: string | null, valveMlPerSecond: number): MachineFilePump {
-  const { mlPerSecond, tubeMl, watts, bottleMl } = machineFileLimits
+  const { mlPerSecond, tubeMl, watts, startWatts, startMs, bottleMl } = machineFileLimits
   const flow = pump.kind === 'valve' ? valveMlPerSecond : (flowOf(pump) ?? unknown.mlPerSecond)
   const tube = pump.tubeCapacity === null ? unknown.tubeMl : pump.tubeCapacity / 1000
   return {
@@ -73,6 +75,8 @@ export function pumpToFile(pump: Pump, ingredient: string | null, valveMlPerSeco
     mlPerSecond: within(mlPerSecond, flow),
     tubeMl: pump.kind === 'valve' ? 0 : within(tubeMl, tube),
     watts: within(watts, pump.powerConsumption / 1000),
+    startWatts: within(startWatts, (pump.startPower ?? 0) / 1000),
+    startMs: within(startMs, (pump.startTime ?? 0) / 1000),
     bottleMl: within(bottleMl, pump.fillingLevel / 1000),
   }
 }

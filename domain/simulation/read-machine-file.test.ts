@@ -8,6 +8,7 @@ import { perfectTraits } from './machine-traits.ts'
 import { longestMachineFile, machineFileText, parseMachineFile, readMachineFile } from './read-machine-file.ts'
 
 const gin = { name: 'Left 1', kind: 'dc', ingredient: 'Dry gin', mlPerSecond: 3.5, tubeMl: 6, watts: 5, bottleMl: 600 }
+const noStart = { startWatts: 0, startMs: 0 }
 const named = (...names: readonly string[]): object[] => names.map(name => ({ ...gin, name }))
 const least = {
   format: 'speedrail-machine',
@@ -34,6 +35,7 @@ describe('a machine file', () => {
   it('needs no more than a name and four pumps: the rest is perfect, or not there', () => {
     expect(expectSuccess(readMachineFile(least))).toEqual({
       ...least,
+      pumps: least.pumps.map(pump => ({ ...pump, ...noStart })),
       expanders: [],
       hasDirector: false,
       hasScale: false,
@@ -56,14 +58,14 @@ describe('a machine file', () => {
     const valve = { ...gin, kind: 'valve', colour: 'red', tubeMl: undefined }
     const document = { ...least, hasScale: true, pumps: [...named('1', '2', '3'), valve], author: { name: 'Ana' } }
     const file = expectSuccess(readMachineFile(document))
-    expect(file.pumps[3]).toEqual({ ...gin, kind: 'valve', tubeMl: 0 })
+    expect(file.pumps[3]).toEqual({ ...gin, ...noStart, kind: 'valve', tubeMl: 0 })
     expect(Object.keys(file)).not.toContain('author')
   })
 
   it('counts in thousandths, as the machine does', () => {
-    const pump = { mlPerSecond: 3.333_3, tubeMl: 5.000_4, watts: 4.999_6, bottleMl: 123.456_789 }
+    const pump = { mlPerSecond: 3.333_3, tubeMl: 5.000_4, watts: 4.999_6, startWatts: 15.000_4, startMs: 99.999_6 }
     const file = expectSuccess(readMachineFile({ ...withPump(pump), powerLimitWatts: 60.123_44 }))
-    expect(file.pumps[3]).toMatchObject({ mlPerSecond: 3.333, tubeMl: 5, watts: 5, bottleMl: 123.457 })
+    expect(file.pumps[3]).toMatchObject({ mlPerSecond: 3.333, tubeMl: 5, watts: 5, startWatts: 15, startMs: 100 })
     expect(file.powerLimitWatts).toBe(60.123)
   })
 })
@@ -120,6 +122,10 @@ describe('what is wrong with a machine file', () => {
     expect(expectFailure(readMachineFile(withPump({ watts: 101 })))).toEqual([
       { kind: 'transfer-field-out-of-range', where: 'pumps [4] "Right 2"', field: 'watts', least: 0, most: 100 },
     ])
+    expect(problemsOf(withPump({ startWatts: 1001, startMs: -1 }))).toEqual([
+      ['field-out-of-range', 'pumps [4] "Right 2"', 'startWatts'],
+      ['field-out-of-range', 'pumps [4] "Right 2"', 'startMs'],
+    ])
   })
 
   it('may be what parts of it say about each other', () => {
@@ -129,6 +135,11 @@ describe('what is wrong with a machine file', () => {
     expect(expectFailure(readMachineFile({ ...withPump({ watts: 40.5 }), powerLimitWatts: 40 }))).toEqual([
       { kind: 'machine-pump-above-limit', where: 'pumps [4] "Right 2"', limitWatts: 40 },
     ])
+    const starting = (startMs: number) => ({ ...withPump({ watts: 20, startWatts: 60, startMs }), powerLimitWatts: 40 })
+    expect(expectFailure(readMachineFile(starting(100)))).toEqual([
+      { kind: 'machine-pump-above-limit', where: 'pumps [4] "Right 2"', limitWatts: 40 },
+    ])
+    expectSuccess(readMachineFile(starting(0)))
     expect(problemsOf(withPump({ kind: 'valve', tubeMl: 3 }))).toEqual([
       ['field-out-of-range', 'pumps [4] "Right 2"', 'tubeMl'],
     ])

@@ -44,7 +44,7 @@ export function parseMachineFile(text: string): Result<MachineFile, readonly Mac
 /**
  * Makes sense of a machine that may come from anywhere, or names everything that is wrong with it. Fields that nobody
  * knows are passed over. There need not be: expanders, director, scale, power limit, traits and each of them (perfect),
- * the ingredient of a pump, the tube of a valve. Volumes, flows and powers are rounded to three decimals.
+ * the ingredient and the start peak of a pump, the tube of a valve. Volumes, flows and powers are rounded to three decimals.
  */
 export function readMachineFile(document: unknown): Result<MachineFile, readonly MachineFileProblem[]> {
   const list = new ProblemList()
@@ -109,6 +109,8 @@ function pumpIn(item: ItemReader): MachineFilePump {
     mlPerSecond: toThreeDecimals(item.number('mlPerSecond', limits.mlPerSecond)),
     tubeMl: isBare ? 0 : toThreeDecimals(item.number('tubeMl', kind === 'valve' ? noTube : limits.tubeMl)),
     watts: toThreeDecimals(item.number('watts', limits.watts)),
+    startWatts: toThreeDecimals(item.optionalNumber('startWatts', limits.startWatts) ?? 0),
+    startMs: toThreeDecimals(item.optionalNumber('startMs', limits.startMs) ?? 0),
     bottleMl: toThreeDecimals(item.number('bottleMl', limits.bottleMl)),
   }
 }
@@ -169,11 +171,11 @@ const otherwise =
 
 /** What a pump and the rest of the machine say about each other. */
 function misfitsOf(
-  { kind, watts }: MachineFilePump,
+  { kind, watts, startWatts, startMs }: MachineFilePump,
   where: string,
   { hasScale, powerLimitWatts }: Pick<MachineFile, 'hasScale' | 'powerLimitWatts'>,
 ): MachineFileProblem[] {
-  const isTooStrong = powerLimitWatts !== null && watts > powerLimitWatts
+  const isTooStrong = powerLimitWatts !== null && Math.max(watts, startMs > 0 ? startWatts : 0) > powerLimitWatts
   return [
     ...(kind === 'valve' && !hasScale ? [{ kind: 'machine-valve-needs-scale' as const, where }] : []),
     ...(isTooStrong ? [{ kind: 'machine-pump-above-limit' as const, where, limitWatts: powerLimitWatts }] : []),

@@ -14,6 +14,8 @@ const pumps = (kind: Kind, count: number): MachineFilePump[] =>
     mlPerSecond: 4,
     tubeMl: kind === 'valve' ? 0 : 5,
     watts: 5,
+    startWatts: 0,
+    startMs: 0,
     bottleMl: 500,
   }))
 const machine = (kinds: Partial<Record<Kind, number>>, with_: Partial<MachineFile> = {}): MachineFile => ({

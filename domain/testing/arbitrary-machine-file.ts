@@ -27,6 +27,8 @@ const pumpOf = (ingredients: readonly string[]): fc.Arbitrary<Omit<MachineFilePu
     mlPerSecond: thousandths(limits.mlPerSecond),
     tubeMl: thousandths(limits.tubeMl),
     watts: thousandths(limits.watts),
+    startWatts: fc.oneof(fc.constant(0), thousandths({ least: 0, most: limits.watts.most })),
+    startMs: fc.oneof(fc.constant(0), thousandths(limits.startMs)),
     bottleMl: thousandths(limits.bottleMl),
   })
 

@@ -145,11 +145,22 @@ export interface Resources {
       "powerHint": "0 takes nothing from the power budget.",
       "powerHintLimit": "At most {{limit}} mW, the power limit.",
       "powerLink": "Power limit",
-      "start": "While it starts",
-      "startText": "A motor draws about three times its power for 100 ms. If your power supply does not cope with that, say so here: pumps then start one after another, and the power limit holds at every moment.",
-      "startPower": "Power at the start",
+      "startText": {
+        "DC": "A motor draws about three times its power for 100 ms. If your power supply does not cope with that, say so here: pumps then start one after another, and the power limit holds at every moment.",
+        "STEPPER": "A stepper driver limits its current, so it usually draws no more at the start than while it runs. If yours does, say so here: pumps then start one after another, and the power limit holds at every moment.",
+        "VALVE": "Some solenoids draw more for a few tens of milliseconds, until the plunger is pulled in; the data sheet calls it inrush power. If yours do, say so here, and the power limit holds at every moment."
+      },
+      "start": {
+        "title": "While it starts",
+        "power": "Power at the start",
+        "time": "Duration of the start"
+      },
+      "opening": {
+        "title": "When it opens",
+        "power": "Power while opening",
+        "time": "How long it draws that"
+      },
       "startPowerHint": "Counts if it is more than the power consumption. 0: not taken into account.",
-      "startTime": "Duration of the start",
       "startTimeHint": "0: not taken into account.",
       "startSuggestion": "Use {{power}} mW for {{time}} ms"
     },
@@ -1738,6 +1749,9 @@ export interface Resources {
       "mlPerSecond": "Flow of water",
       "tubeMl": "Tube",
       "watts": "Power",
+      "startWatts": "Power at the start",
+      "startHint": "0: no more than while it runs. The power limit holds with it.",
+      "startMs": "Duration of the start",
       "bottleMl": "In the bottle",
       "flow": "{{flow}} ml/s",
       "noPin": "no pin",
@@ -1765,6 +1779,7 @@ export interface Resources {
     },
     "unit": {
       "ml": "ml",
+      "ms": "ms",
       "mlPerSecond": "ml/s"
     },
     "expanders": {

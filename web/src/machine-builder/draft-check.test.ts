@@ -26,6 +26,7 @@ describe('a draft is checked', () => {
       starter,
       { kind: 'machine', change: { name: ' ' } },
       { kind: 'pump', key: 0, change: { name: 'PUMP 2', mlPerSecond: null } },
+      { kind: 'pump', key: 3, change: { startWatts: 1001, startMs: null } },
       { kind: 'pump', key: 2, change: { watts: Number.NaN, tubeMl: 0.5, bottleMl: -1 } },
     )
     expect(found).toEqual({
@@ -35,6 +36,8 @@ describe('a draft is checked', () => {
       'pumps[2].tubeMl': { rule: 'least', nr: 1, metric: '' },
       'pumps[2].watts': { rule: 'number' },
       'pumps[2].bottleMl': { rule: 'least', nr: 0, metric: '' },
+      'pumps[3].startWatts': { rule: 'most', nr: 1000, metric: '' },
+      'pumps[3].startMs': { rule: 'required' },
     })
   })
 
@@ -45,6 +48,12 @@ describe('a draft is checked', () => {
       'pumps[8].kind': { wrong: 'valve-needs-scale' },
       'pumps[9].kind': { wrong: 'valve-needs-scale' },
     })
+    const starting = { kind: 'pump', key: 0, change: { startWatts: 30, startMs: 100 } } as const
+    const limited = { kind: 'machine', change: { powerLimitWatts: 20 } } as const
+    expect(faultsAfter(starter, starting, limited)).toEqual({
+      'pumps[0].startWatts': { wrong: 'above-limit', limitWatts: 20 },
+    })
+    expect(faultsAfter(starter, { ...starting, change: { startWatts: 30 } }, limited)).toEqual({})
     expect(faultsAfter(starter, { kind: 'remove-pump', key: 0 })).toEqual({
       pumps: { wrong: 'pump-count', least: 4, most: 40 },
     })

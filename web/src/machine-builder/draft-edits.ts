@@ -3,13 +3,15 @@ import type { PumpKind } from '#domain/machine/pump.ts'
 import { machineFileLimits } from '#domain/simulation/machine-file.ts'
 import { type ExpanderDraft, freeKey, type MachineDraft, type PumpDraft } from './machine-draft.ts'
 
-type PumpValues = Pick<PumpDraft, 'mlPerSecond' | 'tubeMl' | 'watts' | 'bottleMl'>
+type PumpValues = Pick<PumpDraft, 'mlPerSecond' | 'tubeMl' | 'watts' | 'startWatts' | 'startMs' | 'bottleMl'>
 
-/** What pumps of each kind usually are. */
+const noStart = { startWatts: 0, startMs: 0 } as const
+
+/** What pumps of each kind usually are; of starts nobody knows before it is said. */
 const usual: Readonly<Record<PumpKind, PumpValues>> = {
-  dc: { mlPerSecond: 3.5, tubeMl: 6, watts: 4.8, bottleMl: 700 },
-  stepper: { mlPerSecond: 5, tubeMl: 5, watts: 9, bottleMl: 700 },
-  valve: { mlPerSecond: 13.5, tubeMl: 0, watts: 6.4, bottleMl: 1000 },
+  dc: { mlPerSecond: 3.5, tubeMl: 6, watts: 4.8, ...noStart, bottleMl: 700 },
+  stepper: { mlPerSecond: 5, tubeMl: 5, watts: 9, ...noStart, bottleMl: 700 },
+  valve: { mlPerSecond: 13.5, tubeMl: 0, watts: 6.4, ...noStart, bottleMl: 1000 },
 }
 
 /** How many pumps there is room for. */

@@ -25,10 +25,11 @@ const scaled = ({ least, most }: { readonly least: number; readonly most: number
 const times = (value: number | null, factor: number): number | null => (value === null ? null : value * factor)
 
 function pumpFaults(pump: PumpDraft, draft: MachineDraft): Readonly<Record<string, DraftFault | undefined>> {
-  const { name, kind, mlPerSecond, tubeMl, watts, bottleMl } = pump
+  const { name, kind, mlPerSecond, tubeMl, watts, startWatts, startMs, bottleMl } = pump
   const sameName = (other: PumpDraft): boolean => other.name.trim().toLowerCase() === name.trim().toLowerCase()
   const limitWatts = draft.powerLimitWatts
-  const isTooStrong = limitWatts !== null && watts !== null && watts > limitWatts
+  const aboveLimit = (value: number | null): DraftFault | undefined =>
+    limitWatts !== null && value !== null && value > limitWatts ? { wrong: 'above-limit', limitWatts } : undefined
   return {
     name:
       required(name) ??
@@ -37,7 +38,9 @@ function pumpFaults(pump: PumpDraft, draft: MachineDraft): Readonly<Record<strin
     kind: kind === 'valve' && !draft.hasScale ? { wrong: 'valve-needs-scale' } : undefined,
     mlPerSecond: number(mlPerSecond, limits.mlPerSecond),
     tubeMl: kind === 'valve' ? undefined : number(tubeMl, limits.tubeMl),
-    watts: number(watts, limits.watts) ?? (isTooStrong ? { wrong: 'above-limit', limitWatts } : undefined),
+    watts: number(watts, limits.watts) ?? aboveLimit(watts),
+    startWatts: number(startWatts, limits.startWatts) ?? (startMs === 0 ? undefined : aboveLimit(startWatts)),
+    startMs: number(startMs, limits.startMs),
     bottleMl: number(bottleMl, limits.bottleMl),
   }
 }

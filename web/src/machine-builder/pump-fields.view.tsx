@@ -42,6 +42,14 @@ export function PumpFields({ pump, at }: PumpFieldsProps) {
         <NumberField {...bind('tubeMl')} label={t('pump.tubeMl')} unit={t('unit.ml')} decimals={1} />
       )}
       <NumberField {...bind('watts')} label={t('pump.watts')} unit="W" decimals={1} />
+      <NumberField
+        {...bind('startWatts')}
+        label={t('pump.startWatts')}
+        hint={t('pump.startHint')}
+        unit="W"
+        decimals={1}
+      />
+      <NumberField {...bind('startMs')} label={t('pump.startMs')} unit={t('unit.ms')} decimals={0} />
     </div>
   )
 }

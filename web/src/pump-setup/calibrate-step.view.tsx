@@ -142,7 +142,7 @@ function PowerConsumption() {
   )
 }
 
-/** A DC motor draws about three times as much for a tenth of a second. */
+/** What is suggested for DC pumps: a motor draws about three times as much for a tenth of a second. */
 const usualStart = { factor: 3, timeMs: 100 }
 
 function PowerAtStart({ setup }: { readonly setup: PumpSetup }) {
@@ -151,11 +151,12 @@ function PowerAtStart({ setup }: { readonly setup: PumpSetup }) {
   const { typing, choosing, stateOf } = useAutosave(pumpFields)
   const { onChange: choosePower } = choosing('startPowerMw')
   const { onChange: chooseTime } = choosing('startTimeMs')
-  const suggested = setup.powerMw * usualStart.factor
+  const texts = setup.kind === 'VALVE' ? 'opening' : 'start'
+  const suggested = setup.kind === 'DC' ? setup.powerMw * usualStart.factor : 0
   return (
     <>
-      <h3>{t('calibrate.start')}</h3>
-      <p className="sr-muted">{t('calibrate.startText')}</p>
+      <h3>{t(`calibrate.${texts}.title`)}</h3>
+      <p className="sr-muted">{t(`calibrate.startText.${setup.kind}`)}</p>
       {suggested > 0 && setup.startPowerMw === 0 ? (
         <Button
           className="sr-start-suggestion"
@@ -171,7 +172,7 @@ function PowerAtStart({ setup }: { readonly setup: PumpSetup }) {
         <Autosaved state={stateOf('startPowerMw')}>
           <NumberField
             {...typing('startPowerMw')}
-            label={t('calibrate.startPower')}
+            label={t(`calibrate.${texts}.power`)}
             hint={t('calibrate.startPowerHint')}
             unit={t('pumps:unit.mW')}
             least={0}
@@ -180,7 +181,7 @@ function PowerAtStart({ setup }: { readonly setup: PumpSetup }) {
         <Autosaved state={stateOf('startTimeMs')}>
           <NumberField
             {...typing('startTimeMs')}
-            label={t('calibrate.startTime')}
+            label={t(`calibrate.${texts}.time`)}
             hint={t('calibrate.startTimeHint')}
             unit={t('pumps:unit.ms')}
             least={0}
