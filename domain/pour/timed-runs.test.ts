@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { longestRun, defaultDispensingSettings as settings } from '../machine/settings.ts'
 import { anIngredient, aPump, aStepper, byId } from '../testing/builders.ts'
-import { seconds } from '../units/duration.ts'
+import { milliseconds, seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { grams, noMass } from '../units/mass.ts'
 import { milliwatts } from '../units/power.ts'
@@ -51,6 +51,21 @@ describe('pouring', () => {
     const runs = pours.flatMap(pour => pour.runs)
     expect(runs.every(({ duration }) => duration <= longestRun)).toBe(true)
     expect(sumVolumes(runs.map(({ volume }) => volume))).toBe(millilitres(53.97))
+  })
+})
+
+describe('starts that keep others waiting', () => {
+  it('make a step longer than any pump may run, and no run of it', () => {
+    // 500 s each; while one starts, no other may run.
+    const peak = { powerConsumption: milliwatts(6000), startPower: milliwatts(18_000), startTime: milliseconds(100) }
+    const shares = [21, 22, 23].map(id => {
+      return { pump: aPump({ id: asId(id), timePerCentilitre: seconds(10), ...peak }), volume: millilitres(500) }
+    })
+    const pours = pourRuns(shares, { ...rules, powerLimit: milliwatts(20_000) })
+    expect(pours).toHaveLength(1)
+    expect(pours[0]!.duration).toBeGreaterThan(longestRun)
+    for (const { duration } of pours[0]!.runs) expect(duration).toBeLessThanOrEqual(longestRun)
+    expect(sumVolumes(pours[0]!.runs.map(({ volume }) => volume))).toBe(millilitres(1500))
   })
 })
 
