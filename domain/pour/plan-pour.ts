@@ -4,7 +4,9 @@ import type { DispensingSettings } from '../machine/settings.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { Guidance } from '../schedule/schedule-runs.ts'
 import { type Microseconds, microseconds, noTime } from '../units/duration.ts'
+import type { PumpId } from '../units/id.ts'
 import type { Milliwatts } from '../units/power.ts'
+import type { OnTime } from './interleave.ts'
 import { createLarder, type Larder } from './larder.ts'
 import { type AutomaticPlanStep, isAutomatic, mergeParts, type Part, type Plan, type PlanStep } from './plan.ts'
 import type { PourProblem } from './pour.problems.ts'
@@ -94,7 +96,7 @@ function shortestPours(wants: readonly Want[], rules: RunRules): Pours {
   let reached: Microseconds = noTime
   const wanted = wants.filter(({ volume }) => volume > 0)
   for (const { shares, bound, guidance } of waysToPour(wanted, rules, () => reached)) {
-    const runs = pourRuns(shares, rules, guidance)
+    const runs = pourRuns(shares, rules, { ...guidance, isUnmixed: true })
     const length = microseconds(runs.reduce((sum, { duration }) => sum + duration, 0))
     if (reached === noTime || length < reached) {
       best = { shares, runs }
@@ -102,7 +104,18 @@ function shortestPours(wants: readonly Want[], rules: RunRules): Pours {
     }
     if (reached <= bound * goodEnough) break
   }
-  return best
+  return { ...best, runs: pourRuns(best.shares, rules, { known: onTimesOf(best.runs) }) }
+}
+
+/** When each pump is on; of use for a step of one portion only. */
+function onTimesOf(portions: readonly TimedRuns[]): ReadonlyMap<PumpId, readonly OnTime[]> {
+  const onTimes = new Map<PumpId, OnTime[]>()
+  for (const { pumpId, start, duration } of portions.flatMap(({ runs }) => runs)) {
+    const own = onTimes.get(pumpId)
+    if (own === undefined) onTimes.set(pumpId, [{ start, duration }])
+    else own.push({ start, duration })
+  }
+  return onTimes
 }
 
 interface WayToPour extends StepShares {

@@ -36,7 +36,13 @@ export class PowerProfile {
 
   /** The powers that are drawn at some time, ascending, up to `most`. */
   levels(most: number): number[] {
-    return [...new Set(this.#drawn)].filter(level => level <= most).sort((a, b) => a - b)
+    const ascending = Float64Array.from(this.#drawn).sort()
+    const levels: number[] = []
+    for (const level of ascending) {
+      if (level > most) break
+      if (level !== levels.at(-1)) levels.push(level)
+    }
+    return levels
   }
 
   /** The longest stretches in which no more than `level` is drawn, in order of time. */

@@ -7,12 +7,16 @@ const mostSums = 300
  * no set of pumps is lost; the smaller number makes for better bounds.
  */
 export function reachablePower(powers: Iterable<number>, limit: number): number {
-  let sums = new Set([0])
+  const sums = [0]
+  const seen = new Set(sums)
   for (const power of powers) {
-    const more = new Set(sums)
-    for (const sum of sums) if (sum + power <= limit) more.add(sum + power)
-    if (more.size > mostSums) return limit
-    sums = more
+    for (let at = sums.length - 1; at >= 0; at -= 1) {
+      const sum = (sums[at] as number) + power
+      if (sum > limit || seen.has(sum)) continue
+      if (sums.length >= mostSums) return limit
+      seen.add(sum)
+      sums.push(sum)
+    }
   }
   return Math.max(...sums)
 }

@@ -6,6 +6,7 @@ import type { PumpId } from '../units/id.ts'
 import { type Milliwatts, milliwatts } from '../units/power.ts'
 import { inRounds } from './in-rounds.ts'
 import { lowerBound } from './lower-bound.ts'
+import { powerPeak } from './power-peak.ts'
 import { lengthOf, shortestLayout } from './shortest-layout.ts'
 import { evenly, spreadOut } from './spread-out.ts'
 import { powerPeakWithStarts } from './stagger-starts.ts'
@@ -18,6 +19,8 @@ export interface Guidance {
   readonly known?: ReadonlyMap<PumpId, readonly OnTime[]> | undefined
   /** Only the cheap ways are tried: something else will be, if they do not come close to what is possible. */
   readonly isBrief?: boolean
+  /** Only the length is of interest yet: nothing is mixed where the limit binds. */
+  readonly isUnmixed?: boolean
 }
 
 /**
@@ -76,7 +79,7 @@ function layOut(
   tasks: readonly Task[],
   limit: Milliwatts | null,
   settings: DispensingSettings,
-  { known, isBrief = false }: Guidance,
+  { known, isBrief = false, isUnmixed = false }: Guidance,
 ): Layout {
   const longestTime = longest(tasks.map(({ time }) => time))
   if (limit === null || lowerBound(tasks, limit) <= longestTime) {
@@ -87,15 +90,19 @@ function layOut(
   const offered = known && drawing.map(({ pumpId }) => known.get(pumpId) ?? [])
   const shortest = offered ?? shortestLayout(drawing.map(counted), limit, settings, isBrief)
   const length = longest([longestTime, lengthOf(shortest)])
+  const places = new Map(drawing.map((task, index) => [task, index]))
+  const completed = (layout: Layout): Layout =>
+    tasks.map(task => layout[places.get(task) ?? -1] ?? evenly(task, length, settings))
+  if (isUnmixed) return completed(shortest)
   // In rounds, all pumps would start at once again and again.
   const repeated = hasStarts(tasks) ? shortest : inRounds(drawing, shortest, length, limit, settings)
-  const byTask = new Map(drawing.map((task, index) => [task, repeated[index] ?? []]))
-  const complete = tasks.map(task => byTask.get(task) ?? evenly(task, length, settings))
-  return spreadOut(tasks, complete, length, limit, settings)
+  return spreadOut(tasks, completed(repeated), length, limit, settings)
 }
 
 const peakOf = (tasks: readonly Task[], layout: Layout): Milliwatts =>
-  powerPeakWithStarts(tasks.map((task, index) => ({ ...task, onTimes: layout[index] ?? [] })))
+  hasStarts(tasks)
+    ? powerPeakWithStarts(tasks.map((task, index) => ({ ...task, onTimes: layout[index] ?? [] })))
+    : powerPeak(tasks, layout)
 
 const isDrawing = ({ power, startPeak }: Task): boolean => power > 0 || (startPeak?.power ?? 0) > 0
 

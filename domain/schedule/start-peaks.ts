@@ -33,11 +33,13 @@ export const drawsOf = (onTimes: readonly OnTime[], { power, startPeak = null }:
   })
 
 export function addDraws(profile: PowerProfile, onTimes: readonly OnTime[], pump: PeakedPower): void {
-  for (const { onTime, power } of drawsOf(onTimes, pump)) profile.add([onTime], power)
+  if (!pump.startPeak) profile.add(onTimes, pump.power)
+  else for (const { onTime, power } of drawsOf(onTimes, pump)) profile.add([onTime], power)
 }
 
 export function removeDraws(profile: PowerProfile, onTimes: readonly OnTime[], pump: PeakedPower): void {
-  for (const { onTime, power } of drawsOf(onTimes, pump)) profile.add([onTime], -power)
+  if (!pump.startPeak) profile.add(onTimes, -pump.power)
+  else for (const { onTime, power } of drawsOf(onTimes, pump)) profile.add([onTime], -power)
 }
 
 export const hasRoomFor = (
@@ -45,7 +47,10 @@ export const hasRoomFor = (
   onTimes: readonly OnTime[],
   pump: PeakedPower,
   limit: number,
-): boolean => drawsOf(onTimes, pump).every(({ onTime, power }) => profile.hasRoom([onTime], limit - power))
+): boolean =>
+  pump.startPeak
+    ? drawsOf(onTimes, pump).every(({ onTime, power }) => profile.hasRoom([onTime], limit - power))
+    : profile.hasRoom(onTimes, limit - pump.power)
 
 /** Starts of pumps that begin to run together, counted from the instant at which they may [µs]. */
 export interface SlotStarts {

@@ -116,22 +116,33 @@ function candidatesOf(worths: Vector, powers: Vector, limit: number, starts: Sta
   const worthPerPower = new Float64Array(worths.length)
   for (let index = 0; index < worths.length; index += 1) {
     if (entry(worths, index) <= 0 || entry(powers, index) > limit) continue
-    worthPerPower[index] = entry(worths, index) / entry(powers, index)
-    indices.push(index)
+    const value = entry(worths, index) / entry(powers, index)
+    worthPerPower[index] = value
+    // Sorted by insertion: with so few, that takes a third of the time of a sort that calls a function to compare.
+    let at = indices.length
+    for (; at > 0 && entry(worthPerPower, indices[at - 1] as number) < value; at -= 1) {
+      indices[at] = indices[at - 1] as number
+    }
+    indices[at] = index
   }
-  indices.sort((a, b) => entry(worthPerPower, b) - entry(worthPerPower, a) || a - b)
-  const kinds = new Int32Array(indices.length)
-  const firstOf = new Map<number, number>()
-  for (let at = 0; at < indices.length; at += 1) {
-    const index = indices[at] as number
-    // Powers are whole milliwatts far below 2^20.
-    const kind = entry(powers, index) + (starts === null ? 0 : entry(starts.excesses, index) * 2 ** 24)
-    const first = firstOf.get(kind) ?? at
-    if (first === at) firstOf.set(kind, at)
+  const own = (values: Vector): Vector => {
+    const list = new Float64Array(indices.length)
+    for (let at = 0; at < list.length; at += 1) list[at] = entry(values, indices[at] as number)
+    return list
+  }
+  const ownPowers = own(powers)
+  return { indices, worths: own(worths), powers: ownPowers, kinds: kindsOf(ownPowers, starts && own(starts.excesses)) }
+}
+
+function kindsOf(powers: Vector, excesses: Vector | null): Int32Array {
+  const kinds = new Int32Array(powers.length)
+  for (let at = 0; at < kinds.length; at += 1) {
+    const power = powers[at]
+    let first = 0
+    while (powers[first] !== power || (excesses !== null && excesses[first] !== excesses[at])) first += 1
     kinds[at] = first
   }
-  const own = (values: Vector): Vector => Float64Array.from(indices, index => entry(values, index))
-  return { indices, worths: own(worths), powers: own(powers), kinds }
+  return kinds
 }
 
 /** What the candidates from `from` on would be worth if the last one could be taken in part. */
