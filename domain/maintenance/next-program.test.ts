@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Pump } from '../machine/pump.ts'
 import { defaultDispensingSettings } from '../machine/settings.ts'
 import { maintenanceProgramId } from '../pour/program-id.ts'
 import { anIngredient, aPump, aStepper, aValve, byId } from '../testing/builders.ts'
@@ -17,7 +18,7 @@ const second = aPump({ id: asId(22), powerConsumption: milliwatts(5000) })
 const third = aPump({ id: asId(24), powerConsumption: milliwatts(4000) })
 const stepper = aStepper({ id: asId(25), powerConsumption: milliwatts(3000) })
 const valve = aValve({ id: asId(23) })
-const pumps = byId([first, second, third, stepper, valve])
+const pumps = byId<Pump>([first, second, third, stepper, valve])
 const ingredients = byId([anIngredient({ density: 1 })])
 
 const run: Advice = { kind: 'run' }
@@ -27,10 +28,11 @@ const endless = (pumpId: number, with_: Partial<Job> = {}): Job => time(pumpId, 
 
 const id = maintenanceProgramId(timestamp(1_700_000_000_051), 1)
 
-function compose(limit: number | null, ...jobs: readonly Job[]) {
+function composeOf(own: typeof pumps, limit: number | null, ...jobs: readonly Job[]) {
   const powerLimit = limit === null ? null : milliwatts(limit)
-  return nextProgram({ id, jobs, pumps, ingredients, powerLimit, settings: defaultDispensingSettings })
+  return nextProgram({ id, jobs, pumps: own, ingredients, powerLimit, settings: defaultDispensingSettings })
 }
+const compose = (limit: number | null, ...jobs: readonly Job[]) => composeOf(pumps, limit, ...jobs)
 
 /** Pump, start and duration of each run, in milliseconds. */
 function runsIn(program: ReturnType<typeof compose>) {
@@ -76,6 +78,28 @@ describe('the next program of pump jobs', () => {
     expect(runsIn(compose(null, endless(21), endless(22)))).toEqual([
       [21, 0, 540_000],
       [22, 0, 540_000],
+    ])
+  })
+
+  it('takes turns where one cannot start beside the other, and runs both where the stronger can start first', () => {
+    const withStart = (watts: number) => ({
+      powerConsumption: milliwatts(watts * 1000),
+      startPower: milliwatts(watts * 3000),
+      startTime: milliseconds(100),
+    })
+    const strong = aPump({ id: asId(22), ...withStart(6) })
+    const own = byId([aPump({ id: asId(21), ...withStart(4) }), strong])
+    // 6 + 3 × 4 W do not exceed 18 W, 4 + 3 × 6 W do, and in the order of their numbers the weak one would be first.
+    expect(runsIn(composeOf(own, 18_000, endless(21), endless(22)))).toEqual([
+      [21, 110, 540_000],
+      [22, 0, 540_000],
+    ])
+    const alike = byId([aPump({ id: asId(21), ...withStart(6) }), strong])
+    expect(runsIn(composeOf(alike, 20_000, endless(21, { lastTurn: 1 }), endless(22)))).toEqual([[22, 0, 10_000]])
+    expect(runsIn(composeOf(alike, 20_000, time(21, 4), endless(22)))).toEqual([[21, 0, 4000]])
+    expect(runsIn(composeOf(alike, 30_000, time(21, 4), endless(22)))).toEqual([
+      [21, 0, 4000],
+      [22, 110, 4000],
     ])
   })
 

@@ -13,10 +13,12 @@ import { staggerRuns } from '../pour/stagger-program.ts'
 import { BrokenInvariant } from '../result.ts'
 import { powerPeak } from '../schedule/power-peak.ts'
 import { scheduleRuns } from '../schedule/schedule-runs.ts'
-import type { Task } from '../schedule/task.ts'
+import { powerPeakWithStarts, staggerStarts } from '../schedule/stagger-starts.ts'
+import { canStartTogether, type PeakedPower } from '../schedule/start-peaks.ts'
+import type { Layout, Task } from '../schedule/task.ts'
 import { addTime, longest, type Microseconds, microseconds, noTime, seconds } from '../units/duration.ts'
 import { massOfVolume, noMass, roundedMilligrams, smallerMass } from '../units/mass.ts'
-import { addPower, type Milliwatts, noPower } from '../units/power.ts'
+import type { Milliwatts } from '../units/power.ts'
 import { directionOf, isEndless, isPending, isProbe, type Job } from './job.ts'
 import { flowOf, profileOf } from './job-work.ts'
 import { probeRuns } from './probe.ts'
@@ -73,8 +75,6 @@ const pumpOf = ({ pumpId }: Job, pumps: CompositionInput['pumps']): Pump => {
   return pump
 }
 
-const powerOf = (job: Job, { pumps }: CompositionInput): Milliwatts => pumpOf(job, pumps).powerConsumption
-
 /** What of a job fits into `most`, as one run from `start`. */
 function runOf(job: Job, most: Microseconds, { pumps }: CompositionInput, start: Microseconds = noTime): ProgramRun {
   const { pumpId, work } = job
@@ -89,19 +89,33 @@ function runOf(job: Job, most: Microseconds, { pumps }: CompositionInput, start:
   return { pumpId, start, duration: rampTime(steps, profile), train: { steps, ...profile }, mass: noMass }
 }
 
-/** As many of `jobs`, in their order, as `limit` suffices for. */
-function fitting(jobs: readonly Job[], limit: Milliwatts | null, input: CompositionInput): readonly Job[] {
-  let power: Milliwatts = noPower
+const drawOf = (job: Job, { pumps }: CompositionInput): PeakedPower => {
+  const pump = pumpOf(job, pumps)
+  return { power: pump.powerConsumption, startPeak: startPeakOf(pump) }
+}
+
+/** What there is for jobs that run beside others [mW]. */
+interface Spare {
+  readonly whileRunning: number
+  readonly whileStarting: number
+}
+
+/** As many of `jobs`, in their order, as there is power for, and for starting one after another. */
+function fitting(jobs: readonly Job[], spare: Spare | null, input: CompositionInput): readonly Job[] {
+  if (spare === null) return jobs
+  const taken: PeakedPower[] = []
   return jobs.filter(job => {
-    const together = addPower(power, powerOf(job, input))
-    if (limit !== null && together > limit) return false
-    power = together
+    const together = [...taken, drawOf(job, input)]
+    const isTooMuch = together.reduce((sum, { power }) => sum + power, 0) > spare.whileRunning
+    if (isTooMuch || !canStartTogether(together, spare.whileStarting)) return false
+    taken.push(drawOf(job, input))
     return true
   })
 }
 
 function turnRuns(jobs: readonly Job[], valvesWait: boolean, input: CompositionInput): readonly ProgramRun[] {
-  const inTurn = fitting(jobs, input.powerLimit, input)
+  const limit = input.powerLimit
+  const inTurn = fitting(jobs, limit === null ? null : { whileRunning: limit, whileStarting: limit }, input)
   const most = valvesWait || inTurn.length < jobs.length ? turnLength : longestRun
   return inTurn.map(job => runOf(job, most, input))
 }
@@ -110,19 +124,27 @@ function finiteRuns(jobs: readonly Job[], input: CompositionInput): readonly Pro
   const limit = input.powerLimit
   const finite = jobs.filter(job => !isEndless(job)).map(job => ({ job, run: runOf(job, longestRun, input) }))
   const tasks = finite.map(({ job, run }): Task => {
-    const startPeak = startPeakOf(pumpOf(job, input.pumps))
-    return { pumpId: job.pumpId, time: run.duration, power: powerOf(job, input), splittable: false, startPeak }
+    return { pumpId: job.pumpId, time: run.duration, splittable: false, ...drawOf(job, input) }
   })
-  const together = tasks.reduce((sum, { power }) => addPower(sum, power), noPower)
-  const atOnce = limit === null || together <= limit
+  const atOnce = limit === null || canStartTogether(tasks, limit)
   const layout = atOnce
     ? tasks.map(({ time }) => [{ start: noTime, duration: time }])
     : scheduleRuns(tasks, limit, input.settings).tasks.map(({ onTimes }) => onTimes)
   const runs = finite.map(({ run }, index) => ({ ...run, start: layout[index]?.[0]?.start ?? noTime }))
-  const spare = limit === null ? null : ((limit - powerPeak(tasks, layout)) as Milliwatts)
   const length = longest(runs.map(run => addTime(run.start, run.duration)))
-  const along = fitting(jobs.filter(isEndless), spare, input).map(job => runOf(job, length, input))
+  const along = fitting(jobs.filter(isEndless), spareBeside(tasks, layout, limit), input).map(job =>
+    runOf(job, length, input),
+  )
   return [...runs, ...along]
+}
+
+/** Endless jobs may not keep those with an end from starting. */
+function spareBeside(tasks: readonly Task[], layout: Layout, limit: Milliwatts | null): Spare | null {
+  if (limit === null) return null
+  const peaked = tasks.map((task, index) => ({ ...task, onTimes: layout[index] ?? [] }))
+  const apart = staggerStarts(peaked, limit)
+  const peak = powerPeakWithStarts(peaked.map((task, index) => ({ ...task, onTimes: apart[index] ?? [] })))
+  return { whileRunning: limit - peak, whileStarting: limit - powerPeak(tasks, apart) }
 }
 
 /** After closing, the scale needs as long to tell what arrived. */

@@ -4,6 +4,7 @@ import { type Motion, motionFor, timeToMove } from '../machine/pump-motion.ts'
 import { type DispensingSettings, longestRun } from '../machine/settings.ts'
 import type { StepperProfile, StepTrain } from '../machine/stepper.ts'
 import { type Guidance, scheduleRuns } from '../schedule/schedule-runs.ts'
+import { canStartTogether } from '../schedule/start-peaks.ts'
 import { addTime, longest, type Microseconds, noTime } from '../units/duration.ts'
 import { massOfVolume } from '../units/mass.ts'
 import type { Milliwatts } from '../units/power.ts'
@@ -95,7 +96,11 @@ function layOut(shares: readonly Share[], into: 'glass' | 'tube', rules: RunRule
 }
 
 const fitTogether = (moved: readonly Moved[], limit: Milliwatts | null): boolean =>
-  limit === null || moved.reduce((sum, { pump }) => sum + pump.powerConsumption, 0) <= limit
+  limit === null ||
+  canStartTogether(
+    moved.map(({ pump }) => ({ power: pump.powerConsumption, startPeak: startPeakOf(pump) })),
+    limit,
+  )
 
 const atOnce = (moved: readonly Moved[]): OnTime[][] =>
   moved.map(({ motion }) => [{ start: noTime, duration: motion.duration }])

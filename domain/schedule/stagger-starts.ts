@@ -3,7 +3,7 @@ import { microseconds, noTime } from '../units/duration.ts'
 import type { Milliwatts } from '../units/power.ts'
 import { mostDrawn } from './power-peak.ts'
 import { PowerProfile } from './power-profile.ts'
-import { addDraws, drawsOf, hasRoomFor, type PeakedPower } from './start-peaks.ts'
+import { addDraws, drawsOf, excessOf, hasRoomFor, type PeakedPower } from './start-peaks.ts'
 import type { Layout, Task } from './task.ts'
 
 /** A pump's on-times, in order, and what it draws in them. */
@@ -17,7 +17,8 @@ export function powerPeakWithStarts(tasks: readonly PeakedTask[]): Milliwatts {
 }
 
 /**
- * Moves runs so that the limit holds while motors start, too: in the order of their starts, each begins as soon as
+ * Moves runs so that the limit holds while motors start, too: in the order of their starts, of equal ones in that in
+ * which they best start, each begins as soon as
  * there is power for all of it. No run gets shorter, none is split, no pause of a pump gets shorter, and none begins
  * earlier than it would have. Nothing is moved where the limit holds already.
  *
@@ -28,7 +29,7 @@ export function staggerStarts(tasks: readonly PeakedTask[], limit: Milliwatts): 
   if (powerPeakWithStarts(tasks) <= limit) return tasks.map(({ onTimes }) => onTimes)
   const runs = tasks
     .flatMap((task, index) => task.onTimes.map(onTime => ({ task, index, onTime })))
-    .sort((a, b) => a.onTime.start - b.onTime.start || a.index - b.index)
+    .sort((a, b) => a.onTime.start - b.onTime.start || excessOf(b.task) - excessOf(a.task) || a.index - b.index)
   const end = runs.reduce((latest, { onTime }) => Math.max(latest, onTime.start + onTime.duration), 0)
   const profile = new PowerProfile(runs.reduce((sum, { onTime }) => sum + onTime.duration, 2 * end))
   const placed: OnTime[][] = tasks.map(() => [])

@@ -18,6 +18,13 @@ export interface PeakedPower {
  */
 const lateness = milliseconds(10)
 
+/** Whether pumps can start one after another until all of them run. */
+export const canStartTogether = (pumps: readonly PeakedPower[], limit: number): boolean =>
+  new StartRoom(pumps, limit).canStart(
+    () => true,
+    () => false,
+  )
+
 /** For how long the power of a start is kept free. */
 export const keptFreeFor = ({ time }: StartPeak): Microseconds => addTime(time, lateness)
 
@@ -77,7 +84,7 @@ export class StartRoom {
   constructor(pumps: readonly PeakedPower[], limit: number) {
     this.#pumps = pumps
     this.limit = limit
-    this.excesses = Float64Array.from(pumps, ({ power, startPeak }) => Math.max(0, (startPeak?.power ?? 0) - power))
+    this.excesses = Float64Array.from(pumps, excessOf)
     this.order = [...pumps.keys()].sort((a, b) => (this.excesses[b] ?? 0) - (this.excesses[a] ?? 0) || a - b)
   }
 
@@ -126,6 +133,9 @@ export class StartRoom {
     return (this.#pumps[index] as PeakedPower).power
   }
 }
+
+/** What a start draws above the running power [mW]. */
+export const excessOf = ({ power, startPeak }: PeakedPower): number => Math.max(0, (startPeak?.power ?? 0) - power)
 
 export const hasStarts = (pumps: readonly PeakedPower[]): boolean =>
   pumps.some(({ power, startPeak }) => (startPeak?.power ?? 0) > power)
