@@ -4,17 +4,18 @@ import type { MachineKey } from '#domain/neighbours/machine-key.ts'
 import { recordKinds } from '#domain/records/records.ts'
 import { durably, type MongoConnection } from './connection.ts'
 import { type DocumentWrites, documentsOf, foldWrites, writeDocuments } from './documents.ts'
-import type { Log } from './log.ts'
+import { createEntryQueue, isPlain } from './entry-queue.ts'
+import { type Log, settled } from './log.ts'
 import type { LogEntry } from './log-entry.ts'
-import { describeError } from './store-failure.ts'
 import { noteReplacement } from './store-meta.ts'
+import type { MongoTiming } from './timing.ts'
 import { applyInTransaction, fitsTransaction } from './transaction.ts'
 
 /** Brings the documents behind the log up to it; nobody who commits waits for it. */
 export interface Applier {
   /** An entry that this process has inserted, or that nobody else seems to care for; any number of times. */
   add(entry: LogEntry): void
-  /** Resolves when what was added before has been applied, or is not going to be. */
+  /** Resolves when the documents have what was added before, or are not going to. */
   settled(): Promise<void>
   /** What cannot be done within `graceMs` is left to the next start. */
   close(graceMs: number): Promise<void>
@@ -26,111 +27,118 @@ interface ApplierDeps {
   readonly connection: MongoConnection
   readonly log: Log
   readonly warn: (detail: string) => void
+  readonly times: Pick<MongoTiming, 'gather' | 'certain'>
 }
 
-const mostAtOnce = 200
-const retryMs = 500
-
-export function createApplier({ connection, log, warn }: ApplierDeps): Applier {
-  const { database } = connection
-  const waiting = new Map<number, LogEntry>()
+/**
+ * On a replica set documents and marks go together, at once. On a standalone server entries are gathered, and marked only
+ * when their documents have been looked at again: some servers find a document first and write it afterwards, whatever
+ * another machine has written there in between. As long as an entry is not marked every start reads it.
+ */
+export function createApplier({ connection, log, warn, times }: ApplierDeps): Applier {
+  const { hasReplicaSet } = connection
   const closing = new AbortController()
-  let running: Promise<void> = Promise.resolve()
-  let isRunning = false
-
-  /** Whether the last one came to an end; otherwise the next one goes without. */
-  let mayTransact = connection.hasReplicaSet
-
-  const applyNext = async (): Promise<void> => {
-    const batch = nextBatch(waiting)
-    const numbers = batch.map(({ _id }) => _id)
-    const [first] = batch
-    if (first && !isPlain(first)) {
-      await applyInParts(first)
-      await log.markApplied(numbers)
-    } else {
-      await applyPlain(batch, numbers)
-    }
-    for (const number of numbers) waiting.delete(number)
+  const shared = { warn, closing: closing.signal }
+  const apply = applying(connection, log)
+  const mark = async (batch: readonly LogEntry[]): Promise<true> => {
+    await log.markApplied(batch.map(({ _id }) => _id))
+    return true
   }
-
-  async function applyPlain(batch: readonly LogEntry[], numbers: readonly number[]): Promise<void> {
-    const folded = foldWrites(batch.map(entry => ({ ...entry, number: entry._id, part: 0 })))
-    if (mayTransact && fitsTransaction(folded)) {
-      mayTransact = false
-      await applyInTransaction(connection, folded, numbers)
-    } else {
-      await write(database, folded)
-      await log.markApplied(numbers)
-    }
-    mayTransact = connection.hasReplicaSet
-  }
-  const workOff = async (): Promise<void> => {
-    let isLate = false
-    while (waiting.size > 0 && !closing.signal.aborted) {
-      try {
-        await applyNext()
-        isLate = false
-      } catch (error) {
-        if (!isLate) warn(`The documents in the database are behind its log: ${describeError(error)}`)
-        isLate = true
-        await pause(retryMs, undefined, { signal: closing.signal }).catch(() => undefined)
-      }
-    }
-    isRunning = false
-  }
-
-  async function applyInParts(entry: LogEntry): Promise<void> {
-    let part = 0
-    for await (const writes of log.writesOf(entry)) {
-      await write(database, foldWrites([{ number: entry._id, part, machine: entry.machine, writes }]))
-      part += 1
-    }
-    if (entry.does === 'replace') await dropReplaced(database, entry)
-  }
+  const together = togetherOn(connection, apply, mark)
+  const doubtful = createEntryQueue({
+    ...shared,
+    delayMs: times.certain,
+    work: async batch => !(await apply(batch)) && mark(batch),
+  })
+  const first = createEntryQueue({
+    ...shared,
+    delayMs: hasReplicaSet ? 0 : times.gather,
+    async work(batch) {
+      if (hasReplicaSet) return together(batch)
+      await apply(batch)
+      for (const entry of batch) doubtful.add(entry)
+      return true
+    },
+  })
 
   return {
     add(entry) {
-      if (entry.applied || closing.signal.aborted) return
-      waiting.set(entry._id, entry)
-      if (isRunning) return
-      isRunning = true
-      running = workOff()
+      if (!entry.applied) first.add(entry)
     },
-    async settled() {
-      const wanted = [...waiting.keys()]
-      while (!closing.signal.aborted && wanted.some(number => waiting.has(number))) {
-        await Promise.race([running, pause(10)])
-      }
-    },
+    settled: first.settled,
     async close(graceMs) {
-      await Promise.race([running, pause(graceMs, undefined, { ref: false })])
+      await Promise.race([first.settled(), pause(graceMs, undefined, { ref: false })])
       closing.abort()
     },
-    ended: () => running,
+    async ended() {
+      await Promise.all([first.ended(), doubtful.ended()])
+    },
   }
 }
 
-const isPlain = ({ parts, does }: LogEntry): boolean => parts === 0 && does === 'write'
+type Apply = (batch: readonly LogEntry[]) => Promise<boolean>
 
-/** The oldest, with plain ones that follow. */
-function nextBatch(waiting: ReadonlyMap<number, LogEntry>): readonly LogEntry[] {
-  const entries = [...waiting.values()].sort((a, b) => a._id - b._id)
-  const end = entries.findIndex(entry => !isPlain(entry))
-  return entries.slice(0, end === -1 ? mostAtOnce : Math.min(mostAtOnce, Math.max(1, end)))
+/** By the transaction of a replica set where it fits into one. */
+function togetherOn(connection: MongoConnection, apply: Apply, mark: Apply): Apply {
+  /** Whether the last one came to an end; otherwise the next one goes without. */
+  let mayTransact = true
+  return async batch => {
+    const folded = batch.every(isPlain) ? folding(batch) : null
+    if (mayTransact && folded !== null && fitsTransaction(folded)) {
+      mayTransact = false
+      await applyInTransaction(
+        connection,
+        folded,
+        batch.map(({ _id }) => _id),
+      )
+    } else {
+      await apply(batch)
+      await mark(batch)
+    }
+    mayTransact = true
+    return true
+  }
 }
 
-async function write(database: Db, folded: DocumentWrites): Promise<void> {
+/** @returns whether anything was not there yet; plain entries go together, any other one is alone */
+const applying =
+  (connection: MongoConnection, log: Log): Apply =>
+  async batch => {
+    const [first] = batch
+    if (first === undefined || isPlain(first)) return write(connection, folding(batch))
+    let hasChanged = false
+    let part = 0
+    for await (const writes of log.writesOf(first)) {
+      const folded = foldWrites([{ number: first._id, part, machine: first.machine, writes }])
+      hasChanged = (await write(connection, folded)) || hasChanged
+      part += 1
+    }
+    return (first.does === 'replace' && (await dropReplaced(connection.database, first))) || hasChanged
+  }
+
+const folding = (batch: readonly LogEntry[]): DocumentWrites =>
+  foldWrites(batch.map(entry => ({ ...entry, number: entry._id, part: 0 })))
+
+async function write(connection: MongoConnection, folded: DocumentWrites): Promise<boolean> {
+  const { database } = connection
+  const reading = settled(connection)
+  let hasChanged = false
   for (const [kind, documents] of folded) {
-    await writeDocuments(documentsOf(database, kind), [...documents.values()], durably)
+    hasChanged =
+      (await writeDocuments(documentsOf(database, kind), [...documents.values()], durably, reading)) || hasChanged
   }
+  return hasChanged
 }
 
 /** What was there before the replacement no longer counts from here on, also if a straggler still writes it. */
-async function dropReplaced(database: Db, { _id: entry, machine }: LogEntry): Promise<void> {
+async function dropReplaced(database: Db, { _id: entry, machine }: LogEntry): Promise<boolean> {
+  let hasChanged = false
   const parts: (MachineKey | null)[] = [null, machine]
-  for (const owner of parts) await noteReplacement(database, owner, entry)
+  for (const owner of parts) hasChanged = (await noteReplacement(database, owner, entry)) || hasChanged
   for (const kind of [...recordKinds, 'pastOrder' as const]) {
-    await documentsOf(database, kind).deleteMany({ machine: { $in: parts }, rev: { $lt: entry } }, durably)
+    const older = { machine: { $in: parts }, rev: { $lt: entry } }
+    const { deletedCount } = await documentsOf(database, kind).deleteMany(older, durably)
+    hasChanged = deletedCount > 0 || hasChanged
   }
+  return hasChanged
 }

@@ -7,7 +7,7 @@ import { createApplier } from './applier.ts'
 import { databaseOf } from './connection.ts'
 import { createHousekeeping } from './housekeeping.ts'
 import { createLog, entryOf, keyOf, logOf, logPartsOf } from './log.ts'
-import { category, type DoubledStore, doubledStore, namesIn } from './testing/doubled-store.ts'
+import { category, type DoubledStore, doubledStore, hurried, namesIn } from './testing/doubled-store.ts'
 
 let place: DoubledStore
 beforeEach(async () => {
@@ -16,6 +16,7 @@ beforeEach(async () => {
 afterEach(() => place.dispose())
 
 const documents = (kind: string) => place.database.collection<{ _id: number | string }>(kind)
+type Stored = Record<string, unknown>
 const entryAt = async (number: number) => {
   const entry = await logOf(place.database).findOne({ _id: keyOf(number) })
   if (entry === null) throw new Error(`log ${number} is missing`)
@@ -39,7 +40,7 @@ describe('the documents of the database', () => {
 
   it('may stay behind: the log has everything', async () => {
     const store = await place.open()
-    place.double.faults.refuse('update', { code: 14_031, message: 'no room' }, { times: 3, collection: 'category' })
+    place.double.faults.refuse('insert', { code: 14_031, message: 'no room' }, { times: 3, collection: 'category' })
     await store.commit([category(1, 'first')])
     await store.commit([category(1, 'second'), category(2, 'new')])
     expect(await documents('category').countDocuments()).toBe(0)
@@ -74,13 +75,32 @@ describe('the documents of the database', () => {
     expect(await place.namesAfresh()).toEqual({ 5: 'only' })
   })
 
+  it.each([
+    ['writes what it had found before', (old: Stored) => documents('category').replaceOne({ _id: 1 }, old)],
+    ['deletes what it had found before', () => documents('category').deleteOne({ _id: 1 })],
+  ])('are looked at again, as another machine on a server without locks %s', async (_, interfere) => {
+    const store = await place.open()
+    const written = (name: string) =>
+      vi.waitFor(async () => expect(await documents('category').findOne({ 'body.name': name })).not.toBeNull())
+    await store.commit([category(1, 'old')])
+    await written('old')
+    const { _id, ...old } = (await documents('category').findOne({})) ?? {}
+    await store.commit([category(1, 'new')])
+    await written('new')
+    await interfere(old)
+    // The entry that wrote it is not read again.
+    await store.commit([category(2, 'other')])
+    await applied()
+    expect(await place.namesAfresh()).toEqual({ 1: 'new', 2: 'other' })
+  })
+
   it('are brought up to the log for a machine that died before', async () => {
     const store = await place.open()
     await store.commit([category(1, 'left behind')])
     await store.close()
     await documents('category').deleteMany({})
     await logOf(place.database).updateMany({}, { $set: { applied: false } })
-    await place.open('right', { timing: { housekeeping: 50, poll: 50, beat: 50 } })
+    await place.open('right', { timing: { ...hurried, housekeeping: 50 } })
     await vi.waitFor(async () => expect(await documents('category').countDocuments()).toBe(1))
     await applied()
   })
@@ -231,7 +251,8 @@ describe('documents of an older version', () => {
 
 const connection = () => ({ client: place.database.client, database: place.database, hasReplicaSet: false })
 const logHere = () => createLog(connection())
-const applierHere = () => createApplier({ connection: connection(), log: logHere(), warn: () => undefined })
+const applierHere = () =>
+  createApplier({ connection: connection(), log: logHere(), warn: () => undefined, times: hurried })
 
 async function* onceOf<Value>(value: Value): AsyncGenerator<Value> {
   yield value

@@ -1,4 +1,4 @@
-import type { AnyBulkWriteOperation, BulkWriteOptions, Collection, Db } from 'mongodb'
+import type { AnyBulkWriteOperation, BulkWriteOptions, Collection, Db, FindOptions } from 'mongodb'
 import type { MachineKey } from '#domain/neighbours/machine-key.ts'
 import type { RecordKind } from '#domain/records/records.ts'
 import { isShared } from '#domain/records/scopes.ts'
@@ -68,23 +68,59 @@ const contentOf = (write: Exclude<LoggedWrite, { op: 'delete' }>) =>
 
 /** In the time that a call may take even a slow server has written as many. */
 const mostAtOnce = 250
-const few = 20
 
-/** Documents of one collection, unless they are there of a later entry. Late, repeated and reordered calls do no harm. */
+/**
+ * Documents of one collection, unless they are there of a later entry. Late, repeated and reordered calls do no harm.
+ *
+ * @returns whether any was not there yet
+ */
 export async function writeDocuments(
   collection: Collection<StoredDocument>,
   documents: readonly StoredDocument[],
   options: BulkWriteOptions,
-): Promise<void> {
-  for (let start = 0; start < documents.length; start += mostAtOnce) {
-    let unwritten = documents.slice(start, start + mostAtOnce)
-    // Most of so many are new. Some servers read the whole collection for each that has to be compared.
-    if (unwritten.length > few) unwritten = await tryWrites(collection, unwritten, options, insertion)
-    unwritten = await tryWrites(collection, unwritten, options, guardedWrite)
+  reading: FindOptions,
+): Promise<boolean> {
+  // What is written nowhere costs least: some servers read the whole collection for each document that they compare.
+  const { missing, older } = await missingOrOlder(collection, documents, reading)
+  for (const chunk of chunksOf(missing)) older.push(...(await tryWrites(collection, chunk, options, insertion)))
+  for (const chunk of chunksOf(older)) {
+    const met = await tryWrites(collection, chunk, options, guardedWrite)
     // Whoever came second to a document that was not there yet is told like one who came too late: once more tells them apart.
-    await tryWrites(collection, unwritten, options, guardedWrite)
+    await tryWrites(collection, met, options, guardedWrite)
   }
+  return missing.length + older.length > 0
 }
+
+function* chunksOf(documents: readonly StoredDocument[]) {
+  for (let start = 0; start < documents.length; start += mostAtOnce) yield documents.slice(start, start + mostAtOnce)
+}
+
+type Age = Pick<StoredDocument, '_id' | 'rev' | 'part'>
+
+/** Those that are not there, and those that are there of an earlier entry. */
+async function missingOrOlder(
+  collection: Collection<StoredDocument>,
+  documents: readonly StoredDocument[],
+  reading: FindOptions,
+) {
+  const ids = documents.map(({ _id }) => _id)
+  // A list of many is compared with each document that there is.
+  const filter = ids.length > mostAtOnce ? {} : { _id: { $in: ids } }
+  const found = await collection.find(filter, { ...reading, projection: { rev: 1, part: 1 } }).toArray()
+  const there = new Map<Age['_id'], Age>(found.map(age => [age._id, age]))
+  const missing: StoredDocument[] = []
+  const older: StoredDocument[] = []
+  for (const document of documents) {
+    const age = there.get(document._id)
+    if (age === undefined) missing.push(document)
+    else if (isBefore(age, document)) older.push(document)
+  }
+  return { missing, older }
+}
+
+/** By where in the log they were written. */
+export const isBefore = (one: Pick<Age, 'rev' | 'part'>, other: Pick<Age, 'rev' | 'part'>): boolean =>
+  one.rev < other.rev || (one.rev === other.rev && one.part < other.part)
 
 /** @returns what met a document that was there */
 async function tryWrites(

@@ -65,7 +65,7 @@ async function openOn(
   const { insert } = commitPoint
   const claimed = await claimMachine({ database, log, machine, owner, silenceMs: times.claimSilence, entry, insert })
   if (!claimed.ok) return claimed
-  const applier = createApplier({ connection, log, warn })
+  const applier = createApplier({ connection, log, warn, times })
   const trimmed = (await readMeta(database))?.trimmed ?? 0
   for (const entry of await log.unappliedAfter(trimmed)) if (entry.machine === machine) applier.add(entry)
   const reader = { database, log, machine, options: settled(connection), migrations }

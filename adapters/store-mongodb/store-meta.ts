@@ -35,8 +35,11 @@ export async function readMeta(database: Db, options: object = {}): Promise<Stor
   return metaOf(database).findOne({ _id: 'store' }, options)
 }
 
-export async function noteReplacement(database: Db, machine: MachineKey | null, entry: number): Promise<void> {
-  await metaOf(database).updateOne({ _id: 'store' }, { $max: { [`replaced.${fieldOf(machine)}`]: entry } }, durably)
+/** @returns false when it was noted before */
+export async function noteReplacement(database: Db, machine: MachineKey | null, entry: number): Promise<boolean> {
+  const note = { $max: { [`replaced.${fieldOf(machine)}`]: entry } }
+  const { modifiedCount } = await metaOf(database).updateOne({ _id: 'store' }, note, durably)
+  return modifiedCount > 0
 }
 
 export async function noteTrimmed(database: Db, entry: number): Promise<void> {

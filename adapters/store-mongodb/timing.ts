@@ -13,6 +13,13 @@ export interface MongoTiming {
   readonly claimSilence: number
   /** A machine that has not been heard for so long is gone. */
   readonly presenceSilence: number
+  /** Without a replica set: so long writes wait before the documents follow them, those that come meanwhile with them. */
+  readonly gather: number
+  /**
+   * Without a replica set: after so long no write to a document is under way any more that had looked at it before. Twice
+   * what a call may take.
+   */
+  readonly certain: number
   readonly housekeeping: number
   /** So long the log keeps what the documents have. */
   readonly keepLog: number
@@ -26,6 +33,8 @@ export const usualTiming: MongoTiming = {
   beat: 1000,
   claimSilence: 2500,
   presenceSilence: 5000,
+  gather: 1000,
+  certain: 10_000,
   housekeeping: 60_000,
   keepLog: 60 * 60_000,
 }

@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongodb'
 import { durably, type MongoConnection } from './connection.ts'
-import { type DocumentWrites, documentsOf, type StoredDocument } from './documents.ts'
+import { type DocumentWrites, documentsOf, isBefore, type StoredDocument } from './documents.ts'
 import { keyOf, logOf } from './log.ts'
 
 /** More than this holds up others for too long. */
@@ -49,8 +49,8 @@ async function withoutNewer(
   const options = { session, projection: { rev: 1, part: 1 } }
   const there = await collection.find({ _id: { $in: [...documents.keys()] } }, options).toArray()
   const stored = new Map(there.map(document => [document._id, document]))
-  return [...documents.values()].filter(({ _id, rev, part }) => {
-    const known = stored.get(_id)
-    return known === undefined || known.rev < rev || (known.rev === rev && known.part < part)
+  return [...documents.values()].filter(document => {
+    const known = stored.get(document._id)
+    return known === undefined || isBefore(known, document)
   })
 }

@@ -31,6 +31,8 @@ export const hurried = {
   findServer: 500,
   answer: 1000,
   grace: 500,
+  gather: 10,
+  certain: 300,
 }
 
 export async function doubledStore(replicaSet: boolean): Promise<DoubledStore> {
