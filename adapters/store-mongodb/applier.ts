@@ -40,15 +40,27 @@ export function createApplier({ connection, log, warn, times }: ApplierDeps): Ap
   const closing = new AbortController()
   const shared = { warn, closing: closing.signal }
   const apply = applying(connection, log)
-  const mark = async (batch: readonly LogEntry[]): Promise<true> => {
-    await log.markApplied(batch.map(({ _id }) => _id))
-    return true
+  const unmarked = new Map<number, MachineKey>()
+  const newest = new Map<MachineKey, number>()
+  const together = togetherOn(connection, apply, batch => log.markApplied(batch))
+  /** Up to the first of the machine that is still to be written, or to be looked at. */
+  const markAll = async (batch: readonly LogEntry[]): Promise<void> => {
+    for (const { _id } of batch) unmarked.delete(_id)
+    for (const machine of new Set(batch.map(entry => entry.machine))) {
+      const done = batch.flatMap(entry => (entry.machine === machine ? [entry._id] : []))
+      newest.set(machine, Math.max(newest.get(machine) ?? 0, ...done))
+      const open = [...unmarked].flatMap(([number, whose]) => (whose === machine ? [number] : []))
+      await log.markAppliedUpTo(machine, Math.min(newest.get(machine) ?? 0, Math.min(...open) - 1))
+    }
   }
-  const together = togetherOn(connection, apply, mark)
   const doubtful = createEntryQueue({
     ...shared,
     delayMs: times.certain,
-    work: async batch => !(await apply(batch)) && mark(batch),
+    async work(batch) {
+      if (await apply(batch)) return false
+      await markAll(batch)
+      return true
+    },
   })
   const first = createEntryQueue({
     ...shared,
@@ -63,7 +75,9 @@ export function createApplier({ connection, log, warn, times }: ApplierDeps): Ap
 
   return {
     add(entry) {
-      if (!entry.applied) first.add(entry)
+      if (entry.applied || closing.signal.aborted) return
+      if (!hasReplicaSet) unmarked.set(entry._id, entry.machine)
+      first.add(entry)
     },
     settled: first.settled,
     async close(graceMs) {
@@ -79,7 +93,11 @@ export function createApplier({ connection, log, warn, times }: ApplierDeps): Ap
 type Apply = (batch: readonly LogEntry[]) => Promise<boolean>
 
 /** By the transaction of a replica set where it fits into one. */
-function togetherOn(connection: MongoConnection, apply: Apply, mark: Apply): Apply {
+function togetherOn(
+  connection: MongoConnection,
+  apply: Apply,
+  mark: (batch: readonly LogEntry[]) => Promise<void>,
+): Apply {
   /** Whether the last one came to an end; otherwise the next one goes without. */
   let mayTransact = true
   return async batch => {

@@ -3,6 +3,7 @@ import type { StoreChange } from '#domain/ports/record-store.port.ts'
 import type { MigrationTable } from '#domain/records/documents.ts'
 import { partOf } from '#domain/records/scopes.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
+import { appliedMarksOf } from './applied-marks.ts'
 import { createApplier } from './applier.ts'
 import { databaseOf } from './connection.ts'
 import { createHousekeeping } from './housekeeping.ts'
@@ -22,8 +23,7 @@ const entryAt = async (number: number) => {
   if (entry === null) throw new Error(`log ${number} is missing`)
   return entryOf(entry)
 }
-const applied = () =>
-  vi.waitFor(async () => expect(await logOf(place.database).countDocuments({ applied: false })).toBe(0), 5000)
+const applied = () => vi.waitFor(async () => expect(await logHere().unappliedAfter(0)).toEqual([]), 5000)
 
 describe('the documents of the database', () => {
   it('are what people expect to see', async () => {
@@ -99,7 +99,7 @@ describe('the documents of the database', () => {
     await store.commit([category(1, 'left behind')])
     await store.close()
     await documents('category').deleteMany({})
-    await logOf(place.database).updateMany({}, { $set: { applied: false } })
+    await appliedMarksOf(place.database).deleteMany({})
     await place.open('right', { timing: { ...hurried, housekeeping: 50 } })
     await vi.waitFor(async () => expect(await documents('category').countDocuments()).toBe(1))
     await applied()
@@ -185,7 +185,7 @@ describe('a database that cannot be used', () => {
     const store = await place.open()
     for (const id of [1, 2, 3]) await store.commit([category(id, 'kept')])
     await applied()
-    await logOf(place.database).updateMany({}, { $set: { applied: false } })
+    await appliedMarksOf(place.database).deleteMany({})
     await logOf(place.database).deleteOne({ _id: keyOf(3) })
     expect(expectFailure(await store.load())).toEqual({ kind: 'damaged', detail: 'log 3 is missing' })
     await place.database.dropDatabase()

@@ -6,8 +6,9 @@ import type { WriteOperation } from '#domain/records/records.ts'
 import type { Result } from '#domain/result.ts'
 import type { Applier } from './applier.ts'
 import type { CommitPoint } from './commit-point.ts'
+import type { Courtesy } from './courtesy.ts'
 import type { Follower } from './follower.ts'
-import { asLogged, inParts, type LoggedWrite, type NewEntry } from './log-entry.ts'
+import { asLogged, inParts, type LogEntry, type LoggedWrite, type NewEntry, sizeOf } from './log-entry.ts'
 import { withParts } from './parts.ts'
 import { createQueue } from './queue.ts'
 import type { Reach } from './reach.ts'
@@ -40,6 +41,7 @@ interface CommitLineDeps {
   readonly commitPoint: CommitPoint
   readonly applier: Applier
   readonly follower: Follower
+  readonly courtesy: Courtesy
   readonly reach: Reach
 }
 
@@ -48,6 +50,7 @@ export function createCommitLine(deps: CommitLineDeps): CommitLine {
   const { log, migrations } = reader
   const { inTurn, idle } = createQueue()
   const newEntry = entriesOf(deps)
+  const { courtesy } = deps
   const refuseAtOnce = (): void => {
     follower.refuseIfStopped()
     if (!reach.isReachable) throw new StoreFailure('unreachable', 'the database does not answer')
@@ -63,35 +66,24 @@ export function createCommitLine(deps: CommitLineDeps): CommitLine {
     for (;;) {
       follower.refuseIfStopped()
       if (isOvertaken()) return 'overtaken'
+      const pauseMs = courtesy.pauseMs()
+      if (pauseMs >= 1) await pause(pauseMs)
+      const began = performance.now()
       const inserted = await insert(entry)
       if (inserted) {
+        courtesy.won()
         follower.advance(inserted)
         applier.add(inserted)
         onWritten?.()
         return 'written'
       }
       await readOthers(follower)
+      courtesy.lost(performance.now() - began)
     }
   }
 
   const writeLarge = (entry: NewEntry, parts: AsyncIterable<readonly LoggedWrite[]>, attempt: Attempt) =>
     withParts(log, entry, parts, whole => inTurn(() => write(whole, attempt)))
-
-  async function loadNow(): Promise<Result<StoredState, StoreProblem>> {
-    for (;;) {
-      const state = await readState(reader)
-      if (!state.ok) return state
-      follower.startFrom(state.value.position)
-      if (state.value.outdated.length === 0) return state
-      // Brought to the current version, for everybody; others may have been quicker.
-      const entry = newEntry('write', asLogged(state.value.outdated, migrations))
-      const inserted = await insert(entry)
-      if (!inserted) continue
-      follower.advance(inserted)
-      applier.add(inserted)
-      return state
-    }
-  }
 
   return {
     async commit(operations, onWritten) {
@@ -106,6 +98,11 @@ export function createCommitLine(deps: CommitLineDeps): CommitLine {
       try {
         const parts = inParts(writes)
         if (parts.length > 1) return await writeLarge(newEntry('write', []), eachOf(parts), attempt)
+        // A single part in its turn: the next commit does not get ahead of it.
+        if (sizeOf(writes) > log.largestEntry)
+          return await inTurn(() =>
+            withParts(log, newEntry('write', []), eachOf(parts), whole => write(whole, attempt)),
+          )
         return await inTurn(() => write(newEntry('write', writes), attempt))
       } finally {
         decision.done()
@@ -118,9 +115,29 @@ export function createCommitLine(deps: CommitLineDeps): CommitLine {
         onWritten,
       })
     },
-    load: () => inTurn(loadNow),
+    load: () => inTurn(() => loadCurrent(deps, newEntry, insert)),
     catchUp: () => inTurn(follower.readOn),
     idle,
+  }
+}
+
+async function loadCurrent(
+  { reader, follower, applier }: CommitLineDeps,
+  newEntry: ReturnType<typeof entriesOf>,
+  insert: (entry: NewEntry) => Promise<LogEntry | null>,
+): Promise<Result<StoredState, StoreProblem>> {
+  for (;;) {
+    const state = await readState(reader)
+    if (!state.ok) return state
+    follower.startFrom(state.value.position)
+    if (state.value.outdated.length === 0) return state
+    // Brought to the current version, for everybody; others may have been quicker.
+    const entry = newEntry('write', asLogged(state.value.outdated, reader.migrations))
+    const inserted = await insert(entry)
+    if (!inserted) continue
+    follower.advance(inserted)
+    applier.add(inserted)
+    return state
   }
 }
 

@@ -5,7 +5,9 @@ import type { WriteOperation } from '#domain/records/records.ts'
 import { partOf } from '#domain/records/scopes.ts'
 import { createTeller, heardIn, reloaded } from './changes.ts'
 import type { IsNext } from './commit-point.ts'
+import type { Courtesy } from './courtesy.ts'
 import { createDecisions, type Decision } from './decisions.ts'
+import type { Log } from './log.ts'
 import type { LogEntry } from './log-entry.ts'
 import type { Reach } from './reach.ts'
 import { StoreFailure } from './store-failure.ts'
@@ -38,6 +40,7 @@ interface FollowerDeps {
   readonly owner: string
   readonly start: LogEntry
   readonly reach: Reach
+  readonly courtesy: Courtesy
   /** Which machines there have been, to the knowledge of the database. */
   readonly machines: () => Promise<readonly MachineKey[]>
   /** Whether another process has taken the machine. */
@@ -57,12 +60,14 @@ export function createFollower(deps: FollowerDeps): Follower {
   let position: Follower['position'] = deps.start
   /** When everything up to the newest entry was known, by a clock that also goes on while a computer sleeps [s]. */
   let knownAt = uptime()
+  const authorOf = authorsAsked(log)
 
   async function hear(entry: LogEntry): Promise<void> {
     if (entry._id !== position._id + 1) throw new StoreFailure('damaged', `log ${position._id + 1} is missing`)
     if (entry.machine === machine) {
       if (entry.owner !== owner) throw new StoreFailure('stopped', `another process has taken the machine ${machine}`)
     } else {
+      deps.courtesy.heard(entry.machine)
       const heard = await heardIn(entry, log, migrations)
       if (heard.change) teller.tell(heard.change)
       decisions.overtake(heard.overtakes)
@@ -89,7 +94,7 @@ export function createFollower(deps: FollowerDeps): Follower {
   async function readOn(): Promise<void> {
     if (isStopped()) return
     const asked = uptime()
-    const [author, entries] = await Promise.all([log.authorOf(position._id), log.next(position._id + 1)])
+    const [author, entries] = await Promise.all([authorOf(position), log.next(position._id + 1)])
     reach.answered()
     try {
       if (author === null) await startAnew()
@@ -127,6 +132,20 @@ export function createFollower(deps: FollowerDeps): Follower {
     stop,
   }
 }
+
+/** Not every time: it takes a server as long as reading an entry. */
+function authorsAsked(log: Log) {
+  let askedAt = Number.NEGATIVE_INFINITY
+  return async ({ _id, by }: Follower['position']): Promise<string | null> => {
+    const now = performance.now()
+    if (now - askedAt < askAgainMs) return by
+    const author = await log.authorOf(_id)
+    if (author === by) askedAt = now
+    return author
+  }
+}
+
+const askAgainMs = 300
 
 /** The end of all writing, until a restart. */
 function createStop(onStopped: FollowerDeps['onStopped'], reach: Reach) {

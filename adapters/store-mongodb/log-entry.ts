@@ -107,6 +107,8 @@ export function currentValue(
 const laterProgram = (where: string) => new StoreFailure('stopped', `written by a later program: ${where}`)
 
 /** In pieces that a document can hold; the order stays. */
+export const sizeOf = (writes: readonly LoggedWrite[]): number => BSON.calculateObjectSize({ writes })
+
 export function inParts(writes: readonly LoggedWrite[], most: number = largestPart): LoggedWrite[][] {
   const parts: LoggedWrite[][] = [[]]
   let size = 0

@@ -1,11 +1,15 @@
 import type { Collection, Db, Filter } from 'mongodb'
+import type { MachineKey } from '#domain/neighbours/machine-key.ts'
+import { noteApplied, readAppliedMarks } from './applied-marks.ts'
 import type { MongoConnection } from './connection.ts'
 import { durably, lightly } from './connection.ts'
-import type { LogEntry, LoggedWrite, LogPart, NewEntry } from './log-entry.ts'
+import { type LogEntry, type LoggedWrite, type LogPart, largestPart, type NewEntry } from './log-entry.ts'
 import { isDuplicateKey, StoreFailure, UncertainWrite } from './store-failure.ts'
 
 /** The log of all machines on one database, as it lies there. */
 export interface Log {
+  /** Bytes: writes that are larger belong into parts. A standalone server may read all entries to find one. */
+  readonly largestEntry: number
   /** null as long as nobody has written anything. */
   newest(): Promise<LogEntry | null>
   at(number: number): Promise<LogEntry | null>
@@ -29,7 +33,9 @@ export interface Log {
   removeParts(entry: string): Promise<void>
   /** Part by part, in order. @throws StoreFailure `damaged` when one is missing */
   writesOf(entry: LogEntry): AsyncIterable<readonly LoggedWrite[]>
-  markApplied(numbers: readonly number[]): Promise<void>
+  markApplied(entries: readonly LogEntry[]): Promise<void>
+  /** The documents have all entries of the machine up to this one: one mark for many where each costs much. */
+  markAppliedUpTo(machine: MachineKey, number: number): Promise<void>
 }
 
 /**
@@ -68,6 +74,7 @@ export function createLog(connection: MongoConnection): Log {
   }
 
   return {
+    largestEntry: hasReplicaSet ? largestPart : 8 * 1024,
     async newest() {
       const entry = await log.findOne({}, { sort: { _id: -1 }, ...surely })
       return entry && entryOf(entry)
@@ -80,15 +87,22 @@ export function createLog(connection: MongoConnection): Log {
     from: number => all({ _id: { $gte: keyOf(number) } }),
     async next(number) {
       const entries: LogEntry[] = []
-      // For a range some standalone servers read the whole log, for one entry none of them does.
+      // For a range some standalone servers decode the whole log, for one entry none of them does.
       while (!hasReplicaSet && entries.length < mostOneByOne) {
-        const entry = await at(number + entries.length)
-        if (entry === null) return entries
-        entries.push(entry)
+        const first = number + entries.length
+        const [entry, after] = await Promise.all([at(first), at(first + 1)])
+        if (entry) entries.push(entry)
+        if (entry && after) entries.push(after)
+        else return entries
       }
       return [...entries, ...(await all({ _id: { $gte: keyOf(number + entries.length) } }))]
     },
-    unappliedAfter: number => all({ applied: false, _id: { $gt: keyOf(number) } }),
+    async unappliedAfter(number) {
+      // In this order: what is marked in between is read once more than it has to be.
+      const upTo = await readAppliedMarks(database, surely)
+      const entries = await all({ applied: false, _id: { $gt: keyOf(number) } })
+      return entries.filter(({ _id, machine }) => _id > (upTo.get(machine) ?? 0))
+    },
     async insert(number, entry) {
       const document = { _id: keyOf(number), ...entry, applied: entry.does === 'claim' }
       try {
@@ -121,16 +135,11 @@ export function createLog(connection: MongoConnection): Log {
         yield found.writes
       }
     },
-    async markApplied(numbers) {
-      const update = { $set: { applied: true } }
-      const keys = numbers.map(keyOf)
-      if (keys.length > mostOneByOne) await log.updateMany({ _id: { $in: keys } }, update, lightly)
-      else
-        await log.bulkWrite(
-          keys.map(_id => ({ updateOne: { filter: { _id }, update } })),
-          lightly,
-        )
+    async markApplied(entries) {
+      const keys = entries.map(({ _id }) => keyOf(_id))
+      await log.updateMany({ _id: { $in: keys } }, { $set: { applied: true } }, lightly)
     },
+    markAppliedUpTo: (machine, number) => noteApplied(database, machine, number),
   }
 }
 

@@ -7,6 +7,7 @@ import type { Applier } from './applier.ts'
 import { type CommitLine, createCommitLine } from './commit-line.ts'
 import type { CommitPoint } from './commit-point.ts'
 import type { MongoConnection } from './connection.ts'
+import { createCourtesy } from './courtesy.ts'
 import { repeat, watchLog } from './feed.ts'
 import { createFollower } from './follower.ts'
 import { createHousekeeping } from './housekeeping.ts'
@@ -85,11 +86,12 @@ function run(parts: StoreParts, othersAsLoaded: () => ReadonlyMap<MachineKey, Re
 
   const machines = () => heartbeatsOf(database).distinct('_id')
   const isOwner = async () => (await ownerOf(ownership)) === owner
+  const courtesy = createCourtesy({ nowMs: () => performance.now(), random: Math.random })
   const follower = createFollower({
-    ...{ reader, start: parts.start, owner, reach, machines, isOwner, onStopped: parts.onStopped },
+    ...{ courtesy, reader, start: parts.start, owner, reach, machines, isOwner, onStopped: parts.onStopped },
     keepLogMs: times.keepLog,
   })
-  const line = createCommitLine({ ...parts, follower })
+  const line = createCommitLine({ ...parts, follower, courtesy })
   reach.onChange(() => listener?.({ kind: 'reach-changed' }))
 
   const onNews = () => listener?.({ kind: 'presence-changed' })
@@ -98,7 +100,14 @@ function run(parts: StoreParts, othersAsLoaded: () => ReadonlyMap<MachineKey, Re
   const readOnce = () => line.catchUp().catch(() => reach.lost())
   const reading = repeat(connection.hasReplicaSet ? 2 * times.poll : times.poll, readOnce)
   const watching = connection.hasReplicaSet ? watchLog(connection, owner, reading.wake, times.poll) : null
-  const keeping = createHousekeeping({ database, log, applier, times, warn })
+  const keeping = createHousekeeping({
+    database,
+    log,
+    applier,
+    times,
+    warn,
+    keepEntries: connection.hasReplicaSet ? 2000 : 200,
+  })
 
   const shared: SharedStore = {
     machine,

@@ -14,7 +14,7 @@ import { type CuttableLine, cuttableLine } from './testing/cuttable-line.ts'
 
 const now = () => timestamp(Date.UTC(2025, 5, 1, 12))
 
-for (const server of mongoServers()) {
+for (const server of mongoServers({ fast: false })) {
   const name = `the MongoDB store on ${server.name}`
   recordStoreContract(name, async () => {
     const { uri, dispose } = await server.provide()

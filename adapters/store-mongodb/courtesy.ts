@@ -1,0 +1,60 @@
+import type { MachineKey } from '#domain/neighbours/machine-key.ts'
+
+/**
+ * When machines write at the same instant one of them wins the number, and the others read what it has written and try the
+ * next one. How they give way to each other, so that nobody waits for long: whoever has just won lets the others go first
+ * for a short random time, and who has lost more often waits less.
+ */
+export interface Courtesy {
+  /** Another machine has written. */
+  heard(machine: MachineKey): void
+  /** A number was somebody else's; the round took so long [ms]. */
+  lost(roundMs: number): void
+  won(): void
+  /** So long the next try gives way [ms]; 0 while nobody else writes. */
+  pauseMs(): number
+}
+
+interface CourtesyDeps {
+  /** By a clock that never goes back. */
+  readonly nowMs: () => number
+  /** From 0 to 1. */
+  readonly random: () => number
+}
+
+/** Whoever has written within this time may want to again. */
+const recentlyMs = 1000
+const shortestRoundMs = 4
+/** On a busy server a round takes longer than anybody should wait for others. */
+const longestRoundMs = 25
+
+export function createCourtesy({ nowMs, random }: CourtesyDeps): Courtesy {
+  const heardAt = new Map<MachineKey, number>()
+  let losses = 0
+  let wonAt = Number.NEGATIVE_INFINITY
+  let usualRoundMs = shortestRoundMs
+
+  const othersNow = (): number => {
+    for (const [machine, atMs] of heardAt) if (nowMs() - atMs > recentlyMs) heardAt.delete(machine)
+    return heardAt.size
+  }
+
+  return {
+    heard(machine) {
+      heardAt.set(machine, nowMs())
+    },
+    lost(roundMs) {
+      losses += 1
+      usualRoundMs = Math.min(longestRoundMs, Math.max(shortestRoundMs, (3 * usualRoundMs + roundMs) / 4))
+    },
+    won() {
+      losses = 0
+      wonAt = nowMs()
+    },
+    pauseMs() {
+      const others = othersNow()
+      if (losses > 0) return random() * usualRoundMs * Math.max(0, others - losses)
+      return Math.max(0, wonAt + random() * 2 * usualRoundMs * others - nowMs())
+    },
+  }
+}
