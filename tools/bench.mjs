@@ -1,12 +1,13 @@
 /**
  * npm run bench: measures, prints tables and writes dist/bench.json.
  *
- *   --only=plan,search   some of the benches plan, schedule, sharing, starts, reaction, accuracy, search, store, interface,
- *                        live, start, timing, safety, physics
+ *   --only=plan,search   some of the benches plan, schedule, sharing, starts, reaction, accuracy, search, store, machines,
+ *                        interface, live, start, timing, safety, physics
  *
  * BENCH_ROUNDS: how often safety kills each process; BENCH_SECONDS: how long timing looks at each load; BENCH_RECIPES:
  * how many there are for search and interface, instead of 1,000 and 20,000; MONGODB_URI: a server for store to measure
- * beside the embedded one; BENCH_MINUTES (or --minutes=10): how long live goes on.
+ * beside the embedded one, and for machines; BENCH_MACHINES=2,8: how many of those write; BENCH_MINUTES (or
+ * --minutes=10): how long live goes on.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -23,6 +24,7 @@ const benches = [
   'accuracy',
   'search',
   'store',
+  'machines',
   'interface',
   'live',
   'start',

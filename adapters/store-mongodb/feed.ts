@@ -9,7 +9,7 @@ export interface Repeater {
 }
 
 /** @param work never rejects */
-export function repeat(everyMs: number, work: () => Promise<void>): Repeater {
+export function repeat(everyMs: number | (() => number), work: () => Promise<void>): Repeater {
   let isStopped = false
   let isWoken = false
   let interrupt = new AbortController()
@@ -20,7 +20,9 @@ export function repeat(everyMs: number, work: () => Promise<void>): Repeater {
       await work()
       if (isWoken || isStopped) continue
       interrupt = new AbortController()
-      await pause(everyMs, undefined, { signal: interrupt.signal }).catch(() => undefined)
+      await pause(typeof everyMs === 'number' ? everyMs : everyMs(), undefined, { signal: interrupt.signal }).catch(
+        () => undefined,
+      )
     }
   }
   const running = loop()

@@ -58,7 +58,7 @@ export const settled = ({ hasReplicaSet }: MongoConnection) => ({
 })
 
 /** Whoever is further behind asks for all that is missing at once. */
-const mostOneByOne = 50
+const mostOneByOne = 6
 
 export function createLog(connection: MongoConnection): Log {
   const { database, hasReplicaSet } = connection

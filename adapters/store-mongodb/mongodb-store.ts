@@ -97,8 +97,15 @@ function run(parts: StoreParts, othersAsLoaded: () => ReadonlyMap<MachineKey, Re
   const onNews = () => listener?.({ kind: 'presence-changed' })
   const onLost = () => follower.stop(`another process has taken ${machine}, or the database was emptied`)
   const roll = callRoll({ ...ownership, now, times, onNews, onLost })
-  const readOnce = () => line.catchUp().catch(() => reach.lost())
-  const reading = repeat(connection.hasReplicaSet ? 2 * times.poll : times.poll, readOnce)
+  let isNews = false
+  const readOnce = async (): Promise<void> => {
+    const before = follower.position._id
+    await line.catchUp().catch(() => reach.lost())
+    isNews = follower.position._id !== before
+  }
+  // Where somebody has just written, more is to come.
+  const pollMs = () => (isNews ? times.poll / 4 : times.poll)
+  const reading = repeat(connection.hasReplicaSet ? 2 * times.poll : pollMs, readOnce)
   const watching = connection.hasReplicaSet ? watchLog(connection, owner, reading.wake, times.poll) : null
   const keeping = createHousekeeping({
     database,

@@ -24,8 +24,8 @@ export interface ProvidedDatabase {
 /**
  * All that are at hand; the double where there is no real one of its kind. A test on them is named `*.mongo.test.ts`.
  *
- * @param options.fast without those that read whole collections for what a store asks of documents: machines that race
- *   on them are too slow for contracts that bound how soon something is told
+ * @param options.fast without those that read whole collections for what is asked of documents: what copies whole stores
+ *   takes half a minute there
  */
 export function mongoServers({ fast = true }: { fast?: boolean } = {}): readonly MongoServer[] {
   const started = startedServers().filter(({ name }) => !fast || name !== 'FerretDB')
