@@ -38,7 +38,7 @@ describe('whoever writes', () => {
       return courtesy.pauseMs()
     })
     expect(pauses).toEqual([...pauses].sort((a, b) => b - a))
-    expect(pauses[0]).toBeGreaterThan(10)
+    expect(pauses[0]).toBeGreaterThan(5)
     expect(pauses.at(-1)).toBe(0)
   })
 
@@ -50,11 +50,11 @@ describe('whoever writes', () => {
     expect(courtesy.pauseMs()).toBe(0)
   })
 
-  it('never waits for longer than a twentieth of a second for each of the others, however slow the server', () => {
+  it('never waits for longer than a fifth of a second for each of the others, however slow the server', () => {
     const { courtesy } = courtesyAt()
     for (const machine of others) courtesy.heard(machine)
     for (let round = 0; round < 50; round += 1) courtesy.lost(5000)
     courtesy.won()
-    expect(courtesy.pauseMs()).toBeLessThanOrEqual(50 * others.length)
+    expect(courtesy.pauseMs()).toBeLessThanOrEqual(200 * others.length)
   })
 })

@@ -11,6 +11,8 @@ export interface Courtesy {
   /** A number was somebody else's; the round took so long [ms]. */
   lost(roundMs: number): void
   won(): void
+  /** How many others have written within a second. */
+  others(): number
   /** So long the next try gives way [ms]; 0 while nobody else writes. */
   pauseMs(): number
 }
@@ -26,7 +28,7 @@ interface CourtesyDeps {
 const recentlyMs = 1000
 const shortestRoundMs = 4
 /** On a busy server a round takes longer than anybody should wait for others. */
-const longestRoundMs = 25
+const longestRoundMs = 100
 
 export function createCourtesy({ nowMs, random }: CourtesyDeps): Courtesy {
   const heardAt = new Map<MachineKey, number>()
@@ -40,6 +42,7 @@ export function createCourtesy({ nowMs, random }: CourtesyDeps): Courtesy {
   }
 
   return {
+    others: othersNow,
     heard(machine) {
       heardAt.set(machine, nowMs())
     },
@@ -53,7 +56,7 @@ export function createCourtesy({ nowMs, random }: CourtesyDeps): Courtesy {
     },
     pauseMs() {
       const others = othersNow()
-      if (losses > 0) return random() * usualRoundMs * Math.max(0, others - losses)
+      if (losses > 0) return (random() * usualRoundMs * Math.max(0, others - losses)) / 2
       return Math.max(0, wonAt + random() * 2 * usualRoundMs * others - nowMs())
     },
   }

@@ -58,7 +58,7 @@ export const settled = ({ hasReplicaSet }: MongoConnection) => ({
 })
 
 /** Whoever is further behind asks for all that is missing at once. */
-const mostOneByOne = 6
+const mostOneByOne = 12
 
 export function createLog(connection: MongoConnection): Log {
   const { database, hasReplicaSet } = connection

@@ -103,8 +103,8 @@ function run(parts: StoreParts, othersAsLoaded: () => ReadonlyMap<MachineKey, Re
     await line.catchUp().catch(() => reach.lost())
     isNews = follower.position._id !== before
   }
-  // Where somebody has just written, more is to come.
-  const pollMs = () => (isNews ? times.poll / 4 : times.poll)
+  // Where somebody has just written, more is to come; of many, each looks less often.
+  const pollMs = () => (isNews ? Math.min(times.poll, (times.poll / 4) * courtesy.others()) : times.poll)
   const reading = repeat(connection.hasReplicaSet ? 2 * times.poll : pollMs, readOnce)
   const watching = connection.hasReplicaSet ? watchLog(connection, owner, reading.wake, times.poll) : null
   const keeping = createHousekeeping({
