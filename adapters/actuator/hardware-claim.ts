@@ -40,7 +40,7 @@ export async function claimHardware(name = nameOfHardware): Promise<HardwareClai
 
 function takenText(name: string): string {
   const holder = holderOf(name)
-  const which = holder.kind === 'process' ? `process ${holder.pid}` : 'a process of another account'
+  const which = holder.kind === 'process' ? `process ${holder.pid}` : 'one that cannot be seen from here'
   return `another Speedrail on this computer (${which}) has its pins and its bus: stop one of the two`
 }
 

@@ -3,12 +3,17 @@
  * very moment its process is gone, however it went.
  *
  * Any account of the computer may take a free name, and speak under it: who it is that has one is told by /proc, which
- * cannot be forged.
+ * cannot be forged. A script of an event action has the same account as the machine, and the same network: it is told
+ * apart by its namespace of processes, which it cannot leave.
  */
 import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 
-/** Who has a name. Without the rights of root a process sees the processes of its own account alone. */
+/**
+ * Who has a name. Hidden is whoever cannot be seen or is not to be believed: without the rights of root a process sees
+ * the processes of its own account alone; and one in a namespace of processes of its own is a stranger, whatever its
+ * account.
+ */
 export type NameHolder =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'hidden' }
@@ -32,7 +37,7 @@ export function holderOf(name: string): NameHolder {
   const socket = socketOf(name)
   if (socket === null) return { kind: 'nobody' }
   const holder = readdirSync('/proc').find(each => /^\d+$/.test(each) && hasOpen(each, socket))
-  const uid = holder === undefined ? null : ownerOf(holder)
+  const uid = holder === undefined || isApart(holder) ? null : ownerOf(holder)
   return uid === null ? { kind: 'hidden' } : { kind: 'process', pid: Number(holder), uid }
 }
 
@@ -56,6 +61,11 @@ function hasOpen(pid: string, link: string): boolean {
   } catch {
     return false
   }
+}
+
+/** One number for each namespace that it is in, from ours on. */
+function isApart(pid: string): boolean {
+  return /^NSpid:\t\d+$/m.exec(readOr(`/proc/${pid}/status`, '')) === null
 }
 
 function ownerOf(pid: string): number | null {

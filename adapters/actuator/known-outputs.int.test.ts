@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,8 +22,13 @@ describe('the file of outputs', () => {
   it('is there when it was written, and is none before', () => {
     expect(expectSuccess(readKnownOutputs(dataDir))).toBeNull()
     expect(expectSuccess(readKnownOutputs(join(dataDir, 'deeper')))).toBeNull()
-    writeKnownOutputs(join(dataDir, 'deeper'), outputs)
-    expect(expectSuccess(readKnownOutputs(join(dataDir, 'deeper')))).toEqual(outputs)
+    writeKnownOutputs(dataDir, outputs)
+    expect(expectSuccess(readKnownOutputs(dataDir))).toEqual(outputs)
+  })
+
+  it('is not written where the data folder is gone: another one would lie in its way', () => {
+    expect(() => writeKnownOutputs(join(dataDir, 'gone'), outputs)).toThrow(/ENOENT/)
+    expect(existsSync(join(dataDir, 'gone'))).toBe(false)
   })
 
   it.each([

@@ -1,17 +1,7 @@
 /*
  * The outputs of a machine as a file of its data folder.
  */
-import {
-  closeSync,
-  constants,
-  fstatSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs'
+import { closeSync, constants, fstatSync, fsyncSync, openSync, readSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import {
   type KnownOutputs,
@@ -23,9 +13,8 @@ import { failure, type Result, success } from '#domain/result.ts'
 
 export const knownOutputsPath = (dataDir: string): string => join(dataDir, 'outputs.json')
 
-/** Durable when it returns; never to be seen half written. Throws when the disk refuses. */
+/** Durable when it returns; never to be seen half written. Throws when the disk refuses, or there is no such folder. */
 export function writeKnownOutputs(dataDir: string, outputs: KnownOutputs): void {
-  mkdirSync(dataDir, { recursive: true })
   const path = knownOutputsPath(dataDir)
   const draft = `${path}.new`
   const file = openSync(draft, 'w')

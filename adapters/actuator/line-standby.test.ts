@@ -182,6 +182,27 @@ describe('a standby on real lines', () => {
     standby.expect(outputs)
     expect(kept).toEqual([outputs])
   })
+
+  it('keeps once more what it holds, and nothing before it knows anything', () => {
+    const { standby, kept } = start(null)
+    standby.keepAgain()
+    expect(kept).toEqual([])
+    standby.expect(outputs)
+    standby.keepAgain()
+    expect(kept).toEqual([outputs, outputs])
+    const later = start()
+    later.standby.keepAgain()
+    expect(later.kept).toEqual([outputs])
+  })
+
+  it('keeps once more what could not be kept', () => {
+    const { standby, disk, kept } = start(null)
+    disk.isFull = true
+    standby.expect({ lines: [], expanders: [] })
+    disk.isFull = false
+    standby.keepAgain()
+    expect(kept).toEqual([{ lines: [], expanders: [] }])
+  })
 })
 
 describe('a director that was left standing backward', () => {

@@ -29,12 +29,16 @@ export interface LineStandbyParts {
 export interface LineStandby extends Standby {
   /** What could not be made safe when it was tried last, in words; empty when all is safe. */
   readonly problems: readonly string[]
+  /** Keeps once more what is held: where it was kept may be gone, or another place. Never throws. */
+  keepAgain(): void
 }
 
 /** @param known what is held before anybody says more; null where that is not known */
 export function createLineStandby(parts: LineStandbyParts, known: KnownOutputs | null): LineStandby {
   const { header, keep, log, soon } = parts
   let outputs = known ?? { lines: [], expanders: [] }
+  /** Before anybody has said what there is, nothing is known that could be kept. */
+  let isKnown = known !== null
   let noted = JSON.stringify(known)
   let problems: readonly string[] = []
   let callOffRetry: () => void = () => undefined
@@ -46,20 +50,25 @@ export function createLineStandby(parts: LineStandbyParts, known: KnownOutputs |
     for (const problem of problems) if (!before.includes(problem)) log(problem)
     if (problems.length > 0) callOffRetry = soon(hold)
   }
+  const note = (): void => {
+    try {
+      keep(outputs)
+      noted = JSON.stringify(outputs)
+    } catch (error) {
+      log(`the outputs could not be noted: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
   return {
     get problems() {
       return problems
     },
     expect(next) {
       outputs = next
-      const text = JSON.stringify(next)
-      if (text === noted) return
-      try {
-        keep(next)
-        noted = text
-      } catch (error) {
-        log(`the outputs could not be noted: ${error instanceof Error ? error.message : String(error)}`)
-      }
+      isKnown = true
+      if (JSON.stringify(next) !== noted) note()
+    },
+    keepAgain() {
+      if (isKnown) note()
     },
     hold,
     yield() {

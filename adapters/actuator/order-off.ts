@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { holderOf as holderInKernel } from './kernel-name.ts'
-import { failedOrder, off, ownerNameOf, wait } from './sole-owner.ts'
+import { failedOrder, off, ownerNamesOf, wait } from './sole-owner.ts'
 
 /** What came of an order to switch everything off. */
 export type OffAnswer =
-  /** No actuator process works on the data. */
+  /** No actuator process works on the data, nor on those that were there before. */
   | { readonly kind: 'nobody' }
   /** Every output is off, and the machine stands still. */
   | { readonly kind: 'off' }
@@ -20,19 +20,50 @@ const signOfLifeMs = 1_000
 /** … and has what it stops with soon: it may be starting. */
 const longestWaitMs = 5_000
 
+/** Of several answers the first of these counts: whoever hangs is to be ended, and is asked again. */
+const gravest = ['silent', 'failed', 'off', 'stranger', 'nobody'] as const
+
+interface Asked {
+  readonly dataDir: string
+  /** In which the outputs are noted besides; an empty text where there is none. */
+  readonly runtimeDirectory: string
+}
+
 /**
- * Tells the actuator process that works on `dataDir` to switch everything off. Its word counts if it belongs to the
- * account that the data belong to, to that of the caller, or to root: the name under which it is told could be anybody's.
- * Without the rights of root only processes of the own account can be known.
+ * Tells the actuator process that works on `dataDir`, or did before that was moved or replaced, to switch everything off.
+ * Its word counts if it belongs to the account of one of the folders, to that of the caller, or to root: the name under
+ * which it is told could be anybody's. Without the rights of root only processes of the own account can be known.
  */
-export async function orderOff(dataDir: string, holderOf = holderInKernel): Promise<OffAnswer> {
-  const name = process.platform === 'linux' ? await ownerNameOf(dataDir).catch(() => null) : null
-  if (name === null) return { kind: 'nobody' }
+export async function orderOff({ dataDir, runtimeDirectory }: Asked, holderOf = holderInKernel): Promise<OffAnswer> {
+  if (process.platform !== 'linux') return { kind: 'nobody' }
+  const owners = await Promise.all([dataDir, ...(runtimeDirectory === '' ? [] : [runtimeDirectory])].map(accountOf))
+  const isTrusted = (uid: number): boolean => [0, process.getuid?.(), ...owners].includes(uid)
+  const names = oneForEach(await ownerNamesOf(dataDir), holderOf)
+  const answers = await Promise.all(names.map(name => answerTo(name, isTrusted, holderOf)))
+  return gravest.flatMap(kind => answers.filter(answer => answer.kind === kind))[0] ?? { kind: 'nobody' }
+}
+
+const accountOf = async (folder: string): Promise<number | null> => (await stat(folder).catch(() => null))?.uid ?? null
+
+/** A process that has several of the names is told once. */
+function oneForEach(names: readonly string[], holderOf: typeof holderInKernel): readonly string[] {
+  const holders = names.map(holderOf)
+  return names.filter((_, index) => {
+    const holder = holders[index]
+    if (holder?.kind !== 'process') return true
+    return holders.findIndex(each => each.kind === 'process' && each.pid === holder.pid) === index
+  })
+}
+
+async function answerTo(
+  name: string,
+  isTrusted: (uid: number) => boolean,
+  holderOf: typeof holderInKernel,
+): Promise<OffAnswer> {
   const said = await converse(name)
   const holder = holderOf(name)
   if (holder.kind === 'nobody') return { kind: 'nobody' }
-  const trusted = [0, process.getuid?.(), (await stat(dataDir)).uid]
-  if (holder.kind === 'hidden' || !trusted.includes(holder.uid)) return { kind: 'stranger' }
+  if (holder.kind === 'hidden' || !isTrusted(holder.uid)) return { kind: 'stranger' }
   if (said === off) return { kind: 'off' }
   if (said?.startsWith(failedOrder)) return { kind: 'failed', why: said.slice(failedOrder.length).trim() }
   return { kind: 'silent', pid: holder.pid }

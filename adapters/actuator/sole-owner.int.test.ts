@@ -10,7 +10,7 @@ import { failure, success } from '#domain/result.ts'
 import { claimHardware } from './hardware-claim.ts'
 import { claimName, holderOf, type NameHolder } from './kernel-name.ts'
 import { orderOff } from './order-off.ts'
-import { becomeSoleOwner, ownerNameOf } from './sole-owner.ts'
+import { becomeSoleOwner, ownerNamesOf } from './sole-owner.ts'
 
 /** Each is another one: this process stays the owner of all of them until it ends. */
 const folders: string[] = []
@@ -19,6 +19,11 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'speedrail-owner-'))
   folders.push(dataDir)
 })
+const theMachine = () => ({ dataDir, runtimeDirectory: '' })
+/** Has the names of an actuator process, and says what it would say. */
+const impersonate = async (): Promise<void> => {
+  for (const name of await ownerNamesOf(dataDir)) await claimName(name, socket => void socket.end('off\n'))
+}
 afterAll(() => Promise.all(folders.map(folder => rm(folder, { recursive: true, maxRetries: 10 }))))
 
 /** Another process that is the owner, as long as `work` takes. */
@@ -36,27 +41,27 @@ async function besideAnother(work: (owner: ChildProcess) => Promise<void>): Prom
 
 describe('the only actuator on some data', () => {
   it('is told to switch everything off where there is one, and has done so when the answer comes', async () => {
-    expect(await orderOff(join(dataDir, 'nowhere'))).toEqual({ kind: 'nobody' })
-    expect(await orderOff(dataDir)).toEqual({ kind: 'nobody' })
+    expect(await orderOff({ ...theMachine(), dataDir: join(dataDir, 'nowhere') })).toEqual({ kind: 'nobody' })
+    expect(await orderOff(theMachine())).toEqual({ kind: 'nobody' })
     const heard: string[] = []
     const onStops = await becomeSoleOwner(dataDir)
     onStops(who => {
       heard.push(who)
       return success(undefined)
     })
-    expect(await orderOff(dataDir)).toEqual({ kind: 'off' })
+    expect(await orderOff(theMachine())).toEqual({ kind: 'off' })
     expect(heard).toEqual(['speedrail off'])
   })
 
   it('says what is not off', async () => {
     const onStops = await becomeSoleOwner(dataDir)
     onStops(() => failure('board 3 does not answer\nat 0x20'))
-    expect(await orderOff(dataDir)).toEqual({ kind: 'failed', why: 'board 3 does not answer at 0x20' })
+    expect(await orderOff(theMachine())).toEqual({ kind: 'failed', why: 'board 3 does not answer at 0x20' })
   })
 
   it('keeps an order that comes while it starts', async () => {
     const onStops = await becomeSoleOwner(dataDir)
-    const asked = orderOff(dataDir)
+    const asked = orderOff(theMachine())
     await pause(1_300)
     const heard: string[] = []
     onStops(who => {
@@ -74,34 +79,36 @@ describe('the only actuator on some data', () => {
       heard.push(who)
       return success(undefined)
     })
-    const socket = connect({ path: await ownerNameOf(dataDir) }, () => void socket.write('on\n'))
-    await once(socket, 'close')
+    for (const path of await ownerNamesOf(dataDir)) {
+      const socket = connect({ path }, () => void socket.write('on\n'))
+      await once(socket, 'close')
+    }
     expect(heard).toEqual([])
   })
 
   it('is found out when it hangs', async () => {
     await besideAnother(async owner => {
-      expect(await orderOff(dataDir)).toEqual({ kind: 'off' })
+      expect(await orderOff(theMachine())).toEqual({ kind: 'off' })
       owner.send('hang')
       await pause(100)
-      expect(await orderOff(dataDir)).toEqual({ kind: 'silent', pid: owner.pid })
+      expect(await orderOff(theMachine())).toEqual({ kind: 'silent', pid: owner.pid })
     })
   })
 
   it('is not believed when it is of another account than the data, or cannot be seen', async () => {
-    await claimName(await ownerNameOf(dataDir), socket => void socket.end('off\n'))
+    await impersonate()
     const heldBy = (holder: NameHolder) => () => holder
     const { pid } = process
     const { uid } = await stat(dataDir)
-    expect(await orderOff(dataDir, heldBy({ kind: 'process', pid, uid: uid + 7 }))).toEqual({ kind: 'stranger' })
-    expect(await orderOff(dataDir, heldBy({ kind: 'hidden' }))).toEqual({ kind: 'stranger' })
-    expect(await orderOff(dataDir, heldBy({ kind: 'process', pid, uid: 0 }))).toEqual({ kind: 'off' })
-    expect(await orderOff(dataDir)).toEqual({ kind: 'off' })
+    expect(await orderOff(theMachine(), heldBy({ kind: 'process', pid, uid: uid + 7 }))).toEqual({ kind: 'stranger' })
+    expect(await orderOff(theMachine(), heldBy({ kind: 'hidden' }))).toEqual({ kind: 'stranger' })
+    expect(await orderOff(theMachine(), heldBy({ kind: 'process', pid, uid: 0 }))).toEqual({ kind: 'off' })
+    expect(await orderOff(theMachine())).toEqual({ kind: 'off' })
   })
 
   it('that is gone by the time it is looked at has said nothing', async () => {
-    await claimName(await ownerNameOf(dataDir), socket => void socket.end('off\n'))
-    expect(await orderOff(dataDir, () => ({ kind: 'nobody' }))).toEqual({ kind: 'nobody' })
+    await impersonate()
+    expect(await orderOff(theMachine(), () => ({ kind: 'nobody' }))).toEqual({ kind: 'nobody' })
   })
 })
 

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import type { Socket } from 'node:net'
+import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { makeDataFolder } from '#adapters/data-folder/make-folders.ts'
 import type { EmergencyStops, StopNow } from './actuator-loop.ts'
 import { claimName } from './kernel-name.ts'
 
@@ -23,7 +24,8 @@ export class OwnedByAnother extends Error {
 
 /**
  * Makes this process the only actuator on `dataDir`, for as long as it lives: waits for a predecessor to finish. The
- * claim is a name in the kernel (Linux only; elsewhere nothing is claimed).
+ * claim is of names in the kernel (Linux only; elsewhere nothing is claimed). It needs no folder: somebody has to drive
+ * the outputs while it is gone, too.
  *
  * @returns what `orderOff` asks for; what was asked before there was a listener is kept for it. Any program on this
  * computer may ask: to stop a machine is never dangerous
@@ -40,11 +42,11 @@ export async function becomeSoleOwner(dataDir: string): Promise<EmergencyStops> 
     }
   }
   if (process.platform === 'linux') {
-    makeDataFolder(dataDir)
-    const name = await ownerNameOf(dataDir)
-    for (let waited = 0; !(await claimName(name, socket => takeOrder(socket, onOrder))); waited += triesEveryMs) {
-      if (waited >= patienceMs) throw new OwnedByAnother(`another actuator process works on ${dataDir}`)
-      await pause(triesEveryMs)
+    for (const name of await ownerNamesOf(dataDir)) {
+      for (let waited = 0; !(await claimName(name, socket => takeOrder(socket, onOrder))); waited += triesEveryMs) {
+        if (waited >= patienceMs) throw new OwnedByAnother(`another actuator process works on ${dataDir}`)
+        await pause(triesEveryMs)
+      }
     }
   }
   return onStop => {
@@ -53,10 +55,18 @@ export async function becomeSoleOwner(dataDir: string): Promise<EmergencyStops> 
   }
 }
 
-/** What the actuator process that works on `dataDir` is called in the kernel. Rejects if there is no such folder. */
-export async function ownerNameOf(dataDir: string): Promise<string> {
-  const { dev, ino } = await stat(dataDir)
-  return `\0speedrail-actuator-${dev}-${ino}`
+/**
+ * What the actuator process that works on `dataDir` is called in the kernel: by the path, under which it is found after
+ * the folder was moved or replaced, and by the folder, which may have several paths; by the path alone while there is no
+ * folder.
+ */
+export async function ownerNamesOf(dataDir: string): Promise<readonly string[]> {
+  const path = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 32)
+  const folder = await stat(dataDir).catch(() => null)
+  return [
+    `\0speedrail-actuator-at-${path}`,
+    ...(folder === null ? [] : [`\0speedrail-actuator-${folder.dev}-${folder.ino}`]),
+  ]
 }
 
 function takeOrder(connection: Socket, onOrder: (connection: Socket) => void): void {

@@ -21,6 +21,7 @@ describe('reading the configuration', () => {
       rebootCommand: [],
       updateCommand: [],
       releasesUrl: '',
+      runtimeDirectory: '',
       donationUrl1: '',
       donationUrl2: '',
       familyGeneration: null,

@@ -50,6 +50,8 @@ export interface Config extends NetworkConfig {
   readonly i2cBus: number
   /** … and the pin of the emergency stop button; null where there is none. */
   readonly emergencyStopPin: number | null
+  /** Made for this process by a service manager, empty after power-up; an empty text where there is none. */
+  readonly runtimeDirectory: string
   /** Where a service manager wants to hear how it goes; empty where there is none. */
   readonly notifySocket: string
   /** How often it wants to hear, in microseconds; 0: never. */
@@ -210,6 +212,13 @@ export const configKeys = {
     meaning: 'pin (BCM) of a button that closes to ground and stops a real machine',
     read: pinOrNone,
     allowed: 'nothing, or a whole number 0–27',
+  },
+  runtimeDirectory: {
+    key: 'RUNTIME_DIRECTORY',
+    fallback: '',
+    meaning: 'set by systemd: where the outputs of a real machine are noted besides, for when the data folder goes',
+    read: text => text,
+    allowed: 'a folder',
   },
   notifySocket: {
     key: 'NOTIFY_SOCKET',

@@ -98,10 +98,3 @@ function remembering(verify: PasswordHasher['verify']): PasswordHasher['verify']
     return found
   }
 }
-
-/** For whoever has started the server. */
-export const demoPasswordText = (usernames: readonly string[], password: string): string =>
-  [
-    'Others can reach this server, so the password of its demo accounts is not the one that everybody knows.',
-    `Log in as ${usernames.join(', ')} with the password  ${password}`,
-  ].join('\n')

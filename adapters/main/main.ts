@@ -16,9 +16,8 @@ import { createHub, type Hub } from '#domain/usecases/hub.ts'
 import { openRecordBook } from '#domain/usecases/record-book.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { clearTheCounter } from './clear-the-counter.ts'
-import { demoPasswordText, ownDemoPassword } from './demo-accounts.ts'
+import { ownDemoPassword } from './demo-accounts.ts'
 import { entries } from './entries.ts'
-import { firstStartText } from './first-start.ts'
 import { openAccess } from './open-access.ts'
 import { openDoor } from './open-door.ts'
 import { openDoors } from './open-doors.ts'
@@ -34,20 +33,21 @@ import { openTransfer } from './open-transfer.ts'
 import { armShutdown, type Shutdown } from './shutdown.ts'
 import { startFailureText } from './start-failure.ts'
 import { startOutputs } from './start-outputs.ts'
+import { startText } from './start-text.ts'
 import { supervisorOfThisProcess } from './supervisor.ts'
 
 async function start(config: ReadConfig, log: Log, shutdown: Shutdown): Promise<void> {
   const supervisor = supervisorOfThisProcess()
   const starting = startOutputs(config, log)
-  shutdown.put('outputs', async () => (await starting).close())
+  shutdown.put('outputs', async () => (await starting).actuator.close())
   const hub = createHub(error => log.error(error))
   const { records, store, images, localDir, dataFolder, printedAccounts } = await openBooks(config, hub, log, shutdown)
-  const actuator = await starting
+  const { actuator, noteAgain } = await starting
 
   const onError = (error: unknown): void => log.error(error)
   const simulated = config.machine === 'simulator' ? actuator.simulated : null
   const attend = simulated && (await openSimulator({ hub, records, simulated, supervisor, onError }))
-  const machine = await openMachine({ records, dataFolder, actuator, clock, hub, log, shutdown })
+  const machine = await openMachine({ records, dataFolder, actuator, noteAgain, clock, hub, log, shutdown })
   clearTheCounter(hub, machine.drinkMaker)
   const { version } = packageJson
   const neighbours = openNeighbours({ store, records, ...machine, hub, clock, log, shutdown, version })
@@ -95,16 +95,15 @@ async function start(config: ReadConfig, log: Log, shutdown: Shutdown): Promise<
     webRoot: fileURLToPath(entries.webRoot),
     logLevel: config.logLevel,
   })
-  const { address, listening } = await openDoors({ app, config, supervisor, log, shutdown })
+  const listening = await openDoors({ app, config, supervisor, log, shutdown })
   ownPorts = listening.map(({ port }) => port)
   // In pieces, beside what is asked: only lists of recipes wait for it.
   recipes.prepare().catch(onError)
   hub.publish({ kind: 'trigger-fired', trigger: 'application_started' })
-  console.log(`Speedrail ${version} with a ${simulated ? 'simulated' : 'real'} machine: ${address}`)
-  if (printedAccounts.length > 0) {
-    console.log(demoPasswordText(printedAccounts, ownDemoPassword(access.tokenSecret)))
-  }
-  if (access.setupDesk.needed) console.log(firstStartText(listening, networkInterfaces(), setupCode))
+  const what = `Speedrail ${version} with a ${simulated ? 'simulated' : 'real'} machine`
+  const password = ownDemoPassword(access.tokenSecret)
+  const code = access.setupDesk.needed ? setupCode : null
+  console.log(startText(what, { listening, interfaces: networkInterfaces() }, { printedAccounts, password, code }))
 }
 
 /** What is remembered. Whoever has lost it to another process must not go on as if it were remembered. */

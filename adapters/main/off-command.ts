@@ -1,7 +1,9 @@
+import { statSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { knownOutputsPath, readKnownOutputs } from '#adapters/actuator/known-outputs.ts'
+import { knownOutputsPath } from '#adapters/actuator/known-outputs.ts'
 import { createLineStandby, type LineStandby } from '#adapters/actuator/line-standby.ts'
 import { type OffAnswer, orderOff } from '#adapters/actuator/order-off.ts'
+import { notedOutputs } from '#adapters/actuator/output-notes.ts'
 import type { Config } from '#adapters/config/config.ts'
 import type { KnownOutputs } from '#domain/machine/known-outputs.ts'
 import { type Command, refusal } from './command.ts'
@@ -20,13 +22,13 @@ const pauseMs = 400
 export const off: Command = async ({ config }) => {
   let standby: KnownStandby | null = null
   for (const end = performance.now() + patienceMs; ; await pause(pauseMs)) {
-    const told = await orderOff(config.dataDir)
+    const told = await orderOff(config)
     if (told.kind === 'off') {
       console.log('The machine runs: everything is off, and it stands still until somebody resets it.')
       return 0
     }
     standby ??= await known(config)
-    const problems = told.kind === 'failed' ? [told.why] : [...endHanging(told), ...take(standby)]
+    const problems = told.kind === 'failed' ? [told.why] : [...endHanging(told), ...take(standby, told)]
     if (problems.length === 0) {
       console.log(standby.words)
       return 0
@@ -47,7 +49,7 @@ interface KnownStandby {
 }
 
 async function known(config: Config): Promise<KnownStandby> {
-  const found = readKnownOutputs(config.dataDir)
+  const found = notedOutputs(config)
   if (!found.ok) return { lines: null, words: '', problem: found.problem }
   if (found.value !== null) {
     return {
@@ -56,7 +58,12 @@ async function known(config: Config): Promise<KnownStandby> {
       problem: null,
     }
   }
-  const path = knownOutputsPath(config.dataDir)
+  const { dataDir } = config
+  if (statSync(dataDir, { throwIfNoEntry: false }) === undefined) {
+    const problem = `There is no folder ${dataDir}: the outputs of the machine are not known (DATA_DIR says where it is).`
+    return { lines: null, words: '', problem }
+  }
+  const path = knownOutputsPath(dataDir)
   return {
     lines: null,
     words: `No outputs are known in ${path}: this machine has none, or has never run.`,
@@ -72,14 +79,19 @@ async function standbyFor(outputs: KnownOutputs, config: Config): Promise<LineSt
   return createLineStandby(parts, outputs)
 }
 
-function take({ lines, problem }: KnownStandby): readonly string[] {
+function take({ lines, problem }: KnownStandby, told: OffAnswer): readonly string[] {
   lines?.hold()
-  return lines ? lines.problems : problem === null ? [] : [problem]
+  if (lines) return lines.problems
+  if (problem !== null) return [problem]
+  // It says that it is this machine, and nothing else is known of its outputs.
+  return told.kind === 'stranger' ? ['what the process drives that answers for this machine is not known'] : []
 }
 
 const hint = (told: OffAnswer): string[] =>
   told.kind === 'stranger'
-    ? ['an actuator process of another account answers; as root this could be settled (sudo)']
+    ? [
+        'it is a process of another account, or of a container or script, that answers; as root more can be known (sudo)',
+      ]
     : []
 
 /** A process that hangs holds its lines, and does nothing with them. @returns why it could not be killed */

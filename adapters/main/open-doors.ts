@@ -14,21 +14,21 @@ interface DoorParts {
   readonly shutdown: Shutdown
 }
 
-interface OpenDoors {
-  /** For a person. */
-  readonly address: string
-  readonly listening: readonly AddressInfo[]
-}
-
-/** From here on the machine answers, and whoever has started it hears so. */
-export async function openDoors({ app, config, supervisor, log, shutdown }: DoorParts): Promise<OpenDoors> {
+/** From here on the machine answers, and whoever has started it hears so. @returns where it listens */
+export async function openDoors({
+  app,
+  config,
+  supervisor,
+  log,
+  shutdown,
+}: DoorParts): Promise<readonly AddressInfo[]> {
   shutdown.put('doors', () => app.close())
-  const address = await app.listen({ port: config.port, host: config.host })
+  await app.listen({ port: config.port, host: config.host })
   const listening = app.addresses().flatMap(each => (typeof each === 'string' ? [] : [each]))
   supervisor?.listening(listening[0]?.port ?? config.port)
   const { notifySocket: socket, watchdogMicroseconds } = config
   const service = createServiceNotifier({ socket, watchdogMicroseconds, log: text => log.warn(text) })
   shutdown.put('service', () => Promise.resolve(service.stopping()))
   service.ready()
-  return { address, listening }
+  return listening
 }

@@ -25,6 +25,8 @@ interface MachineParts {
   readonly records: RecordBook
   readonly dataFolder: DataFolder | null
   readonly actuator: Actuator
+  /** Notes once more what the outputs are, for those who have no records. */
+  readonly noteAgain: () => void
   readonly clock: Clock
   readonly hub: Hub
   readonly log: Log
@@ -32,7 +34,8 @@ interface MachineParts {
 }
 
 /** Takes hold of the outputs, settles what was interrupted, and sets up everything that works the machine. */
-export async function openMachine({ records, dataFolder, actuator, clock, hub, log, shutdown }: MachineParts) {
+export async function openMachine(parts: MachineParts) {
+  const { records, dataFolder, actuator, noteAgain, clock, hub, log, shutdown } = parts
   logSteps(actuator, log)
   // It is told of while the pumps are wired.
   const lostBoards = openLostBoards({ actuator, clock, hub })
@@ -51,7 +54,7 @@ export async function openMachine({ records, dataFolder, actuator, clock, hub, l
   if (!wired.ok && wired.problem.kind === 'wiring-refused') {
     await desk.raiseFault('write-failed', wired.problem.detail, null)
   }
-  if (dataFolder) watchDataFolder({ folder: dataFolder, desk, books, log })
+  if (dataFolder) watchDataFolder({ folder: dataFolder, desk, books, noteAgain, log })
   const drinkMaker = createDrinkMaker({ records, books, actuator, clock, hub, scale, desk })
   const maintenance = createMaintenance({ records, books, actuator, desk, clock, timer, hub })
   const cancelDrink = (reason: string): Promise<unknown> => drinkMaker.cancel(reason)

@@ -1,47 +1,71 @@
 import type { ActuatorClient } from '#adapters/actuator/actuator-client.ts'
 import { claimHardware } from '#adapters/actuator/hardware-claim.ts'
-import { readKnownOutputs, writeKnownOutputs } from '#adapters/actuator/known-outputs.ts'
 import { leanActuator } from '#adapters/actuator/lean-process.ts'
 import { createLineStandby } from '#adapters/actuator/line-standby.ts'
+import { notedOutputs, noteOutputs } from '#adapters/actuator/output-notes.ts'
 import { refusingBank } from '#adapters/actuator/refusing-bank.ts'
 import { type Care, careForReal, careForSimulated } from '#adapters/actuator/standby.ts'
 import { startActuator } from '#adapters/actuator/start-actuator.ts'
 import { systemTimers } from '#adapters/actuator/timers.ts'
 import { actuatorEnvironment, type Config } from '#adapters/config/config.ts'
+import { makeDataFolder } from '#adapters/data-folder/make-folders.ts'
 import type { Log } from '#adapters/log/log.ts'
 import type { KnownOutputs } from '#domain/machine/known-outputs.ts'
 import type { PinBank } from '#domain/ports/pin-bank.port.ts'
 import { entries } from './entries.ts'
 import { openLines } from './open-lines.ts'
 
+interface Outputs {
+  readonly actuator: ActuatorClient
+  /** Notes again what they are: the data folder is back, or another one. */
+  readonly noteAgain: () => void
+}
+
 /** Every output of a real machine is held off before anything else happens; then the actuator process is started. */
-export async function startOutputs(config: Config, log: Log): Promise<ActuatorClient> {
+export async function startOutputs(config: Config, log: Log): Promise<Outputs> {
   const onTrouble = (text: string): void => log.error(text)
-  return startActuator({
+  const { care, noteAgain } = config.machine === 'hardware' ? await holdOutputs(config, onTrouble) : simulatedOutputs
+  const actuator = await startActuator({
     entry: entries.actuator,
     execArgv: [...entries.execArgv, ...leanActuator],
     env: actuatorEnvironment(config),
     log: onTrouble,
-    care: config.machine === 'hardware' ? await holdOutputs(config, onTrouble) : careForSimulated,
+    care,
   })
+  return { actuator, noteAgain }
+}
+
+interface HeldOutputs extends Pick<Outputs, 'noteAgain'> {
+  readonly care: Care
+}
+
+const simulatedOutputs: HeldOutputs = { care: careForSimulated, noteAgain: () => undefined }
+
+/** Whoever opens the records says what is wrong with it. */
+function makeFolderIfPossible(dataDir: string): void {
+  try {
+    makeDataFolder(dataDir)
+  } catch {}
 }
 
 const retryMs = 100
 const soon = (call: () => void) => systemTimers.after(retryMs, call)
 
-async function holdOutputs(config: Config, log: (text: string) => void): Promise<Care> {
-  const { dataDir } = config
+async function holdOutputs(config: Config, log: (text: string) => void): Promise<HeldOutputs> {
   const { header, expanderBank } = await openLines(config, log)
   const claim = await claimHardware()
   // A line of the header has one holder, by the kernel. A card obeys everybody: it may be another machine's that runs.
   const ownExpanders = (): PinBank => (claim.problem === null ? expanderBank() : refusingBank(claim.problem))
-  const known = readKnownOutputs(dataDir)
+  const known = notedOutputs(config)
   if (!known.ok) log(`no output is held until the machine is wired: ${known.problem}`)
-  const keep = (outputs: KnownOutputs): void => writeKnownOutputs(dataDir, outputs)
+  const keep = (outputs: KnownOutputs): void => noteOutputs(config, outputs)
   const parts = { header: header.bank, expanderBank: ownExpanders, keep, log, soon }
   const standby = createLineStandby(parts, known.ok ? known.value : null)
   standby.hold()
+  makeFolderIfPossible(config.dataDir)
   await claim.decided
   if (claim.problem !== null) log(claim.problem)
-  return careForReal(standby, () => claim.problem)
+  // What one of the places knows the other one may not: the power was away, or the data folder is another one.
+  else standby.keepAgain()
+  return { care: careForReal(standby, () => claim.problem), noteAgain: standby.keepAgain }
 }

@@ -27,7 +27,8 @@ function start(first: DataFolderTrouble | null = null) {
     },
   }
   const log = { warn: (text: string) => void done.push(text), error: (text: string) => void done.push(text) }
-  watchDataFolder({ folder, desk, books, log })
+  const noteAgain = (): void => void done.push('note outputs')
+  watchDataFolder({ folder, desk, books, noteAgain, log })
   const change = async (next: DataFolderTrouble | null): Promise<string[]> => {
     trouble = next
     for (const listener of listeners) listener()
@@ -48,7 +49,7 @@ describe('a data folder that is gone', () => {
       expect.stringContaining('Move those data out of the way'),
       'data-folder-gone /data',
     ])
-    expect(await change(null)).toEqual(['flush', 'Everything is saved in /data again.'])
+    expect(await change(null)).toEqual(['note outputs', 'flush', 'Everything is saved in /data again.'])
   })
 
   it('is one also when nobody was there to hear of it', async () => {

@@ -6,6 +6,8 @@ interface WatchDeps {
   readonly folder: DataFolder
   readonly desk: Pick<MachineDesk, 'raiseFault'>
   readonly books: Pick<Bookkeeping, 'flush'>
+  /** Notes once more what the outputs are, for those who have no records: the folder may be another one. */
+  readonly noteAgain: () => void
   readonly log: { warn(text: string): void; error(text: string): void }
 }
 
@@ -13,7 +15,7 @@ interface WatchDeps {
  * Nothing starts that could not be remembered, until somebody has looked at the machine. What ran meanwhile is booked as
  * soon as the folder is back.
  */
-export function watchDataFolder({ folder, desk, books, log }: WatchDeps): void {
+export function watchDataFolder({ folder, desk, books, noteAgain, log }: WatchDeps): void {
   const look = async (): Promise<void> => {
     const { trouble } = folder
     if (trouble !== null) {
@@ -22,6 +24,7 @@ export function watchDataFolder({ folder, desk, books, log }: WatchDeps): void {
       await desk.raiseFault('data-folder-gone', folder.path, null)
       return
     }
+    noteAgain()
     const flushed = await books.flush()
     if (flushed.ok) log.warn(`Everything is saved in ${folder.path} again.`)
   }

@@ -5,6 +5,8 @@ set -eu
 settings=/etc/speedrail/speedrail.env
 node=/opt/speedrail/bin/node
 program=/opt/speedrail/current/dist/server/cli.mjs
+# As in the service: outputs are noted there besides.
+export RUNTIME_DIRECTORY=/run/speedrail
 
 if [ ! -r "$settings" ]; then
   echo "speedrail: $settings cannot be read; try: sudo speedrail $*" >&2

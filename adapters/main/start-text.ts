@@ -1,0 +1,83 @@
+/*
+ * What the server prints for whoever has started it.
+ */
+import type { AddressInfo } from 'node:net'
+import type { NetworkInterfaceInfo } from 'node:os'
+
+type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>
+
+/** Where its door is, and on which computer. */
+interface DoorPlace {
+  readonly listening: readonly AddressInfo[]
+  readonly interfaces: Interfaces
+}
+
+interface Reachable {
+  readonly url: string
+  readonly from: 'anywhere' | 'this computer' | 'other devices'
+}
+
+interface FirstSteps {
+  /** Demo accounts whose password is this. */
+  readonly printedAccounts: readonly string[]
+  readonly password: string
+  /** To make the first account with; null where there is one. */
+  readonly code: string | null
+}
+
+export function startText(what: string, place: DoorPlace, { printedAccounts, password, code }: FirstSteps): string {
+  return [
+    readyText(what, place),
+    ...(printedAccounts.length > 0 ? [demoPasswordText(printedAccounts, password)] : []),
+    ...(code === null ? [] : [firstStartText(place, code)]),
+  ].join('\n')
+}
+
+/** What runs, and every address that somebody could open; the first of them always works on this computer. */
+function readyText(what: string, place: DoorPlace): string {
+  const [first, ...others] = reachableAt(place)
+  if (first === undefined) return what
+  if (others.length === 0) return `${what}: ${first.url}`
+  const width = Math.max(...[first, ...others].map(({ url }) => url.length))
+  return [`${what}:`, ...[first, ...others].map(({ url, from }) => `  ${url.padEnd(width)}  from ${from}`)].join('\n')
+}
+
+/** Where a machine without users is set up, and with which code. */
+function firstStartText(place: DoorPlace, code: string): string {
+  const all = reachableAt(place)
+  const ofOthers = all.filter(({ from }) => from !== 'this computer')
+  return [
+    'Nobody has an account on this machine yet. To make the first one, open',
+    ...(ofOthers.length > 0 ? ofOthers : all).map(({ url }) => `  ${url}/setup`),
+    `and enter the setup code  ${code}`,
+  ].join('\n')
+}
+
+/** Who the demo accounts are that have the machine's own password, and which it is. */
+const demoPasswordText = (usernames: readonly string[], password: string): string =>
+  [
+    'Others can reach this server, so its demo accounts do not have the password that everybody knows:',
+    `  accounts  ${usernames.join(', ')}`,
+    `  password  ${password}`,
+  ].join('\n')
+
+function reachableAt({ listening, interfaces }: DoorPlace): readonly Reachable[] {
+  const found = listening.flatMap(each => addressesOf(each, interfaces))
+  return found.filter(({ url }, index) => found.findIndex(each => each.url === url) === index)
+}
+
+/** "All addresses" is none that a browser could open: those of this computer are. */
+function addressesOf({ address, family, port }: AddressInfo, interfaces: Interfaces): readonly Reachable[] {
+  const isAll = address === '0.0.0.0' || address === '::'
+  if (!isAll) {
+    const host = family === 'IPv6' ? `[${address}]` : address
+    return [{ url: `http://${host}:${port}`, from: 'anywhere' }]
+  }
+  const atHome = Object.values(interfaces)
+    .flatMap(infos => infos ?? [])
+    .filter(info => info.family === 'IPv4' && !info.internal)
+  return [
+    { url: `http://localhost:${port}`, from: 'this computer' },
+    ...atHome.map((info): Reachable => ({ url: `http://${info.address}:${port}`, from: 'other devices' })),
+  ]
+}

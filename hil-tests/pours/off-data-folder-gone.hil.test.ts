@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { actuatorPid } from '../machine/actuator-pid.ts'
+import { eventually, logIn, type StartedServer, startServer } from './started-server.ts'
+
+const cli = fileURLToPath(new URL('../../dist/server/cli.mjs', import.meta.url))
+
+let root: string
+let dataDir: string
+let server: StartedServer
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'speedrail-off-'))
+  dataDir = join(root, 'data')
+  server = await startServer(dataDir, { STORE: 'embedded' })
+})
+afterEach(async () => {
+  await server.stop()
+  rmSync(root, { recursive: true, force: true, maxRetries: 10 })
+})
+
+type Ask = Awaited<ReturnType<typeof logIn>>
+interface Asked {
+  readonly simulator: { readonly pumps: readonly { readonly on: boolean }[] }
+  readonly machine: { readonly fault: { readonly reason: string } | null }
+}
+const look = (ask: Ask) => ask<Asked>('{ simulator { pumps { on } } machine { fault { reason } } }')
+const isAnyOn = async (ask: Ask): Promise<boolean> => (await look(ask)).simulator.pumps.some(({ on }) => on)
+
+async function off(): Promise<{ code: number | null; text: string }> {
+  const child = spawn(process.execPath, [cli, 'off'], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+    })
+  }
+  await once(child, 'close')
+  return { code: child.exitCode, text }
+}
+
+const away = (): void => renameSync(dataDir, join(root, 'else'))
+const ways: readonly (readonly [string, () => void])[] = [
+  ['moved away', away],
+  [
+    'replaced by an empty one',
+    () => {
+      away()
+      mkdirSync(dataDir)
+    },
+  ],
+  [
+    'replaced by a copy',
+    () => {
+      away()
+      cpSync(join(root, 'else'), dataDir, { recursive: true })
+    },
+  ],
+]
+
+describe('speedrail off beside a machine that pours', () => {
+  it.each(ways)('stops it though its data folder was %s', async (_, replace) => {
+    const ask = await logIn(server.url)
+    await ask('mutation { startPumpJob(pumpId: 1, advice: RUN) }')
+    await eventually(
+      () => isAnyOn(ask),
+      on => on,
+    )
+    replace()
+    const { code, text } = await off()
+    expect(text).toContain('everything is off')
+    expect(code).toBe(0)
+    expect(await isAnyOn(ask)).toBe(false)
+    // The machine may have noticed the folder first, and the first fault stays.
+    expect((await look(ask)).machine.fault?.reason).toMatch(/emergency-stop|data-folder-gone/)
+  })
+})
+
+describe('an actuator process that dies while the data folder is gone', () => {
+  it('has a successor, which makes no folder and is told to switch off', async () => {
+    const ask = await logIn(server.url)
+    away()
+    const killed = await actuatorPid(dataDir, 'actuator-entry')
+    process.kill(killed, 'SIGKILL')
+    await eventually(
+      () => actuatorPid(dataDir, 'actuator-entry').catch(() => killed),
+      pid => pid !== killed,
+    )
+    await eventually(
+      () => look(ask).catch(() => null),
+      found => found !== null,
+    )
+    expect((await off()).text).toContain('everything is off')
+    expect(existsSync(dataDir)).toBe(false)
+  })
+})
