@@ -1,5 +1,6 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { makeFolderBelow } from '#adapters/data-folder/make-folders.ts'
 import type { EventAction } from '#domain/events/event-action.ts'
 import type { RunReport } from '#domain/events/event-runs.ts'
 import type { ActionRunner, PythonLibrary, RunContext, ScriptSandbox } from '#domain/ports/action-runner.port.ts'
@@ -38,7 +39,7 @@ export async function openLocalActionRunner(options: LocalActionRunnerOptions): 
   const folder = resolve(options.dataDir, 'actions')
   // Whatever lies there belongs to runs of a process that is gone.
   await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
+  await makeFolderBelow(folder)
   return new LocalActionRunner(options, folder)
 }
 
@@ -114,6 +115,8 @@ class LocalActionRunner implements ActionRunner {
         })
       case 'play-audio': {
         const file = await vault.pathOf(task.fileKey)
+        // The data folder may be another one than at the start.
+        await makeFolderBelow(this.#folder)
         return playAudio(task, context, { player: await this.#player, file, folder: this.#folder, environment })
       }
       case 'run-python': {

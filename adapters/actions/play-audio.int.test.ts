@@ -1,4 +1,5 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PlayAudio } from '#domain/events/event-action.ts'
@@ -137,5 +138,23 @@ describe('the devices', () => {
   ])('of %j are listed', async (programs, devices) => {
     const bench = await computer(programs as unknown as Record<string, string>)
     expect(await bench.runner.audioDevices()).toEqual(devices)
+  })
+})
+
+describe('playing a sound when the data folder', () => {
+  it('is gone, fails, and makes no other one', async () => {
+    const bench = await computer({ mpv: noting() })
+    const sound = await playing(bench)
+    await rm(bench.dataDir, { recursive: true })
+    expect(await bench.runner.run(doing(sound), listen())).toMatchObject({ outcome: 'failed' })
+    expect(existsSync(bench.dataDir)).toBe(false)
+  })
+
+  it('is another one than at the start, works', async () => {
+    const bench = await computer({ mpv: noting() })
+    await rm(bench.dataDir, { recursive: true })
+    await mkdir(bench.dataDir)
+    expect(await bench.runner.run(doing(await playing(bench)), listen())).toMatchObject({ outcome: 'completed' })
+    expect(await calls(bench)).toHaveLength(1)
   })
 })

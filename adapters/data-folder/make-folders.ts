@@ -8,22 +8,33 @@ import { dirname, resolve } from 'node:path'
  */
 
 /**
- * The data folder itself, with those above it; at the start. One after another: where a file system refuses a name as if
+ * The data folder itself, open to its owner alone, with those above it; at the start. One after another: where a file system refuses a name as if
  * the folder above it were missing, as /proc does, Node's own recursion never ends.
  *
  * @throws an error of the system
  */
-export function makeDataFolder(path: string): void {
+export const makeDataFolder = (path: string): void => makeFolder(path, 0o700)
+
+function makeFolder(path: string, mode?: number): void {
   const whole = resolve(path)
   if (statSync(whole, { throwIfNoEntry: false })?.isDirectory()) return
   const above = dirname(whole)
-  if (above !== whole) makeDataFolder(above)
-  mkdirSync(whole)
+  if (above !== whole) makeFolder(above)
+  mkdirSync(whole, { mode })
 }
 
 /** @param path of a folder below the data folder @param mode as of mkdir */
 export async function makeFolderBelow(path: string, mode?: number): Promise<void> {
   await mkdir(path, { mode }).catch(unlessThere(path))
+}
+
+/** The same, for those who may not wait. */
+export function makeFolderBelowAtOnce(path: string, mode?: number): void {
+  try {
+    mkdirSync(path, { mode })
+  } catch (error) {
+    unlessThere(path)(error)
+  }
 }
 
 /** The data folder is not where it was. */

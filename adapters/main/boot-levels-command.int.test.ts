@@ -49,6 +49,20 @@ describe('speedrail boot-levels', () => {
     expect(await text()).not.toContain('gpio=')
   })
 
+  it('keeps what it has written when the outputs are not known any more: the data folder may have gone', async () => {
+    await giveConfig()
+    await giveOutputs({ nr: 17, safe: 'low' })
+    await command('write')
+    const before = await text()
+    await rm(join(folder, 'outputs.json'))
+    expect(await command('write')).toBe(0)
+    expect(await text()).toBe(before)
+    expect(said).toContain('No outputs are known')
+    expect(expectSuccess(await bootLevelsState(folder, [config()]))).toMatchObject({ isCurrent: true })
+    expect(await command('remove')).toBe(0)
+    expect(await text()).toBe('arm_boost=1\n')
+  })
+
   it('shows without changing', async () => {
     await giveConfig()
     await giveOutputs({ nr: 4, safe: 'high' })

@@ -1,5 +1,10 @@
-import { readKnownOutputs } from '#adapters/actuator/known-outputs.ts'
-import { type OutputLevel, withBootBlock, withoutBootBlock } from '#adapters/boot/boot-config.ts'
+import { knownOutputsPath, readKnownOutputs } from '#adapters/actuator/known-outputs.ts'
+import {
+  type BootConfigProblem,
+  type OutputLevel,
+  withBootBlock,
+  withoutBootBlock,
+} from '#adapters/boot/boot-config.ts'
 import { type BootFile, bootConfigFiles, readBootFile, replaceBootFile } from '#adapters/boot/boot-file.ts'
 import { localBoardId } from '#domain/machine/board.ts'
 import { outputsOn } from '#domain/machine/known-outputs.ts'
@@ -47,8 +52,9 @@ export async function bootLevelsCommand(words: readonly string[], options: BootL
     // Removing needs no outputs: whoever uninstalls must not be held up by them.
     if (action !== 'remove') return 1
   }
-  const wanted =
-    action === 'remove' || !outputs.ok ? withoutBootBlock(file.text) : withBootBlock(file.text, outputs.value)
+  if (outputs.ok && outputs.value === null)
+    say(`No outputs are known in ${knownOutputsPath(dataDir)}: levels that are there stay.`)
+  const wanted = action === 'remove' || !outputs.ok ? withoutBootBlock(file.text) : withLevels(file.text, outputs.value)
   if (!wanted.ok) {
     say(`${file.path}: ${wanted.problem.detail}. Put this right by hand; nothing was changed.`)
     return 1
@@ -66,14 +72,23 @@ export async function bootLevelsState(
   const file = found.value
   if (file === null) return success(null)
   const outputs = storedOutputs(dataDir)
-  const wanted = outputs.ok ? withBootBlock(file.text, outputs.value) : outputs
+  const wanted = outputs.ok ? withLevels(file.text, outputs.value) : outputs
   return success({ ...file, isCurrent: wanted.ok && wanted.value === file.text })
 }
 
-function storedOutputs(dataDir: string): Result<readonly OutputLevel[], string> {
+/** Before there are outputs a block is made without any; one that names some is not emptied because they are not known. */
+function withLevels(text: string, outputs: readonly OutputLevel[] | null): Result<string, BootConfigProblem> {
+  if (outputs !== null) return withBootBlock(text, outputs)
+  const without = withoutBootBlock(text)
+  if (!without.ok) return without
+  return without.value === text ? withBootBlock(text, []) : success(text)
+}
+
+/** @returns null where nothing has been noted */
+function storedOutputs(dataDir: string): Result<readonly OutputLevel[] | null, string> {
   const known = readKnownOutputs(dataDir)
-  if (!known.ok) return known
-  const header = known.value ? outputsOn(known.value, localBoardId) : []
+  if (!known.ok || known.value === null) return known.ok ? success(null) : known
+  const header = outputsOn(known.value, localBoardId)
   return success(header.map(({ pin, safeLevel }) => ({ nr: pin.nr, safe: safeLevel })))
 }
 

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#adapters/config/config.ts'
+import { makeDataFolder } from '#adapters/data-folder/make-folders.ts'
 import { createCachedImageVault } from '#adapters/images/cached-image-vault.ts'
 import { createLocalImageVault } from '#adapters/images/local-image-vault.ts'
 import { createCopyMarkFile } from '#adapters/store-embedded/copy-mark-file.ts'
@@ -103,7 +103,7 @@ async function openDatabase({ config, clock, warn, onStopped }: StoreParts): Pro
   const { store, images: lastingImages, mark, close } = opened.value
   // Apart from what an embedded store has in the same folder: tidying would delete the pictures and files of that.
   const localDir = join(config.dataDir, 'mongodb')
-  mkdirSync(localDir, { recursive: true })
+  makeDataFolder(localDir)
   const images = createCachedImageVault({ lasting: lastingImages, cache: createLocalImageVault(localDir) })
   return success({ store, images, lastingImages, localDir, mark, dataFolder: null, close })
 }

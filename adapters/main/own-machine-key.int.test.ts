@@ -22,6 +22,11 @@ it('is made up once, another one in every folder', () => {
   expect(ownMachineKey({ machineId: null, dataDir: join(dataDir, 'other') })).not.toBe(key)
 })
 
+it('is made up with its folder, and those above it', () => {
+  const key = ownMachineKey({ machineId: null, dataDir: join(dataDir, 'a', 'b') })
+  expect(ownMachineKey({ machineId: null, dataDir: join(dataDir, 'a', 'b') })).toBe(key)
+})
+
 it('is made up anew where the file holds none', () => {
   writeFileSync(join(dataDir, 'machine-id'), 'Not a key!')
   expect(ownMachineKey({ machineId: null, dataDir })).toMatch(/^machine-[0-9a-f]{8}$/)

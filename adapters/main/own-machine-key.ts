@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#adapters/config/config.ts'
+import { makeDataFolder } from '#adapters/data-folder/make-folders.ts'
 import { type MachineKey, machineKey } from '#domain/neighbours/machine-key.ts'
 import { BrokenInvariant } from '#domain/result.ts'
 
@@ -13,7 +14,7 @@ export function ownMachineKey({ machineId, dataDir }: Pick<Config, 'machineId' |
   if (kept !== null) return kept
   const made = machineKey(`machine-${randomBytes(4).toString('hex')}`)
   if (made === null) throw new BrokenInvariant('a key that is made up is a key')
-  mkdirSync(dataDir, { recursive: true })
+  makeDataFolder(dataDir)
   writeFileSync(file, `${made}\n`, { flush: true })
   return made
 }

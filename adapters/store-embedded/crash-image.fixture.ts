@@ -37,7 +37,8 @@ export async function crashImage(
     expectSuccess(await store.load())
     return store
   }
-  const first = await open(50)
+  // Longer than a busy computer takes between two writes.
+  const first = await open(1_000)
   await write(first, 1, inSnapshot)
   await vi.waitFor(() => expect(dailyIn(file)).toHaveLength(1), 10_000)
   await first.close()

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { makeDataFolder } from '#adapters/data-folder/make-folders.ts'
 import type { DataFolder, DataFolderTrouble } from '#domain/ports/data-folder.port.ts'
 import type { StoreProblem } from '#domain/ports/record-store.port.ts'
 import { type Result, success } from '#domain/result.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 import type { WorkerStart } from './protocol.ts'
+import { asStoreFailure } from './store-failure.ts'
 import { connectWorker, type WorkerClient } from './worker-client.ts'
 
 export interface EmbeddedStoreOptions {
@@ -34,9 +36,14 @@ export interface ServedStore {
   readonly folder: DataFolder
 }
 
-/** Rejects with a `StoreFailure`. */
+/** At the start: the folder is made if there is none. Rejects with a `StoreFailure`. */
 export async function serveStore(options: EmbeddedStoreOptions): Promise<Result<ServedStore, StoreProblem>> {
   const { file, quietMs = 10_000, lookMs = 1000, warn = () => undefined } = options
+  try {
+    makeDataFolder(dirname(file))
+  } catch (error) {
+    throw asStoreFailure(error)
+  }
   const folder = watchedFolder(dirname(file))
   const keptLog = `${file}-wal-kept-${randomBytes(6).toString('hex')}`
   const worker = startWorker(options, { task: 'serve', file, keptLog, quietMs, lookMs })

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'libsql'
 import type { StoreProblem } from '#domain/ports/record-store.port.ts'
@@ -10,7 +10,6 @@ const untilLockedMs = 500
 
 /** Passwords' hashes and the token secret are in there: nobody else on the computer reads it. */
 function createPrivately(file: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   if (!existsSync(file)) writeFileSync(file, '', { flag: 'wx', mode: 0o600 })
 }
 
@@ -22,6 +21,8 @@ function expectWritable(file: string): void {
 
 /**
  * Opens the file for this process alone, with the settings under which an acknowledged commit survives a power cut.
+ *
+ * No folder is made: the data folder is made at the start alone.
  *
  * The lock belongs to the process and the kernel drops it with the process, so there is nothing to clean up after a
  * kill. It is also dropped when any other descriptor of the file is closed in this process: nothing here may read the

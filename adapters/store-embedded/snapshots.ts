@@ -1,5 +1,6 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { makeFolderBelowAtOnce } from '#adapters/data-folder/make-folders.ts'
 import { type Timestamp, timestamp } from '#domain/units/timestamp.ts'
 import { removeCommitMark } from './commit-mark.ts'
 import type { Connection } from './connection.ts'
@@ -48,7 +49,7 @@ export function createSnapshots(connection: Connection, file: string): Snapshots
   /** A clock that jumps back at every start must not make the oldest copy be remade and rotated for ever. */
   let lastDay: string | null = null
   const names = (reason: SnapshotReason): string[] => {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolderBelowAtOnce(folder, 0o700)
     return readdirSync(folder)
       .filter(name => name.startsWith(`${reason}-`) && name.endsWith('.db'))
       .sort()
