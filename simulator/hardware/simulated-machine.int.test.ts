@@ -77,6 +77,14 @@ describe('a simulated machine on disk', () => {
     expect(await readdir(join(dataDir, 'simulator'))).toEqual(['world.json'])
   })
 
+  it('is on the disk as it is at the instant for which that is asked', async () => {
+    const first = await start()
+    await pass(250)
+    await first.stored()
+    const onDisk = JSON.parse(await readFile(file(), 'utf8'))
+    expect(onDisk).toMatchObject({ pumps: [{ bottle: { ml: expect.closeTo(490, 9) } }] })
+  })
+
   it('is where it was when its power is lost: nothing of what came after it was stored', async () => {
     const first = await start()
     await pass(250)

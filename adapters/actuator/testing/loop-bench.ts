@@ -11,8 +11,8 @@ import { manualTimers } from './manual-timers.ts'
 import { createMemoryFlightRecorder } from './memory-flight-recorder.ts'
 import { createRecordingPinBank } from './recording-pin-bank.ts'
 
-/** The actuator with its machine wired, and the controller's end of the line. */
-export const startLoop = async (wanted: Wiring = wiring) => {
+/** The actuator with its machine wired, and the controller's end of the line. @param worldStored as of a simulated one */
+export const startLoop = async (wanted: Wiring = wiring, worldStored?: () => Promise<void>) => {
   const clock = createManualMachineClock()
   const bank = createRecordingPinBank(clock)
   const pulses = createRecordingPulseGenerator(clock)
@@ -20,7 +20,11 @@ export const startLoop = async (wanted: Wiring = wiring) => {
   const recorder = createMemoryFlightRecorder()
   const sent: FromActuator[] = []
   const parts = { pinBank: bank, pulses, loadCell, clock, simulated: null, recorder, emergencyStops: () => undefined }
-  const loop = new ActuatorLoop(parts, message => void sent.push(message), manualTimers(clock))
+  const loop = new ActuatorLoop(
+    { ...parts, ...(worldStored && { worldStored }) },
+    message => void sent.push(message),
+    manualTimers(clock),
+  )
   await loop.start()
   let number = 0
   const ask = (question: Question): Answer | undefined => {

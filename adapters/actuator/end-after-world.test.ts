@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { stepId } from '#domain/testing/program-builders.ts'
+import { gin, program, run } from './testing/bench.ts'
+import { startLoop } from './testing/loop-bench.ts'
+
+it('the end of a program on a simulated machine is told when its world is on the disk: what is booked has flowed', async () => {
+  const waiting: (() => void)[] = []
+  const stored = (): Promise<void> => new Promise(resolve => void waiting.push(resolve))
+  const { bank, begin, live, reports } = await startLoop(undefined, stored)
+  begin(program(stepId(4, 0, 0), 900, run(gin, 100, 700)))
+  live(600)
+  expect(waiting).toEqual([])
+  live(1_000)
+  await new Promise(resolve => setTimeout(resolve))
+  expect(bank.active).toEqual([])
+  expect([waiting.length, reports()]).toEqual([1, []])
+  waiting[0]?.()
+  await new Promise(resolve => setTimeout(resolve))
+  expect(reports()).toMatchObject([{ programId: stepId(4, 0, 0), outcome: 'completed' }])
+})
