@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { guardRoutes } from './access.ts'
 import { askForCare, shapeAnswers } from './answer-headers.ts'
 import { graphqlRoutes } from './graphql/graphql.routes.ts'
-import { guardDoors } from './guard-doors.ts'
+import { doorProblemOf, guardDoors } from './guard-doors.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { rememberRoutes } from './openapi/described-routes.ts'
@@ -30,7 +30,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     logger: deps.logLevel === 'silent' ? false : { level: deps.logLevel },
     // For URLs that cannot be read at all: they never come to a route.
     frameworkErrors: (error, request, reply) => {
-      answerError(error, request, reply, deps)
+      answerError(doorProblemOf(request, deps) ?? error, request, reply, deps)
     },
     http: { IncomingMessage: IncomingRequest },
     bodyLimit: largestBody,

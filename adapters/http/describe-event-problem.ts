@@ -6,7 +6,7 @@ import type { WordsFor } from './problem-words.ts'
 
 const contentWords: Readonly<Record<FileContent, string>> = { wav: 'a sound (WAV)', py: 'a Python script' }
 const scriptWords: Readonly<Record<ScriptsNotSafe['reason'], string>> = {
-  'no-python': 'Scripts cannot be run: there is no Python (python3) on the machine.',
+  'no-python': 'Scripts cannot be run: there is no Python on the machine. Install python3, and start Speedrail again.',
   'not-installed':
     'Scripts cannot be run: nothing on the machine keeps them apart from its data. Install bubblewrap, and start Speedrail again.',
   'not-permitted':

@@ -32,6 +32,12 @@ export function guardDoors(app: FastifyInstance, deps: DoorDeps): void {
   })
 }
 
+/** For a request that comes to no hook, because its URL cannot be read. @returns null where the door is open to it */
+export function doorProblemOf(request: FastifyRequest, deps: DoorDeps): HttpProblem | null {
+  const admitted = admit(request, deps)
+  return admitted.kind === 'own' || admitted.kind === 'allowed' ? null : new HttpProblem(admitted)
+}
+
 /** A page of the machine's own or no page at all, one from elsewhere that may, or why not. */
 type Admitted = { readonly kind: 'own' } | { readonly kind: 'allowed'; readonly origin: string } | DoorProblem
 
