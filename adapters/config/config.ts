@@ -34,7 +34,6 @@ export interface Config extends NetworkConfig {
   readonly shutdownCommand: readonly string[]
   readonly rebootCommand: readonly string[]
   readonly updateCommand: readonly string[]
-  /** Empty where nobody has said it. */
   readonly releasesUrl: string
   readonly donationUrl1: string
   readonly donationUrl2: string
@@ -282,10 +281,9 @@ export const whatIsRightInEnvironment = (): RightConfig => readWhatIsRight(proce
 /** What programs of event actions see: where programs are, the language, and where sound goes. No secret, no setting. */
 export const actionEnvironment = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    ['PATH', 'LANG', 'XDG_RUNTIME_DIR', 'PULSE_SERVER', 'PIPEWIRE_REMOTE'].flatMap(name => {
-      const value = process.env[name]
-      return value === undefined ? [] : [[name, value]]
-    }),
+    ['PATH', 'LANG', 'XDG_RUNTIME_DIR', 'PULSE_SERVER', 'PIPEWIRE_REMOTE'].flatMap(name =>
+      name in process.env ? [[name, process.env[name] ?? '']] : [],
+    ),
   )
 
 /** What the actuator process needs to know, as the environment that it reads: nothing else of this process's own. */
