@@ -2,6 +2,7 @@ import type { DataFolder } from '#domain/ports/data-folder.port.ts'
 import type { RecordStore, StoreProblem } from '#domain/ports/record-store.port.ts'
 import type { PastOrder } from '#domain/pour/order.ts'
 import { type Records, recordsOf, type WriteOperation } from '#domain/records/records.ts'
+import { storedText } from '#domain/records/stored-text.ts'
 import { BrokenInvariant, type Result, success } from '#domain/result.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 import type { LoadedTable, StoredWrite } from './protocol.ts'
@@ -80,8 +81,7 @@ function recordsFrom(tables: readonly LoadedTable[]): Records {
 
 function asStoredWrite(operation: WriteOperation): StoredWrite {
   if (operation.op === 'delete') return operation
-  const body: string | undefined = JSON.stringify(operation.value)
-  if (body === undefined) throw new BrokenInvariant(`There is nothing to store in this ${operation.op}`)
+  const body = storedText(operation)
   if (operation.op === 'append') return { op: 'append', stream: operation.stream, body }
   return { op: 'put', kind: operation.kind, id: operation.id, body }
 }

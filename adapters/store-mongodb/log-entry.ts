@@ -2,7 +2,7 @@ import { BSON } from 'mongodb'
 import type { MachineKey } from '#domain/neighbours/machine-key.ts'
 import { currentVersion, isDocumentKind, type MigrationTable, migrate } from '#domain/records/documents.ts'
 import type { RecordKind, WriteOperation } from '#domain/records/records.ts'
-import { BrokenInvariant } from '#domain/result.ts'
+import { storedText } from '#domain/records/stored-text.ts'
 import { StoreFailure } from './store-failure.ts'
 import { readValue, type StoredValue, storedValue } from './stored-value.ts'
 
@@ -57,13 +57,12 @@ export const largestPart = 2 * 1024 * 1024
 /**
  * As they are now, whatever becomes of the values.
  *
- * @throws TypeError or BrokenInvariant for a value that is not JSON
+ * @throws NotStorable
  */
 export function asLogged(operations: readonly WriteOperation[], migrations?: MigrationTable): LoggedWrite[] {
   return operations.map(operation => {
     if (operation.op === 'delete') return { op: 'delete', kind: operation.kind, id: operation.id }
-    const json: string | undefined = JSON.stringify(operation.value)
-    if (json === undefined) throw new BrokenInvariant(`There is nothing to store in this ${operation.op}`)
+    const json = storedText(operation)
     const value = storedValue(JSON.parse(json), json)
     if (operation.op === 'append') {
       const { op, stream } = operation

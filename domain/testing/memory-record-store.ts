@@ -1,6 +1,7 @@
 import type { RecordStore } from '../ports/record-store.port.ts'
 import type { PastOrder } from '../pour/order.ts'
 import { applyOperations, emptyRecords, type Records, type WriteOperation } from '../records/records.ts'
+import { storedText } from '../records/stored-text.ts'
 import { BrokenInvariant, success } from '../result.ts'
 
 /** What outlives a store: give the same one to a second store to see a restart. */
@@ -89,7 +90,5 @@ export function createMemoryRecordStore(disk: MemoryDisk = createMemoryDisk()): 
 /** As a real store would give it back: a copy, and only if it is JSON. */
 export function asWritten(operation: WriteOperation): WriteOperation {
   if (operation.op === 'delete') return operation
-  const json: string | undefined = JSON.stringify(operation.value)
-  if (json === undefined) throw new BrokenInvariant(`There is nothing to store in this ${operation.op}`)
-  return { ...operation, value: JSON.parse(json) }
+  return { ...operation, value: JSON.parse(storedText(operation)) }
 }

@@ -12,6 +12,7 @@ import {
   recordKinds,
   type WriteOperation,
 } from '../records/records.ts'
+import { NotStorable } from '../records/stored-text.ts'
 import { defaultAppearance } from '../settings/appearance.ts'
 import { amount } from '../units/amount.ts'
 import { milliseconds } from '../units/duration.ts'
@@ -110,7 +111,7 @@ export function recordStoreContract(name: string, makeHarness: () => Promise<Rec
       await store.commit(before)
       const unwritable = put('category', 3, value as never)
       const batch = [category(1, 'after'), category(2, 'new'), append(7), unwritable, remove(1)]
-      await expect(store.commit(batch)).rejects.toThrow(Error)
+      await expect(store.commit(batch)).rejects.toThrow(NotStorable)
       expect(await store.pastOrders(0, 10)).toEqual([])
       await expectStored(before)
       await store.commit([category(2, 'works again')])

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WriteOperation } from '../records/records.ts'
+import { NotStorable } from '../records/stored-text.ts'
 import { buildToyHouse, settled } from '../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
 import { createBookkeeping } from './bookkeeping.ts'
@@ -71,6 +72,19 @@ describe('bookkeeping', () => {
     expectSuccess(await books.flush())
     expect(order).toEqual(['second', 'first'])
     expect(told).toEqual([new Error('no such pump')])
+  })
+
+  it('goes on when an entry cannot be stored, whatever the disk does', async () => {
+    const house = await buildToyHouse()
+    const books = createBookkeeping(house.records)
+    const told: unknown[] = []
+    books.onBroken(error => told.push(error))
+    const unstorable = { id: 1, name: 10n } as never
+    const first = await books.write(draft => draft.put('category', 1, unstorable))
+    const second = await books.write(draft => draft.remove('maintenanceJournal', 0))
+    expect(expectFailure(first)).toEqual({ kind: 'store-unavailable' })
+    expectSuccess(second)
+    expect(told).toEqual([expect.any(NotStorable)])
   })
 
   it('is not done before the entry is on disk, and keeps it when the disk refuses', async () => {

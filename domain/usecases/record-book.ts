@@ -11,6 +11,7 @@ import {
   type WriteOperation,
 } from '../records/records.ts'
 import { isSharedWrite, joined, sharedKinds } from '../records/scopes.ts'
+import { NotStorable } from '../records/stored-text.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { Hub } from './hub.ts'
 
@@ -78,6 +79,12 @@ export function openRecordBook(initial: Records, { store, hub, onStoreError }: R
   }
   for (const [machine, records] of store.shared?.follow(hear) ?? []) others.set(machine, records)
 
+  const unwritten = (error: unknown): Result<never, StoreUnavailable> => {
+    if (error instanceof NotStorable) throw error
+    onStoreError(error)
+    return failure({ kind: 'store-unavailable' })
+  }
+
   async function changeNow<Value, Problem>(
     decide: (draft: Draft) => Result<Value, Problem>,
   ): Promise<Result<Value, Problem | StoreUnavailable>> {
@@ -92,8 +99,7 @@ export function openRecordBook(initial: Records, { store, hub, onStoreError }: R
         }
         if ((await store.commit(draft.operations, apply)) === 'overtaken') continue
       } catch (error) {
-        onStoreError(error)
-        return failure({ kind: 'store-unavailable' })
+        return unwritten(error)
       }
       hub.publish({ kind: 'records-changed', kinds: kindsOf(draft.operations) })
       return decision
@@ -107,8 +113,7 @@ export function openRecordBook(initial: Records, { store, hub, onStoreError }: R
         current = next.records
       })
     } catch (error) {
-      onStoreError(error)
-      return failure({ kind: 'store-unavailable' })
+      return unwritten(error)
     }
     hub.publish({ kind: 'records-changed', kinds: new Set(recordKinds) })
     return success(undefined)
