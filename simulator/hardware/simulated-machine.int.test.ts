@@ -20,6 +20,17 @@ import { type OpenSimulatedMachine, openSimulatedMachine } from './simulated-mac
 const drive = aDcDrive()
 const pump = aSimulatedPump({ drive, bottle: { ...aSimulatedPump().bottle, ml: 500 } })
 
+/** A file where a folder was; whoever is writing into the folder just then may make it once more. */
+async function putInTheWay(path: string): Promise<void> {
+  for (;;) {
+    try {
+      await rm(path, { recursive: true, force: true })
+      await writeFile(path, 'in the way')
+      return
+    } catch {}
+  }
+}
+
 describe('a simulated machine on disk', () => {
   let dataDir: string
   let real: ManualMachineClock
@@ -122,8 +133,7 @@ describe('a simulated machine on disk', () => {
 
   it('goes on in memory when the disk refuses', async () => {
     const opened = await start()
-    await rm(join(dataDir, 'simulator'), { recursive: true, force: true })
-    await writeFile(join(dataDir, 'simulator'), 'in the way')
+    await putInTheWay(join(dataDir, 'simulator'))
     await pass(250)
     await opened.machine.act({ kind: 'set-bottle', pumpId: pump.pumpId, ml: null })
     expect((await opened.machine.view()).pumps[0]?.bottle.ml).toBe(700)
