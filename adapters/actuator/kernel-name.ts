@@ -63,9 +63,9 @@ function hasOpen(pid: string, link: string): boolean {
   }
 }
 
-/** One number for each namespace that it is in, from ours on. */
+/** One number for each namespace that it is in, from ours on; a kernel without such namespaces says nothing of it. */
 function isApart(pid: string): boolean {
-  return /^NSpid:\t\d+$/m.exec(readOr(`/proc/${pid}/status`, '')) === null
+  return /^NSpid:\t\d+\t/m.test(readOr(`/proc/${pid}/status`, ''))
 }
 
 function ownerOf(pid: string): number | null {
