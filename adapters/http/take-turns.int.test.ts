@@ -4,8 +4,18 @@ import { takeTurns } from './take-turns.ts'
 
 const five = [1, 2, 3, 4, 5]
 
+/** Longer than the moment in which questions may be begun. */
+const longMs = 3
+
+function beBusy(ms: number): void {
+  for (const end = performance.now() + ms; performance.now() < end; );
+}
+
 /** What happened, in its order, while the requests were answered; a turn is one of the event loop. */
-async function happenings(requests: readonly { method: 'GET' | 'POST' | 'PUT'; url: string }[]): Promise<string[]> {
+async function happenings(
+  requests: readonly { method: 'GET' | 'POST' | 'PUT'; url: string }[],
+  eachMs = longMs,
+): Promise<string[]> {
   const happened: string[] = []
   const app = Fastify()
   takeTurns(app)
@@ -15,6 +25,7 @@ async function happenings(requests: readonly { method: 'GET' | 'POST' | 'PUT'; u
       url,
       handler: async ({ params, method }) => {
         happened.push(`${method} ${params.id ?? url}`)
+        beBusy(eachMs)
         return {}
       },
     })
@@ -34,11 +45,18 @@ async function happenings(requests: readonly { method: 'GET' | 'POST' | 'PUT'; u
 }
 
 describe('turns of many who ask at once', () => {
-  it('leave one of the event loop between two answers, in the order in which they asked', async () => {
+  it('leave one of the event loop between two long answers, in the order in which they asked', async () => {
     const happened = await happenings(five.map(id => ({ method: 'GET', url: `/recipe/${id}` })))
     const answered = happened.flatMap((each, index) => (each === 'turn' ? [] : [index]))
     expect(answered.map(index => happened[index])).toEqual(five.map(id => `GET ${id}`))
     for (const index of answered.slice(0, -1)) expect(happened[index + 1]).toBe('turn')
+  })
+
+  it('are shared by answers that take next to no time', async () => {
+    const many = Array.from({ length: 15 }, () => ({ method: 'GET', url: '/recipe/1' }) as const)
+    const turns = (await happenings(many, 0)).filter(each => each === 'turn').length
+    const long = (await happenings(many)).filter(each => each === 'turn').length
+    expect(turns).toBeLessThan(long)
   })
 
   it('are taken by GraphQL as well', async () => {

@@ -100,7 +100,7 @@ const searchFor = (count: number): JointSearch =>
         enough: 1.001,
       }
     : {
-        effort: { precision: 2e-3, rounds: 120, stepsPerSet: 100 },
+        effort: { precision: 2e-3, rounds: 70, stepsPerSet: 100 },
         leaveOutBelow: [0.5, 1, 0],
         attempts: 0,
         enough: 1.003,
