@@ -84,7 +84,7 @@ describe('the documents of the database', () => {
       vi.waitFor(async () => expect(await documents('category').findOne({ 'body.name': name })).not.toBeNull())
     await store.commit([category(1, 'old')])
     await written('old')
-    const { _id, ...old } = (await documents('category').findOne({})) ?? {}
+    const old = (await documents('category').findOne({}, { projection: { _id: 0 } })) ?? {}
     await store.commit([category(1, 'new')])
     await written('new')
     await interfere(old)

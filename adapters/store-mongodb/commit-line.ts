@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { CommitOutcome, StoreProblem } from '#domain/ports/record-store.port.ts'
 import type { MigrationTable } from '#domain/records/documents.ts'
 import type { WriteOperation } from '#domain/records/records.ts'
-import type { NotStorable } from '#domain/records/stored-text.ts'
 import type { Result } from '#domain/result.ts'
 import type { Applier } from './applier.ts'
 import type { CommitPoint } from './commit-point.ts'
@@ -18,7 +17,7 @@ import { readState, type StateReader, type StoredState } from './stored-state.ts
 
 /** Everything of this process that reads or writes the log, one after another. */
 export interface CommitLine {
-  /** Rejects with a {@link StoreFailure}; with {@link NotStorable} for what is no JSON. */
+  /** Rejects with a {@link StoreFailure}; with a `NotStorable` for what is no JSON. */
   commit(operations: readonly WriteOperation[], onWritten?: () => void): Promise<CommitOutcome>
   replaceAll(contents: AsyncIterable<readonly WriteOperation[]>, onWritten?: () => void): Promise<void>
   load(): Promise<Result<StoredState, StoreProblem>>
