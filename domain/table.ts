@@ -1,6 +1,8 @@
 /** Records in a piece: of a large table a change copies one piece, and the short list of all pieces. */
 const idsInPiece = 128
 
+const placeOf = (id: number): number => Math.floor(id / idsInPiece)
+
 type Piece<Value> = ReadonlyMap<number, Value>
 
 /**
@@ -26,7 +28,7 @@ export class Table<Value> implements ReadonlyMap<number, Value> {
     const changed = new Map<number, Map<number, Value>>()
     let size = this.#size
     for (const [id, value] of changes) {
-      const place = Math.floor(id / idsInPiece)
+      const place = placeOf(id)
       let piece = changed.get(place)
       if (piece === undefined) {
         piece = new Map(this.#pieces.get(place))
@@ -50,11 +52,11 @@ export class Table<Value> implements ReadonlyMap<number, Value> {
   }
 
   get(id: number): Value | undefined {
-    return this.#pieces.get(Math.floor(id / idsInPiece))?.get(id)
+    return this.#pieces.get(placeOf(id))?.get(id)
   }
 
   has(id: number): boolean {
-    return this.#pieces.get(Math.floor(id / idsInPiece))?.has(id) ?? false
+    return this.#pieces.get(placeOf(id))?.has(id) ?? false
   }
 
   forEach(look: (value: Value, id: number, table: ReadonlyMap<number, Value>) => void): void {

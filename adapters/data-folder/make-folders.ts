@@ -8,8 +8,8 @@ import { dirname, resolve } from 'node:path'
  */
 
 /**
- * The data folder itself, open to its owner alone, with those above it; at the start. One after another: where a file system refuses a name as if
- * the folder above it were missing, as /proc does, Node's own recursion never ends.
+ * The data folder itself, open to its owner alone, with those above it; at the start. One after another: where a file
+ * system refuses a name as if the folder above it were missing, as /proc does, Node's own recursion never ends.
  *
  * @throws an error of the system
  */

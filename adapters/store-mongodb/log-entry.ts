@@ -105,9 +105,10 @@ export function currentValue(
 
 const laterProgram = (where: string) => new StoreFailure('stopped', `written by a later program: ${where}`)
 
-/** In pieces that a document can hold; the order stays. */
+/** Bytes in a document. */
 export const sizeOf = (writes: readonly LoggedWrite[]): number => BSON.calculateObjectSize({ writes })
 
+/** In pieces that a document can hold; the order stays. */
 export function inParts(writes: readonly LoggedWrite[], most: number = largestPart): LoggedWrite[][] {
   const parts: LoggedWrite[][] = [[]]
   let size = 0

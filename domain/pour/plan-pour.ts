@@ -104,13 +104,16 @@ function shortestPours(wants: readonly Want[], rules: RunRules): Pours {
     }
     if (reached <= bound * goodEnough) break
   }
-  return { ...best, runs: pourRuns(best.shares, rules, { known: onTimesOf(best.runs) }) }
+  const [only, ...more] = best.runs
+  // Several portions take no guidance: they are mixed already.
+  if (only === undefined || more.length > 0) return best
+  return { ...best, runs: pourRuns(best.shares, rules, { known: onTimesOf(only) }) }
 }
 
-/** When each pump is on; of use for a step of one portion only. */
-function onTimesOf(portions: readonly TimedRuns[]): ReadonlyMap<PumpId, readonly OnTime[]> {
+/** When each pump is on. */
+function onTimesOf({ runs }: TimedRuns): ReadonlyMap<PumpId, readonly OnTime[]> {
   const onTimes = new Map<PumpId, OnTime[]>()
-  for (const { pumpId, start, duration } of portions.flatMap(({ runs }) => runs)) {
+  for (const { pumpId, start, duration } of runs) {
     const own = onTimes.get(pumpId)
     if (own === undefined) onTimes.set(pumpId, [{ start, duration }])
     else own.push({ start, duration })

@@ -14,8 +14,8 @@ export const slotsIn = ({ from, to }: Piece): number[] => Array.from({ length: t
 
 /**
  * Sets of pumps one after another: which pump is on in which slot, and how long the slots are (microseconds, not
- * whole). Changes in place; every slot keeps to the limit at all times, and
- * so does every start within it if that was so of the sets.
+ * whole). Changes in place; every slot keeps to the limit at all times, and so does every start within it if that was
+ * so of the sets.
  */
 export class SetSequence {
   readonly tasks: readonly Task[]

@@ -18,9 +18,9 @@ export function powerPeakWithStarts(tasks: readonly PeakedTask[]): Milliwatts {
 
 /**
  * Moves runs so that the limit holds while motors start, too: in the order of their starts, of equal ones in that in
- * which they best start, each begins as soon as
- * there is power for all of it. No run gets shorter, none is split, no pause of a pump gets shorter, and none begins
- * earlier than it would have. Nothing is moved where the limit holds already.
+ * which they best start, each begins as soon as there is power for all of it. No run gets shorter, none is split, no
+ * pause of a pump gets shorter, and none begins earlier than it would have. Nothing is moved where the limit holds
+ * already.
  *
  * @param limit no pump draws more by itself, be it while it starts
  * @returns the on-times of each task, in their order

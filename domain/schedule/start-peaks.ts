@@ -39,14 +39,15 @@ export const drawsOf = (onTimes: readonly OnTime[], { power, startPeak = null }:
     ].filter(({ onTime }) => onTime.duration > 0)
   })
 
-export function addDraws(profile: PowerProfile, onTimes: readonly OnTime[], pump: PeakedPower): void {
-  if (!pump.startPeak) profile.add(onTimes, pump.power)
-  else for (const { onTime, power } of drawsOf(onTimes, pump)) profile.add([onTime], power)
-}
+export const addDraws = (profile: PowerProfile, onTimes: readonly OnTime[], pump: PeakedPower): void =>
+  changeDraws(profile, onTimes, pump, 1)
 
-export function removeDraws(profile: PowerProfile, onTimes: readonly OnTime[], pump: PeakedPower): void {
-  if (!pump.startPeak) profile.add(onTimes, -pump.power)
-  else for (const { onTime, power } of drawsOf(onTimes, pump)) profile.add([onTime], -power)
+export const removeDraws = (profile: PowerProfile, onTimes: readonly OnTime[], pump: PeakedPower): void =>
+  changeDraws(profile, onTimes, pump, -1)
+
+function changeDraws(profile: PowerProfile, onTimes: readonly OnTime[], pump: PeakedPower, sign: 1 | -1): void {
+  if (!pump.startPeak) profile.add(onTimes, sign * pump.power)
+  else for (const { onTime, power } of drawsOf(onTimes, pump)) profile.add([onTime], sign * power)
 }
 
 export const hasRoomFor = (
