@@ -94,7 +94,7 @@ module.exports = {
         path: ['^(adapters|hil-tests|tools)/', '^simulator/', '^domain/'],
         pathNot: [
           '^simulator/(scene|model|replay)/',
-          '^domain/(units|catalogue|machine|pour|schedule|weighing|maintenance|neighbours|events|access|settings|simulation|texts)/',
+          '^domain/(units|catalogue|serving|machine|pour|schedule|weighing|maintenance|neighbours|events|access|settings|simulation|texts)/',
           '^domain/result\\.ts$',
         ],
       },

@@ -7,7 +7,10 @@ export const bundledPackages = (): Plugin => ({
   name: 'bundled-packages',
   apply: 'build',
   writeBundle({ dir = '' }, bundle) {
-    const modules = Object.values(bundle).flatMap(file => (file.type === 'chunk' ? file.moduleIds : []))
+    const modules = Object.values(bundle).flatMap(file =>
+      // Fonts and the like are named from the root of the pages on.
+      file.type === 'chunk' ? file.moduleIds : file.originalFileNames,
+    )
     // Style sheets are taken out of the chunks before.
     const styles = [...this.getModuleIds()].filter(id => id.split('?', 1)[0]?.endsWith('.css'))
     writeFileSync(resolve(dir, '../modules-web.json'), JSON.stringify([...modules, ...styles]))

@@ -13,6 +13,9 @@ const basePackages =
 /** Texts that are there before a language is known. They stay apart from the modules that load others like them. */
 const firstWords = /\/(?:locales|texts)\/en_US\/(?:common|login|problems)\.json$/
 
+/** What a drink is, and what its pictures look like on a page: all that is needed of it where nothing is drawn. */
+const servedDrinks = /\/domain\/serving\/|\/src\/drawing\/(?:kept-drawings\.ts|plain-drink\.ts|drawing\.css)$/
+
 /** What so many pages use, every page may load; an icon or a form of fewer comes with them. */
 const pagesToShare = 8
 
@@ -40,10 +43,14 @@ export default defineConfig({
             { name: 'words', test: firstWords, priority: 7 },
             { name: 'base', test: basePackages, priority: 6 },
             { name: 'start', tags: ['$initial'], priority: 5 },
+            // Lists leave drawing to a worker, the login page draws itself.
+            { name: 'served', test: servedDrinks, priority: 5 },
+            { name: 'drawing', test: /\/src\/drawing\/draw-drink\.ts$/, priority: 4.5 },
             { name: 'login', test: /\/src\/login\/login\.view\.tsx$/, priority: 4 },
             { name: 'signed-in', test: /\/src\/app\/signed-in\.view\.tsx$/, priority: 3 },
             { name: 'frame', test: /\/src\/app\/full-layout\.view\.tsx$/, priority: 2 },
             { name: 'shared', minShareCount: pagesToShare, priority: 1 },
+            { name: 'menu', test: /\/src\/recipes\/recipe-list\.view\.tsx$/, priority: 0 },
           ],
         },
       },

@@ -9,17 +9,17 @@ const slowed = { now: 0xe, since: 0xe_0000 } as const
 export function checkPower({ throttled }: HostFacts): Finding {
   const supply =
     'Use the supply that was made for this Raspberry Pi and a short cable, and feed pumps from another one.'
-  if (throttled === null) return none('power', 'This computer does not tell about its supply.')
+  if (throttled === null) return none('power', 'This computer does not report on its supply.')
   if (throttled & underVoltage.now) return fail('power', 'The supply is too weak at this moment.', supply)
   if (throttled & underVoltage.since) return warn('power', 'The supply was too weak since the last start.', supply)
   if (throttled & (slowed.now | slowed.since)) {
     return warn('power', 'The processor is slowed down, or was, because it is too hot.', 'Give it air, or a heat sink.')
   }
-  return ok('power', 'The supply holds.')
+  return ok('power', 'The supply is strong enough.')
 }
 
 export function checkClock({ isClockSynchronised }: HostFacts): Finding {
-  if (isClockSynchronised === null) return none('clock', 'This computer does not tell whether its clock is right.')
+  if (isClockSynchronised === null) return none('clock', 'This computer does not say whether its clock is right.')
   return isClockSynchronised
     ? ok('clock', 'It is set by the network.')
     : warn(
@@ -33,7 +33,7 @@ const leastMegabytes = { memory: 100, disk: { fail: 50, warn: 500 } } as const
 
 export function checkMemory({ totalMegabytes, availableMegabytes }: HostFacts): Finding {
   if (totalMegabytes === null || availableMegabytes === null)
-    return none('memory', 'This computer does not tell how much is free.')
+    return none('memory', 'This computer does not say how much is free.')
   const found = `${availableMegabytes} of ${totalMegabytes} MB are free for programs.`
   return availableMegabytes < leastMegabytes.memory
     ? warn('memory', found, 'End other programs; a desktop and a browser need more than this machine.')
@@ -52,7 +52,7 @@ const isAtLeast = (version: string, [major, minor]: readonly [number, number]): 
 export function checkPrograms({ kernel, node }: HostFacts): readonly Finding[] {
   return [
     kernel === null
-      ? none('kernel', 'This computer does not tell its version.')
+      ? none('kernel', 'This computer does not say which version it has.')
       : isAtLeast(kernel, leastKernel)
         ? ok('kernel', kernel)
         : warn(
@@ -96,7 +96,7 @@ export const checkScripts = ({ triedBy, sandbox }: ScriptFacts): Finding =>
     ? ok('scripts', `Event actions can run them, kept apart by bubblewrap; tried as ${triedBy}.`)
     : warn(
         'scripts',
-        `Event actions run none: ${sandbox.problem.split('\n').join(' ')}`,
+        `Event actions cannot run them: ${sandbox.problem.split('\n').join(' ')}`,
         'sudo apt-get install bubblewrap python3, and allow user namespaces; then sudo systemctl restart speedrail',
       )
 

@@ -11,9 +11,8 @@ const many = (numbers: readonly number[]): string => numbers.join(', ')
 /** Whether every output can be driven, and by nobody else. */
 export function checkPins(pins: PinFacts, boot: BootFacts | null): readonly Finding[] {
   const { driver, header, outputs } = pins
-  const chosen = driver.ok ? ok('pins', driver.value) : fail('pins', driver.problem, 'Mend this before anything else.')
-  if (!header.ok)
-    return driver.ok ? [chosen, fail('pins', header.problem, 'Mend this before anything else.')] : [chosen]
+  const chosen = driver.ok ? ok('pins', driver.value) : fail('pins', driver.problem, 'Fix this before anything else.')
+  if (!header.ok) return driver.ok ? [chosen, fail('pins', header.problem, 'Fix this before anything else.')] : [chosen]
   const foreign = header.value.filter(
     ({ nr, consumer }) => outputs.includes(nr) && consumer !== null && !own.test(consumer),
   )
@@ -45,7 +44,7 @@ const hex = (address: number): string => `0x${address.toString(16).padStart(2, '
 /** Whether all expanders answer. A machine without expanders needs no bus. */
 export function checkBus({ bus, answering, expected }: BusFacts): readonly Finding[] {
   if (!answering.ok) {
-    const advice = 'Switch it on (sudo speedrail boot-levels write, then restart the computer), and look at its wires.'
+    const advice = 'Switch it on (sudo speedrail boot-levels write, then restart the computer), and check its wires.'
     return expected.length > 0
       ? [fail('I2C', answering.problem, advice)]
       : [none('I2C', `No expander is set up, so nothing needs bus ${bus}. Now ${answering.problem}`)]
@@ -58,7 +57,7 @@ export function checkBus({ bus, answering, expected }: BusFacts): readonly Findi
       fail(
         'I2C',
         `The ${model} at ${hex(address)} does not answer.`,
-        'Look at its power, its two wires and its address.',
+        'Check its power, its two wires and its address.',
       ),
     ),
   ]
@@ -67,7 +66,7 @@ export function checkBus({ bus, answering, expected }: BusFacts): readonly Findi
 export const checkScale = ({ source }: ScaleFacts): Finding =>
   source.ok
     ? ok('scale', source.value)
-    : warn('scale', source.problem, 'Without a scale only pumps can dispense; for valves mend this.')
+    : warn('scale', source.problem, 'Without a scale only pumps can dispense; fix this to use valves.')
 
 /** Whether a power-up leaves everything off. */
 export function checkBoot(facts: Result<BootFacts | null, string>): Finding {

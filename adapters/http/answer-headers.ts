@@ -42,14 +42,14 @@ const contentSecurityPolicy = {
   'worker-src': "'self' blob:",
 } as const
 
+/** @param scripts by their hashes, that may stand in a page */
+const policyWith = (scripts: readonly string[]): string =>
+  Object.entries(contentSecurityPolicy)
+    .map(([directive, sources]) => [directive, sources, ...(directive === 'script-src' ? scripts : [])].join(' '))
+    .join(';')
+
 /** What tells a browser to be careful with our pages: those of helmet, in words that are the same for every request. */
 const careful: readonly (readonly [name: string, value: string])[] = [
-  [
-    'content-security-policy',
-    Object.entries(contentSecurityPolicy)
-      .map(([directive, sources]) => `${directive} ${sources}`)
-      .join(';'),
-  ],
   ['cross-origin-resource-policy', 'same-origin'],
   ['referrer-policy', 'no-referrer'],
   ['x-content-type-options', 'nosniff'],
@@ -60,9 +60,14 @@ const careful: readonly (readonly [name: string, value: string])[] = [
   ['x-xss-protection', '0'],
 ]
 
-/** Must be called before there are routes. Streams that a route writes by itself have these headers, too. */
-export function askForCare(app: FastifyInstance): void {
+/**
+ * Must be called before there are routes. Streams that a route writes by itself have these headers, too.
+ * @param scripts by their hashes, as a content security policy writes them, that may stand in a page
+ */
+export function askForCare(app: FastifyInstance, scripts: readonly string[] = []): void {
+  const policy = policyWith(scripts)
   app.addHook('onRequest', (_request, reply, done) => {
+    reply.raw.setHeader('content-security-policy', policy)
     for (const [name, value] of careful) reply.raw.setHeader(name, value)
     done()
   })

@@ -7,6 +7,7 @@ import { askForCare, shapeAnswers } from './answer-headers.ts'
 import { graphqlRoutes } from './graphql/graphql.routes.ts'
 import { doorProblemOf, guardDoors } from './guard-doors.ts'
 import type { HttpDeps } from './http-deps.ts'
+import { interfaceScriptHashes } from './inline-scripts.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { rememberRoutes } from './openapi/described-routes.ts'
 import { openApiRoutes } from './openapi/openapi.routes.ts'
@@ -44,7 +45,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   // Before whatever may refuse a request: it puts the sockets of those away.
   await app.register(websocket, { options: { maxPayload: largestSocketMessage, handleProtocols: subprotocolOf } })
   shapeAnswers(app)
-  askForCare(app)
+  askForCare(app, interfaceScriptHashes(deps.webRoot))
   guardDoors(app, deps)
   takeTurns(app)
   guardRoutes(app, deps)

@@ -29,7 +29,7 @@ export const boardWords: WordsFor<BoardProblem['kind']> = {
   ],
   'board-kind-fixed': () => ["The type of a board can't be changed. Make another board instead.", { field: 'kind' }],
   'board-in-use': ({ uses }, { records }) => [
-    'Something still hangs on this board: {pins}. Give it other pins first.',
+    'Something is still connected to this board: {pins}. Give it other pins first.',
     { pins: uses.map(({ pin }) => pinName(pin, boardsOf(records.now))).join(', ') },
   ],
   'local-board-exists': () => ["There is only one local board: the computer's own pins.", { field: 'kind' }],

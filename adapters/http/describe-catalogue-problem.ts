@@ -6,7 +6,7 @@ import { ingredientName, pumpNames, type Words, type WordsFor } from './problem-
 
 /** Name, unit and field of the wire, by the field of the domain. */
 const measures: Readonly<Record<IngredientValue, readonly [name: string, unit: string, field: string]>> = {
-  alcoholContent: ['alcohol content', ' %', 'alcoholContent'],
+  alcoholContent: ['alcohol content', '%', 'alcoholContent'],
   density: ['density', ' g/ml', 'density'],
   bottlePrice: ['price', '', 'bottlePrice'],
   bottleSize: ['bottle size', ' ml', 'bottleSizeMl'],
@@ -23,9 +23,9 @@ export const catalogueWords: WordsFor<CatalogueProblem['kind']> = {
   'autocomplete-too-short': ({ least }) => ['Autocomplete too short', { least }],
   'ingredient-invalid': () => ['The ingredient was not saved. {reasons}'],
   'too-many-ingredients': ({ most }) => ['At most {most} ingredients.', { most }],
-  'ingredient-name-length': ({ least, most }) => [
+  'ingredient-name-length': ({ field, least, most }) => [
     'The name must have {least} to {most} characters.',
-    { field: 'name', least, most },
+    { field, least, most },
   ],
   'ingredient-name-taken': ({ name }) => ['There already is an ingredient called {name}.', { field: 'name', name }],
   'ingredient-colour-malformed': ({ colour }) => [
@@ -83,21 +83,21 @@ export const catalogueWords: WordsFor<CatalogueProblem['kind']> = {
       'Without it nothing would be left of {count} recipes, among them {names}. Replace it, or delete them first.',
     ),
   'replaced-by-itself': () => ['Nothing can be replaced by itself.', { field: 'replaceBy' }],
-  'unknown-replacement': () => ['What is to replace it does not exist any more.', { field: 'replaceBy' }],
+  'unknown-replacement': () => ['What should replace it no longer exists.', { field: 'replaceBy' }],
   'group-not-for-bar': ({ ingredientId }, context) => [
     '{ingredient} is a group: put one of its ingredients into the bar.',
     { ingredient: ingredientName(context, ingredientId) },
   ],
-  'category-name-length': ({ least, most }) => [
+  'category-name-length': ({ field, least, most }) => [
     'The name must have {least} to {most} characters.',
-    { field: 'name', least, most },
+    { field, least, most },
   ],
   'category-name-taken': () => ['Category already exists!', { field: 'name' }],
   'too-many-categories': ({ most }) => ['At most {most} categories.', { most }],
   'glass-invalid': () => ['The glass was not saved. {reasons}'],
-  'glass-name-length': ({ least, most }) => [
+  'glass-name-length': ({ field, least, most }) => [
     'The name must have {least} to {most} characters.',
-    { field: 'name', least, most },
+    { field, least, most },
   ],
   'glass-name-taken': ({ name }) => ['There already is a glass called {name}.', { field: 'name', name }],
   'glass-size-out-of-range': ({ least, most }) => [

@@ -6,9 +6,9 @@ import type { WordsFor } from './problem-words.ts'
 
 const contentWords: Readonly<Record<FileContent, string>> = { wav: 'a sound (WAV)', py: 'a Python script' }
 const scriptWords: Readonly<Record<ScriptsNotSafe['reason'], string>> = {
-  'no-python': 'Scripts cannot be run: there is no Python on the machine. Install python3, and start Speedrail again.',
+  'no-python': 'Scripts cannot be run: there is no Python on the machine. Install python3, then restart Speedrail.',
   'not-installed':
-    'Scripts cannot be run: nothing on the machine keeps them apart from its data. Install bubblewrap, and start Speedrail again.',
+    'Scripts cannot be run: nothing on the machine keeps them apart from its data. Install bubblewrap, then restart Speedrail.',
   'not-permitted':
     'Scripts cannot be run: this computer does not let bubblewrap keep them apart from its data. "speedrail doctor" says why.',
 }
@@ -28,7 +28,7 @@ export const eventWords: WordsFor<EventProblem['kind']> = {
     'The URL must begin with http:// or https://, name a host, and have at most {most} characters.',
     { most },
   ],
-  'volume-out-of-range': ({ least, most }) => ['The volume must be between {least} and {most} %.', { least, most }],
+  'volume-out-of-range': ({ least, most }) => ['The volume must be between {least}% and {most}%.', { least, most }],
   'sound-device-length': ({ most }) => ['The name of the sound device must have at most {most} characters.', { most }],
   'file-name-length': ({ most }) => ['The name of the file must have 1 to {most} characters.', { most }],
   'file-needed': ({ content }) => [`file required! Choose ${contentWords[content]}.`, { context: content }],
@@ -37,7 +37,7 @@ export const eventWords: WordsFor<EventProblem['kind']> = {
     { context: content },
   ],
   'file-of-wrong-kind': ({ content }) => [`The file is not ${contentWords[content]}.`, { context: content }],
-  'file-gone': () => ['The file is not on the machine any more. Choose it again.'],
+  'file-gone': () => ['The file is no longer on the machine. Choose it again.'],
   'event-run-ended': () => ['This run has ended already.'],
   'file-too-large': ({ mostBytes }) => ['The file is larger than {most} MB.', { most: megabytes(mostBytes) }],
   'file-not-usable': () => ['The file is neither a sound (WAV) nor a text in UTF-8.'],

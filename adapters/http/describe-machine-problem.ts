@@ -65,7 +65,7 @@ const kindWords: Readonly<Record<PumpKind, string>> = { dc: 'DC pump', stepper: 
 export const machineWords: WordsFor<MachineProblem['kind']> = {
   busy: (_problem, context) => busyWords(context),
   'machine-fault': (_problem, context) => faultedWords(context),
-  'actuator-unavailable': () => ["The machine's outputs cannot be reached. Wait some seconds and try again."],
+  'actuator-unavailable': () => ["The machine's outputs cannot be reached. Wait a few seconds and try again."],
   'wiring-refused': ({ detail }) => [
     'The outputs cannot be wired like this: {detail}. Nothing was changed.',
     { detail },
@@ -115,7 +115,7 @@ export const machineWords: WordsFor<MachineProblem['kind']> = {
   'dispensing-out-of-range': outOfRange,
   'reverse-pumping-invalid': () => ['Reverse pumping was not changed. {reasons}'],
   'overshoot-out-of-range': ({ least, most }) => [
-    'The overshoot must be between {least} and {most} %.',
+    'The overshoot must be between {least}% and {most}%.',
     { least, most },
   ],
   'unknown-pump-back-delay': ({ known }) => [
@@ -183,5 +183,5 @@ export const machineWords: WordsFor<MachineProblem['kind']> = {
     'Only complete pumps with a tube can be cleaned, which these are not: {pumps}.',
     { pumps: pumpNames(context, pumpIds) },
   ],
-  'nothing-to-confirm': () => ['Cleaning waits for nobody at the moment.'],
+  'nothing-to-confirm': () => ['Cleaning is not waiting for anybody at the moment.'],
 }

@@ -13,6 +13,6 @@ export const neighbourWords: WordsFor<NeighbourProblem['kind']> = {
   'not-shared': () => ['This machine shares its data with no other one.'],
   'sender-barred': ({ username }) => ['{username} may not order drinks any more.', { username }],
   'sent-order-begun': () => ['It is being made already. It can be cancelled where it is made.'],
-  'sent-order-gone': () => ['This order does not wait any more.'],
+  'sent-order-gone': () => ['This order is no longer waiting.'],
   'too-many-sent-orders': ({ most }) => ['At most {most} drinks can wait at other machines.', { most }],
 }

@@ -10,7 +10,7 @@ export function busyWords(context: DescriptionContext): Words {
   switch (occupant?.kind) {
     case 'drink':
       return [
-        "A cocktail is already being fabricated! Occupied: {owner}'s {drink}, {progress} %.",
+        "A cocktail is already being fabricated! Occupied: {owner}'s {drink}, {progress}%.",
         {
           context: 'drink',
           owner: usernameOf(records.now.user, occupant.userId),
@@ -35,17 +35,17 @@ const faultWords: Readonly<Record<FaultReason, string>> = {
   'emergency-stop': '{owner} stopped the machine.',
   'outputs-not-safe': 'An output could not be switched off.',
   'on-too-long': 'A pump was on for too long.',
-  'over-volume': 'More came into the glass than was to be poured.',
+  'over-volume': 'More went into the glass than should have been poured.',
   'write-failed': 'An output could not be set.',
   'records-lost': 'The disk was damaged, and what was changed last is lost.',
-  'booking-failed': 'Something that ran could not be booked. Check the levels.',
+  'booking-failed': 'Something that was pumped could not be recorded. Check the levels.',
   'data-folder-gone': 'The data folder was deleted, moved or replaced. Put it back.',
 }
 
 /** Why the machine stands still. */
 export function faultedWords({ desk, records }: DescriptionContext): Words {
   const { fault } = desk
-  if (!fault) return ['The machine stood still a moment ago. Try again.']
+  if (!fault) return ['The machine had stopped a moment ago. Try again.']
   const owner = fault.userId === null ? '' : usernameOf(records.now.user, fault.userId)
-  return [`${faultWords[fault.reason]} Look at the machine, then reset it.`, { context: fault.reason, owner }]
+  return [`${faultWords[fault.reason]} Check the machine, then reset it.`, { context: fault.reason, owner }]
 }

@@ -30,7 +30,7 @@ describe('the words for a problem', () => {
     [{ kind: 'board-address-taken', address: 0x03, name: 'Relays' }, 'I2C-Address already in use! Relays has 0x03.'],
     [
       { kind: 'board-in-use', uses: [{ pin, owner: { kind: 'director' }, line: 'director' }] },
-      'Something still hangs on this board: BCM17. Give it other pins first.',
+      'Something is still connected to this board: BCM17. Give it other pins first.',
     ],
     [{ kind: 'reference-too-light', lightest: grams(50) }, 'The known weight must be at least 50 g.'],
     [
@@ -96,8 +96,8 @@ describe('a machine that is occupied', () => {
 })
 
 it.each([
-  ['outputs-not-safe', 'An output could not be switched off. Look at the machine, then reset it.'],
-  ['over-volume', 'More came into the glass than was to be poured. Look at the machine, then reset it.'],
+  ['outputs-not-safe', 'An output could not be switched off. Check the machine, then reset it.'],
+  ['over-volume', 'More went into the glass than should have been poured. Check the machine, then reset it.'],
 ] as const)('a fault (%s) says what to do', async (reason, text) => {
   await house.desk.raiseFault(reason, 'line 4', null)
   expect(described({ kind: 'machine-fault' })).toMatchObject({ text, values: { context: reason } })

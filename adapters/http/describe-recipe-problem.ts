@@ -65,6 +65,6 @@ export const recipeWords: WordsFor<RecipeProblem['kind']> = {
     'The picture has more than {most} megapixels: make it smaller.',
     { most: mostMegapixels },
   ],
-  'image-gone': ({ field }) => ['The picture is not on the machine any more. Choose it again.', { field }],
-  'images-busy': () => ['Many pictures are being worked on. Try again in some seconds.'],
+  'image-gone': ({ field }) => ['The picture is no longer on the machine. Choose it again.', { field }],
+  'images-busy': () => ['Many pictures are being worked on. Try again in a few seconds.'],
 }

@@ -13,7 +13,7 @@ export const transferWords: WordsFor<TransferProblem['kind']> = {
     { most: megabytes(mostBytes) },
   ],
   'archive-too-many-entries': ({ most }) => ['The zip file holds more than {most} files.', { most }],
-  'archive-hostile': () => ['The zip file is not built as an honest one is. Nothing of it was read.'],
+  'archive-hostile': () => ['The zip file is not built as an honest one would be. Nothing in it was read.'],
   'import-without-contents': () => ['The zip file holds no recipes and no collections.'],
   'import-gone': () => ['This upload has expired. Upload the file again.'],
   'transfer-picture-unusable': ({ where }) => ['The picture {where} cannot be read.', { where }],

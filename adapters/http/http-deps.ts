@@ -50,6 +50,14 @@ export interface Door extends KnownHosts {
   readonly trustedProxies: readonly string[]
 }
 
+/** What one look at the computer has found. */
+export interface HostFinding {
+  readonly about: string
+  readonly state: 'ok' | 'none' | 'warn' | 'fail'
+  readonly found: string
+  readonly advice: string
+}
+
 /** Everything the HTTP side may reach. */
 export interface HttpDeps {
   readonly door: Door
@@ -71,6 +79,8 @@ export interface HttpDeps {
   readonly setupDesk: SetupDesk
   readonly clock: Clock
   readonly host: HostSystem
+  /** Whether this computer can run a machine. Takes a second or so; never fails. */
+  readonly examineHost: () => Promise<readonly HostFinding[]>
   readonly occupancy: Occupancy
   readonly updates: UpdateDesk
   readonly eventDesk: EventDesk

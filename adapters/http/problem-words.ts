@@ -1,11 +1,26 @@
 import { printName } from '#domain/machine/pump.ts'
+import type { Records } from '#domain/records/records.ts'
+import { recordsInLanguage } from '#domain/records/records-in-language.ts'
+import type { LanguageName } from '#domain/units/language.ts'
 import type { HttpDeps } from './http-deps.ts'
 import type { AnyProblem } from './problem-table.ts'
 import type { ProblemValues } from './problem-values.ts'
 
 /** What texts of problems may look at. */
-export type DescriptionContext = Pick<HttpDeps, 'records' | 'desk' | 'maintenance'> &
+export type DescriptionContext = { readonly records: { readonly now: Records } } & Pick<
+  HttpDeps,
+  'desk' | 'maintenance'
+> &
   Partial<Pick<HttpDeps, 'neighbours' | 'dataFolder'>>
+
+/** With the names of what there is in a language. */
+export const describedIn = (context: DescriptionContext, language: LanguageName): DescriptionContext => ({
+  desk: context.desk,
+  maintenance: context.maintenance,
+  ...(context.neighbours && { neighbours: context.neighbours }),
+  ...(context.dataFolder && { dataFolder: context.dataFolder }),
+  records: { now: recordsInLanguage(context.records.now, language) },
+})
 
 /** An English sentence with the places for its values in braces. */
 export type Words = readonly [text: string, values?: ProblemValues]

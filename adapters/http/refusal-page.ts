@@ -1,4 +1,4 @@
-import type { LanguageName } from '#domain/settings/appearance.ts'
+import type { LanguageName } from '#domain/units/language.ts'
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.codePointAt(0)};`)
 

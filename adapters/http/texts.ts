@@ -4,13 +4,14 @@
  * sentences. In English the words are those of describe-problem, which established clients know.
  */
 
-import { type Appearance, type LanguageName, languages } from '#domain/settings/appearance.ts'
+import type { Appearance } from '#domain/settings/appearance.ts'
 import danish from '#domain/texts/da_DK/problems.json' with { type: 'json' }
 import german from '#domain/texts/de/problems.json' with { type: 'json' }
+import { type LanguageName, languages } from '#domain/units/language.ts'
 import { describeProblem, type ProblemDescription } from './describe-problem.ts'
 import { type AnyProblem, reasonsOf } from './problem-table.ts'
 import type { ProblemValues } from './problem-values.ts'
-import type { DescriptionContext } from './problem-words.ts'
+import { type DescriptionContext, describedIn } from './problem-words.ts'
 
 type Texts = Readonly<Record<string, string>>
 const translations: Readonly<Partial<Record<LanguageName, Texts>>> = { de: german, da_DK: danish }
@@ -41,8 +42,9 @@ export function wholeTextOf(
 
 /** A problem with all its reasons, as one text. */
 export function problemText(problem: AnyProblem, context: DescriptionContext, language: LanguageName): string {
-  const reasons = reasonsOf(problem).map(each => problemText(each, context, language))
-  return wholeTextOf(describeProblem(problem, context), reasons, language)
+  const described = describedIn(context, language)
+  const reasons = reasonsOf(problem).map(each => problemText(each, described, language))
+  return wholeTextOf(describeProblem(problem, described), reasons, language)
 }
 
 function templateOf(code: string, values: ProblemValues, language: LanguageName): string | undefined {

@@ -12,8 +12,9 @@ import { makeDataFolder } from '#adapters/data-folder/make-folders.ts'
 import { buildApp } from '#adapters/http/app.ts'
 import { createLog, type Log } from '#adapters/log/log.ts'
 import { createRecipeBrowser } from '#domain/usecases/browse-recipes.usecase.ts'
+import { countMadeDrinks } from '#domain/usecases/count-made-drinks.usecase.ts'
 import { createHub, type Hub } from '#domain/usecases/hub.ts'
-import { openRecordBook } from '#domain/usecases/record-book.ts'
+import { openRecordBook, type RecordBook } from '#domain/usecases/record-book.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { clearTheCounter } from './clear-the-counter.ts'
 import { ownDemoPassword } from './demo-accounts.ts'
@@ -69,7 +70,7 @@ async function start(config: ReadConfig, log: Log, shutdown: Shutdown): Promise<
   })
   const { setupCode, ...access } = openAccess({ config, records, printedAccounts, actuator, clock })
 
-  const recipes = createRecipeBrowser(records, nextTurn)
+  const recipes = openMenu({ records, history: store, hub, onError })
 
   const app = await buildApp({
     door: openDoor(config),
@@ -104,6 +105,13 @@ async function start(config: ReadConfig, log: Log, shutdown: Shutdown): Promise<
   const password = ownDemoPassword(access.tokenSecret)
   const code = access.setupDesk.needed ? setupCode : null
   console.log(startText(what, { listening, interfaces: networkInterfaces() }, { printedAccounts, password, code }))
+}
+
+/** Lists of recipes. What was made is counted from the history once, beside what is asked, and drink by drink after that. */
+function openMenu({ records, ...deps }: Parameters<typeof countMadeDrinks>[0] & { readonly records: RecordBook }) {
+  const made = countMadeDrinks(deps)
+  void made.catchUp()
+  return createRecipeBrowser(records, nextTurn, () => made.now)
 }
 
 /** What is remembered. Whoever has lost it to another process must not go on as if it were remembered. */

@@ -1,14 +1,16 @@
-import type { Config } from '#adapters/config/config.ts'
+import type { ReadConfig } from '#adapters/config/config.ts'
+import { examine } from '#adapters/doctor/examine.ts'
 import { createCommandHostSystem } from '#adapters/system/command-host-system.ts'
 import { createPublishedReleases } from '#adapters/system/published-releases.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
 import type { Hub } from '#domain/usecases/hub.ts'
 import type { Occupancy } from '#domain/usecases/machine-occupancy.ts'
 import { createUpdateDesk } from '#domain/usecases/update-software.usecase.ts'
+import { gatherFacts } from './doctor-command.ts'
 import type { Shutdown } from './shutdown.ts'
 
 interface HostParts {
-  readonly config: Pick<Config, 'shutdownCommand' | 'rebootCommand' | 'updateCommand' | 'releasesUrl'>
+  readonly config: ReadConfig
   readonly occupancy: Occupancy
   readonly clock: Clock
   readonly hub: Hub
@@ -25,5 +27,6 @@ export function openHost({ config, shutdown, ...parts }: HostParts) {
     restart: config.updateCommand.length > 0 ? () => void shutdown.run(0) : null,
   })
   const releases = config.releasesUrl === '' ? null : createPublishedReleases({ url: config.releasesUrl })
-  return { host, updates: createUpdateDesk({ ...parts, releases, host }) }
+  const examineHost = async () => examine(await gatherFacts(config))
+  return { host, examineHost, updates: createUpdateDesk({ ...parts, releases, host }) }
 }

@@ -18,7 +18,7 @@ const advice: Readonly<Record<StoreProblem['kind'], string>> = {
     'Another Speedrail is running on it. Stop that one, or name another folder with DATA_DIR — on a database, another machine ' +
     'with MACHINE_ID.',
   'half-copied': 'Repeat the command `store copy` to end it, or `store give-up` to do without it.',
-  unreachable: 'See that the database runs and that STORE names it; nothing was changed.',
+  unreachable: 'Make sure that the database is running and that STORE names it; nothing was changed.',
   damaged:
     'Nothing was changed. In a data folder the server puts the newest intact state in its place when it starts, and keeps ' +
     'what is damaged. A database is restored from a backup.',
@@ -60,7 +60,7 @@ function wrongSettingText(error: unknown, { host, port, dataDir }: Config): stri
   }
   if (code === 'EACCES' && isOfPort(error)) return `Nobody may use port ${port} here. Name another one with PORT.`
   if (isOfFolder(error) && folderCodes.includes(code)) {
-    return `DATA_DIR=${dataDir} cannot be a folder: ${messageOf(error)}\nName another folder with DATA_DIR, or move away what lies there.`
+    return `DATA_DIR=${dataDir} cannot be a folder: ${messageOf(error)}\nName another folder with DATA_DIR, or move away what is there.`
   }
   return null
 }

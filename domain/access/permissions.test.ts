@@ -39,6 +39,7 @@ const table: Readonly<Record<Operation, string>> = {
   'collection.change':      'no  yes yes yes yes',
   'collection.change-foreign':'no  no  no  no  yes',
   'bar.change':             'no  yes yes yes yes',
+  'favourites.change':             'no  yes yes yes yes',
   'pumps.metrics':          'no  no  no  yes yes',
   'pumps.change':           'no  no  no  yes yes',
   'backup.manage':          'no  no  no  no  yes',

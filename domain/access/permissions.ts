@@ -49,6 +49,8 @@ export const permissions = {
   'collection.change-foreign': 'admin',
   /** One's own: every user has a bar. */
   'bar.change': 'user',
+  /** One's own. */
+  'favourites.change': 'user',
   /** Outputs off, at once, whoever has the machine. */
   'machine.emergency-stop': 'user',
   /** After somebody has looked at the machine. */

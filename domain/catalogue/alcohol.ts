@@ -5,6 +5,10 @@ import { type Recipe, stepIngredientsOf } from './recipe.ts'
 /** Kitchen measures in millilitres; what is counted or weighed adds no volume. */
 export const millilitresPerUnit: Readonly<Record<Unit, number>> = { ml: 1, teaspoon: 5, tablespoon: 15, g: 0, piece: 0 }
 
+/** What so much of an ingredient, in its unit, adds to a drink; nothing, where it is counted or weighed. */
+export const millilitresOf = (amount: number, ingredient: Ingredient): number =>
+  amount * millilitresPerUnit[unitOf(ingredient)]
+
 /** Whole percent by volume, rounded down; both 0 for a drink without volume. */
 export interface AlcoholRange {
   readonly least: number
@@ -45,7 +49,7 @@ export function alcoholOfRecipe(
   for (const { ingredientId, amount } of stepIngredientsOf(recipe)) {
     const ingredient = ingredients.get(ingredientId)
     if (!ingredient) continue
-    const share = amount * millilitresPerUnit[unitOf(ingredient)]
+    const share = millilitresOf(amount, ingredient)
     const range = alcoholOf(ingredient, children)
     volume += share
     least += share * (range?.least ?? 0)

@@ -1,7 +1,14 @@
 import { isComplete, type Pump } from '../machine/pump.ts'
 import { type Ingredients, lineageOf } from './ingredient.ts'
+import { isGarnish, type RecipeNeeds } from './recipe-needs.ts'
 
-/** How the machine and a person together can make a drink. */
+/**
+ * How the machine and a person together can make a drink:
+ *
+ * - `automatic`: no hand is needed at all; a written step is one
+ * - `with-hand`: all is at hand, and a person adds something or follows a written step
+ * - `missing`: something is neither on a pump nor in the person's bar, other than a garnish
+ */
 export type Availability = 'automatic' | 'with-hand' | 'missing'
 
 /** What is at hand, groups included: a group is at hand when something below it is. */
@@ -43,13 +50,31 @@ function withGroups(ids: Iterable<number>, ingredients: Ingredients): ReadonlySe
   return all
 }
 
-/** A drink of instructions alone is made by hand. */
-export function availabilityOf(ingredientIds: readonly number[], holdings: Holdings): Availability {
-  let byHand = ingredientIds.length === 0
-  for (const id of ingredientIds) {
+/** A garnish that is at hand is put on by a person; one that is not is left out, and nobody has to do anything. */
+export function availabilityOf(needs: RecipeNeeds, holdings: Holdings, ingredients: Ingredients): Availability {
+  const { essentialIds, toppingIds, writtenSteps } = needs
+  let isByHand = writtenSteps > 0 || essentialIds.length === 0
+  for (const id of servedIds({ essentialIds, toppingIds }, holdings, ingredients)) {
     if (holdings.onPump.has(id)) continue
     if (!holdings.owned.has(id)) return 'missing'
-    byHand = true
+    isByHand = true
   }
-  return byHand ? 'with-hand' : 'automatic'
+  return isByHand ? 'with-hand' : 'automatic'
 }
+
+/** What goes into the drink: all but garnishes that are not at hand. */
+function servedIds(
+  { essentialIds, toppingIds }: Pick<RecipeNeeds, 'essentialIds' | 'toppingIds'>,
+  holdings: Holdings,
+  ingredients: Ingredients,
+): readonly number[] {
+  const leftOut = garnishesLeftOut({ toppingIds }, holdings, ingredients)
+  return [...essentialIds, ...toppingIds.filter(id => !leftOut.includes(id))]
+}
+
+/** Garnishes that are not at hand: the drink is made without them. */
+export const garnishesLeftOut = (
+  { toppingIds }: Pick<RecipeNeeds, 'toppingIds'>,
+  { onPump, owned }: Pick<Holdings, 'onPump' | 'owned'>,
+  ingredients: Ingredients,
+): readonly number[] => toppingIds.filter(id => !onPump.has(id) && !owned.has(id) && isGarnish(ingredients.get(id)))

@@ -1,7 +1,9 @@
 import type { CategoryId } from '../units/id.ts'
+import type { NameTexts, Translations } from './translations.ts'
 
 export interface Category {
   readonly id: CategoryId
   /** 1–15 characters, unique without regard to case. */
   readonly name: string
+  readonly translations?: Translations<NameTexts> | undefined
 }

@@ -1,4 +1,5 @@
 /* What the checks of drafts have in common. */
+import type { NameTexts, Translations } from './translations.ts'
 
 interface Range {
   readonly least: number
@@ -10,6 +11,24 @@ export const isNumberWithin = (value: number, { least, most }: Range): boolean =
 
 export const isWholeWithin = (value: number, range: Range): boolean =>
   Number.isSafeInteger(value) && isNumberWithin(value, range)
+
+interface Named {
+  readonly name: string
+  readonly translations?: Translations<NameTexts> | undefined
+}
+
+/**
+ * The fields with names that are too short or too long, in every language: `name`, `translations.de.name`.
+ *
+ * @param range in characters
+ */
+export const namesOutside = ({ name, translations = {} }: Named, range: Range): string[] =>
+  [
+    ['name', name] as const,
+    ...Object.entries(translations).map(
+      ([language, texts]) => [`translations.${language}.name`, texts.name ?? name] as const,
+    ),
+  ].flatMap(([field, text]) => (isWholeWithin(text.length, range) ? [] : [field]))
 
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)
 

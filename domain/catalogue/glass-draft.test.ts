@@ -31,7 +31,7 @@ describe('a glass', () => {
   it('is refused with everything that is wrong', () => {
     const wrong = aGlass({ name: '', size: millilitres(9.9), emptyWeight: 0 })
     expect(glassProblems(wrong, all)).toEqual([
-      { kind: 'glass-name-length', least: 1, most: 30 },
+      { kind: 'glass-name-length', field: 'name', least: 1, most: 30 },
       { kind: 'glass-size-out-of-range', least: 10, most: 5000 },
       { kind: 'glass-weight-out-of-range', least: 1, most: 10_000 },
     ])

@@ -1,10 +1,11 @@
 import { type Microlitres, toMillilitres } from '../units/volume.ts'
-import { isWholeWithin, unless } from './draft-rules.ts'
+import { isWholeWithin, namesOutside, unless } from './draft-rules.ts'
 import type { Glass, GlassShape } from './glass.ts'
 import { catalogueLimits } from './limits.ts'
+import { type NameTexts, said, translated, type WrittenTexts } from './translations.ts'
 
 /** What somebody wants a glass to be. What is left out stays as it was; of a new glass: not flagged, a highball. */
-export interface GlassDraft {
+export interface GlassDraft extends WrittenTexts<NameTexts> {
   readonly name: string
   readonly size: Microlitres
   /** Whole grams; null where nobody has weighed it. */
@@ -15,7 +16,7 @@ export interface GlassDraft {
 }
 
 export type GlassProblem =
-  | { readonly kind: 'glass-name-length'; readonly least: number; readonly most: number }
+  | { readonly kind: 'glass-name-length'; readonly field: string; readonly least: number; readonly most: number }
   | { readonly kind: 'glass-name-taken'; readonly name: string }
   /** In millilitres. */
   | { readonly kind: 'glass-size-out-of-range'; readonly least: number; readonly most: number }
@@ -23,21 +24,25 @@ export type GlassProblem =
   | { readonly kind: 'glass-weight-out-of-range'; readonly least: number; readonly most: number }
 
 /** @param before what is changed; null for what does not exist yet */
-export const draftedGlass = (draft: GlassDraft, before: Glass | null): Omit<Glass, 'id'> => ({
-  name: draft.name.trim(),
-  size: draft.size,
-  emptyWeight: draft.emptyWeight,
-  isDefault: draft.isDefault ?? before?.isDefault ?? false,
-  useForSingleIngredients: draft.useForSingleIngredients ?? before?.useForSingleIngredients ?? false,
-  shape: draft.shape ?? before?.shape ?? 'highball',
-})
+export function draftedGlass(draft: GlassDraft, before: Glass | null): Omit<Glass, 'id'> {
+  const { first, translations } = said({ name: draft.name.trim() }, draft, before)
+  return {
+    ...first,
+    ...translated(translations),
+    size: draft.size,
+    emptyWeight: draft.emptyWeight,
+    isDefault: draft.isDefault ?? before?.isDefault ?? false,
+    useForSingleIngredients: draft.useForSingleIngredients ?? before?.useForSingleIngredients ?? false,
+    shape: draft.shape ?? before?.shape ?? 'highball',
+  }
+}
 
 /** Everything that speaks against a glass. Names differ by case, too: established clients may keep both. */
 export function glassProblems(glass: Glass, glasses: ReadonlyMap<number, Glass>): GlassProblem[] {
   const { glassName, glassSize, emptyWeight } = catalogueLimits
   const isTaken = [...glasses.values()].some(other => other.id !== glass.id && other.name === glass.name)
   return [
-    ...unless(isWholeWithin(glass.name.length, glassName), { kind: 'glass-name-length', ...glassName }),
+    ...namesOutside(glass, glassName).map(field => ({ kind: 'glass-name-length', field, ...glassName }) as const),
     ...unless(!isTaken, { kind: 'glass-name-taken', name: glass.name }),
     ...unless(isWholeWithin(glass.size, glassSize), {
       kind: 'glass-size-out-of-range',

@@ -1,5 +1,6 @@
 import type { GlassId } from '../units/id.ts'
 import type { Microlitres } from '../units/volume.ts'
+import type { NameTexts, Translations } from './translations.ts'
 
 /** The outline a glass is drawn with. */
 export const glassShapes = [
@@ -20,6 +21,7 @@ export interface Glass {
   readonly id: GlassId
   /** 1–30 characters, unique. */
   readonly name: string
+  readonly translations?: Translations<NameTexts> | undefined
   /** 10–5000 ml. */
   readonly size: Microlitres
   /** Weight of the empty glass in whole grams, if it was measured. */

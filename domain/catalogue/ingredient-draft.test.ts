@@ -22,6 +22,7 @@ describe('a new ingredient', () => {
       name: 'Gin',
       parentGroupId: null,
       colour: neutralColour,
+      look: null,
       lastUpdate: now,
       alcoholContent: 0,
       density: 1,
@@ -91,7 +92,7 @@ describe('the check of the values', () => {
       flowFactor: Number.NaN,
     })
     expect(ingredientValueProblems(wrong)).toEqual([
-      { kind: 'ingredient-name-length', least: 1, most: 30 },
+      { kind: 'ingredient-name-length', field: 'name', least: 1, most: 30 },
       { kind: 'ingredient-colour-malformed', colour: 'red' },
       { kind: 'ingredient-value-out-of-range', field: 'alcoholContent', least: 0, most: 100 },
       { kind: 'ingredient-value-out-of-range', field: 'density', least: 0.5, most: 2 },

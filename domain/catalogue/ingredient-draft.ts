@@ -3,18 +3,22 @@ import type { IngredientId } from '../units/id.ts'
 import type { Cents } from '../units/price.ts'
 import type { Timestamp } from '../units/timestamp.ts'
 import { type Microlitres, noVolume, toMillilitres } from '../units/volume.ts'
-import { isColour, isNumberWithin, isWholeWithin, unless } from './draft-rules.ts'
+import { isColour, isNumberWithin, isWholeWithin, namesOutside, unless } from './draft-rules.ts'
 import type { ImageKey } from './image.ts'
 import { type AddableIngredient, type Ingredient, unitOf } from './ingredient.ts'
 import { laterUpdate } from './last-update.ts'
 import { catalogueLimits } from './limits.ts'
+import type { Look } from './look.ts'
+import { type NameTexts, said, translated, type WrittenTexts } from './translations.ts'
 
-interface DraftCommon {
+interface DraftCommon extends WrittenTexts<NameTexts> {
   readonly name: string
   /** Without meaning for what is not counted in millilitres: such ingredients belong to no group. */
   readonly parentGroupId: IngredientId | null
   /** `#rrggbb`. Left out: as it was; of what is new, as its group. */
   readonly colour?: string | undefined
+  /** Null, the default, is as its group looks. */
+  readonly look?: Look | null | undefined
 }
 
 /** What is left out stays as it was; the defaults are for what was not there before. */
@@ -27,6 +31,8 @@ interface AddableDraft extends DraftCommon {
   readonly bottlePrice?: Cents | null | undefined
   /** Dropped for what is not counted in millilitres. Null, the default, is unknown; of what pumps dispense 0 stands for it. */
   readonly bottleSize?: Microlitres | null | undefined
+  /** Null, the default, is nothing. */
+  readonly standsInFor?: IngredientId | null | undefined
   /** None by default. */
   readonly imageKey?: ImageKey | null | undefined
 }
@@ -49,7 +55,7 @@ export type IngredientValue = 'alcoholContent' | 'density' | 'bottlePrice' | 'bo
 
 /** What is wrong with a draft by itself. */
 export type IngredientValueProblem =
-  | { readonly kind: 'ingredient-name-length'; readonly least: number; readonly most: number }
+  | { readonly kind: 'ingredient-name-length'; readonly field: string; readonly least: number; readonly most: number }
   | { readonly kind: 'ingredient-colour-malformed'; readonly colour: string }
   /** In the unit of the wire: percent, grams per millilitre, the currency, millilitres. */
   | {
@@ -74,11 +80,14 @@ interface Drafted {
 
 /** The ingredient that a draft describes, whether it may be or not. */
 export function draftedIngredient(draft: IngredientDraft, about: Drafted): Ingredient {
+  const { first, translations } = said({ name: draft.name.trim() }, draft, about.before)
   const common = {
     id: about.id,
-    name: draft.name.trim(),
+    ...first,
+    ...translated(translations),
     parentGroupId: draft.parentGroupId,
     colour: draft.colour?.toLowerCase() ?? about.before?.colour ?? about.parent?.colour ?? neutralColour,
+    look: orKept(draft.look, about.before?.look),
     lastUpdate: about.before ? laterUpdate(about.before, about.now) : about.now,
   }
   if (draft.kind === 'group') return { kind: 'group', ...common }
@@ -93,13 +102,17 @@ export function draftedIngredient(draft: IngredientDraft, about: Drafted): Ingre
   return { kind: 'manual', ...common, ...parts, ...ofMillilitres, unit }
 }
 
-const addableParts = (draft: AddableDraft, before: AddableIngredient | null) => ({
-  alcoholContent: draft.alcoholContent ?? before?.alcoholContent ?? 0,
-  density: draft.density ?? before?.density ?? 1,
-  bottlePrice: orKept(draft.bottlePrice, before?.bottlePrice),
-  bottleSize: orKept(draft.bottleSize, before?.bottleSize),
-  imageKey: orKept(draft.imageKey, before?.imageKey),
-})
+function addableParts(draft: AddableDraft, before: AddableIngredient | null) {
+  const standsInFor = orKept(draft.standsInFor, before?.standsInFor)
+  return {
+    alcoholContent: draft.alcoholContent ?? before?.alcoholContent ?? 0,
+    density: draft.density ?? before?.density ?? 1,
+    bottlePrice: orKept(draft.bottlePrice, before?.bottlePrice),
+    bottleSize: orKept(draft.bottleSize, before?.bottleSize),
+    imageKey: orKept(draft.imageKey, before?.imageKey),
+    ...(standsInFor === null ? {} : { standsInFor }),
+  }
+}
 
 /** Null is a value of its own: it says that there is none. */
 const orKept = <Value>(drafted: Value | null | undefined, before: Value | null | undefined): Value | null =>
@@ -109,7 +122,7 @@ const orKept = <Value>(drafted: Value | null | undefined, before: Value | null |
 export function ingredientValueProblems(ingredient: Ingredient): IngredientValueProblem[] {
   const { ingredientName: name } = catalogueLimits
   const problems: IngredientValueProblem[] = [
-    ...unless(isWholeWithin(ingredient.name.length, name), { kind: 'ingredient-name-length', ...name }),
+    ...namesOutside(ingredient, name).map(field => ({ kind: 'ingredient-name-length', field, ...name }) as const),
     ...unless(isColour(ingredient.colour), { kind: 'ingredient-colour-malformed', colour: ingredient.colour }),
   ]
   if (ingredient.kind === 'group') return problems

@@ -12,6 +12,10 @@ export type IngredientPlaceProblem =
   /** There is no ingredient of that id, or it is no group. */
   | { readonly kind: 'parent-not-a-group'; readonly parentGroupId: IngredientId }
   | { readonly kind: 'illegal-cycle' }
+  /** It is to stand in for something that does not exist … */
+  | { readonly kind: 'unknown-ingredient'; readonly ingredientId: IngredientId }
+  /** … or that is counted otherwise. */
+  | { readonly kind: 'unit-mismatch'; readonly ingredientId: IngredientId; readonly replacementId: IngredientId }
   /** A group stays a group, and nothing else becomes one. */
   | { readonly kind: 'group-stays-group' }
   | { readonly kind: 'ingredient-on-pumps'; readonly pumpIds: readonly PumpId[] }
@@ -56,6 +60,7 @@ export function ingredientPlaceProblems(
   const problems: IngredientPlaceProblem[] = [
     ...unless(!isNameTaken(next, ingredients), { kind: 'ingredient-name-taken', name: next.name }),
     ...parentProblems(next, ingredients),
+    ...standInProblems(next, ingredients),
   ]
   return used === null ? problems : [...problems, ...changeProblems(next, used)]
 }
@@ -65,6 +70,14 @@ function parentProblems({ id, parentGroupId }: Ingredient, ingredients: Ingredie
   const parent = ingredients.get(parentGroupId)
   if (parent?.kind !== 'group') return [{ kind: 'parent-not-a-group', parentGroupId }]
   return unless(!lineageOf(parent, ingredients).includes(id), { kind: 'illegal-cycle' })
+}
+
+function standInProblems(next: Ingredient, ingredients: Ingredients): IngredientPlaceProblem[] {
+  if (next.kind === 'group' || next.standsInFor === undefined) return []
+  const original = ingredients.get(next.standsInFor)
+  if (!original) return [{ kind: 'unknown-ingredient', ingredientId: next.standsInFor }]
+  const mismatch = { kind: 'unit-mismatch', ingredientId: original.id, replacementId: next.id } as const
+  return unless(unitOf(original) === unitOf(next), mismatch)
 }
 
 function changeProblems(

@@ -1,10 +1,12 @@
+import type { LanguageName } from '../units/language.ts'
 import { childrenByGroup, type Ingredient, type Ingredients, lineageOf } from './ingredient.ts'
 import { inNameOrder } from './name-order.ts'
 import { normalise } from './normalise.ts'
+import { namesOf } from './translations.ts'
 
 /** All conditions hold together. */
 export interface IngredientQuery {
-  /** Part of a name, whatever case and accents. */
+  /** Part of a name in any language, whatever case and accents. */
   readonly search?: string | undefined
   readonly withoutKinds?: readonly Ingredient['kind'][] | undefined
   /** That group and everything below it. */
@@ -30,8 +32,17 @@ export const atHandOf = (
   onPump: new Set([...pumps].flatMap(({ ingredientId }) => ingredientId ?? [])),
 })
 
-/** By name. */
-export function findIngredients(query: IngredientQuery, ingredients: Ingredients, atHand: AtHand): Ingredient[] {
+/** Whether a text is part of one of its names. @param text normalised */
+const isNamed = (ingredient: Ingredient, text: string): boolean =>
+  namesOf(ingredient).some(name => normalise(name).includes(text))
+
+/** By name. @param language in which names are put in order; English unless it is said */
+export function findIngredients(
+  query: IngredientQuery,
+  ingredients: Ingredients,
+  atHand: AtHand,
+  language?: LanguageName,
+): Ingredient[] {
   const text = normalise(query.search ?? '')
   const { withoutKinds = [], belowGroupId, inBar, onPump, inBarOrOnPump } = query
   return inNameOrder(
@@ -42,8 +53,9 @@ export function findIngredients(query: IngredientQuery, ingredients: Ingredients
         (!inBar || atHand.inBar.has(ingredient.id)) &&
         (!onPump || atHand.onPump.has(ingredient.id)) &&
         (!inBarOrOnPump || atHand.inBar.has(ingredient.id) || atHand.onPump.has(ingredient.id)) &&
-        normalise(ingredient.name).includes(text),
+        isNamed(ingredient, text),
     ),
+    language,
   )
 }
 

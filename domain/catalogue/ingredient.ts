@@ -4,15 +4,21 @@ import type { Cents } from '../units/price.ts'
 import type { Timestamp } from '../units/timestamp.ts'
 import type { Microlitres } from '../units/volume.ts'
 import type { ImageKey } from './image.ts'
+import { type Look, lookByName } from './look.ts'
+import type { NameTexts, Translations } from './translations.ts'
 
 interface IngredientCommon {
   readonly id: IngredientId
   /** 1–30 characters, unique without regard to case and accents. */
   readonly name: string
+  /** Names in other languages need not be unique: nothing is found by them alone. */
+  readonly translations?: Translations<NameTexts> | undefined
   /** The group it belongs to, if any; always an {@link IngredientGroup}. */
   readonly parentGroupId: IngredientId | null
   /** `#rrggbb`, how the liquid looks in a glass. */
   readonly colour: string
+  /** Beside the colour; null: as its group, else as its name says (see `lookOf`). */
+  readonly look: Look | null
   readonly lastUpdate: Timestamp
 }
 
@@ -23,6 +29,8 @@ interface AddableCommon extends IngredientCommon {
   readonly density: number
   /** Of a whole bottle; of one unit where the ingredient is not counted in millilitres. Null is unknown. */
   readonly bottlePrice: Cents | null
+  /** Of what has no alcohol: an ingredient with alcohol, or a group of such, whose place it can take. Absent: none. */
+  readonly standsInFor?: IngredientId
   readonly imageKey: ImageKey | null
 }
 
@@ -100,4 +108,13 @@ export function lineageOf(ingredient: Ingredient, ingredients: Ingredients): Ing
     next = next.parentGroupId === null ? undefined : ingredients.get(next.parentGroupId)
   }
   return lineage
+}
+
+/** The look somebody gave to it, else the nearest group's above it; else what its name says. */
+export function lookOf(ingredient: Ingredient, ingredients: Ingredients): Look {
+  for (const id of lineageOf(ingredient, ingredients)) {
+    const look = ingredients.get(id)?.look
+    if (look) return look
+  }
+  return ingredient.look ?? lookByName(ingredient.name)
 }

@@ -1,12 +1,14 @@
 import { type AlcoholRange, alcoholOfRecipe } from './alcohol.ts'
 import type { childrenByGroup, Ingredients } from './ingredient.ts'
 import type { Recipe } from './recipe.ts'
+import { needsOf, type RecipeNeeds } from './recipe-needs.ts'
 
 /** A recipe with what a list shows of it. */
 export interface ListedRecipe {
   readonly recipe: Recipe
   /** Distinct, in order of first mention. */
   readonly ingredientIds: readonly number[]
+  readonly needs: RecipeNeeds
   readonly alcohol: AlcoholRange
 }
 
@@ -26,5 +28,6 @@ export const listedRecipe = (
 ): ListedRecipe => ({
   recipe,
   ingredientIds: ingredientIdsOf(recipe),
+  needs: needsOf(recipe),
   alcohol: alcoholOfRecipe(recipe, ingredients, children),
 })

@@ -1,10 +1,15 @@
+import { type LanguageName, languages } from '../units/language.ts'
 import { normalise } from './normalise.ts'
+import { nameIn } from './translations.ts'
+
+type Named = Parameters<typeof nameIn>[0] & { readonly id: number }
 
 /** Without regard to case and accents; ties by id, so that pages never overlap. */
-export const inNameOrder = <Named extends { readonly id: number; readonly name: string }>(
-  things: Iterable<Named>,
-): Named[] =>
+export const inNameOrder = <Thing extends Named>(
+  things: Iterable<Thing>,
+  language: LanguageName = languages[0].name,
+): Thing[] =>
   [...things]
-    .map(thing => ({ thing, name: normalise(thing.name) }))
+    .map(thing => ({ thing, name: normalise(nameIn(thing, language)) }))
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.thing.id - b.thing.id))
     .map(({ thing }) => thing)

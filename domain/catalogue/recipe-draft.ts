@@ -4,7 +4,9 @@ import { type Microlitres, millilitres, toMillilitres } from '../units/volume.ts
 import { isWholeWithin, unless } from './draft-rules.ts'
 import type { ImageKey } from './image.ts'
 import { normalise } from './normalise.ts'
-import type { ProductionStep, Recipe } from './recipe.ts'
+import type { ProductionStep, Recipe, RecipeTexts } from './recipe.ts'
+import { stepsSaid } from './step-translations.ts'
+import { inLanguage, said, type Translations, translated, type WrittenTexts } from './translations.ts'
 
 /** Lengths in characters without the blanks around them, amounts in the unit of the wire; inclusive. */
 export const recipeLimits = {
@@ -23,7 +25,7 @@ export const recipeLimits = {
 } as const
 
 /** What somebody wants a recipe to be. What is left out stays as it was; of a new recipe it is empty. */
-export interface RecipeDraft {
+export interface RecipeDraft extends WrittenTexts<RecipeTexts> {
   readonly name: string
   readonly description: string
   readonly shortDescription?: string | undefined
@@ -84,19 +86,36 @@ export type DraftedRecipe = Omit<Recipe, 'id' | 'ownerId' | 'lastUpdate'>
  *
  * @param before what is changed; null for what does not exist yet
  */
-export const draftedRecipe = (draft: RecipeDraft, before: DraftedRecipe | null): DraftedRecipe => ({
-  name: draft.name.trim(),
-  description: draft.description.trim(),
-  shortDescription: draft.shortDescription?.trim() ?? before?.shortDescription ?? '',
-  tags: draft.tags ? distinctTags(draft.tags) : (before?.tags ?? []),
-  steps: draft.steps.map(step =>
-    step.kind === 'writtenInstruction' ? { ...step, message: step.message.trim() } : step,
-  ),
-  categoryIds: [...new Set(draft.categoryIds)],
-  defaultGlassId: draft.defaultGlassId,
-  defaultAmountToFill: kept(draft.defaultAmountToFill, before?.defaultAmountToFill),
-  imageKey: kept(draft.imageKey, before?.imageKey),
-})
+export function draftedRecipe(draft: RecipeDraft, before: DraftedRecipe | null): DraftedRecipe {
+  const shown = before && draft.writtenIn ? inLanguage<DraftedRecipe>(before, draft.writtenIn) : before
+  const { first, translations } = said(
+    {
+      name: draft.name.trim(),
+      description: draft.description.trim(),
+      shortDescription: draft.shortDescription?.trim() ?? shown?.shortDescription ?? '',
+      tags: draft.tags ? distinctTags(draft.tags) : (shown?.tags ?? []),
+    },
+    draft,
+    before,
+  )
+  return {
+    ...first,
+    ...translated(withDistinctTags(translations)),
+    steps: stepsSaid(draft.steps, draft.writtenIn, before?.steps ?? []),
+    categoryIds: [...new Set(draft.categoryIds)],
+    defaultGlassId: draft.defaultGlassId,
+    defaultAmountToFill: kept(draft.defaultAmountToFill, before?.defaultAmountToFill),
+    imageKey: kept(draft.imageKey, before?.imageKey),
+  }
+}
+
+const withDistinctTags = (translations: Translations<RecipeTexts>): Translations<RecipeTexts> =>
+  Object.fromEntries(
+    Object.entries(translations).map(([language, texts]) => [
+      language,
+      texts.tags ? { ...texts, tags: distinctTags(texts.tags) } : texts,
+    ]),
+  )
 
 const kept = <Value>(wanted: Value | null | undefined, before: Value | null | undefined): Value | null =>
   wanted === undefined ? (before ?? null) : wanted
@@ -110,23 +129,12 @@ function distinctTags(tags: readonly string[]): string[] {
 
 /** Everything that is wrong with a recipe; nothing is wrong with one that the machine may be asked to plan. */
 export function recipeProblems(recipe: DraftedRecipe, known: RecipeSurroundings): RecipeDraftProblem[] {
-  const { name, description, shortDescription, tag, tags, steps } = recipeLimits
+  const { steps } = recipeLimits
   return [
-    ...unless(isWholeWithin(recipe.name.length, name), { kind: 'recipe-name-length', field: 'name', ...name } as const),
-    ...unless(recipe.description.length <= description, {
-      kind: 'recipe-description-too-long',
-      field: 'description',
-      most: description,
-    } as const),
-    ...unless(recipe.shortDescription.length <= shortDescription, {
-      kind: 'short-description-too-long',
-      field: 'shortDescription',
-      most: shortDescription,
-    } as const),
-    ...recipe.tags.flatMap((text, index) =>
-      unless(isWholeWithin(text.length, tag), { kind: 'tag-length', field: `tags.${index}`, most: tag.most } as const),
+    ...textProblems(recipe, ''),
+    ...Object.entries(recipe.translations ?? {}).flatMap(([language, texts]) =>
+      textProblems(texts, `translations.${language}.`),
     ),
-    ...unless(recipe.tags.length <= tags, { kind: 'too-many-tags', field: 'tags', most: tags } as const),
     ...unless(recipe.steps.length > 0, { kind: 'no-steps', field: 'steps' } as const),
     ...unless(recipe.steps.length <= steps, { kind: 'too-many-steps', field: 'steps', most: steps } as const),
     // Whoever sends a million steps is not told what is wrong with each.
@@ -135,17 +143,53 @@ export function recipeProblems(recipe: DraftedRecipe, known: RecipeSurroundings)
   ]
 }
 
+/** @param path of the texts, with a full stop behind it */
+function textProblems(texts: RecipeTexts, path: string): RecipeDraftProblem[] {
+  const { name, description, shortDescription, tag, tags } = recipeLimits
+  const { name: called = null, tags: tagged = [] } = texts
+  return [
+    ...unless(called === null || isWholeWithin(called.length, name), {
+      kind: 'recipe-name-length',
+      field: `${path}name`,
+      ...name,
+    } as const),
+    ...unless((texts.description ?? '').length <= description, {
+      kind: 'recipe-description-too-long',
+      field: `${path}description`,
+      most: description,
+    } as const),
+    ...unless((texts.shortDescription ?? '').length <= shortDescription, {
+      kind: 'short-description-too-long',
+      field: `${path}shortDescription`,
+      most: shortDescription,
+    } as const),
+    ...tagged.flatMap((text, index) =>
+      unless(isWholeWithin(text.length, tag), {
+        kind: 'tag-length',
+        field: `${path}tags.${index}`,
+        most: tag.most,
+      } as const),
+    ),
+    ...unless(tagged.length <= tags, { kind: 'too-many-tags', field: `${path}tags`, most: tags } as const),
+  ]
+}
+
 function stepProblems(step: ProductionStep, index: number, known: RecipeSurroundings): RecipeDraftProblem[] {
   const number = index + 1
   const field = `steps.${index}`
   if (step.kind === 'writtenInstruction') {
     const { message } = recipeLimits
-    return unless(isWholeWithin(step.message.length, message), {
-      kind: 'instruction-length',
-      field: `${field}.message`,
-      step: number,
-      most: message.most,
-    })
+    const texts = Object.entries(step.translations ?? {}).map(
+      ([language, said]) => [`${field}.translations.${language}.message`, said.message ?? step.message] as const,
+    )
+    return [[`${field}.message`, step.message] as const, ...texts].flatMap(([at, text]) =>
+      unless(isWholeWithin(text.length, message), {
+        kind: 'instruction-length',
+        field: at,
+        step: number,
+        most: message.most,
+      }),
+    )
   }
   const { ingredientsOfStep } = recipeLimits
   return [

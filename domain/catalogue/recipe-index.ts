@@ -1,13 +1,38 @@
+import { BrokenInvariant } from '../result.ts'
 import { Table } from '../table.ts'
-import { addAll, type BitSet, hasBit, keepCommon, noBits, removeAll, removeBit, withBit, wordsFor } from './bit-set.ts'
+import { type LanguageName, languages } from '../units/language.ts'
+import {
+  addAll,
+  type BitSet,
+  forEachBit,
+  hasBit,
+  keepCommon,
+  noBits,
+  removeAll,
+  removeBit,
+  withBit,
+  wordsFor,
+} from './bit-set.ts'
 import { type Ingredients, lineageOf } from './ingredient.ts'
-import { ingredientIdsOf } from './listed-recipe.ts'
+import { createNameOrder, type NameOrder } from './name-rank.ts'
 import { normalise } from './normalise.ts'
-import { createRankList } from './rank-list.ts'
+import { createPostings } from './postings.ts'
+import type { RankList } from './rank-list.ts'
 import type { Recipe } from './recipe.ts'
+import { needsOf } from './recipe-needs.ts'
+import { createRecipeOrders } from './recipe-orders.ts'
+import { RecipeScores, type ScoredFacts } from './recipe-scores.ts'
 import { createTextIndex } from './text-index.ts'
+import { namesOf } from './translations.ts'
 
-type Recipes = ReadonlyMap<number, Recipe>
+const justEnglish: readonly LanguageName[] = [languages[0].name]
+
+/** What is to be found, and what it is put in order by. */
+export interface IndexedFacts extends ScoredFacts {
+  readonly recipes: ReadonlyMap<number, Recipe>
+  /** In which names are to be in order, from now on; English unless it is said. */
+  readonly languages?: readonly LanguageName[]
+}
 
 /** Recipes of which it is looked whether they have changed, before others have their turn. */
 const comparedAtOnce = 1_000
@@ -16,11 +41,12 @@ const takenInAtOnce = 16
 
 /**
  * What a search needs to know of all recipes. Each has a number, its place in every set; a number is used again when
- * its recipe is gone. Ingredients, pumps and bars are no part of it: a search brings them along.
+ * its recipe is gone. Ingredients, pumps and bars are no part of its sets: a search brings them along.
  */
 export class RecipeIndex {
   #takenIn = Table.of<Recipe>(new Map())
   readonly #recipes: (Recipe | undefined)[] = []
+  /** As the recipes themselves have them, normalised: by these ties of other orders are broken. */
   readonly #names: string[] = []
   readonly #free: number[] = []
   readonly #numbers = new Map<number, number>()
@@ -30,18 +56,20 @@ export class RecipeIndex {
   readonly #texts = createTextIndex(this.#capacity)
   readonly #owners = createPostings(this.#capacity)
   readonly #categories = createPostings(this.#capacity)
-  readonly #ingredients = createPostings(this.#capacity)
+  readonly #essentials = createPostings(this.#capacity)
+  readonly #toppings = createPostings(this.#capacity)
   #present = noBits
   #withIngredients = noBits
+  #written = noBits
   #scratch = noBits
 
-  readonly byName = createRankList((one, other) => {
-    const [name = '', otherName = ''] = [this.#names[one], this.#names[other]]
-    return name < otherName ? -1 : name > otherName ? 1 : this.#byId(one, other)
+  readonly #byName = new Map<LanguageName, NameOrder>()
+  /** All recipes, in every order that no language decides. */
+  readonly orders = createRecipeOrders({
+    recipe: number => this.#recipes[number],
+    name: number => this.#names[number] ?? '',
   })
-  readonly byLastUpdate = createRankList(
-    (one, other) => this.#updateOf(one) - this.#updateOf(other) || this.#byId(one, other),
-  )
+  readonly #scores = new RecipeScores(this.orders)
 
   recipe(number: number): Recipe | undefined {
     return this.#recipes[number]
@@ -51,29 +79,61 @@ export class RecipeIndex {
     return this.#numbers.get(recipeId)
   }
 
+  /** Of a language that it was brought up to date with. */
+  byName(language: LanguageName): RankList {
+    const order = this.#byName.get(language)
+    if (!order) throw new BrokenInvariant(`Nobody has put the names in the order of ${language}`)
+    return order.ranks
+  }
+
   /**
    * Brings it up to date, bit by bit: it yields after a fraction of a millisecond's work, and is not to be searched
    * until it is done. Ends with whether anything has changed.
    */
-  *update(recipes: Recipes): Generator<undefined, boolean> {
-    this.#expected = recipes.size
-    const table = Table.of(recipes)
+  *update(facts: IndexedFacts): Generator<undefined, boolean> {
+    const table = Table.of(facts.recipes)
+    this.#expected = table.size
+    const { ingredientIds, recipeIds } = this.#scores.takeIn(facts)
     const { gone, fresh } = yield* this.#differences(table)
     this.#takenIn = table
     for (const [index, number] of gone.entries()) {
       this.#drop(number)
       if (index % takenInAtOnce === takenInAtOnce - 1) yield
     }
-    const lists = [this.byName, this.byLastUpdate]
+    const lists = [...[...this.#byName.values()].map(({ ranks }) => ranks), ...this.orders.all]
     if (gone.length > 0) for (const list of lists) yield* list.keep(number => hasBit(this.#present, number))
+    const isReordered = yield* this.#scores.rescore(this.#numbersOf(ingredientIds, recipeIds), this.#recipeOf)
+    yield* this.#putAll(fresh, lists)
+    const isChanged = gone.length + fresh.length > 0
+    if (isChanged || isReordered) for (const list of lists) yield* list.rank()
+    for (const language of facts.languages ?? justEnglish) {
+      if (!this.#byName.has(language)) yield* this.#orderNames(language)
+    }
+    return isChanged
+  }
+
+  *#putAll(fresh: readonly Recipe[], lists: readonly RankList[]): Generator<undefined, void> {
     for (let from = 0; from < fresh.length; from += takenInAtOnce) {
       const numbers = fresh.slice(from, from + takenInAtOnce).map(recipe => this.#put(recipe))
       for (const list of lists) list.insert(numbers)
       yield
     }
-    const isChanged = gone.length + fresh.length > 0
-    if (isChanged) for (const list of lists) yield* list.rank()
-    return isChanged
+  }
+
+  *#orderNames(language: LanguageName): Generator<undefined, void> {
+    const order = createNameOrder(language, (one, other) => this.#byId(one, other))
+    for (let from = 0; from < this.#recipes.length; from += takenInAtOnce) {
+      const numbers: number[] = []
+      for (const [offset, recipe] of this.#recipes.slice(from, from + takenInAtOnce).entries()) {
+        if (!recipe) continue
+        order.name(from + offset, recipe)
+        numbers.push(from + offset)
+      }
+      order.ranks.insert(numbers)
+      yield
+    }
+    yield* order.ranks.rank()
+    this.#byName.set(language, order)
   }
 
   /** A set of its own that all numbers fit into. */
@@ -106,23 +166,27 @@ export class RecipeIndex {
   /** With that ingredient, or one below that group; the ingredients decide what is below what. */
   containing(ingredientId: number, ingredients: Ingredients): BitSet {
     const found = this.none()
-    for (const [id, numbers] of this.#ingredients.sets) {
-      const ingredient = ingredients.get(id)
-      if (ingredient && lineageOf(ingredient, ingredients).some(each => each === ingredientId)) addAll(found, numbers)
+    for (const { sets } of [this.#essentials, this.#toppings]) {
+      for (const [id, numbers] of sets) {
+        const ingredient = ingredients.get(id)
+        if (ingredient && lineageOf(ingredient, ingredients).some(each => each === ingredientId)) addAll(found, numbers)
+      }
     }
     return found
   }
 
-  /** All whose ingredients are all at hand. Those without any are among them. */
-  madeOf(isAtHand: (ingredientId: number) => boolean): BitSet {
+  /** All whose needs are met, see `needsOf`. Those without any ingredient are among them. */
+  madeOf(isAtHand: (essentialId: number) => boolean, isSettled: (toppingId: number) => boolean): BitSet {
     const found = this.all()
-    for (const [id, numbers] of this.#ingredients.sets) if (!isAtHand(id)) removeAll(found, numbers)
+    for (const [id, numbers] of this.#essentials.sets) if (!isAtHand(id)) removeAll(found, numbers)
+    for (const [id, numbers] of this.#toppings.sets) if (!isSettled(id)) removeAll(found, numbers)
     return found
   }
 
-  /** Leaves in `among` those with ingredients, whichever. */
-  keepWithIngredients(among: BitSet): void {
+  /** Leaves in `among` those with ingredients, whichever, and without written steps. */
+  keepOfIngredientsAlone(among: BitSet): void {
     keepCommon(among, this.#withIngredients)
+    removeAll(among, this.#written)
   }
 
   /** Leaves in `among` those whose name or tags contain `text`, which is normalised and not empty. */
@@ -150,18 +214,21 @@ export class RecipeIndex {
 
   #put(recipe: Recipe): number {
     const number = this.#free.pop() ?? this.#recipes.length
-    const ingredientIds = ingredientIdsOf(recipe)
+    const { essentialIds, toppingIds, writtenSteps } = needsOf(recipe)
     this.#recipes[number] = recipe
     this.#names[number] = normalise(recipe.name)
+    for (const order of this.#byName.values()) order.name(number, recipe)
     this.#numbers.set(recipe.id, number)
-    this.#texts.put(number, normalise([recipe.name, ...recipe.tags].join('\n')))
+    this.#scores.expect(number, recipe)
+    this.#texts.put(number, normalise(wordsOf(recipe).join('\n')))
     this.#owners.put(recipe.ownerId, number)
     for (const id of recipe.categoryIds) this.#categories.put(id, number)
-    for (const id of ingredientIds) this.#ingredients.put(id, number)
-    this.#present = withBit(this.#present, number, this.#capacity())
-    if (ingredientIds.length > 0) {
-      this.#withIngredients = withBit(this.#withIngredients, number, this.#capacity())
-    }
+    for (const id of essentialIds) this.#essentials.put(id, number)
+    for (const id of toppingIds) this.#toppings.put(id, number)
+    const capacity = this.#capacity()
+    this.#present = withBit(this.#present, number, capacity)
+    if (essentialIds.length > 0) this.#withIngredients = withBit(this.#withIngredients, number, capacity)
+    if (writtenSteps > 0) this.#written = withBit(this.#written, number, capacity)
     return number
   }
 
@@ -171,44 +238,39 @@ export class RecipeIndex {
     this.#texts.remove(number)
     this.#owners.remove(recipe.ownerId, number)
     for (const id of recipe.categoryIds) this.#categories.remove(id, number)
-    for (const id of ingredientIdsOf(recipe)) this.#ingredients.remove(id, number)
-    removeBit(this.#present, number)
-    removeBit(this.#withIngredients, number)
+    const { essentialIds, toppingIds } = needsOf(recipe)
+    for (const id of essentialIds) this.#essentials.remove(id, number)
+    for (const id of toppingIds) this.#toppings.remove(id, number)
+    for (const bits of [this.#present, this.#withIngredients, this.#written]) removeBit(bits, number)
     this.#numbers.delete(recipe.id)
     this.#recipes[number] = undefined
-    this.#names[number] = ''
     this.#free.push(number)
   }
 
-  #updateOf(number: number): number {
-    return this.#recipes[number]?.lastUpdate ?? 0
-  }
+  readonly #recipeOf = (number: number): Recipe | undefined => this.#recipes[number]
 
   /** Breaks ties, so that pages never overlap. */
   #byId(one: number, other: number): number {
     return (this.#recipes[one]?.id ?? 0) - (this.#recipes[other]?.id ?? 0)
   }
-}
 
-/** A set of numbers for each id. */
-interface Postings {
-  readonly sets: ReadonlyMap<number, BitSet>
-  of(id: number): BitSet
-  put(id: number, number: number): void
-  remove(id: number, number: number): void
-}
-
-function createPostings(capacity: () => number): Postings {
-  const sets = new Map<number, BitSet>()
-  const of = (id: number): BitSet => sets.get(id) ?? noBits
-  return {
-    sets,
-    of,
-    put(id, number) {
-      const bits = of(id)
-      const roomy = withBit(bits, number, capacity())
-      if (roomy !== bits) sets.set(id, roomy)
-    },
-    remove: (id, number) => removeBit(of(id), number),
+  /** Of recipes with these ingredients, and of these recipes. */
+  #numbersOf(ingredientIds: Iterable<number>, recipeIds: Iterable<number>): ReadonlySet<number> {
+    const numbers = new Set<number>()
+    for (const id of ingredientIds) {
+      for (const { of } of [this.#essentials, this.#toppings]) forEachBit(of(id), number => numbers.add(number))
+    }
+    for (const id of recipeIds) {
+      const number = this.#numbers.get(id)
+      if (number !== undefined) numbers.add(number)
+    }
+    return numbers
   }
 }
+
+/** Names and tags in all languages. */
+const wordsOf = (recipe: Recipe): string[] => [
+  ...namesOf(recipe),
+  ...recipe.tags,
+  ...Object.values(recipe.translations ?? {}).flatMap(({ tags = [] }) => tags),
+]

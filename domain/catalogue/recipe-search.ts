@@ -1,16 +1,19 @@
+import { type LanguageName, languages } from '../units/language.ts'
 import type { Holdings } from './availability.ts'
-import { type BitSet, countBits, forEachBit, hasBit, keepCommon, withBit } from './bit-set.ts'
+import { type BitSet, countBits, keepCommon, removeAll, withBit } from './bit-set.ts'
 import type { Ingredients } from './ingredient.ts'
 import { normalise } from './normalise.ts'
 import type { RankList } from './rank-list.ts'
 import type { Recipe } from './recipe.ts'
 import type { RecipeIndex } from './recipe-index.ts'
-
-export const recipeOrders = ['nameAsc', 'nameDesc', 'lastUpdateAsc', 'lastUpdateDesc'] as const
-export type RecipeOrder = (typeof recipeOrders)[number]
+import { isGarnish } from './recipe-needs.ts'
+import { listFor, type RecipeOrder } from './recipe-orders.ts'
+import { partOf } from './recipe-part.ts'
 
 export interface RecipeQuery {
-  /** Part of a name or tag, whatever case and accents. */
+  /** In which names are put in order; English unless it is said. */
+  readonly language?: LanguageName
+  /** Part of a name or tag in any language, whatever case and accents. */
   readonly searchName?: string
   readonly ownerId?: number
   readonly categoryId?: number
@@ -18,9 +21,11 @@ export interface RecipeQuery {
   readonly recipeIds?: readonly number[]
   /** All of them must be in the drink; a group matches everything below it. */
   readonly containsIngredients?: readonly number[]
-  /** `automatic`: pumps alone; `with-owned`: pumps and what the caller owns. */
+  /** `automatic`: without any hand; `with-owned`: pumps and what the caller owns. See `availabilityOf`. */
   readonly fabricable?: 'automatic' | 'with-owned'
   readonly orderBy?: RecipeOrder
+  /** What is `automatic` comes first, then what is made `with-hand`, then what something is missing for. */
+  readonly byAvailability?: boolean
   /** From 0. */
   readonly page: number
   readonly pageSize: number
@@ -32,6 +37,18 @@ export interface Page<Item> {
   readonly pageSize: number
   readonly totalElements: number
   readonly totalPages: number
+}
+
+/** How many of what was found come first, second and last where a list is in the order of availability. */
+export interface Sections {
+  readonly automatic: number
+  readonly withHand: number
+  readonly missing: number
+}
+
+export interface FoundRecipes extends Page<Recipe> {
+  /** Null where the list is in no such order. */
+  readonly sections: Sections | null
 }
 
 /** Remembers what is found in one state of an index, by what was asked for; it may forget any of it at any time. */
@@ -54,24 +71,53 @@ export function searchRecipes(
   query: RecipeQuery,
   shelves: Shelves,
   memory: MatchMemory = noMemory,
-): Page<Recipe> {
-  const orderBy = query.orderBy ?? 'nameAsc'
-  const order = orderBy === 'nameAsc' || orderBy === 'nameDesc' ? index.byName : index.byLastUpdate
+): FoundRecipes {
+  const byName = (): RankList => index.byName(query.language ?? languages[0].name)
+  const { list, isFromEnd } = listFor(index.orders, query.orderBy ?? 'nameAsc', byName)
   const found = matchesOf(index, query, shelves, memory)
-  const total = found ? countBits(found) : order.length
+  const parts = query.byAvailability ? byAvailability(index, found, shelves, memory) : [found]
+  const counts = parts.map(part => (part ? countBits(part) : list.length))
+  const [automatic = 0, withHand = 0, missing = 0] = counts
+  const total = automatic + withHand + missing
   const page = Math.max(0, Math.trunc(query.page))
-  const first = page * query.pageSize
-  const wanted = Math.max(0, Math.min(query.pageSize, total - first))
-  const numbers = orderBy.endsWith('Desc')
-    ? partOf(order, found, total, total - first - wanted, wanted).reverse()
-    : partOf(order, found, total, first, wanted)
+  let first = page * query.pageSize
+  let wanted = Math.max(0, Math.min(query.pageSize, total - first))
+  const numbers = parts.flatMap((part, place) => {
+    const count = counts[place] ?? 0
+    const some = Math.max(0, Math.min(wanted, count - first))
+    const taken = isFromEnd
+      ? partOf(list, part, count, count - first - some, some).reverse()
+      : partOf(list, part, count, first, some)
+    first = Math.max(0, first - count)
+    wanted -= some
+    return taken
+  })
   return {
     content: numbers.flatMap(number => index.recipe(number) ?? []),
     page,
     pageSize: query.pageSize,
     totalElements: total,
     totalPages: Math.ceil(total / query.pageSize),
+    sections: query.byAvailability ? { automatic, withHand, missing } : null,
   }
+}
+
+/** What was found, as the sections of a list have it; null is everything. */
+function byAvailability(
+  index: RecipeIndex,
+  found: BitSet | null,
+  shelves: Shelves,
+  memory: MatchMemory,
+): readonly BitSet[] {
+  const automatic = found?.slice() ?? index.all()
+  const withHand = automatic.slice()
+  const missing = automatic.slice()
+  const makeable = makeableOf(index, shelves, memory)
+  keepCommon(automatic, automaticOf(index, shelves, memory))
+  keepCommon(withHand, makeable)
+  removeAll(withHand, automatic)
+  removeAll(missing, makeable)
+  return [automatic, withHand, missing]
 }
 
 /** What meets all conditions; null is everything. */
@@ -98,7 +144,7 @@ function matchesOf(index: RecipeIndex, query: RecipeQuery, shelves: Shelves, mem
 function conditionsOf(
   index: RecipeIndex,
   { ownerId, categoryId, recipeIds, containsIngredients, fabricable }: RecipeQuery,
-  { ingredients, holdings }: Shelves,
+  shelves: Shelves,
   memory: MatchMemory,
 ): readonly BitSet[] {
   const conditions: BitSet[] = []
@@ -106,24 +152,31 @@ function conditionsOf(
   if (categoryId !== undefined) conditions.push(index.inCategory(categoryId))
   if (recipeIds !== undefined) conditions.push(ofIds(index, recipeIds))
   for (const id of new Set(containsIngredients)) {
-    conditions.push(memory.matches(`with:${id}`, () => index.containing(id, ingredients)))
+    conditions.push(memory.matches(`with:${id}`, () => index.containing(id, shelves.ingredients)))
   }
-  if (fabricable === 'automatic') {
-    conditions.push(memory.matches(`automatic:${holdings.pumpKey}`, () => automatic(index, holdings)))
-  } else if (fabricable === 'with-owned') {
-    const { onPump, owned } = holdings
-    const find = (): BitSet => index.madeOf(id => onPump.has(id) || owned.has(id))
-    conditions.push(memory.matches(`makeable:${holdings.key}`, find))
-  }
+  if (fabricable === 'automatic') conditions.push(automaticOf(index, shelves, memory))
+  if (fabricable === 'with-owned') conditions.push(makeableOf(index, shelves, memory))
   return conditions
 }
 
-/** As `availabilityOf` says: a drink of instructions alone is made by hand. */
-function automatic(index: RecipeIndex, { onPump }: Holdings): BitSet {
-  const found = index.madeOf(id => onPump.has(id))
-  index.keepWithIngredients(found)
-  return found
-}
+/** What `availabilityOf` calls automatic: a garnish is either not at hand, or needs a hand. */
+const automaticOf = (index: RecipeIndex, { ingredients, holdings }: Shelves, memory: MatchMemory): BitSet =>
+  memory.matches(`automatic:${holdings.key}`, () => {
+    const { onPump, owned } = holdings
+    const found = index.madeOf(
+      id => onPump.has(id),
+      id => onPump.has(id) || (!owned.has(id) && isGarnish(ingredients.get(id))),
+    )
+    index.keepOfIngredientsAlone(found)
+    return found
+  })
+
+/** What nothing is missing for. */
+const makeableOf = (index: RecipeIndex, { ingredients, holdings }: Shelves, memory: MatchMemory): BitSet =>
+  memory.matches(`makeable:${holdings.key}`, () => {
+    const isAtHand = (id: number): boolean => holdings.onPump.has(id) || holdings.owned.has(id)
+    return index.madeOf(isAtHand, id => isAtHand(id) || isGarnish(ingredients.get(id)))
+  })
 
 function ofIds(index: RecipeIndex, ids: readonly number[]): BitSet {
   const found = index.none()
@@ -132,45 +185,4 @@ function ofIds(index: RecipeIndex, ids: readonly number[]): BitSet {
     if (number !== undefined) withBit(found, number, found.length)
   }
   return found
-}
-
-/** Up to so many their ranks are put in order; of more, the whole order is gone through from its nearer end. */
-const mostSorted = 500
-
-/** `count` of what is found, from the one on that has `first` others before it. */
-function partOf(order: RankList, found: BitSet | null, total: number, first: number, count: number): number[] {
-  if (count <= 0) return []
-  if (found === null) return Array.from({ length: count }, (_, index) => order.at(first + index))
-  if (total <= mostSorted) {
-    const ranks = new Uint32Array(total)
-    let filled = 0
-    forEachBit(found, number => {
-      ranks[filled] = order.rankOf(number)
-      filled += 1
-    })
-    return Array.from(ranks.sort().subarray(first, first + count), rank => order.at(rank))
-  }
-  const isNearEnd = first + count > total / 2
-  return isNearEnd
-    ? gathered(order, found, order.length - 1, -1, total - first - count, count).reverse()
-    : gathered(order, found, 0, 1, first, count)
-}
-
-function gathered(
-  order: RankList,
-  found: BitSet,
-  from: number,
-  step: 1 | -1,
-  passedOver: number,
-  count: number,
-): number[] {
-  const numbers: number[] = []
-  let left = passedOver
-  for (let rank = from; numbers.length < count && rank >= 0 && rank < order.length; rank += step) {
-    const number = order.at(rank)
-    if (!hasBit(found, number)) continue
-    if (left > 0) left -= 1
-    else numbers.push(number)
-  }
-  return numbers
 }

@@ -3,6 +3,7 @@ import type { CategoryId, GlassId, IngredientId, RecipeId, UserId } from '../uni
 import type { Timestamp } from '../units/timestamp.ts'
 import type { Microlitres } from '../units/volume.ts'
 import type { ImageKey } from './image.ts'
+import type { MessageTexts, Translations } from './translations.ts'
 
 export interface StepIngredient {
   readonly ingredientId: IngredientId
@@ -23,9 +24,19 @@ export interface WrittenInstructionStep {
   readonly kind: 'writtenInstruction'
   /** 1–500 characters. */
   readonly message: string
+  readonly translations?: Translations<MessageTexts> | undefined
 }
 
 export type ProductionStep = AddIngredientsStep | WrittenInstructionStep
+
+/** What people read of a recipe, beside its steps; with the bounds of its own fields. */
+export interface RecipeTexts {
+  readonly name?: string
+  readonly shortDescription?: string
+  readonly description?: string
+  /** All of them, instead of those of the first language. */
+  readonly tags?: readonly string[]
+}
 
 export interface Recipe {
   readonly id: RecipeId
@@ -39,6 +50,7 @@ export interface Recipe {
   readonly steps: readonly ProductionStep[]
   readonly categoryIds: readonly CategoryId[]
   readonly tags: readonly string[]
+  readonly translations?: Translations<RecipeTexts> | undefined
   readonly defaultGlassId: GlassId | null
   /** Overrides the glass as the amount to fill, if given. */
   readonly defaultAmountToFill: Microlitres | null

@@ -1,5 +1,6 @@
 import { type Ingredients, unitOf } from '../catalogue/ingredient.ts'
 import { type ProductionStep, type StepIngredient, stepIngredientsOf } from '../catalogue/recipe.ts'
+import { translated } from '../catalogue/translations.ts'
 import { amount, noAmount, volumeOfAmount } from '../units/amount.ts'
 import type { IngredientId } from '../units/id.ts'
 import type { Microlitres } from '../units/volume.ts'
@@ -88,7 +89,7 @@ function scaledSteps(written: readonly ProductionStep[], input: CompositionInput
   return written.map(
     (step): DrinkStep =>
       step.kind === 'writtenInstruction'
-        ? { kind: 'instruction', message: step.message }
+        ? { kind: 'instruction', message: step.message, ...translated(step.translations) }
         : {
             kind: 'ingredients',
             parts: step.ingredients

@@ -8,7 +8,15 @@ import type { PumpId } from '../units/id.ts'
 import type { Milliwatts } from '../units/power.ts'
 import type { OnTime } from './interleave.ts'
 import { createLarder, type Larder } from './larder.ts'
-import { type AutomaticPlanStep, isAutomatic, mergeParts, type Part, type Plan, type PlanStep } from './plan.ts'
+import {
+  type AutomaticPlanStep,
+  type InstructionStep,
+  isAutomatic,
+  mergeParts,
+  type Part,
+  type Plan,
+  type PlanStep,
+} from './plan.ts'
 import type { PourProblem } from './pour.problems.ts'
 import { pumpSupply, shortageProblems } from './serving-pumps.ts'
 import { shareJointly } from './share-jointly.ts'
@@ -18,9 +26,7 @@ import { pourRuns, primingRuns, type RunRules, type TimedRuns } from './timed-ru
 import { weighSteps } from './weigh-steps.ts'
 
 /** What goes into the glass, in order; groups are replaced, amounts are final. */
-export type DrinkStep =
-  | { readonly kind: 'ingredients'; readonly parts: readonly Part[] }
-  | { readonly kind: 'instruction'; readonly message: string }
+export type DrinkStep = { readonly kind: 'ingredients'; readonly parts: readonly Part[] } | InstructionStep
 
 export interface PlanningInput {
   readonly steps: readonly DrinkStep[]

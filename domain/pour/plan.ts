@@ -1,3 +1,4 @@
+import type { MessageTexts, Translations } from '../catalogue/translations.ts'
 import type { StepTrain } from '../machine/stepper.ts'
 import { type Amount, addAmount, noAmount } from '../units/amount.ts'
 import type { Microseconds } from '../units/duration.ts'
@@ -72,9 +73,10 @@ interface ManualStep {
   readonly parts: readonly Part[]
 }
 
-interface InstructionStep {
+export interface InstructionStep {
   readonly kind: 'instruction'
   readonly message: string
+  readonly translations?: Translations<MessageTexts> | undefined
 }
 
 export type TimedPlanStep = PrimeStep | PourStep

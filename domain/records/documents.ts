@@ -89,6 +89,9 @@ function withPicture(more: object): Migration {
   return body => (fieldsOf(body)['kind'] === 'group' ? body : { ...fieldsOf(body), ...more, imageKey: null })
 }
 
+/** Only colours were known. */
+const withLook: Migration = body => ({ ...fieldsOf(body), look: null })
+
 /** Nobody had changed the own password in a session that was to go on. */
 const withKeptSession: Migration = body => ({ ...fieldsOf(body), keptSessionId: null })
 
@@ -111,13 +114,14 @@ const withTried: Migration = body => ({
 
 /** The chain of migrations of each kind: a document of version n needs those from index n − 1 on. */
 const migrations: Readonly<Record<RecordKind | 'pastOrder', readonly Migration[]>> = {
-  ingredient: [withPicture({ bottlePrice: null })],
+  ingredient: [withPicture({ bottlePrice: null }), withLook],
   recipe: [withPicture({})],
   category: [],
   glass: [],
   pump: [withEnableLevel],
   user: [withKeptSession],
   bar: [],
+  favourites: [],
   openOrder: [orderWithRequest, orderWithProgramIds],
   eventAction: [],
   collection: [],

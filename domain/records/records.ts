@@ -5,6 +5,7 @@ import type { User } from '../access/user.ts'
 import type { Bar } from '../catalogue/bar.ts'
 import type { Category } from '../catalogue/category.ts'
 import type { Collection } from '../catalogue/collection.ts'
+import type { Favourites } from '../catalogue/favourites.ts'
 import type { Glass } from '../catalogue/glass.ts'
 import type { Ingredient } from '../catalogue/ingredient.ts'
 import type { Recipe } from '../catalogue/recipe.ts'
@@ -54,6 +55,7 @@ export interface RecordTypes {
   /** The local board is there even before it is stored: see `boardsOf`. */
   readonly gpioBoard: GpioBoard
   readonly bar: Bar
+  readonly favourites: Favourites
   readonly openOrder: OpenOrder
   readonly appearance: Appearance
   readonly defaultFilter: DefaultFilter
@@ -106,6 +108,7 @@ export type IdentifiedKind = (typeof identifiedKinds)[number]
 export const recordKinds = [
   ...identifiedKinds,
   'bar',
+  'favourites',
   'appearance',
   'defaultFilter',
   'donation',

@@ -21,6 +21,7 @@ describe('what machines share', () => {
     ['recipe', true],
     ['user', true],
     ['bar', true],
+    ['favourites', true],
     ['pump', false],
     ['appearance', false],
     ['tokenSecret', false],

@@ -17,6 +17,7 @@ export const sharedKinds = [
   'user',
   'collection',
   'bar',
+  'favourites',
   'sentOrder',
 ] as const satisfies RecordKind[]
 

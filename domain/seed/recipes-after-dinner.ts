@@ -23,7 +23,7 @@ export const afterDinnerRecipes: readonly SeedRecipe[] = [
     tagline: 'Mint, chocolate and cream in pale green',
     text: [
       'From the French Quarter of New Orleans. An after-dinner mint in liquid',
-      'form, cool and sweet, and one of the mildest cocktails in this book.',
+      'form, cool and sweet, and one of the mildest cocktails on this menu.',
     ],
     glass: 'Cocktail glass',
     in: ['Classics'],
@@ -96,7 +96,7 @@ export const afterDinnerRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Fernandito',
-    tagline: 'Fernet and cola, the way of Córdoba',
+    tagline: 'Fernet and cola, the Córdoba way',
     text: [
       'Argentina drinks more Fernet than Italy, nearly all of it with',
       'cola. Menthol and myrrh meet caramel; the second glass convinces.',

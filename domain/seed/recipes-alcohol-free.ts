@@ -113,7 +113,7 @@ export const alcoholFreeRecipes: readonly SeedRecipe[] = [
     steps: [
       pour(['Alcohol-free gin', 30], ['Alcohol-free aperitif', 30], ['Alcohol-free vermouth', 30]),
       addIce,
-      hand(['Orange slice', 1]),
+      hand(['Orange twist', 1]),
     ],
   },
   {

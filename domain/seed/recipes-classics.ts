@@ -1,4 +1,4 @@
-import { addIce, dashes, hand, pour, type SeedRecipe, say, shake, stir } from './seed-recipe.ts'
+import { addIce, dashes, hand, ice, pour, type SeedRecipe, say, shake, stir } from './seed-recipe.ts'
 
 export const classicRecipes: readonly SeedRecipe[] = [
   {
@@ -30,7 +30,7 @@ export const classicRecipes: readonly SeedRecipe[] = [
     tags: ['bitter', 'aperitif', 'light'],
     steps: [
       pour(['Campari', 30], ['Red vermouth', 30]),
-      say('Fill the glass with ice.'),
+      ice,
       pour(['Soda water', 60]),
       hand(['Orange slice', 1], ['Lemon twist', 1]),
     ],
@@ -129,7 +129,7 @@ export const classicRecipes: readonly SeedRecipe[] = [
     tagline: 'A Sidecar with white rum beside the cognac',
     text: [
       'From the years between the wars. The rum makes the Sidecar lighter and a little',
-      'grassy without making it any weaker: three spirits to one part of lemon.',
+      'grassy without making it any weaker: three strong parts to less than one of lemon.',
     ],
     glass: 'Cocktail glass',
     in: ['Classics', 'Rum'],
@@ -147,7 +147,7 @@ export const classicRecipes: readonly SeedRecipe[] = [
     in: ['Classics'],
     tags: ['sour', 'shaken'],
     steps: [
-      say('Moisten the rim of the glass with lemon and dip it into sugar.'),
+      say('Moisten the rim with lemon and dip it into sugar.'),
       pour(
         ['Brandy', 52.5],
         ['Maraschino liqueur', 7.5],

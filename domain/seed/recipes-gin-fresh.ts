@@ -1,4 +1,4 @@
-import { addIce, dashes, hand, pour, type SeedRecipe, say, shake, shakeOnIce } from './seed-recipe.ts'
+import { addIce, crushedIce, dashes, hand, ice, pour, type SeedRecipe, say, shake, shakeOnIce } from './seed-recipe.ts'
 
 export const freshGinRecipes: readonly SeedRecipe[] = [
   {
@@ -41,7 +41,7 @@ export const freshGinRecipes: readonly SeedRecipe[] = [
     tags: ['sour', 'fruity'],
     steps: [
       pour(['Gin', 50], ['Lemon juice', 25], ['Sugar syrup', 12.5]),
-      say('Fill the glass with crushed ice and stir.'),
+      crushedIce,
       pour(['Blackberry liqueur', 15]),
       hand(['Lemon slice', 1], ['Blackberries', 2]),
     ],
@@ -143,7 +143,7 @@ export const freshGinRecipes: readonly SeedRecipe[] = [
     glass: 'Balloon glass',
     in: ['Gin', 'Long drinks'],
     tags: ['fresh', 'bitter', 'easy'],
-    steps: [pour(['Gin', 50]), say('Fill the glass with ice.'), pour(['Tonic water', 150]), hand(['Lime wedge', 1])],
+    steps: [pour(['Gin', 50]), ice, pour(['Tonic water', 150]), hand(['Lime wedge', 1])],
   },
   {
     name: 'Suffering Bastard',

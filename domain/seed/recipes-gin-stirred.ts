@@ -17,7 +17,7 @@ export const stirredGinRecipes: readonly SeedRecipe[] = [
     name: 'Martinez',
     tagline: 'The sweet, dark ancestor of the Martini',
     text: [
-      'In print since 1884. Equal parts of gin and red vermouth, rounded with cherry liqueur',
+      'In print since 1884. Equal parts of gin and red vermouth, rounded with maraschino',
       'and orange bitters: closer to a Manhattan than to the Martini that came after it.',
     ],
     glass: 'Cocktail glass',

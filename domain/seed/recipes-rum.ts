@@ -1,4 +1,4 @@
-import { addIce, dashes, hand, pour, type SeedRecipe, say, shake, stir } from './seed-recipe.ts'
+import { addIce, crushedIce, dashes, hand, ice, pour, pressMint, type SeedRecipe, shake, stir } from './seed-recipe.ts'
 
 export const rumRecipes: readonly SeedRecipe[] = [
   {
@@ -38,9 +38,9 @@ export const rumRecipes: readonly SeedRecipe[] = [
     steps: [
       pour(['Mint leaves', 10], ['Cane sugar', 2]),
       pour(['Lime juice', 20]),
-      say('Press the mint gently with the sugar and the lime juice.'),
+      pressMint,
       pour(['White rum', 45]),
-      say('Fill the glass with crushed ice and stir.'),
+      crushedIce,
       pour(['Soda water', 60]),
       hand(['Mint sprig', 1]),
     ],
@@ -55,12 +55,7 @@ export const rumRecipes: readonly SeedRecipe[] = [
     glass: 'Highball',
     in: ['Classics', 'Rum', 'Long drinks'],
     tags: ['easy', 'sweet'],
-    steps: [
-      pour(['White rum', 50], ['Lime juice', 10]),
-      say('Fill the glass with ice.'),
-      pour(['Cola', 120]),
-      hand(['Lime wedge', 1]),
-    ],
+    steps: [pour(['White rum', 50], ['Lime juice', 10]), ice, pour(['Cola', 120]), hand(['Lime wedge', 1])],
   },
   {
     name: 'Mary Pickford',
@@ -160,12 +155,7 @@ export const rumRecipes: readonly SeedRecipe[] = [
     glass: 'Highball',
     in: ['Rum', 'Long drinks'],
     tags: ['ginger', 'easy'],
-    steps: [
-      say('Fill the glass with ice.'),
-      pour(['Ginger beer', 100]),
-      pour(['Dark rum', 60]),
-      hand(['Lime wedge', 1]),
-    ],
+    steps: [ice, pour(['Ginger beer', 100]), pour(['Dark rum', 60]), hand(['Lime wedge', 1])],
   },
   {
     name: 'Old Cuban',

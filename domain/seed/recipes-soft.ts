@@ -1,4 +1,4 @@
-import { addIce, hand, pour, type SeedRecipe, say, shake, shakeOnIce } from './seed-recipe.ts'
+import { addIce, hand, ice, pour, type SeedRecipe, say, shake, shakeOnIce, warm } from './seed-recipe.ts'
 
 /** Alcohol-free from the start. */
 export const softRecipes: readonly SeedRecipe[] = [
@@ -12,12 +12,7 @@ export const softRecipes: readonly SeedRecipe[] = [
     glass: 'Highball',
     in: ['Alcohol free', 'Long drinks'],
     tags: ['sweet', 'easy', 'ginger'],
-    steps: [
-      pour(['Grenadine', 10], ['Lemon juice', 10]),
-      say('Fill the glass with ice.'),
-      pour(['Ginger ale', 150]),
-      hand(['Cocktail cherry', 1]),
-    ],
+    steps: [pour(['Grenadine', 10], ['Lemon juice', 10]), ice, pour(['Ginger ale', 150]), hand(['Cocktail cherry', 1])],
   },
   {
     name: 'Roy Rogers',
@@ -30,7 +25,7 @@ export const softRecipes: readonly SeedRecipe[] = [
     tags: ['sweet', 'easy'],
     steps: [
       pour(['Grenadine', 10], ['Lime juice', 5]),
-      say('Fill the glass with ice.'),
+      ice,
       pour(['Cola', 180]),
       hand(['Cocktail cherry', 1], ['Lime wedge', 1]),
     ],
@@ -57,7 +52,7 @@ export const softRecipes: readonly SeedRecipe[] = [
     tagline: 'Orange, lemon and lime with egg yolk',
     text: [
       'Named after William E. “Pussyfoot” Johnson, a campaigner for Prohibition, and',
-      'mixed by London barmen of the 1920s. The yolk makes it rich like a dessert.',
+      'mixed by London barmen of the 1920s. The yolk makes it as rich as a dessert.',
     ],
     glass: 'Coupe',
     in: ['Alcohol free'],
@@ -121,7 +116,7 @@ export const softRecipes: readonly SeedRecipe[] = [
     tagline: 'Lime, a little sugar and a lot of soda',
     text: [
       'The Rickey was named after a colonel in Washington who took it with whiskey.',
-      'Without it, it has been the drink of New York’s soda fountains for a century.',
+      'Without the whiskey, it has been the drink of New York’s soda fountains for a century.',
     ],
     glass: 'Highball',
     in: ['Alcohol free', 'Long drinks'],
@@ -148,8 +143,8 @@ export const softRecipes: readonly SeedRecipe[] = [
     name: 'Coconut Kiss',
     tagline: 'Cherry, pineapple, coconut and cream',
     text: [
-      'A pink classic of German ice-cream parlours and hotel bars. Coconut',
-      'below, cherry above; shaken together they taste of summer fairs.',
+      'A pink classic of German ice-cream parlours and hotel bars. Shaken',
+      'together, coconut and cherry taste of summer fairs.',
     ],
     glass: 'Hurricane',
     in: ['Alcohol free', 'Long drinks'],
@@ -172,7 +167,7 @@ export const softRecipes: readonly SeedRecipe[] = [
     in: ['Alcohol free', 'Long drinks'],
     tags: ['coffee', 'bitter', 'fresh'],
     steps: [
-      say('Fill the glass with ice.'),
+      ice,
       pour(['Tonic water', 150]),
       say('Pour the espresso slowly over the back of a spoon; it foams.'),
       pour(['Espresso', 30]),
@@ -184,7 +179,7 @@ export const softRecipes: readonly SeedRecipe[] = [
     tagline: 'Hot apple juice with orange, cinnamon and cloves',
     text: [
       'For the first frost. Warm it in a small pan if the juices come',
-      'cold from the machine, and let the spices draw for five minutes.',
+      'cold from the machine, and let the spices steep for five minutes.',
     ],
     glass: 'Mug',
     in: ['Alcohol free'],
@@ -192,7 +187,7 @@ export const softRecipes: readonly SeedRecipe[] = [
     steps: [
       pour(['Apple juice', 160], ['Orange juice', 40], ['Honey syrup', 10]),
       hand(['Cinnamon stick', 1], ['Cloves', 3]),
-      say('Warm everything in a pan without boiling it, strain back into the mug.'),
+      warm,
       hand(['Apple slice', 1]),
     ],
   },

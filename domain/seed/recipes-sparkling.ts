@@ -1,4 +1,4 @@
-import { addIce, dashes, foam, hand, pour, type SeedRecipe, say, shake, shakeOnIce } from './seed-recipe.ts'
+import { addIce, dashes, foam, hand, ice, pour, type SeedRecipe, shake, shakeOnIce, stirOnce } from './seed-recipe.ts'
 
 /** Wine, sparkling or not, and what is drunk before dinner. */
 export const sparklingRecipes: readonly SeedRecipe[] = [
@@ -12,13 +12,7 @@ export const sparklingRecipes: readonly SeedRecipe[] = [
     glass: 'Wine glass',
     in: ['Classics', 'Long drinks'],
     tags: ['aperitif', 'bitter', 'sparkling', 'light'],
-    steps: [
-      say('Fill the glass with ice.'),
-      pour(['Prosecco', 90]),
-      pour(['Aperol', 60]),
-      pour(['Soda water', 30]),
-      hand(['Orange slice', 1]),
-    ],
+    steps: [ice, pour(['Prosecco', 90]), pour(['Aperol', 60]), pour(['Soda water', 30]), hand(['Orange slice', 1])],
   },
   {
     name: 'Hugo',
@@ -33,7 +27,7 @@ export const sparklingRecipes: readonly SeedRecipe[] = [
     steps: [
       pour(['Elderflower cordial', 20]),
       hand(['Mint leaves', 6]),
-      say('Fill the glass with ice.'),
+      ice,
       pour(['Prosecco', 120], ['Soda water', 40]),
       hand(['Lime wheel', 1]),
     ],
@@ -43,7 +37,7 @@ export const sparklingRecipes: readonly SeedRecipe[] = [
     tagline: 'Campari and orange juice',
     text: [
       'Red from the north, oranges from Sicily: the drink unites Italy, as the general did. Whisk or',
-      'blend the juice first, its foam makes all the difference. Put ice into the glass before you start.',
+      'blend the juice first, its foam makes all the difference. Put ice into the glass first.',
     ],
     glass: 'Highball',
     in: ['Classics', 'Long drinks'],
@@ -72,7 +66,7 @@ export const sparklingRecipes: readonly SeedRecipe[] = [
     glass: 'Flute',
     in: ['Classics'],
     tags: ['sparkling', 'fruity', 'light'],
-    steps: [pour(['White peach purée', 50]), pour(['Prosecco', 100]), say('Stir once, slowly, from the bottom.')],
+    steps: [pour(['White peach purée', 50]), pour(['Prosecco', 100]), stirOnce],
   },
   {
     name: 'Mimosa',

@@ -1,4 +1,4 @@
-import { addIce, dashes, hand, pour, type SeedRecipe, say, shake, shakeOnIce } from './seed-recipe.ts'
+import { addIce, blend, dashes, hand, pour, type SeedRecipe, say, shake, shakeOnIce } from './seed-recipe.ts'
 
 export const tropicalRecipes: readonly SeedRecipe[] = [
   {
@@ -23,7 +23,7 @@ export const tropicalRecipes: readonly SeedRecipe[] = [
     tagline: 'Three rums and a warning: one is enough',
     text: [
       'Donn Beach wrote it in 1934 in Hollywood and limited it to two per guest.',
-      'Grapefruit, cinnamon and falernum hide more rum than any other drink in this book.',
+      'Grapefruit, cinnamon and falernum hide more rum than any other drink on this menu.',
     ],
     glass: 'Hurricane',
     in: ['Rum', 'Long drinks'],
@@ -49,7 +49,7 @@ export const tropicalRecipes: readonly SeedRecipe[] = [
     steps: [
       pour(['White rum', 50], ['Pineapple juice', 50]),
       pour(['Coconut cream', 30]),
-      say('Blend with a glass of crushed ice until smooth, or shake hard with ice. Pour into the glass.'),
+      blend,
       hand(['Pineapple wedge', 1], ['Cocktail cherry', 1]),
     ],
   },
@@ -88,7 +88,7 @@ export const tropicalRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Planter’s Punch',
-    tagline: 'Dark rum with orange, pineapple and lemon',
+    tagline: 'Jamaican rum with orange, pineapple and lemon',
     text: [
       'Punch is older than every cocktail. Jamaica’s planters counted one of sour, two of',
       'sweet, three of strong and four of weak; this fruity version is the one that travelled.',

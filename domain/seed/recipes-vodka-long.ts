@@ -1,4 +1,4 @@
-import { addIce, hand, pour, type SeedRecipe, say, shakeOnIce } from './seed-recipe.ts'
+import { addIce, hand, ice, iceInMug, pour, type SeedRecipe, say, shakeOnIce } from './seed-recipe.ts'
 
 export const longVodkaRecipes: readonly SeedRecipe[] = [
   {
@@ -11,12 +11,7 @@ export const longVodkaRecipes: readonly SeedRecipe[] = [
     glass: 'Mug',
     in: ['Classics', 'Vodka', 'Long drinks'],
     tags: ['ginger', 'easy', 'fresh'],
-    steps: [
-      pour(['Vodka', 45], ['Lime juice', 10]),
-      say('Fill the mug with ice.'),
-      pour(['Ginger beer', 120]),
-      hand(['Lime wedge', 1]),
-    ],
+    steps: [pour(['Vodka', 45], ['Lime juice', 10]), iceInMug, pour(['Ginger beer', 120]), hand(['Lime wedge', 1])],
   },
   {
     name: 'Screwdriver',
@@ -28,7 +23,7 @@ export const longVodkaRecipes: readonly SeedRecipe[] = [
     glass: 'Highball',
     in: ['Vodka', 'Long drinks'],
     tags: ['fruity', 'easy'],
-    steps: [pour(['Vodka', 50], ['Orange juice', 100]), hand(['Orange slice', 1])],
+    steps: [pour(['Vodka', 50], ['Orange juice', 100])],
   },
   {
     name: 'Harvey Wallbanger',
@@ -41,7 +36,7 @@ export const longVodkaRecipes: readonly SeedRecipe[] = [
     in: ['Vodka', 'Long drinks'],
     tags: ['fruity', 'easy'],
     steps: [
-      say('Fill the glass with ice.'),
+      ice,
       pour(['Vodka', 45], ['Orange juice', 90]),
       pour(['Galliano', 15]),
       hand(['Orange slice', 1], ['Cocktail cherry', 1]),

@@ -1,4 +1,4 @@
-import { addIce, hand, pour, type SeedRecipe, say } from './seed-recipe.ts'
+import { addIce, hand, iceInMug, pour, type SeedRecipe, say } from './seed-recipe.ts'
 
 export const longWhiskyRecipes: readonly SeedRecipe[] = [
   {
@@ -46,12 +46,7 @@ export const longWhiskyRecipes: readonly SeedRecipe[] = [
     glass: 'Mug',
     in: ['Whisky', 'Long drinks'],
     tags: ['ginger', 'easy'],
-    steps: [
-      pour(['Bourbon', 50], ['Lime juice', 15]),
-      say('Fill the mug with ice.'),
-      pour(['Ginger beer', 120]),
-      hand(['Mint sprig', 1]),
-    ],
+    steps: [pour(['Bourbon', 50], ['Lime juice', 15]), iceInMug, pour(['Ginger beer', 120]), hand(['Mint sprig', 1])],
   },
   {
     name: 'Lynchburg Lemonade',

@@ -6,7 +6,7 @@ export const whiskyRecipes: readonly SeedRecipe[] = [
     tagline: 'Bourbon, lemon and sugar under a soft foam',
     text: [
       'Printed by Jerry Thomas in 1862 and never gone since. Egg white is optional,',
-      'but it makes the lemon gentle and gives the bitters something to sit on.',
+      'but it makes the lemon gentle and the whole drink silky.',
     ],
     glass: 'Rocks glass',
     in: ['Classics', 'Whisky'],

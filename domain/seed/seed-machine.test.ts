@@ -1,11 +1,24 @@
 import { describe, expect, it } from 'vitest'
+import type { Ingredient } from '../catalogue/ingredient.ts'
 import { calibrationOf } from '../machine/load-cell.ts'
 import { isComplete, isPumpedUp, type Pump } from '../machine/pump.ts'
 import { isScaleReady, onlyId, powerLimitOf, reversePumpingOf } from '../records/records.ts'
 import { defaultAppearance } from '../settings/appearance.ts'
 import { massOfRaw } from '../weighing/calibration.ts'
 import { dispensingArea } from '../weighing/dispensing-area.ts'
-import { barOf, demo, glasses, ingredientOf, now, pumps, recordsOf, users } from './testing/demo-machine.ts'
+import { staples } from './seed-machine.ts'
+import {
+  barOf,
+  demo,
+  glasses,
+  ingredientByName,
+  ingredientOf,
+  nameOf,
+  now,
+  pumps,
+  recordsOf,
+  users,
+} from './testing/demo-machine.ts'
 
 describe('glasses of the seed', () => {
   it('name one default and one for single ingredients', () => {
@@ -88,12 +101,19 @@ describe('the scale of the simulated machine', () => {
   })
 })
 
+const isStrong = (ingredient: Ingredient): boolean => ingredient.kind !== 'group' && ingredient.alcoholContent > 0
+
 describe('what everybody begins with', () => {
-  it('is a bar: stocked for the host and for a guest, empty for others', () => {
+  it('is a bar: bottles for the host, what has no alcohol for everybody', () => {
     expect(demo.bar.size).toBe(users.length)
-    expect(barOf('admin').size).toBeGreaterThan(barOf('guest').size)
-    expect(barOf('guest').size).toBeGreaterThan(0)
-    expect(barOf('editor').size + barOf('creator').size).toBe(0)
+    const strong = (username: string): string[] =>
+      [...barOf(username)].map(ingredientOf).flatMap(each => (isStrong(each) ? [each.name] : []))
+    expect(strong('admin')).toContain('Bourbon')
+    for (const username of ['editor', 'creator', 'guest']) {
+      expect([...barOf(username)].map(nameOf), username).toEqual(expect.arrayContaining(['Ice cube', 'Soda water']))
+      expect(strong(username)).toEqual([])
+      for (const id of barOf(username)) expect(barOf('admin').has(id), nameOf(id)).toBe(true)
+    }
   })
 
   it('is an appearance and an account each', () => {
@@ -103,12 +123,13 @@ describe('what everybody begins with', () => {
     )
   })
 
-  it('is on a real machine neither a pump, nor a scale, nor a bottle, nor a weighed glass', () => {
+  it('is on a real machine what every household has: neither a pump, nor a scale, nor a bottle, nor a weighed glass', () => {
     const real = recordsOf({ now, users, simulated: false })
     expect([real.pump, real.loadCell, real.reversePumping, real.powerLimit].map(({ size }) => size)).toEqual([
       0, 0, 0, 0,
     ])
-    expect([...real.bar.values()].flatMap(bar => bar.ingredientIds)).toEqual([])
+    for (const { ingredientIds } of real.bar.values()) expect(ingredientIds.map(nameOf)).toEqual(staples)
+    expect(staples.map(ingredientByName).filter(isStrong)).toEqual([])
     expect([...real.glass.values()].every(glass => glass.emptyWeight === null)).toBe(true)
     expect(real.recipe).toEqual(demo.recipe)
   })

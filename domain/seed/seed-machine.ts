@@ -35,7 +35,7 @@ export const seedPumps: readonly PumpRow[] = [
   pump('Right 1', 'Vodka', 16, false, [2360, 4.6, 5600], 655, true),
   pump('Right 2', 'Lime juice', 19, true, [3410, 5.9, 3700], 330, false),
   pump('Right 3', 'Orange juice', 20, false, [2210, 6.8, 5900], 870, true),
-  pump('Right 4', 'Triple sec', 26, true, [3560, 7.7, 3900], 395, false),
+  pump('Right 4', 'Pineapple juice', 26, true, [3560, 7.7, 3900], 395, false),
 ]
 
 /** Syrup is needed in small, exact amounts. */
@@ -79,8 +79,8 @@ export const seedDirector = { pin: 25, isForwardStateHigh: true, overshoot: 10 }
 /** Enough for all pumps at once. */
 export const seedPowerLimit = 60_000
 
-/** Besides what hangs on the pumps. */
-export const hostBar: readonly string[] = [
+/** What every household has: nobody has to buy it for the evening. Everybody's bar begins with it. */
+export const staples: readonly string[] = [
   'Ice cube',
   'Lime',
   'Lime wedge',
@@ -89,37 +89,19 @@ export const hostBar: readonly string[] = [
   'Lemon twist',
   'Orange slice',
   'Orange twist',
-  'Mint leaves',
-  'Mint sprig',
-  'Cocktail cherry',
-  'Green olive',
-  'Grenadine',
   'Caster sugar',
+  'Cane sugar',
   'Sugar cube',
+  'Honey',
   'Salt',
-  'Aromatic bitters',
-  'Orange bitters',
-  'Lemon juice',
-  'Pineapple juice',
-  'Egg white',
-  'Soda water',
-  'Tonic water',
-  'Cola',
-  'Ginger beer',
-  'Prosecco',
-  'Dry vermouth',
-  'Blanco tequila',
-  'Bourbon',
-  'Coffee liqueur',
-  'Cream',
+  'Black pepper',
+  'Still water',
+  'Hot water',
+  'Milk',
 ]
 
-/** What stands within a guest's reach. */
-export const guestBar: readonly string[] = [
-  'Ice cube',
-  'Lime wedge',
-  'Lemon slice',
-  'Orange slice',
+/** What a host has bought for those who come, without alcohol. */
+const bought: readonly string[] = [
   'Mint leaves',
   'Mint sprig',
   'Sugar syrup',
@@ -127,4 +109,30 @@ export const guestBar: readonly string[] = [
   'Soda water',
   'Tonic water',
   'Cola',
+  'Ginger beer',
+]
+
+/** Within everybody's reach at the simulated machine. */
+export const guestBar: readonly string[] = [...staples, ...bought]
+
+/** What the host has besides, most of it for when it does not hang on a pump. */
+export const hostBar: readonly string[] = [
+  ...guestBar,
+  'Cocktail cherry',
+  'Green olive',
+  'Grenadine',
+  'Aromatic bitters',
+  'Orange bitters',
+  'Lime juice',
+  'Egg white',
+  'Cream',
+  'Coconut cream',
+  'Ginger ale',
+  'Lemon-lime soda',
+  'Prosecco',
+  'Dry vermouth',
+  'Triple sec',
+  'Blanco tequila',
+  'Bourbon',
+  'Coffee liqueur',
 ]

@@ -29,6 +29,15 @@ const kitchen: readonly SeedIngredient[] = [
   byHand('Ground nutmeg', 'g', '#8a5a34'),
   byHand('Oat milk', 'ml', '#ede0c8', { bottleMl: 1000, density: 1.03 }),
   byHand('Chia seeds', 'tablespoon', '#5b5550'),
+  byHand('Yoghurt', 'ml', '#fbfaf4', { bottleMl: 500, density: 1.04 }),
+  byHand('Mango purée', 'ml', '#f0971b', { bottleMl: 1000, density: 1.07 }),
+  byHand('Hot black tea', 'ml', '#8e4516'),
+  byHand('Hot milk', 'ml', '#fdfbf2', { density: 1.02 }),
+  byHand('Cider vinegar', 'ml', '#e0b25a', { bottleMl: 500, density: 1.01 }),
+  byHand('Cocoa powder', 'teaspoon', '#4a2714'),
+  byHand('Matcha', 'teaspoon', '#8fae3f'),
+  byHand('Turmeric', 'teaspoon', '#e0a012'),
+  byHand('Banana', 'piece', '#f0d858'),
 ]
 
 const garnishes: readonly SeedIngredient[] = [

@@ -17,11 +17,15 @@ const juices: readonly SeedIngredient[] = [
   liquid('Peach juice', 'Juice', 0, '#f4b65e', 1000, 1.2, 1.06),
   liquid('Cherry juice', 'Juice', 0, '#6e0f1f', 1000, 1.05, 1.06),
   liquid('Pomegranate juice', 'Juice', 0, '#8f1230', 750, 1.05, 1.06),
+  liquid('Carrot juice', 'Juice', 0, '#ea7a1c', 750, 1.2, 1.04),
+  liquid('Watermelon juice', 'Juice', 0, '#e8505b', 1000, 1.1, 1.03),
   liquid('White grape juice', 'Juice', 0, '#e9dea0', 1000, 1.1, 1.07),
   liquid('Guava juice', 'Juice', 0, '#ef8f86', 1000, 1.3, 1.05),
   liquid('Coconut water', null, 0, '#f3f3ea', 1000, 1, 1.02),
   liquid('Cold black tea', null, 0, '#a3561c', 1000, 1, 1),
   liquid('Cold green tea', null, 0, '#dcd68a', 1000, 1, 1),
+  liquid('Cold hibiscus tea', null, 0, '#8e1330', 1000, 1, 1),
+  liquid('Cold brew coffee', null, 0, '#2a150a', 1000, 1, 1),
 ]
 
 const syrups: readonly SeedIngredient[] = [
@@ -45,8 +49,13 @@ const syrups: readonly SeedIngredient[] = [
 
 const alcoholFreeSpirits: readonly SeedIngredient[] = [
   liquid('Alcohol-free gin', 'Alcohol-free spirit', 0, '#f4f8f8', 700, 1, 1),
+  liquid('Alcohol-free rum', 'Alcohol-free spirit', 0, '#c98a3a', 700, 1.05, 1.01),
   liquid('Alcohol-free aperitif', 'Alcohol-free spirit', 0, '#d43a22', 700, 1.15, 1.06),
   liquid('Alcohol-free vermouth', 'Alcohol-free spirit', 0, '#7c2f20', 750, 1.1, 1.04),
+  liquid('Alcohol-free whiskey', 'Alcohol-free spirit', 0, '#c27c33', 700, 1.05, 1.01),
+  liquid('Alcohol-free tequila', 'Alcohol-free spirit', 0, '#f3efda', 700, 1.05, 1),
+  liquid('Alcohol-free triple sec', 'Alcohol-free spirit', 0, '#f6efdc', 700, 1.15, 1.08),
+  liquid('Alcohol-free amaretto', 'Alcohol-free spirit', 0, '#a5602b', 700, 1.2, 1.12),
 ]
 
 /** What would lose its bubbles in a pump. */
@@ -63,6 +72,10 @@ const fizzy: readonly SeedIngredient[] = [
   byHand('Champagne', 'ml', '#f1e0a1', { group: 'Sparkling wine', alcohol: 12, bottleMl: 750, density: 0.99 }),
   byHand('Cava', 'ml', '#f0e4ab', { group: 'Sparkling wine', alcohol: 12, bottleMl: 750, density: 0.99 }),
   byHand('Alcohol-free sparkling wine', 'ml', '#f0e3ac', { bottleMl: 750, density: 1.01 }),
+  byHand('Lager', 'ml', '#e9b83c', { alcohol: 5, bottleMl: 500, density: 1.01 }),
+  byHand('Stout', 'ml', '#1d0f08', { alcohol: 4, bottleMl: 500, density: 1.01 }),
+  byHand('Dry cider', 'ml', '#e3b94d', { alcohol: 5, bottleMl: 500 }),
+  byHand('Alcohol-free beer', 'ml', '#e7b545', { bottleMl: 500, density: 1.02 }),
 ]
 
 export const seedMixers: readonly SeedIngredient[] = [...juices, ...syrups, ...alcoholFreeSpirits, ...fizzy]

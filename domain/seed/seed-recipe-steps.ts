@@ -5,6 +5,7 @@ import { type Microlitres, millilitres, sumVolumes } from '../units/volume.ts'
 import type { NameIndex } from './name-index.ts'
 import type { SeedRecipe } from './seed-recipe.ts'
 import { boostableNames } from './seed-strength.ts'
+import type { SeedTranslations } from './seed-translations.ts'
 
 export interface KnownIngredient {
   readonly id: IngredientId
@@ -16,10 +17,14 @@ export function stepsOf(
   recipe: SeedRecipe,
   ingredients: NameIndex<KnownIngredient>,
   strengths: ReadonlyMap<string, number>,
+  translations: Pick<SeedTranslations, 'ofMessage'>,
 ): readonly ProductionStep[] {
   const boostable = boostableNames(recipe, strengths)
   return recipe.steps.map((step): ProductionStep => {
-    if (step.kind === 'say') return { kind: 'writtenInstruction', message: step.message }
+    if (step.kind === 'say') {
+      const { message } = step
+      return { kind: 'writtenInstruction', message, ...translations.ofMessage(message) }
+    }
     return {
       kind: 'addIngredients',
       ingredients: step.items.map(

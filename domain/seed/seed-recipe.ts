@@ -47,3 +47,17 @@ export const stir = say(
   'Tip everything into a mixing glass with ice, stir for half a minute and strain into the chilled glass.',
 )
 export const addIce = say('Add ice to the brim and stir gently.')
+
+export const ice = say('Fill the glass with ice.')
+export const iceInMug = say('Fill the mug with ice.')
+export const crushedIce = say('Fill the glass with crushed ice and stir.')
+export const blend = say('Blend with a glass of crushed ice until smooth, or shake hard with ice. Pour into the glass.')
+export const stirOnce = say('Stir once, slowly, from the bottom.')
+export const warm = say('Warm everything in a pan without boiling it, strain back into the mug.')
+export const dissolve = say('Stir until the sugar has dissolved.')
+export const pressMint = say('Press the mint gently with the sugar and the lime juice.')
+export const float = say('Pour what follows slowly over the back of a spoon, so that it floats.')
+export const whisk = say('Whisk or blend until smooth.')
+export const steep = say('Stir, let it steep for five minutes and take the spices out.')
+export const steepMint = say('Stir, let it steep for five minutes and take the mint out.')
+export const saltHalfRim = say('Moisten half of the rim with lime and dip it into salt.')

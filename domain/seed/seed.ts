@@ -12,17 +12,23 @@ import { seedCategories } from './seed-categories.ts'
 import { seedGlasses } from './seed-glasses.ts'
 import type { SeedIngredient } from './seed-ingredient.ts'
 import { seedIngredients } from './seed-ingredients.ts'
-import { guestBar, hostBar } from './seed-machine.ts'
+import { seedLook } from './seed-looks.ts'
+import { guestBar, hostBar, staples } from './seed-machine.ts'
 import { type KnownIngredient, stepsOf, writtenVolume } from './seed-recipe-steps.ts'
 import { seedRecipes } from './seed-recipes.ts'
+import { seedStandIns } from './seed-stand-ins.ts'
 import { strengthByName } from './seed-strength.ts'
+import { type SeedTranslations, seedTranslations } from './seed-translations.ts'
 import { writeMachine } from './write-machine.ts'
 
 export interface Seed {
   readonly now: Timestamp
   /** At least one of them an admin: the first one owns the recipes. */
   readonly users: readonly Pick<User, 'username' | 'passwordHash' | 'role'>[]
-  /** With pumps, scale and director of the simulated machine and bottles in the bars; a real machine begins with none. */
+  /**
+   * With pumps, scale and director of the simulated machine and bottles in the bars. A real machine begins without them,
+   * and its bars with what every household has.
+   */
   readonly simulated: boolean
 }
 
@@ -37,14 +43,15 @@ export function seedOperations(seed: Seed): readonly WriteOperation[] {
   const ownerIndex = seed.users.findIndex(user => user.role === 'admin')
   const ownerId = userIds[ownerIndex]
   if (ownerId === undefined) throw new BrokenInvariant('The seed needs an admin to own the recipes')
-  const ingredients = writeIngredients(draft, seed.now)
-  const glasses = writeGlasses(draft, seed.simulated)
-  const categories = writeCategories(draft)
-  writeRecipes(draft, { ingredients, glasses, categories, ownerId, now: seed.now })
+  const translations = seedTranslations()
+  const ingredients = writeIngredients(draft, translations, seed.now)
+  const glasses = writeGlasses(draft, translations, seed.simulated)
+  const categories = writeCategories(draft, translations)
+  writeRecipes(draft, { ingredients, glasses, categories, translations, ownerId, now: seed.now })
   if (seed.simulated) writeMachine(draft, name => ingredients.find(name).id)
-  seed.users.forEach((user, index) => {
+  seed.users.forEach((_, index) => {
     const id = userIds[index] ?? ownerId
-    const names = barOf(seed, user, index === ownerIndex)
+    const names = barOf(seed, index === ownerIndex)
     draft.put('bar', id, { id, ingredientIds: names.map(name => ingredients.find(name).id) })
   })
   draft.put('appearance', onlyId, defaultAppearance)
@@ -59,24 +66,29 @@ function writeUsers(draft: Draft, users: Seed['users']): readonly UserId[] {
   })
 }
 
-function writeIngredients(draft: Draft, now: Timestamp): NameIndex<KnownIngredient> {
+function writeIngredients(draft: Draft, translations: SeedTranslations, now: Timestamp): NameIndex<KnownIngredient> {
   const index = createNameIndex<KnownIngredient>('ingredient')
   for (const row of seedIngredients) {
     const id = draft.nextId('ingredient')
     const parentGroupId = row.group === null ? null : index.find(row.group).id
-    draft.put('ingredient', id, ingredientOf(row, id, parentGroupId, now))
+    const original = seedStandIns[row.name]
+    const standsInFor = original === undefined ? {} : { standsInFor: index.find(original).id }
+    const ingredient = ingredientOf(row, { id, parentGroupId, lastUpdate: now, ...standsInFor })
+    draft.put('ingredient', id, { ...ingredient, ...translations.ofName(row.name) })
     index.add(row.name, { id, unit: row.kind === 'manual' ? row.unit : 'ml' })
   }
   return index
 }
 
-function ingredientOf(
-  row: SeedIngredient,
-  id: IngredientId,
-  parentGroupId: IngredientId | null,
-  lastUpdate: Timestamp,
-): Ingredient {
-  const common = { id, name: row.name, parentGroupId, colour: row.colour, lastUpdate }
+interface IngredientPlace {
+  readonly id: IngredientId
+  readonly parentGroupId: IngredientId | null
+  readonly standsInFor?: IngredientId
+  readonly lastUpdate: Timestamp
+}
+
+function ingredientOf(row: SeedIngredient, place: IngredientPlace): Ingredient {
+  const common = { ...place, name: row.name, colour: row.colour, look: seedLook(row.name) }
   if (row.kind === 'group') return { ...common, kind: 'group' }
   const addable = { ...common, alcoholContent: row.alcohol, density: row.density, bottlePrice: null, imageKey: null }
   return row.kind === 'automated'
@@ -89,7 +101,7 @@ function ingredientOf(
       }
 }
 
-function writeGlasses(draft: Draft, simulated: boolean): NameIndex<GlassId> {
+function writeGlasses(draft: Draft, translations: SeedTranslations, simulated: boolean): NameIndex<GlassId> {
   const index = createNameIndex<GlassId>('glass')
   for (const row of seedGlasses) {
     const id = draft.nextId('glass')
@@ -97,6 +109,7 @@ function writeGlasses(draft: Draft, simulated: boolean): NameIndex<GlassId> {
     draft.put('glass', id, {
       id,
       name: row.name,
+      ...translations.ofName(row.name),
       size: millilitres(row.sizeMl),
       emptyWeight: simulated ? row.emptyGrams : null,
       isDefault: use === 'default',
@@ -108,11 +121,11 @@ function writeGlasses(draft: Draft, simulated: boolean): NameIndex<GlassId> {
   return index
 }
 
-function writeCategories(draft: Draft): NameIndex<CategoryId> {
+function writeCategories(draft: Draft, translations: SeedTranslations): NameIndex<CategoryId> {
   const index = createNameIndex<CategoryId>('category')
   for (const name of seedCategories) {
     const id = draft.nextId('category')
-    draft.put('category', id, { id, name })
+    draft.put('category', id, { id, name, ...translations.ofName(name) })
     index.add(name, id)
   }
   return index
@@ -122,11 +135,13 @@ interface RecipeSurroundings {
   readonly ingredients: NameIndex<KnownIngredient>
   readonly glasses: NameIndex<GlassId>
   readonly categories: NameIndex<CategoryId>
+  readonly translations: SeedTranslations
   readonly ownerId: UserId
   readonly now: Timestamp
 }
 
-function writeRecipes(draft: Draft, { ingredients, glasses, categories, ownerId, now }: RecipeSurroundings): void {
+function writeRecipes(draft: Draft, surroundings: RecipeSurroundings): void {
+  const { ingredients, glasses, categories, translations, ownerId, now } = surroundings
   const strengths = strengthByName(seedIngredients)
   for (const row of seedRecipes) {
     const id = draft.nextId('recipe')
@@ -136,7 +151,8 @@ function writeRecipes(draft: Draft, { ingredients, glasses, categories, ownerId,
       ownerId,
       description: row.text.join(' '),
       shortDescription: row.tagline,
-      steps: stepsOf(row, ingredients, strengths),
+      ...translations.ofRecipe(row),
+      steps: stepsOf(row, ingredients, strengths, translations),
       categoryIds: row.in.map(categories.find),
       tags: row.tags,
       defaultGlassId: glasses.find(row.glass),
@@ -148,8 +164,7 @@ function writeRecipes(draft: Draft, { ingredients, glasses, categories, ownerId,
   }
 }
 
-function barOf({ simulated }: Seed, user: Seed['users'][number], isOwner: boolean): readonly string[] {
-  if (!simulated) return []
-  if (isOwner) return hostBar
-  return user.role === 'user' ? guestBar : []
+function barOf({ simulated }: Seed, isOwner: boolean): readonly string[] {
+  if (!simulated) return staples
+  return isOwner ? hostBar : guestBar
 }

@@ -1,5 +1,6 @@
 import { failure, type Result, success } from '../result.ts'
-import { type Appearance, type LanguageName, languages } from './appearance.ts'
+import { type LanguageName, languages } from '../units/language.ts'
+import type { Appearance } from './appearance.ts'
 
 /** What somebody wants changed. Whatever is left out stays as it is. */
 export interface AppearanceRequest {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultAppearance, languageByName, languages } from './appearance.ts'
+import { defaultAppearance } from './appearance.ts'
 
 describe('the appearance a machine starts with', () => {
   it('has only colours of the form #rrggbb', () => {
@@ -14,11 +14,5 @@ describe('the appearance a machine starts with', () => {
     expect(defaultAppearance.language).toBe('en_US')
     expect(defaultAppearance.recipePageSize).toBe(12)
     expect(defaultAppearance.kioskKeyboard.enable).toBe(false)
-  })
-})
-
-describe('the languages', () => {
-  it('are found by name', () => {
-    expect(languages.map(({ name }) => languageByName(name).inNative)).toEqual(['English (US)', 'Deutsch', 'Dansk'])
   })
 })

@@ -63,7 +63,7 @@ const party: MachineFile = {
       ['Blanco tequila', 3.5, 6.8, 4.6, 610],
       ['Triple sec', 3.1, 7.2, 4.3, 590],
       ['Lime juice', 2.9, 5.9, 3.8, 470],
-      ['Lemon juice', 3, 6.6, 4, 450],
+      ['Pineapple juice', 3, 6.6, 4, 450],
     ],
     stepper: [['Sugar syrup', 5, 4.9, 9.2, 620]],
     valve: [

@@ -28,6 +28,7 @@ export const anIngredient = (with_: Partial<AutomatedIngredient> = {}): Automate
   name: 'White rum',
   parentGroupId: null,
   colour: '#f4f1e6',
+  look: null,
   alcoholContent: 38,
   density: 0.95,
   bottlePrice: null,
@@ -44,6 +45,7 @@ export const aManualIngredient = (with_: Partial<ManualIngredient> = {}): Manual
   name: 'Mint leaf',
   parentGroupId: null,
   colour: '#3f8f4a',
+  look: null,
   alcoholContent: 0,
   density: 1.02,
   bottlePrice: null,
@@ -60,6 +62,7 @@ export const aGroup = (with_: Partial<IngredientGroup> = {}): IngredientGroup =>
   name: 'Rum',
   parentGroupId: null,
   colour: '#c78b4b',
+  look: null,
   lastUpdate: timestamp(1_700_000_000_013),
   ...with_,
 })

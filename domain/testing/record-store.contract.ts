@@ -267,6 +267,7 @@ const samples: { readonly [Kind in keyof RecordTypes]: RecordTypes[Kind] } = {
   gpioBoard: { id: asId(2), kind: 'i2c', name: 'Relays', model: 'MCP23017', address: 0x21 },
   openOrder: anOpenOrder({ journal: [{ programId: stepId(51, 0, 1), bookings: [] }] }),
   bar: { id: asId(8), ingredientIds: [asId(10), asId(11)] },
+  favourites: { id: asId(8), recipeIds: [asId(41), asId(42)] },
   appearance: defaultAppearance,
   dispensing: { ...defaultDispensingSettings, minimalRun: milliseconds(600) },
   powerLimit: { limit: milliwatts(60_000) },

@@ -1,4 +1,5 @@
 import { catalogueLimits } from '../catalogue/limits.ts'
+import { translated } from '../catalogue/translations.ts'
 import type { Draft } from '../records/draft.ts'
 import { asId } from '../units/id.ts'
 import { createFreeNames } from './free-names.ts'
@@ -31,9 +32,10 @@ export function importCategories(draft: Draft, job: ImportJob, items: ImportedIt
     const twin = settled.get(normal(foreign.name))
     if (twin !== undefined) target.ids.set(foreign.id, twin)
     else if (job.withCategories) {
-      settle(target, foreign, match(foreign.name), foreign.name, (_before, id, name) => ({
+      settle(target, foreign, match(foreign.name), foreign.name, (before, id, name) => ({
         id: asId<'category'>(id),
         name,
+        ...translated(foreign.translations ?? before?.translations),
       }))
     } else link(target, foreign, match(foreign.name))
     const id = target.ids.get(foreign.id)

@@ -1,5 +1,6 @@
 import type { Glass } from '../catalogue/glass.ts'
 import { catalogueLimits } from '../catalogue/limits.ts'
+import { translated } from '../catalogue/translations.ts'
 import type { Draft } from '../records/draft.ts'
 import { asId } from '../units/id.ts'
 import { createFreeNames } from './free-names.ts'
@@ -57,7 +58,11 @@ export function link(
   tell(target, foreign, existing ?? null, existing ? 'linked' : 'dropped')
 }
 
-const glassOf = (foreign: PortableGlass, before: Glass | null): Pick<Glass, 'size' | 'emptyWeight' | 'shape'> => ({
+const glassOf = (
+  foreign: PortableGlass,
+  before: Glass | null,
+): Omit<Glass, 'id' | 'name' | (typeof flags)[number]> => ({
+  ...translated(foreign.translations ?? before?.translations),
   size: foreign.size,
   emptyWeight: foreign.emptyWeight,
   shape: foreign.own?.shape ?? before?.shape ?? unknownLook.shape,

@@ -5,6 +5,7 @@ import { laterUpdate } from '../catalogue/last-update.ts'
 import { catalogueLimits } from '../catalogue/limits.ts'
 import { normalise } from '../catalogue/normalise.ts'
 import { stepIngredientsOf } from '../catalogue/recipe.ts'
+import { translated } from '../catalogue/translations.ts'
 import type { Draft } from '../records/draft.ts'
 import { asId, type IngredientId } from '../units/id.ts'
 import { noVolume } from '../units/volume.ts'
@@ -56,7 +57,8 @@ function ingredientOf(
   placed: Pick<Ingredient, 'id' | 'name' | 'parentGroupId' | 'lastUpdate'>,
   picture: ImageKey | null,
 ): Ingredient {
-  const common = { ...placed, colour: foreign.own?.colour ?? before?.colour ?? unknownLook.colour }
+  const { colour, look } = foreign.own ?? before ?? unknownLook
+  const common = { ...placed, ...translated(foreign.translations ?? before?.translations), colour, look }
   if (foreign.kind === 'group') return { ...common, kind: 'group' }
   const old = before === null || before.kind === 'group' ? null : before
   const addable = {
@@ -65,6 +67,7 @@ function ingredientOf(
     density: foreign.own?.density ?? old?.density ?? 1,
     bottlePrice: foreign.bottlePrice,
     imageKey: picture ?? old?.imageKey ?? null,
+    ...(old?.standsInFor === undefined ? {} : { standsInFor: old.standsInFor }),
   }
   return foreign.kind === 'automated'
     ? { ...addable, kind: 'automated', bottleSize: foreign.bottleSize ?? noVolume, flowFactor: foreign.flowFactor }

@@ -2,6 +2,7 @@ import { laterUpdate } from '../catalogue/last-update.ts'
 import { normalise } from '../catalogue/normalise.ts'
 import type { ProductionStep, Recipe } from '../catalogue/recipe.ts'
 import { recipeLimits } from '../catalogue/recipe-draft.ts'
+import { translated } from '../catalogue/translations.ts'
 import type { Draft } from '../records/draft.ts'
 import { BrokenInvariant } from '../result.ts'
 import { asId } from '../units/id.ts'
@@ -11,7 +12,7 @@ import type { ImportedItem } from './import-report.ts'
 import { createMatches, settle, type Target } from './import-target.ts'
 
 /** Ids of the file to ids here. */
-interface Translations {
+interface IdsHere {
   readonly glassIds: ReadonlyMap<number, number>
   readonly categoryIds: ReadonlyMap<number, number>
   readonly ingredientIds: ReadonlyMap<number, number>
@@ -22,7 +23,7 @@ export function importRecipes(
   draft: Draft,
   job: ImportJob,
   items: ImportedItem[],
-  { glassIds, categoryIds, ingredientIds }: Translations,
+  { glassIds, categoryIds, ingredientIds }: IdsHere,
 ): ReadonlyMap<number, number> {
   const existing = [...draft.records.recipe.values()]
   const target: Target<'recipe'> = {
@@ -46,10 +47,11 @@ export function importRecipes(
       return {
         id: asId(id),
         name,
+        ...translated(foreign.translations ?? before?.translations),
         ownerId: job.userId,
         description: foreign.description,
         shortDescription: own?.shortDescription ?? '',
-        steps: foreign.steps.map(step => translated(step, ingredientIds)),
+        steps: foreign.steps.map(step => withIdsHere(step, ingredientIds)),
         categoryIds: [...new Set(foreign.categoryIds.flatMap(each => categoryIds.get(each) ?? []))].map(each =>
           asId(each),
         ),
@@ -64,7 +66,7 @@ export function importRecipes(
   return target.ids
 }
 
-const translated = (step: ProductionStep, ingredientIds: ReadonlyMap<number, number>): ProductionStep =>
+const withIdsHere = (step: ProductionStep, ingredientIds: ReadonlyMap<number, number>): ProductionStep =>
   step.kind === 'writtenInstruction'
     ? step
     : {

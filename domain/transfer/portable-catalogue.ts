@@ -3,6 +3,7 @@ import type { Glass } from '../catalogue/glass.ts'
 import type { ImageKey } from '../catalogue/image.ts'
 import type { Ingredient } from '../catalogue/ingredient.ts'
 import type { Recipe } from '../catalogue/recipe.ts'
+import { translated } from '../catalogue/translations.ts'
 import { createDraft } from '../records/draft.ts'
 import { applyOperations, emptyRecords, type Records } from '../records/records.ts'
 import { asId } from '../units/id.ts'
@@ -24,7 +25,7 @@ export function catalogueOfContents(contents: Contents): Catalogue {
   }
   for (const glass of contents.glasses.values()) draft.put('glass', glass.id, glassOf(glass))
   for (const category of contents.categories.values()) {
-    draft.put('category', category.id, { id: asId<'category'>(category.id), name: category.name })
+    draft.put('category', category.id, { ...category, id: asId<'category'>(category.id) })
   }
   for (const recipe of contents.recipes.values()) {
     const own = recipe.own ?? { shortDescription: '', tags: [], defaultAmountToFill: null }
@@ -32,6 +33,7 @@ export function catalogueOfContents(contents: Contents): Catalogue {
       ...own,
       id: asId(recipe.id),
       name: recipe.name,
+      ...translated(recipe.translations),
       description: recipe.description,
       steps: recipe.steps,
       lastUpdate: recipe.lastUpdate,
@@ -66,8 +68,10 @@ function ingredientOf(foreign: PortableIngredient, { ingredients }: Contents): I
   const common = {
     id: asId<'ingredient'>(foreign.id),
     name: foreign.name,
+    ...translated(foreign.translations),
     parentGroupId: parent === null ? null : asId<'ingredient'>(parent.id),
-    colour: foreign.own?.colour ?? unknownLook.colour,
+    colour: (foreign.own ?? unknownLook).colour,
+    look: (foreign.own ?? unknownLook).look,
     lastUpdate: foreign.lastUpdate,
   }
   if (foreign.kind === 'group') return { ...common, kind: 'group' }

@@ -1,5 +1,7 @@
 import type { GlassShape } from '../catalogue/glass.ts'
-import type { ProductionStep } from '../catalogue/recipe.ts'
+import type { Look } from '../catalogue/look.ts'
+import type { ProductionStep, RecipeTexts } from '../catalogue/recipe.ts'
+import type { NameTexts, Translations } from '../catalogue/translations.ts'
 import type { Unit } from '../units/amount.ts'
 import type { Cents } from '../units/price.ts'
 import type { Timestamp } from '../units/timestamp.ts'
@@ -14,6 +16,7 @@ export interface PortableIngredient {
   readonly id: number
   readonly kind: 'automated' | 'manual' | 'group'
   readonly name: string
+  readonly translations?: Translations<NameTexts>
   readonly parentGroupId: number | null
   /** Whole percent; 0 for groups. */
   readonly alcoholContent: number
@@ -25,12 +28,13 @@ export interface PortableIngredient {
   readonly flowFactor: number
   readonly hasImage: boolean
   readonly lastUpdate: Timestamp
-  readonly own: { readonly colour: string; readonly density: number } | null
+  readonly own: { readonly colour: string; readonly look: Look | null; readonly density: number } | null
 }
 
 export interface PortableGlass {
   readonly id: number
   readonly name: string
+  readonly translations?: Translations<NameTexts>
   readonly size: Microlitres
   /** Grams. */
   readonly emptyWeight: number | null
@@ -40,16 +44,18 @@ export interface PortableGlass {
 }
 
 /** Of things about which the file does not say it. */
-export const unknownLook = { colour: '#d9c9a3', shape: 'highball' } as const
+export const unknownLook = { colour: '#d9c9a3', look: null, shape: 'highball' } as const
 
 export interface PortableCategory {
   readonly id: number
   readonly name: string
+  readonly translations?: Translations<NameTexts>
 }
 
 export interface PortableRecipe {
   readonly id: number
   readonly name: string
+  readonly translations?: Translations<RecipeTexts>
   readonly ownerName: string
   readonly description: string
   /** Ingredients by their ids in the file. */

@@ -1,10 +1,10 @@
 import { glassShapes } from '../catalogue/glass.ts'
 import { normalise } from '../catalogue/normalise.ts'
-import type { ProductionStep, StepIngredient } from '../catalogue/recipe.ts'
+import type { ProductionStep, RecipeTexts, StepIngredient } from '../catalogue/recipe.ts'
+import type { MessageTexts, NameTexts } from '../catalogue/translations.ts'
 import { failure, type Result, success } from '../result.ts'
-import { amount, type Unit } from '../units/amount.ts'
+import { amount } from '../units/amount.ts'
 import { asId } from '../units/id.ts'
-import { travelledPrice } from '../units/price.ts'
 import { timestamp } from '../units/timestamp.ts'
 import { millilitres } from '../units/volume.ts'
 import { ItemReader, isObject, ProblemList } from './document-reader.ts'
@@ -17,19 +17,13 @@ import type {
   PortableIngredient,
   PortableRecipe,
 } from './portable.ts'
+import { readIngredient } from './read-ingredient.ts'
+import { translationsIn } from './read-translations.ts'
 import type { TransferInvalid } from './transfer.problems.ts'
 import { transferLimits as limits } from './transfer-limits.ts'
 
 /** Parsed documents of an export; one that is not there is undefined. */
 export type Documents = Readonly<Partial<Record<DocumentName, unknown>>>
-
-const unitsByWire: Readonly<Record<string, Unit>> = {
-  ml: 'ml',
-  g: 'g',
-  'teaspoon(s)': 'teaspoon',
-  'tablespoon(s)': 'tablespoon',
-  'piece(s)': 'piece',
-}
 
 interface Reading {
   readonly list: ProblemList
@@ -104,67 +98,12 @@ function* itemsOf(documents: Documents, name: DocumentName, list: ProblemList): 
   }
 }
 
-function readIngredient(item: ItemReader): PortableIngredient {
-  const type = item.value('type')
-  if (!item.has('type')) item.missing('type')
-  else if (type !== 'automated' && type !== 'manual' && type !== 'group') item.unknown('type')
-  const kind: PortableIngredient['kind'] = type === 'automated' || type === 'manual' ? type : 'group'
-  const unit = kind === 'manual' ? unitIn(item) : 'ml'
-  const own = item.has('colour')
-    ? { colour: colourIn(item), density: item.optionalNumber('density', limits.density) ?? 1 }
-    : null
-  const common = {
-    id: item.id(),
-    kind,
-    name: item.text('name', limits.ingredientName),
-    // What is not counted in millilitres is in no group.
-    parentGroupId: unit === 'ml' ? item.optionalId('parentGroupId') : null,
-    unit,
-    hasImage: item.flag('hasImage'),
-    lastUpdate: timestamp(item.instant('lastUpdate')),
-    own,
-  }
-  if (kind === 'group') return { ...common, ...nothingInBottles }
-  const price = item.optionalNumber('bottlePrice', limits.bottlePrice)
-  return {
-    ...common,
-    alcoholContent: Math.trunc(item.number('alcoholContent', limits.alcoholContent)),
-    bottleSize: bottleSizeIn(item, kind, unit),
-    bottlePrice: price === null ? null : travelledPrice(price),
-    flowFactor: kind === 'automated' ? flowFactorIn(item) : 1,
-  }
-}
-
-const nothingInBottles = { alcoholContent: 0, bottleSize: null, bottlePrice: null, flowFactor: 1 } as const
-
-function unitIn(item: ItemReader): Unit {
-  const wire = item.value('unit')
-  const unit = typeof wire === 'string' && Object.hasOwn(unitsByWire, wire) ? unitsByWire[wire] : undefined
-  if (!unit) {
-    if (item.has('unit')) item.unknown('unit')
-    else item.missing('unit')
-  }
-  return unit ?? 'ml'
-}
-
-function colourIn(item: ItemReader): string {
-  const colour = item.value('colour')
-  if (typeof colour === 'string' && /^#[0-9a-f]{6}$/i.test(colour)) return colour.toLowerCase()
-  item.unknown('colour')
-  return '#000000'
-}
-
-function bottleSizeIn(item: ItemReader, kind: 'automated' | 'manual', unit: Unit): PortableIngredient['bottleSize'] {
-  if (kind === 'automated') return millilitres(item.number('bottleSize', limits.bottleSize))
-  const size = item.optionalNumber('bottleSize', limits.bottleSize)
-  return size === null || unit !== 'ml' ? null : millilitres(size)
-}
-
-/** Others know no factor below 1: theirs stands beside ours. */
-const flowFactorIn = (item: ItemReader): number =>
-  item.optionalNumber('flowFactor', limits.flowFactor) ??
-  item.optionalNumber('pumpTimeMultiplier', limits.flowFactor) ??
-  1
+const recipeTextBounds = {
+  name: limits.recipeName.most,
+  shortDescription: limits.shortDescription.most,
+  description: limits.recipeDescription.most,
+  tags: { each: limits.tag.most, most: limits.tags.most },
+} as const
 
 function readRecipe(item: ItemReader, reading: Reading): PortableRecipe {
   item.count('productionSteps', limits.steps)
@@ -182,6 +121,7 @@ function readRecipe(item: ItemReader, reading: Reading): PortableRecipe {
   return {
     id: item.id(),
     name: item.text('name', limits.recipeName),
+    ...translationsIn<RecipeTexts>(item, recipeTextBounds),
     ownerName: item.text('ownerName', limits.ownerName),
     description: item.text('description', limits.recipeDescription),
     steps,
@@ -204,7 +144,8 @@ function tagsIn(item: ItemReader): readonly string[] {
 function readStep(step: ItemReader, reading: Reading): ProductionStep[] {
   const type = step.value('type')
   if (type === 'writtenInstruction') {
-    return [{ kind: type, message: step.text('message', limits.message) }]
+    const message = step.text('message', limits.message)
+    return [{ kind: type, message, ...translationsIn<MessageTexts>(step, { message: limits.message.most }) }]
   }
   if (type === 'addIngredients') {
     step.count('stepIngredients', { least: 0, most: limits.ingredientsOfStep.most })
@@ -233,7 +174,10 @@ function readStepIngredient(item: ItemReader, reading: Reading): StepIngredient 
 
 function readCategory(item: ItemReader, { categories }: Reading): number {
   const id = item.id()
-  if (!categories.has(id)) categories.set(id, { id, name: item.text('name', limits.categoryName) })
+  if (!categories.has(id)) {
+    const name = item.text('name', limits.categoryName)
+    categories.set(id, { id, name, ...translationsIn<NameTexts>(item, { name: limits.categoryName.most }) })
+  }
   return id
 }
 
@@ -246,6 +190,7 @@ function readGlass(item: ItemReader, { glasses }: Reading): number {
   glasses.set(id, {
     id,
     name: item.text('name', limits.glassName),
+    ...translationsIn<NameTexts>(item, { name: limits.glassName.most }),
     size: millilitres(item.number('size', limits.glassSize)),
     emptyWeight: weight === null ? null : Math.round(weight),
     isDefault: item.flag('default'),

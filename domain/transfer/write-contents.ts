@@ -6,6 +6,7 @@ import type { Glass } from '../catalogue/glass.ts'
 import { childrenByGroup, type Ingredient, leavesOf, unitOf } from '../catalogue/ingredient.ts'
 import { normalise } from '../catalogue/normalise.ts'
 import { isBoostable, type ProductionStep, type Recipe } from '../catalogue/recipe.ts'
+import { translated } from '../catalogue/translations.ts'
 import type { Records } from '../records/records.ts'
 import type { Unit } from '../units/amount.ts'
 import { toPrice } from '../units/price.ts'
@@ -61,7 +62,7 @@ export function createContentsWriter(catalogue: Catalogue, date: (at: Timestamp)
   }
   const step = (each: ProductionStep): object =>
     each.kind === 'writtenInstruction'
-      ? { type: each.kind, message: each.message }
+      ? { type: each.kind, message: each.message, ...translated(each.translations) }
       : {
           type: each.kind,
           stepIngredients: each.ingredients.flatMap(({ ingredientId, amount, scale, boostable }) => {
@@ -78,6 +79,7 @@ export function createContentsWriter(catalogue: Catalogue, date: (at: Timestamp)
         type: 'recipe',
         id: recipe.id,
         name: recipe.name,
+        ...translated(recipe.translations),
         normalName: normalise(recipe.name),
         ownerId: recipe.ownerId,
         ownerName: catalogue.ownerName(recipe),
@@ -108,6 +110,7 @@ function writeIngredient(ingredient: Ingredient, { catalogue, children, date }: 
     type: ingredient.kind,
     id: ingredient.id,
     name: ingredient.name,
+    ...translated(ingredient.translations),
     normalName: normalise(ingredient.name),
     parentGroupId: ingredient.parentGroupId,
     parentGroupName: parent?.name ?? null,
@@ -117,6 +120,7 @@ function writeIngredient(ingredient: Ingredient, { catalogue, children, date }: 
     inBar: false,
     onPump: false,
     colour: ingredient.colour,
+    look: ingredient.look,
   }
   if (ingredient.kind === 'group') {
     const alcohol = alcoholOf(ingredient, children)
@@ -152,6 +156,7 @@ const writeCollection = (collection: Collection, { catalogue, date }: Writing): 
 export const writeGlass = (glass: Glass): object => ({
   id: glass.id,
   name: glass.name,
+  ...translated(glass.translations),
   size: exactMl(glass.size),
   emptyWeight: glass.emptyWeight,
   default: glass.isDefault,
@@ -159,4 +164,8 @@ export const writeGlass = (glass: Glass): object => ({
   shape: glass.shape,
 })
 
-export const writeCategory = (category: Category): object => ({ id: category.id, name: category.name })
+export const writeCategory = (category: Category): object => ({
+  id: category.id,
+  name: category.name,
+  ...translated(category.translations),
+})

@@ -1,9 +1,10 @@
 import type { User } from '../access/user.ts'
 import type { Drink } from '../pour/drink.ts'
-import { checkFeasibility, type Feasibility } from '../pour/feasibility.ts'
+import { checkFeasibility, type Feasibility, type FeasibilityInput } from '../pour/feasibility.ts'
 import type { OrderRequest } from '../pour/order.ts'
 import type { Plan } from '../pour/plan.ts'
 import { planPour } from '../pour/plan-pour.ts'
+import { type Serving, servingOf } from '../pour/serving.ts'
 import { dispensingOf, isScaleReady, powerLimitOf, type Records } from '../records/records.ts'
 import { type Result, success } from '../result.ts'
 import type { DispensingArea } from '../weighing/dispensing-area.ts'
@@ -12,6 +13,8 @@ import { type DrinkNotFound, findDrink } from './find-drink.ts'
 export interface CheckedOrder {
   readonly drink: Drink
   readonly feasibility: Feasibility
+  /** How strong it is. Nobody is kept from ordering it: a client that shows the drink asks. */
+  readonly serving: Serving
   /** How it would be made now; null when it cannot be. */
   readonly plan: Plan | null
 }
@@ -30,7 +33,7 @@ export function checkOrder(
   const found = findDrink(records, request.drink)
   if (!found.ok) return found
   const machine = { scaleReady: isScaleReady(records), powerLimit: powerLimitOf(records) }
-  const feasibility = checkFeasibility({
+  const input: FeasibilityInput = {
     drink: found.value,
     request,
     ingredients: records.ingredient,
@@ -39,8 +42,10 @@ export function checkOrder(
     ...machine,
     area,
     owned: new Set(records.bar.get(caller.id)?.ingredientIds),
-  })
-  if (feasibility.problems.length > 0) return success({ drink: found.value, feasibility, plan: null })
+  }
+  const feasibility = checkFeasibility(input)
+  const checked = { drink: found.value, feasibility, serving: servingOf(input, feasibility) }
+  if (feasibility.problems.length > 0) return success({ ...checked, plan: null })
   const planned = planPour({
     steps: feasibility.steps,
     ingredients: records.ingredient,
@@ -49,6 +54,6 @@ export function checkOrder(
     ...machine,
     byHand: new Set(request.byHand),
   })
-  if (planned.ok) return success({ drink: found.value, feasibility, plan: planned.value })
-  return success({ drink: found.value, feasibility: { ...feasibility, problems: planned.problem }, plan: null })
+  if (planned.ok) return success({ ...checked, plan: planned.value })
+  return success({ ...checked, feasibility: { ...feasibility, problems: planned.problem }, plan: null })
 }

@@ -30,11 +30,14 @@ const remove = (id: number, content: ContentWish = { kind: 'unsaid' }, by: User 
   )
 
 describe('deleting a user', () => {
-  it('takes the bar along', async () => {
+  it('takes bar and favourites along', async () => {
+    const liked = { id: ben.id, recipeIds: [asId<'recipe'>(41)] }
+    await house.change({ op: 'put', kind: 'favourites', id: ben.id, value: liked })
     await house.change({ op: 'put', kind: 'bar', id: ben.id, value: { id: ben.id, ingredientIds: [asId(11)] } })
     expectSuccess(await remove(ben.id))
     expect(house.records.now.user.has(ben.id)).toBe(false)
     expect(house.records.now.bar.has(ben.id)).toBe(false)
+    expect(house.records.now.favourites.has(ben.id)).toBe(false)
   })
 
   it('is refused while something is owned, and says what', async () => {

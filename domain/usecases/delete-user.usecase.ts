@@ -41,7 +41,7 @@ export type DeleteUserProblem =
 const namesTold = 3
 
 /**
- * The bar goes with its user, and so do orders that were sent to other machines; past orders stay, and so does a drink
+ * Bar and favourites go with their user, and so do orders that were sent to other machines; past orders stay, and so does a drink
  * that is being made. What the user owns is handed over or deleted; without a word about it the user stays. Recipes that are deleted leave the collections of others, too.
  *
  * @param expected the version that the caller read; without it whoever it is by now is deleted
@@ -64,6 +64,7 @@ export const deleteUser = (
     if (!settled.ok) return settled
     draft.remove('user', id)
     draft.remove('bar', id)
+    draft.remove('favourites', id)
     for (const sent of draft.records.sentOrder.values()) if (sent.userId === id) draft.remove('sentOrder', sent.id)
     return success(undefined)
   })

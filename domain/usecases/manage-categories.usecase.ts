@@ -10,6 +10,7 @@ import {
   removalProblems,
   type UsedByRecipes,
 } from '../catalogue/removal.ts'
+import { type NameTexts, said, translated, type WrittenTexts } from '../catalogue/translations.ts'
 import type { Draft } from '../records/draft.ts'
 import type { Records } from '../records/records.ts'
 import { type EditedMeanwhile, editedMeanwhile, isOutdated } from '../records/version.ts'
@@ -40,12 +41,13 @@ const notFound: CategoryNotFound = { kind: 'not-found', what: 'category' }
 export const createCategory = (
   { records }: { readonly records: RecordBook },
   name: string,
+  texts: WrittenTexts<NameTexts> = {},
 ): Promise<Result<Category, ManageCategoryProblem | StoreUnavailable>> =>
   records.change<Category, ManageCategoryProblem>(change => {
     if (change.records.category.size >= mostCategories) {
       return failure({ kind: 'too-many-categories', most: mostCategories })
     }
-    return keep(change, { id: change.nextId('category'), name: name.trim() })
+    return keep(change, { id: change.nextId('category'), ...named(name, texts, null) })
   })
 
 /** @param expected the version that the caller read; without it the last one to save wins */
@@ -54,12 +56,18 @@ export const renameCategory = (
   id: CategoryId,
   name: string,
   expected: string | null = null,
+  texts: WrittenTexts<NameTexts> = {},
 ): Promise<Result<Category, ManageCategoryProblem | StoreUnavailable>> =>
   records.change<Category, ManageCategoryProblem>(change => {
     const before = change.records.category.get(id)
     if (!before) return failure(notFound)
-    return isOutdated(expected, before) ? failure(editedMeanwhile) : keep(change, { id, name: name.trim() })
+    return isOutdated(expected, before) ? failure(editedMeanwhile) : keep(change, { id, ...named(name, texts, before) })
   })
+
+function named(name: string, texts: WrittenTexts<NameTexts>, before: Category | null): Omit<Category, 'id'> {
+  const { first, translations } = said({ name: name.trim() }, texts, before)
+  return { ...first, ...translated(translations) }
+}
 
 function keep(change: Draft, category: Category): Result<Category, ManageCategoryProblem> {
   const problem = categoryProblem(category, change.records.category.values())

@@ -67,6 +67,7 @@ export const deleteIngredient = (
     if (problems.length > 0) return failure({ kind: 'not-deleted', name: ingredient.name, problems })
     for (const recipe of changed) change.put('recipe', recipe.id, recipe)
     dropFromBars(change, id)
+    dropFromStandIns(change, id)
     change.remove('ingredient', id)
     return success({ changedRecipes: changed.length })
   })
@@ -106,6 +107,15 @@ function changedRecipes(
 function emptied(recipes: readonly Recipe[]): IngredientUseProblem[] {
   const empty = recipes.filter(({ steps }) => steps.length === 0)
   return empty.length > 0 ? [{ kind: 'recipes-left-empty', ...firstUsers(empty) }] : []
+}
+
+/** What has stood in for it does so for nothing any more. */
+function dropFromStandIns(change: Draft, id: IngredientId): void {
+  for (const ingredient of change.records.ingredient.values()) {
+    if (ingredient.kind === 'group') continue
+    const { standsInFor, ...left } = ingredient
+    if (standsInFor === id) change.put('ingredient', ingredient.id, left)
+  }
 }
 
 function dropFromBars(change: Draft, id: IngredientId): void {

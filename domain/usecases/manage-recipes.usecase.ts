@@ -1,9 +1,12 @@
 import { actingUser, mayStill } from '../access/acting-user.ts'
 import { isPermitted } from '../access/permissions.ts'
 import type { User } from '../access/user.ts'
+import type { ImageKey } from '../catalogue/image.ts'
 import { laterUpdate } from '../catalogue/last-update.ts'
+import { matchPictures, type PictureMatch } from '../catalogue/picture-match.ts'
 import type { Recipe } from '../catalogue/recipe.ts'
 import { draftedRecipe, type RecipeDraft, type RecipeDraftProblem, recipeProblems } from '../catalogue/recipe-draft.ts'
+import { namesOf } from '../catalogue/translations.ts'
 import type { Clock } from '../ports/clock.port.ts'
 import type { Records } from '../records/records.ts'
 import { type EditedMeanwhile, editedMeanwhile, isOutdated } from '../records/version.ts'
@@ -87,6 +90,34 @@ export const updateRecipe = (
     change.put('recipe', id, recipe)
     return success(recipe)
   })
+
+/** A picture of it, in place of the one that it has; all else stays, whoever edits it meanwhile. */
+export const illustrateRecipe = (
+  { records, clock }: RecipeDeps,
+  caller: Pick<User, 'id' | 'role'>,
+  id: RecipeId,
+  imageKey: ImageKey,
+): Managed<Recipe> =>
+  records.change<Recipe, ManageRecipeProblem>(change => {
+    const found = changeableRecipe(change.records, caller, id)
+    if (!found.ok) return found
+    const recipe = { ...found.value, imageKey, lastUpdate: laterUpdate(found.value, clock.now()) }
+    change.put('recipe', id, recipe)
+    return success(recipe)
+  })
+
+/** Which of the recipes that the caller may change files of pictures are named like. */
+export function matchRecipePictures(
+  records: Records,
+  caller: Pick<User, 'id' | 'role'>,
+  fileNames: readonly string[],
+): PictureMatch[] {
+  const changeable = [...records.recipe.values()].filter(recipe => mayChangeRecipe(caller, recipe))
+  return matchPictures(
+    fileNames,
+    changeable.map(recipe => ({ id: recipe.id, names: namesOf(recipe) })),
+  )
+}
 
 /**
  * A drink of it that is being made, or was interrupted, goes on as it was ordered.

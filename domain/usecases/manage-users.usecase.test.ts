@@ -3,7 +3,7 @@ import { openSession, userOfSession } from '../access/session.ts'
 import type { User } from '../access/user.ts'
 import { plainSkeleton } from '../testing/plain-skeleton.ts'
 import { createQuickPasswordHasher } from '../testing/quick-password-hasher.ts'
-import { ada, admin, ben, buildToyHouse, clock } from '../testing/toy-house.ts'
+import { ada, admin, ben, buildToyHouse, clock, gin, lemon } from '../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
 import { asId } from '../units/id.ts'
 import { createLoginDesk, type Session } from './log-in.usecase.ts'
@@ -39,10 +39,22 @@ const cleo = {
 } as const
 
 describe('making a user', () => {
-  it('keeps the name trimmed and the password hashed, and gives an empty bar', async () => {
+  it('keeps the name trimmed and the password hashed', async () => {
     const user = expectSuccess(await createUser(deps, sessionOf(admin), { ...cleo, username: ' Cleo ' }))
     expect(stored(user.id)).toMatchObject({ username: 'Cleo', role: 'recipe_creator', locked: false, tokenVersion: 1 })
     expect(await hasher.verify(user.passwordHash, 'pear tree')).toBe(true)
+  })
+
+  it('gives a bar with what the admin has without alcohol', async () => {
+    const bar = { id: admin.id, ingredientIds: [gin.id, lemon.id] }
+    await house.change({ op: 'put', kind: 'bar', id: admin.id, value: bar })
+    const user = expectSuccess(await createUser(deps, sessionOf(admin), cleo))
+    expect(house.records.now.bar.get(user.id)).toEqual({ id: user.id, ingredientIds: [lemon.id] })
+    expect(house.records.now.bar.get(admin.id)).toEqual(bar)
+  })
+
+  it('gives an empty bar where the admin has none', async () => {
+    const user = expectSuccess(await createUser(deps, sessionOf(admin), cleo))
     expect(house.records.now.bar.get(user.id)).toEqual({ id: user.id, ingredientIds: [] })
   })
 

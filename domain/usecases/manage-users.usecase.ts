@@ -10,6 +10,7 @@ import {
   type UserInvalid,
   type UserTexts,
 } from '../access/user-draft.ts'
+import { sharedByHouse } from '../catalogue/bar.ts'
 import type { Clock } from '../ports/clock.port.ts'
 import type { PasswordHasher } from '../ports/password-hasher.port.ts'
 import type { Records } from '../records/records.ts'
@@ -79,12 +80,13 @@ export function mayManageUsers(records: Records, caller: Session, clock: Clock):
   return acting !== undefined && isPermitted(acting.role, 'users.manage')
 }
 
+/** The account begins with what the house shares, see {@link sharedByHouse}. */
 export async function createUser(deps: UserDeps, caller: Session, wish: NewUser): Managed<User> {
   const checked = checkUser(wish, holders(deps, deps.records.now, null))
   if (!checked.ok) return checked
   const passwordHash = await deps.hasher.hash(checked.value.password)
   return deps.records.change<User, ManageUserProblem>(draft => {
-    const users = draft.records.user
+    const { user: users, bar: bars, ingredient: ingredients } = draft.records
     if (!mayManageUsers(draft.records, caller, deps.clock)) return failure({ kind: 'forbidden' })
     if (users.size >= mostUsers) return failure({ kind: 'too-many-users', most: mostUsers })
     const again = checkUser(wish, holders(deps, draft.records, null))
@@ -101,7 +103,7 @@ export async function createUser(deps: UserDeps, caller: Session, wish: NewUser)
       keptSessionId: null,
     }
     draft.put('user', id, user)
-    draft.put('bar', id, { id, ingredientIds: [] })
+    draft.put('bar', id, { id, ingredientIds: sharedByHouse(bars.get(caller.user.id), ingredients) })
     return success(user)
   })
 }

@@ -12,15 +12,26 @@ export interface Baking {
    * @returns to be called when it has changed
    */
   readonly keep: (drawing: Container) => () => void
+  /** The scene is looked at so many times closer. */
+  readonly sharpen: (detail: number) => void
   readonly destroy: () => void
 }
 
 /** Shared pictures are turned, and looked at closely. */
-const finer = 2
+const finer = 3
+/** Pixels of one picture that is kept. */
+const mostPixels = 4_000_000
 
 export function baking(renderer: Renderer): Baking {
   const isDear = renderer.type === (RendererType.CANVAS as number)
   const pictures: Texture[] = []
+  const kept: Container[] = []
+  const keepAt = (drawing: Container, detail: number): void => {
+    const { width, height } = drawing.getLocalBounds()
+    const most = Math.sqrt(mostPixels / Math.max(1, width * height))
+    const resolution = Math.min(renderer.resolution * detail, Math.max(renderer.resolution, most))
+    drawing.cacheAsTexture({ resolution, antialias: true })
+  }
   return {
     picture: (drawing, reach) => {
       const texture = renderer.generateTexture({
@@ -35,8 +46,15 @@ export function baking(renderer: Renderer): Baking {
     },
     keep: drawing => {
       if (!isDear) return () => {}
-      drawing.cacheAsTexture({ resolution: renderer.resolution, antialias: true })
+      kept.push(drawing)
+      keepAt(drawing, 1)
       return () => drawing.updateCacheTexture()
+    },
+    sharpen: detail => {
+      for (const drawing of kept) {
+        drawing.cacheAsTexture(false)
+        keepAt(drawing, detail)
+      }
     },
     destroy: () => {
       for (const texture of pictures) texture.destroy(true)

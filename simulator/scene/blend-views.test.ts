@@ -7,6 +7,7 @@ const layer = (ingredientId: number | null, ml: number): SceneLayer => ({
   ingredientId,
   name: ingredientId === null ? null : `Liquid ${ingredientId}`,
   colour: ingredientId === null ? null : '#aa5500',
+  clarity: ingredientId === null ? null : 'clear',
   ml,
 })
 const layers = fc.array(

@@ -1,4 +1,4 @@
-import { Container, Graphics, Text } from 'pixi.js'
+import { Container, Graphics } from 'pixi.js'
 import type { Baking } from './baking.ts'
 import {
   type BottleKind,
@@ -9,12 +9,12 @@ import {
   surfaceHeight,
 } from './bottle-outline.ts'
 import { clearness, darker, lighter, liquidOpacity, mixColours, parseColour } from './colours.ts'
-import { plateType } from './paint-plates.ts'
+import type { PlateStyle } from './plate-style.ts'
 import type { PumpPlace } from './scene-layout.ts'
 import type { SceneOptions } from './scene-options.ts'
 import type { ScenePalette } from './scene-palette.ts'
 import type { ScenePump } from './scene-view.ts'
-import { rewrite } from './writing.ts'
+import { rewrite, writing } from './writing.ts'
 
 export interface BottleDrawing {
   /** Behind the rail. */
@@ -22,6 +22,8 @@ export interface BottleDrawing {
   /** In front of it: the amount on the name plate. */
   readonly label: Container
   readonly show: (pump: ScenePump) => void
+  /** How name plates are written now. */
+  readonly write: (style: PlateStyle) => void
 }
 
 interface Look {
@@ -97,17 +99,11 @@ export function drawBottle(
   const changed = keep(body)
   const size = { width: place.bottle.width, height: place.bottle.height }
 
-  const type = plateType(place.plate)
-  const amount = new Text({
-    text: '',
-    resolution: Math.max(2, globalThis.devicePixelRatio || 1),
-    style: { fontFamily: options.textFont, fontSize: type.amount || 8, fill: palette.inkMuted, fontWeight: '500' },
-  })
+  const amount = writing('', { fontFamily: options.textFont, fontSize: 8, fill: palette.inkMuted, fontWeight: '500' })
   amount.anchor.set(0.5, 1)
-  amount.position.set(place.plate.x + place.plate.width / 2, place.plate.y + place.plate.height - 4)
-  amount.visible = type.amount > 0
+  amount.visible = false
 
-  const write = (ml: number, fill: number): void => {
+  const tell = (ml: number, fill: number): void => {
     rewrite(amount, ml < 0.5 ? options.texts.empty : options.texts.ml(Math.round(ml)))
     const ink = fill < nearlyEmpty ? palette.danger : palette.inkMuted
     if (amount.style.fill !== ink) amount.style.fill = ink
@@ -118,6 +114,14 @@ export function drawBottle(
   return {
     body,
     label: amount,
+    write: style => {
+      amount.visible = style.amount > 0
+      // In the style's own pixels: type has whole sizes there.
+      amount.scale.set(1 / style.zoom)
+      if (style.amount > 0) amount.style.fontSize = style.amount
+      const { x, y, width, height } = place.plate
+      amount.position.set(x + width / 2, y + height - 4 / style.zoom)
+    },
     show: pump => {
       const { ingredient, ml, capacityMl } = pump.bottle
       const colour = parseColour(ingredient.colour)
@@ -137,7 +141,7 @@ export function drawBottle(
         shownLiquid = liquidKey
         changed()
       }
-      write(ml, fill)
+      tell(ml, fill)
     },
   }
 }

@@ -1,17 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cssColour, darker, lighter, liquidOpacity, luminance, meanColour, mixColours, parseColour } from './colours.ts'
+import { cssColour, darker, hexOf, lighter, liquidOpacity, luminance, mixColours, parseColour } from './colours.ts'
 import { scenePalette } from './scene-palette.ts'
 
 const colours = fc.integer({ min: 0, max: 0xffffff })
-const hex = (colour: number): string => `#${colour.toString(16).padStart(6, '0')}`
 
 describe('colours', () => {
   it('are read in both notations, and fall back on anything else', () => {
     expect(parseColour('#a4512b')).toBe(0xa4512b)
     expect(parseColour(' #fa0 ')).toBe(0xffaa00)
     expect(parseColour('rebeccapurple', 7)).toBe(7)
-    fc.assert(fc.property(colours, colour => parseColour(hex(colour)) === colour))
+    fc.assert(fc.property(colours, colour => parseColour(hexOf(colour)) === colour))
   })
 
   it('mix between their ends', () => {
@@ -24,16 +23,6 @@ describe('colours', () => {
         expect(luminance(darker(a, 0.3))).toBeLessThanOrEqual(luminance(a))
       }),
     )
-  })
-
-  it('have a mean only if something weighs', () => {
-    expect(meanColour([{ colour: 0xff0000, weight: 0 }])).toBeNull()
-    expect(
-      meanColour([
-        { colour: 0xff0000, weight: 3 },
-        { colour: 0x0000ff, weight: 1 },
-      ]),
-    ).toBe(0xbf0040)
   })
 
   it('are written for the browser', () => {
@@ -51,7 +40,7 @@ describe('the palette', () => {
   it('is a dark cabinet with readable writing whatever the page looks like', () => {
     fc.assert(
       fc.property(colours, colours, (cabinet, brass) => {
-        const palette = scenePalette({ cabinet: hex(cabinet), brass: hex(brass), danger: '#cc3333' })
+        const palette = scenePalette({ cabinet: hexOf(cabinet), brass: hexOf(brass), danger: '#cc3333' })
         const contrast = (luminance(palette.ink) + 0.05) / (luminance(palette.plate) + 0.05)
         expect(contrast).toBeGreaterThan(7)
         expect(luminance(palette.brass)).toBeGreaterThan(luminance(palette.wood))

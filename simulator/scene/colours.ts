@@ -18,6 +18,9 @@ export function parseColour(text: string, fallback: Colour = 0x808080): Colour {
   return long?.[1] ? Number.parseInt(long[1], 16) : fallback
 }
 
+/** `#rrggbb` */
+export const hexOf = (colour: Colour): string => `#${colour.toString(16).padStart(6, '0')}`
+
 export const cssColour = (colour: Colour, alpha = 1): string => {
   const [red, green, blue] = channels(colour)
   return `rgba(${red}, ${green}, ${blue}, ${alpha})`
@@ -32,19 +35,6 @@ export function mixColours(from: Colour, to: Colour, share: number): Colour {
 
 export const lighter = (colour: Colour, share: number): Colour => mixColours(colour, 0xffffff, share)
 export const darker = (colour: Colour, share: number): Colour => mixColours(colour, 0x000000, share)
-
-/** The mean of colours by weight; null if nothing weighs. */
-export function meanColour(parts: Iterable<{ readonly colour: Colour; readonly weight: number }>): Colour | null {
-  let [red, green, blue, total] = [0, 0, 0, 0]
-  for (const { colour, weight } of parts) {
-    const c = channels(colour)
-    red += c[0] * weight
-    green += c[1] * weight
-    blue += c[2] * weight
-    total += weight
-  }
-  return total > 0 ? fromChannels(red / total, green / total, blue / total) : null
-}
 
 const linear = (channel: number): number => {
   const c = channel / 255

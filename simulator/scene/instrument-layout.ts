@@ -8,6 +8,8 @@ export interface InstrumentLayout {
   /** The relay that reverses the pumps. */
   readonly director: Box
   readonly clock: Box
+  /** From here up the left edge is free, where the picture is not narrow. */
+  readonly cornerY: number
   /** What is in the glass, one line per ingredient. */
   readonly legend: Box & { readonly rowHeight: number; readonly rows: number }
   /** Where a glass stands that was taken: its foot's middle, and how much smaller it is drawn. */
@@ -22,7 +24,7 @@ const roomForBoth = 230
 function layoutPower(
   { left, counterY }: SceneLayout,
   height: number,
-): Pick<InstrumentLayout, 'gauge' | 'voltage' | 'director'> {
+): Pick<InstrumentLayout, 'gauge' | 'voltage' | 'director' | 'cornerY'> {
   const beside = left.width >= roomForBoth
   const tallest = beside ? (height - 22) * 0.42 : (height - 50) * 0.45
   const radius = clamp(Math.min(left.width * (beside ? 0.36 : 0.42), tallest), 10, 78)
@@ -34,7 +36,7 @@ function layoutPower(
   const director = beside
     ? { x: x - radius - 16 - side, y: gauge.y + radius - side, width: side, height: side }
     : { x: x - side / 2, y: gauge.y - radius - 8 - side, width: side, height: side }
-  return { gauge, voltage, director }
+  return { gauge, voltage, director, cornerY: beside ? director.y - 8 : counterY - 12 }
 }
 
 /** Power to the left of the glass; contents and clock to its right, side by side where there is room. */

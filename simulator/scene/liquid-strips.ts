@@ -1,22 +1,58 @@
-import { type Colour, clearness, meanColour, mixColours, parseColour } from './colours.ts'
+import type { Clarity } from '#domain/catalogue/look.ts'
+import { colourOf, mixDifferent, type Optics, opticsOf, paintOf } from '#domain/serving/liquid-colour.ts'
+import { type Colour, hexOf, mixColours, parseColour } from './colours.ts'
 import type { SceneLayer } from './scene-view.ts'
+
+/** How a liquid is drawn. */
+export interface Tint {
+  readonly colour: Colour
+  /** 0–1 */
+  readonly alpha: number
+}
 
 interface Stretch {
   readonly from: number
   readonly to: number
-  readonly colour: Colour
+  /** Its place among the liquids. */
+  readonly liquid: number
 }
 
-function stretchesOf(layers: readonly SceneLayer[]): Stretch[] {
+interface Stretches {
+  readonly stretches: readonly Stretch[]
+  /** Each once. */
+  readonly liquids: readonly Optics[]
+}
+
+const known = new Map<string, Optics>()
+
+function opticsFor(colour: string, clarity: Clarity): Optics {
+  const key = `${colour} ${clarity}`
+  const optics = known.get(key) ?? opticsOf(hexOf(parseColour(colour)), clarity)
+  known.set(key, optics)
+  return optics
+}
+
+function stretchesOf(layers: readonly SceneLayer[]): Stretches {
   const stretches: Stretch[] = []
+  const liquids: Optics[] = []
   let from = 0
   for (const layer of layers) {
     if (layer.colour === null || layer.ml <= 0) continue
-    stretches.push({ from, to: from + layer.ml, colour: parseColour(layer.colour) })
+    const optics = opticsFor(layer.colour, layer.clarity ?? 'clear')
+    if (!liquids.includes(optics)) liquids.push(optics)
+    stretches.push({ from, to: from + layer.ml, liquid: liquids.indexOf(optics) })
     from += layer.ml
   }
-  return stretches
+  return { stretches, liquids }
 }
+
+function tintOf(optics: Optics): Tint {
+  const { colour, alpha } = paintOf(colourOf(optics))
+  return { colour: parseColour(colour), alpha }
+}
+
+/** How one liquid looks by itself: in a tube. */
+export const ownTint = (colour: string, clarity: Clarity | null): Tint => tintOf(opticsFor(colour, clarity ?? 'clear'))
 
 export const liquidMl = (layers: readonly SceneLayer[]): number =>
   layers.reduce((sum, layer) => (layer.colour === null ? sum : sum + Math.max(0, layer.ml)), 0)
@@ -28,40 +64,50 @@ const bellBelow = (at: number): number => {
 }
 
 /**
- * The colour at a depth of a drink whose layers have mingled: the mean of the liquid around it, near liquid counting
- * more than far. Clear liquids thin the colour of others instead of whitening it.
+ * What is seen at a depth of a drink whose layers have mingled: the liquid around it, near liquid counting more than
+ * far, mixed as light sees it.
  * @param reachMl how far liquid has travelled up and down
  * @returns a function of the volume below that depth, in ml; null where there is no liquid
  */
-export function mingledColour(layers: readonly SceneLayer[], reachMl: number): (ml: number) => Colour | null {
-  const stretches = stretchesOf(layers).map(stretch => ({ ...stretch, pigment: 1 - 0.88 * clearness(stretch.colour) }))
-  return ml =>
-    meanColour(
-      stretches.map(({ from, to, colour, pigment }) => ({
-        colour,
-        weight: pigment * (bellBelow((to - ml) / reachMl) - bellBelow((from - ml) / reachMl)),
-      })),
-    )
+export function mingledTint(layers: readonly SceneLayer[], reachMl: number): (ml: number) => Tint | null {
+  const { stretches, liquids } = stretchesOf(layers)
+  return ml => {
+    const weights = liquids.map(() => 0)
+    let total = 0
+    for (const { from, to, liquid } of stretches) {
+      const weight = bellBelow((to - ml) / reachMl) - bellBelow((from - ml) / reachMl)
+      weights[liquid] = (weights[liquid] ?? 0) + weight
+      total += weight
+    }
+    if (total <= 0) return null
+    return tintOf(mixDifferent(liquids.map((optics, index) => ({ optics, share: (weights[index] ?? 0) / total }))))
+  }
 }
 
 /** At a border between layers liquid is never quite still. */
 const calmReach = (ml: number): number => 0.5 + ml * 0.012
 
+/** @param share 0 gives `from`, 1 gives `to` */
+const mixTints = (from: Tint, to: Tint, share: number): Tint => ({
+  colour: mixColours(from.colour, to.colour, share),
+  alpha: from.alpha + (to.alpha - from.alpha) * share,
+})
+
 /**
- * The colours of a drink from the bottom up.
+ * What is seen of a drink from the bottom up: the colours of the menu.
  * @param mixed 0: layers with crisp borders; 1: all of one colour
  * @returns a function of the volume below a depth, in ml; null where there is no liquid
  */
-export function drinkColour(layers: readonly SceneLayer[], mixed: number): (ml: number) => Colour | null {
+export function drinkTint(layers: readonly SceneLayer[], mixed: number): (ml: number) => Tint | null {
   const total = liquidMl(layers)
   const share = Math.max(0, Math.min(1, mixed))
-  const all = mingledColour(layers, Math.max(1, total) * 1000)(total / 2)
+  const all = mingledTint(layers, Math.max(1, total) * 1000)(total / 2)
   if (all === null || share >= 1) return () => all
-  const local = mingledColour(layers, calmReach(total) + total * 0.5 * share)
+  const local = mingledTint(layers, calmReach(total) + total * 0.5 * share)
   const unity = share * share * (3 - 2 * share)
   return ml => {
     const here = local(ml)
-    return here === null ? null : mixColours(here, all, unity)
+    return here === null ? null : mixTints(here, all, unity)
   }
 }
 

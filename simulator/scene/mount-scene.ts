@@ -1,9 +1,17 @@
 import { type Application, Ticker, UPDATE_PRIORITY } from 'pixi.js'
-import { type Camera, cameraFor, type Follower, follower, glide, wholeScene } from './camera.ts'
+import { isInSight, limitsOf, onScreen } from './camera.ts'
+import { type Follower, follower } from './follower.ts'
 import { framePace } from './frame-pace.ts'
 import { sceneFeed } from './scene-feed.ts'
-import { isSameTarget, type SceneOptions, type SceneTarget } from './scene-options.ts'
-import { listenToPointer } from './scene-pointer.ts'
+import { handsOn } from './scene-hands.ts'
+import { sceneLook } from './scene-look.ts'
+import {
+  isSameTarget,
+  type PointedPart,
+  type SceneOptions,
+  type SceneSight,
+  type SceneTarget,
+} from './scene-options.ts'
 import { type SceneStage, setStage, structureOf } from './scene-stage.ts'
 import type { SceneView } from './scene-view.ts'
 import { sharpness, startPixi } from './start-pixi.ts'
@@ -16,6 +24,10 @@ export interface Scene {
   readonly update: (view: SceneView) => void
   /** Marks what is looked at closely. */
   readonly select: (target: SceneTarget | null) => void
+  /** As a press of its button: 1 closer, −1 farther away. */
+  readonly zoom: (steps: 1 | -1) => void
+  /** Shows the whole machine. */
+  readonly fit: () => void
   /** Goes after what happens, where there is not room for all of it; false: shows the whole again. */
   readonly follow: (follows: boolean) => void
   /** The host element has another size. */
@@ -25,7 +37,6 @@ export interface Scene {
 
 /** After a pause (a hidden tab) nothing jumps ahead. */
 const longestFrameSeconds = 0.1
-const glideSeconds = 0.35
 
 interface Moving {
   stage: SceneStage
@@ -47,10 +58,10 @@ function runScene(app: Application, host: HTMLElement, options: SceneOptions): S
   const pace = framePace()
   let moving: Moving | null = null
   let shown: SceneView | null = null
-  let camera: Camera = wholeScene
   let follows = false
   let selected: SceneTarget | null = null
-  let hovered: SceneTarget | null = null
+  let pointed: SceneTarget | null = null
+  let told: { readonly part: PointedPart | null; readonly sight: SceneSight | null } = { part: null, sight: null }
   let frameBegan = 0
   /** The glass has been lifted by the hand that still holds it. */
   let isLifted = false
@@ -59,18 +70,19 @@ function runScene(app: Application, host: HTMLElement, options: SceneOptions): S
     if (!document.hidden && moving) app.ticker.start()
   }
   const mark = (): void => {
-    moving?.stage.mark(selected, hovered)
+    moving?.stage.mark(selected, pointed)
     wake()
   }
+  const look = sceneLook(options.calm, detail => moving?.stage.lookAt(detail))
   const build = (view: SceneView): void => {
     moving?.stage.destroy()
     const stage = setStage(app.renderer, options, view)
     moving = { stage, follower: follower(stage.layout), structure: structureOf(view) }
-    camera = wholeScene
+    look.rebuilt(limitsOf(app.screen, stage.layout.pumps[0]?.cell.width ?? app.screen.width))
     app.stage.removeChildren()
     app.stage.addChild(stage.container)
     stage.show(view)
-    stage.mark(selected, hovered)
+    stage.mark(selected, pointed)
     shown = view
   }
   const show = (view: SceneView): void => {
@@ -78,20 +90,31 @@ function runScene(app: Application, host: HTMLElement, options: SceneOptions): S
     const isHandMoved = shown?.glassInHand !== view.glassInHand
     shown = view
     moving.stage.show(view)
-    if (isHandMoved) moving.stage.mark(selected, hovered)
+    if (isHandMoved) moving.stage.mark(selected, pointed)
   }
-  /** @returns whether it still glides */
-  const look = (elapsed: number): boolean => {
+  /** @returns whether it still moves */
+  const aim = (elapsed: number): boolean => {
     if (!moving || !shown) return false
     const focus = follows ? moving.follower.focus(shown.pumps, elapsed) : null
-    const wanted = cameraFor(focus, app.screen)
-    const next = options.calm ? wanted : glide(camera, wanted, Math.min(1, elapsed / glideSeconds))
-    const still = next === camera || (next.x === camera.x && next.y === camera.y && next.scale === camera.scale)
-    camera = next
-    moving.stage.container.position.set(camera.x, camera.y)
-    moving.stage.container.scale.set(camera.scale)
+    const moves = look.advance(elapsed, focus)
+    const { x, y, scale } = look.camera()
+    moving.stage.container.position.set(x, y)
+    moving.stage.container.scale.set(scale)
     // Whoever follows waits for the end of what happens.
-    return !still || focus !== null
+    return moves || focus !== null
+  }
+  /** What the page is to know of the picture, when it has changed. */
+  const tell = (): void => {
+    if (!moving) return
+    const hit = pointed && moving.stage.hits().find(({ target }) => isSameTarget(target, pointed))
+    const box = hit ? onScreen(look.camera(), hit.box) : null
+    const part = hit && box && isInSight(box, look.limits()) ? { target: hit.target, box } : null
+    const { scale } = look.goal()
+    const cornerY = app.screen.height - moving.stage.instruments.cornerY
+    const sight = { scale, isClosest: scale > look.limits().closest - 0.01, isCut: moving.stage.isCut(), cornerY }
+    if (JSON.stringify(part) !== JSON.stringify(told.part)) options.pointed(part)
+    if (JSON.stringify(sight) !== JSON.stringify(told.sight)) options.seen(sight)
+    told = { part, sight }
   }
 
   const frame = (ticker: Ticker): void => {
@@ -102,7 +125,8 @@ function runScene(app: Application, host: HTMLElement, options: SceneOptions): S
     Ticker.system.update()
     const elapsed = Math.min(longestFrameSeconds, ticker.elapsedMS / 1000)
     const moves = moving.stage.advance(elapsed)
-    const glides = look(elapsed)
+    const glides = aim(elapsed)
+    tell()
     // This frame is still rendered: the renderer runs after this callback.
     if (now.settled && !moves && !glides) app.ticker.stop()
   }
@@ -115,14 +139,16 @@ function runScene(app: Application, host: HTMLElement, options: SceneOptions): S
 
   const dropGlass = (): boolean => moving?.stage.dragGlass(null) ?? false
 
-  const forgetPointer = listenToPointer(app.canvas, {
+  const hands = handsOn({ host, canvas: app.canvas }, options, {
+    look,
+    wake,
     hits: () => moving?.stage.hits() ?? [],
-    toScene: ({ x, y }) => ({ x: (x - camera.x) / camera.scale, y: (y - camera.y) / camera.scale }),
-    hovered: target => {
-      hovered = target
+    pointed: () => pointed,
+    point: target => {
+      if (isSameTarget(target, pointed)) return
+      pointed = target
       mark()
     },
-    chosen: options.chosen,
     glassStands: () => {
       if (!options.glassMoved || !shown) return null
       return shown.glass ? true : shown.glassInHand ? false : null
@@ -159,6 +185,8 @@ function runScene(app: Application, host: HTMLElement, options: SceneOptions): S
       selected = target
       mark()
     },
+    zoom: hands.zoom,
+    fit: hands.fit,
     follow: on => {
       follows = on
       wake()
@@ -174,7 +202,7 @@ function runScene(app: Application, host: HTMLElement, options: SceneOptions): S
     },
     destroy: () => {
       document.removeEventListener('visibilitychange', onVisibility)
-      forgetPointer()
+      hands.forget()
       app.ticker.stop()
       moving?.stage.destroy()
       moving = null

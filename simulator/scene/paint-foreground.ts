@@ -3,6 +3,7 @@ import { cssColour, darker, lighter, mixColours } from './colours.ts'
 import { fitLines } from './fit-text.ts'
 import { gaugeEnd, type InstrumentLayout, needleAngle } from './instrument-layout.ts'
 import { paintPlates } from './paint-plates.ts'
+import type { PlateStyle } from './plate-style.ts'
 import { type SceneLayout, scaleBox } from './scene-layout.ts'
 import type { SceneOptions } from './scene-options.ts'
 import type { ScenePalette } from './scene-palette.ts'
@@ -187,7 +188,7 @@ export const foregroundKey = (view: SceneView): string =>
     view.powerLimitMw,
     view.supply.maxMw,
     view.scale !== null,
-    ...view.pumps.map(pump => pump.bottle.ingredient.name),
+    ...view.pumps.flatMap(pump => [pump.bottle.ingredient.name, pump.name]),
   ].join('\n')
 
 /** Where there is anything in the painting below; see `painting`. */
@@ -219,20 +220,19 @@ export function foregroundBoxes(layout: SceneLayout, { gauge, clock }: Instrumen
 /** What stands in front of bottles and tubes and hardly changes: rails, name plates, nozzles, scale and dials. */
 export function paintForeground(
   brush: Brush,
-  scene: { readonly layout: SceneLayout; readonly instruments: InstrumentLayout; readonly palette: ScenePalette },
+  scene: {
+    readonly layout: SceneLayout
+    readonly instruments: InstrumentLayout
+    readonly palette: ScenePalette
+    readonly plates: PlateStyle
+  },
   view: SceneView,
   options: SceneOptions,
 ): void {
-  const { layout, instruments, palette } = scene
+  const { layout, instruments, palette, plates } = scene
   const bottleHeight = layout.pumps[0]?.bottle.height ?? 0
   for (const shelf of layout.shelves) paintRail(brush, shelf, palette, bottleHeight)
-  paintPlates(
-    brush,
-    layout.pumps,
-    view.pumps.map(pump => pump.bottle.ingredient.name),
-    options.displayFont,
-    palette,
-  )
+  paintPlates(brush, layout.pumps, plates, options.displayFont, palette)
   paintHead(brush, layout, palette)
   paintScale(brush, layout, palette, view.scale && options.texts.grams, options.textFont)
   paintGauge(brush, instruments, view, options, palette)

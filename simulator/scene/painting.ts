@@ -1,10 +1,16 @@
-import { CanvasSource, Rectangle, Sprite, Texture } from 'pixi.js'
+import { CanvasSource, Container, Rectangle, Sprite, Texture } from 'pixi.js'
 import type { Box } from './box.ts'
 
 /** A picture painted with the 2D canvas: it knows gradients that all renderers of the scene show alike. */
 export interface Painting {
   /** The parts of it that are shown, each where it belongs. */
-  readonly pieces: readonly Sprite[]
+  readonly container: Container
+  /**
+   * Of the scene only `part` is painted from now on, as finely as it takes to look at it closely; nothing is there
+   * until it is painted.
+   * @param detail how many times finer than the whole scene
+   */
+  readonly frame: (part: Box, detail: number) => void
   readonly paint: (draw: (brush: CanvasRenderingContext2D) => void) => void
   readonly destroy: () => void
 }
@@ -15,38 +21,67 @@ interface PaintingSize {
   readonly resolution: number
 }
 
+interface Sheet {
+  readonly part: Box
+  readonly fineness: number
+  readonly source: CanvasSource
+  readonly brush: CanvasRenderingContext2D | null
+  readonly textures: readonly Texture[]
+}
+
 /**
  * @param boxes where there is anything on it, in pixels; null: everywhere, and nothing shines through. Where pictures
  *   are put together by the main processor, each pixel that is left out is time won.
  */
 export function painting({ width, height, resolution }: PaintingSize, boxes: readonly Box[] | null): Painting {
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.ceil(width * resolution)
-  canvas.height = Math.ceil(height * resolution)
-  const brush = canvas.getContext('2d', { alpha: boxes !== null })
-  const source = new CanvasSource({ resource: canvas, resolution })
-  const textures = (boxes ?? [{ x: 0, y: 0, width, height }]).map(box => {
-    const [left, top] = [Math.max(0, Math.floor(box.x)), Math.max(0, Math.floor(box.y))]
-    const right = Math.min(canvas.width / resolution, Math.ceil(box.x + box.width))
-    const bottom = Math.min(canvas.height / resolution, Math.ceil(box.y + box.height))
-    return new Texture({ source, frame: new Rectangle(left, top, right - left, bottom - top) })
-  })
-  return {
-    pieces: textures.map(texture => {
+  const container = new Container()
+  let sheet: Sheet | null = null
+  const forget = (): void => {
+    for (const piece of container.removeChildren()) piece.destroy()
+    for (const texture of sheet?.textures ?? []) texture.destroy()
+    sheet?.source.destroy()
+    sheet = null
+  }
+  const frame = (part: Box, detail: number): void => {
+    forget()
+    const fineness = resolution * detail
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.ceil(part.width * fineness)
+    canvas.height = Math.ceil(part.height * fineness)
+    const brush = canvas.getContext('2d', { alpha: boxes !== null })
+    const source = new CanvasSource({ resource: canvas, resolution: fineness })
+    const frames = (boxes ?? [part]).flatMap(box => frameOf(box, part, fineness) ?? [])
+    const textures = frames.map(piece => new Texture({ source, frame: piece }))
+    for (const texture of textures) {
       const sprite = new Sprite(texture)
-      sprite.position.set(texture.frame.x, texture.frame.y)
-      return sprite
-    }),
+      sprite.position.set(part.x + texture.frame.x, part.y + texture.frame.y)
+      container.addChild(sprite)
+    }
+    sheet = { part, fineness, source, brush, textures }
+  }
+  frame({ x: 0, y: 0, width, height }, 1)
+  return {
+    container,
+    frame,
     paint: draw => {
-      if (!brush) return
-      brush.setTransform(resolution, 0, 0, resolution, 0, 0)
-      brush.clearRect(0, 0, width, height)
+      if (!sheet?.brush) return
+      const { part, fineness, brush, source } = sheet
+      brush.setTransform(fineness, 0, 0, fineness, -part.x * fineness, -part.y * fineness)
+      brush.clearRect(part.x, part.y, part.width, part.height)
       draw(brush)
       source.update()
     },
-    destroy: () => {
-      for (const texture of textures) texture.destroy()
-      source.destroy()
-    },
+    destroy: forget,
   }
+}
+
+/** What of `box` lies on the sheet, from the sheet's corner on and on whole pixels of it; null: nothing. */
+function frameOf(box: Box, part: Box, fineness: number): Rectangle | null {
+  const down = (value: number): number => Math.floor(value * fineness) / fineness
+  const up = (value: number): number => Math.ceil(value * fineness) / fineness
+  const left = Math.max(0, down(box.x - part.x))
+  const top = Math.max(0, down(box.y - part.y))
+  const right = Math.min(up(part.width), up(box.x + box.width - part.x))
+  const bottom = Math.min(up(part.height), up(box.y + box.height - part.y))
+  return right > left && bottom > top ? new Rectangle(left, top, right - left, bottom - top) : null
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { layoutBoards } from './board-layout.ts'
 import { layoutInstruments } from './instrument-layout.ts'
-import { glassBox, hitAt, sceneHits } from './scene-hits.ts'
+import { type Direction, glassBox, hitAt, hitBeside, type SceneHit, sceneHits } from './scene-hits.ts'
 import { layoutScene } from './scene-layout.ts'
 import { isSameTarget } from './scene-options.ts'
 
@@ -67,5 +67,38 @@ describe('two targets', () => {
     expect(isSameTarget({ kind: 'scale' }, { kind: 'scale' })).toBe(true)
     expect(isSameTarget(null, { kind: 'scale' })).toBe(false)
     expect(isSameTarget(null, null)).toBe(true)
+  })
+})
+
+describe('going from part to part with keys', () => {
+  const directions: readonly Direction[] = ['left', 'right', 'up', 'down']
+
+  it('finds the neighbours of a pump in its row and in the next', () => {
+    const hits = sceneHits(placesOf({ width: 358, height: 526 }, 40), viewOf(40))
+    const pump = (nr: number): SceneHit =>
+      hits.find(({ target }) => isSameTarget(target, { kind: 'pump', pumpId: nr + 10 }))!
+    expect(hitBeside(hits, pump(3), 'right')).toBe(pump(4))
+    expect(hitBeside(hits, pump(3), 'left')).toBe(pump(2))
+    expect(hitBeside(hits, pump(3), 'down')).toBe(pump(13))
+    expect(hitBeside(hits, pump(13), 'up')).toBe(pump(3))
+    expect(hitBeside(hits, pump(3), 'up')).toBeNull()
+  })
+
+  it('comes to every part of every machine', () => {
+    const sizes = fc.record({ width: fc.integer({ min: 320, max: 1600 }), height: fc.integer({ min: 400, max: 900 }) })
+    fc.assert(
+      fc.property(sizes, fc.integer({ min: 4, max: 40 }), (size, count) => {
+        const hits = sceneHits(placesOf(size, count), viewOf(count))
+        const first = hits.find(({ target }) => target.kind === 'pump')!
+        const reached = new Set([first])
+        for (const hit of reached)
+          for (const direction of directions) {
+            const next = hitBeside(hits, hit, direction)
+            if (next) reached.add(next)
+          }
+        expect(reached.size).toBe(hits.length)
+      }),
+      { numRuns: 60 },
+    )
   })
 })

@@ -18,9 +18,9 @@ const contains = ({ x, y, width, height }: Box, point: Point): boolean =>
   point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height
 
 /** As large as a finger needs, around the same middle. */
-const grown = (box: Box): Box => {
-  const width = Math.max(box.width, touchSize)
-  const height = Math.max(box.height, touchSize)
+const grown = (box: Box, size: number): Box => {
+  const width = Math.max(box.width, size)
+  const height = Math.max(box.height, size)
   return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height }
 }
 
@@ -85,14 +85,44 @@ export function sceneHits(
   return hits
 }
 
-/** What a finger means that comes down here: what it touches, else the nearest thing that it nearly touches. */
-export function hitAt(hits: readonly SceneHit[], point: Point): SceneHit | null {
+/**
+ * What a finger means that comes down here: what it touches, else the nearest thing that it nearly touches.
+ * @param scale how many times larger than the whole scene it is shown
+ */
+export function hitAt(hits: readonly SceneHit[], point: Point, scale = 1): SceneHit | null {
   const touched = hits.find(({ box }) => contains(box, point))
   if (touched) return touched
   let nearest: SceneHit | null = null
   for (const hit of hits) {
-    if (!contains(grown(hit.box), point)) continue
+    if (!contains(grown(hit.box, touchSize / scale), point)) continue
     if (!nearest || distance(hit.box, point) < distance(nearest.box, point)) nearest = hit
   }
   return nearest
+}
+
+export type Direction = 'left' | 'right' | 'up' | 'down'
+
+/** Going sideways, this much farther counts what is not straight ahead. */
+const aside = 2.5
+
+/** The next part in this direction, as an eye would look for it; null: there is none. */
+export function hitBeside(hits: readonly SceneHit[], from: SceneHit, direction: Direction): SceneHit | null {
+  const middle = ({ box }: SceneHit): Point => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
+  const here = middle(from)
+  const sign = direction === 'left' || direction === 'up' ? -1 : 1
+  const isAcross = direction === 'left' || direction === 'right'
+  let best: SceneHit | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (const hit of hits) {
+    const there = middle(hit)
+    const [ahead, off] = isAcross
+      ? [(there.x - here.x) * sign, Math.abs(there.y - here.y)]
+      : [(there.y - here.y) * sign, Math.abs(there.x - here.x)]
+    if (ahead < 1 || off > ahead * 4) continue
+    const way = ahead + off * aside
+    if (way >= least) continue
+    best = hit
+    least = way
+  }
+  return best
 }

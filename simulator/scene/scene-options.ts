@@ -1,4 +1,5 @@
 import type { GlassShape } from '#domain/catalogue/glass.ts'
+import type { Box } from './box.ts'
 
 /** A glass as it is drawn. All lengths are in heights of the glass; x counts from its middle, y from the rim down to 1. */
 export interface GlassForm {
@@ -56,6 +57,24 @@ function wordOf(target: SceneTarget): string {
 export const isSameTarget = (a: SceneTarget | null, b: SceneTarget | null): boolean =>
   a === null || b === null ? a === b : wordOf(a) === wordOf(b)
 
+/** A part that is pointed at, and where it is on the picture, in pixels. */
+export interface PointedPart {
+  readonly target: SceneTarget
+  readonly box: Box
+}
+
+/** How the scene is looked at. */
+export interface SceneSight {
+  /** 1: the whole scene. */
+  readonly scale: number
+  /** It goes no closer. */
+  readonly isClosest: boolean
+  /** Some names on the plates cannot be read at this scale. */
+  readonly isCut: boolean
+  /** So far above the picture's lower edge its left side is free, in pixels, while the whole scene is shown. */
+  readonly cornerY: number
+}
+
 export interface SceneOptions {
   readonly colours: SceneColours
   readonly texts: SceneTexts
@@ -66,6 +85,15 @@ export interface SceneOptions {
   readonly calm: boolean
   /** Something was pressed; null: nothing in particular. */
   readonly chosen: (target: SceneTarget | null) => void
+  /** Something is pointed at, with a pointer, a finger or keys, or has another place; null: no longer. */
+  readonly pointed: (part: PointedPart | null) => void
+  /** A finger points at something first, and chooses it when it comes down again. */
+  readonly fingersPoint: () => boolean
+  readonly seen: (sight: SceneSight) => void
+  /** Hands have moved the picture: it goes after nothing any more. */
+  readonly handsOn: () => void
+  /** The wheel was turned over the picture as one scrolls the page. */
+  readonly wheelPassed: () => void
   /** The glass was dragged off the scale, or put back; null: it cannot be dragged. */
   readonly glassMoved: ((stands: boolean) => void) | null
 }

@@ -1,98 +1,167 @@
+import type { Fingers } from './camera.ts'
 import { hitAt, type SceneHit } from './scene-hits.ts'
 import { isSameTarget, type SceneTarget } from './scene-options.ts'
 import type { Point } from './tube-path.ts'
 
-/** What hands on the canvas can do. Points in pixels of the scene. */
+/** What hands on the canvas can do. Points in pixels of the canvas, unless they are said to be of the scene. */
 export interface PointerTarget {
   readonly hits: () => readonly SceneHit[]
   /** From a point of the canvas to one of the scene. */
   readonly toScene: (point: Point) => Point
-  readonly hovered: (target: SceneTarget | null) => void
+  readonly scale: () => number
+  readonly pointed: () => SceneTarget | null
+  readonly point: (target: SceneTarget | null) => void
   readonly chosen: (target: SceneTarget | null) => void
+  readonly fingersPoint: () => boolean
   /** null: there is no glass to be dragged. */
   readonly glassStands: () => boolean | null
+  /** @param by in pixels of the scene */
   readonly glassDragged: (by: Point) => void
   readonly glassDropped: () => void
+  /** Whether there is more to see where such a movement leads. */
+  readonly canPan: (by: Point) => boolean
+  readonly panned: (by: Point) => void
+  readonly pinched: (from: Fingers, to: Fingers) => void
+  readonly pressedTwice: (at: Point) => void
 }
 
 /** Farther than this it is a drag, no press. */
 const pressSlack = 7
+/** Two presses, no farther apart in time and place, are one that zooms. */
+const twiceMs = 320
+const twiceSlack = 30
+
+/** What the hand does that is on the canvas; `lost` is a movement that means nothing here. */
+type Gesture = 'none' | 'press' | 'glass' | 'pan' | 'pinch' | 'lost'
+
+const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y })
+const length = ({ x, y }: Point): number => Math.hypot(x, y)
 
 /**
- * Presses, hovering, and the glass that can be dragged. Elsewhere a finger scrolls the page as usual.
+ * Presses, hovering, moving and enlarging the picture, and the glass that can be dragged. Elsewhere, and where there is
+ * no more of the picture to see, a finger scrolls the page as usual.
  * @returns ends it
  */
 export function listenToPointer(canvas: HTMLCanvasElement, target: PointerTarget): () => void {
-  let start: { readonly id: number; readonly at: Point; readonly onGlass: boolean } | null = null
-  let dragging = false
-  let hovered: SceneTarget | null = null
+  const fingers = new Map<number, Point>()
+  let gesture: Gesture = 'none'
+  let start: { readonly at: Point; readonly onGlass: boolean } = { at: { x: 0, y: 0 }, onGlass: false }
+  let last: { readonly at: Point; readonly time: number } | null = null
 
   const pointOf = (event: { readonly clientX: number; readonly clientY: number }): Point => {
     const { left, top } = canvas.getBoundingClientRect()
-    return target.toScene({ x: event.clientX - left, y: event.clientY - top })
+    return { x: event.clientX - left, y: event.clientY - top }
   }
-  const isOnGlass = (at: Point): boolean =>
-    target.glassStands() !== null && hitAt(target.hits(), at)?.target.kind === 'glass'
-  const hover = (next: SceneTarget | null): void => {
-    if (isSameTarget(next, hovered)) return
-    hovered = next
-    target.hovered(next)
-  }
+  const hitOf = (at: Point): SceneHit | null => hitAt(target.hits(), target.toScene(at), target.scale())
+  const isOnGlass = (at: Point): boolean => target.glassStands() !== null && hitOf(at)?.target.kind === 'glass'
   const cursorFor = (hit: SceneHit | null): string => {
-    if (dragging) return 'grabbing'
+    if (gesture === 'glass' || gesture === 'pan') return 'grabbing'
     if (hit?.target.kind === 'glass' && target.glassStands() !== null) return 'grab'
-    return hit ? 'pointer' : ''
+    return hit ? 'pointer' : target.scale() > 1 ? 'grab' : ''
   }
-  const end = (): void => {
-    start = null
-    if (dragging) target.glassDropped()
-    dragging = false
+  const two = (): Fingers | null => {
+    const [a, b] = [...fingers.values()]
+    return a && b ? [a, b] : null
+  }
+  const letGo = (): void => {
+    if (gesture === 'glass') target.glassDropped()
+    gesture = 'none'
+  }
+  const press = (at: Point, { pointerType, timeStamp }: PointerEvent): void => {
+    const isTwice = last !== null && timeStamp - last.time < twiceMs && length(minus(at, last.at)) < twiceSlack
+    last = isTwice ? null : { at, time: timeStamp }
+    if (isTwice) {
+      target.pressedTwice(at)
+      return
+    }
+    const hit = hitOf(at)?.target ?? null
+    const isFirst = pointerType !== 'mouse' && target.fingersPoint() && !(hit && isSameTarget(hit, target.pointed()))
+    if (isFirst) target.point(hit)
+    if (!isFirst || !hit) target.chosen(hit)
+  }
+  /** What a movement from where the hand came down means. */
+  const begun = (by: Point): Gesture => {
+    if (start.onGlass) return 'glass'
+    return target.canPan(by) ? 'pan' : 'lost'
   }
 
   const onDown = (event: PointerEvent): void => {
-    if (!event.isPrimary || event.button !== 0) return
+    if (event.button !== 0 || fingers.size >= 2) return
     const at = pointOf(event)
-    start = { id: event.pointerId, at, onGlass: isOnGlass(at) }
-    if (start.onGlass) canvas.setPointerCapture(event.pointerId)
+    fingers.set(event.pointerId, at)
+    if (fingers.size === 2) {
+      letGo()
+      gesture = 'pinch'
+      last = null
+      return
+    }
+    start = { at, onGlass: isOnGlass(at) }
+    gesture = 'press'
+    if (start.onGlass || target.scale() > 1) canvas.setPointerCapture(event.pointerId)
+  }
+  const drag = (before: Point, at: Point): void => {
+    const by = minus(at, start.at)
+    if (gesture === 'press' && length(by) > pressSlack) gesture = begun(by)
+    if (gesture === 'glass') target.glassDragged({ x: by.x / target.scale(), y: by.y / target.scale() })
+    if (gesture === 'pan') target.panned(minus(at, before))
   }
   const onMove = (event: PointerEvent): void => {
     const at = pointOf(event)
-    if (start?.id === event.pointerId && start.onGlass) {
-      const by = { x: at.x - start.at.x, y: at.y - start.at.y }
-      if (!dragging && Math.hypot(by.x, by.y) > pressSlack) dragging = true
-      if (dragging) target.glassDragged(by)
+    const before = fingers.get(event.pointerId)
+    if (before) {
+      const from = two()
+      fingers.set(event.pointerId, at)
+      const to = two()
+      if (gesture === 'pinch' && from && to) target.pinched(from, to)
+      else drag(before, at)
     }
-    const hit = hitAt(target.hits(), at)
+    if (event.pointerType !== 'mouse') return
+    const hit = hitOf(at)
     canvas.style.cursor = cursorFor(hit)
-    if (event.pointerType === 'mouse' && !dragging) hover(hit?.target ?? null)
+    if (gesture === 'none' || gesture === 'press') target.point(hit?.target ?? null)
   }
   const onUp = (event: PointerEvent): void => {
-    if (start?.id !== event.pointerId) return
-    const at = pointOf(event)
-    const by = { x: at.x - start.at.x, y: at.y - start.at.y }
-    const wasDragging = dragging
-    end()
-    if (!wasDragging && Math.hypot(by.x, by.y) <= pressSlack) target.chosen(hitAt(target.hits(), at)?.target ?? null)
+    if (!fingers.delete(event.pointerId)) return
+    if (gesture === 'pinch') {
+      // The finger that stays goes on moving the picture.
+      gesture = fingers.size > 0 ? 'pan' : 'none'
+      return
+    }
+    const isPress = gesture === 'press'
+    letGo()
+    if (isPress) press(pointOf(event), event)
   }
-  const onLeave = (): void => hover(null)
+  const onCancel = (event: PointerEvent): void => {
+    if (fingers.delete(event.pointerId)) letGo()
+  }
+  const onLeave = (event: PointerEvent): void => {
+    if (event.pointerType === 'mouse') target.point(null)
+  }
   const onTouch = (event: TouchEvent): void => {
     const [touch] = event.touches
-    // Whoever puts a finger on the glass wants to lift it, not to scroll.
-    if (touch && event.touches.length === 1 && isOnGlass(pointOf(touch)) && event.cancelable) event.preventDefault()
+    // Whoever puts a finger on the glass wants to lift it, and whoever puts two on the picture to enlarge it.
+    const isOurs = event.touches.length > 1 || (touch !== undefined && isOnGlass(pointOf(touch)))
+    if (isOurs && event.cancelable) event.preventDefault()
+  }
+  const onTouchMove = (event: TouchEvent): void => {
+    const isOurs = gesture === 'pan' || gesture === 'pinch' || gesture === 'glass'
+    if (isOurs && event.cancelable) event.preventDefault()
   }
 
   canvas.addEventListener('pointerdown', onDown)
   canvas.addEventListener('pointermove', onMove)
   canvas.addEventListener('pointerup', onUp)
-  canvas.addEventListener('pointercancel', end)
+  canvas.addEventListener('pointercancel', onCancel)
   canvas.addEventListener('pointerleave', onLeave)
   canvas.addEventListener('touchstart', onTouch, { passive: false })
+  canvas.addEventListener('touchmove', onTouchMove, { passive: false })
   return () => {
     canvas.removeEventListener('pointerdown', onDown)
     canvas.removeEventListener('pointermove', onMove)
     canvas.removeEventListener('pointerup', onUp)
-    canvas.removeEventListener('pointercancel', end)
+    canvas.removeEventListener('pointercancel', onCancel)
     canvas.removeEventListener('pointerleave', onLeave)
     canvas.removeEventListener('touchstart', onTouch)
+    canvas.removeEventListener('touchmove', onTouchMove)
   }
 }

@@ -6,12 +6,15 @@ import { drawBottle } from './bottle-drawing.ts'
 import { drawGlass } from './glass-drawing.ts'
 import { drawHighlights } from './highlight-drawing.ts'
 import { drawInstruments } from './instrument-drawing.ts'
-import { layoutInstruments } from './instrument-layout.ts'
+import { type InstrumentLayout, layoutInstruments } from './instrument-layout.ts'
 import { paintBackdrop } from './paint-backdrop.ts'
 import { foregroundBoxes, foregroundKey, paintForeground } from './paint-foreground.ts'
+import { textMeasure } from './paint-plates.ts'
 import { painting } from './painting.ts'
+import { plateStyle } from './plate-style.ts'
 import { drawPump } from './pump-drawing.ts'
 import { pumpPictures } from './pump-pictures.ts'
+import type { SceneDetail } from './scene-detail.ts'
 import { type SceneHit, sceneHits } from './scene-hits.ts'
 import { layoutScene, type SceneLayout } from './scene-layout.ts'
 import type { SceneOptions, SceneTarget } from './scene-options.ts'
@@ -20,17 +23,23 @@ import type { SceneView } from './scene-view.ts'
 import { drawStreams } from './stream-drawing.ts'
 import { drawTubes, paintTubes } from './tube-drawing.ts'
 import type { Point } from './tube-path.ts'
+import { sharpenTexts } from './writing.ts'
 
 /** Everything that is drawn at one size for one set of pumps and boards. */
 export interface SceneStage {
   readonly container: Container
   readonly layout: SceneLayout
+  readonly instruments: InstrumentLayout
   readonly show: (view: SceneView) => void
   /** @returns whether something still moves by itself */
   readonly advance: (elapsed: number) => boolean
   /** Everything that can be chosen at this moment. */
   readonly hits: () => readonly SceneHit[]
   readonly mark: (selected: SceneTarget | null, hovered: SceneTarget | null) => void
+  /** What is painted from now on, and how finely. */
+  readonly lookAt: (detail: SceneDetail) => void
+  /** Some names of ingredients cannot be read. */
+  readonly isCut: () => boolean
   /** See `GlassDrawing`. */
   readonly dragGlass: (by: Point | null) => boolean
   readonly destroy: () => void
@@ -56,10 +65,12 @@ export function setStage(renderer: Renderer, options: SceneOptions, first: Scene
   const places = { layout, instruments, boards: layoutBoards(layout, first.expanders) }
   const backdrop = painting(size, null)
   const foreground = painting(size, foregroundBoxes(layout, instruments))
-  backdrop.paint(brush => {
-    paintBackdrop(brush, layout, palette)
-    paintTubes(brush, layout.pumps)
-  })
+  const paintBack = (): void =>
+    backdrop.paint(brush => {
+      paintBackdrop(brush, layout, palette)
+      paintTubes(brush, layout.pumps)
+    })
+  paintBack()
 
   const bottles = layout.pumps.map(place => drawBottle(place, options, palette, baked))
   const pictures = pumpPictures(layout.pumps[0]?.pump.radius ?? 10, palette, baked)
@@ -77,10 +88,10 @@ export function setStage(renderer: Renderer, options: SceneOptions, first: Scene
 
   const container = new Container()
   container.addChild(
-    ...backdrop.pieces,
+    backdrop.container,
     tubes.container,
     ...bottles.map(bottle => bottle.body),
-    ...foreground.pieces,
+    foreground.container,
     ...bottles.map(bottle => bottle.label),
     boards.container,
     dusk,
@@ -91,14 +102,30 @@ export function setStage(renderer: Renderer, options: SceneOptions, first: Scene
     highlights.container,
   )
 
+  const measure = textMeasure(options.displayFont)
+  const [plate] = layout.pumps.map(place => place.plate)
   let painted = ''
   let view = first
+  let detail = 1
+  let isCut = false
+  let marked: { readonly selected: SceneTarget | null; readonly hovered: SceneTarget | null } = {
+    selected: null,
+    hovered: null,
+  }
+  const paintFront = (): void => {
+    const texts = view.pumps.map(pump => ({ name: pump.bottle.ingredient.name, pump: pump.name }))
+    const plates = plateStyle(plate ?? { width: 0, height: 0 }, texts, detail, measure)
+    isCut = plates.isCut
+    for (const bottle of bottles) bottle.write(plates)
+    foreground.paint(brush => paintForeground(brush, { layout, instruments, palette, plates }, view, options))
+  }
+  const markAll = (): void => highlights.mark(sceneHits(places, view), marked, detail)
   const show = (next: SceneView): void => {
     view = next
     const key = foregroundKey(view)
     if (key !== painted) {
       painted = key
-      foreground.paint(brush => paintForeground(brush, { layout, instruments, palette }, view, options))
+      paintFront()
     }
     view.pumps.forEach((pump, index) => {
       bottles[index]?.show(pump)
@@ -116,9 +143,26 @@ export function setStage(renderer: Renderer, options: SceneOptions, first: Scene
   return {
     container,
     layout,
+    instruments,
     show,
     hits: () => sceneHits(places, view),
-    mark: (selected, hovered) => highlights.mark(sceneHits(places, view), selected, hovered),
+    mark: (selected, hovered) => {
+      marked = { selected, hovered }
+      markAll()
+    },
+    lookAt: next => {
+      backdrop.frame(next.part, next.detail)
+      paintBack()
+      foreground.frame(next.part, next.detail)
+      const isCloser = next.detail !== detail
+      detail = next.detail
+      paintFront()
+      if (!isCloser) return
+      baked.sharpen(detail)
+      sharpenTexts(container, detail)
+      markAll()
+    },
+    isCut: () => isCut,
     dragGlass: glass.drag,
     advance: elapsed => {
       // While the machine's time stands still, nothing of it moves.

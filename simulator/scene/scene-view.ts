@@ -1,10 +1,12 @@
 import type { GlassShape } from '#domain/catalogue/glass.ts'
+import type { Clarity } from '#domain/catalogue/look.ts'
 
 /** One stretch of liquid or air; `colour` (`#rrggbb`) and the rest are null for air. Volumes in millilitres. */
 export interface SceneLayer {
   readonly ingredientId: number | null
   readonly name: string | null
   readonly colour: string | null
+  readonly clarity: Clarity | null
   readonly ml: number
 }
 

@@ -28,8 +28,8 @@ export async function startPixi(host: HTMLElement): Promise<Application> {
   // Pixi's housekeeping wants every frame of the screen, for ever; here it gets the frames that are drawn.
   Ticker.system.autoStart = false
   Ticker.system.stop()
-  // A finger on the scene may still scroll the page.
-  app.canvas.style.touchAction = 'manipulation'
+  // A finger on the scene may still scroll the page; enlarging is done by the scene itself.
+  app.canvas.style.touchAction = 'pan-x pan-y'
   host.append(app.canvas)
   return app
 }

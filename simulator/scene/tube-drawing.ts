@@ -1,6 +1,7 @@
 import { Container, Graphics } from 'pixi.js'
 import type { Baking } from './baking.ts'
-import { lighter, liquidOpacity, parseColour } from './colours.ts'
+import { lighter } from './colours.ts'
+import { ownTint, type Tint } from './liquid-strips.ts'
 import type { PumpPlace } from './scene-layout.ts'
 import type { ScenePump } from './scene-view.ts'
 import { cutPath, type Point, pointAt } from './tube-path.ts'
@@ -56,11 +57,11 @@ export function paintTubes(brush: CanvasRenderingContext2D, places: readonly Pum
 function drawContent(content: Graphics, place: PumpPlace, stretches: readonly Stretch[]): void {
   content.clear()
   const width = bore(place)
-  stretches.forEach(({ from, to, colour }, index) => {
+  stretches.forEach(({ from, to, tint }, index) => {
     if (to - from <= 0.3) return
     const piece = cutPath(place.tube, from, to)
-    if (colour !== null) {
-      trace(content, piece).stroke({ color: colour, alpha: liquidOpacity(colour), width, join: 'round' })
+    if (tint !== null) {
+      trace(content, piece).stroke({ color: tint.colour, alpha: tint.alpha, width, join: 'round' })
       return
     }
     // Air between liquids is a bubble: its skin shines.
@@ -70,9 +71,9 @@ function drawContent(content: Graphics, place: PumpPlace, stretches: readonly St
   })
   const last = stretches.at(-1)
   // The front of a liquid that has not come through yet.
-  if (!last || last.colour === null || last.to >= place.tube.length - 2) return
+  if (!last || last.tint === null || last.to >= place.tube.length - 2) return
   const { x, y } = pointAt(place.tube, last.to)
-  content.circle(x, y, width * 0.5).fill({ color: lighter(last.colour, 0.45), alpha: 0.95 })
+  content.circle(x, y, width * 0.5).fill({ color: lighter(last.tint.colour, 0.45), alpha: 0.95 })
 }
 
 /** Two jaws on a tube through which nothing comes. */
@@ -87,13 +88,13 @@ function drawPinch(pinch: Graphics, place: PumpPlace): void {
 }
 
 const contentKey = (pump: ScenePump): string =>
-  pump.tube.layers.map(layer => `${layer.colour ?? ''}${layer.ml.toFixed(2)}`).join()
+  pump.tube.layers.map(layer => `${layer.colour ?? ''}${layer.clarity ?? ''}${layer.ml.toFixed(2)}`).join()
 
 interface Stretch {
   readonly from: number
   readonly to: number
   /** null is air. */
-  readonly colour: number | null
+  readonly tint: Tint | null
 }
 
 /** Where liquids and air lie along the tube, in pixels. */
@@ -105,7 +106,7 @@ function stretchesOf(place: PumpPlace, pump: ScenePump): Stretch[] {
   let from = 0
   for (const layer of layers) {
     const to = Math.min(length, from + (layer.ml / capacityMl) * length)
-    stretches.push({ from, to, colour: layer.colour === null ? null : parseColour(layer.colour) })
+    stretches.push({ from, to, tint: layer.colour === null ? null : ownTint(layer.colour, layer.clarity) })
     from = to
   }
   return stretches
@@ -113,8 +114,8 @@ function stretchesOf(place: PumpPlace, pump: ScenePump): Stretch[] {
 
 /** Dashes swim in liquid only. */
 function drawDashes(dashes: Graphics, place: PumpPlace, stretches: readonly Stretch[], phase: number): void {
-  for (const { from, to, colour } of stretches) {
-    if (colour === null) continue
+  for (const { from, to, tint } of stretches) {
+    if (tint === null) continue
     let any = false
     for (let start = Math.ceil((from - phase) / dashEvery) * dashEvery + phase; start < to; start += dashEvery) {
       const end = Math.min(to, start + dashLength)
@@ -122,7 +123,7 @@ function drawDashes(dashes: Graphics, place: PumpPlace, stretches: readonly Stre
       trace(dashes, cutPath(place.tube, start, end))
       any = true
     }
-    if (any) dashes.stroke({ color: lighter(colour, 0.62), alpha: 0.85, width: bore(place) * 0.46, cap: 'round' })
+    if (any) dashes.stroke({ color: lighter(tint.colour, 0.62), alpha: 0.85, width: bore(place) * 0.46, cap: 'round' })
   }
 }
 

@@ -23,7 +23,7 @@ const subscriptions = [
 const requestsPerSecond = 200
 const burstsPerSecond = 50
 const page =
-  '{ recipes(page: 0) { totalElements content { id name shortDescription availability layers { colour ml } } } }'
+  '{ recipes(page: 0) { totalElements content { id name shortDescription availability served { layers { colour opacity ml } fizzy head hot ice rim garnishes } } } }'
 const order = `mutation ($id: Int!) {
   placeOrder(order: { drink: { kind: RECIPE, id: $id }, amountMl: 60, confirmOverfill: true })
 }`

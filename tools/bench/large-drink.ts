@@ -74,6 +74,7 @@ const liquid = (id: number, chance: Dice): AutomatedIngredient & Ingredient => (
   id: asId(id),
   name: `Liquid ${id}`,
   parentGroupId: null,
+  look: null,
   colour: '#c08040',
   alcoholContent: 0,
   density: 1,

@@ -31,6 +31,7 @@ const ingredientOf = (id: number, chance: Dice): AutomatedIngredient => ({
   id: asId(id),
   name: `Liquid ${id}`,
   parentGroupId: null,
+  look: null,
   colour: '#c08040',
   alcoholContent: chance.between(0, 40),
   density: chance.between(9, 13) / 10,

@@ -40,6 +40,7 @@ const ingredientOf = (id: IngredientId, chance: Dice): AutomatedIngredient & Ing
   id,
   name: `Liquid ${id}`,
   parentGroupId: null,
+  look: null,
   colour: '#c08040',
   alcoholContent: chance.between(0, 40),
   density: chance.between(9, 13) / 10,

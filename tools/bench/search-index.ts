@@ -1,6 +1,7 @@
 /* What the index of a search costs: its memory, and how long it keeps others waiting. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import type { Ingredients } from '#domain/catalogue/ingredient.ts'
 import type { Recipe } from '#domain/catalogue/recipe.ts'
 import { RecipeIndex } from '#domain/catalogue/recipe-index.ts'
 import { applyOperations, emptyRecords } from '#domain/records/records.ts'
@@ -29,8 +30,8 @@ interface Taken {
   readonly longest: number
 }
 
-function take(index: RecipeIndex, recipes: ReadonlyMap<number, Recipe>): Taken {
-  const steps = index.update(recipes)
+function take(index: RecipeIndex, recipes: ReadonlyMap<number, Recipe>, ingredients: Ingredients): Taken {
+  const steps = index.update({ recipes, ingredients, made: new Map() })
   const began = processorTime()
   let last = began
   let longest = 0
@@ -56,15 +57,15 @@ export function indexRow(total: number): Record<string, string | number> {
   collect()
   const before = process.memoryUsage()
   const kept = new RecipeIndex()
-  built.push(take(kept, recipes))
+  built.push(take(kept, recipes, seeded.ingredient))
   collect()
   const after = process.memoryUsage()
   const memory = after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers
-  changed.push(take(kept, edited))
+  changed.push(take(kept, edited, seeded.ingredient))
   for (let round = 1; round < rounds; round += 1) {
     const index = new RecipeIndex()
-    built.push(take(index, recipes))
-    changed.push(take(index, edited))
+    built.push(take(index, recipes, seeded.ingredient))
+    changed.push(take(index, edited, seeded.ingredient))
   }
   return {
     recipes: total,

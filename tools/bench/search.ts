@@ -32,7 +32,7 @@ const graphqlQuery = `query RecipePage($filter: RecipeFilter!, $orderBy: RecipeO
       defaultGlass { id name shape sizeMl }
       owner { id username }
       ingredients { id name kind colour onPump owned }
-      layers { colour ml }
+      served { layers { colour opacity ml } fizzy head hot ice rim garnishes }
     }
     page totalElements totalPages
   }

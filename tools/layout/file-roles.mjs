@@ -31,6 +31,7 @@ export const fileRoles = [
   role('{subject}.rig-host.test.ts', /^hil-tests\//, 'tests that start guests, and cut their power'),
   role('{name}.fixture.ts', /^(adapters|simulator|hil-tests|web\/e2e)\//, 'a program that a test starts'),
   role('{name}.e2e.ts', /^web\/e2e\//, 'tests in a browser'),
+  role('{name}.(de|da).ts', /^domain\/seed\/texts\//, 'what the seed says in another language than English'),
   role('{name}.d.ts', /^web\/src\//, 'ambient or generated types'),
   role('{name}.tsx', /^web\/src\/app\//, 'what mounts the pages'),
   role('{name}.config.ts', /^web\//, 'configuration of a tool'),

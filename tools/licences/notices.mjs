@@ -8,7 +8,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * What may be passed on with a program under the MIT licence, also in one file with it. The LGPL is for libraries that
+ * What may be passed on with a program under the MIT licence, also in one file with it. The OFL is for fonts. The LGPL is for libraries that
  * stay files of their own, which whoever has the machine may replace: libvips, which sharp loads.
  */
 const allowed = {
@@ -24,6 +24,7 @@ const allowed = {
     'Unlicense',
     'Zlib',
     'CC0-1.0',
+    'OFL-1.1',
   ],
   installed: ['LGPL-3.0-or-later'],
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { logIn, type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
 import { fillLogin, logInAs } from './log-in.ts'
+import { openCategories } from './usual-steps.ts'
 
 let server: StartedServer
 let dataDir: string
@@ -21,6 +22,7 @@ test('a backup is downloaded and restored: what was changed in between is gone, 
   page,
 }) => {
   await logInAs(page, server.url, 'admin')
+  await openCategories(page)
   await page.goto(`${server.url}/admin/transfer`)
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download backup' }).click()
@@ -38,7 +40,7 @@ test('a backup is downloaded and restored: what was changed in between is gone, 
   const question = page.getByRole('dialog')
   const confirm = question.getByRole('button', { name: 'Restore', exact: true })
   await expect(confirm).toBeDisabled()
-  await question.getByLabel('Type “restore” to go on').fill('restore')
+  await question.getByLabel('Type “restore” to continue').fill('restore')
   await confirm.click()
 
   await expect(page).toHaveURL(/\/login/)
@@ -49,8 +51,7 @@ test('a backup is downloaded and restored: what was changed in between is gone, 
 })
 
 test('a file that is no backup is refused with a sentence, and nothing is lost', async ({ page }) => {
-  await logInAs(page, server.url, 'admin')
-  await page.goto(`${server.url}/admin/transfer`)
+  await logInAs(page, server.url, 'admin', '/admin/transfer')
   await page
     .getByLabel('Choose a backup')
     .setInputFiles({ name: 'shopping.zip', mimeType: 'application/zip', buffer: Buffer.from('lemons, limes') })

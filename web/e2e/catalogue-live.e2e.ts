@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { logIn, type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
 import { logInAs } from './log-in.ts'
+import { openCategories } from './usual-steps.ts'
 
 let server: StartedServer
 let dataDir: string
@@ -19,10 +20,16 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
-const createRecipe = (name: string): Promise<{ createRecipe: { id: number } }> =>
-  admin('mutation ($recipe: RecipeInput!) { createRecipe(recipe: $recipe) { id } }', {
-    recipe: { name, steps: [{ message: 'Pour a glass of water.' }] },
+/** Poured by the machine: it stands in the first section of the menu. */
+async function createRecipe(name: string): Promise<{ createRecipe: { id: number } }> {
+  const { ingredients } = await admin<{ ingredients: { id: number; onPump: boolean; kind: string }[] }>(
+    '{ ingredients { id onPump kind } }',
+  )
+  const ingredientId = ingredients.find(({ onPump, kind }) => onPump && kind === 'AUTOMATED')?.id
+  return await admin('mutation ($recipe: RecipeInput!) { createRecipe(recipe: $recipe) { id } }', {
+    recipe: { name, steps: [{ ingredients: [{ ingredientId, amount: 100 }] }] },
   })
+}
 const deleteRecipe = (id: number): Promise<unknown> =>
   admin('mutation ($id: Int!) { deleteRecipe(id: $id) { __typename } }', { id })
 
@@ -49,8 +56,7 @@ test('a recipe that somebody else adds, and takes away, comes and goes on an ope
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 600 })
-  await logInAs(page, server.url, 'guest')
-  await page.goto(`${server.url}/recipe/public`)
+  await logInAs(page, server.url, 'guest', '/recipe/public')
   const inSight = await scrollDownTheMenu(page)
   const expectSamePage = withoutLoading(page)
 
@@ -65,8 +71,7 @@ test('a recipe that somebody else adds, and takes away, comes and goes on an ope
 
 test('a menu that was left is up to date, and where it was, on the way back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await logInAs(page, server.url, 'guest')
-  await page.goto(`${server.url}/recipe/public`)
+  await logInAs(page, server.url, 'guest', '/recipe/public')
   const inSight = await scrollDownTheMenu(page)
   const expectSamePage = withoutLoading(page)
   await nameOnMenu(page, inSight).click()
@@ -86,6 +91,7 @@ test('a menu that was left is up to date, and where it was, on the way back', as
 test('a recipe that is looked at follows its changes, and the frame its categories and colours', async ({ page }) => {
   const { createRecipe: made } = await createRecipe('Plain Water')
   await logInAs(page, server.url, 'guest')
+  await openCategories(page)
   await page.goto(`${server.url}/recipe/${made.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Plain Water' })).toBeVisible()
   const expectSamePage = withoutLoading(page)

@@ -18,8 +18,7 @@ test.afterAll(async () => {
 })
 
 test('a machine that was just wired is tried, measured and written down', async ({ page }) => {
-  await logInAs(page, server.url, 'admin')
-  await page.goto(`${server.url}/admin/pump`)
+  await logInAs(page, server.url, 'admin', '/admin/pump')
   await page.getByRole('link', { name: 'Set up a new machine' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Set up a new machine' })).toBeVisible()
 
@@ -27,7 +26,7 @@ test('a machine that was just wired is tried, measured and written down', async 
   const output = page.locator('[data-testid=output][data-pump="Right 2"]')
   const show = output.getByRole('button', { name: 'Switch on for 1 s: Right 2' })
   await expect(show).toBeDisabled()
-  await page.getByLabel("The pumps' supply is switched off").check({ force: true })
+  await page.getByLabel('The pumps’ supply is switched off').check({ force: true })
   await show.click()
   await output.getByRole('button', { name: 'It came on, then went off' }).click()
   await expect(output).toContainText('Right')
@@ -40,7 +39,7 @@ test('a machine that was just wired is tried, measured and written down', async 
   await steps.getByRole('button', { name: /I2C bus/ }).click()
   await expect(page.getByText('The bus is switched off.')).toBeVisible()
   await steps.getByRole('button', { name: /Outputs/ }).click()
-  await expect(page.getByLabel("The pumps' supply is switched off")).not.toBeChecked()
+  await expect(page.getByLabel('The pumps’ supply is switched off')).not.toBeChecked()
   await expect(show).toBeDisabled()
   await expect(page.getByText(/^This is /)).toBeHidden()
 

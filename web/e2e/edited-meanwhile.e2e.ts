@@ -50,10 +50,10 @@ test('two people at one recipe see each other’s version, and nobody’s is los
   await oneLine(ada).fill('Written by Ada')
   await writtenBy(ben, 2, 'Written by Ben')
 
-  await expect(ada.getByText('Somebody else has changed this meanwhile.')).toBeVisible()
+  await expect(ada.getByText('Somebody else has changed this in the meantime.')).toBeVisible()
   await expect(oneLine(ada)).toHaveValue('Written by Ada')
   await save(ada).click()
-  const conflict = ada.getByRole('dialog', { name: 'Changed meanwhile' })
+  const conflict = ada.getByRole('dialog', { name: 'Changed in the meantime' })
   await expect(conflict.getByRole('row', { name: /^In one line/ })).toHaveText(
     'In one lineWritten by BenWritten by Ada',
   )
@@ -85,7 +85,7 @@ test('what somebody deletes while it is edited can be saved anew', async ({ brow
   await expect(ben).toHaveURL(/\/recipe\/public/)
 
   await save(ada).click()
-  const conflict = ada.getByRole('dialog', { name: 'Deleted meanwhile' })
+  const conflict = ada.getByRole('dialog', { name: 'Deleted in the meantime' })
   await conflict.getByRole('button', { name: 'Save as a new one' }).click()
   await expect(ada.getByText('Saved by Ada')).toBeVisible()
   await expect(ada).not.toHaveURL(/\/recipe\/3$/)
@@ -107,7 +107,7 @@ test('a name that two people give to one category is decided by whoever is secon
   await expect(ben.getByRole('cell', { name: 'By Ben', exact: true })).toBeVisible()
 
   await ada.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  const conflict = ada.getByRole('dialog', { name: 'Changed meanwhile' })
+  const conflict = ada.getByRole('dialog', { name: 'Changed in the meantime' })
   await expect(conflict).toContainText('By Ben')
   await conflict.getByRole('button', { name: 'Take theirs' }).click()
   await expect(ada.getByRole('dialog').getByLabel('Name')).toHaveValue('By Ben')

@@ -44,8 +44,7 @@ test('a session that the server does not know any more ends at the login, with t
 })
 
 test('what the server refuses is told at the bottom, in its words, and goes away by itself', async ({ page }) => {
-  await logInAs(page, server.url, 'editor')
-  await page.goto(`${server.url}/admin/pump`)
+  await logInAs(page, server.url, 'editor', '/admin/pump')
   await page.route('**/graphql', async route => {
     if (!route.request().postData()?.includes('startPumpJob')) return await route.continue()
     const refusal = { code: 'above-power-limit', values: [{ name: 'limit', value: '9000' }] }

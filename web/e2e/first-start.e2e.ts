@@ -33,11 +33,11 @@ test('the first person makes an account with the code that was printed, and nobo
   await codeField.fill(code.startsWith('X') ? 'YYYY-YYYY' : 'XXXX-XXXX')
   await page.getByLabel('Username').fill('maria')
   await page.getByLabel('Password', { exact: true }).fill('a glass of water')
-  await page.getByLabel('Password again').fill('a glass of wine')
+  await page.getByLabel('Repeat password').fill('a glass of wine')
   await open.click()
   await expect(page.getByText('The passwords differ.')).toBeVisible()
 
-  await page.getByLabel('Password again').fill('a glass of water')
+  await page.getByLabel('Repeat password').fill('a glass of water')
   await open.click()
   await expect(codeField).toHaveAttribute('aria-invalid', 'true')
   await expect(page).toHaveURL(/\/setup$/)

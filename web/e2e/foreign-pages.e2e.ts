@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
-import { logInAs } from './log-in.ts'
+import { logInByForm } from './log-in.ts'
 
 let server: StartedServer
 let dataDir: string
@@ -131,7 +131,7 @@ test('a name that was made to lead here is not answered, and says what to do if 
 
 test('the own page works under every name of this computer', async ({ page }) => {
   for (const name of ['127.0.0.1', 'localhost', 'bar.localhost']) {
-    await logInAs(page, server.url.replace('127.0.0.1', name), 'admin')
+    await logInByForm(page, server.url.replace('127.0.0.1', name), 'admin')
     await page.context().clearCookies()
     await page.evaluate('localStorage.clear()')
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { logIn, type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
 import { fillLogin, logInAs } from './log-in.ts'
+import { openCategories } from './usual-steps.ts'
 
 const environment = {
   SIM_SPEED: '5',
@@ -29,7 +30,7 @@ test('who wants a page of others is told so kindly, and finds on from there', as
   await fillLogin(page, 'guest')
   await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'System' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'To the dashboard' }).click()
+  await page.getByRole('button', { name: 'Go to the dashboard' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.goto(`${server.url}/login`)
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -41,8 +42,8 @@ test('who wants a page of others is told so kindly, and finds on from there', as
 
 test('everybody can read on which terms the packages of others are passed on', async ({ page }) => {
   await page.goto(`${server.url}/login`)
-  await page.getByRole('link', { name: 'Licenses' }).click()
-  await expect(page).toHaveTitle(/Licenses/)
+  await page.getByRole('link', { name: 'Licences' }).click()
+  await expect(page).toHaveTitle(/Licences/)
   const search = page.getByRole('searchbox')
   await search.fill('fastify')
   await page.getByText('fastify', { exact: true }).click()
@@ -53,8 +54,8 @@ test('everybody can read on which terms the packages of others are passed on', a
     await expect(page.getByText(name, { exact: true })).toBeVisible()
   }
   await logInAs(page, server.url, 'guest')
-  await page.getByRole('link', { name: 'Licenses' }).click()
-  await expect(page.getByRole('heading', { name: 'Licenses' })).toBeVisible()
+  await page.getByRole('link', { name: 'Licences' }).click()
+  await expect(page.getByRole('heading', { name: 'Licences' })).toBeVisible()
   await page.getByRole('link', { name: 'Go home' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
 })
@@ -147,8 +148,7 @@ test('at a kiosk one types on the screen, follows links by phone, and leaves onl
 
 test('whoever has a dialog open can stop the machine all the same', async ({ page }) => {
   const ask = await logIn(server.url)
-  await logInAs(page, server.url, 'guest')
-  await page.goto(`${server.url}/simple/collection`)
+  await logInAs(page, server.url, 'guest', '/simple/collection')
   await chooseToLeave(page)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByTestId('emergency-stop')).toHaveCount(0)
@@ -164,11 +164,12 @@ test('whoever has a dialog open can stop the machine all the same', async ({ pag
 test('a lost connection is told, counted down, and forgotten when it is back', async ({ page, context }) => {
   await context.clock.install()
   await logInAs(page, server.url, 'admin')
+  await openCategories(page)
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
   const { port } = new URL(server.url)
   await server.stop()
   const countdown = page.getByTestId('reconnect-countdown')
-  await expect(page.getByText('The live connection is lost.')).toBeVisible()
+  await expect(page.getByText('The live connection was lost.')).toBeVisible()
   await expect(countdown).toHaveText(/Next try in \d+/)
   await expect(page.getByRole('link', { name: 'All recipes' }).first()).toBeEnabled()
 

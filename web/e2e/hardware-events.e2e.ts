@@ -36,8 +36,7 @@ async function givePin(pumpId: number, boardId: number, nr: number): Promise<voi
 }
 
 test('an expander is found on the bus, carries a pump, and stays as long as it does', async ({ page }) => {
-  await logInAs(page, server.url, 'admin')
-  await page.goto(`${server.url}/admin/gpio`)
+  await logInAs(page, server.url, 'admin', '/admin/gpio')
   await expect(page.getByRole('button', { name: 'Add expander' })).toBeDisabled()
   await page.getByRole('link', { name: 'Enable the bus' }).click()
   // The switch of the next page is called as the link.
@@ -101,8 +100,7 @@ async function addAction(page: Page, fill: (dialog: Locator) => Promise<void>): 
 test('event actions run when they are started, and tell what they do while they do it', async ({ page }) => {
   const { url, calls, lamp } = await startLamp()
   try {
-    await logInAs(page, server.url, 'admin')
-    await page.goto(`${server.url}/admin/event`)
+    await logInAs(page, server.url, 'admin', '/admin/event')
     await expect(page.getByText('No event actions yet')).toBeVisible()
     await addAction(page, async dialog => {
       await dialog.getByRole('button', { name: 'Save' }).click()

@@ -19,8 +19,7 @@ test.afterAll(async () => {
 })
 
 const openBuilder = async (page: Page): Promise<void> => {
-  await logInAs(page, server.url, 'admin')
-  await page.goto(`${server.url}/simulator/machine`)
+  await logInAs(page, server.url, 'admin', '/simulator/machine')
   await expect(page.getByRole('heading', { level: 1, name: 'Machine builder' })).toBeVisible()
 }
 
@@ -43,7 +42,7 @@ test('somebody takes the starter machine, puts a larger bottle on it, builds it 
   const power = page.getByLabel('Power', { exact: true })
   await power.fill('400')
   await page.getByLabel('In the bottle').fill('1234')
-  await expect(page.getByText('1 thing to mend')).toBeVisible()
+  await expect(page.getByText('1 thing to fix')).toBeVisible()
   await page.getByRole('button', { name: 'Build', exact: true }).click()
   await expect(power).toBeFocused()
   await expect(power).toHaveAttribute('aria-invalid', 'true')
@@ -99,7 +98,7 @@ test('a machine is saved as a file and opened again; a broken file is refused wi
   await file.setInputFiles({ name: 'broken.json', mimeType: 'application/json', buffer: Buffer.from(broken) })
   const refused = page.getByRole('alert').filter({ hasText: 'broken.json cannot be opened' })
   await expect(refused).toContainText('watts must be between 0 and 100')
-  await expect(refused).toContainText('kind cannot be "tap"')
+  await expect(refused).toContainText('kind cannot be “tap”')
 
   await page.getByRole('button', { name: /^Starter/ }).click()
   await expect(refused).toHaveCount(0)

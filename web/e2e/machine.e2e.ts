@@ -5,6 +5,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
 import { logInAs } from './log-in.ts'
 import { bottles, expectStillness, glassContents } from './simulator-figures.ts'
+import { askForMuch } from './usual-steps.ts'
 
 let server: StartedServer
 let dataDir: string
@@ -30,7 +31,7 @@ async function another(browser: Browser, username: string): Promise<Page> {
 /** Long enough to press something while it pours. */
 async function orderLargeNegroni(page: Page): Promise<void> {
   await page.goto(`${server.url}/recipe/1/order`)
-  await page.getByLabel('Amount in ml').fill('280')
+  await askForMuch(page, 280)
   await page.getByRole('button', { name: /^Order · 280/ }).click()
   await expect(progress(page)).toContainText('At the machine')
 }
@@ -62,11 +63,11 @@ test('one press stops everything; nothing runs until somebody has looked and res
 
   const admin = await another(browser, 'admin')
   await admin.getByTestId('reset-fault').click()
-  const question = admin.getByRole('dialog', { name: 'Have you looked at the machine?' })
+  const question = admin.getByRole('dialog', { name: 'Have you checked the machine?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(banner).toHaveCount(1)
   await admin.getByTestId('reset-fault').click()
-  await question.getByRole('button', { name: /I have looked/ }).click()
+  await question.getByRole('button', { name: /I have checked/ }).click()
   await expect(admin.getByTestId('fault')).toHaveCount(0)
   await admin.context().close()
 
@@ -74,7 +75,7 @@ test('one press stops everything; nothing runs until somebody has looked and res
   await expect(banner).toHaveCount(0)
   await expect(page.getByTestId('place-order')).toBeEnabled()
   await page.getByTestId('place-order').click()
-  await progress(page).getByRole('button', { name: 'Stop', exact: true }).click()
+  await progress(page).getByRole('button', { name: 'Stop this drink' }).click()
   await page.getByRole('button', { name: 'Stop now' }).click()
   await expect(progress(page).getByText('Cancelled', { exact: true })).toBeVisible()
 })

@@ -67,7 +67,7 @@ test('a drink is sent to another machine, started there, and followed from here'
   await guest.goto(`${terrace.url}/recipe/1/order`)
   await guest.getByRole('button', { name: 'Make it on Bar by the window' }).click()
   const sent = guest.getByTestId('sent-orders')
-  await expect(sent).toContainText('waits at Bar by the window')
+  await expect(sent).toContainText('is waiting at Bar by the window')
 
   await host.getByRole('button', { name: 'Start Negroni' }).click()
   await expect(host.getByRole('dialog')).toContainText('for guest')
@@ -94,7 +94,7 @@ test('a drink that was sent is taken back, or declined', async ({ browser }) => 
     await expect(host.getByTestId('waiting-orders')).toContainText('for guest, from terrace')
   }
   await send()
-  await guest.getByRole('button', { name: 'Take back Negroni' }).click()
+  await guest.getByRole('button', { name: 'Withdraw Negroni' }).click()
   await expect(host.getByTestId('waiting-orders')).toHaveCount(0)
   await send()
   await host.getByRole('button', { name: 'Decline Negroni' }).click()
@@ -124,7 +124,7 @@ test('a machine that is switched off is silent, and takes no orders', async ({ b
   await expect(host.locator('.sr-machine-tile')).toHaveCount(2)
   await expect(host.locator('[data-silent="true"]')).toHaveCount(0)
   await terrace.stop()
-  await expect(host.locator('[data-silent="true"]')).toContainText('Heard last', { timeout: 15_000 })
+  await expect(host.locator('[data-silent="true"]')).toContainText('Last contact', { timeout: 15_000 })
 })
 
 test('while the database is away everybody is told, and nothing is saved; then it goes on', async ({ browser }) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { logIn, type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
 import { fillLogin, logInAs } from './log-in.ts'
+import { openCategories } from './usual-steps.ts'
 
 let server: StartedServer
 let dataDir: string
@@ -68,7 +69,7 @@ test('an administrator makes a user, who may not see users; locks and deletes th
   const confirm = dialog.getByRole('button', { name: 'Delete', exact: true })
   await expect(confirm).toBeDisabled()
   await dialog.getByRole('radio', { name: /Hand them over/ }).check()
-  await dialog.getByLabel('Who takes them over').selectOption({ label: 'admin (you)' })
+  await dialog.getByLabel('New owner').selectOption({ label: 'admin (you)' })
   await confirm.click()
   await expect(row).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'New user' })).toBeFocused()
@@ -83,6 +84,7 @@ test('a category that is renamed has its new name in the menu of others at once'
   await logInAs(page, server.url, 'admin')
   const other = await anotherPage(browser)
   await logInAs(other, server.url, 'guest')
+  await openCategories(other)
   const menu = other.getByRole('navigation', { name: 'Main navigation' })
 
   await page.goto(`${server.url}/admin/category`)
@@ -108,8 +110,7 @@ test('a category that is renamed has its new name in the menu of others at once'
 })
 
 test('a glass gets its shape, and the weight that stands on the scale', async ({ page }) => {
-  await logInAs(page, server.url, 'admin')
-  await page.goto(`${server.url}/admin/glass`)
+  await logInAs(page, server.url, 'admin', '/admin/glass')
   await page.getByRole('button', { name: 'New glass' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Sling glass')
@@ -142,8 +143,7 @@ async function choose(page: Page, name: string, entry: string): Promise<void> {
 test('an ingredient is moved into a new group, and replaced by another in the recipes that use it', async ({
   page,
 }) => {
-  await logInAs(page, server.url, 'admin')
-  await page.goto(`${server.url}/admin/ingredient`)
+  await logInAs(page, server.url, 'admin', '/admin/ingredient')
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'New group' }).click()
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Aaa bitters')
@@ -152,7 +152,7 @@ test('an ingredient is moved into a new group, and replaced by another in the re
 
   await page.getByRole('button', { name: 'New ingredient' }).click()
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Aab tonic bitter')
-  await dialog.getByLabel('Alcohol').fill('44')
+  await dialog.getByLabel('Alcohol', { exact: true }).fill('44')
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   // Close to each other.
@@ -186,12 +186,12 @@ test('an ingredient is moved into a new group, and replaced by another in the re
   await dialog.getByRole('radio', { name: /Remove it from these recipes/ }).check()
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(dialog).toContainText('Without it nothing would be left of these recipes: Bitter Water.')
-  await dialog.getByRole('radio', { name: /Replace it by another/ }).check()
+  await dialog.getByRole('radio', { name: /Replace it with another/ }).check()
   await dialog.getByRole('button', { name: 'Ingredient to use instead' }).click()
   await page.getByRole('combobox', { name: 'Search' }).fill('campari')
   await page.getByRole('option', { name: 'Campari' }).click()
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByText('Aab tonic bitter is deleted, and 1 recipe changed.')).toBeVisible()
+  await expect(page.getByText('Aab tonic bitter was deleted, and 1 recipe changed.')).toBeVisible()
   const { recipe } = await api<{ recipe: { ingredients: { name: string }[] } }>(
     'query ($id: Int!) { recipe(id: $id) { ingredients { name } } }',
     createRecipe,
@@ -219,7 +219,7 @@ test('whoever changes the own password stays logged in, and is logged out everyw
   await expect(page.getByText('This is not your current password.')).toBeVisible()
   await page.getByLabel('Current password').fill('speedrail')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Your profile is saved.')).toBeVisible()
+  await expect(page.getByText('Your profile was saved.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeFocused()
   await expect(other).toHaveURL(/\/login/)
   await page.reload()

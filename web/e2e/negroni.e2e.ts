@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
 import { bottles, expectStillness, glassContents } from './simulator-figures.ts'
+import { askForMuch } from './usual-steps.ts'
 
 let server: StartedServer
 let dataDir: string
@@ -98,11 +99,11 @@ test('somebody at the kiosk stops a drink in the middle', async ({ page }) => {
   await page.getByRole('button', { name: /Guest/ }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.goto(`${server.url}/recipe/1/order`)
-  await page.getByLabel('Amount in ml').fill('280')
+  await askForMuch(page, 280)
   await page.getByRole('button', { name: /^Order · 280/ }).click()
 
   const dialog = page.getByRole('dialog').filter({ hasText: 'At the machine' })
-  await dialog.getByRole('button', { name: 'Stop', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Stop this drink' }).click()
   await page.getByRole('button', { name: 'Stop now' }).click()
   await expect(dialog.getByText('Cancelled', { exact: true })).toBeVisible()
 

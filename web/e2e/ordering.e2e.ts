@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
 import { logInAs } from './log-in.ts'
+import { askForMuch } from './usual-steps.ts'
 
 let server: StartedServer
 let dataDir: string
@@ -45,8 +46,7 @@ const planRow = (order: Locator, ingredient: string): Locator =>
   order.getByTestId('plan-row').filter({ hasText: ingredient })
 
 test('a drink as the guest wants it, in a plan that keeps below the power limit', async ({ page }) => {
-  await logInAs(page, server.url, 'guest')
-  await page.goto(`${server.url}/recipe/1/order`)
+  await logInAs(page, server.url, 'guest', '/recipe/1/order')
   const order = orderOf(page, 'Negroni')
   await expect(order.getByTestId('plan-row')).toHaveCount(3)
   await expect(order.getByTestId('pumps-toggle')).toHaveCount(0)
@@ -83,8 +83,7 @@ test('a drink as the guest wants it, in a plan that keeps below the power limit'
 })
 
 test('an empty bottle is found out, filled in the order itself, and the drink can be made', async ({ page }) => {
-  await logInAs(page, server.url, 'editor')
-  await page.goto(`${server.url}/recipe/1/order`)
+  await logInAs(page, server.url, 'editor', '/recipe/1/order')
   const order = orderOf(page, 'Negroni')
   await expect(order.getByTestId('place-order')).toBeEnabled()
   await order.getByTestId('pumps-toggle').click()
@@ -110,7 +109,7 @@ test('a lifted glass is put back from the pause itself; a stopped drink can be h
   await page.goto(`${server.url}/simulator`)
   await expect(page.getByTestId('sim-pump-row')).toHaveCount(10)
   await page.goto(`${server.url}/recipe/1/order`)
-  await page.getByLabel('Amount in ml').fill('280')
+  await askForMuch(page, 280)
   await page.getByRole('button', { name: /^Order · 280/ }).click()
   await progress(page).getByRole('button', { name: 'Close' }).click()
   // Not by loading the page: the drink would be ready by then.

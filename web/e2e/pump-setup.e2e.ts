@@ -34,8 +34,7 @@ async function isEnablePinHigh(): Promise<boolean | undefined> {
 }
 
 test('a DC pump is added, wired, calibrated with what really came, and filled', async ({ page }) => {
-  await logInAs(page, server.url, 'admin')
-  await page.goto(`${server.url}/admin/pump`)
+  await logInAs(page, server.url, 'admin', '/admin/pump')
   await page.getByRole('button', { name: 'Add pump' }).click()
   await page
     .getByRole('dialog')
@@ -68,7 +67,7 @@ test('a DC pump is added, wired, calibrated with what really came, and filled', 
   await tester.getByLabel('Amount').fill('20')
   await tester.getByRole('button', { name: 'Run', exact: true }).click()
   await expect(tester.getByTestId('ml-should')).toHaveAttribute('data-ml', '20', { timeout: 15_000 })
-  await tester.getByLabel('What really came').fill('24')
+  await tester.getByLabel('What really came out').fill('24')
   await expect(tester.getByTestId('suggested')).toContainText('2,500')
   await tester.getByRole('button', { name: 'Apply' }).click()
   await expect(perCl).toHaveValue('2500')
@@ -127,8 +126,7 @@ test('the scale is calibrated in three steps, and the power limit is not lower t
   const { simulator } = await ask<{ simulator: { scaleGrams: number } }>('{ simulator { scaleGrams } }')
   await ask('mutation { simulatorTakeGlass }')
 
-  await logInAs(page, server.url, 'admin')
-  await page.goto(`${server.url}/admin/pump/settings/loadcell`)
+  await logInAs(page, server.url, 'admin', '/admin/pump/settings/loadcell')
   const reading = page.getByTestId('reading')
   await expect(page.getByRole('button', { name: /Validation/ })).toHaveAttribute('aria-current', 'step')
   await page.getByRole('button', { name: 'Start over' }).click()
@@ -163,8 +161,7 @@ test('the scale is calibrated in three steps, and the power limit is not lower t
 })
 
 test('an editor changes a bottle and cleans, and sets nothing up', async ({ page }) => {
-  await logInAs(page, server.url, 'editor')
-  await page.goto(`${server.url}/admin/pump`)
+  await logInAs(page, server.url, 'editor', '/admin/pump')
   await expect(card(page, 'Left 1')).toBeVisible()
   await expect(page.getByRole('article', { name: 'Reverse pumping' })).toContainText('On')
   await expect(page.getByRole('button', { name: 'Add pump' })).toHaveCount(0)
@@ -183,7 +180,7 @@ test('an editor changes a bottle and cleans, and sets nothing up', async ({ page
   await page.getByRole('link', { name: 'Cleaning' }).click()
   await page.getByText('All of them').click()
   await page.getByText('Left 1').click()
-  await page.getByText('Blows the tubes empty').click()
+  await page.getByText('Pumps the tubes empty').click()
   await page.getByRole('button', { name: 'Start cleaning' }).click()
   await expect(page.getByRole('heading', { name: 'Hoses into the air' })).toBeVisible()
   await page.getByRole('button', { name: 'Done, go on' }).click()

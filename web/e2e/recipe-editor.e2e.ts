@@ -38,8 +38,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 const steps = (page: Page): Locator => page.locator('.sr-edit-step')
 
 test('somebody writes a drink down with a photo, puts its steps in order and drinks it', async ({ page }) => {
-  await logInAs(page, server.url, 'admin')
-  await page.goto(`${server.url}/recipe/add`)
+  await logInAs(page, server.url, 'admin', '/recipe/add')
   await page.getByLabel('Name').fill('Red Test')
   await page.getByRole('button', { name: 'Ingredient', exact: true }).click()
   await chooseIngredient(page, 'Dry gin')
@@ -51,7 +50,7 @@ test('somebody writes a drink down with a photo, puts its steps in order and dri
   await page.getByLabel('Instruction of step 2').fill('Stir gently.')
   await page.getByLabel('Glass', { exact: true }).selectOption({ label: 'Rocks glass (300 ml)' })
   await page.getByLabel('Amount', { exact: true }).fill('60')
-  await expect(page.getByRole('region', { name: 'What it comes to' })).toContainText('60 ml')
+  await expect(page.getByRole('region', { name: 'What it adds up to' })).toContainText('60 ml')
 
   const photo = await sharp({ create: { width: 1200, height: 1200, channels: 3, background: '#a33' } })
     .png()
@@ -79,9 +78,9 @@ test('somebody writes a drink down with a photo, puts its steps in order and dri
   await page.getByRole('button', { name: 'Campari: move, split, delete' }).click()
   await page.getByRole('menuitem', { name: 'Into a step of its own' }).click()
   await expect(steps(page)).toHaveCount(3)
-  await page.getByRole('button', { name: 'Undo last change of steps' }).click()
+  await page.getByRole('button', { name: 'Undo the last change to the steps' }).click()
   await expect(steps(page)).toHaveCount(2)
-  await page.getByRole('button', { name: 'Redo change of steps' }).click()
+  await page.getByRole('button', { name: 'Redo the change to the steps' }).click()
   await expect(steps(page).nth(1)).toContainText('Campari')
 
   await page.getByRole('button', { name: 'Create', exact: true }).click()
@@ -97,8 +96,7 @@ test('somebody writes a drink down with a photo, puts its steps in order and dri
 })
 
 test('nothing that was changed is lost by mistake, and others cannot change it', async ({ page, browser }) => {
-  await logInAs(page, server.url, 'admin')
-  await page.goto(`${server.url}/recipe/1/edit`)
+  await logInAs(page, server.url, 'admin', '/recipe/1/edit')
   const name = page.getByLabel('Name')
   const before = await name.inputValue()
   await name.fill('Renamed')
@@ -114,23 +112,21 @@ test('nothing that was changed is lost by mistake, and others cannot change it',
   await expect(name).toHaveValue('Renamed')
 
   const other = await browser.newPage()
-  await logInAs(other, server.url, 'admin')
-  await other.goto(`${server.url}/recipe/1/edit`)
+  await logInAs(other, server.url, 'admin', '/recipe/1/edit')
   await other.getByLabel('In one line').fill('Written by somebody else')
   await other.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(other.getByText('Written by somebody else')).toBeVisible()
   await other.close()
 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const conflict = page.getByRole('dialog', { name: 'Changed meanwhile' })
+  const conflict = page.getByRole('dialog', { name: 'Changed in the meantime' })
   await expect(conflict).toContainText('In one line')
   await conflict.getByRole('button', { name: 'Keep mine' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Renamed' })).toBeVisible()
   await expect(page.getByText(before, { exact: true })).toBeHidden()
 
   const creator = await browser.newPage()
-  await logInAs(creator, server.url, 'creator')
-  await creator.goto(`${server.url}/recipe/1`)
+  await logInAs(creator, server.url, 'creator', '/recipe/1')
   await expect(creator.getByRole('heading', { level: 1, name: 'Renamed' })).toBeVisible()
   await expect(creator.getByRole('button', { name: 'Edit' })).toBeHidden()
   await creator.goto(`${server.url}/recipe/1/edit`)
@@ -138,7 +134,7 @@ test('nothing that was changed is lost by mistake, and others cannot change it',
   await expect(creator.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
   await creator.close()
 
-  await page.getByRole('button', { name: 'Collect' }).click()
+  await page.getByRole('button', { name: 'Add to collection' }).click()
   await page.getByRole('menuitem', { name: 'New collection …' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('For later')
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
@@ -148,5 +144,5 @@ test('nothing that was changed is lost by mistake, and others cannot change it',
   await expect(deletion).toContainText('For later')
   await deletion.getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL(/\/recipe\/public/)
-  await expect(page.getByText('“Renamed” is deleted.')).toBeVisible()
+  await expect(page.getByText('“Renamed” was deleted.')).toBeVisible()
 })

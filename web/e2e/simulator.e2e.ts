@@ -5,6 +5,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { logIn, type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
 import { logInAs } from './log-in.ts'
 import { glassContents, openSimulator, pumpFigures } from './simulator-figures.ts'
+import { askForMuch } from './usual-steps.ts'
 
 let server: StartedServer
 let dataDir: string
@@ -47,7 +48,8 @@ const tenths = (ml: number): number => Math.round(ml * 10) / 10
 
 async function order(page: Page, amountMl: number): Promise<void> {
   await page.goto(`${server.url}/recipe/1/order`)
-  await page.getByLabel('Amount in ml').fill(String(amountMl))
+  if (amountMl > 100) await askForMuch(page, amountMl)
+  else await page.getByLabel('Amount in ml').fill(String(amountMl))
   await page.getByRole('button', { name: new RegExp(`^Order · ${amountMl}`) }).click()
   await expect(page.getByRole('dialog').filter({ hasText: 'At the machine' })).toBeVisible()
 }
@@ -159,7 +161,7 @@ test('the glass is lifted in a scenario, production waits for it, and the run is
   const dialog = page.getByRole('dialog').filter({ hasText: 'At the machine' })
   await expect(dialog.getByTestId('paused')).toBeVisible({ timeout: 30_000 })
   await expect(dialog.getByTestId('paused')).toHaveCount(0, { timeout: 30_000 })
-  await dialog.getByRole('button', { name: 'Stop', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Stop this drink' }).click()
   await page.getByRole('button', { name: 'Stop now' }).click()
   await expect(dialog.getByText('Cancelled', { exact: true })).toBeVisible()
 

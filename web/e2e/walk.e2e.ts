@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
+import { logIn, type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
 import { furnish } from './walk/furnish.ts'
 import { type Account, accounts, languages, outsidePages, pages } from './walk/pages.ts'
-import { keepPicture, wantsPictures } from './walk/pictures.ts'
-import { type Size, type Walker, walkerOf } from './walk/walker.ts'
+import { keepPicture, picturedSchemes, wantsPictures } from './walk/pictures.ts'
+import { type Size, type SystemScheme, type Walker, walkerOf } from './walk/walker.ts'
 
 let server: StartedServer
 let dataDir: string
@@ -40,24 +40,35 @@ const axeLanguage = 'en_US'
 const axeSizes = (username: Account, sizes: readonly Size[]): readonly Size[] =>
   username === 'admin' ? sizes : ['phone']
 
+/** Light and dark by turns: in one size after the other, and beginning with the other one on every other page. */
+const schemeAt = (turn: number): SystemScheme => (turn % 2 === 0 ? 'light' : 'dark')
+
 interface Look {
   readonly path: string
   readonly sizes: readonly Size[]
   readonly withAxe: readonly Size[]
   /** Under which name pictures are kept. */
   readonly picture: string | undefined
+  /** How many pages were seen before. */
+  readonly turn: number
 }
 
 /** @returns what is wrong, in words */
-async function lookAt(walker: Walker, { path, sizes, withAxe, picture }: Look): Promise<string[]> {
+async function lookAt(walker: Walker, { path, sizes, withAxe, picture, turn }: Look): Promise<string[]> {
   const faults: string[] = []
   // The size that it was opened in comes first.
-  for (const size of [...sizes].sort((a, b) => Number(walker.isIn(b)) - Number(walker.isIn(a)))) {
+  const inOrder = [...sizes].sort((a, b) => Number(walker.isIn(b)) - Number(walker.isIn(a)))
+  for (const [index, size] of inOrder.entries()) {
+    const scheme = schemeAt(turn + index)
     await walker.resize(size)
+    await walker.light(scheme)
     const found = await walker.layoutFaults()
     if (withAxe.includes(size)) found.push(...(await walker.accessibilityFaults()))
-    faults.push(...found.map(fault => `${path} (${size}): ${fault}`))
-    if (picture !== undefined) await keepPicture(walker.page, picture, size)
+    faults.push(...found.map(fault => `${path} (${size}, ${scheme}): ${fault}`))
+    for (const wanted of picture === undefined ? [] : picturedSchemes(picture)) {
+      await walker.light(wanted)
+      await keepPicture(walker.page, picture ?? '', size, wanted)
+    }
   }
   faults.push(...walker.errors().map(error => `${path}: ${error}`))
   return faults
@@ -76,7 +87,7 @@ for (const username of accounts) {
       const byAddress = language === axeLanguage && typists.includes(username)
       if (!byAddress) await walker.open('/dashboard')
       const faults: string[] = []
-      for (const { name, path, from, layout } of pages) {
+      for (const [turn, { name, path, from, layout }] of pages.entries()) {
         const sizes = layout === 'simple' ? touchSizes : allSizes
         const mayEnter = accounts.indexOf(username) >= accounts.indexOf(from)
         const withAxe = language === axeLanguage ? axeSizes(username, sizes) : []
@@ -88,7 +99,7 @@ for (const username of accounts) {
           continue
         }
         const picture = isPictured ? name : undefined
-        faults.push(...(await lookAt(walker, { path, sizes, withAxe, picture })))
+        faults.push(...(await lookAt(walker, { path, sizes, withAxe, picture, turn })))
       }
       await walker.leave()
       expect(faults).toEqual([])
@@ -96,14 +107,72 @@ for (const username of accounts) {
   }
 }
 
+/** The owner's colours of the bar screen are dark ones; somebody may choose light ones there. */
+const choices = languages.flatMap(language =>
+  (language === axeLanguage ? (['system', 'light'] as const) : (['system'] as const)).map(scheme => ({
+    language,
+    scheme,
+  })),
+)
+
+for (const { language, scheme } of choices) {
+  test(`a drink that is chosen and made is whole in ${language} (${scheme})`, async ({ browser }) => {
+    test.setTimeout(240_000)
+    const walker = await walkerOf(browser, server.url, 'admin', language, scheme)
+    const { page } = walker
+    const faults: string[] = []
+    const look = async (name: string, sizes: readonly Size[]): Promise<void> => {
+      const picture = wantsPictures && language === axeLanguage ? name : undefined
+      const withAxe = language === axeLanguage ? sizes : []
+      faults.push(...(await lookAt(walker, { path: name, sizes, withAxe, picture, turn: 0 })))
+    }
+    const lookAtMachine = (name: string): Promise<void> =>
+      look(`simple-${name}${scheme === 'light' ? '-light' : ''}`, touchSizes)
+    const lookAtDesk = async (name: string): Promise<void> => {
+      // There the system decides, which the pages are walked in.
+      if (scheme === 'light') return
+      await walker.resize('desk')
+      await walker.open('/dashboard')
+      await page.locator('.sr-production-button').click()
+      await look(name, ['desk'])
+      await walker.open('/simple/orderprogress')
+    }
+    await walker.open('/simple/recipe')
+    await lookAtMachine('menu')
+    await page.locator('.sr-tile').first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await lookAtMachine('order')
+
+    const ask = await logIn(server.url)
+    await ask('mutation { placeOrder(order: { drink: { id: 1, kind: RECIPE }, amountMl: 180 }) }')
+    await walker.open('/simple/orderprogress')
+    await expect(page.getByTestId('scene-now')).toBeVisible()
+    await lookAtMachine('production')
+    await lookAtDesk('production')
+    const goOn = page.getByTestId('continue')
+    await expect(goOn).toBeVisible({ timeout: 60_000 })
+    await lookAtMachine('production-by-hand')
+    await lookAtDesk('production-by-hand')
+    for (const turn of ['ice', 'orange']) {
+      await expect(goOn, turn).toBeEnabled()
+      await goOn.click()
+    }
+    await expect(goOn).toHaveCount(0)
+    await lookAtMachine('production-done')
+    await lookAtDesk('production-done')
+    await walker.leave()
+    expect(faults).toEqual([])
+  })
+}
+
 for (const language of languages) {
   test(`whoever is not logged in finds the outside whole in ${language}`, async ({ browser }) => {
     const walker = await walkerOf(browser, server.url, null, language)
     const faults: string[] = []
-    for (const { name, path } of outsidePages) {
+    for (const [turn, { name, path }] of outsidePages.entries()) {
       await walker.open(path)
       const picture = wantsPictures && language === axeLanguage ? name : undefined
-      faults.push(...(await lookAt(walker, { path, sizes: allSizes, withAxe: allSizes, picture })))
+      faults.push(...(await lookAt(walker, { path, sizes: allSizes, withAxe: allSizes, picture, turn })))
     }
     await walker.leave()
     expect(faults).toEqual([])

@@ -68,7 +68,7 @@ builder.queryFields(t => ({
         onPump: args.filter?.onPump ?? undefined,
         inBarOrOnPump: args.filter?.inBarOrOnPump ?? undefined,
       }
-      const found = findIngredients(query, ingredient, atHandOf(ownedBy(context), pump.values()))
+      const found = findIngredients(query, ingredient, atHandOf(ownedBy(context), pump.values()), context.language)
       const offset = Math.max(0, args.offset)
       const page = found.slice(offset, offset + Math.min(largestPage, Math.max(0, args.first)))
       return { totalCount: found.length, items: page.map(each => ({ ingredient: each, holdings })) }
@@ -90,7 +90,7 @@ builder.queryFields(t => ({
     resolve: (_root, _args, context) => {
       const holdings = context.deps.recipes.holdings(callerOf(context).user)
       const owned = ingredientViews(context, ownedBy(context), holdings).map(({ ingredient }) => ingredient)
-      return inNameOrder(owned).map(ingredient => ({ ingredient, holdings }))
+      return inNameOrder(owned, context.language).map(ingredient => ({ ingredient, holdings }))
     },
   }),
 }))

@@ -14,6 +14,7 @@ const changeKinds = [
   'CATEGORIES',
   'COLLECTIONS',
   'EVENTS',
+  'FAVOURITES',
   'GLASSES',
   'INGREDIENTS',
   'PUMPS',
@@ -28,6 +29,7 @@ const kindOfRecord: Partial<Record<RecordKind, ChangeKind>> = {
   category: 'CATEGORIES',
   collection: 'COLLECTIONS',
   eventAction: 'EVENTS',
+  favourites: 'FAVOURITES',
   glass: 'GLASSES',
   ingredient: 'INGREDIENTS',
   pump: 'PUMPS',
@@ -59,7 +61,7 @@ const CatalogueChangeType = builder.objectRef<CatalogueChange>('CatalogueChange'
     kinds: t.field({
       type: [CatalogueChangeKindEnum],
       description:
-        "What has changed; all kinds in the first message, because nobody knows what was missed. BAR is the caller's own, BOARDS is whether expanders answer, PUMPS is levels as well.",
+        "What has changed; all kinds in the first message, because nobody knows what was missed. BAR and FAVOURITES are the caller's own, BOARDS is whether expanders answer, PUMPS is levels as well.",
       resolve: ({ kinds }) => [...kinds],
     }),
   }),
@@ -73,18 +75,29 @@ function kindsIn(event: HubEvent): ChangeKind[] {
 
 let lastRevision = 0
 
-/** Bars of other people are nobody's business. */
+/** What is each user's own, by the user's id. */
+const personalKinds = { BAR: 'bar', FAVOURITES: 'favourites' } as const satisfies Partial<
+  Record<ChangeKind, RecordKind>
+>
+const isPersonal = (kind: ChangeKind): kind is keyof typeof personalKinds => kind in personalKinds
+
+/** Bars and favourites of other people are nobody's business. */
 function followCatalogue(context: GraphqlContext): AsyncIterableIterator<CatalogueChange> {
   const { hub, records } = context.deps
-  const barOfCaller = (): unknown => records.now.bar.get(callerOf(context).user.id)
-  let bar = barOfCaller()
+  const ownOf = (kind: keyof typeof personalKinds): unknown =>
+    records.now[personalKinds[kind]].get(callerOf(context).user.id)
+  const own = { BAR: ownOf('BAR'), FAVOURITES: ownOf('FAVOURITES') }
   const pending = new Set<ChangeKind>(changeKinds)
   const follow = (changed: () => void): (() => void) =>
     hub.subscribe(event => {
-      const isOwnBar = bar !== barOfCaller()
-      bar = barOfCaller()
       const before = pending.size
-      for (const kind of kindsIn(event)) if (kind !== 'BAR' || isOwnBar) pending.add(kind)
+      for (const kind of kindsIn(event)) {
+        if (isPersonal(kind)) {
+          if (own[kind] === ownOf(kind)) continue
+          own[kind] = ownOf(kind)
+        }
+        pending.add(kind)
+      }
       if (pending.size > before) changed()
     })
   return latestOf(catalogueInterval, follow, () => {

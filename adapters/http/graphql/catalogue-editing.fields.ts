@@ -1,4 +1,6 @@
 import { firstUsers } from '#domain/catalogue/recipe-use.ts'
+import type { NameTexts } from '#domain/catalogue/translations.ts'
+import { recordsInLanguage } from '#domain/records/records-in-language.ts'
 import { asId } from '#domain/units/id.ts'
 import { holdPicture } from '#domain/usecases/hold-picture.ts'
 import { ingredientUsage } from '#domain/usecases/ingredient-usage.ts'
@@ -25,6 +27,7 @@ import {
 import type { GraphqlContext } from './graphql-context.ts'
 import { callerOf, unwrapFor } from './graphql-errors.ts'
 import { readVersion } from './read-version.ts'
+import { NameTextInput, translationsDescription, writtenTexts } from './translations.types.ts'
 
 const managesIngredients = { may: 'ingredients.manage' } as const
 const managesCategories = { may: 'categories.manage' } as const
@@ -55,19 +58,25 @@ builder.queryFields(t => ({
     description: 'The recipes of a category.',
     authScopes: managesCategories,
     args: { id: t.arg(id) },
-    resolve: (_root, args, { deps }) => firstUsers(recipesInCategory(deps.records.now, asId(args.id))),
+    resolve: (_root, args, { deps, language }) =>
+      firstUsers(recipesInCategory(recordsInLanguage(deps.records.now, language), asId(args.id))),
   }),
   glassUsage: t.field({
     type: FirstUsersType,
     description: 'The recipes whose glass it is.',
     authScopes: managesGlasses,
     args: { id: t.arg(id) },
-    resolve: (_root, args, { deps }) => firstUsers(recipesInGlass(deps.records.now, asId(args.id))),
+    resolve: (_root, args, { deps, language }) =>
+      firstUsers(recipesInGlass(recordsInLanguage(deps.records.now, language), asId(args.id))),
   }),
 }))
 
 async function ingredientDraft(input: typeof IngredientInput.$inferInput, context: GraphqlContext) {
-  return toIngredientDraft(input, unwrapFor(context, await holdPicture(context.deps.images, input.imageKey)))
+  return toIngredientDraft(
+    input,
+    unwrapFor(context, await holdPicture(context.deps.images, input.imageKey)),
+    context.language,
+  )
 }
 
 builder.mutationFields(t => ({
@@ -115,8 +124,15 @@ builder.mutationFields(t => ({
   createCategory: t.field({
     type: CategoryType,
     authScopes: managesCategories,
-    args: { name: t.arg.string({ required: true, description: '1–15 characters, unique without regard to case.' }) },
-    resolve: async (_root, { name }, context) => unwrapFor(context, await createCategory(context.deps, name)),
+    args: {
+      name: t.arg.string({ required: true, description: '1–15 characters, unique without regard to case.' }),
+      translations: t.arg({ type: [NameTextInput], description: translationsDescription }),
+    },
+    resolve: async (_root, { name, translations }, context) =>
+      unwrapFor(
+        context,
+        await createCategory(context.deps, name, writtenTexts<NameTexts>(translations, context.language)),
+      ),
   }),
   renameCategory: t.field({
     type: CategoryType,
@@ -124,10 +140,14 @@ builder.mutationFields(t => ({
     args: {
       id: t.arg(id),
       name: t.arg.string({ required: true, description: '1–15 characters, unique without regard to case.' }),
+      translations: t.arg({ type: [NameTextInput], description: translationsDescription }),
       version: t.arg(readVersion),
     },
-    resolve: async (_root, args, context) =>
-      unwrapFor(context, await renameCategory(context.deps, asId(args.id), args.name, args.version)),
+    resolve: async (_root, args, context) => {
+      const { id: categoryId, name, version, translations } = args
+      const texts = writtenTexts<NameTexts>(translations, context.language)
+      return unwrapFor(context, await renameCategory(context.deps, asId(categoryId), name, version, texts))
+    },
   }),
   deleteCategory: t.int({
     description: ofRecipes,
@@ -143,13 +163,16 @@ builder.mutationFields(t => ({
       return unwrapFor(context, await deleteCategory(context.deps, asId(args.id), removal, args.version)).changedRecipes
     },
   }),
+}))
+
+builder.mutationFields(t => ({
   createGlass: t.field({
     type: GlassType,
     description: 'Refused as a whole, with all reasons.',
     authScopes: managesGlasses,
     args: { glass: t.arg({ type: GlassInput, required: true }) },
     resolve: async (_root, { glass }, context) =>
-      unwrapFor(context, await createGlass(context.deps, toGlassDraft(glass))),
+      unwrapFor(context, await createGlass(context.deps, toGlassDraft(glass, context.language))),
   }),
   updateGlass: t.field({
     type: GlassType,
@@ -157,7 +180,10 @@ builder.mutationFields(t => ({
     authScopes: managesGlasses,
     args: { id: t.arg(id), glass: t.arg({ type: GlassInput, required: true }), version: t.arg(readVersion) },
     resolve: async (_root, args, context) =>
-      unwrapFor(context, await updateGlass(context.deps, asId(args.id), toGlassDraft(args.glass), args.version)),
+      unwrapFor(
+        context,
+        await updateGlass(context.deps, asId(args.id), toGlassDraft(args.glass, context.language), args.version),
+      ),
   }),
   deleteGlass: t.int({
     description: ofRecipes,

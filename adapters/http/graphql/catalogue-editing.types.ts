@@ -3,18 +3,29 @@ import type { GlassDraft } from '#domain/catalogue/glass-draft.ts'
 import type { ImageKey } from '#domain/catalogue/image.ts'
 import type { IngredientDraft } from '#domain/catalogue/ingredient-draft.ts'
 import { type FirstUsers, firstUsers } from '#domain/catalogue/recipe-use.ts'
+import type { NameTexts } from '#domain/catalogue/translations.ts'
 import { asId } from '#domain/units/id.ts'
+import type { LanguageName } from '#domain/units/language.ts'
 import { travelledPrice } from '#domain/units/price.ts'
 import { travelledMillilitres } from '#domain/units/volume.ts'
 import type { IngredientUsage } from '#domain/usecases/ingredient-usage.ts'
 import { pumpName } from '../problem-words.ts'
 import { withinReason } from '../within-reason.ts'
 import { builder } from './builder.ts'
-import { GlassShapeEnum, IngredientKindEnum, UnitEnum } from './enums.ts'
+import { ClarityEnum, GlassShapeEnum, IngredientKindEnum, UnitEnum } from './enums.ts'
+import { NameTextInput, translationsDescription, writtenTexts } from './translations.types.ts'
+
+const LookInput = builder.inputType('IngredientLookInput', {
+  fields: t => ({
+    clarity: t.field({ type: ClarityEnum, required: true }),
+    fizzy: t.boolean({ required: true, description: 'Bubbles rise in it.' }),
+    foamy: t.boolean({ required: true, description: 'It makes a head.' }),
+  }),
+})
 
 export const IngredientInput = builder.inputType('IngredientInput', {
   description:
-    'What is left out stays as it was, except for the group: left out, there is none. Groups have name, group and colour.',
+    'What is left out stays as it was, except for the group: left out, there is none. Groups have name, group, colour and look.',
   fields: t => ({
     alcoholContent: t.int({ description: 'Percent by volume, 0–100; 0 by default.' }),
     bottlePrice: t.float({
@@ -26,8 +37,13 @@ export const IngredientInput = builder.inputType('IngredientInput', {
     flowFactor: t.float({ description: '0.1–10; 1 by default. Only of automated ingredients.' }),
     imageKey: t.string({ description: 'Of an uploaded picture; null takes the picture away.' }),
     kind: t.field({ type: IngredientKindEnum, required: true, description: 'A group stays a group.' }),
+    look: t.field({ type: LookInput, description: 'Null, the default, is as its group looks.' }),
     name: t.string({ required: true, description: '1–30 characters, unique without regard to case and accents.' }),
     parentGroupId: t.int({ description: 'Only of what counts in ml.' }),
+    translations: t.field({ type: [NameTextInput], description: translationsDescription }),
+    standsInFor: t.int({
+      description: 'What it can take the place of in a drink without alcohol: an ingredient, or any of a group.',
+    }),
     unit: t.field({ type: UnitEnum, description: 'Only of manual ingredients; ml by default.' }),
   }),
 })
@@ -36,11 +52,14 @@ export const IngredientInput = builder.inputType('IngredientInput', {
 export function toIngredientDraft(
   input: typeof IngredientInput.$inferInput,
   imageKey: ImageKey | null | undefined,
+  language: LanguageName,
 ): IngredientDraft {
   const named = {
     name: input.name,
     parentGroupId: input.parentGroupId == null ? null : asId<'ingredient'>(input.parentGroupId),
     colour: input.colour ?? undefined,
+    look: input.look,
+    ...writtenTexts<NameTexts>(input.translations, language),
   }
   if (input.kind === 'group') return { kind: 'group', ...named }
   const addable = {
@@ -50,6 +69,7 @@ export function toIngredientDraft(
     bottlePrice: input.bottlePrice == null ? input.bottlePrice : travelledPrice(withinReason(input.bottlePrice)),
     bottleSize:
       input.bottleSizeMl == null ? input.bottleSizeMl : travelledMillilitres(withinReason(input.bottleSizeMl)),
+    standsInFor: input.standsInFor == null ? input.standsInFor : asId<'ingredient'>(input.standsInFor),
     imageKey,
   }
   return input.kind === 'automated'
@@ -63,14 +83,16 @@ export const GlassInput = builder.inputType('GlassInput', {
     emptyWeightGrams: t.int({ description: '1–10000; null where nobody has weighed it.' }),
     isDefault: t.boolean({ description: 'Takes the flag from the glass that has it.' }),
     name: t.string({ required: true, description: '1–30 characters, unique.' }),
+    translations: t.field({ type: [NameTextInput], description: translationsDescription }),
     shape: t.field({ type: GlassShapeEnum, description: `One of ${glassShapes.length} outlines.` }),
     sizeMl: t.float({ required: true, description: '10–5000.' }),
     useForSingleIngredients: t.boolean({ description: 'Takes the flag from the glass that has it.' }),
   }),
 })
 
-export const toGlassDraft = (input: typeof GlassInput.$inferInput): GlassDraft => ({
+export const toGlassDraft = (input: typeof GlassInput.$inferInput, language: LanguageName): GlassDraft => ({
   name: input.name,
+  ...writtenTexts<NameTexts>(input.translations, language),
   size: travelledMillilitres(withinReason(input.sizeMl)),
   emptyWeight: input.emptyWeightGrams ?? null,
   isDefault: input.isDefault ?? undefined,

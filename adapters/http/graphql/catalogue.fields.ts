@@ -1,10 +1,13 @@
+import { atHandOf, findIngredients } from '#domain/catalogue/ingredient-search.ts'
 import { inNameOrder } from '#domain/catalogue/name-order.ts'
-import { normalise } from '#domain/catalogue/normalise.ts'
 import { emptyRecords } from '#domain/records/records.ts'
+import type { SurpriseQuery } from '#domain/usecases/browse-recipes.usecase.ts'
 import { builder } from './builder.ts'
-import { CategoryType, GlassType, IngredientType, RecipePageType, RecipeType } from './catalogue.types.ts'
+import { CategoryType, GlassType, IngredientType } from './catalogue.types.ts'
 import { FabricableEnum, RecipeOrderEnum } from './enums.ts'
+import type { GraphqlContext } from './graphql-context.ts'
 import { callerOf } from './graphql-errors.ts'
+import { RecipePageType, RecipeType } from './recipe.types.ts'
 
 const RecipeFilter = builder.inputType('RecipeFilter', {
   fields: t => ({
@@ -12,6 +15,7 @@ const RecipeFilter = builder.inputType('RecipeFilter', {
     collectionId: t.int({ description: 'Only what this collection holds; nothing if there is none.' }),
     containsIngredients: t.intList({ description: 'All of them; a group matches everything below it.' }),
     fabricable: t.field({ type: FabricableEnum }),
+    favourite: t.boolean({ description: "Only the caller's favourites." }),
     machine: t.string({
       description: 'Only what this machine can make by itself, by its key; nothing if there is none.',
     }),
@@ -19,6 +23,27 @@ const RecipeFilter = builder.inputType('RecipeFilter', {
     searchName: t.string({ description: 'Part of a name or tag, whatever case and accents.' }),
   }),
 })
+
+type Filter = typeof RecipeFilter.$inferInput
+
+/** What is asked for, and whose bottles count. */
+function queryOf(filter: Filter | null | undefined, { deps, language }: GraphqlContext): SurpriseQuery {
+  if (filter == null) return { language }
+  const { categoryId, collectionId, ownerId, containsIngredients, fabricable, favourite, searchName, machine } = filter
+  return {
+    language,
+    onlyFavourites: favourite === true,
+    ...(categoryId == null ? {} : { categoryId }),
+    ...(collectionId == null ? {} : { collectionId }),
+    ...(ownerId == null ? {} : { ownerId }),
+    ...(containsIngredients == null ? {} : { containsIngredients }),
+    ...(fabricable == null ? {} : { fabricable }),
+    ...(searchName == null ? {} : { searchName }),
+    ...(machine == null
+      ? {}
+      : { fabricable: 'automatic', at: deps.neighbours?.find(machine)?.records ?? emptyRecords() }),
+  }
+}
 
 const readsCatalogue = { may: 'catalogue.read' } as const
 
@@ -30,24 +55,35 @@ builder.queryFields(t => ({
     args: {
       filter: t.arg({ type: RecipeFilter }),
       orderBy: t.arg({ type: RecipeOrderEnum, required: true, defaultValue: 'nameAsc' }),
+      byAvailability: t.arg.boolean({
+        required: true,
+        defaultValue: false,
+        description:
+          'What the machine makes alone first, then what the caller helps with, then the rest; see `sections`.',
+      }),
       page: t.arg.int({ required: true, defaultValue: 0 }),
+      pageSize: t.arg.int({ description: 'For smaller pages than the settings name.' }),
     },
-    resolve: async (_root, { filter, orderBy, page }, context) => {
+    resolve: async (_root, { filter, pageSize, ...asked }, context) => {
       const { user } = callerOf(context)
-      const query = {
-        page,
-        orderBy,
-        ...(filter?.categoryId == null ? {} : { categoryId: filter.categoryId }),
-        ...(filter?.collectionId == null ? {} : { collectionId: filter.collectionId }),
-        ...(filter?.ownerId == null ? {} : { ownerId: filter.ownerId }),
-        ...(filter?.containsIngredients == null ? {} : { containsIngredients: filter.containsIngredients }),
-        ...(filter?.fabricable == null ? {} : { fabricable: filter.fabricable }),
-        ...(filter?.searchName == null ? {} : { searchName: filter.searchName }),
-      }
-      const holdings = context.deps.recipes.holdings(user)
-      if (filter?.machine == null) return { page: await context.deps.recipes.page(query, user), holdings }
-      const at = context.deps.neighbours?.find(filter.machine)?.records ?? emptyRecords()
-      return { page: await context.deps.recipes.page({ ...query, fabricable: 'automatic', at }, user), holdings }
+      const query = { ...queryOf(filter, context), ...asked, ...(pageSize == null ? {} : { pageSize }) }
+      return { page: await context.deps.recipes.page(query, user), holdings: context.deps.recipes.holdings(user) }
+    },
+  }),
+  surprise: t.field({
+    type: RecipeType,
+    nullable: true,
+    description: 'A drink by chance, of what can be made and passes the filter; null where there is none.',
+    authScopes: readsCatalogue,
+    args: {
+      filter: t.arg({ type: RecipeFilter }),
+      exceptId: t.arg.int({ description: 'The last surprise: another one, if there is any.' }),
+    },
+    resolve: async (_root, { filter, exceptId }, context) => {
+      const { user } = callerOf(context)
+      const chance = { drawn: Math.random(), exceptId: exceptId ?? null }
+      const entry = await context.deps.recipes.surprise(queryOf(filter, context), user, chance)
+      return entry && { entry, holdings: context.deps.recipes.holdings(user) }
     },
   }),
   recipe: t.field({
@@ -63,7 +99,7 @@ builder.queryFields(t => ({
   categories: t.field({
     type: [CategoryType],
     authScopes: readsCatalogue,
-    resolve: (_root, _args, { deps }) => inNameOrder(deps.records.now.category.values()),
+    resolve: (_root, _args, { deps, language }) => inNameOrder(deps.records.now.category.values(), language),
   }),
   glasses: t.field({
     type: [GlassType],
@@ -77,11 +113,13 @@ builder.queryFields(t => ({
     args: { search: t.arg.string() },
     resolve: (_root, { search }, context) => {
       const holdings = context.deps.recipes.holdings(callerOf(context).user)
-      const text = normalise(search ?? '')
-      const found = [...context.deps.records.now.ingredient.values()].filter(({ name }) =>
-        normalise(name).includes(text),
+      const found = findIngredients(
+        { search: search ?? '' },
+        context.deps.records.now.ingredient,
+        atHandOf([], []),
+        context.language,
       )
-      return inNameOrder(found).map(ingredient => ({ ingredient, holdings }))
+      return found.map(ingredient => ({ ingredient, holdings }))
     },
   }),
 }))

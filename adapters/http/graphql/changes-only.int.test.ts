@@ -96,7 +96,7 @@ describe('a subscription', () => {
 describe('changes of the catalogue', () => {
   it('name every kind at first, and then what has changed', async () => {
     const { next, stop } = follow('subscription { catalogueChanged { kinds } }')
-    expect(await next()).toMatchObject({ catalogueChanged: { kinds: { length: 11 } } })
+    expect(await next()).toMatchObject({ catalogueChanged: { kinds: { length: 12 } } })
     const recipe = test.house.records.now.recipe.get(41)
     if (!recipe) throw new Error('the toy house has this recipe')
     await test.house.change({ op: 'put', kind: 'recipe', id: 41, value: { ...recipe, name: 'Renamed' } })
@@ -139,6 +139,17 @@ describe('changes of the catalogue', () => {
       test.as(admin),
     )
     expect(await next()).toEqual({ catalogueChanged: { kinds: ['SETTINGS'] } })
+    await stop()
+  })
+
+  it("tell of the caller's own favourites only", async () => {
+    const { next, stop } = follow('subscription { catalogueChanged { kinds } }')
+    await next()
+    for (const user of [ben, ada]) {
+      const value = { id: user.id, recipeIds: [] }
+      await test.house.change({ op: 'put', kind: 'favourites', id: user.id, value })
+    }
+    expect(await next()).toEqual({ catalogueChanged: { kinds: ['FAVOURITES'] } })
     await stop()
   })
 })

@@ -85,7 +85,7 @@ describe('cleaning', () => {
     const refused = await asEditor(start, { pumpIds: [21] })
     expect([codeOf(refused), refused.errors?.[0]?.message]).toEqual([
       'machine-fault',
-      'Ada stopped the machine. Look at the machine, then reset it.',
+      'Ada stopped the machine. Check the machine, then reset it.',
     ])
   })
 

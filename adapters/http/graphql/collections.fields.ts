@@ -13,10 +13,11 @@ import {
   updateCollection,
 } from '#domain/usecases/manage-collections.usecase.ts'
 import { builder } from './builder.ts'
-import { RecipeType, UserType } from './catalogue.types.ts'
+import { UserType } from './catalogue.types.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 import { callerOf, unwrapFor } from './graphql-errors.ts'
 import { readVersion, versionDescription } from './read-version.ts'
+import { RecipeType } from './recipe.types.ts'
 import { imageUrlOf } from './recipe-editing.types.ts'
 
 /** Of its recipes, on a list of collections. */

@@ -17,6 +17,7 @@ import { canProbe, outputOf } from '#domain/maintenance/probe.ts'
 import { flowPerSecond, paceAsShown, paceOf, samePace, scaledPace } from '#domain/maintenance/pump-pace.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import { builder } from './builder.ts'
+import { ingredientNameIn } from './catalogue.types.ts'
 import { BusFindingType, ScaleFindingsType } from './commissioning-hardware.types.ts'
 import { at, inPercent, named, username } from './finding-fields.ts'
 import { PumpSetupType } from './pump-config.types.ts'
@@ -132,7 +133,7 @@ const CommissionedPumpType = builder.objectRef<CommissionedPump>('CommissionedPu
     pump: t.field({ type: PumpSetupType, resolve: ({ pump }) => pump }),
     ingredientName: t.string({
       nullable: true,
-      resolve: ({ pump }, _args, { deps }) => deps.records.now.ingredient.get(pump.ingredientId ?? 0)?.name ?? null,
+      resolve: ({ pump }, _args, context) => ingredientNameIn(context, pump.ingredientId),
     }),
     showable: t.boolean({ description: 'Its outputs are known.', resolve: ({ pump }) => canProbe(pump) }),
     flowMlPerSecond: t.float({

@@ -2,7 +2,9 @@ import { roles } from '#domain/access/role.ts'
 import type { Availability } from '#domain/catalogue/availability.ts'
 import { type GlassShape, glassShapes } from '#domain/catalogue/glass.ts'
 import type { Ingredient } from '#domain/catalogue/ingredient.ts'
-import type { RecipeOrder, RecipeQuery } from '#domain/catalogue/recipe-search.ts'
+import { clarities } from '#domain/catalogue/look.ts'
+import type { RecipeOrder } from '#domain/catalogue/recipe-orders.ts'
+import type { RecipeQuery } from '#domain/catalogue/recipe-search.ts'
 import { requestMethods, type Task, triggers } from '#domain/events/event-action.ts'
 import type { EventRun } from '#domain/events/event-runs.ts'
 import type { LogEntry } from '#domain/events/run-log.ts'
@@ -18,6 +20,8 @@ import type { DrinkRef, Outcome } from '#domain/pour/order.ts'
 import type { PlanStep } from '#domain/pour/plan.ts'
 import type { Trigger } from '#domain/pour/production-effects.ts'
 import type { Direction } from '#domain/pour/program.ts'
+import { garnishes } from '#domain/serving/garnish.ts'
+import { ices, rims } from '#domain/serving/technique.ts'
 import type { Update } from '#domain/settings/update.ts'
 import type { ScriptsNotSafe } from '#domain/usecases/manage-event-actions.usecase.ts'
 import { builder } from './builder.ts'
@@ -27,12 +31,20 @@ const named = <Value extends string>(values: Readonly<Record<string, Value>>): R
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]))
 
 export const AvailabilityEnum = builder.enumType('Availability', {
-  description: 'How a drink can be made for the caller.',
+  description:
+    'How a drink can be made for the caller: without any hand, with what they own or do, or not, since something other than a garnish is missing.',
   values: named<Availability>({ AUTOMATIC: 'automatic', WITH_HAND: 'with-hand', MISSING: 'missing' }),
 })
 export const GlassShapeEnum = builder.enumType('GlassShape', {
   values: named<GlassShape>(Object.fromEntries(glassShapes.map(shape => [shape.toUpperCase(), shape]))),
 })
+export const ClarityEnum = builder.enumType('Clarity', {
+  description: 'How light comes through a liquid.',
+  values: clarities,
+})
+export const GarnishEnum = builder.enumType('Garnish', { values: garnishes })
+export const IceEnum = builder.enumType('Ice', { values: ices })
+export const RimEnum = builder.enumType('Rim', { values: rims })
 export const IngredientKindEnum = builder.enumType('IngredientKind', {
   values: named<Ingredient['kind']>({ AUTOMATED: 'automated', GROUP: 'group', MANUAL: 'manual' }),
 })
@@ -50,6 +62,10 @@ export const RecipeOrderEnum = builder.enumType('RecipeOrder', {
     NAME_DESC: 'nameDesc',
     LAST_UPDATE_ASC: 'lastUpdateAsc',
     LAST_UPDATE_DESC: 'lastUpdateDesc',
+    LIGHTEST: 'lightest',
+    MOST_MADE: 'mostMade',
+    NEWEST: 'newest',
+    STRONGEST: 'strongest',
   }),
 })
 export const SupplyEnum = builder.enumType('Supply', { values: named<Supply>({ HAND: 'hand', PUMP: 'pump' }) })

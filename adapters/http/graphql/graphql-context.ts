@@ -1,12 +1,15 @@
 import type { Holdings } from '#domain/catalogue/availability.ts'
 import type { Ingredient } from '#domain/catalogue/ingredient.ts'
 import type { ListedRecipe } from '#domain/catalogue/listed-recipe.ts'
+import type { LanguageName } from '#domain/units/language.ts'
 import type { Caller } from '../caller.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
 /** What a resolver may use. */
 export interface GraphqlContext {
   readonly caller: Caller | null
+  /** In which names and texts are answered. */
+  readonly language: LanguageName
   /** Where the request came from. */
   readonly address: string
   readonly deps: HttpDeps

@@ -3,7 +3,7 @@ import type { Result } from '#domain/result.ts'
 import type { Caller } from '../caller.ts'
 import { describeProblem, describeReasons, type ProblemDescription } from '../describe-problem.ts'
 import { type AnyProblem, httpStatusOf } from '../problem-table.ts'
-import type { DescriptionContext } from '../problem-words.ts'
+import { type DescriptionContext, describedIn } from '../problem-words.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 
 /** A refused operation: `extensions.code` is stable, `values` are for translations, `problems` all reasons. */
@@ -33,9 +33,12 @@ export const namedValues = (values: ProblemDescription['values']): { name: strin
   Object.entries(values).map(([name, value]) => ({ name, value: String(value) }))
 
 export function unwrapFor<Value>(context: GraphqlContext, result: Result<Value, AnyProblem>): Value {
-  if (!result.ok) throw problemError(result.problem, context.deps)
+  if (!result.ok) throw problemError(result.problem, describing(context))
   return result.value
 }
+
+/** With the names that the caller reads. */
+export const describing = ({ deps, language }: GraphqlContext): DescriptionContext => describedIn(deps, language)
 
 /** The caller of a field that requires a login. */
 export function callerOf(context: GraphqlContext): Caller {

@@ -1,5 +1,5 @@
 import type { GraphQLFormattedError } from 'graphql'
-import type { LanguageName } from '#domain/settings/appearance.ts'
+import type { LanguageName } from '#domain/units/language.ts'
 import type { ProblemDescription } from '../describe-problem.ts'
 import { textOf, wholeTextOf } from '../texts.ts'
 

@@ -37,11 +37,13 @@ describe('logging in', () => {
 describe('recipes', () => {
   it('pages with filter and order', async () => {
     const query = `{ recipes(filter: { searchName: "TONIC", fabricable: AUTOMATIC }, orderBy: NAME_DESC) { totalElements } 
-      all: recipes { content { name availability ingredients { name onPump owned } layers { colour ml } } } }`
+      all: recipes { content { name availability ingredients { name onPump owned } served { layers { ml } fizzy } } } }`
     const { data } = await ask(test.app, query, test.as(ada))
     expect(data).toMatchObject({
       recipes: { totalElements: 0 },
-      all: { content: [{ name: 'Gin & Tonic', availability: 'MISSING', layers: [{ ml: 40 }, { ml: 80 }] }] },
+      all: {
+        content: [{ name: 'Gin & Tonic', availability: 'MISSING', served: { layers: [{ ml: 120 }], fizzy: true } }],
+      },
     })
   })
 

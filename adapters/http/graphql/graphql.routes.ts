@@ -3,11 +3,11 @@ import { type DocumentNode, type ExecutionArgs, GraphQLError, parse, specifiedRu
 import type { Context, SubscribePayload } from 'graphql-ws'
 import { makeHandler } from 'graphql-ws/use/@fastify/websocket'
 import mercurius from 'mercurius'
-import { appearanceOf } from '#domain/records/records.ts'
-import type { LanguageName } from '#domain/settings/appearance.ts'
+import type { LanguageName } from '#domain/units/language.ts'
 import { createBoundedMemory } from '#domain/usecases/bounded-memory.ts'
 import { type Caller, callerOfToken, signToken, stillCaller } from '../caller.ts'
 import type { HttpDeps } from '../http-deps.ts'
+import { machineLanguage } from '../machine-language.ts'
 import { whenSessionEnds } from '../session-end.ts'
 import { createSocketBounds } from '../socket-bounds.ts'
 import { languageOf as acceptedLanguage } from '../texts.ts'
@@ -25,6 +25,9 @@ declare module 'mercurius' {
   interface MercuriusContext extends GraphqlContext {}
 }
 
+/** What a client says when it opens a socket. */
+type ConnectionParams = { token?: unknown; language?: unknown }
+
 /** What a socket remembers of its connection_init. */
 type SocketExtra = {
   readonly request: FastifyRequest
@@ -37,8 +40,9 @@ const sessionEnded = { code: 4401, reason: 'Session ended' } as const
 
 /** Queries and mutations over POST, subscriptions over one WebSocket at `/graphql/ws`. */
 export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promise<void> {
-  const contextOf = (caller: Caller | null, address: string): GraphqlContext => ({
+  const contextOf = (caller: Caller | null, language: LanguageName, address: string): GraphqlContext => ({
     caller,
+    language,
     address,
     deps,
     signToken: claims => signToken(app, claims),
@@ -46,7 +50,7 @@ export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promi
 
   const report = (error: unknown): void => app.log.error(error)
   const languageOf = (request: FastifyRequest | undefined): LanguageName =>
-    acceptedLanguage(request?.headers['accept-language'], appearanceOf(deps.records.now).language)
+    acceptedLanguage(request?.headers['accept-language'], machineLanguage(deps.records.now))
 
   const questions: FastifyPluginAsync = async queries => {
     await packAnswers(queries)
@@ -65,13 +69,13 @@ export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promi
           errors: toldErrors(errors, report, inLanguage(languageOf(reply?.request))),
         },
       }),
-      context: request => contextOf(request.caller, request.ip),
+      context: request => contextOf(request.caller, languageOf(request), request.ip),
       additionalRouteOptions: {
         bodyLimit: largestQuery,
         config: { operation: 'guarded-inside' },
         preHandler: [
           refuseQuestionsByGet,
-          answerLists(checkedDocument, request => contextOf(request.caller, request.ip)),
+          answerLists(checkedDocument, request => contextOf(request.caller, languageOf(request), request.ip)),
         ],
       },
     })
@@ -83,7 +87,7 @@ export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promi
   }
   await app.register(questions)
 
-  const serve = makeHandler<{ token?: unknown }, SocketExtra>({
+  const serve = makeHandler<ConnectionParams, SocketExtra>({
     connectionInitWaitTimeout: 5000,
     onConnect: context => admit(app, deps, context),
     onSubscribe: (context, _id, payload) => {
@@ -91,7 +95,10 @@ export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promi
       const caller = stillCaller(context.extra.caller ?? null, deps)
       const operation = readOperation(payload)
       if (Array.isArray(operation)) return codedErrors(operation, report)
-      return { ...operation, contextValue: contextOf(caller, context.extra.request.ip) }
+      return {
+        ...operation,
+        contextValue: contextOf(caller, languageOfSocket(context, deps), context.extra.request.ip),
+      }
     },
     subscribe: subscribeToChanges,
     onNext: (_context, _id, _payload, _args, { errors, data = null }) => {
@@ -107,6 +114,16 @@ export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promi
       if (socketsOf(request.ip).admit(socket)) return serve.call(this, socket, request)
     },
   )
+}
+
+/** Browsers let nobody choose the headers of a socket: its language is said when it opens. */
+function languageOfSocket(
+  { extra, connectionParams }: Context<ConnectionParams, SocketExtra>,
+  { records }: Pick<HttpDeps, 'records'>,
+): LanguageName {
+  const { language } = connectionParams ?? {}
+  const accepted = typeof language === 'string' ? language : extra.request.headers['accept-language']
+  return acceptedLanguage(accepted, machineLanguage(records.now))
 }
 
 const cachedQueries = 64
@@ -143,7 +160,7 @@ function checkedDocument(query: string): DocumentNode {
  * Without a token a socket is open to what is open to everybody: each field guards itself. One that cannot be believed
  * is refused, because whoever sends it means to be somebody: false makes graphql-ws close the socket (4403).
  */
-function admit(app: FastifyInstance, deps: HttpDeps, context: Context<{ token?: unknown }, SocketExtra>): boolean {
+function admit(app: FastifyInstance, deps: HttpDeps, context: Context<ConnectionParams, SocketExtra>): boolean {
   const { token } = context.connectionParams ?? {}
   if (token === undefined || token === null) return true
   const caller = callerOfToken(app, typeof token === 'string' ? token : '', deps)

@@ -5,8 +5,10 @@ import type { Occupant } from '#domain/machine/occupant.ts'
 import { isPumpedUp, needsFlush, type Pump, printName, pumpState, setupStage } from '#domain/machine/pump.ts'
 import { isOpen, percentOf } from '#domain/maintenance/job.ts'
 import type { SeenJob } from '#domain/maintenance/job-progress.ts'
-import { isScaleReady, powerLimitOf, reversePumpingOf } from '#domain/records/records.ts'
+import { pumpsOfFault } from '#domain/maintenance/pumps-of-fault.ts'
+import { isScaleReady, powerLimitOf, type Records, reversePumpingOf } from '#domain/records/records.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
+import { orderedNameIn } from '#domain/usecases/find-drink.ts'
 import { builder } from './builder.ts'
 import { IngredientType, ingredientViews } from './catalogue.types.ts'
 import { AdviceEnum, JobStateEnum, OccupantKindEnum, PumpKindEnum, PumpStateEnum } from './enums.ts'
@@ -129,7 +131,8 @@ const OccupantType = builder.objectRef<Occupant>('Occupant').implement({
     }),
     drinkName: t.string({
       nullable: true,
-      resolve: occupant => (occupant.kind === 'drink' ? occupant.drinkName : null),
+      resolve: (occupant, _args, { deps, language }) =>
+        occupant.kind === 'drink' ? orderedNameIn(deps.records.now, occupant.drinkName, language) : null,
     }),
     percent: t.int({
       nullable: true,
@@ -140,11 +143,23 @@ const OccupantType = builder.objectRef<Occupant>('Occupant').implement({
   }),
 })
 
-export const FaultType = builder.objectRef<MachineFault>('MachineFault').implement({
+interface FaultView extends MachineFault {
+  readonly pumps: readonly Pump[]
+}
+
+export function faultView(fault: MachineFault | null, { pump }: Records): FaultView | null {
+  return fault && { ...fault, pumps: pumpsOfFault(fault.detail, [...pump.values()]) }
+}
+
+export const FaultType = builder.objectRef<FaultView>('MachineFault').implement({
   description: 'Why the machine stands still until somebody has looked at it and reset it.',
   fields: t => ({
     reason: t.exposeString('reason', { description: 'A code, as emergency-stop.' }),
     detail: t.exposeString('detail'),
+    pumps: t.stringList({
+      description: 'The names of the pumps that it is about, as far as that is known.',
+      resolve: ({ pumps }) => pumps.map(printName),
+    }),
     at: t.string({ resolve: ({ at }) => new Date(at).toISOString() }),
     username: t.string({
       description: 'Who stopped it; empty when it stopped itself.',
@@ -203,7 +218,11 @@ export const MachineViewType = builder.objectRef<MachineView>('MachineView').imp
       resolve: (_view, _args, { deps }) => deps.desk.occupant !== null,
     }),
     occupant: t.field({ type: OccupantType, nullable: true, resolve: (_view, _args, { deps }) => deps.desk.occupant }),
-    fault: t.field({ type: FaultType, nullable: true, resolve: (_view, _args, { deps }) => deps.desk.fault }),
+    fault: t.field({
+      type: FaultType,
+      nullable: true,
+      resolve: (_view, _args, { deps }) => faultView(deps.desk.fault, deps.records.now),
+    }),
     powerMw: t.int({
       description: 'What the running pumps draw, by their settings.',
       resolve: ({ pumps }, _args, { deps }) =>

@@ -59,13 +59,13 @@ describe('machines on one database', () => {
 
   it('tell why they stand still', async () => {
     const { left, right } = await twoApps()
-    await right.house.desk.raiseFault('emergency-stop', 'page', ben.id)
+    await right.house.desk.raiseFault('emergency-stop', 'pump 21', ben.id)
     right.house.machineClock.advance(milliseconds(2000))
-    const { data } = await as(left, ada, '{ machines { key activity { kind } fault { reason username } } }')
+    const { data } = await as(left, ada, '{ machines { key activity { kind } fault { reason pumps username } } }')
     expect(data).toMatchObject({
       machines: [
         { fault: null },
-        { activity: { kind: 'FAULT' }, fault: { reason: 'emergency-stop', username: 'Ben' } },
+        { activity: { kind: 'FAULT' }, fault: { reason: 'emergency-stop', pumps: ['Pump #21'], username: 'Ben' } },
       ],
     })
   })

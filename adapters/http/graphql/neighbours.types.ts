@@ -10,7 +10,7 @@ import { builder } from './builder.ts'
 import { OutcomeEnum } from './enums.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 import { callerOf, problemError, unwrapFor } from './graphql-errors.ts'
-import { FaultType } from './machine.types.ts'
+import { FaultType, faultView } from './machine.types.ts'
 import { DrinkType, ProblemType } from './order.types.ts'
 import { OrderInput, toOrderRequest } from './order-input.types.ts'
 
@@ -87,7 +87,7 @@ export const MachineType = builder.objectRef<Neighbour>('Machine').implement({
       type: FaultType,
       nullable: true,
       description: 'Why it stands still; what it remembered last, while nothing is heard of it.',
-      resolve: ({ fault }) => fault,
+      resolve: ({ fault, records }) => faultView(fault, records),
     }),
     version: t.string({ nullable: true, resolve: ({ version }) => version }),
     makeable: t.int({

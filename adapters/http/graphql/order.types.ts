@@ -1,6 +1,7 @@
 import { ordererOf } from '#domain/access/user.ts'
 import type { Holdings } from '#domain/catalogue/availability.ts'
 import { leavesOf, unitOf } from '#domain/catalogue/ingredient.ts'
+import { messageIn } from '#domain/catalogue/translations.ts'
 import { printName } from '#domain/machine/pump.ts'
 import type { RequiredIngredient } from '#domain/pour/feasibility.ts'
 import type { DrinkRef, PastOrder } from '#domain/pour/order.ts'
@@ -13,13 +14,14 @@ import { noTime } from '#domain/units/duration.ts'
 import { toPrice } from '#domain/units/price.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import type { CheckedOrder } from '#domain/usecases/check-order.usecase.ts'
-import { findDrink } from '#domain/usecases/find-drink.ts'
+import { drinkNameIn, findDrink } from '#domain/usecases/find-drink.ts'
 import { describeProblem, type ProblemDescription } from '../describe-problem.ts'
 import { builder } from './builder.ts'
 import { GlassType, IngredientType, oneIngredient } from './catalogue.types.ts'
 import { DrinkKindEnum, OutcomeEnum, PlanStepKindEnum, SupplyEnum, UnitEnum } from './enums.ts'
 import type { GraphqlContext } from './graphql-context.ts'
-import { callerOf, namedValues } from './graphql-errors.ts'
+import { callerOf, describing, namedValues } from './graphql-errors.ts'
+import { FilledGlassType, StrengthType } from './serving.types.ts'
 
 const secondsOf = (microseconds: number): number => Math.round(microseconds / 10_000) / 100
 
@@ -39,7 +41,7 @@ export const DrinkType = builder.objectRef<DrinkRef & { name: string }>('Drink')
   fields: t => ({
     id: t.exposeInt('id'),
     kind: t.field({ type: DrinkKindEnum, resolve: ({ kind }) => kind }),
-    name: t.exposeString('name'),
+    name: t.string({ resolve: (drink, _args, { deps, language }) => drinkNameIn(deps.records.now, drink, language) }),
   }),
 })
 
@@ -112,7 +114,7 @@ export const PlanStepType = builder.objectRef<Seen<PlanStep>>('PlanStep').implem
     }),
     message: t.string({
       nullable: true,
-      resolve: ({ value }) => (value.kind === 'instruction' ? value.message : null),
+      resolve: ({ value }, _args, { language }) => (value.kind === 'instruction' ? messageIn(value, language) : null),
     }),
   }),
 })
@@ -186,6 +188,13 @@ export const FeasibilityType = builder.objectRef<Seen<CheckedOrder>>('Feasibilit
     orderedMl: t.float({ resolve: ({ value }) => toMillilitres(value.feasibility.ordered) }),
     totalMl: t.float({ resolve: ({ value }) => toMillilitres(value.feasibility.total) }),
     glass: t.field({ type: GlassType, nullable: true, resolve: ({ value }) => value.feasibility.glass }),
+    strength: t.field({ type: StrengthType, resolve: ({ value }) => value.serving }),
+    filled: t.field({
+      type: FilledGlassType,
+      nullable: true,
+      description: 'Null where there is no glass, or the drink fills it already.',
+      resolve: ({ value }) => value.serving.filled,
+    }),
     required: t.field({
       type: [RequiredIngredientType],
       resolve: ({ value, holdings }) => seen(value.feasibility.required, holdings),
@@ -204,11 +213,13 @@ export const FeasibilityType = builder.objectRef<Seen<CheckedOrder>>('Feasibilit
     }),
     problems: t.field({
       type: [ProblemType],
-      resolve: ({ value }, _args, { deps }) => value.feasibility.problems.map(each => describeProblem(each, deps)),
+      resolve: ({ value }, _args, context) =>
+        value.feasibility.problems.map(each => describeProblem(each, describing(context))),
     }),
     warnings: t.field({
       type: [ProblemType],
-      resolve: ({ value }, _args, { deps }) => value.feasibility.warnings.map(each => describeProblem(each, deps)),
+      resolve: ({ value }, _args, context) =>
+        value.feasibility.warnings.map(each => describeProblem(each, describing(context))),
     }),
     estimatedSeconds: t.float({
       nullable: true,

@@ -1,5 +1,6 @@
 import { ordererOf } from '#domain/access/user.ts'
 import type { Holdings } from '#domain/catalogue/availability.ts'
+import { messageIn } from '#domain/catalogue/translations.ts'
 import type { Production } from '#domain/pour/production.ts'
 import { progressPercent, remainingTime } from '#domain/pour/progress.ts'
 import type { Microseconds } from '#domain/units/duration.ts'
@@ -73,9 +74,9 @@ const ProductionProgressType = builder.interfaceRef<ProductionView>('ProductionP
     instruction: t.string({
       nullable: true,
       description: 'What to do now; null unless state is MANUAL_ACTION_REQUIRED.',
-      resolve: ({ production }) => {
+      resolve: ({ production }, _args, { language }) => {
         const step = currentStep(production)
-        return step?.kind === 'instruction' ? step.message : null
+        return step?.kind === 'instruction' ? messageIn(step, language) : null
       },
     }),
     addedGrams: t.float({

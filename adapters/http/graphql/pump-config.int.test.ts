@@ -239,5 +239,5 @@ it.each([
   await ask(test.app, placeOrder, test.as(ada))
   const answer = await asAdmin(operation)
   expect(codeOf(answer)).toBe('busy')
-  expect(answer.errors?.[0]?.message).toContain("Occupied: Ada's Gin & Tonic, 0 %.")
+  expect(answer.errors?.[0]?.message).toContain("Occupied: Ada's Gin & Tonic, 0%.")
 })

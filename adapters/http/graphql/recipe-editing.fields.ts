@@ -8,10 +8,11 @@ import { holdPicture } from '#domain/usecases/hold-picture.ts'
 import { ingredientDrinks, levelOf } from '#domain/usecases/ingredient-drinks.ts'
 import { createRecipe, deleteRecipe, mayChangeRecipe, updateRecipe } from '#domain/usecases/manage-recipes.usecase.ts'
 import { builder } from './builder.ts'
-import { IngredientType, RecipeType } from './catalogue.types.ts'
+import { IngredientType } from './catalogue.types.ts'
 import type { GraphqlContext, RecipeView } from './graphql-context.ts'
 import { callerOf, unwrapFor } from './graphql-errors.ts'
 import { readVersion, versionDescription } from './read-version.ts'
+import { RecipeType } from './recipe.types.ts'
 import { imageUrlOf, RecipeInput, toRecipeDraft } from './recipe-editing.types.ts'
 
 builder.objectFields(RecipeType, t => ({
@@ -58,7 +59,7 @@ builder.queryFields(t => ({
     type: [IngredientDrinkType],
     description: 'By name; ordered as a drink of the kind INGREDIENT.',
     authScopes: { may: 'catalogue.read' },
-    resolve: (_root, _args, { deps }) => ingredientDrinks(deps.records.now),
+    resolve: (_root, _args, { deps, language }) => ingredientDrinks(deps.records.now, language),
   }),
 }))
 
@@ -108,12 +109,12 @@ builder.mutationFields(t => ({
 }))
 
 async function draftFor(context: GraphqlContext, input: typeof RecipeInput.$inferInput) {
-  const draft = unwrapFor(context, toRecipeDraft(input))
+  const draft = unwrapFor(context, toRecipeDraft(input, context.language))
   return { ...draft, imageKey: unwrapFor(context, await holdPicture(context.deps.images, input.imageKey)) }
 }
 
 /** A recipe that was just saved, as the caller sees it. */
-function seen(context: GraphqlContext, recipe: Recipe): RecipeView {
+export function seen(context: GraphqlContext, recipe: Recipe): RecipeView {
   const { recipes } = context.deps
   const entry = recipes.listed(recipe.id)
   if (!entry) throw new BrokenInvariant(`recipe ${recipe.id} is saved, and not there`)

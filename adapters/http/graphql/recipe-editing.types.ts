@@ -1,14 +1,23 @@
 import type { ImageKey } from '#domain/catalogue/image.ts'
-import type { ProductionStep } from '#domain/catalogue/recipe.ts'
+import type { ProductionStep, RecipeTexts } from '#domain/catalogue/recipe.ts'
 import type { RecipeDraft } from '#domain/catalogue/recipe-draft.ts'
+import type { MessageTexts } from '#domain/catalogue/translations.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { travelledAmount } from '#domain/units/amount.ts'
 import { asId } from '#domain/units/id.ts'
+import type { LanguageName } from '#domain/units/language.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 import { travelledMillilitres } from '#domain/units/volume.ts'
 import type { InvalidField } from '../problem-table.ts'
 import { withinReason } from '../within-reason.ts'
 import { builder } from './builder.ts'
+import {
+  MessageTextInput,
+  RecipeTextInput,
+  toTranslations,
+  translationsDescription,
+  writtenTexts,
+} from './translations.types.ts'
 
 const StepIngredientInput = builder.inputType('StepIngredientInput', {
   fields: t => ({
@@ -24,6 +33,7 @@ const RecipeStepInput = builder.inputType('RecipeStepInput', {
   fields: t => ({
     ingredients: t.field({ type: [StepIngredientInput], description: '1–50, in the order in which they are shown.' }),
     message: t.string({ description: 'What a person is to do, 1–500 characters.' }),
+    translations: t.field({ type: [MessageTextInput], description: 'Of the message, in other languages.' }),
   }),
 })
 
@@ -34,6 +44,7 @@ export const RecipeInput = builder.inputType('RecipeInput', {
     description: t.string({ required: true, defaultValue: '', description: 'Up to 3000 characters.' }),
     shortDescription: t.string({ description: 'One line for lists, up to 120 characters.' }),
     tags: t.stringList({ description: 'Up to 10, each of 1–30 characters.' }),
+    translations: t.field({ type: [RecipeTextInput], description: translationsDescription }),
     steps: t.field({ type: [RecipeStepInput], required: true, description: '1–50.' }),
     categoryIds: t.intList({ required: true, defaultValue: [] }),
     defaultGlassId: t.int({ description: 'Left out, or null: none.' }),
@@ -45,7 +56,10 @@ export const RecipeInput = builder.inputType('RecipeInput', {
 type Input = typeof RecipeInput.$inferInput
 
 /** Without its picture, which is looked for first. Fails for a step that is neither, or both. */
-export function toRecipeDraft(input: Input): Result<Omit<RecipeDraft, 'imageKey'>, InvalidField> {
+export function toRecipeDraft(
+  input: Input,
+  language: LanguageName,
+): Result<Omit<RecipeDraft, 'imageKey'>, InvalidField> {
   const steps: ProductionStep[] = []
   for (const [index, step] of input.steps.entries()) {
     const decoded = toStep(step)
@@ -63,6 +77,7 @@ export function toRecipeDraft(input: Input): Result<Omit<RecipeDraft, 'imageKey'
     description: input.description,
     shortDescription: input.shortDescription ?? undefined,
     tags: input.tags ?? undefined,
+    ...writtenTexts<RecipeTexts>(input.translations, language),
     steps,
     categoryIds: input.categoryIds.map(id => asId<'category'>(id)),
     defaultGlassId: input.defaultGlassId == null ? null : asId<'glass'>(input.defaultGlassId),
@@ -71,9 +86,11 @@ export function toRecipeDraft(input: Input): Result<Omit<RecipeDraft, 'imageKey'
   })
 }
 
-function toStep({ ingredients, message }: Input['steps'][number]): ProductionStep | null {
+function toStep({ ingredients, message, translations }: Input['steps'][number]): ProductionStep | null {
   if ((ingredients == null) === (message == null)) return null
-  if (message != null) return { kind: 'writtenInstruction', message }
+  if (message != null) {
+    return { kind: 'writtenInstruction', message, translations: toTranslations<MessageTexts>(translations) }
+  }
   return {
     kind: 'addIngredients',
     ingredients: (ingredients ?? []).map(({ ingredientId, amount, scale, boostable }) => ({

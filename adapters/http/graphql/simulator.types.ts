@@ -1,4 +1,5 @@
 import { holdingsOf } from '#domain/catalogue/availability.ts'
+import { lookOf } from '#domain/catalogue/ingredient.ts'
 import { pinLabel } from '#domain/machine/board.ts'
 import { printName, samePin } from '#domain/machine/pump.ts'
 import type { PinOwner } from '#domain/maintenance/pin-use.ts'
@@ -21,8 +22,8 @@ import {
 } from '#domain/simulation/fault.ts'
 import type { ScenarioProgress } from '#domain/simulation/scenario.ts'
 import { builder } from './builder.ts'
-import { IngredientType, oneIngredient } from './catalogue.types.ts'
-import { DirectionEnum, ExpanderModelEnum, GlassShapeEnum, PumpKindEnum } from './enums.ts'
+import { IngredientType, ingredientNameIn, oneIngredient } from './catalogue.types.ts'
+import { ClarityEnum, DirectionEnum, ExpanderModelEnum, GlassShapeEnum, PumpKindEnum } from './enums.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 
 const noHoldings = holdingsOf([], [], new Map(), false)
@@ -63,14 +64,25 @@ export const SimulatedFaultInput = builder.inputType('SimulatedFaultInput', {
 })
 
 const LayerType = builder.objectRef<LiquidLayer>('SimulatedLayer').implement({
-  description: '`colour`, `ingredientId` and `name` are null for air.',
+  description: '`clarity`, `colour`, `ingredientId` and `name` are null for air.',
   fields: t => ({
     ingredientId: t.int({ nullable: true, resolve: ({ ingredientId }) => ingredientId }),
     colour: t.string({
       nullable: true,
       resolve: (layer, _args, context) => ingredientOf(layer, context)?.colour ?? null,
     }),
-    name: t.string({ nullable: true, resolve: (layer, _args, context) => ingredientOf(layer, context)?.name ?? null }),
+    clarity: t.field({
+      type: ClarityEnum,
+      nullable: true,
+      resolve: (layer, _args, context) => {
+        const ingredient = ingredientOf(layer, context)
+        return ingredient ? lookOf(ingredient, context.deps.records.now.ingredient).clarity : null
+      },
+    }),
+    name: t.string({
+      nullable: true,
+      resolve: (layer, _args, context) => ingredientNameIn(context, ingredientOf(layer, context)?.id ?? null),
+    }),
     ml: t.float({ resolve: ({ ml }) => rounded(ml, 3) }),
   }),
 })

@@ -51,7 +51,7 @@ const card = `
     defaultGlass { id name shape sizeMl }
     owner { id username }
     ingredients { id name kind colour onPump owned }
-    layers { colour ml }
+    served { layers { colour opacity ml } fizzy head hot ice rim garnishes }
   }`
 const page = `query RecipePage($filter: RecipeFilter!, $orderBy: RecipeOrder!, $page: Int!) {
     recipes(filter: $filter, orderBy: $orderBy, page: $page) { content { ...RecipeSummary } page totalElements totalPages }
@@ -74,7 +74,7 @@ describe('a written list', () => {
       ...['__typename', 'n: name', 'version', 'mayChange', 'imageUrl', 'categories { id name recipeCount }'],
       ...['owner { role adminLevel }', 'owner { username }', 'ingredients { i: id kind parentGroupName density }'],
       ...['ingredients { minAlcoholContent unit bottlePrice }', 'defaultGlass { __typename recipeCount }'],
-      ...['... on Recipe { id layers { ml } }', '... { layers { colour } }'],
+      ...['... on Recipe { id served { ice layers { ml } } }', '... { served { garnishes } }'],
     )
     await fc.assert(
       fc.asyncProperty(fc.array(plain, { minLength: 1, maxLength: 8 }), fc.nat(3), async (fields, number) => {

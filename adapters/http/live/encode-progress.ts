@@ -1,10 +1,11 @@
 import { unitOf } from '#domain/catalogue/ingredient.ts'
+import { messageIn } from '#domain/catalogue/translations.ts'
 import type { OpenOrder } from '#domain/pour/order.ts'
 import type { Part, PlanStep } from '#domain/pour/plan.ts'
 import type { Production } from '#domain/pour/production.ts'
 import { appearanceOf, isScaleReady } from '#domain/records/records.ts'
-import type { LanguageName } from '#domain/settings/appearance.ts'
 import { toUnits } from '#domain/units/amount.ts'
+import type { LanguageName } from '#domain/units/language.ts'
 import { toGrams } from '#domain/units/mass.ts'
 import type { RecipeBrowser } from '#domain/usecases/browse-recipes.usecase.ts'
 import type { HttpDeps } from '../http-deps.ts'
@@ -23,8 +24,8 @@ export type Visible = Exclude<Production, { kind: 'idle' }>
 /** Clients of that family know no pause: they show this, and a button that goes on. */
 const glassWanted: Readonly<Record<LanguageName, string>> = {
   en_US: 'The glass was lifted. Put it back below the nozzles: then pouring goes on.',
-  de: 'Das Glas wurde weggenommen. Stell es wieder unter den Auslauf, dann geht es weiter.',
-  da_DK: 'Glasset blev løftet. Stil det tilbage under hanerne, så fortsætter ophældningen.',
+  de: 'Das Glas wurde weggenommen. Stell es wieder unter die Düsen, dann geht es weiter.',
+  da_DK: 'Glasset blev løftet. Stil det tilbage under dyserne, så skænkes der videre.',
 }
 
 const currentStep = (production: Production): PlanStep | undefined =>
@@ -85,7 +86,7 @@ function stateOf(production: Visible): string {
 function instructionOf(production: Visible, language: LanguageName): string | null {
   if (production.kind === 'paused') return glassWanted[language]
   const step = currentStep(production)
-  return step?.kind === 'instruction' ? step.message : null
+  return step?.kind === 'instruction' ? messageIn(step, language) : null
 }
 
 /** The amounts are for this glass: nothing is scaled or boosted any more. */

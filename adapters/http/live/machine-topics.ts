@@ -2,6 +2,7 @@ import type { User } from '#domain/access/user.ts'
 import type { Records } from '#domain/records/records.ts'
 import type { HubEvent } from '#domain/usecases/hub.ts'
 import type { HttpDeps } from '../http-deps.ts'
+import { inMachineLanguage } from '../machine-language.ts'
 import { encodeGlass } from '../rest/encode-catalogue.ts'
 import { encodePumpState, encodePumps } from '../rest/encode-pump.ts'
 import { holdingsView } from './holdings-view.ts'
@@ -34,7 +35,7 @@ const changesAny = (event: HubEvent, kinds: readonly (keyof Records)[]): boolean
 /** A change of them is told … */
 const layoutKinds = ['pump', 'reversePumping', 'loadCell'] as const
 /** … and of these it is only seen. */
-const seenInLayout = [...layoutKinds, 'ingredient', 'gpioBoard', 'i2c'] as const
+const seenInLayout = [...layoutKinds, 'ingredient', 'gpioBoard', 'i2c', 'appearance'] as const
 
 /** rest-api.md 3.4.2: all pumps. Levels change when a drink begins and ends, not while it runs. */
 export function layoutTopic({ records, recipes, hub }: HttpDeps): Topic {
@@ -48,7 +49,7 @@ export function layoutTopic({ records, recipes, hub }: HttpDeps): Topic {
     const carried = [...now.pump.values()].flatMap(({ ingredientId }) => ingredientId ?? [])
     const holdings = recipes.holdings(follower)
     return payloads.of(holdingsView(holdings, carried), () =>
-      jsonPayload(encodePumps({ records: now, holdings, children: recipes.childrenOfGroups })),
+      jsonPayload(encodePumps({ records: inMachineLanguage(now), holdings, children: recipes.childrenOfGroups })),
     )
   }
   return stateTopic(
@@ -70,12 +71,12 @@ export function pumpStateTopic(deps: HttpDeps, pumpId: number): Topic {
 /** rest-api.md 3.4.4: what stands below the nozzles. */
 export function areaTopic({ records, scale, hub }: HttpDeps): Topic {
   const payload = (): Payload => {
-    const glass = records.now.glass.get(scale.area.glassId ?? 0)
+    const glass = inMachineLanguage(records.now).glass.get(scale.area.glassId ?? 0)
     return jsonPayload({ glass: glass ? encodeGlass(glass) : null, areaEmpty: scale.area.areaEmpty })
   }
   return rememberedTopic(
     payload,
-    watchHub(hub, areaInterval, event => event.kind === 'area-changed' || changesAny(event, ['glass'])),
+    watchHub(hub, areaInterval, event => event.kind === 'area-changed' || changesAny(event, ['glass', 'appearance'])),
   )
 }
 

@@ -2,6 +2,7 @@ import type { User } from '#domain/access/user.ts'
 import type { Production } from '#domain/pour/production.ts'
 import { progressPercent } from '#domain/pour/progress.ts'
 import type { HttpDeps } from '../http-deps.ts'
+import { inMachineLanguage } from '../machine-language.ts'
 import { encodeProgress, ingredientsShown, showsWeight, type Visible } from './encode-progress.ts'
 import { holdingsView } from './holdings-view.ts'
 import { createPacer } from './pacer.ts'
@@ -40,7 +41,7 @@ export function progressTopic(deps: HttpDeps): Topic {
     const holdings = recipes.holdings(follower)
     const view = `${stageOf(production)}: ${holdingsView(holdings, ingredientsShown(production, recipes))}`
     return payloads.of(view, () => {
-      const context = { records: records.now, holdings, children: recipes.childrenOfGroups }
+      const context = { records: inMachineLanguage(records.now), holdings, children: recipes.childrenOfGroups }
       return jsonPayload(encodeProgress(production, percentOf(production), deps, context))
     })
   }

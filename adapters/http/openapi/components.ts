@@ -2,9 +2,11 @@
  * What the API answers, in the words of JSON Schema. Every property is always there unless it is optional here. A test
  * holds real answers against these.
  */
+
 import { type TProperties, type TSchema, Type } from 'typebox'
 import { roles } from '#domain/access/role.ts'
 import { glassShapes } from '#domain/catalogue/glass.ts'
+import { clarities } from '#domain/catalogue/look.ts'
 import { requestMethods, triggers } from '#domain/events/event-action.ts'
 import { triggerNames } from '../rest/encode-event-action.ts'
 
@@ -95,6 +97,14 @@ const ingredient = {
   lastUpdate: Moment,
   unit: oneOf(['ml', 'g', 'teaspoon(s)', 'tablespoon(s)', 'piece(s)']),
   colour: Colour,
+  look: Type.Optional(
+    Nullable(
+      Type.Object(
+        { clarity: oneOf([...clarities]), fizzy: Type.Boolean(), foamy: Type.Boolean() },
+        { description: 'Only of a file: how it looks beside its colour; null: as its group.' },
+      ),
+    ),
+  ),
 }
 const Density = Type.Number({ exclusiveMinimum: 0, description: 'Grams per millilitre.' })
 const addable = {

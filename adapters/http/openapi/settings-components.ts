@@ -1,6 +1,6 @@
 /* What the API answers about settings and the program itself; see components.ts. */
 import { type TProperties, type TSchema, Type } from 'typebox'
-import { languages } from '#domain/settings/appearance.ts'
+import { languages } from '#domain/units/language.ts'
 
 const component = (title: string, properties: TProperties) => Type.Object(properties, { title })
 const Nullable = (schema: TSchema) => Type.Union([schema, Type.Null()])

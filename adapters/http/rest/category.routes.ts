@@ -3,6 +3,7 @@ import { inNameOrder } from '#domain/catalogue/name-order.ts'
 import { asId } from '#domain/units/id.ts'
 import { createCategory, deleteCategory, renameCategory } from '#domain/usecases/manage-categories.usecase.ts'
 import { HttpProblem, unwrap } from '../http-problem.ts'
+import { inMachineLanguage, machineLanguage } from '../machine-language.ts'
 import { encodeCategory } from './encode-catalogue.ts'
 import { IdParams } from './ids.ts'
 import { RemovalQuery, removalOf } from './removal-query.ts'
@@ -18,12 +19,12 @@ const managed = { operation: 'categories.manage' } as const
 /** rest-api.md 2.3 */
 export const categoryRoutes: RestRoutes = (app, deps) => {
   app.get('/', { config: read, schema: { tags, summary: 'All categories by name' } }, async () =>
-    inNameOrder(deps.records.now.category.values()).map(encodeCategory),
+    inNameOrder(inMachineLanguage(deps.records.now).category.values()).map(encodeCategory),
   )
 
   const readSchema = { tags, summary: 'A category', params: IdParams }
   app.get('/:id', { config: read, schema: readSchema }, async request => {
-    const category = deps.records.now.category.get(request.params.id)
+    const category = inMachineLanguage(deps.records.now).category.get(request.params.id)
     if (!category) throw new HttpProblem({ kind: 'not-found', what: 'category' })
     return encodeCategory(category)
   })
@@ -36,7 +37,8 @@ export const categoryRoutes: RestRoutes = (app, deps) => {
 
   const renameSchema = { tags, summary: 'Rename a category', params: IdParams, body: CategoryBody }
   app.put('/:id', { config: managed, schema: renameSchema }, async (request, reply) => {
-    unwrap(await renameCategory(deps, asId(request.params.id), request.body.name))
+    const writtenIn = machineLanguage(deps.records.now)
+    unwrap(await renameCategory(deps, asId(request.params.id), request.body.name, null, { writtenIn }))
     return reply.code(200).send()
   })
 

@@ -15,16 +15,19 @@ import { normalise } from '#domain/catalogue/normalise.ts'
 import { isBoostable, type ProductionStep, type Recipe } from '#domain/catalogue/recipe.ts'
 import { drinkOfIngredient } from '#domain/pour/drink.ts'
 import type { Records } from '#domain/records/records.ts'
+import { recipeInLanguage } from '#domain/records/records-in-language.ts'
 import { toUnits } from '#domain/units/amount.ts'
 import { toPrice } from '#domain/units/price.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import type { RecipeBrowser } from '#domain/usecases/browse-recipes.usecase.ts'
 import { levelOf } from '#domain/usecases/ingredient-drinks.ts'
+import { machineLanguage } from '../machine-language.ts'
 import { wireDate } from './wire-date.ts'
 import { wireUnits } from './wire-unit.ts'
 
 /** What encoding needs beside the thing itself. */
 export interface EncodingContext {
+  /** In the language of the machine. */
   readonly records: Records
   readonly holdings: Holdings
   readonly children: RecipeBrowser['childrenOfGroups']
@@ -117,7 +120,8 @@ function encodeStep(step: ProductionStep, context: EncodingContext): object {
 }
 
 /** rest-api.md 2.0.8 */
-export function encodeRecipe(recipe: Recipe, context: EncodingContext): object {
+export function encodeRecipe(written: Recipe, context: EncodingContext): object {
+  const recipe = recipeInLanguage(written, machineLanguage(context.records))
   const alcohol = alcoholOfRecipe(recipe, context.records.ingredient, context.children)
   const glass = recipe.defaultGlassId === null ? undefined : context.records.glass.get(recipe.defaultGlassId)
   return {
@@ -156,10 +160,12 @@ export function encodeRecipeResult(listed: ListedRecipe, context: EncodingContex
 
 /** With these ingredients. */
 export function recipeResult(
-  { recipe, alcohol }: ListedRecipe,
+  listed: ListedRecipe,
   { records }: Pick<EncodingContext, 'records'>,
   ingredients: readonly object[],
 ): object {
+  const { alcohol } = listed
+  const recipe = recipeInLanguage(listed.recipe, machineLanguage(records))
   return {
     type: 'recipe',
     id: recipe.id,

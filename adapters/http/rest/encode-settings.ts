@@ -1,8 +1,9 @@
 import { type Records, reversePumpingOf } from '#domain/records/records.ts'
-import { type Appearance, languageByName } from '#domain/settings/appearance.ts'
+import type { Appearance } from '#domain/settings/appearance.ts'
 import type { DefaultFilter } from '#domain/settings/default-filter.ts'
 import { type Donation, disclaimerDelay, showsDisclaimer } from '#domain/settings/donation.ts'
 import { toMilliseconds } from '#domain/units/duration.ts'
+import { languageByName } from '#domain/units/language.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 
 /** rest-api.md 2.14. Exactly eight colours in each view: established clients derive others from every key they get. */

@@ -2,10 +2,12 @@ import { type Static, Type } from 'typebox'
 import { glassShapes } from '#domain/catalogue/glass.ts'
 import type { GlassDraft } from '#domain/catalogue/glass-draft.ts'
 import { inNameOrder } from '#domain/catalogue/name-order.ts'
+import { inLanguage } from '#domain/catalogue/translations.ts'
 import { asId } from '#domain/units/id.ts'
 import { travelledMillilitres } from '#domain/units/volume.ts'
 import { createGlass, deleteGlass, updateGlass } from '#domain/usecases/manage-glasses.usecase.ts'
 import { HttpProblem, unwrap } from '../http-problem.ts'
+import { inMachineLanguage, machineLanguage } from '../machine-language.ts'
 import { encodeGlass } from './encode-catalogue.ts'
 import { IdParams } from './ids.ts'
 import { RemovalQuery, removalOf } from './removal-query.ts'
@@ -28,12 +30,12 @@ const managed = { operation: 'glasses.manage' } as const
 /** rest-api.md 2.4 */
 export const glassRoutes: RestRoutes = (app, deps) => {
   app.get('/', { config: read, schema: { tags, summary: 'All glasses by name' } }, async () =>
-    inNameOrder(deps.records.now.glass.values()).map(encodeGlass),
+    inNameOrder(inMachineLanguage(deps.records.now).glass.values()).map(encodeGlass),
   )
 
   const readSchema = { tags, summary: 'A glass', params: IdParams }
   app.get('/:id', { config: read, schema: readSchema }, async request => {
-    const glass = deps.records.now.glass.get(request.params.id)
+    const glass = inMachineLanguage(deps.records.now).glass.get(request.params.id)
     if (!glass) throw new HttpProblem({ kind: 'not-found', what: 'glass' })
     return encodeGlass(glass)
   })
@@ -45,9 +47,11 @@ export const glassRoutes: RestRoutes = (app, deps) => {
   })
 
   const changeSchema = { tags, summary: 'Change a glass', params: IdParams, body: GlassBody }
-  app.put('/:id', { config: managed, schema: changeSchema }, async request =>
-    encodeGlass(unwrap(await updateGlass(deps, asId(request.params.id), toGlassDraft(request.body)))),
-  )
+  app.put('/:id', { config: managed, schema: changeSchema }, async request => {
+    const writtenIn = machineLanguage(deps.records.now)
+    const draft = { ...toGlassDraft(request.body), writtenIn }
+    return encodeGlass(inLanguage(unwrap(await updateGlass(deps, asId(request.params.id), draft)), writtenIn))
+  })
 
   const deleteSchema = {
     tags,

@@ -133,7 +133,7 @@ describe('GPIO boards', () => {
     await addCard()
     await call('PATCH', '/pump/21', { type: 'dc', pin: pin(9, 2) })
     expect((await call('GET', '/gpio/2')).json()).toMatchObject({ usedPinCount: 1 })
-    expectRefused(await call('DELETE', '/gpio/2'), 'Something still hangs on this board: Relay card PB1.')
+    expectRefused(await call('DELETE', '/gpio/2'), 'Something is still connected to this board: Relay card PB1.')
     expectRefused(await call('DELETE', '/gpio/1'), "can't be deleted")
     await call('PATCH', '/pump/21', { type: 'dc', removeFields: ['pin'] })
     expect((await call('DELETE', '/gpio/2')).statusCode).toBe(200)

@@ -102,7 +102,7 @@ describe('making an ingredient', () => {
     ['a name that is too long', { name: 'x'.repeat(31) }, 'The name must have 1 to 30 characters.'],
     ['a parent that is no group', { parentGroupId: 11 }, 'The parent must be a group.'],
     ['a parent that does not exist', { parentGroupId: 4711 }, 'The parent must be a group.'],
-    ['too much alcohol', { alcoholContent: 101 }, 'The alcohol content must be between 0 and 100 %.'],
+    ['too much alcohol', { alcoholContent: 101 }, 'The alcohol content must be between 0 and 100%.'],
     ['a price below 0', { bottlePrice: -1 }, 'The price must be between 0 and 100000.'],
     ['a price beyond all numbers', { bottlePrice: 1e308 }, 'The price must be between 0 and 100000.'],
     ['no bottle size', { bottleSize: null }, ''],

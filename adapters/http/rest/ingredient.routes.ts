@@ -9,6 +9,7 @@ import { deleteIngredient } from '#domain/usecases/manage-ingredients-removal.us
 import { callerOf } from '../access.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { unwrap } from '../http-problem.ts'
+import { machineLanguage } from '../machine-language.ts'
 import { encodeIngredient } from './encode-catalogue.ts'
 import { encodingContext } from './encoding-context.ts'
 import { readForm } from './form.ts'
@@ -32,7 +33,7 @@ export const ingredientRoutes: RestRoutes = (app, deps) => {
   const listSchema = { tags, summary: 'Ingredients and groups by name', querystring: IngredientListQuery }
   app.get('/', { config: read, schema: listSchema }, async request => {
     const context = encodingContext(deps, callerOf(request).user)
-    return listIngredients(deps.records.now, callerOf(request).user, request.query).map(each =>
+    return listIngredients(context.records, callerOf(request).user, request.query).map(each =>
       encodeIngredient(each, context),
     )
   })
@@ -40,7 +41,7 @@ export const ingredientRoutes: RestRoutes = (app, deps) => {
   const exportSchema = { tags, summary: 'All ingredients, every group before what belongs to it' }
   app.get('/export', { config: managed, schema: exportSchema }, async request => {
     const context = encodingContext(deps, callerOf(request).user)
-    return parentsFirst(deps.records.now.ingredient).map(each => encodeIngredient(each, context))
+    return parentsFirst(context.records.ingredient).map(each => encodeIngredient(each, context))
   })
 
   const createSchema = { tags, summary: 'Make an ingredient or a group' }
@@ -63,7 +64,8 @@ export const ingredientRoutes: RestRoutes = (app, deps) => {
   }
   app.put('/:id', { config: withForm, schema: changeSchema }, async (request, reply) => {
     const draft = await draftOf(request, deps, request.query.removeImage)
-    unwrap(await updateIngredient(deps, asId(request.params.id), draft))
+    const writtenIn = machineLanguage(deps.records.now)
+    unwrap(await updateIngredient(deps, asId(request.params.id), { ...draft, writtenIn }))
     return reply.code(200).send()
   })
 

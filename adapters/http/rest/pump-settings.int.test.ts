@@ -77,7 +77,7 @@ describe('reverse pumping', () => {
       { enable: true, settings: { ...settings, directorPin: pin(17) } },
       'Pin already in use! BCM17 belongs to Pump #21.',
     ],
-    [{ enable: true, settings: { ...settings, overshoot: 201 } }, 'between 0 and 200 %'],
+    [{ enable: true, settings: { ...settings, overshoot: 201 } }, 'between 0% and 200%'],
     [{ enable: true, settings: { ...settings, autoPumpBackTimer: 11 } }, '10, 20, 30, 60 minutes'],
     [{ settings }, 'enable is required'],
     [null, 'body'],

@@ -6,6 +6,7 @@ import { changeableRecipe, createRecipe, deleteRecipe, updateRecipe } from '#dom
 import { callerOf } from '../access.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { HttpProblem, unwrap } from '../http-problem.ts'
+import { machineLanguage } from '../machine-language.ts'
 import { encodeRecipe } from './encode-catalogue.ts'
 import { encodingContext } from './encoding-context.ts'
 import { readForm } from './form.ts'
@@ -52,7 +53,8 @@ export const recipeEditingRoutes: RestRoutes = (app, deps) => {
     async (request, reply) => {
       const id = asId<'recipe'>(request.params.id)
       const draft = await draftOf(request, deps, id, request.query.removeImage)
-      unwrap(await updateRecipe(deps, callerOf(request).user, id, draft))
+      const writtenIn = machineLanguage(deps.records.now)
+      unwrap(await updateRecipe(deps, callerOf(request).user, id, { ...draft, writtenIn }))
       return reply.code(200).send()
     },
   )

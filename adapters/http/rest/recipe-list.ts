@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { type Static, Type } from 'typebox'
 import type { User } from '#domain/access/user.ts'
-import { type RecipeOrder, recipeOrders } from '#domain/catalogue/recipe-search.ts'
+import { wireRecipeOrders } from '#domain/catalogue/recipe-orders.ts'
 import type { Records } from '#domain/records/records.ts'
 import { createBoundedMemory } from '#domain/usecases/bounded-memory.ts'
 import type { BrowseQuery } from '#domain/usecases/browse-recipes.usecase.ts'
@@ -31,7 +31,7 @@ function toQuery(asked: Static<typeof RecipeListQuery>): BrowseQuery {
   const wanted = fabricable === 'auto' || fabricable === 'manual' ? fabricableOf[fabricable] : undefined
   return {
     page,
-    orderBy: recipeOrders.find((order): order is RecipeOrder => order === orderBy) ?? 'nameAsc',
+    orderBy: wireRecipeOrders.find(order => order === orderBy) ?? 'nameAsc',
     ...(ownerId === undefined ? {} : { ownerId }),
     ...(inCollection === undefined ? {} : { collectionId: inCollection }),
     ...(inCategory === undefined ? {} : { categoryId: inCategory }),
@@ -70,8 +70,8 @@ export function createRecipeList(deps: Pick<HttpDeps, 'records' | 'recipes'>) {
         page,
         page.content.map(each => pieces.textOf(each, context)),
       )
-    if (page.records !== context.records) return write()
-    forgetOutdated(context.records)
+    if (page.records !== deps.records.now) return write()
+    forgetOutdated(page.records)
     return texts.recall(keyOf(query, user), write)
   }
 

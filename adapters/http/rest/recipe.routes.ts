@@ -1,10 +1,13 @@
 import { Type } from 'typebox'
-import type { AutomatedIngredient } from '#domain/catalogue/ingredient.ts'
 import { ingredientDrinks } from '#domain/usecases/ingredient-drinks.ts'
 import { callerOf } from '../access.ts'
-import type { HttpDeps } from '../http-deps.ts'
 import { HttpProblem } from '../http-problem.ts'
-import { encodeIngredientRecipe, encodeIngredientResult, encodeRecipe } from './encode-catalogue.ts'
+import {
+  type EncodingContext,
+  encodeIngredientRecipe,
+  encodeIngredientResult,
+  encodeRecipe,
+} from './encode-catalogue.ts'
 import { encodingContext } from './encoding-context.ts'
 import { IdParams } from './ids.ts'
 import { pictureQuery, sendPicture } from './pictures.ts'
@@ -27,19 +30,19 @@ export const recipeRoutes: RestRoutes = (app, deps) => {
   const drinksSchema = { tags, summary: 'Every ingredient on a pump as a drink of its own, by name' }
   app.get('/ingredient', { config: read, schema: drinksSchema }, async request => {
     const context = encodingContext(deps, callerOf(request).user)
-    return ingredientDrinks(deps.records.now).map(ingredient => encodeIngredientResult(ingredient, context))
+    return ingredientDrinks(context.records).map(ingredient => encodeIngredientResult(ingredient, context))
   })
 
   const drinkSchema = { tags, summary: 'An ingredient as a drink of its own', params: IdParams }
   app.get('/ingredient/:id', { config: read, schema: drinkSchema }, async request =>
-    encodeIngredientRecipe(automatedIngredient(deps, request.params.id), encodingContext(deps, callerOf(request).user)),
+    drinkOf(request.params.id, encodingContext(deps, callerOf(request).user)),
   )
 
   const recipeSchema = { tags, summary: 'A recipe', params: IdParams, querystring: Type.Object({ isIngredient }) }
   app.get('/:id', { config: read, schema: recipeSchema }, async request => {
     const context = encodingContext(deps, callerOf(request).user)
     const { id } = request.params
-    if (request.query.isIngredient) return encodeIngredientRecipe(automatedIngredient(deps, id), context)
+    if (request.query.isIngredient) return drinkOf(id, context)
     const recipe = deps.records.now.recipe.get(id)
     if (!recipe) throw new HttpProblem({ kind: 'not-found', what: 'recipe' })
     return encodeRecipe(recipe, context)
@@ -63,8 +66,8 @@ export const recipeRoutes: RestRoutes = (app, deps) => {
   recipeEditingRoutes(app, deps)
 }
 
-function automatedIngredient({ records }: HttpDeps, id: number): AutomatedIngredient {
-  const ingredient = records.now.ingredient.get(id)
+function drinkOf(ingredientId: number, context: EncodingContext): object {
+  const ingredient = context.records.ingredient.get(ingredientId)
   if (ingredient?.kind !== 'automated') throw new HttpProblem({ kind: 'not-found', what: 'ingredient' })
-  return ingredient
+  return encodeIngredientRecipe(ingredient, context)
 }

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { defaultAppearance, languages } from '#domain/settings/appearance.ts'
+import { defaultAppearance } from '#domain/settings/appearance.ts'
 import { type AppearanceRequest, pageSizes } from '#domain/settings/appearance-change.ts'
 import { fabricableFilters } from '#domain/settings/default-filter.ts'
+import { languages } from '#domain/units/language.ts'
 
 type View = keyof typeof defaultAppearance.colours
 type ColourName<In extends View> = keyof (typeof defaultAppearance.colours)[In] & string

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { appearanceOf, defaultFilterOf, donationOf } from '#domain/records/records.ts'
-import { languages } from '#domain/settings/appearance.ts'
+import { languages } from '#domain/units/language.ts'
 import { sawDisclaimer, setDonated } from '#domain/usecases/answer-donation.usecase.ts'
 import { changeAppearance, changeDefaultFilter } from '#domain/usecases/change-settings.usecase.ts'
 import { unwrap } from '../http-problem.ts'

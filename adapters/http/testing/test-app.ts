@@ -113,6 +113,7 @@ export async function buildAppOn<AnyHouse extends House>(house: AnyHouse, with_:
     recipes: createRecipeBrowser(house.records, nextTurn),
     clock: today,
     host,
+    examineHost: async () => [],
     actionRunner: runner,
     files,
     archives,
@@ -144,6 +145,7 @@ export async function buildAppOn<AnyHouse extends House>(house: AnyHouse, with_:
     /** As if somebody had sent a request of their own. */
     graphqlContext: (user: User | null) => ({
       caller: user === null ? null : callerOfToken(app, tokenOf(user), deps),
+      language: 'en_US' as const,
       address: '127.0.0.1',
       deps,
       signToken: (claims: SessionClaims) => signToken(app, claims),

@@ -1,4 +1,4 @@
-import { type Ingredient, unitOf } from '../../catalogue/ingredient.ts'
+import type { Ingredient } from '../../catalogue/ingredient.ts'
 import { normalise } from '../../catalogue/normalise.ts'
 import type { Recipe } from '../../catalogue/recipe.ts'
 import { drinkOfRecipe } from '../../pour/drink.ts'
@@ -33,6 +33,11 @@ function found<Value>(value: Value | undefined, what: string | number): Value {
 
 export const ingredientOf = (id: number): Ingredient => found(demo.ingredient.get(id), id)
 export const nameOf = (id: number): string => ingredientOf(id).name
+export const ingredientByName = (wanted: string): Ingredient =>
+  found(
+    ingredients.find(({ name }) => name === wanted),
+    wanted,
+  )
 export const recipeByName = (wanted: string): Recipe =>
   found(
     recipes.find(({ name }) => name === wanted),
@@ -74,10 +79,6 @@ export const check = (recipe: Recipe, order: { amount?: Microlitres; boost?: num
 
 export const byHandIn = (feasibility: Feasibility): Ingredient[] =>
   feasibility.required.filter(({ supply }) => supply === 'hand').map(({ ingredientId }) => ingredientOf(ingredientId))
-
-/** Every liquid comes from a pump; a garnish may be missing still. */
-export const isPouredByPumps = (feasibility: Feasibility): boolean =>
-  feasibility.problems.length === 0 && byHandIn(feasibility).every(ingredient => unitOf(ingredient) === 'piece')
 
 export const duplicatesIn = (names: readonly string[]): string[] =>
   names.filter((name, index) => names.map(normalise).indexOf(normalise(name)) !== index)

@@ -30,7 +30,7 @@ function layoutFaults(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   const look = looksOfNow()
   const words = visibleWords(look)
-  const faults = [...cutOffTexts(words, look), ...overlappingTexts(words)]
+  const faults = [...cutOffTexts(words, look), ...overlappingTexts(words, look)]
   if (scrollWidth > clientWidth) faults.unshift(`scrolls sideways by ${scrollWidth - clientWidth} px`)
   return [...new Set(faults)]
 }
@@ -43,10 +43,14 @@ async function accessibilityFaults(tags: readonly string[]): Promise<string[]> {
   )
 }
 
-/** It has a heading, nothing is a stand-in any more, and nothing is asked for. */
+const changesColour = (one: Animation): boolean =>
+  one instanceof CSSTransition && one.playState === 'running' && /color|background|fill/.test(one.transitionProperty)
+
+/** It has a heading, nothing is a stand-in any more, nothing is asked for, and no colour is on its way to another. */
 const isComplete = (): boolean =>
   document.querySelector('h1, h2, [role="dialog"]') !== null &&
-  document.querySelector('.sr-skeleton, .sr-request-bar-busy, [aria-busy="true"], .bp6-spinner') === null
+  document.querySelector('.sr-skeleton, .sr-request-bar-busy, [aria-busy="true"], .bp6-spinner') === null &&
+  !document.getAnimations().some(changesColour)
 
 /** A browser that draws no frames is waited for no longer than this, ms; faults of layout show without. */
 const longestFrameMs = 1000

@@ -1,4 +1,5 @@
-import type { Word } from './words.ts'
+import type { Looks } from './looks.ts'
+import { type Word, withAncestors } from './words.ts'
 
 interface Meeting {
   readonly across: number
@@ -31,9 +32,24 @@ function lieOnEachOther(a: Word, b: Word): boolean {
   return !isTouch && isOnTop(a, meeting) && isOnTop(b, meeting)
 }
 
+/** What is to be seen of it: the rest of a line that ends in an ellipsis lies on nothing. */
+function asSeen(word: Word, look: Looks): Word {
+  let { left, top, right, bottom } = word.rect
+  for (const at of withAncestors(word.element)) {
+    const { clip } = look(at)
+    if (clip === null) continue
+    left = Math.max(left, clip.left)
+    top = Math.max(top, clip.top)
+    right = Math.min(right, clip.right)
+    bottom = Math.min(bottom, clip.bottom)
+  }
+  return { ...word, rect: new DOMRect(left, top, right - left, bottom - top) }
+}
+
 /** Texts that lie on each other. */
-export function overlappingTexts(words: readonly Word[]): string[] {
-  const sorted = words.toSorted((a, b) => a.rect.top - b.rect.top)
+export function overlappingTexts(words: readonly Word[], look: Looks): string[] {
+  const seen = words.map(word => asSeen(word, look)).filter(({ rect }) => rect.width > 0 && rect.height > 0)
+  const sorted = seen.sort((a, b) => a.rect.top - b.rect.top)
   return sorted.flatMap((word, index) => {
     const below = sorted.slice(index + 1)
     const end = below.findIndex(other => other.rect.top > word.rect.bottom)

@@ -43,7 +43,9 @@ export const pages: readonly WalkedPage[] = [
   full('machines', 'machines'),
   full('profile', 'user/profile'),
   full('recipe-add', 'recipe/add'),
+  full('recipe-photos', 'recipe/photos'),
   full('my-recipes', 'recipe/own'),
+  full('favourites', 'recipe/favourites'),
   full('recipes', 'recipe/public'),
   full('recipes-of-category', 'recipe/public/category/1', 'recipe/public/category/:cid'),
   full('ingredient-drinks', 'recipe/ingredients'),
@@ -85,6 +87,7 @@ export const pages: readonly WalkedPage[] = [
   simple('simple-collections', 'collection'),
   simple('simple-collection', 'collection/1', 'collection/:collectionId'),
   simple('simple-recipes', 'recipe'),
+  simple('simple-favourites', 'favourites'),
   simple('simple-ingredient-drinks', 'recipe/ingredients'),
   simple('simple-order-progress', 'orderprogress'),
 ]

@@ -5,6 +5,7 @@ import type { Browser, Page } from '@playwright/test'
 import { buildSync } from 'esbuild'
 
 import type { Inspection } from '../in-page/inspection.ts'
+import { tokenOf } from '../log-in.ts'
 import type { Language } from './pages.ts'
 
 interface InPage {
@@ -20,6 +21,8 @@ export const sizes = {
 } as const
 export type Size = keyof typeof sizes
 
+export type SystemScheme = 'light' | 'dark'
+
 /** Somebody who goes through the pages and notes what is wrong with them. */
 export interface Walker {
   readonly page: Page
@@ -30,6 +33,8 @@ export interface Walker {
   isIn(size: Size): boolean
   /** In another size, without opening it again. */
   resize(size: Size): Promise<void>
+  /** As the system would ask for it, without opening it again. */
+  light(scheme: SystemScheme): Promise<void>
   /** Sideways scroll, clipped and overlapping text, in the size it has. */
   layoutFaults(): Promise<string[]>
   /** WCAG 2.2 A and AA. */
@@ -62,15 +67,24 @@ async function answered<Value>(answer: Promise<Value>, what: string): Promise<Va
   return await Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
-/** @param username one of the demo accounts; null stays outside */
+/**
+ * @param username one of the demo accounts; null stays outside
+ * @param scheme as somebody chose it in this browser
+ */
 export async function walkerOf(
   browser: Browser,
   url: string,
   username: string | null,
   language: Language,
+  scheme: 'system' | 'light' = 'system',
 ): Promise<Walker> {
-  const context = await browser.newContext({ viewport: sizes.desk, reducedMotion: 'reduce', locale: 'en-US' })
-  const stored = { language, ...(username === null ? {} : { authToken: await tokenOf(url, username) }) }
+  const context = await browser.newContext({
+    viewport: sizes.desk,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+  })
+  const stored = { language, scheme, ...(username === null ? {} : { authToken: await tokenOf(url, username) }) }
   await context.addInitScript(
     `for (const [key, value] of Object.entries(${JSON.stringify(stored)})) localStorage.setItem(key, value)`,
   )
@@ -78,6 +92,7 @@ export async function walkerOf(
   const page = await context.newPage()
   let noted: string[] = []
   let size: Size = 'desk'
+  let lit: SystemScheme = 'light'
   page.on('console', message => {
     if (message.type() === 'error') noted.push(`console: ${message.text()}`)
   })
@@ -112,6 +127,17 @@ export async function walkerOf(
       await answered(page.setViewportSize(sizes[size]), `show ${page.url()} in ${size}`)
       await settle()
     },
+    async light(scheme) {
+      if (scheme === lit) return
+      lit = scheme
+      const shown = async (): Promise<void> => {
+        await page.emulateMedia({ colorScheme: scheme })
+        // The page is told some frames later.
+        await page.waitForFunction(`matchMedia('(prefers-color-scheme: ${scheme})').matches`)
+      }
+      await answered(shown(), `show ${page.url()} in the ${scheme}`)
+      await settle()
+    },
     layoutFaults() {
       const faults = page.evaluate(() => (globalThis as unknown as InPage).inspect.layoutFaults())
       return answered(faults, `layout of ${page.url()} (${size})`)
@@ -139,14 +165,4 @@ export async function walkerOf(
     },
     leave: () => answered(context.close(), 'leave'),
   }
-}
-
-async function tokenOf(url: string, username: string): Promise<string> {
-  const response = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: 'speedrail', remember: true }),
-  })
-  const { accessToken, tokenType, tokenExpiration } = (await response.json()) as Record<string, string>
-  return JSON.stringify({ accessToken, tokenType, tokenExpiration })
 }

@@ -1,3 +1,4 @@
+import i18next from 'i18next'
 import { Client, fetchExchange } from 'urql'
 import { $authorization } from '../session/token.model.ts'
 
@@ -11,7 +12,7 @@ export const client = new Client({
   requestPolicy: 'network-only',
   fetchOptions: () => {
     const authorization = $authorization.getState()
-    return { headers: authorization === null ? {} : { authorization } }
+    return { headers: { 'Accept-Language': i18next.language, ...(authorization !== null && { authorization }) } }
   },
   exchanges: [fetchExchange],
 })

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import {
   $connection,
   $connectionLost,
+  $connectionsMade,
   connectionClosed,
   connectionOpened,
   connectionStarted,
@@ -55,6 +56,16 @@ describe('the wait before a reconnect', () => {
 })
 
 describe('a lost connection', () => {
+  it('is told to be back', async () => {
+    const scope = fork()
+    await lose(scope, 5)
+    const before = scope.getState($connectionsMade)
+    await allSettled(reconnectRequested, { scope })
+    expect(scope.getState($connectionsMade)).toBe(before)
+    await allSettled(connectionOpened, { scope })
+    expect(scope.getState($connectionsMade)).toBe(before + 1)
+  })
+
   it('is known until it is back', async () => {
     const scope = fork()
     expect(scope.getState($connectionLost)).toBe(false)

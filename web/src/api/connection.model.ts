@@ -56,3 +56,6 @@ sample({
 export const $connectionLost = createStore(false)
   .on(waitBegan, () => true)
   .on(connectionOpened, () => false)
+
+/** How often the live connection was made: one more says that the machine can be reached again. */
+export const $connectionsMade = createStore(0).on(connectionOpened, made => made + 1)

@@ -1,4 +1,5 @@
 import { type Client, createClient } from 'graphql-ws/client'
+import i18next from 'i18next'
 import { $token, sessionRefused } from '../session/token.model.ts'
 import {
   $connection,
@@ -38,13 +39,15 @@ function waitBeforeRetry(failures: number): Promise<void> {
 function open(): Client {
   let pongDeadline: ReturnType<typeof setTimeout> | undefined
   let tokenUsed: string | null = null
+  let languageUsed = ''
   let renewing = false
 
   const live = createClient({
     url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql/ws`,
     connectionParams: () => {
       tokenUsed = $token.getState()
-      return { token: tokenUsed ?? '' }
+      languageUsed = i18next.language
+      return { token: tokenUsed ?? '', language: languageUsed }
     },
     keepAlive: pingEveryMs,
     retryAttempts: Number.POSITIVE_INFINITY,
@@ -74,11 +77,18 @@ function open(): Client {
     },
   })
 
-  // The socket was opened in the name of the old token; subscriptions move over to the new one at once.
-  $token.updates.watch(token => {
-    if (token === null || token === tokenUsed || $connection.getState().kind !== 'connected') return
+  const openAnew = (): void => {
+    if ($connection.getState().kind !== 'connected') return
     renewing = true
     live.terminate()
+  }
+  // The socket was opened in the name of the old token; subscriptions move over to the new one at once.
+  $token.updates.watch(token => {
+    if (token !== null && token !== tokenUsed) openAnew()
+  })
+  // What was told in another language is told again, and what depends on it is read again: see `catalogueChanged`.
+  i18next.on('languageChanged', language => {
+    if (language !== languageUsed) openAnew()
   })
   return live
 }

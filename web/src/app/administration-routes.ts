@@ -26,7 +26,7 @@ const pumps: RouteObject[] = [
     path: 'admin/pump',
     loader: guard('pumps.operate'),
     ...titled('pumps'),
-    lazy: page(async () => (await import('../pumps/pumps.view.tsx')).PumpsPage, 'pumps', 'production'),
+    lazy: page(async () => (await import('../pumps/pumps.view.tsx')).PumpsPage, 'pumps', 'production', 'first-hour'),
   },
   {
     path: 'admin/pump/cleaning',
@@ -89,7 +89,7 @@ const hardware: RouteObject[] = [
   {
     path: 'admin/gpio',
     ...titled('gpio'),
-    lazy: page(async () => (await import('../hardware/gpio.view.tsx')).GpioPage, 'hardware'),
+    lazy: page(async () => (await import('../hardware/gpio.view.tsx')).GpioPage, 'hardware', 'first-hour'),
   },
   {
     path: 'admin/gpio/i2c',

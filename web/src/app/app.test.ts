@@ -50,6 +50,7 @@ describe('the navigation', () => {
       'dashboard',
       'simple',
       'bar',
+      'favourites',
       'collections',
       'myRecipes',
       'history',

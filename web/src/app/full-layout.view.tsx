@@ -11,13 +11,20 @@ import { ConnectionBanner } from './connection-banner.view.tsx'
 import { $menuOpen, frameOpened, menuClosed } from './frame.model.ts'
 import { Header } from './header.view.tsx'
 import { Sidebar } from './sidebar.view.tsx'
+import { groupsRestored } from './sidebar-groups.model.ts'
 import { SignedIn } from './signed-in.view.tsx'
 import './full-layout.css'
 
 /** Header, navigation and page: the layout for desks and phones. */
 export function FullLayout() {
   const { t } = useTranslation('frame')
-  const [menuOpen, closeMenu, open, changeView] = useUnit([$menuOpen, menuClosed, frameOpened, viewChanged])
+  const [menuOpen, closeMenu, open, changeView, restoreGroups] = useUnit([
+    $menuOpen,
+    menuClosed,
+    frameOpened,
+    viewChanged,
+    groupsRestored,
+  ])
   const page = useRef<HTMLElement>(null)
   const menu = useRef<HTMLDivElement>(null)
 
@@ -27,8 +34,9 @@ export function FullLayout() {
 
   useEffect(() => {
     changeView('normal')
+    restoreGroups(localStorage)
     open()
-  }, [changeView, open])
+  }, [changeView, restoreGroups, open])
 
   useMenuThatCloses()
 

@@ -12,8 +12,9 @@ import { followOtherTabs } from '../session/other-tabs.ts'
 import { refreshCheckDue, restoreRequested } from '../session/session.model.ts'
 import { refreshCheckMs } from '../session/session-timing.ts'
 import { keepThemeApplied } from '../theme/apply-theme.ts'
-import { coloursChanged } from '../theme/theme.model.ts'
+import { coloursChanged, schemeChosen } from '../theme/theme.model.ts'
 import { App } from './app.view.tsx'
+import { returnFocusFromDialogs } from './return-focus.ts'
 import { followSession } from './router.ts'
 
 const flags = readPageFlags(window.location.search, sessionStorage)
@@ -21,7 +22,9 @@ flagsRead(flags)
 if (flags.isKiosk) hidePointer(document)
 const look = rememberedLook(localStorage)
 if (look.colours) coloursChanged(look.colours)
+schemeChosen(look.scheme)
 keepThemeApplied()
+returnFocusFromDialogs(document)
 await startI18n(look.chosenLanguage ?? look.machineLanguage)
 if (look.chosenLanguage) languageChosen(look.chosenLanguage)
 

@@ -13,6 +13,7 @@ export const personalItems: readonly NavigationItem[] = [
   { title: 'dashboard', path: '/dashboard' },
   { title: 'simple', path: '/simple/recipe' },
   { title: 'bar', path: '/bar' },
+  { title: 'favourites', path: '/recipe/favourites' },
   { title: 'collections', path: '/collection/own' },
   { title: 'myRecipes', path: '/recipe/own', operation: 'recipe.create' },
   { title: 'history', path: '/history' },

@@ -2,8 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { Home, Refresh } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useRouteError } from 'react-router'
-import { DrawnGlass } from '../ui/drawn-glass.view.tsx'
-import { EmptyState } from '../ui/page-state.view.tsx'
+import { EmptyState, HalfDrunk } from '../ui/page-state.view.tsx'
 import { ForbiddenPage } from './forbidden.view.tsx'
 import { isForbidden } from './guard.ts'
 import { type LoadFailure, loadFailureOf } from './load-page.ts'
@@ -20,12 +19,7 @@ function FailedPage({ why }: { readonly why: LoadFailure }) {
   const navigate = useNavigate()
   return (
     <div className="sr-page" role="alert">
-      <EmptyState
-        wholePage
-        title={t('frame:failure.title')}
-        text={t(`frame:failure.${why}`)}
-        picture={<DrawnGlass shape="cocktail" layers={[{ colour: '#b3302a', ml: 1 }]} fill={0.3} />}
-      >
+      <EmptyState wholePage title={t('frame:failure.title')} text={t(`frame:failure.${why}`)} picture={<HalfDrunk />}>
         {/* Browsers remember a module that failed to load; only a new page asks for it again. */}
         <Button intent="primary" icon={<Refresh />} text={t('common:retry')} onClick={() => window.location.reload()} />
         <Button icon={<Home />} text={t('common:home')} onClick={() => void navigate('/')} />

@@ -14,6 +14,10 @@ const ownRecipes = page(async () => {
   const { RecipeListPage } = await import('../recipes/recipe-list.view.tsx')
   return () => <RecipeListPage scope="own" />
 }, 'recipes')
+const favouriteRecipes = page(async () => {
+  const { RecipeListPage } = await import('../recipes/recipe-list.view.tsx')
+  return () => <RecipeListPage scope="favourites" />
+}, 'recipes')
 const recipesOfCategory = page(async () => {
   const { RecipeListPage } = await import('../recipes/recipe-list.view.tsx')
   return () => <RecipeListPage scope="category" />
@@ -28,7 +32,7 @@ const fullPages: RouteObject[] = [
   {
     path: 'dashboard',
     ...titled('dashboard'),
-    lazy: page(async () => (await import('../dashboard/dashboard.view.tsx')).DashboardPage, 'dashboard'),
+    lazy: page(async () => (await import('../dashboard/dashboard.view.tsx')).DashboardPage, 'dashboard', 'first-hour'),
   },
   {
     path: 'bar',
@@ -80,7 +84,14 @@ const fullPages: RouteObject[] = [
       'pictures',
     ),
   },
+  {
+    path: 'recipe/photos',
+    loader: guard('recipe.change'),
+    ...titled('recipePhotos'),
+    lazy: page(async () => (await import('../photos/photos.view.tsx')).PhotosPage, 'photos', 'pictures'),
+  },
   { path: 'recipe/own', ...titled('myRecipes'), lazy: ownRecipes },
+  { path: 'recipe/favourites', ...titled('favourites'), lazy: favouriteRecipes },
   { path: 'recipe/public', ...titled('allRecipes'), lazy: publicRecipes },
   { path: 'recipe/public/category/:cid', ...titled('category'), lazy: recipesOfCategory },
   {
@@ -146,6 +157,16 @@ const simplePages: RouteObject[] = [
     ...titled('collection'),
     lazy: page(
       async () => (await import('../simple/simple-collection.view.tsx')).SimpleCollectionPage,
+      'simple',
+      'recipes',
+      'order',
+    ),
+  },
+  {
+    path: 'favourites',
+    ...titled('favourites'),
+    lazy: page(
+      async () => (await import('../simple/simple-favourites.view.tsx')).SimpleFavouritesPage,
       'simple',
       'recipes',
       'order',

@@ -1,6 +1,7 @@
 import {
   Bookmark,
   Box,
+  ChevronDown,
   Cog,
   Cube,
   Dashboard,
@@ -8,6 +9,7 @@ import {
   Exchange,
   Fullscreen,
   Glass,
+  Heart,
   History,
   LabTest,
   Layers,
@@ -22,20 +24,23 @@ import {
   Wrench,
 } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { DonateButton } from '../donation/donate-button.view.tsx'
 import { $isShared } from '../machines/neighbourhood.model.ts'
+import { $keptAddresses } from '../recipes/kept-addresses.model.ts'
 import { $categories, $frameReady, $isSimulated, $navigation, $version, menuClosed } from './frame.model.ts'
 import type { NavigationItem } from './navigation.ts'
 import type { RouteTitle } from './route-title.ts'
+import { $closedGroups, groupToggled, type NavigationGroup } from './sidebar-groups.model.ts'
 import './sidebar.css'
 
 const icons: Partial<Record<RouteTitle, ReactElement>> = {
   dashboard: <Dashboard />,
   simple: <Fullscreen />,
   bar: <Box />,
+  favourites: <Heart />,
   collections: <Bookmark />,
   myRecipes: <Manual />,
   history: <History />,
@@ -67,27 +72,33 @@ export function Sidebar() {
     $frameReady,
     $isShared,
   ])
+  const nav = useRef<HTMLElement>(null)
+  useActiveInView(nav, ready)
   if (!ready) return <nav className="sr-sidebar" aria-label={t('frame:navigation')} aria-busy />
   return (
-    <nav className="sr-sidebar" aria-label={t('frame:navigation')}>
-      <Group title={t('frame:group.me')}>
+    <nav className="sr-sidebar" aria-label={t('frame:navigation')} ref={nav}>
+      <Group name="me">
         <Items items={personal} />
       </Group>
-      <Group title={t('frame:group.cocktails')}>
+      <Group name="cocktails">
         <Item path="/recipe/public" icon="allRecipes" text={t('frame:title.allRecipes')} end />
-        {categories.map(({ id, name }) => (
-          <Item key={id} path={`/recipe/public/category/${id}`} icon="category" text={name} />
-        ))}
         <Item path="/recipe/ingredients" icon="ingredientDrinks" text={t('frame:title.ingredientDrinks')} />
       </Group>
+      {categories.length > 0 ? (
+        <Group name="categories">
+          {categories.map(({ id, name }) => (
+            <Item key={id} path={`/recipe/public/category/${id}`} icon="category" text={name} />
+          ))}
+        </Group>
+      ) : null}
       {isSimulated || isShared ? (
-        <Group title={t('frame:group.machine')}>
+        <Group name="machine">
           {isShared ? <Item path="/machines" icon="machines" text={t('frame:title.machines')} /> : null}
           {isSimulated ? <Item path="/simulator" icon="simulator" text={t('frame:title.simulator')} /> : null}
         </Group>
       ) : null}
       {administration.length > 0 ? (
-        <Group title={t('frame:group.administration')}>
+        <Group name="administration">
           <Items items={administration} />
         </Group>
       ) : null}
@@ -102,11 +113,37 @@ export function Sidebar() {
   )
 }
 
-function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+/** Where one is can be seen, however long the navigation is. */
+function useActiveInView(nav: RefObject<HTMLElement | null>, ready: boolean): void {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    // Another page has another active entry.
+    if (ready && pathname !== '') {
+      nav.current?.querySelector('.sr-sidebar-item.active')?.scrollIntoView({ block: 'nearest' })
+    }
+  }, [nav, ready, pathname])
+}
+
+interface GroupProps {
+  readonly name: NavigationGroup
+  readonly children: ReactNode
+}
+
+/** Of a closed one the page that is open stays in sight. */
+function Group({ name, children }: GroupProps) {
+  const { t } = useTranslation('frame')
+  const [closed, toggle] = useUnit([$closedGroups, groupToggled])
+  const isOpen = !closed.includes(name)
+  const id = useId()
   return (
-    <section className="sr-sidebar-group">
-      <h2>{title}</h2>
-      <ul>{children}</ul>
+    <section className="sr-sidebar-group" data-open={isOpen}>
+      <h2>
+        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => toggle(name)}>
+          {t(`group.${name}`)}
+          <ChevronDown aria-hidden />
+        </button>
+      </h2>
+      <ul id={id}>{children}</ul>
     </section>
   )
 }
@@ -125,10 +162,10 @@ interface ItemProps {
 }
 
 function Item({ path, icon, text, end = false }: ItemProps) {
-  const close = useUnit(menuClosed)
+  const [close, kept] = useUnit([menuClosed, $keptAddresses])
   return (
     <li>
-      <NavLink className="sr-sidebar-item" to={path} end={end} onClick={() => close()}>
+      <NavLink className="sr-sidebar-item" to={kept.get(path) ?? path} end={end} onClick={() => close()}>
         {icons[icon]}
         <span>{text}</span>
       </NavLink>

@@ -1,9 +1,10 @@
-import { Bookmark, ChevronDown, ChevronUp, Glass, Tint } from '@blueprintjs/icons'
+import { Bookmark, ChevronDown, ChevronUp, Glass, Heart, Tint } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { type ReactElement, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { DonateButton } from '../donation/donate-button.view.tsx'
+import { $keptAddresses } from '../recipes/kept-addresses.model.ts'
 import { $footerIsCollapsed, footerCollapsed, footerExpanded } from './simple-layout.model.ts'
 
 /** Where to go in the simple view; one round button while somebody wants to see more of the page. */
@@ -28,12 +29,13 @@ export function SimpleFooter() {
   return (
     <footer className="sr-simple-footer">
       <nav aria-label={t('simple.navigation')}>
+        <FooterLink path="/simple/favourites" icon={<Heart size={20} aria-hidden />} text={t('title.favourites')} />
         <FooterLink path="/simple/collection" icon={<Bookmark size={20} aria-hidden />} text={t('title.collections')} />
         <FooterLink path="/simple/recipe" icon={<Glass size={20} aria-hidden />} text={t('simple.recipes')} end />
         <FooterLink
           path="/simple/recipe/ingredients"
           icon={<Tint size={20} aria-hidden />}
-          text={t('title.ingredientDrinks')}
+          text={t('simple.ingredients')}
         />
       </nav>
       <DonateButton compact />
@@ -70,8 +72,9 @@ interface FooterLinkProps {
 }
 
 function FooterLink({ path, icon, text, end = false }: FooterLinkProps) {
+  const kept = useUnit($keptAddresses)
   return (
-    <NavLink className="sr-simple-link" to={path} end={end}>
+    <NavLink className="sr-simple-link" to={kept.get(path) ?? path} end={end}>
       {icon}
       <span>{text}</span>
     </NavLink>

@@ -1,15 +1,14 @@
 import { Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
-import { LogOut, Menu as MenuIcon, Offline, Tick, Translate } from '@blueprintjs/icons'
+import { LogOut, Menu as MenuIcon, Offline } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { languageChoices, languageChosen } from '../appearance/appearance.model.ts'
-import { languageOfTag } from '../i18n/locale.ts'
 import { logoutRequested } from '../session/session.model.ts'
 import { QuestionDialog } from '../ui/question-dialog.view.tsx'
+import { LanguageItems, SchemeItems } from './choice-items.view.tsx'
 
-/** The way out of the simple view, in red: guests should not find themselves elsewhere by accident. */
+/** The way out of the simple view; it asks first: guests should not find themselves elsewhere by accident. */
 export function SimpleMenu() {
   const { t } = useTranslation('frame')
   const [asking, setAsking] = useState(false)
@@ -36,20 +35,12 @@ export function SimpleMenu() {
 }
 
 function Choices({ onLeave }: { readonly onLeave: () => void }) {
-  const { t, i18n } = useTranslation('frame')
-  const [leave, choose] = useUnit([logoutRequested, languageChosen])
-  const current = languageOfTag(i18n.language)
+  const { t } = useTranslation('frame')
+  const leave = useUnit(logoutRequested)
   return (
     <Menu size="large" className="sr-simple-choices">
-      {languageChoices.map(({ name, label }) => (
-        <MenuItem
-          key={name}
-          icon={<Translate />}
-          text={label}
-          labelElement={name === current ? <Tick /> : undefined}
-          onClick={() => choose(name)}
-        />
-      ))}
+      <LanguageItems />
+      <SchemeItems />
       <MenuDivider />
       <MenuItem icon={<Offline />} intent="danger" text={t('simple.leave')} onClick={onLeave} />
       <MenuItem icon={<LogOut />} intent="danger" text={t('logout')} onClick={() => leave()} />

@@ -33,7 +33,8 @@ function Banner({ production }: { readonly production: Production }) {
     />
   )
   const className = `sr-simple-progress ${waits ? 'sr-simple-progress-waiting' : ''}`
-  if (pathname === detailsPath) return <div className={className}>{content}</div>
+  // The page says all of it, and larger.
+  if (pathname === detailsPath) return null
   return (
     <Link className={className} to={detailsPath} title={t('simple.order')}>
       {content}

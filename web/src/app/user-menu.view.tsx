@@ -1,11 +1,10 @@
 import { Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
-import { ChevronDown, LogOut, Refresh, Tick, Translate, User } from '@blueprintjs/icons'
+import { ChevronDown, LogOut, Refresh, User } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { languageChoices, languageChosen } from '../appearance/appearance.model.ts'
-import { languageOfTag } from '../i18n/locale.ts'
 import { $user, logoutRequested } from '../session/session.model.ts'
+import { LanguageItems, SchemeItems } from './choice-items.view.tsx'
 
 /** Everything that belongs to the one who is logged in. */
 export function UserMenu() {
@@ -26,24 +25,16 @@ export function UserMenu() {
 }
 
 function AccountMenu() {
-  const { t, i18n } = useTranslation('frame')
-  const [leave, choose] = useUnit([logoutRequested, languageChosen])
+  const { t } = useTranslation('frame')
+  const leave = useUnit(logoutRequested)
   const navigate = useNavigate()
-  const current = languageOfTag(i18n.language)
   return (
     <Menu size="large">
       <MenuItem icon={<User />} text={t('profile')} onClick={() => void navigate('/user/profile')} />
       <MenuItem icon={<Refresh />} text={t('reload')} onClick={() => window.location.reload()} />
       <MenuDivider />
-      {languageChoices.map(({ name, label }) => (
-        <MenuItem
-          key={name}
-          icon={<Translate />}
-          text={label}
-          labelElement={name === current ? <Tick /> : undefined}
-          onClick={() => choose(name)}
-        />
-      ))}
+      <LanguageItems />
+      <SchemeItems />
       <MenuDivider />
       <MenuItem icon={<LogOut />} text={t('logout')} onClick={() => leave()} />
     </Menu>

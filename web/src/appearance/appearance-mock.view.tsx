@@ -1,17 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DrinkImage } from '../drawing/drink-image.view.tsx'
+import { plainDrink } from '../drawing/plain-drink.ts'
 import { type Palette, themeVariables } from '../theme/theme-variables.ts'
-import { DrawnGlass } from '../ui/drawn-glass.view.tsx'
 
-const negroni = [
-  { colour: '#8f2a2a', ml: 30 },
-  { colour: '#c2342d', ml: 30 },
-  { colour: '#e08b3e', ml: 30 },
-]
-const sour = [
-  { colour: '#e8c86a', ml: 60 },
-  { colour: '#f3e6b8', ml: 30 },
-]
+const negroni = plainDrink('#a02730', { ice: 'cubes', garnishes: ['orangeSlice'] })
+const sour = plainDrink('#e8c86a', { head: true })
 
 /** Painted with other colours than the page around it: all of the theme's variables are set anew inside. */
 function Painted({ palette, children }: { readonly palette: Palette; readonly children: ReactNode }) {
@@ -46,7 +40,7 @@ export function FullMock({ palette }: { readonly palette: Palette }) {
             <div className="sr-mock-card-head">{t('preview.card')}</div>
             <div className="sr-mock-card-body">
               <span className="sr-mock-glass">
-                <DrawnGlass shape="rocks" layers={negroni} />
+                <DrinkImage shape="rocks" drink={negroni} />
               </span>
               <span className="sr-mock-words">
                 <span>{t('preview.text')}</span>
@@ -72,10 +66,10 @@ export function SimpleMock({ palette }: { readonly palette: Palette }) {
         <span>{t('preview.progress')}</span>
       </div>
       <div className="sr-mock-tiles">
-        {[negroni, sour, negroni].map((layers, index) => (
+        {[negroni, sour, negroni].map((drink, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: three drawings that never change
           <span key={index} className="sr-mock-tile">
-            <DrawnGlass shape={index === 1 ? 'coupe' : 'rocks'} layers={layers} />
+            <DrinkImage shape={index === 1 ? 'coupe' : 'rocks'} drink={drink} />
             <span>{t('preview.drink')}</span>
           </span>
         ))}

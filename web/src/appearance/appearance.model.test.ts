@@ -1,7 +1,7 @@
 import { allSettled, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { defaultAppearance } from '#domain/settings/appearance.ts'
-import { catalogueChanged } from '../recipes/catalogue.model.ts'
+import { catalogueChanged, liveCatalogue } from '../recipes/catalogue.model.ts'
 import { $colours } from '../theme/theme.model.ts'
 import { applyLanguageFx, languageChosen, loadAppearanceFx, rememberedLook, rememberFx } from './appearance.model.ts'
 
@@ -39,6 +39,12 @@ describe('the appearance of the machine', () => {
     expect(apply).toHaveBeenLastCalledWith('da_DK')
   })
 
+  it('is read again once news of it come: it may have changed since the login', async () => {
+    const { scope, apply } = look('de')
+    await allSettled(liveCatalogue.arrived, { scope, params: ['SETTINGS'] })
+    expect(apply).toHaveBeenCalledOnce()
+  })
+
   it('is read again when settings have changed, and only then', async () => {
     const { scope, apply } = look('de')
     await allSettled(catalogueChanged, { scope, params: ['RECIPES'] })
@@ -54,20 +60,22 @@ describe('what the browser remembers', () => {
 
   it('comes back', () => {
     const { colours } = defaultAppearance
-    expect(rememberedLook(storage({ colours: JSON.stringify(colours), language: 'de' }))).toEqual({
+    expect(rememberedLook(storage({ colours: JSON.stringify(colours), language: 'de', scheme: 'dark' }))).toEqual({
       colours,
       chosenLanguage: 'de',
       machineLanguage: 'en_US',
+      scheme: 'dark',
     })
   })
 
   it.each(['{', 'null', '{"normal":{}}', '{"normal":{"header":"red"},"simpleView":{}}'])(
     'is ignored when it is %s',
     text => {
-      expect(rememberedLook(storage({ colours: text, language: 'tlh' }))).toEqual({
+      expect(rememberedLook(storage({ colours: text, language: 'tlh', scheme: 'dim' }))).toEqual({
         colours: null,
         chosenLanguage: null,
         machineLanguage: 'en_US',
+        scheme: 'system',
       })
     },
   )

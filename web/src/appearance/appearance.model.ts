@@ -1,13 +1,14 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
-import { type LanguageName, languages } from '#domain/settings/appearance.ts'
+import { type LanguageName, languages } from '#domain/units/language.ts'
 import type { ApiProblem } from '../api/api-problem.ts'
 import { graphql, type ResultOf } from '../api/graphql.ts'
 import { query } from '../api/operate.ts'
 import { setLanguage } from '../i18n/i18n.ts'
 import { fallbackLanguage, isLanguageName } from '../i18n/locale.ts'
-import { changesOf } from '../recipes/catalogue.model.ts'
+import { catalogueFollowed, changesOf } from '../recipes/catalogue.model.ts'
 import { isColour } from '../theme/colour.ts'
-import { $colours, type Colours, coloursChanged } from '../theme/theme.model.ts'
+import { isSchemeChoice, type SchemeChoice } from '../theme/scheme.ts'
+import { $colours, $grounds, type Colours, coloursChanged, schemeChosen } from '../theme/theme.model.ts'
 
 const AppearanceDocument = graphql(`
   query Appearance {
@@ -27,9 +28,17 @@ export interface RememberedLook {
   /** What this browser's user chose; null follows the machine. */
   readonly chosenLanguage: LanguageName | null
   readonly machineLanguage: LanguageName
+  readonly scheme: SchemeChoice
 }
 
-const keys = { colours: 'colours', chosen: 'language', machine: 'machineLanguage' } as const
+const keys = {
+  colours: 'colours',
+  chosen: 'language',
+  machine: 'machineLanguage',
+  // The first script of `index.html` reads these two before anything else is there.
+  scheme: 'scheme',
+  grounds: 'grounds',
+} as const
 
 export const languageChosen = createEvent<LanguageName>()
 
@@ -53,7 +62,7 @@ export const $kioskKeyboard = createStore<ServedAppearance['kioskKeyboard']>({ e
 )
 export const languageChoices = languages.map(({ name, inNative }) => ({ name, label: inNative }))
 
-sample({ clock: changesOf('SETTINGS'), target: loadAppearanceFx })
+sample({ clock: [catalogueFollowed, changesOf('SETTINGS')], target: loadAppearanceFx })
 sample({
   clock: loadAppearanceFx.doneData,
   fn: ({ normal, simpleView }) => ({ normal, simpleView }),
@@ -71,6 +80,12 @@ sample({
   fn: colours => ({ key: 'colours' as const, value: JSON.stringify(colours) }),
   target: rememberFx,
 })
+sample({
+  clock: $grounds,
+  fn: grounds => ({ key: 'grounds' as const, value: JSON.stringify(grounds) }),
+  target: rememberFx,
+})
+sample({ clock: schemeChosen, fn: value => ({ key: 'scheme' as const, value }), target: rememberFx })
 sample({ clock: languageChosen, fn: value => ({ key: 'chosen' as const, value }), target: rememberFx })
 sample({ clock: $machineLanguage, fn: value => ({ key: 'machine' as const, value }), target: rememberFx })
 
@@ -78,10 +93,12 @@ sample({ clock: $machineLanguage, fn: value => ({ key: 'machine' as const, value
 export function rememberedLook(storage: Pick<Storage, 'getItem'>): RememberedLook {
   const chosen = storage.getItem(keys.chosen)
   const machine = storage.getItem(keys.machine)
+  const scheme = storage.getItem(keys.scheme)
   return {
     colours: parseColours(storage.getItem(keys.colours)),
     chosenLanguage: isLanguageName(chosen) ? chosen : null,
     machineLanguage: isLanguageName(machine) ? machine : fallbackLanguage,
+    scheme: isSchemeChoice(scheme) ? scheme : 'system',
   }
 }
 

@@ -1,14 +1,16 @@
 import { graphql, type ResultOf } from '../api/graphql.ts'
 
 export const CategoriesWithUseDocument = graphql(
-  `query CategoriesWithUse { categories { id name recipeCount version } }`,
+  `query CategoriesWithUse { categories { id name names { language name } recipeCount version } }`,
 )
 export const CreateCategoryDocument = graphql(`
-  mutation CreateCategory($name: String!) { createCategory(name: $name) { id name } }
+  mutation CreateCategory($name: String!, $translations: [NameTextInput!]) {
+    createCategory(name: $name, translations: $translations) { id name }
+  }
 `)
 export const RenameCategoryDocument = graphql(`
-  mutation RenameCategory($id: Int!, $name: String!, $version: String) {
-    renameCategory(id: $id, name: $name, version: $version) { id name }
+  mutation RenameCategory($id: Int!, $name: String!, $translations: [NameTextInput!], $version: String) {
+    renameCategory(id: $id, name: $name, translations: $translations, version: $version) { id name }
   }
 `)
 export const CategoryUsageDocument = graphql(`

@@ -3,7 +3,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '../api/api-problem.ts'
 import { categories, categoryForm, categoryRemoval, createRequested, renameRequested } from './categories.model.ts'
 
-const sours = { id: 3, name: 'Sours', recipeCount: 2, version: 'v1' }
+const names = [
+  { language: null, name: 'Sours' },
+  { language: 'de' as const, name: 'Saures' },
+]
+const sours = { id: 3, name: 'Saures', names, recipeCount: 2, version: 'v1' }
 
 describe('categories', () => {
   it('are made in a form that opens empty, and closes when it is saved', async () => {
@@ -19,17 +23,33 @@ describe('categories', () => {
     await allSettled(createRequested, { scope })
     await allSettled(categoryForm.changed, { scope, params: { name: 'Tiki' } })
     await allSettled(categoryForm.submitted, { scope })
-    expect(save).toHaveBeenCalledWith({ origin: null, name: 'Tiki' })
+    expect(save).toHaveBeenCalledWith({ origin: null, name: 'Tiki', translations: {} })
     expect(scope.getState(categoryForm.$draft)).toBeNull()
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('have a name of 1 to 15 letters', async () => {
+  it('have a name of 1 to 15 letters, in every language', async () => {
     const scope = fork()
     await allSettled(renameRequested, { scope, params: sours })
-    await allSettled(categoryForm.changed, { scope, params: { name: 'x'.repeat(16) } })
+    const long = 'x'.repeat(16)
+    await allSettled(categoryForm.changed, { scope, params: { name: long, translations: { de: { name: long } } } })
     await allSettled(categoryForm.submitted, { scope })
-    expect(scope.getState(categoryForm.$faults)).toEqual({ name: { rule: 'most-letters', nr: 15 } })
+    const fault = { rule: 'most-letters', nr: 15 }
+    expect(scope.getState(categoryForm.$faults)).toEqual({ name: fault, translations: fault })
+  })
+
+  it('are renamed in their first language, whatever the reader sees', async () => {
+    const save = vi.fn(() => ({ name: 'Saures' }))
+    const scope = fork({
+      handlers: [
+        [categories.readFx, () => [sours]],
+        [categoryForm.saveFx, save],
+      ],
+    })
+    await allSettled(renameRequested, { scope, params: sours })
+    expect(scope.getState(categoryForm.$isChanged)).toBe(false)
+    await allSettled(categoryForm.submitted, { scope })
+    expect(save).toHaveBeenCalledWith({ origin: sours, name: 'Sours', translations: { de: { name: 'Saures' } } })
   })
 
   it('tell at the name that there is one like it', async () => {
@@ -47,6 +67,23 @@ describe('categories', () => {
     await allSettled(renameRequested, { scope, params: sours })
     await allSettled(categoryForm.submitted, { scope })
     expect(scope.getState(categoryForm.$faults).name).toMatchObject({ code: 'category-name-taken' })
+  })
+
+  it('tell at the other languages what the server says of a name there', async () => {
+    const long = { code: 'category-name-length', text: '', values: [{ name: 'field', value: 'translations.de.name' }] }
+    const scope = fork({
+      handlers: [
+        [
+          categoryForm.saveFx,
+          () => {
+            throw new ApiProblem(long)
+          },
+        ],
+      ],
+    })
+    await allSettled(renameRequested, { scope, params: sours })
+    await allSettled(categoryForm.submitted, { scope })
+    expect(scope.getState(categoryForm.$faults).translations).toMatchObject({ code: 'category-name-length' })
   })
 
   it('are taken out of their recipes, or replaced, when they are deleted', async () => {

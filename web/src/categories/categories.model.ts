@@ -8,6 +8,15 @@ import { faults, letters, required } from '../forms/rules.ts'
 import { changesOf } from '../recipes/catalogue.model.ts'
 import { createRemoval, followingWish } from '../removal/removal.model.ts'
 import {
+  fieldOfName,
+  type NamedDraft,
+  namedDraftOf,
+  namedInputOf,
+  nameRules,
+  unnamedDraft,
+} from '../translations/named-draft.ts'
+import { translationsFault } from '../translations/translations.ts'
+import {
   CategoriesWithUseDocument,
   CategoryUsageDocument,
   type CategoryWithUse,
@@ -24,27 +33,32 @@ export const categories = createReading<readonly CategoryWithUse[]>(
 /** Of names, in letters. */
 export const nameLength = catalogueLimits.categoryName
 
-export interface CategoryDraft extends SharedDraft {
+export interface CategoryDraft extends SharedDraft, NamedDraft {
   /** Null of one that is only being made. */
   readonly origin: CategoryWithUse | null
-  readonly name: string
 }
 
-const draftOf = (origin: CategoryWithUse): CategoryDraft => ({ origin, name: origin.name })
+const draftOf = (origin: CategoryWithUse): CategoryDraft => ({ origin, ...namedDraftOf(origin.names) })
 
 export const categoryForm = createForm<CategoryDraft, { readonly name: string }>({
-  rules: ({ name }) => faults<CategoryDraft>({ name: required(name) ?? letters(name, nameLength) }),
-  save: async ({ origin, name }) => {
-    if (origin === null) return (await mutate(CreateCategoryDocument, { name })).createCategory
-    const { id, version } = origin
-    return (await mutate(RenameCategoryDocument, { id, name, version })).renameCategory
+  rules: ({ name, translations }) =>
+    faults<CategoryDraft>({
+      name: required(name) ?? letters(name, nameLength),
+      translations: translationsFault(translations, nameRules(nameLength)),
+    }),
+  save: async draft => {
+    const named = namedInputOf(draft)
+    if (draft.origin === null) return (await mutate(CreateCategoryDocument, named)).createCategory
+    const { id, version } = draft.origin
+    return (await mutate(RenameCategoryDocument, { id, version, ...named })).renameCategory
   },
+  fieldOf: fieldOfName,
   closesWhenSaved: true,
 })
 
 export const createRequested = createEvent()
 export const renameRequested = createEvent<CategoryWithUse>()
-sample({ clock: createRequested, fn: () => ({ origin: null, name: '' }), target: categoryForm.opened })
+sample({ clock: createRequested, fn: () => ({ origin: null, ...unnamedDraft }), target: categoryForm.opened })
 sample({ clock: renameRequested, fn: draftOf, target: categoryForm.opened })
 
 export const categoryConflict = createConflict(categoryForm, {

@@ -10,6 +10,8 @@ import { TextField } from '../forms/text-fields.view.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { useFormat } from '../i18n/format.ts'
 import { RemovalDialog } from '../removal/removal-dialog.view.tsx'
+import { NamesField } from '../translations/names-field.view.tsx'
+import { useTranslationWords } from '../translations/use-translation-words.ts'
 import { DataTable } from '../ui/data-table.view.tsx'
 import { notify } from '../ui/notifications.model.ts'
 import { PageHead } from '../ui/page-head.view.tsx'
@@ -139,6 +141,8 @@ function CategoryDialog() {
   const { t } = useTranslation('categories')
   const { draft, bind } = useForm(categoryForm)
   const sent = useLast(draft)
+  const before = useUnit(categoryForm.$original)
+  const languages = useTranslationWords()
   useOccurrence(categoryForm.saved, ({ name }) =>
     notify.success(t(sent?.origin === null ? 'created' : 'renamed', { name })),
   )
@@ -148,12 +152,15 @@ function CategoryDialog() {
       title={sent?.origin ? t('renameTitle', { name: sent.origin.name }) : t('createTitle')}
       conflict={{
         model: categoryConflict,
-        fields: [{ label: t('name'), show: ({ name }) => name }],
+        fields: [{ label: t('name'), show: ({ name }) => name }, languages],
         canSaveAnew: true,
       }}
     >
       {draft === null ? null : (
-        <TextField {...bind('name')} label={t('name')} maxLength={nameLength.most} counter autoFocus />
+        <>
+          <TextField {...bind('name')} label={t('name')} maxLength={nameLength.most} counter autoFocus />
+          <NamesField {...bind('translations')} first={draft.name} before={before} length={nameLength} />
+        </>
       )}
     </FormDialog>
   )

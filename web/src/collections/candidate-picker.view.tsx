@@ -3,7 +3,7 @@ import { Cross, Plus, Search, Tick } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
-import { DrawnGlass } from '../ui/drawn-glass.view.tsx'
+import { DrinkPicture } from '../recipes/drink-picture.view.tsx'
 import { Skeleton } from '../ui/page-state.view.tsx'
 import { $candidates, $isSearching, $searchText, searchTyped } from './candidates.model.ts'
 import { recipeAdded, recipeRemoved } from './collection.model.ts'
@@ -57,7 +57,7 @@ function CandidateRow({ recipe, isInside }: { readonly recipe: Candidate; readon
   return (
     <li className="sr-candidate" data-inside={isInside}>
       <span className="sr-candidate-glass">
-        <DrawnGlass shape={recipe.defaultGlass?.shape ?? 'HIGHBALL'} layers={recipe.layers} />
+        <DrinkPicture imageUrl={recipe.imageUrl} width={36} shape={recipe.defaultGlass?.shape} served={recipe.served} />
       </span>
       <span className="sr-candidate-name">
         {name}

@@ -1,19 +1,20 @@
-import { DrawnGlass } from '../ui/drawn-glass.view.tsx'
+import { DrinkImage } from '../drawing/drink-image.view.tsx'
 import { Photo } from '../ui/photo.view.tsx'
 import type { CollectionSummary } from './collections.documents.ts'
 
 const coverWidth = 380
 
-/** A collection's picture or, where there is none, the glasses of its first drinks. Decoration. */
+/** A collection's picture or, where there is none, a photo of its first drinks, else their glasses. Decoration. */
 export function CollectionCover({
   collection,
 }: {
   readonly collection: Pick<CollectionSummary, 'imageUrl' | 'firstRecipes'>
 }) {
-  if (collection.imageUrl !== null) {
+  const imageUrl = collection.imageUrl ?? collection.firstRecipes.find(recipe => recipe.imageUrl !== null)?.imageUrl
+  if (imageUrl) {
     return (
       <span className="sr-collection-cover" data-photo>
-        <Photo url={collection.imageUrl} width={coverWidth} />
+        <Photo url={imageUrl} width={coverWidth} />
       </span>
     )
   }
@@ -23,11 +24,9 @@ export function CollectionCover({
   return (
     <span className="sr-collection-cover" data-glasses={Math.max(1, glasses.length)}>
       {glasses.length === 0 ? (
-        <DrawnGlass shape="coupe" layers={[]} />
+        <DrinkImage shape="coupe" />
       ) : (
-        glasses.map(recipe => (
-          <DrawnGlass key={recipe.id} shape={recipe.defaultGlass?.shape ?? 'HIGHBALL'} layers={recipe.layers} />
-        ))
+        glasses.map(recipe => <DrinkImage key={recipe.id} shape={recipe.defaultGlass?.shape} drink={recipe.served} />)
       )}
     </span>
   )

@@ -1,4 +1,5 @@
 import { graphql, type ResultOf } from '../api/graphql.ts'
+import { ServedFragment } from '../drawing/served.documents.ts'
 
 const CollectionFragment = graphql(`
   fragment CollectionFields on Collection {
@@ -13,11 +14,11 @@ export const CollectionsDocument = graphql(
   query Collections($first: Int!, $offset: Int!) {
     collections(first: $first, offset: $offset) {
       ...CollectionFields
-      firstRecipes { id name defaultGlass { shape } layers { colour ml } }
+      firstRecipes { id name imageUrl defaultGlass { shape } served { ...ServedFields } }
     }
   }
 `,
-  [CollectionFragment],
+  [CollectionFragment, ServedFragment],
 )
 export type CollectionSummary = ResultOf<typeof CollectionsDocument>['collections'][number]
 
@@ -59,9 +60,12 @@ export const RemoveFromCollectionDocument = graphql(
   [CollectionFragment],
 )
 
-const CandidateFragment = graphql(`
-  fragment Candidate on Recipe { id name shortDescription defaultGlass { shape } layers { colour ml } }
-`)
+const CandidateFragment = graphql(
+  `
+  fragment Candidate on Recipe { id name shortDescription imageUrl defaultGlass { shape } served { ...ServedFields } }
+`,
+  [ServedFragment],
+)
 export type Candidate = ResultOf<typeof CandidateFragment>
 
 /**

@@ -1,23 +1,32 @@
 import { graphql, type ResultOf } from '../api/graphql.ts'
+import { ServedFragment } from '../drawing/served.documents.ts'
 
-const MakeableFragment = graphql(`
+const MakeableFragment = graphql(
+  `
   fragment Makeable on Recipe {
     id
     name
     shortDescription
+    imageUrl
     availability
+    leftOutIds
+    writtenSteps
+    ingredients { id name onPump owned }
     defaultGlass { shape }
-    layers { colour ml }
+    served { ...ServedFields }
   }
-`)
+`,
+  [ServedFragment],
+)
 export type MakeableRecipe = ResultOf<typeof MakeableFragment>
 
-/** Automatic ones first; those with a hand from the guest fill up what is left. */
+/** What the machine pours by itself first; what is made with a hand from the guest fills up what is left. */
 export const MakeableDocument = graphql(
   `
     query MakeableNow {
-      automatic: recipes(filter: { fabricable: AUTOMATIC }) { content { ...Makeable } }
-      withOwned: recipes(filter: { fabricable: WITH_OWNED }) { content { ...Makeable } }
+      recipes(filter: { fabricable: WITH_OWNED }, orderBy: MOST_MADE, byAvailability: true) {
+        content { ...Makeable }
+      }
     }
   `,
   [MakeableFragment],

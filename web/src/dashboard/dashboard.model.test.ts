@@ -1,5 +1,6 @@
 import { allSettled, fork } from 'effector'
 import { describe, expect, it } from 'vitest'
+import { emptyGlass } from '#domain/serving/served-drink.ts'
 import { ApiProblem } from '../api/api-problem.ts'
 import { machineArrived } from '../machine/machine.model.ts'
 import { machine, pump } from '../machine/testing/machine-builders.ts'
@@ -22,26 +23,27 @@ const recipe = (id: number): MakeableRecipe => ({
   id,
   name: `Drink ${id}`,
   shortDescription: '',
+  imageUrl: null,
   availability: id < 4 ? 'AUTOMATIC' : 'WITH_HAND',
-  defaultGlass: null,
-  layers: [],
+  leftOutIds: [],
+  writtenSteps: 0,
+  ingredients: [],
+  defaultGlass: { shape: id % 2 === 0 ? 'COUPE' : 'HIGHBALL' },
+  served: { ...emptyGlass, layers: [], garnishes: [], inside: [] },
 })
-const answer = (automatic: number[], withOwned: number[]): MakeableAnswer => ({
-  automatic: { content: automatic.map(recipe) },
-  withOwned: { content: withOwned.map(recipe) },
-})
+const answer = (...ids: number[]): MakeableAnswer => ({ recipes: { content: ids.map(recipe) } })
 
 describe('the offered drinks', () => {
-  it('are six, automatic ones first, each once', () => {
-    const drinks = offeredDrinks(answer([3, 1], [9, 1, 8, 7, 6, 5]))
-    expect(drinks.map(({ id }) => id)).toEqual([3, 1, 9, 8, 7, 6])
+  it('are six, those that the machine pours first, in glasses by turns', () => {
+    const drinks = offeredDrinks(answer(3, 1, 2, 9, 7, 8, 5))
+    expect(drinks.map(({ id }) => id)).toEqual([3, 2, 1, 9, 8, 7])
   })
 })
 
 function dashboard() {
   const scope = fork({
     handlers: [
-      [loadMakeableFx, () => answer([1], [2])],
+      [loadMakeableFx, () => answer(1, 2)],
       [
         loadOrdersFx,
         () => {

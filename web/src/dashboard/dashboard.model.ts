@@ -33,12 +33,24 @@ export const loadOrdersFx = createEffect<void, readonly LastOrder[], ApiProblem>
 )
 export const readDaytimeFx = createEffect(() => daytimeOf(new Date().getHours()))
 
-/** Automatic drinks first, each once. */
-export function offeredDrinks({ automatic, withOwned }: MakeableAnswer): readonly MakeableRecipe[] {
-  const byId = new Map<number, MakeableRecipe>()
-  for (const recipe of [...automatic.content, ...withOwned.content])
-    if (!byId.has(recipe.id)) byId.set(recipe.id, recipe)
-  return [...byId.values()].slice(0, offered)
+/** What the machine pours by itself first; of those, drinks in glasses that have not been shown yet. */
+export function offeredDrinks({ recipes }: MakeableAnswer): readonly MakeableRecipe[] {
+  const isPoured = ({ availability }: MakeableRecipe): boolean => availability === 'AUTOMATIC'
+  const poured = inVariedGlasses(recipes.content.filter(isPoured))
+  const others = inVariedGlasses(recipes.content.filter(recipe => !isPoured(recipe)))
+  return [...poured, ...others].slice(0, offered)
+}
+
+/** One of each glass, then the second of each, and so on. */
+function inVariedGlasses(recipes: readonly MakeableRecipe[]): MakeableRecipe[] {
+  const seen = new Map<string, number>()
+  const turns = recipes.map(recipe => {
+    const shape = recipe.defaultGlass?.shape ?? ''
+    const turn = seen.get(shape) ?? 0
+    seen.set(shape, turn + 1)
+    return { recipe, turn }
+  })
+  return turns.sort((one, other) => one.turn - other.turn).map(({ recipe }) => recipe)
 }
 
 const failed = (problem: ApiProblem): { kind: 'failed'; problem: ApiProblem } => ({ kind: 'failed', problem })

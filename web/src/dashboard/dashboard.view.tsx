@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { $isSimulated } from '../app/frame.model.ts'
+import { FirstHour } from '../first-hour/first-hour.view.tsx'
 import { MachinesCard } from '../machines/machines-card.view.tsx'
 import { WaitingOrders } from '../machines/waiting-orders.view.tsx'
 import { InterruptedCard } from '../production/interrupted.view.tsx'
@@ -29,6 +30,7 @@ export function DashboardPage() {
         </div>
         <RecipeSearch />
       </header>
+      <FirstHour />
       <InterruptedCard />
       <WaitingOrders />
       <MakeableNow />

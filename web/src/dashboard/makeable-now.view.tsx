@@ -1,8 +1,9 @@
-import { ArrowRight, Hand, Tick } from '@blueprintjs/icons'
+import { ArrowRight } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { DrawnGlass } from '../ui/drawn-glass.view.tsx'
+import { AvailabilityLine } from '../recipes/availability.view.tsx'
+import { DrinkPicture } from '../recipes/drink-picture.view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/page-state.view.tsx'
 import type { MakeableRecipe } from './dashboard.documents.ts'
 import { $makeable, makeableRetried } from './dashboard.model.ts'
@@ -37,19 +38,26 @@ export function MakeableNow() {
   )
 }
 
+/** Of a card that has its row to itself, on a phone. */
+const photoWidth = 340
+
 function DrinkCard({ recipe }: { readonly recipe: MakeableRecipe }) {
-  const { t } = useTranslation('dashboard')
-  const automatic = recipe.availability === 'AUTOMATIC'
   return (
     <Link className="sr-card sr-drink" to={`/recipe/${recipe.id}`}>
-      <div className="sr-drink-glass">
-        <DrawnGlass shape={recipe.defaultGlass?.shape ?? 'HIGHBALL'} layers={recipe.layers} />
+      <div className="sr-drink-glass" data-photo={recipe.imageUrl !== null}>
+        <DrinkPicture
+          imageUrl={recipe.imageUrl}
+          width={photoWidth}
+          shape={recipe.defaultGlass?.shape}
+          served={recipe.served}
+        />
       </div>
       <strong className="sr-display sr-drink-name">{recipe.name}</strong>
-      <span className={`sr-drink-how ${automatic ? 'sr-drink-automatic' : ''}`}>
-        {automatic ? <Tick size={14} /> : <Hand size={14} />}
-        {automatic ? t('makeable.automatic') : t('makeable.withHand')}
-      </span>
+      {recipe.shortDescription === '' ? null : (
+        <span className="sr-drink-short sr-muted">{recipe.shortDescription}</span>
+      )}
+      {/* The heading says it of what needs no hand. */}
+      {recipe.availability === 'AUTOMATIC' ? null : <AvailabilityLine recipe={recipe} />}
     </Link>
   )
 }

@@ -1,12 +1,16 @@
 import { ArrowRight } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { DrawnGlass } from '../ui/drawn-glass.view.tsx'
+import { DrinkImage } from '../drawing/drink-image.view.tsx'
+import { plainDrink } from '../drawing/plain-drink.ts'
 
-const shown = [
-  { colour: '#b5432c', ml: 30 },
-  { colour: '#e79a3c', ml: 70 },
-]
+const shown = plainDrink('#e79a3c', {
+  layers: [
+    { colour: '#b5432c', opacity: 0.9, ml: 20 },
+    { colour: '#f0a53c', opacity: 0.9, ml: 80 },
+  ],
+  ice: 'cubes',
+})
 
 /** The way to the machine that can be watched. */
 export function SimulatorCard() {
@@ -14,7 +18,7 @@ export function SimulatorCard() {
   return (
     <Link className="sr-card sr-simulator-card" to="/simulator">
       <div className="sr-simulator-glass">
-        <DrawnGlass shape="highball" layers={shown} fill={0.75} />
+        <DrinkImage shape="highball" drink={shown} />
       </div>
       <div>
         <strong className="sr-display">{t('simulator.title')}</strong>

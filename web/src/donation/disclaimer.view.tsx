@@ -3,9 +3,10 @@ import { Heart } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DrinkImage } from '../drawing/drink-image.view.tsx'
+import { plainDrink } from '../drawing/plain-drink.ts'
 import { useProblemText } from '../i18n/problem-text.ts'
 import { OutsideLink } from '../kiosk/outside-link.view.tsx'
-import { DrawnGlass } from '../ui/drawn-glass.view.tsx'
 import { $answering, $donationProblem, $links, $step, answered, disclaimerClosed } from './donation.model.ts'
 import './donation.css'
 
@@ -28,7 +29,7 @@ export function Disclaimer() {
     >
       <div className="sr-disclaimer-page">
         <div className="sr-disclaimer-picture" aria-hidden>
-          <DrawnGlass shape="coupe" layers={[{ colour: '#c8502f', ml: 1 }]} fill={0.8} />
+          <DrinkImage shape="coupe" drink={plainDrink('#c8502f', { garnishes: ['orangeTwist'] })} />
         </div>
         <h1 id={titleId} ref={title} tabIndex={-1}>
           {t('title')}

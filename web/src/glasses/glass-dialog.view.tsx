@@ -9,6 +9,7 @@ import { NumberField } from '../forms/number-field.view.tsx'
 import { TextField } from '../forms/text-fields.view.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { useFormat } from '../i18n/format.ts'
+import { NamesField } from '../translations/names-field.view.tsx'
 import { notify } from '../ui/notifications.model.ts'
 import { useLast } from '../ui/use-last.ts'
 import { useOccurrence } from '../ui/use-occurrence.ts'
@@ -49,9 +50,11 @@ export function GlassDialog() {
 function Fields() {
   const { t } = useTranslation('glasses')
   const { bind } = useForm(glassForm)
+  const before = useUnit(glassForm.$original)
   return (
     <>
       <TextField {...bind('name')} label={t('name')} maxLength={nameLength.most} counter autoFocus />
+      <NamesField {...bind('translations')} first={bind('name').value} before={before} length={nameLength} />
       <ShapePicker {...bind('shape')} />
       <div className="sr-form-fields sr-form-fields-two">
         <NumberField

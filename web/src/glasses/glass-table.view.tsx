@@ -2,9 +2,9 @@ import { Button } from '@blueprintjs/core'
 import { Edit, Plus, Trash } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { DrinkImage } from '../drawing/drink-image.view.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { type Column, DataTable } from '../ui/data-table.view.tsx'
-import { DrawnGlass } from '../ui/drawn-glass.view.tsx'
 import { EmptyState } from '../ui/page-state.view.tsx'
 import type { GlassWithUse } from './glasses.documents.ts'
 import { createRequested, editRequested, glassRemoval } from './glasses.model.ts'
@@ -58,7 +58,7 @@ function useColumns(): readonly Column<GlassWithUse>[] {
       render: ({ name, shape }) => (
         <span className="sr-glass-cell">
           <span className="sr-glass-cell-picture">
-            <DrawnGlass shape={shape} layers={sampleDrink} />
+            <DrinkImage shape={shape} drink={sampleDrink} />
           </span>
           <strong className="sr-table-name">{name}</strong>
         </span>

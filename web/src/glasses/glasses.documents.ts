@@ -2,7 +2,7 @@ import { graphql, type ResultOf, type VariablesOf } from '../api/graphql.ts'
 
 export const GlassesWithUseDocument = graphql(`
   query GlassesWithUse {
-    glasses { id name sizeMl emptyWeightGrams isDefault useForSingleIngredients shape recipeCount version }
+    glasses { id name names { language name } sizeMl emptyWeightGrams isDefault useForSingleIngredients shape recipeCount version }
   }
 `)
 export const CreateGlassDocument = graphql(`

@@ -7,13 +7,18 @@ import {
   editRequested,
   glasses,
   glassForm,
+  inputOf,
   liveWeight,
   weightTaken,
 } from './glasses.model.ts'
 
 const coupe: GlassWithUse = {
   id: 3,
-  name: 'Coupe',
+  name: 'Schale',
+  names: [
+    { language: null, name: 'Coupe' },
+    { language: 'de', name: 'Schale' },
+  ],
   sizeMl: 180,
   emptyWeightGrams: 160,
   isDefault: false,
@@ -44,12 +49,20 @@ describe('the form of a glass', () => {
     expect(save).toHaveBeenCalledWith({
       origin: coupe,
       name: 'Coupette',
+      translations: { de: { name: 'Schale' } },
       sizeMl: 180,
       emptyWeightGrams: 160,
       isDefault: false,
       useForSingleIngredients: true,
       shape: 'COUPE',
     })
+  })
+
+  it('sends all its names', async () => {
+    const scope = fork()
+    await allSettled(editRequested, { scope, params: coupe })
+    const draft = scope.getState(glassForm.$draft)
+    expect(draft && inputOf(draft)).toMatchObject({ name: 'Coupe', translations: [{ language: 'de', name: 'Schale' }] })
   })
 
   it('tells everything that is missing or out of bounds', async () => {

@@ -11,6 +11,15 @@ import { liveValue } from '../machine/live-value.ts'
 import { changesOf } from '../recipes/catalogue.model.ts'
 import { createRemoval, followingWish } from '../removal/removal.model.ts'
 import {
+  fieldOfName,
+  type NamedDraft,
+  namedDraftOf,
+  namedInputOf,
+  nameRules,
+  unnamedDraft,
+} from '../translations/named-draft.ts'
+import { translationsFault } from '../translations/translations.ts'
+import {
   CreateGlassDocument,
   DeleteGlassDocument,
   GlassesWithUseDocument,
@@ -29,10 +38,9 @@ export const glasses = createReading<readonly GlassWithUse[]>(
   changesOf('GLASSES', 'RECIPES'),
 )
 
-export interface GlassDraft extends SharedDraft {
+export interface GlassDraft extends SharedDraft, NamedDraft {
   /** Null of one that is only being made. */
   readonly origin: GlassWithUse | null
-  readonly name: string
   readonly sizeMl: number | null
   readonly emptyWeightGrams: number | null
   readonly shape: GlassShape
@@ -42,7 +50,7 @@ export interface GlassDraft extends SharedDraft {
 
 const emptyDraft: GlassDraft = {
   origin: null,
-  name: '',
+  ...unnamedDraft,
   sizeMl: null,
   emptyWeightGrams: null,
   shape: 'HIGHBALL',
@@ -62,16 +70,21 @@ export const weightBounds = catalogueLimits.emptyWeight
 export const shapes = glassShapes.map(shape => shape.toUpperCase() as GlassShape)
 
 const draftOf = (origin: GlassWithUse): GlassDraft => {
-  const { name, sizeMl, emptyWeightGrams, shape, isDefault, useForSingleIngredients } = origin
-  return { origin, name, sizeMl, emptyWeightGrams, shape, isDefault, useForSingleIngredients }
+  const { names, sizeMl, emptyWeightGrams, shape, isDefault, useForSingleIngredients } = origin
+  return { origin, ...namedDraftOf(names), sizeMl, emptyWeightGrams, shape, isDefault, useForSingleIngredients }
 }
 
-const inputOf = ({ origin: _origin, sizeMl, ...rest }: GlassDraft): GlassInput => ({ ...rest, sizeMl: sizeMl ?? 0 })
+export const inputOf = ({ origin: _, ...draft }: GlassDraft): GlassInput => ({
+  ...draft,
+  ...namedInputOf(draft),
+  sizeMl: draft.sizeMl ?? 0,
+})
 
 export const glassForm = createForm<GlassDraft, { readonly name: string }>({
-  rules: ({ name, sizeMl, emptyWeightGrams }) =>
+  rules: ({ name, translations, sizeMl, emptyWeightGrams }) =>
     faults<GlassDraft>({
       name: required(name) ?? letters(name, nameLength),
+      translations: translationsFault(translations, nameRules(nameLength)),
       sizeMl: required(sizeMl) ?? between(sizeMl, { ...sizeBounds, metric: 'ml' }),
       emptyWeightGrams: between(emptyWeightGrams, { ...weightBounds, metric: 'g' }),
     }),
@@ -81,6 +94,7 @@ export const glassForm = createForm<GlassDraft, { readonly name: string }>({
     const { id, version } = draft.origin
     return (await mutate(UpdateGlassDocument, { id, glass, version })).updateGlass
   },
+  fieldOf: fieldOfName,
   closesWhenSaved: true,
 })
 

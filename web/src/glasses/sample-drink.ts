@@ -1,4 +1,4 @@
-import type { LiquidLayer } from '../ui/liquid-layers.ts'
+import { plainDrink } from '../drawing/plain-drink.ts'
 
 /** So that an outline is seen as a glass. */
-export const sampleDrink: readonly LiquidLayer[] = [{ colour: '#d98e4a', ml: 1 }]
+export const sampleDrink = plainDrink('#d98e4a')

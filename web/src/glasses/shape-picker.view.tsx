@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DrinkImage } from '../drawing/drink-image.view.tsx'
 import type { FieldBinding } from '../forms/use-form.ts'
-import { DrawnGlass } from '../ui/drawn-glass.view.tsx'
 import type { GlassShape } from './glasses.documents.ts'
 import { shapes } from './glasses.model.ts'
 import { sampleDrink } from './sample-drink.ts'
@@ -25,7 +25,7 @@ export function ShapePicker({ value, onChange, onBlur, disabled }: FieldBinding<
             onBlur={onBlur}
           />
           <span className="sr-shape-picture">
-            <DrawnGlass shape={shape} layers={sampleDrink} />
+            <DrinkImage shape={shape} drink={sampleDrink} />
           </span>
           <span>{t(`shapes.${shape}`)}</span>
         </label>

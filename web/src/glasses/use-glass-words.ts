@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ConflictField } from '../forms/differences.ts'
 import { useYesNo } from '../forms/use-yes-no.ts'
 import { useFormat } from '../i18n/format.ts'
+import { useTranslationWords } from '../translations/use-translation-words.ts'
 import type { GlassDraft } from './glasses.model.ts'
 
 /** What a glass is, field by field. */
@@ -9,8 +10,10 @@ export function useGlassWords(): readonly ConflictField<GlassDraft>[] {
   const { t } = useTranslation('glasses')
   const { ml, number } = useFormat()
   const yesNo = useYesNo()
+  const languages = useTranslationWords()
   return [
     { label: t('name'), show: ({ name }) => name },
+    languages,
     { label: t('shape'), show: ({ shape }) => t(`shapes.${shape}`) },
     { label: t('size'), show: ({ sizeMl }) => (sizeMl === null ? '' : ml(sizeMl)) },
     {

@@ -4,6 +4,7 @@ import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { FirstHour } from '../first-hour/first-hour.view.tsx'
 import { notify } from '../ui/notifications.model.ts'
 import { PageHead } from '../ui/page-head.view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/page-state.view.tsx'
@@ -45,6 +46,7 @@ export function GpioPage() {
           onChange={setLook}
         />
       </PageHead>
+      <FirstHour />
       {content.kind === 'loading' ? <Loading /> : null}
       {content.kind === 'failed' ? <ErrorState problem={content.problem} onRetry={readAgain} /> : null}
       {content.kind === 'ready' ? <Boards {...content.value} look={look} /> : null}

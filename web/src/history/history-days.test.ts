@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysOf, layersOf, nearDay, secondsOf } from './history-days.ts'
+import { daysOf, nearDay, secondsOf, servedOf } from './history-days.ts'
 import { pastOrder } from './testing/history-builders.ts'
 
 /** In the reader's own time, wherever the test runs. */
@@ -34,6 +34,6 @@ describe('an order of the past', () => {
   })
 
   it('is drawn with the liquids that went into the glass', () => {
-    expect(layersOf(pastOrder(1))).toEqual([{ colour: '#e9f1f2', ml: 45 }])
+    expect(servedOf(pastOrder(1))).toMatchObject({ layers: [{ colour: '#e9f1f2', ml: 45 }], garnishes: ['lemonSlice'] })
   })
 })

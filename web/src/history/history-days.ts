@@ -1,3 +1,5 @@
+import { mlOfAmount, type ServedDrink, serve } from '#domain/serving/served-drink.ts'
+import { liquidOf } from '../drawing/serving-liquid.ts'
 import type { PastOrder } from './history.documents.ts'
 
 /** What was ordered on one day. */
@@ -40,7 +42,14 @@ export const secondsOf = ({ startedAt, endedAt }: Pick<PastOrder, 'startedAt' | 
   Math.max(0, (new Date(endedAt).getTime() - new Date(startedAt).getTime()) / 1000)
 
 /** What a drawn glass shows of it: the liquids, in the order they were poured. */
-export const layersOf = ({ poured }: Pick<PastOrder, 'poured'>): { readonly colour: string; readonly ml: number }[] =>
-  poured
-    .filter(({ unit, amount }) => unit === 'ml' && amount > 0)
-    .map(({ ingredient, amount }) => ({ colour: ingredient.colour, ml: amount }))
+/** What was poured, mixed: nobody knows any more how it was served. */
+export const servedOf = ({ poured }: Pick<PastOrder, 'poured'>): ServedDrink =>
+  serve([
+    {
+      kind: 'add',
+      parts: poured.map(({ ingredient, amount, unit }) => ({
+        ...liquidOf(ingredient),
+        ml: mlOfAmount(amount, unit),
+      })),
+    },
+  ])

@@ -3,12 +3,12 @@ import { Repeat } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { DrinkImage } from '../drawing/drink-image.view.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { $fetching, againPressed } from '../order/order-again.model.ts'
 import { knownReason } from '../production/end-reason.ts'
-import { DrawnGlass } from '../ui/drawn-glass.view.tsx'
 import type { PastOrder } from './history.documents.ts'
-import { layersOf, secondsOf } from './history-days.ts'
+import { secondsOf, servedOf } from './history-days.ts'
 
 /** One drink of the past: what it was, for whom, how it ended, and the way to have it again. */
 export function OrderRow({ order }: { readonly order: PastOrder }) {
@@ -20,7 +20,7 @@ export function OrderRow({ order }: { readonly order: PastOrder }) {
   return (
     <li className="sr-past" data-testid="past-order" data-outcome={outcome}>
       <span className="sr-past-glass" aria-hidden>
-        <DrawnGlass shape="ROCKS" layers={layersOf(order)} sizeMl={Math.max(1, amountMl * 1.25)} />
+        <DrinkImage shape="ROCKS" drink={servedOf(order)} />
       </span>
       <div className="sr-past-words">
         <p className="sr-past-name">

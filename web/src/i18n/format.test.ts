@@ -27,15 +27,15 @@ describe('an instant of a run', () => {
 describe('how long ago', () => {
   const now = Date.UTC(2026, 10, 21, 12)
   it.each([
-    [30, 'this minute'],
+    [30, 'just now'],
     [5 * 60, '5 minutes ago'],
     [3 * 3600, '3 hours ago'],
     [30 * 3600, 'yesterday'],
   ])('%i s', (seconds, text) => {
-    expect(formatAgo(now - seconds * 1000, now, 'en-US')).toBe(text)
+    expect(formatAgo(now - seconds * 1000, now, 'en-US', 'just now')).toBe(text)
   })
 
   it('is a date after a week', () => {
-    expect(formatAgo(Date.UTC(2026, 10, 1), now, 'en-US')).toContain('2026')
+    expect(formatAgo(Date.UTC(2026, 10, 1), now, 'en-US', 'just now')).toContain('2026')
   })
 })

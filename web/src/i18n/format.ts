@@ -39,13 +39,13 @@ const relativeSteps = [
   { unit: 'minute', seconds: 60 },
 ] as const
 
-/** "5 minutes ago"; older than a week as a date. */
-export function formatAgo(moment: string | number | Date, now: number, tag: string): string {
+/** "5 minutes ago"; within the last minute as `justNow` says it, older than a week as a date. */
+export function formatAgo(moment: string | number | Date, now: number, tag: string, justNow: string): string {
   const seconds = (new Date(moment).getTime() - now) / 1000
   if (Math.abs(seconds) > 7 * 86_400) return formatDate(moment, tag)
   const step = relativeSteps.find(one => Math.abs(seconds) >= one.seconds)
-  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
-  return step ? relative.format(Math.round(seconds / step.seconds), step.unit) : relative.format(0, 'minute')
+  if (!step) return justNow
+  return new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(Math.round(seconds / step.seconds), step.unit)
 }
 
 export type AmountUnit = 'g' | 'ml' | 'piece' | 'tablespoon' | 'teaspoon'
@@ -94,7 +94,7 @@ export function useFormat(): Format {
       clock: seconds => formatClock(seconds, tag),
       date: moment => formatDate(moment, tag),
       dateTime: moment => formatDateTime(moment, tag),
-      ago: moment => formatAgo(moment, Date.now(), tag),
+      ago: moment => formatAgo(moment, Date.now(), tag, t('justNow')),
     }),
     [t, tag],
   )

@@ -1,7 +1,7 @@
 import i18next, { type BackendModule, type FlatNamespace, type ResourceKey } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { type LanguageName, languages } from '#domain/settings/appearance.ts'
 import problems from '#domain/texts/en_US/problems.json' with { type: 'json' }
+import { type LanguageName, languages } from '#domain/units/language.ts'
 import { fallbackLanguage, languageOfTag, tagOf } from './locale.ts'
 import common from './locales/en_US/common.json' with { type: 'json' }
 import login from './locales/en_US/login.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { type LanguageName, languages } from '#domain/settings/appearance.ts'
+import { type LanguageName, languages } from '#domain/units/language.ts'
 
 export const fallbackLanguage: LanguageName = 'en_US'
 

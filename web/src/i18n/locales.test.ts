@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { languages } from '#domain/settings/appearance.ts'
+import { languages } from '#domain/units/language.ts'
 
 const files = Object.fromEntries(
   Object.entries(

@@ -57,7 +57,7 @@ describe('the text of what was refused for several reasons', () => {
 describe('the text of a problem', () => {
   it('is picked by the context that the server names', () => {
     const drink = { context: 'drink', owner: 'Ana', drink: 'Negroni', progress: '42' }
-    expect(textIn('en', 'busy', drink)).toBe("Occupied: Ana's Negroni, 42 %.")
+    expect(textIn('en', 'busy', drink)).toBe('Occupied: Ana’s Negroni, 42%.')
     expect(textIn('de', 'busy', drink)).toBe('Belegt: Negroni für Ana, 42 %.')
     expect(textIn('en', 'busy', { context: 'cleaning', pumps: 'Left 1, Left 2' })).toBe(
       'Occupied: cleaning Left 1, Left 2.',

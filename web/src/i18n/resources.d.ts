@@ -2,14 +2,14 @@
 export interface Resources {
   "bar": {
     "title": "My bar",
-    "lead": "The bottles you have at home. Drinks that need them count as makeable with a hand from you.",
+    "lead": "The bottles you have at home. Drinks that need them can be made with a little help from you.",
     "search": "Search your bar",
     "count_one": "{{amount}} ingredient",
     "count_other": "{{amount}} ingredients",
     "found_one": "{{amount}} found",
     "found_other": "{{amount}} found",
     "view": {
-      "label": "How it is shown",
+      "label": "View",
       "shelves": "Shelves",
       "table": "Table"
     },
@@ -19,12 +19,12 @@ export interface Resources {
       "alcohol": "Alcohol",
       "pump": "On a pump"
     },
-    "ungrouped": "Without a group",
+    "ungrouped": "No group",
     "alcohol": "{{percent}} vol.",
     "alcoholFree": "Alcohol-free",
     "onPump": "On a pump",
-    "remove": "Take {{ingredient}} out",
-    "removed": "{{ingredient}} was taken out.",
+    "remove": "Remove {{ingredient}}",
+    "removed": "{{ingredient}} was removed.",
     "makeable": {
       "title_one": "drink can be made now",
       "title_other": "drinks can be made now",
@@ -32,17 +32,17 @@ export interface Resources {
     },
     "empty": {
       "title": "Nothing on the shelf yet",
-      "text": "Add what you have at home, and every recipe shows whether you can make it."
+      "text": "Add what you have at home, and every recipe will show whether you can make it."
     },
     "nothing": {
-      "title": "Nothing like that",
-      "text": "There is nothing like “{{query}}” in your bar."
+      "title": "Nothing found",
+      "text": "Nothing in your bar matches “{{query}}”."
     },
     "add": {
       "button": "Add ingredients",
       "title": "Add to my bar",
       "search": "Search ingredients",
-      "nothing": "Nothing found that is not in your bar already.",
+      "nothing": "No other ingredient matches.",
       "none": "Add",
       "confirm_one": "Add {{amount}} ingredient",
       "confirm_other": "Add {{amount}} ingredients"
@@ -71,13 +71,13 @@ export interface Resources {
       "finish": "Finish",
       "delete": "Delete pump",
       "deleteTitle": "Delete {{pump}}?",
-      "deleteText": "Its settings and its calibration are gone, and its pins are free again. Recipes stay; they are made without this pump.",
-      "deleted": "{{pump}} is deleted."
+      "deleteText": "Its settings and calibration will be lost, and its pins will be free again. Recipes stay; they will be made without this pump.",
+      "deleted": "{{pump}} was deleted."
     },
     "handle": {
-      "text": "A name helps to find the pump: where it stands, or what hangs on it. Everything on these pages is saved as you type.",
+      "text": "A name helps you find the pump: say where it stands or what is connected to it. Everything on these pages is saved as you type.",
       "name": "Name",
-      "hint": "Optional, at most 40 letters."
+      "hint": "Optional, up to 40 characters."
     },
     "pins": {
       "text": {
@@ -86,9 +86,9 @@ export interface Resources {
         "VALVE": "Which pin opens the valve, and at which level it is open."
       },
       "wiring": {
-        "DC": "A pin is too weak for a motor: it switches a relay or a transistor, and that switches the motor. Expanders will do, too.",
-        "STEPPER": "The driver makes one step per pulse, so the step pin has to be one of the computer itself. With the wrong level it does not turn, and its motor gets hot at rest. A typical revolution is 200 steps.",
-        "VALVE": "A pin is too weak for a valve: it switches a relay or a transistor, and that opens the valve. Choose a valve that is closed without power."
+        "DC": "A pin is too weak for a motor: it switches a relay or a transistor, which in turn switches the motor. An expander pin will do, too.",
+        "STEPPER": "The driver makes one step per pulse, so the step pin has to be one of the computer’s own. At the wrong level the pump does not turn, and its motor gets hot at rest. One revolution is typically 200 steps.",
+        "VALVE": "A pin is too weak for a valve: it switches a relay or a transistor, which in turn opens the valve. Choose a valve that is closed without power."
       },
       "control": "Control pin",
       "step": "Step pin",
@@ -117,8 +117,8 @@ export interface Resources {
     },
     "calibrate": {
       "text": {
-        "DC": "A DC pump is dosed by time. Begin with a guess, let it give a known amount, and take over what really came.",
-        "STEPPER": "A stepper pump is dosed by steps. Begin with a guess, let it give a known amount, and take over what really came.",
+        "DC": "A DC pump is dosed by time. Start with a guess, let it pour a known amount, then enter what really came out.",
+        "STEPPER": "A stepper pump is dosed by steps. Start with a guess, let it pour a known amount, then enter what really came out.",
         "VALVE": "A valve is dosed by weight and learns by itself. All it needs is a calibrated scale."
       },
       "timePerCl": "Time for one centilitre",
@@ -126,9 +126,9 @@ export interface Resources {
       "acceleration": "Acceleration",
       "accelerationHint": "Lower it when the motor stalls at the start.",
       "maxSteps": "Highest speed",
-      "maxStepsHint": "A typical revolution is 200 steps.",
+      "maxStepsHint": "One revolution is typically 200 steps.",
       "stepsPerCl": "Steps for one centilitre",
-      "stepsPerClHint": "Of water. The test finds the value.",
+      "stepsPerClHint": "For water. The test finds the value.",
       "steps": "steps",
       "stepsPerSecond": "steps/s",
       "stepsPerSecondSquared": "steps/s²",
@@ -136,7 +136,7 @@ export interface Resources {
         "none": "No load cell",
         "uncalibrated": "Load cell not calibrated",
         "ready": "Load cell ready",
-        "link": "To the load cell"
+        "link": "Go to the load cell"
       },
       "more": "What it needs for drinks",
       "tube": "Tube capacity",
@@ -146,9 +146,9 @@ export interface Resources {
       "powerHintLimit": "At most {{limit}} mW, the power limit.",
       "powerLink": "Power limit",
       "startText": {
-        "DC": "A motor draws about three times its power for 100 ms. If your power supply does not cope with that, say so here: pumps then start one after another, and the power limit holds at every moment.",
-        "STEPPER": "A stepper driver limits its current, so it usually draws no more at the start than while it runs. If yours does, say so here: pumps then start one after another, and the power limit holds at every moment.",
-        "VALVE": "Some solenoids draw more for a few tens of milliseconds, until the plunger is pulled in; the data sheet calls it inrush power. If yours do, say so here, and the power limit holds at every moment."
+        "DC": "While it starts, a motor draws about three times its power for 100 ms. If your power supply cannot cope with that, say so here: pumps will then start one after another, and the power limit will hold at every moment.",
+        "STEPPER": "A stepper driver limits its current, so it usually draws no more at the start than while it runs. If yours does, say so here: pumps will then start one after another, and the power limit will hold at every moment.",
+        "VALVE": "Some solenoids draw more for a few tens of milliseconds, until the plunger is pulled in; the data sheet calls it inrush power. If yours do, say so here, and the power limit will hold at every moment."
       },
       "start": {
         "title": "While it starts",
@@ -158,23 +158,23 @@ export interface Resources {
       "opening": {
         "title": "When it opens",
         "power": "Power while opening",
-        "time": "How long it draws that"
+        "time": "Duration of opening"
       },
-      "startPowerHint": "Counts if it is more than the power consumption. 0: not taken into account.",
-      "startTimeHint": "0: not taken into account.",
+      "startPowerHint": "Only counts if it exceeds the power consumption. 0: ignored.",
+      "startTimeHint": "0: ignored.",
       "startSuggestion": "Use {{power}} mW for {{time}} ms"
     },
     "state": {
-      "text": "What hangs on the pump, and how much is left of it. This can be changed at any time, by pump editors, too.",
+      "text": "What is connected to the pump, and how much of it is left. Pump editors can change this at any time, too.",
       "ingredientHint": "Only automated ingredients.",
       "levelHint": "What is in the bottle now."
     },
     "tester": {
       "title": "Test",
       "text": {
-        "DC": "Put a measuring cup below the nozzle. The tube has to be full, or air is measured.",
-        "STEPPER": "Put a measuring cup below the nozzle. The tube has to be full, or air is measured.",
-        "VALVE": "Put a glass on the scale. The valve closes when enough has come."
+        "DC": "Put a measuring cup under the nozzle. The tube has to be full, or you will measure air.",
+        "STEPPER": "Put a measuring cup under the nozzle. The tube has to be full, or you will measure air.",
+        "VALVE": "Put a glass on the scale. The valve closes when enough has come out."
       },
       "by": "Test by",
       "mode": {
@@ -206,12 +206,12 @@ export interface Resources {
       "steps": "Steps made",
       "late": "Steps late by",
       "lateValue": "at most {{amount}} µs",
-      "ml": "Should have come",
+      "ml": "Should have come out",
       "ms": "Time taken",
       "msValue": "{{amount}} ms"
     },
     "measure": {
-      "label": "What really came",
+      "label": "What really came out",
       "hint": "Between {{least}} and {{most}} ml.",
       "suggested": "Suggested",
       "value": "{{value}} {{unit}}",
@@ -222,18 +222,18 @@ export interface Resources {
     },
     "scale": {
       "title": "Load cell",
-      "lead": "The scale below the glass: it doses valves, notices a lifted glass, and knows which glass stands there.",
+      "lead": "The scale under the glass: it doses the valves, notices when the glass is lifted, and knows which glass it is.",
       "settings": "Settings",
       "enable": "There is a load cell",
-      "enableHint": "With an HX711 converter. Taking it away forgets its calibration.",
+      "enableHint": "With an HX711 converter. Switching this off forgets the calibration.",
       "clock": "Clock pin (CLK)",
       "data": "Data pin (DT)",
-      "checkGlass": "Check that a glass stands there",
-      "checkGlassHint": "Nothing can be ordered while the area is empty.",
+      "checkGlass": "Check that there is a glass",
+      "checkGlassHint": "Nothing can be ordered while the scale is empty.",
       "matchGlass": "Recognise the glass by its weight",
-      "matchGlassHint": "It is then chosen by itself when somebody orders. Glasses need an empty weight for that.",
-      "saved": "The load cell is saved.",
-      "savedOff": "The load cell is taken away.",
+      "matchGlassHint": "It is then chosen by itself when somebody orders. This needs the empty weight of each glass.",
+      "saved": "The load cell was saved.",
+      "savedOff": "The load cell was removed.",
       "calibration": "Calibration",
       "calibrated": "Calibrated",
       "notCalibrated": "Not calibrated",
@@ -252,7 +252,7 @@ export interface Resources {
       },
       "3": {
         "title": "Validation",
-        "text": "Does the scale show what stands on it? Best try another weight than before.",
+        "text": "Does the scale show the right weight? It is best to try a different one this time.",
         "button": "Compare",
         "again": "Start over",
         "finish": "Finish",
@@ -274,13 +274,13 @@ export interface Resources {
   }
   "categories": {
     "title": "Categories",
-    "lead": "What the menu is sorted by. A recipe can be in several.",
+    "lead": "They sort the menu. A recipe can be in several.",
     "create": "New category",
     "createTitle": "New category",
     "renameTitle": "Rename {{name}}",
     "name": "Name",
-    "created": "{{name}} is created.",
-    "renamed": "{{name}} is saved.",
+    "created": "{{name}} was created.",
+    "renamed": "{{name}} was saved.",
     "rename": "Rename {{name}}",
     "delete": "Delete {{name}}",
     "search": "Search categories",
@@ -304,21 +304,21 @@ export interface Resources {
       },
       "SANITISE": {
         "name": "Sanitise",
-        "text": "With water, sanitiser and water again. Takes some minutes more."
+        "text": "With water, sanitiser and water again. Takes a few minutes longer."
       },
       "DRY": {
         "name": "Dry",
-        "text": "Blows the tubes empty, before the machine rests for a while."
+        "text": "Pumps the tubes empty before the machine rests for a while."
       }
     },
     "choose": {
-      "title": "What is to be cleaned?",
+      "title": "What should be cleaned?",
       "programme": "Programme",
       "pumps": "Pumps",
       "all": "All of them",
-      "others": "Without these, because they have no tube or are not set up: {{pumps}}.",
+      "others": "Left out, because they have no tube or are not set up: {{pumps}}.",
       "noPump": "Choose at least one pump.",
-      "vessel": "Put a vessel below the nozzles that holds at least {{amount}}.",
+      "vessel": "Put a container that holds at least {{amount}} under the nozzles.",
       "start": "Start cleaning"
     },
     "none": {
@@ -327,7 +327,7 @@ export interface Resources {
     },
     "timeline": {
       "title": "What will happen",
-      "books": "Nothing of it is booked on the bottles: filling levels stay as they are.",
+      "books": "None of this is counted against the bottles: filling levels stay as they are.",
       "done": "Done",
       "current": "Now",
       "ahead": "To come"
@@ -342,11 +342,11 @@ export interface Resources {
     "ask": {
       "HOSES_INTO_WATER": {
         "title": "Hoses into water",
-        "text": "Take the hoses out of their bottles and hang them into a bowl of warm water."
+        "text": "Take the hoses out of their bottles and put them into a bowl of warm water."
       },
       "HOSES_INTO_SANITISER": {
         "title": "Hoses into sanitiser",
-        "text": "Use one that is made for food, mixed as its label says."
+        "text": "Use one that is made for food, mixed as the label says."
       },
       "HOSES_INTO_AIR": {
         "title": "Hoses into the air",
@@ -391,9 +391,9 @@ export interface Resources {
     "whose": {
       "label": "Whose collections",
       "mine": "Mine",
-      "all": "Everybody's",
+      "all": "Everybody’s",
       "mineCount": "Mine ({{amount}})",
-      "allCount": "Everybody's ({{amount}})"
+      "allCount": "Everybody’s ({{amount}})"
     },
     "size_one": "{{amount}} recipe",
     "size_other": "{{amount}} recipes",
@@ -401,7 +401,7 @@ export interface Resources {
     "empty": {
       "title": "No collection yet",
       "text": "Put recipes together: for a party, a season, or a friend.",
-      "showAll": "See everybody's"
+      "showAll": "See everybody’s"
     },
     "create": {
       "button": "New collection",
@@ -436,12 +436,12 @@ export interface Resources {
       "text": "Its owner has not put a recipe into it yet.",
       "textMine": "Add the first recipe, and it appears here."
     },
-    "remove": "Take {{recipe}} out",
-    "removed": "{{recipe}} was taken out.",
+    "remove": "Remove {{recipe}}",
+    "removed": "{{recipe}} was removed.",
     "add": {
       "title": "Add recipes",
       "search": "Search all recipes",
-      "nothing": "No recipe has a name like that.",
+      "nothing": "No recipe matches.",
       "inside": "In the collection",
       "one": "Add {{recipe}}",
       "more_one": "and {{amount}} more: type to narrow them down",
@@ -450,9 +450,9 @@ export interface Resources {
   }
   "commissioning": {
     "title": "Set up a new machine",
-    "lead": "From the first wire to the first drink: what is wired is tried, measured and written down.",
-    "anew": "Begin anew",
-    "anewTitle": "Forget what was found out?",
+    "lead": "From the first wire to the first drink: everything that is wired is tested, measured and written down.",
+    "anew": "Start over",
+    "anewTitle": "Forget all results?",
     "anewText": "The report starts empty. Pins, names and calibrations stay as they are.",
     "steps": "Steps of setting up",
     "stepOf": "Step {{nr}} of {{all}}",
@@ -481,13 +481,13 @@ export interface Resources {
       "setUpFully": "Complete its setup"
     },
     "outputs": {
-      "text": "Relays and drivers are tried while the pumps have no power: you see and hear them switch, and nothing can flow.",
-      "supplyTitle": "First: switch off the pumps' own supply",
-      "supplyText": "Only the controller and the relay boards need power now. Should a pump run all the same, it is off again after a second.",
-      "supplySimulated": "The simulated machine has no such switch: its pumps turn for a moment, which is not booked.",
-      "supplyOff": "The pumps' supply is switched off",
+      "text": "Relays and drivers are tested while the pumps have no power: you see and hear them switch, and nothing can flow.",
+      "supplyTitle": "First: switch off the pumps’ own supply",
+      "supplyText": "Only the controller and the relay boards need power now. Should a pump run all the same, it will be off again after a second.",
+      "supplySimulated": "The simulated machine has no such switch: its pumps turn for a moment, which is not counted.",
+      "supplyOff": "The pumps’ supply is switched off",
       "walkTitle": "Which output is which?",
-      "walkText": "One output after the other blinks three times. Stop when the relay you are looking for does, and say what hangs on it.",
+      "walkText": "The outputs blink three times, one after the other. Stop when the relay you are looking for does, and say what is connected to it.",
       "walk": "Show one after the other",
       "walking": "This is {{pump}}",
       "found": "That is the one",
@@ -510,19 +510,19 @@ export interface Resources {
         "NOTHING": "No reaction",
         "INVERTED": "Wrong way round",
         "OTHER": "Mixed up",
-        "none": "Not tried",
-        "corrected": "Right, turned over",
+        "none": "Not tested",
+        "corrected": "Right, level inverted",
         "stale": "Changed since"
       },
       "advice": {
         "NOTHING": "Is the relay board powered? Is it this pin, and is its wire firm? On an expander: does it answer on the I2C bus?",
         "INVERTED": "The pump would run whenever it should not. The other level is the right one.",
-        "OTHER": "Two wires are mixed up: choose the other output, or change the wires.",
-        "corrected": "The level was turned over. Look at it once more.",
+        "OTHER": "Two wires are mixed up: choose the other output, or swap the wires.",
+        "corrected": "The level was inverted. Test it once more.",
         "invertedDriver": "Its driver would hold the motor whenever it should not. The other level is the right one.",
-        "stale": "Its output or its level was changed since it was tried. Look at it once more."
+        "stale": "Its output or its level was changed after the test. Test it once more."
       },
-      "correct": "Turn the level over"
+      "correct": "Invert the level"
     },
     "find": {
       "title": "You have found {{pump}}",
@@ -533,7 +533,7 @@ export interface Resources {
       "saved": "Saved."
     },
     "bus": {
-      "text": "Expanders with more outputs hang on the I2C bus. Here you see who answers, and who should.",
+      "text": "Expanders with more outputs are connected to the I2C bus. Here you see which of them answer, and which should.",
       "absent": "The bus is switched off. That is right as long as no expander is wired.",
       "toBus": "Set up the bus",
       "scan": "Look at the bus",
@@ -542,31 +542,31 @@ export interface Resources {
       "found": "Answers",
       "unknown": "Answers, but is not set up",
       "missing": "Does not answer",
-      "missingAdvice": "Power? The two wires SDA and SCL, not mixed up? Are the address switches of the board as they are set up here?",
+      "missingAdvice": "Does it have power? Are the SDA and SCL wires the right way round? Do the address switches on the board match the address set up here?",
       "setUp": "Set up",
       "nothing": "Nothing answers. Check the power of the boards and the wires SDA and SCL."
     },
     "scale": {
-      "text": "Weighed pours are as good as the scale: it has to be quiet, quick and right.",
-      "absent": "No load cell is set up. Without one, valves cannot pour; all else can.",
+      "text": "Weighed pours are only as good as the scale: it has to be quiet, quick and accurate.",
+      "absent": "No load cell is set up. Without one, valves cannot pour; everything else can.",
       "toScale": "Set up the load cell",
       "calibrate": "Calibrate the scale",
       "now": "At the moment",
       "grams": "{{grams}} g",
       "raw": "Count {{raw}}",
-      "silent": "Nothing is read",
+      "silent": "No reading",
       "restTitle": "1. Leave it alone",
       "restText": "Nothing may touch the scale for five seconds. An empty glass may stand on it.",
-      "rest": "Look for 5 seconds",
-      "looking": "Looking …",
-      "rate": "Samples a second",
+      "rest": "Watch for 5 seconds",
+      "looking": "Watching …",
+      "rate": "Samples per second",
       "noise": "Noise",
       "drift": "Drift in 5 s",
       "spoiled": "Spoiled samples",
       "counts_one": "{{amount}} count",
       "counts_other": "{{amount}} counts",
       "loadTitle": "2. Put something on",
-      "loadText": "First anything, to see it move. Once it is calibrated: two known weights, light and heavy, tell whether it is right all the way.",
+      "loadText": "First anything at all, to see it move. Once it is calibrated, two known weights, one light and one heavy, show whether it is accurate over the whole range.",
       "known": "Its weight, if known",
       "load": "Weigh",
       "loadKnown": "{{known}} g read as {{measured}} g",
@@ -574,22 +574,22 @@ export interface Resources {
       "good": "Good for weighed pours",
       "poor": "Not good enough yet",
       "remark": {
-        "UNCHECKED": "Not looked at yet.",
+        "UNCHECKED": "Not checked yet.",
         "NOT_CALIBRATED": "It is not calibrated: what a count weighs is not known.",
         "SPOILED": "Samples are spoiled: keep the wires of the converter short, and away from pumps and their supply.",
         "FROZEN": "Every sample is the same, and a scale always has some noise. Is the converter connected, and awake?",
-        "NOT_LOADED": "Nothing was put on it yet: nobody has seen it move.",
-        "NOISY": "The reading jumps by more than 1 g: look for a loose plate, draught, vibration, or thin wires to the cell.",
-        "DRIFTING": "The reading creeps: let it warm up for ten minutes, and see that nothing touches the plate.",
+        "NOT_LOADED": "Nothing has been put on it yet, so nobody has seen it move.",
+        "NOISY": "The reading jumps by more than 1 g: look for a loose plate, a draught, vibration, or thin wires to the cell.",
+        "DRIFTING": "The reading creeps: let it warm up for ten minutes, and make sure that nothing touches the plate.",
         "SLOW": "Fewer than eight samples a second: the converter misses reads. Is the machine under load?",
         "NO_REACTION": "Nothing moved: check the four wires of the cell, and that its arrow points down.",
         "REVERSED": "The count falls under load: two wires of the cell are swapped. It does no harm once it is calibrated.",
-        "NOT_LINEAR": "A known weight reads as something else: calibrate again, and see that the plate is free all around."
+        "NOT_LINEAR": "A known weight reads as something else: calibrate again, and make sure that the plate is free on all sides."
       }
     },
     "run": {
-      "text": "Switch the pumps' supply on again. Each pump is filled, gives a known amount twice, and is corrected by what really came.",
-      "progress": "{{done}} of {{all}} pumps are through",
+      "text": "Switch the pumps’ supply back on. Each pump is filled, pours a known amount twice, and is corrected by what really came out.",
+      "progress": "{{done}} of {{all}} pumps done",
       "nothing": "Nothing to calibrate: valves learn by themselves.",
       "all": "All pumps",
       "state": {
@@ -599,9 +599,9 @@ export interface Resources {
         "skipped": "Left out"
       },
       "skip": "Leave out",
-      "unskip": "Take it in",
+      "unskip": "Include",
       "next": "Next pump",
-      "toReport": "To the report",
+      "toReport": "Go to the report",
       "again": "Once more",
       "undo": "Undo",
       "waterLeft": "Water is left in the tube. Fill the tube with its ingredient before the first drink.",
@@ -614,15 +614,15 @@ export interface Resources {
         "membrane": "Membrane, fast"
       },
       "primeTitle": "Fill the tube",
-      "primeText": "Put the hose into the bottle, or into water, and a cup of at least {{amount}} below the nozzle. Stop as soon as liquid shows.",
+      "primeText": "Put the hose into the bottle, or into water, and a cup that holds at least {{amount}} under the nozzle. Stop as soon as liquid appears.",
       "prime": "Start",
       "primeByScale": "With a cup on the scale, it stops by itself at the first drops.",
       "priming": "Filling …",
-      "liquidShows": "Liquid shows",
+      "liquidShows": "Liquid appears",
       "fillOn": "Not full yet",
       "runTitle": "Run {{nr}}",
-      "runText": "Empty cup below the nozzle. The pump gives what it believes to be the amount.",
-      "runTextScale": "Cup on the scale. The pump gives what it believes to be the amount, and the scale tells what came.",
+      "runText": "Put an empty cup under the nozzle. The pump pours what it believes to be the amount.",
+      "runTextScale": "Put a cup on the scale. The pump pours what it believes to be the amount, and the scale tells what came out.",
       "amount": "Amount",
       "liquid": "Liquid",
       "liquids": {
@@ -630,17 +630,17 @@ export interface Resources {
         "INGREDIENT": "Its ingredient"
       },
       "liquidText": {
-        "WATER": "Nothing is booked on its bottle. Put the hose into water.",
-        "INGREDIENT": "What is pumped is booked on its bottle."
+        "WATER": "Nothing is counted against its bottle. Put the hose into water.",
+        "INGREDIENT": "What is pumped is taken off the level of its bottle."
       },
       "start": "Run",
       "running": "Pumping …",
       "weighing": "The scale is being read …",
       "weighAgain": "Weigh again",
-      "measureTitle": "What came?",
+      "measureTitle": "How much came out?",
       "measureText": "Read the cup, or weigh it: 1 g of water is 1 ml.",
-      "measured": "What really came",
-      "take": "Take over",
+      "measured": "What really came out",
+      "take": "Accept",
       "discard": "Does not count",
       "runs": "Runs",
       "result": "{{measured}} of {{should}}: {{percent}}",
@@ -649,9 +649,9 @@ export interface Resources {
         "SCALE": "by scale"
       },
       "agree": "The last two runs differ by {{percent}}: good.",
-      "apart": "The last two runs differ by {{percent}}. More than 3 % needs another run.",
+      "apart": "The last two runs differ by {{percent}}. More than 3% needs another run.",
       "doubtful": "Four runs and no two alike: look for air in the tube, a kink, a loose connection, or a weak supply.",
-      "applyTitle": "Take it over?",
+      "applyTitle": "Use this value?",
       "apply": "Apply",
       "DC": "{{value}} ms per cl",
       "STEPPER": "{{value}} steps per cl",
@@ -667,7 +667,7 @@ export interface Resources {
       "title": "Commissioning report",
       "print": "Print",
       "download": "Download as JSON",
-      "begun": "Begun",
+      "begun": "Started",
       "by": "By",
       "pumps": "Pumps",
       "pump": "Pump",
@@ -687,7 +687,7 @@ export interface Resources {
       "busMissing": "Do not answer: {{names}}",
       "unknownBoards": "Not set up: {{addresses}}",
       "absent": "Not there",
-      "unchecked": "Not looked at"
+      "unchecked": "Not checked"
     }
   }
   "common": {
@@ -698,7 +698,7 @@ export interface Resources {
     "close": "Close",
     "confirm": "Confirm",
     "home": "Go home",
-    "licences": "Licenses",
+    "licences": "Licences",
     "ml": "{{amount}} ml",
     "failed": {
       "title": "That did not work"
@@ -708,13 +708,14 @@ export interface Resources {
       "g_other": "{{amount}} g",
       "ml_one": "{{amount}} ml",
       "ml_other": "{{amount}} ml",
-      "piece_one": "{{amount}} piece",
-      "piece_other": "{{amount}} pieces",
+      "piece_one": "{{amount}} ×",
+      "piece_other": "{{amount}} ×",
       "tablespoon_one": "{{amount}} tablespoon",
       "tablespoon_other": "{{amount}} tablespoons",
       "teaspoon_one": "{{amount}} teaspoon",
       "teaspoon_other": "{{amount}} teaspoons"
     },
+    "justNow": "just now",
     "duration": {
       "seconds": "{{seconds}} s",
       "minutes": "{{minutes}} min {{seconds}} s"
@@ -734,7 +735,7 @@ export interface Resources {
     "help": "Help: {{title}}",
     "discard": {
       "title": "Discard your changes?",
-      "text": "What you changed is not saved yet.",
+      "text": "Your changes have not been saved.",
       "confirm": "Discard"
     },
     "rule": {
@@ -770,26 +771,45 @@ export interface Resources {
     },
     "saving": "Saving …",
     "conflict": {
-      "title": "Changed meanwhile",
-      "changed": "Somebody else has changed this meanwhile.",
-      "gone": "Somebody else has deleted this meanwhile.",
+      "title": "Changed in the meantime",
+      "changed": "Somebody else has changed this in the meantime.",
+      "gone": "Somebody else has deleted this in the meantime.",
       "look": "Decide what to do",
       "text": "Somebody else has saved this since you opened it. Your changes are still here.",
       "textAt": "Somebody else saved this: {{time}}. Your changes are still here.",
-      "unseen": "Nothing that is shown here is different.",
+      "unseen": "Nothing shown here differs.",
       "field": "What differs",
-      "theirs": "Theirs now",
+      "theirs": "Theirs",
       "mine": "Yours",
       "nothing": "–",
       "yes": "yes",
       "no": "no",
-      "goneTitle": "Deleted meanwhile",
-      "goneText": "Somebody else has deleted this. It cannot be saved any more.",
+      "goneTitle": "Deleted in the meantime",
+      "goneText": "Somebody else has deleted this. It can no longer be saved.",
       "goneAnew": "Somebody else has deleted this. Your version can be saved as a new one.",
       "back": "Back to the form",
       "takeTheirs": "Take theirs",
       "keepMine": "Keep mine",
       "saveAnew": "Save as a new one"
+    },
+    "languages": {
+      "title": "Other languages",
+      "name": "Name",
+      "hintName": "Whoever reads in one of these languages sees the name here. Where there is none, they see the name above.",
+      "hint": "Whoever reads in one of these languages sees what is written here. Where nothing is written, they see the recipe’s own text.",
+      "none": "nothing yet",
+      "all": "complete",
+      "some": "{{said}} of {{all}} texts",
+      "old": "This was written for the earlier text.",
+      "someOld": "Some of it was written for the earlier text.",
+      "partlyOld": "partly for the earlier text",
+      "said": "{{language}}: {{text}}",
+      "remove": "Remove this language …",
+      "removeTitle": "Remove {{language}}?",
+      "removeText": "All texts in this language are cleared. Nothing is lost before you save.",
+      "removeConfirm": "Remove",
+      "listed": "Other languages: {{languages}}",
+      "listedOld": "Written for the earlier text: {{languages}}"
     }
   }
   "dashboard": {
@@ -797,9 +817,9 @@ export interface Resources {
       "morning": "Good morning, {{name}}",
       "day": "Good afternoon, {{name}}",
       "evening": "Good evening, {{name}}",
-      "night": "Still up, {{name}}?"
+      "night": "Good evening, {{name}}"
     },
-    "lead": "What shall it be?",
+    "lead": "What will it be?",
     "search": {
       "label": "Search recipes",
       "placeholder": "Margarita, Old Fashioned …",
@@ -808,13 +828,11 @@ export interface Resources {
     "makeable": {
       "title": "Ready to pour",
       "all": "All recipes",
-      "automatic": "Fully automatic",
-      "withHand": "With your help",
       "emptyTitle": "Nothing can be made right now",
       "emptyText": "Fill bottles on the pumps, or browse all recipes to see what is missing."
     },
     "orders": {
-      "title": "Last orders",
+      "title": "Recent orders",
       "again": "Again",
       "againLabel": "Order {{drink}} again",
       "line": "{{username}}, {{ago}}",
@@ -834,7 +852,7 @@ export interface Resources {
       "low": "Nearly empty",
       "emptyTitle": "No pumps yet",
       "emptyText": "Once pumps are set up, their bottles and levels appear here.",
-      "fault": "Stands still",
+      "fault": "Stopped",
       "maintenance": "Occupied"
     },
     "simulator": {
@@ -846,8 +864,8 @@ export interface Resources {
   "donation": {
     "donate": "Donate",
     "title": "This round is on us",
-    "lead": "Speedrail is free, and it stays free: no shop, no subscription, no advertisement.",
-    "work": "It was made in evenings and on weekends by people who like good drinks and tidy machines. They keep it running, mend what breaks and answer when somebody is stuck.",
+    "lead": "Speedrail is free, and it stays free: no shop, no subscription, no advertising.",
+    "work": "It was made in the evenings and at weekends by people who like good drinks and tidy machines. They keep it running, fix what breaks and answer when somebody is stuck.",
     "ask": "If it brings you joy, you may say thank you with a small donation, as you would leave something on the bar after a nice evening. How much is entirely up to you.",
     "donateAt": "Donate at {{site}}",
     "fairness": "Whether you donate or not changes nothing about what the machine can do.",
@@ -857,7 +875,7 @@ export interface Resources {
       "later": "Maybe later"
     },
     "confirm": {
-      "text": "Then this page will not come up by itself any more. You always find it again by the button “Donate”.",
+      "text": "This page will then no longer appear by itself. You can always find it again with the “Donate” button.",
       "neverAgain": "Don’t show this page by itself again",
       "confirm": "Confirm",
       "back": "Go back"
@@ -870,26 +888,26 @@ export interface Resources {
   }
   "drinks": {
     "title": "Single ingredients",
-    "lead": "What the pumps can pour by itself: a soda, a juice, a shot.",
+    "lead": "What the pumps can pour on its own: a soda, a juice, a shot.",
     "left": "{{amount}} left",
     "almostEmpty": "Almost empty: {{amount}}",
     "empty": {
       "title": "No bottle is connected",
-      "text": "As soon as a pump carries an ingredient, it can be ordered here by itself."
+      "text": "As soon as an ingredient is on a pump, it can be ordered here on its own."
     }
   }
   "editor": {
     "newTitle": "New recipe",
-    "newLead": "Write a drink down; it appears on the menu for everybody.",
+    "newLead": "Write down a drink, and everybody will find it on the menu.",
     "editLead": "A recipe by {{owner}}.",
     "backToList": "Back to the recipes",
     "backToRecipe": "Back to the recipe",
-    "saved": "“{{name}}” is saved.",
+    "saved": "“{{name}}” was saved.",
     "drink": {
       "title": "The drink",
       "name": "Name",
       "short": "In one line",
-      "shortHint": "Stands below the name on the menu.",
+      "shortHint": "Appears below the name on the menu.",
       "description": "Description",
       "descriptionHint": "Where it comes from, how it tastes, what goes with it.",
       "picture": "Picture"
@@ -903,11 +921,11 @@ export interface Resources {
     },
     "steps": {
       "title": "How it is made",
-      "empty": "Nothing is in the glass yet. Begin with what goes in first.",
+      "empty": "The glass is still empty. Begin with what goes in first.",
       "name": "Step {{number}}",
       "kind": {
         "pour": "Add",
-        "together": "Pour together",
+        "together": "Add together",
         "instruction": "By hand"
       },
       "addHere": "Add to this step",
@@ -920,8 +938,8 @@ export interface Resources {
       "menu": "Step {{number}}: move, merge, delete",
       "merge": "Merge with step {{step}}",
       "remove": "Delete the step",
-      "undo": "Undo last change of steps",
-      "redo": "Redo change of steps",
+      "undo": "Undo the last change to the steps",
+      "redo": "Redo the change to the steps",
       "search": "Search ingredients",
       "noMatch": "No such ingredient",
       "group": "Group",
@@ -960,11 +978,11 @@ export interface Resources {
       "joins": "In step {{step}}, where it is already: the amounts are added."
     },
     "note": {
-      "part-removed": "{{name}} is deleted.",
-      "parts-joined": "{{name}} was there already: the amounts were added.",
-      "step-removed": "The step is deleted.",
-      "step-merged": "The steps are one.",
-      "instruction-removed": "The instruction is deleted."
+      "part-removed": "{{name}} was deleted.",
+      "parts-joined": "{{name}} was there already: the amounts were added up.",
+      "step-removed": "The step was deleted.",
+      "step-merged": "The steps were merged.",
+      "instruction-removed": "The instruction was deleted."
     },
     "serving": {
       "title": "How it is served",
@@ -985,22 +1003,22 @@ export interface Resources {
     },
     "tags": {
       "label": "Tags",
-      "hint": "Up to 10 words by which it is found, too.",
+      "hint": "Up to 10 more words to find it by.",
       "placeholder": "Word, then Enter",
       "remove": "Remove the tag {{tag}}"
     },
     "summary": {
-      "title": "What it comes to",
+      "title": "What it adds up to",
       "total": "As written",
       "alcohol": "Alcohol",
       "glass": "Glass"
     },
     "warning": {
-      "fixed-over-served": "The fixed amounts alone are {{fixed}}, but {{served}} are served: nothing is left for the rest.",
-      "served-over-glass": "{{served}} do not fit into a glass of {{size}}.",
-      "written-over-glass": "{{written}} are written, the glass holds {{size}}: everything that is not fixed shrinks.",
+      "fixed-over-served": "The fixed amounts alone add up to {{fixed}}, but only {{served}} is served: nothing is left for the rest.",
+      "served-over-glass": "{{served}} will not fit into a glass of {{size}}.",
+      "written-over-glass": "The recipe says {{written}}, but the glass holds {{size}}: everything that is not fixed is scaled down.",
       "boost-idle": "The boost shifts the balance between ingredients: some that grow with the drink have to follow it, and some not.",
-      "nothing-scales": "All amounts are fixed: the drink is always as large as it is written."
+      "nothing-scales": "All amounts are fixed: the drink is always exactly as large as written."
     },
     "offer": {
       "text": "Changes from {{time}} were not saved.",
@@ -1051,7 +1069,7 @@ export interface Resources {
       "CALL_URL": "{{method}} {{url}}",
       "DO_NOTHING": "Does nothing",
       "PLAY_AUDIO": "Plays {{file}} at {{volume}}",
-      "repeat": "Plays {{file}} at {{volume}}, again and again",
+      "repeat": "Plays {{file}} at {{volume}}, on repeat",
       "RUN_PYTHON": "Runs {{file}}"
     },
     "status": {
@@ -1074,9 +1092,9 @@ export interface Resources {
       "error": "Error:",
       "waiting": "Nothing printed yet.",
       "empty": "Nothing was printed.",
-      "follow": "To the end",
-      "dropped_one": "{{count}} earlier line is not kept any more.",
-      "dropped_other": "{{count}} earlier lines are not kept any more."
+      "follow": "Jump to the end",
+      "dropped_one": "{{count}} earlier line is no longer kept.",
+      "dropped_other": "{{count}} earlier lines are no longer kept."
     },
     "deletion": {
       "title_one": "Delete this action?",
@@ -1095,16 +1113,16 @@ export interface Resources {
     },
     "libraries": {
       "title": "What scripts can import",
-      "loading": "Asking Python, this takes some seconds …",
-      "none": "Nothing beyond Python's own.",
+      "loading": "Asking Python; this takes a few seconds …",
+      "none": "Nothing beyond Python’s own.",
       "name": "Library",
       "version": "Version"
     },
     "help": {
       "title": "Execution groups",
-      "what": "An action that starts ends the running actions of other groups. What shares a group with it goes on.",
+      "what": "When an action starts, it ends the running actions of other groups. Actions that share a group with it continue.",
       "none": "An action without a group ends nothing, and no group ends it.",
-      "example": "For example: music during a drink and music for the waiting time, each in a group of its own. When one starts, the other stops. To stop a sound without starting another one, take an action that does nothing, in a group of its own."
+      "example": "For example: music during a drink and music while waiting, each in a group of its own. When one starts, the other stops. To stop a sound without starting another, use an action that does nothing, in a group of its own."
     },
     "form": {
       "newTitle": "New event action",
@@ -1116,10 +1134,10 @@ export interface Resources {
       "url": "URL",
       "volume": "Volume",
       "device": "Output",
-      "deviceAny": "The system's own choice",
+      "deviceAny": "System default",
       "repeat": "Repeat",
-      "repeatHint": "Until it is stopped, or another group begins.",
-      "nothing": "Nothing is done. In an execution group it stops the actions of other groups.",
+      "repeatHint": "Until it is stopped, or an action of another group starts.",
+      "nothing": "Does nothing. In an execution group, it stops the actions of other groups.",
       "file": {
         "wav": "Sound file",
         "py": "Script"
@@ -1128,7 +1146,7 @@ export interface Resources {
         "wav": "WAV, at most 20 MB",
         "py": "Python (.py), at most 20 MB"
       },
-      "fileKept": "Stays unless another one is chosen.",
+      "fileKept": "Kept unless you choose another one.",
       "fileChoose": "Choose a file",
       "fileBrowse": "Browse",
       "sending": "Sending: {{share}}",
@@ -1149,13 +1167,13 @@ export interface Resources {
       "EXIT_CODE": "The script failed",
       "FILE_GONE": "The file is gone",
       "HTTP_STATUS": "The server answered with an error",
-      "NO_AUDIO_PLAYER": "There is no audio player",
-      "NO_PYTHON": "There is no Python: install python3, and start Speedrail again",
+      "NO_AUDIO_PLAYER": "There is no audio player on the machine",
+      "NO_PYTHON": "Python is missing: install python3, then restart Speedrail",
       "NO_SANDBOX": "Scripts cannot be run safely here",
-      "PREVIOUS_RUN_HANGS": "The run before does not end",
+      "PREVIOUS_RUN_HANGS": "The previous run has not ended",
       "TIMED_OUT": "It took too long",
       "TOO_MANY_REDIRECTS": "Too many redirects",
-      "TOO_MANY_RUNS": "Too many actions run already"
+      "TOO_MANY_RUNS": "Too many actions are running already"
     },
     "trigger": {
       "APPLICATION_STARTED": "When the machine has started",
@@ -1164,6 +1182,50 @@ export interface Resources {
       "COCKTAIL_PROD_MANUAL_INTERACTION_COMPLETED": "When a step by hand is done",
       "COCKTAIL_PROD_MANUAL_INTERACTION_REQUESTED": "When a step by hand is needed",
       "COCKTAIL_PROD_STARTED": "When a drink is started"
+    }
+  }
+  "first-hour": {
+    "title": "Set up your machine",
+    "lead": "From an empty board to the first drink, step by step.",
+    "through": "Everything is set up. Cheers!",
+    "progress": "{{done}} of {{all}} done",
+    "putAway": "Hide this list",
+    "done": "Done",
+    "open": "Still to do",
+    "optional": "Optional",
+    "lookAgain": "Check again",
+    "looking": "Checking the computer",
+    "step": {
+      "hardware": {
+        "title": "Check the hardware",
+        "text": "The pins, the bus and the boot settings have to work first.",
+        "done": "The computer is ready."
+      },
+      "pumps": {
+        "title": "Set up a pump",
+        "text": "Name it, choose its pin, and let it run for a test.",
+        "done": "At least one pump is ready."
+      },
+      "scale": {
+        "title": "Calibrate the scale",
+        "text": "It recognises glasses; valves need it to measure.",
+        "done": "The scale is calibrated."
+      },
+      "bottle": {
+        "title": "Connect the first bottle",
+        "text": "Say which ingredient is on the pump, and how much of it there is.",
+        "done": "There is something to pour."
+      },
+      "drink": {
+        "title": "Make the first drink",
+        "text": "Choose a recipe that the machine can make now.",
+        "done": "The first drink has been made."
+      },
+      "backup": {
+        "title": "Save a backup",
+        "text": "A file with everything the machine knows; keep it elsewhere.",
+        "done": "This browser has saved a backup."
+      }
     }
   }
   "frame": {
@@ -1175,10 +1237,17 @@ export interface Resources {
     "profile": "Profile",
     "reload": "Reload",
     "logout": "Log out",
+    "scheme": {
+      "title": "Brightness",
+      "light": "Light",
+      "dark": "Dark",
+      "system": "Same as the system"
+    },
     "version": "Version {{version}}",
     "group": {
       "me": "Me",
       "cocktails": "Cocktails",
+      "categories": "By category",
       "administration": "Administration",
       "machine": "Machine"
     },
@@ -1186,15 +1255,17 @@ export interface Resources {
       "dashboard": "Dashboard",
       "simple": "Simple view",
       "bar": "My bar",
+      "favourites": "Favourites",
       "collections": "Collections",
       "collection": "Collection",
       "myRecipes": "My recipes",
       "allRecipes": "All recipes",
       "category": "Recipes",
-      "ingredientDrinks": "Ingredients",
+      "ingredientDrinks": "Single ingredients",
       "recipe": "Recipe",
       "order": "Order",
       "recipeAdd": "New recipe",
+      "recipePhotos": "Photos",
       "recipeEdit": "Edit recipe",
       "profile": "My profile",
       "simulator": "Simulator",
@@ -1230,7 +1301,7 @@ export interface Resources {
     },
     "forbidden": {
       "title": "Not for your role",
-      "text": "This page belongs to people with more rights. Ask an administrator if you need it."
+      "text": "This page is for people with more rights. Ask an administrator if you need it."
     },
     "notFound": {
       "title": "Oops. Nothing here...",
@@ -1241,10 +1312,10 @@ export interface Resources {
       "timeout": "It took too long. The network may be slow.",
       "missing": "A part of it could not be fetched: the network was gone, or the machine got an update a moment ago.",
       "style": "Its style sheet could not be fetched. Trying again usually helps.",
-      "broken": "Something in it went wrong. Trying again may help; your data are safe."
+      "broken": "Something on it went wrong. Trying again may help; your data is safe."
     },
     "connection": {
-      "lost": "The live connection is lost.",
+      "lost": "The live connection was lost.",
       "countdown": "Next try in {{seconds}} s.",
       "trying": "Trying …",
       "reconnect": "Reconnect now"
@@ -1252,22 +1323,23 @@ export interface Resources {
     "simple": {
       "leave": "Leave simple view",
       "leaveTitle": "Leave the simple view?",
-      "leaveText": "You get back to the full view with the menu at the side.",
+      "leaveText": "You will return to the full view with the menu at the side.",
       "navigation": "Simple view",
       "recipes": "Recipes",
+      "ingredients": "Ingredients",
       "order": "Show the drink that is being made",
       "making": "{{drink}}: {{progress}}",
-      "waiting": "{{drink}} waits for you",
+      "waiting": "{{drink}} is waiting for you",
       "menu": "Menu: language, leave, log out",
       "showNavigation": "Show the navigation",
       "hideNavigation": "Hide the navigation"
     },
-    "toDashboard": "To the dashboard",
+    "toDashboard": "Go to the dashboard",
     "occupant": {
-      "pumps": "{{username}} runs pumps",
-      "settings": "{{username}} changes settings",
-      "byItself": "Pumps back by itself",
-      "toPumps": "To the pumps"
+      "pumps": "{{username}} is running pumps",
+      "settings": "{{username}} is changing settings",
+      "byItself": "Pumping back by itself",
+      "toPumps": "Go to the pumps"
     }
   }
   "glasses": {
@@ -1275,20 +1347,20 @@ export interface Resources {
     "lead": "What drinks are served in. The glass decides how much is poured.",
     "create": "New glass",
     "createTitle": "New glass",
-    "editTitle": "Change {{name}}",
-    "created": "{{name}} is created.",
-    "changed": "{{name}} is saved.",
-    "edit": "Change {{name}}",
+    "editTitle": "Edit {{name}}",
+    "created": "{{name}} was created.",
+    "changed": "{{name}} was saved.",
+    "edit": "Edit {{name}}",
     "delete": "Delete {{name}}",
     "search": "Search glasses",
     "name": "Name",
     "size": "Size",
-    "sizeHint": "Up to where it is filled: 10 to 5000 ml.",
+    "sizeHint": "How far it is filled: 10 to 5000 ml.",
     "weight": "Empty weight",
     "weightHint": "The scale recognises the glass by it. Leave it empty if nobody has weighed it.",
     "measure": "Take the weight from the scale",
     "onScale": "On the scale: {{weight}}",
-    "settling": "Wait until the weight stands still …",
+    "settling": "Wait until the weight settles …",
     "placeGlass": "Put the empty glass on the scale.",
     "noScale": "There is no scale to weigh it with.",
     "shape": "Shape",
@@ -1305,9 +1377,9 @@ export interface Resources {
       "MUG": "Mug"
     },
     "isDefault": "Default glass",
-    "isDefaultHint": "For recipes that name no glass. Takes the mark from the glass that has it.",
+    "isDefaultHint": "For recipes that name no glass. Only one glass can be the default.",
     "single": "For single ingredients",
-    "singleHint": "When somebody orders just one ingredient. Takes the mark from the glass that has it.",
+    "singleHint": "For orders of just one ingredient. Only one glass can have this.",
     "defaultMark": "Default",
     "singleMark": "Single ingredients",
     "marks": "Used for",
@@ -1318,7 +1390,7 @@ export interface Resources {
     "choose": "Choose a glass",
     "empty": {
       "title": "No glasses yet",
-      "text": "Add the glasses you have, so that drinks fit into them."
+      "text": "Add the glasses you have, so that drinks fit."
     },
     "help": {
       "title": "How glasses work",
@@ -1355,7 +1427,7 @@ export interface Resources {
     },
     "lost": {
       "eeprom": "{{pin}} is read while the computer starts, to find out what is plugged onto it (ID EEPROM). Better use another pin.",
-      "i2c": "{{pin}} is where the I2C bus usually is, and is pulled up by a resistor: what hangs on it may switch on while the computer starts.",
+      "i2c": "{{pin}} is where the I2C bus usually is, and is pulled up by a resistor: what is connected to it may switch on while the computer starts.",
       "spi": "{{pin}} belongs to the SPI bus. It can be used as long as SPI is disabled on the computer.",
       "uart": "{{pin}} belongs to the serial port: the computer may write on it while it starts. Better use another pin."
     },
@@ -1380,7 +1452,7 @@ export interface Resources {
       "taken": "{{pin}} is used already: {{use}}."
     },
     "title": "GPIO and expanders",
-    "lead": "Every pin that the machine can use, and what hangs on it.",
+    "lead": "Every pin that the machine can use, and what is connected to it.",
     "look": {
       "label": "How pins are shown",
       "drawing": "Drawing",
@@ -1408,12 +1480,12 @@ export interface Resources {
     "add": "Add expander",
     "lostBoard": {
       "title": "{{name}} does not answer",
-      "text": "It has not answered since {{since}}. Check its supply and its cable, then its address. What hangs on it cannot be used until then; it is asked again and again, and works as soon as it answers.",
+      "text": "It has not answered since {{since}}. Check its power and its cable, then its address. Nothing connected to it can be used until then; the machine keeps asking, and it works as soon as it answers.",
       "detail": "For the technician: {{detail}}"
     },
     "restart": "Restart",
     "restartOne": "Restart {{name}}",
-    "restarted": "The board was opened anew.",
+    "restarted": "The board was restarted.",
     "edit": "Edit",
     "editOne": "Edit {{name}}",
     "delete": "Delete",
@@ -1422,7 +1494,7 @@ export interface Resources {
     "atAddress": "{{model}} at {{address}}",
     "busOff": {
       "title": "The I2C bus is disabled",
-      "text": "Expanders hang on the I2C bus of the computer. Enable it first, then they can be added.",
+      "text": "Expanders are connected to the I2C bus of the computer. Enable it first; then they can be added.",
       "enable": "Enable the bus"
     },
     "noExpanders": {
@@ -1433,20 +1505,20 @@ export interface Resources {
       "title": "Delete {{name}}?",
       "text": "It is forgotten; the board itself stays where it is.",
       "usedTitle": "{{name}} is in use",
-      "usedText": "This still hangs on it. Give it other pins first, then the expander can be deleted:",
+      "usedText": "These are still connected to it. Give them other pins first; then the expander can be deleted:",
       "understood": "Understood"
     },
     "table": {
       "pin": "Pin",
-      "header": "At the header",
+      "header": "On the header",
       "use": "Used by"
     },
     "form": {
       "newTitle": "New expander",
       "editTitle": "Edit expander",
-      "lead": "Outputs on the I2C bus, for everything that need not be quick.",
+      "lead": "Outputs on the I2C bus, for everything that does not have to be fast.",
       "name": "Name",
-      "nameHint": "It stands in front of its pins, for example Relay card A3.",
+      "nameHint": "Shown before its pins, for example “Relay card A3”.",
       "model": "Model",
       "modelFixed": "Model (stays)",
       "chip_one": "Chip with {{count}} output",
@@ -1473,13 +1545,13 @@ export interface Resources {
       "setUp": "Set up"
     },
     "i2c": {
-      "lead": "Two wires on which expanders and other boards hang. There is one bus, number 1.",
+      "lead": "Two wires that connect expanders and other boards. There is one bus, number 1.",
       "enable": "Enable the bus",
-      "enableHint": "Its two pins are then for the bus alone.",
+      "enableHint": "Its two pins are then reserved for the bus.",
       "sda": "SDA pin",
       "scl": "SCL pin",
       "standard": "Use the usual pins: {{sda}} and {{scl}}",
-      "warning": "Choose other pins than the usual ones only when the bus is really wired there: the wrong pins can harm what hangs on them.",
+      "warning": "Only choose other pins than the usual ones if the bus is really wired to them: the wrong pins can damage what is connected to them.",
       "expandersFound": "There are still expanders",
       "expandersText": "Without the bus they do nothing. Delete them first:",
       "saved": "The bus was saved."
@@ -1487,7 +1559,7 @@ export interface Resources {
   }
   "history": {
     "title": "History",
-    "lead": "Every drink that was made here, and the way to have it again.",
+    "lead": "Every drink made here, and a quick way to have it again.",
     "whose": "Whose drinks",
     "all": "Everybody’s",
     "mine": "Mine",
@@ -1502,8 +1574,8 @@ export interface Resources {
       "FAILED": "Failed"
     },
     "poured": "In the glass",
-    "nothingPoured": "What was poured is not known.",
-    "rest": "The rest of a drink that had broken off.",
+    "nothingPoured": "There is no record of what was poured.",
+    "rest": "The rest of an interrupted drink.",
     "gone": "This drink is gone",
     "again": "Again",
     "againLabel": "Again: {{drink}}",
@@ -1511,7 +1583,7 @@ export interface Resources {
     "end": "That is all.",
     "empty": "No drinks yet",
     "emptyMine": "You have not had a drink yet",
-    "emptyText": "What is ordered will be remembered here.",
+    "emptyText": "Orders will be remembered here.",
     "browse": "Choose a drink"
   }
   "ingredients": {
@@ -1521,10 +1593,10 @@ export interface Resources {
     "createGroup": "New group",
     "createTitle": "New ingredient",
     "createGroupTitle": "New group",
-    "editTitle": "Change {{name}}",
-    "created": "{{name}} is created.",
-    "changed": "{{name}} is saved.",
-    "view": "How the ingredients are shown",
+    "editTitle": "Edit {{name}}",
+    "created": "{{name}} was created.",
+    "changed": "{{name}} was saved.",
+    "view": "View",
     "tree": "Groups",
     "table": "Table",
     "search": "Search ingredients",
@@ -1532,7 +1604,7 @@ export interface Resources {
     "closeAll": "Close all",
     "noMatch": {
       "title": "Nothing matches",
-      "text": "No ingredient and no group is called like that."
+      "text": "No ingredient or group has a name like that."
     },
     "empty": {
       "title": "No ingredients yet",
@@ -1564,30 +1636,41 @@ export interface Resources {
       "tablespoon": "Tablespoons"
     },
     "flowFactor": "Flow factor",
-    "flowFactorHint": "How much longer than water it takes through a pump: 0.1 to 10.",
+    "flowFactorHint": "How many times longer than water it takes through a pump: 0.1 to 10.",
     "density": "Density",
     "densityHint": "Grams per millilitre; valves dose by weight.",
     "price": "Price",
     "priceOfBottle": "Price of a bottle",
     "priceOfUnit": "Price of one unit",
-    "priceHint": "Empty: unknown. Orders then show no price.",
+    "priceHint": "Leave empty if unknown; orders then show no price.",
     "parent": "Group",
     "parentHint": "Recipes that ask for the group may use it.",
-    "noParent": "In no group",
-    "noParentForUnit": "Only what counts in millilitres belongs to a group.",
+    "noParent": "No group",
+    "noParentForUnit": "Only what is measured in millilitres can belong to a group.",
     "picture": "Picture",
     "showPicture": "Picture of {{name}}",
     "onPump": "On a pump",
     "owned": "In your bar",
     "marks": "At hand",
     "colour": "Colour",
-    "colourHint": "What drawn drinks show. Automatic: as its group.",
+    "colourHint": "Used in drawings of drinks. Automatic: the colour of its group.",
+    "look": "Look",
+    "lookHint": "How clear it is in drawings of drinks.",
+    "lookAutomatic": "Automatic: {{look}}",
+    "lookPreview": "A glass of it",
+    "clarity": {
+      "clear": "Clear, like gin",
+      "cloudy": "Cloudy, like juice",
+      "creamy": "Creamy, like milk"
+    },
+    "fizzy": "Sparkling: bubbles rise in it",
+    "foamy": "Makes a head, like beer or shaken egg white",
     "colourAutomatic": "Automatic",
     "colourPick": "Colour: {{colour}}",
     "colourCode": "Colour code",
     "swatches": "Usual colours",
     "swatch": "Colour {{colour}}",
-    "bottleHint": "Empty: unknown. A refilled pump takes it as its level.",
+    "bottleHint": "Leave empty if unknown. A refilled pump starts with this much.",
     "unitHint": "Recipes count it in this unit.",
     "count_one": "{{count}} ingredient",
     "count_other": "{{count}} ingredients",
@@ -1596,19 +1679,19 @@ export interface Resources {
     "groupCount_one": "{{count}} group",
     "groupCount_other": "{{count}} groups",
     "actions": "More for {{name}}",
-    "edit": "Change {{name}}",
-    "editShort": "Change …",
-    "addHere": "New ingredient in it …",
-    "addGroupHere": "New group in it …",
+    "edit": "Edit {{name}}",
+    "editShort": "Edit …",
+    "addHere": "New ingredient in this group …",
+    "addGroupHere": "New group in this group …",
     "move": "Move to a group …",
     "delete": "Delete …",
     "dragHint": "Drag an ingredient onto a group to move it there, or use its menu.",
-    "dropOut": "Let go here: in no group",
+    "dropOut": "Drop here: no group",
     "moveTitle": "Move {{name}}",
     "moveTo": "To which group",
     "moveSave": "Move",
     "moved": "{{name}} is now in {{group}}.",
-    "movedOut": "{{name}} is in no group any more.",
+    "movedOut": "{{name}} is no longer in a group.",
     "replacement": "Ingredient to use instead",
     "help": {
       "title": "Ingredients and groups",
@@ -1619,7 +1702,10 @@ export interface Resources {
       "flow": "The flow factor tells how much longer than water a liquid takes through a pump; a syrup may take 1.5 times as long."
     },
     "densityUnit": "g/ml",
-    "mlUnit": "ml"
+    "mlUnit": "ml",
+    "standsInFor": "Alcohol-free stand-in for",
+    "standsInForHint": "Drinks with it can then be ordered without alcohol.",
+    "standsInForNothing": "Nothing"
   }
   "kiosk": {
     "newTab": "(opens in a new tab)",
@@ -1634,8 +1720,8 @@ export interface Resources {
     "keyboard": "Keyboard on the screen"
   }
   "licences": {
-    "lead": "Speedrail is under the MIT license. It contains the work of others: the packages it is built on, and the terms they come under.",
-    "search": "Search by name or license",
+    "lead": "Speedrail is published under the MIT License. It contains the work of others: the packages it is built on, and the licences they come under.",
+    "search": "Search by name or licence",
     "place": {
       "server": "Part of the server.",
       "pages": "Part of these pages.",
@@ -1671,30 +1757,37 @@ export interface Resources {
       "again": "Stop again"
     },
     "fault": {
-      "title": "The machine stands still",
+      "title": "The machine has stopped",
       "reason": {
         "emergency-stop": "somebody pressed the emergency stop",
         "outputs-not-safe": "an output could not be switched off; cut the power",
         "on-too-long": "a pump was on for too long",
-        "over-volume": "more came into the glass than was to be poured",
+        "over-volume": "more went into the glass than should have been poured",
         "write-failed": "an output could not be switched",
-        "records-lost": "the disk was damaged, and what was changed last is lost; check pumps and levels",
-        "booking-failed": "something that ran could not be booked; check the levels",
+        "records-lost": "the disk was damaged, and the latest changes are lost; check pumps and levels",
+        "booking-failed": "something that was pumped could not be recorded; check the levels",
         "data-folder-gone": "the data folder was deleted, moved or replaced; put it back, or an empty one in its place"
+      },
+      "next": {
+        "emergency-stop": "Find out why it was pressed, then reset.",
+        "outputs-not-safe": "Then check the board and the wires of that output.",
+        "on-too-long": "Make sure that the pump has stopped; check its driver and its wire before it runs again.",
+        "over-volume": "Empty the glass, and check the calibration of the pumps and the scale.",
+        "write-failed": "Check the board and its plug."
       },
       "by": "{{when}}, by {{username}}",
       "byItself": "{{when}}, by the machine itself",
       "askEditor": "Somebody who looks after the pumps can reset it.",
       "reset": "Reset …",
-      "resetTitle": "Have you looked at the machine?",
-      "resetText": "Look at the machine first: do all pumps stand still, are all valves closed, and is nothing leaking? After the reset drinks and pumps can be started again.",
-      "resetConfirm": "I have looked – reset"
+      "resetTitle": "Have you checked the machine?",
+      "resetText": "Check the machine first: have all pumps stopped, are all valves closed, and is nothing leaking? After the reset, drinks and pumps can be started again.",
+      "resetConfirm": "I have checked – reset"
     },
     "occupant": {
       "drink": "occupied: {{username}}’s {{drink}}, {{percent}}",
       "pumps": "occupied: {{username}} is running pumps",
       "pumpsPercent": "occupied: {{username}} is running pumps, {{percent}}",
-      "byItself": "occupied: the machine pumps back by itself",
+      "byItself": "occupied: the machine is pumping back by itself",
       "settings": "occupied: {{username}} is changing settings"
     }
   }
@@ -1726,10 +1819,10 @@ export interface Resources {
       "unchanged": "Nothing was changed."
     },
     "undo": {
-      "preset": "“{{name}}” is laid out.",
-      "file": "{{name}} is laid out.",
-      "pump": "{{name}} is removed.",
-      "expander": "The expander is removed."
+      "preset": "“{{name}}” was loaded.",
+      "file": "{{name}} was loaded.",
+      "pump": "{{name}} was removed.",
+      "expander": "The expander was removed."
     },
     "pumps": {
       "title": "Pumps",
@@ -1745,12 +1838,12 @@ export interface Resources {
       "kind": "Kind",
       "ingredient": "Ingredient",
       "noIngredient": "No ingredient yet",
-      "unknownIngredient": "Nobody here knows “{{name}}”: the pump will have none.",
+      "unknownIngredient": "“{{name}}” is not known here: the pump will have no ingredient.",
       "mlPerSecond": "Flow of water",
       "tubeMl": "Tube",
       "watts": "Power",
       "startWatts": "Power at the start",
-      "startHint": "0: no more than while it runs. The power limit holds with it.",
+      "startHint": "0: no more than while it runs. Counts towards the power limit.",
       "startMs": "Duration of the start",
       "bottleMl": "In the bottle",
       "flow": "{{flow}} ml/s",
@@ -1770,7 +1863,7 @@ export interface Resources {
     "kindHint": {
       "dc": "Dosed by time.",
       "stepper": "Dosed by steps: exact in small amounts.",
-      "valve": "Dosed by weight: quick, and in need of a scale."
+      "valve": "Dosed by weight: quick, but needs a scale."
     },
     "kinds": {
       "dc": "DC pumps",
@@ -1784,7 +1877,7 @@ export interface Resources {
     },
     "expanders": {
       "title": "Expanders",
-      "none": "None: everything hangs on the computer’s own pins.",
+      "none": "None: everything is connected to the computer’s own pins.",
       "one": "Expander {{nr}}",
       "model": "Model",
       "another": "One more",
@@ -1804,10 +1897,10 @@ export interface Resources {
       "directorHint": "A relay that makes all pumps run backwards.",
       "pins": "On {{pins}}",
       "powerLimit": "Power limit",
-      "powerLimitHint": "The controller never lets more run at once.",
+      "powerLimitHint": "The controller never lets the pumps draw more at once.",
       "noLimit": "none",
       "supply": "Power supply",
-      "supplyHint": "The most it really gives. Ask for more, and the power breaks down.",
+      "supplyHint": "The most it really delivers. Draw more, and the voltage collapses.",
       "anySupply": "strong enough"
     },
     "perfection": {
@@ -1843,7 +1936,7 @@ export interface Resources {
       "driftGramsPerHour": "Scale: drift",
       "samplesPerSecond": "Scale: rate",
       "samples": "{{nr}} per second",
-      "seed": "Chance",
+      "seed": "Random seed",
       "seedHint": "The same number gives the same machine.",
       "roll": "Roll the dice"
     },
@@ -1872,7 +1965,7 @@ export interface Resources {
       "watts": "{{watts}} W",
       "wattsOf": "{{watts}} of {{limit}} W",
       "turns": "More than the limit: the pumps will take turns.",
-      "supplyShort": "The power supply is weaker than what may run: expect breakdowns.",
+      "supplyShort": "The power supply is weaker than what may run: expect it to fail.",
       "liquids": "Liquids",
       "withoutLiquid": "Without a liquid",
       "inBottles": "In the bottles",
@@ -1881,16 +1974,16 @@ export interface Resources {
     },
     "build": {
       "button": "Build",
-      "faults_one": "{{amount}} thing to mend",
-      "faults_other": "{{amount}} things to mend",
+      "faults_one": "{{amount}} thing to fix",
+      "faults_other": "{{amount}} things to fix",
       "unwired": "Too few pins",
       "question": "Build this machine?",
       "confirm": "Build it",
-      "goes_one": "The pump of this machine goes, with what is in its bottle and tube; so do its expanders, its scale and their settings.",
-      "goes_other": "The {{count}} pumps of this machine go, with what is in their bottles and tubes; so do its expanders, its scale and their settings.",
+      "goes_one": "The pump of this machine will be removed, with what is in its bottle and tube. So will its expanders, its scale and their settings.",
+      "goes_other": "The {{count}} pumps of this machine will be removed, with what is in their bottles and tubes. So will its expanders, its scale and their settings.",
       "stays": "Recipes, ingredients, bars, users and past orders stay.",
       "running": "The machine is being built",
-      "done": "The machine is built."
+      "done": "The machine was built."
     }
   }
   "machines": {
@@ -1902,31 +1995,31 @@ export interface Resources {
     "making": "{{drink}}: {{progress}}",
     "makeable_one": "{{amount}} drink from its pumps alone",
     "makeable_other": "{{amount}} drinks from its pumps alone",
-    "silent": "Nothing is heard of it.",
-    "silentSince": "Heard last: {{time}}.",
+    "silent": "No contact with it.",
+    "silentSince": "Last contact: {{time}}.",
     "rename": "Rename",
     "renameTitle": "Name of this machine",
     "name": "Name",
     "renamed": "This machine is now called {{name}}.",
     "alone": {
-      "title": "This machine stands alone",
+      "title": "This machine is on its own",
       "text": "Machines that share a database see each other here."
     },
     "state": {
       "IDLE": "Ready",
-      "MAKING": "Makes a drink",
+      "MAKING": "Making a drink",
       "OCCUPIED": "In use",
       "FAULT": "Fault",
       "silent": "Off"
     },
     "away": {
       "title": "The database cannot be reached.",
-      "text": "Nothing can be saved since {{time}}. Everything can be read, and it goes on by itself."
+      "text": "Saving stopped at {{time}}. Everything can still be read, and saving resumes by itself."
     },
     "waiting": {
       "title_one": "A drink was sent here",
       "title_other": "{{count}} drinks were sent here",
-      "hint": "Put a glass below the nozzles, then start.",
+      "hint": "Put a glass under the nozzles, then start.",
       "barred": {
         "busy": "The machine is in use. A drink can be started afterwards.",
         "fault": "The machine has a fault. Nothing can be started."
@@ -1937,15 +2030,15 @@ export interface Resources {
       "decline": "Decline",
       "declineThis": "Decline {{drink}}",
       "declineTitle": "Decline {{drink}}?",
-      "declineText": "{{username}} sees that it will not be made."
+      "declineText": "{{username}} will be told that it will not be made."
     },
     "sent": {
       "title": "Your drinks at other machines",
-      "withdraw": "Take back",
-      "withdrawThis": "Take back {{drink}}",
+      "withdraw": "Withdraw",
+      "withdrawThis": "Withdraw {{drink}}",
       "dismiss": "Dismiss",
       "course": {
-        "waiting": "waits at {{machine}}: put a glass there and start it",
+        "waiting": "is waiting at {{machine}}: put a glass there and start it",
         "being-made": "is being made at {{machine}}",
         "ready": "is ready at {{machine}}",
         "cancelled": "was cancelled at {{machine}}",
@@ -1957,7 +2050,7 @@ export interface Resources {
       "instead": "Another machine can make it:",
       "also": "Or elsewhere:",
       "make": "Make it on {{machine}}",
-      "sent": "It waits at {{machine}}: put a glass there and start it."
+      "sent": "It is waiting at {{machine}}: put a glass there and start it."
     },
     "only": "Only what {{machine}} can make",
     "onMachine": "What a machine can make",
@@ -1983,7 +2076,7 @@ export interface Resources {
     "replacements": {
       "title": "Your choice",
       "choose": "Which {{group}}?",
-      "nothing": "Nothing of this kind is known to the machine.",
+      "nothing": "The machine knows nothing of this kind.",
       "pump": "On a pump",
       "owned": "In your bar",
       "missing": "Not here"
@@ -1996,7 +2089,7 @@ export interface Resources {
       "less": "Less {{ingredient}}",
       "more": "More {{ingredient}}",
       "remove": "Leave out {{ingredient}}",
-      "hint": "Goes on top at the end, whatever the size."
+      "hint": "Added at the end, whatever the size."
     },
     "supply": {
       "title": "What goes in",
@@ -2008,7 +2101,7 @@ export interface Resources {
       "byHandInstead": "Add by hand instead",
       "pumpInstead": "Let the machine pour it",
       "price": "Price {{price}}",
-      "toPumps": "To the pumps"
+      "toPumps": "Go to the pumps"
     },
     "advice": {
       "flush-needed": "Flush the pump before it can pour this ingredient.",
@@ -2016,7 +2109,7 @@ export interface Resources {
       "nothing-to-make": "Put something back in, or add an extra."
     },
     "overfill": {
-      "text": "{{total}} are more than the {{size}} the glass holds.",
+      "text": "{{total}} is more than the {{size}} the glass holds.",
       "confirm": "I know – my glass is large enough"
     },
     "plan": {
@@ -2040,28 +2133,30 @@ export interface Resources {
       "primes": "fills the tube: {{ingredient}}"
     },
     "submit": "Order · {{amount}}",
-    "ready": "Put a glass under the nozzle before you order.",
+    "ready": "Make sure there is a glass under the nozzle.",
+    "readyInGlass": "The glass is in place. Ready when you are.",
     "obstacle": {
-      "drink": "The machine is busy: {{username}} is having “{{drink}}” made ({{percent}}).",
+      "drink": "The machine is busy making “{{drink}}” for {{username}} ({{percent}}).",
       "pumps-running": "Pumps are running at the moment. Wait until they are done.",
       "checking": "Checking what is there …",
       "unchecked": "Not checked yet.",
       "overfill": "Confirm that your glass is large enough.",
+      "large": "Confirm that you want this much.",
       "infeasible": "It cannot be made like this.",
       "more_one": "and {{count}} more thing to settle",
       "more_other": "and {{count}} more things to settle",
-      "fault": "The machine stands still: {{reason}}. It has to be reset first.",
+      "fault": "The machine has stopped: {{reason}}. It has to be reset first.",
       "occupied": "The machine is {{occupant}}.",
-      "no-glass": "Put a glass below the nozzles."
+      "no-glass": "Put a glass under the nozzles."
     },
-    "refused": "The machine did not take the order",
+    "refused": "The machine did not accept the order",
     "checkFailed": "Could not check the order",
     "noGlass": {
-      "title": "Put a glass below the nozzles.",
-      "text": "You can order as soon as it stands there."
+      "title": "Put a glass under the nozzles.",
+      "text": "You can order as soon as it is there."
     },
     "change": {
-      "replace": "Take something else instead of {{ingredient}}",
+      "replace": "Use something else instead of {{ingredient}}",
       "leaveOut": "Leave out {{ingredient}}",
       "insteadOf": "instead of {{ingredient}}",
       "undo": "Undo",
@@ -2076,10 +2171,10 @@ export interface Resources {
     },
     "occupied": {
       "title": "The machine is occupied",
-      "drink": "{{username}} is having “{{drink}}” made.",
+      "drink": "“{{drink}}” is being made for {{username}}.",
       "pumps": "These pumps are running: {{pumps}}.",
       "advice": "Your order stays as it is. You can place it as soon as the machine is free.",
-      "faultTitle": "The machine stands still",
+      "faultTitle": "The machine has stopped",
       "faultAdvice": "Your order stays as it is until the machine is reset."
     },
     "pumps": {
@@ -2087,9 +2182,9 @@ export interface Resources {
       "hint": "Every change is saved at once.",
       "none": "No pumps are set up.",
       "needed": "Needed",
-      "nothing": "Nothing on it",
+      "nothing": "No ingredient",
       "bottle": "{{pump}}: {{ingredient}}. Choose another ingredient",
-      "takeOff": "Take {{ingredient}} off",
+      "takeOff": "Remove {{ingredient}}",
       "level": "Filling level of {{pump}} in ml",
       "fill": "Fill",
       "fillOne": "Fill: a full bottle on {{pump}}",
@@ -2103,17 +2198,83 @@ export interface Resources {
       "back": "Pump {{pump}} back",
       "jobFailed": "{{pump}} could not finish: {{reason}}"
     },
-    "unit": "ml"
+    "unit": "ml",
+    "strength": {
+      "none": "Without alcohol",
+      "line_one": "{{percent}} – {{amount}} standard drink",
+      "line_other": "{{percent}} – {{amount}} standard drinks",
+      "hint": "A standard drink holds 12 g of pure alcohol."
+    },
+    "fill": {
+      "button": "Fill the glass",
+      "weak": "{{amount}}, without alcohol",
+      "strong_one": "{{amount}}, {{percent}} – about {{drinks}} standard drink",
+      "strong_other": "{{amount}}, {{percent}} – about {{drinks}} standard drinks"
+    },
+    "large": {
+      "text": "About {{drinks}} standard drinks in one glass: that is a lot for one person.",
+      "confirm": "That is what I want"
+    },
+    "alcoholFree": "Without alcohol"
+  }
+  "photos": {
+    "title": "Photos",
+    "lead": "Drop pictures that are named like your recipes: “Negroni.jpg” goes to the Negroni. You see which goes where before you save.",
+    "back": "All recipes",
+    "files": "Choose pictures",
+    "dropHere": "Drop pictures here, or click to choose them. JPEG, PNG, WebP and others, up to 20 MB each.",
+    "list": "Pictures and their recipes",
+    "replaceAll": "Replace photos that are there already",
+    "looking": "Looking for its recipe …",
+    "close": "Spelled a little differently",
+    "none": "No recipe of this name",
+    "several_one": "{{count}} recipe of this name",
+    "several_other": "{{count}} recipes of this name",
+    "heic": "HEIC pictures cannot be opened here. Save it as JPEG and drop it again.",
+    "hasPhoto": "Has a photo",
+    "part": "Choose the part",
+    "add": "Add",
+    "addTo": "Add {{file}} to {{name}}",
+    "replace": "Replace its photo",
+    "replaceOf": "Replace the photo of {{name}} by {{file}}",
+    "drop": "Take {{name}} off the list",
+    "saving": "Saving …",
+    "saved": "Saved",
+    "retry": "Try again",
+    "retryAll": "Try the failed ones again",
+    "stop": "Stop",
+    "clear": "Clear the list",
+    "save_one": "Save {{amount}} photo",
+    "save_other": "Save {{amount}} photos",
+    "choose": {
+      "title": "Which recipe is {{name}} for?",
+      "for": "Choose the recipe for {{name}}",
+      "button": "Choose a recipe",
+      "other": "Another recipe",
+      "search": "Search recipes",
+      "nothing": "No recipe of this name.",
+      "more_one": "{{amount}} more. Type more of the name.",
+      "more_other": "{{amount}} more. Type more of the name."
+    },
+    "count": {
+      "saving": "{{done}} of {{all}}",
+      "saved_one": "{{amount}} saved",
+      "saved_other": "{{amount}} saved",
+      "failed_one": "{{amount}} failed",
+      "failed_other": "{{amount}} failed",
+      "unclear_one": "{{amount}} for you to decide",
+      "unclear_other": "{{amount}} for you to decide"
+    }
   }
   "pictures": {
     "choose": "Choose a picture",
     "drop": "… or drop it here, or paste it. JPEG, PNG, WebP and others, up to 20 MB.",
-    "dropNow": "Let go to use this picture",
+    "dropNow": "Drop to use this picture",
     "replace": "Another picture",
-    "remove": "Take it away",
+    "remove": "Remove",
     "undo": "Undo",
     "fresh": "Not saved yet",
-    "removed": "The picture goes away when you save.",
+    "removed": "The picture will be removed when you save.",
     "crop": {
       "title": "Choose the part that is shown",
       "area": "Part of the picture",
@@ -2127,10 +2288,10 @@ export interface Resources {
   "problems": {
     "unreachable": "Couldn't contact server!",
     "unknown": "Something went wrong.",
-    "logged-out-here": "You are logged out here only: the machine cannot be reached. There the session will expire by itself.",
+    "logged-out-here": "You are logged out here only: the machine cannot be reached. On the machine, the session will expire by itself.",
     "not-enough-liquid": "Not enough {{ingredient}}: {{missing}} ml are missing.",
     "amount-out-of-range": "The amount must be between {{least}} and {{most}} ml.",
-    "boost-out-of-range": "The boost must be between −100 % and +100 %, in steps of 10.",
+    "boost-out-of-range": "The boost must be between −100% and +100%, in steps of 10.",
     "not-boostable": "This drink cannot be boosted.",
     "group-not-replaced": "Choose which {{group}} to use.",
     "not-in-group": "That ingredient does not belong to the group.",
@@ -2151,14 +2312,14 @@ export interface Resources {
     "overfill-not-confirmed": "{{total}} ml do not fit into a glass of {{glassSize}} ml. Confirm that you want that much.",
     "exceeds-glass": "{{total}} ml are more than the {{glassSize}} ml of the glass.",
     "busy": "The machine was occupied a moment ago. Try again.",
-    "busy_drink": "Occupied: {{owner}}'s {{drink}}, {{progress}} %.",
+    "busy_drink": "Occupied: {{owner}}’s {{drink}}, {{progress}}%.",
     "busy_cleaning": "Occupied: cleaning {{pumps}}.",
     "busy_pumps": "Occupied: {{pumps}} running.",
     "busy_settings": "Occupied: settings are being changed.",
     "nothing-to-continue": "Nothing is waiting to be continued.",
     "nothing-to-cancel": "No drink is being made.",
-    "nothing-interrupted": "There is no interrupted drink any more.",
-    "scale-silent": "The scale gives no weight. Check its cable, or calibrate it.",
+    "nothing-interrupted": "There is no interrupted drink.",
+    "scale-silent": "The scale sends no weight. Check its cable, or calibrate it.",
     "not-found": "That no longer exists.",
     "wrong-credentials": "Username or password wrong!",
     "account-locked": "This account is locked. Ask an administrator.",
@@ -2167,7 +2328,7 @@ export interface Resources {
     "foreign-origin": "Pages of {{origin}} may not call this machine. If they are meant to, add {{origin}} to ALLOWED_ORIGINS. If this is the machine behind a reverse proxy, the proxy must pass on the Host header as the browser sent it.",
     "foreign-origin_null": "Pages without an address of their own may not call this machine.",
     "undeclared-proxy": "This came through a reverse proxy that the machine was not told of. Start the server with TRUSTED_PROXIES={{address}}.",
-    "unauthenticated": "Your session has ended. Please log in again.",
+    "unauthenticated": "Your session has ended. Log in again.",
     "forbidden": "Your role does not allow this.",
     "bad-input": "The server did not understand the request.",
     "not-simulated": "This machine is not simulated.",
@@ -2181,19 +2342,19 @@ export interface Resources {
     "simulated-value-out-of-range_speed": "The speed must be between {{least}} and {{most}} times real time.",
     "glass-not-clear": "Choose a glass of the catalogue, or name a size: one of the two.",
     "scenario-invalid": "The scenario cannot be played. {{reasons}}",
-    "actuator-unavailable": "The machine's outputs cannot be reached. Nothing was poured.",
+    "actuator-unavailable": "The machine’s outputs cannot be reached. Nothing was poured.",
     "store-unavailable": "Nothing was saved: the machine’s disk is full or broken. Make room on it, then try again.",
     "data-folder-gone": "Nothing was saved: the data folder {{folder}} was deleted or moved. Put it back, or an empty one in its place: everything that is remembered is written into it.",
-    "data-folder-foreign": "Nothing was saved: other data lie in the data folder {{folder}}. Move them out of the way, or start Speedrail anew to work with them.",
-    "machine-fault": "The machine stood still a moment ago. Try again.",
-    "machine-fault_emergency-stop": "{{owner}} stopped the machine. Look at the machine, then reset it.",
-    "machine-fault_outputs-not-safe": "An output could not be switched off. Look at the machine, then reset it.",
-    "machine-fault_on-too-long": "A pump was on for too long. Look at the machine, then reset it.",
-    "machine-fault_over-volume": "More came into the glass than was to be poured. Look at the machine, then reset it.",
-    "machine-fault_write-failed": "An output could not be set. Look at the machine, then reset it.",
-    "machine-fault_records-lost": "The disk was damaged, and what was changed last is lost. Look at the machine, then reset it.",
-    "machine-fault_booking-failed": "Something that ran could not be booked. Check the levels. Look at the machine, then reset it.",
-    "machine-fault_data-folder-gone": "The data folder was deleted, moved or replaced. Put it back. Look at the machine, then reset it.",
+    "data-folder-foreign": "Nothing was saved: the data folder {{folder}} contains other data. Move it out of the way, or restart Speedrail to work with it.",
+    "machine-fault": "The machine had stopped a moment ago. Try again.",
+    "machine-fault_emergency-stop": "{{owner}} stopped the machine. Check the machine, then reset it.",
+    "machine-fault_outputs-not-safe": "An output could not be switched off. Check the machine, then reset it.",
+    "machine-fault_on-too-long": "A pump was on for too long. Check the machine, then reset it.",
+    "machine-fault_over-volume": "More went into the glass than should have been poured. Check the machine, then reset it.",
+    "machine-fault_write-failed": "An output could not be set. Check the machine, then reset it.",
+    "machine-fault_records-lost": "The disk was damaged, and what was changed last is lost. Check the machine, then reset it.",
+    "machine-fault_booking-failed": "Something that was pumped could not be recorded. Check the levels and the machine, then reset it.",
+    "machine-fault_data-folder-gone": "The data folder was deleted, moved or replaced. Put it back. Check the machine, then reset it.",
     "wiring-refused": "The outputs cannot be wired like this: {{detail}}. Nothing was changed.",
     "machine-file-invalid": "The machine was not built. {{reasons}}",
     "machine-valve-needs-scale": "{{where}}: a valve is dosed by weight. Give the machine a scale, or take a pump.",
@@ -2234,21 +2395,21 @@ export interface Resources {
     "dispensing-out-of-range_minimalPause": "The shortest pause must be between {{least}} and {{most}} ms.",
     "dispensing-out-of-range_pauseBetweenSteps": "The pause between steps must be between {{least}} and {{most}} ms.",
     "reverse-pumping-invalid": "Reverse pumping was not changed.",
-    "overshoot-out-of-range": "The overshoot must be between {{least}} and {{most}} %.",
+    "overshoot-out-of-range": "The overshoot must be between {{least}}% and {{most}}%.",
     "unknown-pump-back-delay": "Pumps can be pumped back after {{known}} minutes of rest, or never.",
     "load-cell-invalid": "The load cell was not changed.",
     "no-load-cell": "There is no load cell. Choose its pins first.",
     "not-calibrated": "The scale is not calibrated. Weigh it empty and with a known weight first.",
     "zero-missing": "Weigh the empty scale first.",
     "unsteady": "The weight does not come to rest. Keep the scale still, check its cable, and try again.",
-    "saturated": "The weight is beyond what the load cell can tell. Take some off, or check its wiring.",
+    "saturated": "The weight is beyond what the load cell can measure. Take some off, or check its wiring.",
     "reference-too-light": "The known weight must be at least {{lightest}} g.",
     "resolution-too-low": "The known weight hardly shows. Put it on the scale, or check the wiring of the load cell.",
     "implausible": "The scale shows {{measured}} g, which is {{difference}} g off. Calibrate it again.",
     "implausible-measure": "The measured amount must be between {{least}} and {{most}} ml. Measure again.",
     "implausible-measure_nothing": "The pump gave nothing: there is nothing to measure.",
     "not-calibratable": "This pump has nothing to calibrate. Valves learn by themselves; others need a first value.",
-    "job-not-over": "The pump still runs, or its run is forgotten. Let it end, or dose again.",
+    "job-not-over": "The pump is still running, or its run has been forgotten. Let it end, or dose again.",
     "other-direction": "Pumps are running in the other direction. Stop them first.",
     "pump-incomplete": "{{pump}} is not set up completely. Complete it first.",
     "reverse-pumping-off": "Reverse pumping is off. Set it up first.",
@@ -2257,12 +2418,12 @@ export interface Resources {
     "advice-not-for-pump_time": "Only DC pumps run for a time.",
     "advice-not-for-pump_pump-down": "Valves cannot be pumped back.",
     "load-out-of-range": "The known weight must be between {{least}} and {{most}} g.",
-    "no-level-to-correct": "This pump has no level that could be turned over. Choose its pin first.",
-    "not-inverted": "Nobody has seen this output go off where it should have come on. Try it once more.",
+    "no-level-to-correct": "This pump has no level that could be inverted. Choose its pin first.",
+    "not-inverted": "Nobody has seen this output go off where it should have come on. Test it once more.",
     "nothing-pumped": "Nothing was pumped in this run. Discard it, and make another one.",
     "nothing-to-undo": "This pump was not calibrated here: there is nothing to undo.",
     "rest-missing": "Look at the empty scale first.",
-    "runs-apart": "The last two runs differ by more than 3 %. Make another one.",
+    "runs-apart": "The last two runs differ by more than 3%. Make another one.",
     "scale-restless": "The weight does not come to rest within ten seconds. Wait until no drops fall and nothing touches the cup, then weigh again.",
     "weight-disturbed": "Another pump ran after this run: the scale cannot tell what came of it. Read the cup, or make another run.",
     "probe-alone": "An output is shown while no other pump runs. Stop the others first.",
@@ -2270,18 +2431,18 @@ export interface Resources {
     "job-amount-out-of-range": "The amount must be between {{least}} and {{most}}.",
     "nothing-to-clean": "Choose at least one pump to clean.",
     "not-cleanable": "Only complete pumps with a tube can be cleaned, which these are not: {{pumps}}.",
-    "nothing-to-confirm": "Cleaning waits for nobody at the moment.",
+    "nothing-to-confirm": "Cleaning is not waiting for anybody at the moment.",
     "event-action-invalid": "The event action was not saved.",
     "scripts-not-safe": "Scripts cannot be run here.",
-    "scripts-not-safe_no-python": "Scripts cannot be run: there is no Python on the machine. Install python3, and start Speedrail again.",
-    "scripts-not-safe_not-installed": "Scripts cannot be run: nothing on the machine keeps them apart from its data. Install bubblewrap, and start Speedrail again.",
+    "scripts-not-safe_no-python": "Scripts cannot be run: there is no Python on the machine. Install python3, then restart Speedrail.",
+    "scripts-not-safe_not-installed": "Scripts cannot be run: nothing on the machine keeps them apart from its data. Install bubblewrap, then restart Speedrail.",
     "scripts-not-safe_not-permitted": "Scripts cannot be run: this computer does not let bubblewrap keep them apart from its data. “speedrail doctor” says why.",
     "too-many-event-actions": "At most {{most}} event actions.",
     "comment-too-long": "The comment must have at most {{most}} characters.",
     "execution-group-length": "The name of an execution group must have 1 to {{most}} characters.",
     "too-many-execution-groups": "At most {{most}} execution groups.",
     "url-not-usable": "The URL must begin with http:// or https://, name a host, and have at most {{most}} characters.",
-    "volume-out-of-range": "The volume must be between {{least}} and {{most}} %.",
+    "volume-out-of-range": "The volume must be between {{least}}% and {{most}}%.",
     "sound-device-length": "The name of the sound device must have at most {{most}} characters.",
     "file-name-length": "The name of the file must have 1 to {{most}} characters.",
     "file-needed": "Choose a file.",
@@ -2290,7 +2451,7 @@ export interface Resources {
     "file-of-wrong-kind": "The file is of the wrong kind.",
     "file-of-wrong-kind_wav": "The file is not a sound (WAV).",
     "file-of-wrong-kind_py": "The file is not a Python script.",
-    "file-gone": "The file is not on the machine any more. Choose it again.",
+    "file-gone": "The file is no longer on the machine. Choose it again.",
     "event-run-ended": "This run has ended already.",
     "file-too-large": "The file is larger than {{most}} MB.",
     "file-not-usable": "The file is neither a sound (WAV) nor a text in UTF-8.",
@@ -2329,8 +2490,8 @@ export interface Resources {
     "board-model-unknown": "Choose which model the expander is.",
     "board-model-fixed": "This is a {{model}}, and stays one. Make another board instead.",
     "board-kind-fixed": "The type of a board cannot be changed. Make another board instead.",
-    "board-in-use": "Something still hangs on this board: {{pins}}. Give it other pins first.",
-    "local-board-exists": "There is only one local board: the computer's own pins.",
+    "board-in-use": "Something is still connected to this board: {{pins}}. Give it other pins first.",
+    "local-board-exists": "There is only one local board: the computer’s own pins.",
     "local-board-stays": "The local board cannot be deleted: it is the computer itself.",
     "i2c-disabled": "I2C is disabled! Enable it first.",
     "i2c-invalid": "The I2C bus was not changed.",
@@ -2343,7 +2504,7 @@ export interface Resources {
     "ingredient-name-taken": "There already is an ingredient called {{name}}.",
     "ingredient-colour-malformed": "{{colour}} is not a colour.",
     "ingredient-value-out-of-range": "The value must be between {{least}} and {{most}}.",
-    "ingredient-value-out-of-range_alcoholContent": "The alcohol content must be between {{least}} and {{most}} %.",
+    "ingredient-value-out-of-range_alcoholContent": "The alcohol content must be between {{least}}% and {{most}}%.",
     "ingredient-value-out-of-range_density": "The density must be between {{least}} and {{most}} g/ml.",
     "ingredient-value-out-of-range_bottlePrice": "The price must be between {{least}} and {{most}}.",
     "ingredient-value-out-of-range_bottleSize": "The bottle size must be between {{least}} and {{most}} ml.",
@@ -2382,16 +2543,16 @@ export interface Resources {
     "too-many-users": "There are {{most}} users already. Delete one first.",
     "current-password-wrong": "This is not your current password.",
     "own-password": "Change your own password in your profile. It asks for the current one.",
-    "own-role": "You can't change your own role. Ask another administrator.",
-    "own-lock": "You can't lock or unlock yourself.",
+    "own-role": "You can’t change your own role. Ask another administrator.",
+    "own-lock": "You can’t lock or unlock yourself.",
     "own-account": "You can't delete yourself!",
     "heir-unfit": "Choose another user of this machine to take over the recipes and collections.",
     "user-owns-content": "{{username}} still owns {{names}} ({{count}} in all). Hand the recipes and collections over to another user, or delete them, too.",
     "fixed-at-start": "The machine was started with {{setting}}. That holds until it is started without.",
     "password-only-not-offered": "Logging in by password alone is not offered: everybody logs in by name.",
-    "already-set-up": "This machine is set up already. Log in, or ask an administrator for an account.",
+    "already-set-up": "This machine has already been set up. Log in, or ask an administrator for an account.",
     "wrong-setup-code": "This is not the setup code. It is printed where the machine was started.",
-    "unknown-replacement": "What is to replace it does not exist any more.",
+    "unknown-replacement": "What should replace it no longer exists.",
     "invalid-field_required": "{{field}} is required.",
     "invalid-field_whole-number": "{{field}} must be a whole number.",
     "invalid-field_number": "{{field}} must be a number.",
@@ -2428,15 +2589,15 @@ export interface Resources {
     "unknown-default-glass": "That glass no longer exists. Choose another one.",
     "default-amount-out-of-range": "The amount to fill must be between {{least}} and {{most}} ml.",
     "too-many-recipes": "There can be at most {{most}} recipes. Delete one first.",
-    "edited-meanwhile": "Somebody else has changed this meanwhile. Look at it again before you go on.",
+    "edited-meanwhile": "Somebody else has changed this in the meantime. Look at it again before you go on.",
     "collection-invalid": "The collection was not saved.",
     "collection-name-length": "The name must have {{least}} to {{most}} characters.",
     "collection-name-taken": "There is a collection called {{name}} already.",
     "collection-description-too-long": "The description must have at most {{most}} characters.",
     "too-many-collections": "There can be at most {{most}} collections. Delete one first.",
     "unknown-recipe": "That recipe no longer exists.",
-    "image-gone": "The picture is not on the machine any more. Choose it again.",
-    "images-busy": "Many pictures are being worked on. Try again in some seconds.",
+    "image-gone": "The picture is no longer on the machine. Choose it again.",
+    "images-busy": "Many pictures are being worked on. Try again in a few seconds.",
     "malformed-json": "The server cannot read the request: it is not valid JSON.",
     "unsupported-media-type": "The server cannot read requests of this type.",
     "unknown-owner": "The owner no longer exists.",
@@ -2444,7 +2605,7 @@ export interface Resources {
     "archive-too-large": "The file is larger than {{most}} MB.",
     "archive-unpacks-too-large": "What is packed into the file is larger than {{most}} MB.",
     "archive-too-many-entries": "The zip file holds more than {{most}} files.",
-    "archive-hostile": "The zip file is not built as an honest one is. Nothing of it was read.",
+    "archive-hostile": "The zip file is not built as an honest one would be. Nothing in it was read.",
     "import-without-contents": "The zip file holds no recipes and no collections.",
     "import-gone": "This upload has expired. Upload the file again.",
     "transfer-picture-unusable": "The picture {{where}} cannot be read.",
@@ -2452,7 +2613,7 @@ export interface Resources {
     "transfer-field-missing": "{{where}}: {{field}} is missing.",
     "transfer-field-length": "{{where}}: {{field}} must have {{least}} to {{most}} characters.",
     "transfer-field-out-of-range": "{{where}}: {{field}} must be between {{least}} and {{most}}.",
-    "transfer-field-unknown": "{{where}}: {{field}} cannot be \"{{value}}\".",
+    "transfer-field-unknown": "{{where}}: {{field}} cannot be “{{value}}”.",
     "transfer-reference-missing": "{{where}}: there is no {{field}} {{id}}.",
     "transfer-item-twice": "{{where}} is there twice.",
     "transfer-group-cycle": "The group {{where}} is in itself.",
@@ -2471,18 +2632,18 @@ export interface Resources {
     "machine-silent": "{{machine}} does not answer. Is it switched on?",
     "no-such-machine": "There is no such machine.",
     "not-shared": "This machine shares its data with no other one.",
-    "sender-barred": "{{username}} may not order drinks any more.",
+    "sender-barred": "{{username}} may no longer order drinks.",
     "sent-order-begun": "It is being made already. It can be cancelled where it is made.",
-    "sent-order-gone": "This order does not wait any more.",
+    "sent-order-gone": "This order is no longer waiting.",
     "too-many-sent-orders": "At most {{most}} drinks can wait at other machines."
   }
   "production": {
     "title": "At the machine",
     "button": {
       "idle": "The machine is free",
-      "starting": "{{drink}} begins",
+      "starting": "{{drink}} is starting",
       "running": "{{drink}}: {{percent}} poured",
-      "waiting": "{{drink}} waits for a hand",
+      "waiting": "{{drink}} needs a hand",
       "finished": "{{drink}} is ready",
       "cancelled": "{{drink}} was cancelled",
       "failed": "{{drink}} failed",
@@ -2490,11 +2651,11 @@ export interface Resources {
     },
     "idle": {
       "title": "Nothing is being made",
-      "text": "The machine is free. Choose a drink, and watch it grow here.",
+      "text": "The machine is free. Choose a drink, and watch it being made here.",
       "browse": "Choose a drink"
     },
     "for": "for {{username}}",
-    "amount": "{{amount}} in a {{glass}}",
+    "amount": "{{amount}} · {{glass}}",
     "remaining": "About {{time}} left",
     "progress": "Progress",
     "steps": "Steps",
@@ -2511,14 +2672,26 @@ export interface Resources {
       "ahead": "To come",
       "skipped": "Not done"
     },
+    "scene": {
+      "starting": "Getting ready",
+      "now": {
+        "pour": "Pouring now",
+        "prime": "Filling the tubes"
+      },
+      "next": "Next:",
+      "yourTurn": "your turn – {{step}}",
+      "last": "ready to serve",
+      "step": "Step {{number}} of {{total}}",
+      "news": "Step {{number}} of {{total}}: {{step}}"
+    },
     "manual": {
       "addTitle": "Your turn: add",
       "instructionTitle": "Your turn",
       "done": "Done, continue",
-      "waiting": "{{username}} has to do this and continue."
+      "waiting": "{{username}} has to do this, then continue."
     },
     "cancel": {
-      "stop": "Stop",
+      "stop": "Stop this drink",
       "confirmTitle": "Stop this drink?",
       "pouring": "All pumps stop at once. What is in the glass stays there; the drink cannot be resumed.",
       "waiting": "The drink ends here. What is in the glass stays there.",
@@ -2529,18 +2702,18 @@ export interface Resources {
       "title": "Cheers!",
       "text": "Your {{drink}} is ready.",
       "textOther": "The {{drink}} for {{username}} is ready.",
-      "again": "Once more"
+      "again": "Same again"
     },
     "cancelled": {
       "title": "Cancelled",
       "text": "The {{drink}} was stopped.",
-      "advice": "Take the glass away. All outputs are off and the filling levels are settled; you can order again at once."
+      "advice": "Take the glass away. All outputs are off and the filling levels are up to date; you can order again right away."
     },
     "failed": {
       "title": "That went wrong",
       "text": "The {{drink}} could not be finished.",
-      "advice": "All outputs are off. Take the glass away, look after pumps and bottles, then order again.",
-      "adviceRest": "All outputs are off. Look after pumps and bottles, and leave the glass: what is missing can still be poured."
+      "advice": "All outputs are off. Take the glass away, check pumps and bottles, then order again.",
+      "adviceRest": "All outputs are off. Check pumps and bottles, and leave the glass: what is missing can still be poured."
     },
     "reason": "Reason: {{reason}}",
     "notice": {
@@ -2550,12 +2723,12 @@ export interface Resources {
     },
     "knownReason": {
       "shutdown": "the machine was switched off",
-      "interrupted": "the power or the controller went away",
-      "actuator-unavailable": "the pumps' process did not answer",
-      "actuator-gone": "the pumps' process ended",
+      "interrupted": "the power or the controller failed",
+      "actuator-unavailable": "the pumps’ process did not answer",
+      "actuator-gone": "the pumps’ process ended",
       "controller-silent": "the controller did not answer in time",
-      "actuator-fault": "the pumps' process met a fault",
-      "controller-gone": "the controller went away",
+      "actuator-fault": "the pumps’ process met a fault",
+      "controller-gone": "the controller failed",
       "store-unavailable": "the disk refused to write",
       "program-refused": "the actuator refused the plan",
       "outputs-not-safe": "an output could not be switched off; cut the power",
@@ -2563,18 +2736,18 @@ export interface Resources {
       "on-too-long": "a pump stayed on too long",
       "emergency-stop": "somebody pressed the emergency stop",
       "machine-fault": "the machine had a fault",
-      "over-volume": "more came into the glass than was to be poured",
+      "over-volume": "more went into the glass than should have been poured",
       "no-flow": "too little came out; a bottle may be empty or a tube blocked",
-      "scale-silent": "the scale gave no weight",
+      "scale-silent": "the scale sent no weight",
       "glass-lifted": "the glass was taken away",
-      "power-lost": "the power went away",
-      "too-long": "it took longer than it may"
+      "power-lost": "the power failed",
+      "too-long": "it took too long"
     },
     "paused": {
       "title": "Put the glass back",
-      "text": "Everything stands still. As soon as the same glass is back below the nozzles the machine goes on by itself, and nothing is lost.",
+      "text": "Everything has stopped. As soon as the same glass is back under the nozzles, the machine continues by itself, and nothing is lost.",
       "otherGlass": "Is it another glass, or has anything been added to it or drunk from it?",
-      "goOn": "Go on with this glass",
+      "goOn": "Continue with this glass",
       "putBack": "Put the glass back"
     },
     "weight": {
@@ -2583,28 +2756,28 @@ export interface Resources {
       "added": "added",
       "of": "of {{amount}}",
       "tare": "Tare",
-      "tareHint": "What stands on the scale counts as nothing from here on",
+      "tareHint": "What is on the scale now counts as zero from here on",
       "ofAbout": "of about {{amount}}",
       "enough": "Enough",
       "over": "A little too much"
     },
     "interrupted": {
       "title": "{{drink}} is not finished",
-      "text": "It broke off {{ago}}. If the glass still stands there, the machine can pour what is missing.",
+      "text": "It was interrupted {{ago}}. If the glass is still there, the machine can pour what is missing.",
       "inGlass": "In the glass",
       "nothingYet": "Nothing yet",
       "missing": "Missing",
       "nothing": "Nothing",
       "finish": "Finish it",
       "discard": "Discard",
-      "sameGlass": "Put the same glass below the nozzles first.",
+      "sameGlass": "Put the same glass under the nozzles first.",
       "barred": {
-        "fault": "The machine stands still; it has to be reset first.",
+        "fault": "The machine has stopped; it has to be reset first.",
         "busy": "The machine is at work; wait until it is free."
       },
       "discardTitle": "Discard {{drink}}?",
-      "discardText": "The machine forgets what is missing. Drink or empty the glass; it cannot be finished any more.",
-      "line": "{{drink}} broke off {{ago}}. Whoever ordered it can finish it."
+      "discardText": "The machine forgets what is missing, and the drink can no longer be finished. Drink it, or empty the glass.",
+      "line": "{{drink}} was interrupted {{ago}}. Whoever ordered it can finish it."
     }
   }
   "pumps": {
@@ -2613,7 +2786,7 @@ export interface Resources {
       "title": "The machine",
       "free": "The machine is free",
       "busy": "occupied",
-      "fault": "stands still: {{reason}}"
+      "fault": "stopped: {{reason}}"
     },
     "power": {
       "title": "Power",
@@ -2625,7 +2798,7 @@ export interface Resources {
       "run": "Run all",
       "stop": "Stop all",
       "title": "Run all pumps?",
-      "text": "Every pump that can run starts and goes on until it is stopped. Put a vessel below the nozzles that is large enough.",
+      "text": "Every pump that can run will start and keep running until it is stopped. Put a large enough container under the nozzles.",
       "heading": "All pumps"
     },
     "barrier": {
@@ -2664,7 +2837,7 @@ export interface Resources {
       "overshoot": "Overshoot",
       "timer": "Pump back after",
       "loadCell": "Load cell",
-      "loadCellOff": "There is no scale below the glass.",
+      "loadCellOff": "There is no scale under the glass.",
       "calibrated": "Calibrated",
       "checkGlass": "Check for a glass",
       "matchGlass": "Recognise the glass",
@@ -2696,7 +2869,7 @@ export interface Resources {
       "flush": "The tube holds another liquid: flush it first.",
       "full": "The tube is full.",
       "empty": "The tube is empty.",
-      "other-direction": "Other pumps run the other way.",
+      "other-direction": "Other pumps are running the other way.",
       "scale-in-use": "A valve needs the scale to itself."
     },
     "advice": {
@@ -2713,7 +2886,7 @@ export interface Resources {
       "text": "Once pumps are set up, they can be run, filled and emptied here."
     },
     "jobFailed": "{{pump}} could not finish: {{reason}}",
-    "lead": "What hangs on the machine, what it does, and how it is set up.",
+    "lead": "What is connected to the machine, what it is doing, and how it is set up.",
     "cleaning": "Cleaning",
     "commissioning": "Set up a new machine",
     "setUp": "Set up",
@@ -2721,7 +2894,7 @@ export interface Resources {
     "add": {
       "button": "Add pump",
       "title": "What do you want to add?",
-      "text": "The kind stays as it is. Everything else can be said step by step, and changed later.",
+      "text": "The type cannot be changed later; everything else can, step by step.",
       "kind": {
         "DC": {
           "name": "DC pump",
@@ -2733,22 +2906,22 @@ export interface Resources {
         },
         "VALVE": {
           "name": "Valve",
-          "text": "Opens a tap below a bottle. Dosed by weight: needs a calibrated scale."
+          "text": "Opens a tap under a bottle. Dosed by weight: needs a calibrated scale."
         }
       }
     },
     "dispensing": {
-      "title": "Timings of dispensing",
-      "text": "While a drink is poured the pumps take turns in short runs, so that it mixes in the glass. These are the bounds.",
+      "title": "Dispensing times",
+      "text": "While a drink is poured, the pumps take turns in short runs, so that it mixes in the glass. These are the limits.",
       "minimalRunMs": "Shortest run",
       "minimalPauseMs": "Shortest pause",
       "pauseBetweenStepsMs": "Pause between steps",
       "hint": {
         "minimalRunMs": "Shorter runs wear out relays and pumps.",
         "minimalPauseMs": "Between two runs of the same pump.",
-        "pauseBetweenStepsMs": "Everything stands still for so long."
+        "pauseBetweenStepsMs": "Everything rests for this long."
       },
-      "saved": "The timings are saved."
+      "saved": "The timings were saved."
     },
     "bottleDialog": {
       "open": "Change bottle",
@@ -2759,7 +2932,7 @@ export interface Resources {
       "full": "Full bottle: {{amount}}",
       "pumpedUp": "The tube is full",
       "pumpedUpHint": "Up to the nozzle. Otherwise it is filled before the first drink.",
-      "saved": "The bottle is changed."
+      "saved": "The bottle was changed."
     },
     "details": {
       "show": "Technical details",
@@ -2784,7 +2957,7 @@ export interface Resources {
     },
     "reverse": {
       "title": "Reverse pumping",
-      "lead": "One relay turns all pumps around, so that what stands in the tubes goes back into the bottles.",
+      "lead": "One relay reverses all pumps, so that what is in the tubes goes back into the bottles.",
       "enable": "Pumps can run backwards",
       "enableHint": "Needs a relay or driver input that changes the direction of all pumps. Valves stay as they are.",
       "pin": "Direction pin",
@@ -2792,25 +2965,25 @@ export interface Resources {
       "highHint": "3.3 V on the pin",
       "lowHint": "0 V on the pin",
       "overshoot": "Overshoot",
-      "overshootHint": "How much more than the tube holds is pumped back. 10 % is a good start.",
+      "overshootHint": "How much more than the tube holds is pumped back. 10% is a good start.",
       "timer": "Pump back by itself",
-      "timerHint": "After so much rest, so that nothing dries up in the tubes.",
+      "timerHint": "After a time at rest, so that nothing dries up in the tubes.",
       "after": "After {{amount}} minutes",
-      "saved": "Reverse pumping is saved."
+      "saved": "Reverse pumping was saved."
     },
     "limit": {
       "title": "Power limit",
-      "lead": "What the power supply can give. Drinks, cleaning and single pumps keep to it at every instant.",
+      "lead": "What the power supply can deliver. Drinks, cleaning and single pumps never draw more.",
       "enable": "Limit the power",
       "enableHint": "Pumps then take turns where they would draw too much together.",
       "field": "Limit",
-      "bound": "At least {{lowest}} mW, which {{pumps}} needs. 1000 mW are 1 W.",
-      "noBound": "1000 mW are 1 W. No pump says yet what it draws.",
+      "bound": "At least {{lowest}} mW, which {{pumps}} needs. 1000 mW is 1 W.",
+      "noBound": "1000 mW is 1 W. No pump has a power consumption yet.",
       "draws": "What the pumps draw",
       "allAtOnce": "All of them together draw {{together}}: they can run at once.",
       "inTurns": "All of them together would draw {{together}}, more than {{limit}}: they take turns.",
       "above": "– more than the limit",
-      "saved": "The power limit is saved."
+      "saved": "The power limit was saved."
     },
     "unit": {
       "ml": "ml",
@@ -2821,22 +2994,21 @@ export interface Resources {
   "recipes": {
     "all": "All recipes",
     "own": "My recipes",
+    "favourites": "Favourites",
     "lead": {
       "public": "Everything the house can mix.",
       "own": "The drinks you have written down.",
-      "category": "From the category “{{category}}”."
+      "category": "From the category “{{category}}”.",
+      "favourites": "The drinks you want to find again."
     },
     "create": "New recipe",
+    "addPhotos": "Add photos",
     "refresh": "Refresh",
-    "by": "by {{owner}}",
     "search": {
       "label": "Search recipes",
       "placeholder": "Search by name …",
       "clear": "Clear the search field",
       "makeable": "Show",
-      "makeableAll": "All drinks",
-      "makeableOwned": "With what I own",
-      "makeableAutomatic": "Fully automatic",
       "orderBy": "Sort by",
       "more": "More filters",
       "less": "Fewer filters",
@@ -2845,35 +3017,53 @@ export interface Resources {
       "noMatch": "No such ingredient",
       "reset": "Reset"
     },
+    "choice": {
+      "ALL": {
+        "label": "All drinks",
+        "hint": "Those that need something else come last."
+      },
+      "WITH_OWNED": {
+        "label": "What can be made now",
+        "hint": "With what is on the pumps and in your bar."
+      },
+      "AUTOMATIC": {
+        "label": "Poured by the machine",
+        "hint": "Nobody has to lend a hand."
+      }
+    },
     "order": {
       "NAME_ASC": "Name, A to Z",
       "NAME_DESC": "Name, Z to A",
-      "LAST_UPDATE_DESC": "Newest first",
-      "LAST_UPDATE_ASC": "Oldest first"
+      "MOST_MADE": "Most popular first",
+      "NEWEST": "Newest first",
+      "STRONGEST": "Strongest first",
+      "LIGHTEST": "Lightest first",
+      "LAST_UPDATE_DESC": "Last changed first",
+      "LAST_UPDATE_ASC": "Least recently changed first"
     },
     "count_one": "{{amount}} recipe",
     "count_other": "{{amount}} recipes",
     "allShown": "That was the whole menu.",
     "empty": {
       "title": "Nothing on the menu fits",
-      "text": "No recipe matches this search. Take a filter away, or start over.",
+      "text": "No recipe matches this search. Remove a filter, or start over.",
       "reset": "Show all recipes",
       "noneTitle": "No recipes here yet",
       "noneText": "As soon as somebody adds one, it appears here.",
-      "ownText": "Write down your first drink. Everybody at this machine can then order it."
+      "ownText": "Write down your first drink. Everybody at this machine can then order it.",
+      "favouritesTitle": "No favourites yet",
+      "favouritesText": "Tap the heart on a drink to find it here."
     },
     "availability": {
-      "AUTOMATIC": "Fully automatic",
-      "WITH_HAND": "Partly by hand",
-      "MISSING": "Something is missing"
+      "AUTOMATIC": "Poured by the machine",
+      "WITH_HAND": "With your help",
+      "WITH_HAND_LIST": "With your help: {{list}}",
+      "MISSING": "Needs something else",
+      "MISSING_LIST": "Needs: {{list}}",
+      "leftOut": "Without: {{list}}",
+      "writtenSteps_one": "one step by hand",
+      "writtenSteps_other": "{{count}} steps by hand"
     },
-    "availabilityDetail": {
-      "AUTOMATIC": "The machine pours all of it.",
-      "WITH_HAND": "You add {{ingredients}} by hand.",
-      "MISSING": "Missing: {{ingredients}}."
-    },
-    "byHand": "By hand: {{ingredients}}",
-    "missing": "Missing: {{ingredients}}",
     "alcohol": {
       "none": "Alcohol-free",
       "one": "{{percent}} vol.",
@@ -2884,7 +3074,6 @@ export interface Resources {
       "owned": "In your bar",
       "missing": "Missing"
     },
-    "andMore": "+{{amount}}",
     "details": {
       "back": "Back to the recipes",
       "make": "Make this drink",
@@ -2897,7 +3086,7 @@ export interface Resources {
       "strength": "Alcohol",
       "boost": "Boost",
       "boostable": "Can be made stronger or lighter",
-      "notBoostable": "As written only",
+      "notBoostable": "Cannot be changed",
       "owner": "By",
       "lastUpdate": "Last change",
       "tags": "Tags",
@@ -2905,18 +3094,18 @@ export interface Resources {
       "fixedHint": "Stays the same whatever the size of the drink.",
       "boosts": "Boostable",
       "boostsHint": "Grows and shrinks with the boost.",
-      "addTogether": "Pour together",
+      "addTogether": "Add together",
       "addOne": "Add",
       "instruction": "By hand",
       "edit": "Edit",
       "delete": "Delete",
       "picture": "Picture of {{name}}",
       "deleteTitle": "Delete “{{name}}”?",
-      "deleteText": "The recipe goes for good. A drink of it that is being made goes on.",
-      "deleteCollections_one": "It also goes out of this collection: {{names}}.",
-      "deleteCollections_other": "It also goes out of these {{count}} collections: {{names}}.",
-      "deleted": "“{{name}}” is deleted.",
-      "collect": "Collect",
+      "deleteText": "The recipe will be gone for good. A drink that is being made will be finished.",
+      "deleteCollections_one": "It will also be removed from this collection: {{names}}.",
+      "deleteCollections_other": "It will also be removed from these {{count}} collections: {{names}}.",
+      "deleted": "“{{name}}” was deleted.",
+      "collect": "Add to collection",
       "collectTitle": "Your collections",
       "collectNone": "You have no collections yet.",
       "collectNew": "New collection …",
@@ -2924,12 +3113,31 @@ export interface Resources {
       "collectionName": "Name",
       "collected": "“{{name}}” is in “{{collection}}”.",
       "uncollected": "“{{name}}” is no longer in “{{collection}}”."
+    },
+    "favourite": {
+      "label": "Favourite: {{name}}",
+      "remember": "Remember this drink",
+      "forget": "No longer a favourite"
+    },
+    "alcoholFree": {
+      "title": "Without alcohol",
+      "instead": "{{replacement}} instead of {{ingredient}}",
+      "leftOut": "Left out: {{ingredients}}",
+      "make": "Make it without alcohol"
+    },
+    "section": {
+      "show": "Show them",
+      "hide": "Hide them"
+    },
+    "surprise": {
+      "button": "Surprise me",
+      "none": "Nothing that can be made now matches."
     }
   }
   "removal": {
-    "done": "{{name}} is deleted.",
-    "doneWithRecipes_one": "{{name}} is deleted, and {{count}} recipe changed.",
-    "doneWithRecipes_other": "{{name}} is deleted, and {{count}} recipes changed.",
+    "done": "{{name}} was deleted.",
+    "doneWithRecipes_one": "{{name}} was deleted, and {{count}} recipe changed.",
+    "doneWithRecipes_other": "{{name}} was deleted, and {{count}} recipes changed.",
     "others_one": "{{count}} more",
     "others_other": "{{count}} more",
     "showRecipes": "Show these recipes",
@@ -2937,21 +3145,21 @@ export interface Resources {
     "blocker": {
       "pumps_one": "A pump carries it, or has it in its tube: {{names}}. Give it another ingredient and flush it.",
       "pumps_other": "{{count}} pumps carry it, or have it in their tubes: {{names}}. Give them another ingredient and flush them.",
-      "drinks_one": "A drink is being made of it, or waits to be finished: {{names}}. Finish or discard it.",
-      "drinks_other": "{{count}} drinks are being made of it, or wait to be finished: {{names}}. Finish or discard them.",
+      "drinks_one": "A drink with it is being made, or is waiting to be finished: {{names}}. Finish or discard it.",
+      "drinks_other": "{{count}} drinks with it are being made, or are waiting to be finished: {{names}}. Finish or discard them.",
       "children_one": "The group is not empty: {{names}}. Move it to another group first.",
       "children_other": "The group is not empty: {{names}}. Move these {{count}} to another group first."
     },
     "place": {
-      "pumps": "To the pumps",
-      "drinks": "To the dashboard"
+      "pumps": "Go to the pumps",
+      "drinks": "Go to the dashboard"
     },
     "category": {
       "title": "Delete the category {{name}}?",
       "unused": "No recipe is in it.",
       "used_one": "{{count}} recipe is in this category: {{names}}.",
       "used_other": "{{count}} recipes are in this category: {{names}}.",
-      "question": "What becomes of the recipes?",
+      "question": "What should happen to the recipes?",
       "way": {
         "replace": "Move them to another category",
         "take-out": "Take them out of this category"
@@ -2966,13 +3174,13 @@ export interface Resources {
       "unused": "No recipe asks for it.",
       "used_one": "{{count}} recipe asks for this glass: {{names}}.",
       "used_other": "{{count}} recipes ask for this glass: {{names}}.",
-      "question": "What becomes of the recipes?",
+      "question": "What should happen to the recipes?",
       "way": {
         "replace": "Use another glass for them",
         "take-out": "Leave them without a glass"
       },
       "hint": {
-        "replace": "Where a recipe has no amount of its own, that follows the new glass.",
+        "replace": "Where a recipe has no amount of its own, the amount follows the new glass.",
         "take-out": "They are offered in the default glass."
       }
     },
@@ -2981,9 +3189,9 @@ export interface Resources {
       "unused": "No recipe uses it. Bars that hold it lose it.",
       "used_one": "{{count}} recipe uses it: {{names}}.",
       "used_other": "{{count}} recipes use it: {{names}}.",
-      "question": "What becomes of the recipes?",
+      "question": "What should happen to the recipes?",
       "way": {
-        "replace": "Replace it by another ingredient",
+        "replace": "Replace it with another ingredient",
         "take-out": "Remove it from these recipes"
       },
       "hint": {
@@ -2996,7 +3204,7 @@ export interface Resources {
       "unused": "This user owns no recipes and no collections. The bar is deleted with the user; past orders stay.",
       "used_one": "{{name}} owns {{count}} recipe or collection: {{names}}.",
       "used_other": "{{name}} owns {{count}} recipes and collections: {{names}}.",
-      "question": "What becomes of them?",
+      "question": "What should happen to them?",
       "way": {
         "replace": "Hand them over",
         "take-out": "Delete them, too"
@@ -3012,8 +3220,8 @@ export interface Resources {
     "lead": "Every run of the simulated machine is recorded. Look at it again, as slowly as you like, or send the file with a bug report: it replays exactly.",
     "back": "Simulated machine",
     "last": {
-      "title": "This machine's last minutes",
-      "text": "What the machine has done until now, with everything that was broken and mended.",
+      "title": "This machine’s last minutes",
+      "text": "What the machine has done until now, with everything that was broken and repaired.",
       "button": "Look at it"
     },
     "file": {
@@ -3032,11 +3240,11 @@ export interface Resources {
     },
     "play": "Play",
     "pause": "Pause",
-    "before": "To the note before",
-    "after": "To the next note",
-    "position": "Where in the run",
+    "before": "Previous note",
+    "after": "Next note",
+    "position": "Position in the run",
     "positionText": "{{at}} of {{length}}",
-    "rate": "How fast it is shown",
+    "rate": "Playback speed",
     "factor": "{{factor}}×",
     "notes": {
       "title": "What happened",
@@ -3054,19 +3262,19 @@ export interface Resources {
   "setup": {
     "title": "Set up",
     "headline": "A new bar opens",
-    "lead": "Nobody has an account here yet. Make the first one: it may do everything on this machine.",
+    "lead": "Nobody has an account here yet. Create the first one: it will be allowed to do everything on this machine.",
     "code": "Setup code",
     "codeHint": "Printed where the machine was started.",
     "usernameHint": "{{least}}–{{most}} characters",
     "passwordHint": "{{least}}–{{most}} characters",
-    "repeated": "Password again",
+    "repeated": "Repeat password",
     "differs": "The passwords differ.",
     "submit": "Open the bar"
   }
   "simple": {
     "pages": {
       "label": "Pages",
-      "back": "Page before",
+      "back": "Previous page",
       "next": "Next page",
       "number": "Page {{page}}",
       "place": "Page {{page}} of {{total}}",
@@ -3077,13 +3285,6 @@ export interface Resources {
       "narrowed": "Filtered",
       "title": "What would you like?",
       "name": "Name",
-      "fabricable": "Which drinks",
-      "all": "All drinks",
-      "allHint": "Also those for which something is missing.",
-      "withOwned": "With what is here",
-      "withOwnedHint": "Pumps and your bar have everything; some of it you add by hand.",
-      "automatic": "Fully automatic",
-      "automaticHint": "The machine pours all of it.",
       "search": "Show"
     },
     "collections": {
@@ -3093,22 +3294,25 @@ export interface Resources {
       "size_other": "{{amount}} recipes",
       "by": "by {{owner}}",
       "emptyTitle": "No collections yet",
-      "emptyText": "Somebody can put recipes together in the full view; they appear here.",
+      "emptyText": "Collections made in the full view appear here.",
       "goneTitle": "This collection is gone",
-      "goneText": "Somebody has deleted it, or it never was."
+      "goneText": "Somebody has deleted it, or it never existed."
     },
     "progress": {
       "title": "Your drink",
       "idleTitle": "Nothing is being made",
-      "idleText": "The machine is free. Choose a drink and watch it grow here.",
+      "idleText": "The machine is free. Choose a drink and watch it being made here.",
       "choose": "Choose a drink",
       "back": "Back"
+    },
+    "needs": {
+      "onlyNow": "Only what can be made now"
     }
   }
   "simulator": {
     "title": "Simulated machine",
     "hint": "Press anything in the picture to see its numbers and to break it; drag the glass off its scale. The tables show the same in figures.",
-    "speed": "How fast the machine's time runs",
+    "speed": "How fast the machine’s time runs",
     "speedHint": "{{factor}} times as fast as real time",
     "factor": "{{factor}}×",
     "takeGlass": "Take the glass",
@@ -3126,20 +3330,26 @@ export interface Resources {
       "grams": "g",
       "paused": "Paused",
       "header": "GPIO header",
-      "failed": "This browser cannot draw the machine. The tables below show the same, live."
+      "failed": "This browser cannot draw the machine. The tables below show the same, live.",
+      "zoomIn": "Zoom in",
+      "zoomOut": "Zoom out",
+      "fit": "Show the whole machine",
+      "wheel": "Hold Ctrl or ⌘ and scroll to zoom.",
+      "touch": "Spread two fingers or tap twice to zoom; tap a part for its name and level.",
+      "mouse": "Ctrl + scroll or a double click zooms, dragging moves the picture. With the keyboard: arrow keys from part to part, + and − to zoom, 0 for the whole machine."
     },
     "making": {
       "nothing": "Nothing is being made.",
       "choose": "Choose a drink and watch",
       "cancel": "Stop",
-      "READY_TO_START": "begins",
+      "READY_TO_START": "is starting",
       "RUNNING": "is being poured",
-      "MANUAL_INGREDIENT_ADD": "waits for you to add something",
-      "MANUAL_ACTION_REQUIRED": "waits for you",
+      "MANUAL_INGREDIENT_ADD": "is waiting for you to add something",
+      "MANUAL_ACTION_REQUIRED": "is waiting for you",
       "FINISHED": "is ready. Cheers!",
       "CANCELLED": "was cancelled",
       "ERROR": "could not be finished",
-      "PAUSED": "waits for its glass"
+      "PAUSED": "is waiting for its glass"
     },
     "glass": {
       "title": "In the glass",
@@ -3157,7 +3367,7 @@ export interface Resources {
       "ofSize": "{{name}} ({{amount}} ml)",
       "halfFull": "Already half full",
       "place": "Put it down",
-      "placed": "Another glass stands there."
+      "placed": "Another glass is there now."
     },
     "pumps": {
       "title": "Pumps",
@@ -3176,16 +3386,16 @@ export interface Resources {
       "power": "Power",
       "on": "on",
       "off": "off",
-      "onUntold": "on, untold",
-      "offUntold": "off, though told"
+      "onUntold": "on, without being told",
+      "offUntold": "off, although told to run"
     },
     "real": {
       "title": "This is a real machine",
       "text": "There is nothing to simulate here: what you order really flows. The picture is for machines that run without hardware.",
-      "back": "To the dashboard"
+      "back": "Go to the dashboard"
     },
-    "levelSet": "The bottle of {{name}} holds that much. The machine's books do not know.",
-    "percent": "{{amount}} %",
+    "levelSet": "The bottle of {{name}} now holds that much. The machine does not know.",
+    "percent": "{{amount}}%",
     "wattHours": "{{amount}} Wh",
     "hours": "{{amount}} h",
     "none": "none",
@@ -3209,7 +3419,7 @@ export interface Resources {
       "close": "Close",
       "open": "Look closer",
       "openOne": "Look closer: {{name}}",
-      "gone": "The machine was built anew, and this part is gone.",
+      "gone": "The machine was rebuilt, and this part is gone.",
       "of": "{{amount}} of {{all}}",
       "nozzle": "At the nozzle",
       "air": "air",
@@ -3225,7 +3435,7 @@ export interface Resources {
       "title": "Bottle",
       "refill": "Put a full bottle on",
       "level": "What really is in it",
-      "levelHint": "0 empties it. The machine's books do not know.",
+      "levelHint": "0 empties it. The machine does not know.",
       "unit": "ml",
       "set": "Set"
     },
@@ -3265,7 +3475,7 @@ export interface Resources {
       },
       "SCALE_UNPLUGGED": {
         "name": "Scale unplugged",
-        "effect": "Nothing is heard of the load cell."
+        "effect": "The load cell sends nothing."
       },
       "SCALE_SATURATED": {
         "name": "Scale at its end",
@@ -3285,7 +3495,7 @@ export interface Resources {
       },
       "EXPANDER_MISSING": {
         "name": "Expander came off",
-        "effect": "It does not answer, and what hangs on it has no power."
+        "effect": "It does not answer, and what is connected to it has no power."
       }
     },
     "boards": {
@@ -3325,7 +3535,7 @@ export interface Resources {
       "direction": "Direction",
       "FORWARD": "forward",
       "BACKWARD": "backward",
-      "text": "One relay turns all pumps around: that is how tubes are emptied back into their bottles."
+      "text": "One relay reverses all pumps: that is how tubes are emptied back into their bottles."
     },
     "scenario": {
       "title": "Scenarios",
@@ -3347,7 +3557,7 @@ export interface Resources {
     "scenarios": {
       "empty-bottle": {
         "title": "Empty bottle",
-        "text": "A bottle runs out while it is poured from, and the books do not know."
+        "text": "A bottle runs out while it is poured from, and the machine does not know."
       },
       "blocked-tube": {
         "title": "Blocked tube",
@@ -3439,7 +3649,7 @@ export interface Resources {
       "hang": "Hang the controller",
       "hangText": "It does nothing for a second and a half, as if it were stuck.",
       "hangButton": "Hang",
-      "hung": "The controller hangs for a moment."
+      "hung": "The controller is hanging for a moment."
     },
     "recording": {
       "save": "Save this run",
@@ -3452,8 +3662,8 @@ export interface Resources {
         "text": "Everything but the disk is lost. The machine comes back in a moment, by itself."
       },
       "lost": {
-        "title": "Nothing is heard of the machine",
-        "text": "What you see is how it was last."
+        "title": "No contact with the machine",
+        "text": "What you see is its last known state."
       }
     },
     "below": {
@@ -3464,7 +3674,7 @@ export interface Resources {
   }
   "system": {
     "title": "System",
-    "lead": "How the machine looks and speaks to everybody, its software, and its power.",
+    "lead": "How the machine looks, which language it speaks, its software, and its power.",
     "general": {
       "title": "General",
       "language": "Language of the machine",
@@ -3474,23 +3684,11 @@ export interface Resources {
     },
     "filter": {
       "title": "Default filter",
-      "label": "What a list of recipes shows at first",
-      "ALL": {
-        "label": "All recipes",
-        "hint": "No filter."
-      },
-      "WITH_OWNED": {
-        "label": "What can be made with one's own bar",
-        "hint": "Ingredients on pumps or in the guest's bar."
-      },
-      "AUTOMATIC": {
-        "label": "What is made fully automatically",
-        "hint": "Ingredients on pumps only."
-      }
+      "label": "What a list of drinks shows at first"
     },
     "keyboard": {
       "title": "On-screen keyboard",
-      "enable": "Show a keyboard on the kiosk's screen",
+      "enable": "Show a keyboard on the kiosk’s screen",
       "hint": "It appears in kiosk mode and in the simple view on touch screens when a text field is touched.",
       "layout": "Keyboard layout"
     },
@@ -3505,7 +3703,7 @@ export interface Resources {
       "version": "Version {{version}}",
       "check": "Check for updates",
       "checking": "Looking for a newer version",
-      "checkedAt": "Looked {{when}}",
+      "checkedAt": "Checked {{when}}",
       "newest": "This is the newest version.",
       "available": "{{from}} → {{to}}",
       "notes": "What is new",
@@ -3535,7 +3733,7 @@ export interface Resources {
       },
       "meaning": {
         "reboot": "Everybody is disconnected for a minute or so.",
-        "shutDown": "To use the machine again somebody has to switch it on by hand."
+        "shutDown": "To use the machine again, somebody has to switch it on by hand."
       },
       "working": "The machine is at work: {{what}}.",
       "pumps": "pumps are running",
@@ -3569,7 +3767,7 @@ export interface Resources {
       "cardHeader": "Card header",
       "cardBody": "Card",
       "cardItemGroup": "Group in a card",
-      "cocktailProgress": "Drink's progress",
+      "cocktailProgress": "Drink’s progress",
       "cardPrimary": "Tile"
     },
     "contrast": {
@@ -3600,8 +3798,8 @@ export interface Resources {
     "lead": "Everything that the machine remembers, as one file.",
     "backup": {
       "title": "Backup",
-      "text": "Recipes, ingredients, pictures, pumps, settings, event actions, accounts and past orders. The machine goes on meanwhile.",
-      "secret": "The file is as secret as the machine itself: accounts and passwords' hashes are in it. Keep it where nobody else can read it.",
+      "text": "Recipes, ingredients, pictures, pumps, settings, event actions, accounts and past orders. The machine keeps working while it is written.",
+      "secret": "The file is as secret as the machine itself: accounts and password hashes are in it. Keep it where nobody else can read it.",
       "button": "Download backup",
       "done": "{{name}} was written, {{size}} MB."
     },
@@ -3622,13 +3820,13 @@ export interface Resources {
         "pastOrders": "Past orders"
       },
       "question": "Replace everything?",
-      "warning": "All that is on this machine now gives way to the backup: recipes, pumps, settings and accounts. Everybody has to log in again, with the accounts of the backup.",
-      "type": "Type “{{word}}” to go on",
+      "warning": "Everything on this machine will be replaced by the backup: recipes, pumps, settings and accounts. Everybody will have to log in again, with the accounts of the backup.",
+      "type": "Type “{{word}}” to continue",
       "word": "restore"
     },
     "page": {
       "title": "Import and export",
-      "lead": "Recipes for other machines and from them, and everything on this one as a backup.",
+      "lead": "Recipes from and for other machines, and a backup of everything on this one.",
       "choose": "What to do"
     },
     "tile": {
@@ -3643,6 +3841,10 @@ export interface Resources {
       "backup": {
         "title": "Backup and restore",
         "text": "The whole machine as one file"
+      },
+      "photos": {
+        "title": "Photos",
+        "text": "Many at once, to the recipes they are named like"
       }
     },
     "kind": {
@@ -3714,7 +3916,7 @@ export interface Resources {
       "mode": {
         "OVERWRITE": {
           "label": "Overwrite",
-          "hint": "The file wins: what has the same name here becomes as in the file."
+          "hint": "The file wins: what has the same name here is overwritten."
         },
         "SKIP": {
           "label": "Skip",
@@ -3722,7 +3924,7 @@ export interface Resources {
         },
         "KEEP_BOTH": {
           "label": "Keep both",
-          "hint": "What has the same name comes in as a copy with “(imported)” behind its name."
+          "hint": "What has the same name comes in as a copy, with “(imported)” after its name."
         }
       },
       "nothing": "Choose something to import.",
@@ -3733,12 +3935,12 @@ export interface Resources {
     },
     "report": {
       "title": "The import is done",
-      "lead": "This became of everything in the file.",
+      "lead": "What happened to everything in the file.",
       "another": "Import another file",
       "filter": "Show only",
       "all": "All",
       "search": "Search the report",
-      "empty": "The file held nothing that was wanted.",
+      "empty": "Nothing in the file was chosen.",
       "inFile": "“{{name}}” in the file",
       "kind": {
         "RECIPE": "Recipe",
@@ -3786,17 +3988,17 @@ export interface Resources {
     "state": "State",
     "active": "Active",
     "you": "You",
-    "created": "{{name}} is created.",
-    "saved": "{{name}} is saved.",
+    "created": "{{name}} was created.",
+    "saved": "{{name}} was saved.",
     "lockUser": "Lock {{name}}",
     "unlockUser": "Unlock {{name}}",
     "editUser": "Edit {{name}}",
     "deleteUser": "Delete {{name}}",
     "lock": "Lock",
     "unlock": "Unlock",
-    "nowLocked": "{{name}} is locked.",
-    "nowUnlocked": "{{name}} is unlocked.",
-    "heir": "Who takes them over",
+    "nowLocked": "{{name}} was locked.",
+    "nowUnlocked": "{{name}} was unlocked.",
+    "heir": "New owner",
     "chooseHeir": "Choose a user",
     "me": "{{name}} (you)",
     "ownAccount": "This is you: change your password in your profile. Only another administrator can change your role or lock you.",
@@ -3826,7 +4028,7 @@ export interface Resources {
       "current": "Current password",
       "currentHint": "Asked for so that nobody else can change it on a screen you left unattended.",
       "sessions": "A new password ends your sessions on all other devices. Here you stay logged in.",
-      "saved": "Your profile is saved.",
+      "saved": "Your profile was saved.",
       "roleNote": "Your role is changed by an administrator."
     },
     "passwordStays": "stays",

@@ -1,5 +1,6 @@
 import { allSettled, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
+import { plainLook } from '#domain/catalogue/look.ts'
 import { ApiProblem } from '../api/api-problem.ts'
 import { catalogueChanged } from '../recipes/catalogue.model.ts'
 import type { IngredientDrink } from './ingredient-drinks.documents.ts'
@@ -14,6 +15,8 @@ const gin = (leftMl: number): IngredientDrink => ({
     unit: 'ml',
     colour: '#e9f1f2',
     alcoholContent: 40,
+    density: 0.95,
+    look: plainLook,
     onPump: true,
     owned: false,
     imageUrl: null,

@@ -5,22 +5,27 @@ import { FormDialog } from '../forms/form-dialog.view.tsx'
 import { TextField } from '../forms/text-fields.view.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { PictureField } from '../pictures/picture-field.view.tsx'
+import { NamesField } from '../translations/names-field.view.tsx'
 import { notify } from '../ui/notifications.model.ts'
 import { useLast } from '../ui/use-last.ts'
 import { useOccurrence } from '../ui/use-occurrence.ts'
 import { AmountFields } from './amount-fields.view.tsx'
 import { ColourField } from './colour-field.view.tsx'
 import {
+  canStandIn,
   type IngredientDraft,
   ingredientConflict,
   ingredientForm,
   nameLength,
+  originalsFor,
   shownColour,
+  shownLook,
   unitOfDraft,
 } from './ingredient-form.model.ts'
 import { IngredientPicker } from './ingredient-picker.view.tsx'
 import { fittingGroups } from './ingredient-tree.ts'
 import { ingredients } from './ingredients.model.ts'
+import { LookField } from './look-field.view.tsx'
 import { MoveDialog } from './move-dialog.view.tsx'
 import { useIngredientWords } from './use-ingredient-words.ts'
 
@@ -62,6 +67,7 @@ function Fields({ draft }: { readonly draft: IngredientDraft }) {
   const { t } = useTranslation('ingredients')
   const { bind } = useForm(ingredientForm)
   const rows = useUnit(ingredients.$value) ?? []
+  const before = useUnit(ingredientForm.$original)
   const picture = draft.kind === 'GROUP' ? null : draft.origin
   return (
     <>
@@ -77,6 +83,7 @@ function Fields({ draft }: { readonly draft: IngredientDraft }) {
         />
       )}
       <TextField {...bind('name')} label={t('name')} maxLength={nameLength.most} counter autoFocus />
+      <NamesField {...bind('translations')} first={draft.name} before={before} length={nameLength} />
       <div className="sr-form-fields sr-form-fields-two">
         <IngredientPicker
           {...bind('parentGroupId')}
@@ -89,9 +96,22 @@ function Fields({ draft }: { readonly draft: IngredientDraft }) {
         />
         <ColourField {...bind('colour')} shown={shownColour(draft, rows)} />
       </div>
+      {unitOfDraft(draft) === 'ml' ? (
+        <LookField {...bind('look')} shown={shownLook(draft, rows)} colour={shownColour(draft, rows)} />
+      ) : null}
       {draft.kind === 'GROUP' ? null : (
         <>
           <AmountFields draft={draft} />
+          {canStandIn(draft) ? (
+            <IngredientPicker
+              {...bind('standsInFor')}
+              label={t('standsInFor')}
+              hint={t('standsInForHint')}
+              items={originalsFor(draft, rows)}
+              placeholder={t('standsInForNothing')}
+              clearable
+            />
+          ) : null}
           <PictureField {...bind('picture')} label={t('picture')} currentUrl={picture?.imageUrl ?? null} />
         </>
       )}

@@ -20,20 +20,39 @@ async function openedWith(row = gin): Promise<IngredientDraft> {
 }
 
 describe('what is sent of an ingredient', () => {
+  it('is a stand-in only as long as it has no alcohol', async () => {
+    const draft = { ...(await openedWith()), standsInFor: 7 }
+    expect(inputOf({ ...draft, alcoholContent: 0 }).standsInFor).toBe(7)
+    expect(inputOf(draft).standsInFor).toBeNull()
+  })
+
   it('is all it has, and its picture only when that is to change', async () => {
     const draft = await openedWith()
     expect(inputOf(draft)).toEqual({
       kind: 'AUTOMATED',
       name: 'Gin',
+      translations: [],
       parentGroupId: 1,
       colour: '#c78b4b',
+      look: null,
       alcoholContent: 40,
       bottleSizeMl: 700,
       bottlePrice: 19.99,
       flowFactor: 1.1,
       density: 0.95,
+      standsInFor: null,
     })
     expect(inputOf({ ...draft, picture: { kind: 'remove' } })).toMatchObject({ imageKey: null })
+  })
+
+  it('is in the first language what it was, whatever the reader sees, with all others', async () => {
+    const names = [
+      { language: null, name: 'Cherry' },
+      { language: 'de' as const, name: 'Kirsche' },
+    ]
+    const draft = await openedWith(ingredient(6, 'Kirsche', { names }))
+    expect(draft.name).toBe('Cherry')
+    expect(inputOf(draft)).toMatchObject({ name: 'Cherry', translations: [{ language: 'de', name: 'Kirsche' }] })
   })
 
   it('is without pump, bottle and group for what is counted in pieces', async () => {
@@ -46,7 +65,14 @@ describe('what is sent of an ingredient', () => {
 
   it('is name, group and colour of a group', async () => {
     const draft = await openedWith(group(1, 'Spirits'))
-    expect(inputOf(draft)).toEqual({ kind: 'GROUP', name: 'Spirits', parentGroupId: null, colour: '#c78b4b' })
+    expect(inputOf(draft)).toEqual({
+      kind: 'GROUP',
+      name: 'Spirits',
+      translations: [],
+      parentGroupId: null,
+      colour: '#c78b4b',
+      look: null,
+    })
   })
 })
 

@@ -3,8 +3,8 @@ import { graphql, type ResultOf, type VariablesOf } from '../api/graphql.ts'
 export const AllIngredientsDocument = graphql(`
   query AllIngredients {
     ingredients {
-      id name kind unit colour alcoholContent minAlcoholContent maxAlcoholContent
-      bottleSizeMl bottlePrice flowFactor density imageUrl parentGroupId parentGroupName onPump owned version
+      id name names { language name } kind unit colour alcoholContent minAlcoholContent maxAlcoholContent
+      bottleSizeMl bottlePrice flowFactor density standsInFor imageUrl ownLook { clarity fizzy foamy } look { clarity fizzy foamy } parentGroupId parentGroupName onPump owned version
     }
   }
 `)

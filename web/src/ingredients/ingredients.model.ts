@@ -5,6 +5,7 @@ import { createReading } from '../api/reading.model.ts'
 import { changesOf } from '../recipes/catalogue.model.ts'
 import { type Blocker, createRemoval, followingWish, type RemovalUsage } from '../removal/removal.model.ts'
 import { loggedOut } from '../session/session.model.ts'
+import { namedDraftOf, namedInputOf } from '../translations/named-draft.ts'
 import { notify } from '../ui/notifications.model.ts'
 import { fittingGroups, mayBelong } from './ingredient-tree.ts'
 import {
@@ -30,9 +31,9 @@ export interface Move {
 export const moveRequested = createEvent<Move>()
 /** What is left out of the input stays as it is. Answers with its version afterwards, for going back. */
 export const moveFx = createEffect<Move, Pick<IngredientRow, 'version'>, ApiProblem>(async ({ row, parentGroupId }) => {
-  const { id, kind, name, version } = row
-  return (await mutate(UpdateIngredientDocument, { id, version, ingredient: { kind, name, parentGroupId } }))
-    .updateIngredient
+  const { id, kind, names, version } = row
+  const ingredient = { kind, parentGroupId, ...namedInputOf(namedDraftOf(names)) }
+  return (await mutate(UpdateIngredientDocument, { id, version, ingredient })).updateIngredient
 })
 
 const isPossible = (rows: readonly IngredientRow[], { row, parentGroupId }: Move): boolean =>

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { KeyboardReact, type SimpleKeyboard } from 'react-simple-keyboard'
+import { gently } from '../ui/gentle-scroll.ts'
 import 'react-simple-keyboard/build/css/index.css'
 import { $focus, $keyboardShown, $layout, keyboardHidden } from './keyboard.model.ts'
 import type { Layout } from './keyboard-layouts.ts'
@@ -124,7 +125,7 @@ function useRoomFor(frame: RefObject<HTMLElement | null>, field: RefObject<Typed
     document.body.style.setProperty('--sr-keyboard-height', `${height}px`)
     document.body.classList.add('sr-keyboard-shown')
     const show = (): void => {
-      field.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+      field.current?.scrollIntoView({ block: 'center', behavior: gently() })
     }
     show()
     document.addEventListener('focusin', show)

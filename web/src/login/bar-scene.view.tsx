@@ -1,4 +1,5 @@
-import { DrawnGlass, type DrawnGlassProps } from '../ui/drawn-glass.view.tsx'
+import { DrinkImage, type DrinkImageProps } from '../drawing/drink-image.view.tsx'
+import { plainDrink } from '../drawing/plain-drink.ts'
 import { type BottleForm, bottlePath, shelves } from './bar-bottles.ts'
 
 /** A bar in the evening. Decoration; hidden where the screen is narrow. */
@@ -28,7 +29,7 @@ export function BarScene() {
       <div className="sr-scene-glasses">
         {served.map(glass => (
           <div key={glass.shape} className={`sr-scene-glass sr-scene-${glass.shape}`}>
-            <DrawnGlass {...glass} />
+            <DrinkImage {...glass} />
           </div>
         ))}
       </div>
@@ -36,24 +37,10 @@ export function BarScene() {
   )
 }
 
-const served: readonly DrawnGlassProps[] = [
-  {
-    shape: 'highball',
-    garnish: 'mint',
-    layers: [
-      { colour: '#8fb84f', ml: 30 },
-      { colour: '#dfeacb', ml: 130 },
-    ],
-  },
-  { shape: 'coupe', garnish: 'none', layers: [{ colour: '#e9b64c', ml: 90 }] },
-  {
-    shape: 'rocks',
-    garnish: 'orange',
-    layers: [
-      { colour: '#a93a24', ml: 50 },
-      { colour: '#c9582f', ml: 50 },
-    ],
-  },
+const served: readonly DrinkImageProps[] = [
+  { shape: 'highball', drink: plainDrink('#b9cf7c', { ice: 'crushed', fizzy: true, garnishes: ['mint'] }) },
+  { shape: 'coupe', drink: plainDrink('#e9b64c', { head: true, garnishes: ['lemonTwist'] }) },
+  { shape: 'rocks', drink: plainDrink('#a02730', { ice: 'cubes', garnishes: ['orangeSlice'] }) },
 ]
 
 function Light() {

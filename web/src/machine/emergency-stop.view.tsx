@@ -1,4 +1,3 @@
-import { Stop } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { $atWork, emergencyStopFx, emergencyStopPressed } from './machine.model.ts'
@@ -23,8 +22,20 @@ export function EmergencyStop() {
       onClick={() => stop()}
       data-testid="emergency-stop"
     >
-      <Stop size={20} aria-hidden />
+      <EmergencyButtonPicture />
       <span aria-hidden>{t('emergency.stop')}</span>
     </button>
   )
 }
+
+/** The red button on yellow that hangs on machines: nothing else on the screen looks like it. */
+const EmergencyButtonPicture = () => (
+  <svg width={26} height={26} viewBox="0 0 26 26" aria-hidden="true">
+    <circle cx={13} cy={13} r={13} style={{ fill: '#ffd23c' }} />
+    <circle cx={13} cy={13} r={8} style={{ fill: '#b3302a' }} />
+    <path
+      d="M8.5 11a5 5 0 0 1 7-2.4"
+      style={{ fill: 'none', stroke: '#ffffff', strokeWidth: 1.6, strokeLinecap: 'round' }}
+    />
+  </svg>
+)

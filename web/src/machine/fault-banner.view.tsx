@@ -16,7 +16,7 @@ import {
   resetDeclined,
   resetFx,
 } from './machine.model.ts'
-import { useFaultWords } from './machine-words.ts'
+import { useFaultHelp, useFaultWords } from './machine-words.ts'
 import './machine.css'
 
 /** Across the top of every page: the machine stands still, or could not be stopped. */
@@ -61,6 +61,7 @@ function StandsStill({ fault }: { readonly fault: MachineFault }) {
     confirm: resetConfirmed,
   })
   const when = format.dateTime(fault.at)
+  const [where, next] = useFaultHelp()(fault)
   return (
     <div className="sr-fault" role="alert" data-testid="fault">
       <WarningSign size={22} aria-hidden />
@@ -68,9 +69,10 @@ function StandsStill({ fault }: { readonly fault: MachineFault }) {
         <strong>{`${t('fault.title')}: ${words(fault)}`}</strong>
         <span>
           {fault.username === '' ? t('fault.byItself', { when }) : t('fault.by', { when, username: fault.username })}
-          {fault.detail === '' ? '' : ` · ${fault.detail}`}
+          {where === '' ? '' : ` · ${where}`}
           {mayReset ? '' : ` · ${t('fault.askEditor')}`}
         </span>
+        {next === '' ? null : <span>{next}</span>}
       </div>
       {mayReset ? (
         <button type="button" onClick={() => ask()} data-testid="reset-fault">

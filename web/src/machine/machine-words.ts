@@ -18,6 +18,25 @@ export function useOccupantWords(): (occupant: Occupant) => string {
   }
 }
 
+/** Reasons that do not say themselves what is to be done. */
+const withNext = ['emergency-stop', 'outputs-not-safe', 'on-too-long', 'over-volume', 'write-failed'] as const
+
+/** Where a fault is, with its pumps by their names, and what to do next; each may be empty. */
+export function useFaultHelp(): (
+  fault: Pick<MachineFault, 'reason' | 'detail' | 'pumps'>,
+) => readonly [where: string, next: string] {
+  const { t, i18n } = useTranslation('machine')
+  return ({ reason, detail, pumps }) => {
+    const known = withNext.find(one => one === reason)
+    const names = new Intl.ListFormat(i18n.language).format(pumps)
+    const isOnlyName = pumps.length === 1 && /^pump \d+$/.test(detail)
+    return [
+      [names, isOnlyName ? '' : detail].filter(part => part !== '').join(' – '),
+      known ? t(`fault.next.${known}`) : '',
+    ]
+  }
+}
+
 /** Why the machine stands still, in words; a reason that is not known is shown as the machine tells it. */
 export function useFaultWords(): (fault: Pick<MachineFault, 'reason'>) => string {
   const { t } = useTranslation('machine')

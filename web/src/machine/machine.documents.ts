@@ -5,7 +5,7 @@ export const MachineDocument = graphql(`
     machine {
       busy powerMw powerLimitMw reversible pumpIds
       occupant { kind username drinkName percent pumpIds }
-      fault { reason detail at username }
+      fault { reason detail pumps at username }
       pumps {
         id name kind state setupStage running pumpedUp needsFlush powerMw
         fillingLevelMl bottleMl tubeMl tubeCapacityMl

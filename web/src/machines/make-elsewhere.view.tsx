@@ -9,7 +9,7 @@ import { $makers, $sendingTo, orderSent, sendPressed } from './elsewhere.model.t
 import './machines.css'
 
 /** What keeps an order from going anywhere. */
-const undecided: readonly string[] = ['checking', 'unchecked', 'overfill']
+const undecided: readonly string[] = ['checking', 'unchecked', 'overfill', 'large']
 
 /** The other machines that can make what is being ordered; nothing where there is none. */
 export function MakeElsewhere() {

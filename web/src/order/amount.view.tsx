@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
 import { $draft, amountChosen } from './order-draft.model.ts'
 import { amountLimits, amountSteps } from './order-draft.ts'
+import { FillGlass, StrengthLine } from './strength.view.tsx'
 
 /** How much: by buttons, or typed in. */
 export function AmountSection() {
@@ -30,11 +31,15 @@ export function AmountSection() {
             <StepButton key={step} step={step} />
           ))}
       </div>
-      {share === null ? null : (
-        <p className="sr-muted sr-number" data-over={share > 100}>
-          {t('fillShare', { percent: format.percent(Math.round(share)) })}
-        </p>
-      )}
+      <div className="sr-amount-facts">
+        <StrengthLine />
+        {share === null ? null : (
+          <p className="sr-muted sr-number" data-over={share > 100}>
+            {t('fillShare', { percent: format.percent(Math.round(share)) })}
+          </p>
+        )}
+      </div>
+      <FillGlass />
     </section>
   )
 }

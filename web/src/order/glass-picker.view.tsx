@@ -1,8 +1,8 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DrinkImage } from '../drawing/drink-image.view.tsx'
 import { useFormat } from '../i18n/format.ts'
-import { DrawnGlass } from '../ui/drawn-glass.view.tsx'
 import { $detectedId, $draft, $glasses, glassChosen } from './order-draft.model.ts'
 import { glassBadge } from './order-draft.ts'
 
@@ -39,7 +39,7 @@ export function GlassPicker() {
               onChange={() => choose(glass)}
             />
             <span className="sr-glass-tile-picture">
-              <DrawnGlass shape={glass.shape} layers={draft.drink.layers} />
+              <DrinkImage shape={glass.shape} drink={{ ...draft.drink.served, garnishes: [] }} />
             </span>
             <span className="sr-glass-tile-name">{glass.name}</span>
             <span className="sr-muted sr-number">{format.ml(glass.sizeMl)}</span>

@@ -3,14 +3,16 @@ import { Cross } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DrawnDrink } from '../drawing/drawn-drink.view.tsx'
 import { EmergencyStop } from '../machine/emergency-stop.view.tsx'
 import { liveArea } from '../machine/scale.model.ts'
 import { useLive } from '../machine/use-live.ts'
 import { orderSent } from '../machines/elsewhere.model.ts'
-import { DrawnGlass } from '../ui/drawn-glass.view.tsx'
 import { ErrorState } from '../ui/page-state.view.tsx'
+import { Photo } from '../ui/photo.view.tsx'
 import { useOccurrence } from '../ui/use-occurrence.ts'
 import { AdditionalSection } from './additional.view.tsx'
+import { AlcoholFreeChoice } from './alcohol-free.view.tsx'
 import { AmountSection } from './amount.view.tsx'
 import { BoostSection } from './boost.view.tsx'
 import { GlassPicker } from './glass-picker.view.tsx'
@@ -37,13 +39,17 @@ export interface OrderDialogProps {
   readonly drink: OrderableDrink
   /** To begin with; the recipe and the glass say it otherwise. */
   readonly amountMl?: number | undefined
+  /** To begin with the drink's alcohol-free sister. */
+  readonly isAlcoholFree?: boolean | undefined
   readonly onClose: () => void
   /** The machine took it; `onClose` follows. */
   readonly onPlaced?: (() => void) | undefined
 }
 
+const photoWidth = 78
+
 /** Everything about one order: how much, in what, of what, whether it can be made, and how it will be. */
-export function OrderDialog({ drink, amountMl, onClose, onPlaced }: OrderDialogProps) {
+export function OrderDialog({ drink, amountMl, isAlcoholFree = false, onClose, onPlaced }: OrderDialogProps) {
   const { t } = useTranslation('order')
   const { draft, problem, open, close, retry } = useUnit({
     draft: $draft,
@@ -54,7 +60,7 @@ export function OrderDialog({ drink, amountMl, onClose, onPlaced }: OrderDialogP
   })
   const titleId = useId()
   useLive(liveArea)
-  const [wish] = useState<OrderWish>({ drink, amountMl: amountMl ?? null })
+  const [wish] = useState<OrderWish>({ drink, amountMl: amountMl ?? null, isAlcoholFree })
   useEffect(() => {
     open(wish)
     return () => {
@@ -76,6 +82,11 @@ export function OrderDialog({ drink, amountMl, onClose, onPlaced }: OrderDialogP
       usePortal
     >
       <div className="sr-order-head">
+        {wish.drink.imageUrl === null ? null : (
+          <span className="sr-order-photo">
+            <Photo url={wish.drink.imageUrl} width={photoWidth} />
+          </span>
+        )}
         <h2 id={titleId}>{t('title', { drink: wish.drink.name })}</h2>
         <EmergencyStop />
         <Button variant="minimal" icon={<Cross size={20} />} aria-label={t('close')} onClick={onClose} />
@@ -97,6 +108,7 @@ export function OrderDialog({ drink, amountMl, onClose, onPlaced }: OrderDialogP
             </div>
             <div className="sr-order-right">
               <OccupiedCard />
+              <AlcoholFreeChoice />
               <ReplacementsSection />
               <SupplySection />
               <AdditionalSection />
@@ -112,10 +124,10 @@ export function OrderDialog({ drink, amountMl, onClose, onPlaced }: OrderDialogP
 }
 
 function Preview() {
-  const { draft, layers } = useUnit({ draft: $draft, layers: $preview })
+  const { draft, drink } = useUnit({ draft: $draft, drink: $preview })
   return (
     <div className="sr-order-preview" aria-hidden>
-      <DrawnGlass shape={draft?.glass?.shape ?? 'HIGHBALL'} layers={layers} sizeMl={draft?.glass?.sizeMl} />
+      <DrawnDrink shape={draft?.glass?.shape} drink={drink} sizeMl={draft?.glass?.sizeMl} />
     </div>
   )
 }

@@ -12,6 +12,7 @@ import {
   type OrderDraft,
   withAdditional,
   withAdditionalAmount,
+  withAlcoholFree,
   withAmount,
   withBoost,
   withByHand,
@@ -29,6 +30,8 @@ export interface OrderWish {
   readonly drink: OrderableDrink
   /** Null leaves it to the recipe and the glass. */
   readonly amountMl: number | null
+  /** Without alcohol, where the drink can be had so. */
+  readonly isAlcoholFree?: boolean
 }
 
 export const orderOpened = createEvent<OrderWish>()
@@ -50,7 +53,11 @@ export const ingredientOmitted = createEvent<number>()
 export const substituteChosen = createEvent<{ readonly ingredientId: number; readonly substitute: IngredientFields }>()
 /** The ingredient as the recipe has it, after all. */
 export const changeUndone = createEvent<number>()
+/** Without alcohol, or as the recipe has it. */
+export const alcoholFreeChosen = createEvent<boolean>()
 export const overfillConfirmed = createEvent<boolean>()
+/** The guest knows how much alcohol that is. */
+export const largeConfirmed = createEvent<boolean>()
 
 export const loadGlassesFx = createEffect<void, readonly Glass[], ApiProblem>(
   async () => (await query(GlassesDocument)).glasses,
@@ -67,6 +74,9 @@ export const $detectedId = createStore<number | null>(null, { skipVoid: false })
   .on(liveArea.$value, (before, area) => (area === null ? null : (area.glass?.id ?? (area.areaEmpty ? before : null))))
   .reset(orderClosed)
 
+/** The scale has recognised a glass, and it stands there still. */
+export const $glassStands = liveArea.$value.map(area => area?.glass != null)
+
 export const $draft = createStore<OrderDraft | null>(null).reset(orderClosed, orderOpened)
 
 export const $glassesProblem = createStore<ApiProblem | null>(null)
@@ -78,7 +88,11 @@ sample({
   clock: loadGlassesFx.doneData,
   source: { wish: $wish, draft: $draft, detectedId: $detectedId },
   filter: ({ wish, draft }) => wish !== null && draft === null,
-  fn: ({ wish, detectedId }, glasses) => wish && newDraft(wish.drink, glasses, detectedId, wish.amountMl),
+  fn: ({ wish, detectedId }, glasses) => {
+    if (wish === null) return null
+    const draft = newDraft(wish.drink, glasses, detectedId, wish.amountMl)
+    return wish.isAlcoholFree ? withAlcoholFree(draft, true) : draft
+  },
   target: $draft,
 })
 sample({
@@ -124,7 +138,12 @@ $draft
     changed((draft, { ingredientId, substitute }) => withSubstitute(draft, ingredientId, substitute)),
   )
   .on(changeUndone, changed(asWritten))
+  .on(alcoholFreeChosen, changed(withAlcoholFree))
   .on(
     overfillConfirmed,
     changed((draft, confirmOverfill) => ({ ...draft, confirmOverfill })),
+  )
+  .on(
+    largeConfirmed,
+    changed((draft, confirmLarge) => ({ ...draft, confirmLarge })),
   )

@@ -4,11 +4,13 @@ import {
   asWritten,
   bySize,
   glassBadge,
+  isAlcoholFree,
   newDraft,
   type OrderDraft,
   orderInput,
   withAdditional,
   withAdditionalAmount,
+  withAlcoholFree,
   withAmount,
   withBoost,
   withByHand,
@@ -26,12 +28,19 @@ const fresh = newDraft(drink, glasses)
 const glass = (id: number) => glasses.find(one => one.id === id)!
 
 describe('a new order', () => {
-  it("takes the recipe's glass, full", () => {
+  it("takes the recipe's glass, full where the recipe has no amount of its own", () => {
     expect(fresh).toMatchObject({ glass: { id: 3 }, amountMl: 180, boost: 100, confirmOverfill: false })
   })
 
-  it("takes the recipe's own amount before the glass's size", () => {
-    expect(newDraft({ ...drink, defaultAmountMl: 95 }, glasses)).toMatchObject({ glass: { id: 3 }, amountMl: 95 })
+  it("takes the recipe's own amount as far as the glass holds it", () => {
+    expect(newDraft({ ...drink, ownAmountMl: 95 }, glasses)).toMatchObject({ glass: { id: 3 }, amountMl: 95 })
+    expect(newDraft({ ...drink, ownAmountMl: 240 }, glasses)).toMatchObject({ glass: { id: 3 }, amountMl: 180 })
+  })
+
+  it('takes a measure of what is strong by itself, in whatever glass', () => {
+    const gin = drinkOfIngredient(ingredient(11, { alcoholContent: 41 }))
+    expect(newDraft(gin, glasses, 1)).toMatchObject({ glass: { id: 1 }, amountMl: 40 })
+    expect(newDraft(drinkOfIngredient(ingredient(11)), glasses, 1)).toMatchObject({ amountMl: 300 })
   })
 
   it("takes the machine's default glass when the recipe names none, and 250 ml when there is none either", () => {
@@ -41,10 +50,10 @@ describe('a new order', () => {
 })
 
 describe('the glass of an order', () => {
-  const own = { ...drink, defaultAmountMl: 95 }
+  const own = { ...drink, ownAmountMl: 95 }
 
-  it('is the one that the scale has recognised, before what the recipe names', () => {
-    expect(newDraft(own, glasses, 1)).toMatchObject({ glass: { id: 1 }, amountMl: 300 })
+  it('is the one that the scale has recognised, before what the recipe names; it is not filled for that', () => {
+    expect(newDraft(own, glasses, 1)).toMatchObject({ glass: { id: 1 }, amountMl: 95 })
     expect(newDraft(own, glasses, 3)).toMatchObject({ glass: { id: 3 }, amountMl: 95 })
     expect(newDraft(own, glasses, 99)).toMatchObject({ glass: { id: 3 }, amountMl: 95 })
   })
@@ -93,11 +102,11 @@ describe('choosing', () => {
     expect(bySize(glasses).map(({ sizeMl }) => sizeMl)).toEqual([40, 180, 300])
   })
 
-  it('fills another glass, and gives the recipe its own amount back in its own glass', () => {
-    const own = newDraft({ ...drink, defaultAmountMl: 95 }, glasses)
-    const other = withGlass(own, glass(1))
-    expect(other).toMatchObject({ glass: { id: 1 }, amountMl: 300 })
-    expect(withGlass(other, glass(3)).amountMl).toBe(95)
+  it("gives the recipe's own amount back when another glass is taken, as far as that holds it", () => {
+    const own = withAmount(newDraft({ ...drink, ownAmountMl: 95 }, glasses), 180)
+    const small = withGlass(own, glass(2))
+    expect(small).toMatchObject({ glass: { id: 2 }, amountMl: 40, amountPicked: false })
+    expect(withGlass(small, glass(1)).amountMl).toBe(95)
   })
 
   it('forgets a confirmed overfill as soon as the size changes', () => {
@@ -105,6 +114,12 @@ describe('choosing', () => {
     expect(withAmount(confirmed, 400).confirmOverfill).toBe(false)
     expect(withGlass(confirmed, glass(2)).confirmOverfill).toBe(false)
     expect(withAdditional(confirmed, ingredient(20)).confirmOverfill).toBe(false)
+  })
+
+  it('forgets that much alcohol was meant as soon as there may be more of it', () => {
+    const confirmed: OrderDraft = { ...fresh, confirmLarge: true }
+    const changes = [withAmount(confirmed, 400), withBoost(confirmed, 150), withReplacement(confirmed, 50, 51)]
+    expect(changes.map(({ confirmLarge }) => confirmLarge)).toEqual([false, false, false])
   })
 
   it('does not boost what cannot be boosted', () => {
@@ -190,5 +205,32 @@ describe('what the server gets', () => {
       substitutions: [{ ingredientId: 11, replacementId: 21 }],
       confirmOverfill: false,
     })
+  })
+})
+
+describe('the drink without alcohol', () => {
+  const replacement = ingredient(21, { name: 'Alcohol-free gin' })
+  const alcoholFree = {
+    availability: 'AUTOMATIC' as const,
+    substitutions: [{ ingredient: ingredient(11), replacement }],
+    omitted: [{ id: 50, name: 'Bitters' }],
+  }
+  const written = newDraft({ ...drink, alcoholFree }, glasses)
+
+  it('exchanges and leaves out what has alcohol, and takes it back', () => {
+    const free = withAlcoholFree(written, true)
+    expect(orderInput(free)).toMatchObject({ omitted: [50], substitutions: [{ ingredientId: 11, replacementId: 21 }] })
+    expect([isAlcoholFree(written), isAlcoholFree(free)]).toEqual([false, true])
+    expect(orderInput(withAlcoholFree(free, false))).toMatchObject({ omitted: [], substitutions: [] })
+  })
+
+  it('leaves other wishes alone, and is no longer meant when one of its changes is undone', () => {
+    const free = withAlcoholFree(withOmission(written, 60), true)
+    expect(free.omitted).toEqual([60, 50])
+    expect(isAlcoholFree(asWritten(free, 11))).toBe(false)
+  })
+
+  it('is nothing where there is no such sister', () => {
+    expect(withAlcoholFree(fresh, true)).toBe(fresh)
   })
 })

@@ -18,7 +18,7 @@ export interface OrderDraft {
   readonly glassPicked: boolean
   /** Millilitres, 10–5000. */
   readonly amountMl: number
-  /** Set by the guest; otherwise it follows the glass. */
+  /** Set by the guest; otherwise it is the drink's own, as far as the glass holds it. */
   readonly amountPicked: boolean
   /** Percent, 0–200 in steps of 10; 100 is as written. */
   readonly boost: number
@@ -30,8 +30,14 @@ export interface OrderDraft {
   readonly omitted: readonly number[]
   /** By the id of what they stand in for. Nothing is both left out and exchanged. */
   readonly substitutions: ReadonlyMap<number, IngredientFields>
+  /** The guest knows that the drink is larger than the glass. */
   readonly confirmOverfill: boolean
+  /** The guest knows that it is more alcohol than one person is served. */
+  readonly confirmLarge: boolean
 }
+
+/** What was confirmed was another order. */
+const nothingConfirmed = { confirmOverfill: false, confirmLarge: false } as const
 
 export const amountLimits = {
   least: toMillilitres(orderLimits.smallestAmount),
@@ -72,11 +78,10 @@ export function glassBadge(
   return ofHouse ? 'house' : null
 }
 
-/** A full glass; of the recipe's own glass, and where no glass is known better, the recipe's own amount. */
-function usualAmount(drink: OrderableDrink, glass: Glass | null, isDetected: boolean): number {
-  const { defaultAmountMl, defaultGlassId } = drink
-  const recipeKnowsBetter = !isDetected || glass?.id === defaultGlassId
-  const amount = (recipeKnowsBetter ? defaultAmountMl : null) ?? glass?.sizeMl
+/** The drink's own amount as far as the glass holds it; of what has none a full glass. */
+function usualAmount({ ownAmountMl }: OrderableDrink, glass: Glass | null): number {
+  const room = glass?.sizeMl ?? Number.POSITIVE_INFINITY
+  const amount = ownAmountMl === null ? glass?.sizeMl : Math.min(ownAmountMl, room)
   return clamp(amount ?? toMillilitres(orderLimits.fallbackAmount), amountLimits.least, amountLimits.most)
 }
 
@@ -95,15 +100,15 @@ export function newDraft(
     drink,
     glass,
     glassPicked: false,
-    amountMl: usualAmount(drink, glass, glass !== null && glass.id === detectedId),
+    amountMl: usualAmount(drink, glass),
     amountPicked: false,
     boost: boostLimits.neutral,
     additional: [],
     replacements: new Map(),
     byHand: [],
-    omitted: [],
+    omitted: drink.leftOutIds,
     substitutions: new Map(),
-    confirmOverfill: false,
+    ...nothingConfirmed,
   }
   return amountMl === null ? usual : withAmount(usual, amountMl)
 }
@@ -115,20 +120,19 @@ const isSameGlass = (one: Glass | null, other: Glass | null): boolean =>
 export function withSurroundings(draft: OrderDraft, glasses: readonly Glass[], detectedId: number | null): OrderDraft {
   const chosen = draft.glassPicked ? glasses.find(({ id }) => id === draft.glass?.id) : undefined
   const glass = chosen ?? usualGlass(draft.drink, glasses, detectedId)
-  const usual = usualAmount(draft.drink, glass, draft.glassPicked || glass?.id === detectedId)
-  const amountMl = draft.amountPicked ? draft.amountMl : usual
+  const amountMl = draft.amountPicked ? draft.amountMl : usualAmount(draft.drink, glass)
   if (isSameGlass(glass, draft.glass) && amountMl === draft.amountMl) return draft
-  return { ...draft, glass, glassPicked: chosen !== undefined, amountMl, confirmOverfill: false }
+  return { ...draft, glass, glassPicked: chosen !== undefined, amountMl, ...nothingConfirmed }
 }
 
-/** Another glass is filled up; the recipe's own glass gets the recipe's own amount. */
+/** Another glass gets the drink's own amount again. */
 export const withGlass = (draft: OrderDraft, glass: Glass): OrderDraft => ({
   ...draft,
   glass,
   glassPicked: true,
-  amountMl: usualAmount(draft.drink, glass, true),
+  amountMl: usualAmount(draft.drink, glass),
   amountPicked: false,
-  confirmOverfill: false,
+  ...nothingConfirmed,
 })
 
 /** Whole millilitres within the bounds; what was confirmed before was another amount. */
@@ -138,14 +142,14 @@ export const withAmount = (draft: OrderDraft, amountMl: number): OrderDraft =>
         ...draft,
         amountMl: clamp(Math.round(amountMl), amountLimits.least, amountLimits.most),
         amountPicked: true,
-        confirmOverfill: false,
+        ...nothingConfirmed,
       }
     : draft
 
 export function withBoost(draft: OrderDraft, boost: number): OrderDraft {
   if (!draft.drink.boostable) return draft
   const stepped = Math.round(boost / boostLimits.step) * boostLimits.step
-  return { ...draft, boost: clamp(stepped, boostLimits.least, boostLimits.most) }
+  return { ...draft, boost: clamp(stepped, boostLimits.least, boostLimits.most), ...nothingConfirmed }
 }
 
 /** What one press of + or − changes. */
@@ -156,12 +160,12 @@ export function withAdditional(draft: OrderDraft, ingredient: IngredientFields):
   const known = draft.additional.some(one => one.ingredient.id === ingredient.id)
   if (known || ingredient.kind === 'GROUP' || draft.additional.length >= additionalLimits.atMost) return draft
   const added = { ingredient, amount: ingredient.unit === 'ml' ? 20 : additionalStep(ingredient.unit) }
-  return { ...draft, additional: [...draft.additional, added], confirmOverfill: false }
+  return { ...draft, additional: [...draft.additional, added], ...nothingConfirmed }
 }
 
 export const withAdditionalAmount = (draft: OrderDraft, ingredientId: number, amount: number): OrderDraft => ({
   ...draft,
-  confirmOverfill: false,
+  ...nothingConfirmed,
   additional: draft.additional.map(one =>
     one.ingredient.id === ingredientId && Number.isFinite(amount)
       ? { ...one, amount: clamp(Math.round(amount), additionalLimits.least, additionalLimits.most) }
@@ -177,6 +181,7 @@ export const withoutAdditional = (draft: OrderDraft, ingredientId: number): Orde
 export const withReplacement = (draft: OrderDraft, groupId: number, replacementId: number): OrderDraft => ({
   ...draft,
   replacements: new Map([...draft.replacements, [groupId, replacementId]]),
+  ...nothingConfirmed,
 })
 
 /** Whether the guest adds an ingredient by hand although a pump carries it. */
@@ -193,7 +198,7 @@ export const withOmission = (draft: OrderDraft, ingredientId: number): OrderDraf
   ...draft,
   omitted: [...new Set([...draft.omitted, ingredientId])],
   substitutions: without(draft.substitutions, ingredientId),
-  confirmOverfill: false,
+  ...nothingConfirmed,
 })
 
 /** Another ingredient instead of one of the recipe's; nothing for what is counted in another unit. */
@@ -204,7 +209,7 @@ export function withSubstitute(draft: OrderDraft, ingredientId: number, substitu
     ...draft,
     omitted: draft.omitted.filter(id => id !== ingredientId),
     substitutions: new Map([...draft.substitutions, [ingredientId, substitute]]),
-    confirmOverfill: false,
+    ...nothingConfirmed,
   }
 }
 
@@ -213,8 +218,30 @@ export const asWritten = (draft: OrderDraft, ingredientId: number): OrderDraft =
   ...draft,
   omitted: draft.omitted.filter(id => id !== ingredientId),
   substitutions: without(draft.substitutions, ingredientId),
-  confirmOverfill: false,
+  ...nothingConfirmed,
 })
+
+/** Whether everything is exchanged or left out that makes the drink's alcohol-free sister. */
+export function isAlcoholFree({ drink: { alcoholFree }, substitutions, omitted }: OrderDraft): boolean {
+  if (alcoholFree === null) return false
+  const isExchanged = alcoholFree.substitutions.every(
+    ({ ingredient, replacement }) => substitutions.get(ingredient.id)?.id === replacement.id,
+  )
+  return isExchanged && alcoholFree.omitted.every(({ id }) => omitted.includes(id))
+}
+
+/** The drink without alcohol, or as the recipe has it; nothing where it has no such sister. */
+export function withAlcoholFree(draft: OrderDraft, isFree: boolean): OrderDraft {
+  const { alcoholFree } = draft.drink
+  if (alcoholFree === null) return draft
+  const { substitutions, omitted } = alcoholFree
+  const exchanged = substitutions.reduce(
+    (changed, { ingredient, replacement }) =>
+      isFree ? withSubstitute(changed, ingredient.id, replacement) : asWritten(changed, ingredient.id),
+    draft,
+  )
+  return omitted.reduce((changed, { id }) => (isFree ? withOmission(changed, id) : asWritten(changed, id)), exchanged)
+}
 
 /** As the server takes it. */
 export const orderInput = (draft: OrderDraft): OrderInput => ({

@@ -9,8 +9,9 @@ import { useFaultWords, useOccupantWords } from '../machine/machine-words.ts'
 import { MakeElsewhere } from '../machines/make-elsewhere.view.tsx'
 import { $obstacle, $placing, $refusal, orderSubmitted } from './order.model.ts'
 import { $report } from './order-check.model.ts'
-import { $draft, overfillConfirmed } from './order-draft.model.ts'
+import { $draft, $glassStands, overfillConfirmed } from './order-draft.model.ts'
 import { needsOverfillConsent, type Obstacle } from './order-report.ts'
+import { LargeConsent } from './strength.view.tsx'
 
 /** Always in sight: the button, and why it cannot be pressed if so. */
 export function OrderFooter() {
@@ -29,6 +30,7 @@ export function OrderFooter() {
     <div className="sr-order-foot">
       <Refusal />
       <OverfillConsent />
+      <LargeConsent />
       <MakeElsewhere />
       <div className="sr-order-submit">
         <p id={reasonId} className="sr-order-reason" data-kind={obstacle?.kind ?? 'none'} role="status">
@@ -54,10 +56,11 @@ function Reason({ obstacle }: { obstacle: Obstacle | null }) {
   const { t } = useTranslation('order')
   const Icon = obstacle === null ? InfoSign : obstacle.kind === 'checking' ? Time : WarningSign
   const text = useReason(obstacle)
+  const stands = useUnit($glassStands)
   return (
     <>
       <Icon aria-hidden />
-      <span>{obstacle === null ? t('ready') : text}</span>
+      <span>{obstacle === null ? t(stands ? 'readyInGlass' : 'ready') : text}</span>
     </>
   )
 }

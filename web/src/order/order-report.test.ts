@@ -107,4 +107,10 @@ describe('the obstacle to an order', () => {
       expect(obstacleOf({ ...free, report: one, draft: { ...draft, confirmOverfill: true } })).toBeNull()
     }
   })
+
+  it('is more alcohol than one person is served until the guest confirms', () => {
+    const strong = report({ strength: { percent: 28, standardDrinks: 11, exceedsServing: true } })
+    expect(obstacleOf({ ...free, report: strong })?.kind).toBe('large')
+    expect(obstacleOf({ ...free, report: strong, draft: { ...draft, confirmLarge: true } })).toBeNull()
+  })
 })

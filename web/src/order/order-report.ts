@@ -63,6 +63,9 @@ export const needsOverfillConsent = (report: Feasibility): boolean =>
     ({ code }) => code === 'exceeds-glass' || code === 'overfill-not-confirmed',
   )
 
+/** More alcohol than one person is served: the guest must say that this is meant. */
+export const needsLargeConsent = ({ strength }: Pick<Feasibility, 'strength'>): boolean => strength.exceedsServing
+
 /** Why the order button is off; null when the drink can be ordered. */
 export type Obstacle =
   | {
@@ -79,6 +82,7 @@ export type Obstacle =
   | { readonly kind: 'unchecked' }
   | { readonly kind: 'infeasible'; readonly problems: readonly FeasibilityProblem[] }
   | { readonly kind: 'overfill' }
+  | { readonly kind: 'large' }
   | { readonly kind: 'no-glass' }
 
 export function obstacleOf(state: {
@@ -97,6 +101,7 @@ export function obstacleOf(state: {
   if (blocking.length > 0 && blocking.every(({ code }) => code === 'no-glass')) return { kind: 'no-glass' }
   if (blocking.length > 0) return { kind: 'infeasible', problems: blocking }
   if (needsOverfillConsent(report) && !draft.confirmOverfill) return { kind: 'overfill' }
+  if (needsLargeConsent(report) && !draft.confirmLarge) return { kind: 'large' }
   return report.feasible || draft.confirmOverfill ? null : { kind: 'infeasible', problems: [] }
 }
 

@@ -1,5 +1,5 @@
-import { isManual, secondsOfManualStep } from '../production/poured-layers.ts'
 import type { PlanStep } from '../production/production.documents.ts'
+import { isManual, secondsOfManualStep } from '../production/served-so-far.ts'
 
 export interface TimelineBar {
   readonly start: number

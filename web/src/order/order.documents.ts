@@ -18,6 +18,8 @@ export const FeasibilityDocument = graphql(
   query Feasibility($order: OrderInput!) {
     feasibility(order: $order) {
       feasible estimatedSeconds orderedMl totalMl totalPrice
+      strength { percent standardDrinks exceedsServing }
+      filled { amountMl strength { percent standardDrinks exceedsServing } }
       problems { code text values { name value } }
       warnings { code text values { name value } }
       required { amount unit supply missingMl ingredient { ...IngredientFields } }

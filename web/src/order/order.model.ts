@@ -1,9 +1,10 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { emptyGlass } from '#domain/serving/served-drink.ts'
 import { type ApiProblem, asApiProblem } from '../api/api-problem.ts'
 import { mutate } from '../api/operate.ts'
 import { $machine } from '../machine/machine.model.ts'
-import { allLayers } from '../production/poured-layers.ts'
 import { $production, orderTaken } from '../production/production.model.ts'
+import { servedByPlan, volumeOf } from '../production/served-so-far.ts'
 import { notify } from '../ui/notifications.model.ts'
 import { type OrderInput, PlaceOrderDocument } from './order.documents.ts'
 import { $checking, $report } from './order-check.model.ts'
@@ -45,11 +46,12 @@ export const $power = combine($timeline, $powers, $limit, (timeline, powers, lim
 
 /** The drink as it will stand in the glass: by the plan, or by the recipe's proportions while there is none. */
 export const $preview = combine($report, $draft, (report, draft) => {
-  if (draft === null) return []
-  const planned = report?.plan && report.orderedMl === draft.amountMl ? allLayers(report.plan.steps) : []
-  if (planned.length > 0) return planned
-  const written = draft.drink.layers.reduce((sum, { ml }) => sum + ml, 0)
-  return draft.drink.layers.map(({ colour, ml }) => ({ colour, ml: written > 0 ? (ml * draft.amountMl) / written : 0 }))
+  if (draft === null) return emptyGlass
+  if (report?.plan && report.orderedMl === draft.amountMl) return servedByPlan(report.plan.steps)
+  const { served } = draft.drink
+  const written = volumeOf(served)
+  const layers = served.layers.map(layer => ({ ...layer, ml: written > 0 ? (layer.ml * draft.amountMl) / written : 0 }))
+  return { ...served, layers }
 })
 
 sample({

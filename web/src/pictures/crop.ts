@@ -24,8 +24,15 @@ export function keptSize(area: Area, widest: number = imageShape.widest): Size {
 const sharpWidth = 800
 export const isBlurry = (area: Area): boolean => area.width < sharpWidth
 
+/** The largest part of a picture that has its shape, from the middle. */
+export function middleOf({ width, height }: Size): Area {
+  const [wide, high] = [Math.min(width, height * pictureAspect), Math.min(height, width / pictureAspect)]
+  return { x: (width - wide) / 2, y: (height - high) / 2, width: wide, height: high }
+}
+
 const quality = 0.9
 const previewWidth = 640
+const smallWidth = 320
 
 export interface CroppedPicture {
   readonly content: Blob
@@ -39,6 +46,20 @@ export async function cutOut(url: string, area: Area): Promise<CroppedPicture> {
   const content = await jpegOf(drawn(picture, area, keptSize(area)))
   const previewUrl = drawn(picture, area, keptSize(area, previewWidth)).toDataURL('image/jpeg', 0.8)
   return { content, previewUrl }
+}
+
+/** What is kept of a picture if nobody chooses, small, as a data URL. Rejects what no browser can show. */
+export async function smallPreview(url: string): Promise<string> {
+  const picture = await decoded(url)
+  const area = middleOf({ width: picture.naturalWidth, height: picture.naturalHeight })
+  return drawn(picture, area, keptSize(area, smallWidth)).toDataURL('image/jpeg', 0.8)
+}
+
+/** Cuts the middle out of a picture, as a JPEG on white. Rejects what no browser can show. */
+export async function cutMiddle(url: string): Promise<Blob> {
+  const picture = await decoded(url)
+  const area = middleOf({ width: picture.naturalWidth, height: picture.naturalHeight })
+  return jpegOf(drawn(picture, area, keptSize(area)))
 }
 
 /** Rejects what no browser can show. */

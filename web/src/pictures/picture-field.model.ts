@@ -1,10 +1,10 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { largestImage } from '#domain/catalogue/image.ts'
 import { ApiProblem, asApiProblem } from '../api/api-problem.ts'
-import { upload } from '../api/upload.ts'
 import { loggedOut } from '../session/session.model.ts'
 import { type Area, cutOut, decoded } from './crop.ts'
 import type { PictureDraft } from './picture-draft.ts'
+import { sendPicture } from './send-picture.ts'
 
 /** A file that somebody chose, dropped or pasted, and which field of the page it is for. */
 export interface Offer {
@@ -37,7 +37,7 @@ const tooLarge = (): ApiProblem =>
     text: '',
     values: [{ name: 'most', value: String(largestImage / 1024 / 1024) }],
   })
-const notUsable = (): ApiProblem => new ApiProblem({ code: 'image-not-usable', text: '', values: [] })
+export const notUsable = (): ApiProblem => new ApiProblem({ code: 'image-not-usable', text: '', values: [] })
 
 /** Why a file cannot be a picture, as far as that shows before it is opened. */
 export function problemOfFile({ size, type }: Pick<File, 'size' | 'type'>): ApiProblem | null {
@@ -58,12 +58,6 @@ export const openPictureFx = createEffect<Offer, OpenedPicture, ApiProblem>(asyn
   }
 })
 
-const keyIn = (answer: unknown): string => {
-  const key = typeof answer === 'object' && answer !== null && 'imageKey' in answer ? answer.imageKey : null
-  if (typeof key !== 'string') throw new ApiProblem({ code: 'unknown', text: '', values: [] })
-  return key
-}
-
 interface Cutting {
   readonly opened: OpenedPicture
   readonly area: Area
@@ -72,7 +66,7 @@ interface Cutting {
 export const sendPictureFx = createEffect<Cutting, FinishedPicture, ApiProblem>(async ({ opened, area }) => {
   try {
     const { content, previewUrl } = await cutOut(opened.url, area)
-    const imageKey = keyIn(await upload('/api/files/image', content, sent))
+    const imageKey = await sendPicture(content, sent)
     return { field: opened.field, draft: { kind: 'replace', imageKey, previewUrl } }
   } catch (thrown) {
     throw asApiProblem(thrown)

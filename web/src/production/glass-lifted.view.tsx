@@ -1,65 +1,18 @@
-import { Button } from '@blueprintjs/core'
-import { Glass, Play } from '@blueprintjs/icons'
-import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
-import { $isSimulated } from '../app/frame.model.ts'
-import { useProblemText } from '../i18n/problem-text.ts'
 import type { Production } from './production.documents.ts'
-import { $continuing, $problem, continueRequested } from './production.model.ts'
-import { putBackFx, putBackPressed } from './simulated-glass.model.ts'
 
-/** Somebody took the glass away while the machine poured. */
-export function GlassLiftedCard({ production }: { readonly production: Production }) {
+/** Somebody took the glass away while the machine poured. What can be pressed stands in the foot. */
+export function GlassLifted({ production }: { readonly production: Production }) {
   const { t } = useTranslation('production')
-  const problemText = useProblemText()
-  const { simulated, continuing, problem, proceed } = useUnit({
-    simulated: $isSimulated,
-    continuing: $continuing,
-    problem: $problem,
-    proceed: continueRequested,
-  })
   return (
     <section className="sr-manual sr-lifted" role="alert" data-testid="paused">
       <PutBackPicture />
       <div>
-        <h4 className="sr-manual-title">{t('paused.title')}</h4>
+        <h4 className="sr-lifted-title">{t('paused.title')}</h4>
         <p>{t('paused.text')}</p>
+        {production.mayContinue ? <p className="sr-muted">{t('paused.otherGlass')}</p> : null}
       </div>
-      {problem === null ? null : <p className="sr-manual-problem">{problemText(problem)}</p>}
-      {simulated ? <PutBackButton /> : null}
-      {production.mayContinue ? (
-        <>
-          <p className="sr-muted">{t('paused.otherGlass')}</p>
-          <Button
-            size="large"
-            fill
-            icon={<Play size={18} />}
-            text={t('paused.goOn')}
-            loading={continuing}
-            onClick={() => proceed()}
-            data-testid="go-on"
-          />
-        </>
-      ) : null}
     </section>
-  )
-}
-
-/** On a simulated machine the hand is a button; the page that has it lies below. */
-function PutBackButton() {
-  const { t } = useTranslation('production')
-  const [returning, putBack] = useUnit([putBackFx.pending, putBackPressed])
-  return (
-    <Button
-      size="large"
-      fill
-      intent="primary"
-      icon={<Glass size={18} />}
-      text={t('paused.putBack')}
-      loading={returning}
-      onClick={() => putBack()}
-      data-testid="put-back"
-    />
   )
 }
 

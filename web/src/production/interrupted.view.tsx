@@ -50,13 +50,53 @@ export function InterruptedCard({ inDialog = false }: InterruptedCardProps) {
       </h2>
       <div className="sr-interrupted-body">
         <p>{t('interrupted.text', { ago })}</p>
-        <dl className="sr-interrupted-parts">
-          <Parts title={t('interrupted.inGlass')} none={t('interrupted.nothingYet')} parts={interrupted.inGlass} />
-          <Parts title={t('interrupted.missing')} none={t('interrupted.nothing')} parts={interrupted.missing} />
-        </dl>
-        <Actions interrupted={interrupted} inDialog={inDialog} />
+        <InGlassAndMissing interrupted={interrupted} />
+        <Hint />
+        <div className="sr-interrupted-buttons">
+          <Actions interrupted={interrupted} inDialog={inDialog} />
+        </div>
       </div>
     </section>
+  )
+}
+
+interface OfOrder {
+  readonly orderId: number
+}
+
+/** What has become of the order on the screen, where it can be finished. */
+export function InterruptedParts({ orderId }: OfOrder) {
+  const interrupted = useUnit($interrupted)
+  if (interrupted?.orderId !== orderId || !interrupted.mayFinish) return null
+  return (
+    <>
+      <InGlassAndMissing interrupted={interrupted} />
+      <Hint />
+    </>
+  )
+}
+
+/** The buttons alone, for where the rest of the card is told in other words. */
+export function InterruptedActions({ orderId, inDialog }: OfOrder & Required<InterruptedCardProps>) {
+  useLive(liveInterrupted)
+  const interrupted = useUnit($interrupted)
+  if (interrupted?.orderId !== orderId || !interrupted.mayFinish) return null
+  return <Actions interrupted={interrupted} inDialog={inDialog} />
+}
+
+function Hint() {
+  const { t } = useTranslation('production')
+  const barred = useUnit($finishBarred)
+  return <p className="sr-muted">{barred === null ? t('interrupted.sameGlass') : t(`interrupted.barred.${barred}`)}</p>
+}
+
+function InGlassAndMissing({ interrupted }: { readonly interrupted: Interrupted }) {
+  const { t } = useTranslation('production')
+  return (
+    <dl className="sr-interrupted-parts">
+      <Parts title={t('interrupted.inGlass')} none={t('interrupted.nothingYet')} parts={interrupted.inGlass} />
+      <Parts title={t('interrupted.missing')} none={t('interrupted.nothing')} parts={interrupted.missing} />
+    </dl>
   )
 }
 
@@ -111,29 +151,25 @@ function Actions({ interrupted, inDialog }: ActionsProps) {
           {problemText(one)}
         </p>
       ))}
-      <div className="sr-interrupted-buttons">
-        <Button
-          size="large"
-          intent="primary"
-          icon={<Play size={18} />}
-          text={t('interrupted.finish')}
-          disabled={barred !== null}
-          loading={finishing}
-          onClick={() => finish()}
-          data-testid="finish-interrupted"
-        />
-        <Button
-          size="large"
-          icon={<Trash size={18} />}
-          text={t('interrupted.discard')}
-          loading={discarding}
-          onClick={() => ask()}
-          data-testid="discard-interrupted"
-        />
-        <span className="sr-muted">
-          {barred === null ? t('interrupted.sameGlass') : t(`interrupted.barred.${barred}`)}
-        </span>
-      </div>
+      <Button
+        size="large"
+        icon={<Trash size={18} />}
+        text={t('interrupted.discard')}
+        loading={discarding}
+        onClick={() => ask()}
+        data-testid="discard-interrupted"
+      />
+      <Button
+        className="sr-stage-primary"
+        size="large"
+        intent="primary"
+        icon={<Play size={18} />}
+        text={t('interrupted.finish')}
+        disabled={barred !== null}
+        loading={finishing}
+        onClick={() => finish()}
+        data-testid="finish-interrupted"
+      />
       <QuestionDialog
         open={asking && dialogOpen === inDialog}
         title={t('interrupted.discardTitle', { drink: interrupted.drink.name })}

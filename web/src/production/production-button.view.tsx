@@ -1,5 +1,4 @@
-import { Button } from '@blueprintjs/core'
-import { Cross, Glass, Hand, Pause, Stop, Tick } from '@blueprintjs/icons'
+import { Cross, Glass, Hand, Pause, Tick } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,14 +7,7 @@ import { notify } from '../ui/notifications.model.ts'
 import { useOccurrence } from '../ui/use-occurrence.ts'
 import { knownReason } from './end-reason.ts'
 import type { Production } from './production.documents.ts'
-import {
-  $dialogOpen,
-  $production,
-  dialogOpened,
-  endedUnseen,
-  productionFollowed,
-  stopAsked,
-} from './production.model.ts'
+import { $dialogOpen, $production, dialogOpened, endedUnseen, productionFollowed } from './production.model.ts'
 import { type Mood, moodOf } from './production-steps.ts'
 import { ProgressRing } from './progress-ring.view.tsx'
 import './production.css'
@@ -35,14 +27,12 @@ const moodIcons = {
   failed: Cross,
 } as const
 
-/** The machine at a glance, in the header of every page; opens the progress. Beside it the stop of this one drink, while it pours. */
+/** The machine at a glance, in the header of every page; opens the progress. */
 export function ProductionButton() {
-  const { t } = useTranslation('production')
-  const { production, open, dialogOpen, askToStop, follow } = useUnit({
+  const { production, open, dialogOpen, follow } = useUnit({
     production: $production,
     open: dialogOpened,
     dialogOpen: $dialogOpen,
-    askToStop: stopAsked,
     follow: productionFollowed,
   })
   useEffect(() => {
@@ -53,10 +43,7 @@ export function ProductionButton() {
   const Icon = moodIcons[mood]
   const label = useLabel(production, mood)
   return (
-    <span className="sr-production-buttons">
-      {mood === 'running' && production?.mayCancel === true ? (
-        <Button icon={<Stop />} aria-label={t('cancel.stop')} title={t('cancel.stop')} onClick={() => askToStop()} />
-      ) : null}
+    <>
       <button
         type="button"
         className="sr-production-button"
@@ -71,7 +58,7 @@ export function ProductionButton() {
         </ProgressRing>
       </button>
       <Suspense fallback={null}>{dialogOpen ? <ProductionDialog /> : null}</Suspense>
-    </span>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
-import { isManual } from './poured-layers.ts'
 import type { Part, PlanStep, Production } from './production.documents.ts'
+import { isManual } from './served-so-far.ts'
 
 /** What the list of steps shows of one step. */
 export interface StepLine {
@@ -40,13 +40,14 @@ function stateOf(index: number, stepIndex: number, state: Production['state']): 
   return index === stepIndex ? 'current' : 'ahead'
 }
 
-export function pouredParts({ runs }: Pick<PlanStep, 'runs'>): Part[] {
-  const parts = new Map<number, Part>()
+/** What a step pours: as much as was asked for, where it says so; pumps run for whole steps of a motor or of a clock. */
+export function pouredParts({ runs, parts }: Pick<PlanStep, 'runs' | 'parts'>): Part[] {
+  const poured = new Map<number, Part>()
   for (const { ingredient, ml } of runs) {
-    const amount = (parts.get(ingredient.id)?.amount ?? 0) + ml
-    parts.set(ingredient.id, { amount, unit: 'ml', ingredient: { ...ingredient, unit: 'ml' } })
+    const amount = (poured.get(ingredient.id)?.amount ?? 0) + ml
+    poured.set(ingredient.id, { amount, unit: 'ml', ingredient: { ...ingredient, unit: 'ml' } })
   }
-  return [...parts.values()]
+  return [...poured.values()].map(part => parts.find(({ ingredient }) => ingredient.id === part.ingredient.id) ?? part)
 }
 
 /** The machine's mood, as an icon shows it. */

@@ -1,13 +1,17 @@
 import { graphql, type ResultOf } from '../api/graphql.ts'
+import { ServingFragment } from '../drawing/served.documents.ts'
 
 /** A plan as both the order dialog and the live progress draw it. */
-export const PlanStepFragment = graphql(`
+export const PlanStepFragment = graphql(
+  `
   fragment PlanStepFields on PlanStep {
     kind message seconds
-    parts { amount unit ingredient { id name colour unit } }
-    runs { pumpId pumpName ml seconds startSeconds ingredient { id name colour } }
+    parts { amount unit ingredient { ...ServingFields unit } }
+    runs { pumpId pumpName ml seconds startSeconds ingredient { ...ServingFields } }
   }
-`)
+`,
+  [ServingFragment],
+)
 
 /** What changes while a drink is made. */
 const ProgressFragment = graphql(`

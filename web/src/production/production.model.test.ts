@@ -172,7 +172,6 @@ describe('the buttons', () => {
     await arrive(scope, {})
     await allSettled(stopAsked, { scope })
     expect(scope.getState($askingToStop)).toBe(true)
-    expect(scope.getState($dialogOpen)).toBe(true)
     expect(cancelled).not.toHaveBeenCalled()
     await allSettled(cancelRequested, { scope })
     expect(cancelled).toHaveBeenCalledOnce()

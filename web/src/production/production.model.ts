@@ -50,7 +50,7 @@ export const $production = createStore<Production | null>(null)
 export const $active = $production.map(production => production !== null && !hasEnded(production))
 
 export const $dialogOpen = createStore(false)
-  .on([dialogOpened, orderTaken, stopAsked], () => true)
+  .on([dialogOpened, orderTaken], () => true)
   .reset(dialogClosed, unfollowFx)
 
 /** What the dialog shows: an ended drink stays until somebody closes it. */

@@ -1,8 +1,8 @@
 import { Cross, Hand, Tick } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../i18n/format.ts'
 import type { Production } from './production.documents.ts'
 import { type StepLine, stepLines } from './production-steps.ts'
+import { useStepWords } from './use-step-words.ts'
 
 /** All steps of the drink; done, under way, to come. */
 export function StepList({ production }: { production: Production }) {
@@ -17,11 +17,8 @@ export function StepList({ production }: { production: Production }) {
 }
 
 function StepRow({ line }: { line: StepLine }) {
-  const { t, i18n } = useTranslation('production')
-  const format = useFormat()
-  const list = new Intl.ListFormat(i18n.language, { type: 'unit' })
-  const parts = line.parts.map(({ amount, unit, ingredient }) => `${format.amount(amount, unit)} ${ingredient.name}`)
-  const text = line.kind === 'INSTRUCTION' ? (line.message ?? '') : line.kind === 'PRIME' ? '' : list.format(parts)
+  const { t } = useTranslation('production')
+  const text = useStepWords().text(line)
   return (
     <li className="sr-live-step" data-state={line.state} aria-current={line.state === 'current' ? 'step' : undefined}>
       <span className="sr-live-mark" aria-hidden>

@@ -4,6 +4,7 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { FirstHour } from '../first-hour/first-hour.view.tsx'
 import type { MachinePump } from '../machine/machine.documents.ts'
 import { $atWork, $machine } from '../machine/machine.model.ts'
 import { knownReason } from '../production/end-reason.ts'
@@ -62,6 +63,7 @@ export function PumpsPage() {
         <Loading />
       ) : (
         <>
+          <FirstHour />
           <MachineLine machine={machine} />
           <StatusPanel machine={machine} settings={settings} mayManage={mayManage} />
           {pumps.length === 0 ? (

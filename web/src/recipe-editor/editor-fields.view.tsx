@@ -12,6 +12,7 @@ import type { RecipeDraft } from './recipe-draft.ts'
 import { limits } from './recipe-draft.ts'
 import { $surroundings } from './recipe-editor.model.ts'
 import { recipeForm } from './recipe-form.model.ts'
+import { RecipeLanguages } from './recipe-languages.view.tsx'
 import { StepsEditor } from './steps-editor.view.tsx'
 import { SummaryGlass, SummaryPanel } from './summary-panel.view.tsx'
 import { TagsField } from './tags-field.view.tsx'
@@ -48,6 +49,7 @@ export function EditorFields({ imageUrl }: { imageUrl: string | null }) {
             counter
             rows={4}
           />
+          <RecipeLanguages draft={draft} />
         </Panel>
         <StepsEditor {...bind('steps')} />
         <Panel title={t('serving.title')}>

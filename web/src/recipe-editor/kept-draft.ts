@@ -15,7 +15,7 @@ export interface DraftPlace {
 }
 
 // The version is for drafts of an older page, which nobody can read.
-const keyOf = ({ userId, recipeId }: DraftPlace): string => `recipeDraft.2.${userId}.${recipeId ?? 'new'}`
+const keyOf = ({ userId, recipeId }: DraftPlace): string => `recipeDraft.3.${userId}.${recipeId ?? 'new'}`
 
 const isKept = (value: unknown): value is KeptDraft =>
   typeof value === 'object' && value !== null && 'draft' in value && 'keptAt' in value

@@ -6,6 +6,7 @@ import {
   emptyDraft,
   fieldOfPath,
   inputOf,
+  instructionKey,
   type RecipeDraft,
   rulesOf,
   stepFaults,
@@ -26,6 +27,7 @@ describe('the draft of a recipe', () => {
       description: 'From Florence.',
       categoryIds: [3],
       tags: ['bitter'],
+      translations: [{ language: 'de', shortDescription: 'Herb', tags: ['herb'] }],
       defaultGlassId: 4,
       defaultAmountMl: null,
       steps: [
@@ -35,7 +37,13 @@ describe('the draft of a recipe', () => {
             { ingredientId: 502, amount: 30, scale: true, boostable: false },
           ],
         },
-        { message: 'Stir.' },
+        {
+          message: 'Stir.',
+          translations: [
+            { language: 'de', message: 'Rühren.' },
+            { language: 'da_DK', message: 'Rør.' },
+          ],
+        },
       ],
     })
   })
@@ -71,24 +79,29 @@ describe('the draft of a recipe', () => {
     ])
   })
 
+  it('has texts in other languages within the same bounds', () => {
+    const long = { de: { name: 'x'.repeat(51) } }
+    expect(rulesOf({ ...good, translations: long })).toEqual({ translations: { rule: 'most-letters', nr: 50 } })
+    const steps = [{ ...anInstruction(3), translations: { da_DK: { message: 'x'.repeat(501) } } }]
+    expect([...stepFaults(steps).keys()]).toEqual([instructionKey(3, 'da_DK')])
+    expect(Object.keys(rulesOf({ ...good, steps }))).toEqual(['steps'])
+  })
+
   it('places what the server says at the step or ingredient it is about', () => {
     const problem = (field: string): Problem => ({ code: field, text: '', values: [{ name: 'field', value: field }] })
     const steps = [anInstruction(1), aPour(2, aPart(10, 501), aPart(11, 502))]
     const problems = [
       problem('steps.1.ingredients.1.amount'),
       problem('steps.0.message'),
+      problem('steps.0.translations.de.message'),
       problem('steps.1'),
       problem('steps.9.message'),
       problem('name'),
     ]
-    expect([...toldStepFaults(problems, steps).keys()]).toEqual([11, 1, 2])
-    expect(['steps.1.message', 'tags.3', 'imageKey', 'nonsense', undefined].map(fieldOfPath)).toEqual([
-      'steps',
-      'tags',
-      'picture',
-      undefined,
-      undefined,
-    ])
+    expect([...toldStepFaults(problems, steps).keys()]).toEqual([11, 1, instructionKey(1, 'de'), 2])
+    expect(
+      ['steps.1.message', 'tags.3', 'translations.de.tags.1', 'imageKey', 'nonsense', undefined].map(fieldOfPath),
+    ).toEqual(['steps', 'tags', 'translations', 'picture', undefined, undefined])
   })
 
   it('is told apart by what people see: neither by keys, nor by a picture that they leave as it is', () => {
@@ -100,6 +113,9 @@ describe('the draft of a recipe', () => {
     expect(contentOf(repainted, bare)).not.toEqual(contentOf(good, bare))
     expect(contentOf({ ...good, name: 'Other' }, good)).not.toEqual(contentOf(good, good))
     expect(contentOf({ ...good, steps: [] }, good)).not.toEqual(contentOf(good, good))
+    expect(contentOf({ ...good, translations: {} }, good)).not.toEqual(contentOf(good, good))
+    const untranslated = good.steps.map(step => ({ ...step, translations: {} }))
+    expect(contentOf({ ...good, steps: untranslated }, good)).not.toEqual(contentOf(good, good))
   })
 })
 

@@ -1,11 +1,16 @@
+import type { RecipeTexts } from '#domain/catalogue/recipe.ts'
 import { recipeLimits } from '#domain/catalogue/recipe-draft.ts'
+import type { MessageTexts, Translations } from '#domain/catalogue/translations.ts'
+import { type LanguageName, languages } from '#domain/units/language.ts'
 import type { Problem } from '../api/api-problem.ts'
 import type { VariablesOf } from '../api/graphql.ts'
 import type { Origin, SharedDraft } from '../forms/conflict.model.ts'
 import { between, type Fault, type Faults, faults, letters, required } from '../forms/rules.ts'
+import { isLanguageName } from '../i18n/locale.ts'
 import { imageKeyOf, keptPicture, type PictureDraft, replacedPicture } from '../pictures/picture-draft.ts'
+import { firstOf, inputsOf, otherTexts, type TextRules, translationsFault } from '../translations/translations.ts'
 import type { CreateRecipeDocument, EditedRecipe } from './recipe-editor.documents.ts'
-import { isPour, type Step, type Steps } from './recipe-steps.ts'
+import { type InstructionStep, isPour, type PourStep, type Step, type Steps } from './recipe-steps.ts'
 
 /** Of the parts of a recipe, for fields that tell them. */
 export const limits = recipeLimits
@@ -16,7 +21,7 @@ interface RecipeOrigin extends Origin {
   readonly imageUrl: string | null
 }
 
-/** A recipe as it is being written. */
+/** A recipe as it is being written; its own texts in the first language, whatever the reader sees. */
 export interface RecipeDraft extends SharedDraft {
   /** Null for what does not exist yet. */
   readonly origin: RecipeOrigin | null
@@ -25,6 +30,8 @@ export interface RecipeDraft extends SharedDraft {
   readonly description: string
   readonly categoryIds: readonly number[]
   readonly tags: readonly string[]
+  /** In other languages; those of instructions stand with the steps. */
+  readonly translations: Translations<RecipeTexts>
   readonly defaultGlassId: number | null
   readonly defaultAmountMl: number | null
   readonly picture: PictureDraft
@@ -38,6 +45,7 @@ export const emptyDraft: RecipeDraft = {
   description: '',
   categoryIds: [],
   tags: [],
+  translations: {},
   defaultGlassId: null,
   defaultAmountMl: null,
   picture: keptPicture,
@@ -48,7 +56,7 @@ export function draftOf(recipe: EditedRecipe): RecipeDraft {
   let key = 0
   const steps = recipe.steps.map((step): Step => {
     key += 1
-    if (step.__typename === 'WrittenInstructionStep') return { key, kind: 'instruction', message: step.message }
+    if (step.__typename === 'WrittenInstructionStep') return instructionOf(key, step.messages)
     const stepKey = key
     const parts = step.ingredients.map(({ ingredient, amount, scale, boostable }) => {
       key += 1
@@ -56,19 +64,30 @@ export function draftOf(recipe: EditedRecipe): RecipeDraft {
     })
     return { key: stepKey, kind: 'pour', parts }
   })
+  const first = firstOf(recipe.texts)
   return {
     origin: { id: recipe.id, version: recipe.version, lastUpdate: recipe.lastUpdate, imageUrl: recipe.imageUrl },
-    name: recipe.name,
-    shortDescription: recipe.shortDescription,
-    description: recipe.description,
+    name: first?.name ?? '',
+    shortDescription: first?.shortDescription ?? '',
+    description: first?.description ?? '',
     categoryIds: recipe.categories.map(({ id }) => id),
-    tags: recipe.tags,
+    tags: first?.tags ?? [],
+    translations: otherTexts<RecipeTexts>(recipe.texts),
     defaultGlassId: recipe.defaultGlass?.id ?? null,
     defaultAmountMl: recipe.defaultAmountMl,
     picture: keptPicture,
     steps,
   }
 }
+
+type Messages = Extract<EditedRecipe['steps'][number], { __typename: 'WrittenInstructionStep' }>['messages']
+
+const instructionOf = (key: number, messages: Messages): InstructionStep => ({
+  key,
+  kind: 'instruction',
+  message: firstOf(messages)?.message ?? '',
+  translations: otherTexts<MessageTexts>(messages),
+})
 
 type RecipeInput = VariablesOf<typeof CreateRecipeDocument>['recipe']
 
@@ -82,6 +101,10 @@ export function inputOf(draft: RecipeDraft): RecipeInput {
     description: draft.description.trim(),
     categoryIds: [...draft.categoryIds],
     tags: [...draft.tags],
+    translations: inputsOf(draft.translations).map(({ tags, ...texts }) => ({
+      ...texts,
+      ...(tags && { tags: [...tags] }),
+    })),
     defaultGlassId: draft.defaultGlassId,
     defaultAmountMl: draft.defaultAmountMl === null ? null : toTenths(draft.defaultAmountMl),
     ...imageKeyOf(draft.picture),
@@ -95,39 +118,56 @@ export function inputOf(draft: RecipeDraft): RecipeInput {
               boostable,
             })),
           }
-        : { message: step.message.trim() },
+        : { message: step.message.trim(), translations: inputsOf(step.translations) },
     ),
   }
 }
 
-/** What is wrong with steps and parts, by their keys. */
-export type StepFaults = ReadonlyMap<number, Fault>
+/** What is wrong with steps and parts, by their keys, and with what instructions say in other languages. */
+export type StepFaults = ReadonlyMap<StepFaultKey, Fault>
+type StepFaultKey = number | `${number}.${LanguageName}`
+export const instructionKey = (stepKey: number, language: LanguageName): StepFaultKey => `${stepKey}.${language}`
+
+const partFaults = ({ parts }: PourStep): [number, Fault | undefined][] =>
+  parts.map(({ key, amount }) => [key, required(amount) ?? between(amount, recipeLimits.stepAmount)])
+
+const instructionFaults = ({ key, message, translations }: InstructionStep): [StepFaultKey, Fault | undefined][] => [
+  [key, required(message) ?? letters(message, recipeLimits.message)],
+  ...languages.map(({ name }): [StepFaultKey, Fault | undefined] => [
+    instructionKey(key, name),
+    letters(translations[name]?.message ?? '', recipeLimits.message),
+  ]),
+]
 
 export function stepFaults(steps: Steps): StepFaults {
-  const found = new Map<number, Fault>()
+  const found = new Map<StepFaultKey, Fault>()
   for (const step of steps) {
-    if (!isPour(step)) {
-      const fault = required(step.message) ?? letters(step.message, recipeLimits.message)
-      if (fault) found.set(step.key, fault)
-      continue
-    }
-    for (const { key, amount } of step.parts) {
-      const fault = required(amount) ?? between(amount, recipeLimits.stepAmount)
+    for (const [key, fault] of isPour(step) ? partFaults(step) : instructionFaults(step)) {
       if (fault) found.set(key, fault)
     }
   }
   return found
 }
 
+export type OwnTexts = RecipeTexts
+
+/** For the texts of a recipe in any language. */
+export const textRules: TextRules<RecipeTexts> = {
+  name: name => letters(name, recipeLimits.name),
+  shortDescription: text => letters(text, { most: recipeLimits.shortDescription }),
+  description: text => letters(text, { most: recipeLimits.description }),
+  tags: tagsFault,
+}
+
 export function rulesOf(draft: RecipeDraft): Faults<RecipeDraft> {
-  const { name, shortDescription, description, defaultAmount } = recipeLimits
   const [fault] = stepFaults(draft.steps).values()
   return faults<RecipeDraft>({
-    name: required(draft.name) ?? letters(draft.name, name),
-    shortDescription: letters(draft.shortDescription, { most: shortDescription }),
-    description: letters(draft.description, { most: description }),
-    defaultAmountMl: between(draft.defaultAmountMl, { ...defaultAmount, metric: 'ml' }),
-    tags: tagsFault(draft.tags),
+    name: required(draft.name) ?? textRules.name(draft.name),
+    shortDescription: textRules.shortDescription(draft.shortDescription),
+    description: textRules.description(draft.description),
+    defaultAmountMl: between(draft.defaultAmountMl, { ...recipeLimits.defaultAmount, metric: 'ml' }),
+    tags: textRules.tags(draft.tags),
+    translations: translationsFault(draft.translations, textRules),
     steps: required(draft.steps) ?? fault,
   })
 }
@@ -147,15 +187,17 @@ export function fieldOfPath(path: string | undefined): keyof RecipeDraft | undef
 
 const fieldOfProblem = (problem: Problem): string => problem.values.find(({ name }) => name === 'field')?.value ?? ''
 
+const stepPath = /^steps\.(\d+)(?:\.ingredients\.(\d+)|\.translations\.(\w+))?/
+
 /** What the server found wrong with the steps that were sent, by their keys. */
 export function toldStepFaults(problems: readonly Problem[], sent: Steps): StepFaults {
-  const found = new Map<number, Fault>()
+  const found = new Map<StepFaultKey, Fault>()
   for (const problem of problems) {
-    const [, stepIndex, partIndex] = /^steps\.(\d+)(?:\.ingredients\.(\d+))?/.exec(fieldOfProblem(problem)) ?? []
+    const [, stepIndex, partIndex, language] = stepPath.exec(fieldOfProblem(problem)) ?? []
     const step = stepIndex === undefined ? undefined : sent[Number(stepIndex)]
     if (step === undefined) continue
     const part = partIndex === undefined || !isPour(step) ? undefined : step.parts[Number(partIndex)]
-    const key = (part ?? step).key
+    const key = isLanguageName(language) ? instructionKey(step.key, language) : (part ?? step).key
     if (!found.has(key)) found.set(key, problem)
   }
   return found
@@ -163,7 +205,7 @@ export function toldStepFaults(problems: readonly Problem[], sent: Steps): StepF
 
 /** Steps without their keys. */
 const content = (steps: Steps): unknown =>
-  steps.map(step => (isPour(step) ? step.parts.map(({ key: _, ...part }) => part) : step.message))
+  steps.map(step => (isPour(step) ? step.parts.map(({ key: _, ...part }) => part) : [step.message, step.translations]))
 
 /** What people tell drafts apart by, while they write `mine`. */
 export const contentOf = (draft: RecipeDraft, mine: RecipeDraft): unknown => ({

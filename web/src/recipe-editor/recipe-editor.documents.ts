@@ -4,14 +4,15 @@ import { IngredientFragment } from '../recipes/recipe.documents.ts'
 export const EditedRecipeDocument = graphql(`
   query EditedRecipe($id: Int!) {
     recipe(id: $id) {
-      id name shortDescription description imageUrl mayChange lastUpdate version tags defaultAmountMl
+      id name imageUrl mayChange lastUpdate version defaultAmountMl
+      texts { language name shortDescription description tags }
       owner { username }
       categories { id }
       defaultGlass { id }
       steps {
         __typename
         ... on AddIngredientsStep { ingredients { amount boostable scale ingredient { id } } }
-        ... on WrittenInstructionStep { message }
+        ... on WrittenInstructionStep { messages { language message } }
       }
     }
   }

@@ -148,7 +148,11 @@ describe('somebody else', () => {
     await allSettled(recipeForm.submitted, { scope })
     return { house, scope, sent }
   }
-  const theirs = anEditedRecipe({ name: 'Theirs', version: 'v2', lastUpdate: '2031-02-02T00:00:00.000Z' })
+  const theirs = anEditedRecipe({
+    texts: [{ language: null, name: 'Theirs', shortDescription: '', description: '', tags: [] }],
+    version: 'v2',
+    lastUpdate: '2031-02-02T00:00:00.000Z',
+  })
 
   it('was faster: mine can be saved over it', async () => {
     const { scope, sent } = await inConflict(theirs)

@@ -1,3 +1,7 @@
+import type { MessageTexts, Translations } from '#domain/catalogue/translations.ts'
+import type { LanguageName } from '#domain/units/language.ts'
+import { withoutLanguage, withText } from '../translations/translations.ts'
+
 /** What goes into the glass, as it is being written. */
 export interface Part {
   /** Its identity while it is edited, whatever step it is in. */
@@ -19,7 +23,9 @@ export interface PourStep {
 export interface InstructionStep {
   readonly key: number
   readonly kind: 'instruction'
+  /** In the first language. */
   readonly message: string
+  readonly translations: Translations<MessageTexts>
 }
 
 export type Step = PourStep | InstructionStep
@@ -173,7 +179,7 @@ export const addedStep = (steps: Steps, part: NewPart): Steps => {
 /** At the end. */
 export const addedInstruction = (steps: Steps): Steps => [
   ...steps,
-  { key: freshKey(steps), kind: 'instruction', message: '' },
+  { key: freshKey(steps), kind: 'instruction', message: '', translations: {} },
 ]
 
 export function changedPart(steps: Steps, partKey: number, change: Partial<Omit<Part, 'key' | 'ingredientId'>>): Steps {
@@ -199,3 +205,18 @@ export function replacedPart(steps: Steps, partKey: number, by: Omit<NewPart, 's
 
 export const changedMessage = (steps: Steps, stepKey: number, message: string): Steps =>
   steps.map(step => (step.key === stepKey && step.kind === 'instruction' ? { ...step, message } : step))
+
+export const translatedMessage = (steps: Steps, stepKey: number, language: LanguageName, message: string): Steps =>
+  steps.map(step =>
+    step.key === stepKey && step.kind === 'instruction'
+      ? { ...step, translations: withText(step.translations, language, 'message', message) }
+      : step,
+  )
+
+/** The same steps where none says anything in it. */
+export const stepsWithoutLanguage = (steps: Steps, language: LanguageName): Steps =>
+  steps.some(step => step.kind === 'instruction' && step.translations[language])
+    ? steps.map(step =>
+        step.kind === 'instruction' ? { ...step, translations: withoutLanguage(step.translations, language) } : step,
+      )
+    : steps

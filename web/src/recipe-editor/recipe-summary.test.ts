@@ -18,13 +18,10 @@ const warnings = (...asked: Parameters<typeof summary>) => summary(...asked).war
 
 describe('what a recipe comes to', () => {
   it('adds what is liquid, and knows how strong it is', () => {
-    const { totalMl, alcohol, layers } = summary([aPart(10, 501, 50), aPart(11, 502, 45.5), aPart(12, 504, 0.9)])
+    const { totalMl, alcohol, served } = summary([aPart(10, 501, 50), aPart(11, 502, 45.5), aPart(12, 504, 0.9)])
     expect(totalMl).toBe(100)
     expect(alcohol).toEqual({ least: 20, most: 20 })
-    expect(layers).toEqual([
-      { colour: '#eeeeee', ml: 50 },
-      { colour: soda.colour, ml: 45.5 },
-    ])
+    expect(served.layers).toMatchObject([{ ml: 100 }])
   })
 
   it('spans from the weakest to the strongest of a group', () => {

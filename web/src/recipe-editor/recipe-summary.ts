@@ -1,8 +1,9 @@
 import { millilitresPerUnit } from '#domain/catalogue/alcohol.ts'
-import type { LiquidLayer } from '../ui/liquid-layers.ts'
+import { mlOfAmount, type ServedDrink, type ServingStep, serve } from '#domain/serving/served-drink.ts'
+import { liquidOf } from '../drawing/serving-liquid.ts'
 import type { RecipeDraft } from './recipe-draft.ts'
 import type { EditorGlass, EditorIngredient } from './recipe-editor.documents.ts'
-import { type Part, partsOf } from './recipe-steps.ts'
+import { isPour, type Part, partsOf, type Step } from './recipe-steps.ts'
 
 /** What may not be meant. Volumes in millilitres. */
 export type SummaryWarning =
@@ -20,8 +21,7 @@ export interface RecipeSummary {
   readonly totalMl: number
   /** Whole percent by volume. */
   readonly alcohol: { readonly least: number; readonly most: number }
-  /** For drawing the glass, the lowest first. */
-  readonly layers: readonly LiquidLayer[]
+  readonly served: ServedDrink
   readonly warnings: readonly SummaryWarning[]
 }
 
@@ -45,12 +45,23 @@ export function summaryOf(
     const ingredient = ingredients.get(part.ingredientId)
     return ingredient ? [{ part, ingredient, ml: usable(part.amount) * millilitresPerUnit[ingredient.unit] }] : []
   })
-  const liquids = poured.filter(isLiquid)
   return {
     totalMl: totalOf(poured),
     alcohol: alcoholOf(poured),
-    layers: liquids.map(({ ingredient, ml }) => ({ colour: ingredient.colour, ml })),
+    served: serve(draft.steps.map(step => servingStep(step, ingredients))),
     warnings: warningsOf(poured, draft.defaultAmountMl, glass),
+  }
+}
+
+function servingStep(step: Step, ingredients: ReadonlyMap<number, EditorIngredient>): ServingStep {
+  if (!isPour(step)) return { kind: 'say', message: step.message }
+  return {
+    kind: 'add',
+    parts: step.parts.flatMap(({ ingredientId, amount }) => {
+      const ingredient = ingredients.get(ingredientId)
+      if (!ingredient) return []
+      return [{ ...liquidOf(ingredient), ml: mlOfAmount(usable(amount), ingredient.unit) }]
+    }),
   }
 }
 

@@ -7,6 +7,7 @@ import { useFaultText } from '../forms/fault-text.ts'
 import type { Fault } from '../forms/rules.ts'
 import { Draggable, SlotLine } from './drag-parts.view.tsx'
 import { IngredientButton } from './ingredient-button.view.tsx'
+import { InstructionLanguages } from './instruction-languages.view.tsx'
 import { newPart } from './new-part.ts'
 import { PartRow } from './part-row.view.tsx'
 import type { StepFaults } from './recipe-draft.ts'
@@ -127,8 +128,11 @@ function Instruction({ step, number, fault, disabled }: InstructionProps) {
           void edit({ kind: 'message-changed', stepKey: step.key, message: currentTarget.value })
         }
       />
-      <span id={`${id}n`} className={fault ? 'sr-form-fault' : 'sr-form-hint sr-number'}>
-        {fault ? faultText(fault) : `${[...step.message].length} / ${most}`}
+      <span className="sr-edit-instruction-notes sr-form-hint">
+        <span id={`${id}n`} className={fault ? 'sr-form-fault' : 'sr-number'}>
+          {fault ? faultText(fault) : `${[...step.message].length} / ${most}`}
+        </span>
+        <InstructionLanguages step={step} />
       </span>
     </div>
   )

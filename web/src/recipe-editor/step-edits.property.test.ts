@@ -22,7 +22,8 @@ const someSteps: fc.Arbitrary<Steps> = fc
     let key = 0
     return contents.map((content): Step => {
       key += 1
-      if (typeof content === 'string') return { key, kind: 'instruction', message: content }
+      if (typeof content === 'string')
+        return { key, kind: 'instruction', message: content, translations: { de: { message: content } } }
       return { key, kind: 'pour', parts: content.map((part): Part => ({ ...part, key: ++key })) }
     })
   })
@@ -67,7 +68,11 @@ function inventory(steps: Steps): Record<string, number> {
   for (const { ingredientId, amount } of partsOf(steps)) {
     sums[ingredientId] = (sums[ingredientId] ?? 0) + Math.round((amount ?? 0) * 10)
   }
-  for (const step of steps) if (!isPour(step)) sums[`“${step.message}”`] = (sums[`“${step.message}”`] ?? 0) + 1
+  for (const step of steps) {
+    if (isPour(step)) continue
+    const said = `“${step.message}”, in German “${step.translations.de?.message}”`
+    sums[said] = (sums[said] ?? 0) + 1
+  }
   return sums
 }
 

@@ -36,6 +36,22 @@ describe('an edit without a mouse', () => {
   })
 })
 
+describe('an instruction in other languages', () => {
+  const german: StepEdit = { kind: 'message-translated', stepKey: 2, language: 'de', message: 'Rühren.' }
+  const said = (all: Steps) => all.map(step => (isPour(step) ? null : step.translations))
+
+  it('is written, changed and removed language by language', () => {
+    const written = edited(edited(steps, german), { ...german, language: 'da_DK', message: 'Rør.' })
+    expect(said(written)).toEqual([null, { de: { message: 'Rühren.' }, da_DK: { message: 'Rør.' } }, null])
+    expect(said(edited(written, { ...german, message: '' }))[1]).toEqual({ da_DK: { message: 'Rør.' } })
+    expect(said(edited(written, { kind: 'language-removed', language: 'da_DK' }))).toEqual(said(edited(steps, german)))
+  })
+
+  it('is nothing to go back to where nothing was removed', () => {
+    expect(edited(steps, { kind: 'language-removed', language: 'de' })).toBe(steps)
+  })
+})
+
 describe('what is said about an edit', () => {
   it('names what went away, and what was joined', () => {
     expect(told({ kind: 'part-removed', partKey: 11 })).toEqual({
@@ -74,5 +90,9 @@ describe('typing', () => {
     expect(isSameStroke(amount(10, 1), { kind: 'part-changed', partKey: 10, change: { scale: false } })).toBe(false)
     const message = (stepKey: number, text: string): StepEdit => ({ kind: 'message-changed', stepKey, message: text })
     expect(isSameStroke(message(2, 'S'), message(2, 'St'))).toBe(true)
+    const german: StepEdit = { kind: 'message-translated', stepKey: 2, language: 'de', message: 'R' }
+    expect(isSameStroke(german, { ...german, message: 'Rü' })).toBe(true)
+    expect(isSameStroke(german, { ...german, language: 'da_DK' })).toBe(false)
+    expect(isSameStroke(german, message(2, 'S'))).toBe(false)
   })
 })

@@ -1,3 +1,4 @@
+import type { LanguageName } from '#domain/units/language.ts'
 import {
   addedInstruction,
   addedPart,
@@ -17,6 +18,8 @@ import {
   type Slot,
   type Steps,
   splitPart,
+  stepsWithoutLanguage,
+  translatedMessage,
   withoutPart,
   withoutStep,
 } from './recipe-steps.ts'
@@ -33,6 +36,14 @@ export type StepEdit =
     }
   | { readonly kind: 'part-replaced'; readonly partKey: number; readonly by: Omit<NewPart, 'scale'> }
   | { readonly kind: 'message-changed'; readonly stepKey: number; readonly message: string }
+  | {
+      readonly kind: 'message-translated'
+      readonly stepKey: number
+      readonly language: LanguageName
+      readonly message: string
+    }
+  /** What all instructions say in it. */
+  | { readonly kind: 'language-removed'; readonly language: LanguageName }
   | { readonly kind: 'part-removed'; readonly partKey: number }
   | { readonly kind: 'step-removed'; readonly stepKey: number }
   | { readonly kind: 'part-moved'; readonly partKey: number; readonly to: Slot }
@@ -59,6 +70,10 @@ export function edited(steps: Steps, edit: StepEdit): Steps {
       return replacedPart(steps, edit.partKey, edit.by)
     case 'message-changed':
       return changedMessage(steps, edit.stepKey, edit.message)
+    case 'message-translated':
+      return translatedMessage(steps, edit.stepKey, edit.language, edit.message)
+    case 'language-removed':
+      return stepsWithoutLanguage(steps, edit.language)
     case 'part-removed':
       return withoutPart(steps, edit.partKey)
     case 'step-removed':
@@ -104,6 +119,9 @@ function sentPart(steps: Steps, partKey: number, by: -1 | 1): Steps {
 /** Typing is one edit, however many letters it has. */
 export function isSameStroke(a: StepEdit, b: StepEdit): boolean {
   if (a.kind === 'message-changed' && b.kind === 'message-changed') return a.stepKey === b.stepKey
+  if (a.kind === 'message-translated' && b.kind === 'message-translated') {
+    return a.stepKey === b.stepKey && a.language === b.language
+  }
   if (a.kind !== 'part-changed' || b.kind !== 'part-changed') return false
   return a.partKey === b.partKey && 'amount' in a.change && 'amount' in b.change
 }
@@ -137,6 +155,8 @@ export function noteOf(before: Steps, edit: StepEdit, after: Steps): EditNote | 
     }
     case 'instruction-added':
     case 'message-changed':
+    case 'message-translated':
+    case 'language-removed':
     case 'part-changed':
     case 'part-split':
     case 'step-added':
@@ -176,6 +196,8 @@ export function focusAfter(before: Steps, edit: StepEdit, after: Steps): number 
     case 'step-shifted':
       return edit.stepKey
     case 'message-changed':
+    case 'message-translated':
+    case 'language-removed':
     case 'part-changed':
       return null
   }

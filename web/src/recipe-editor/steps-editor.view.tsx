@@ -10,9 +10,7 @@ import { useOccurrence } from '../ui/use-occurrence.ts'
 import { SlotLine } from './drag-parts.view.tsx'
 import { IngredientButton } from './ingredient-button.view.tsx'
 import { newPart } from './new-part.ts'
-import { type StepFaults, stepFaults } from './recipe-draft.ts'
 import { $ingredients } from './recipe-editor.model.ts'
-import { $isJudged, $toldStepFaults } from './recipe-form.model.ts'
 import type { Steps } from './recipe-steps.ts'
 import { StepCard } from './step-card.view.tsx'
 import {
@@ -27,6 +25,7 @@ import {
   type WantedFocus,
 } from './step-history.model.ts'
 import { StepsDnd } from './steps-dnd.view.tsx'
+import { useShownFaults } from './use-shown-faults.ts'
 
 /** Everything that happens on the way to the drink, in its order. */
 export function StepsEditor({ value: steps, fault, disabled }: FieldBinding<Steps>) {
@@ -77,13 +76,6 @@ function useShortcuts(holder: RefObject<HTMLElement | null>): void {
     element?.addEventListener('keydown', travel)
     return () => element?.removeEventListener('keydown', travel)
   }, [holder, undo, redo])
-}
-
-/** Amounts are judged while they are typed; what is merely empty only when it was tried to save. */
-function useShownFaults(steps: Steps): StepFaults {
-  const [told, isJudged] = useUnit([$toldStepFaults, $isJudged])
-  const own = [...stepFaults(steps)].filter(([, fault]) => isJudged || !('rule' in fault && fault.rule === 'required'))
-  return new Map([...told, ...own])
 }
 
 /** When what was changed is drawn, and a menu that was open is closed. */

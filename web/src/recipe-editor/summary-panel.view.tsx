@@ -1,9 +1,9 @@
 import { InfoSign } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { DrawnDrink } from '../drawing/drawn-drink.view.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { AlcoholText } from '../recipes/availability.view.tsx'
-import { DrawnGlass } from '../ui/drawn-glass.view.tsx'
 import { Fact, Facts } from '../ui/panel.view.tsx'
 import { $glass, $summary } from './recipe-summary.model.ts'
 import type { SummaryWarning } from './recipe-summary.ts'
@@ -44,7 +44,7 @@ export function SummaryGlass({ className }: { className?: string }) {
   const [summary, glass] = useUnit([$summary, $glass])
   return (
     <span className={className}>
-      <DrawnGlass shape={glass?.shape ?? 'HIGHBALL'} layers={summary.layers} />
+      <DrawnDrink shape={glass?.shape} drink={summary.served} />
     </span>
   )
 }

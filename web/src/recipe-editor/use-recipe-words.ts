@@ -2,16 +2,18 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import type { ConflictField } from '../forms/differences.ts'
 import { useFormat } from '../i18n/format.ts'
+import { useSaidLines } from '../translations/use-translation-words.ts'
 import type { RecipeDraft } from './recipe-draft.ts'
 import { $ingredients, $surroundings } from './recipe-editor.model.ts'
 import { isPour, type Part } from './recipe-steps.ts'
 
 /** What a recipe is, field by field; its steps line by line. */
 export function useRecipeWords(): readonly ConflictField<RecipeDraft>[] {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation(['editor', 'common'])
   const { ml } = useFormat()
   const surroundings = useUnit($surroundings)
   const steps = useStepWords()
+  const saidLines = useSaidLines()
   const nameOf = (rows: readonly { readonly id: number; readonly name: string }[] | undefined, id: number | null) =>
     rows?.find(row => row.id === id)?.name ?? ''
   return [
@@ -29,6 +31,14 @@ export function useRecipeWords(): readonly ConflictField<RecipeDraft>[] {
       show: ({ categoryIds }) => categoryIds.map(id => nameOf(surroundings?.categories, id)).join('\n'),
     },
     { label: t('field.tags'), show: ({ tags }) => tags.join('\n') },
+    {
+      label: t('common:languages.title'),
+      show: draft =>
+        saidLines(language => [
+          ...Object.values(draft.translations[language] ?? {}).flat(),
+          ...draft.steps.flatMap(step => (isPour(step) ? [] : (step.translations[language]?.message ?? []))),
+        ]),
+    },
     { label: t('field.picture'), picture: draft => ({ draft: draft.picture, stored: draft.origin }) },
   ]
 }

@@ -25,6 +25,14 @@ sample({
   target: catalogueChanged,
 })
 
+/** News come from now on: what was read long before, as at the login, may be out of date. */
+export const catalogueFollowed = sample({
+  clock: liveCatalogue.arrived,
+  source: $messages,
+  filter: count => count === 1,
+  fn: () => undefined,
+})
+
 /** @param kinds what the asking part of the interface is made of */
 export const changesOf = (...kinds: readonly CatalogueKind[]): Event<void> =>
   sample({

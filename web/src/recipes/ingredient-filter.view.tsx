@@ -1,12 +1,15 @@
-import { MenuItem } from '@blueprintjs/core'
-import { Tick } from '@blueprintjs/icons'
-import { type ItemRendererProps, MultiSelect } from '@blueprintjs/select'
+import { Menu, MenuItem, type MenuProps } from '@blueprintjs/core'
+import { type ItemListRendererProps, type ItemRendererProps, MultiSelect } from '@blueprintjs/select'
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { $ingredientChoices, choicesWanted } from '../ingredients/ingredient-choices.model.ts'
+import { IngredientChoice } from './ingredient-choice.view.tsx'
 import { startsOrContains } from './ingredient-match.ts'
 import type { IngredientFields } from './recipe.documents.ts'
+
+/** More than there is room for. */
+const firstChoices = 24
 
 export interface IngredientFilterProps {
   readonly ids: readonly number[]
@@ -25,22 +28,13 @@ export function IngredientFilter({ ids, onChange }: IngredientFilterProps) {
     onChange(ids.includes(id) ? ids.filter(one => one !== id) : [...ids, id])
   }
 
-  const renderItem = (
-    item: IngredientFields,
-    { handleClick, handleFocus, modifiers, ref }: ItemRendererProps<HTMLLIElement>,
-  ) =>
-    modifiers.matchesPredicate ? (
-      <MenuItem
-        key={item.id}
-        ref={ref}
-        active={modifiers.active}
-        disabled={modifiers.disabled}
-        icon={ids.includes(item.id) ? <Tick /> : <span className="sr-dot" style={{ background: item.colour }} />}
-        onClick={handleClick}
-        onFocus={() => handleFocus?.()}
-        roleStructure="listoption"
-        selected={ids.includes(item.id)}
-        text={item.name}
+  const renderItem = (ingredient: IngredientFields, item: ItemRendererProps<HTMLLIElement>) =>
+    item.modifiers.matchesPredicate ? (
+      <IngredientChoice
+        key={ingredient.id}
+        ingredient={ingredient}
+        isChosen={ids.includes(ingredient.id)}
+        item={item}
       />
     ) : null
 
@@ -56,16 +50,30 @@ export function IngredientFilter({ ids, onChange }: IngredientFilterProps) {
         selectedItems={selected}
         itemsEqual="id"
         itemListPredicate={(query, items) => startsOrContains(query, items)}
+        itemListRenderer={list => <Choices {...list} />}
         itemRenderer={renderItem}
         tagRenderer={item => item.name}
         onItemSelect={toggle}
         onRemove={toggle}
         resetOnSelect
-        noResults={<MenuItem disabled roleStructure="listoption" text={t('search.noMatch')} />}
         popoverProps={{ matchTargetWidth: true, minimal: true, popoverClassName: 'sr-ingredient-popover' }}
         tagInputProps={{ inputProps: { 'aria-label': t('search.contains') }, large: true }}
         fill
       />
     </>
+  )
+}
+
+/** Of hundreds those come first that are in sight; a letter is in the field before the list follows it. */
+function Choices(list: ItemListRendererProps<IngredientFields>) {
+  const { filteredItems, activeItem, itemsParentRef, menuProps, renderItem } = list
+  const { t } = useTranslation('recipes')
+  const found = useMemo(() => ({ filteredItems, activeItem }), [filteredItems, activeItem])
+  const shown = useDeferredValue(found, { filteredItems: filteredItems.slice(0, firstChoices), activeItem })
+  return (
+    <Menu {...(menuProps as MenuProps)} role="listbox" ulRef={itemsParentRef}>
+      {useMemo(() => shown.filteredItems.map(renderItem), [shown, renderItem])}
+      {filteredItems.length === 0 ? <MenuItem disabled roleStructure="listoption" text={t('search.noMatch')} /> : null}
+    </Menu>
   )
 }

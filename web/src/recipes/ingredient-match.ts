@@ -1,3 +1,5 @@
+const { compare } = new Intl.Collator()
+
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -13,6 +15,6 @@ export function startsOrContains<Item extends { readonly name: string }>(
   const rated = items.map(item => ({ item, at: plain(item.name).indexOf(wanted) }))
   return rated
     .filter(({ at }) => at >= 0)
-    .sort((a, b) => Number(a.at > 0) - Number(b.at > 0) || a.item.name.localeCompare(b.item.name))
+    .sort((a, b) => Number(a.at > 0) - Number(b.at > 0) || compare(a.item.name, b.item.name))
     .map(({ item }) => item)
 }

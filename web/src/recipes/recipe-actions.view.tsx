@@ -3,6 +3,7 @@ import { AddToFolder, Edit, FolderNew, Tick, Trash } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { FavouriteHeart } from '../favourites/favourite-heart.view.tsx'
 import { FormDialog } from '../forms/form-dialog.view.tsx'
 import { TextField } from '../forms/text-fields.view.tsx'
 import { useForm } from '../forms/use-form.ts'
@@ -41,6 +42,7 @@ export function RecipeActions({ recipe, listPath }: { recipe: RecipeDetails; lis
   })
   return (
     <>
+      <FavouriteHeart recipe={recipe} />
       <CollectMenu recipe={recipe} />
       {recipe.mayChange ? (
         <>

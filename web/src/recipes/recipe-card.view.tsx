@@ -1,12 +1,11 @@
 import { memo, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { HeartButton } from '../favourites/favourite-heart.view.tsx'
 import { Skeleton } from '../ui/page-state.view.tsx'
-import { AlcoholText, AvailabilityLine } from './availability.view.tsx'
+import { AvailabilityInWords } from './availability.view.tsx'
 import { DrinkPicture } from './drink-picture.view.tsx'
-import { IngredientChip } from './ingredient-chip.view.tsx'
 import type { RecipeSummary } from './recipe.documents.ts'
-import { shownChips } from './shown-chips.ts'
+import type { RecipeWords } from './recipe-words.ts'
 
 /** As in recipes.css. */
 const pictureWidth = 250
@@ -16,15 +15,17 @@ export interface RecipeCardProps {
   /** Counted from 1: which of `total` in the list it is. */
   readonly position: number
   readonly total: number
+  readonly words: RecipeWords
+  readonly isFavourite: boolean
+  /** Its heart was pressed. */
+  readonly onFavourite: (id: number) => void
   /** Buttons in the upper corner. */
   readonly extra?: ReactNode
 }
 
 /** One recipe on the menu; the whole card leads to it. */
-export const RecipeCard = memo(function RecipeCard({ recipe, position, total, extra }: RecipeCardProps) {
-  const { t } = useTranslation('recipes')
-  const chips = shownChips(recipe.ingredients)
-  const hidden = recipe.ingredients.length - chips.length
+export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
+  const { recipe, position, total, words, isFavourite, onFavourite, extra } = props
   return (
     // biome-ignore lint/a11y/useSemanticElements: an <li> cannot stand in a row that is no list
     <div
@@ -39,31 +40,30 @@ export const RecipeCard = memo(function RecipeCard({ recipe, position, total, ex
           imageUrl={recipe.imageUrl}
           width={pictureWidth}
           shape={recipe.defaultGlass?.shape}
-          layers={recipe.layers}
+          served={recipe.served}
         />
-        <span className="sr-recipe-alcohol" data-free={recipe.maxAlcoholContent <= 0}>
-          <AlcoholText least={recipe.minAlcoholContent} most={recipe.maxAlcoholContent} />
-        </span>
       </span>
       <div className="sr-recipe-words">
-        <h2 className="sr-recipe-name">
+        <h3 className="sr-recipe-name">
           <Link className="sr-recipe-link" to={`/recipe/${recipe.id}`}>
             {recipe.name}
           </Link>
-        </h2>
-        {recipe.shortDescription === '' ? null : <p className="sr-recipe-short sr-muted">{recipe.shortDescription}</p>}
-        <span className="sr-chips">
-          {chips.map(ingredient => (
-            <IngredientChip key={ingredient.id} ingredient={ingredient} />
-          ))}
-          {hidden > 0 ? <span className="sr-chip">{t('andMore', { amount: String(hidden) })}</span> : null}
-        </span>
-        <div className="sr-recipe-foot">
-          <AvailabilityLine recipe={recipe} />
-          <span className="sr-recipe-owner sr-muted">{t('by', { owner: recipe.owner.username })}</span>
-        </div>
+        </h3>
+        <p className="sr-recipe-short sr-muted">
+          {words.alcohol(recipe.minAlcoholContent, recipe.maxAlcoholContent)}
+          {recipe.shortDescription === '' ? null : ` · ${recipe.shortDescription}`}
+        </p>
+        <AvailabilityInWords recipe={recipe} words={words} />
       </div>
-      {extra === undefined ? null : <div className="sr-recipe-extra">{extra}</div>}
+      <div className="sr-recipe-extra">
+        {extra}
+        <HeartButton
+          {...words.favourite(recipe.name, isFavourite)}
+          id={recipe.id}
+          isPressed={isFavourite}
+          onPress={onFavourite}
+        />
+      </div>
     </div>
   )
 })
@@ -76,10 +76,9 @@ export function RecipeCardSkeleton() {
         <Skeleton width="64px" height="80px" />
       </span>
       <div className="sr-recipe-words">
-        <Skeleton width="60%" height="22px" />
+        <Skeleton width="70%" height="20px" />
         <Skeleton width="95%" height="14px" />
-        <Skeleton width="80%" height="26px" />
-        <Skeleton width="45%" height="16px" className="sr-recipe-foot" />
+        <Skeleton width="55%" height="16px" />
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { allSettled, fork } from 'effector'
 import { describe, expect, it } from 'vitest'
+import { emptyGlass } from '#domain/serving/served-drink.ts'
 import { ApiProblem } from '../api/api-problem.ts'
 import type { RecipeDetails } from './recipe.documents.ts'
 import { $page, loadRecipeFx, recipeClosed, recipeOpened, retryRequested } from './recipe-details.model.ts'
@@ -12,17 +13,21 @@ const recipe = (id: number): RecipeDetails => ({
   imageUrl: null,
   mayChange: true,
   availability: 'AUTOMATIC',
+  leftOutIds: [],
+  writtenSteps: 0,
   boostable: false,
   minAlcoholContent: 0,
   maxAlcoholContent: 0,
   defaultAmountMl: null,
+  ownAmountMl: null,
   defaultGlass: null,
   categories: [],
   tags: [],
   lastUpdate: '2026-01-01T00:00:00Z',
   owner: { id: 1, username: 'admin' },
   ingredients: [],
-  layers: [],
+  served: { ...emptyGlass, layers: [], garnishes: [], inside: [] },
+  alcoholFree: null,
   steps: [],
 })
 

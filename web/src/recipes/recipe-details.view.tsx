@@ -5,13 +5,14 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { NotFoundPage } from '../app/not-found.view.tsx'
+import { DrinkImage } from '../drawing/drink-image.view.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { drinkOfRecipe } from '../order/orderable-drink.ts'
-import { DrawnGlass } from '../ui/drawn-glass.view.tsx'
 import { ErrorState, Skeleton } from '../ui/page-state.view.tsx'
 import { Fact, Facts, Panel } from '../ui/panel.view.tsx'
 import { Photo } from '../ui/photo.view.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
+import { AlcoholFreePanel } from './alcohol-free.view.tsx'
 import { AlcoholText, AvailabilityLine } from './availability.view.tsx'
 import type { RecipeDetails } from './recipe.documents.ts'
 import { RecipeActions } from './recipe-actions.view.tsx'
@@ -25,7 +26,8 @@ const OrderDialog = lazy(async () => ({ default: (await import('../order/order-d
 /** `/recipe/{id}`, and with the order dialog open `/recipe/{id}/order`. */
 export function RecipeDetailsPage() {
   const id = Number(useParams()['id'])
-  const ordering = useLocation().pathname.endsWith('/order')
+  const { pathname, search } = useLocation()
+  const ordering = pathname.endsWith('/order')
   const navigate = useNavigate()
   const { page, open, close, retry } = useUnit({
     page: $page,
@@ -53,6 +55,7 @@ export function RecipeDetailsPage() {
           <OrderDialog
             key={recipe.id}
             drink={drinkOfRecipe(recipe)}
+            isAlcoholFree={new URLSearchParams(search).get('alcohol') === 'none'}
             onClose={() => void navigate(`/recipe/${id}`, { replace: true })}
           />
         ) : null}
@@ -72,7 +75,7 @@ function Details({ recipe, onOrder }: { recipe: RecipeDetails; onOrder: () => vo
       </Link>
       <div className="sr-card sr-details-picture" data-photo={recipe.imageUrl !== null}>
         {recipe.imageUrl === null ? (
-          <DrawnGlass shape={recipe.defaultGlass?.shape ?? 'HIGHBALL'} layers={recipe.layers} />
+          <DrinkImage shape={recipe.defaultGlass?.shape} drink={recipe.served} />
         ) : (
           <Photo url={recipe.imageUrl} width={750} title={t('details.picture', { name: recipe.name })} />
         )}
@@ -87,7 +90,7 @@ function Details({ recipe, onOrder }: { recipe: RecipeDetails; onOrder: () => vo
         </p>
         <h1>{recipe.name}</h1>
         {recipe.shortDescription === '' ? null : <p className="sr-details-lead">{recipe.shortDescription}</p>}
-        <AvailabilityLine recipe={recipe} long />
+        <AvailabilityLine recipe={recipe} />
         <div className="sr-details-order">
           <Button
             size="large"
@@ -102,10 +105,11 @@ function Details({ recipe, onOrder }: { recipe: RecipeDetails; onOrder: () => vo
       </header>
       <section className="sr-details-steps">
         <h2>{t('details.steps')}</h2>
-        <RecipeSteps steps={recipe.steps} />
+        <RecipeSteps steps={recipe.steps} boostable={recipe.boostable} />
       </section>
       <aside className="sr-details-aside">
         <AtAGlance recipe={recipe} />
+        <AlcoholFreePanel recipe={recipe} />
         {recipe.description === '' ? null : <p className="sr-details-text">{recipe.description}</p>}
       </aside>
     </article>

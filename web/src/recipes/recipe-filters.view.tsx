@@ -1,4 +1,4 @@
-import { Button, Collapse, HTMLSelect, InputGroup, Spinner } from '@blueprintjs/core'
+import { Button, HTMLSelect, InputGroup, Spinner } from '@blueprintjs/core'
 import { Cross, Filter, Reset, Search } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
@@ -11,8 +11,6 @@ import { fabricables, isNarrowed, type RecipeOrder, recipeOrders } from './recip
 const IngredientFilter = lazy(async () => ({
   default: (await import('./ingredient-filter.view.tsx')).IngredientFilter,
 }))
-
-const makeableLabels = { WITH_OWNED: 'search.makeableOwned', AUTOMATIC: 'search.makeableAutomatic' } as const
 
 export function RecipeFilters() {
   const { t } = useTranslation('recipes')
@@ -43,23 +41,29 @@ export function RecipeFilters() {
         <MakeableChoice />
         <MachineChoice />
         <OrderChoice />
-        {isNarrowed(search) ? (
-          <Button variant="minimal" icon={<Reset />} onClick={reset} text={t('search.reset')} />
-        ) : null}
+        {/* It keeps its place while there is nothing to reset: the rows would move. */}
+        <Button
+          className="sr-filters-reset"
+          style={{ visibility: isNarrowed(search) ? 'visible' : 'hidden' }}
+          variant="minimal"
+          icon={<Reset />}
+          title={t('search.reset')}
+          aria-label={t('search.reset')}
+          onClick={reset}
+        />
       </div>
-      <div id={expertId}>
-        <Collapse isOpen={opened}>
+      {/* At once: sliding would move the whole list below it sixty times a second. */}
+      <div id={expertId} hidden={!opened}>
+        {opened ? (
           <div className="sr-filters-expert">
             <Suspense fallback={<Spinner size={24} />}>
-              {opened ? (
-                <IngredientFilter
-                  ids={search.containsIngredients}
-                  onChange={containsIngredients => change({ containsIngredients })}
-                />
-              ) : null}
+              <IngredientFilter
+                ids={search.containsIngredients}
+                onChange={containsIngredients => change({ containsIngredients })}
+              />
             </Suspense>
           </div>
-        </Collapse>
+        ) : null}
       </div>
     </search>
   )
@@ -122,7 +126,7 @@ function MakeableChoice() {
           aria-pressed={search.machine === null && search.fabricable === option}
           onClick={() => change({ fabricable: option, machine: null })}
         >
-          {t(option === null ? 'search.makeableAll' : makeableLabels[option])}
+          {t(`choice.${option ?? 'ALL'}.label`)}
         </button>
       ))}
     </fieldset>

@@ -5,6 +5,7 @@ import { query } from '../api/operate.ts'
 import { $user, loggedOut } from '../session/session.model.ts'
 import { changesOf, changesOfRecipes } from './catalogue.model.ts'
 import { $defaultFilter } from './default-filter.model.ts'
+import { listAddressed } from './kept-addresses.model.ts'
 import { CategoriesDocument, type Category, RecipePageDocument, type RecipeSummary } from './recipe.documents.ts'
 import {
   emptiedOrStale,
@@ -19,7 +20,7 @@ import {
   withFreshPages,
   withPage,
 } from './recipe-list.ts'
-import { addressOf, filterOf, type ListRequest } from './recipe-search.ts'
+import { addressOf, filterOf, isByAvailability, type ListRequest, pathOf } from './recipe-search.ts'
 
 /** A list page came up, or its address changed. */
 export const listShown = createEvent<ListRequest>()
@@ -35,6 +36,7 @@ const readPage = async ({ request, page }: PageRequest): Promise<ListPage<Recipe
   const { recipes } = await query(RecipePageDocument, {
     filter: filterOf(request),
     orderBy: request.search.orderBy,
+    byAvailability: isByAvailability(request),
     page,
   })
   return recipes
@@ -61,6 +63,12 @@ sample({
   source: $defaultFilter,
   fn: (usual, request) => addressOf(request, usual),
   target: $lastListAddress,
+})
+sample({
+  clock: listShown,
+  source: $defaultFilter,
+  fn: (usual, request) => ({ path: pathOf(request.place), address: addressOf(request, usual) }),
+  target: listAddressed,
 })
 
 /** Whether to offer writing a new one. */
@@ -139,8 +147,11 @@ export const refreshFx = attach({
 })
 sample({ clock: changesOf('CATEGORIES'), target: loadCategoriesFx })
 const collectionsChanged = changesOf('COLLECTIONS')
+const favouritesChanged = changesOf('FAVOURITES')
 $list
   .on(collectionsChanged, list => (list.request?.place.scope === 'collection' ? { ...list, stale: true } : list))
+  // Read again when it is next opened: a drink that was just forgotten stays, so that another press brings it back.
+  .on(favouritesChanged, list => (list.request?.place.scope === 'favourites' ? { ...list, stale: true } : list))
   .on(changesOfRecipes, list => ({ ...list, stale: true }))
   // What changes while it is read is read once more.
   .on(refreshFx, list => ({ ...list, stale: false }))

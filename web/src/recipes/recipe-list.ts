@@ -1,3 +1,4 @@
+import type { SectionCounts } from './menu-sections.ts'
 import { type ListRequest, listKey } from './recipe-search.ts'
 
 /** One page of an answer; pages count from 0. */
@@ -6,6 +7,8 @@ export interface ListPage<Item> {
   readonly page: number
   readonly totalElements: number
   readonly totalPages: number
+  /** Null or left out where the list is not told apart by availability. */
+  readonly sections?: SectionCounts | null
 }
 
 /** A list as far as it has been loaded. Kept while its page is away, so that coming back finds it as it was. */
@@ -16,6 +19,7 @@ export interface LoadedList<Item> {
   /** Null until the first page is there. */
   readonly totalPages: number | null
   readonly totalElements: number | null
+  readonly sections: SectionCounts | null
   /** Pixels from the top when the page was left. */
   readonly scroll: number
   /** The catalogue has changed since. */
@@ -28,6 +32,7 @@ export const emptyList: LoadedList<never> = {
   nextPage: 0,
   totalPages: null,
   totalElements: null,
+  sections: null,
   scroll: 0,
   stale: false,
 }
@@ -66,6 +71,7 @@ export function withPage<Item extends { readonly id: number }>(
     nextPage: page.page + 1,
     totalPages: page.totalPages,
     totalElements: page.totalElements,
+    sections: page.sections ?? null,
   }
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { Plus, Refresh } from '@blueprintjs/icons'
+import { Media, Plus, Refresh } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,14 +14,15 @@ import { RecipeFilters } from './recipe-filters.view.tsx'
 import { $categories, $mayCreate, $refreshing, listLeft, listShown, refreshRequested } from './recipe-list.model.ts'
 import { RecipeMenu } from './recipe-menu.view.tsx'
 import { addressWanted } from './recipe-search.model.ts'
-import { type ListPlace, readSearch, usualAt } from './recipe-search.ts'
+import { type ListPlace, type ListRequest, readSearch, usualAt } from './recipe-search.ts'
+import { SurpriseButton } from './surprise-button.view.tsx'
 import './recipes.css'
 
 export interface RecipeListPageProps {
-  readonly scope: 'public' | 'own' | 'category'
+  readonly scope: 'public' | 'own' | 'category' | 'favourites'
 }
 
-/** The menu: all recipes, one category, or the caller's own. */
+/** The menu: all recipes, one category, the caller's own or favourites. */
 export function RecipeListPage({ scope }: RecipeListPageProps) {
   const place = usePlace(scope)
   const [parameters, setParameters] = useSearchParams()
@@ -31,6 +32,7 @@ export function RecipeListPage({ scope }: RecipeListPageProps) {
     want: defaultFilterWanted,
   })
   const search = useMemo(() => readSearch(parameters, usualAt(place, filter)), [parameters, place, filter])
+  const request = useMemo((): ListRequest => ({ place, search }), [place, search])
   const { show, leave } = useUnit({ show: listShown, leave: listLeft })
   const top = useRef<HTMLElement>(null)
 
@@ -49,9 +51,9 @@ export function RecipeListPage({ scope }: RecipeListPageProps) {
 
   return (
     <section className="sr-recipes" ref={top}>
-      <Head place={place} />
+      <Head request={request} />
       <RecipeFilters />
-      <RecipeMenu request={useMemo(() => ({ place, search }), [place, search])} />
+      <RecipeMenu request={request} />
     </section>
   )
 }
@@ -66,19 +68,22 @@ function usePlace(scope: RecipeListPageProps['scope']): ListPlace {
   }, [scope, categoryId, ownerId])
 }
 
-function Head({ place }: { place: ListPlace }) {
+function Head({ request }: { request: ListRequest }) {
   const { t } = useTranslation('recipes')
+  const navigate = useNavigate()
+  const { place } = request
   const categories = useUnit($categories)
   const category = place.scope === 'category' ? categories.find(({ id }) => id === place.categoryId) : undefined
-  const title = place.scope === 'own' ? t('own') : place.scope === 'public' ? t('all') : (category?.name ?? '')
-  const lead =
-    place.scope === 'own' || place.scope === 'public'
-      ? t(`lead.${place.scope}`)
-      : t('lead.category', { category: category?.name ?? '…' })
+  const titles = { own: t('own'), public: t('all'), favourites: t('favourites') } as const
+  const isShelf = place.scope === 'own' || place.scope === 'public' || place.scope === 'favourites'
+  const title = isShelf ? titles[place.scope] : (category?.name ?? '')
+  const lead = isShelf ? t(`lead.${place.scope}`) : t('lead.category', { category: category?.name ?? '…' })
   usePageTitle(title === '' ? undefined : title)
   return (
     <PageHead title={title} lead={lead}>
+      <SurpriseButton request={request} onChosen={id => void navigate(`/recipe/${id}`)} />
       <RefreshButton />
+      {place.scope === 'own' ? <PhotosButton /> : null}
       <CreateButton />
     </PageHead>
   )
@@ -88,6 +93,12 @@ function RefreshButton() {
   const { t } = useTranslation('recipes')
   const { refreshing, refresh } = useUnit({ refreshing: $refreshing, refresh: refreshRequested })
   return <Button icon={<Refresh />} text={t('refresh')} loading={refreshing} onClick={() => refresh()} />
+}
+
+function PhotosButton() {
+  const { t } = useTranslation('recipes')
+  const navigate = useNavigate()
+  return <Button icon={<Media />} text={t('addPhotos')} onClick={() => void navigate('/recipe/photos')} />
 }
 
 function CreateButton() {

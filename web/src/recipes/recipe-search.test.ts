@@ -22,6 +22,7 @@ const searches: fc.Arbitrary<RecipeSearch> = fc.record({
   orderBy: fc.constantFrom(...recipeOrders),
   containsIngredients: fc.uniqueArray(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 8 }),
   machine: fc.option(fc.constantFrom('bar-2', 'left'), { nil: null }),
+  withMissing: fc.boolean(),
 })
 
 describe('a search in the address', () => {
@@ -45,9 +46,10 @@ describe('a search in the address', () => {
       orderBy: 'LAST_UPDATE_DESC',
       containsIngredients: [3, 14],
       machine: 'bar-2',
+      withMissing: true,
     }
     expect(decodeURIComponent(writeSearch(search).toString())).toBe(
-      'query=piña+colada&fabricable=manual&orderBy=lastUpdateDesc&containsIngredients=3,14&machine=bar-2',
+      'query=piña+colada&fabricable=manual&orderBy=lastUpdateDesc&containsIngredients=3,14&machine=bar-2&missing=shown',
     )
   })
 
@@ -115,8 +117,16 @@ describe('a request for a list', () => {
       categoryId: null,
       ownerId: 9,
       collectionId: null,
+      favourite: null,
       machine: null,
     })
+  })
+
+  it('of favourites has an address of its own, and the usual filter does not narrow it', () => {
+    const place: ListPlace = { scope: 'favourites' }
+    expect(filterOf({ place, search: noSearch }).favourite).toBe(true)
+    const search = { ...noSearch, query: 'fizz' }
+    expect(addressOf({ place, search }, 'AUTOMATIC')).toBe('/recipe/favourites?query=fizz')
   })
 
   it('of a collection has a key and an address of its own, and the usual filter does not narrow it', () => {

@@ -1,7 +1,16 @@
 import { machineKey } from '#domain/neighbours/machine-key.ts'
 
 /** How recipes can be sorted. */
-export const recipeOrders = ['NAME_ASC', 'NAME_DESC', 'LAST_UPDATE_DESC', 'LAST_UPDATE_ASC'] as const
+export const recipeOrders = [
+  'NAME_ASC',
+  'NAME_DESC',
+  'MOST_MADE',
+  'NEWEST',
+  'STRONGEST',
+  'LIGHTEST',
+  'LAST_UPDATE_DESC',
+  'LAST_UPDATE_ASC',
+] as const
 export type RecipeOrder = (typeof recipeOrders)[number]
 
 /** Which recipes by how they can be made; null shows all. */
@@ -16,6 +25,8 @@ export interface RecipeSearch {
   readonly containsIngredients: readonly number[]
   /** Only what the machine of this key can make by itself. */
   readonly machine: string | null
+  /** What something is missing for is shown, too; see `menuSections`. */
+  readonly withMissing: boolean
 }
 
 export const noSearch: RecipeSearch = {
@@ -24,12 +35,14 @@ export const noSearch: RecipeSearch = {
   orderBy: 'NAME_ASC',
   containsIngredients: [],
   machine: null,
+  withMissing: false,
 }
 
 /** Which shelf of recipes a page shows. */
 export type ListPlace =
   | { readonly scope: 'public' }
   | { readonly scope: 'own'; readonly ownerId: number }
+  | { readonly scope: 'favourites' }
   | { readonly scope: 'category'; readonly categoryId: number }
   | { readonly scope: 'collection'; readonly collectionId: number }
 
@@ -46,16 +59,21 @@ const orderWords: Record<RecipeOrder, string> = {
   NAME_DESC: 'nameDesc',
   LAST_UPDATE_ASC: 'lastUpdateAsc',
   LAST_UPDATE_DESC: 'lastUpdateDesc',
+  MOST_MADE: 'mostMade',
+  NEWEST: 'newest',
+  STRONGEST: 'strongest',
+  LIGHTEST: 'lightest',
 }
+const shownWord = 'shown'
 
 /**
  * What a list shows as long as its address does not say it.
  *
  * @param usual the machine's default filter
- * @returns nothing of it for one's own recipes and in collections: whoever put one there wants to find it
+ * @returns nothing of it for one's own recipes, for favourites and in collections: whoever put one there wants to find it
  */
 export const usualAt = ({ scope }: ListPlace, usual: Fabricable | null): Fabricable | null =>
-  scope === 'own' || scope === 'collection' ? null : usual
+  scope === 'public' || scope === 'category' ? usual : null
 
 /**
  * Reads the search from an address; what it does not understand counts as not given.
@@ -72,6 +90,7 @@ export function readSearch(parameters: URLSearchParams, usual: Fabricable | null
     orderBy: recipeOrders.find(value => orderWords[value] === orderBy) ?? noSearch.orderBy,
     containsIngredients: [...new Set(ids.filter(id => Number.isSafeInteger(id) && id > 0))],
     machine: machineKey(parameters.get('machine') ?? ''),
+    withMissing: parameters.get('missing') === shownWord,
   }
   return isNarrowed(search) || word === allWord ? search : { ...search, fabricable: usual }
 }
@@ -91,12 +110,16 @@ export function writeSearch(search: RecipeSearch, usual: Fabricable | null = nul
     parameters.set('containsIngredients', search.containsIngredients.join(','))
   }
   if (search.machine !== null) parameters.set('machine', search.machine)
+  if (search.withMissing) parameters.set('missing', shownWord)
   return parameters
 }
 
 /** Whether anything narrows the list; sorting does not. */
 export const isNarrowed = ({ query, fabricable, containsIngredients, machine }: RecipeSearch): boolean =>
   query !== '' || fabricable !== null || containsIngredients.length > 0 || machine !== null
+
+/** What another machine can make is not told apart by what is at hand here. */
+export const isByAvailability = ({ search }: ListRequest): boolean => search.machine === null
 
 /** The filter as the server takes it. */
 export function filterOf({ place, search }: ListRequest) {
@@ -107,6 +130,7 @@ export function filterOf({ place, search }: ListRequest) {
     categoryId: place.scope === 'category' ? place.categoryId : null,
     ownerId: place.scope === 'own' ? place.ownerId : null,
     collectionId: place.scope === 'collection' ? place.collectionId : null,
+    favourite: place.scope === 'favourites' ? true : null,
     machine: search.machine,
   }
 }
@@ -114,7 +138,8 @@ export function filterOf({ place, search }: ListRequest) {
 function shelfOf(place: ListPlace): string {
   switch (place.scope) {
     case 'public':
-      return 'public'
+    case 'favourites':
+      return place.scope
     case 'own':
       return `own/${place.ownerId}`
     case 'category':
@@ -127,13 +152,16 @@ function shelfOf(place: ListPlace): string {
 /** Whether two places show the same shelf. */
 export const isSamePlace = (a: ListPlace, b: ListPlace): boolean => shelfOf(a) === shelfOf(b)
 
-/** Two requests with the same key show the same list. */
-export const listKey = ({ place, search }: ListRequest): string => `${shelfOf(place)}?${writeSearch(search)}`
+/** Two requests with the same key show the same list, more or less of it. */
+export const listKey = ({ place, search }: ListRequest): string =>
+  `${shelfOf(place)}?${writeSearch({ ...search, withMissing: false })}`
 
-function pathOf(place: ListPlace): string {
+/** The page of a shelf. */
+export function pathOf(place: ListPlace): string {
   switch (place.scope) {
     case 'public':
     case 'own':
+    case 'favourites':
       return `/recipe/${place.scope}`
     case 'category':
       return `/recipe/public/category/${place.categoryId}`

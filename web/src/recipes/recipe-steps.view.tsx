@@ -7,8 +7,14 @@ import type { RecipeStep } from './recipe.documents.ts'
 
 type StepIngredient = Extract<RecipeStep, { __typename: 'AddIngredientsStep' }>['ingredients'][number]
 
+interface RecipeStepsProps {
+  readonly steps: readonly RecipeStep[]
+  /** Of the whole drink: where nothing else stays as it is, boosting one ingredient changes nothing. */
+  readonly boostable: boolean
+}
+
 /** A recipe's steps to read: numbered, with amounts and where everything is. */
-export function RecipeSteps({ steps }: { steps: readonly RecipeStep[] }) {
+export function RecipeSteps({ steps, boostable }: RecipeStepsProps) {
   const { t } = useTranslation('recipes')
   return (
     <ol className="sr-steps">
@@ -31,7 +37,7 @@ export function RecipeSteps({ steps }: { steps: readonly RecipeStep[] }) {
                 </p>
                 <ul className="sr-step-ingredients">
                   {step.ingredients.map(one => (
-                    <IngredientRow key={one.ingredient.id} part={one} />
+                    <IngredientRow key={one.ingredient.id} part={one} isBoosted={boostable && one.boostable} />
                   ))}
                 </ul>
               </>
@@ -43,10 +49,10 @@ export function RecipeSteps({ steps }: { steps: readonly RecipeStep[] }) {
   )
 }
 
-function IngredientRow({ part }: { part: StepIngredient }) {
+function IngredientRow({ part, isBoosted }: { part: StepIngredient; isBoosted: boolean }) {
   const { t } = useTranslation('recipes')
   const format = useFormat()
-  const { ingredient, amount, scale, boostable } = part
+  const { ingredient, amount, scale } = part
   return (
     <li className="sr-step-ingredient">
       <span className="sr-dot" style={{ background: ingredient.colour }} />
@@ -59,7 +65,7 @@ function IngredientRow({ part }: { part: StepIngredient }) {
             {t('details.fixed')}
           </span>
         )}
-        {boostable ? (
+        {isBoosted ? (
           <span className="sr-mark" title={t('details.boostsHint')}>
             <TrendingUp size={12} aria-hidden />
             {t('details.boosts')}

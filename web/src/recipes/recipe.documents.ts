@@ -1,26 +1,38 @@
 import { type FragmentOf, graphql, type ResultOf } from '../api/graphql.ts'
+import { ServedFragment } from '../drawing/served.documents.ts'
 
 export const IngredientFragment = graphql(`
-  fragment IngredientFields on Ingredient { id name kind unit colour alcoholContent onPump owned }
-`)
-
-/** What a card of a list shows. */
-export const RecipeSummaryFragment = graphql(`
-  fragment RecipeSummary on Recipe {
-    id name shortDescription availability minAlcoholContent maxAlcoholContent imageUrl
-    defaultGlass { id name shape sizeMl }
-    owner { id username }
-    ingredients { id name kind colour onPump owned }
-    layers { colour ml }
+  fragment IngredientFields on Ingredient {
+    id name kind unit colour alcoholContent density onPump owned
+    look { clarity fizzy foamy }
   }
 `)
 
+/** What a card of a list shows. */
+export const RecipeSummaryFragment = graphql(
+  `
+  fragment RecipeSummary on Recipe {
+    id name shortDescription availability leftOutIds writtenSteps minAlcoholContent maxAlcoholContent imageUrl
+    defaultGlass { id name shape sizeMl }
+    owner { id username }
+    ingredients { id name kind colour onPump owned }
+    served { ...ServedFields }
+  }
+`,
+  [ServedFragment],
+)
+
 export const RecipePageDocument = graphql(
   `
-  query RecipePage($filter: RecipeFilter!, $orderBy: RecipeOrder!, $page: Int!) {
-    recipes(filter: $filter, orderBy: $orderBy, page: $page) {
+  query RecipePage(
+    $filter: RecipeFilter!, $orderBy: RecipeOrder!, $byAvailability: Boolean!, $page: Int!, $pageSize: Int
+  ) {
+    recipes(
+      filter: $filter, orderBy: $orderBy, byAvailability: $byAvailability, page: $page, pageSize: $pageSize
+    ) {
       content { ...RecipeSummary }
-      page totalElements totalPages
+      page pageSize totalElements totalPages
+      sections { automatic withHand missing }
     }
   }
 `,
@@ -31,15 +43,20 @@ export const RecipeDocument = graphql(
   `
   query Recipe($id: Int!) {
     recipe(id: $id) {
-      id name description shortDescription availability boostable minAlcoholContent maxAlcoholContent
+      id name description shortDescription availability leftOutIds writtenSteps boostable minAlcoholContent maxAlcoholContent
       imageUrl mayChange
-      defaultAmountMl
+      defaultAmountMl ownAmountMl
       defaultGlass { id name shape sizeMl }
       categories { id name }
       tags lastUpdate
       owner { id username }
       ingredients { ...IngredientFields }
-      layers { colour ml }
+      served { ...ServedFields }
+      alcoholFree {
+        availability
+        omitted { id name }
+        substitutions { ingredient { id name colour } replacement { ...IngredientFields } }
+      }
       steps {
         __typename
         ... on AddIngredientsStep { ingredients { amount boostable scale ingredient { ...IngredientFields } } }
@@ -48,8 +65,12 @@ export const RecipeDocument = graphql(
     }
   }
 `,
-  [IngredientFragment],
+  [IngredientFragment, ServedFragment],
 )
+
+export const SurpriseDocument = graphql(`
+  query Surprise($filter: RecipeFilter!, $exceptId: Int) { surprise(filter: $filter, exceptId: $exceptId) { id } }
+`)
 
 export const CategoriesDocument = graphql(`query Categories { categories { id name } }`)
 

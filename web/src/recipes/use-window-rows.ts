@@ -1,4 +1,11 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import {
+  defaultRangeExtractor,
+  measureElement,
+  type Range,
+  useWindowVirtualizer,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual'
 import { useCallback, useEffect, useState } from 'react'
 import { withFocusedRow } from './recipe-grid.ts'
 
@@ -10,7 +17,7 @@ export interface WindowRows {
   readonly columns: number
   readonly count: number
   /** What a row is high before it is drawn, in CSS pixels. */
-  readonly height: number
+  readonly heightOf: (row: number) => number
   readonly gap: number
   /** How far below the top of the page the first row begins. */
   readonly offset: number
@@ -25,19 +32,31 @@ interface Measured {
 /** How high the rows of a list were when it was left: the way back leads to the same place. */
 const measuredRows = new WeakMap<object, Measured>()
 
+/** Of a new row as it is known or guessed: to look would have all be laid out for each of them. The observer looks. */
+function heightWhenLaidOut(
+  row: HTMLDivElement,
+  observed: ResizeObserverEntry | undefined,
+  rows: Virtualizer<Window, HTMLDivElement>,
+): number {
+  if (observed !== undefined) return measureElement(row, observed, rows)
+  const index = rows.indexFromElement(row)
+  return rows.itemSizeCache.get(rows.options.getItemKey(index)) ?? rows.options.estimateSize(index)
+}
+
 /** Which of many rows to draw while the window is scrolled, and where. */
-export function useWindowRows({ list, columns, count, height, gap, offset, focused }: WindowRows) {
+export function useWindowRows({ list, columns, count, heightOf, gap, offset, focused }: WindowRows) {
   const [before] = useState(() => measuredRows.get(list))
   // Its functions are only called, never handed to what is memoized.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useWindowVirtualizer<HTMLDivElement>({
     count,
-    estimateSize: () => height,
+    estimateSize: heightOf,
     gap,
     overscan: rowsAhead,
     // The rows ahead are there already: a key or a turn of the wheel is answered before more of them are drawn.
     useFlushSync: false,
     scrollMargin: offset,
+    measureElement: heightWhenLaidOut,
     initialMeasurementsCache: before?.columns === columns ? before.rows : [],
     rangeExtractor: useCallback(
       (range: Range) => withFocusedRow(defaultRangeExtractor(range), focused, range.count),

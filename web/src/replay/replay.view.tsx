@@ -15,6 +15,7 @@ import { $figures, $marked, partMarked, replayScene } from './replay-scene.model
 import { RunCheckNote } from './run-check.view.tsx'
 import { RunNotes } from './run-notes.view.tsx'
 import { Transport } from './transport.view.tsx'
+import '../simulator/picture.css'
 import '../simulator/simulator.css'
 import '../simulator/tables.css'
 import './replay.css'

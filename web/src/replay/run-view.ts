@@ -1,3 +1,4 @@
+import { lookByName } from '#domain/catalogue/look.ts'
 import { type GpioBoard, pinLabel } from '#domain/machine/board.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
 import type { RunLabels } from '#domain/simulation/run-labels.ts'
@@ -32,6 +33,8 @@ export function sceneViewOf(world: World, labels: RunLabels, speed: number): Mac
       ingredientId: ingredient?.id ?? null,
       name: ingredient?.name ?? null,
       colour: ingredient?.colour ?? null,
+      // A recording tells the names only.
+      clarity: ingredient && lookByName(ingredient.name).clarity,
       ml: layer.ml,
     }
   }

@@ -36,10 +36,10 @@ export function FilterDrawer({ open, search, onClose, onSearch }: FilterDrawerPr
 
 /** Nothing of it can be wrong. */
 const field = { onBlur: () => {}, fault: undefined, disabled: false } as const
-const fabricableWords = { ALL: 'all', WITH_OWNED: 'withOwned', AUTOMATIC: 'automatic' } as const
 
 function FilterForm({ search, onSearch }: Pick<FilterDrawerProps, 'search' | 'onSearch'>) {
   const { t } = useTranslation(['simple', 'recipes'])
+  const { t: recipes } = useTranslation('recipes')
   const [draft, setDraft] = useState(search)
   const change = (part: Partial<RecipeSearch>): void => setDraft({ ...draft, ...part })
   const submit = (event: FormEvent): void => {
@@ -59,12 +59,12 @@ function FilterForm({ search, onSearch }: Pick<FilterDrawerProps, 'search' | 'on
         <RadioField
           {...field}
           name="fabricable"
-          label={t('simple:filter.fabricable')}
+          label={t('recipes:search.makeable')}
           value={draft.fabricable ?? 'ALL'}
           options={(['ALL', ...fabricables] as const).map(value => ({
             value,
-            label: t(`simple:filter.${fabricableWords[value]}`),
-            hint: t(`simple:filter.${fabricableWords[value]}Hint`),
+            label: recipes(`choice.${value}.label`),
+            hint: recipes(`choice.${value}.hint`),
           }))}
           onChange={value => change({ fabricable: value === 'ALL' ? null : value })}
         />

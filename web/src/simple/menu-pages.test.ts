@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { noSearch } from '../recipes/recipe-search.ts'
 import { recipeSummary } from '../recipes/testing/recipe-builders.ts'
 import {
+  isListOf,
   lastInsteadOf,
   type MenuRequest,
   noPages,
@@ -10,6 +11,7 @@ import {
   pageNumbers,
   pagesFor,
   readPage,
+  shownPages,
   withMenuPage,
   writePage,
 } from './menu-pages.ts'
@@ -17,9 +19,11 @@ import {
 const request = (page: number, query = ''): MenuRequest => ({
   list: { place: { scope: 'public' }, search: { ...noSearch, query } },
   page,
+  pageSize: 12,
 })
 const answer = (page: number, totalElements = 30) => ({
   page,
+  pageSize: 12,
   totalPages: Math.ceil(totalElements / 12),
   totalElements,
   content: [recipeSummary(page * 12 + 1)],
@@ -34,6 +38,24 @@ describe('the pages that are kept', () => {
     expect(both.totalPages).toBe(3)
     expect(pagesFor(both, request(0))).toBe(both)
     expect(pagesFor(both, request(0, 'fizz')).pages.size).toBe(0)
+  })
+
+  it('end before what something is missing for, with a door to it, until the guest opens that', () => {
+    const sections = { automatic: 9, withHand: 14, missing: 7 }
+    const content = Array.from({ length: 12 }, (_, place) => recipeSummary(place + 1))
+    const kept = withMenuPage(pagesFor(noPages, request(1)), request(1), { ...answer(1), content, sections })
+    const closed = shownPages(kept, request(1))
+    expect(closed).toMatchObject({ totalPages: 2, behindDoor: 7 })
+    expect(closed.recipes).toHaveLength(11)
+    const { list } = request(1)
+    const open = { ...request(1), list: { ...list, search: { ...noSearch, withMissing: true } } }
+    expect(isListOf(kept, open)).toBe(true)
+    expect(shownPages(kept, open)).toMatchObject({ totalPages: 3, behindDoor: 0 })
+    expect(shownPages(kept, open).recipes).toHaveLength(12)
+  })
+
+  it('are those of one size of page', () => {
+    expect(pagesFor(first, { ...request(0), pageSize: 8 }).pages.size).toBe(0)
   })
 
   it('are not mixed up with the late answer to another search', () => {

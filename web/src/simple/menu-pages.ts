@@ -1,3 +1,4 @@
+import { menuSections, type SectionCounts, shownCount } from '../recipes/menu-sections.ts'
 import type { RecipeSummary } from '../recipes/recipe.documents.ts'
 import type { ListPage } from '../recipes/recipe-list.ts'
 import { type Fabricable, type ListRequest, listKey, type RecipeSearch, writeSearch } from '../recipes/recipe-search.ts'
@@ -6,6 +7,8 @@ import { type Fabricable, type ListRequest, listKey, type RecipeSearch, writeSea
 export interface MenuRequest {
   readonly list: ListRequest
   readonly page: number
+  /** As many as the screen has room for; the machine may have smaller pages. */
+  readonly pageSize: number
 }
 
 /** The pages of one list that have been read. */
@@ -16,11 +19,20 @@ export interface KeptPages {
   /** Null until a page has been read. */
   readonly totalPages: number | null
   readonly totalElements: number | null
+  readonly sections: SectionCounts | null
+  readonly pageSize: number
 }
 
-export const noPages: KeptPages = { key: null, pages: new Map(), totalPages: null, totalElements: null }
+export const noPages: KeptPages = {
+  key: null,
+  pages: new Map(),
+  totalPages: null,
+  totalElements: null,
+  sections: null,
+  pageSize: 1,
+}
 
-export const keyOf = ({ list }: MenuRequest): string => listKey(list)
+export const keyOf = ({ list, pageSize }: MenuRequest): string => `${pageSize} ${listKey(list)}`
 export const isListOf = (kept: KeptPages, request: MenuRequest): boolean => kept.key === keyOf(request)
 
 /** The kept pages if they are of the list that is wanted. */
@@ -28,7 +40,11 @@ export const pagesFor = (kept: KeptPages, request: MenuRequest): KeptPages =>
   isListOf(kept, request) ? kept : { ...noPages, key: keyOf(request) }
 
 /** An answer to another list changes nothing. */
-export function withMenuPage(kept: KeptPages, request: MenuRequest, answer: ListPage<RecipeSummary>): KeptPages {
+export function withMenuPage(
+  kept: KeptPages,
+  request: MenuRequest,
+  answer: ListPage<RecipeSummary> & { readonly pageSize: number },
+): KeptPages {
   if (!isListOf(kept, request)) return kept
   // Another length: recipes have come or gone, the other pages are no longer what they were.
   const same = kept.totalElements === null || kept.totalElements === answer.totalElements
@@ -37,6 +53,8 @@ export function withMenuPage(kept: KeptPages, request: MenuRequest, answer: List
     pages: new Map([...(same ? kept.pages : []), [request.page, answer.content]]),
     totalPages: answer.totalPages,
     totalElements: answer.totalElements,
+    sections: answer.sections ?? null,
+    pageSize: answer.pageSize,
   }
 }
 
@@ -46,8 +64,30 @@ export const onlyPage = (kept: KeptPages, page: number): KeptPages => ({
   pages: new Map([...kept.pages].filter(([number]) => number === page)),
 })
 
+/** What of a list is on the screen and within reach. */
+export interface ShownPages {
+  /** Null until they are known. */
+  readonly recipes: readonly RecipeSummary[] | null
+  readonly totalPages: number | null
+  /** How many drinks a last tile leads to: something is missing for them. */
+  readonly behindDoor: number
+}
+
+/** A door to what something is missing for takes the place of one tile, after all others. */
+export function shownPages(kept: KeptPages, { list, page }: MenuRequest): ShownPages {
+  const { totalElements: total, sections, pageSize } = kept
+  if (total === null) return { recipes: null, totalPages: null, behindDoor: 0 }
+  const shown = shownCount(menuSections(list, sections), total)
+  const totalPages = Math.ceil((shown + (shown < total ? 1 : 0)) / pageSize)
+  return {
+    recipes: kept.pages.get(page)?.slice(0, Math.max(0, shown - page * pageSize)) ?? null,
+    totalPages,
+    behindDoor: page === totalPages - 1 ? total - shown : 0,
+  }
+}
+
 /** The page that lies beyond the end becomes the last one; null while the page exists or nothing is known. */
-export const lastInsteadOf = ({ totalPages }: KeptPages, page: number): number | null =>
+export const lastInsteadOf = ({ totalPages }: Pick<ShownPages, 'totalPages'>, page: number): number | null =>
   totalPages !== null && totalPages > 0 && page >= totalPages ? totalPages - 1 : null
 
 /** Reads `page=2` of an address as 1; what it does not understand is the first page. */

@@ -1,12 +1,13 @@
 import { Spinner } from '@blueprintjs/core'
-import { Hand, TickCircle, WarningSign } from '@blueprintjs/icons'
+import { ChevronRight } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import { AlcoholText } from '../recipes/availability.view.tsx'
+import { FavouriteHeart } from '../favourites/favourite-heart.view.tsx'
+import { useFormat } from '../i18n/format.ts'
+import { AlcoholText, AvailabilityLine } from '../recipes/availability.view.tsx'
 import { DrinkPicture } from '../recipes/drink-picture.view.tsx'
 import type { RecipeSummary } from '../recipes/recipe.documents.ts'
 import { Skeleton } from '../ui/page-state.view.tsx'
 
-const icons = { AUTOMATIC: TickCircle, WITH_HAND: Hand, MISSING: WarningSign } as const
 const pictureWidth = 240
 
 interface RecipeTileProps {
@@ -20,9 +21,7 @@ interface RecipeTileProps {
 
 /** One drink as a large button. */
 export function RecipeTile({ recipe, chosen, waits, onChoose }: RecipeTileProps) {
-  const { t } = useTranslation('recipes')
-  const { id, name, availability, imageUrl, defaultGlass, layers } = recipe
-  const Icon = icons[availability]
+  const { id, name, availability, imageUrl, defaultGlass, served } = recipe
   return (
     <li>
       <button
@@ -36,7 +35,7 @@ export function RecipeTile({ recipe, chosen, waits, onChoose }: RecipeTileProps)
         onClick={() => onChoose(id)}
       >
         <span className="sr-tile-picture">
-          <DrinkPicture imageUrl={imageUrl} width={pictureWidth} shape={defaultGlass?.shape} layers={layers} />
+          <DrinkPicture imageUrl={imageUrl} width={pictureWidth} shape={defaultGlass?.shape} served={served} />
         </span>
         <span className="sr-tile-words">
           <span className="sr-display sr-tile-name">{name}</span>
@@ -44,15 +43,28 @@ export function RecipeTile({ recipe, chosen, waits, onChoose }: RecipeTileProps)
             <AlcoholText least={recipe.minAlcoholContent} most={recipe.maxAlcoholContent} />
           </span>
         </span>
-        <span className="sr-tile-band">
-          <Icon size={18} aria-hidden />
-          <span>{t(`availability.${availability}`)}</span>
-        </span>
+        <AvailabilityLine recipe={recipe} className="sr-tile-band" />
         {chosen ? (
           <span className="sr-tile-wait">
             <Spinner size={44} />
           </span>
         ) : null}
+      </button>
+      <FavouriteHeart recipe={recipe} />
+    </li>
+  )
+}
+
+/** The way to what cannot be made now. */
+export function DoorTile({ count, onOpen }: { readonly count: number; readonly onOpen: () => void }) {
+  const { t } = useTranslation('recipes')
+  const format = useFormat()
+  return (
+    <li>
+      <button type="button" className="sr-card sr-tile sr-tile-door" onClick={onOpen}>
+        <span className="sr-display sr-tile-name">{t('availability.MISSING')}</span>
+        <span className="sr-muted">{t('count', { count, amount: format.number(count) })}</span>
+        <ChevronRight size={24} aria-hidden />
       </button>
     </li>
   )

@@ -15,7 +15,11 @@ import {
   retryRequested,
 } from './simple-menu.model.ts'
 
-const request = (page: number): MenuRequest => ({ list: { place: { scope: 'public' }, search: noSearch }, page })
+const request = (page: number): MenuRequest => ({
+  list: { place: { scope: 'public' }, search: noSearch },
+  page,
+  pageSize: 1,
+})
 
 function serverWithPages(totalPages: number) {
   const asked: number[] = []
@@ -26,7 +30,7 @@ function serverWithPages(totalPages: number) {
         ({ page }: MenuRequest) => {
           asked.push(page)
           const content = page < totalPages ? [recipeSummary(page + 1)] : []
-          return { page, totalPages, totalElements: totalPages, content }
+          return { page, pageSize: 1, totalPages, totalElements: totalPages, content }
         },
       ],
     ],
@@ -72,7 +76,7 @@ describe('a page of the menu', () => {
           loadMenuPageFx,
           () => {
             if (broken) throw new ApiProblem({ code: 'unreachable', text: '', values: [] })
-            return { page: 0, totalPages: 1, totalElements: 1, content: [recipeSummary(1)] }
+            return { page: 0, pageSize: 1, totalPages: 1, totalElements: 1, content: [recipeSummary(1)] }
           },
         ],
       ],

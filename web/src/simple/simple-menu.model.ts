@@ -2,9 +2,10 @@ import { combine, createEffect, createEvent, createStore, sample } from 'effecto
 import { type ApiProblem, asApiProblem } from '../api/api-problem.ts'
 import { query } from '../api/operate.ts'
 import { changesOfRecipes } from '../recipes/catalogue.model.ts'
+import { mayToggle } from '../recipes/menu-sections.ts'
 import { RecipePageDocument, type RecipeSummary } from '../recipes/recipe.documents.ts'
 import type { ListPage } from '../recipes/recipe-list.ts'
-import { filterOf } from '../recipes/recipe-search.ts'
+import { filterOf, isByAvailability } from '../recipes/recipe-search.ts'
 import { loggedOut } from '../session/session.model.ts'
 import {
   isListOf,
@@ -14,6 +15,8 @@ import {
   noPages,
   onlyPage,
   pagesFor,
+  type ShownPages,
+  shownPages,
   withMenuPage,
 } from './menu-pages.ts'
 
@@ -22,10 +25,18 @@ export const menuShown = createEvent<MenuRequest>()
 export const menuLeft = createEvent()
 export const retryRequested = createEvent()
 
-export const loadMenuPageFx = createEffect<MenuRequest, ListPage<RecipeSummary>, ApiProblem>(
-  async ({ list, page }) =>
-    (await query(RecipePageDocument, { filter: filterOf(list), orderBy: list.search.orderBy, page })).recipes,
-)
+type MenuAnswer = ListPage<RecipeSummary> & { readonly pageSize: number }
+
+export const loadMenuPageFx = createEffect<MenuRequest, MenuAnswer, ApiProblem>(async ({ list, page, pageSize }) => {
+  const { recipes } = await query(RecipePageDocument, {
+    filter: filterOf(list),
+    orderBy: list.search.orderBy,
+    byAvailability: isByAvailability(list),
+    page,
+    pageSize,
+  })
+  return recipes
+})
 
 /** What is on the screen. */
 export const $request = createStore<MenuRequest | null>(null)
@@ -41,23 +52,25 @@ export const $kept = createStore<KeptPages>(noPages)
   .on(loadMenuPageFx.done, (kept, { params, result }) => withMenuPage(kept, params, result))
   .reset(loggedOut)
 
-export interface MenuPage {
+export interface MenuPage extends ShownPages {
   readonly page: number
-  /** Null until they are there. */
-  readonly recipes: readonly RecipeSummary[] | null
-  readonly totalPages: number | null
   readonly totalElements: number | null
+  /** Whether the guest has opened what something is missing for. */
+  readonly isDoorOpen: boolean
 }
+
+const nothingShown: ShownPages = { recipes: null, totalPages: null, behindDoor: 0 }
 
 /** The page that is on the screen, as far as it is known. */
 export const $menu = combine($request, $kept, (request, kept): MenuPage => {
-  const page = request?.page ?? 0
-  const { pages, totalPages, totalElements } = kept
-  return { page, recipes: pages.get(page) ?? null, totalPages, totalElements }
+  const { totalElements, sections } = kept
+  if (request === null) return { ...nothingShown, page: 0, totalElements, isDoorOpen: false }
+  const isDoorOpen = request.list.search.withMissing && mayToggle(request.list, sections)
+  return { ...shownPages(kept, request), page: request.page, totalElements, isDoorOpen }
 })
 
-const isOnScreen = (request: MenuRequest | null, { list, page }: MenuRequest): boolean =>
-  request !== null && request.page === page && isListOf(pagesFor(noPages, request), { list, page })
+const isOnScreen = (request: MenuRequest | null, other: MenuRequest): boolean =>
+  request !== null && request.page === other.page && isListOf(pagesFor(noPages, request), other)
 
 /** Why the page on the screen could not be read. */
 export const $problem = createStore<ApiProblem | null>(null).reset(menuShown, retryRequested, loggedOut)
@@ -94,7 +107,7 @@ const arrived = sample({
 })
 sample({
   clock: arrived,
-  filter: ({ kept, next }) => next.page < (kept.totalPages ?? 0) && !kept.pages.has(next.page),
+  filter: ({ kept, next }) => next.page < (shownPages(kept, next).totalPages ?? 0) && !kept.pages.has(next.page),
   fn: ({ next }) => next,
   target: loadMenuPageFx,
 })
@@ -103,8 +116,9 @@ sample({
 export const pageCorrected = sample({
   clock: loadMenuPageFx.done,
   source: { request: $request, kept: $kept },
-  filter: ({ request, kept }, { params }) => isOnScreen(request, params) && lastInsteadOf(kept, params.page) !== null,
-  fn: ({ kept }, { params }) => lastInsteadOf(kept, params.page) ?? 0,
+  filter: ({ request, kept }, { params }) =>
+    isOnScreen(request, params) && lastInsteadOf(shownPages(kept, params), params.page) !== null,
+  fn: ({ kept }, { params }) => lastInsteadOf(shownPages(kept, params), params.page) ?? 0,
 })
 
 // The catalogue changed: what is on the screen is read again in place, everything else when it is next wanted.

@@ -4,6 +4,7 @@ import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SceneTarget } from '#simulator/scene/scene-options.ts'
+import { gently } from '../ui/gentle-scroll.ts'
 import { useOccurrence } from '../ui/use-occurrence.ts'
 import { Bottle } from './bottle.view.tsx'
 import { BreakList } from './break-list.view.tsx'
@@ -58,7 +59,7 @@ function lookAt(frame: HTMLElement | null): void {
   frame?.querySelector<HTMLElement>(`#${headingId}`)?.focus({ preventScroll: true })
   const stage = frame?.closest('.sr-sim-stage')
   const top = stage?.getBoundingClientRect().top ?? headerHeight
-  if (top < headerHeight || top > window.innerHeight / 2) stage?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  if (top < headerHeight || top > window.innerHeight / 2) stage?.scrollIntoView({ block: 'start', behavior: gently() })
 }
 
 interface ChosenProps {

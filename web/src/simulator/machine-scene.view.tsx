@@ -1,7 +1,10 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PointedPart, SceneSight } from '#simulator/scene/scene-options.ts'
 import { Skeleton } from '../ui/page-state.view.tsx'
-import { type SceneSource, type SceneState, type SceneTexts, showScene } from './scene-host.ts'
+import { PictureTip, Spoken } from './picture-tip.view.tsx'
+import { PictureTools } from './picture-tools.view.tsx'
+import { type SceneSource, type SceneState, type SceneTexts, type ShownScene, showScene } from './scene-host.ts'
 
 const motionQuery = '(prefers-reduced-motion: reduce)'
 const onMotionChange = (changed: () => void): (() => void) => {
@@ -35,18 +38,43 @@ function useSceneTexts(): SceneTexts {
   }, [t, tag])
 }
 
+const coarseQuery = '(pointer: coarse)'
+const wheelHintMs = 2200
+
+/** A word on how to zoom when somebody turns the wheel over the picture; once, it is no nuisance. */
+function useWheelHint(): { readonly isShown: boolean; readonly passed: () => void } {
+  const [state, setState] = useState<'unseen' | 'shown' | 'seen'>('unseen')
+  useEffect(() => {
+    if (state !== 'shown') return
+    const timer = setTimeout(() => setState('seen'), wheelHintMs)
+    return () => clearTimeout(timer)
+  }, [state])
+  const passed = useCallback(() => setState(before => (before === 'unseen' ? 'shown' : before)), [])
+  return { isShown: state === 'shown', passed }
+}
+
+const wholeSight: SceneSight = { scale: 1, isClosest: false, isCut: false, cornerY: 0 }
+
 /** The picture of the machine. Where it cannot be drawn, a line says so: the tables below have the same figures. */
 export function MachineScene({ source }: { readonly source: SceneSource }) {
   const { t } = useTranslation('simulator')
+  const hintId = useId()
   const host = useRef<HTMLDivElement>(null)
+  const scene = useRef<ShownScene>(null)
   const [state, setState] = useState<SceneState>('starting')
+  const [part, setPart] = useState<PointedPart | null>(null)
+  const [sight, setSight] = useState(wholeSight)
+  const { isShown, passed } = useWheelHint()
   const texts = useSceneTexts()
   const calm = useCalm()
 
   useEffect(() => {
     const element = host.current
-    return element ? showScene(element, { source, texts, calm, stateChanged: setState }) : undefined
-  }, [source, texts, calm])
+    if (!element) return
+    const on = { stateChanged: setState, pointed: setPart, seen: setSight, wheelPassed: passed }
+    scene.current = showScene(element, { source, texts, calm, ...on })
+    return () => scene.current?.end()
+  }, [source, texts, calm, passed])
 
   return (
     <>
@@ -59,18 +87,32 @@ export function MachineScene({ source }: { readonly source: SceneSource }) {
         <div
           ref={host}
           className="sr-sim-canvas"
-          role="img"
+          role="application"
           aria-label={t('scene.label')}
+          aria-describedby={hintId}
           data-testid="sim-scene"
           data-state={state}
+          data-zoom={sight.scale.toFixed(2)}
+          data-cut={sight.isCut}
         />
+        {part ? <PictureTip part={part} source={source} /> : null}
+        <Spoken target={part?.target ?? null} source={source} />
+        {isShown ? <p className="sr-sim-wheel">{t('scene.wheel')}</p> : null}
         {state === 'starting' ? (
           <div className="sr-sim-waiting">
             <Skeleton height="100%" />
           </div>
         ) : null}
+        {state === 'drawn' ? (
+          <PictureTools sight={sight} onZoom={steps => scene.current?.zoom(steps)} onFit={() => scene.current?.fit()} />
+        ) : null}
       </div>
-      {state === 'failed' || source.glassMoved === null ? null : <p className="sr-sim-hint sr-muted">{t('hint')}</p>}
+      {state === 'failed' ? null : (
+        <p id={hintId} className="sr-sim-hint sr-muted">
+          {t(matchMedia(coarseQuery).matches ? 'scene.touch' : 'scene.mouse')}
+          {source.glassMoved === null ? null : ` ${t('hint')}`}
+        </p>
+      )}
     </>
   )
 }

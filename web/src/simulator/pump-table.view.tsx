@@ -60,7 +60,7 @@ function PumpRow({ pump }: { readonly pump: PumpFigure }) {
         </InspectButton>
       </th>
       <td data-title={t('pumps.state')} className={pump.on === pump.commanded ? undefined : 'sr-sim-low'}>
-        <State pump={pump} />
+        <PumpState pump={pump} />
       </td>
       <td data-title={t('pumps.bottle')} className={pump.bottleShare < nearlyEmpty ? 'sr-sim-low' : undefined}>
         {ml(pump.bottleMl)}
@@ -82,7 +82,7 @@ function PumpRow({ pump }: { readonly pump: PumpFigure }) {
 }
 
 /** Told to run and running are two things: a stuck relay makes the difference. */
-function State({ pump: { on, commanded, fault } }: { readonly pump: PumpFigure }) {
+export function PumpState({ pump: { on, commanded, fault } }: { readonly pump: PumpFigure }) {
   const { t } = useTranslation('simulator')
   return (
     <>

@@ -1,22 +1,24 @@
 import type { Store } from 'effector'
 import type { Scene } from '#simulator/scene/mount-scene.ts'
 import { preferredHeight } from '#simulator/scene/scene-layout.ts'
-import type { SceneOptions, SceneTarget, SceneTexts } from '#simulator/scene/scene-options.ts'
-import type { SceneView } from '#simulator/scene/scene-view.ts'
+import type { PointedPart, SceneOptions, SceneSight, SceneTarget, SceneTexts } from '#simulator/scene/scene-options.ts'
 import { glassForm } from './glass-form.ts'
+import type { MachineView } from './machine-figures.ts'
 
 export type SceneState = 'starting' | 'drawn' | 'failed'
 export type { SceneTexts }
 
 /** Where a scene comes from, and what becomes of touching it: the machine of now, or a recorded run. */
 export interface SceneSource {
-  readonly machine: Store<SceneView | null>
+  readonly machine: Store<MachineView | null>
   readonly selected: Store<SceneTarget | null>
   readonly chosen: (target: SceneTarget | null) => void
   /** null where the glass can only be looked at. */
   readonly glassMoved: ((stands: boolean) => void) | null
   /** Whether the picture goes after what happens; without it, it never does. */
   readonly following?: Store<boolean>
+  /** Somebody has moved the picture by hand. */
+  readonly unfollowed?: () => void
 }
 
 interface Showing {
@@ -24,11 +26,26 @@ interface Showing {
   readonly texts: SceneTexts
   readonly calm: boolean
   readonly stateChanged: (state: SceneState) => void
+  readonly pointed: (part: PointedPart | null) => void
+  readonly seen: (sight: SceneSight) => void
+  readonly wheelPassed: () => void
+}
+
+export interface ShownScene {
+  /** As a press of its button: 1 closer, −1 farther away. */
+  readonly zoom: (steps: 1 | -1) => void
+  /** Shows the whole machine. */
+  readonly fit: () => void
+  /** May be called before the scene has come up. */
+  readonly end: () => void
 }
 
 const variable = (name: string): string => getComputedStyle(document.body).getPropertyValue(name).trim()
 
-const optionsFromPage = ({ texts, calm, source }: Showing): SceneOptions => ({
+/** What is chosen covers half of the picture there, so that a finger may point first. */
+const sheetQuery = '(max-width: 640px)'
+
+const optionsFromPage = ({ texts, calm, source, pointed, seen, wheelPassed }: Showing): SceneOptions => ({
   colours: {
     cabinet: variable('--sr-sidebar'),
     brass: variable('--sr-btn-navigation-active'),
@@ -40,6 +57,13 @@ const optionsFromPage = ({ texts, calm, source }: Showing): SceneOptions => ({
   glassForm,
   calm,
   chosen: source.chosen,
+  pointed,
+  fingersPoint: () => matchMedia(sheetQuery).matches && source.selected.getState() === null,
+  seen,
+  handsOn: () => {
+    if (source.following?.getState()) source.unfollowed?.()
+  },
+  wheelPassed,
   glassMoved: source.glassMoved,
 })
 
@@ -53,11 +77,8 @@ function fitHeight(host: HTMLElement, machine: SceneSource['machine']): void {
   host.style.height = `${height}px`
 }
 
-/**
- * Draws the machine into `host` from now on.
- * @returns ends it; may be called before the scene has come up
- */
-export function showScene(host: HTMLElement, showing: Showing): () => void {
+/** Draws the machine into `host` from now on. */
+export function showScene(host: HTMLElement, showing: Showing): ShownScene {
   let over = false
   let scene: Scene | null = null
   let forget = (): void => {}
@@ -107,11 +128,15 @@ export function showScene(host: HTMLElement, showing: Showing): () => void {
     if (!over) showing.stateChanged('failed')
   })
 
-  return () => {
-    over = true
-    forget()
-    observer.disconnect()
-    window.removeEventListener('resize', refit)
-    scene?.destroy()
+  return {
+    zoom: steps => scene?.zoom(steps),
+    fit: () => scene?.fit(),
+    end: () => {
+      over = true
+      forget()
+      observer.disconnect()
+      window.removeEventListener('resize', refit)
+      scene?.destroy()
+    },
   }
 }

@@ -10,11 +10,11 @@ export const SimulatorDocument = graphql(`
       expanders { boardId name model address missing }
       faults { kind pumpId address }
       scenario { name done steps problem }
-      glass { shape sizeMl spilledMl mixed layers { ingredientId name colour ml } }
+      glass { shape sizeMl spilledMl mixed layers { ingredientId name colour clarity ml } }
       pumps {
         id name kind on commanded turning fault hoursRun direction mlPerSecond powerMw
         bottle { ml capacityMl ingredient { id name colour alcoholContent } }
-        tube { capacityMl layers { ingredientId name colour ml } }
+        tube { capacityMl layers { ingredientId name colour clarity ml } }
       }
     }
   }

@@ -32,6 +32,8 @@ export const targetChosen = createEvent<SceneTarget | null>()
 /** The same from outside the picture: whoever did not look there is led to it. */
 export const partInspected = createEvent<SceneTarget>()
 export const followToggled = createEvent()
+/** Somebody has moved the picture by hand. */
+export const followStopped = createEvent()
 
 /** The machine of now, at most 20 times a second; null on a real machine. */
 export const viewArrived = createEvent<MachineView | null>()
@@ -74,7 +76,9 @@ export const $selected = createStore<SceneTarget | null>(null, { skipVoid: false
   .on(targetChosen, (before, target) => (isSameTarget(before, target) ? before : target))
   .reset(loggedOut)
 /** The picture goes after what happens, where there is not room for all of it. */
-export const $following = createStore(false).on(followToggled, following => !following)
+export const $following = createStore(false)
+  .on(followToggled, following => !following)
+  .on(followStopped, () => false)
 
 export const $problem = createStore<ApiProblem | null>(null)
   .on(followRefused, (_, problem) => problem)

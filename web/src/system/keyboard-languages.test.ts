@@ -17,7 +17,7 @@ describe('the layouts of the keyboard', () => {
     expect(labels.filter(label => /^[a-z]/.test(label))).toEqual([])
   })
 
-  it('keep the name of one that nobody knows', () => {
-    expect(keyboardChoices(['klingon'], 'en')).toEqual([{ value: 'klingon', label: 'klingon' }])
+  it('are spelled out where nobody knows a name', () => {
+    expect(keyboardChoices(['klingonHigh'], 'en')).toEqual([{ value: 'klingonHigh', label: 'Klingon High' }])
   })
 })

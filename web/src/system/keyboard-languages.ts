@@ -56,10 +56,15 @@ export interface KeyboardChoice {
   readonly label: string
 }
 
+/** "armenianWestern" as "Armenian Western": for languages that a browser has no name for. */
+const spelledOut = (layout: string): string =>
+  layout.replaceAll(/[A-Z]/g, letter => ` ${letter}`).replace(/^./, letter => letter.toUpperCase())
+
 /** The layouts by the names of their languages, in the reader's language and its order. */
 export function keyboardChoices(layouts: readonly string[], language: string): readonly KeyboardChoice[] {
-  const names = new Intl.DisplayNames(language, { type: 'language' })
+  // A browser without a name for a language would tell its tag.
+  const names = new Intl.DisplayNames(language, { type: 'language', fallback: 'none' })
   return layouts
-    .map(value => ({ value, label: tags[value] ? (names.of(tags[value]) ?? value) : value }))
+    .map(value => ({ value, label: (tags[value] && names.of(tags[value])) ?? spelledOut(value) }))
     .sort((a, b) => a.label.localeCompare(b.label, language))
 }

@@ -70,6 +70,7 @@ function General() {
 
 function DefaultFilter() {
   const { t } = useTranslation('system')
+  const { t: recipes } = useTranslation('recipes')
   const { choosing, stateOf } = useAutosave(preferences)
   return (
     <Autosaved state={stateOf('defaultFilter')}>
@@ -78,8 +79,8 @@ function DefaultFilter() {
         label={t('filter.label')}
         options={defaultFilters.map(value => ({
           value,
-          label: t(`filter.${value}.label`),
-          hint: t(`filter.${value}.hint`),
+          label: recipes(`choice.${value}.label`),
+          hint: recipes(`choice.${value}.hint`),
         }))}
       />
     </Autosaved>

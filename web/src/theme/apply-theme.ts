@@ -1,14 +1,26 @@
-import { $theme, type Theme } from './theme.model.ts'
+import { $theme, systemSchemeChanged, type Theme } from './theme.model.ts'
 
-function apply({ view, dark, header, variables }: Theme): void {
+function apply({ view, dark, header, background, variables }: Theme): void {
   for (const [name, value] of Object.entries(variables)) document.body.style.setProperty(name, value)
   document.body.dataset['view'] = view
   document.body.classList.toggle('bp6-dark', dark)
+  // What the first paint has chosen is corrected here: it is seen where a page is pulled beyond its end.
+  document.documentElement.style.background = background
   document.documentElement.style.colorScheme = dark ? 'dark' : 'light'
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', header)
 }
 
+/** Follows what the browser or the computer is set to, day and night. */
+function followSystem(query: MediaQueryList): void {
+  const tell = (): void => {
+    systemSchemeChanged(query.matches ? 'dark' : 'light')
+  }
+  query.addEventListener('change', tell)
+  tell()
+}
+
 /** Paints the document now and whenever the theme changes. */
 export const keepThemeApplied = (): void => {
+  followSystem(window.matchMedia('(prefers-color-scheme: dark)'))
   $theme.watch(apply)
 }

@@ -1,18 +1,30 @@
 import { combine, createEvent, createStore } from 'effector'
 import { type Appearance, defaultAppearance } from '#domain/settings/appearance.ts'
 import { blueprintVariables } from './blueprint-variables.ts'
+import { coloursIn } from './colours-in-scheme.ts'
+import { type Scheme, type SchemeChoice, wantedScheme } from './scheme.ts'
 import { paletteOfNormal, paletteOfSimpleView, themeIsDark, themeVariables } from './theme-variables.ts'
 
 export type View = 'normal' | 'simple'
 export type Colours = Appearance['colours']
 
+/** The machine's colours, as its owner chose them. */
 export const coloursChanged = createEvent<Colours>()
 export const viewChanged = createEvent<View>()
+export const schemeChosen = createEvent<SchemeChoice>()
+export const systemSchemeChanged = createEvent<Scheme>()
 
 export const $colours = createStore<Colours>(defaultAppearance.colours).on(coloursChanged, (_, colours) => colours)
 export const $view = createStore<View>('normal').on(viewChanged, (_, view) => view)
+export const $schemeChoice = createStore<SchemeChoice>('system').on(schemeChosen, (_, choice) => choice)
+const $systemScheme = createStore<Scheme>('light').on(systemSchemeChanged, (_, scheme) => scheme)
 
-export const $palette = combine($colours, $view, (colours, view) =>
+/** The colours that are shown. */
+const $shownColours = combine($colours, $schemeChoice, $systemScheme, (colours, choice, system) =>
+  coloursIn(colours, wantedScheme(choice, system === 'dark')),
+)
+
+const $palette = combine($shownColours, $view, (colours, view) =>
   view === 'normal' ? paletteOfNormal(colours.normal) : paletteOfSimpleView(colours.simpleView),
 )
 
@@ -20,7 +32,20 @@ export const $theme = combine($palette, $view, (palette, view) => ({
   view,
   dark: themeIsDark(palette),
   header: palette.header,
+  background: palette.background,
   variables: { ...blueprintVariables(palette), ...themeVariables(palette) },
 }))
 
 export type Theme = ReturnType<typeof $theme.getState>
+
+const groundsIn = (colours: Colours, scheme: Scheme | null): { normal: string; simple: string } => {
+  const { normal, simpleView } = coloursIn(colours, scheme)
+  return { normal: normal.background, simple: simpleView.background }
+}
+
+/** The background of each view by what is wanted of the scheme, for the first script of `index.html`. */
+export const $grounds = combine($colours, colours => ({
+  own: groundsIn(colours, null),
+  light: groundsIn(colours, 'light'),
+  dark: groundsIn(colours, 'dark'),
+}))

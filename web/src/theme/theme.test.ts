@@ -5,29 +5,8 @@ import { darkColours } from '#domain/settings/dark-colours.ts'
 import { always } from '../testing/always.ts'
 import { blueprintVariables } from './blueprint-variables.ts'
 import { contrastOf, isColour, madeReadable, mixed, mutedOn, readableContrast, readableOn } from './colour.ts'
+import { colour, normalColours, simpleColours } from './testing/any-colours.ts'
 import { type Palette, paletteOfNormal, paletteOfSimpleView, themeVariables } from './theme-variables.ts'
-
-const colour = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
-const normalColours = fc.record({
-  header: colour,
-  sidebar: colour,
-  background: colour,
-  btnNavigationActive: colour,
-  btnPrimary: colour,
-  cardHeader: colour,
-  cardBody: colour,
-  cardItemGroup: colour,
-})
-const simpleColours = fc.record({
-  header: colour,
-  sidebar: colour,
-  background: colour,
-  btnNavigation: colour,
-  btnNavigationActive: colour,
-  btnPrimary: colour,
-  cocktailProgress: colour,
-  cardPrimary: colour,
-})
 
 describe('contrast', () => {
   it('is 21 for black on white and 1 for a colour on itself', () => {

@@ -2,6 +2,7 @@ import { createEffect, createEvent, createStore, sample } from 'effector'
 import type { ApiProblem, Problem } from '../api/api-problem.ts'
 import { graphql } from '../api/graphql.ts'
 import { mutate } from '../api/operate.ts'
+import { markBackup } from '../first-hour/backup-mark.ts'
 import { sessionRefused } from '../session/token.model.ts'
 import { handToBrowser, type NamedFile } from '../ui/hand-to-browser.ts'
 import { downloadBackup, type StagedBackup, uploadBackup } from './backup-requests.ts'
@@ -27,6 +28,7 @@ export const restoreFx = createEffect<number, boolean, ApiProblem>(
 )
 
 export const saveFileFx = createEffect(handToBrowser)
+export const markBackupFx = createEffect(() => markBackup(localStorage))
 
 export const $isWriting = downloadFx.pending
 /** In bytes; null before the first. */
@@ -58,6 +60,7 @@ export const $isRestoring = restoreFx.pending
 
 sample({ clock: backupAsked, filter: $isWriting.map(isWriting => !isWriting), target: downloadFx })
 sample({ clock: downloadFx.doneData, target: saveFileFx })
+sample({ clock: saveFileFx.done, fn: () => undefined, target: markBackupFx })
 sample({ clock: fileChosen, target: uploadFx })
 sample({
   clock: restoreConfirmed,

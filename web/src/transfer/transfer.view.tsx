@@ -1,4 +1,4 @@
-import { Archive, Export, Import } from '@blueprintjs/icons'
+import { Archive, Export, Import, Media } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useOutlet } from 'react-router'
 import { PageHead } from '../ui/page-head.view.tsx'
@@ -8,6 +8,7 @@ import './transfer.css'
 const tiles = [
   { name: 'export', to: '/admin/transfer/export', icon: <Export size={24} aria-hidden /> },
   { name: 'import', to: '/admin/transfer/import', icon: <Import size={24} aria-hidden /> },
+  { name: 'photos', to: '/recipe/photos', icon: <Media size={24} aria-hidden /> },
   { name: 'backup', to: '/admin/transfer', icon: <Archive size={24} aria-hidden /> },
 ] as const
 

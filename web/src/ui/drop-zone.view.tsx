@@ -9,16 +9,27 @@ interface DropZoneProps {
   readonly icon: ReactNode
   readonly disabled: boolean
   readonly fault: string | null
-  readonly onFile: (file: File) => void
 }
 
-/** A place for a file: it can be dropped there, or chosen by a click. The input lies over all of it, and takes both. */
-export function DropZone({ label, text, accept, icon, disabled, fault, onFile }: DropZoneProps) {
+/** A place for one file. */
+export function DropZone({ onFile, ...rest }: DropZoneProps & { readonly onFile: (file: File) => void }) {
+  return <FilesDropZone {...rest} multiple={false} onFiles={([file]) => file && onFile(file)} />
+}
+
+interface FilesDropZoneProps extends DropZoneProps {
+  readonly multiple: boolean
+  /** At least one. */
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+/** A place for files: they can be dropped there, or chosen by a click. The input lies over all of it, and takes both. */
+export function FilesDropZone(props: FilesDropZoneProps) {
+  const { label, text, accept, icon, disabled, fault, multiple, onFiles } = props
   const id = useId()
   const [isOver, setOver] = useState(false)
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = currentTarget.files ?? []
-    if (file) onFile(file)
+    const files = [...(currentTarget.files ?? [])]
+    if (files.length > 0) onFiles(files)
     // The same file can be chosen again.
     currentTarget.value = ''
   }
@@ -29,6 +40,7 @@ export function DropZone({ label, text, accept, icon, disabled, fault, onFile }:
           className="sr-drop-input"
           type="file"
           accept={accept}
+          multiple={multiple}
           disabled={disabled}
           aria-label={label}
           aria-describedby={fault === null ? undefined : id}

@@ -6,6 +6,7 @@ import {
   notificationsHeld,
   notificationsReleased,
   notify,
+  readingMs,
   showForAWhileFx,
 } from './notifications.model.ts'
 
@@ -15,7 +16,7 @@ const never = new Promise<void>(() => {})
 function board() {
   const ends = new Map<number, () => void>()
   const scope = fork({
-    handlers: [[showForAWhileFx, (id: number) => new Promise<void>(resolve => ends.set(id, resolve))]],
+    handlers: [[showForAWhileFx, ({ id }: { id: number }) => new Promise<void>(resolve => ends.set(id, resolve))]],
   })
   const texts = () => scope.getState($notifications).map(({ content }) => content)
   const tell = (unit: typeof notify.success, text: string) => {
@@ -29,6 +30,12 @@ const settled = async (): Promise<void> => {
 }
 
 describe('notifications', () => {
+  it('stay for as long as it takes to read them, and long enough to be seen', () => {
+    expect(readingMs('Saved.')).toBe(2_500)
+    expect(readingMs('The scale is silent. Look at its plug.'.repeat(3))).toBe(1_000 + 80 * 114)
+    expect(readingMs({ code: 'busy', text: 'x'.repeat(100), values: [] })).toBe(9_000)
+  })
+
   it('show for a while, each for its own time', async () => {
     const { ends, texts, tell, scope } = board()
     tell(notify.success, 'one')

@@ -1,7 +1,8 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import type { Problem } from '../api/api-problem.ts'
 
-const visibleMs = 2_500
+/** Milliseconds: at least, to notice it at all, and for each letter; adults read about 17 letters a second, some 12. */
+const timing = { least: 2_500, notice: 1_000, letter: 80 } as const
 
 export type NotificationKind = 'success' | 'problem'
 
@@ -17,7 +18,7 @@ export interface Notification {
 const success = createEvent<string>()
 const problem = createEvent<NotificationContent>()
 
-/** Tell the user about something that happened; shown at the bottom for 2.5 s. */
+/** Tell the user about something that happened; shown at the bottom for as long as it takes to read. */
 export const notify = { success, problem } as const
 
 export const notificationDismissed = createEvent<number>()
@@ -25,9 +26,15 @@ export const notificationDismissed = createEvent<number>()
 export const notificationsHeld = createEvent()
 export const notificationsReleased = createEvent()
 
+/** Milliseconds that it takes to notice and to read a message; a problem is about as long in every language. */
+export function readingMs(content: NotificationContent): number {
+  const { length } = typeof content === 'string' ? content : content.text
+  return Math.max(timing.least, timing.notice + timing.letter * length)
+}
+
 /** Resolves when a notification was visible long enough. */
 export const showForAWhileFx = createEffect(
-  (_id: number) => new Promise<void>(resolve => setTimeout(resolve, visibleMs)),
+  ({ content }: Notification) => new Promise<void>(resolve => setTimeout(resolve, readingMs(content))),
 )
 
 interface Board {
@@ -51,7 +58,7 @@ const $held = createStore(false)
 const timeIsUp = sample({
   clock: showForAWhileFx.finally,
   filter: $held.map(held => !held),
-  fn: ({ params }) => params,
+  fn: ({ params }) => params.id,
 })
 
 const $board = createStore<Board>({ lastId: 0, shown: [] })
@@ -67,8 +74,9 @@ export const $notifications = $board.map(board => board.shown)
 
 sample({
   clock: [success, problem],
-  source: $board,
-  fn: board => board.lastId,
+  source: $notifications,
+  filter: notifications => notifications.length > 0,
+  fn: notifications => notifications.at(-1) as Notification,
   target: showForAWhileFx,
 })
 
@@ -76,7 +84,7 @@ sample({
 const showAllAgainFx = attach({
   source: $notifications,
   effect: notifications => {
-    for (const { id } of notifications) void showForAWhileFx(id)
+    for (const notification of notifications) void showForAWhileFx(notification)
   },
 })
 sample({ clock: notificationsReleased, target: showAllAgainFx })

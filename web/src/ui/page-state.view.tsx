@@ -1,11 +1,18 @@
 import { Button } from '@blueprintjs/core'
 import { Refresh } from '@blueprintjs/icons'
-import type { ReactNode } from 'react'
+import { useUnit } from 'effector-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '../api/api-problem.ts'
+import { $connectionsMade } from '../api/connection.model.ts'
+import { PaintedDrink } from '../drawing/painted-drink.view.tsx'
+import { plainDrink } from '../drawing/plain-drink.ts'
 import { useProblemText } from '../i18n/problem-text.ts'
-import { DrawnGlass } from './drawn-glass.view.tsx'
 import './page-state.css'
+
+/** In CSS pixels; as in page-state.css. */
+const pictureEdge = 112
+const remains = plainDrink('#b3302a', { ml: 30 })
 
 interface StateProps {
   readonly title: string
@@ -22,7 +29,7 @@ export function EmptyState({ title, text, picture, wholePage = false, children }
   const Heading = wholePage ? 'h1' : 'h2'
   return (
     <div className="sr-state">
-      <div className="sr-state-picture">{picture ?? <DrawnGlass shape="coupe" layers={[]} />}</div>
+      <div className="sr-state-picture">{picture ?? <PaintedDrink shape="coupe" edge={pictureEdge} />}</div>
       <Heading>{title}</Heading>
       {text ? <p className="sr-muted">{text}</p> : null}
       {children ? <div className="sr-state-actions">{children}</div> : null}
@@ -30,19 +37,34 @@ export function EmptyState({ title, text, picture, wholePage = false, children }
   )
 }
 
+/** Above bad news. */
+export const HalfDrunk = () => <PaintedDrink shape="cocktail" drink={remains} sizeMl={100} edge={pictureEdge} />
+
 interface ErrorStateProps {
   readonly problem: Problem
   readonly onRetry?: (() => void) | undefined
+}
+
+/** What did not come because the machine could not be reached is asked for again as soon as it can be. */
+function useRetryWhenBack(problem: Problem, onRetry: (() => void) | undefined): void {
+  const connected = useUnit($connectionsMade)
+  const seen = useRef(connected)
+  useEffect(() => {
+    if (connected === seen.current) return
+    seen.current = connected
+    if (problem.code === 'unreachable') onRetry?.()
+  }, [connected, problem, onRetry])
 }
 
 /** Something could not be loaded. */
 export function ErrorState({ problem, onRetry }: ErrorStateProps) {
   const { t } = useTranslation('common')
   const problemText = useProblemText()
+  useRetryWhenBack(problem, onRetry)
   return (
     <div className="sr-state" role="alert">
       <div className="sr-state-picture">
-        <DrawnGlass shape="cocktail" layers={[{ colour: '#b3302a', ml: 1 }]} fill={0.3} />
+        <HalfDrunk />
       </div>
       <h2>{t('failed.title')}</h2>
       <p className="sr-muted">{problemText(problem)}</p>

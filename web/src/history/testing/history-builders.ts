@@ -1,3 +1,4 @@
+import { plainLook } from '#domain/catalogue/look.ts'
 import type { PastOrder } from '../history.documents.ts'
 
 /** A gin fizz that was drunk on the fifth of March; for tests. */
@@ -14,8 +15,12 @@ export const pastOrder = (id: number, change: Partial<PastOrder> = {}): PastOrde
   gone: false,
   drink: { id: 7, kind: 'RECIPE', name: 'Gin Fizz' },
   poured: [
-    { amount: 45, unit: 'ml', ingredient: { id: 11, name: 'Gin', colour: '#e9f1f2' } },
-    { amount: 1, unit: 'piece', ingredient: { id: 60, name: 'Lemon slice', colour: '#f2e27a' } },
+    { amount: 45, unit: 'ml', ingredient: { id: 11, name: 'Gin', colour: '#e9f1f2', density: 0.95, look: plainLook } },
+    {
+      amount: 1,
+      unit: 'piece',
+      ingredient: { id: 60, name: 'Lemon slice', colour: '#f2e27a', density: 1, look: plainLook },
+    },
   ],
   ...change,
 })

@@ -1,11 +1,15 @@
+import { plainLook } from '#domain/catalogue/look.ts'
 import type { IngredientRow } from '../ingredients.documents.ts'
 
 export const ingredient = (id: number, name: string, change: Partial<IngredientRow> = {}): IngredientRow => ({
   id,
   name,
+  names: [{ language: null, name }],
   kind: 'AUTOMATED',
   unit: 'ml',
   colour: '#c78b4b',
+  look: plainLook,
+  ownLook: null,
   alcoholContent: 40,
   minAlcoholContent: 40,
   maxAlcoholContent: 40,
@@ -13,6 +17,7 @@ export const ingredient = (id: number, name: string, change: Partial<IngredientR
   bottlePrice: 19.99,
   flowFactor: 1.1,
   density: 0.95,
+  standsInFor: null,
   imageUrl: null,
   parentGroupId: null,
   parentGroupName: null,

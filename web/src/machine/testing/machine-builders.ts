@@ -35,6 +35,7 @@ export const machine = (change: Partial<Machine> = {}): Machine => ({
 export const fault: MachineFault = {
   reason: 'emergency-stop',
   detail: '',
+  pumps: [],
   at: '2026-03-05T20:15:00.000Z',
   username: 'guest',
 }

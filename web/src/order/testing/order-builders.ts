@@ -1,3 +1,5 @@
+import { plainLook } from '#domain/catalogue/look.ts'
+import { emptyGlass } from '#domain/serving/served-drink.ts'
 import { instruction, pour, prime, run } from '../../production/testing/production-builders.ts'
 import type { IngredientFields } from '../../recipes/recipe.documents.ts'
 import type { Feasibility, Glass, RequiredIngredient } from '../order.documents.ts'
@@ -16,22 +18,30 @@ export const ingredient = (id: number, change: Partial<IngredientFields> = {}): 
   unit: 'ml',
   colour: '#aabbcc',
   alcoholContent: 0,
+  density: 1,
+  look: plainLook,
   onPump: true,
   owned: false,
   ...change,
 })
 
 export const drink: OrderableDrink = {
+  imageUrl: null,
   kind: 'RECIPE',
   id: 7,
   name: 'Gin Fizz',
   boostable: true,
-  defaultAmountMl: null,
+  ownAmountMl: null,
+  leftOutIds: [],
   defaultGlassId: 3,
-  layers: [
-    { colour: '#e9f1f2', ml: 45 },
-    { colour: '#f2e27a', ml: 15 },
-  ],
+  served: {
+    ...emptyGlass,
+    layers: [
+      { colour: '#e9f1f2', opacity: 0.1, ml: 45 },
+      { colour: '#f2e27a', opacity: 0.8, ml: 15 },
+    ],
+  },
+  alcoholFree: null,
   ingredients: [
     ingredient(11),
     ingredient(12),
@@ -56,6 +66,8 @@ export const report = (change: Partial<Feasibility> = {}): Feasibility => ({
   totalPrice: null,
   orderedMl: 180,
   totalMl: 180,
+  strength: { percent: 22, standardDrinks: 2.6, exceedsServing: false },
+  filled: null,
   problems: [],
   warnings: [],
   replacements: [],

@@ -1,9 +1,10 @@
+import { plainLook } from '#domain/catalogue/look.ts'
 import type { Part, PlanRun, PlanStep, Production } from '../production.documents.ts'
 
 const liquids = {
-  gin: { id: 11, name: 'Gin', colour: '#e9f1f2' },
-  lemon: { id: 12, name: 'Lemon Juice', colour: '#f2e27a' },
-  soda: { id: 13, name: 'Soda Water', colour: '#dfe8ee' },
+  gin: { id: 11, name: 'Gin', colour: '#e9f1f2', density: 0.95, look: plainLook },
+  lemon: { id: 12, name: 'Lemon Juice', colour: '#f2e27a', density: 1.03, look: { ...plainLook, clarity: 'cloudy' } },
+  soda: { id: 13, name: 'Soda Water', colour: '#dfe8ee', density: 1, look: { ...plainLook, fizzy: true } },
 } as const
 
 /** A run of a step; for tests. */

@@ -1,15 +1,17 @@
+import { plainLook } from '#domain/catalogue/look.ts'
 import type { EditedRecipe, EditorIngredient } from '../recipe-editor.documents.ts'
 
 export const anEditedRecipe = (change: Partial<EditedRecipe> = {}): EditedRecipe => ({
   id: 7,
   name: 'Negroni',
-  shortDescription: 'Bitter',
-  description: 'From Florence.',
+  texts: [
+    { language: null, name: 'Negroni', shortDescription: 'Bitter', description: 'From Florence.', tags: ['bitter'] },
+    { language: 'de', name: null, shortDescription: 'Herb', description: null, tags: ['herb'] },
+  ],
   imageUrl: null,
   mayChange: true,
   lastUpdate: '2031-01-01T00:00:00.000Z',
   version: 'v1',
-  tags: ['bitter'],
   defaultAmountMl: null,
   owner: { username: 'ada' },
   categories: [{ id: 3 }],
@@ -22,7 +24,14 @@ export const anEditedRecipe = (change: Partial<EditedRecipe> = {}): EditedRecipe
         { amount: 30, boostable: false, scale: true, ingredient: { id: 502 } },
       ],
     },
-    { __typename: 'WrittenInstructionStep', message: 'Stir.' },
+    {
+      __typename: 'WrittenInstructionStep',
+      messages: [
+        { language: null, message: 'Stir.' },
+        { language: 'de', message: 'Rühren.' },
+        { language: 'da_DK', message: 'Rør.' },
+      ],
+    },
   ],
   ...change,
 })
@@ -34,6 +43,8 @@ export const anEditorIngredient = (id: number, change: Partial<EditorIngredient>
   unit: 'ml',
   colour: '#aa2211',
   alcoholContent: 40,
+  density: 0.95,
+  look: plainLook,
   onPump: false,
   owned: false,
   minAlcoholContent: 40,

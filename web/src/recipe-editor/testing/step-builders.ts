@@ -15,4 +15,5 @@ export const anInstruction = (key: number, message = `Do ${key}.`): InstructionS
   key,
   kind: 'instruction',
   message,
+  translations: {},
 })

@@ -26,9 +26,9 @@ export const aMachineView = (changes: Partial<MachineView> = {}): MachineView =>
     spilledMl: 0.34,
     mixed: 0.426,
     layers: [
-      { ingredientId: 3, name: 'Dry gin', colour: '#eef3f5', ml: 12.34 },
-      { ingredientId: 9, name: 'Campari', colour: '#c8102e', ml: 7 },
-      { ingredientId: 3, name: 'Dry gin', colour: '#eef3f5', ml: 17.64 },
+      { ingredientId: 3, name: 'Dry gin', colour: '#eef3f5', clarity: 'clear', ml: 12.34 },
+      { ingredientId: 9, name: 'Campari', colour: '#c8102e', clarity: 'clear', ml: 7 },
+      { ingredientId: 3, name: 'Dry gin', colour: '#eef3f5', clarity: 'clear', ml: 17.64 },
     ],
   },
   pumps: [aPump(), aValve],
@@ -55,8 +55,8 @@ export const aPump = (changes: Partial<MachineView['pumps'][number]> = {}): Mach
   tube: {
     capacityMl: 6,
     layers: [
-      { ingredientId: 3, name: 'Dry gin', colour: '#eef3f5', ml: 4.5 },
-      { ingredientId: null, name: null, colour: null, ml: 1.5 },
+      { ingredientId: 3, name: 'Dry gin', colour: '#eef3f5', clarity: 'clear', ml: 4.5 },
+      { ingredientId: null, name: null, colour: null, clarity: null, ml: 1.5 },
     ],
   },
   ...changes,
@@ -79,5 +79,5 @@ const aValve: MachineView['pumps'][number] = {
     ml: 1_800,
     capacityMl: 2_000,
   },
-  tube: { capacityMl: 2, layers: [{ ingredientId: 11, name: 'Cola', colour: '#3a1a0c', ml: 2 }] },
+  tube: { capacityMl: 2, layers: [{ ingredientId: 11, name: 'Cola', colour: '#3a1a0c', clarity: 'clear', ml: 2 }] },
 }

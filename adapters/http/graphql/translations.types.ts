@@ -1,0 +1,101 @@
+import type { RecipeTexts } from '#domain/catalogue/recipe.ts'
+import type { MessageTexts, NameTexts, Translations, WrittenTexts } from '#domain/catalogue/translations.ts'
+import { type LanguageName, languages } from '#domain/units/language.ts'
+import { builder } from './builder.ts'
+
+const LanguageEnum = builder.enumType('Language', {
+  values: Object.fromEntries(languages.map(({ name, inEnglish }) => [name, { description: inEnglish }])) as {
+    [Name in LanguageName]: { description: string }
+  },
+})
+
+/** In the first language, and in each other that there is. */
+type Said<Texts> = Texts & { readonly language: LanguageName | null }
+
+const whichLanguage = 'Null is the first language, whichever that is: shown where there is no text in another.'
+
+/** All that a record says, the first language first. */
+export const saidBy = <Texts extends object>(
+  first: Texts,
+  translations: Translations<Texts> | undefined,
+): Said<Texts>[] => [
+  { ...first, language: null },
+  ...languages.flatMap(({ name }) => {
+    const texts = translations?.[name]
+    return texts ? [{ ...texts, language: name }] : []
+  }),
+]
+
+export const NameTextType = builder.objectRef<Said<NameTexts>>('NameText').implement({
+  fields: t => ({
+    language: t.expose('language', { type: LanguageEnum, nullable: true, description: whichLanguage }),
+    name: t.string({ nullable: true, resolve: ({ name }) => name ?? null }),
+  }),
+})
+
+export const MessageTextType = builder.objectRef<Said<MessageTexts>>('MessageText').implement({
+  fields: t => ({
+    language: t.expose('language', { type: LanguageEnum, nullable: true, description: whichLanguage }),
+    message: t.string({ nullable: true, resolve: ({ message }) => message ?? null }),
+  }),
+})
+
+export const RecipeTextType = builder.objectRef<Said<RecipeTexts>>('RecipeText').implement({
+  fields: t => ({
+    language: t.expose('language', { type: LanguageEnum, nullable: true, description: whichLanguage }),
+    name: t.string({ nullable: true, resolve: ({ name }) => name ?? null }),
+    shortDescription: t.string({ nullable: true, resolve: ({ shortDescription }) => shortDescription ?? null }),
+    description: t.string({ nullable: true, resolve: ({ description }) => description ?? null }),
+    tags: t.stringList({ nullable: true, resolve: ({ tags }) => (tags ? [...tags] : null) }),
+  }),
+})
+
+const inputDescription = 'What is left out, or empty, is shown in the first language.'
+
+export const NameTextInput = builder.inputType('NameTextInput', {
+  description: inputDescription,
+  fields: t => ({ language: t.field({ type: LanguageEnum, required: true }), name: t.string() }),
+})
+
+export const MessageTextInput = builder.inputType('MessageTextInput', {
+  description: inputDescription,
+  fields: t => ({ language: t.field({ type: LanguageEnum, required: true }), message: t.string() }),
+})
+
+export const RecipeTextInput = builder.inputType('RecipeTextInput', {
+  description: inputDescription,
+  fields: t => ({
+    language: t.field({ type: LanguageEnum, required: true }),
+    name: t.string(),
+    shortDescription: t.string(),
+    description: t.string(),
+    tags: t.stringList({ description: 'All of them, instead of those of the first language.' }),
+  }),
+})
+
+export const translationsDescription =
+  'In other languages than the first, in which all texts beside it are then meant. Left out, texts are meant in the ' +
+  'language of the request: what was said in it is changed there, and everything else in the first.'
+
+type TextsInput<Texts> = { readonly language: LanguageName } & {
+  readonly [Field in keyof Texts]?: Texts[Field] | null | undefined
+}
+
+/** Of several texts in one language the last counts. */
+export const toTranslations = <Texts extends object>(
+  inputs: readonly TextsInput<Texts>[] | null | undefined,
+): Translations<Texts> | undefined =>
+  inputs == null
+    ? undefined
+    : Object.fromEntries(
+        inputs.map(({ language, ...texts }) => [
+          language,
+          Object.fromEntries(Object.entries(texts).filter(([, text]) => text != null)),
+        ]),
+      )
+
+/** Whoever brings no texts in other languages has seen those of one. */
+export const writtenTexts = <Texts extends object>(
+  inputs: readonly TextsInput<Texts>[] | null | undefined,
+  language: LanguageName,
+): WrittenTexts<Texts> => (inputs == null ? { writtenIn: language } : { translations: toTranslations(inputs) })

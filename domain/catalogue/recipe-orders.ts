@@ -1,0 +1,67 @@
+import { createRankList, type RankList } from './rank-list.ts'
+import type { Recipe } from './recipe.ts'
+import { createScoreList } from './score-list.ts'
+
+/** How clients of the established family sort recipes. */
+export const wireRecipeOrders = ['nameAsc', 'nameDesc', 'lastUpdateAsc', 'lastUpdateDesc'] as const
+
+/** Besides: what was made most often here, what was added last, and what has most or least alcohol comes first. */
+export const recipeOrders = [...wireRecipeOrders, 'mostMade', 'newest', 'strongest', 'lightest'] as const
+export type RecipeOrder = (typeof recipeOrders)[number]
+
+/** What the orders compare of the recipe with a number. */
+interface Compared {
+  recipe(number: number): Recipe | undefined
+  /** Normalised. */
+  name(number: number): string
+}
+
+const compare = <Value>(one: Value, other: Value): number => (one < other ? -1 : one > other ? 1 : 0)
+
+/** The lists of all recipes in every order that no language decides. Ids break ties, so that pages never overlap. */
+export function createRecipeOrders({ recipe, name }: Compared) {
+  // Ids count up: what was added last has the highest.
+  const id = (number: number): number => recipe(number)?.id ?? 0
+  const update = (number: number): number => recipe(number)?.lastUpdate ?? 0
+  const byId = (one: number, other: number): number => id(one) - id(other)
+  const byName = (one: number, other: number): number => compare(name(one), name(other)) || byId(one, other)
+  const lists = {
+    lastUpdate: createRankList((one, other) => update(one) - update(other) || byId(one, other)),
+    id: createRankList(byId),
+    made: createScoreList(byName),
+    strength: createScoreList(byName),
+    lightness: createScoreList(byName),
+  }
+  const all: readonly RankList[] = Object.values(lists)
+  return { ...lists, all }
+}
+
+export type RecipeOrders = ReturnType<typeof createRecipeOrders>
+
+/**
+ * Which list an order goes through, and whether from its end.
+ *
+ * @param byName the list of names in the language of whoever asks
+ */
+export function listFor(
+  orders: RecipeOrders,
+  order: RecipeOrder,
+  byName: () => RankList,
+): { readonly list: RankList; readonly isFromEnd: boolean } {
+  switch (order) {
+    case 'nameAsc':
+    case 'nameDesc':
+      return { list: byName(), isFromEnd: order === 'nameDesc' }
+    case 'lastUpdateAsc':
+    case 'lastUpdateDesc':
+      return { list: orders.lastUpdate, isFromEnd: order === 'lastUpdateDesc' }
+    case 'newest':
+      return { list: orders.id, isFromEnd: true }
+    case 'mostMade':
+      return { list: orders.made, isFromEnd: false }
+    case 'strongest':
+      return { list: orders.strength, isFromEnd: false }
+    case 'lightest':
+      return { list: orders.lightness, isFromEnd: false }
+  }
+}

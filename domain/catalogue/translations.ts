@@ -1,0 +1,104 @@
+/*
+ * What people read of a record, in more than one language. The fields of the record itself are the first language, of
+ * which nobody has to say which it is: they are shown wherever there is nothing in the language of who reads.
+ */
+import { type LanguageName, languages } from '../units/language.ts'
+
+/** By language; only those that there are. Left out of records that have none, as of those from before there were any. */
+export type Translations<Texts> = Readonly<Partial<Record<LanguageName, Texts>>>
+
+export interface NameTexts {
+  readonly name?: string
+}
+
+export interface MessageTexts {
+  readonly message?: string
+}
+
+interface Named {
+  readonly name: string
+  readonly translations?: Translations<NameTexts> | undefined
+}
+
+export const nameIn = ({ name, translations }: Named, language: LanguageName): string =>
+  translations?.[language]?.name ?? name
+
+/** The name in each language, each once. */
+export const namesOf = ({ name, translations }: Named): readonly string[] =>
+  translations ? [...new Set([name, ...Object.values(translations).flatMap(texts => texts.name ?? [])])] : [name]
+
+export const messageIn = (
+  step: { readonly message: string; readonly translations?: Translations<MessageTexts> | undefined },
+  language: LanguageName,
+): string => step.translations?.[language]?.message ?? step.message
+
+/** The texts of a thing in a language, where it has them; the same thing where it has none. */
+export function inLanguage<Thing extends { readonly translations?: Translations<object> | undefined }>(
+  thing: Thing,
+  language: LanguageName,
+): Thing {
+  const texts = thing.translations?.[language]
+  return texts ? { ...thing, ...texts } : thing
+}
+
+/** A part of a record, to be spread into it: with what there is in each language, or nothing. */
+export const translated = <Texts extends object>(
+  translations: Translations<Texts> | undefined,
+): { readonly translations?: Translations<Texts> } =>
+  translations !== undefined && Object.keys(translations).length > 0 ? { translations } : {}
+
+type Text = string | readonly string[] | undefined
+
+/**
+ * Without blanks around texts, without empty texts, and without languages that have none: what is left out, and what is
+ * empty, is shown in the first language. In the order of the languages, so that the same texts are always the same.
+ */
+export function tidyTranslations<Texts extends object>(translations: Translations<Texts>): Translations<Texts> {
+  const tidy: Partial<Record<LanguageName, Texts>> = {}
+  for (const { name } of languages) {
+    const texts = Object.entries<Text>(translations[name] ?? {})
+      .map(([field, text]) => [field, typeof text === 'string' ? text.trim() : text] as const)
+      .filter(([, text]) => text !== undefined && text.length > 0)
+    if (texts.length > 0) tidy[name] = Object.fromEntries(texts) as Texts
+  }
+  return tidy
+}
+
+/** What somebody wants to be said. */
+export interface WrittenTexts<Texts> {
+  /** Left out, they stay as they were. */
+  readonly translations?: Translations<Texts> | undefined
+  /**
+   * The language in which the texts are meant, of somebody who sees one alone: what is said in it by a translation is
+   * changed there, everything else in the first language. Left out: the first language.
+   */
+  readonly writtenIn?: LanguageName | undefined
+}
+
+/** The first language and the others, after a change. */
+interface Said<Texts> {
+  readonly first: Texts
+  readonly translations: Translations<Partial<Texts>>
+}
+
+/**
+ * What a record says after somebody has written `texts`: see {@link WrittenTexts}.
+ *
+ * @param before what is changed; null for what does not exist yet
+ */
+export function said<Texts extends object>(
+  texts: Texts,
+  { translations, writtenIn }: WrittenTexts<Partial<Texts>>,
+  before: (Texts & { readonly translations?: Translations<Partial<Texts>> | undefined }) | null,
+): Said<Texts> {
+  const kept = translations ?? before?.translations ?? {}
+  const own = writtenIn && kept[writtenIn]
+  if (!before || !writtenIn || !own) return { first: texts, translations: tidyTranslations(kept) }
+  const fields = Object.keys(texts) as (keyof Texts & string)[]
+  const isOwn = (field: keyof Texts): boolean => own[field] !== undefined
+  const picked = (from: (field: keyof Texts & string) => Texts[keyof Texts]): Texts =>
+    Object.fromEntries(fields.map(field => [field, from(field)])) as Texts
+  const first = picked(field => (isOwn(field) ? before[field] : texts[field]))
+  const changed = Object.fromEntries(fields.filter(isOwn).map(field => [field, texts[field]])) as Partial<Texts>
+  return { first, translations: tidyTranslations({ ...kept, [writtenIn]: { ...own, ...changed } }) }
+}

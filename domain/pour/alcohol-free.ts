@@ -1,0 +1,75 @@
+import { alcoholOf, millilitresOf } from '../catalogue/alcohol.ts'
+import type { Holdings } from '../catalogue/availability.ts'
+import {
+  type AddableIngredient,
+  type childrenByGroup,
+  type Ingredient,
+  type Ingredients,
+  lineageOf,
+  unitOf,
+} from '../catalogue/ingredient.ts'
+import { type Recipe, stepIngredientsOf } from '../catalogue/recipe.ts'
+import type { IngredientId } from '../units/id.ts'
+import type { Substitution } from './order.ts'
+
+/**
+ * Up to this share of the drink's volume, what has no stand-in is left out: dashes of bitters, a spoon of absinthe. They
+ * season; nobody takes a Negroni without its gin for one.
+ */
+export const seasoningShare = 0.05
+
+/** What has to be ordered otherwise for a drink to have no alcohol. */
+export interface AlcoholFreeSister {
+  readonly substitutions: readonly Substitution[]
+  /** Seasoning that nothing stands in for. */
+  readonly omitted: readonly IngredientId[]
+}
+
+/** What a stand-in is looked for among. */
+export interface StandInShelf {
+  readonly ingredients: Ingredients
+  readonly children: ReturnType<typeof childrenByGroup>
+  /** Of several stand-ins one that is at hand is taken. */
+  readonly holdings: Pick<Holdings, 'onPump' | 'owned'>
+}
+
+/** @returns null when it has no alcohol anyway, or something essential has no stand-in */
+export function alcoholFreeSister(recipe: Pick<Recipe, 'steps'>, shelf: StandInShelf): AlcoholFreeSister | null {
+  const volumes = volumesOf(recipe, shelf.ingredients)
+  const whole = [...volumes.values()].reduce((sum, volume) => sum + volume, 0)
+  const substitutions: Substitution[] = []
+  const omitted: IngredientId[] = []
+  for (const [ingredient, volume] of volumes) {
+    if ((alcoholOf(ingredient, shelf.children)?.most ?? 0) === 0) continue
+    const standIn = standInFor(ingredient, shelf)
+    if (standIn) substitutions.push({ ingredientId: ingredient.id, replacementId: standIn.id })
+    else if (volume <= seasoningShare * whole) omitted.push(ingredient.id)
+    else return null
+  }
+  return substitutions.length + omitted.length > 0 ? { substitutions, omitted } : null
+}
+
+/** Each ingredient of the recipe once, with what it adds to the glass. */
+function volumesOf(recipe: Pick<Recipe, 'steps'>, ingredients: Ingredients): Map<Ingredient, number> {
+  const volumes = new Map<Ingredient, number>()
+  for (const { ingredientId, amount } of stepIngredientsOf(recipe)) {
+    const ingredient = ingredients.get(ingredientId)
+    if (!ingredient) continue
+    const volume = millilitresOf(amount, ingredient)
+    volumes.set(ingredient, (volumes.get(ingredient) ?? 0) + volume)
+  }
+  return volumes
+}
+
+/** What is at hand first, then what stands for this very thing rather than for a group above it, then the oldest. */
+function standInFor(wanted: Ingredient, { ingredients, holdings }: StandInShelf): AddableIngredient | undefined {
+  const lineage = lineageOf(wanted, ingredients)
+  const reach = ({ id }: Ingredient): number => (holdings.onPump.has(id) ? 0 : holdings.owned.has(id) ? 1 : 2)
+  const distance = ({ standsInFor }: AddableIngredient): number =>
+    standsInFor === undefined ? -1 : lineage.indexOf(standsInFor)
+  const fitting = [...ingredients.values()].filter(
+    (each): each is AddableIngredient =>
+      each.kind !== 'group' && each.alcoholContent === 0 && unitOf(each) === unitOf(wanted) && distance(each) >= 0,
+  )
+  return fitting.sort((a, b) => reach(a) - reach(b) || distance(a) - distance(b) || a.id - b.id)[0]
+}

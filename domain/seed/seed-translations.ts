@@ -1,0 +1,41 @@
+import type { RecipeTexts } from '../catalogue/recipe.ts'
+import type { MessageTexts, NameTexts, Translations } from '../catalogue/translations.ts'
+import { tidyTranslations, translated } from '../catalogue/translations.ts'
+import type { LanguageName } from '../units/language.ts'
+import type { SeedRecipe } from './seed-recipe.ts'
+import { seedLanguages } from './texts/seed-languages.ts'
+import type { SeedLanguage, SeedLanguages } from './texts/seed-texts.ts'
+
+/** What the seed says of its things in other languages: parts of records, to be spread into them. */
+export interface SeedTranslations {
+  /** @param name of an ingredient, a group, a glass or a category */
+  ofName(name: string): { readonly translations?: Translations<NameTexts> }
+  ofMessage(message: string): { readonly translations?: Translations<MessageTexts> }
+  ofRecipe(recipe: Pick<SeedRecipe, 'name' | 'tags'>): { readonly translations?: Translations<RecipeTexts> }
+}
+
+export function seedTranslations(languages: SeedLanguages = seedLanguages): SeedTranslations {
+  const all = Object.entries(languages) as [LanguageName, SeedLanguage][]
+  const inEach = <Texts extends object>(textsIn: (language: SeedLanguage) => Texts) =>
+    translated(tidyTranslations<Texts>(Object.fromEntries(all.map(([name, texts]) => [name, textsIn(texts)]))))
+  const optional = <Field extends string>(field: Field, text: string | undefined) =>
+    (text === undefined ? {} : { [field]: text }) as { readonly [Each in Field]?: string }
+  return {
+    ofName: name => inEach(({ names }) => optional('name', own(names, name))),
+    ofMessage: message => inEach(({ steps }) => optional('message', own(steps, message))),
+    ofRecipe: ({ name, tags }) =>
+      inEach((language): RecipeTexts => {
+        const texts = own(language.recipes, name)
+        const same = tags.every(tag => own(language.tags, tag) === undefined)
+        return {
+          ...optional('name', texts?.name),
+          ...optional('shortDescription', texts?.tagline),
+          ...optional('description', texts?.text),
+          ...(same ? {} : { tags: tags.map(tag => own(language.tags, tag) ?? tag) }),
+        }
+      }),
+  }
+}
+
+const own = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined

@@ -1,0 +1,140 @@
+import type { Clarity } from '../catalogue/look.ts'
+
+/** How a liquid deals with light: both per unit of the path through a glass. */
+export interface Optics {
+  /** Absorption of red, green and blue. */
+  readonly absorbs: readonly [number, number, number]
+  /** What it scatters back, of all colours alike. */
+  readonly scatters: number
+}
+
+/** So much of a liquid. */
+export interface LiquidPart {
+  readonly optics: Optics
+  readonly ml: number
+}
+
+/** How a liquid is drawn. */
+export interface LiquidColour {
+  /** `#rrggbb`: as it is seen against the light. */
+  readonly colour: string
+  /** 0 lets the background through, 1 hides it. */
+  readonly opacity: number
+}
+
+/** Of the path through a whole glass: of juice little comes back from behind it, of cream nothing. */
+const scatterOf: Readonly<Record<Clarity, number>> = { clear: 0, cloudy: 1.5, creamy: 6 }
+
+/**
+ * What a liquid must absorb to look as it does by itself. Of what is clear light goes in and comes back (Beer–Lambert:
+ * R = e^−2K); of what is cloudy the colour is the reflectance of a thick layer (Kubelka–Munk: K/S = (1 − R)² / 2R).
+ * @param colour `#rrggbb`
+ */
+export function opticsOf(colour: string, clarity: Clarity): Optics {
+  const scatters = scatterOf[clarity]
+  const absorbs = channelsOf(colour).map(reflectance => {
+    const seen = Math.min(0.985, Math.max(0.0015, reflectance))
+    return scatters === 0 ? -Math.log(seen) / 2 : (scatters * (1 - seen) ** 2) / (2 * seen)
+  })
+  return { absorbs: [absorbs[0] ?? 0, absorbs[1] ?? 0, absorbs[2] ?? 0], scatters }
+}
+
+/**
+ * A strong dye looks the same at half its strength, for its colour is given as a screen shows it: black enough. So what
+ * a clear liquid absorbs fades more slowly than its share of the drink.
+ */
+const fading = 0.5
+
+/** Liquids in one glass, stirred: both properties add up, by volume. Null when there is none. */
+export function mixOptics(parts: readonly LiquidPart[]): Optics | null {
+  const total = parts.reduce((sum, { ml }) => sum + ml, 0)
+  if (!(total > 0)) return null
+  return mixDifferent([...byOptics(parts).values()].map(({ optics, ml }) => ({ optics, share: ml / total })))
+}
+
+/** Of liquids none of which is there twice. @param shares of them, 1 in all */
+export function mixDifferent(shares: readonly { readonly optics: Optics; readonly share: number }[]): Optics {
+  const absorbed = (channel: 0 | 1 | 2): number =>
+    shares.reduce((sum, { optics: { absorbs, scatters }, share }) => {
+      return sum + absorbs[channel] * (scatters === 0 ? share ** fading : share)
+    }, 0)
+  return {
+    absorbs: [absorbed(0), absorbed(1), absorbed(2)],
+    scatters: shares.reduce((sum, { optics, share }) => sum + optics.scatters * share, 0),
+  }
+}
+
+/** The same liquid from two pumps is one. */
+function byOptics(parts: readonly LiquidPart[]): ReadonlyMap<string, LiquidPart> {
+  const joined = new Map<string, LiquidPart>()
+  for (const { optics, ml } of parts) {
+    const key = `${optics.absorbs.join()} ${optics.scatters}`
+    joined.set(key, { optics, ml: ml + (joined.get(key)?.ml ?? 0) })
+  }
+  return joined
+}
+
+/**
+ * What is seen of a glass of it, in front of white and of black: what differs between the two comes from behind.
+ * @param path 1: through a whole glass; less where it is narrow
+ */
+export function colourOf({ absorbs, scatters }: Optics, path = 1): LiquidColour {
+  const onWhite = absorbs.map(absorbed => reflectanceOf(absorbed, scatters, path, 1))
+  const onBlack = absorbs.map(absorbed => reflectanceOf(absorbed, scatters, path, 0))
+  const through = onWhite.reduce((sum, white, index) => sum + white - (onBlack[index] ?? 0), 0) / 3
+  return { colour: hexOf(onWhite), opacity: Math.round((1 - through) * 100) / 100 }
+}
+
+/**
+ * How opaque it is drawn: even gin is seen a little, for it bends what is behind it.
+ * @param opacity 0–1
+ */
+const visibleOpacity = (opacity: number): number => Math.round(Math.min(0.97, 0.28 + 0.69 * opacity) * 100) / 100
+
+/** What to paint with. */
+export interface LiquidPaint {
+  /** `#rrggbb` */
+  readonly colour: string
+  /** 0–1 */
+  readonly alpha: number
+}
+
+/**
+ * What to paint with so that it looks on white as it does against the light. The colour as it is seen has the white
+ * behind it in it already: painted half transparent on white once more, an orange aperitif would be a dull peach.
+ */
+export function paintOf({ colour, opacity }: LiquidColour): LiquidPaint {
+  const alpha = visibleOpacity(opacity)
+  const channels = [1, 3, 5].map(start => {
+    const value = Number.parseInt(colour.slice(start, start + 2), 16)
+    const unmixed = Math.min(255, Math.max(0, (value - 255 * (1 - alpha)) / alpha))
+    return Math.round(unmixed).toString(16).padStart(2, '0')
+  })
+  return { colour: `#${channels.join('')}`, alpha }
+}
+
+/** Kubelka and Munk's reflectance of a layer in front of a background that reflects `behind`; Beer–Lambert without scattering. */
+function reflectanceOf(absorbs: number, scatters: number, path: number, behind: number): number {
+  if (scatters < 1e-3) return behind * Math.exp(-2 * absorbs * path)
+  const a = 1 + absorbs / scatters
+  const b = Math.sqrt(Math.max(1e-9, a * a - 1))
+  const coth = 1 / Math.tanh(b * scatters * path)
+  return (1 - behind * (a - b * coth)) / (a - behind + b * coth)
+}
+
+/** Light is added and taken in linear light, not in the curve in which screens count it (IEC 61966-2-1). */
+const channelsOf = (colour: string): number[] =>
+  [1, 3, 5].map(start => {
+    const value = Number.parseInt(colour.slice(start, start + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+
+const hexOf = (channels: readonly number[]): string =>
+  `#${channels
+    .map(light => {
+      const value = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
+      return Math.round(Math.min(1, Math.max(0, value)) * 255)
+        .toString(16)
+        .padStart(2, '0')
+    })
+    .join('')}`

@@ -1,0 +1,77 @@
+import type { Box } from './box.ts'
+import { type Camera, type CameraLimits, cameraFor, glide, resized, wholeScene } from './camera.ts'
+import { covers, detailFor, type SceneDetail, wholeDetail } from './scene-detail.ts'
+
+/** What of the scene is looked at: by hands, or going after what happens. */
+export interface SceneLook {
+  readonly camera: () => Camera
+  readonly limits: () => CameraLimits
+  /** The scene was built anew, perhaps at another size; the same part of it stays in sight. */
+  readonly rebuilt: (limits: CameraLimits) => void
+  /** Below a hand: at once. */
+  readonly move: (to: Camera) => void
+  /** What a button or a key asks for: gliding, if anything may. */
+  readonly send: (to: Camera) => void
+  /** Where it is going. */
+  readonly goal: () => Camera
+  /**
+   * @param elapsed real seconds
+   * @param focus what happens; null: what hands chose
+   * @returns whether it still moves
+   */
+  readonly advance: (elapsed: number, focus: Box | null) => boolean
+}
+
+/** Of gliding, in seconds: what hands ask for is there sooner. */
+const glideSeconds = { asked: 0.12, following: 0.3 } as const
+/** So long after the last movement it is painted as finely as it should be, in seconds. */
+const restSeconds = 0.14
+
+/** @param paint is called when something else or something finer has to be painted */
+export function sceneLook(calm: boolean, paint: (detail: SceneDetail) => void): SceneLook {
+  let limits: CameraLimits = { width: 1, height: 1, closest: 1 }
+  let camera = wholeScene
+  let chosen = wholeScene
+  let painted = wholeDetail(limits)
+  let rested = Number.POSITIVE_INFINITY
+  let moved = false
+
+  const repaint = (): void => {
+    painted = detailFor(camera, limits)
+    paint(painted)
+  }
+  const isFine = (): boolean => detailFor(camera, limits).detail === painted.detail
+  const place = (next: Camera): void => {
+    if (next.x === camera.x && next.y === camera.y && next.scale === camera.scale) return
+    camera = next
+    moved = true
+  }
+  return {
+    camera: () => camera,
+    limits: () => limits,
+    goal: () => chosen,
+    rebuilt: next => {
+      chosen = resized(chosen, limits, next)
+      limits = next
+      camera = chosen
+      painted = wholeDetail(limits)
+      if (camera.scale > 1) repaint()
+    },
+    move: to => {
+      chosen = to
+      place(to)
+    },
+    send: to => {
+      chosen = to
+    },
+    advance: (elapsed, focus) => {
+      const goal = focus ? cameraFor(focus, limits) : chosen
+      place(calm ? goal : glide(camera, goal, 1 - Math.exp(-elapsed / glideSeconds[focus ? 'following' : 'asked'])))
+      rested = moved ? 0 : rested + elapsed
+      moved = false
+      if (!covers(painted, camera, limits)) repaint()
+      else if (rested >= restSeconds && !isFine()) repaint()
+      return rested === 0 || !isFine()
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { logIn, type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
+import { logInAs } from './log-in.ts'
+
+let server: StartedServer
+let dataDir: string
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-'))
+  server = await startServer(dataDir)
+})
+test.afterAll(async () => {
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
+})
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
+
+test('all of the administration is in sight on a desk, and groups stay as somebody left them', async ({ page }) => {
+  await logInAs(page, server.url, 'admin')
+  for (const name of ['Users', 'Pumps', 'System', 'Import and export'])
+    await expect(sidebar(page).getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(sidebar(page).getByRole('link', { name: 'Ingredients', exact: true })).toHaveCount(1)
+  await expect(sidebar(page).getByRole('link', { name: 'Single ingredients' })).toBeVisible()
+
+  const group = sidebar(page).getByRole('button', { name: 'Administration' })
+  await group.click()
+  await expect(group).toHaveAttribute('aria-expanded', 'false')
+  await expect(sidebar(page).getByRole('link', { name: 'Users' })).toBeHidden()
+  await page.reload()
+  await expect(group).toHaveAttribute('aria-expanded', 'false')
+  // Where one is stays in sight.
+  await page.goto(`${server.url}/admin/system`)
+  await expect(sidebar(page).getByRole('link', { name: 'System' })).toBeVisible()
+  await expect(sidebar(page).getByRole('link', { name: 'Users' })).toBeHidden()
+  await group.click()
+
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.goto(`${server.url}/admin/transfer/export`)
+  await expect(sidebar(page).getByRole('link', { name: 'Import and export' })).toBeInViewport({ ratio: 1 })
+})
+
+test('a drink is ordered within ten presses of the tab key', async ({ page }) => {
+  await logInAs(page, server.url, 'guest', '/recipe/1')
+  const make = page.getByRole('button', { name: 'Make this drink' })
+  await expect(make).toBeEnabled()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  let tabs = 1
+  while (tabs <= 10 && !(await make.evaluate(button => button.matches(':focus')))) {
+    await page.keyboard.press('Tab')
+    tabs += 1
+  }
+  expect(tabs).toBeLessThanOrEqual(10)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(make).toBeFocused()
+})
+
+test('what could not be read is there by itself when the machine can be reached again', async ({ page }) => {
+  await logInAs(page, server.url, 'admin')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // What is on its way by then would still arrive.
+  await page.waitForLoadState('networkidle')
+  // As when the network goes: nothing is answered any more, and then the open connection breaks.
+  await page.route('**/graphql', route => route.abort())
+  await sidebar(page).getByRole('link', { name: 'Glasses' }).click()
+  await expect(page.getByRole('heading', { name: 'Glasses' })).toBeVisible()
+  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeVisible()
+  const { port } = new URL(server.url)
+  await server.stop()
+  await expect(page.getByText('The live connection was lost.')).toBeVisible()
+  await page.unroute('**/graphql')
+  server = await startServer(dataDir, { PORT: port })
+  await expect(page.getByRole('table')).toBeVisible({ timeout: 30_000 })
+  await expect(retry).toBeHidden()
+})
+
+test('a machine without pumps greets with what is to be done, until it is', async ({ page, browser }) => {
+  const ask = await logIn(server.url)
+  const { pumps } = await ask<{ pumps: { id: number }[] }>('{ pumps { id } }')
+  for (const { id } of pumps) await ask('mutation ($id: Int!) { deletePump(id: $id) }', { id })
+  await logInAs(page, server.url, 'admin')
+  const list = page.getByRole('region', { name: 'Set up your machine' })
+  await expect(list).toBeVisible()
+  // Nothing of this computer is used by a simulated machine, whose scale is calibrated.
+  const done = list.locator('li[data-done=true]')
+  await expect(done.getByRole('link')).toHaveText(['Check the hardware', 'Calibrate the scale'])
+  await expect(list.getByText('2 of 6 done')).toBeVisible()
+  for (const path of ['/admin/gpio', '/admin/pump']) {
+    await page.goto(server.url + path)
+    await expect(list).toBeVisible()
+  }
+  await expect(list.getByRole('link', { name: 'Set up a pump' })).toHaveAttribute('href', '/admin/pump')
+  await list.getByRole('link', { name: 'Save a backup' }).click()
+  await page
+    .getByRole('button', { name: /backup/i })
+    .first()
+    .click()
+  await page.waitForEvent('download')
+  await page.goto(`${server.url}/dashboard`)
+  await expect(list.getByText('3 of 6 done')).toBeVisible()
+  await expect(list.getByRole('button', { name: 'Hide this list' })).toHaveCount(0)
+
+  // It is the owner's work.
+  const guests = await browser.newPage()
+  await logInAs(guests, server.url, 'guest')
+  await expect(guests.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(guests.getByRole('heading', { name: 'Set up your machine' })).toBeHidden()
+  await guests.close()
+})

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { glassShapes } from '#domain/catalogue/glass.ts'
+import { garnishes } from '#domain/serving/garnish.ts'
+import { emptyGlass, type ServedDrink } from '#domain/serving/served-drink.ts'
+import { ices, rims } from '#domain/serving/technique.ts'
+import { drawDrink } from './draw-drink.ts'
+import { drawGarnishAlone } from './draw-garnish.ts'
+import { levelIn, servedLevel } from './drink-level.ts'
+import { markupOf, type SvgNode } from './svg.ts'
+
+const sour: ServedDrink = { ...emptyGlass, layers: [{ colour: '#e3c083', opacity: 0.75, ml: 100 }] }
+const tagsIn = ({ tag, children }: SvgNode): string[] => [tag, ...children.flatMap(tagsIn)]
+
+describe('a garnish by itself', () => {
+  it('is a whole drawing of each', () => {
+    for (const garnish of garnishes) {
+      const text = markupOf(drawGarnishAlone(garnish))
+      expect(text, garnish).toMatch(/^<svg [^>]*viewBox="[-\d.]+ [-\d.]+ (\d+) \1">./)
+      expect(text, garnish).not.toMatch(/NaN|undefined|Infinity/)
+    }
+  })
+})
+
+describe('a drawn drink', () => {
+  it('is a whole drawing in every glass, with every ice, rim and garnish', () => {
+    for (const shape of glassShapes) {
+      for (const ice of ices) {
+        for (const rim of rims) {
+          const drink = { ...sour, ice, rim, head: true, fizzy: true, hot: true, garnishes: garnishes.slice(0, 3) }
+          const text = markupOf(drawDrink({ shape, drink }))
+          expect(text, `${shape} ${ice} ${rim}`).toMatch(/^<svg [^>]*viewBox="[-\d. ]+"/)
+          expect(text).not.toMatch(/NaN|undefined|Infinity/)
+        }
+      }
+    }
+    for (const garnish of garnishes) {
+      const text = markupOf(drawDrink({ shape: 'coupe', drink: { ...sour, garnishes: [garnish] } }))
+      expect(text, garnish).not.toMatch(/NaN|undefined|Infinity/)
+      expect(text.length, garnish).toBeGreaterThan(markupOf(drawDrink({ shape: 'coupe', drink: sour })).length + 100)
+    }
+  })
+
+  it('is the same every time, and small enough to be kept for hundreds', () => {
+    const drink = { ...sour, ice: 'crushed', fizzy: true, garnishes: ['mint'] } as const
+    const once = markupOf(drawDrink({ shape: 'highball', drink }))
+    expect(markupOf(drawDrink({ shape: 'highball', drink }))).toBe(once)
+    expect(once.length).toBeLessThan(24_000)
+  })
+
+  it('names what it refers to after its place in the page', () => {
+    const text = markupOf(drawDrink({ shape: 'rocks', drink: { ...sour, ice: 'cubes' } }, 'x7'))
+    for (const [, url, href] of text.matchAll(/url\(#([^)]*)\)|href="#([^"]*)"/g))
+      expect(text).toContain(`id="${url ?? href}"`)
+    expect(text).not.toMatch(/id="(?!x7)/)
+  })
+
+  it('of nothing is an empty glass', () => {
+    expect(tagsIn(drawDrink({ shape: 'coupe' }))).not.toContain('rect')
+  })
+})
+
+describe('the level in a glass', () => {
+  it('follows what is in it, and ice lifts it', () => {
+    expect(levelIn(200, sour)).toBeCloseTo(0.44)
+    expect(levelIn(200, { ...sour, ice: 'cubes' })).toBeGreaterThan(levelIn(200, sour))
+    expect(levelIn(50, sour)).toBe(1)
+    expect(levelIn(200, emptyGlass)).toBe(0)
+  })
+
+  it('is high where it is only shown how a drink is served', () => {
+    expect(servedLevel(sour)).toBeGreaterThan(0.75)
+    expect(servedLevel(emptyGlass)).toBe(0)
+  })
+})

@@ -1,0 +1,186 @@
+import type { ServedLayer } from '#domain/serving/served-drink.ts'
+import type { Rim } from '#domain/serving/technique.ts'
+import { bowlSection, type GlassOutline, glassContour, radiusAt, tilt } from '../ui/glass-outline.ts'
+import { dice, dots, pathThrough, rounded, type SvgNode, svg } from './svg.ts'
+
+/** Grey that is seen on light and on dark grounds alike. */
+const ink = '#6c7a80'
+
+const standRadius = (outline: GlassOutline): number =>
+  outline.measures.stem?.foot ?? (outline.radii[3] ?? 0) + outline.measures.wall
+
+const dipOf = (outline: GlassOutline): number => radiusAt(outline, outline.floor) * tilt
+
+/** The inside, with the curve of its floor. */
+export function bowlPath(outline: GlassOutline): string {
+  const radius = radiusAt(outline, outline.floor)
+  const [y, dip] = [-outline.floor, -outline.floor + dipOf(outline) * 1.3]
+  const open = pathThrough(bowlSection(outline, outline.floor, outline.rim), false)
+  return `${open}C${rounded(radius * 0.6)} ${rounded(dip)} ${rounded(-radius * 0.6)} ${rounded(dip)} ${rounded(-radius)} ${rounded(y)}Z`
+}
+
+export const glassGradients = (id: string): readonly SvgNode[] => [
+  svg(
+    'linearGradient',
+    { id: `${id}g`, x1: 0, y1: 0, x2: 1, y2: 0 },
+    (
+      [
+        [0, '#4d5c63', 0.34],
+        [0.07, '#ffffff', 0.3],
+        [0.2, '#8fa0a7', 0.12],
+        [0.5, '#ffffff', 0.06],
+        [0.84, '#8fa0a7', 0.12],
+        [0.94, '#ffffff', 0.26],
+        [1, '#4d5c63', 0.34],
+      ] as const
+    ).map(([offset, colour, opacity]) => svg('stop', { offset, 'stop-color': colour, 'stop-opacity': opacity })),
+  ),
+  svg(
+    'radialGradient',
+    { id: `${id}s` },
+    svg('stop', { offset: 0.35, 'stop-color': '#140903', 'stop-opacity': 0.34 }),
+    svg('stop', { offset: 1, 'stop-color': '#140903', 'stop-opacity': 0 }),
+  ),
+]
+
+/** Where the glass stands: its shadow, and the light that comes through the drink. */
+export function drawShadow(outline: GlassOutline, through: ServedLayer | undefined, id: string): readonly SvgNode[] {
+  const radius = standRadius(outline)
+  const shadow = svg('ellipse', { cx: radius * 0.16, cy: 1, rx: radius * 1.5, ry: radius * 0.19, fill: `url(#${id}s)` })
+  if (!through) return [shadow]
+  const light = { cx: radius * 0.62, cy: 1.2, rx: radius * 0.55, ry: radius * 0.07 }
+  return [shadow, svg('ellipse', { ...light, fill: through.colour, 'fill-opacity': 0.42 })]
+}
+
+/** What is behind the drink: the far wall and the far half of the rim. */
+export function drawBack(outline: GlassOutline, id: string): readonly SvgNode[] {
+  const rim = radiusAt(outline, outline.rim)
+  return [
+    outline.measures.handle ? drawHandle(outline) : null,
+    svg('path', { d: pathThrough(glassContour(outline)), fill: `url(#${id}g)` }),
+    svg('ellipse', { cx: 0, cy: -outline.rim, rx: rim, ry: rim * tilt, fill: '#9fb0b6', 'fill-opacity': 0.1 }),
+  ].filter(node => node !== null)
+}
+
+function drawHandle(outline: GlassOutline): SvgNode {
+  const middle = -(outline.floor + outline.measures.depth * 0.52)
+  const x = radiusAt(outline, -middle)
+  const d = `M${rounded(x)} ${rounded(middle - 30)}c34 -4 40 12 38 30s-12 34 -38 28`
+  const bow = (colour: string, opacity: number, width: number): SvgNode =>
+    svg('path', {
+      d,
+      fill: 'none',
+      stroke: colour,
+      'stroke-opacity': opacity,
+      'stroke-width': width,
+      'stroke-linecap': 'round',
+    })
+  return svg('g', {}, bow(ink, 0.4, 10), bow('#fff', 0.35, 6.5), bow(ink, 0.12, 3))
+}
+
+/** What is before the drink: both edges of the wall, its thick foot, its reflections, the rim. */
+export function drawFront(outline: GlassOutline, clip: string): readonly SvgNode[] {
+  const rim = radiusAt(outline, outline.rim)
+  const line = { fill: 'none', stroke: ink, 'stroke-linejoin': 'round' }
+  return [
+    svg('path', { d: bowlPath(outline), ...line, 'stroke-opacity': 0.22, 'stroke-width': 0.9 }),
+    svg('path', { d: pathThrough(glassContour(outline), false), ...line, 'stroke-opacity': 0.62, 'stroke-width': 1.5 }),
+    ...foot(outline),
+    svg(
+      'g',
+      { 'clip-path': clip },
+      svg('path', { d: band(outline, [-0.88, -0.68], [0.16, 0.9], 0.1), fill: '#fff', 'fill-opacity': 0.5 }),
+      svg('path', { d: band(outline, [-0.6, -0.55], [0.3, 0.8], 0.06), fill: '#fff', 'fill-opacity': 0.26 }),
+      svg('path', { d: band(outline, [0.84, 0.91], [0.1, 0.94], 0.03), fill: '#fff', 'fill-opacity': 0.38 }),
+    ),
+    svg('ellipse', {
+      cx: 0,
+      cy: -outline.rim,
+      rx: rim,
+      ry: rim * tilt,
+      ...line,
+      'stroke-opacity': 0.6,
+      'stroke-width': 1.4,
+    }),
+    svg('path', {
+      d: `M${rounded(-rim * 0.92)} ${rounded(-outline.rim + rim * tilt * 0.42)}A${rounded(rim)} ${rounded(rim * tilt)} 0 0 0 ${rounded(rim * 0.1)} ${rounded(-outline.rim + rim * tilt)}`,
+      fill: 'none',
+      stroke: '#fff',
+      'stroke-opacity': 0.85,
+      'stroke-width': 1.1,
+      'stroke-linecap': 'round',
+    }),
+  ]
+}
+
+/** Light in the thick bottom of a tumbler; a streak on a stem and its foot. */
+function foot(outline: GlassOutline): readonly SvgNode[] {
+  const { stem, base } = outline.measures
+  const streak = (d: string, opacity: number, width: number): SvgNode =>
+    svg('path', {
+      d,
+      fill: 'none',
+      stroke: '#fff',
+      'stroke-opacity': opacity,
+      'stroke-width': width,
+      'stroke-linecap': 'round',
+    })
+  if (stem) {
+    const [top, low] = [-(outline.floor - base * 1.4), -12]
+    return [
+      streak(`M${rounded(-stem.radius * 0.35)} ${rounded(top)}V${low}`, 0.7, stem.radius * 0.4),
+      streak(
+        `M${rounded(-stem.foot * 0.78)} -2.6Q0 ${rounded(stem.foot * 0.05)} ${rounded(stem.foot * 0.2)} -1`,
+        0.6,
+        1.1,
+      ),
+    ]
+  }
+  const radius = radiusAt(outline, outline.floor) * 0.94
+  const y = -base * 0.55
+  return [
+    svg('ellipse', { cx: 0, cy: y, rx: radius, ry: base * 0.36, fill: '#46545a', 'fill-opacity': 0.16 }),
+    streak(
+      `M${rounded(-radius * 0.8)} ${rounded(y + 0.5)}Q0 ${rounded(y + base * 0.5)} ${rounded(radius * 0.7)} ${rounded(y + 0.8)}`,
+      0.65,
+      1.3,
+    ),
+  ]
+}
+
+/** A band of light that follows the wall, between two shares of the radius and two of the depth. */
+function band(
+  outline: GlassOutline,
+  [left, right]: readonly [number, number],
+  [low, high]: readonly [number, number],
+  bow: number,
+): string {
+  const steps = 12
+  const heights = Array.from(
+    { length: steps + 1 },
+    (_, index) => outline.floor + outline.measures.depth * (low + (high - low) * (index / steps)),
+  )
+  const edge = (share: number, bend: number) =>
+    heights.map((y, index) => ({ x: radiusAt(outline, y) * (share + bend * Math.sin((Math.PI * index) / steps)), y }))
+  return pathThrough([...edge(left, bow), ...edge(right, 0).toReversed()])
+}
+
+/** Salt or sugar around the rim. */
+export function drawRim(outline: GlassOutline, rim: Rim): SvgNode | null {
+  if (rim === 'none') return null
+  const roll = dice(rim === 'salt' ? 13 : 17)
+  const radius = radiusAt(outline, outline.rim) + outline.measures.wall * 0.4
+  const grains = Array.from({ length: 130 }, () => {
+    const angle = roll() * Math.PI * 2
+    return {
+      x: Math.cos(angle) * radius * (0.97 + roll() * 0.06),
+      y: -outline.rim + Math.sin(angle) * radius * tilt + (roll() - 0.15) * 4.2,
+    }
+  })
+  return svg(
+    'g',
+    {},
+    svg('g', { stroke: '#8c9499', 'stroke-opacity': 0.4 }, dots(grains, 2.8)),
+    svg('g', { stroke: rim === 'salt' ? '#fff' : '#fff8e6' }, dots(grains, 2.1)),
+  )
+}

@@ -1,0 +1,184 @@
+import { paintOf } from '#domain/serving/liquid-colour.ts'
+import type { ServedDrink, ServedLayer } from '#domain/serving/served-drink.ts'
+import { type GlassOutline, radiusAt, surfaceAt, tilt } from '../ui/glass-outline.ts'
+import { dice, dots, rounded, type SvgNode, svg } from './svg.ts'
+
+/** A drink's liquid in its glass: where it ends, and what is drawn of it. */
+export interface LiquidBody {
+  /** y of the surface, upwards. */
+  readonly surface: number
+  readonly radius: number
+  readonly top: ServedLayer
+}
+
+export function liquidBody(outline: GlassOutline, drink: ServedDrink, level: number): LiquidBody | null {
+  const top = drink.layers.at(-1)
+  if (!top || !(level > 0)) return null
+  const surface = surfaceAt(outline, level)
+  return { surface, radius: radiusAt(outline, surface), top }
+}
+
+/** The gradient of the layers from the surface (0) down to the floor (1), and the light on the round glass. */
+export function liquidGradients(
+  outline: GlassOutline,
+  drink: ServedDrink,
+  level: number,
+  body: LiquidBody,
+  id: string,
+): readonly SvgNode[] {
+  const stops = layerStops(outline, drink.layers, level, body.surface)
+  return [
+    svg(
+      'linearGradient',
+      { id: `${id}l`, x1: 0, y1: 0, x2: 0, y2: 1 },
+      stops.map(({ offset, layer }) => {
+        const { colour, alpha } = paintOf(layer)
+        return svg('stop', { offset, 'stop-color': colour, 'stop-opacity': alpha })
+      }),
+    ),
+    svg(
+      'linearGradient',
+      { id: `${id}r`, x1: 0, y1: 0, x2: 1, y2: 0 },
+      roundness.map(([offset, colour, opacity]) =>
+        svg('stop', { offset, 'stop-color': colour, 'stop-opacity': opacity }),
+      ),
+    ),
+    svg(
+      'linearGradient',
+      { id: `${id}d`, x1: 0, y1: 0, x2: 0, y2: 1 },
+      svg('stop', { offset: 0, 'stop-color': '#fff', 'stop-opacity': 0.14 }),
+      svg('stop', { offset: 0.35, 'stop-color': '#fff', 'stop-opacity': 0 }),
+      svg('stop', { offset: 1, 'stop-color': '#140602', 'stop-opacity': 0.22 }),
+    ),
+  ]
+}
+
+/** The light stands to the left and behind: the edges of a round body are darker, its left third is the brightest. */
+const roundness = [
+  [0, '#160703', 0.42],
+  [0.1, '#160703', 0.12],
+  [0.24, '#ffffff', 0.3],
+  [0.42, '#ffffff', 0.06],
+  [0.7, '#ffffff', 0],
+  [0.88, '#160703', 0.1],
+  [0.95, '#ffffff', 0.16],
+  [1, '#160703', 0.4],
+] as const
+
+interface Stop {
+  /** 0: at the surface; 1: at the floor. */
+  readonly offset: number
+  readonly layer: ServedLayer
+}
+
+/** Borders between layers are soft; what has sunk to the bottom rises into what is above it, as in a sunrise. */
+function layerStops(
+  outline: GlassOutline,
+  layers: readonly ServedLayer[],
+  level: number,
+  surface: number,
+): readonly Stop[] {
+  const total = layers.reduce((sum, { ml }) => sum + ml, 0)
+  const depth = Math.max(0.001, surface - outline.floor)
+  const last = layers.length - 1
+  const sunrise = last > 0 && (layers[0]?.ml ?? 0) <= total * 0.3
+  let below = 0
+  const stops = layers.flatMap((layer, index): readonly Stop[] => {
+    const from = heightAt(outline, (below / total) * level, depth)
+    below += layer.ml
+    const to = heightAt(outline, (below / total) * level, depth)
+    const soft = Math.min(0.06, (to - from) * 0.4)
+    const isSunrise = index === 0 && sunrise
+    const start =
+      index === 0 ? 0 : index === 1 && sunrise ? Math.min(from * 2.2, from + (to - from) * 0.7) : from + soft
+    const end = index === last ? 1 : isSunrise ? to * 0.6 : to - soft
+    return [start, end].map(height => ({ offset: rounded(1 - height), layer }))
+  })
+  return stops.toReversed()
+}
+
+/** Of the surface at this fill, as a share of the drink's depth. */
+const heightAt = (outline: GlassOutline, share: number, depth: number): number =>
+  (surfaceAt(outline, share) - outline.floor) / depth
+
+export function drawLiquid(outline: GlassOutline, body: LiquidBody, id: string): SvgNode {
+  const { surface, radius, top } = body
+  const { colour, alpha } = paintOf(top)
+  const dip = radiusAt(outline, outline.floor) * tilt * 1.2
+  const box = { x: -outline.reach, y: -surface, width: outline.reach * 2, height: surface - outline.floor + dip }
+  return svg(
+    'g',
+    {},
+    svg('rect', { ...box, fill: `url(#${id}l)` }),
+    svg('rect', { ...box, fill: `url(#${id}d)` }),
+    svg('ellipse', {
+      cx: 0,
+      cy: -surface,
+      rx: radius,
+      ry: radius * tilt,
+      fill: colour,
+      'fill-opacity': alpha,
+    }),
+  )
+}
+
+/** What lies over liquid and ice: the light on the round body, and the surface with its edge. */
+export function drawSheen(outline: GlassOutline, { surface, radius }: LiquidBody, id: string): SvgNode {
+  const dip = radiusAt(outline, outline.floor) * tilt * 1.2
+  const box = { x: -radius, y: -surface, width: radius * 2, height: surface - outline.floor + dip }
+  const ellipse = { cx: 0, cy: -surface, rx: radius, ry: radius * tilt }
+  return svg(
+    'g',
+    {},
+    svg('rect', { ...box, fill: `url(#${id}r)` }),
+    svg('ellipse', { ...ellipse, fill: '#fff', 'fill-opacity': 0.16 }),
+    svg('ellipse', { ...ellipse, fill: 'none', stroke: '#fff', 'stroke-opacity': 0.55, 'stroke-width': 0.9 }),
+  )
+}
+
+/** Chains of bubbles, larger the higher they are. */
+export function drawBubbles(outline: GlassOutline, { surface }: LiquidBody): SvgNode {
+  const roll = dice(7)
+  const depth = surface - outline.floor
+  const bubbles = Array.from({ length: 8 }, () => ({ foot: roll() * 1.7 - 0.85, start: roll() * 0.5 })).flatMap(
+    ({ foot, start }) =>
+      Array.from({ length: 7 }, (_, step) => {
+        const height = Math.min(0.96, start + ((1 - start) * (step + roll() * 0.5)) / 7)
+        const y = outline.floor + depth * height
+        return { height, x: radiusAt(outline, y) * foot * 0.92 + (roll() - 0.5) * 2, y: -y }
+      }),
+  )
+  const sized = (from: number, to: number, size: number): SvgNode =>
+    dots(
+      bubbles.filter(({ height }) => height > from && height <= to),
+      size,
+    )
+  return svg(
+    'g',
+    { stroke: '#fff', 'stroke-opacity': 0.5 },
+    sized(0, 0.4, 1.6),
+    sized(0.4, 0.75, 2.3),
+    sized(0.75, 1, 3.2),
+  )
+}
+
+/** Foam on top of the drink, with a dense lower edge. */
+export function drawHead(outline: GlassOutline, { surface, radius, top }: LiquidBody): SvgNode {
+  const height = Math.min(11, (surface - outline.floor) * 0.16)
+  const below = radiusAt(outline, surface - height)
+  const roll = dice(3)
+  const pores = Array.from({ length: 26 }, () => {
+    const [angle, away] = [roll() * Math.PI * 2, Math.sqrt(roll()) * 0.9]
+    return { x: Math.cos(angle) * away * radius, y: -surface + Math.sin(angle) * away * radius * tilt }
+  })
+  const side = `M${-radius} ${-surface}L${-below} ${-surface + height}A${below} ${below * tilt} 0 0 0 ${below} ${-surface + height}L${radius} ${-surface}Z`
+  return svg(
+    'g',
+    {},
+    svg('path', { d: side, fill: top.colour }),
+    svg('path', { d: side, fill: '#fffaf0', 'fill-opacity': 0.8 }),
+    svg('ellipse', { cx: 0, cy: -surface, rx: radius, ry: radius * tilt, fill: '#fffaf0' }),
+    svg('ellipse', { cx: 0, cy: -surface, rx: radius, ry: radius * tilt, fill: top.colour, 'fill-opacity': 0.14 }),
+    svg('g', { stroke: '#7d5a3c', 'stroke-opacity': 0.16 }, dots(pores, 1.5)),
+  )
+}

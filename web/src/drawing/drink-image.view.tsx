@@ -1,0 +1,31 @@
+import type { glassShapeOf } from '../ui/glass-outline.ts'
+import type { DrinkDrawing, OrderedDrawing } from './draw-drink.ts'
+import { markupOfDrink } from './drink-markup.ts'
+import { createKeptDrawings } from './kept-drawings.ts'
+import './drawing.css'
+
+export interface DrinkImageProps extends Omit<DrinkDrawing, 'shape'> {
+  /** As in the API (`COUPE`) or in the domain (`coupe`); left out, a highball. */
+  readonly shape?: Parameters<typeof glassShapeOf>[0] | undefined
+  /** What a screen reader says; without it the drawing is decoration. */
+  readonly title?: string | undefined
+}
+
+/** A drink that stays as it is, drawn once for all places that show the like of it. */
+export function DrinkImage({ shape = 'highball', drink, sizeMl, title = '' }: DrinkImageProps) {
+  return (
+    <img
+      className="sr-glass"
+      src={addressOf({ shape, ...(drink && { drink }), sizeMl })}
+      alt={title}
+      draggable={false}
+    />
+  )
+}
+
+const addresses = createKeptDrawings<string>(address => URL.revokeObjectURL(address))
+
+const addressOf = (drawing: OrderedDrawing): string =>
+  addresses.take(JSON.stringify(drawing), () =>
+    URL.createObjectURL(new Blob([markupOfDrink(drawing)], { type: 'image/svg+xml' })),
+  )

@@ -1,0 +1,7 @@
+import { glassShapeOf } from '../ui/glass-outline.ts'
+import { drawDrink, type OrderedDrawing } from './draw-drink.ts'
+import { markupOf } from './svg.ts'
+
+/** A drink as the text of an SVG. */
+export const markupOfDrink = (drawing: OrderedDrawing): string =>
+  markupOf(drawDrink({ ...drawing, shape: glassShapeOf(drawing.shape) }))

@@ -1,0 +1,22 @@
+/** As many as a long list shows while one scrolls through it; of about 15 kB each. */
+const mostKept = 400
+
+/** What was drawn once for all places that show the like of it; the one that was asked for last is kept longest. */
+export function createKeptDrawings<Kept>(forget: (kept: Kept) => void) {
+  const drawings = new Map<string, Kept>()
+  return {
+    find: (key: string): Kept | undefined => drawings.get(key),
+    take(key: string, draw: () => Kept): Kept {
+      const kept = drawings.get(key) ?? draw()
+      drawings.delete(key)
+      drawings.set(key, kept)
+      const [oldest] = drawings
+      if (oldest && drawings.size > mostKept) {
+        drawings.delete(oldest[0])
+        forget(oldest[1])
+      }
+      return kept
+    },
+    drop: (key: string): void => void drawings.delete(key),
+  }
+}

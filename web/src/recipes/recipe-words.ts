@@ -1,0 +1,69 @@
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type IngredientState, stateOf } from './ingredient-state.ts'
+import type { RecipeSummary } from './recipe.documents.ts'
+
+export type Described = Pick<RecipeSummary, 'availability' | 'leftOutIds' | 'writtenSteps'> & {
+  readonly ingredients: readonly {
+    readonly id: number
+    readonly name: string
+    readonly onPump: boolean
+    readonly owned: boolean
+  }[]
+}
+
+/** What is said of recipes in one language. A list asks for it once: to ask for each card costs more than to draw it. */
+export interface RecipeWords {
+  /** From and to in percent by volume. */
+  readonly alcohol: (least: number, most: number) => string
+  /** Who makes it, or what it needs; and what it goes without, empty if nothing. */
+  readonly availability: (recipe: Described) => { readonly main: string; readonly leftOut: string }
+  /** What its button is called, and what pressing it does. */
+  readonly favourite: (name: string, isFavourite: boolean) => { readonly label: string; readonly title: string }
+}
+
+/** @param tag as in BCP 47 */
+export function recipeWords(t: TFunction<'recipes'>, tag: string): RecipeWords {
+  const list = new Intl.ListFormat(tag, { type: 'unit' })
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 })
+  const makeable = {
+    AUTOMATIC: t('availability.AUTOMATIC'),
+    WITH_HAND: t('availability.WITH_HAND'),
+    MISSING: t('availability.MISSING'),
+  }
+  const titles = { remember: t('favourite.remember'), forget: t('favourite.forget') }
+  const reasonsOf = ({ availability, ingredients, writtenSteps, leftOutIds }: Described): string[] => {
+    const namesOf = (state: IngredientState): string[] =>
+      ingredients.filter(one => stateOf(one) === state && !leftOutIds.includes(one.id)).map(({ name }) => name)
+    const steps = writtenSteps > 0 ? [t('availability.writtenSteps', { count: writtenSteps })] : []
+    return { AUTOMATIC: [], WITH_HAND: [...namesOf('owned'), ...steps], MISSING: namesOf('missing') }[availability]
+  }
+  return {
+    alcohol(least, most) {
+      if (most <= 0) return t('alcohol.none')
+      if (least === most) return t('alcohol.one', { percent: percent.format(most / 100) })
+      return t('alcohol.range', { least: String(least), most: percent.format(most / 100) })
+    },
+    availability(recipe) {
+      const { availability, ingredients, leftOutIds } = recipe
+      const reasons = reasonsOf(recipe)
+      const main =
+        availability === 'AUTOMATIC' || reasons.length === 0
+          ? makeable[availability]
+          : t(`availability.${availability}_LIST`, { list: list.format(reasons) })
+      const leftOut = ingredients.filter(({ id }) => leftOutIds.includes(id)).map(({ name }) => name)
+      return { main, leftOut: leftOut.length === 0 ? '' : t('availability.leftOut', { list: list.format(leftOut) }) }
+    },
+    favourite: (name, isFavourite) => ({
+      label: t('favourite.label', { name }),
+      title: isFavourite ? titles.forget : titles.remember,
+    }),
+  }
+}
+
+export function useRecipeWords(): RecipeWords {
+  const { t, i18n } = useTranslation('recipes')
+  const tag = i18n.language
+  return useMemo(() => recipeWords(t, tag), [t, tag])
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { defaultAppearance } from '#domain/settings/appearance.ts'
+import { darkColours } from '#domain/settings/dark-colours.ts'
+import { contrastWarnings } from '../appearance/contrast-checks.ts'
+import { always } from '../testing/always.ts'
+import { isDark, luminanceOf } from './colour.ts'
+import { coloursIn } from './colours-in-scheme.ts'
+import { relit } from './relit.ts'
+import { wantedScheme } from './scheme.ts'
+import { normalColours, simpleColours } from './testing/any-colours.ts'
+
+const own = defaultAppearance.colours
+const schemes = ['light', 'dark'] as const
+
+describe('what is wanted', () => {
+  it('is a scheme that somebody chose, whatever the system says', () => {
+    expect(wantedScheme('light', true)).toBe('light')
+    expect(wantedScheme('dark', false)).toBe('dark')
+  })
+
+  it('is dark where the system is, and else what the owner chose', () => {
+    expect(wantedScheme('system', true)).toBe('dark')
+    expect(wantedScheme('system', false)).toBeNull()
+  })
+})
+
+describe('the colours in a scheme', () => {
+  it('are those of the owner where nothing else is wanted', () => {
+    expect(coloursIn(own, null)).toBe(own)
+    expect(coloursIn(darkColours, null)).toBe(darkColours)
+  })
+
+  it('are the preset for dark rooms instead of the default, and the other way round', () => {
+    expect(coloursIn(own, 'dark').normal).toEqual(darkColours.normal)
+    expect(coloursIn(darkColours, 'light').normal).toEqual(own.normal)
+    // As a server tells them.
+    const inOrder = Object.fromEntries(
+      Object.entries(own.normal).sort(([a], [b]) => a.localeCompare(b)),
+    ) as unknown as typeof own.normal
+    expect(coloursIn({ ...own, normal: inOrder }, 'dark').normal).toEqual(darkColours.normal)
+  })
+
+  it('stay as they are in views that belong to the scheme already', () => {
+    expect(coloursIn(own, 'light').normal).toBe(own.normal)
+    // The default's bar screen is dark.
+    expect(coloursIn(own, 'dark').simpleView).toBe(own.simpleView)
+  })
+
+  it('keep the hues of an owner who likes green', () => {
+    const green = { ...own, normal: { ...own.normal, header: '#1b6b3a', btnPrimary: '#1b8f4a' } }
+    const { header, btnPrimary, cardBody } = coloursIn(green, 'dark').normal
+    expect({ header, btnPrimary, cardBody }).toEqual({ header: '#0c321b', btnPrimary: '#1b8f4a', cardBody: '#292113' })
+  })
+
+  it('belong to it whatever the owner chose, and stand out from each other', () => {
+    const faults = (scheme: 'light' | 'dark', colours: typeof own): unknown[] => {
+      const shown = coloursIn(colours, scheme)
+      expect(isDark(shown.normal.cardBody)).toBe(scheme === 'dark')
+      expect(isDark(shown.simpleView.cardPrimary)).toBe(scheme === 'dark')
+      return [
+        ...(shown.normal === colours.normal ? [] : contrastWarnings('normal', shown.normal)),
+        ...(shown.simpleView === colours.simpleView ? [] : contrastWarnings('simpleView', shown.simpleView)),
+      ]
+    }
+    always(
+      fc.property(normalColours, simpleColours, fc.constantFrom(...schemes), (normal, simpleView, scheme) => {
+        expect(faults(scheme, { normal, simpleView })).toEqual([])
+      }),
+    )
+    for (const scheme of schemes) {
+      expect(faults(scheme, own)).toEqual([])
+      expect(faults(scheme, darkColours)).toEqual([])
+    }
+  })
+})
+
+describe('a relit colour', () => {
+  it('is as bright as wanted', () => {
+    for (const [colour, luminance] of [
+      ['#ff0000', 0.5],
+      ['#0000ff', 0.02],
+      ['#808080', 0.9],
+      ['#000000', 0.2],
+    ] as const)
+      expect(luminanceOf(relit(colour, luminance, 1))).toBeCloseTo(luminance, 1)
+  })
+
+  it('is red still, or grey', () => {
+    expect(relit('#ff0000', 0.5, 1)).toMatch(/^#ff(..)\1$/)
+    expect(relit('#777777', 0.5, 1)).toMatch(/^#(..)\1\1$/)
+  })
+})

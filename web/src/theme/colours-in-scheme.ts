@@ -1,0 +1,109 @@
+import {
+  type Appearance,
+  defaultAppearance,
+  type NormalColours,
+  type SimpleViewColours,
+} from '#domain/settings/appearance.ts'
+import { darkColours } from '#domain/settings/dark-colours.ts'
+import { isDark, luminanceOf } from './colour.ts'
+import { relit } from './relit.ts'
+import type { Scheme } from './scheme.ts'
+
+type Colours = Appearance['colours']
+
+/** Between which luminances (WCAG 2, 0–1) a colour may stay as it is; and how much of its saturation it keeps, 0–1. */
+type Bounds = readonly [least: number, most: number, saturation: number]
+type Aims<View> = { readonly [Name in keyof View]: Bounds }
+
+const quiet = 0.36
+
+/** A surface: always as bright as that, so that one stands out from the other whatever the hues. */
+const surface = (luminance: number): Bounds => [luminance, luminance, quiet]
+/** Something to press, or a mark. */
+const mark = (least: number, most: number): Bounds => [least, most, 1]
+
+/**
+ * The luminances of the default colours and of the preset for dark rooms, rounded; they keep every distance that
+ * `contrast-checks.ts` wants.
+ */
+const normalAims: Readonly<Record<Scheme, Aims<NormalColours>>> = {
+  light: {
+    header: mark(0.07, 0.25),
+    sidebar: surface(0.013),
+    background: surface(0.89),
+    btnNavigationActive: mark(0.2, 0.5),
+    btnPrimary: mark(0.05, 0.2),
+    cardHeader: surface(0.77),
+    cardBody: surface(0.98),
+    cardItemGroup: surface(0.86),
+  },
+  dark: {
+    header: [0.024, 0.024, 0.6],
+    sidebar: surface(0.004),
+    background: surface(0.0085),
+    btnNavigationActive: mark(0.13, 0.4),
+    btnPrimary: mark(0.16, 0.4),
+    cardHeader: surface(0.035),
+    cardBody: surface(0.0156),
+    cardItemGroup: surface(0.0235),
+  },
+}
+
+const simpleAims: Readonly<Record<Scheme, Aims<SimpleViewColours>>> = {
+  light: {
+    header: mark(0.03, 0.2),
+    sidebar: surface(0.75),
+    background: surface(0.87),
+    btnNavigation: surface(0.6),
+    btnNavigationActive: mark(0.1, 0.25),
+    btnPrimary: mark(0.05, 0.2),
+    cocktailProgress: mark(0.1, 0.3),
+    cardPrimary: surface(0.97),
+  },
+  dark: {
+    header: [0.014, 0.014, 0.6],
+    sidebar: surface(0.006),
+    background: surface(0.003),
+    btnNavigation: surface(0.035),
+    btnNavigationActive: mark(0.14, 0.4),
+    btnPrimary: mark(0.15, 0.4),
+    cocktailProgress: mark(0.08, 0.3),
+    cardPrimary: surface(0.012),
+  },
+}
+
+function aimed(colour: string, [least, most, saturation]: Bounds): string {
+  const luminance = luminanceOf(colour)
+  return least < luminance && luminance < most
+    ? colour
+    : relit(colour, Math.min(Math.max(luminance, least), most), saturation)
+}
+
+function inAims<View extends NormalColours | SimpleViewColours>(colours: View, aims: Aims<View>): View {
+  const names = Object.keys(aims) as (keyof View)[]
+  return Object.fromEntries(names.map(name => [name, aimed(String(colours[name]), aims[name])])) as unknown as View
+}
+
+/** Whatever the order in which they were told. */
+const sameColours = (a: NormalColours, b: NormalColours): boolean =>
+  (Object.keys(a) as (keyof NormalColours)[]).every(name => a[name] === b[name])
+
+function normalIn(colours: NormalColours, scheme: Scheme): NormalColours {
+  if (isDark(colours.cardBody) === (scheme === 'dark')) return colours
+  if (sameColours(colours, defaultAppearance.colours.normal)) return darkColours.normal
+  if (sameColours(colours, darkColours.normal)) return defaultAppearance.colours.normal
+  return inAims(colours, normalAims[scheme])
+}
+
+const simpleIn = (colours: SimpleViewColours, scheme: Scheme): SimpleViewColours =>
+  isDark(colours.cardPrimary) === (scheme === 'dark') ? colours : inAims(colours, simpleAims[scheme])
+
+/**
+ * The owner's colours as they are where they belong to the scheme, else with the same hues in its brightness. The
+ * default and the preset for dark rooms are each other's.
+ * @param scheme null: as the owner chose them
+ */
+export const coloursIn = (colours: Colours, scheme: Scheme | null): Colours =>
+  scheme === null
+    ? colours
+    : { normal: normalIn(colours.normal, scheme), simpleView: simpleIn(colours.simpleView, scheme) }
