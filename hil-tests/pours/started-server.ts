@@ -81,23 +81,36 @@ export interface WorldOnDisk {
 export const worldOf = async (dataDir: string): Promise<WorldOnDisk> =>
   JSON.parse(await readFile(join(dataDir, 'simulator', 'world.json'), 'utf8')) as WorldOnDisk
 
-/** Logs in with a demo account; answers how to ask in its name. */
-export async function logIn(url: string, username = 'admin') {
-  const ask = async <Data>(query: string, variables: object = {}, token?: string): Promise<Data> => {
-    const response = await fetch(`${url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify({ query, variables }),
-    })
-    const { data, errors } = (await response.json()) as { data: Data; errors?: { message: string }[] }
-    if (errors) throw new Error(errors.map(({ message }) => message).join('\n'))
-    return data
-  }
-  const { login } = await ask<{ login: { token: string } }>(
-    'mutation ($username: String!) { login(username: $username, password: "speedrail") { token } }',
+async function askAt<Data>(url: string, query: string, variables: object = {}, token?: string): Promise<Data> {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify({ query, variables }),
+  })
+  const { data, errors } = (await response.json()) as { data: Data; errors?: { message: string }[] }
+  if (errors) throw new Error(errors.map(({ message }) => message).join('\n'))
+  return data
+}
+
+export interface Session {
+  readonly token: string
+  readonly expiresAt: string
+}
+
+/** A session of a demo account. */
+export async function sessionOf(url: string, username: string): Promise<Session> {
+  const { login } = await askAt<{ login: Session }>(
+    url,
+    'mutation ($username: String!) { login(username: $username, password: "speedrail") { token expiresAt } }',
     { username },
   )
-  return <Data>(query: string, variables: object = {}) => ask<Data>(query, variables, login.token)
+  return login
+}
+
+/** Logs in with a demo account; answers how to ask in its name. */
+export async function logIn(url: string, username = 'admin') {
+  const { token } = await sessionOf(url, username)
+  return <Data>(query: string, variables: object = {}) => askAt<Data>(url, query, variables, token)
 }
 
 /** Asks again until the answer is right; the last answer is shown when time is up. */

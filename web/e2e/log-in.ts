@@ -1,21 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { sessionOf } from '#hil-tests/pours/started-server.ts'
 
 /** What the page keeps of a session of its own, in the storage of the browser, under `authToken`. */
 export async function tokenOf(url: string, username: string): Promise<string> {
-  const response = await fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      query: 'mutation ($name: String!) { login(username: $name, password: "speedrail") { token expiresAt } }',
-      variables: { name: username },
-    }),
-  })
-  const { data } = (await response.json()) as { data: { login: { token: string; expiresAt: string } } }
-  return JSON.stringify({
-    accessToken: data.login.token,
-    tokenType: 'Bearer',
-    tokenExpiration: data.login.expiresAt,
-  })
+  const { token, expiresAt } = await sessionOf(url, username)
+  return JSON.stringify({ accessToken: token, tokenType: 'Bearer', tokenExpiration: expiresAt })
 }
 
 /** Opens a page as one of the demo accounts, as if its session had been there. */

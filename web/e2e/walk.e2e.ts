@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { logIn, type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
 import { furnish } from './walk/furnish.ts'
-import { type Account, accounts, languages, outsidePages, pages } from './walk/pages.ts'
+import { type Account, accounts, type Language, languages, outsidePages, pages } from './walk/pages.ts'
 import { keepPicture, picturedSchemes, wantsPictures } from './walk/pictures.ts'
 import { type Size, type SystemScheme, type Walker, walkerOf } from './walk/walker.ts'
 
@@ -75,7 +75,7 @@ async function lookAt(walker: Walker, { path, sizes, withAxe, picture, turn }: L
 }
 
 /** In other languages those who see the most and the least: what the rest see is part of it. */
-const languagesOf = (username: string): readonly (typeof languages)[number][] =>
+const languagesOf = (username: string): readonly Language[] =>
   username === 'admin' || username === 'guest' ? languages : [axeLanguage]
 
 for (const username of accounts) {
@@ -108,12 +108,10 @@ for (const username of accounts) {
 }
 
 /** The owner's colours of the bar screen are dark ones; somebody may choose light ones there. */
-const choices = languages.flatMap(language =>
-  (language === axeLanguage ? (['system', 'light'] as const) : (['system'] as const)).map(scheme => ({
-    language,
-    scheme,
-  })),
-)
+const choices: readonly { readonly language: Language; readonly scheme: 'system' | 'light' }[] = [
+  ...languages.map(language => ({ language, scheme: 'system' as const })),
+  { language: axeLanguage, scheme: 'light' },
+]
 
 for (const { language, scheme } of choices) {
   test(`a drink that is chosen and made is whole in ${language} (${scheme})`, async ({ browser }) => {
@@ -138,7 +136,7 @@ for (const { language, scheme } of choices) {
       await walker.open('/simple/orderprogress')
     }
     await walker.open('/simple/recipe')
-    await lookAtMachine('menu')
+    await lookAtMachine('recipes')
     await page.locator('.sr-tile').first().click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await lookAtMachine('order')

@@ -3,7 +3,7 @@ import { i2cPins } from '#domain/testing/board-builders.ts'
 import { aUser } from '#domain/testing/builders.ts'
 import { admin } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
-import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { ask, buildTestApp, codeOf, reasonsOf, type TestApp } from '../testing/test-app.ts'
 
 const editor = aUser({ id: asId(64), username: 'Eve', role: 'pump_ingredient_editor' })
 
@@ -15,9 +15,6 @@ beforeEach(async () => {
 afterEach(() => test.app.close())
 
 const asAdmin = (query: string, variables: object = {}) => ask(test.app, query, test.as(admin), variables)
-const codeOf = ({ errors }: Awaited<ReturnType<typeof ask>>) => errors?.[0]?.extensions?.code
-const reasonsOf = ({ errors }: Awaited<ReturnType<typeof ask>>) =>
-  errors?.[0]?.extensions?.problems?.map(({ code }) => code)
 
 const setI2c = `mutation ($settings: I2cInput) { setI2c(settings: $settings) {
   enabled sdaPin { name } sclPin { name } } }`

@@ -5,7 +5,7 @@ import WebSocket from 'ws'
 import { aUser } from '#domain/testing/builders.ts'
 import { ada, admin } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
-import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { ask, buildTestApp, codeOf, type TestApp } from '../testing/test-app.ts'
 
 const editor = aUser({ id: asId(64), username: 'Eve', role: 'pump_ingredient_editor' })
 
@@ -17,7 +17,6 @@ beforeEach(async () => {
 afterEach(() => test.app.close())
 
 const asEditor = (query: string, variables: object = {}) => ask(test.app, query, test.as(editor), variables)
-const codeOf = ({ errors }: Awaited<ReturnType<typeof ask>>) => errors?.[0]?.extensions?.code
 
 const fields = 'programme pumpIds stage stages percent doing ask outcome'
 const start = 'mutation ($pumpIds: [Int!]!) { startCleaning(programme: DRY, pumpIds: $pumpIds) }'

@@ -5,7 +5,7 @@ import { aCollection } from '#domain/testing/collection-builders.ts'
 import { aPicture } from '#domain/testing/fake-image-editor.ts'
 import { ada, admin, ben, ginTonic } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
-import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { ask, buildTestApp, codeOf, type TestApp, uploadPicture } from '../testing/test-app.ts'
 
 let test: TestApp
 beforeEach(async () => {
@@ -19,17 +19,8 @@ afterEach(() => test.app.close())
 
 const asked = (query: string, variables: object = {}, user: User | null = ada) =>
   ask(test.app, query, user ? test.as(user) : {}, variables)
-const codeOf = async (answer: ReturnType<typeof asked>) => (await answer).errors?.[0]?.extensions?.code
 
-async function upload(picture: Uint8Array): Promise<string> {
-  const response = await test.app.inject({
-    method: 'POST',
-    url: '/api/files/image',
-    headers: { ...test.as(ada), 'content-type': 'application/octet-stream' },
-    payload: Buffer.from(picture),
-  })
-  return response.json<{ imageKey: string }>().imageKey
-}
+const upload = (picture: Uint8Array) => uploadPicture(test, ada, picture)
 
 describe('collections', () => {
   const fields = 'id name description size imageUrl mayChange lastUpdate owner { username } contains(recipeId: 41)'
@@ -48,7 +39,7 @@ describe('collections', () => {
     expect(await names(`(ownerId: ${ben.id})`)).toEqual(['Winter'])
     expect(await names('(first: 1, offset: 1)')).toEqual(['Winter'])
     expect(await names('(first: -5, offset: -5)')).toEqual(['Summer evenings'])
-    expect(await codeOf(asked('{ collections { id } }', {}, null))).toBe('unauthenticated')
+    expect(codeOf(await asked('{ collections { id } }', {}, null))).toBe('unauthenticated')
   })
 
   it('cost what they are asked to show', async () => {
@@ -87,9 +78,9 @@ describe('collections', () => {
     expect((await change('removeFromCollection', 41)).data['removeFromCollection']).toEqual({ size: 1 })
     expect((await change('removeFromCollection', 41)).data['removeFromCollection']).toEqual({ size: 1 })
     expect((await asked(list)).data['recipes']).toEqual({ content: [{ id: 42 }] })
-    expect(await codeOf(change('addToCollection', 99))).toBe('unknown-recipe')
-    expect(await codeOf(change('addToCollection', 41, ben))).toBe('forbidden')
-    expect(await codeOf(change('removeFromCollection', 42, ben))).toBe('forbidden')
+    expect(codeOf(await change('addToCollection', 99))).toBe('unknown-recipe')
+    expect(codeOf(await change('addToCollection', 41, ben))).toBe('forbidden')
+    expect(codeOf(await change('removeFromCollection', 42, ben))).toBe('forbidden')
   })
 
   it('show the first of their recipes, in the order in which they were added', async () => {
@@ -114,10 +105,10 @@ describe('collections', () => {
       name: 'Spring',
       imageUrl: expect.stringContaining('/api/collection/71/image?timestamp='),
     })
-    expect(await codeOf(asked(update, { collection: { ...winter, name: 'Autumn' } }, ben))).toBe('forbidden')
-    expect(await codeOf(asked('mutation { deleteCollection(id: 71) }', {}, ben))).toBe('forbidden')
+    expect(codeOf(await asked(update, { collection: { ...winter, name: 'Autumn' } }, ben))).toBe('forbidden')
+    expect(codeOf(await asked('mutation { deleteCollection(id: 71) }', {}, ben))).toBe('forbidden')
     expect((await asked('mutation { deleteCollection(id: 71) }', {}, admin)).data['deleteCollection']).toBe(true)
-    expect(await codeOf(asked('mutation { deleteCollection(id: 71) }', {}, admin))).toBe('not-found')
+    expect(codeOf(await asked('mutation { deleteCollection(id: 71) }', {}, admin))).toBe('not-found')
   })
 
   it('are refused with all reasons, and to those who read an older version', async () => {
@@ -127,7 +118,7 @@ describe('collections', () => {
       problems: [{ code: 'collection-name-taken' }, { code: 'collection-description-too-long' }],
     })
     const stale = { collection: winter, version: '0123456789abcdef' }
-    expect(await codeOf(asked(update, stale))).toBe('edited-meanwhile')
-    expect(await codeOf(asked(create, { collection: { ...winter, imageKey: 'f'.repeat(64) } }))).toBe('image-gone')
+    expect(codeOf(await asked(update, stale))).toBe('edited-meanwhile')
+    expect(codeOf(await asked(create, { collection: { ...winter, imageKey: 'f'.repeat(64) } }))).toBe('image-gone')
   })
 })

@@ -3,7 +3,7 @@ import { onlyId } from '#domain/records/records.ts'
 import { aLoadCell } from '#domain/testing/builders.ts'
 import { ada, admin, ginPump } from '#domain/testing/toy-house.ts'
 import { wireMachine } from '#domain/usecases/start-machine.usecase.ts'
-import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { ask, buildTestApp, codeOf, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
 beforeEach(async () => {
@@ -12,7 +12,6 @@ beforeEach(async () => {
 afterEach(() => test.app.close())
 
 const asAdmin = (query: string, variables: object = {}) => ask(test.app, query, test.as(admin), variables)
-const codeOf = ({ errors }: Awaited<ReturnType<typeof ask>>) => errors?.[0]?.extensions?.code
 const show = 'mutation { startPumpJob(pumpId: 21, advice: PROBE, amount: 3) }'
 
 describe('commissioning', () => {

@@ -3,7 +3,7 @@ import type { User } from '#domain/access/user.ts'
 import { aRecipe } from '#domain/testing/builders.ts'
 import { ada, admin, ben } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
-import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { ask, buildTestApp, codeOf, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
 beforeEach(async () => {
@@ -46,8 +46,7 @@ describe('favourites', () => {
   })
 
   it('are of recipes that exist, and of those who are logged in', async () => {
-    const codeOf = async (answer: ReturnType<typeof asked>) => (await answer).errors?.[0]?.extensions?.code
-    expect(await codeOf(set(99, true))).toBe('not-found')
-    expect(await codeOf(set(42, true, null))).toBe('unauthenticated')
+    expect(codeOf(await set(99, true))).toBe('not-found')
+    expect(codeOf(await set(42, true, null))).toBe('unauthenticated')
   })
 })

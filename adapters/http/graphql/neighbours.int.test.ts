@@ -3,7 +3,7 @@ import { createMemoryDatabase } from '#domain/testing/memory-shared-store.ts'
 import { ada, admin, ben, buildNeighbourHouse, ginTonic, settled } from '#domain/testing/toy-house.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { announceToNeighbours } from '#domain/usecases/announce-to-neighbours.ts'
-import { ask, buildAppOn, buildTestApp } from '../testing/test-app.ts'
+import { ask, buildAppOn, buildTestApp, codeOf } from '../testing/test-app.ts'
 
 const closing: { close(): Promise<unknown> }[] = []
 afterEach(() => Promise.all(closing.splice(0).map(app => app.close())))
@@ -31,7 +31,6 @@ const send = (test: App, user = ada, to = 'right', wish: object = order) =>
     order: wish,
     to,
   })
-const codeOf = ({ errors }: Awaited<ReturnType<typeof as>>): string | undefined => errors?.[0]?.extensions?.code
 const sentOrders =
   '{ sentOrders { id username state progress isOwn isHere fromName toName mayWithdraw outcome drink { name } } }'
 

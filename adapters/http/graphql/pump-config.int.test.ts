@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aUser } from '#domain/testing/builders.ts'
 import { ada, admin, lemon, tonic } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
-import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { ask, buildTestApp, codeOf, reasonsOf, type TestApp } from '../testing/test-app.ts'
 
 const editor = aUser({ id: asId(64), username: 'Eve', role: 'pump_ingredient_editor' })
 
@@ -20,9 +20,6 @@ const placeOrder = 'mutation { placeOrder(order: { drink: { kind: RECIPE, id: 41
 
 const asAdmin = (query: string, variables: object = {}) => ask(test.app, query, test.as(admin), variables)
 const asEditor = (query: string, variables: object = {}) => ask(test.app, query, test.as(editor), variables)
-const codeOf = ({ errors }: Awaited<ReturnType<typeof ask>>) => errors?.[0]?.extensions?.code
-const reasonsOf = ({ errors }: Awaited<ReturnType<typeof ask>>) =>
-  errors?.[0]?.extensions?.problems?.map(({ code }) => code)
 
 describe('a pump', () => {
   it('is shown with everything that is known of it', async () => {

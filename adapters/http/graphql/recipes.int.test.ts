@@ -4,7 +4,7 @@ import { aCollection } from '#domain/testing/collection-builders.ts'
 import { aPicture } from '#domain/testing/fake-image-editor.ts'
 import { ada, admin, ben, gin } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
-import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { ask, buildTestApp, codeOf, type TestApp, uploadPicture } from '../testing/test-app.ts'
 
 let test: TestApp
 beforeEach(async () => {
@@ -18,17 +18,8 @@ afterEach(() => test.app.close())
 
 const asked = (query: string, variables: object = {}, user: User | null = ada) =>
   ask(test.app, query, user ? test.as(user) : {}, variables)
-const codeOf = async (answer: ReturnType<typeof asked>) => (await answer).errors?.[0]?.extensions?.code
 
-async function upload(picture: Uint8Array): Promise<string> {
-  const response = await test.app.inject({
-    method: 'POST',
-    url: '/api/files/image',
-    headers: { ...test.as(ada), 'content-type': 'application/octet-stream' },
-    payload: Buffer.from(picture),
-  })
-  return response.json<{ imageKey: string }>().imageKey
-}
+const upload = (picture: Uint8Array) => uploadPicture(test, ada, picture)
 
 const fizz = {
   name: 'Fizz',
@@ -126,12 +117,12 @@ describe('createRecipe', () => {
 
   it('refuses a picture that is not there any more', async () => {
     for (const imageKey of ['f'.repeat(64), '../secret', '']) {
-      expect(await codeOf(asked(createRecipe, { recipe: { ...fizz, imageKey } }))).toBe('image-gone')
+      expect(codeOf(await asked(createRecipe, { recipe: { ...fizz, imageKey } }))).toBe('image-gone')
     }
   })
 
   it('is for those who are logged in', async () => {
-    expect(await codeOf(asked(createRecipe, { recipe: fizz }, null))).toBe('unauthenticated')
+    expect(codeOf(await asked(createRecipe, { recipe: fizz }, null))).toBe('unauthenticated')
   })
 })
 
@@ -140,8 +131,8 @@ describe('updateRecipe', () => {
 
   it('is for the owner and for admins', async () => {
     expect((await update({}, admin)).data['updateRecipe']).toMatchObject({ name: 'Fizz', owner: { username: 'Ada' } })
-    expect(await codeOf(update({}, ben))).toBe('forbidden')
-    expect(await codeOf(update({ id: 99 }))).toBe('not-found')
+    expect(codeOf(await update({}, ben))).toBe('forbidden')
+    expect(codeOf(await update({ id: 99 }))).toBe('not-found')
   })
 
   it('keeps what is left out, and takes away what is null', async () => {
@@ -202,8 +193,8 @@ describe('pictures for many recipes', () => {
 
   it('are matched by the hundred, no more', async () => {
     expect((await matches(Array(100).fill('x.jpg'))).errors).toBeUndefined()
-    expect(await codeOf(matches(Array(101).fill('x.jpg')))).toBe('invalid-field')
-    expect(await codeOf(matches(['x'.repeat(256)]))).toBe('invalid-field')
+    expect(codeOf(await matches(Array(101).fill('x.jpg')))).toBe('invalid-field')
+    expect(codeOf(await matches(['x'.repeat(256)]))).toBe('invalid-field')
   })
 
   it('are put on one recipe, of which all else stays', async () => {
@@ -217,10 +208,10 @@ describe('pictures for many recipes', () => {
 
   it('are for the owner and for admins, and were uploaded before', async () => {
     const imageKey = await upload(aPicture())
-    expect(await codeOf(illustrate(imageKey, ben))).toBe('forbidden')
+    expect(codeOf(await illustrate(imageKey, ben))).toBe('forbidden')
     expect((await illustrate(imageKey, admin)).errors).toBeUndefined()
-    expect(await codeOf(illustrate(imageKey, ada, 99))).toBe('not-found')
-    expect(await codeOf(illustrate('f'.repeat(64)))).toBe('image-gone')
+    expect(codeOf(await illustrate(imageKey, ada, 99))).toBe('not-found')
+    expect(codeOf(await illustrate('f'.repeat(64)))).toBe('image-gone')
   })
 })
 
@@ -228,11 +219,11 @@ describe('deleteRecipe', () => {
   it('says how many collections it was taken out of', async () => {
     expect((await asked(deleteRecipe, { id: 41 })).data['deleteRecipe']).toEqual({ collections: 1 })
     expect(test.house.records.now.collection.get(71)?.recipeIds).toEqual([])
-    expect(await codeOf(asked(deleteRecipe, { id: 41 }))).toBe('not-found')
+    expect(codeOf(await asked(deleteRecipe, { id: 41 }))).toBe('not-found')
   })
 
   it('is for the owner and for admins', async () => {
-    expect(await codeOf(asked(deleteRecipe, { id: 41 }, ben))).toBe('forbidden')
+    expect(codeOf(await asked(deleteRecipe, { id: 41 }, ben))).toBe('forbidden')
     expect((await asked(deleteRecipe, { id: 41 }, admin)).errors).toBeUndefined()
   })
 })

@@ -6,7 +6,7 @@ import { aUser } from '#domain/testing/builders.ts'
 import { admin } from '#domain/testing/toy-house.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { asId } from '#domain/units/id.ts'
-import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { ask, buildTestApp, codeOf, type TestApp } from '../testing/test-app.ts'
 
 const editor = aUser({ id: asId(64), username: 'Eve', role: 'pump_ingredient_editor' })
 const build = 'mutation ($text: String!) { simulatorBuildMachine(text: $text) }'
@@ -27,7 +27,6 @@ beforeEach(async () => {
 afterEach(() => test.app.close())
 
 const asAdmin = (query: string, variables: object = {}) => ask(test.app, query, test.as(admin), variables)
-const codeOf = ({ errors }: Awaited<ReturnType<typeof ask>>) => errors?.[0]?.extensions?.code
 
 describe('the machine as a file', () => {
   it('is built, and shown as it was built', async () => {

@@ -5,7 +5,7 @@ import { aPumpView, createFakeSimulatedMachine } from '#domain/testing/fake-simu
 import { aSimulatedView } from '#domain/testing/simulated-builders.ts'
 import { ada, admin, gin, ginPump } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
-import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { ask, buildTestApp, codeOf, type TestApp } from '../testing/test-app.ts'
 
 const ginView = aPumpView({
   pumpId: ginPump.id,
@@ -43,7 +43,6 @@ beforeEach(async () => {
 })
 
 const by = (user: User, query: string, variables = {}) => ask(test.app, query, test.as(user), variables)
-const codeOf = async (answer: ReturnType<typeof by>) => (await answer).errors?.[0]?.extensions?.code
 
 describe('the simulated machine', () => {
   it('shows what is broken, what is driven and what it draws', async () => {
@@ -131,16 +130,16 @@ describe('what users do to it', () => {
     ['simulatorPlay(name: "dance")', 'not-found'],
     ['simulatorPlayFile(text: "{")', 'scenario-invalid'],
   ])('%s is refused', async (call, code) => {
-    expect(await codeOf(by(ada, `mutation { ${call} }`))).toBe(code)
+    expect(codeOf(await by(ada, `mutation { ${call} }`))).toBe(code)
     expect(machine.deeds).toEqual([])
   })
 
   it('is refused where nobody answers, with a code for it', async () => {
     machine.leave()
     for (const call of ['simulatorMendAll', 'simulatorTakeGlass', 'simulatorPlay(name: "jammed-pump")']) {
-      expect(await codeOf(by(ada, `mutation { ${call} }`))).toBe('actuator-unavailable')
+      expect(codeOf(await by(ada, `mutation { ${call} }`))).toBe('actuator-unavailable')
     }
-    expect(await codeOf(by(ada, '{ simulatorRecording }'))).toBe('actuator-unavailable')
+    expect(codeOf(await by(ada, '{ simulatorRecording }'))).toBe('actuator-unavailable')
   })
 
   it('is for simulated machines', async () => {
@@ -156,9 +155,9 @@ describe('what users do to it', () => {
       'simulatorPlayFile(text: "{}")',
       'simulatorStopPlaying',
     ]) {
-      expect(await codeOf(by(admin, `mutation { ${call} }`)), call).toBe('not-simulated')
+      expect(codeOf(await by(admin, `mutation { ${call} }`)), call).toBe('not-simulated')
     }
-    expect(await codeOf(by(admin, '{ simulatorRecording }'))).toBe('not-simulated')
+    expect(codeOf(await by(admin, '{ simulatorRecording }'))).toBe('not-simulated')
     expect((await by(admin, '{ simulatorScenarios { name } }')).data).toEqual({ simulatorScenarios: [] })
   })
 })
@@ -206,13 +205,13 @@ describe('what is done to the controller', () => {
   })
 
   it.each(['simulatorCutPower(seconds: 61)', 'simulatorHangController(seconds: 31)'])('%s is refused', async call => {
-    expect(await codeOf(by(admin, `mutation { ${call} }`))).toBe('simulated-value-out-of-range')
+    expect(codeOf(await by(admin, `mutation { ${call} }`))).toBe('simulated-value-out-of-range')
   })
 
   it('is for administrators', async () => {
-    expect(await codeOf(by(ada, 'mutation { simulatorCutPower(seconds: 3) }'))).toBe('forbidden')
-    expect(await codeOf(by(ada, 'mutation { simulatorHangController(seconds: 1) }'))).toBe('forbidden')
-    expect(await codeOf(by(ada, 'mutation { simulatorPlay(name: "power-cut") }'))).toBe('forbidden')
+    expect(codeOf(await by(ada, 'mutation { simulatorCutPower(seconds: 3) }'))).toBe('forbidden')
+    expect(codeOf(await by(ada, 'mutation { simulatorHangController(seconds: 1) }'))).toBe('forbidden')
+    expect(codeOf(await by(ada, 'mutation { simulatorPlay(name: "power-cut") }'))).toBe('forbidden')
   })
 })
 

@@ -172,6 +172,22 @@ export async function ask(
   }
 }
 
+type GraphqlAnswer = Pick<Awaited<ReturnType<typeof ask>>, 'errors'>
+
+export const codeOf = ({ errors }: GraphqlAnswer) => errors?.[0]?.extensions?.code
+export const reasonsOf = ({ errors }: GraphqlAnswer) => errors?.[0]?.extensions?.problems?.map(({ code }) => code)
+
+/** @returns its key */
+export async function uploadPicture(test: TestApp, user: User, picture: Uint8Array): Promise<string> {
+  const response = await test.app.inject({
+    method: 'POST',
+    url: '/api/files/image',
+    headers: { ...test.as(user), 'content-type': 'application/octet-stream' },
+    payload: Buffer.from(picture),
+  })
+  return response.json<{ imageKey: string }>().imageKey
+}
+
 interface GraphqlErrorBody {
   readonly message: string
   readonly extensions?: { readonly code?: string; readonly problems?: readonly { readonly code: string }[] }

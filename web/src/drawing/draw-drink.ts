@@ -48,6 +48,7 @@ export function drawDrink({ shape, drink = emptyGlass, sizeMl }: DrinkDrawing, i
     garnishes.inside,
     body && svg('g', { 'clip-path': clip }, drawLiquid(outline, body, id)),
     body &&
+      drink.inside.length > 0 &&
       svg('g', { 'clip-path': clip, 'fill-opacity': sunkOpacity(drink) }, drawSunk(outline, drink.inside, surface)),
     svg('g', staysBelowRim(drink) ? { 'clip-path': clip } : {}, drawIce(outline, drink.ice, surface, id)),
     body &&
