@@ -105,6 +105,34 @@ describe('the address', () => {
     })
   })
 
+  it('takes in what was chosen before the page knows what its address says', async () => {
+    const { scope, addresses } = browser()
+    await allSettled(searchChanged, { scope, params: { orderBy: 'LIGHTEST' } })
+    expect(addresses).toEqual([])
+    const shown = showing('')
+    await allSettled(listShown, { scope, params: { ...shown, search: { ...shown.search, fabricable: 'AUTOMATIC' } } })
+    expect(addresses).toEqual(['fabricable=auto&orderBy=lightest'])
+  })
+
+  it('takes in all that is chosen before it has followed', async () => {
+    const { scope, addresses } = browser()
+    await allSettled(listShown, { scope, params: showing('') })
+    await allSettled(searchChanged, { scope, params: { orderBy: 'LIGHTEST' } })
+    await allSettled(searchChanged, { scope, params: { fabricable: 'AUTOMATIC' } })
+    expect(addresses).toEqual(['orderBy=lightest', 'fabricable=auto&orderBy=lightest'])
+  })
+
+  it('forgets what was chosen as soon as the address says something else', async () => {
+    const { scope, addresses } = browser()
+    const shown = showing('')
+    await allSettled(listShown, { scope, params: shown })
+    await allSettled(searchChanged, { scope, params: { orderBy: 'LIGHTEST' } })
+    await allSettled(listShown, { scope, params: { ...shown, search: { ...noSearch, orderBy: 'LIGHTEST' } } })
+    await allSettled(listShown, { scope, params: shown })
+    await allSettled(searchChanged, { scope, params: { fabricable: 'AUTOMATIC' } })
+    expect(addresses.at(-1)).toBe('fabricable=auto')
+  })
+
   it("says so when it is to show all in spite of the machine's default filter", async () => {
     const { scope, addresses } = browser('AUTOMATIC')
     const shown = showing('')

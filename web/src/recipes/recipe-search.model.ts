@@ -1,7 +1,7 @@
 import { createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import { $defaultFilter } from './default-filter.model.ts'
-import { emptyField, queryOf, withListShown, withQueryAsked } from './query-field.ts'
+import { emptyField, hasChosen, queryOf, searchOf, withChoice, withListShown, withQueryAsked } from './query-field.ts'
 import { listLeft, listShown } from './recipe-list.model.ts'
 import { noSearch, type RecipeSearch, usualAt, writeSearch } from './recipe-search.ts'
 
@@ -21,7 +21,7 @@ export const $search = createStore<RecipeSearch>(noSearch).on(listShown, (_, { s
 
 const $field = createStore(emptyField)
   .on(queryTyped, (field, text) => ({ ...field, text }))
-  .on(searchReset, field => ({ ...field, text: '' }))
+  .on(searchChanged, withChoice)
   .on(listShown, withListShown)
   .on(listLeft, () => emptyField)
 
@@ -30,21 +30,20 @@ export const $queryText = $field.map(({ text }) => text)
 
 const typingPaused = debounce({ source: queryTyped, timeout: typingPauseMs })
 const searchWanted = createEvent<RecipeSearch>()
-sample({
-  // Also when the list comes up under somebody who types already.
+sample({ clock: searchReset, fn: () => noSearch, target: searchChanged })
+const asked = sample({
+  // Also when the list comes up under somebody who types or chooses already.
   clock: [typingPaused, querySubmitted, listShown],
   source: { search: $search, field: $field },
-  filter: ({ search, field }) => field.shown !== null && queryOf(field) !== (field.asked ?? search.query),
-  fn: ({ search, field }) => ({ ...search, query: queryOf(field) }),
-  target: searchWanted,
+  filter: ({ search, field }) => hasChosen(field) || queryOf(field) !== (field.asked ?? search.query),
 })
+const chosen = sample({ clock: searchChanged, source: { search: $search, field: $field } })
 sample({
-  clock: searchChanged,
-  source: { search: $search, field: $field },
-  fn: ({ search, field }, change) => ({ ...search, query: queryOf(field), ...change }),
+  clock: [asked, chosen],
+  filter: ({ field }) => field.shown !== null,
+  fn: ({ search, field }) => searchOf(field, search),
   target: searchWanted,
 })
-sample({ clock: searchReset, fn: () => noSearch, target: searchWanted })
 sample({
   clock: searchWanted,
   source: { field: $field, usual: $defaultFilter },
