@@ -124,11 +124,27 @@ test('a long menu is scrolled deep, and found where it was left', async ({ page 
   // Of all that are loaded only those in sight are in the page.
   expect(await links.count()).toBeLessThan(70)
 
-  const name = (await page.locator('.sr-recipe-link').nth(8).textContent()) ?? ''
-  // By its name: other rows are drawn while it is scrolled to.
+  // The wheel turns on for a while.
+  let scrolled = 0
+  await expect
+    .poll(async () => {
+      const before = scrolled
+      scrolled = await page.evaluate<number>('scrollY')
+      return scrolled - before
+    })
+    .toBe(0)
+  let name = ''
+  await expect
+    .poll(async () => {
+      name = await page.evaluate<string>(`[...document.querySelectorAll('.sr-recipe-link')].find(link => {
+        const { top, bottom } = link.getBoundingClientRect()
+        return top > 160 && bottom < innerHeight - 40
+      })?.textContent ?? ''`)
+      return name
+    })
+    .not.toBe('')
+  // By its name: rows come and go.
   const inSight = page.getByRole('link', { name, exact: true })
-  await inSight.evaluate(link => link.scrollIntoView({ block: 'center' }))
-  const scrolled = await page.evaluate<number>('scrollY')
   await inSight.click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.goBack()
