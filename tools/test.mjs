@@ -2,6 +2,7 @@
  * npm test: all tests, one suite after the other. Ends with a table and one line with the sums.
  *
  *   --only=unit,e2e   some of the suites unit, integration, mongodb, hil, rig, e2e, walk
+ *   --long            also what takes long: each page in every size in every language
  *   --store=mongodb   servers that are started keep their records on a MongoDB that is at hand
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -107,6 +108,9 @@ if (chosen.some(([name]) => name !== 'unit')) {
   if (build.code !== 0) process.exit(1)
 }
 
+const long = process.argv.includes('--long')
+if (long) process.env.TEST_LONG = '1'
+
 const onStore = process.argv.includes('--store=mongodb') ? onMongodb : work => work()
 
 const rows = []
@@ -156,6 +160,9 @@ for (const { name, files, passed, failed, time, problems } of rows) {
   console.log(`${name.padEnd(14)}${numbers}${problems.length > 0 ? `   ${problems.join('; ')}` : ''}`)
 }
 for (const { skippedBecause } of rows) if (skippedBecause) console.log(`\n${skippedBecause}`)
+if (!long && chosen.some(([name]) => name === 'walk')) {
+  console.log('\nIn other languages each page was seen in one size: `npm run test:long` looks at it in all of them.')
+}
 const sum = key => rows.reduce((total, row) => total + row[key], 0)
 const tooMany = secondTries.length > allowedSecondTries
 if (tooMany) console.log(`\n${secondTries.length} tests passed at the second try only; ${allowedSecondTries} may.`)
