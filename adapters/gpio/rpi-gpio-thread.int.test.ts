@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { startRpiGpioThread } from './rpi-gpio-thread.ts'
 
@@ -42,14 +42,13 @@ describe('the thread of the package rpi-gpio', () => {
   })
 
   it('that hangs is waited for once, and again as soon as it has answered everything', async () => {
-    const hangs = program('if (number > 1) { answer(1); answer(number) }')
+    const hangs = program('if (number === 3) { answer(1); answer(2) } if (number > 2) answer(number)')
     const thread = expectSuccess(await start(hangs))
     expect(expectFailure(thread.ask(order, 30))).toContain('not answered within 30 ms')
     const begun = performance.now()
     expect(expectFailure(thread.ask(order, 60_000))).toContain('asked before')
     expect(performance.now() - begun).toBeLessThan(10_000)
-    await new Promise(resolve => setTimeout(resolve, 200))
-    expectSuccess(thread.ask(order, 5_000))
+    await vi.waitFor(() => expectSuccess(thread.ask(order, 5_000)), 20_000)
     await thread.close()
   })
 
