@@ -1,31 +1,33 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import { logIn, type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
 import { furnish } from './walk/furnish.ts'
 import { type Account, accounts, type Language, languages, outsidePages, pages } from './walk/pages.ts'
 import { keepPicture, picturedSchemes, wantsPictures } from './walk/pictures.ts'
 import { type Size, type SystemScheme, type Walker, walkerOf } from './walk/walker.ts'
 
-let server: StartedServer
-let dataDir: string
-
-// Each worker has a server of its own; nothing here depends on time.
-test.describe.configure({ mode: 'parallel' })
-
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-'))
-  server = await startServer(dataDir)
-  await furnish(server.url)
+/** Each worker has a server of its own; nothing here depends on time. */
+const test = base.extend<object, { server: StartedServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing else is needed.
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-'))
+      const server = await startServer(dataDir)
+      await furnish(server.url)
+      await use(server)
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
+    },
+    { scope: 'worker' },
+  ],
 })
-test.afterEach(() => {
+
+test.describe.configure({ mode: 'parallel' })
+test.afterEach(({ server }) => {
   const { status, expectedStatus } = test.info()
   if (status !== expectedStatus) console.log(`The server has said:\n${server.output().slice(-2000)}`)
-})
-test.afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
 const allSizes: readonly Size[] = ['desk', 'kiosk', 'phone']
@@ -88,7 +90,7 @@ const languagesOf = (username: string): readonly Language[] =>
 // The longest walk begins: the others go beside it.
 for (const username of [...accounts].reverse()) {
   for (const language of languagesOf(username)) {
-    test(`${username} finds every page whole in ${language}`, async ({ browser }) => {
+    test(`${username} finds every page whole in ${language}`, async ({ browser, server }) => {
       // What stands still is told long before (walk/walker.ts).
       test.setTimeout(900_000)
       const walker = await walkerOf(browser, server.url, username, language)
@@ -123,7 +125,7 @@ const choices: readonly { readonly language: Language; readonly scheme: 'system'
 ]
 
 for (const { language, scheme } of choices) {
-  test(`a drink that is chosen and made is whole in ${language} (${scheme})`, async ({ browser }) => {
+  test(`a drink that is chosen and made is whole in ${language} (${scheme})`, async ({ browser, server }) => {
     test.setTimeout(240_000)
     const walker = await walkerOf(browser, server.url, 'admin', language, scheme)
     const { page } = walker
@@ -178,7 +180,7 @@ for (const { language, scheme } of choices) {
 }
 
 for (const language of languages) {
-  test(`whoever is not logged in finds the outside whole in ${language}`, async ({ browser }) => {
+  test(`whoever is not logged in finds the outside whole in ${language}`, async ({ browser, server }) => {
     const walker = await walkerOf(browser, server.url, null, language)
     const faults: string[] = []
     for (const [turn, { name, path }] of outsidePages.entries()) {
