@@ -11,9 +11,8 @@ import { type Size, type SystemScheme, type Walker, walkerOf } from './walk/walk
 /** Each worker has a server of its own; nothing here depends on time. */
 const test = base.extend<object, { server: StartedServer }>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing else is needed.
-    async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-'))
+    async ({ browserName }, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), `speedrail-e2e-${browserName}-`))
       const server = await startServer(dataDir)
       await furnish(server.url)
       await use(server)
