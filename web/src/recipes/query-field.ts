@@ -31,8 +31,9 @@ export const searchOf = (field: QueryField, search: RecipeSearch): RecipeSearch 
   query: queryOf(field),
 })
 
-/** Somebody typed before the page knew what its address says. */
-const typedAhead = (field: QueryField): boolean => field.shown === null && queryOf(field) !== ''
+/** Somebody typed or emptied it before the page knew what its address says. */
+const typedAhead = (field: QueryField): boolean =>
+  field.shown === null && (queryOf(field) !== '' || field.chosen.query !== undefined)
 
 export const withQueryAsked = (field: QueryField, query: string): QueryField =>
   query === field.shown?.query ? field : { ...field, asked: query }

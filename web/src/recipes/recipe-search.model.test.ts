@@ -114,6 +114,14 @@ describe('the address', () => {
     expect(addresses).toEqual(['fabricable=auto&orderBy=lightest'])
   })
 
+  it('is empty after a reset before the page knows what it says', async () => {
+    const { scope, addresses } = browser()
+    await allSettled(searchReset, { scope })
+    await allSettled(listShown, { scope, params: showing('mule') })
+    expect(addresses).toEqual([''])
+    expect(scope.getState($queryText)).toBe('')
+  })
+
   it('takes in all that is chosen before it has followed', async () => {
     const { scope, addresses } = browser()
     await allSettled(listShown, { scope, params: showing('') })
