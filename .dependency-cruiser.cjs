@@ -100,6 +100,35 @@ module.exports = {
       },
     },
     {
+      name: 'web-layers-look-down',
+      severity: 'error',
+      comment:
+        'app above pages above features above entities above ui, forms, queries and the rest. Move it up or down.',
+      from: { path: '^web/src/(?!(entities|features|pages|app)/)' },
+      to: { path: '^web/src/(entities|features|pages|app)/' },
+    },
+    {
+      name: 'web-entities-look-down',
+      severity: 'error',
+      comment: 'An entity is what the machine knows; what somebody does with it is a feature above it.',
+      from: { path: '^web/src/entities/' },
+      to: { path: '^web/src/(features|pages|app)/' },
+    },
+    {
+      name: 'web-features-look-down',
+      severity: 'error',
+      comment: 'A feature stands on several pages, so it knows none of them. Hand it what it needs.',
+      from: { path: '^web/src/features/' },
+      to: { path: '^web/src/(pages|app)/' },
+    },
+    {
+      name: 'web-pages-stand-alone',
+      severity: 'error',
+      comment: 'A page can be deleted alone. What two pages need is a feature, an entity or a part of ui.',
+      from: { path: '^web/src/pages/([^/]+)/' },
+      to: { path: '^web/src/(pages|app)/', pathNot: '^web/src/pages/$1/' },
+    },
+    {
       name: 'browser-tests-drive-the-built-machine',
       severity: 'error',
       comment: 'A test in a browser starts the machine as hil-tests/pours does and sees nothing of its inside.',

@@ -1,6 +1,8 @@
-/** Checks who imports whom, and that the check saw the whole project. */
+/** Checks who imports whom, files and folders, and that the check saw the whole project. */
 import { existsSync, readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { folderCycles } from './layout/folder-cycles.mjs'
 import { bin, isMain, root, runNode } from './run-command.mjs'
 
 const folders = ['domain', 'adapters', 'web', 'simulator', 'hil-tests', 'tools'].filter(folder =>
@@ -12,13 +14,31 @@ const sourceFiles = () =>
 
 /** @returns {Promise<string[]>} */
 export async function checkDependencies() {
-  const { code, output } = await runNode([bin.depcruise, ...folders, '--output-type', 'err-long'])
-  const seen = Number(/(\d+) modules/.exec(output)?.[1] ?? 0)
+  const { output } = await runNode([bin.depcruise, ...folders, '--output-type', 'json'])
+  const seen = readCruise(output)
+  if (seen === null) return [`dependency-cruiser did not answer:\n${output}`]
+  const { modules, summary } = seen
   const there = sourceFiles().length
   // With a TypeScript it does not understand, the cruiser sees nothing and calls that a success.
-  if (seen < there)
-    return [`${seen} modules were seen of ${there}: does dependency-cruiser find TypeScript 6?\n${output}`]
-  return code === 0 ? [] : [output.trim()]
+  if (modules.length < there)
+    return [`${modules.length} modules were seen of ${there}: does dependency-cruiser find TypeScript 6?`]
+  return [...summary.violations.map(inWords), ...folderCycles(modules)]
+}
+
+/** @returns {{ modules: any[], summary: { violations: any[] } } | null} null if it is no answer of dependency-cruiser */
+export function readCruise(output) {
+  try {
+    return JSON.parse(output.slice(output.indexOf('{\n')))
+  } catch {
+    return null
+  }
+}
+
+function inWords({ rule, from, to, cycle = [] }) {
+  const { forbidden } = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs'))
+  const { comment } = forbidden.find(({ name }) => name === rule.name)
+  const way = cycle.length > 0 ? cycle.map(({ name }) => name).join(' -> ') : to
+  return `${rule.name}: ${from} -> ${way}\n  ${comment}`
 }
 
 if (isMain(import.meta)) {

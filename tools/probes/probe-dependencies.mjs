@@ -1,7 +1,17 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { readCruise } from '../check-dependencies.mjs'
+import { folderCycles } from '../layout/folder-cycles.mjs'
 import { bin, root, runNode } from '../run-command.mjs'
-import { allowedImports, forbiddenImports, orphan, packages, supportingFiles } from './dependency-probes.mjs'
+import {
+  allowedImports,
+  folderCycle,
+  folderCycleBack,
+  forbiddenImports,
+  orphan,
+  packages,
+  supportingFiles,
+} from './dependency-probes.mjs'
 import { scratchTree } from './scratch.mjs'
 
 const folders = ['domain', 'adapters', 'web', 'simulator', 'hil-tests', 'tools']
@@ -29,12 +39,14 @@ export async function probeDependencies() {
       ...packageFiles,
       ...importsOf(forbiddenImports),
       ...importsOf(allowedImports),
+      ...importsOf([folderCycle, folderCycleBack]),
       [orphan.from]: 'export const forgotten = true',
     },
   })
   const { output } = await runNode([join(root, bin.depcruise), ...folders, '--output-type', 'json'], { cwd: folder })
-  const violations = violationsIn(output)
-  if (violations === null) return [`dependency-cruiser did not answer:\n${output}`]
+  const seen = readCruise(output)
+  if (seen === null) return [`dependency-cruiser did not answer:\n${output}`]
+  const violations = violationsOf(seen)
 
   const fired = (rule, from) => violations.some(violation => violation.rule === rule && violation.files.includes(from))
   const silent = [...forbiddenImports, orphan].filter(probe => !fired(probe.rule, probe.from))
@@ -43,22 +55,28 @@ export async function probeDependencies() {
     ...silent.map(({ rule, from, to }) => `rule ${rule} is silent about ${from}${to ? ` importing ${to}` : ''}`),
     ...wrong.map(({ rule, from, to }) => `rule ${rule} refuses ${from} importing ${to}, which the architecture allows`),
     ...rulesWithoutProbe(),
+    ...probeFolders(seen.modules),
   ]
 }
 
-function violationsIn(output) {
-  const json = output.slice(output.indexOf('{\n'))
-  try {
-    return JSON.parse(json).summary.violations.map(({ rule, from, to, cycle = [] }) => ({
-      rule: rule.name,
-      from,
-      to,
-      // A cycle is reported once, from one of its files.
-      files: [from, ...cycle.map(({ name }) => name)],
-    }))
-  } catch {
-    return null
-  }
+const violationsOf = ({ summary }) =>
+  summary.violations.map(({ rule, from, to, cycle = [] }) => ({
+    rule: rule.name,
+    from,
+    to,
+    // A cycle is reported once, from one of its files.
+    files: [from, ...cycle.map(({ name }) => name)],
+  }))
+
+/** The planted knot of folders is found, and none where only files look down. */
+function probeFolders(modules) {
+  const planted = new Set([folderCycle.from, folderCycleBack.from])
+  const alone = modules.filter(({ source }) => !planted.has(source))
+  const names = knots => knots.filter(knot => knot.includes('domain/bottle, domain/label'))
+  return [
+    ...(names(folderCycles(modules)).length === 1 ? [] : ['two folders that need each other are not noticed']),
+    ...names(folderCycles(alone)),
+  ]
 }
 
 function rulesWithoutProbe() {

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { Client, fetchExchange } from 'urql'
-import { $authorization } from '../session/token.model.ts'
+import { $authorization } from './token.model.ts'
 
 /**
  * Requests and their answers. There is no cache here: the models hold what the pages show, and the server says

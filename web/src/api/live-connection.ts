@@ -1,6 +1,5 @@
 import { type Client, createClient } from 'graphql-ws/client'
 import i18next from 'i18next'
-import { $token, sessionRefused } from '../session/token.model.ts'
 import {
   $connection,
   connectionClosed,
@@ -12,6 +11,7 @@ import {
   waitEnded,
 } from './connection.model.ts'
 import type { LiveTransport } from './keep-subscribed.ts'
+import { $token, sessionRefused } from './token.model.ts'
 
 /** Close codes of the server: no valid token (any longer). */
 const sessionRefusedCodes: readonly number[] = [4401, 4403]

@@ -1,10 +1,10 @@
 import { type AnyVariables, type OperationResult, stringifyDocument, type TypedDocumentNode } from 'urql'
-import { $storedToken, type StoredToken, sessionRefused } from '../session/token.model.ts'
 import { requestEnded, requestStarted } from './activity.model.ts'
 import { type ApiProblem, asApiProblem, problemOfCombinedError, unreachable } from './api-problem.ts'
 import { client } from './client.ts'
 import { keepSubscribed } from './keep-subscribed.ts'
 import { liveConnection } from './live-connection.ts'
+import { $storedToken, type StoredToken, sessionRefused } from './token.model.ts'
 
 /** No variables may be left out; required ones may not. */
 type VariablesArgument<Variables> =

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
-import { $authorization, $storedToken, sessionRefused } from '../session/token.model.ts'
 import { requestEnded, requestStarted } from './activity.model.ts'
 import { ApiProblem, unreachable } from './api-problem.ts'
+import { $authorization, $storedToken, sessionRefused } from './token.model.ts'
 
 /**
  * Sends a file as bytes and nothing else: GraphQL carries none. The server answers in the language that is asked for.

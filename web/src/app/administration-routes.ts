@@ -7,17 +7,17 @@ const users: RouteObject[] = [
   {
     path: 'admin/user',
     ...titled('users'),
-    lazy: page(async () => (await import('../users/user-list.view.tsx')).UserListPage, 'users', 'removal'),
+    lazy: page(async () => (await import('../pages/users/user-list.view.tsx')).UserListPage, 'users', 'removal'),
   },
   {
     path: 'admin/user/create',
     ...titled('userCreate'),
-    lazy: page(async () => (await import('../users/user-editor.view.tsx')).UserCreatePage, 'users'),
+    lazy: page(async () => (await import('../pages/users/user-editor.view.tsx')).UserCreatePage, 'users'),
   },
   {
     path: 'admin/user/:userId/edit',
     ...titled('userEdit'),
-    lazy: page(async () => (await import('../users/user-editor.view.tsx')).UserEditPage, 'users'),
+    lazy: page(async () => (await import('../pages/users/user-editor.view.tsx')).UserEditPage, 'users'),
   },
 ].map(route => ({ loader: guard('users.manage'), ...route }))
 
@@ -26,20 +26,25 @@ const pumps: RouteObject[] = [
     path: 'admin/pump',
     loader: guard('pumps.operate'),
     ...titled('pumps'),
-    lazy: page(async () => (await import('../pumps/pumps.view.tsx')).PumpsPage, 'pumps', 'production', 'first-hour'),
+    lazy: page(
+      async () => (await import('../pages/pumps/pumps.view.tsx')).PumpsPage,
+      'pumps',
+      'production',
+      'first-hour',
+    ),
   },
   {
     path: 'admin/pump/cleaning',
     loader: guard('pumps.clean'),
     ...titled('cleaning'),
-    lazy: page(async () => (await import('../cleaning/cleaning.view.tsx')).CleaningPage, 'cleaning', 'pumps'),
+    lazy: page(async () => (await import('../pages/cleaning/cleaning.view.tsx')).CleaningPage, 'cleaning', 'pumps'),
   },
   {
     path: 'admin/commissioning',
     loader: guard('machine.commission'),
     ...titled('commissioning'),
     lazy: page(
-      async () => (await import('../commissioning/commissioning.view.tsx')).CommissioningPage,
+      async () => (await import('../pages/commissioning/commissioning.view.tsx')).CommissioningPage,
       'commissioning',
       'pumps',
       'hardware',
@@ -50,7 +55,7 @@ const pumps: RouteObject[] = [
     loader: guard('pumps.manage'),
     ...titled('reversePumping'),
     lazy: page(
-      async () => (await import('../pump-settings/reverse-pumping.view.tsx')).ReversePumpingPage,
+      async () => (await import('../pages/pump-settings/reverse-pumping.view.tsx')).ReversePumpingPage,
       'pumps',
       'hardware',
     ),
@@ -60,7 +65,7 @@ const pumps: RouteObject[] = [
     loader: guard('pumps.manage'),
     ...titled('loadCell'),
     lazy: page(
-      async () => (await import('../pump-settings/load-cell.view.tsx')).LoadCellPage,
+      async () => (await import('../pages/pump-settings/load-cell.view.tsx')).LoadCellPage,
       'calibration',
       'pumps',
       'hardware',
@@ -70,14 +75,14 @@ const pumps: RouteObject[] = [
     path: 'admin/pump/settings/powerlimit',
     loader: guard('pumps.manage'),
     ...titled('powerLimit'),
-    lazy: page(async () => (await import('../pump-settings/power-limit.view.tsx')).PowerLimitPage, 'pumps'),
+    lazy: page(async () => (await import('../pages/pump-settings/power-limit.view.tsx')).PowerLimitPage, 'pumps'),
   },
   {
     path: 'admin/pump/:pumpId/edit',
     loader: guard('pumps.manage'),
     ...titled('pumpEdit'),
     lazy: page(
-      async () => (await import('../pump-setup/pump-setup.view.tsx')).PumpSetupPage,
+      async () => (await import('../pages/pump-setup/pump-setup.view.tsx')).PumpSetupPage,
       'calibration',
       'pumps',
       'hardware',
@@ -89,22 +94,22 @@ const hardware: RouteObject[] = [
   {
     path: 'admin/gpio',
     ...titled('gpio'),
-    lazy: page(async () => (await import('../hardware/gpio.view.tsx')).GpioPage, 'hardware', 'first-hour'),
+    lazy: page(async () => (await import('../pages/hardware/gpio.view.tsx')).GpioPage, 'hardware', 'first-hour'),
   },
   {
     path: 'admin/gpio/i2c',
     ...titled('i2c'),
-    lazy: page(async () => (await import('../hardware/i2c.view.tsx')).I2cPage, 'hardware'),
+    lazy: page(async () => (await import('../pages/hardware/i2c.view.tsx')).I2cPage, 'hardware'),
   },
   {
     path: 'admin/gpio/expander/new',
     ...titled('expanderNew'),
-    lazy: page(async () => (await import('../hardware/expander.view.tsx')).ExpanderCreatePage, 'hardware'),
+    lazy: page(async () => (await import('../pages/hardware/expander.view.tsx')).ExpanderCreatePage, 'hardware'),
   },
   {
     path: 'admin/gpio/expander/:id/edit',
     ...titled('expander'),
-    lazy: page(async () => (await import('../hardware/expander.view.tsx')).ExpanderEditPage, 'hardware'),
+    lazy: page(async () => (await import('../pages/hardware/expander.view.tsx')).ExpanderEditPage, 'hardware'),
   },
 ].map(route => ({ loader: guard('hardware.manage'), ...route }))
 
@@ -114,7 +119,7 @@ const catalogue: RouteObject[] = [
     loader: guard('ingredients.manage'),
     ...titled('ingredients'),
     lazy: page(
-      async () => (await import('../ingredients/ingredients.view.tsx')).IngredientsPage,
+      async () => (await import('../pages/ingredients/ingredients.view.tsx')).IngredientsPage,
       'ingredients',
       'pictures',
       'removal',
@@ -124,13 +129,17 @@ const catalogue: RouteObject[] = [
     path: 'admin/category',
     loader: guard('categories.manage'),
     ...titled('categories'),
-    lazy: page(async () => (await import('../categories/categories.view.tsx')).CategoriesPage, 'categories', 'removal'),
+    lazy: page(
+      async () => (await import('../pages/categories/categories.view.tsx')).CategoriesPage,
+      'categories',
+      'removal',
+    ),
   },
   {
     path: 'admin/glass',
     loader: guard('glasses.manage'),
     ...titled('glasses'),
-    lazy: page(async () => (await import('../glasses/glasses.view.tsx')).GlassesPage, 'glasses', 'removal'),
+    lazy: page(async () => (await import('../pages/glasses/glasses.view.tsx')).GlassesPage, 'glasses', 'removal'),
   },
 ]
 
@@ -139,29 +148,29 @@ const system: RouteObject[] = [
     path: 'admin/event',
     loader: guard('events.manage'),
     ...titled('events'),
-    lazy: page(async () => (await import('../events/events.view.tsx')).EventsPage, 'events'),
+    lazy: page(async () => (await import('../pages/events/events.view.tsx')).EventsPage, 'events'),
   },
   {
     path: 'admin/system',
     loader: guard('system.manage'),
     ...titled('system'),
-    lazy: page(async () => (await import('../system/system.view.tsx')).SystemPage, 'system'),
+    lazy: page(async () => (await import('../pages/system/system.view.tsx')).SystemPage, 'system'),
   },
   {
     path: 'admin/transfer',
     loader: guard('transfer.manage'),
     ...titled('transfer'),
-    lazy: page(async () => (await import('../transfer/transfer.view.tsx')).TransferPage, 'transfer'),
+    lazy: page(async () => (await import('../pages/transfer/transfer.view.tsx')).TransferPage, 'transfer'),
     children: [
       {
         path: 'import',
         ...titled('transferImport'),
-        lazy: page(async () => (await import('../transfer/import.view.tsx')).ImportPage, 'transfer'),
+        lazy: page(async () => (await import('../pages/transfer/import.view.tsx')).ImportPage, 'transfer'),
       },
       {
         path: 'export',
         ...titled('transferExport'),
-        lazy: page(async () => (await import('../transfer/export.view.tsx')).ExportPage, 'transfer'),
+        lazy: page(async () => (await import('../pages/transfer/export.view.tsx')).ExportPage, 'transfer'),
       },
     ],
   },

@@ -1,8 +1,8 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { EmergencyStop } from '../machine/emergency-stop.view.tsx'
-import { $atWork } from '../machine/machine.model.ts'
+import { EmergencyStop } from '../entities/machine/emergency-stop.view.tsx'
+import { $atWork } from '../entities/machine/machine.model.ts'
 import './dialog-stop.css'
 
 /**

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { guestGone, watchTouchesFx } from '../kiosk/idle.model.ts'
+import { guestGone, watchTouchesFx } from '../features/kiosk/idle.model.ts'
 import { useOccurrence } from '../ui/use-occurrence.ts'
 
 /** A shared screen that was left alone is made ready for the next guest. */

@@ -2,11 +2,11 @@ import { Button } from '@blueprintjs/core'
 import { Home, Refresh } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useRouteError } from 'react-router'
+import { ForbiddenPage } from '../ui/forbidden.view.tsx'
 import { EmptyState, HalfDrunk } from '../ui/page-state.view.tsx'
-import { ForbiddenPage } from './forbidden.view.tsx'
 import { isForbidden } from './guard.ts'
 import { type LoadFailure, loadFailureOf } from './load-page.ts'
-import './pages.css'
+import '../ui/pages.css'
 
 /** What a route shows instead of its page when it may not be entered, did not arrive, or broke. */
 export function RouteFailure() {

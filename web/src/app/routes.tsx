@@ -7,23 +7,23 @@ import { titled } from './route-title.ts'
 import { StartFailure } from './start-failure.view.tsx'
 
 const publicRecipes = page(async () => {
-  const { RecipeListPage } = await import('../recipes/recipe-list.view.tsx')
+  const { RecipeListPage } = await import('../pages/recipes/recipe-list.view.tsx')
   return () => <RecipeListPage scope="public" />
 }, 'recipes')
 const ownRecipes = page(async () => {
-  const { RecipeListPage } = await import('../recipes/recipe-list.view.tsx')
+  const { RecipeListPage } = await import('../pages/recipes/recipe-list.view.tsx')
   return () => <RecipeListPage scope="own" />
 }, 'recipes')
 const favouriteRecipes = page(async () => {
-  const { RecipeListPage } = await import('../recipes/recipe-list.view.tsx')
+  const { RecipeListPage } = await import('../pages/recipes/recipe-list.view.tsx')
   return () => <RecipeListPage scope="favourites" />
 }, 'recipes')
 const recipesOfCategory = page(async () => {
-  const { RecipeListPage } = await import('../recipes/recipe-list.view.tsx')
+  const { RecipeListPage } = await import('../pages/recipes/recipe-list.view.tsx')
   return () => <RecipeListPage scope="category" />
 }, 'recipes')
 const recipeDetails = page(
-  async () => (await import('../recipes/recipe-details.view.tsx')).RecipeDetailsPage,
+  async () => (await import('../pages/recipes/recipe-details.view.tsx')).RecipeDetailsPage,
   'recipes',
   'order',
 )
@@ -32,18 +32,22 @@ const fullPages: RouteObject[] = [
   {
     path: 'dashboard',
     ...titled('dashboard'),
-    lazy: page(async () => (await import('../dashboard/dashboard.view.tsx')).DashboardPage, 'dashboard', 'first-hour'),
+    lazy: page(
+      async () => (await import('../pages/dashboard/dashboard.view.tsx')).DashboardPage,
+      'dashboard',
+      'first-hour',
+    ),
   },
   {
     path: 'bar',
     ...titled('bar'),
-    lazy: page(async () => (await import('../bar/bar.view.tsx')).BarPage, 'bar'),
+    lazy: page(async () => (await import('../pages/bar/bar.view.tsx')).BarPage, 'bar'),
   },
   {
     path: 'collection/own',
     ...titled('collections'),
     lazy: page(
-      async () => (await import('../collections/collection-list.view.tsx')).CollectionListPage,
+      async () => (await import('../pages/collections/collection-list.view.tsx')).CollectionListPage,
       'collections',
       'pictures',
     ),
@@ -52,7 +56,7 @@ const fullPages: RouteObject[] = [
     path: 'collection/:id',
     ...titled('collection'),
     lazy: page(
-      async () => (await import('../collections/collection.view.tsx')).CollectionPage,
+      async () => (await import('../pages/collections/collection.view.tsx')).CollectionPage,
       'collections',
       'recipes',
       'pictures',
@@ -61,24 +65,24 @@ const fullPages: RouteObject[] = [
   {
     path: 'machines',
     ...titled('machines'),
-    lazy: page(async () => (await import('../machines/machines.view.tsx')).MachinesPage, 'machines'),
+    lazy: page(async () => (await import('../pages/machines/machines.view.tsx')).MachinesPage, 'machines'),
   },
   {
     path: 'history',
     ...titled('history'),
-    lazy: page(async () => (await import('../history/history.view.tsx')).HistoryPage, 'history'),
+    lazy: page(async () => (await import('../pages/history/history.view.tsx')).HistoryPage, 'history'),
   },
   {
     path: 'user/profile',
     ...titled('profile'),
-    lazy: page(async () => (await import('../users/profile.view.tsx')).ProfilePage, 'users'),
+    lazy: page(async () => (await import('../pages/users/profile.view.tsx')).ProfilePage, 'users'),
   },
   {
     path: 'recipe/add',
     loader: guard('recipe.create'),
     ...titled('recipeAdd'),
     lazy: page(
-      async () => (await import('../recipe-editor/recipe-editor.view.tsx')).RecipeCreatePage,
+      async () => (await import('../pages/recipe-editor/recipe-editor.view.tsx')).RecipeCreatePage,
       'editor',
       'recipes',
       'pictures',
@@ -88,7 +92,7 @@ const fullPages: RouteObject[] = [
     path: 'recipe/photos',
     loader: guard('recipe.change'),
     ...titled('recipePhotos'),
-    lazy: page(async () => (await import('../photos/photos.view.tsx')).PhotosPage, 'photos', 'pictures'),
+    lazy: page(async () => (await import('../pages/photos/photos.view.tsx')).PhotosPage, 'photos', 'pictures'),
   },
   { path: 'recipe/own', ...titled('myRecipes'), lazy: ownRecipes },
   { path: 'recipe/favourites', ...titled('favourites'), lazy: favouriteRecipes },
@@ -98,7 +102,7 @@ const fullPages: RouteObject[] = [
     path: 'recipe/ingredients',
     ...titled('ingredientDrinks'),
     lazy: page(
-      async () => (await import('../ingredient-drinks/ingredient-drinks.view.tsx')).IngredientDrinksPage,
+      async () => (await import('../pages/recipes/ingredient-drinks.view.tsx')).IngredientDrinksPage,
       'drinks',
       'recipes',
       'order',
@@ -116,7 +120,7 @@ const fullPages: RouteObject[] = [
     loader: guard('recipe.change'),
     ...titled('recipeEdit'),
     lazy: page(
-      async () => (await import('../recipe-editor/recipe-editor.view.tsx')).RecipeEditPage,
+      async () => (await import('../pages/recipe-editor/recipe-editor.view.tsx')).RecipeEditPage,
       'editor',
       'recipes',
       'pictures',
@@ -125,14 +129,18 @@ const fullPages: RouteObject[] = [
   {
     path: 'simulator',
     ...titled('simulator'),
-    lazy: page(async () => (await import('../simulator/simulator.view.tsx')).SimulatorPage, 'simulator', 'production'),
+    lazy: page(
+      async () => (await import('../pages/simulator/simulator.view.tsx')).SimulatorPage,
+      'simulator',
+      'production',
+    ),
   },
   {
     path: 'simulator/machine',
     loader: guard('simulator.command'),
     ...titled('machineBuilder'),
     lazy: page(
-      async () => (await import('../machine-builder/machine-builder.view.tsx')).MachineBuilderPage,
+      async () => (await import('../pages/machine-builder/machine-builder.view.tsx')).MachineBuilderPage,
       'machine-builder',
       'simulator',
     ),
@@ -140,7 +148,11 @@ const fullPages: RouteObject[] = [
   {
     path: 'simulator/replay',
     ...titled('replay'),
-    lazy: page(async () => (await import('../replay/replay.view.tsx')).ReplayPage, 'replay', 'simulator'),
+    lazy: page(
+      async () => (await import('../pages/simulator/replay/replay.view.tsx')).ReplayPage,
+      'replay',
+      'simulator',
+    ),
   },
   ...administrationRoutes,
 ]
@@ -150,13 +162,16 @@ const simplePages: RouteObject[] = [
   {
     path: 'collection',
     ...titled('collections'),
-    lazy: page(async () => (await import('../simple/simple-collections.view.tsx')).SimpleCollectionsPage, 'simple'),
+    lazy: page(
+      async () => (await import('../pages/simple/simple-collections.view.tsx')).SimpleCollectionsPage,
+      'simple',
+    ),
   },
   {
     path: 'collection/:collectionId',
     ...titled('collection'),
     lazy: page(
-      async () => (await import('../simple/simple-collection.view.tsx')).SimpleCollectionPage,
+      async () => (await import('../pages/simple/simple-collection.view.tsx')).SimpleCollectionPage,
       'simple',
       'recipes',
       'order',
@@ -166,7 +181,7 @@ const simplePages: RouteObject[] = [
     path: 'favourites',
     ...titled('favourites'),
     lazy: page(
-      async () => (await import('../simple/simple-favourites.view.tsx')).SimpleFavouritesPage,
+      async () => (await import('../pages/simple/simple-favourites.view.tsx')).SimpleFavouritesPage,
       'simple',
       'recipes',
       'order',
@@ -176,7 +191,7 @@ const simplePages: RouteObject[] = [
     path: 'recipe',
     ...titled('allRecipes'),
     lazy: page(
-      async () => (await import('../simple/simple-recipes.view.tsx')).SimpleRecipesPage,
+      async () => (await import('../pages/simple/simple-recipes.view.tsx')).SimpleRecipesPage,
       'simple',
       'recipes',
       'order',
@@ -186,7 +201,7 @@ const simplePages: RouteObject[] = [
     path: 'recipe/ingredients',
     ...titled('ingredientDrinks'),
     lazy: page(
-      async () => (await import('../simple/simple-drinks.view.tsx')).SimpleDrinksPage,
+      async () => (await import('../pages/simple/simple-drinks.view.tsx')).SimpleDrinksPage,
       'simple',
       'drinks',
       'recipes',
@@ -197,7 +212,7 @@ const simplePages: RouteObject[] = [
     path: 'orderprogress',
     ...titled('simpleOrderProgress'),
     lazy: page(
-      async () => (await import('../simple/simple-order-progress.view.tsx')).SimpleOrderProgressPage,
+      async () => (await import('../pages/simple/simple-order-progress.view.tsx')).SimpleOrderProgressPage,
       'simple',
       'production',
     ),
@@ -218,12 +233,12 @@ export const routes: RouteObject[] = [
       {
         path: 'login',
         loader: guardLogin,
-        lazy: page(async () => (await import('../login/login.view.tsx')).LoginPage, 'login'),
+        lazy: page(async () => (await import('../pages/login/login.view.tsx')).LoginPage, 'login'),
       },
       {
         path: 'setup',
         loader: guardLogin,
-        lazy: page(async () => (await import('../setup/setup.view.tsx')).SetupPage, 'setup', 'login'),
+        lazy: page(async () => (await import('../pages/setup/setup.view.tsx')).SetupPage, 'setup', 'login'),
       },
       {
         loader: guard(),
@@ -254,11 +269,11 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'licences',
-        lazy: page(async () => (await import('../licences/licences.view.tsx')).LicencesPage, 'licences'),
+        lazy: page(async () => (await import('../pages/licences/licences.view.tsx')).LicencesPage, 'licences'),
       },
       {
         path: '*',
-        lazy: page(async () => (await import('./not-found.view.tsx')).NotFoundPage, 'frame'),
+        lazy: page(async () => (await import('../ui/not-found.view.tsx')).NotFoundPage, 'frame'),
       },
     ],
   },

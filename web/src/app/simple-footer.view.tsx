@@ -3,8 +3,8 @@ import { useUnit } from 'effector-react'
 import { type ReactElement, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
-import { DonateButton } from '../donation/donate-button.view.tsx'
-import { $keptAddresses } from '../recipes/kept-addresses.model.ts'
+import { $keptAddresses } from '../entities/recipe/kept-addresses.model.ts'
+import { DonateButton } from '../features/donation/donate-button.view.tsx'
 import { $footerIsCollapsed, footerCollapsed, footerExpanded } from './simple-layout.model.ts'
 
 /** Where to go in the simple view; one round button while somebody wants to see more of the page. */

@@ -3,10 +3,10 @@ import { useUnit } from 'effector-react'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import type { Production } from '../entities/production/production.documents.ts'
+import { $active, $production, productionFollowed } from '../entities/production/production.model.ts'
+import { isPaused, waitsForPerson } from '../entities/production/production-steps.ts'
 import { useFormat } from '../i18n/format.ts'
-import type { Production } from '../production/production.documents.ts'
-import { $active, $production, productionFollowed } from '../production/production.model.ts'
-import { isPaused, waitsForPerson } from '../production/production-steps.ts'
 
 const detailsPath = '/simple/orderprogress'
 

@@ -1,11 +1,11 @@
 import type { GlassShape } from '#domain/catalogue/glass.ts'
 import { emptyGlass, type ServedDrink } from '#domain/serving/served-drink.ts'
-import { type GlassOutline, glassOutline, type glassShapeOf } from '../ui/glass-outline.ts'
 import { drawGarnishes, drawSunk, riseOf } from './draw-garnish.ts'
 import { bowlPath, drawBack, drawFront, drawRim, drawShadow, glassGradients } from './draw-glass.ts'
 import { drawIce } from './draw-ice.ts'
 import { drawBubbles, drawHead, drawLiquid, drawSheen, liquidBody, liquidGradients } from './draw-liquid.ts'
 import { levelIn, servedLevel } from './drink-level.ts'
+import { type GlassOutline, glassOutline, type glassShapeOf } from './glass-outline.ts'
 import { rounded, type SvgNode, svg } from './svg.ts'
 
 export interface DrinkDrawing {

@@ -1,5 +1,4 @@
 import type { Garnish } from '#domain/serving/garnish.ts'
-import { type GlassOutline, radiusAt, tilt } from '../ui/glass-outline.ts'
 import {
   apple,
   cherry,
@@ -13,6 +12,7 @@ import {
   pineapple,
   strawberry,
 } from './fruit.ts'
+import { type GlassOutline, radiusAt, tilt } from './glass-outline.ts'
 import { basil, basilLeaf, celery, cinnamon, mint, mintLeaf, rosemary } from './herbs.ts'
 import { berries, coffeeBeans, nutmeg, olives, onions, passionFruit } from './small-garnish.ts'
 import { dice, type SvgNode, svg, tenth } from './svg.ts'

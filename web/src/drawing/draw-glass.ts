@@ -1,6 +1,6 @@
 import type { ServedLayer } from '#domain/serving/served-drink.ts'
 import type { Rim } from '#domain/serving/technique.ts'
-import { bowlSection, type GlassOutline, glassContour, radiusAt, tilt } from '../ui/glass-outline.ts'
+import { bowlSection, type GlassOutline, glassContour, radiusAt, tilt } from './glass-outline.ts'
 import { dice, dots, pathThrough, rounded, type SvgNode, svg } from './svg.ts'
 
 /** Grey that is seen on light and on dark grounds alike. */

@@ -1,5 +1,5 @@
 import type { Ice } from '#domain/serving/technique.ts'
-import { type GlassOutline, radiusAt, tilt } from '../ui/glass-outline.ts'
+import { type GlassOutline, radiusAt, tilt } from './glass-outline.ts'
 import { dice, type Point, pathThrough, rounded, type SvgNode, svg } from './svg.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { paintOf } from '#domain/serving/liquid-colour.ts'
 import type { ServedDrink, ServedLayer } from '#domain/serving/served-drink.ts'
-import { type GlassOutline, radiusAt, surfaceAt, tilt } from '../ui/glass-outline.ts'
+import { type GlassOutline, radiusAt, surfaceAt, tilt } from './glass-outline.ts'
 import { dice, dots, rounded, type SvgNode, svg } from './svg.ts'
 
 /** A drink's liquid in its glass: where it ends, and what is drawn of it. */

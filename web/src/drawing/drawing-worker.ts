@@ -1,6 +1,7 @@
 /** Draws and paints drinks beside the page. A worker: started by painted-drinks.ts. */
-import { glassShapeOf } from '../ui/glass-outline.ts'
+
 import { drawDrink } from './draw-drink.ts'
+import { glassShapeOf } from './glass-outline.ts'
 import { paintDrawing } from './paint-drawing.ts'
 import type { PaintAnswer, PaintOrder } from './painted-drinks.ts'
 

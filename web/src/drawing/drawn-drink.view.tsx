@@ -1,7 +1,7 @@
 import { createElement, type ReactElement, useId } from 'react'
-import { glassShapeOf } from '../ui/glass-outline.ts'
 import { drawDrink } from './draw-drink.ts'
 import type { DrinkImageProps } from './drink-image.view.tsx'
+import { glassShapeOf } from './glass-outline.ts'
 import { rounded, type SvgNode } from './svg.ts'
 import './drawing.css'
 

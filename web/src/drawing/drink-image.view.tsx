@@ -1,6 +1,6 @@
-import type { glassShapeOf } from '../ui/glass-outline.ts'
 import type { DrinkDrawing, OrderedDrawing } from './draw-drink.ts'
 import { markupOfDrink } from './drink-markup.ts'
+import type { glassShapeOf } from './glass-outline.ts'
 import { createKeptDrawings } from './kept-drawings.ts'
 import './drawing.css'
 

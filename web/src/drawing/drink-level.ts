@@ -1,6 +1,6 @@
 import type { ServedDrink } from '#domain/serving/served-drink.ts'
 import type { Ice } from '#domain/serving/technique.ts'
-import { bowlShare, servedShare } from '../ui/glass-outline.ts'
+import { bowlShare, servedShare } from './glass-outline.ts'
 
 /** What ice takes of the room in a glass. */
 const iceShare: Readonly<Record<Ice, number>> = { none: 0, cubes: 0.34, crushed: 0.42, large: 0.26, blended: 0.12 }

@@ -1,5 +1,5 @@
-import { glassShapeOf } from '../ui/glass-outline.ts'
 import { drawDrink, type OrderedDrawing } from './draw-drink.ts'
+import { glassShapeOf } from './glass-outline.ts'
 import { markupOf } from './svg.ts'
 
 /** A drink as the text of an SVG. */

@@ -3,12 +3,12 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import type { ApiProblem } from '../api/api-problem.ts'
 import { useFormat } from '../i18n/format.ts'
-import { narrowed, type PictureDraft, shownPicture } from '../pictures/picture-draft.ts'
 import { useLast } from '../ui/use-last.ts'
 import { type ConflictControls, type DraftConflict, tellsOfConflict } from './conflict.model.ts'
 import { type ConflictField, type Difference, differencesOf } from './differences.ts'
 import type { FormModel } from './form.model.ts'
 import { FormProblem } from './form-problem.view.tsx'
+import { narrowed, type PictureDraft, shownPicture } from './picture-draft.ts'
 import './conflict.css'
 
 /** What a form needs to show two versions beside each other. */

@@ -1,4 +1,4 @@
-import type { PictureDraft } from '../pictures/picture-draft.ts'
+import type { PictureDraft } from './picture-draft.ts'
 
 /** A picture as somebody wants it, and the one that is stored. */
 interface DraftedPicture {

@@ -1,5 +1,5 @@
+import type { StoredToken } from '../api/token.model.ts'
 import { left, leftElsewhere, renewedElsewhere, tokenRenewed } from './session.model.ts'
-import type { StoredToken } from './token.model.ts'
 
 /** What tabs of this machine tell one another. */
 type News =

@@ -1,4 +1,4 @@
-import type { StoredToken } from './token.model.ts'
+import type { StoredToken } from '../api/token.model.ts'
 
 const minuteMs = 60_000
 

@@ -1,6 +1,14 @@
 import { allSettled, fork, type Scope } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '../api/api-problem.ts'
+import {
+  $authorization,
+  $storedToken,
+  $token,
+  type StoredToken,
+  sessionRefused,
+  tokenChanged,
+} from '../api/token.model.ts'
 import { followOtherTabs, type TabChannel } from './other-tabs.ts'
 import {
   $restoration,
@@ -23,7 +31,6 @@ import {
   writeTokenFx,
 } from './session.model.ts'
 import { refreshWindowMs } from './session-timing.ts'
-import { $authorization, $storedToken, $token, type StoredToken, sessionRefused, tokenChanged } from './token.model.ts'
 
 const now = 1_900_000_000_000
 const user: SessionUser = { id: 4, username: 'ada', role: 'recipe_creator', adminLevel: 1 }

@@ -2,6 +2,7 @@ import { createEffect, createEvent, createStore, sample } from 'effector'
 import type { ApiProblem } from '../api/api-problem.ts'
 import type { ResultOf } from '../api/graphql.ts'
 import { mutate, mutateAs, query } from '../api/operate.ts'
+import { $storedToken, type StoredToken, sessionRefused, tokenChanged } from '../api/token.model.ts'
 import {
   ClaimMachineDocument,
   LoginDocument,
@@ -10,7 +11,6 @@ import {
   RefreshDocument,
 } from './session.documents.ts'
 import { isExpired, needsRefresh } from './session-timing.ts'
-import { $storedToken, type StoredToken, sessionRefused, tokenChanged } from './token.model.ts'
 import { browserStorages, readToken, writeToken } from './token-storage.ts'
 
 export type SessionUser = ResultOf<typeof MeDocument>['me']

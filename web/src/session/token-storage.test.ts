@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StoredToken } from './token.model.ts'
+import type { StoredToken } from '../api/token.model.ts'
 import { type KeyStorage, readToken, writeToken } from './token-storage.ts'
 
 const memory = (): KeyStorage & { readonly entries: Map<string, string> } => {

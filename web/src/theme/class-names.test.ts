@@ -14,14 +14,14 @@ const classesOf = (css: string): readonly string[] =>
 const isFoundation = (path: string): boolean => path.startsWith('theme/')
 
 describe('the classes of the style sheets', () => {
-  it('are each styled by one feature: sheets of pages that were left stay in force', () => {
+  it('are each styled by one folder: sheets of pages that were left stay in force', () => {
     const owners = new Map<string, Set<string>>()
     for (const { path, css } of sheets.filter(sheet => !isFoundation(sheet.path))) {
       for (const name of classesOf(css))
-        owners.set(name, (owners.get(name) ?? new Set()).add(path.split('/')[0] ?? path))
+        owners.set(name, (owners.get(name) ?? new Set()).add(path.slice(0, path.lastIndexOf('/'))))
     }
     expect(sheets.length).toBeGreaterThan(20)
-    const shared = [...owners].filter(([name, features]) => features.size > 1 && name !== 'sr-card')
-    expect(shared.map(([name, features]) => `${name}: ${[...features].join(', ')}`)).toEqual([])
+    const shared = [...owners].filter(([name, folders]) => folders.size > 1 && name !== 'sr-card')
+    expect(shared.map(([name, folders]) => `${name}: ${[...folders].join(', ')}`)).toEqual([])
   })
 })

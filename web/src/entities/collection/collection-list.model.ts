@@ -1,0 +1,75 @@
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import type { ApiProblem } from '../../api/api-problem.ts'
+import { mutate, query } from '../../api/operate.ts'
+import { createForm } from '../../forms/form.model.ts'
+import { changesOf } from '../../queries/catalogue.model.ts'
+import { loadedBy } from '../../queries/loaded.ts'
+import { $user, loggedOut } from '../../session/session.model.ts'
+import { type CollectionDraft, collectionFieldOf, collectionRules, emptyDraft, inputOf } from './collection-draft.ts'
+import { type CollectionSummary, CollectionsDocument, CreateCollectionDocument } from './collections.documents.ts'
+
+export type Whose = 'mine' | 'all'
+
+export const listOpened = createEvent<Whose>()
+export const listClosed = createEvent()
+export const retryRequested = createEvent()
+export const refreshRequested = createEvent()
+export const createAsked = createEvent()
+
+/** How many are asked for at once; the server bounds what an answer may cost. */
+const pageSize = 60
+
+async function readAll(): Promise<readonly CollectionSummary[]> {
+  const all: CollectionSummary[] = []
+  for (;;) {
+    const { collections } = await query(CollectionsDocument, { first: pageSize, offset: all.length })
+    all.push(...collections)
+    if (collections.length < pageSize) return all
+  }
+}
+export const loadCollectionsFx = createEffect<void, readonly CollectionSummary[], ApiProblem>(readAll)
+
+export const createCollectionForm = createForm<CollectionDraft, { readonly id: number; readonly name: string }>({
+  rules: collectionRules,
+  fieldOf: collectionFieldOf,
+  save: async draft => (await mutate(CreateCollectionDocument, { collection: inputOf(draft) })).createCollection,
+  closesWhenSaved: true,
+})
+
+const $isOpen = createStore(false)
+  .on(listOpened, () => true)
+  .reset(listClosed)
+export const $whose = createStore<Whose>('mine').on(listOpened, (_, whose) => whose)
+export const $refreshing = createStore(false)
+  .on(refreshRequested, () => true)
+  .reset(loadCollectionsFx.finally, loggedOut)
+
+const $all = loadedBy(loadCollectionsFx)
+/** What is shown, and how many there are of each. */
+export const $collections = combine($all, $whose, $user, (all, whose, user) => {
+  if (all.kind !== 'ready') return all
+  const mine = all.value.filter(({ owner }) => owner.id === user?.id)
+  return {
+    kind: 'ready' as const,
+    shown: whose === 'mine' ? mine : all.value,
+    mine: mine.length,
+    all: all.value.length,
+  }
+})
+
+sample({
+  clock: listOpened,
+  source: $all,
+  // Another choice of what is shown needs no other answer.
+  fn: () => undefined,
+  target: loadCollectionsFx,
+})
+sample({ clock: [retryRequested, refreshRequested], target: loadCollectionsFx })
+sample({
+  clock: changesOf('COLLECTIONS', 'RECIPES'),
+  source: $isOpen,
+  filter: isOpen => isOpen,
+  fn: () => undefined,
+  target: loadCollectionsFx,
+})
+sample({ clock: createAsked, fn: () => emptyDraft, target: createCollectionForm.opened })

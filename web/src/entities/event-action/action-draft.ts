@@ -1,0 +1,154 @@
+import type { Problem } from '../../api/api-problem.ts'
+import type { SharedDraft } from '../../forms/conflict.model.ts'
+import { between, type Fault, type Faults, faults, letters, required, url } from '../../forms/rules.ts'
+import type { ActionInput, ActionKind, EventAction, EventTrigger, RequestMethod } from './events.documents.ts'
+
+/** What somebody wants an event action to be. */
+export interface ActionDraft extends SharedDraft {
+  /** Null for one that does not exist yet. */
+  readonly origin: EventAction | null
+  readonly comment: string
+  readonly executionGroups: readonly string[]
+  readonly trigger: EventTrigger | null
+  readonly action: ActionKind
+  readonly method: RequestMethod | null
+  readonly url: string
+  /** To be sent; null keeps the one that is there. */
+  readonly file: File | null
+  /** The file that the action has, and for which kind of action. */
+  readonly kept: { readonly action: ActionKind; readonly fileName: string } | null
+  /** Percent. */
+  readonly volume: number | null
+  /** Null is the system's own choice. */
+  readonly soundDevice: string | null
+  readonly onRepeat: boolean
+}
+
+export const actionLimits = { comment: 40, groupName: 40, groups: 20, url: 255, fileName: 255, megabytes: 20 } as const
+
+export const triggers: readonly EventTrigger[] = [
+  'COCKTAIL_PROD_STARTED',
+  'COCKTAIL_PROD_MANUAL_INTERACTION_REQUESTED',
+  'COCKTAIL_PROD_MANUAL_INTERACTION_COMPLETED',
+  'COCKTAIL_PROD_FINISHED',
+  'COCKTAIL_PROD_CANCELED',
+  'APPLICATION_STARTED',
+]
+export const requestMethods: readonly RequestMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD']
+export const actionKinds: readonly ActionKind[] = ['CALL_URL', 'PLAY_AUDIO', 'RUN_PYTHON', 'DO_NOTHING']
+
+export const newDraft: ActionDraft = {
+  origin: null,
+  comment: '',
+  executionGroups: [],
+  trigger: null,
+  action: 'CALL_URL',
+  method: 'GET',
+  url: '',
+  file: null,
+  kept: null,
+  volume: 100,
+  soundDevice: null,
+  onRepeat: false,
+}
+
+export const draftOf = (action: EventAction): ActionDraft => ({
+  origin: action,
+  comment: action.comment,
+  executionGroups: action.executionGroups,
+  trigger: action.trigger,
+  action: action.kind,
+  method: action.method ?? newDraft.method,
+  url: action.url ?? '',
+  file: null,
+  kept: action.fileName === null ? null : { action: action.kind, fileName: action.fileName },
+  volume: action.volume ?? newDraft.volume,
+  soundDevice: action.soundDevice,
+  onRepeat: action.onRepeat ?? newDraft.onRepeat,
+})
+
+/** How files of an action end; undefined where it needs none. */
+export const endingOf = (action: ActionKind): 'wav' | 'py' | undefined =>
+  action === 'PLAY_AUDIO' ? 'wav' : action === 'RUN_PYTHON' ? 'py' : undefined
+
+/** The file that is kept unless another one is chosen; null when one has to be. */
+export const keptFile = ({ action, kept }: ActionDraft): string | null =>
+  kept?.action === action ? kept.fileName : null
+
+const problem = (code: string, values: Readonly<Record<string, string>>): Problem => ({
+  code,
+  text: '',
+  values: Object.entries(values).map(([name, value]) => ({ name, value })),
+})
+
+function fileFault(draft: ActionDraft): Fault | undefined {
+  const ending = endingOf(draft.action)
+  const { file } = draft
+  if (ending === undefined) return undefined
+  if (file === null) return keptFile(draft) === null ? problem('file-needed', { context: ending }) : undefined
+  if (!file.name.toLowerCase().endsWith(`.${ending}`)) return problem('file-of-wrong-kind', { context: ending })
+  if (file.size > actionLimits.megabytes * 1024 * 1024) {
+    return problem('file-too-large', { most: String(actionLimits.megabytes) })
+  }
+  return file.name.length > actionLimits.fileName
+    ? problem('file-name-length', { most: String(actionLimits.fileName) })
+    : undefined
+}
+
+export const faultsOf = (draft: ActionDraft): Faults<ActionDraft> =>
+  faults<ActionDraft>({
+    comment: letters(draft.comment, { most: actionLimits.comment }),
+    trigger: required(draft.trigger),
+    ...(draft.action === 'CALL_URL' && {
+      url: required(draft.url) ?? letters(draft.url, { most: actionLimits.url }) ?? url(draft.url),
+    }),
+    ...(draft.action === 'PLAY_AUDIO' && {
+      volume: required(draft.volume) ?? between(draft.volume, { least: 0, most: 100, metric: '%' }),
+    }),
+    file: fileFault(draft),
+  })
+
+const fieldByCode: Readonly<Record<string, keyof ActionDraft>> = {
+  'comment-too-long': 'comment',
+  'execution-group-length': 'executionGroups',
+  'too-many-execution-groups': 'executionGroups',
+  'url-not-usable': 'url',
+  'volume-out-of-range': 'volume',
+  'sound-device-length': 'soundDevice',
+  'file-name-length': 'file',
+  'file-needed': 'file',
+  'file-update-needed': 'file',
+  'file-of-wrong-kind': 'file',
+  'file-gone': 'file',
+}
+/** At which field a reason of the server's is shown. */
+export const fieldOfReason = ({ code }: Problem): keyof ActionDraft | undefined => fieldByCode[code]
+
+/**
+ * @param draft without faults
+ * @param fileKey of the file that was sent; null keeps the one that is there
+ */
+export function inputOf(draft: ActionDraft, fileKey: string | null): ActionInput {
+  const { action: kind, trigger, comment, executionGroups, file } = draft
+  if (trigger === null) throw new Error('The form lets through what it must not.')
+  const common = { kind, trigger, comment: comment.trim(), executionGroups: [...executionGroups] }
+  const chosen = file && fileKey !== null ? { fileKey, fileName: file.name } : null
+  switch (kind) {
+    case 'CALL_URL':
+      return { ...common, method: draft.method, url: draft.url.trim() }
+    case 'PLAY_AUDIO':
+      return { ...common, file: chosen, volume: draft.volume, soundDevice: draft.soundDevice, onRepeat: draft.onRepeat }
+    case 'RUN_PYTHON':
+      return { ...common, file: chosen }
+    case 'DO_NOTHING':
+      return common
+  }
+}
+
+/** The groups with one more: in the spelling of one that is there already, and each once. */
+export function withGroup(groups: readonly string[], typed: string, known: readonly string[]): readonly string[] {
+  const name = typed.trim()
+  const isSame = (other: string): boolean => other.toLowerCase() === name.toLowerCase()
+  if (name === '' || groups.some(isSame)) return groups
+  return [...groups, known.find(isSame) ?? name]
+}

@@ -1,0 +1,84 @@
+import { graphql, type ResultOf, type VariablesOf } from '../../api/graphql.ts'
+
+const PinFragment = graphql(`fragment PinFields on Pin { boardId nr label name }`)
+
+const BoardFragment = graphql(
+  `
+  fragment BoardFields on GpioBoard {
+    id kind name model address pinCount usedPinCount
+    problem { since detail }
+    pins { pin { ...PinFields } use { owner line pumpId pumpName } }
+  }
+`,
+  [PinFragment],
+)
+
+const I2cFragment = graphql(
+  `
+  fragment I2cFields on I2cBus {
+    enabled
+    sdaPin { ...PinFields }
+    sclPin { ...PinFields }
+    standardSdaPin { ...PinFields }
+    standardSclPin { ...PinFields }
+  }
+`,
+  [PinFragment],
+)
+
+export const HardwareDocument = graphql(
+  `
+  query Hardware {
+    boards { ...BoardFields }
+    i2c { ...I2cFields }
+  }
+`,
+  [BoardFragment, I2cFragment],
+)
+
+export const ProbeDocument = graphql(`
+  query Probe {
+    i2cProbe { address board { id name model } }
+  }
+`)
+
+export const CreateBoardDocument = graphql(`
+  mutation CreateBoard($board: ExpanderInput!) {
+    createBoard(board: $board) { id name }
+  }
+`)
+export const UpdateBoardDocument = graphql(`
+  mutation UpdateBoard($id: Int!, $change: BoardChangeInput!) {
+    updateBoard(id: $id, change: $change) { id name }
+  }
+`)
+export const DeleteBoardDocument = graphql(`mutation DeleteBoard($id: Int!) { deleteBoard(id: $id) }`)
+export const RestartBoardDocument = graphql(`mutation RestartBoard($id: Int!) { restartBoard(id: $id) }`)
+export const SetI2cDocument = graphql(
+  `
+  mutation SetI2c($settings: I2cInput) {
+    setI2c(settings: $settings) { ...I2cFields }
+  }
+`,
+  [I2cFragment],
+)
+
+export type Board = ResultOf<typeof BoardFragment>
+export type BoardPin = Board['pins'][number]
+/** What hangs on a pin, and what the pin is to it. */
+export type PinUse = NonNullable<BoardPin['use']>
+export type I2cBus = ResultOf<typeof I2cFragment>
+export type ProbedAddress = ResultOf<typeof ProbeDocument>['i2cProbe'][number]
+export type ExpanderModel = VariablesOf<typeof CreateBoardDocument>['board']['model']
+
+/** A pin of a board, as it is sent. */
+export interface PinRef {
+  readonly boardId: number
+  readonly nr: number
+}
+
+/** The computer's own header. */
+export const localBoardId = 1
+
+export const isSamePin = (a: PinRef | null | undefined, b: PinRef | null | undefined): boolean =>
+  a?.boardId === b?.boardId && a?.nr === b?.nr

@@ -1,0 +1,42 @@
+import { createEvent, createStore, sample } from 'effector'
+import { debounce } from 'patronum/debounce'
+import { query } from '../../api/operate.ts'
+import { changesOf } from '../../queries/catalogue.model.ts'
+import { createReading } from '../../queries/reading.model.ts'
+import { type Board, HardwareDocument, type I2cBus } from './hardware.documents.ts'
+
+/** Boards with what hangs on their pins, and the bus. */
+export interface Hardware {
+  readonly boards: readonly Board[]
+  readonly i2c: I2cBus
+}
+
+/** Levels of pumps change many times while a drink is poured; pins never do. */
+const calmMs = 400
+
+export const hardwareReading = createReading<Hardware>(
+  () => query(HardwareDocument),
+  debounce({ source: changesOf('BOARDS', 'PUMPS', 'SETTINGS'), timeout: calmMs }),
+)
+
+/** Somebody looks at boards or pins from here on; to be matched by a `released`. */
+export const hardwareFollowed = createEvent()
+export const hardwareReleased = createEvent()
+
+// A form may have several pins to choose: they are read once.
+const $viewers = createStore(0)
+  .on(hardwareFollowed, count => count + 1)
+  .on(hardwareReleased, count => Math.max(0, count - 1))
+const $isFollowed = $viewers.map(count => count > 0)
+sample({ clock: $isFollowed, filter: Boolean, fn: () => undefined, target: hardwareReading.opened })
+sample({ clock: $isFollowed, filter: followed => !followed, fn: () => undefined, target: hardwareReading.closed })
+
+export const $hardware = hardwareReading.$value
+export const $boards = $hardware.map(hardware => hardware?.boards ?? [])
+export const $i2c = $hardware.map(hardware => hardware?.i2c ?? null, { skipVoid: false })
+
+/** All boards together. */
+export const $pinUsage = $boards.map(boards => ({
+  used: boards.reduce((sum, { usedPinCount }) => sum + usedPinCount, 0),
+  all: boards.reduce((sum, { pinCount }) => sum + pinCount, 0),
+}))

@@ -1,0 +1,33 @@
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import type { ApiProblem } from '../../api/api-problem.ts'
+import { query } from '../../api/operate.ts'
+import { changesOf } from '../../queries/catalogue.model.ts'
+import { loggedOut } from '../../session/session.model.ts'
+import { type IngredientFields, IngredientsDocument } from '../recipe/recipe.documents.ts'
+
+/** The ingredients are needed to choose from. */
+export const choicesWanted = createEvent()
+
+export const loadIngredientsFx = createEffect<void, readonly IngredientFields[], ApiProblem>(
+  async () => (await query(IngredientsDocument)).ingredients,
+)
+
+/** All ingredients and groups, by name; kept up to date once they were wanted. */
+export const $ingredientChoices = createStore<readonly IngredientFields[]>([])
+  .on(loadIngredientsFx.doneData, (_, all) => all)
+  .reset(loggedOut)
+
+sample({
+  clock: choicesWanted,
+  source: { choices: $ingredientChoices, loading: loadIngredientsFx.pending },
+  filter: ({ choices, loading }) => choices.length === 0 && !loading,
+  fn: () => undefined,
+  target: loadIngredientsFx,
+})
+sample({
+  clock: changesOf('BAR', 'INGREDIENTS', 'PUMPS'),
+  source: $ingredientChoices,
+  filter: choices => choices.length > 0,
+  fn: () => undefined,
+  target: loadIngredientsFx,
+})

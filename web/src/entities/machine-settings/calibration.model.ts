@@ -1,0 +1,97 @@
+/* Three steps to a scale that can be trusted: nothing on it, a known weight, and another look. */
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { toGrams } from '#domain/units/mass.ts'
+import { lightestReference } from '#domain/weighing/calibration.ts'
+import type { ApiProblem } from '../../api/api-problem.ts'
+import { mutate, subscribeTo } from '../../api/operate.ts'
+import type { Fault } from '../../forms/rules.ts'
+import { between, required } from '../../forms/rules.ts'
+import { liveValue } from '../../queries/live-value.ts'
+import { loggedOut } from '../../session/session.model.ts'
+import {
+  type Reading,
+  ReadingDocument,
+  ValidateDocument,
+  WeighReferenceDocument,
+  WeighZeroDocument,
+} from './calibration.documents.ts'
+import { $loadCell, loadCellPage } from './load-cell.model.ts'
+import type { LoadCell } from './machine-settings.documents.ts'
+import { loadCellSaved } from './machine-settings.model.ts'
+
+export const calibrationSteps = [1, 2, 3] as const
+export type CalibrationStep = (typeof calibrationSteps)[number]
+
+/** Grams; a lighter one would make noise many grams at the weight of a full glass. */
+export const lightestGrams = toGrams(lightestReference)
+
+export const liveReading = liveValue<Reading>(listener =>
+  subscribeTo(ReadingDocument, {}, ({ scale }) => listener(scale)),
+)
+
+export const zeroPressed = createEvent()
+export const knownGramsChanged = createEvent<number | null>()
+/** Second step. */
+export const referencePressed = createEvent()
+/** Third step: the known weight is compared. */
+export const comparePressed = createEvent()
+export const stepChosen = createEvent<CalibrationStep>()
+export const startedOver = createEvent()
+
+export const weighZeroFx = createEffect<void, LoadCell, ApiProblem>(
+  async () => (await mutate(WeighZeroDocument)).calibrateLoadCellZero,
+)
+export const weighReferenceFx = createEffect<number, LoadCell, ApiProblem>(
+  async grams => (await mutate(WeighReferenceDocument, { grams })).calibrateLoadCellReference,
+)
+export const compareFx = createEffect<number, number, ApiProblem>(
+  async grams => (await mutate(ValidateDocument, { grams })).validateLoadCell,
+)
+
+/** How far one can go: each step needs what the last one has weighed. */
+export const $reachedStep = $loadCell.map((cell): CalibrationStep => (cell?.calibrated ? 3 : cell?.zeroTaken ? 2 : 1))
+
+/** Null: where there is something to do. */
+const $chosenStep = createStore<CalibrationStep | null>(null, { skipVoid: false })
+  .on(stepChosen, (_, step) => step)
+  .on(startedOver, () => 1)
+  .on(weighZeroFx.done, () => 2)
+  .on(weighReferenceFx.done, () => 3)
+  .reset(loadCellPage.pageOpened, loggedOut)
+export const $step = combine(
+  $chosenStep,
+  $reachedStep,
+  (chosen, reached): CalibrationStep => (chosen === null || chosen > reached ? reached : chosen),
+)
+
+export const $knownGrams = createStore<number | null>(500, { skipVoid: false }).on(
+  knownGramsChanged,
+  (_, grams) => grams,
+)
+const knownFault = (grams: number | null): Fault | null =>
+  required(grams) ?? between(grams, { least: lightestGrams, metric: 'g' }) ?? null
+
+/** Why the step could not be done; of the known weight, or of the weighing. */
+export const $knownFault = createStore<Fault | null>(null, { skipVoid: false })
+  .on(knownGramsChanged, () => null)
+  .reset(weighReferenceFx, compareFx, loadCellPage.pageOpened)
+export const $weighProblem = createStore<ApiProblem | null>(null, { skipVoid: false })
+  .on([weighZeroFx.failData, weighReferenceFx.failData, compareFx.failData], (_, problem) => problem)
+  .reset(weighZeroFx, weighReferenceFx, compareFx, stepChosen, startedOver, knownGramsChanged, loadCellPage.pageOpened)
+/** What the known weight was read as; null until it was compared. */
+export const $comparedGrams = createStore<number | null>(null, { skipVoid: false })
+  .on(compareFx.doneData, (_, grams) => grams)
+  .reset(compareFx, weighZeroFx, weighReferenceFx, stepChosen, startedOver, knownGramsChanged, loadCellPage.pageOpened)
+
+sample({ clock: zeroPressed, filter: weighZeroFx.pending.map(pending => !pending), target: weighZeroFx })
+const judged = sample({
+  clock: [referencePressed.map(() => 'reference' as const), comparePressed.map(() => 'compare' as const)],
+  source: $knownGrams,
+  fn: (grams, what) => ({ grams: grams ?? 0, what, fault: knownFault(grams) }),
+})
+$knownFault.on(judged, (_, { fault }) => fault)
+const toWeigh = (what: 'reference' | 'compare') =>
+  sample({ clock: judged, filter: one => one.fault === null && one.what === what, fn: ({ grams }) => grams })
+sample({ clock: toWeigh('reference'), target: weighReferenceFx })
+sample({ clock: toWeigh('compare'), target: compareFx })
+sample({ clock: [weighZeroFx.doneData, weighReferenceFx.doneData], target: loadCellSaved })

@@ -1,0 +1,67 @@
+import { createEvent, sample } from 'effector'
+import { dispensingLimits } from '#domain/machine/settings.ts'
+import { toMilliseconds } from '#domain/units/duration.ts'
+import { mutate } from '../../api/operate.ts'
+import { createForm } from '../../forms/form.model.ts'
+import { between, faults, required } from '../../forms/rules.ts'
+import { type Dispensing, SetDispensingDocument } from './machine-settings.documents.ts'
+import { $machineSettings, dispensingSaved } from './machine-settings.model.ts'
+
+/** Milliseconds. */
+export interface DispensingDraft {
+  readonly minimalRunMs: number | null
+  readonly minimalPauseMs: number | null
+  readonly pauseBetweenStepsMs: number | null
+}
+
+interface Bounds {
+  readonly least: number
+  readonly most: number
+}
+
+const inMilliseconds = ({ least, most }: (typeof dispensingLimits)[keyof typeof dispensingLimits]): Bounds => ({
+  least: toMilliseconds(least),
+  most: toMilliseconds(most),
+})
+
+/** As the machine accepts them, in milliseconds. */
+export const dispensingBounds: Readonly<Record<keyof DispensingDraft, Bounds>> = {
+  minimalRunMs: inMilliseconds(dispensingLimits.minimalRun),
+  minimalPauseMs: inMilliseconds(dispensingLimits.minimalPause),
+  pauseBetweenStepsMs: inMilliseconds(dispensingLimits.pauseBetweenSteps),
+}
+
+const ruleOf = (name: keyof DispensingDraft, value: number | null) =>
+  required(value) ?? between(value, { ...dispensingBounds[name], metric: 'ms' })
+
+export const dispensingForm = createForm<DispensingDraft, Dispensing>({
+  rules: ({ minimalRunMs, minimalPauseMs, pauseBetweenStepsMs }) =>
+    faults<DispensingDraft>({
+      minimalRunMs: ruleOf('minimalRunMs', minimalRunMs),
+      minimalPauseMs: ruleOf('minimalPauseMs', minimalPauseMs),
+      pauseBetweenStepsMs: ruleOf('pauseBetweenStepsMs', pauseBetweenStepsMs),
+    }),
+  save: async ({ minimalRunMs, minimalPauseMs, pauseBetweenStepsMs }) => {
+    const settings = {
+      minimalRunMs: Math.round(minimalRunMs ?? 0),
+      minimalPauseMs: Math.round(minimalPauseMs ?? 0),
+      pauseBetweenStepsMs: Math.round(pauseBetweenStepsMs ?? 0),
+    }
+    return (await mutate(SetDispensingDocument, { settings })).setDispensing
+  },
+  closesWhenSaved: true,
+})
+
+export const dispensingOpened = createEvent()
+
+sample({
+  clock: dispensingOpened,
+  source: $machineSettings,
+  filter: settings => settings !== null,
+  fn: settings => {
+    const { minimalRunMs = null, minimalPauseMs = null, pauseBetweenStepsMs = null } = settings?.dispensing ?? {}
+    return { minimalRunMs, minimalPauseMs, pauseBetweenStepsMs }
+  },
+  target: dispensingForm.opened,
+})
+sample({ clock: dispensingForm.saved, target: dispensingSaved })

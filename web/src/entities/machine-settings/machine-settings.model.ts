@@ -1,0 +1,63 @@
+import { createEffect, createEvent, createStore, type Event, sample } from 'effector'
+import { debounce } from 'patronum/debounce'
+import { isPermitted } from '#domain/access/permissions.ts'
+import type { ApiProblem } from '../../api/api-problem.ts'
+import { query } from '../../api/operate.ts'
+import { changesOf } from '../../queries/catalogue.model.ts'
+import { $user, loggedOut } from '../../session/session.model.ts'
+import {
+  type Dispensing,
+  type LoadCell,
+  type MachineSettings,
+  MachineSettingsDocument,
+  type PowerLimit,
+  type ReversePumping,
+} from './machine-settings.documents.ts'
+
+/** Somebody looks from here on; to be matched by a `released`. */
+export const settingsFollowed = createEvent()
+export const settingsReleased = createEvent()
+export const settingsRetried = createEvent()
+
+// What one of the pages has just saved.
+export const reversePumpingSaved = createEvent<ReversePumping | null>()
+export const loadCellSaved = createEvent<LoadCell | null>()
+export const powerLimitSaved = createEvent<PowerLimit>()
+export const dispensingSaved = createEvent<Dispensing>()
+
+export const loadSettingsFx = createEffect<void, MachineSettings, ApiProblem>(() => query(MachineSettingsDocument))
+
+/** How the machine is set up is for those who set it up. */
+export const $mayManage = $user.map(user => user !== null && isPermitted(user.role, 'pumps.manage'))
+
+/** Null until it is loaded. What was loaded stays while it is loaded again. */
+export const $machineSettings = createStore<MachineSettings | null>(null, { skipVoid: false })
+  .on(loadSettingsFx.doneData, (_, settings) => settings)
+  .on(reversePumpingSaved, (settings, reversePumping) => settings && { ...settings, reversePumping })
+  .on(loadCellSaved, (settings, loadCell) => settings && { ...settings, loadCell })
+  .on(powerLimitSaved, (settings, powerLimit) => settings && { ...settings, powerLimit })
+  .on(dispensingSaved, (settings, dispensing) => settings && { ...settings, dispensing })
+  .reset(loggedOut)
+/** Why there is nothing to see. */
+export const $settingsProblem = createStore<ApiProblem | null>(null, { skipVoid: false })
+  .on(loadSettingsFx.failData, (_, problem) => problem)
+  .reset(loadSettingsFx.done, settingsRetried, loggedOut)
+
+/** There is a calibrated scale: valves can be dosed. */
+export const $scaleReady = $machineSettings.map(settings => settings?.loadCell?.calibrated === true)
+
+const $viewers = createStore(0)
+  .on(settingsFollowed, count => count + 1)
+  .on(settingsReleased, count => Math.max(0, count - 1))
+
+/** Levels of pumps change many times while a drink is poured; what they draw hardly ever does. */
+const calmMs = 400
+const changed = debounce({ source: changesOf('PUMPS', 'SETTINGS'), timeout: calmMs })
+
+sample({
+  clock: [settingsFollowed, settingsRetried, changed] as Event<void>[],
+  source: { viewers: $viewers, may: $mayManage },
+  filter: ({ viewers, may }) => viewers > 0 && may,
+  fn: () => undefined,
+  target: loadSettingsFx,
+})

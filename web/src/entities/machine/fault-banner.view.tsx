@@ -1,0 +1,95 @@
+import { WarningSign } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/format.ts'
+import { useProblemText } from '../../i18n/problem-text.ts'
+import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
+import type { MachineFault } from './machine.documents.ts'
+import {
+  $askingToReset,
+  $fault,
+  $mayReset,
+  $stopFailed,
+  emergencyStopPressed,
+  resetAsked,
+  resetConfirmed,
+  resetDeclined,
+  resetFx,
+} from './machine.model.ts'
+import { useFaultHelp, useFaultWords } from './machine-words.ts'
+import './machine.css'
+
+/** Across the top of every page: the machine stands still, or could not be stopped. */
+export function FaultBanner() {
+  const { fault, stopFailed } = useUnit({ fault: $fault, stopFailed: $stopFailed })
+  return (
+    <>
+      {stopFailed ? <StopFailed /> : null}
+      {fault ? <StandsStill fault={fault} /> : null}
+    </>
+  )
+}
+
+function StopFailed() {
+  const { t } = useTranslation('machine')
+  const problemText = useProblemText()
+  const [problem, again] = useUnit([$stopFailed, emergencyStopPressed])
+  return (
+    <div className="sr-fault" role="alert">
+      <WarningSign size={22} aria-hidden />
+      <div className="sr-fault-words">
+        <strong>{t('emergency.failed')}</strong>
+        <span>{problem ? problemText(problem) : null}</span>
+      </div>
+      <button type="button" onClick={() => again()}>
+        {t('emergency.again')}
+      </button>
+    </div>
+  )
+}
+
+function StandsStill({ fault }: { readonly fault: MachineFault }) {
+  const { t } = useTranslation('machine')
+  const format = useFormat()
+  const words = useFaultWords()
+  const { mayReset, asking, resetting, ask, decline, confirm } = useUnit({
+    mayReset: $mayReset,
+    asking: $askingToReset,
+    resetting: resetFx.pending,
+    ask: resetAsked,
+    decline: resetDeclined,
+    confirm: resetConfirmed,
+  })
+  const when = format.dateTime(fault.at)
+  const [where, next] = useFaultHelp()(fault)
+  return (
+    <div className="sr-fault" role="alert" data-testid="fault">
+      <WarningSign size={22} aria-hidden />
+      <div className="sr-fault-words">
+        <strong>{`${t('fault.title')}: ${words(fault)}`}</strong>
+        <span>
+          {fault.username === '' ? t('fault.byItself', { when }) : t('fault.by', { when, username: fault.username })}
+          {where === '' ? '' : ` · ${where}`}
+          {mayReset ? '' : ` · ${t('fault.askEditor')}`}
+        </span>
+        {next === '' ? null : <span>{next}</span>}
+      </div>
+      {mayReset ? (
+        <button type="button" onClick={() => ask()} data-testid="reset-fault">
+          {t('fault.reset')}
+        </button>
+      ) : null}
+      <QuestionDialog
+        open={asking}
+        title={t('fault.resetTitle')}
+        confirmText={t('fault.resetConfirm')}
+        intent="danger"
+        busy={resetting}
+        onConfirm={() => confirm()}
+        onCancel={() => decline()}
+      >
+        {t('fault.resetText')}
+      </QuestionDialog>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/format.ts'
+import type { MachineFault, Occupant } from './machine.documents.ts'
+import { knownFault } from './machine.model.ts'
+
+/** Who has the machine, as a sentence: "occupied: Ana's Negroni, 42 %". */
+export function useOccupantWords(): (occupant: Occupant) => string {
+  const { t } = useTranslation('machine')
+  const format = useFormat()
+  return ({ kind, username, drinkName, percent }) => {
+    const done = percent === null ? '' : format.percent(percent)
+    if (kind === 'DRINK') return t('occupant.drink', { username, drink: drinkName ?? '', percent: done })
+    if (kind === 'SETTINGS') return t('occupant.settings', { username })
+    if (username === '') return t('occupant.byItself')
+    return percent === null
+      ? t('occupant.pumps', { username })
+      : t('occupant.pumpsPercent', { username, percent: done })
+  }
+}
+
+/** Reasons that do not say themselves what is to be done. */
+const withNext = ['emergency-stop', 'outputs-not-safe', 'on-too-long', 'over-volume', 'write-failed'] as const
+
+/** Where a fault is, with its pumps by their names, and what to do next; each may be empty. */
+export function useFaultHelp(): (
+  fault: Pick<MachineFault, 'reason' | 'detail' | 'pumps'>,
+) => readonly [where: string, next: string] {
+  const { t, i18n } = useTranslation('machine')
+  return ({ reason, detail, pumps }) => {
+    const known = withNext.find(one => one === reason)
+    const names = new Intl.ListFormat(i18n.language).format(pumps)
+    const isOnlyName = pumps.length === 1 && /^pump \d+$/.test(detail)
+    return [
+      [names, isOnlyName ? '' : detail].filter(part => part !== '').join(' – '),
+      known ? t(`fault.next.${known}`) : '',
+    ]
+  }
+}
+
+/** Why the machine stands still, in words; a reason that is not known is shown as the machine tells it. */
+export function useFaultWords(): (fault: Pick<MachineFault, 'reason'>) => string {
+  const { t } = useTranslation('machine')
+  return ({ reason }) => {
+    const known = knownFault(reason)
+    return known ? t(`fault.reason.${known}`) : reason
+  }
+}

@@ -1,0 +1,16 @@
+import { createEffect, createEvent, sample } from 'effector'
+import type { ApiProblem } from '../../api/api-problem.ts'
+import { mutate, subscribeTo } from '../../api/operate.ts'
+import { liveValue } from '../../queries/live-value.ts'
+import { notify } from '../../ui/notifications.model.ts'
+import { type Area, ScaleDocument, TareDocument } from './scale.documents.ts'
+
+/** What stands below the nozzles, for whoever needs to know whether there is a glass. */
+export const liveArea = liveValue<Area>(listener => subscribeTo(ScaleDocument, {}, ({ scale }) => listener(scale)))
+
+/** What stands there counts as nothing from here on. */
+export const tarePressed = createEvent()
+export const tareFx = createEffect<void, boolean, ApiProblem>(async () => (await mutate(TareDocument)).tareScale)
+
+sample({ clock: tarePressed, filter: tareFx.pending.map(pending => !pending), target: tareFx })
+sample({ clock: tareFx.failData, target: notify.problem })

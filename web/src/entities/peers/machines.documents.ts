@@ -1,0 +1,30 @@
+import { graphql, type ResultOf } from '../../api/graphql.ts'
+
+export const NeighbourhoodDocument = graphql(`
+  subscription Neighbourhood {
+    neighbourhood {
+      isShared storeAwaySince
+      machines { key name isThis silentSince makeable fault { reason } activity { kind drinkName progress } }
+      sentOrders {
+        id username fromName toName state progress outcome isOwn isHere mayWithdraw sentAt
+        drink { name }
+      }
+    }
+  }
+`)
+
+export const MachineChecksDocument = graphql(`
+  query MachineChecks($order: OrderInput!) { machines { key isThis check(order: $order) { feasible } } }
+`)
+
+export const SendOrderDocument = graphql(`
+  mutation SendOrder($order: OrderInput!, $to: String!) { sendOrder(order: $order, to: $to) }
+`)
+export const StartSentOrderDocument = graphql(`mutation StartSentOrder($id: Int!) { startSentOrder(id: $id) }`)
+export const DeclineSentOrderDocument = graphql(`mutation DeclineSentOrder($id: Int!) { declineSentOrder(id: $id) }`)
+export const WithdrawSentOrderDocument = graphql(`mutation WithdrawSentOrder($id: Int!) { withdrawSentOrder(id: $id) }`)
+export const NameMachineDocument = graphql(`mutation NameMachine($name: String!) { nameMachine(name: $name) }`)
+
+export type Neighbourhood = ResultOf<typeof NeighbourhoodDocument>['neighbourhood']
+export type Machine = Neighbourhood['machines'][number]
+export type SentOrder = Neighbourhood['sentOrders'][number]

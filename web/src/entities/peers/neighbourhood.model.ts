@@ -1,0 +1,23 @@
+import { subscribeTo } from '../../api/operate.ts'
+import { liveValue } from '../../queries/live-value.ts'
+import { type Neighbourhood, NeighbourhoodDocument } from './machines.documents.ts'
+
+/** The other machines on the same database, and what goes from one to another: one subscription for every page. */
+export const liveNeighbourhood = liveValue<Neighbourhood>(listener =>
+  subscribeTo(NeighbourhoodDocument, {}, ({ neighbourhood }) => listener(neighbourhood)),
+)
+
+/** False where the machine has its store for itself, and until it is known. */
+export const $isShared = liveNeighbourhood.$value.map(known => known?.isShared ?? false)
+/** This one first; none where it has its store for itself. */
+export const $machines = liveNeighbourhood.$value.map(known => known?.machines ?? [])
+/** Those that an order can be sent to. */
+export const $reachable = $machines.map(all => all.filter(({ isThis, activity }) => !isThis && activity !== null))
+/** Since when the database does not answer. */
+export const $storeAwaySince = liveNeighbourhood.$value.map(known => known?.storeAwaySince ?? null, { skipVoid: false })
+
+const $sentOrders = liveNeighbourhood.$value.map(known => known?.sentOrders ?? [])
+/** What others have sent here and nobody has begun. */
+export const $waitingHere = $sentOrders.map(all => all.filter(({ isHere, state }) => isHere && state === 'WAITING'))
+/** What the person at this screen has sent elsewhere. */
+export const $sentByMe = $sentOrders.map(all => all.filter(({ isOwn, isHere }) => isOwn && !isHere))

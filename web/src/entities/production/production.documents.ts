@@ -1,0 +1,55 @@
+import { graphql, type ResultOf } from '../../api/graphql.ts'
+import { ServingFragment } from '../../drawing/served.documents.ts'
+
+/** A plan as both the order dialog and the live progress draw it. */
+export const PlanStepFragment = graphql(
+  `
+  fragment PlanStepFields on PlanStep {
+    kind message seconds
+    parts { amount unit ingredient { ...ServingFields unit } }
+    runs { pumpId pumpName ml seconds startSeconds ingredient { ...ServingFields } }
+  }
+`,
+  [ServingFragment],
+)
+
+/** What changes while a drink is made. */
+const ProgressFragment = graphql(`
+  fragment ProgressFields on ProductionProgress {
+    orderId state progress stepIndex remainingSeconds mayCancel mayContinue instruction reason addedGrams
+    currentParts { amount unit ingredient { id name colour unit density } }
+  }
+`)
+
+/** What stays as it was ordered. */
+const OrderedFragment = graphql(
+  `
+  fragment OrderedFields on Production {
+    userId username amountMl
+    drink { id kind name }
+    glass { id name shape sizeMl }
+    steps { ...PlanStepFields }
+  }
+`,
+  [PlanStepFragment],
+)
+
+export const ProductionDocument = graphql(
+  `
+  subscription Production { production { ...ProgressFields whole { ...OrderedFields } } }
+`,
+  [ProgressFragment, OrderedFragment],
+)
+
+export const ContinueDocument = graphql(
+  `mutation ContinueProduction($stepIndex: Int!) { continueProduction(stepIndex: $stepIndex) }`,
+)
+export const CancelDocument = graphql(`mutation CancelProduction { cancelProduction }`)
+
+/** What a message tells: `whole` in the first about an order, null in those that follow. */
+export type ProductionNews = NonNullable<ResultOf<typeof ProductionDocument>['production']>
+export type Ordered = NonNullable<ProductionNews['whole']>
+export type Production = Omit<ProductionNews, 'whole'> & Ordered
+export type PlanStep = Production['steps'][number]
+export type PlanRun = PlanStep['runs'][number]
+export type Part = PlanStep['parts'][number]

@@ -1,0 +1,149 @@
+import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
+import { mutate, subscribeTo } from '../../api/operate.ts'
+import { $token } from '../../api/token.model.ts'
+import { $user } from '../../session/session.model.ts'
+import { CancelDocument, ContinueDocument, type Production, ProductionDocument } from './production.documents.ts'
+import { productionReader } from './production-news.ts'
+import { hasEnded, isPaused, waitsForPerson, withPoured } from './production-steps.ts'
+
+/** Something that shows the production is on the screen. */
+export const productionFollowed = createEvent()
+/** The state of now, at once and after every change; null when there is nothing to see. */
+export const productionArrived = createEvent<Production | null>()
+
+export const dialogOpened = createEvent()
+export const dialogClosed = createEvent()
+export const continueRequested = createEvent()
+/** Somebody wants the drink to stop; he is asked once more. */
+export const stopAsked = createEvent()
+export const stopDeclined = createEvent()
+export const cancelRequested = createEvent()
+/** The caller's order was taken; the payload is its number. */
+export const orderTaken = createEvent<number>()
+
+/** A drink came to its end while it was watched. */
+export const productionEnded = createEvent<Production>()
+
+export const followFx = createEffect((): (() => void) => {
+  const arrived = scopeBind(productionArrived, { safe: true })
+  const read = productionReader()
+  return subscribeTo(ProductionDocument, {}, ({ production }) => arrived(read(production)))
+})
+export const unfollowFx = createEffect((unfollow: () => void) => unfollow())
+export const continueFx = createEffect<number, boolean, ApiProblem>(
+  async stepIndex => (await mutate(ContinueDocument, { stepIndex })).continueProduction,
+)
+export const cancelFx = createEffect<void, boolean, ApiProblem>(
+  async () => (await mutate(CancelDocument)).cancelProduction,
+)
+
+/** Whether anything ever showed it: the login page needs no live connection. */
+const $followed = createStore(false).on(productionFollowed, () => true)
+
+/** The drink that is being made or ended a moment ago, as the server tells it. */
+export const $production = createStore<Production | null>(null)
+  .on(productionArrived, (_, production) => production)
+  .reset(unfollowFx)
+
+/** A drink is being made: the machine takes no order. */
+export const $active = $production.map(production => production !== null && !hasEnded(production))
+
+export const $dialogOpen = createStore(false)
+  .on([dialogOpened, orderTaken], () => true)
+  .reset(dialogClosed, unfollowFx)
+
+/** What the dialog shows: an ended drink stays until somebody closes it. */
+export const $shown = createStore<Production | null>(null)
+  .on(productionArrived, (shown, production) => (production === null ? shown : withPoured(shown, production)))
+  .reset(unfollowFx)
+sample({
+  clock: [dialogClosed, productionArrived],
+  source: { production: $production, open: $dialogOpen, shown: $shown },
+  filter: ({ production, open, shown }) => production === null && !open && shown !== null,
+  fn: () => null,
+  target: $shown,
+})
+// A new order: yesterday's drink must not flash up before the first message about the new one.
+$shown.on(orderTaken, (shown, orderId) => (shown?.orderId === orderId ? shown : null))
+
+/** The order was taken, and the first word about it is not here yet. */
+export const $starting = createStore(false)
+  .on(orderTaken, () => true)
+  .reset(productionArrived, dialogClosed, unfollowFx)
+
+/** "Stop this drink?" is on the screen. */
+export const $askingToStop = createStore(false)
+  .on(stopAsked, () => true)
+  .reset(stopDeclined, dialogClosed, cancelFx.finally, productionEnded)
+
+export const $continuing = continueFx.pending
+export const $cancelling = cancelFx.pending
+
+/** Why the last button press did nothing. */
+export const $problem = createStore<ApiProblem | null>(null)
+  .on([continueFx.fail, cancelFx.fail], (_, { error }) => asApiProblem(error))
+  .reset(continueFx, cancelFx, dialogClosed, dialogOpened, productionArrived)
+
+sample({
+  clock: continueRequested,
+  source: $production,
+  filter: $continuing.map(pending => !pending),
+  // The step that is on the screen: a late second tap must not complete the next one.
+  fn: production => production?.stepIndex ?? 0,
+  target: continueFx,
+})
+sample({ clock: cancelRequested, filter: $cancelling.map(pending => !pending), target: cancelFx })
+
+// Ends are told once each; the first message after a page load is no news.
+const $lastActive = createStore<number | null>(null, { skipVoid: false })
+const change = sample({ clock: productionArrived, source: $lastActive, fn: (before, now) => ({ before, now }) })
+sample({
+  clock: change,
+  filter: ({ before, now }) => now !== null && hasEnded(now) && before === now.orderId,
+  fn: ({ now }) => now as Production,
+  target: productionEnded,
+})
+$lastActive.on(change, (_, { now }) => (now !== null && !hasEnded(now) ? now.orderId : null))
+
+/** The end of a drink that nobody is looking at. */
+export const endedUnseen = sample({ clock: productionEnded, filter: $dialogOpen.map(open => !open) })
+
+// A person is needed: whoever ordered is told at once, wherever he is in the application; once for each time.
+const promptOf = (production: Production | null, userId: number | undefined): string | null =>
+  production !== null && (waitsForPerson(production) || isPaused(production)) && production.userId === userId
+    ? `${production.orderId}/${production.stepIndex}`
+    : null
+const $prompted = createStore<string | null>(null, { skipVoid: false })
+const prompt = sample({
+  clock: productionArrived,
+  source: { prompted: $prompted, user: $user },
+  filter: ({ prompted, user }, production) => {
+    const key = promptOf(production, user?.id)
+    return key !== null && key !== prompted
+  },
+  fn: ({ user }, production) => promptOf(production, user?.id),
+})
+$prompted.on(prompt, (_, key) => key)
+// The glass can be lifted more than once in one step.
+$prompted.on(productionArrived, (prompted, production) => (production?.state === 'RUNNING' ? null : prompted))
+sample({ clock: prompt, fn: () => undefined, target: dialogOpened })
+
+// One live subscription for each session.
+const $unfollow = createStore<{ readonly call: () => void } | null>(null)
+  .on(followFx.doneData, (_, call) => ({ call }))
+  .reset(unfollowFx)
+sample({
+  clock: [productionFollowed, $token],
+  source: { unfollow: $unfollow, token: $token, starting: followFx.pending, followed: $followed },
+  filter: ({ unfollow, token, starting, followed }) => followed && unfollow === null && token !== null && !starting,
+  fn: () => undefined,
+  target: followFx,
+})
+sample({
+  clock: $token,
+  source: $unfollow,
+  filter: (unfollow, token) => unfollow !== null && token === null,
+  fn: unfollow => unfollow?.call ?? (() => {}),
+  target: unfollowFx,
+})

@@ -1,0 +1,38 @@
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import type { ApiProblem } from '../../api/api-problem.ts'
+import { query } from '../../api/operate.ts'
+import { loggedOut } from '../../session/session.model.ts'
+import { $machine, machineArrived } from '../machine/machine.model.ts'
+import { type JobStanding, PumpJobDocument } from './pumps.documents.ts'
+import { startAllFx, startJobFx } from './pumps.model.ts'
+
+/** A job that was started here ended of itself before it was done. */
+export const jobFailed = createEvent<JobStanding>()
+
+export const askAfterJobFx = createEffect<number, JobStanding, ApiProblem>(
+  async id => (await query(PumpJobDocument, { id })).pumpJob,
+)
+
+const isOver = ({ state }: JobStanding): boolean => state === 'FINISHED' || state === 'CANCELLED' || state === 'ERROR'
+const without = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> =>
+  new Set([...ids].filter(other => other !== id))
+
+/** Started here, and not known to be over. */
+const $watched = createStore<ReadonlySet<number>>(new Set())
+  .on(startJobFx.doneData, (ids, id) => new Set([...ids, id]))
+  .on(startAllFx.doneData, (ids, all) => new Set([...ids, ...all]))
+  .on(askAfterJobFx.doneData, (ids, job) => (isOver(job) ? without(ids, job.id) : ids))
+  // What the machine has forgotten cannot be told any more.
+  .on(askAfterJobFx.fail, (ids, { params }) => without(ids, params))
+  .reset(loggedOut)
+
+// A job that is over is not shown with its pump any more: ask what became of it, of one after the other. An answer
+// that it goes on was faster than the machine's message about it, which is on its way.
+const gone = sample({
+  clock: [machineArrived, askAfterJobFx.finally.filter({ fn: one => one.status === 'fail' || isOver(one.result) })],
+  source: { machine: $machine, watched: $watched, asking: askAfterJobFx.pending },
+  fn: ({ machine, watched, asking }) =>
+    asking ? undefined : [...watched].find(id => !machine?.pumps.some(({ job }) => job?.id === id)),
+})
+sample({ clock: gone, filter: id => id !== undefined, target: askAfterJobFx })
+sample({ clock: askAfterJobFx.doneData, filter: ({ state }) => state === 'ERROR', target: jobFailed })

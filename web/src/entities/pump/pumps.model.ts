@@ -1,0 +1,60 @@
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import { isPermitted } from '#domain/access/permissions.ts'
+import type { ApiProblem } from '../../api/api-problem.ts'
+import { mutate } from '../../api/operate.ts'
+import { $user, loggedOut } from '../../session/session.model.ts'
+import { notify } from '../../ui/notifications.model.ts'
+import { $machine } from '../machine/machine.model.ts'
+import { barrierOf } from './pump-actions.ts'
+import { type JobOrder, StartAllPumpsDocument, StartPumpJobDocument, StopPumpsDocument } from './pumps.documents.ts'
+
+export const jobRequested = createEvent<JobOrder>()
+export const stopRequested = createEvent<number>()
+/** "Run all?" comes up: a lot may flow. */
+export const runAllAsked = createEvent()
+export const runAllDeclined = createEvent()
+export const runAllConfirmed = createEvent()
+export const stopAllRequested = createEvent()
+
+export const startJobFx = createEffect<JobOrder, number, ApiProblem>(
+  async order => (await mutate(StartPumpJobDocument, order)).startPumpJob,
+)
+export const startAllFx = createEffect<void, readonly number[], ApiProblem>(
+  async () => (await mutate(StartAllPumpsDocument)).startAllPumps,
+)
+/** Null stops everything. */
+export const stopFx = createEffect<number | null, boolean, ApiProblem>(
+  async pumpId => (await mutate(StopPumpsDocument, { pumpId })).stopPumps,
+)
+
+/** By name, as people count: "Pump 2" before "Pump 10". */
+export const $pumps = $machine.map(machine =>
+  [...(machine?.pumps ?? [])].sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }) || a.id - b.id),
+)
+export const $barrier = $machine.map(machine => (machine === null ? null : barrierOf(machine)))
+
+/** Amounts are for those who set the machine up. */
+export const $mayDose = $user.map(user => user !== null && isPermitted(user.role, 'pumps.test'))
+
+/** Pumps whose start was asked for and not answered. */
+export const $starting = createStore<ReadonlySet<number>>(new Set())
+  .on(startJobFx, (starting, { pumpId }) => new Set([...starting, pumpId]))
+  .on(startJobFx.finally, (starting, { params }) => new Set([...starting].filter(id => id !== params.pumpId)))
+
+export const $askingToRunAll = createStore(false)
+  .on(runAllAsked, () => true)
+  .on($barrier, (asking, barrier) => asking && barrier === null)
+  .reset(runAllDeclined, startAllFx.finally, loggedOut)
+
+sample({
+  clock: jobRequested,
+  source: { barrier: $barrier, starting: $starting },
+  filter: ({ barrier, starting }, { pumpId }) => barrier === null && !starting.has(pumpId),
+  fn: (_, order) => order,
+  target: startJobFx,
+})
+sample({ clock: stopRequested, target: stopFx })
+sample({ clock: runAllConfirmed, filter: startAllFx.pending.map(pending => !pending), target: startAllFx })
+// What stops is never held back, not even by another stop that is under way.
+sample({ clock: stopAllRequested, fn: () => null, target: stopFx })
+sample({ clock: [startJobFx.failData, startAllFx.failData, stopFx.failData], target: notify.problem })

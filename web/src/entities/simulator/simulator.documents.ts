@@ -1,0 +1,73 @@
+import { graphql, type ResultOf, type VariablesOf } from '../../api/graphql.ts'
+
+export const SimulatorDocument = graphql(`
+  subscription Simulator {
+    simulator {
+      seconds speed scaleGrams trayMl powerMw powerLimitMw direction glassInHand
+      scale { grams plugged }
+      supply { maxMw demandMw voltage energyJ }
+      pins { boardId nr label high use }
+      expanders { boardId name model address missing }
+      faults { kind pumpId address }
+      scenario { name done steps problem }
+      glass { shape sizeMl spilledMl mixed layers { ingredientId name colour clarity ml } }
+      pumps {
+        id name kind on commanded turning fault hoursRun direction mlPerSecond powerMw
+        bottle { ml capacityMl ingredient { id name colour alcoholContent } }
+        tube { capacityMl layers { ingredientId name colour clarity ml } }
+      }
+    }
+  }
+`)
+
+export const SetSpeedDocument = graphql(`
+  mutation SimulatorSetSpeed($speed: Int!) { simulatorSetSpeed(speed: $speed) }
+`)
+export const TakeGlassDocument = graphql(`mutation SimulatorTakeGlass { simulatorTakeGlass }`)
+export const ReturnGlassDocument = graphql(`mutation SimulatorReturnGlass { simulatorReturnGlass }`)
+export const RefillDocument = graphql(`
+  mutation SimulatorRefill($pumpId: Int!) { simulatorRefill(pumpId: $pumpId) }
+`)
+export const SetBottleDocument = graphql(`
+  mutation SimulatorSetBottle($pumpId: Int!, $ml: Float!) { simulatorSetBottle(pumpId: $pumpId, ml: $ml) }
+`)
+export const PlaceGlassDocument = graphql(`
+  mutation SimulatorPlaceGlass($glassId: Int, $sizeMl: Int, $contentMl: Int) {
+    simulatorPlaceGlass(glassId: $glassId, sizeMl: $sizeMl, contentMl: $contentMl)
+  }
+`)
+export const BreakDocument = graphql(`
+  mutation SimulatorBreak($fault: SimulatedFaultInput!) { simulatorBreak(fault: $fault) }
+`)
+export const MendDocument = graphql(`
+  mutation SimulatorMend($fault: SimulatedFaultInput!) { simulatorMend(fault: $fault) }
+`)
+export const MendAllDocument = graphql(`mutation SimulatorMendAll { simulatorMendAll }`)
+export const CutPowerDocument = graphql(`
+  mutation SimulatorCutPower($seconds: Int!) { simulatorCutPower(seconds: $seconds) }
+`)
+export const HangControllerDocument = graphql(`
+  mutation SimulatorHangController($seconds: Float!) { simulatorHangController(seconds: $seconds) }
+`)
+
+export const ScenariosDocument = graphql(`query SimulatorScenarios { simulatorScenarios { name steps text } }`)
+export const PlayDocument = graphql(`
+  mutation SimulatorPlay($name: String!) { simulatorPlay(name: $name) }
+`)
+export const PlayFileDocument = graphql(`
+  mutation SimulatorPlayFile($text: String!) { simulatorPlayFile(text: $text) }
+`)
+export const StopPlayingDocument = graphql(`mutation SimulatorStopPlaying { simulatorStopPlaying }`)
+export const RecordingDocument = graphql(`query SimulatorRecording { simulatorRecording }`)
+
+/** What may be put under the nozzles. */
+export const SimulatorGlassesDocument = graphql(`query SimulatorGlasses { glasses { id name sizeMl } }`)
+
+export type SimulatorMessage = ResultOf<typeof SimulatorDocument>
+export type SimulatedMachine = NonNullable<SimulatorMessage['simulator']>
+export type SimulatedFault = SimulatedMachine['faults'][number]
+export type ScenarioProgress = NonNullable<SimulatedMachine['scenario']>
+export type Scenario = ResultOf<typeof ScenariosDocument>['simulatorScenarios'][number]
+export type CatalogueGlass = ResultOf<typeof SimulatorGlassesDocument>['glasses'][number]
+export type PlacedGlass = VariablesOf<typeof PlaceGlassDocument>
+export type RealLevel = VariablesOf<typeof SetBottleDocument>

@@ -1,0 +1,161 @@
+import { Button, Checkbox, Dialog } from '@blueprintjs/core'
+import { Heart } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DrinkImage } from '../../drawing/drink-image.view.tsx'
+import { plainDrink } from '../../drawing/plain-drink.ts'
+import { useProblemText } from '../../i18n/problem-text.ts'
+import { OutsideLink } from '../kiosk/outside-link.view.tsx'
+import { $answering, $donationProblem, $links, $step, answered, disclaimerClosed } from './donation.model.ts'
+import './donation.css'
+
+/** Why the software is free and how to thank for it. Read to its end: only its bottom closes it. */
+export function Disclaimer() {
+  const { t } = useTranslation('donation')
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    title.current?.focus()
+  }, [])
+  return (
+    <Dialog
+      className="sr-disclaimer"
+      isOpen
+      autoFocus={false}
+      canEscapeKeyClose={false}
+      canOutsideClickClose={false}
+      aria-labelledby={titleId}
+    >
+      <div className="sr-disclaimer-page">
+        <div className="sr-disclaimer-picture" aria-hidden>
+          <DrinkImage shape="coupe" drink={plainDrink('#c8502f', { garnishes: ['orangeTwist'] })} />
+        </div>
+        <h1 id={titleId} ref={title} tabIndex={-1}>
+          {t('title')}
+        </h1>
+        <p className="sr-disclaimer-lead">{t('lead')}</p>
+        <p>{t('work')}</p>
+        <p>{t('ask')}</p>
+        <Links />
+        <p className="sr-muted">{t('fairness')}</p>
+        <Answer />
+      </div>
+    </Dialog>
+  )
+}
+
+function Links() {
+  const { t } = useTranslation('donation')
+  const links = useUnit($links)
+  return (
+    <div className="sr-disclaimer-links">
+      {links.map(href => (
+        <OutsideLink key={href} href={href} className="sr-disclaimer-link">
+          <Heart size={18} aria-hidden />
+          {t('donateAt', { site: siteOf(href) })}
+        </OutsideLink>
+      ))}
+    </div>
+  )
+}
+
+/** `www.paypal.com/x` is known as paypal.com. */
+const siteOf = (href: string): string => (URL.canParse(href) ? new URL(href).hostname.replace(/^www\./, '') : href)
+
+function Answer() {
+  const problemText = useProblemText()
+  const [step, problem] = useUnit([$step, $donationProblem])
+  const box = useRef<HTMLElement>(null)
+  const shown = useRef(step.kind)
+  useEffect(() => {
+    if (shown.current !== step.kind) box.current?.scrollIntoView({ block: 'nearest' })
+    shown.current = step.kind
+  }, [step.kind])
+  return (
+    <section ref={box} className="sr-disclaimer-answer" aria-live="polite">
+      {problem ? (
+        <p className="sr-disclaimer-problem" role="alert">
+          {problemText(problem)}
+        </p>
+      ) : null}
+      {step.kind === 'not-donated' ? <NotDonated /> : null}
+      {step.kind === 'confirm' ? <Confirm neverAgain={step.neverAgain} /> : null}
+      {step.kind === 'donated' ? <Donated /> : null}
+    </section>
+  )
+}
+
+function NotDonated() {
+  const { t } = useTranslation('donation')
+  const [answer, close] = useUnit([answered, disclaimerClosed])
+  return (
+    <>
+      <p>{t('notDonated.text')}</p>
+      <div className="sr-disclaimer-buttons">
+        <Button size="large" text={t('notDonated.later')} onClick={() => close()} />
+        <Button
+          size="large"
+          intent="success"
+          text={t('notDonated.done')}
+          onClick={() => answer({ kind: 'say-donated' })}
+        />
+      </div>
+    </>
+  )
+}
+
+function Confirm({ neverAgain }: { readonly neverAgain: boolean }) {
+  const { t } = useTranslation('donation')
+  const [answer, answering] = useUnit([answered, $answering])
+  return (
+    <>
+      <p>{t('confirm.text')}</p>
+      <Checkbox
+        autoFocus
+        size="large"
+        checked={neverAgain}
+        disabled={answering}
+        label={t('confirm.neverAgain')}
+        onChange={({ currentTarget }) => answer({ kind: 'tick', neverAgain: currentTarget.checked })}
+      />
+      <div className="sr-disclaimer-buttons">
+        <Button
+          size="large"
+          text={t('confirm.back')}
+          disabled={answering}
+          onClick={() => answer({ kind: 'go-back' })}
+        />
+        <Button
+          size="large"
+          intent="success"
+          text={t('confirm.confirm')}
+          disabled={!neverAgain}
+          loading={answering}
+          onClick={() => answer({ kind: 'confirm' })}
+        />
+      </div>
+    </>
+  )
+}
+
+function Donated() {
+  const { t } = useTranslation(['donation', 'common'])
+  const [answer, close, answering] = useUnit([answered, disclaimerClosed, $answering])
+  return (
+    <>
+      <p>
+        <strong>{t('donation:donated.title')}</strong> {t('donation:donated.text')}
+      </p>
+      <div className="sr-disclaimer-buttons">
+        <Button
+          size="large"
+          text={t('donation:donated.remind')}
+          loading={answering}
+          onClick={() => answer({ kind: 'remind-again' })}
+        />
+        <Button autoFocus size="large" intent="success" text={t('common:close')} onClick={() => close()} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { allSettled, createWatch, fork } from 'effector'
+import { describe, expect, it, vi } from 'vitest'
+import type { ApiProblem } from '../../api/api-problem.ts'
+import { machineArrived } from '../../entities/machine/machine.model.ts'
+import { machine } from '../../entities/machine/testing/machine-builders.ts'
+import type { DonationSettings } from './donation.documents.ts'
+import {
+  $disclaimerOpen,
+  $donationProblem,
+  $links,
+  $step,
+  answered,
+  disclaimerClosed,
+  disclaimerOpened,
+  donationFollowed,
+  loadDonationFx,
+  setDonatedFx,
+  tellSeenFx,
+  waitInPeaceFx,
+} from './donation.model.ts'
+
+const served = (change: Partial<DonationSettings> = {}): DonationSettings => ({
+  disclaimerDelayMs: 30_000,
+  donated: false,
+  links: ['https://one.example', 'https://two.example'],
+  showDisclaimer: true,
+  ...change,
+})
+
+function house({ settings = served(), busy = false, fails = false } = {}) {
+  const told = vi.fn(() => ({ ...settings, showDisclaimer: false }))
+  const waits = vi.fn((_delayMs: number) => {})
+  const problem: Partial<ApiProblem> = { code: 'unreachable' }
+  const scope = fork({
+    handlers: [
+      [loadDonationFx, () => settings],
+      [tellSeenFx, told],
+      [waitInPeaceFx, waits],
+      [
+        setDonatedFx,
+        (donated: boolean) => (fails ? Promise.reject(problem) : { ...settings, donated, showDisclaimer: false }),
+      ],
+    ],
+  })
+  const opened = vi.fn()
+  createWatch({ unit: disclaimerOpened, fn: opened, scope })
+  const follow = async () => {
+    await allSettled(machineArrived, { scope, params: machine({ busy }) })
+    await allSettled(donationFollowed, { scope })
+  }
+  const answer = (params: Parameters<typeof answered>[0]) => allSettled(answered, { scope, params })
+  return { scope, told, waits, opened, follow, answer }
+}
+
+describe('the donation disclaimer', () => {
+  it('comes up by itself after the time the machine names, and the machine is told', async () => {
+    const { scope, told, waits, follow } = house()
+    await follow()
+    expect(waits).toHaveBeenCalledExactlyOnceWith(30_000)
+    expect(scope.getState($disclaimerOpen)).toBe(true)
+    expect(told).toHaveBeenCalledTimes(1)
+    expect(scope.getState($links)).toHaveLength(2)
+  })
+
+  it('comes up once for each page that is loaded', async () => {
+    const { scope, opened, follow } = house()
+    await follow()
+    await allSettled(disclaimerClosed, { scope })
+    await follow()
+    expect(opened).toHaveBeenCalledTimes(1)
+    expect(scope.getState($disclaimerOpen)).toBe(false)
+  })
+
+  it('does not come by itself where it need not be shown, and opens all the same', async () => {
+    const { scope, waits, told, follow } = house({ settings: served({ showDisclaimer: false }) })
+    await follow()
+    expect(waits).not.toHaveBeenCalled()
+    await allSettled(disclaimerOpened, { scope })
+    expect(scope.getState($disclaimerOpen)).toBe(true)
+    expect(told).toHaveBeenCalledTimes(1)
+  })
+
+  it('waits until the machine is at rest', async () => {
+    const { scope, follow } = house({ busy: true })
+    await follow()
+    expect(scope.getState($disclaimerOpen)).toBe(false)
+    await allSettled(machineArrived, { scope, params: machine() })
+    expect(scope.getState($disclaimerOpen)).toBe(true)
+  })
+})
+
+describe('the answer to the disclaimer', () => {
+  it('is remembered after the ticked box, and can be taken back', async () => {
+    const { scope, follow, answer } = house()
+    await follow()
+    await answer({ kind: 'say-donated' })
+    await answer({ kind: 'confirm' })
+    expect(scope.getState($step)).toEqual({ kind: 'confirm', neverAgain: false })
+    await answer({ kind: 'tick', neverAgain: true })
+    await answer({ kind: 'confirm' })
+    expect(scope.getState($step)).toEqual({ kind: 'donated' })
+    await answer({ kind: 'remind-again' })
+    expect(scope.getState($step)).toEqual({ kind: 'not-donated' })
+  })
+
+  it('stays open when the machine did not hear it', async () => {
+    const { scope, follow, answer } = house({ fails: true })
+    await follow()
+    await answer({ kind: 'say-donated' })
+    await answer({ kind: 'tick', neverAgain: true })
+    await answer({ kind: 'confirm' })
+    expect(scope.getState($step)).toEqual({ kind: 'confirm', neverAgain: true })
+    expect(scope.getState($donationProblem)).toMatchObject({ code: 'unreachable' })
+  })
+
+  it('shows that somebody donated already', async () => {
+    const { scope, follow } = house({ settings: served({ donated: true, showDisclaimer: false }) })
+    await follow()
+    await allSettled(disclaimerOpened, { scope })
+    expect(scope.getState($step)).toEqual({ kind: 'donated' })
+  })
+})

@@ -1,0 +1,102 @@
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { and } from 'patronum/and'
+import { not } from 'patronum/not'
+import { type DonationInput, type DonationStep, nextDonationStep } from '#domain/settings/donation.ts'
+import type { ApiProblem } from '../../api/api-problem.ts'
+import { mutate, query } from '../../api/operate.ts'
+import { $atWork } from '../../entities/machine/machine.model.ts'
+import { changesOf } from '../../queries/catalogue.model.ts'
+import { loggedOut } from '../../session/session.model.ts'
+import { guestGone } from '../kiosk/idle.model.ts'
+import {
+  DonationDocument,
+  type DonationSettings,
+  SawDisclaimerDocument,
+  SetDonatedDocument,
+} from './donation.documents.ts'
+
+/** A layout for logged-in users came up. */
+export const donationFollowed = createEvent()
+/** Somebody wants to read it. */
+export const disclaimerOpened = createEvent()
+export const disclaimerClosed = createEvent()
+/** What somebody does at the bottom of the disclaimer. */
+export const answered = createEvent<DonationInput>()
+
+export const loadDonationFx = createEffect<void, DonationSettings, ApiProblem>(
+  async () => (await query(DonationDocument)).settings.global.donation,
+)
+export const tellSeenFx = createEffect<void, DonationSettings, ApiProblem>(
+  async () => (await mutate(SawDisclaimerDocument)).sawDonationDisclaimer,
+)
+export const setDonatedFx = createEffect<boolean, DonationSettings, ApiProblem>(
+  async donated => (await mutate(SetDonatedDocument, { donated })).setDonated,
+)
+/** @param delayMs how long the page is looked at in peace */
+export const waitInPeaceFx = createEffect(
+  (delayMs: number) => new Promise<void>(resolve => setTimeout(resolve, delayMs)),
+)
+
+const $donation = createStore<DonationSettings | null>(null)
+  .on([loadDonationFx.doneData, tellSeenFx.doneData, setDonatedFx.doneData], (_, donation) => donation)
+  .reset(loggedOut)
+
+/** Where to donate; none: nothing about donations is shown. */
+export const $links = $donation.map(donation => donation?.links ?? [])
+
+/** It is on the screen. */
+export const $disclaimerOpen = createStore(false)
+  .on(disclaimerOpened, () => true)
+  .reset(disclaimerClosed, guestGone, loggedOut)
+
+/** What its bottom shows. */
+export const $step = createStore<DonationStep>({ kind: 'not-donated' })
+export const $answering = setDonatedFx.pending
+/** Why the last answer did not reach the machine. */
+export const $donationProblem = createStore<ApiProblem | null>(null)
+  .on(setDonatedFx.failData, (_, problem) => problem)
+  .reset(answered, disclaimerOpened)
+
+sample({ clock: [donationFollowed, changesOf('SETTINGS')], target: loadDonationFx })
+
+// By itself: once for each page that is loaded, and never over a machine that is at work.
+const $waited = createStore(false).on(waitInPeaceFx, () => true)
+sample({
+  clock: loadDonationFx.doneData,
+  filter: and(
+    not($waited),
+    $donation.map(donation => donation?.showDisclaimer === true),
+  ),
+  fn: ({ disclaimerDelayMs }) => disclaimerDelayMs,
+  target: waitInPeaceFx,
+})
+const $due = createStore(false)
+  .on(waitInPeaceFx.done, () => true)
+  .reset(disclaimerOpened, loggedOut)
+const $mayComeUp = combine(
+  $due,
+  $atWork,
+  $donation,
+  (due, atWork, donation) => due && !atWork && donation?.showDisclaimer === true,
+)
+sample({ clock: $mayComeUp, filter: mayComeUp => mayComeUp, fn: () => undefined, target: disclaimerOpened })
+
+sample({ clock: disclaimerOpened, target: tellSeenFx })
+sample({
+  clock: [disclaimerOpened, setDonatedFx.doneData],
+  source: $donation,
+  fn: (donation): DonationStep => (donation?.donated ? { kind: 'donated' } : { kind: 'not-donated' }),
+  target: $step,
+})
+
+// Steps that change what the machine remembers are taken when it does.
+const proposed = sample({
+  clock: answered,
+  source: $step,
+  filter: not($answering),
+  fn: (step, input) => ({ before: step, after: nextDonationStep(step, input) }),
+})
+const changesMemory = ({ before, after }: { before: DonationStep; after: DonationStep }): boolean =>
+  (before.kind === 'donated') !== (after.kind === 'donated')
+sample({ clock: proposed, filter: change => !changesMemory(change), fn: ({ after }) => after, target: $step })
+sample({ clock: proposed, filter: changesMemory, fn: ({ after }) => after.kind === 'donated', target: setDonatedFx })

@@ -1,0 +1,20 @@
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import { languageChoices, languageChosen } from '../../entities/appearance/appearance.model.ts'
+import { languageOfTag } from '../../i18n/locale.ts'
+
+/** Applied at once. */
+export function LanguageChoice() {
+  const { t, i18n } = useTranslation('login')
+  const choose = useUnit(languageChosen)
+  const current = languageOfTag(i18n.language)
+  return (
+    <nav className="sr-login-languages" aria-label={t('language')}>
+      {languageChoices.map(({ name, label }) => (
+        <button key={name} type="button" aria-pressed={name === current} onClick={() => choose(name)}>
+          {label}
+        </button>
+      ))}
+    </nav>
+  )
+}

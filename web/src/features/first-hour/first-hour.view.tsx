@@ -1,0 +1,107 @@
+import { Button, Spinner } from '@blueprintjs/core'
+import { Circle, Refresh, TickCircle } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useProblemText } from '../../i18n/problem-text.ts'
+import { Panel } from '../../ui/panel.view.tsx'
+import {
+  $findings,
+  $isLooking,
+  $isShown,
+  $isThrough,
+  $steps,
+  listClosed,
+  listOpened,
+  lookAgain,
+  putAway,
+} from './first-hour.model.ts'
+import type { Step, StepName } from './first-hour-steps.ts'
+import './first-hour.css'
+
+const places: Readonly<Record<StepName, string>> = {
+  hardware: '/admin/gpio',
+  pumps: '/admin/pump',
+  scale: '/admin/pump/settings/loadcell',
+  bottle: '/admin/pump',
+  drink: '/recipe/public',
+  backup: '/admin/transfer',
+}
+
+/** What is still to be done before a machine makes drinks: for whoever has built it, until it is done. */
+export function FirstHour() {
+  const { t } = useTranslation('first-hour')
+  const [isShown, steps, isThrough, opened, closed, away] = useUnit([
+    $isShown,
+    $steps,
+    $isThrough,
+    listOpened,
+    listClosed,
+    putAway,
+  ])
+  useEffect(() => {
+    opened()
+    return () => {
+      closed()
+    }
+  }, [opened, closed])
+  if (!isShown || steps === null) return null
+  const done = steps.filter(({ isDone }) => isDone).length
+  return (
+    <Panel
+      className="sr-first-hour"
+      title={t('title')}
+      actions={<span className="sr-badge">{t('progress', { done, all: steps.length })}</span>}
+      footer={isThrough ? <Button intent="primary" text={t('putAway')} onClick={() => away()} /> : null}
+    >
+      <p className="sr-muted">{isThrough ? t('through') : t('lead')}</p>
+      <progress aria-label={t('title')} max={steps.length} value={done} />
+      <ol>
+        {steps.map(step => (
+          <StepRow key={step.name} {...step} />
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function StepRow({ name, isDone, isOptional }: Step) {
+  const { t } = useTranslation('first-hour')
+  return (
+    <li data-done={isDone}>
+      {isDone ? <TickCircle size={20} title={t('done')} /> : <Circle size={20} title={t('open')} />}
+      <div>
+        <Link to={places[name]}>{t(`step.${name}.title`)}</Link>
+        {isOptional && !isDone ? <span className="sr-badge">{t('optional')}</span> : null}
+        <p className="sr-muted">{isDone ? t(`step.${name}.done`) : t(`step.${name}.text`)}</p>
+        {name === 'hardware' ? <Computer /> : null}
+      </div>
+    </li>
+  )
+}
+
+/** What stands in the way on the computer itself, and what to do about it. */
+function Computer() {
+  const { t } = useTranslation('first-hour')
+  const [findings, isLooking, look] = useUnit([$findings, $isLooking, lookAgain])
+  const problemText = useProblemText()
+  const wrong =
+    findings.kind === 'ready' ? findings.value.filter(({ state }) => state === 'FAIL' || state === 'WARN') : []
+  return (
+    <>
+      {findings.kind === 'failed' ? <p role="alert">{problemText(findings.problem)}</p> : null}
+      {wrong.length > 0 ? (
+        <ul className="sr-first-hour-findings" lang="en">
+          {wrong.map(({ about, state, found, advice }) => (
+            <li key={`${about} ${found}`} data-state={state}>
+              <strong>{about}</strong> {found} <em>{advice}</em>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {findings.kind === 'loading' ? <Spinner size={20} aria-label={t('looking')} /> : null}
+      <Button size="small" icon={<Refresh />} text={t('lookAgain')} loading={isLooking} onClick={() => look()} />
+    </>
+  )
+}

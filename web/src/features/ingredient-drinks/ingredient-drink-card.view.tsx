@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { AlcoholText } from '../../entities/recipe/availability.view.tsx'
+import { useFormat } from '../../i18n/format.ts'
+import { Photo } from '../../ui/photo.view.tsx'
+import { levelOf, runsLow } from './bottle-level.ts'
+import { DrawnBottle } from './drawn-bottle.view.tsx'
+import type { IngredientDrink } from './ingredient-drinks.documents.ts'
+
+interface IngredientDrinkCardProps {
+  readonly drink: IngredientDrink
+  readonly onChoose: () => void
+}
+
+/** One bottle on the shelf; leads to its order at once. */
+export function IngredientDrinkCard({ drink, onChoose }: IngredientDrinkCardProps) {
+  const { name, alcoholContent } = drink.ingredient
+  const strength = alcoholContent ?? 0
+  return (
+    <button type="button" className="sr-card sr-drink-card" aria-haspopup="dialog" onClick={onChoose}>
+      <IngredientPicture drink={drink} />
+      <span className="sr-drink-words">
+        <span className="sr-display sr-single-drink-name">{name}</span>
+        <span className="sr-muted">
+          <AlcoholText least={strength} most={strength} />
+        </span>
+        <LeftText drink={drink} />
+      </span>
+    </button>
+  )
+}
+
+/** Its bottle with what is left in it; beside a photo, what is left is a bar. */
+export function IngredientPicture({ drink }: { drink: IngredientDrink }) {
+  const { imageUrl, colour } = drink.ingredient
+  const level = levelOf(drink)
+  if (imageUrl === null) {
+    return (
+      <span className="sr-drink-picture">
+        <DrawnBottle colour={colour} level={level} />
+      </span>
+    )
+  }
+  return (
+    <span className="sr-drink-picture" data-photo>
+      <Photo url={imageUrl} width={260} />
+      <span className="sr-drink-bar" aria-hidden>
+        <span style={{ width: `${level * 100}%` }} />
+      </span>
+    </span>
+  )
+}
+
+export function LeftText({ drink }: { drink: IngredientDrink }) {
+  const { t } = useTranslation('drinks')
+  const format = useFormat()
+  const low = runsLow(drink)
+  return (
+    <span className="sr-drink-left sr-number" data-low={low}>
+      {t(low ? 'almostEmpty' : 'left', { amount: format.ml(drink.leftMl) })}
+    </span>
+  )
+}

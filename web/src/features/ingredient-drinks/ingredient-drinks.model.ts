@@ -1,0 +1,33 @@
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
+import { query } from '../../api/operate.ts'
+import { changesOf } from '../../queries/catalogue.model.ts'
+import { loggedOut } from '../../session/session.model.ts'
+import { type IngredientDrink, IngredientDrinksDocument } from './ingredient-drinks.documents.ts'
+
+/** A page with the single ingredients came up. */
+export const drinksShown = createEvent()
+export const drinksLeft = createEvent()
+export const retryRequested = createEvent()
+
+export const loadDrinksFx = createEffect<void, readonly IngredientDrink[], ApiProblem>(
+  async () => (await query(IngredientDrinksDocument)).ingredientDrinks,
+)
+
+/** What pumps can pour by itself, by name; null until it is known. */
+export const $drinks = createStore<readonly IngredientDrink[] | null>(null)
+  .on(loadDrinksFx.doneData, (_, drinks) => drinks)
+  .reset(loggedOut)
+
+/** Why there is nothing to see; what was seen before stays. */
+export const $problem = createStore<ApiProblem | null>(null)
+  .on(loadDrinksFx.failData, (_, problem) => asApiProblem(problem))
+  .reset(loadDrinksFx, loggedOut)
+
+const $visible = createStore(false)
+  .on(drinksShown, () => true)
+  .on(drinksLeft, () => false)
+
+sample({ clock: [drinksShown, retryRequested], target: loadDrinksFx })
+// Levels fall with every drink.
+sample({ clock: changesOf('INGREDIENTS', 'PUMPS'), filter: $visible, target: loadDrinksFx })

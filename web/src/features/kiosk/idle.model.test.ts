@@ -1,0 +1,84 @@
+import { allSettled, createWatch, fork } from 'effector'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { $production, dialogClosed, productionArrived } from '../../entities/production/production.model.ts'
+import { production } from '../../entities/production/testing/production-builders.ts'
+import { $user } from '../../session/session.model.ts'
+import { $view } from '../../theme/theme.model.ts'
+import { $guest, guestGone, idleAfterMs, screenTouched } from './idle.model.ts'
+import { $flags } from './kiosk.model.ts'
+
+const guest = { id: 4, username: 'guest', role: 'user', adminLevel: 1 } as const
+
+interface Screen {
+  readonly view?: 'normal' | 'simple'
+  readonly isKiosk?: boolean
+  readonly loggedIn?: boolean
+  readonly making?: boolean
+}
+
+function screen({ view = 'simple', isKiosk = false, loggedIn = true, making = false }: Screen = {}) {
+  const scope = fork({
+    values: [
+      [$view, view],
+      [$flags, { isKiosk, isMobile: false }],
+      [$user, loggedIn ? guest : null],
+      [$production, making ? production() : null],
+    ],
+  })
+  const gone = vi.fn()
+  const closed = vi.fn()
+  createWatch({ unit: guestGone, fn: gone, scope })
+  createWatch({ unit: dialogClosed, fn: closed, scope })
+  const touch = () => void allSettled(screenTouched, { scope })
+  return { scope, gone, closed, touch }
+}
+
+describe('a screen that is left alone', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('goes back to its start after three minutes', async () => {
+    const { scope, gone, closed, touch } = screen()
+    touch()
+    await vi.advanceTimersByTimeAsync(idleAfterMs - 1)
+    expect(gone).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(idleAfterMs).toBe(180_000)
+    expect(gone).toHaveBeenCalledExactlyOnceWith('/simple/recipe')
+    expect(closed).toHaveBeenCalledTimes(1)
+    expect(scope.getState($guest)).toBe(1)
+  })
+
+  it('waits anew with every touch', async () => {
+    const { gone, touch } = screen()
+    touch()
+    await vi.advanceTimersByTimeAsync(idleAfterMs - 1000)
+    touch()
+    await vi.advanceTimersByTimeAsync(idleAfterMs - 1000)
+    expect(gone).not.toHaveBeenCalled()
+  })
+
+  it('shows the drink that is being made or waits for somebody, and its start when it is over', async () => {
+    const { scope, gone, closed, touch } = screen({ making: true })
+    touch()
+    await vi.advanceTimersByTimeAsync(idleAfterMs)
+    expect(gone).toHaveBeenLastCalledWith('/simple/orderprogress')
+    expect(closed).not.toHaveBeenCalled()
+    void allSettled(productionArrived, { scope, params: null })
+    await vi.advanceTimersByTimeAsync(idleAfterMs)
+    expect(gone).toHaveBeenLastCalledWith('/simple/recipe')
+  })
+
+  it('is one for many guests: a kiosk, or the simple view', async () => {
+    const [kiosk, desk, login] = [
+      screen({ view: 'normal', isKiosk: true }),
+      screen({ view: 'normal' }),
+      screen({ loggedIn: false }),
+    ]
+    for (const each of [kiosk, desk, login]) each.touch()
+    await vi.advanceTimersByTimeAsync(idleAfterMs)
+    expect(kiosk.gone).toHaveBeenCalledTimes(1)
+    expect(desk.gone).not.toHaveBeenCalled()
+    expect(login.gone).not.toHaveBeenCalled()
+  })
+})

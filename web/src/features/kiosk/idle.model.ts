@@ -1,0 +1,61 @@
+import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
+import { debounce } from 'patronum/debounce'
+import { $active, dialogClosed } from '../../entities/production/production.model.ts'
+import { $user } from '../../session/session.model.ts'
+import { $view, viewChanged } from '../../theme/theme.model.ts'
+import { $isKiosk } from './kiosk.model.ts'
+
+/** How long nobody touches the screen before it is made ready for the next guest. */
+export const idleAfterMs = 3 * 60_000
+
+const startPage = '/simple/recipe'
+const progressPage = '/simple/orderprogress'
+
+/** A finger, a key, a wheel: somebody is there. */
+export const screenTouched = createEvent()
+/** The screen was left alone; the payload is the page for whoever comes next. What is open for one guest only closes. */
+export const guestGone = createEvent<string>()
+
+/** Screens that many people use one after the other. */
+const $isShared = combine(
+  $isKiosk,
+  $view,
+  $user,
+  (isKiosk, view, user) => user !== null && (isKiosk || view === 'simple'),
+)
+
+const idleElapsed = createEvent()
+debounce({
+  // A screen that was left at the progress of a drink goes back to its start when the drink is over.
+  source: merge([screenTouched, viewChanged, $active.updates, idleElapsed]),
+  timeout: idleAfterMs,
+  target: idleElapsed,
+})
+
+sample({
+  clock: idleElapsed,
+  source: $active,
+  filter: $isShared,
+  fn: active => (active ? progressPage : startPage),
+  target: guestGone,
+})
+const nextGuestAwaited = sample({ clock: guestGone, filter: $active.map(active => !active), fn: () => undefined })
+sample({ clock: nextGuestAwaited, target: dialogClosed })
+
+/** Counts the guests: a page that is shown for another one begins from its beginning, with its dialogs closed. */
+export const $guest = createStore(0).on(nextGuestAwaited, count => count + 1)
+
+/** Tells of touches, at most once in a while: each begins the wait anew. */
+export const watchTouchesFx = createEffect(() => {
+  let told = 0
+  const tell = (): void => {
+    const now = performance.now()
+    if (now - told < 1000) return
+    told = now
+    screenTouched()
+  }
+  for (const name of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove']) {
+    window.addEventListener(name, tell, { passive: true, capture: true })
+  }
+  screenTouched()
+})

@@ -1,0 +1,45 @@
+import { danish } from './danish-layout.ts'
+import type { Rows } from './keyboard-rows.ts'
+
+export interface Layout {
+  readonly rows: Rows
+  /** What a sequence of keys may stand for, in scripts with more signs than keys. */
+  readonly candidates?: Readonly<Record<string, string>>
+}
+
+/** As simple-keyboard-layouts has them. */
+interface LayoutFile {
+  readonly layout: Rows
+  readonly layoutCandidates?: Readonly<Record<string, string>>
+}
+
+/** Each a file of its own, so that only the chosen one is fetched. */
+const files = import.meta.glob<LayoutFile>('../../../../node_modules/simple-keyboard-layouts/build/layouts/*.js', {
+  import: 'default',
+})
+const loaders = new Map(
+  Object.entries(files).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1, -'.js'.length), load]),
+)
+
+/** Names as the machine keeps them, such as `english`; in alphabetical order. */
+export const keyboardLayoutNames: readonly string[] = [...loaders.keys(), 'danish'].sort()
+
+const fallback = 'english'
+
+/** The layout of a name; the English one for a name that nobody knows. */
+export async function loadLayout(name: string): Promise<Layout> {
+  if (name === 'danish') return { rows: withHideKey(danish) }
+  const load = loaders.get(name) ?? loaders.get(fallback)
+  if (!load) throw new Error(`There is no keyboard layout "${name}"`)
+  const { layout, layoutCandidates } = await load()
+  return { rows: withHideKey(layout), ...(layoutCandidates ? { candidates: layoutCandidates } : {}) }
+}
+
+/** Every layout gets a key that puts the keyboard away, at the end of its last row. */
+const withHideKey = (rows: Rows): Rows =>
+  Object.fromEntries(
+    Object.entries(rows).map(([name, lines]) => [
+      name,
+      lines.map((line, at) => (at === lines.length - 1 ? `${line} {hide}` : line)),
+    ]),
+  )

@@ -1,0 +1,151 @@
+import { useUnit } from 'effector-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { KeyboardReact, type SimpleKeyboard } from 'react-simple-keyboard'
+import { gently } from '../../ui/gentle-scroll.ts'
+import 'react-simple-keyboard/build/css/index.css'
+import { $focus, $keyboardShown, $layout, keyboardHidden } from './keyboard.model.ts'
+import type { Layout } from './keyboard-layouts.ts'
+import { digitRows, type Rows } from './keyboard-rows.ts'
+import { pressKey, type TypedField, writeInto } from './typed-field.ts'
+import { useTypedField } from './use-typed-field.ts'
+import './keyboard.css'
+
+/** Keys at the bottom of the screen for the field that has the focus. */
+export function Keyboard() {
+  const field = useTypedField()
+  const [shown, focus, layout] = useUnit([$keyboardShown, $focus, $layout])
+  if (!shown || layout === null) return null
+  const keys = <Keys key={focus} field={field} layout={focus === 'digits' ? { rows: digitRows } : layout} />
+  return createPortal(keys, document.body)
+}
+
+interface KeysProps {
+  readonly field: RefObject<TypedField | null>
+  readonly layout: Layout
+}
+
+type Shift = 'off' | 'once' | 'locked'
+
+/** One letter after a shift, all of them after a lock. */
+function shiftAfter(before: Shift, button: string): Shift {
+  if (button === '{shift}') return before === 'off' ? 'once' : 'off'
+  if (button === '{lock}') return before === 'locked' ? 'off' : 'locked'
+  return before === 'once' && !button.startsWith('{') ? 'off' : before
+}
+
+function Keys({ field, layout }: KeysProps) {
+  const { t } = useTranslation('kiosk')
+  const hide = useUnit(keyboardHidden)
+  const [shift, setShift] = useState<Shift>('off')
+  const keyboard = useRef<SimpleKeyboard | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  useRoomFor(frame, field)
+  useSameText(keyboard, field)
+  useStayingOpen(frame)
+
+  const press = (button: string): void => {
+    setShift(before => shiftAfter(before, button))
+    if (button === '{hide}') hide()
+    if (field.current && button === '{enter}') pressKey(field.current, 'Enter')
+    if (field.current && button === '{tab}') pressKey(field.current, 'Tab')
+  }
+  const change = (text: string): void => {
+    if (field.current) writeInto(field.current, text, keyboard.current?.getCaretPosition() ?? null)
+  }
+
+  return (
+    <section
+      ref={frame}
+      className="sr-keyboard"
+      aria-label={t('keyboard')}
+      data-keys={layout.rows === digitRows ? 'digits' : 'text'}
+      data-testid="screen-keyboard"
+    >
+      <KeyboardReact
+        keyboardRef={(made: SimpleKeyboard) => {
+          keyboard.current = made
+        }}
+        layout={mutable(layout.rows)}
+        layoutName={shift !== 'off' && 'shift' in layout.rows ? 'shift' : 'default'}
+        {...(layout.candidates ? { layoutCandidates: { ...layout.candidates } } : {})}
+        display={{
+          '{bksp}': '⌫',
+          '{enter}': '↵',
+          '{tab}': '⇥',
+          '{lock}': '⇪',
+          '{shift}': '⇧',
+          '{space}': t('key.space'),
+          '{hide}': '⌄',
+        }}
+        mergeDisplay
+        buttonTheme={[
+          { class: 'sr-key-on', buttons: { off: '', once: '{shift}', locked: '{lock}' }[shift] || '{none}' },
+        ]}
+        maxLength={field.current && field.current.maxLength > 0 ? field.current.maxLength : undefined}
+        theme="hg-theme-default sr-keys"
+        newLineOnEnter={field.current instanceof HTMLTextAreaElement}
+        tabCharOnTab={false}
+        preventMouseDownDefault
+        stopMouseDownPropagation
+        disableButtonHold={false}
+        onKeyPress={press}
+        onChange={change}
+      />
+    </section>
+  )
+}
+
+const mutable = (rows: Rows): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(rows).map(([name, lines]) => [name, [...lines]]))
+
+/** What was typed elsewhere, or changed by the page, is what the next key is added to. */
+function useSameText(keyboard: RefObject<SimpleKeyboard | null>, field: RefObject<TypedField | null>): void {
+  useEffect(() => {
+    const read = (): void => {
+      const current = field.current
+      if (!current || !keyboard.current) return
+      keyboard.current.setInput(current.value)
+      keyboard.current.setCaretPosition(current.selectionStart ?? current.value.length, current.selectionEnd)
+    }
+    read()
+    const events = ['focusin', 'input', 'selectionchange', 'click'] as const
+    for (const name of events) document.addEventListener(name, read)
+    return () => {
+      for (const name of events) document.removeEventListener(name, read)
+    }
+  }, [keyboard, field])
+}
+
+/** The page and its dialogs end where the keys begin, and the field stays in sight. */
+function useRoomFor(frame: RefObject<HTMLElement | null>, field: RefObject<TypedField | null>): void {
+  useEffect(() => {
+    const height = frame.current?.offsetHeight ?? 0
+    document.body.style.setProperty('--sr-keyboard-height', `${height}px`)
+    document.body.classList.add('sr-keyboard-shown')
+    const show = (): void => {
+      field.current?.scrollIntoView({ block: 'center', behavior: gently() })
+    }
+    show()
+    document.addEventListener('focusin', show)
+    return () => {
+      document.removeEventListener('focusin', show)
+      document.body.classList.remove('sr-keyboard-shown')
+      document.body.style.removeProperty('--sr-keyboard-height')
+    }
+  }, [frame, field])
+}
+
+/** Popovers close on a press outside of them; the keys belong to whatever has the field. */
+function useStayingOpen(frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = frame.current
+    const stay = (event: Event): void => event.stopPropagation()
+    const names = ['mousedown', 'touchstart', 'pointerdown', 'click'] as const
+    for (const name of names) element?.addEventListener(name, stay)
+    return () => {
+      for (const name of names) element?.removeEventListener(name, stay)
+    }
+  }, [frame])
+}

@@ -1,0 +1,79 @@
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import type { ApiProblem } from '../../api/api-problem.ts'
+import { mutate, query } from '../../api/operate.ts'
+import { MachineChecksDocument, SendOrderDocument } from '../../entities/peers/machines.documents.ts'
+import { $reachable } from '../../entities/peers/neighbourhood.model.ts'
+import { notify } from '../../ui/notifications.model.ts'
+import type { OrderInput } from './order.documents.ts'
+import { checkFx } from './order-check.model.ts'
+import { $draft, orderClosed, orderOpened } from './order-draft.model.ts'
+import { orderInput } from './order-draft.ts'
+
+/** The payload is the key of a machine. */
+export const sendPressed = createEvent<string>()
+
+export interface SentTo {
+  readonly name: string
+}
+/** It waits at the other machine. */
+export const orderSent = createEvent<SentTo>()
+
+/** The keys of the other machines that can make an order. */
+export const checkElsewhereFx = createEffect<OrderInput, readonly string[], ApiProblem>(async order =>
+  (await query(MachineChecksDocument, { order })).machines
+    .filter(({ isThis, check }) => !isThis && check.feasible)
+    .map(({ key }) => key),
+)
+
+// Asked whenever this machine is asked: the draft has changed, or the world has.
+sample({
+  clock: checkFx,
+  source: $reachable,
+  filter: all => all.length > 0,
+  fn: (_, order) => order,
+  target: checkElsewhereFx,
+})
+// An answer about an earlier draft says nothing about this one.
+const $asked = createStore<OrderInput | null>(null)
+  .on(checkElsewhereFx, (_, order) => order)
+  .reset(orderOpened, orderClosed)
+const answered = sample({
+  clock: checkElsewhereFx.done,
+  source: $asked,
+  filter: (asked, { params }) => asked === params,
+  fn: (_, { result }) => result,
+})
+const $able = createStore<readonly string[]>([])
+  .on(answered, (_, keys) => keys)
+  .reset(orderOpened, orderClosed, checkElsewhereFx.fail)
+
+/** The other machines that are heard and can make what is being ordered. */
+export const $makers = combine($reachable, $able, (all, able) => all.filter(({ key }) => able.includes(key)))
+
+interface Sending {
+  readonly order: OrderInput
+  readonly to: string
+  readonly name: string
+}
+export const sendFx = createEffect<Sending, SentTo, ApiProblem>(async ({ order, to, name }) => {
+  await mutate(SendOrderDocument, { order, to })
+  return { name }
+})
+/** The key of the machine that it is just being sent to. */
+export const $sendingTo = createStore<string | null>(null, { skipVoid: false })
+  .on(sendFx, (_, { to }) => to)
+  .reset(sendFx.finally)
+
+sample({
+  clock: sendPressed,
+  source: { draft: $draft, makers: $makers, isPending: sendFx.pending },
+  filter: ({ draft, makers, isPending }, to) => draft !== null && !isPending && makers.some(({ key }) => key === to),
+  fn: ({ draft, makers }, to) => ({
+    order: orderInput(draft as NonNullable<typeof draft>),
+    to,
+    name: makers.find(({ key }) => key === to)?.name ?? to,
+  }),
+  target: sendFx,
+})
+sample({ clock: sendFx.doneData, target: orderSent })
+sample({ clock: sendFx.failData, target: notify.problem })

@@ -1,0 +1,58 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DrinkImage } from '../../drawing/drink-image.view.tsx'
+import { useFormat } from '../../i18n/format.ts'
+import { $detectedId, $draft, $glasses, glassChosen } from './order-draft.model.ts'
+import { glassBadge } from './order-draft.ts'
+
+/** The glasses of the house, smallest first. */
+export function GlassPicker() {
+  const { t } = useTranslation('order')
+  const format = useFormat()
+  const { draft, glasses, detectedId, choose } = useUnit({
+    draft: $draft,
+    glasses: $glasses,
+    detectedId: $detectedId,
+    choose: glassChosen,
+  })
+  const row = useRef<HTMLDivElement>(null)
+  // Where the glasses stand in a row, the recipe's own may be out of sight.
+  useEffect(() => {
+    const chosen = row.current?.querySelector(':checked')?.parentElement
+    if (row.current && chosen)
+      row.current.scrollLeft = chosen.offsetLeft - row.current.clientWidth / 2 + chosen.offsetWidth / 2
+  }, [])
+  if (draft === null) return null
+  return (
+    <fieldset className="sr-order-section">
+      <legend className="sr-display">{t('glass')}</legend>
+      {glasses.length === 0 ? <p className="sr-muted">{t('noGlasses')}</p> : null}
+      <div className="sr-glass-choice" ref={row}>
+        {glasses.map(glass => (
+          <label key={glass.id} className="sr-glass-tile">
+            <input
+              type="radio"
+              name="glass"
+              className="sr-visually-hidden"
+              checked={draft.glass?.id === glass.id}
+              onChange={() => choose(glass)}
+            />
+            <span className="sr-glass-tile-picture">
+              <DrinkImage shape={glass.shape} drink={{ ...draft.drink.served, garnishes: [] }} />
+            </span>
+            <span className="sr-glass-tile-name">{glass.name}</span>
+            <span className="sr-muted sr-number">{format.ml(glass.sizeMl)}</span>
+            <GlassBadge why={glassBadge(glass, { drink: draft.drink, detectedId })} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Why this one and no other. */
+function GlassBadge({ why }: { why: ReturnType<typeof glassBadge> }) {
+  const { t } = useTranslation('order')
+  return why === null ? null : <span className="sr-glass-tile-badge">{t(`glassBadge.${why}`)}</span>
+}

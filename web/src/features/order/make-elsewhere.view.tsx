@@ -1,0 +1,42 @@
+import { Button } from '@blueprintjs/core'
+import { SendTo } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import { notify } from '../../ui/notifications.model.ts'
+import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { $makers, $sendingTo, orderSent, sendPressed } from './elsewhere.model.ts'
+import { $obstacle } from './order.model.ts'
+import '../../entities/peers/machines.css'
+
+/** What keeps an order from going anywhere. */
+const undecided: readonly string[] = ['checking', 'unchecked', 'overfill', 'large']
+
+/** The other machines that can make what is being ordered; nothing where there is none. */
+export function MakeElsewhere() {
+  const { t } = useTranslation('machines')
+  const { makers, obstacle, sendingTo, send } = useUnit({
+    makers: $makers,
+    obstacle: $obstacle,
+    sendingTo: $sendingTo,
+    send: sendPressed,
+  })
+  useOccurrence(orderSent, ({ name }) => notify.success(t('elsewhere.sent', { machine: name })))
+  if (makers.length === 0) return null
+  const isOnlyWay = obstacle !== null && !undecided.includes(obstacle.kind)
+  return (
+    <div className="sr-elsewhere" data-testid="make-elsewhere">
+      <span className={isOnlyWay ? '' : 'sr-muted'}>{isOnlyWay ? t('elsewhere.instead') : t('elsewhere.also')}</span>
+      {makers.map(({ key, name }) => (
+        <Button
+          key={key}
+          variant={isOnlyWay ? 'outlined' : 'minimal'}
+          icon={<SendTo />}
+          text={t('elsewhere.make', { machine: name })}
+          disabled={obstacle !== null && undecided.includes(obstacle.kind)}
+          loading={sendingTo === key}
+          onClick={() => send(key)}
+        />
+      ))}
+    </div>
+  )
+}

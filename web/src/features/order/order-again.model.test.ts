@@ -1,0 +1,48 @@
+import { allSettled, createWatch, fork } from 'effector'
+import { describe, expect, it, vi } from 'vitest'
+import { ApiProblem } from '../../api/api-problem.ts'
+import { notify } from '../../ui/notifications.model.ts'
+import { $again, $fetching, againClosed, againPressed, type FormerDrink, loadFormerFx } from './order-again.model.ts'
+import { drink } from './testing/order-builders.ts'
+
+const former: FormerDrink = { kind: 'RECIPE', id: 7, amountMl: 95 }
+
+describe('a drink once more', () => {
+  it('comes up with the amount of that time, and goes when the order is closed', async () => {
+    const scope = fork({ handlers: [[loadFormerFx, () => drink]] })
+    await allSettled(againPressed, { scope, params: former })
+    expect(scope.getState($again)).toEqual({ drink, amountMl: 95 })
+    await allSettled(againClosed, { scope })
+    expect(scope.getState($again)).toBeNull()
+  })
+
+  it('is fetched once, however often it is pressed', async () => {
+    const answers: (() => void)[] = []
+    const load = vi.fn(() => new Promise(resolve => answers.push(() => resolve(drink))))
+    const scope = fork({ handlers: [[loadFormerFx, load]] })
+    const presses = [former, former].map(params => allSettled(againPressed, { scope, params }))
+    expect(scope.getState($fetching)).toEqual(former)
+    for (const answer of answers) answer()
+    await Promise.all(presses)
+    expect(load).toHaveBeenCalledOnce()
+    expect(scope.getState($fetching)).toBeNull()
+  })
+
+  it('tells that it is gone', async () => {
+    const told = vi.fn()
+    const scope = fork({
+      handlers: [
+        [
+          loadFormerFx,
+          async () => {
+            throw new ApiProblem({ code: 'not-found', text: '', values: [] })
+          },
+        ],
+      ],
+    })
+    createWatch({ unit: notify.problem, scope, fn: told })
+    void allSettled(againPressed, { scope, params: former })
+    await vi.waitFor(() => expect(told).toHaveBeenCalledOnce())
+    expect(scope.getState($again)).toBeNull()
+  })
+})

@@ -1,0 +1,66 @@
+import { createEffect, createEvent, createStore, merge, sample } from 'effector'
+import { debounce } from 'patronum/debounce'
+import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
+import { query } from '../../api/operate.ts'
+import type { Machine } from '../../entities/machine/machine.documents.ts'
+import { $machine } from '../../entities/machine/machine.model.ts'
+import { liveArea } from '../../entities/machine/scale.model.ts'
+import { $active } from '../../entities/production/production.model.ts'
+import { changesOf } from '../../queries/catalogue.model.ts'
+import { type Feasibility, FeasibilityDocument, type OrderInput } from './order.documents.ts'
+import { $draft, orderClosed, orderOpened } from './order-draft.model.ts'
+import { orderInput } from './order-draft.ts'
+
+const typingPauseMs = 200
+
+export const checkRetried = createEvent()
+
+export const checkFx = createEffect<OrderInput, Feasibility, ApiProblem>(
+  async order => (await query(FeasibilityDocument, { order })).feasibility,
+)
+
+/** The order that the next answer has to be about; every question is an object of its own. */
+const $asked = createStore<OrderInput | null>(null).reset(orderClosed, orderOpened)
+
+/** What the server said last; stays on the screen while the next answer is on its way. */
+export const $report = createStore<Feasibility | null>(null).reset(orderClosed, orderOpened)
+export const $checkProblem = createStore<ApiProblem | null>(null).reset(orderClosed, orderOpened)
+
+/** The report is about an earlier draft. */
+export const $checking = createStore(false).reset(orderClosed)
+
+const draftChanged = sample({ clock: $draft, filter: draft => draft !== null })
+// Another draft than was asked about: its answer would let an order pass that nobody has checked.
+$asked.on(draftChanged, () => null)
+const askedAgain = debounce({ source: draftChanged, timeout: typingPauseMs })
+
+// The machine changed under the order: ask again, but leave what is shown as it is until the answer comes.
+const levelsOf = (machine: Machine | null): string =>
+  (machine?.pumps ?? [])
+    .map(pump => [pump.id, pump.fillingLevelMl, pump.currentIngredient?.id, pump.state, pump.needsFlush].join())
+    .join(';')
+const $levels = $machine.map(machine => (machine?.busy ? null : levelsOf(machine)), { skipVoid: false })
+// A glass was put there or taken away.
+const $glassBelow = liveArea.$value.map(area => (area === null ? '' : `${area.areaEmpty} ${area.glass?.id ?? ''}`))
+const catalogueNews = changesOf('BAR', 'GLASSES', 'INGREDIENTS', 'PUMPS', 'RECIPES', 'SETTINGS')
+const somethingChanged = merge([$levels, $glassBelow, $active, catalogueNews]).map(() => undefined)
+const machineChanged = debounce({ source: somethingChanged, timeout: typingPauseMs })
+
+sample({
+  clock: [askedAgain, machineChanged, checkRetried],
+  source: $draft,
+  filter: draft => draft !== null,
+  fn: draft => draft && orderInput(draft),
+  target: $asked,
+})
+sample({ clock: $asked, filter: (asked): asked is OrderInput => asked !== null, target: checkFx })
+
+const answered = sample({
+  clock: checkFx.finally,
+  source: $asked,
+  filter: (asked, { params }) => asked === params,
+  fn: (_, outcome) => outcome,
+})
+$report.on(answered, (report, outcome) => (outcome.status === 'done' ? outcome.result : report))
+$checkProblem.on(answered, (_, outcome) => (outcome.status === 'fail' ? asApiProblem(outcome.error) : null))
+$checking.on(draftChanged, () => true).on(answered, () => false)

@@ -1,0 +1,133 @@
+import { Button, Dialog, Spinner } from '@blueprintjs/core'
+import { Cross } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DrawnDrink } from '../../drawing/drawn-drink.view.tsx'
+import { EmergencyStop } from '../../entities/machine/emergency-stop.view.tsx'
+import { liveArea } from '../../entities/machine/scale.model.ts'
+import { useLive } from '../../queries/use-live.ts'
+import { ErrorState } from '../../ui/page-state.view.tsx'
+import { Photo } from '../../ui/photo.view.tsx'
+import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { AdditionalSection } from './additional.view.tsx'
+import { AlcoholFreeChoice } from './alcohol-free.view.tsx'
+import { AmountSection } from './amount.view.tsx'
+import { BoostSection } from './boost.view.tsx'
+import { orderSent } from './elsewhere.model.ts'
+import { GlassPicker } from './glass-picker.view.tsx'
+import { OccupiedCard } from './occupied.view.tsx'
+import { $preview, orderPlaced } from './order.model.ts'
+import {
+  $draft,
+  $glassesProblem,
+  glassesRetried,
+  type OrderWish,
+  orderClosed,
+  orderOpened,
+} from './order-draft.model.ts'
+import { OrderFooter } from './order-footer.view.tsx'
+import type { OrderableDrink } from './orderable-drink.ts'
+import { PlanSection } from './plan-timeline.view.tsx'
+import { PumpSection } from './pump-section.view.tsx'
+import { ReplacementsSection } from './replacements.view.tsx'
+import { SupplySection } from './supply.view.tsx'
+import './order.css'
+
+export interface OrderDialogProps {
+  /** Read once: a change of the drink while somebody orders must not throw the order away. */
+  readonly drink: OrderableDrink
+  /** To begin with; the recipe and the glass say it otherwise. */
+  readonly amountMl?: number | undefined
+  /** To begin with the drink's alcohol-free sister. */
+  readonly isAlcoholFree?: boolean | undefined
+  readonly onClose: () => void
+  /** The machine took it; `onClose` follows. */
+  readonly onPlaced?: (() => void) | undefined
+}
+
+const photoWidth = 78
+
+/** Everything about one order: how much, in what, of what, whether it can be made, and how it will be. */
+export function OrderDialog({ drink, amountMl, isAlcoholFree = false, onClose, onPlaced }: OrderDialogProps) {
+  const { t } = useTranslation('order')
+  const { draft, problem, open, close, retry } = useUnit({
+    draft: $draft,
+    problem: $glassesProblem,
+    open: orderOpened,
+    close: orderClosed,
+    retry: glassesRetried,
+  })
+  const titleId = useId()
+  useLive(liveArea)
+  const [wish] = useState<OrderWish>({ drink, amountMl: amountMl ?? null, isAlcoholFree })
+  useEffect(() => {
+    open(wish)
+    return () => {
+      close()
+    }
+  }, [wish, open, close])
+  useOccurrence(orderPlaced, () => {
+    onPlaced?.()
+    onClose()
+  })
+  useOccurrence(orderSent, onClose)
+  return (
+    <Dialog
+      className="sr-order"
+      isOpen
+      onClose={onClose}
+      canOutsideClickClose={false}
+      aria-labelledby={titleId}
+      usePortal
+    >
+      <div className="sr-order-head">
+        {wish.drink.imageUrl === null ? null : (
+          <span className="sr-order-photo">
+            <Photo url={wish.drink.imageUrl} width={photoWidth} />
+          </span>
+        )}
+        <h2 id={titleId}>{t('title', { drink: wish.drink.name })}</h2>
+        <EmergencyStop />
+        <Button variant="minimal" icon={<Cross size={20} />} aria-label={t('close')} onClick={onClose} />
+      </div>
+      {draft === null ? (
+        <div className="sr-order-wait">
+          {problem ? <ErrorState problem={problem} onRetry={retry} /> : <Spinner size={40} />}
+        </div>
+      ) : (
+        <>
+          <div className="sr-order-body">
+            <div className="sr-order-left">
+              <div className="sr-order-top">
+                <Preview />
+                <AmountSection />
+              </div>
+              <GlassPicker />
+              <BoostSection />
+            </div>
+            <div className="sr-order-right">
+              <OccupiedCard />
+              <AlcoholFreeChoice />
+              <ReplacementsSection />
+              <SupplySection />
+              <AdditionalSection />
+              <PlanSection />
+              <PumpSection />
+            </div>
+          </div>
+          <OrderFooter />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Preview() {
+  const { draft, drink } = useUnit({ draft: $draft, drink: $preview })
+  return (
+    <div className="sr-order-preview" aria-hidden>
+      <DrawnDrink shape={draft?.glass?.shape} drink={drink} sizeMl={draft?.glass?.sizeMl} />
+    </div>
+  )
+}

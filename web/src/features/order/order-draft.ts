@@ -1,0 +1,258 @@
+import { orderLimits } from '#domain/pour/order.ts'
+import { toMillilitres } from '#domain/units/volume.ts'
+import type { IngredientFields } from '../../entities/recipe/recipe.documents.ts'
+import type { Glass, OrderInput } from './order.documents.ts'
+import type { OrderableDrink } from './orderable-drink.ts'
+
+export interface AdditionalIngredient {
+  readonly ingredient: IngredientFields
+  /** In the ingredient's unit, 1–500. */
+  readonly amount: number
+}
+
+/** An order as far as it has been made up. */
+export interface OrderDraft {
+  readonly drink: OrderableDrink
+  readonly glass: Glass | null
+  /** The guest's own choice; otherwise it follows the scale, the recipe and the house. */
+  readonly glassPicked: boolean
+  /** Millilitres, 10–5000. */
+  readonly amountMl: number
+  /** Set by the guest; otherwise it is the drink's own, as far as the glass holds it. */
+  readonly amountPicked: boolean
+  /** Percent, 0–200 in steps of 10; 100 is as written. */
+  readonly boost: number
+  readonly additional: readonly AdditionalIngredient[]
+  /** The guest's choices; groups without one are left to the machine. */
+  readonly replacements: ReadonlyMap<number, number>
+  readonly byHand: readonly number[]
+  /** Ids of the recipe's ingredients that are left out. */
+  readonly omitted: readonly number[]
+  /** By the id of what they stand in for. Nothing is both left out and exchanged. */
+  readonly substitutions: ReadonlyMap<number, IngredientFields>
+  /** The guest knows that the drink is larger than the glass. */
+  readonly confirmOverfill: boolean
+  /** The guest knows that it is more alcohol than one person is served. */
+  readonly confirmLarge: boolean
+}
+
+/** What was confirmed was another order. */
+const nothingConfirmed = { confirmOverfill: false, confirmLarge: false } as const
+
+export const amountLimits = {
+  least: toMillilitres(orderLimits.smallestAmount),
+  most: toMillilitres(orderLimits.largestAmount),
+} as const
+export const { boost: boostLimits, additional: additionalLimits } = orderLimits
+
+/** What the amount buttons add. */
+export const amountSteps = [-50, -10, 10, 50] as const
+
+const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
+
+/** The glasses by size, smallest first. */
+export const bySize = (glasses: readonly Glass[]): Glass[] =>
+  [...glasses].sort((a, b) => a.sizeMl - b.sizeMl || a.name.localeCompare(b.name))
+
+/** What stands on the scale, else what the drink names, else what the house keeps for such drinks. */
+function usualGlass(drink: OrderableDrink, glasses: readonly Glass[], detectedId: number | null): Glass | null {
+  return (
+    glasses.find(({ id }) => id === detectedId) ??
+    glasses.find(({ id }) => id === drink.defaultGlassId) ??
+    (drink.kind === 'INGREDIENT'
+      ? glasses.find(({ useForSingleIngredients }) => useForSingleIngredients)
+      : undefined) ??
+    glasses.find(({ isDefault }) => isDefault) ??
+    null
+  )
+}
+
+/** What speaks for a glass: it stands there, the recipe names it, or the house does. Null: nothing but the guest. */
+export function glassBadge(
+  { id, isDefault, useForSingleIngredients }: Glass,
+  { drink, detectedId }: { readonly drink: OrderableDrink; readonly detectedId: number | null },
+): 'detected' | 'recipe' | 'house' | null {
+  if (id === detectedId) return 'detected'
+  if (id === drink.defaultGlassId) return 'recipe'
+  const ofHouse = isDefault || (drink.kind === 'INGREDIENT' && useForSingleIngredients)
+  return ofHouse ? 'house' : null
+}
+
+/** The drink's own amount as far as the glass holds it; of what has none a full glass. */
+function usualAmount({ ownAmountMl }: OrderableDrink, glass: Glass | null): number {
+  const room = glass?.sizeMl ?? Number.POSITIVE_INFINITY
+  const amount = ownAmountMl === null ? glass?.sizeMl : Math.min(ownAmountMl, room)
+  return clamp(amount ?? toMillilitres(orderLimits.fallbackAmount), amountLimits.least, amountLimits.most)
+}
+
+/**
+ * @param detectedId the glass that the scale has recognised
+ * @param amountMl where the guest knows the amount already
+ */
+export function newDraft(
+  drink: OrderableDrink,
+  glasses: readonly Glass[],
+  detectedId: number | null = null,
+  amountMl: number | null = null,
+): OrderDraft {
+  const glass = usualGlass(drink, glasses, detectedId)
+  const usual: OrderDraft = {
+    drink,
+    glass,
+    glassPicked: false,
+    amountMl: usualAmount(drink, glass),
+    amountPicked: false,
+    boost: boostLimits.neutral,
+    additional: [],
+    replacements: new Map(),
+    byHand: [],
+    omitted: drink.leftOutIds,
+    substitutions: new Map(),
+    ...nothingConfirmed,
+  }
+  return amountMl === null ? usual : withAmount(usual, amountMl)
+}
+
+const isSameGlass = (one: Glass | null, other: Glass | null): boolean =>
+  one?.id === other?.id && one?.sizeMl === other?.sizeMl && one?.name === other?.name && one?.shape === other?.shape
+
+/** The glasses or what stands on the scale may have changed; what the guest has chosen stays as it is. */
+export function withSurroundings(draft: OrderDraft, glasses: readonly Glass[], detectedId: number | null): OrderDraft {
+  const chosen = draft.glassPicked ? glasses.find(({ id }) => id === draft.glass?.id) : undefined
+  const glass = chosen ?? usualGlass(draft.drink, glasses, detectedId)
+  const amountMl = draft.amountPicked ? draft.amountMl : usualAmount(draft.drink, glass)
+  if (isSameGlass(glass, draft.glass) && amountMl === draft.amountMl) return draft
+  return { ...draft, glass, glassPicked: chosen !== undefined, amountMl, ...nothingConfirmed }
+}
+
+/** Another glass gets the drink's own amount again. */
+export const withGlass = (draft: OrderDraft, glass: Glass): OrderDraft => ({
+  ...draft,
+  glass,
+  glassPicked: true,
+  amountMl: usualAmount(draft.drink, glass),
+  amountPicked: false,
+  ...nothingConfirmed,
+})
+
+/** Whole millilitres within the bounds; what was confirmed before was another amount. */
+export const withAmount = (draft: OrderDraft, amountMl: number): OrderDraft =>
+  Number.isFinite(amountMl)
+    ? {
+        ...draft,
+        amountMl: clamp(Math.round(amountMl), amountLimits.least, amountLimits.most),
+        amountPicked: true,
+        ...nothingConfirmed,
+      }
+    : draft
+
+export function withBoost(draft: OrderDraft, boost: number): OrderDraft {
+  if (!draft.drink.boostable) return draft
+  const stepped = Math.round(boost / boostLimits.step) * boostLimits.step
+  return { ...draft, boost: clamp(stepped, boostLimits.least, boostLimits.most), ...nothingConfirmed }
+}
+
+/** What one press of + or − changes. */
+export const additionalStep = (unit: IngredientFields['unit']): number => (unit === 'ml' ? 10 : unit === 'g' ? 5 : 1)
+
+/** Puts an ingredient on top, with a first sip of it; groups and what is there already change nothing. */
+export function withAdditional(draft: OrderDraft, ingredient: IngredientFields): OrderDraft {
+  const known = draft.additional.some(one => one.ingredient.id === ingredient.id)
+  if (known || ingredient.kind === 'GROUP' || draft.additional.length >= additionalLimits.atMost) return draft
+  const added = { ingredient, amount: ingredient.unit === 'ml' ? 20 : additionalStep(ingredient.unit) }
+  return { ...draft, additional: [...draft.additional, added], ...nothingConfirmed }
+}
+
+export const withAdditionalAmount = (draft: OrderDraft, ingredientId: number, amount: number): OrderDraft => ({
+  ...draft,
+  ...nothingConfirmed,
+  additional: draft.additional.map(one =>
+    one.ingredient.id === ingredientId && Number.isFinite(amount)
+      ? { ...one, amount: clamp(Math.round(amount), additionalLimits.least, additionalLimits.most) }
+      : one,
+  ),
+})
+
+export const withoutAdditional = (draft: OrderDraft, ingredientId: number): OrderDraft => ({
+  ...draft,
+  additional: draft.additional.filter(one => one.ingredient.id !== ingredientId),
+})
+
+export const withReplacement = (draft: OrderDraft, groupId: number, replacementId: number): OrderDraft => ({
+  ...draft,
+  replacements: new Map([...draft.replacements, [groupId, replacementId]]),
+  ...nothingConfirmed,
+})
+
+/** Whether the guest adds an ingredient by hand although a pump carries it. */
+export const withByHand = (draft: OrderDraft, ingredientId: number, byHand: boolean): OrderDraft => ({
+  ...draft,
+  byHand: byHand ? [...new Set([...draft.byHand, ingredientId])] : draft.byHand.filter(id => id !== ingredientId),
+})
+
+const without = <Key, Value>(map: ReadonlyMap<Key, Value>, gone: Key): Map<Key, Value> =>
+  new Map([...map].filter(([key]) => key !== gone))
+
+/** Leaves an ingredient of the recipe out. */
+export const withOmission = (draft: OrderDraft, ingredientId: number): OrderDraft => ({
+  ...draft,
+  omitted: [...new Set([...draft.omitted, ingredientId])],
+  substitutions: without(draft.substitutions, ingredientId),
+  ...nothingConfirmed,
+})
+
+/** Another ingredient instead of one of the recipe's; nothing for what is counted in another unit. */
+export function withSubstitute(draft: OrderDraft, ingredientId: number, substitute: IngredientFields): OrderDraft {
+  const original = draft.drink.ingredients.find(({ id }) => id === ingredientId)
+  if (original === undefined || original.unit !== substitute.unit || substitute.kind === 'GROUP') return draft
+  return {
+    ...draft,
+    omitted: draft.omitted.filter(id => id !== ingredientId),
+    substitutions: new Map([...draft.substitutions, [ingredientId, substitute]]),
+    ...nothingConfirmed,
+  }
+}
+
+/** The ingredient as the recipe has it. */
+export const asWritten = (draft: OrderDraft, ingredientId: number): OrderDraft => ({
+  ...draft,
+  omitted: draft.omitted.filter(id => id !== ingredientId),
+  substitutions: without(draft.substitutions, ingredientId),
+  ...nothingConfirmed,
+})
+
+/** Whether everything is exchanged or left out that makes the drink's alcohol-free sister. */
+export function isAlcoholFree({ drink: { alcoholFree }, substitutions, omitted }: OrderDraft): boolean {
+  if (alcoholFree === null) return false
+  const isExchanged = alcoholFree.substitutions.every(
+    ({ ingredient, replacement }) => substitutions.get(ingredient.id)?.id === replacement.id,
+  )
+  return isExchanged && alcoholFree.omitted.every(({ id }) => omitted.includes(id))
+}
+
+/** The drink without alcohol, or as the recipe has it; nothing where it has no such sister. */
+export function withAlcoholFree(draft: OrderDraft, isFree: boolean): OrderDraft {
+  const { alcoholFree } = draft.drink
+  if (alcoholFree === null) return draft
+  const { substitutions, omitted } = alcoholFree
+  const exchanged = substitutions.reduce(
+    (changed, { ingredient, replacement }) =>
+      isFree ? withSubstitute(changed, ingredient.id, replacement) : asWritten(changed, ingredient.id),
+    draft,
+  )
+  return omitted.reduce((changed, { id }) => (isFree ? withOmission(changed, id) : asWritten(changed, id)), exchanged)
+}
+
+/** As the server takes it. */
+export const orderInput = (draft: OrderDraft): OrderInput => ({
+  drink: { kind: draft.drink.kind, id: draft.drink.id },
+  amountMl: draft.amountMl,
+  glassId: draft.glass?.id ?? null,
+  boost: draft.boost,
+  additional: draft.additional.map(({ ingredient, amount }) => ({ ingredientId: ingredient.id, amount })),
+  replacements: [...draft.replacements].map(([groupId, replacementId]) => ({ groupId, replacementId })),
+  byHand: [...draft.byHand],
+  omitted: [...draft.omitted],
+  substitutions: [...draft.substitutions].map(([ingredientId, { id }]) => ({ ingredientId, replacementId: id })),
+  confirmOverfill: draft.confirmOverfill,
+})

@@ -1,0 +1,122 @@
+import { Button, Checkbox } from '@blueprintjs/core'
+import { Glass, InfoSign, Time, WarningSign } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFaultWords, useOccupantWords } from '../../entities/machine/machine-words.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useProblemText } from '../../i18n/problem-text.ts'
+import { MakeElsewhere } from './make-elsewhere.view.tsx'
+import { $obstacle, $placing, $refusal, orderSubmitted } from './order.model.ts'
+import { $report } from './order-check.model.ts'
+import { $draft, $glassStands, overfillConfirmed } from './order-draft.model.ts'
+import { needsOverfillConsent, type Obstacle } from './order-report.ts'
+import { LargeConsent } from './strength.view.tsx'
+
+/** Always in sight: the button, and why it cannot be pressed if so. */
+export function OrderFooter() {
+  const { t } = useTranslation('order')
+  const format = useFormat()
+  const { draft, report, obstacle, placing, submit } = useUnit({
+    draft: $draft,
+    report: $report,
+    obstacle: $obstacle,
+    placing: $placing,
+    submit: orderSubmitted,
+  })
+  const reasonId = useId()
+  const total = report?.totalMl ?? draft?.amountMl ?? 0
+  return (
+    <div className="sr-order-foot">
+      <Refusal />
+      <OverfillConsent />
+      <LargeConsent />
+      <MakeElsewhere />
+      <div className="sr-order-submit">
+        <p id={reasonId} className="sr-order-reason" data-kind={obstacle?.kind ?? 'none'} role="status">
+          <Reason obstacle={obstacle} />
+        </p>
+        <Button
+          size="large"
+          intent="primary"
+          icon={<Glass size={20} />}
+          aria-describedby={reasonId}
+          disabled={obstacle !== null}
+          loading={placing}
+          onClick={() => submit()}
+          text={t('submit', { amount: format.ml(total) })}
+          data-testid="place-order"
+        />
+      </div>
+    </div>
+  )
+}
+
+function Reason({ obstacle }: { obstacle: Obstacle | null }) {
+  const { t } = useTranslation('order')
+  const Icon = obstacle === null ? InfoSign : obstacle.kind === 'checking' ? Time : WarningSign
+  const text = useReason(obstacle)
+  const stands = useUnit($glassStands)
+  return (
+    <>
+      <Icon aria-hidden />
+      <span>{obstacle === null ? t(stands ? 'readyInGlass' : 'ready') : text}</span>
+    </>
+  )
+}
+
+function useReason(obstacle: Obstacle | null): string {
+  const { t } = useTranslation('order')
+  const format = useFormat()
+  const problemText = useProblemText()
+  const faultWords = useFaultWords()
+  const occupantWords = useOccupantWords()
+  if (obstacle === null) return ''
+  if (obstacle.kind === 'fault') return t('obstacle.fault', { reason: faultWords(obstacle.fault) })
+  if (obstacle.kind === 'occupied') return t('obstacle.occupied', { occupant: occupantWords(obstacle.occupant) })
+  if (obstacle.kind === 'drink-in-the-making') {
+    const { username, drink, progress } = obstacle
+    return t('obstacle.drink', { username, drink, percent: format.percent(progress) })
+  }
+  if (obstacle.kind !== 'infeasible') return t(`obstacle.${obstacle.kind}`)
+  const [first, ...others] = obstacle.problems
+  if (first === undefined) return t('obstacle.infeasible')
+  const more = others.length > 0 ? ` (${t('obstacle.more', { count: others.length })})` : ''
+  return `${problemText(first)}${more}`
+}
+
+function Refusal() {
+  const { t } = useTranslation('order')
+  const problemText = useProblemText()
+  const refusal = useUnit($refusal)
+  if (refusal === null) return null
+  const sentences = refusal.problems.length > 0 ? refusal.problems : [refusal]
+  return (
+    <div className="sr-order-problem" role="alert">
+      <WarningSign aria-hidden />
+      <span>
+        <strong>{t('refused')}</strong>
+        {sentences.map(problem => (
+          <span key={problem.code + problem.text}> {problemText(problem)}</span>
+        ))}
+      </span>
+    </div>
+  )
+}
+
+function OverfillConsent() {
+  const { t } = useTranslation('order')
+  const format = useFormat()
+  const { draft, report, confirm } = useUnit({ draft: $draft, report: $report, confirm: overfillConfirmed })
+  if (draft === null || report === null || draft.glass === null || !needsOverfillConsent(report)) return null
+  return (
+    <div className="sr-order-overfill">
+      <span>{t('overfill.text', { total: format.ml(report.totalMl), size: format.ml(draft.glass.sizeMl) })}</span>
+      <Checkbox
+        checked={draft.confirmOverfill}
+        label={t('overfill.confirm')}
+        onChange={event => confirm(event.currentTarget.checked)}
+      />
+    </div>
+  )
+}

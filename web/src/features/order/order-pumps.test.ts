@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { pump } from '../../entities/machine/testing/machine-builders.ts'
+import { connectable, levelOf, levelText, pumpLines } from './order-pumps.ts'
+import { ingredient, report, required } from './testing/order-builders.ts'
+
+const on = (id: number) => ({ currentIngredient: { id, name: `Ingredient ${id}`, colour: '#aabbcc' } })
+
+describe('the pumps of an order', () => {
+  it('begin with what is lacking, then what serves, then the others as people count', () => {
+    const pumps = [
+      pump(1, { name: 'Pump 10', ...on(90) }),
+      pump(2, { name: 'Pump 9', ...on(91) }),
+      pump(3, { name: 'Pump 3', ...on(11) }),
+      pump(4, { name: 'Pump 4', ...on(12) }),
+      pump(5, { name: 'Pump 5', currentIngredient: null }),
+    ]
+    const lines = pumpLines(pumps, report({ required: [required(11), required(12, { missingMl: 25 })] }))
+    expect(lines.map(line => [line.pump.id, line.serves, line.missingMl])).toEqual([
+      [4, true, 25],
+      [3, true, 0],
+      [5, false, 0],
+      [2, false, 0],
+      [1, false, 0],
+    ])
+  })
+})
+
+describe('what can be put on a pump', () => {
+  it('is liquid, and begins with what the drink needs and no pump carries', () => {
+    const choices = [
+      ingredient(33, { name: 'Zum' }),
+      ingredient(34, { name: 'Absinthe', onPump: false }),
+      ingredient(35, { kind: 'MANUAL' }),
+      ingredient(36, { kind: 'GROUP' }),
+      ingredient(11),
+    ]
+    const needs = report({ required: [required(34, { ingredient: ingredient(34, { onPump: false }) })] })
+    expect(connectable(choices, pump(1, on(11)), needs).map(({ name }) => name)).toEqual(['Absinthe', 'Zum'])
+    expect(connectable(choices, pump(1, on(11)), null).map(({ name }) => name)).toEqual(['Zum', 'Absinthe'])
+  })
+})
+
+describe('a typed level', () => {
+  it.each([
+    ['700', 700],
+    [' 62,54 ', 62.5],
+    ['0', 0],
+    ['', null],
+    ['-3', null],
+    ['half', null],
+  ])('%j is %s ml', (typed, ml) => {
+    expect(levelOf(typed)).toBe(ml)
+  })
+
+  it.each(['en-US', 'de', 'da-DK'])('are shown as they are read again: %s', tag => {
+    for (const ml of [0, 62.5, 999.95, 1500, 12_345.6]) {
+      expect(levelOf(levelText(ml, tag))).toBe(Math.round(ml * 10) / 10)
+    }
+  })
+})

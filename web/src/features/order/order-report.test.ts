@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { fault, machine } from '../../entities/machine/testing/machine-builders.ts'
+import { production } from '../../entities/production/testing/production-builders.ts'
+import { newDraft, withByHand } from './order-draft.ts'
+import { needsOverfillConsent, obstacleOf, otherProblems, otherWarnings, supplyLines } from './order-report.ts'
+import { drinkOfIngredient } from './orderable-drink.ts'
+import { drink, glasses, ingredient, report, required } from './testing/order-builders.ts'
+
+const draft = newDraft(drink, glasses)
+const problem = (code: string) => ({ code, text: code, values: [] })
+const free = { production: null, machine: machine(), report: report(), checking: false, draft }
+
+describe('where ingredients come from', () => {
+  it('names the pump, the hand, or what is lacking', () => {
+    const lines = supplyLines(
+      report({
+        required: [required(11), required(12, { supply: 'HAND' }), required(13, { missingMl: 25 })],
+      }),
+      withByHand(draft, 12, true),
+    )
+    expect(lines.map(({ kind, pumpNames, chosenByHand }) => [kind, pumpNames, chosenByHand])).toEqual([
+      ['pump', ['Pump of Gin'], false],
+      ['hand', ['Pump of Lemon Juice'], true],
+      ['lacking', [], false],
+    ])
+  })
+
+  it('offers nothing to leave out where the drink is one ingredient', () => {
+    const single = { ...draft, drink: drinkOfIngredient(ingredient(11)) }
+    expect(supplyLines(report({ required: [required(11)] }), single)[0]?.origins).toEqual([])
+    expect(supplyLines(report({ required: [required(11)] }), draft)[0]?.origins).toHaveLength(1)
+  })
+})
+
+describe('problems', () => {
+  it('are listed unless another part of the dialog mends them', () => {
+    const problems = ['not-enough-liquid', 'group-not-replaced', 'flush-needed', 'amount-out-of-range'].map(problem)
+    expect(otherProblems(report({ problems })).map(({ code }) => code)).toEqual(['flush-needed', 'amount-out-of-range'])
+  })
+
+  it('are told apart from warnings, of which the overfull glass has a place of its own', () => {
+    const warnings = ['exceeds-glass', 'something-else'].map(problem)
+    expect(otherWarnings(report({ warnings })).map(({ code }) => code)).toEqual(['something-else'])
+  })
+})
+
+describe('the obstacle to an order', () => {
+  it('is none when all is well', () => {
+    expect(obstacleOf(free)).toBeNull()
+  })
+
+  it('is the drink that is being made, before anything else', () => {
+    const busy = {
+      ...free,
+      production: production({ progress: 42 }),
+      machine: machine({ busy: true }),
+      checking: true,
+    }
+    expect(obstacleOf(busy)).toEqual({
+      kind: 'drink-in-the-making',
+      username: 'creator',
+      drink: 'Gin Fizz',
+      progress: 42,
+    })
+  })
+
+  it('is not a drink that has ended', () => {
+    expect(obstacleOf({ ...free, production: production({ state: 'FINISHED' }) })).toBeNull()
+  })
+
+  it('is a machine at work, a check under way, or none yet', () => {
+    expect(obstacleOf({ ...free, machine: machine({ busy: true }) })?.kind).toBe('pumps-running')
+    expect(obstacleOf({ ...free, checking: true })?.kind).toBe('checking')
+    expect(obstacleOf({ ...free, report: null })?.kind).toBe('unchecked')
+  })
+
+  it('is a fault before anything else, and whoever else has the machine', () => {
+    const occupant = { kind: 'MAINTENANCE', username: 'ana', drinkName: null, percent: 12, pumpIds: [1] } as const
+    const faulted = machine({ fault, busy: true })
+    expect(obstacleOf({ ...free, production: production(), machine: faulted })).toEqual({ kind: 'fault', fault })
+    expect(
+      obstacleOf({ ...free, machine: machine({ busy: true, occupant: { ...occupant, pumpIds: [1] } }) })?.kind,
+    ).toBe('occupied')
+  })
+
+  it('is the missing glass only when nothing else is in the way', () => {
+    const problems = [problem('no-glass')]
+    expect(obstacleOf({ ...free, report: report({ feasible: false, problems }) })?.kind).toBe('no-glass')
+    const more = report({ feasible: false, problems: [...problems, problem('not-enough-liquid')] })
+    expect(obstacleOf({ ...free, report: more })?.kind).toBe('infeasible')
+  })
+
+  it('is whatever the machine cannot do', () => {
+    const impossible = report({ feasible: false, problems: [problem('not-enough-liquid')], plan: null })
+    expect(obstacleOf({ ...free, report: impossible })).toMatchObject({
+      kind: 'infeasible',
+      problems: [{ code: 'not-enough-liquid' }],
+    })
+  })
+
+  it('is a glass too small until the guest confirms, whether the machine warns or refuses', () => {
+    const warned = report({ warnings: [problem('exceeds-glass')] })
+    const refused = report({ feasible: false, problems: [problem('overfill-not-confirmed')] })
+    for (const one of [warned, refused]) {
+      expect(needsOverfillConsent(one)).toBe(true)
+      expect(obstacleOf({ ...free, report: one })?.kind).toBe('overfill')
+      expect(obstacleOf({ ...free, report: one, draft: { ...draft, confirmOverfill: true } })).toBeNull()
+    }
+  })
+
+  it('is more alcohol than one person is served until the guest confirms', () => {
+    const strong = report({ strength: { percent: 28, standardDrinks: 11, exceedsServing: true } })
+    expect(obstacleOf({ ...free, report: strong })?.kind).toBe('large')
+    expect(obstacleOf({ ...free, report: strong, draft: { ...draft, confirmLarge: true } })).toBeNull()
+  })
+})

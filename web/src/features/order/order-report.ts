@@ -1,0 +1,126 @@
+import type { Machine, MachineFault, Occupant } from '../../entities/machine/machine.documents.ts'
+import type { Production } from '../../entities/production/production.documents.ts'
+import { hasEnded } from '../../entities/production/production-steps.ts'
+import type { Feasibility, FeasibilityProblem, RequiredIngredient } from './order.documents.ts'
+import { isLeftOutSince, originsOf, type RecipeOrigin } from './order-changes.ts'
+import type { OrderDraft } from './order-draft.ts'
+
+/** Where an ingredient comes from, and what can be done about it. */
+export type SupplyLine = {
+  readonly required: RequiredIngredient
+  readonly kind: 'pump' | 'hand' | 'lacking'
+  /** Names of the pumps that pour it; empty while there is no plan. */
+  readonly pumpNames: readonly string[]
+  /** The guest chose to add it by hand although a pump carries it. */
+  readonly chosenByHand: boolean
+  /** What of the recipe it stands for; empty for what comes on top, and where the drink is nothing else. */
+  readonly origins: readonly RecipeOrigin[]
+}
+
+export function supplyLines(report: Feasibility, draft: OrderDraft): SupplyLine[] {
+  const runs =
+    report.plan?.steps.flatMap(({ kind, runs: own }) => (kind === 'POUR' || kind === 'WEIGH' ? own : [])) ?? []
+  const shown = report.required.filter(({ ingredient }) => !isLeftOutSince(ingredient.id, report, draft))
+  return shown.map(required => {
+    const own = runs.filter(run => run.ingredient.id === required.ingredient.id)
+    return {
+      required,
+      kind: required.missingMl > 0 ? 'lacking' : required.supply === 'PUMP' ? 'pump' : 'hand',
+      pumpNames: [...new Set(own.map(({ pumpName }) => pumpName))],
+      chosenByHand: draft.byHand.includes(required.ingredient.id),
+      origins: draft.drink.kind === 'RECIPE' ? originsOf(required.ingredient.id, report, draft) : [],
+    }
+  })
+}
+
+const settledElsewhere: readonly string[] = [
+  'overfill-not-confirmed',
+  'exceeds-glass',
+  'not-enough-liquid',
+  'group-not-replaced',
+  'no-glass',
+]
+
+/** The problems that no other part of the dialog shows at the place where they can be mended. */
+export const otherProblems = (report: Feasibility): FeasibilityProblem[] =>
+  report.problems.filter(({ code }) => !settledElsewhere.includes(code))
+
+const advised = ['flush-needed', 'pump-above-limit', 'nothing-to-make'] as const
+/** What can be done about a problem, where its own text does not say it; null otherwise. */
+export const adviceFor = ({ code }: Pick<FeasibilityProblem, 'code'>): (typeof advised)[number] | null =>
+  advised.find(known => known === code) ?? null
+
+/** What is worth knowing and shown nowhere else. */
+export const otherWarnings = (report: Feasibility): FeasibilityProblem[] =>
+  report.warnings.filter(({ code }) => !settledElsewhere.includes(code))
+
+/** The place below the nozzles is empty. */
+export const lacksGlass = (report: Feasibility): boolean => report.problems.some(({ code }) => code === 'no-glass')
+
+/** The drink is larger than the glass: the guest must say that this is meant. */
+export const needsOverfillConsent = (report: Feasibility): boolean =>
+  [...report.warnings, ...report.problems].some(
+    ({ code }) => code === 'exceeds-glass' || code === 'overfill-not-confirmed',
+  )
+
+/** More alcohol than one person is served: the guest must say that this is meant. */
+export const needsLargeConsent = ({ strength }: Pick<Feasibility, 'strength'>): boolean => strength.exceedsServing
+
+/** Why the order button is off; null when the drink can be ordered. */
+export type Obstacle =
+  | {
+      readonly kind: 'drink-in-the-making'
+      readonly username: string
+      readonly drink: string
+      readonly progress: number
+    }
+  | { readonly kind: 'fault'; readonly fault: MachineFault }
+  /** Somebody has the machine for something else than a drink. */
+  | { readonly kind: 'occupied'; readonly occupant: Occupant }
+  | { readonly kind: 'pumps-running' }
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'unchecked' }
+  | { readonly kind: 'infeasible'; readonly problems: readonly FeasibilityProblem[] }
+  | { readonly kind: 'overfill' }
+  | { readonly kind: 'large' }
+  | { readonly kind: 'no-glass' }
+
+export function obstacleOf(state: {
+  readonly production: Production | null
+  readonly machine: Machine | null
+  readonly report: Feasibility | null
+  readonly checking: boolean
+  readonly draft: OrderDraft | null
+}): Obstacle | null {
+  const { report, checking, draft } = state
+  const machineIs = machineObstacle(state)
+  if (machineIs !== null) return machineIs
+  if (checking) return { kind: 'checking' }
+  if (report === null || draft === null) return { kind: 'unchecked' }
+  const blocking = report.problems.filter(({ code }) => code !== 'overfill-not-confirmed')
+  if (blocking.length > 0 && blocking.every(({ code }) => code === 'no-glass')) return { kind: 'no-glass' }
+  if (blocking.length > 0) return { kind: 'infeasible', problems: blocking }
+  if (needsOverfillConsent(report) && !draft.confirmOverfill) return { kind: 'overfill' }
+  if (needsLargeConsent(report) && !draft.confirmLarge) return { kind: 'large' }
+  return report.feasible || draft.confirmOverfill ? null : { kind: 'infeasible', problems: [] }
+}
+
+/** What is in the way whatever is ordered. */
+function machineObstacle({
+  production,
+  machine,
+}: {
+  readonly production: Production | null
+  readonly machine: Machine | null
+}): Obstacle | null {
+  const fault = machine?.fault ?? null
+  if (fault !== null) return { kind: 'fault', fault }
+  if (production !== null && !hasEnded(production)) {
+    const { username, progress } = production
+    return { kind: 'drink-in-the-making', username, progress, drink: production.drink.name }
+  }
+  const occupant = machine?.occupant ?? null
+  if (occupant !== null) return { kind: 'occupied', occupant }
+  if (machine?.busy === true || machine?.pumps.some(({ running }) => running) === true) return { kind: 'pumps-running' }
+  return null
+}

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { pour, run, weigh } from '../../entities/production/testing/production-builders.ts'
+import { powerCurve, timelineLines, timelineOf } from './order-timeline.ts'
+import { report } from './testing/order-builders.ts'
+
+describe('the timeline', () => {
+  const timeline = timelineOf(report().plan?.steps ?? [])
+
+  it('puts the steps one after the other', () => {
+    expect(timeline.seconds).toBe(27)
+    expect(timeline.marks).toEqual([{ start: 12, end: 27, kind: 'INSTRUCTION', text: 'Stir.' }])
+  })
+
+  it('has a row for each pump, with what it primes and what it pours', () => {
+    expect(
+      timeline.rows.map(({ ingredientName, bars }) => [
+        ingredientName,
+        bars.map(bar => [bar.start, bar.end, bar.priming]),
+      ]),
+    ).toEqual([
+      [
+        'Gin',
+        [
+          [0, 2, true],
+          [2, 12, false],
+        ],
+      ],
+      ['Lemon Juice', [[3, 7, false]]],
+    ])
+  })
+
+  it('shows what a valve pours by weight as one bar', () => {
+    const [row] = timelineOf([weigh(6, run('soda', { ml: 85, start: 0, seconds: 5 }))]).rows
+    expect(row).toMatchObject({ ingredientName: 'Soda Water', bars: [{ start: 0, end: 5, ml: 85, weighed: true }] })
+  })
+})
+
+describe('the plan as lines', () => {
+  it('is read from the beginning to the end', () => {
+    const lines = timelineLines(timelineOf(report().plan?.steps ?? []))
+    expect(lines.map(({ by, start }) => [by, start])).toEqual([
+      ['pump', 0],
+      ['pump', 2],
+      ['pump', 3],
+      ['person', 12],
+    ])
+  })
+})
+
+describe('the power curve', () => {
+  const [gin, lemon] = [111, 112]
+
+  it('adds up what runs at the same time', () => {
+    const steps = [
+      pour(10, [run('gin', { ml: 45, start: 0, seconds: 10 }), run('lemon', { ml: 30, start: 2, seconds: 4 })]),
+    ]
+    const powerOf = new Map([
+      [gin, 6_000],
+      [lemon, 5_000],
+    ])
+    expect(powerCurve(timelineOf(steps), powerOf, 12_000)).toEqual({
+      peakMw: 11_000,
+      limitMw: 12_000,
+      stretches: [
+        { start: 0, end: 2, milliwatts: 6_000 },
+        { start: 2, end: 6, milliwatts: 11_000 },
+        { start: 6, end: 10, milliwatts: 6_000 },
+      ],
+    })
+  })
+
+  it('falls to nothing while a person is waited for', () => {
+    const curve = powerCurve(timelineOf(report().plan?.steps ?? []), new Map([[gin, 6_000]]), null)
+    expect(curve?.stretches.at(-1)).toEqual({ start: 12, end: 27, milliwatts: 0 })
+  })
+
+  it('is not drawn where nobody knows what pumps draw', () => {
+    expect(powerCurve(timelineOf(report().plan?.steps ?? []), new Map(), 12_000)).toBeNull()
+  })
+
+  it('has no gap and no peak above the sum of all pumps', () => {
+    const runs = fc.array(
+      fc.record({ start: fc.integer({ min: 0, max: 40 }), seconds: fc.integer({ min: 1, max: 20 }) }),
+      { minLength: 1, maxLength: 8 },
+    )
+    fc.assert(
+      fc.property(runs, all => {
+        const steps = [
+          pour(
+            60,
+            all.map(one => run('gin', { ml: 10, ...one })),
+          ),
+        ]
+        const curve = powerCurve(timelineOf(steps), new Map([[gin, 1_000]]), null)
+        const stretches = curve?.stretches ?? []
+        expect(stretches[0]?.start).toBe(0)
+        expect(stretches.at(-1)?.end).toBe(60)
+        for (const [index, { end }] of stretches.slice(0, -1).entries()) expect(stretches[index + 1]?.start).toBe(end)
+        expect(curve?.peakMw).toBeLessThanOrEqual(all.length * 1_000)
+      }),
+    )
+  })
+})

@@ -1,0 +1,201 @@
+import { Button, Switch } from '@blueprintjs/core'
+import { ArrowDown, ArrowUp, CaretDown, Cross, Play, Stop } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { $ingredientChoices, choicesWanted } from '../../entities/ingredient/ingredient-choices.model.ts'
+import type { Machine, MachinePump } from '../../entities/machine/machine.documents.ts'
+import { $machine } from '../../entities/machine/machine.model.ts'
+import { knownReason } from '../../entities/production/end-reason.ts'
+import { jobFailed } from '../../entities/pump/job-outcomes.model.ts'
+import { type Hindrance, possibilitiesOf, statusOf } from '../../entities/pump/pump-actions.ts'
+import { $barrier, $starting, jobRequested, stopRequested } from '../../entities/pump/pumps.model.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { notify } from '../../ui/notifications.model.ts'
+import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { IngredientSelect } from './ingredient-select.view.tsx'
+import { $report } from './order-check.model.ts'
+import { $changing, $pumpLines, bottleChosen, pumpedUpChosen } from './order-pumps.model.ts'
+import { connectable, type PumpLine } from './order-pumps.ts'
+import { PumpLevel } from './pump-level.view.tsx'
+import './order-pumps.css'
+
+/** Every pump: what is on it, how much is left, and whether its tube is full. Each edit is saved by itself. */
+export function PumpEditor() {
+  const { t } = useTranslation('order')
+  const { lines, machine, wanted } = useUnit({ lines: $pumpLines, machine: $machine, wanted: choicesWanted })
+  useEffect(() => {
+    wanted()
+  }, [wanted])
+  useFailureNotices(lines)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => list.current?.closest('section')?.scrollIntoView({ block: 'start' }), [])
+  if (machine === null) return null
+  if (lines.length === 0) return <p className="sr-muted">{t('pumps.none')}</p>
+  return (
+    <>
+      <p className="sr-muted">{t('pumps.hint')}</p>
+      <ul className="sr-order-pumps" ref={list}>
+        {lines.map(line => (
+          <PumpRow key={line.pump.id} line={line} machine={machine} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** A job that failed is gone from its row: it is told at the bottom of the page. */
+function useFailureNotices(lines: readonly PumpLine[]): void {
+  const { t } = useTranslation(['order', 'production'])
+  useOccurrence(jobFailed, ({ pumpId, reason }) => {
+    const code = knownReason(reason)
+    notify.problem(
+      t('order:pumps.jobFailed', {
+        pump: lines.find(({ pump }) => pump.id === pumpId)?.pump.name ?? '',
+        reason: code ? t(`production:knownReason.${code}`) : reason,
+      }),
+    )
+  })
+}
+
+interface PumpRowProps {
+  readonly line: PumpLine
+  readonly machine: Machine
+}
+
+function PumpRow({ line: { pump, serves, missingMl }, machine }: PumpRowProps) {
+  const { t } = useTranslation(['order', 'pumps'])
+  const changing = useUnit($changing)
+  const status = statusOf(pump)
+  const off = pump.job !== null || pump.running
+  return (
+    <li
+      className="sr-order-pump"
+      data-serves={serves}
+      data-lacking={missingMl > 0}
+      data-testid="order-pump"
+      data-pump={pump.name}
+      aria-busy={changing.has(pump.id)}
+    >
+      <div className="sr-order-pump-head">
+        <strong>{pump.name}</strong>
+        {serves ? <span className="sr-badge sr-badge-good">{t('order:pumps.needed')}</span> : null}
+        <span className="sr-badge" data-status={status}>
+          {t(`pumps:status.${status}`)}
+        </span>
+        <PumpJobs pump={pump} machine={machine} />
+      </div>
+      <Bottle pump={pump} off={off} />
+      <PumpLevel pump={pump} off={off} missingMl={missingMl} />
+      {pump.tubeCapacityMl === null ? null : <Tube pump={pump} off={off} />}
+    </li>
+  )
+}
+
+interface PartProps {
+  readonly pump: MachinePump
+  /** It runs: nothing is changed meanwhile. */
+  readonly off: boolean
+}
+
+function Bottle({ pump, off }: PartProps) {
+  const { t } = useTranslation('order')
+  const { choices, report, choose } = useUnit({ choices: $ingredientChoices, report: $report, choose: bottleChosen })
+  const { currentIngredient: ingredient } = pump
+  return (
+    <div className="sr-order-pump-bottle">
+      <IngredientSelect
+        items={connectable(choices, pump, report)}
+        onSelect={({ id }) => choose({ pump, ingredientId: id })}
+        disabled={off}
+        fill
+        label={t('pumps.bottle', { pump: pump.name, ingredient: ingredient?.name ?? t('pumps.nothing') })}
+      >
+        <span className="sr-dot" style={{ background: ingredient?.colour ?? 'transparent' }} />
+        <span className="sr-order-pump-liquid">{ingredient?.name ?? t('pumps.nothing')}</span>
+        <CaretDown />
+      </IngredientSelect>
+      {ingredient === null ? null : (
+        <Button
+          variant="minimal"
+          icon={<Cross />}
+          disabled={off}
+          aria-label={t('pumps.takeOff', { ingredient: ingredient.name })}
+          title={t('pumps.takeOff', { ingredient: ingredient.name })}
+          onClick={() => choose({ pump, ingredientId: null })}
+        />
+      )}
+    </div>
+  )
+}
+
+function Tube({ pump, off }: PartProps) {
+  const { t } = useTranslation('order')
+  const choose = useUnit(pumpedUpChosen)
+  return (
+    <Switch
+      className="sr-order-pump-tube"
+      checked={pump.pumpedUp}
+      disabled={off}
+      label={t('pumps.pumpedUp')}
+      aria-label={t('pumps.pumpedUpOf', { pump: pump.name })}
+      onChange={event => choose({ pump, pumpedUp: event.currentTarget.checked })}
+    />
+  )
+}
+
+/** Run it, fill its tube, empty it; while it works, how far it is and the way to stop it. */
+function PumpJobs({ pump, machine }: { readonly pump: MachinePump; readonly machine: Machine }) {
+  const { t } = useTranslation(['order', 'pumps'])
+  const format = useFormat()
+  const { barrier, starting, start, stop } = useUnit({
+    barrier: $barrier,
+    starting: $starting,
+    start: jobRequested,
+    stop: stopRequested,
+  })
+  if (pump.job !== null) {
+    return (
+      <span className="sr-order-pump-jobs">
+        {pump.job.advice === 'RUN' ? null : <span className="sr-number">{format.percent(pump.job.percent)}</span>}
+        <Button
+          intent="danger"
+          icon={<Stop />}
+          aria-label={t('order:pumps.stop', { pump: pump.name })}
+          title={t('order:pumps.stop', { pump: pump.name })}
+          onClick={() => stop(pump.id)}
+        />
+      </span>
+    )
+  }
+  const can = possibilitiesOf(pump, machine)
+  const state = (label: string, hindrance: Hindrance | null) => ({
+    'aria-label': label,
+    title: hindrance === null ? label : t(`pumps:hindrance.${hindrance}`),
+    disabled: barrier !== null || starting.has(pump.id) || hindrance !== null,
+  })
+  const named = { pump: pump.name }
+  return (
+    <span className="sr-order-pump-jobs">
+      {can.back === undefined ? null : (
+        <Button
+          icon={<ArrowDown />}
+          {...state(t('order:pumps.back', named), can.back)}
+          onClick={() => start({ pumpId: pump.id, advice: 'PUMP_DOWN' })}
+        />
+      )}
+      {can.fill === undefined ? null : (
+        <Button
+          icon={<ArrowUp />}
+          {...state(t('order:pumps.fillTube', named), can.fill)}
+          onClick={() => start({ pumpId: pump.id, advice: 'PUMP_UP' })}
+        />
+      )}
+      <Button
+        icon={<Play />}
+        {...state(t('order:pumps.run', named), can.run)}
+        onClick={() => start({ pumpId: pump.id, advice: 'RUN' })}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from '@blueprintjs/core'
+import { ChevronDown, ChevronUp } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { lazy, Suspense, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadTexts } from '../../i18n/i18n.ts'
+import { Skeleton } from '../../ui/page-state.view.tsx'
+import { $mayFill, $pumpsOpen, pumpsToggled } from './order-pumps.model.ts'
+
+const PumpEditor = lazy(async () => {
+  const [{ PumpEditor: loaded }] = await Promise.all([import('./pump-editor.view.tsx'), loadTexts('pumps')])
+  return { default: loaded }
+})
+
+/** Bottles and tubes, without leaving the order; for those who look after them. */
+export function PumpSection() {
+  const { t } = useTranslation('order')
+  const { mayFill, open, toggle } = useUnit({ mayFill: $mayFill, open: $pumpsOpen, toggle: pumpsToggled })
+  const headingId = useId()
+  if (!mayFill) return null
+  return (
+    <section className="sr-order-section" aria-labelledby={headingId}>
+      <h3 id={headingId} className="sr-order-fold">
+        <Button
+          variant="minimal"
+          fill
+          alignText="start"
+          endIcon={open ? <ChevronUp /> : <ChevronDown />}
+          text={t('pumps.title')}
+          aria-expanded={open}
+          onClick={() => toggle(!open)}
+          data-testid="pumps-toggle"
+        />
+      </h3>
+      {open ? (
+        <Suspense fallback={<Skeleton height="240px" />}>
+          <PumpEditor />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}

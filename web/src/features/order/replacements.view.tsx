@@ -1,0 +1,62 @@
+import { HTMLSelect } from '@blueprintjs/core'
+import { useUnit } from 'effector-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IngredientChip } from '../../entities/recipe/ingredient-chip.view.tsx'
+import { stateOf } from '../../entities/recipe/ingredient-state.ts'
+import type { Replacement } from './order.documents.ts'
+import { $report } from './order-check.model.ts'
+import { replacementChosen } from './order-draft.model.ts'
+
+/** Which gin? What a recipe leaves open is settled here; the machine has already chosen what it has. */
+export function ReplacementsSection() {
+  const { t } = useTranslation('order')
+  const report = useUnit($report)
+  const headingId = useId()
+  if (report === null || report.replacements.length === 0) return null
+  return (
+    <section className="sr-order-section" aria-labelledby={headingId}>
+      <h3 id={headingId}>{t('replacements.title')}</h3>
+      {report.replacements.map(replacement => (
+        <ReplacementRow key={replacement.group.id} replacement={replacement} />
+      ))}
+    </section>
+  )
+}
+
+function ReplacementRow({ replacement: { group, choices, chosen } }: { replacement: Replacement }) {
+  const { t } = useTranslation('order')
+  const choose = useUnit(replacementChosen)
+  const fieldId = useId()
+  const sorted = [...choices].sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name))
+  return (
+    <div className="sr-replacement" data-open={chosen === null}>
+      <label htmlFor={fieldId}>{t('replacements.choose', { group: group.name })}</label>
+      {choices.length === 0 ? (
+        <p className="sr-muted">{t('replacements.nothing')}</p>
+      ) : (
+        <span className="sr-replacement-choice">
+          <HTMLSelect
+            id={fieldId}
+            fill
+            value={chosen?.id ?? ''}
+            onChange={event => choose({ groupId: group.id, replacementId: Number(event.currentTarget.value) })}
+          >
+            {chosen === null ? <option value="">…</option> : null}
+            {sorted.map(choice => (
+              <option key={choice.id} value={choice.id}>
+                {`${choice.name} – ${t(`replacements.${stateOf(choice)}`)}`}
+              </option>
+            ))}
+          </HTMLSelect>
+          {chosen === null ? null : (
+            <IngredientChip ingredient={{ ...chosen, name: t(`replacements.${stateOf(chosen)}`) }} />
+          )}
+        </span>
+      )}
+    </div>
+  )
+}
+
+const ranks = { pump: 0, owned: 1, missing: 2 } as const
+const rank = (choice: Replacement['choices'][number]): number => ranks[stateOf(choice)]

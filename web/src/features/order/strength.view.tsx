@@ -1,0 +1,75 @@
+import { Button, Checkbox } from '@blueprintjs/core'
+import { Glass } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/format.ts'
+import type { Feasibility } from './order.documents.ts'
+import { $report } from './order-check.model.ts'
+import { $draft, amountChosen, largeConfirmed } from './order-draft.model.ts'
+import { needsLargeConsent } from './order-report.ts'
+
+type Strength = Feasibility['strength']
+
+/** In words: what is strong in whole percent, many drinks in whole numbers. */
+function useStrengthWords() {
+  const format = useFormat()
+  return ({ percent, standardDrinks }: Strength) => ({
+    percent: format.percent(percent < 1 ? percent : Math.round(percent)),
+    drinks: format.number(standardDrinks < 10 ? standardDrinks : Math.round(standardDrinks)),
+    // Of 1.6 there are several in every language, whatever its rules of numbers say.
+    count: standardDrinks === 1 ? 1 : 2,
+  })
+}
+
+/** How strong the drink is as it is ordered now. */
+export function StrengthLine() {
+  const { t } = useTranslation('order')
+  const report = useUnit($report)
+  const words = useStrengthWords()
+  if (report === null) return null
+  const { percent, drinks, count } = words(report.strength)
+  return (
+    <p className="sr-muted sr-number" title={t('strength.hint')} data-testid="strength">
+      {report.strength.percent === 0 ? t('strength.none') : t('strength.line', { percent, amount: drinks, count })}
+    </p>
+  )
+}
+
+/** As much as the glass holds, and what that would be; nothing where the drink fills it already. */
+export function FillGlass() {
+  const { t } = useTranslation('order')
+  const format = useFormat()
+  const [report, choose] = useUnit([$report, amountChosen])
+  const words = useStrengthWords()
+  const filled = report?.filled
+  if (filled == null) return null
+  const amount = format.ml(filled.amountMl)
+  return (
+    <Button className="sr-fill-glass" variant="outlined" icon={<Glass />} onClick={() => choose(filled.amountMl)}>
+      <span>{t('fill.button')}</span>
+      <span className="sr-muted sr-number">
+        {filled.strength.percent === 0
+          ? t('fill.weak', { amount })
+          : t('fill.strong', { amount, ...words(filled.strength) })}
+      </span>
+    </Button>
+  )
+}
+
+/** More than one person is served: whoever orders it must say that this is meant. */
+export function LargeConsent() {
+  const { t } = useTranslation('order')
+  const [draft, report, confirm] = useUnit([$draft, $report, largeConfirmed])
+  const words = useStrengthWords()
+  if (draft === null || report === null || !needsLargeConsent(report)) return null
+  return (
+    <div className="sr-order-overfill" data-testid="large">
+      <span>{t('large.text', { drinks: words(report.strength).drinks })}</span>
+      <Checkbox
+        checked={draft.confirmLarge}
+        label={t('large.confirm')}
+        onChange={event => confirm(event.currentTarget.checked)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { Button } from '@blueprintjs/core'
+import { Cross, Exchange, Undo } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import { $ingredientChoices } from '../../entities/ingredient/ingredient-choices.model.ts'
+import { IngredientSelect } from './ingredient-select.view.tsx'
+import { leftOut, openGroups, type RecipeOrigin, substitutesFor } from './order-changes.ts'
+import { $report } from './order-check.model.ts'
+import { $draft, changeUndone, ingredientOmitted, substituteChosen } from './order-draft.model.ts'
+
+interface OriginsProps {
+  /** What of the recipe the row stands for; nearly always one. */
+  readonly origins: readonly RecipeOrigin[]
+}
+
+interface RowChangesProps extends OriginsProps {
+  /** What is taken now; null while a group is open. */
+  readonly currentId: number | null
+}
+
+/** Leave it out, or take something else. */
+export function RowChanges({ origins, currentId }: RowChangesProps) {
+  const { t } = useTranslation('order')
+  const { choices, omit, choose } = useUnit({
+    choices: $ingredientChoices,
+    omit: ingredientOmitted,
+    choose: substituteChosen,
+  })
+  const [first] = origins
+  if (first === undefined) return null
+  const name = (first.substitute ?? first.ingredient).name
+  return (
+    <span className="sr-supply-changes">
+      <IngredientSelect
+        minimal
+        label={t('change.replace', { ingredient: name })}
+        items={substitutesFor(first, choices, currentId)}
+        onSelect={substitute => {
+          for (const { ingredient } of origins) choose({ ingredientId: ingredient.id, substitute })
+        }}
+      >
+        <Exchange />
+      </IngredientSelect>
+      <Button
+        variant="minimal"
+        icon={<Cross />}
+        aria-label={t('change.leaveOut', { ingredient: name })}
+        title={t('change.leaveOut', { ingredient: name })}
+        onClick={() => {
+          for (const { ingredient } of origins) omit(ingredient.id)
+        }}
+      />
+    </span>
+  )
+}
+
+/** What the recipe has in the row's place, and the way back to it. */
+export function InsteadOf({ origins }: OriginsProps) {
+  const { t } = useTranslation('order')
+  const undo = useUnit(changeUndone)
+  return origins
+    .filter(({ substitute }) => substitute !== null)
+    .map(({ ingredient }) => (
+      <div key={ingredient.id} className="sr-supply-help" data-testid="instead-of">
+        <span>{t('change.insteadOf', { ingredient: ingredient.name })}</span>
+        <Button size="small" icon={<Undo />} text={t('change.undo')} onClick={() => undo(ingredient.id)} />
+      </div>
+    ))
+}
+
+/** What the guest leaves out. */
+export function LeftOutRows() {
+  const { t } = useTranslation('order')
+  const [draft, undo] = useUnit([$draft, changeUndone])
+  if (draft === null) return null
+  return leftOut(draft).map(({ id, name, colour }) => (
+    <li key={id} className="sr-supply-row" data-kind="left-out" data-testid="left-out">
+      <span className="sr-dot" style={{ background: colour }} />
+      <span className="sr-supply-name">
+        <s>{name}</s>
+      </span>
+      <span className="sr-supply-undo">
+        <span className="sr-muted">{t('change.leftOut')}</span>
+        <Button
+          icon={<Undo />}
+          text={t('change.undo')}
+          aria-label={t('change.putBack', { ingredient: name })}
+          onClick={() => undo(id)}
+        />
+      </span>
+    </li>
+  ))
+}
+
+/** Groups that nothing is chosen for can be left out just as well. */
+export function OpenGroupRows() {
+  const { t } = useTranslation('order')
+  const [draft, report] = useUnit([$draft, $report])
+  if (draft === null || report === null) return null
+  return openGroups(report, draft).map(origin => (
+    <li key={origin.ingredient.id} className="sr-supply-row" data-kind="lacking">
+      <span className="sr-dot" style={{ background: origin.ingredient.colour }} />
+      <span className="sr-supply-name">{origin.ingredient.name}</span>
+      <span />
+      <span className="sr-supply-source">{t('change.open')}</span>
+      <RowChanges origins={[origin]} currentId={null} />
+    </li>
+  ))
+}

@@ -1,0 +1,185 @@
+import { Button } from '@blueprintjs/core'
+import { Glass, Hand, Tint, WarningSign } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/format.ts'
+import { useProblemText } from '../../i18n/problem-text.ts'
+import { Skeleton } from '../../ui/page-state.view.tsx'
+import type { FeasibilityProblem } from './order.documents.ts'
+import { $supply } from './order.model.ts'
+import { $checking, $checkProblem, $report, checkRetried } from './order-check.model.ts'
+import { byHandChosen } from './order-draft.model.ts'
+import { $mayFill, $pumpsOpen, pumpsToggled } from './order-pumps.model.ts'
+import { adviceFor, lacksGlass, otherProblems, otherWarnings, type SupplyLine } from './order-report.ts'
+import { InsteadOf, LeftOutRows, OpenGroupRows, RowChanges } from './supply-changes.view.tsx'
+
+/** Every ingredient with its amount and where it comes from; what stands in the way, where it can be mended. */
+export function SupplySection() {
+  const { t } = useTranslation('order')
+  const { t: common } = useTranslation('common')
+  const problemText = useProblemText()
+  const { report, supply, checking, failed, retry } = useUnit({
+    report: $report,
+    supply: $supply,
+    checking: $checking,
+    failed: $checkProblem,
+    retry: checkRetried,
+  })
+  const headingId = useId()
+  return (
+    <section className="sr-order-section" aria-labelledby={headingId} aria-busy={checking}>
+      <div className="sr-order-line">
+        <h3 id={headingId}>{t('supply.title')}</h3>
+        <Price />
+      </div>
+      {failed === null ? null : (
+        <div className="sr-order-problem" role="alert">
+          <WarningSign aria-hidden />
+          <span>{`${t('checkFailed')}: ${problemText(failed)}`}</span>
+          <Button size="small" text={common('retry')} onClick={() => retry()} />
+        </div>
+      )}
+      {report === null ? (
+        failed === null && (
+          <>
+            <Skeleton height="40px" />
+            <Skeleton height="40px" />
+            <Skeleton height="40px" />
+          </>
+        )
+      ) : (
+        <>
+          <GlassHint />
+          <Problems />
+          <Warnings />
+          <ul className="sr-supply">
+            {supply.map(line => (
+              <SupplyRow key={line.required.ingredient.id} line={line} />
+            ))}
+            <OpenGroupRows />
+            <LeftOutRows />
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** In the household's own currency, where the price of everything is known. */
+function Price() {
+  const { t, i18n } = useTranslation('order')
+  const report = useUnit($report)
+  if (report === null || report.totalPrice === null) return null
+  const price = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  return <span className="sr-muted sr-number">{t('supply.price', { price: price.format(report.totalPrice) })}</span>
+}
+
+function Problems() {
+  const { t } = useTranslation('order')
+  const problemText = useProblemText()
+  const report = useUnit($report)
+  const problems = report === null ? [] : otherProblems(report)
+  return problems.map(problem => {
+    const advice = adviceFor(problem)
+    return (
+      <div key={keyOf(problem)} className="sr-order-problem" role="alert">
+        <WarningSign aria-hidden />
+        <span>
+          {problemText(problem)}
+          {advice === null ? '' : ` ${t(`advice.${advice}`)}`}
+        </span>
+      </div>
+    )
+  })
+}
+
+function Warnings() {
+  const problemText = useProblemText()
+  const report = useUnit($report)
+  const warnings = report === null ? [] : otherWarnings(report)
+  return warnings.map(warning => (
+    <div key={keyOf(warning)} className="sr-order-hint" role="status">
+      <WarningSign aria-hidden />
+      <span>{problemText(warning)}</span>
+    </div>
+  ))
+}
+
+const keyOf = ({ code, values }: FeasibilityProblem): string => `${code} ${values.map(({ value }) => value).join(' ')}`
+
+/** Nothing is wrong; a glass is missing. */
+function GlassHint() {
+  const { t } = useTranslation('order')
+  const report = useUnit($report)
+  if (report === null || !lacksGlass(report)) return null
+  return (
+    <div className="sr-order-hint" role="status" data-testid="no-glass">
+      <Glass size={20} aria-hidden />
+      <span>
+        <strong>{t('noGlass.title')}</strong> {t('noGlass.text')}
+      </span>
+    </div>
+  )
+}
+
+const kindIcons = { pump: Tint, hand: Hand, lacking: WarningSign } as const
+
+function SupplyRow({ line }: { line: SupplyLine }) {
+  const { t, i18n } = useTranslation('order')
+  const format = useFormat()
+  const { choose, mayFill, pumpsOpen, openPumps } = useUnit({
+    choose: byHandChosen,
+    mayFill: $mayFill,
+    pumpsOpen: $pumpsOpen,
+    openPumps: pumpsToggled,
+  })
+  const { ingredient, amount, unit, missingMl } = line.required
+  const Icon = kindIcons[line.kind]
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
+  const source =
+    line.kind === 'lacking'
+      ? t('supply.lacking', { amount: format.ml(missingMl) })
+      : line.kind === 'hand'
+        ? t('supply.hand')
+        : line.pumpNames.length === 0
+          ? t('supply.pump')
+          : t('supply.pumpNamed', { pumps: list.format(line.pumpNames) })
+  return (
+    <li className="sr-supply-row" data-kind={line.kind}>
+      <span className="sr-dot" style={{ background: ingredient.colour }} />
+      <span className="sr-supply-name">{ingredient.name}</span>
+      <span className="sr-supply-amount sr-number">{format.amount(amount, unit)}</span>
+      <span className="sr-supply-source">
+        <Icon size={14} aria-hidden />
+        {source}
+      </span>
+      <RowChanges origins={line.origins} currentId={ingredient.id} />
+      <InsteadOf origins={line.origins} />
+      {line.kind === 'lacking' ? (
+        <div className="sr-supply-help">
+          <span>{t('supply.lackingText')}</span>
+          {mayFill && !pumpsOpen ? (
+            <Button size="small" icon={<Tint />} text={t('supply.toPumps')} onClick={() => openPumps(true)} />
+          ) : null}
+          <Button
+            size="small"
+            icon={<Hand />}
+            text={t('supply.byHandInstead')}
+            onClick={() => choose({ ingredientId: ingredient.id, byHand: true })}
+          />
+        </div>
+      ) : null}
+      {line.chosenByHand ? (
+        <div className="sr-supply-help">
+          <Button
+            size="small"
+            icon={<Tint />}
+            text={t('supply.pumpInstead')}
+            onClick={() => choose({ ingredientId: ingredient.id, byHand: false })}
+          />
+        </div>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import { ArrowRight } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { $machines } from '../../entities/peers/neighbourhood.model.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { MachineState } from './machine-state.view.tsx'
+import '../../entities/peers/machines.css'
+
+/** The other machines, on the dashboard; nothing where there is none. */
+export function MachinesCard() {
+  const { t } = useTranslation('machines')
+  const format = useFormat()
+  const others = useUnit($machines).filter(({ isThis }) => !isThis)
+  if (others.length === 0) return null
+  return (
+    <section className="sr-card sr-panel">
+      <div className="sr-card-header">
+        <h2>{t('others')}</h2>
+        <Link className="sr-panel-link" to="/machines">
+          {t('all')} <ArrowRight aria-hidden />
+        </Link>
+      </div>
+      <ul className="sr-rows">
+        {others.map(machine => (
+          <li key={machine.key} className="sr-row">
+            <span className="sr-row-main">
+              <strong>{machine.name}</strong>
+              <span className="sr-muted sr-row-detail">
+                {machine.activity?.kind === 'MAKING'
+                  ? t('making', {
+                      drink: machine.activity.drinkName ?? '',
+                      progress: format.percent(machine.activity.progress ?? 0),
+                    })
+                  : t('makeable', { count: machine.makeable, amount: format.number(machine.makeable) })}
+              </span>
+            </span>
+            <MachineState machine={machine} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

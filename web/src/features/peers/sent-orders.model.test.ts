@@ -1,0 +1,109 @@
+import { allSettled, createWatch, fork, type Scope } from 'effector'
+import { describe, expect, it, vi } from 'vitest'
+import { ApiProblem } from '../../api/api-problem.ts'
+import type { Neighbourhood } from '../../entities/peers/machines.documents.ts'
+import {
+  $isShared,
+  $reachable,
+  $sentByMe,
+  $waitingHere,
+  liveNeighbourhood,
+} from '../../entities/peers/neighbourhood.model.ts'
+import { aMachine, aNeighbourhood, aSentOrder } from '../../entities/peers/testing/neighbourhood-builders.ts'
+import { $dialogOpen } from '../../entities/production/production.model.ts'
+import { notify } from '../../ui/notifications.model.ts'
+import {
+  $declining,
+  $pendingId,
+  declineAsked,
+  declineConfirmed,
+  declineFx,
+  startFx,
+  startPressed,
+  withdrawFx,
+  withdrawPressed,
+} from './sent-orders.model.ts'
+
+const arrive = (scope: Scope, params: Neighbourhood) => allSettled(liveNeighbourhood.arrived, { scope, params })
+
+describe('the machines around', () => {
+  it('are unknown at first, and none where the machine stands alone', async () => {
+    const scope = fork()
+    expect(scope.getState($isShared)).toBe(false)
+    await arrive(scope, aNeighbourhood({ isShared: false, machines: [] }))
+    expect(scope.getState($isShared)).toBe(false)
+    expect(scope.getState($reachable)).toEqual([])
+  })
+
+  it('can be sent to unless they are silent', async () => {
+    const scope = fork()
+    const machines = [aMachine('here', { isThis: true }), aMachine('left'), aMachine('far', { activity: null })]
+    await arrive(scope, aNeighbourhood({ machines }))
+    expect(scope.getState($reachable).map(({ key }) => key)).toEqual(['left'])
+  })
+
+  it('have orders for this one to begin, and orders of one’s own to wait for', async () => {
+    const scope = fork()
+    const sentOrders = [
+      aSentOrder({ id: 1 }),
+      aSentOrder({ id: 2, state: 'BEING_MADE' }),
+      aSentOrder({ id: 3, isHere: false, isOwn: true, state: 'BEING_MADE' }),
+      aSentOrder({ id: 4, isOwn: true }),
+    ]
+    await arrive(scope, aNeighbourhood({ sentOrders }))
+    expect(scope.getState($waitingHere).map(({ id }) => id)).toEqual([1, 4])
+    expect(scope.getState($sentByMe).map(({ id }) => id)).toEqual([3])
+  })
+})
+
+describe('an order that was sent here', () => {
+  it('is begun once, and then watched like any other', async () => {
+    const start = vi.fn(() => Promise.resolve(7))
+    const scope = fork({ handlers: [[startFx, start]] })
+    await arrive(scope, aNeighbourhood({ sentOrders: [aSentOrder()] }))
+    await Promise.all([
+      allSettled(startPressed, { scope, params: 81 }),
+      allSettled(startPressed, { scope, params: 81 }),
+    ])
+    expect(start).toHaveBeenCalledOnce()
+    expect(scope.getState($dialogOpen)).toBe(true)
+    expect(scope.getState($pendingId)).toBeNull()
+  })
+
+  it('tells why it cannot be begun', async () => {
+    const problem = new ApiProblem({ code: 'sender-barred', text: 'No.', values: [] })
+    const scope = fork({ handlers: [[startFx, () => Promise.reject(problem)]] })
+    const told = vi.fn()
+    createWatch({ unit: notify.problem, fn: told, scope })
+    vi.useFakeTimers()
+    const pressed = allSettled(startPressed, { scope, params: 81 })
+    await vi.runAllTimersAsync()
+    await pressed
+    vi.useRealTimers()
+    expect(told).toHaveBeenCalledOnce()
+    expect(scope.getState($dialogOpen)).toBe(false)
+  })
+
+  it('is declined after a question, which goes away with the order', async () => {
+    const decline = vi.fn(() => true)
+    const scope = fork({ handlers: [[declineFx, decline]] })
+    await arrive(scope, aNeighbourhood({ sentOrders: [aSentOrder()] }))
+    await allSettled(declineAsked, { scope, params: 81 })
+    expect(scope.getState($declining)?.id).toBe(81)
+    await arrive(scope, aNeighbourhood())
+    expect(scope.getState($declining)).toBeNull()
+    await allSettled(declineConfirmed, { scope })
+    expect(decline).not.toHaveBeenCalled()
+    await arrive(scope, aNeighbourhood({ sentOrders: [aSentOrder()] }))
+    await allSettled(declineAsked, { scope, params: 81 })
+    await allSettled(declineConfirmed, { scope })
+    expect(decline).toHaveBeenCalledWith(81)
+  })
+})
+
+it('one’s own order is taken back', async () => {
+  const withdraw = vi.fn(() => true)
+  const scope = fork({ handlers: [[withdrawFx, withdraw]] })
+  await allSettled(withdrawPressed, { scope, params: 3 })
+  expect(withdraw).toHaveBeenCalledWith(3)
+})

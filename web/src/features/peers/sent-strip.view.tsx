@@ -1,0 +1,75 @@
+import { Button, ProgressBar } from '@blueprintjs/core'
+import { Cross, Error as Failed, Glass, SendTo, TickCircle } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import type { SentOrder } from '../../entities/peers/machines.documents.ts'
+import { $sentByMe } from '../../entities/peers/neighbourhood.model.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { $pendingId, withdrawPressed } from './sent-orders.model.ts'
+import '../../entities/peers/machines.css'
+
+/** Where the drinks are that one has sent to other machines; nothing at all while there are none. */
+export function SentStrip() {
+  const { t } = useTranslation('machines')
+  const orders = useUnit($sentByMe)
+  if (orders.length === 0) return null
+  return (
+    <ul className="sr-sent" aria-label={t('sent.title')} data-testid="sent-orders">
+      {orders.map(order => (
+        <SentDrink key={order.id} order={order} />
+      ))}
+    </ul>
+  )
+}
+
+type Course = 'waiting' | 'being-made' | 'ready' | 'cancelled' | 'failed' | 'declined'
+
+function courseOf({ state, outcome }: Pick<SentOrder, 'state' | 'outcome'>): Course {
+  if (state === 'WAITING') return 'waiting'
+  if (state === 'BEING_MADE') return 'being-made'
+  if (state === 'DECLINED') return 'declined'
+  return outcome === 'FINISHED' ? 'ready' : outcome === 'CANCELLED' ? 'cancelled' : 'failed'
+}
+
+const icons = {
+  waiting: <SendTo aria-hidden />,
+  'being-made': <Glass aria-hidden />,
+  ready: <TickCircle aria-hidden />,
+  cancelled: <Failed aria-hidden />,
+  failed: <Failed aria-hidden />,
+  declined: <Failed aria-hidden />,
+} as const
+
+function SentDrink({ order }: { readonly order: SentOrder }) {
+  const { t } = useTranslation('machines')
+  const format = useFormat()
+  const { pendingId, withdraw } = useUnit({ pendingId: $pendingId, withdraw: withdrawPressed })
+  const { id, drink, toName: machine, progress, mayWithdraw } = order
+  const course = courseOf(order)
+  return (
+    <li data-course={course}>
+      {icons[course]}
+      <span className="sr-sent-words">
+        <span role="status">
+          <strong>{drink.name}</strong> {t(`sent.course.${course}`, { machine })}
+        </span>
+        {progress === null ? null : (
+          <span className="sr-sent-progress">
+            <ProgressBar value={progress / 100} animate={false} stripes={false} />
+            <span className="sr-number">{format.percent(progress)}</span>
+          </span>
+        )}
+      </span>
+      {mayWithdraw ? (
+        <Button
+          variant="minimal"
+          icon={course === 'waiting' ? undefined : <Cross />}
+          text={course === 'waiting' ? t('sent.withdraw') : undefined}
+          aria-label={course === 'waiting' ? t('sent.withdrawThis', { drink: drink.name }) : t('sent.dismiss')}
+          loading={pendingId === id}
+          onClick={() => withdraw(id)}
+        />
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+import { Database } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import { $storeAwaySince } from '../../entities/peers/neighbourhood.model.ts'
+import { useFormat } from '../../i18n/format.ts'
+import '../../entities/peers/machines.css'
+
+/** Says that nothing can be saved for now. What is known can be read; it goes by itself. */
+export function StoreBanner() {
+  const { t } = useTranslation('machines')
+  const format = useFormat()
+  const since = useUnit($storeAwaySince)
+  if (since === null) return null
+  return (
+    <div className="sr-store-away" role="alert" data-testid="store-away">
+      <Database size={20} aria-hidden />
+      <span>
+        <strong>{t('away.title')}</strong> {t('away.text', { time: format.dateTime(since) })}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
+import { mutate, subscribeTo } from '../../api/operate.ts'
+import { $atWork, $faulted } from '../../entities/machine/machine.model.ts'
+import { $active, orderTaken } from '../../entities/production/production.model.ts'
+import { liveValue } from '../../queries/live-value.ts'
+import { loggedOut } from '../../session/session.model.ts'
+import {
+  DiscardInterruptedDocument,
+  FinishInterruptedDocument,
+  type Interrupted,
+  InterruptedDocument,
+} from './interrupted.documents.ts'
+
+/** The drink that broke off without anybody wanting it, if there is one. */
+export const liveInterrupted = liveValue<Interrupted | null>(listener =>
+  subscribeTo(InterruptedDocument, {}, ({ interruptedOrder }) => listener(interruptedOrder)),
+)
+export const $interrupted = liveInterrupted.$value
+
+export const finishPressed = createEvent()
+/** "Throw it away?" comes up. */
+export const discardAsked = createEvent()
+export const discardDeclined = createEvent()
+export const discardConfirmed = createEvent()
+
+export const finishFx = createEffect<void, number, ApiProblem>(
+  async () => (await mutate(FinishInterruptedDocument)).finishInterrupted,
+)
+export const discardFx = createEffect<void, boolean, ApiProblem>(
+  async () => (await mutate(DiscardInterruptedDocument)).discardInterrupted,
+)
+
+/** Why the machine cannot finish it now; null when it can. */
+export const $finishBarred = combine($faulted, $atWork, $active, (faulted, atWork, active) =>
+  faulted ? ('fault' as const) : atWork || active ? ('busy' as const) : null,
+)
+
+export const $askingToDiscard = createStore(false)
+  .on(discardAsked, () => true)
+  .on($interrupted, (asking, interrupted) => asking && interrupted !== null)
+  .reset(discardDeclined, discardFx.done, loggedOut)
+
+/** Why the last press did nothing. */
+export const $restProblem = createStore<ApiProblem | null>(null)
+  .on([finishFx.fail, discardFx.fail], (_, { error }) => asApiProblem(error))
+  .reset(finishFx, discardFx, $interrupted, loggedOut)
+
+const $idle = combine(finishFx.pending, discardFx.pending, (finishing, discarding) => !finishing && !discarding)
+sample({
+  clock: finishPressed,
+  source: { idle: $idle, barred: $finishBarred },
+  filter: ({ idle, barred }) => idle && barred === null,
+  fn: () => undefined,
+  target: finishFx,
+})
+sample({ clock: finishFx.doneData, target: orderTaken })
+sample({ clock: discardConfirmed, filter: $idle, target: discardFx })

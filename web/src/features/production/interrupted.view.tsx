@@ -1,0 +1,186 @@
+import { Button } from '@blueprintjs/core'
+import { Glass, Play, Trash } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { $dialogOpen } from '../../entities/production/production.model.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useProblemText } from '../../i18n/problem-text.ts'
+import { useLive } from '../../queries/use-live.ts'
+import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
+import type { Interrupted, InterruptedPart } from './interrupted.documents.ts'
+import {
+  $askingToDiscard,
+  $finishBarred,
+  $interrupted,
+  $restProblem,
+  discardAsked,
+  discardConfirmed,
+  discardDeclined,
+  discardFx,
+  finishFx,
+  finishPressed,
+  liveInterrupted,
+} from './interrupted.model.ts'
+import './production.css'
+
+interface InterruptedCardProps {
+  /** The card in the dialog over the page; the page below may have one, too. */
+  readonly inDialog?: boolean
+}
+
+/** A drink that broke off: finish it or throw it away. In nobody's way; nothing at all while there is none. */
+export function InterruptedCard({ inDialog = false }: InterruptedCardProps) {
+  const { t } = useTranslation('production')
+  const format = useFormat()
+  useLive(liveInterrupted)
+  const interrupted = useUnit($interrupted)
+  const titleId = useId()
+  if (interrupted === null) return null
+  const drink = interrupted.drink.name
+  const ago = format.ago(interrupted.at)
+  if (!interrupted.mayFinish) {
+    return <p className="sr-card sr-interrupted-line">{t('interrupted.line', { drink, ago })}</p>
+  }
+  return (
+    <section className="sr-card sr-interrupted" aria-labelledby={titleId} data-testid="interrupted">
+      <h2 className="sr-card-header" id={titleId}>
+        <Glass size={18} aria-hidden />
+        {t('interrupted.title', { drink })}
+      </h2>
+      <div className="sr-interrupted-body">
+        <p>{t('interrupted.text', { ago })}</p>
+        <InGlassAndMissing interrupted={interrupted} />
+        <Hint />
+        <div className="sr-interrupted-buttons">
+          <Actions interrupted={interrupted} inDialog={inDialog} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+interface OfOrder {
+  readonly orderId: number
+}
+
+/** What has become of the order on the screen, where it can be finished. */
+export function InterruptedParts({ orderId }: OfOrder) {
+  const interrupted = useUnit($interrupted)
+  if (interrupted?.orderId !== orderId || !interrupted.mayFinish) return null
+  return (
+    <>
+      <InGlassAndMissing interrupted={interrupted} />
+      <Hint />
+    </>
+  )
+}
+
+/** The buttons alone, for where the rest of the card is told in other words. */
+export function InterruptedActions({ orderId, inDialog }: OfOrder & Required<InterruptedCardProps>) {
+  useLive(liveInterrupted)
+  const interrupted = useUnit($interrupted)
+  if (interrupted?.orderId !== orderId || !interrupted.mayFinish) return null
+  return <Actions interrupted={interrupted} inDialog={inDialog} />
+}
+
+function Hint() {
+  const { t } = useTranslation('production')
+  const barred = useUnit($finishBarred)
+  return <p className="sr-muted">{barred === null ? t('interrupted.sameGlass') : t(`interrupted.barred.${barred}`)}</p>
+}
+
+function InGlassAndMissing({ interrupted }: { readonly interrupted: Interrupted }) {
+  const { t } = useTranslation('production')
+  return (
+    <dl className="sr-interrupted-parts">
+      <Parts title={t('interrupted.inGlass')} none={t('interrupted.nothingYet')} parts={interrupted.inGlass} />
+      <Parts title={t('interrupted.missing')} none={t('interrupted.nothing')} parts={interrupted.missing} />
+    </dl>
+  )
+}
+
+interface PartsProps {
+  readonly title: string
+  /** What is said when there are none. */
+  readonly none: string
+  readonly parts: readonly InterruptedPart[]
+}
+
+function Parts({ title, none, parts }: PartsProps) {
+  const format = useFormat()
+  return (
+    <div>
+      <dt className="sr-muted">{title}</dt>
+      {parts.length === 0 ? <dd>{none}</dd> : null}
+      {parts.map(({ ingredient, amount, unit }) => (
+        <dd key={ingredient.id}>
+          <span className="sr-dot" style={{ background: ingredient.colour }} />
+          <span className="sr-number">{format.amount(amount, unit)}</span> {ingredient.name}
+        </dd>
+      ))}
+    </div>
+  )
+}
+
+interface ActionsProps {
+  readonly interrupted: Interrupted
+  readonly inDialog: boolean
+}
+
+function Actions({ interrupted, inDialog }: ActionsProps) {
+  const { t } = useTranslation('production')
+  const problemText = useProblemText()
+  const { barred, problem, finishing, discarding, asking, dialogOpen, finish, ask, decline, discard } = useUnit({
+    barred: $finishBarred,
+    problem: $restProblem,
+    finishing: finishFx.pending,
+    discarding: discardFx.pending,
+    asking: $askingToDiscard,
+    dialogOpen: $dialogOpen,
+    finish: finishPressed,
+    ask: discardAsked,
+    decline: discardDeclined,
+    discard: discardConfirmed,
+  })
+  const problems = problem === null ? [] : problem.problems.length > 0 ? problem.problems : [problem]
+  return (
+    <>
+      {problems.map(one => (
+        <p key={one.code + one.text} className="sr-manual-problem" role="alert">
+          {problemText(one)}
+        </p>
+      ))}
+      <Button
+        size="large"
+        icon={<Trash size={18} />}
+        text={t('interrupted.discard')}
+        loading={discarding}
+        onClick={() => ask()}
+        data-testid="discard-interrupted"
+      />
+      <Button
+        className="sr-stage-primary"
+        size="large"
+        intent="primary"
+        icon={<Play size={18} />}
+        text={t('interrupted.finish')}
+        disabled={barred !== null}
+        loading={finishing}
+        onClick={() => finish()}
+        data-testid="finish-interrupted"
+      />
+      <QuestionDialog
+        open={asking && dialogOpen === inDialog}
+        title={t('interrupted.discardTitle', { drink: interrupted.drink.name })}
+        confirmText={t('interrupted.discard')}
+        intent="danger"
+        busy={discarding}
+        onConfirm={() => discard()}
+        onCancel={() => decline()}
+      >
+        {t('interrupted.discardText')}
+      </QuestionDialog>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import type { Part } from '../../entities/production/production.documents.ts'
+import { part, production } from '../../entities/production/testing/production-builders.ts'
+import { fillOf, manualWeight } from './manual-weight.ts'
+
+const poured = (
+  liquid: Parameters<typeof part>[0],
+  amount: number,
+  unit?: Part['unit'],
+  density: number | null = null,
+) => {
+  const one = part(liquid, amount, unit)
+  return { ...one, ingredient: { ...one.ingredient, density } }
+}
+const adding = (change: Parameters<typeof production>[0]) =>
+  production({ state: 'MANUAL_INGREDIENT_ADD', addedGrams: 12.4, currentParts: [poured('gin', 15, 'g')], ...change })
+
+describe('the weight of a step by hand', () => {
+  it('grows towards what the recipe says', () => {
+    expect(manualWeight(adding({}))).toEqual({ addedGrams: 12.4, wantedGrams: 15, isAbout: false })
+    const both = adding({ currentParts: [poured('gin', 15, 'g'), poured('soda', 85)] })
+    expect(manualWeight(both)).toEqual({ addedGrams: 12.4, wantedGrams: 100, isAbout: true })
+  })
+
+  it('knows what a liquid weighs', () => {
+    expect(manualWeight(adding({ currentParts: [poured('gin', 50, 'ml', 0.94)] }))?.wantedGrams).toBeCloseTo(47)
+  })
+
+  it('is only told where something is counted', () => {
+    const slice = adding({ currentParts: [poured('gin', 15, 'g'), poured('lemon', 1, 'piece')] })
+    expect(manualWeight(slice)?.wantedGrams).toBeNull()
+    expect(manualWeight(adding({ state: 'MANUAL_ACTION_REQUIRED', currentParts: [] }))?.wantedGrams).toBeNull()
+  })
+
+  it('is not there without a scale, nor while the machine pours', () => {
+    expect(manualWeight(adding({ addedGrams: null }))).toBeNull()
+    expect(manualWeight(adding({ state: 'RUNNING' }))).toBeNull()
+  })
+})
+
+describe('how full it is', () => {
+  it.each([
+    [0, 'under', 0],
+    [14.6, 'under', 97.3],
+    [14.8, 'enough', 98.7],
+    [15.5, 'enough', 100],
+    [16, 'over', 100],
+    [-3, 'under', 0],
+  ] as const)('%d g of 15 g is %s', (added, state, percent) => {
+    const fill = fillOf(added, 15)
+    expect(fill.state).toBe(state)
+    expect(fill.percent).toBeCloseTo(percent, 1)
+  })
+})

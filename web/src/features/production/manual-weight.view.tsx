@@ -1,0 +1,69 @@
+import { Button } from '@blueprintjs/core'
+import { Reset, Tick, WarningSign } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { tareFx, tarePressed } from '../../entities/machine/scale.model.ts'
+import type { Production } from '../../entities/production/production.documents.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { type Fill, fillOf, manualWeight } from './manual-weight.ts'
+
+/** Live: what a person's hand put into the glass. */
+export function ManualWeightView({ production }: { readonly production: Production }) {
+  const { t, i18n } = useTranslation('production')
+  const format = useFormat()
+  const [taring, tare] = useUnit([tareFx.pending, tarePressed])
+  // Always one decimal, so that a changing number stands still.
+  const tenths = useMemo(
+    () => new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    [i18n.language],
+  )
+  const weight = manualWeight(production)
+  if (weight === null) return null
+  const { addedGrams, wantedGrams, isAbout } = weight
+  const fill = wantedGrams === null ? null : fillOf(addedGrams, wantedGrams)
+  return (
+    <div className="sr-weight" data-fill={fill?.state ?? 'under'} aria-live="off">
+      <p className="sr-weight-words">
+        <output className="sr-weight-grams sr-number" aria-label={t('weight.label')} data-testid="added-grams">
+          {t('weight.grams', { amount: tenths.format(addedGrams) })}
+        </output>
+        <span className="sr-muted">
+          {wantedGrams === null
+            ? t('weight.added')
+            : t(isAbout ? 'weight.ofAbout' : 'weight.of', { amount: format.amount(wantedGrams, 'g') })}
+        </span>
+        <Mark state={fill?.state ?? 'under'} />
+      </p>
+      <Button
+        size="large"
+        icon={<Reset size={18} />}
+        text={t('weight.tare')}
+        title={t('weight.tareHint')}
+        loading={taring}
+        onClick={() => tare()}
+        data-testid="tare"
+      />
+      {fill === null ? null : (
+        <div className="sr-weight-track" aria-hidden>
+          <span style={{ width: `${fill.percent}%` }} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** That it is enough is said, not only coloured. */
+function Mark({ state }: { readonly state: Fill }) {
+  const { t } = useTranslation('production')
+  return (
+    <span className="sr-weight-mark" role="status" data-testid="weight-mark" data-state={state}>
+      {state === 'under' ? null : (
+        <>
+          {state === 'enough' ? <Tick aria-hidden /> : <WarningSign aria-hidden />}
+          {t(`weight.${state}`)}
+        </>
+      )}
+    </span>
+  )
+}

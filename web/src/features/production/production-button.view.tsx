@@ -1,0 +1,89 @@
+import { Cross, Glass, Hand, Pause, Tick } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { lazy, Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { knownReason } from '../../entities/production/end-reason.ts'
+import type { Production } from '../../entities/production/production.documents.ts'
+import {
+  $dialogOpen,
+  $production,
+  dialogOpened,
+  endedUnseen,
+  productionFollowed,
+} from '../../entities/production/production.model.ts'
+import { type Mood, moodOf } from '../../entities/production/production-steps.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { notify } from '../../ui/notifications.model.ts'
+import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { ProgressRing } from './progress-ring.view.tsx'
+import './production.css'
+
+const ProductionDialog = lazy(async () => ({
+  default: (await import('./production-dialog.view.tsx')).ProductionDialog,
+}))
+
+const moodIcons = {
+  idle: Glass,
+  starting: Glass,
+  running: Glass,
+  waiting: Hand,
+  paused: Pause,
+  finished: Tick,
+  cancelled: Cross,
+  failed: Cross,
+} as const
+
+/** The machine at a glance, in the header of every page; opens the progress. */
+export function ProductionButton() {
+  const { production, open, dialogOpen, follow } = useUnit({
+    production: $production,
+    open: dialogOpened,
+    dialogOpen: $dialogOpen,
+    follow: productionFollowed,
+  })
+  useEffect(() => {
+    follow()
+  }, [follow])
+  useEndNotices()
+  const mood = moodOf(production)
+  const Icon = moodIcons[mood]
+  const label = useLabel(production, mood)
+  return (
+    <>
+      <button
+        type="button"
+        className="sr-production-button"
+        data-mood={mood}
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        onClick={() => open()}
+      >
+        <ProgressRing percent={production?.progress ?? 0}>
+          <Icon size={18} aria-hidden />
+        </ProgressRing>
+      </button>
+      <Suspense fallback={null}>{dialogOpen ? <ProductionDialog /> : null}</Suspense>
+    </>
+  )
+}
+
+function useLabel(production: Production | null, mood: Mood): string {
+  const { t } = useTranslation('production')
+  const format = useFormat()
+  const drink = production?.drink.name ?? ''
+  return t(`button.${mood}`, { drink, percent: format.percent(production?.progress ?? 0) })
+}
+
+/** Who does not look at the progress is told how it ended. */
+function useEndNotices(): void {
+  const { t } = useTranslation('production')
+  useOccurrence(endedUnseen, ({ state, drink, reason }) => {
+    if (state === 'FINISHED') notify.success(t('notice.finished', { drink: drink.name }))
+    else if (state === 'CANCELLED') notify.problem(t('notice.cancelled', { drink: drink.name }))
+    else {
+      const code = knownReason(reason)
+      notify.problem(t('notice.failed', { drink: drink.name, reason: code ? t(`knownReason.${code}`) : reason }))
+    }
+  })
+}

@@ -1,0 +1,79 @@
+import { Menu, MenuItem, type MenuProps } from '@blueprintjs/core'
+import { type ItemListRendererProps, type ItemRendererProps, MultiSelect } from '@blueprintjs/select'
+import { useUnit } from 'effector-react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { $ingredientChoices, choicesWanted } from '../../entities/ingredient/ingredient-choices.model.ts'
+import { startsOrContains } from '../../entities/ingredient/ingredient-match.ts'
+import type { IngredientFields } from '../../entities/recipe/recipe.documents.ts'
+import { IngredientChoice } from './ingredient-choice.view.tsx'
+
+/** More than there is room for. */
+const firstChoices = 24
+
+export interface IngredientFilterProps {
+  readonly ids: readonly number[]
+  readonly onChange: (ids: readonly number[]) => void
+}
+
+/** Recipes that contain all chosen ingredients; a group stands for whatever is in it. */
+export function IngredientFilter({ ids, onChange }: IngredientFilterProps) {
+  const { t } = useTranslation('recipes')
+  const { choices, wanted } = useUnit({ choices: $ingredientChoices, wanted: choicesWanted })
+  useEffect(() => {
+    wanted()
+  }, [wanted])
+  const selected = choices.filter(({ id }) => ids.includes(id))
+  const toggle = ({ id }: IngredientFields): void => {
+    onChange(ids.includes(id) ? ids.filter(one => one !== id) : [...ids, id])
+  }
+
+  const renderItem = (ingredient: IngredientFields, item: ItemRendererProps<HTMLLIElement>) =>
+    item.modifiers.matchesPredicate ? (
+      <IngredientChoice
+        key={ingredient.id}
+        ingredient={ingredient}
+        isChosen={ids.includes(ingredient.id)}
+        item={item}
+      />
+    ) : null
+
+  return (
+    <>
+      <span className="sr-muted" aria-hidden>
+        {t('search.contains')}
+      </span>
+      <MultiSelect<IngredientFields>
+        className="sr-ingredient-filter"
+        placeholder={t('search.containsPlaceholder')}
+        items={[...choices]}
+        selectedItems={selected}
+        itemsEqual="id"
+        itemListPredicate={(query, items) => startsOrContains(query, items)}
+        itemListRenderer={list => <Choices {...list} />}
+        itemRenderer={renderItem}
+        tagRenderer={item => item.name}
+        onItemSelect={toggle}
+        onRemove={toggle}
+        resetOnSelect
+        popoverProps={{ matchTargetWidth: true, minimal: true, popoverClassName: 'sr-ingredient-popover' }}
+        tagInputProps={{ inputProps: { 'aria-label': t('search.contains') }, large: true }}
+        fill
+      />
+    </>
+  )
+}
+
+/** Of hundreds those come first that are in sight; a letter is in the field before the list follows it. */
+function Choices(list: ItemListRendererProps<IngredientFields>) {
+  const { filteredItems, activeItem, itemsParentRef, menuProps, renderItem } = list
+  const { t } = useTranslation('recipes')
+  const found = useMemo(() => ({ filteredItems, activeItem }), [filteredItems, activeItem])
+  const shown = useDeferredValue(found, { filteredItems: filteredItems.slice(0, firstChoices), activeItem })
+  return (
+    <Menu {...(menuProps as MenuProps)} role="listbox" ulRef={itemsParentRef}>
+      {useMemo(() => shown.filteredItems.map(renderItem), [shown, renderItem])}
+      {filteredItems.length === 0 ? <MenuItem disabled roleStructure="listoption" text={t('search.noMatch')} /> : null}
+    </Menu>
+  )
+}

@@ -1,0 +1,85 @@
+import { memo, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { AvailabilityInWords } from '../../entities/recipe/availability.view.tsx'
+import { DrinkPicture } from '../../entities/recipe/drink-picture.view.tsx'
+import type { RecipeSummary } from '../../entities/recipe/recipe.documents.ts'
+import type { RecipeWords } from '../../entities/recipe/recipe-words.ts'
+import { Skeleton } from '../../ui/page-state.view.tsx'
+import { HeartButton } from '../favourites/favourite-heart.view.tsx'
+
+/** As in recipes.css. */
+const pictureWidth = 250
+
+export interface RecipeCardProps {
+  readonly recipe: RecipeSummary
+  /** Counted from 1: which of `total` in the list it is. */
+  readonly position: number
+  readonly total: number
+  readonly words: RecipeWords
+  readonly isFavourite: boolean
+  /** Its heart was pressed. */
+  readonly onFavourite: (id: number) => void
+  /** Buttons in the upper corner. */
+  readonly extra?: ReactNode
+}
+
+/** One recipe on the menu; the whole card leads to it. */
+export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
+  const { recipe, position, total, words, isFavourite, onFavourite, extra } = props
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: an <li> cannot stand in a row that is no list
+    <div
+      role="listitem"
+      className="sr-card sr-recipe-card"
+      aria-posinset={position}
+      aria-setsize={total}
+      data-photo={recipe.imageUrl !== null}
+    >
+      <span className="sr-recipe-picture">
+        <DrinkPicture
+          imageUrl={recipe.imageUrl}
+          width={pictureWidth}
+          shape={recipe.defaultGlass?.shape}
+          served={recipe.served}
+        />
+      </span>
+      <div className="sr-recipe-words">
+        <h3 className="sr-recipe-name">
+          <Link className="sr-recipe-link" to={`/recipe/${recipe.id}`}>
+            {recipe.name}
+          </Link>
+        </h3>
+        <p className="sr-recipe-short sr-muted">
+          {words.alcohol(recipe.minAlcoholContent, recipe.maxAlcoholContent)}
+          {recipe.shortDescription === '' ? null : ` · ${recipe.shortDescription}`}
+        </p>
+        <AvailabilityInWords recipe={recipe} words={words} />
+      </div>
+      <div className="sr-recipe-extra">
+        {extra}
+        <HeartButton
+          {...words.favourite(recipe.name, isFavourite)}
+          id={recipe.id}
+          isPressed={isFavourite}
+          onPress={onFavourite}
+        />
+      </div>
+    </div>
+  )
+})
+
+/** Keeps the place of a recipe that is still on its way. */
+export function RecipeCardSkeleton() {
+  return (
+    <div className="sr-card sr-recipe-card" aria-hidden>
+      <span className="sr-recipe-picture">
+        <Skeleton width="64px" height="80px" />
+      </span>
+      <div className="sr-recipe-words">
+        <Skeleton width="70%" height="20px" />
+        <Skeleton width="95%" height="14px" />
+        <Skeleton width="55%" height="16px" />
+      </div>
+    </div>
+  )
+}

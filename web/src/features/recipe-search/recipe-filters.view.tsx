@@ -1,0 +1,168 @@
+import { Button, HTMLSelect, InputGroup, Spinner } from '@blueprintjs/core'
+import { Cross, Filter, Reset, Search } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { choicesWanted } from '../../entities/ingredient/ingredient-choices.model.ts'
+import { $machines } from '../../entities/peers/neighbourhood.model.ts'
+import { $queryText, $search, querySubmitted, queryTyped, searchChanged, searchReset } from './recipe-search.model.ts'
+import { fabricables, isNarrowed, type RecipeOrder, recipeOrders } from './recipe-search.ts'
+
+const IngredientFilter = lazy(async () => ({
+  default: (await import('./ingredient-filter.view.tsx')).IngredientFilter,
+}))
+
+export function RecipeFilters() {
+  const { t } = useTranslation('recipes')
+  const { search, change, reset } = useUnit({ search: $search, change: searchChanged, reset: searchReset })
+  const expertUsed = search.containsIngredients.length > 0
+  const [opened, setOpened] = useState(expertUsed)
+  const expertId = useId()
+  const wantChoices = useUnit(choicesWanted)
+  return (
+    <search className="sr-card sr-filters">
+      <div className="sr-filters-row">
+        <QueryField />
+        <Button
+          className="sr-filters-more"
+          icon={<Filter />}
+          active={opened}
+          aria-label={opened ? t('search.less') : t('search.more')}
+          aria-expanded={opened}
+          aria-controls={expertId}
+          onClick={() => {
+            wantChoices()
+            setOpened(!opened)
+          }}
+          text={opened ? t('search.less') : t('search.more')}
+        />
+      </div>
+      <div className="sr-filters-row">
+        <MakeableChoice />
+        <MachineChoice />
+        <OrderChoice />
+        {/* It keeps its place while there is nothing to reset: the rows would move. */}
+        <Button
+          className="sr-filters-reset"
+          style={{ visibility: isNarrowed(search) ? 'visible' : 'hidden' }}
+          variant="minimal"
+          icon={<Reset />}
+          title={t('search.reset')}
+          aria-label={t('search.reset')}
+          onClick={reset}
+        />
+      </div>
+      {/* At once: sliding would move the whole list below it sixty times a second. */}
+      <div id={expertId} hidden={!opened}>
+        {opened ? (
+          <div className="sr-filters-expert">
+            <Suspense fallback={<Spinner size={24} />}>
+              <IngredientFilter
+                ids={search.containsIngredients}
+                onChange={containsIngredients => change({ containsIngredients })}
+              />
+            </Suspense>
+          </div>
+        ) : null}
+      </div>
+    </search>
+  )
+}
+
+function QueryField() {
+  const { t } = useTranslation('recipes')
+  const { text, typed, submitted } = useUnit({ text: $queryText, typed: queryTyped, submitted: querySubmitted })
+  const field = useRef<HTMLInputElement>(null)
+  const clear = (
+    <Button
+      variant="minimal"
+      icon={<Cross />}
+      aria-label={t('search.clear')}
+      onClick={() => {
+        typed('')
+        submitted()
+        // The button goes away with the text.
+        field.current?.focus()
+      }}
+    />
+  )
+  return (
+    <form
+      className="sr-filters-query"
+      role="presentation"
+      onSubmit={event => {
+        event.preventDefault()
+        submitted()
+      }}
+    >
+      <InputGroup
+        inputRef={field}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        fill
+        leftIcon={<Search />}
+        aria-label={t('search.label')}
+        placeholder={t('search.placeholder')}
+        value={text}
+        onChange={event => typed(event.currentTarget.value)}
+        {...(text === '' ? {} : { rightElement: clear })}
+      />
+    </form>
+  )
+}
+
+function MakeableChoice() {
+  const { t } = useTranslation('recipes')
+  const { search, change } = useUnit({ search: $search, change: searchChanged })
+  const options = [null, ...fabricables]
+  return (
+    <fieldset className="sr-segments">
+      <legend className="sr-visually-hidden">{t('search.makeable')}</legend>
+      {options.map(option => (
+        <button
+          key={option ?? 'all'}
+          type="button"
+          aria-pressed={search.machine === null && search.fabricable === option}
+          onClick={() => change({ fabricable: option, machine: null })}
+        >
+          {t(`choice.${option ?? 'ALL'}.label`)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Where others share the recipes: what one of them can make. */
+function MachineChoice() {
+  const { t } = useTranslation('machines')
+  const { search, machines, change } = useUnit({ search: $search, machines: $machines, change: searchChanged })
+  const others = machines.filter(({ isThis }) => !isThis)
+  if (others.length === 0) return null
+  return (
+    <HTMLSelect
+      className="sr-filters-order"
+      aria-label={t('onMachine')}
+      value={search.machine ?? ''}
+      onChange={event => change({ fabricable: null, machine: event.currentTarget.value || null })}
+      options={[
+        { value: '', label: t('anyMachine') },
+        ...others.map(({ key, name }) => ({ value: key, label: t('only', { machine: name }) })),
+      ]}
+    />
+  )
+}
+
+function OrderChoice() {
+  const { t } = useTranslation('recipes')
+  const { search, change } = useUnit({ search: $search, change: searchChanged })
+  return (
+    <HTMLSelect
+      className="sr-filters-order"
+      aria-label={t('search.orderBy')}
+      value={search.orderBy}
+      onChange={event => change({ orderBy: event.currentTarget.value as RecipeOrder })}
+      options={recipeOrders.map(value => ({ value, label: t(`order.${value}`) }))}
+    />
+  )
+}

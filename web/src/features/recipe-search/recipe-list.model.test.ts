@@ -1,0 +1,228 @@
+import { allSettled, fork, type Scope } from 'effector'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiProblem } from '../../api/api-problem.ts'
+import { recipeSummary } from '../../entities/recipe/testing/recipe-builders.ts'
+import { catalogueChanged } from '../../queries/catalogue.model.ts'
+import {
+  $lastListAddress,
+  $list,
+  $loading,
+  $problem,
+  $refreshing,
+  listLeft,
+  listShown,
+  loadCategoriesFx,
+  loadPageFx,
+  nextPageWanted,
+  refreshFx,
+  refreshRequested,
+  retryRequested,
+} from './recipe-list.model.ts'
+import type { PageRequest } from './recipe-list.ts'
+import { type ListRequest, listKey, noSearch } from './recipe-search.ts'
+
+const all: ListRequest = { place: { scope: 'public' }, search: noSearch }
+const fizzes: ListRequest = { place: { scope: 'public' }, search: { ...noSearch, query: 'fizz' } }
+
+const pageOf = ({ page }: PageRequest, ids: readonly number[]) => ({
+  page,
+  totalPages: 2,
+  totalElements: 4,
+  content: ids.map(recipeSummary),
+})
+
+interface Server {
+  readonly scope: Scope
+  readonly asked: PageRequest[]
+}
+
+function serverWith(
+  answer: (request: PageRequest) => ReturnType<typeof pageOf> | Promise<ReturnType<typeof pageOf>>,
+): Server {
+  const asked: PageRequest[] = []
+  const scope = fork({
+    handlers: [
+      [
+        loadPageFx,
+        (request: PageRequest) => {
+          asked.push(request)
+          return answer(request)
+        },
+      ],
+      [loadCategoriesFx, () => []],
+    ],
+  })
+  return { scope, asked }
+}
+
+const idsIn = (scope: Scope): number[] => scope.getState($list).items.map(({ id }) => id)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('opening a list', () => {
+  it('loads its first page, then one more at a time', async () => {
+    const { scope, asked } = serverWith(request => pageOf(request, request.page === 0 ? [1, 2] : [3, 4]))
+    await allSettled(listShown, { scope, params: all })
+    expect(idsIn(scope)).toEqual([1, 2])
+    await allSettled(nextPageWanted, { scope })
+    await allSettled(nextPageWanted, { scope })
+    expect(idsIn(scope)).toEqual([1, 2, 3, 4])
+    expect(asked.map(({ page }) => page)).toEqual([0, 1])
+  })
+
+  it('asks nobody when the same list is still there, and finds its scroll position', async () => {
+    const { scope, asked } = serverWith(request => pageOf(request, [1, 2]))
+    await allSettled(listShown, { scope, params: all })
+    await allSettled(listLeft, { scope, params: 1234 })
+    await allSettled(listShown, { scope, params: all })
+    expect(asked).toHaveLength(1)
+    expect(scope.getState($list).scroll).toBe(1234)
+    expect(scope.getState($lastListAddress)).toBe('/recipe/public')
+  })
+
+  it('ignores the late answer to an earlier search', async () => {
+    let answerFirst = (): void => {}
+    const { scope } = serverWith(request =>
+      listKey(request.request) === listKey(all)
+        ? new Promise(resolve => {
+            answerFirst = () => resolve(pageOf(request, [1, 2]))
+          })
+        : pageOf(request, [7]),
+    )
+    const first = allSettled(listShown, { scope, params: all })
+    const second = allSettled(listShown, { scope, params: fizzes })
+    answerFirst()
+    await Promise.all([first, second])
+    expect(idsIn(scope)).toEqual([7])
+    expect(scope.getState($loading)).toBe(false)
+  })
+})
+
+describe('a page that cannot be loaded', () => {
+  it('stops the list until somebody tries again', async () => {
+    let broken = true
+    const { scope, asked } = serverWith(request => {
+      if (broken) throw new ApiProblem({ code: 'unreachable', text: '', values: [] })
+      return pageOf(request, [1, 2])
+    })
+    await allSettled(listShown, { scope, params: all })
+    await allSettled(nextPageWanted, { scope })
+    expect(asked).toHaveLength(1)
+    expect(scope.getState($problem)?.code).toBe('unreachable')
+
+    broken = false
+    await allSettled(retryRequested, { scope })
+    expect(idsIn(scope)).toEqual([1, 2])
+    expect(scope.getState($problem)).toBeNull()
+  })
+})
+
+describe('looking again', () => {
+  it('reads a short list in place', async () => {
+    const fresh = { request: all, pages: [pageOf({ request: all, page: 0 }, [2, 5])] }
+    const refresh = vi.fn(() => fresh)
+    const scope = fork({
+      handlers: [
+        [loadPageFx, (request: PageRequest) => pageOf(request, [1, 2])],
+        [loadCategoriesFx, () => []],
+        [refreshFx, refresh],
+      ],
+    })
+    await allSettled(listShown, { scope, params: all })
+    await allSettled(refreshRequested, { scope })
+    expect(refresh).toHaveBeenCalledOnce()
+    expect(idsIn(scope)).toEqual([2, 5])
+    expect(scope.getState($refreshing)).toBe(false)
+  })
+
+  it('begins a long list anew', async () => {
+    const { scope, asked } = serverWith(request => ({ ...pageOf(request, [request.page]), totalPages: 20 }))
+    await allSettled(listShown, { scope, params: all })
+    for (let page = 1; page < 10; page += 1) await allSettled(nextPageWanted, { scope })
+    expect(idsIn(scope)).toHaveLength(10)
+    await allSettled(refreshRequested, { scope })
+    expect(asked.at(-1)?.page).toBe(0)
+    expect(idsIn(scope)).toEqual([0])
+    expect(scope.getState($refreshing)).toBe(false)
+  })
+})
+
+describe('a change of the catalogue', () => {
+  const withRefresh = (refresh: () => unknown) => {
+    const scope = fork({
+      handlers: [
+        [loadPageFx, (request: PageRequest) => pageOf(request, [1, 2])],
+        [loadCategoriesFx, () => []],
+        [refreshFx, refresh],
+      ],
+    })
+    return scope
+  }
+  const fresh = { request: all, pages: [pageOf({ request: all, page: 0 }, [2, 5])] }
+  const change = async (scope: Scope, times = 1): Promise<void> => {
+    const changes = Array.from({ length: times }, () =>
+      allSettled(catalogueChanged, { scope, params: ['RECIPES'] as const }),
+    )
+    await vi.advanceTimersByTimeAsync(1000)
+    await Promise.all(changes)
+  }
+
+  it('has a list that is not on the screen read again when it comes up, where it was scrolled to', async () => {
+    const refresh = vi.fn(() => fresh)
+    const scope = withRefresh(refresh)
+    await allSettled(listShown, { scope, params: all })
+    await allSettled(listLeft, { scope, params: 10 })
+    await change(scope)
+    expect(refresh).not.toHaveBeenCalled()
+    await allSettled(listShown, { scope, params: all })
+    expect(refresh).toHaveBeenCalledOnce()
+    expect(idsIn(scope)).toEqual([2, 5])
+    expect(scope.getState($list)).toMatchObject({ scroll: 10, stale: false })
+  })
+
+  it('has the list on the screen read again in place, once for a burst of changes', async () => {
+    const refresh = vi.fn(() => fresh)
+    const scope = withRefresh(refresh)
+    await allSettled(listShown, { scope, params: all })
+    await change(scope, 3)
+    expect(refresh).toHaveBeenCalledOnce()
+    expect(idsIn(scope)).toEqual([2, 5])
+  })
+
+  it('that comes while the list is read again has it read once more', async () => {
+    const answers: ((answer: typeof fresh) => void)[] = []
+    const refresh = vi.fn(() => new Promise<typeof fresh>(resolve => answers.push(resolve)))
+    const scope = withRefresh(refresh)
+    await allSettled(listShown, { scope, params: all })
+    void change(scope)
+    await vi.advanceTimersByTimeAsync(1000)
+    void change(scope)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(refresh).toHaveBeenCalledTimes(1)
+    answers[0]?.(fresh)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(refresh).toHaveBeenCalledTimes(2)
+    answers[1]?.(fresh)
+  })
+
+  it('leaves what is shown when reading it again fails, until the list is next opened', async () => {
+    let broken = true
+    const refresh = vi.fn(() => {
+      if (broken) throw new ApiProblem({ code: 'unreachable', text: '', values: [] })
+      return fresh
+    })
+    const scope = withRefresh(refresh)
+    await allSettled(listShown, { scope, params: all })
+    await change(scope)
+    expect(idsIn(scope)).toEqual([1, 2])
+    broken = false
+    await allSettled(listShown, { scope, params: all })
+    expect(refresh).toHaveBeenCalledTimes(2)
+    expect(idsIn(scope)).toEqual([2, 5])
+  })
+})

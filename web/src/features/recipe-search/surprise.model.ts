@@ -1,0 +1,39 @@
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import type { ApiProblem } from '../../api/api-problem.ts'
+import { query } from '../../api/operate.ts'
+import { SurpriseDocument } from '../../entities/recipe/recipe.documents.ts'
+import { loggedOut } from '../../session/session.model.ts'
+import { notify } from '../../ui/notifications.model.ts'
+import { filterOf, type ListRequest } from './recipe-search.ts'
+
+/** Somebody wants any drink of this list. */
+export const surpriseWanted = createEvent<ListRequest>()
+
+interface Wish {
+  readonly request: ListRequest
+  readonly exceptId: number | null
+}
+
+/** Null where nothing of it can be made. */
+export const chooseSurpriseFx = createEffect<Wish, number | null, ApiProblem>(
+  async ({ request, exceptId }) =>
+    (await query(SurpriseDocument, { filter: filterOf(request), exceptId })).surprise?.id ?? null,
+)
+
+/** The recipe that it is; null where there is none. */
+export const surprised = chooseSurpriseFx.doneData
+export const $isChoosing = chooseSurpriseFx.pending
+
+/** Not the same twice. */
+const $lastId = createStore<number | null>(null, { skipVoid: false })
+  .on(surprised, (last, id) => id ?? last)
+  .reset(loggedOut)
+
+sample({
+  clock: surpriseWanted,
+  source: { exceptId: $lastId, isChoosing: $isChoosing },
+  filter: ({ isChoosing }) => !isChoosing,
+  fn: ({ exceptId }, request) => ({ request, exceptId }),
+  target: chooseSurpriseFx,
+})
+sample({ clock: chooseSurpriseFx.failData, target: notify.problem })

@@ -1,0 +1,166 @@
+import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { useUnit } from 'effector-react'
+import type { ReactNode, RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { RadioField } from '../../forms/choice-fields.view.tsx'
+import { useProblemText } from '../../i18n/problem-text.ts'
+import { notify } from '../../ui/notifications.model.ts'
+import { Skeleton } from '../../ui/page-state.view.tsx'
+import { useLast } from '../../ui/use-last.ts'
+import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { Blockers } from './blockers.view.tsx'
+import type { FirstNames, RemovalModel, RemovalTarget, RemovalUsage, RemovalWay } from './removal.model.ts'
+import { useNames } from './use-names.ts'
+import './removal.css'
+
+/** What is deleted; the texts differ. */
+export type RemovalSubject = 'category' | 'glass' | 'ingredient' | 'user'
+
+export interface RemovalDialogProps {
+  readonly model: RemovalModel
+  readonly subject: RemovalSubject
+  /** To choose what takes its place. */
+  readonly picker: (target: RemovalTarget, value: number | null, onChange: (id: number | null) => void) => ReactNode
+  /** A list of the recipes that use it. */
+  readonly usersLink?: (target: RemovalTarget) => string
+  /** Has the focus when what was deleted took the button with it that asked for it. */
+  readonly focusAfter?: RefObject<HTMLElement | null>
+}
+
+/** Asks what becomes of what uses a thing, before that is deleted. Nothing is altered without a word. */
+export function RemovalDialog(props: RemovalDialogProps) {
+  const { model, subject, focusAfter } = props
+  const { t } = useTranslation(['removal', 'common'])
+  const { target, wish, busy } = useUnit({ target: model.$target, wish: model.$wish, busy: model.$busy })
+  const [cancel, confirm] = useUnit([model.cancelled, model.confirmed])
+  const shown = useLast(target)
+  useOccurrence(model.removed, ({ target: { name }, changed }) =>
+    notify.success(changed > 0 ? t('removal:doneWithRecipes', { name, count: changed }) : t('removal:done', { name })),
+  )
+  const onClosed = (): void => {
+    if (document.activeElement === null || document.activeElement === document.body) focusAfter?.current?.focus()
+  }
+  return (
+    <Dialog
+      className="sr-removal"
+      isOpen={target !== null}
+      title={shown === null ? '' : t(`removal:${subject}.title`, { name: shown.name })}
+      onClose={() => cancel()}
+      onClosed={onClosed}
+      canOutsideClickClose={!busy}
+      canEscapeKeyClose={!busy}
+      isCloseButtonShown={!busy}
+    >
+      <DialogBody className="sr-removal-body">{shown === null ? null : <Body {...props} target={shown} />}</DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t('common:cancel')} disabled={busy} onClick={() => cancel()} />
+            <Button
+              intent="danger"
+              text={t('common:delete')}
+              disabled={wish === null}
+              loading={busy}
+              onClick={() => confirm()}
+            />
+          </>
+        }
+      />
+    </Dialog>
+  )
+}
+
+type BodyProps = RemovalDialogProps & { readonly target: RemovalTarget }
+
+function Body(props: BodyProps) {
+  const { model } = props
+  const { t } = useTranslation('common')
+  const problemText = useProblemText()
+  const { usage, problem, lookAgain } = useUnit({
+    usage: model.$usage,
+    problem: model.$problem,
+    lookAgain: model.lookedAgain,
+  })
+  return (
+    <>
+      <div role="alert">
+        {problem === null ? null : (
+          <Callout intent="danger">
+            {problemText(problem)}
+            {usage === null ? <Button text={t('retry')} onClick={() => lookAgain()} /> : null}
+          </Callout>
+        )}
+      </div>
+      {usage === null ? problem === null ? <Looking /> : null : <Known {...props} usage={usage} />}
+    </>
+  )
+}
+
+const Looking = () => (
+  <div className="sr-removal-looking" aria-hidden="true">
+    <Skeleton width="90%" height="20px" />
+    <Skeleton width="60%" height="20px" />
+  </div>
+)
+
+function Known(props: BodyProps & { readonly usage: RemovalUsage }) {
+  const { model, subject, usage, target } = props
+  const { t } = useTranslation('removal')
+  const close = useUnit(model.cancelled)
+  return (
+    <>
+      {usage.users.count === 0 && usage.blockers.length === 0 ? <p>{t(`${subject}.unused`)}</p> : null}
+      {usage.users.count > 0 ? <Users {...props} users={usage.users} onLeave={() => close()} /> : null}
+      {usage.blockers.length > 0 ? (
+        <Blockers blockers={usage.blockers} name={target.name} onLeave={() => close()} />
+      ) : usage.users.count > 0 ? (
+        <Ways {...props} />
+      ) : null}
+    </>
+  )
+}
+
+function Users({ subject, users, target, usersLink, onLeave }: BodyProps & { users: FirstNames; onLeave: () => void }) {
+  const { t } = useTranslation('removal')
+  const names = useNames()
+  return (
+    <p>
+      {t(`${subject}.used`, { count: users.count, name: target.name, names: names(users) })}{' '}
+      {usersLink ? (
+        <Link to={usersLink(target)} onClick={onLeave}>
+          {t('showRecipes')}
+        </Link>
+      ) : null}
+    </p>
+  )
+}
+
+const waysOf: readonly RemovalWay[] = ['replace', 'take-out']
+
+function Ways({ model, subject, target, picker }: BodyProps) {
+  const { t } = useTranslation('removal')
+  const { way, replacement, busy } = useUnit({ way: model.$way, replacement: model.$replacement, busy: model.$busy })
+  const [choose, replaceBy] = useUnit([model.wayChosen, model.replacementChosen])
+  return (
+    <>
+      <RadioField<RemovalWay | ''>
+        name="way"
+        label={t(`${subject}.question`)}
+        value={way ?? ''}
+        options={waysOf.map(each => ({
+          value: each,
+          label: t(`${subject}.way.${each}`),
+          hint: t(`${subject}.hint.${each}`),
+        }))}
+        disabled={busy}
+        fault={undefined}
+        onBlur={() => {}}
+        onChange={value => {
+          if (value !== '') choose(value)
+        }}
+      />
+      {way === 'replace' ? picker(target, replacement, id => replaceBy(id)) : null}
+    </>
+  )
+}

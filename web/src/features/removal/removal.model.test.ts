@@ -1,0 +1,102 @@
+import { allSettled, createWatch, fork } from 'effector'
+import { describe, expect, it, vi } from 'vitest'
+import { ApiProblem } from '../../api/api-problem.ts'
+import { createRemoval, type RemovalUsage, wishOf } from './removal.model.ts'
+
+const removal = createRemoval({ usage: () => Promise.reject(), remove: () => Promise.reject() })
+const unused: RemovalUsage = { users: { count: 0, names: [] }, blockers: [] }
+const used: RemovalUsage = { users: { count: 2, names: ['Gimlet', 'Negroni'] }, blockers: [] }
+const gin = { id: 7, name: 'Gin', version: 'v1' }
+
+const scopeWith = (usage: RemovalUsage, remove = vi.fn(() => 0)) => ({
+  remove,
+  scope: fork({
+    handlers: [
+      [removal.usageFx, () => usage],
+      [removal.removeFx, remove],
+    ],
+  }),
+})
+
+describe('what is asked of the server', () => {
+  it('is nothing as long as it is not known what uses the thing', () => {
+    expect(wishOf(null, 'take-out', null)).toBeNull()
+  })
+
+  it('is a plain deletion where nothing uses it', () => {
+    expect(wishOf(unused, null, null)).toEqual({ kind: 'unless-used' })
+  })
+
+  it('says what becomes of the recipes where some use it', () => {
+    expect(wishOf(used, null, null)).toBeNull()
+    expect(wishOf(used, 'replace', null)).toBeNull()
+    expect(wishOf(used, 'replace', 9)).toEqual({ kind: 'replace', by: 9 })
+    expect(wishOf(used, 'take-out', 9)).toEqual({ kind: 'take-out' })
+  })
+
+  it('is nothing while something has to be freed by hand', () => {
+    const blockers = [{ what: 'pumps', count: 1, names: ['Pump 3'] }] as const
+    expect(wishOf({ ...used, blockers }, 'take-out', null)).toBeNull()
+  })
+})
+
+describe('a deletion', () => {
+  it('is done once it is confirmed, and tells what it has changed', async () => {
+    const { scope, remove } = scopeWith(
+      used,
+      vi.fn(() => 2),
+    )
+    const told = vi.fn()
+    createWatch({ unit: removal.removed, scope, fn: told })
+    await allSettled(removal.asked, { scope, params: gin })
+    expect(scope.getState(removal.$usage)).toEqual(used)
+    await allSettled(removal.confirmed, { scope })
+    expect(remove).not.toHaveBeenCalled()
+    await allSettled(removal.wayChosen, { scope, params: 'replace' })
+    await allSettled(removal.replacementChosen, { scope, params: 9 })
+    await allSettled(removal.confirmed, { scope })
+    expect(remove).toHaveBeenCalledWith({ target: gin, wish: { kind: 'replace', by: 9 } })
+    expect(told).toHaveBeenCalledWith({ target: gin, changed: 2 })
+    expect(scope.getState(removal.$target)).toBeNull()
+  })
+
+  it('leaves everything as it is when it is declined', async () => {
+    const { scope, remove } = scopeWith(unused)
+    await allSettled(removal.asked, { scope, params: gin })
+    await allSettled(removal.cancelled, { scope })
+    await allSettled(removal.confirmed, { scope })
+    expect(remove).not.toHaveBeenCalled()
+    expect(scope.getState(removal.$target)).toBeNull()
+  })
+
+  it('that was refused says why, and looks again at what is in the way', async () => {
+    const usage = vi.fn().mockResolvedValueOnce(unused).mockResolvedValue(used)
+    const scope = fork({
+      handlers: [
+        [removal.usageFx, usage],
+        [
+          removal.removeFx,
+          () => {
+            throw new ApiProblem({ code: 'not-deleted', text: '', values: [] })
+          },
+        ],
+      ],
+    })
+    await allSettled(removal.asked, { scope, params: gin })
+    await allSettled(removal.confirmed, { scope })
+    expect(scope.getState(removal.$problem)?.code).toBe('not-deleted')
+    expect(scope.getState(removal.$target)).toEqual(gin)
+    expect(scope.getState(removal.$usage)).toEqual(used)
+    await allSettled(removal.wayChosen, { scope, params: 'take-out' })
+    expect(scope.getState(removal.$problem)).toBeNull()
+  })
+
+  it('of another thing begins without what was chosen before', async () => {
+    const { scope } = scopeWith(used)
+    await allSettled(removal.asked, { scope, params: gin })
+    await allSettled(removal.wayChosen, { scope, params: 'take-out' })
+    await allSettled(removal.cancelled, { scope })
+    await allSettled(removal.asked, { scope, params: { id: 8, name: 'Rum', version: 'v1' } })
+    expect(scope.getState(removal.$way)).toBeNull()
+  })
+})

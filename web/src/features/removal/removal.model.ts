@@ -1,0 +1,190 @@
+import {
+  combine,
+  createEffect,
+  createEvent,
+  createStore,
+  type Event,
+  type EventCallable,
+  type Store,
+  sample,
+} from 'effector'
+import type { ApiProblem } from '../../api/api-problem.ts'
+import { loggedOut } from '../../session/session.model.ts'
+
+/** What is to be deleted. */
+export interface RemovalTarget {
+  readonly id: number
+  readonly name: string
+  /** As it was when somebody asked to delete it. */
+  readonly version: string
+}
+
+/** How many there are, and what the first of them are called. */
+export interface FirstNames {
+  readonly count: number
+  readonly names: readonly string[]
+}
+
+/** What has to be freed by hand before. */
+export interface Blocker extends FirstNames {
+  readonly what: 'pumps' | 'drinks' | 'children'
+}
+
+export interface RemovalUsage {
+  /** What can follow a deletion: recipes, and of users their collections as well. */
+  readonly users: FirstNames
+  readonly blockers: readonly Blocker[]
+}
+
+/** What becomes of what uses it: another one takes its place, or it is taken out. */
+export type RemovalWay = 'replace' | 'take-out'
+
+export type RemovalWish =
+  | { readonly kind: 'unless-used' }
+  | { readonly kind: 'replace'; readonly by: number }
+  | { readonly kind: 'take-out' }
+
+/** As the deletions of what recipes use want it. */
+export const followingWish = (
+  wish: RemovalWish,
+): { readonly replaceBy: number | null; readonly removeFromRecipes: boolean } => ({
+  replaceBy: wish.kind === 'replace' ? wish.by : null,
+  removeFromRecipes: wish.kind === 'take-out',
+})
+
+export interface Removed {
+  readonly target: RemovalTarget
+  /** How many recipes were changed with it. */
+  readonly changed: number
+}
+
+export interface RemovalOptions {
+  readonly usage: (id: number) => Promise<RemovalUsage>
+  /** @returns how many recipes were changed */
+  readonly remove: (target: RemovalTarget, wish: RemovalWish) => Promise<number>
+}
+
+interface Order {
+  readonly target: RemovalTarget
+  readonly wish: RemovalWish
+}
+
+/** A deletion, from being asked for to being done or declined. */
+export interface RemovalModel {
+  readonly asked: EventCallable<RemovalTarget>
+  readonly cancelled: EventCallable<void>
+  readonly wayChosen: EventCallable<RemovalWay>
+  readonly replacementChosen: EventCallable<number | null>
+  readonly confirmed: EventCallable<void>
+  /** Asks once more what uses it. */
+  readonly lookedAgain: EventCallable<void>
+  readonly removed: EventCallable<Removed>
+  /** Null while nothing is to be deleted. */
+  readonly $target: Store<RemovalTarget | null>
+  /** Null until the server has told. */
+  readonly $usage: Store<RemovalUsage | null>
+  readonly $way: Store<RemovalWay | null>
+  readonly $replacement: Store<number | null>
+  readonly $problem: Store<ApiProblem | null>
+  /** Null while it cannot be confirmed: something has to be chosen or freed first. */
+  readonly $wish: Store<RemovalWish | null>
+  readonly $busy: Store<boolean>
+  readonly usageFx: ReturnType<typeof createUsageFx>
+  readonly removeFx: ReturnType<typeof createRemoveFx>
+}
+
+const createUsageFx = (usage: RemovalOptions['usage']) => createEffect<number, RemovalUsage, ApiProblem>(usage)
+const createRemoveFx = (remove: RemovalOptions['remove']) =>
+  createEffect<Order, number, ApiProblem>(({ target, wish }) => remove(target, wish))
+
+const isThere = <Value>(value: Value | null): value is Value => value !== null
+
+/** What is asked of the server, as far as everything is known and chosen. */
+export function wishOf(
+  usage: RemovalUsage | null,
+  way: RemovalWay | null,
+  replacement: number | null,
+): RemovalWish | null {
+  if (usage === null || usage.blockers.length > 0) return null
+  if (usage.users.count === 0) return { kind: 'unless-used' }
+  if (way === 'take-out') return { kind: 'take-out' }
+  return way === 'replace' && replacement !== null ? { kind: 'replace', by: replacement } : null
+}
+
+/** What somebody chooses for the recipes; anew for everything that is to be deleted. */
+function createChoice(asked: Event<RemovalTarget>) {
+  const wayChosen = createEvent<RemovalWay>()
+  const replacementChosen = createEvent<number | null>()
+  const $way = createStore<RemovalWay | null>(null, { skipVoid: false })
+    .on(wayChosen, (_, way) => way)
+    .reset(asked)
+  const $replacement = createStore<number | null>(null, { skipVoid: false })
+    .on(replacementChosen, (_, id) => id)
+    .reset(asked)
+  return { wayChosen, replacementChosen, $way, $replacement }
+}
+
+export function createRemoval({ usage, remove }: RemovalOptions): RemovalModel {
+  const asked = createEvent<RemovalTarget>()
+  const cancelled = createEvent()
+  const confirmed = createEvent()
+  const lookedAgain = createEvent()
+  const removed = createEvent<Removed>()
+  const choice = createChoice(asked)
+  const { wayChosen, replacementChosen, $way, $replacement } = choice
+  const usageFx = createUsageFx(usage)
+  const removeFx = createRemoveFx(remove)
+
+  const $target = createStore<RemovalTarget | null>(null, { skipVoid: false })
+    .on(asked, (_, target) => target)
+    .reset(cancelled, removed, loggedOut)
+  // An answer about something else that was asked for before does not count.
+  const answered = sample({
+    clock: usageFx.done,
+    source: $target,
+    filter: (target, { params }) => target?.id === params,
+    fn: (_, { result }) => result,
+  })
+  const $usage = createStore<RemovalUsage | null>(null, { skipVoid: false })
+    .on(answered, (_, told) => told)
+    .reset(asked)
+  const $problem = createStore<ApiProblem | null>(null, { skipVoid: false })
+    .on([usageFx.failData, removeFx.failData], (_, problem) => problem)
+    .reset(asked, wayChosen, replacementChosen, lookedAgain, removeFx)
+  const $wish = combine($usage, $way, $replacement, wishOf)
+
+  sample({ clock: asked, fn: ({ id }) => id, target: usageFx })
+  // Refused: somebody has begun to use it meanwhile, or nothing would be left of a recipe.
+  sample({
+    clock: sample({ clock: [lookedAgain, removeFx.fail], source: $target })
+      .filter({ fn: isThere })
+      .map(({ id }) => id),
+    target: usageFx,
+  })
+  const order = sample({
+    clock: confirmed,
+    source: { target: $target, wish: $wish, pending: removeFx.pending },
+    fn: ({ target, wish, pending }): Order | null => (target && wish && !pending ? { target, wish } : null),
+  })
+  sample({ clock: order.filter({ fn: isThere }), target: removeFx })
+  sample({
+    clock: removeFx.done.map(({ params, result }) => ({ target: params.target, changed: result })),
+    target: removed,
+  })
+
+  return {
+    asked,
+    cancelled,
+    ...choice,
+    confirmed,
+    lookedAgain,
+    removed,
+    $target,
+    $usage,
+    $problem,
+    $wish,
+    $busy: removeFx.pending,
+    usageFx,
+    removeFx,
+  }
+}

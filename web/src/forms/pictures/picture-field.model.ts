@@ -1,0 +1,126 @@
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import { largestImage } from '#domain/catalogue/image.ts'
+import { ApiProblem, asApiProblem } from '../../api/api-problem.ts'
+import { loggedOut } from '../../session/session.model.ts'
+import type { PictureDraft } from '../picture-draft.ts'
+import { type Area, cutOut, decoded } from './crop.ts'
+import { sendPicture } from './send-picture.ts'
+
+/** A file that somebody chose, dropped or pasted, and which field of the page it is for. */
+export interface Offer {
+  readonly field: string
+  readonly file: File
+}
+
+/** A picture that can be looked at, to choose the part that is kept. */
+export interface OpenedPicture {
+  readonly field: string
+  /** Of this page only. */
+  readonly url: string
+}
+
+export interface FinishedPicture {
+  readonly field: string
+  readonly draft: PictureDraft
+}
+
+export const pictureOffered = createEvent<Offer>()
+export const cropConfirmed = createEvent<Area>()
+export const cropCancelled = createEvent()
+/** The page with this field went away. */
+export const fieldLeft = createEvent<string>()
+const sent = createEvent<number>()
+
+const tooLarge = (): ApiProblem =>
+  new ApiProblem({
+    code: 'file-too-large',
+    text: '',
+    values: [{ name: 'most', value: String(largestImage / 1024 / 1024) }],
+  })
+export const notUsable = (): ApiProblem => new ApiProblem({ code: 'image-not-usable', text: '', values: [] })
+
+/** Why a file cannot be a picture, as far as that shows before it is opened. */
+export function problemOfFile({ size, type }: Pick<File, 'size' | 'type'>): ApiProblem | null {
+  if (!type.startsWith('image/')) return notUsable()
+  return size > largestImage ? tooLarge() : null
+}
+
+export const openPictureFx = createEffect<Offer, OpenedPicture, ApiProblem>(async ({ field, file }) => {
+  const problem = problemOfFile(file)
+  if (problem !== null) throw problem
+  const url = URL.createObjectURL(file)
+  try {
+    await decoded(url)
+    return { field, url }
+  } catch {
+    URL.revokeObjectURL(url)
+    throw notUsable()
+  }
+})
+
+interface Cutting {
+  readonly opened: OpenedPicture
+  readonly area: Area
+}
+
+export const sendPictureFx = createEffect<Cutting, FinishedPicture, ApiProblem>(async ({ opened, area }) => {
+  try {
+    const { content, previewUrl } = await cutOut(opened.url, area)
+    const imageKey = await sendPicture(content, sent)
+    return { field: opened.field, draft: { kind: 'replace', imageKey, previewUrl } }
+  } catch (thrown) {
+    throw asApiProblem(thrown)
+  }
+})
+
+/** What is being cut to size; one at a time. */
+export const $opened = createStore<OpenedPicture | null>(null, { skipVoid: false })
+  .on(openPictureFx.doneData, (_, opened) => opened)
+  .on(fieldLeft, (opened, field) => (opened?.field === field ? null : opened))
+  .reset(cropCancelled, loggedOut)
+export const $isOpening = openPictureFx.pending
+/** Why the file that was offered last is none for this field. */
+export const $refused = createStore<{ readonly field: string; readonly problem: ApiProblem } | null>(null, {
+  skipVoid: false,
+})
+  .on(openPictureFx.fail, (_, { params, error }) => ({ field: params.field, problem: error }))
+  .reset(pictureOffered, fieldLeft)
+
+/** From 0 to 1. */
+export const $sent = createStore(0)
+  .on(sent, (_, share) => share)
+  .reset(sendPictureFx)
+export const $isSending = sendPictureFx.pending
+/** Why the picture could not be kept; it can be tried again. */
+export const $sendProblem = createStore<ApiProblem | null>(null, { skipVoid: false })
+  .on(sendPictureFx.failData, (_, problem) => problem)
+  .reset(sendPictureFx, openPictureFx, cropCancelled)
+
+sample({ clock: pictureOffered, target: openPictureFx })
+sample({
+  clock: cropConfirmed,
+  source: { opened: $opened, isSending: $isSending },
+  filter: ({ opened, isSending }) => opened !== null && !isSending,
+  fn: ({ opened }, area) => ({ opened: opened as OpenedPicture, area }),
+  target: sendPictureFx,
+})
+
+/** For the field that it was chosen for, unless that was left or the choice was given up meanwhile. */
+export const pictureFinished = sample({
+  clock: sendPictureFx.done,
+  source: $opened,
+  filter: (opened, { params }) => opened === params.opened,
+  fn: (_, { result }) => result,
+})
+$opened.on(pictureFinished, () => null)
+
+// What is no longer looked at gives its memory back.
+export const forgetFx = createEffect((url: string) => URL.revokeObjectURL(url))
+const $urls = createStore<{ readonly now: string | null; readonly before: string | null }>({ now: null, before: null })
+$urls.on($opened, ({ now }, opened) => ({ now: opened?.url ?? null, before: now }))
+sample({
+  clock: $urls,
+  filter: ({ now, before }) => before !== null && before !== now,
+  fn: ({ before }) => before as string,
+  target: forgetFx,
+})

@@ -1,0 +1,112 @@
+import { Button, Callout } from '@blueprintjs/core'
+import { Media, Trash, Undo } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { type ChangeEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useProblemText } from '../../i18n/problem-text.ts'
+import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { useFaultText } from '../fault-text.ts'
+import { keptPicture, narrowed, type PictureDraft, shownPicture } from '../picture-draft.ts'
+import type { FieldBinding } from '../use-form.ts'
+import { CropDialog } from './crop-dialog.view.tsx'
+import { $isOpening, $refused, fieldLeft, pictureFinished, pictureOffered } from './picture-field.model.ts'
+import { useDropAndPaste } from './use-drop-and-paste.ts'
+import './pictures.css'
+
+/** Takes what `bind` of a form gives, too. */
+export interface PictureFieldProps extends Partial<FieldBinding<PictureDraft>> {
+  readonly label: string
+  readonly value: PictureDraft
+  readonly onChange: (draft: PictureDraft) => void
+  /** Of the picture that is saved; null when there is none. */
+  readonly currentUrl: string | null
+  /** What is shown while there is no picture, such as a drawn glass. */
+  readonly placeholder?: ReactNode
+}
+
+const shownWidth = 800
+
+/** A 16:9 picture: choose, drop or paste it, cut it to size, replace it, take it away — and back, until it is saved. */
+export function PictureField(props: PictureFieldProps) {
+  const { label, value, onChange, currentUrl, disabled = false, placeholder, fault } = props
+  const { t } = useTranslation('pictures')
+  const field = useId()
+  const [offered, refused, isOpening] = useUnit([pictureOffered, $refused, $isOpening])
+  const problemText = useProblemText()
+  const faultText = useFaultText()
+  useOccurrence(pictureFinished, finished => {
+    if (finished.field === field) onChange(finished.draft)
+  })
+  const left = useUnit(fieldLeft)
+  useEffect(() => () => void left(field), [field, left])
+  const { isOver, handlers } = useDropAndPaste(disabled, file => offered({ field, file }))
+  const url = shownPicture(value, currentUrl)
+  return (
+    <fieldset className="sr-picture-field" disabled={disabled} aria-describedby={`${field}state`}>
+      <legend>{label}</legend>
+      <div className="sr-picture-frame" data-over={isOver} data-empty={url === null} {...handlers}>
+        {url === null ? (
+          (placeholder ?? <Media size={40} aria-hidden />)
+        ) : (
+          <img src={narrowed(url, shownWidth)} alt="" />
+        )}
+        {isOver ? <span className="sr-picture-over">{t('dropNow')}</span> : null}
+      </div>
+      <div className="sr-picture-actions">
+        <ChooseButton
+          text={t(url === null ? 'choose' : 'replace')}
+          busy={isOpening}
+          onChoose={file => offered({ field, file })}
+        />
+        {url === null ? null : (
+          <Button
+            icon={<Trash />}
+            variant="minimal"
+            text={t('remove')}
+            onClick={() => onChange(takenAway(currentUrl))}
+          />
+        )}
+        {value.kind === 'keep' ? null : (
+          <Button icon={<Undo />} variant="minimal" text={t('undo')} onClick={() => onChange(keptPicture)} />
+        )}
+      </div>
+      <p className="sr-muted sr-picture-hint" id={`${field}state`} role="status">
+        {value.kind === 'replace' ? t('fresh') : value.kind === 'remove' ? t('removed') : url === null ? t('drop') : ''}
+      </p>
+      {fault ? <span className="sr-form-fault">{faultText(fault)}</span> : null}
+      {refused?.field === field ? (
+        <Callout intent="danger" compact role="alert">
+          {problemText(refused.problem)}
+        </Callout>
+      ) : null}
+      <CropDialog field={field} />
+    </fieldset>
+  )
+}
+
+/** Where nothing is saved there is nothing to take away. */
+const takenAway = (currentUrl: string | null): PictureDraft => (currentUrl === null ? keptPicture : { kind: 'remove' })
+
+function ChooseButton(props: { text: string; busy: boolean; onChoose: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? []
+    if (file) props.onChoose(file)
+    // The same file can be chosen again.
+    currentTarget.value = ''
+  }
+  return (
+    <>
+      <Button icon={<Media />} text={props.text} loading={props.busy} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        className="sr-visually-hidden"
+        type="file"
+        accept="image/*"
+        tabIndex={-1}
+        aria-hidden
+        onChange={take}
+      />
+    </>
+  )
+}

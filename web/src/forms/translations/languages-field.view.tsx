@@ -1,0 +1,190 @@
+import { Button } from '@blueprintjs/core'
+import { Translate } from '@blueprintjs/icons'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { languageOfTag } from '../../i18n/locale.ts'
+import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
+import { AreaField, TextField } from '../text-fields.view.tsx'
+import { countIn, type EditedText, isOld, languagesOf } from './edited-text.ts'
+import { nativeName, type TextLanguage, writtenLanguages } from './translations.ts'
+import './translations.css'
+
+interface LanguagesFieldProps {
+  readonly texts: readonly EditedText[]
+  readonly disabled: boolean
+  /** Of what has several texts: all of them in a language. */
+  readonly onRemove?: ((language: TextLanguage) => void) | undefined
+}
+
+const isFaulty = (texts: readonly EditedText[], language: TextLanguage): boolean =>
+  texts.some(text => text.faultIn(language) !== undefined)
+
+/** What a record says in other languages than its first. Out of the way until somebody asks for it. */
+export function LanguagesField({ texts, disabled, onRemove }: LanguagesFieldProps) {
+  const { t, i18n } = useTranslation('common')
+  const id = useId()
+  const present = languagesOf(texts)
+  // Whoever has just read a translated name and wants to change it, finds it here.
+  const [isOpened, setOpened] = useState(texts.length === 1 && present.includes(languageOfTag(i18n.language)))
+  const isOpen = isOpened || writtenLanguages.some(({ name }) => isFaulty(texts, name))
+  const isAnyOld = present.some(name => texts.some(text => isOld(text, name)))
+  return (
+    <section className="sr-languages" aria-label={t('languages.title')}>
+      <button
+        type="button"
+        className="sr-languages-toggle"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpened(!isOpen)}
+      >
+        <Translate aria-hidden />
+        <span className="sr-languages-title">{t('languages.title')}</span>
+        <span className="sr-languages-present">{present.map(nativeName).join(', ')}</span>
+      </button>
+      {isAnyOld && !isOpen ? <p className="sr-form-hint">{t('languages.someOld')}</p> : null}
+      <div id={id} className="sr-languages-body" hidden={!isOpen}>
+        {isOpen ? <Body texts={texts} disabled={disabled} onRemove={onRemove} /> : null}
+      </div>
+    </section>
+  )
+}
+
+function Body({ texts, disabled, onRemove }: LanguagesFieldProps) {
+  const { t } = useTranslation('common')
+  const [only] = texts
+  return (
+    <>
+      <p className="sr-form-hint">{t(texts.length === 1 ? 'languages.hintName' : 'languages.hint')}</p>
+      {texts.length === 1 && only ? (
+        <div className="sr-languages-names">
+          {writtenLanguages.map(({ name, inNative }) => (
+            <TextIn key={name} text={{ ...only, label: inNative }} language={name} disabled={disabled} />
+          ))}
+        </div>
+      ) : (
+        writtenLanguages.map(({ name }) => (
+          <Language key={name} language={name} texts={texts} disabled={disabled} onRemove={onRemove} />
+        ))
+      )}
+    </>
+  )
+}
+
+interface LanguageProps extends LanguagesFieldProps {
+  readonly language: TextLanguage
+}
+
+/** All that is said in one language. */
+function Language({ language, texts, disabled, onRemove }: LanguageProps) {
+  const { t } = useTranslation('common')
+  const id = useId()
+  const [isOpened, setOpened] = useState(false)
+  const isOpen = isOpened || isFaulty(texts, language)
+  const { said, all } = countIn(texts, language)
+  const status = said === 0 ? 'none' : said === all ? 'all' : 'some'
+  const isAnyOld = texts.some(text => isOld(text, language))
+  return (
+    <section className="sr-language" aria-label={nativeName(language)}>
+      <button
+        type="button"
+        className="sr-languages-toggle"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpened(!isOpen)}
+      >
+        <span className="sr-languages-title">{nativeName(language)}</span>
+        <span className="sr-languages-present">
+          {t(`languages.${status}`, { said, all })}
+          {isAnyOld && !isOpen ? ` · ${t('languages.partlyOld')}` : ''}
+        </span>
+      </button>
+      <div id={id} className="sr-languages-body" hidden={!isOpen}>
+        {isOpen ? (
+          <>
+            {texts.map(text => (
+              <TextIn key={text.key} text={text} language={language} disabled={disabled} />
+            ))}
+            {said > 0 && onRemove ? (
+              <RemoveButton language={language} disabled={disabled} onRemove={() => onRemove(language)} />
+            ) : null}
+          </>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+interface RemoveButtonProps {
+  readonly language: TextLanguage
+  readonly disabled: boolean
+  readonly onRemove: () => void
+}
+
+function RemoveButton({ language, disabled, onRemove }: RemoveButtonProps) {
+  const { t } = useTranslation('common')
+  const [isAsking, setAsking] = useState(false)
+  const name = nativeName(language)
+  return (
+    <div>
+      <Button
+        variant="minimal"
+        intent="danger"
+        text={t('languages.remove')}
+        disabled={disabled}
+        onClick={() => setAsking(true)}
+      />
+      <QuestionDialog
+        open={isAsking}
+        title={t('languages.removeTitle', { language: name })}
+        confirmText={t('languages.removeConfirm')}
+        intent="danger"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          onRemove()
+        }}
+      >
+        {t('languages.removeText')}
+      </QuestionDialog>
+    </div>
+  )
+}
+
+interface TextInProps {
+  readonly text: EditedText
+  readonly language: TextLanguage
+  readonly disabled: boolean
+}
+
+/** One text in one language; as long as it is empty, what is shown instead stands in its place. */
+function TextIn({ text, language, disabled }: TextInProps) {
+  const { t } = useTranslation('common')
+  const shared = {
+    name: `translations.${language}.${text.key}`,
+    fault: text.faultIn(language),
+    disabled,
+    onBlur: () => {},
+  }
+  const old = isOld(text, language) ? t('languages.old') : undefined
+  if (text.kind === 'words') {
+    const words = text.now.others[language] ?? []
+    return (
+      <div className="sr-language-words">
+        {text.field({ ...shared, value: words, onChange: said => text.change(language, said) })}
+        {old ? <p className="sr-form-hint">{old}</p> : null}
+      </div>
+    )
+  }
+  const said = text.now.others[language] ?? ''
+  const written = {
+    ...shared,
+    value: said,
+    onChange: (value: string) => text.change(language, value),
+    label: text.label,
+    hint: old ?? (text.isFar && said !== '' ? text.now.first : undefined),
+    placeholder: text.now.first,
+    maxLength: text.most,
+    counter: said !== '',
+  }
+  return text.kind === 'line' ? <TextField {...written} /> : <AreaField {...written} rows={3} />
+}

@@ -1,0 +1,120 @@
+import { Button, Checkbox, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core'
+import { Search } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { startsOrContains } from '../../entities/ingredient/ingredient-match.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
+import type { BarIngredient } from './bar.documents.ts'
+import {
+  $choices,
+  $chosen,
+  $isAdding,
+  $isSaving,
+  addAsked,
+  addConfirmed,
+  addDeclined,
+  choiceToggled,
+} from './bar.model.ts'
+import { groupedByShelf } from './bar-groups.ts'
+
+/** Puts several bottles into the bar at once. */
+export function BarAddDialog() {
+  const { t } = useTranslation('bar')
+  const { t: common } = useTranslation('common')
+  const format = useFormat()
+  const [isAdding, chosen, saving, declined, confirmed] = useUnit([
+    $isAdding,
+    $chosen,
+    $isSaving,
+    addDeclined,
+    addConfirmed,
+  ])
+  return (
+    <Dialog
+      className="sr-bar-dialog"
+      isOpen={isAdding}
+      title={t('add.title')}
+      onClose={() => declined()}
+      canEscapeKeyClose={!saving}
+      canOutsideClickClose={chosen.size === 0}
+      isCloseButtonShown={!saving}
+    >
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          confirmed()
+        }}
+      >
+        <DialogBody useOverflowScrollContainer={false}>
+          <Choices />
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={common('cancel')} disabled={saving} onClick={() => declined()} />
+              <Button
+                type="submit"
+                intent="primary"
+                loading={saving}
+                disabled={chosen.size === 0}
+                text={
+                  chosen.size === 0
+                    ? t('add.none')
+                    : t('add.confirm', { count: chosen.size, amount: format.number(chosen.size) })
+                }
+              />
+            </>
+          }
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function Choices() {
+  const { t } = useTranslation('bar')
+  const [choices, retry] = useUnit([$choices, addAsked])
+  const [query, setQuery] = useState('')
+  if (choices.kind === 'failed') return <ErrorState problem={choices.problem} onRetry={retry} />
+  const free = choices.kind === 'ready' ? choices.value.filter(({ owned }) => !owned) : null
+  return (
+    <>
+      <InputGroup
+        type="text"
+        inputMode="search"
+        leftIcon={<Search />}
+        autoFocus
+        aria-label={t('add.search')}
+        placeholder={t('add.search')}
+        value={query}
+        onValueChange={setQuery}
+      />
+      <div className="sr-bar-choices">
+        {free === null ? (
+          <Skeleton height="220px" />
+        ) : (
+          <ChoiceGroups items={query.trim() === '' ? free : startsOrContains(query, free)} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function ChoiceGroups({ items }: { readonly items: readonly BarIngredient[] }) {
+  const { t, i18n } = useTranslation('bar')
+  const [chosen, toggle] = useUnit([$chosen, choiceToggled])
+  if (items.length === 0) return <p className="sr-muted sr-bar-nothing">{t('add.nothing')}</p>
+  return groupedByShelf(items, i18n.language).map(group => (
+    <fieldset key={group.name ?? ''} className="sr-bar-choice-group">
+      <legend>{group.name ?? t('ungrouped')}</legend>
+      {group.items.map(item => (
+        <Checkbox key={item.id} checked={chosen.has(item.id)} onChange={() => toggle(item.id)}>
+          <span className="sr-dot" style={{ background: item.colour }} />
+          <span className="sr-bar-choice-name">{item.name}</span>
+        </Checkbox>
+      ))}
+    </fieldset>
+  ))
+}

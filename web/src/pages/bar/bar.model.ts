@@ -1,0 +1,98 @@
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import type { ApiProblem } from '../../api/api-problem.ts'
+import { mutate, query } from '../../api/operate.ts'
+import { changesOfRecipes } from '../../queries/catalogue.model.ts'
+import { loadedBy } from '../../queries/loaded.ts'
+import { loggedOut } from '../../session/session.model.ts'
+import { notify } from '../../ui/notifications.model.ts'
+import {
+  AddToBarDocument,
+  type BarAnswer,
+  BarChoicesDocument,
+  BarDocument,
+  type BarIngredient,
+  RemoveFromBarDocument,
+} from './bar.documents.ts'
+
+export const barOpened = createEvent()
+export const barClosed = createEvent()
+export const retryRequested = createEvent()
+export const removed = createEvent<BarIngredient>()
+export const undoRequested = createEvent()
+export const undoDismissed = createEvent()
+/** "What else is on the shelf?" */
+export const addAsked = createEvent()
+export const addDeclined = createEvent()
+export const choiceToggled = createEvent<number>()
+export const addConfirmed = createEvent()
+
+export const loadBarFx = createEffect<void, BarAnswer, ApiProblem>(() => query(BarDocument))
+export const loadChoicesFx = createEffect<void, readonly BarIngredient[], ApiProblem>(async () =>
+  (await query(BarChoicesDocument)).ingredients.filter(({ kind }) => kind !== 'GROUP'),
+)
+export const addFx = createEffect<readonly number[], void, ApiProblem>(async ids => {
+  for (const ingredientId of ids) await mutate(AddToBarDocument, { ingredientId })
+})
+export const removeFx = createEffect<BarIngredient, unknown, ApiProblem>(({ id }) =>
+  mutate(RemoveFromBarDocument, { ingredientId: id }),
+)
+
+const $isOpen = createStore(false)
+  .on(barOpened, () => true)
+  .reset(barClosed)
+
+const $loaded = loadedBy(loadBarFx)
+/** Taken out and not yet missing from what the server tells. */
+const $gone = createStore<ReadonlySet<number>>(new Set())
+  .on(removeFx, (gone, { id }) => new Set([...gone, id]))
+  .on(removeFx.fail, (gone, { params }) => new Set([...gone].filter(id => id !== params.id)))
+  .reset(loadBarFx.doneData, loggedOut)
+export const $bar = combine($loaded, $gone, (loaded, gone) =>
+  loaded.kind === 'ready'
+    ? { ...loaded, value: { ...loaded.value, bar: loaded.value.bar.filter(({ id }) => !gone.has(id)) } }
+    : loaded,
+)
+
+/** What was taken out last; it can be put back. */
+export const $lastRemoved = createStore<BarIngredient | null>(null, { skipVoid: false })
+  .on(removeFx.done, (_, { params }) => params)
+  .reset(undoDismissed, addFx.done, barClosed, loggedOut)
+
+export const $isAdding = createStore(false)
+  .on(addAsked, () => true)
+  .reset(addDeclined, addFx.done, barClosed)
+export const $chosen = createStore<ReadonlySet<number>>(new Set())
+  .on(choiceToggled, (chosen, id) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    return next
+  })
+  .reset(addAsked, addDeclined, addFx.done)
+export const $choices = loadedBy(loadChoicesFx)
+export const $isSaving = addFx.pending
+
+sample({ clock: [barOpened, retryRequested], target: loadBarFx })
+sample({
+  clock: [changesOfRecipes, addFx.finally, removeFx.finally],
+  source: $isOpen,
+  filter: isOpen => isOpen,
+  fn: () => undefined,
+  target: loadBarFx,
+})
+sample({ clock: addAsked, target: loadChoicesFx })
+sample({ clock: removed, target: removeFx })
+sample({
+  clock: undoRequested,
+  source: $lastRemoved,
+  filter: (last): last is BarIngredient => last !== null,
+  fn: ({ id }: BarIngredient) => [id],
+  target: addFx,
+})
+sample({
+  clock: addConfirmed,
+  source: { chosen: $chosen, saving: addFx.pending },
+  filter: ({ chosen, saving }) => chosen.size > 0 && !saving,
+  fn: ({ chosen }) => [...chosen],
+  target: addFx,
+})
+sample({ clock: [addFx.failData, removeFx.failData], target: notify.problem })

@@ -1,0 +1,182 @@
+import { Button, InputGroup } from '@blueprintjs/core'
+import { ArrowRight, GridView, Plus, Search, Th } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { startsOrContains } from '../../entities/ingredient/ingredient-match.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { PageHead } from '../../ui/page-head.view.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
+import { Segments } from '../../ui/segments.view.tsx'
+import { UndoStrip } from '../../ui/undo-strip.view.tsx'
+import type { BarAnswer, BarIngredient } from './bar.documents.ts'
+import {
+  $bar,
+  $isSaving,
+  $lastRemoved,
+  addAsked,
+  barClosed,
+  barOpened,
+  retryRequested,
+  undoDismissed,
+  undoRequested,
+} from './bar.model.ts'
+import { BarAddDialog } from './bar-add-dialog.view.tsx'
+import { BarShelves } from './bar-shelves.view.tsx'
+import { BarTable } from './bar-table.view.tsx'
+import './bar.css'
+
+/** The bottles at home: what they are, and what can be made of them. */
+export function BarPage() {
+  const { t } = useTranslation('bar')
+  const [bar, opened, closed, retry, ask] = useUnit([$bar, barOpened, barClosed, retryRequested, addAsked])
+  useEffect(() => {
+    opened()
+    return () => {
+      closed()
+    }
+  }, [opened, closed])
+  return (
+    <section className="sr-page sr-bar">
+      <PageHead title={t('title')} lead={t('lead')}>
+        <Button intent="primary" icon={<Plus />} text={t('add.button')} onClick={() => ask()} />
+      </PageHead>
+      {bar.kind === 'failed' ? (
+        <ErrorState problem={bar.problem} onRetry={retry} />
+      ) : (
+        <BarContents answer={bar.kind === 'ready' ? bar.value : null} />
+      )}
+      <LastRemoved />
+      <BarAddDialog />
+    </section>
+  )
+}
+
+function LastRemoved() {
+  const { t } = useTranslation('bar')
+  const [last, saving, undo, dismiss] = useUnit([$lastRemoved, $isSaving, undoRequested, undoDismissed])
+  return (
+    <UndoStrip
+      text={last === null ? null : t('removed', { ingredient: last.name })}
+      busy={saving}
+      onUndo={() => undo()}
+      onClose={() => dismiss()}
+    />
+  )
+}
+
+function BarContents({ answer }: { readonly answer: BarAnswer | null }) {
+  const { t } = useTranslation('bar')
+  const ask = useUnit(addAsked)
+  const [query, setQuery] = useState('')
+  if (answer === null) return <BarSkeleton />
+  if (answer.bar.length === 0) {
+    return (
+      <EmptyState title={t('empty.title')} text={t('empty.text')}>
+        <Button intent="primary" size="large" icon={<Plus />} text={t('add.button')} onClick={() => ask()} />
+      </EmptyState>
+    )
+  }
+  const found = query.trim() === '' ? answer.bar : startsOrContains(query, answer.bar)
+  return (
+    <>
+      <Makeable answer={answer} />
+      <Found query={query} onQuery={setQuery} found={found} total={answer.bar.length} />
+    </>
+  )
+}
+
+interface FoundProps {
+  readonly query: string
+  readonly onQuery: (query: string) => void
+  readonly found: readonly BarIngredient[]
+  readonly total: number
+}
+
+function Found({ query, onQuery, found, total }: FoundProps) {
+  const { t } = useTranslation('bar')
+  const format = useFormat()
+  const [parameters, setParameters] = useSearchParams()
+  const view = parameters.get('view') === 'table' ? 'table' : 'shelves'
+  return (
+    <>
+      <div className="sr-bar-tools">
+        <search className="sr-bar-search">
+          <InputGroup
+            type="text"
+            inputMode="search"
+            leftIcon={<Search />}
+            aria-label={t('search')}
+            placeholder={t('search')}
+            value={query}
+            onValueChange={onQuery}
+          />
+        </search>
+        <Segments
+          label={t('view.label')}
+          value={view}
+          options={[
+            { value: 'shelves', label: t('view.shelves'), icon: <GridView /> },
+            { value: 'table', label: t('view.table'), icon: <Th /> },
+          ]}
+          onChange={next => setParameters(next === 'table' ? { view: 'table' } : {}, { replace: true })}
+        />
+        <p className="sr-muted" role="status">
+          {query.trim() === ''
+            ? t('count', { count: total, amount: format.number(total) })
+            : t('found', { count: found.length, amount: format.number(found.length) })}
+        </p>
+      </div>
+      {found.length === 0 ? (
+        <EmptyState title={t('nothing.title')} text={t('nothing.text', { query: query.trim() })} />
+      ) : view === 'table' ? (
+        <BarTable items={found} />
+      ) : (
+        <BarShelves items={found} />
+      )}
+    </>
+  )
+}
+
+function Makeable({ answer }: { readonly answer: BarAnswer }) {
+  const { t } = useTranslation('bar')
+  const format = useFormat()
+  const [made, all] = [answer.makeable.totalElements, answer.all.totalElements]
+  return (
+    <Link className="sr-card sr-bar-makeable" to="/recipe/public?fabricable=manual">
+      <span className="sr-display sr-bar-makeable-count">{format.number(made)}</span>
+      <span className="sr-bar-makeable-words">
+        <strong>{t('makeable.title', { count: made })}</strong>
+        <span className="sr-muted">{t('makeable.text', { all: format.number(all) })}</span>
+      </span>
+      <ArrowRight />
+    </Link>
+  )
+}
+
+function BarSkeleton() {
+  const rows = Array.from({ length: 12 }, (_, index) => `waiting ${index}`)
+  return (
+    <div aria-hidden>
+      <div className="sr-card sr-bar-makeable">
+        <Skeleton width="44px" height="44px" />
+        <span className="sr-bar-makeable-words">
+          <Skeleton width="180px" height="18px" />
+          <Skeleton width="240px" height="16px" />
+        </span>
+      </div>
+      <div className="sr-bar-tools">
+        <Skeleton width="280px" height="44px" />
+      </div>
+      <div className="sr-bar-shelf">
+        <Skeleton width="120px" height="26px" />
+        <div className="sr-bar-bottles">
+          {rows.map(key => (
+            <Skeleton key={key} height="60px" />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { createEvent, sample } from 'effector'
+import { catalogueLimits } from '#domain/catalogue/limits.ts'
+import { mutate, query } from '../../api/operate.ts'
+import { createRemoval, followingWish } from '../../features/removal/removal.model.ts'
+import { createConflict, type SharedDraft } from '../../forms/conflict.model.ts'
+import { createForm } from '../../forms/form.model.ts'
+import { faults, letters, required } from '../../forms/rules.ts'
+import {
+  fieldOfName,
+  type NamedDraft,
+  namedDraftOf,
+  namedInputOf,
+  nameRules,
+  unnamedDraft,
+} from '../../forms/translations/named-draft.ts'
+import { translationsFault } from '../../forms/translations/translations.ts'
+import { changesOf } from '../../queries/catalogue.model.ts'
+import { createReading } from '../../queries/reading.model.ts'
+import {
+  CategoriesWithUseDocument,
+  CategoryUsageDocument,
+  type CategoryWithUse,
+  CreateCategoryDocument,
+  DeleteCategoryDocument,
+  RenameCategoryDocument,
+} from './categories.documents.ts'
+
+export const categories = createReading<readonly CategoryWithUse[]>(
+  async () => (await query(CategoriesWithUseDocument)).categories,
+  changesOf('CATEGORIES', 'RECIPES'),
+)
+
+/** Of names, in letters. */
+export const nameLength = catalogueLimits.categoryName
+
+export interface CategoryDraft extends SharedDraft, NamedDraft {
+  /** Null of one that is only being made. */
+  readonly origin: CategoryWithUse | null
+}
+
+const draftOf = (origin: CategoryWithUse): CategoryDraft => ({ origin, ...namedDraftOf(origin.names) })
+
+export const categoryForm = createForm<CategoryDraft, { readonly name: string }>({
+  rules: ({ name, translations }) =>
+    faults<CategoryDraft>({
+      name: required(name) ?? letters(name, nameLength),
+      translations: translationsFault(translations, nameRules(nameLength)),
+    }),
+  save: async draft => {
+    const named = namedInputOf(draft)
+    if (draft.origin === null) return (await mutate(CreateCategoryDocument, named)).createCategory
+    const { id, version } = draft.origin
+    return (await mutate(RenameCategoryDocument, { id, version, ...named })).renameCategory
+  },
+  fieldOf: fieldOfName,
+  closesWhenSaved: true,
+})
+
+export const createRequested = createEvent()
+export const renameRequested = createEvent<CategoryWithUse>()
+sample({ clock: createRequested, fn: () => ({ origin: null, ...unnamedDraft }), target: categoryForm.opened })
+sample({ clock: renameRequested, fn: draftOf, target: categoryForm.opened })
+
+export const categoryConflict = createConflict(categoryForm, {
+  read: async id => (await query(CategoriesWithUseDocument)).categories.find(one => one.id === id) ?? null,
+  draftOf,
+  news: changesOf('CATEGORIES'),
+})
+
+export const categoryRemoval = createRemoval({
+  usage: async id => ({ users: (await query(CategoryUsageDocument, { id })).categoryUsage, blockers: [] }),
+  remove: async ({ id, version }, wish) =>
+    (await mutate(DeleteCategoryDocument, { id, version, ...followingWish(wish) })).deleteCategory,
+})
+
+// What was changed here need not wait for the news of it.
+sample({ clock: [categoryForm.saved, categoryRemoval.removed], fn: () => undefined, target: categories.readAgain })

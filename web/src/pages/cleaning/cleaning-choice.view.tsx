@@ -1,0 +1,137 @@
+import { Button, Checkbox } from '@blueprintjs/core'
+import { Play } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import { useOccupantWords } from '../../entities/machine/machine-words.ts'
+import { $barrier } from '../../entities/pump/pumps.model.ts'
+import { RadioField } from '../../forms/choice-fields.view.tsx'
+import { useFormat } from '../../i18n/format.ts'
+import { EmptyState } from '../../ui/page-state.view.tsx'
+import { Panel } from '../../ui/panel.view.tsx'
+import {
+  $chosenPumps,
+  $cleanable,
+  $notCleanable,
+  $programme,
+  $vesselMl,
+  allSwitched,
+  programmeChosen,
+  pumpSwitched,
+  startFx,
+  startPressed,
+} from './cleaning.model.ts'
+import { programmes } from './cleaning-timeline.ts'
+
+/** Which programme, and which pumps. */
+export function CleaningChoice() {
+  const { t } = useTranslation('cleaning')
+  const cleanable = useUnit($cleanable)
+  if (cleanable.length === 0) {
+    return (
+      <div className="sr-card">
+        <EmptyState title={t('none.title')} text={t('none.text')} />
+      </div>
+    )
+  }
+  return (
+    <Panel title={t('choose.title')} footer={<Start />}>
+      <Programmes />
+      <Pumps />
+    </Panel>
+  )
+}
+
+function Programmes() {
+  const { t } = useTranslation('cleaning')
+  const { programme, choose } = useUnit({ programme: $programme, choose: programmeChosen })
+  return (
+    <RadioField
+      name="programme"
+      label={t('choose.programme')}
+      value={programme}
+      fault={undefined}
+      disabled={false}
+      onBlur={() => {}}
+      onChange={value => choose(value)}
+      options={programmes.map(value => ({
+        value,
+        label: t(`programme.${value}.name`),
+        hint: t(`programme.${value}.text`),
+      }))}
+    />
+  )
+}
+
+function Pumps() {
+  const { t } = useTranslation('cleaning')
+  const { pumps, chosen, others, toggle, toggleAll } = useUnit({
+    pumps: $cleanable,
+    chosen: $chosenPumps,
+    others: $notCleanable,
+    toggle: pumpSwitched,
+    toggleAll: allSwitched,
+  })
+  const isChosen = new Set(chosen.map(({ id }) => id))
+  return (
+    <fieldset className="sr-cleaning-pumps">
+      <legend>{t('choose.pumps')}</legend>
+      <Checkbox
+        label={t('choose.all')}
+        checked={chosen.length === pumps.length}
+        indeterminate={chosen.length > 0 && chosen.length < pumps.length}
+        onChange={event => toggleAll(event.currentTarget.checked)}
+      />
+      <div className="sr-cleaning-pump-list">
+        {pumps.map(({ id, name, currentIngredient }) => (
+          <Checkbox key={id} checked={isChosen.has(id)} onChange={() => toggle(id)}>
+            <span className="sr-cleaning-pump">
+              <span className="sr-dot" style={{ background: currentIngredient?.colour ?? 'transparent' }} />
+              <span>
+                {name}
+                {currentIngredient ? <span className="sr-muted"> {currentIngredient.name}</span> : null}
+              </span>
+            </span>
+          </Checkbox>
+        ))}
+      </div>
+      {others.length > 0 ? (
+        <p className="sr-form-hint">{t('choose.others', { pumps: others.map(({ name }) => name).join(', ') })}</p>
+      ) : null}
+    </fieldset>
+  )
+}
+
+function Start() {
+  const { t } = useTranslation(['cleaning', 'pumps'])
+  const format = useFormat()
+  const occupantWords = useOccupantWords()
+  const { chosen, vesselMl, starting, barrier, start } = useUnit({
+    chosen: $chosenPumps,
+    vesselMl: $vesselMl,
+    starting: startFx.pending,
+    barrier: $barrier,
+    start: startPressed,
+  })
+  return (
+    <div className="sr-cleaning-start">
+      <p className="sr-muted" role="status">
+        {barrier !== null
+          ? `${barrier.kind === 'occupied' ? `${occupantWords(barrier.occupant)} – ` : ''}${t(`pumps:barrier.${barrier.kind}`)}`
+          : chosen.length === 0
+            ? t('choose.noPump')
+            : vesselMl > 0
+              ? t('choose.vessel', { amount: format.ml(Math.ceil(vesselMl / 10) * 10) })
+              : null}
+      </p>
+      <Button
+        intent="primary"
+        size="large"
+        icon={<Play />}
+        text={t('choose.start')}
+        loading={starting}
+        disabled={barrier !== null || chosen.length === 0}
+        onClick={() => start()}
+      />
+    </div>
+  )
+}

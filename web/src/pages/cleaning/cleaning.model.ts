@@ -1,0 +1,120 @@
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import type { ApiProblem } from '../../api/api-problem.ts'
+import { mutate, subscribeTo } from '../../api/operate.ts'
+import type { MachinePump } from '../../entities/machine/machine.documents.ts'
+import { $machine } from '../../entities/machine/machine.model.ts'
+import { StopPumpsDocument } from '../../entities/pump/pumps.documents.ts'
+import { $pumps } from '../../entities/pump/pumps.model.ts'
+import { liveValue } from '../../queries/live-value.ts'
+import { loggedOut } from '../../session/session.model.ts'
+import { notify } from '../../ui/notifications.model.ts'
+import {
+  type Cleaning,
+  CleaningDocument,
+  type CleaningOrder,
+  ConfirmCleaningDocument,
+  type Programme,
+  StartCleaningDocument,
+} from './cleaning.documents.ts'
+import { type TimelinePhase, timelineOf, vesselMl } from './cleaning-timeline.ts'
+
+export const pageOpened = createEvent()
+export const programmeChosen = createEvent<Programme>()
+/** Into the programme, or out of it. */
+export const pumpSwitched = createEvent<number>()
+export const allSwitched = createEvent<boolean>()
+export const startPressed = createEvent()
+export const confirmPressed = createEvent()
+export const cancelAsked = createEvent()
+export const cancelDeclined = createEvent()
+export const cancelConfirmed = createEvent()
+/** The outcome has been seen: another one can be chosen. */
+export const outcomeSeen = createEvent()
+
+// Cleaning is null as long as nothing was cleaned: it travels in a box, so that "not known yet" is something else.
+export const liveCleaning = liveValue<{ readonly cleaning: Cleaning }>(listener =>
+  subscribeTo(CleaningDocument, {}, ({ cleaning }) => listener({ cleaning })),
+)
+
+export const startFx = createEffect<CleaningOrder, boolean, ApiProblem>(
+  async order => (await mutate(StartCleaningDocument, order)).startCleaning,
+)
+export const confirmFx = createEffect<void, boolean, ApiProblem>(
+  async () => (await mutate(ConfirmCleaningDocument)).confirmCleaning,
+)
+export const cancelFx = createEffect<void, boolean, ApiProblem>(
+  async () => (await mutate(StopPumpsDocument, { pumpId: null })).stopPumps,
+)
+
+export const $programme = createStore<Programme>('RINSE')
+  .on(programmeChosen, (_, programme) => programme)
+  .reset(loggedOut)
+
+/** Only pumps with a tube that is known can be cleaned. */
+const isCleanable = ({ kind, state }: MachinePump): boolean => kind !== 'VALVE' && state === 'READY'
+export const $cleanable = $pumps.map(pumps => pumps.filter(isCleanable))
+/** Those that somebody might look for, and why they are not there. */
+export const $notCleanable = $pumps.map(pumps => pumps.filter(pump => !isCleanable(pump)))
+
+const $leftOut = createStore<ReadonlySet<number>>(new Set())
+  .on(pumpSwitched, (ids, id) => new Set(ids.has(id) ? [...ids].filter(other => other !== id) : [...ids, id]))
+  .reset(loggedOut)
+sample({
+  clock: allSwitched,
+  source: $cleanable,
+  fn: (pumps, isOn) => new Set(isOn ? [] : pumps.map(({ id }) => id)),
+  target: $leftOut,
+})
+/** All of them until somebody says otherwise. */
+export const $chosenPumps = combine($cleanable, $leftOut, (pumps, leftOut) =>
+  pumps.filter(({ id }) => !leftOut.has(id)),
+)
+
+/** It ended while somebody looked: what ended before is no news. */
+const $followed = createStore(false)
+  .on(liveCleaning.arrived, (followed, { cleaning }) => followed || cleaning?.outcome === null)
+  .reset(pageOpened, outcomeSeen, loggedOut)
+
+/** `loading` until the machine has told; `over` shows what became of one that ended while somebody looked. */
+export const $stage = combine(
+  { live: liveCleaning.$value, followed: $followed },
+  ({ live, followed }): 'loading' | 'choosing' | 'going' | 'over' => {
+    if (live === null) return 'loading'
+    if (live.cleaning === null) return 'choosing'
+    if (live.cleaning.outcome === null) return 'going'
+    return followed ? 'over' : 'choosing'
+  },
+)
+export const $cleaning = liveCleaning.$value.map(value => value?.cleaning ?? null, { skipVoid: false })
+
+const $reversible = $machine.map(machine => machine?.reversible ?? false)
+
+/** Of the programme that goes on, else of the one that is chosen. */
+export const $timeline = combine(
+  { stage: $stage, cleaning: $cleaning, programme: $programme, reversible: $reversible },
+  ({ stage, cleaning, programme, reversible }): readonly TimelinePhase[] => {
+    if (cleaning === null || stage === 'choosing') return timelineOf(programme, reversible)
+    // Whether pumps could be reversed when it began shows in the number of its stages.
+    const drained = timelineOf(cleaning.programme, true)
+    return drained.at(-1)?.to === cleaning.stages ? drained : timelineOf(cleaning.programme, false)
+  },
+)
+/** Millilitres that come out of the nozzles at least. */
+export const $vesselMl = combine($programme, $chosenPumps, vesselMl)
+
+sample({
+  clock: startPressed,
+  source: { programme: $programme, pumps: $chosenPumps, starting: startFx.pending },
+  filter: ({ pumps, starting }) => pumps.length > 0 && !starting,
+  fn: ({ programme, pumps }) => ({ programme, pumpIds: pumps.map(({ id }) => id) }),
+  target: startFx,
+})
+sample({ clock: confirmPressed, filter: confirmFx.pending.map(pending => !pending), target: confirmFx })
+
+export const $askingToCancel = createStore(false)
+  .on(cancelAsked, () => true)
+  .on($stage, (asking, stage) => asking && stage === 'going')
+  .reset(cancelDeclined, cancelFx.finally, pageOpened, loggedOut)
+sample({ clock: cancelConfirmed, filter: cancelFx.pending.map(pending => !pending), target: cancelFx })
+
+sample({ clock: [startFx.failData, confirmFx.failData, cancelFx.failData], target: notify.problem })

@@ -1,0 +1,78 @@
+import { Button, InputGroup, Spinner } from '@blueprintjs/core'
+import { Cross, Plus, Search, Tick } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import { $candidates, $isSearching, $searchText, searchTyped } from '../../entities/collection/candidates.model.ts'
+import { recipeAdded, recipeRemoved } from '../../entities/collection/collection.model.ts'
+import type { Candidate } from '../../entities/collection/collections.documents.ts'
+import { DrinkPicture } from '../../entities/recipe/drink-picture.view.tsx'
+import { useFormat } from '../../i18n/format.ts'
+import { Skeleton } from '../../ui/page-state.view.tsx'
+
+/** Recipes to put into the collection, one after the other. */
+export function CandidatePicker() {
+  const { t } = useTranslation('collections')
+  const format = useFormat()
+  const [candidates, searching, text, typed] = useUnit([$candidates, $isSearching, $searchText, searchTyped])
+  return (
+    <section className="sr-card sr-candidates" aria-label={t('add.title')}>
+      <h2>{t('add.title')}</h2>
+      <search>
+        <InputGroup
+          type="text"
+          inputMode="search"
+          autoFocus
+          leftIcon={<Search />}
+          {...(searching && { rightElement: <Spinner size={20} className="sr-candidates-wait" /> })}
+          aria-label={t('add.search')}
+          placeholder={t('add.search')}
+          value={text}
+          onValueChange={typed}
+        />
+      </search>
+      {candidates === null ? (
+        <Skeleton height="240px" />
+      ) : candidates.found.length === 0 ? (
+        <p className="sr-muted sr-candidates-none">{t('add.nothing')}</p>
+      ) : (
+        <ul className="sr-candidate-list">
+          {candidates.found.map(recipe => (
+            <CandidateRow key={recipe.id} recipe={recipe} isInside={candidates.inside.has(recipe.id)} />
+          ))}
+        </ul>
+      )}
+      <p className="sr-muted" role="status">
+        {candidates !== null && candidates.more > 0
+          ? t('add.more', { count: candidates.more, amount: format.number(candidates.more) })
+          : null}
+      </p>
+    </section>
+  )
+}
+
+function CandidateRow({ recipe, isInside }: { readonly recipe: Candidate; readonly isInside: boolean }) {
+  const { t } = useTranslation('collections')
+  const [add, remove] = useUnit([recipeAdded, recipeRemoved])
+  const { id, name } = recipe
+  return (
+    <li className="sr-candidate" data-inside={isInside}>
+      <span className="sr-candidate-glass">
+        <DrinkPicture imageUrl={recipe.imageUrl} width={36} shape={recipe.defaultGlass?.shape} served={recipe.served} />
+      </span>
+      <span className="sr-candidate-name">
+        {name}
+        {isInside ? (
+          <span className="sr-muted">
+            <Tick size={14} /> {t('add.inside')}
+          </span>
+        ) : null}
+      </span>
+      <Button
+        variant="minimal"
+        icon={isInside ? <Cross /> : <Plus />}
+        aria-label={isInside ? t('remove', { recipe: name }) : t('add.one', { recipe: name })}
+        onClick={() => (isInside ? remove({ id, name }) : add({ id, name }))}
+      />
+    </li>
+  )
+}

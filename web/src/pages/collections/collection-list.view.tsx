@@ -1,0 +1,146 @@
+import { Button } from '@blueprintjs/core'
+import { Plus, Refresh } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { CollectionCover } from '../../entities/collection/collection-cover.view.tsx'
+import {
+  $collections,
+  $refreshing,
+  createAsked,
+  createCollectionForm,
+  listClosed,
+  listOpened,
+  refreshRequested,
+  retryRequested,
+  type Whose,
+} from '../../entities/collection/collection-list.model.ts'
+import type { CollectionSummary } from '../../entities/collection/collections.documents.ts'
+import { FormDialog } from '../../forms/form-dialog.view.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { notify } from '../../ui/notifications.model.ts'
+import { PageHead } from '../../ui/page-head.view.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
+import { Segments } from '../../ui/segments.view.tsx'
+import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { CollectionFieldset } from './collection-fields.view.tsx'
+import '../../entities/collection/collections.css'
+
+/** Collections of recipes: one's own, or everybody's. */
+export function CollectionListPage() {
+  const { t } = useTranslation('collections')
+  const [parameters, setParameters] = useSearchParams()
+  const whose: Whose = parameters.get('whose') === 'all' ? 'all' : 'mine'
+  const [opened, closed, ask, refresh, refreshing] = useUnit([
+    listOpened,
+    listClosed,
+    createAsked,
+    refreshRequested,
+    $refreshing,
+  ])
+  useEffect(() => {
+    opened(whose)
+    return () => {
+      closed()
+    }
+  }, [opened, closed, whose])
+  return (
+    <section className="sr-page sr-collections">
+      <PageHead title={t('title')} lead={t('lead')}>
+        <Button icon={<Refresh />} text={t('refresh')} loading={refreshing} onClick={() => refresh()} />
+        <Button intent="primary" icon={<Plus />} text={t('create.button')} onClick={() => ask()} />
+      </PageHead>
+      <Shelf whose={whose} onWhose={next => setParameters(next === 'all' ? { whose: next } : {}, { replace: true })} />
+      <CreateDialog />
+    </section>
+  )
+}
+
+function Shelf({ whose, onWhose }: { readonly whose: Whose; readonly onWhose: (whose: Whose) => void }) {
+  const { t } = useTranslation('collections')
+  const format = useFormat()
+  const [collections, retry, ask] = useUnit([$collections, retryRequested, createAsked])
+  if (collections.kind === 'failed') return <ErrorState problem={collections.problem} onRetry={retry} />
+  const isReady = collections.kind === 'ready'
+  const labels = isReady
+    ? {
+        mine: t('whose.mineCount', { amount: format.number(collections.mine) }),
+        all: t('whose.allCount', { amount: format.number(collections.all) }),
+      }
+    : { mine: t('whose.mine'), all: t('whose.all') }
+  return (
+    <>
+      <Segments
+        label={t('whose.label')}
+        value={whose}
+        options={[
+          { value: 'mine', label: labels.mine },
+          { value: 'all', label: labels.all },
+        ]}
+        onChange={onWhose}
+      />
+      {isReady && collections.shown.length === 0 ? (
+        <EmptyState title={t('empty.title')} text={t('empty.text')}>
+          <Button intent="primary" size="large" icon={<Plus />} text={t('create.button')} onClick={() => ask()} />
+          {whose === 'mine' && collections.all > 0 ? (
+            <Button size="large" text={t('empty.showAll')} onClick={() => onWhose('all')} />
+          ) : null}
+        </EmptyState>
+      ) : (
+        <ul className="sr-collection-grid">
+          {isReady
+            ? collections.shown.map(collection => <CollectionCard key={collection.id} collection={collection} />)
+            : [0, 1, 2].map(key => <CardSkeleton key={key} />)}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function CollectionCard({ collection }: { readonly collection: CollectionSummary }) {
+  const { t } = useTranslation('collections')
+  const format = useFormat()
+  const { name, description, owner, size, id } = collection
+  return (
+    <li className="sr-card sr-collection-card">
+      <CollectionCover collection={collection} />
+      <span className="sr-collection-words">
+        <h2>
+          <Link to={`/collection/${id}`}>{name}</Link>
+        </h2>
+        <span className="sr-muted">
+          {t('size', { count: size, amount: format.number(size) })} · {t('by', { username: owner.username })}
+        </span>
+        {description === '' ? null : <span className="sr-collection-text">{description}</span>}
+      </span>
+    </li>
+  )
+}
+
+const CardSkeleton = () => (
+  <li className="sr-card sr-collection-card" aria-hidden>
+    <Skeleton className="sr-collection-cover" height="auto" />
+    <span className="sr-collection-words">
+      <Skeleton width="60%" height="24px" />
+      <Skeleton width="45%" height="16px" />
+      <Skeleton width="90%" height="16px" />
+    </span>
+  </li>
+)
+
+function CreateDialog() {
+  const { t } = useTranslation('collections')
+  const navigate = useNavigate()
+  const { bind } = useForm(createCollectionForm)
+  useOccurrence(createCollectionForm.saved, ({ id, name }) => {
+    notify.success(t('create.done', { name }))
+    void navigate(`/collection/${id}`)
+  })
+  return (
+    <FormDialog form={createCollectionForm} title={t('create.title')} saveText={t('create.save')}>
+      <CollectionFieldset bind={bind} currentUrl={null} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,185 @@
+import { Button } from '@blueprintjs/core'
+import { Cross, Edit, Plus, Tick, Trash } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import {
+  $isAdding,
+  $isEditing,
+  $lastRemoved,
+  $page,
+  collectionClosed,
+  collectionDeleted,
+  collectionOpened,
+  deleteAsked,
+  detailsAsked,
+  editToggled,
+  recipeRemoved,
+  retryRequested,
+  undoDismissed,
+  undoRequested,
+} from '../../entities/collection/collection.model.ts'
+import type { CollectionFields } from '../../entities/collection/collections.documents.ts'
+import { scrollerOf } from '../../features/recipe-search/list-scroll.ts'
+import { RecipeFilters } from '../../features/recipe-search/recipe-filters.view.tsx'
+import { listLeft, listShown } from '../../features/recipe-search/recipe-list.model.ts'
+import { RecipeMenu } from '../../features/recipe-search/recipe-menu.view.tsx'
+import { addressWanted } from '../../features/recipe-search/recipe-search.model.ts'
+import { type ListPlace, readSearch } from '../../features/recipe-search/recipe-search.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { NotFoundPage } from '../../ui/not-found.view.tsx'
+import { notify } from '../../ui/notifications.model.ts'
+import { PageHead } from '../../ui/page-head.view.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
+import { Photo } from '../../ui/photo.view.tsx'
+import { UndoStrip } from '../../ui/undo-strip.view.tsx'
+import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { CandidatePicker } from './candidate-picker.view.tsx'
+import { DeleteCollectionDialog, DetailsDialog } from './collection-dialogs.view.tsx'
+import '../../entities/collection/collections.css'
+
+const pictureWidth = 460
+
+/** One collection with its recipes; its owner puts them in and takes them out. */
+export function CollectionPage() {
+  const id = Number(useParams()['id'])
+  const { t } = useTranslation('collections')
+  const navigate = useNavigate()
+  const [page, opened, closed, retry] = useUnit([$page, collectionOpened, collectionClosed, retryRequested])
+  useEffect(() => {
+    opened(id)
+    return () => {
+      closed()
+    }
+  }, [opened, closed, id])
+  useOccurrence(collectionDeleted, () => {
+    notify.success(t('delete.done'))
+    void navigate('/collection/own', { replace: true })
+  })
+  usePageTitle(page.kind === 'ready' ? page.collection.name : undefined)
+  if (page.kind === 'unknown') return <NotFoundPage />
+  if (page.kind === 'failed') return <ErrorState problem={page.problem} onRetry={retry} />
+  const collection = page.kind === 'ready' ? page.collection : null
+  return (
+    <section className="sr-recipes sr-collection">
+      <Head collection={collection} />
+      <Adding />
+      <Recipes collectionId={id} mayChange={collection?.mayChange ?? false} />
+      <LastRemoved />
+      <DetailsDialog imageUrl={collection?.imageUrl ?? null} />
+      <DeleteCollectionDialog name={collection?.name ?? ''} />
+    </section>
+  )
+}
+
+function Head({ collection }: { readonly collection: CollectionFields | null }) {
+  const { t } = useTranslation('collections')
+  const format = useFormat()
+  return (
+    <div className="sr-collection-head" data-photo={collection?.imageUrl != null}>
+      {collection?.imageUrl ? (
+        <span className="sr-collection-photo">
+          <Photo url={collection.imageUrl} width={pictureWidth} />
+        </span>
+      ) : null}
+      <PageHead
+        title={collection?.name ?? <Skeleton width="220px" />}
+        lead={
+          collection === null ? (
+            <Skeleton width="160px" />
+          ) : (
+            `${t('size', { count: collection.size, amount: format.number(collection.size) })} · ${t('by', { username: collection.owner.username })}`
+          )
+        }
+        back={{ to: '/collection/own', text: t('back') }}
+      >
+        {collection?.mayChange ? <Actions /> : null}
+      </PageHead>
+      {collection === null || collection.description === '' ? null : (
+        <p className="sr-collection-description">{collection.description}</p>
+      )}
+    </div>
+  )
+}
+
+function Actions() {
+  const { t } = useTranslation('collections')
+  const [editing, toggle, details, remove] = useUnit([$isEditing, editToggled, detailsAsked, deleteAsked])
+  return (
+    <>
+      <Button
+        intent={editing ? 'none' : 'primary'}
+        icon={editing ? <Tick /> : <Plus />}
+        text={editing ? t('edit.done') : t('edit.begin')}
+        aria-expanded={editing}
+        onClick={() => toggle()}
+      />
+      <Button icon={<Edit />} text={t('details.button')} onClick={() => details()} />
+      <Button intent="danger" variant="outlined" icon={<Trash />} text={t('delete.button')} onClick={() => remove()} />
+    </>
+  )
+}
+
+const Adding = () => (useUnit($isEditing) ? <CandidatePicker /> : null)
+
+function Recipes({ collectionId, mayChange }: { readonly collectionId: number; readonly mayChange: boolean }) {
+  const { t } = useTranslation('collections')
+  const [parameters, setParameters] = useSearchParams()
+  const search = useMemo(() => readSearch(parameters), [parameters])
+  const place = useMemo((): ListPlace => ({ scope: 'collection', collectionId }), [collectionId])
+  const [editing, show, leave, toggle] = useUnit([$isEditing, listShown, listLeft, editToggled])
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => void show({ place, search }), [show, place, search])
+  // Before the next page is laid out and scrolled to its top.
+  useLayoutEffect(() => {
+    const scroller = scrollerOf(top.current)
+    return () => {
+      leave(scroller.scrollTop)
+    }
+  }, [leave])
+  useOccurrence(addressWanted, query => setParameters(query, { replace: true }))
+  return (
+    <div ref={top} className="sr-collection-recipes">
+      <RecipeFilters />
+      <RecipeMenu
+        request={useMemo(() => ({ place, search }), [place, search])}
+        renderExtra={editing ? recipe => <TakeOut id={recipe.id} name={recipe.name} /> : undefined}
+        empty={
+          <EmptyState title={t('none.title')} text={mayChange ? t('none.textMine') : t('none.text')}>
+            {mayChange && !editing ? (
+              <Button intent="primary" icon={<Plus />} text={t('edit.begin')} onClick={() => toggle()} />
+            ) : null}
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}
+
+function TakeOut(recipe: { readonly id: number; readonly name: string }) {
+  const { t } = useTranslation('collections')
+  const remove = useUnit(recipeRemoved)
+  return (
+    <Button
+      intent="danger"
+      icon={<Cross />}
+      aria-label={t('remove', { recipe: recipe.name })}
+      onClick={() => remove({ id: recipe.id, name: recipe.name })}
+    />
+  )
+}
+
+function LastRemoved() {
+  const { t } = useTranslation('collections')
+  const [last, adding, undo, dismiss] = useUnit([$lastRemoved, $isAdding, undoRequested, undoDismissed])
+  return (
+    <UndoStrip
+      text={last === null ? null : t('removed', { recipe: last.name })}
+      busy={adding}
+      onUndo={() => undo()}
+      onClose={() => dismiss()}
+    />
+  )
+}

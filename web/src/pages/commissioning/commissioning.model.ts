@@ -1,0 +1,117 @@
+/* What is known of the machine, and whatever changes it. */
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import { loadLimits } from '#domain/weighing/scale-check.ts'
+import type { ApiProblem } from '../../api/api-problem.ts'
+import { mutate, query } from '../../api/operate.ts'
+import { ChangePumpDocument, type PumpChange } from '../../entities/pump/pump-setup.documents.ts'
+import { changesOf } from '../../queries/catalogue.model.ts'
+import { createReading } from '../../queries/reading.model.ts'
+import { loggedOut } from '../../session/session.model.ts'
+import { notify } from '../../ui/notifications.model.ts'
+import {
+  AnswerOutputDocument,
+  ApplyCalibrationDocument,
+  BeginCommissioningDocument,
+  CheckScaleAtRestDocument,
+  CheckScaleLoadDocument,
+  type Commissioning,
+  CommissioningDocument,
+  CorrectLevelDocument,
+  DiscardCalibrationRunDocument,
+  FinishCalibrationRunDocument,
+  FinishPrimingDocument,
+  type OutputAnswer,
+  ScanBusDocument,
+  SkipPumpDocument,
+  UndoCalibrationDocument,
+} from './commissioning.documents.ts'
+
+/** Something that a person has found out, or wants to be found out. */
+export type Step =
+  | { readonly kind: 'begin-anew' }
+  | { readonly kind: 'answer'; readonly pumpId: number; readonly answer: OutputAnswer }
+  | { readonly kind: 'correct-level'; readonly pumpId: number; readonly high: boolean }
+  | { readonly kind: 'scan-bus' }
+  | { readonly kind: 'scale-at-rest' }
+  | { readonly kind: 'scale-load'; readonly grams: number }
+  | { readonly kind: 'finish-priming'; readonly pumpId: number }
+  /** null asks the scale. */
+  | { readonly kind: 'finish-run'; readonly measuredMl: number | null }
+  | { readonly kind: 'discard-run' }
+  | { readonly kind: 'apply'; readonly pumpId: number }
+  | { readonly kind: 'undo'; readonly pumpId: number }
+  | { readonly kind: 'skip'; readonly pumpId: number; readonly skipped: boolean }
+
+/** Grams of a known weight on the scale; 0 when nobody knows. */
+export const loadBounds = loadLimits
+
+export const stepTaken = createEvent<Step>()
+
+async function take(step: Step): Promise<Commissioning> {
+  switch (step.kind) {
+    case 'begin-anew':
+      return (await mutate(BeginCommissioningDocument)).changed
+    case 'answer':
+      return (await mutate(AnswerOutputDocument, { pumpId: step.pumpId, answer: step.answer })).changed
+    case 'correct-level':
+      return (await mutate(CorrectLevelDocument, { pumpId: step.pumpId, high: step.high })).changed
+    case 'scan-bus':
+      return (await mutate(ScanBusDocument)).changed
+    case 'scale-at-rest':
+      return (await mutate(CheckScaleAtRestDocument)).changed
+    case 'scale-load':
+      return (await mutate(CheckScaleLoadDocument, { grams: step.grams })).changed
+    case 'finish-priming':
+      return (await mutate(FinishPrimingDocument, { pumpId: step.pumpId })).changed
+    case 'finish-run':
+      return (await mutate(FinishCalibrationRunDocument, { measuredMl: step.measuredMl })).changed
+    case 'discard-run':
+      return (await mutate(DiscardCalibrationRunDocument)).changed
+    case 'apply':
+      return (await mutate(ApplyCalibrationDocument, { pumpId: step.pumpId })).changed
+    case 'undo':
+      return (await mutate(UndoCalibrationDocument, { pumpId: step.pumpId })).changed
+    case 'skip':
+      return (await mutate(SkipPumpDocument, { pumpId: step.pumpId, skipped: step.skipped })).changed
+  }
+}
+
+export const takeStepFx = createEffect<Step, Commissioning, ApiProblem>(take)
+/** Of a pump's own settings: its name, its ingredient, a first value. */
+export const changePumpFx = createEffect<PumpChange, unknown, ApiProblem>(
+  async change => (await mutate(ChangePumpDocument, change)).changePump,
+)
+
+/** Pumps are in it as well: their levels change with every run. */
+export const commissioningReading = createReading(
+  async () => await query(CommissioningDocument),
+  changesOf('SETTINGS', 'PUMPS'),
+)
+
+/** Null until it is read; what a step came to is there at once. */
+export const $commissioning = createStore<Commissioning | null>(null, { skipVoid: false })
+  .on(commissioningReading.$value, (known, read) => read?.commissioning ?? known)
+  .on(takeStepFx.doneData, (_, commissioning) => commissioning)
+  .reset(loggedOut)
+export const $busEnabled = commissioningReading.$value.map(read => read?.i2c.enabled ?? false)
+
+const isSame = (a: Step, b: Step): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** The first is on its way; the others follow it in their order, so that none is lost. A second click is no second step. */
+const $steps = createStore<readonly Step[]>([])
+  .on(stepTaken, (steps, step) => (steps.some(known => isSame(known, step)) ? steps : [...steps, step]))
+  .on(takeStepFx.finally, (steps, { params }) => (steps[0] === params ? steps.slice(1) : steps))
+  .reset(loggedOut)
+/** The step that is on its way. */
+export const $taking = $steps.map(steps => steps[0] ?? null, { skipVoid: false })
+
+sample({ clock: $taking, filter: step => step !== null, target: takeStepFx })
+sample({ clock: changePumpFx.done, fn: () => undefined, target: commissioningReading.readAgain })
+// What is wrong with a measure is shown at its field.
+sample({
+  clock: takeStepFx.fail,
+  filter: ({ params }) => params.kind !== 'finish-run',
+  fn: ({ error }) => error,
+  target: notify.problem,
+})
+sample({ clock: changePumpFx.failData, target: notify.problem })

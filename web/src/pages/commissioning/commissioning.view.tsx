@@ -1,0 +1,69 @@
+import { Button } from '@blueprintjs/core'
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useMachineSettings } from '../../entities/machine-settings/use-machine-settings.ts'
+import { useReading } from '../../queries/use-reading.ts'
+import { PageHead } from '../../ui/page-head.view.tsx'
+import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
+import { BusStep } from './bus-step.view.tsx'
+import type { Commissioning } from './commissioning.documents.ts'
+import { $busEnabled, $commissioning, commissioningReading } from './commissioning.model.ts'
+import { type PageStep, pageSteps, stateOf, stepOf } from './commissioning-steps.ts'
+import { GuidedRun } from './guided-run.view.tsx'
+import { OutputsStep } from './outputs-step.view.tsx'
+import { Report } from './report.view.tsx'
+import { ScaleStep } from './scale-step.view.tsx'
+import { StepBar } from './step-bar.view.tsx'
+import './commissioning.css'
+
+/** Leads whoever has wired a machine from the first output to the printed report. */
+export function CommissioningPage() {
+  const { t } = useTranslation(['commissioning', 'pumps'])
+  const content = useReading(commissioningReading)
+  const { known, readAgain } = useUnit({ known: $commissioning, readAgain: commissioningReading.readAgain })
+  return (
+    <div className="sr-commissioning">
+      <PageHead title={t('title')} lead={t('lead')} back={{ to: '/admin/pump', text: t('pumps:title') }} />
+      {content.kind === 'failed' ? <ErrorState problem={content.problem} onRetry={() => readAgain()} /> : null}
+      {content.kind === 'loading' ? <Skeleton height="460px" /> : null}
+      {content.kind === 'ready' && known !== null ? <Steps known={known} /> : null}
+    </div>
+  )
+}
+
+const views: Readonly<Record<PageStep, (props: { readonly known: Commissioning }) => React.ReactNode>> = {
+  outputs: OutputsStep,
+  bus: BusStep,
+  scale: ScaleStep,
+  pumps: GuidedRun,
+  report: Report,
+}
+
+function Steps({ known }: { readonly known: Commissioning }) {
+  const { t } = useTranslation('commissioning')
+  const [params, setParams] = useSearchParams()
+  const busEnabled = useUnit($busEnabled)
+  const { settings } = useMachineSettings()
+  const step = stepOf(params.get('step'))
+  const go = (to: PageStep): void => setParams({ step: to }, { replace: true })
+  const present = { bus: busEnabled, scale: settings !== null && settings.loadCell !== null }
+  const at = pageSteps.indexOf(step)
+  const before = pageSteps[at - 1]
+  const after = pageSteps[at + 1]
+  const View = views[step]
+  return (
+    <section className="sr-card sr-commission-card">
+      <StepBar step={step} stateOf={one => stateOf(one, known, present)} onChoose={go} />
+      <div className="sr-commission-body">
+        <View known={known} />
+      </div>
+      <div className="sr-commission-foot">
+        {before === undefined ? <span /> : <Button text={t('back')} onClick={() => go(before)} />}
+        {after === undefined ? null : (
+          <Button intent="primary" text={t('continue')} onClick={() => go(after)} data-testid="continue" />
+        )}
+      </div>
+    </section>
+  )
+}

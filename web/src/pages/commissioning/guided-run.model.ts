@@ -1,0 +1,177 @@
+/* Priming and calibrating all pumps, one after the other. Where a pump stands is told by the machine: see pump-phase. */
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { mostPriming } from '#domain/maintenance/commissioning.ts'
+import { toMillilitres } from '#domain/units/volume.ts'
+import type { ApiProblem } from '../../api/api-problem.ts'
+import { mutate } from '../../api/operate.ts'
+import { $isSimulated } from '../../entities/machine/frame.model.ts'
+import { $machine } from '../../entities/machine/machine.model.ts'
+import { barrierOf } from '../../entities/pump/pump-actions.ts'
+import { StopPumpsDocument } from '../../entities/pump/pumps.documents.ts'
+import { loggedOut } from '../../session/session.model.ts'
+import { notify } from '../../ui/notifications.model.ts'
+import { type CalibrationLiquid, StartCalibrationRunDocument, StartPrimingDocument } from './commissioning.documents.ts'
+import { $commissioning, changePumpFx, commissioningReading, stepTaken, takeStepFx } from './commissioning.model.ts'
+import { firstValues, type MotorGuess, nextOpen, phaseOf } from './pump-phase.ts'
+
+export const pumpChosen = createEvent<number>()
+export const nextPressed = createEvent()
+export const againPressed = createEvent()
+export const motorGuessed = createEvent<MotorGuess>()
+export const primePressed = createEvent()
+export const runPressed = createEvent()
+/** What the scale says of the run is asked for once more. */
+export const weighPressed = createEvent()
+/** Whatever the pump does for the guided run ends, and counts as not done. */
+export const stopPressed = createEvent()
+export const liquidChosen = createEvent<CalibrationLiquid>()
+export const amountChanged = createEvent<number | null>()
+/** What a person read from the cup, in millilitres. */
+export const measureChanged = createEvent<number | null>()
+export const measurePressed = createEvent()
+
+interface PrimingOrder {
+  readonly pumpId: number
+  readonly liquid: CalibrationLiquid
+}
+interface RunOrder extends PrimingOrder {
+  readonly ml: number
+}
+export const startPrimingFx = createEffect<PrimingOrder, number, ApiProblem>(
+  async order => (await mutate(StartPrimingDocument, order)).startPriming,
+)
+export const startRunFx = createEffect<RunOrder, number, ApiProblem>(
+  async order => (await mutate(StartCalibrationRunDocument, order)).startCalibrationRun,
+)
+export const stopFx = createEffect<number, boolean, ApiProblem>(
+  async pumpId => (await mutate(StopPumpsDocument, { pumpId })).stopPumps,
+)
+
+/** Null: the first that there is something to do with. */
+const $chosen = createStore<number | null>(null, { skipVoid: false })
+  .on(pumpChosen, (_, id) => id)
+  .reset(loggedOut)
+const $again = createStore<number | null>(null, { skipVoid: false })
+  .on(takeStepFx.done, (again, { params: { kind } }) => (kind === 'apply' || kind === 'skip' ? null : again))
+  .reset(pumpChosen, nextPressed, loggedOut)
+
+/** The pump that is worked on; null where there is none. */
+export const $pump = combine($commissioning, $chosen, (known, chosen) => {
+  const pumps = known?.pumps ?? []
+  const id = chosen ?? nextOpen(pumps, null) ?? pumps[0]?.pump.id
+  return pumps.find(({ pump }) => pump.id === id) ?? null
+})
+export const $job = combine(
+  $machine,
+  $pump,
+  (machine, one) => machine?.pumps.find(({ id }) => id === one?.pump.id)?.job ?? null,
+)
+/** Null while it is not known, either, whether a pump runs. */
+export const $phase = combine(
+  { machine: $machine, known: $commissioning, one: $pump, job: $job, again: $again },
+  ({ machine, known, one, job, again }) =>
+    one === null || machine === null ? null : phaseOf(one, job, known?.pending ?? null, again === one.pump.id),
+)
+/** Why nothing can be started at all. */
+export const $barrier = $machine.map(machine => (machine === null ? null : barrierOf(machine)), { skipVoid: false })
+/** The scale knows what stood on it before the run. */
+export const $isWeighed = $commissioning.map(known => known?.pending?.weighed ?? false)
+/** Something was asked for, and the machine has not told of it yet. */
+export const $isStarting = combine(startPrimingFx.pending, startRunFx.pending, (priming, run) => priming || run)
+
+const $chosenLiquid = createStore<CalibrationLiquid | null>(null)
+  .on(liquidChosen, (_, liquid) => liquid)
+  .reset(loggedOut)
+/** New machines are tried with water; what a simulated pump draws is always its ingredient. */
+export const $liquid = combine(
+  $chosenLiquid,
+  $isSimulated,
+  (chosen, simulated): CalibrationLiquid => chosen ?? (simulated ? 'INGREDIENT' : 'WATER'),
+)
+/** What the cup below the pump has to hold. */
+export const mostPrimingMl = toMillilitres(mostPriming)
+export const amountBounds = { least: 5, most: 200 } as const
+export const $amountMl = createStore<number | null>(30, { skipVoid: false }).on(amountChanged, (_, ml) => ml)
+const isGood = (ml: number | null): ml is number => ml !== null && ml >= amountBounds.least && ml <= amountBounds.most
+
+export const $measuredMl = createStore<number | null>(null, { skipVoid: false })
+  .on(measureChanged, (_, ml) => ml)
+  .reset(startRunFx, takeStepFx.done, pumpChosen)
+
+sample({
+  clock: nextPressed,
+  source: { known: $commissioning, one: $pump },
+  fn: ({ known, one }) => nextOpen(known?.pumps ?? [], one?.pump.id ?? null),
+  target: $chosen,
+})
+// Whoever works on a pump stays with it, also when it is through.
+sample({
+  clock: [primePressed, runPressed, motorGuessed, againPressed],
+  source: $pump,
+  fn: one => one?.pump.id ?? null,
+  target: $chosen,
+})
+sample({ clock: againPressed, source: $pump, fn: one => one?.pump.id ?? null, target: $again })
+
+sample({
+  clock: motorGuessed,
+  source: $pump,
+  filter: one => one !== null,
+  fn: (one, guess) => ({
+    id: one?.pump.id ?? 0,
+    change: { kind: 'DC' as const, timePerClMs: firstValues[guess] },
+    removeFields: [],
+  }),
+  target: changePumpFx,
+})
+sample({
+  clock: primePressed,
+  source: { one: $pump, liquid: $liquid, starting: $isStarting },
+  filter: ({ one, starting }) => one !== null && !starting,
+  fn: ({ one, liquid }) => ({ pumpId: one?.pump.id ?? 0, liquid }),
+  target: startPrimingFx,
+})
+sample({
+  clock: runPressed,
+  source: { one: $pump, ml: $amountMl, liquid: $liquid, starting: $isStarting },
+  filter: ({ one, ml, starting }) => one !== null && isGood(ml) && !starting,
+  fn: ({ one, ml, liquid }) => ({ pumpId: one?.pump.id ?? 0, ml: ml ?? 0, liquid }),
+  target: startRunFx,
+})
+sample({ clock: startRunFx.done, fn: () => undefined, target: commissioningReading.readAgain })
+
+const stopped = sample({ clock: stopPressed, source: { one: $pump, phase: $phase } })
+sample({
+  clock: stopped,
+  // Whatever the page believes, the pump stops.
+  filter: ({ one }) => one !== null,
+  fn: ({ one }) => one?.pump.id ?? 0,
+  target: stopFx,
+})
+sample({
+  clock: stopped,
+  filter: ({ phase }) => phase === 'running' || phase === 'measuring',
+  fn: () => ({ kind: 'discard-run' as const }),
+  target: stepTaken,
+})
+
+/** Why the result of a run was not taken; shown at the field. */
+export const $measureProblem = createStore<ApiProblem | null>(null, { skipVoid: false })
+  .on(takeStepFx.fail, (known, { params, error }) => (params.kind === 'finish-run' ? error : known))
+  .reset(takeStepFx, measureChanged, startRunFx, pumpChosen)
+sample({
+  clock: $phase,
+  source: $isWeighed,
+  filter: (weighed, phase) => weighed && phase === 'measuring',
+  fn: () => ({ kind: 'finish-run' as const, measuredMl: null }),
+  target: stepTaken,
+})
+sample({ clock: weighPressed, fn: () => ({ kind: 'finish-run' as const, measuredMl: null }), target: stepTaken })
+sample({
+  clock: measurePressed,
+  source: $measuredMl,
+  filter: ml => ml !== null && ml > 0,
+  fn: measuredMl => ({ kind: 'finish-run' as const, measuredMl }),
+  target: stepTaken,
+})
+sample({ clock: [startPrimingFx.failData, startRunFx.failData, stopFx.failData], target: notify.problem })

@@ -1,0 +1,172 @@
+import { allSettled, type EventCallable, fork } from 'effector'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiProblem } from '../../api/api-problem.ts'
+import { changePumpFx, commissioningReading, stepTaken, takeStepFx } from './commissioning.model.ts'
+import { startPrimingFx, startRunFx } from './guided-run.model.ts'
+import {
+  $shownPump,
+  $supplyIsOff,
+  $walk,
+  earlierOf,
+  earlierPressed,
+  foundForm,
+  foundPressed,
+  outputsLeft,
+  showFx,
+  showPressed,
+  stopShownFx,
+  supplyConfirmed,
+  walkStarted,
+  walkStopped,
+} from './outputs.model.ts'
+import { commissioned, commissioning } from './testing/commissioning-builders.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+async function opened(known = commissioning()) {
+  const show = vi.fn((_order: { pumpId: number; showing: string }): number => 7)
+  const answer = vi.fn(() => known)
+  const stop = vi.fn((_id: number) => true)
+  const change = vi.fn((_change: object) => null)
+  const scope = fork({
+    handlers: [
+      [showFx, show],
+      [stopShownFx, stop],
+      [startPrimingFx, () => 7],
+      [startRunFx, () => 7],
+      [changePumpFx, change],
+      [takeStepFx, answer],
+      [commissioningReading.readFx, () => ({ commissioning: known, i2c: { enabled: false } })],
+    ],
+  })
+  await allSettled(commissioningReading.opened, { scope })
+  await allSettled(supplyConfirmed, { scope, params: true })
+  return { scope, show, stop, answer, change, pumpsShown: () => show.mock.calls.map(([{ pumpId }]) => pumpId) }
+}
+
+describe('showing an output', () => {
+  it('waits for somebody to say that the pumps have no supply', async () => {
+    const { scope, show } = await opened()
+    await allSettled(supplyConfirmed, { scope, params: false })
+    await allSettled(showPressed, { scope, params: { pumpId: 21, showing: 'once' } })
+    expect(show).not.toHaveBeenCalled()
+  })
+
+  it('asks what was seen until it is answered', async () => {
+    const { scope } = await opened()
+    await allSettled(showPressed, { scope, params: { pumpId: 21, showing: 'once' } })
+    expect(scope.getState($shownPump)).toBe(21)
+    await allSettled(stepTaken, { scope, params: { kind: 'answer', pumpId: 21, answer: 'REACTED' } })
+    expect(scope.getState($shownPump)).toBeNull()
+  })
+
+  it('goes on asking when the answer was not taken', async () => {
+    const { scope, answer } = await opened()
+    answer.mockImplementationOnce(() => {
+      throw new ApiProblem({ code: 'network', text: 'Not now.', values: [] })
+    })
+    await allSettled(showPressed, { scope, params: { pumpId: 21, showing: 'once' } })
+    void allSettled(stepTaken, { scope, params: { kind: 'answer', pumpId: 21, answer: 'REACTED' } })
+    await pass(0)
+    expect(scope.getState($shownPump)).toBe(21)
+  })
+
+  it.each([
+    ['the step is left', outputsLeft, undefined],
+    ['a tube is filled', startPrimingFx, 21],
+    ['a pump is calibrated', startRunFx, { pumpId: 21, ml: 30, liquid: 'WATER' } as const],
+  ])('needs the word on the supply again as soon as %s', async (_, happens, params) => {
+    const { scope, show } = await opened()
+    await allSettled(happens as EventCallable<unknown>, { scope, params })
+    expect(scope.getState($supplyIsOff)).toBe(false)
+    await allSettled(showPressed, { scope, params: { pumpId: 21, showing: 'once' } })
+    expect(show).not.toHaveBeenCalled()
+  })
+
+  it('asks nothing when it was refused', async () => {
+    const { scope, show } = await opened()
+    show.mockImplementationOnce(() => {
+      throw new ApiProblem({ code: 'busy', text: 'Busy.', values: [] })
+    })
+    // The message that tells of it goes away by itself.
+    void allSettled(showPressed, { scope, params: { pumpId: 21, showing: 'once' } })
+    await pass(0)
+    expect(scope.getState($shownPump)).toBeNull()
+  })
+})
+
+describe('looking for an output', () => {
+  it('shows one after the other, three rounds at most', async () => {
+    const { scope, pumpsShown } = await opened()
+    void allSettled(walkStarted, { scope })
+    await pass(3000)
+    expect(pumpsShown()).toEqual([21, 22])
+    await pass(60_000)
+    expect(pumpsShown()).toEqual([21, 22, 21, 22, 21, 22])
+    expect(scope.getState($walk)).toBeNull()
+  })
+
+  it('leaves out what has no output', async () => {
+    const { scope, pumpsShown } = await opened(
+      commissioning({ pumps: [commissioned(21, { showable: false }), commissioned(22)] }),
+    )
+    void allSettled(walkStarted, { scope })
+    await pass(3000)
+    expect(pumpsShown()).toEqual([22, 22])
+  })
+
+  it('ends when somebody stops it, also while one is to follow', async () => {
+    const { scope, pumpsShown } = await opened()
+    void allSettled(walkStarted, { scope })
+    await pass(1000)
+    void allSettled(walkStopped, { scope })
+    await pass(60_000)
+    expect(pumpsShown()).toEqual([21])
+  })
+
+  it.each([
+    ['somebody leaves the step', outputsLeft, undefined],
+    ['the supply is on again', supplyConfirmed, false],
+    ['a pump is calibrated', startRunFx, { pumpId: 21, ml: 30, liquid: 'WATER' } as const],
+  ])('ends, and what blinks goes off, when %s', async (_, happens, params) => {
+    const { scope, stop, pumpsShown } = await opened()
+    void allSettled(walkStarted, { scope })
+    await pass(1000)
+    void allSettled(happens as EventCallable<unknown>, { scope, params })
+    await pass(60_000)
+    expect(pumpsShown()).toEqual([21])
+    expect(stop).toHaveBeenCalledWith(21)
+    expect(scope.getState($walk)).toBeNull()
+  })
+
+  it('asks what hangs on the one that was found, or on the one before', async () => {
+    const { scope, change } = await opened()
+    void allSettled(walkStarted, { scope })
+    await pass(3000)
+    void allSettled(foundPressed, { scope })
+    await pass(0)
+    expect(scope.getState(foundForm.$draft)).toEqual({ pumpId: 22, kind: 'DC', name: 'Pump 22', ingredientId: 11 })
+    void allSettled(earlierPressed, { scope })
+    await pass(0)
+    expect(scope.getState(foundForm.$draft)).toMatchObject({ pumpId: 21 })
+    void allSettled(foundForm.changed, { scope, params: { name: 'Gin' } })
+    void allSettled(foundForm.submitted, { scope })
+    await pass(0)
+    expect(change).toHaveBeenCalledWith({
+      id: 21,
+      change: { kind: 'DC', name: 'Gin', currentIngredientId: 11 },
+      removeFields: [],
+    })
+    await pass(60_000)
+    expect(scope.getState($walk)).toBeNull()
+  })
+
+  it('knows no one before where there is only one', () => {
+    const pumps = [commissioned(21), commissioned(22)]
+    expect(earlierOf(pumps, [21, 22], 21)?.pump.id).toBe(22)
+    expect(earlierOf(pumps, [21], 21)).toBeNull()
+    expect(earlierOf(pumps, [21, 22], undefined)).toBeNull()
+  })
+})

@@ -1,0 +1,158 @@
+/* Which output is which, and whether it runs at the right level: outputs are shown, and a person says what was seen. */
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import type { ApiProblem } from '../../api/api-problem.ts'
+import { mutate } from '../../api/operate.ts'
+import { StartPumpJobDocument, StopPumpsDocument } from '../../entities/pump/pumps.documents.ts'
+import { createForm } from '../../forms/form.model.ts'
+import { faults } from '../../forms/rules.ts'
+import { loggedOut } from '../../session/session.model.ts'
+import { notify } from '../../ui/notifications.model.ts'
+import type { CommissionedPump } from './commissioning.documents.ts'
+import { $commissioning, changePumpFx, commissioningReading, takeStepFx } from './commissioning.model.ts'
+import { startPrimingFx, startRunFx } from './guided-run.model.ts'
+
+/** On for a second, or three times briefly. */
+export type Showing = 'once' | 'blink'
+
+interface ShowOrder {
+  readonly pumpId: number
+  readonly showing: Showing
+}
+
+export const supplyConfirmed = createEvent<boolean>()
+export const showPressed = createEvent<ShowOrder>()
+export const walkStarted = createEvent()
+export const walkStopped = createEvent()
+/** The output that is shown is the one that somebody looks for. */
+export const foundPressed = createEvent()
+/** It was one earlier: people are slower than relays. */
+export const earlierPressed = createEvent()
+/** The person is at another step, or away from the page. */
+export const outputsLeft = createEvent()
+
+export const showFx = createEffect<ShowOrder, number, ApiProblem>(
+  async ({ pumpId, showing }) =>
+    (await mutate(StartPumpJobDocument, { pumpId, advice: 'PROBE', amount: showing === 'once' ? 1 : 3 })).startPumpJob,
+)
+export const stopShownFx = createEffect<number, boolean, ApiProblem>(
+  async pumpId => (await mutate(StopPumpsDocument, { pumpId })).stopPumps,
+)
+
+/** Nothing is shown before somebody has said that the pumps have no supply; to fill and calibrate them it is on again. */
+export const $supplyIsOff = createStore(false)
+  .on(supplyConfirmed, (_, isOff) => isOff)
+  .reset(outputsLeft, startPrimingFx, startRunFx, loggedOut)
+
+/** The pump whose output was shown last: what was seen is asked for. */
+export const $shownPump = createStore<number | null>(null, { skipVoid: false })
+  .on(showFx, (_, { pumpId }) => pumpId)
+  .on(takeStepFx.done, (shown, { params: step }) => (step.kind === 'answer' && step.pumpId === shown ? null : shown))
+  .reset(showFx.fail, commissioningReading.opened, loggedOut)
+
+sample({
+  clock: showPressed,
+  source: { off: $supplyIsOff, showing: showFx.pending },
+  filter: ({ off, showing }) => off && !showing,
+  fn: (_, order) => order,
+  target: showFx,
+})
+
+/** Longer than three times blinking, with time to look for it. */
+const pauseMs = 2600
+
+export const $walkable = $commissioning.map(
+  known => known?.pumps.filter(({ showable }) => showable).map(({ pump }) => pump.id) ?? [],
+)
+/** Nobody looks for ever: after three rounds it ends. */
+const mostRounds = 3
+
+/** How many outputs were shown one after the other; null while nobody looks for one. */
+export const $walk = createStore<number | null>(null, { skipVoid: false })
+  .on(walkStarted, () => 0)
+  .on(supplyConfirmed, (walk, isOff) => (isOff ? walk : null))
+  .reset(walkStopped, foundPressed, showFx.fail, outputsLeft, startPrimingFx, startRunFx, loggedOut)
+
+const pauseFx = createEffect<number, number>(nr => new Promise(resolve => setTimeout(() => resolve(nr), pauseMs)))
+const walkTo = sample({
+  clock: $walk,
+  source: { pumps: $walkable, off: $supplyIsOff },
+  filter: ({ pumps, off }, walk) => off && walk !== null && pumps.length > 0,
+  fn: ({ pumps }, walk) => ({ nr: walk ?? 0, pumpId: pumps[(walk ?? 0) % pumps.length] ?? 0 }),
+})
+sample({ clock: walkTo, fn: ({ pumpId }): ShowOrder => ({ pumpId, showing: 'blink' }), target: showFx })
+sample({ clock: walkTo, fn: ({ nr }) => nr, target: pauseFx })
+sample({
+  clock: pauseFx.doneData,
+  source: { walk: $walk, pumps: $walkable },
+  // One that was ended and begun again has another pause.
+  filter: ({ walk }, nr) => walk === nr,
+  fn: ({ pumps }, nr) => (nr + 1 < pumps.length * mostRounds ? nr + 1 : null),
+  target: $walk,
+})
+// However it ends, nothing blinks any more.
+sample({
+  clock: $walk,
+  source: $shownPump,
+  filter: (shown, walk) => walk === null && shown !== null,
+  fn: shown => shown ?? 0,
+  target: stopShownFx,
+})
+
+/** A pump that somebody has found. */
+export interface FoundDraft {
+  readonly pumpId: number
+  readonly kind: CommissionedPump['pump']['kind']
+  readonly name: string
+  readonly ingredientId: number | null
+}
+
+const draftOf = ({ pump }: CommissionedPump): FoundDraft => ({
+  pumpId: pump.id,
+  kind: pump.kind,
+  name: pump.name ?? '',
+  ingredientId: pump.currentIngredientId,
+})
+
+/** What it is called and what hangs on it. */
+export const foundForm = createForm<FoundDraft, unknown>({
+  rules: () => faults<FoundDraft>({}),
+  save: ({ pumpId, kind, name, ingredientId }) =>
+    changePumpFx({
+      id: pumpId,
+      change: { kind, name, ...(ingredientId === null ? {} : { currentIngredientId: ingredientId }) },
+      removeFields: ingredientId === null ? ['currentIngredient'] : [],
+    }),
+  fieldOf: (_, { code }) =>
+    code === 'not-automated' ? 'ingredientId' : code === 'name-taken' || code === 'name-too-long' ? 'name' : undefined,
+  closesWhenSaved: true,
+})
+
+sample({
+  clock: foundPressed,
+  source: { known: $commissioning, shown: $shownPump },
+  filter: ({ known, shown }) => known?.pumps.some(({ pump }) => pump.id === shown) ?? false,
+  fn: ({ known, shown }) => draftOf(known?.pumps.find(({ pump }) => pump.id === shown) as CommissionedPump),
+  target: foundForm.opened,
+})
+sample({
+  clock: earlierPressed,
+  source: { known: $commissioning, walkable: $walkable, draft: foundForm.$draft },
+  filter: ({ known, walkable, draft }) => earlierOf(known?.pumps ?? [], walkable, draft?.pumpId) !== null,
+  fn: ({ known, walkable, draft }) =>
+    draftOf(earlierOf(known?.pumps ?? [], walkable, draft?.pumpId) as CommissionedPump),
+  target: foundForm.opened,
+})
+
+/** The one that was shown before `pumpId`. */
+export function earlierOf(
+  pumps: readonly CommissionedPump[],
+  walkable: readonly number[],
+  pumpId: number | undefined,
+): CommissionedPump | null {
+  const at = walkable.indexOf(pumpId ?? 0)
+  if (at < 0 || walkable.length < 2) return null
+  const id = walkable[(at + walkable.length - 1) % walkable.length]
+  return pumps.find(({ pump }) => pump.id === id) ?? null
+}
+
+sample({ clock: [showFx.failData, stopShownFx.failData], target: notify.problem })

@@ -1,0 +1,234 @@
+import { Button } from '@blueprintjs/core'
+import { Play, Stop } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NumberField } from '../../forms/number-field.view.tsx'
+import { useFormat } from '../../i18n/format.ts'
+import { RunTrack } from '../../ui/run-track.view.tsx'
+import { Segments } from '../../ui/segments.view.tsx'
+import { $taking, stepTaken } from './commissioning.model.ts'
+import {
+  $amountMl,
+  $barrier,
+  $isStarting,
+  $isWeighed,
+  $job,
+  $liquid,
+  $measuredMl,
+  $measureProblem,
+  amountBounds,
+  amountChanged,
+  liquidChosen,
+  measureChanged,
+  measurePressed,
+  mostPrimingMl,
+  primePressed,
+  runPressed,
+  stopPressed,
+  weighPressed,
+} from './guided-run.model.ts'
+import type { PhaseProps } from './pump-phase.ts'
+
+/** What the pump is tried with, for filling as for calibrating. */
+function Liquid() {
+  const { t } = useTranslation('commissioning')
+  const { liquid, choose } = useUnit({ liquid: $liquid, choose: liquidChosen })
+  return (
+    <div className="sr-guided-liquid">
+      <Segments
+        label={t('run.liquid')}
+        value={liquid}
+        options={(['WATER', 'INGREDIENT'] as const).map(value => ({ value, label: t(`run.liquids.${value}`) }))}
+        onChange={choose}
+      />
+      <p className="sr-muted">{t(`run.liquidText.${liquid}`)}</p>
+    </div>
+  )
+}
+
+/** What is waited for before the pump begins. */
+function Preparing({ byScale }: Pick<PhaseProps, 'byScale'>) {
+  const { t } = useTranslation('commissioning')
+  const starting = useUnit($isStarting)
+  return <p role="status">{starting && byScale ? t('run.weighing') : ''}</p>
+}
+
+export function ToPrimePhase({ byScale }: PhaseProps) {
+  const { t } = useTranslation('commissioning')
+  const format = useFormat()
+  const { barrier, starting, press } = useUnit({ barrier: $barrier, starting: $isStarting, press: primePressed })
+  return (
+    <>
+      <h3>{t('run.primeTitle')}</h3>
+      <p>{t('run.primeText', { amount: format.ml(mostPrimingMl) })}</p>
+      {byScale ? <p className="sr-muted">{t('run.primeByScale')}</p> : null}
+      <Liquid />
+      <Button
+        className="sr-commission-link"
+        intent="primary"
+        size="large"
+        icon={<Play />}
+        text={t('run.prime')}
+        disabled={barrier !== null}
+        loading={starting}
+        onClick={() => press()}
+      />
+      <Preparing byScale={byScale} />
+    </>
+  )
+}
+
+export function PrimingPhase({ one: { pump } }: PhaseProps) {
+  const { t } = useTranslation('commissioning')
+  const { taking, take, stop } = useUnit({ taking: $taking, take: stepTaken, stop: stopPressed })
+  return (
+    <>
+      <div role="status">
+        <h3>{t('run.priming')}</h3>
+      </div>
+      <RunTrack percent={null} label={t('run.running')} />
+      <div className="sr-commission-buttons">
+        <Button
+          intent="primary"
+          size="large"
+          text={t('run.liquidShows')}
+          loading={taking?.kind === 'finish-priming'}
+          onClick={() => take({ kind: 'finish-priming', pumpId: pump.id })}
+        />
+        <Button size="large" icon={<Stop />} text={t('run.stop')} onClick={() => stop()} />
+      </div>
+    </>
+  )
+}
+
+/** Asks for the next run: with what, and how much. */
+export function ToRunPhase({ one, byScale }: PhaseProps) {
+  const { t } = useTranslation(['commissioning', 'pumps'])
+  const format = useFormat()
+  const { barrier, starting, amount, change, press, fillOn } = useUnit({
+    barrier: $barrier,
+    starting: $isStarting,
+    amount: $amountMl,
+    change: amountChanged,
+    press: runPressed,
+    fillOn: primePressed,
+  })
+  const nr = one.runs.filter(({ counts }) => counts).length + 1
+  const isGood = amount !== null && amount >= amountBounds.least && amount <= amountBounds.most
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    press()
+  }
+  return (
+    <>
+      <h3>{t('run.runTitle', { nr: format.number(nr) })}</h3>
+      <p>{t(byScale ? 'run.runTextScale' : 'run.runText')}</p>
+      <Liquid />
+      <form className="sr-commission-form" onSubmit={onSubmit} noValidate>
+        <NumberField
+          name="amount"
+          label={t('run.amount')}
+          unit={t('pumps:unit.ml')}
+          decimals={1}
+          {...amountBounds}
+          value={amount}
+          fault={amount !== null && Number.isNaN(amount) ? { rule: 'number' } : undefined}
+          disabled={false}
+          onChange={value => change(value)}
+          onBlur={() => {}}
+        />
+        <Button
+          type="submit"
+          intent="primary"
+          size="large"
+          icon={<Play />}
+          text={t('run.start')}
+          disabled={barrier !== null || !isGood}
+          loading={starting}
+        />
+        {one.primed === null ? null : (
+          <Button
+            variant="minimal"
+            size="large"
+            text={t('run.fillOn')}
+            disabled={barrier !== null || starting}
+            onClick={() => fillOn()}
+          />
+        )}
+      </form>
+      <Preparing byScale={byScale} />
+    </>
+  )
+}
+
+export function RunningPhase() {
+  const { t } = useTranslation('commissioning')
+  const { job, stop } = useUnit({ job: $job, stop: stopPressed })
+  return (
+    <>
+      <div role="status">
+        <h3>{t('run.running')}</h3>
+      </div>
+      <RunTrack percent={job?.percent ?? 0} label={t('run.running')} />
+      <Button className="sr-commission-link" size="large" icon={<Stop />} text={t('run.stop')} onClick={() => stop()} />
+    </>
+  )
+}
+
+/** The scale is asked by itself; where it cannot tell, a person says what came. */
+export function MeasuringPhase() {
+  const { t } = useTranslation(['commissioning', 'pumps'])
+  const { taking, weighed, problem, measured, change, press, weigh, discard } = useUnit({
+    taking: $taking,
+    weighed: $isWeighed,
+    problem: $measureProblem,
+    measured: $measuredMl,
+    change: measureChanged,
+    press: measurePressed,
+    weigh: weighPressed,
+    discard: stopPressed,
+  })
+  const isTaking = taking?.kind === 'finish-run'
+  if (isTaking && weighed && measured === null) {
+    return (
+      <div role="status">
+        <h3>{t('run.weighing')}</h3>
+      </div>
+    )
+  }
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    press()
+  }
+  return (
+    <>
+      <h3>{t('run.measureTitle')}</h3>
+      <p>{t('run.measureText')}</p>
+      <form className="sr-commission-form" onSubmit={onSubmit} noValidate>
+        <NumberField
+          name="measured"
+          label={t('run.measured')}
+          unit={t('pumps:unit.ml')}
+          decimals={1}
+          value={measured}
+          fault={measured !== null && Number.isNaN(measured) ? { rule: 'number' } : (problem ?? undefined)}
+          disabled={isTaking}
+          autoFocus
+          onChange={value => change(value)}
+          onBlur={() => {}}
+        />
+        <Button
+          type="submit"
+          intent="primary"
+          size="large"
+          text={t('run.take')}
+          loading={isTaking}
+          disabled={measured === null || !(measured > 0)}
+        />
+        {weighed ? <Button size="large" text={t('run.weighAgain')} onClick={() => weigh()} /> : null}
+        <Button variant="minimal" size="large" text={t('run.discard')} onClick={() => discard()} />
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+import { Button } from '@blueprintjs/core'
+import { Download, Print } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import { hexadecimal } from '../../entities/hardware/expander-models.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { handToBrowser } from '../../ui/hand-to-browser.ts'
+import { Fact, Facts } from '../../ui/panel.view.tsx'
+import { BeginAnew } from './begin-anew.view.tsx'
+import type { CommissionedPump, Commissioning } from './commissioning.documents.ts'
+import { $busEnabled } from './commissioning.model.ts'
+import { peopleIn, reportFile } from './report-file.ts'
+
+interface ReportProps {
+  readonly known: Commissioning
+}
+
+/** What was checked, when and by whom; to be printed, or kept as a file. */
+export function Report({ known }: ReportProps) {
+  const { t } = useTranslation('commissioning')
+  const format = useFormat()
+  return (
+    <article className="sr-report" aria-labelledby="report-title">
+      <header>
+        <h2 id="report-title">{t('report.title')}</h2>
+        <span className="sr-commission-buttons sr-report-actions">
+          <Button intent="primary" icon={<Print />} text={t('report.print')} onClick={() => window.print()} />
+          <Button
+            icon={<Download />}
+            text={t('report.download')}
+            onClick={() => handToBrowser(reportFile(known, new Date()))}
+          />
+          <BeginAnew />
+        </span>
+      </header>
+      <Facts>
+        <Fact label={t('report.begun')}>{format.dateTime(known.startedAt)}</Fact>
+        <Fact label={t('report.by')}>{peopleIn(known).join(', ') || '–'}</Fact>
+      </Facts>
+      <h3>{t('report.pumps')}</h3>
+      <PumpTable pumps={known.pumps} />
+      <h3>{t('report.scale')}</h3>
+      <ScaleFacts known={known} />
+      <h3>{t('report.bus')}</h3>
+      <BusFacts known={known} />
+    </article>
+  )
+}
+
+function PumpTable({ pumps }: { readonly pumps: readonly CommissionedPump[] }) {
+  const { t } = useTranslation('commissioning')
+  const heads = ['pump', 'ingredient', 'output', 'primed', 'flow', 'spread', 'calibrated'] as const
+  return (
+    <table className="sr-report-table">
+      <caption className="sr-visually-hidden">{t('report.pumps')}</caption>
+      <thead>
+        <tr>
+          {heads.map(head => (
+            <th key={head} scope="col">
+              {t(`report.${head}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {pumps.map(one => (
+          <PumpLine key={one.pump.id} one={one} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function PumpLine({ one }: { readonly one: CommissionedPump }) {
+  const { t } = useTranslation('commissioning')
+  const format = useFormat()
+  const words = usePumpWords(one)
+  const { pump, calibrated, flowMlPerSecond, ingredientName } = one
+  const cells = [
+    [t('report.ingredient'), ingredientName ?? '–'],
+    [t('report.output'), words.output],
+    [t('report.primed'), words.primed],
+    [t('report.flow'), flowMlPerSecond === null ? '–' : t('run.flowValue', { flow: format.exact(flowMlPerSecond) })],
+    [t('report.spread'), calibrated ? format.percent(calibrated.spreadPercent) : '–'],
+    [t('report.calibrated'), words.calibrated],
+  ] as const
+  return (
+    <tr>
+      <th scope="row">{pump.printName}</th>
+      {cells.map(([label, text]) => (
+        <td key={label} data-label={label}>
+          {text}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function usePumpWords({ pump, output, levelCorrected, primed, calibrated, skipped }: CommissionedPump) {
+  const { t } = useTranslation('commissioning')
+  const format = useFormat()
+  const seen = output?.stale ? 'stale' : (output?.answer ?? 'none')
+  const isValve = pump.kind === 'VALVE'
+  const notCalibrated = isValve ? 'run.state.valve' : skipped ? 'run.state.skipped' : 'report.no'
+  const pins = [pump.pin, pump.stepPin, pump.enablePin].flatMap(pin => pin?.name ?? [])
+  const notPrimed = isValve ? '–' : t(pump.pumpedUp ? 'report.yes' : 'report.no')
+  return {
+    output: [
+      pins.join(', '),
+      t(levelCorrected && seen === 'REACTED' ? 'outputs.state.corrected' : `outputs.state.${seen}`),
+    ]
+      .filter(Boolean)
+      .join(' – '),
+    primed: primed ? format.ml(primed.drawnMl) : notPrimed,
+    calibrated: calibrated ? format.dateTime(calibrated.at) : t(notCalibrated),
+  }
+}
+
+function ScaleFacts({ known: { scale } }: ReportProps) {
+  const { t } = useTranslation('commissioning')
+  const format = useFormat()
+  const { rest, loads, good, remarks } = scale
+  if (rest === null) return <p className="sr-muted">{t('report.unchecked')}</p>
+  return (
+    <>
+      <p>
+        <strong>{t(good ? 'scale.good' : 'scale.poor')}</strong>{' '}
+        {remarks.map(one => t(`scale.remark.${one}`)).join(' ')}
+      </p>
+      <Facts>
+        <Fact label={t('scale.rate')}>
+          {rest.samplesPerSecond === null ? '–' : format.number(rest.samplesPerSecond)}
+        </Fact>
+        {rest.spreadGrams === null ? null : (
+          <Fact label={t('scale.noise')}>{t('scale.grams', { grams: format.exact(rest.spreadGrams) })}</Fact>
+        )}
+        {loads.map(({ at, knownGrams, measuredGrams }) =>
+          knownGrams === null || measuredGrams === null ? null : (
+            <Fact key={at} label={t('report.known', { grams: format.number(knownGrams) })}>
+              {t('scale.grams', { grams: format.number(measuredGrams) })}
+            </Fact>
+          ),
+        )}
+      </Facts>
+    </>
+  )
+}
+
+function BusFacts({ known: { bus } }: ReportProps) {
+  const { t } = useTranslation('commissioning')
+  const format = useFormat()
+  const enabled = useUnit($busEnabled)
+  if (bus === null) return <p className="sr-muted">{t(enabled ? 'report.unchecked' : 'report.absent')}</p>
+  const good = bus.found.filter(({ board }) => board !== null).length
+  const unknown = bus.found.filter(({ board }) => board === null)
+  return (
+    <>
+      <p>{t('report.busGood', { count: good, amount: format.number(good) })}</p>
+      {unknown.length === 0 ? null : (
+        <p>{t('report.unknownBoards', { addresses: unknown.map(({ address }) => hexadecimal(address)).join(', ') })}</p>
+      )}
+      {bus.missing.length === 0 ? null : (
+        <p>{t('report.busMissing', { names: bus.missing.map(({ name }) => name).join(', ') })}</p>
+      )}
+    </>
+  )
+}

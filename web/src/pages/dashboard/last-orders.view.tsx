@@ -1,0 +1,83 @@
+import { ArrowRight } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { againPressed, loadFormerFx } from '../../features/order/order-again.model.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
+import type { LastOrder } from './dashboard.documents.ts'
+import { $orders, ordersRetried } from './dashboard.model.ts'
+
+export function LastOrders() {
+  const { t } = useTranslation('dashboard')
+  const [orders, retry] = useUnit([$orders, ordersRetried])
+  return (
+    <section className="sr-card sr-panel">
+      <div className="sr-card-header">
+        <h2>{t('orders.title')}</h2>
+        <Link className="sr-panel-link" to="/history">
+          {t('orders.all')} <ArrowRight aria-hidden />
+        </Link>
+      </div>
+      {orders.kind === 'failed' ? (
+        <ErrorState problem={orders.problem} onRetry={retry} />
+      ) : orders.kind === 'loading' ? (
+        <ul className="sr-rows">
+          {[0, 1, 2, 3].map(key => (
+            <li key={key} className="sr-row">
+              <Skeleton width="60%" height="22px" />
+            </li>
+          ))}
+        </ul>
+      ) : orders.value.length === 0 ? (
+        <EmptyState title={t('orders.emptyTitle')} text={t('orders.emptyText')} />
+      ) : (
+        <ul className="sr-rows">
+          {orders.value.map(order => (
+            <OrderRow key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function OrderRow({ order }: { readonly order: LastOrder }) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const [fetching, again] = useUnit([loadFormerFx.pending, againPressed])
+  return (
+    <li className="sr-row">
+      <div className="sr-row-main">
+        <strong>{order.drink.name}</strong>
+        <span className="sr-muted sr-row-detail">
+          {t('orders.line', { username: order.username, ago: format.ago(order.endedAt) })}
+          <Outcome outcome={order.outcome} />
+        </span>
+      </div>
+      <span className="sr-number sr-muted">{format.ml(order.amountMl)}</span>
+      {order.gone ? null : (
+        <button
+          type="button"
+          className="sr-row-again"
+          aria-label={t('orders.againLabel', { drink: order.drink.name })}
+          disabled={fetching}
+          onClick={() => again({ kind: order.drink.kind, id: order.drink.id, amountMl: order.amountMl })}
+        >
+          {t('orders.again')}
+        </button>
+      )}
+    </li>
+  )
+}
+
+function Outcome({ outcome }: { readonly outcome: LastOrder['outcome'] }) {
+  const { t } = useTranslation('dashboard')
+  if (outcome === 'FINISHED') return null
+  const failed = outcome === 'FAILED'
+  return (
+    <span className={`sr-badge ${failed ? 'sr-badge-danger' : ''}`}>
+      {failed ? t('orders.failed') : t('orders.cancelled')}
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import { ArrowRight } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { AvailabilityLine } from '../../entities/recipe/availability.view.tsx'
+import { DrinkPicture } from '../../entities/recipe/drink-picture.view.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
+import type { MakeableRecipe } from './dashboard.documents.ts'
+import { $makeable, makeableRetried } from './dashboard.model.ts'
+
+export function MakeableNow() {
+  const { t } = useTranslation('dashboard')
+  const [makeable, retry] = useUnit([$makeable, makeableRetried])
+  return (
+    <section className="sr-dashboard-section">
+      <div className="sr-dashboard-title">
+        <h2>{t('makeable.title')}</h2>
+        <Link to="/recipe/public">
+          {t('makeable.all')} <ArrowRight />
+        </Link>
+      </div>
+      {makeable.kind === 'failed' ? (
+        <div className="sr-card">
+          <ErrorState problem={makeable.problem} onRetry={retry} />
+        </div>
+      ) : makeable.kind === 'ready' && makeable.value.length === 0 ? (
+        <div className="sr-card">
+          <EmptyState title={t('makeable.emptyTitle')} text={t('makeable.emptyText')} />
+        </div>
+      ) : (
+        <div className="sr-drinks">
+          {makeable.kind === 'ready'
+            ? makeable.value.map(recipe => <DrinkCard key={recipe.id} recipe={recipe} />)
+            : [0, 1, 2, 3, 4, 5].map(key => <DrinkSkeleton key={key} />)}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Of a card that has its row to itself, on a phone. */
+const photoWidth = 340
+
+function DrinkCard({ recipe }: { readonly recipe: MakeableRecipe }) {
+  return (
+    <Link className="sr-card sr-drink" to={`/recipe/${recipe.id}`}>
+      <div className="sr-drink-glass" data-photo={recipe.imageUrl !== null}>
+        <DrinkPicture
+          imageUrl={recipe.imageUrl}
+          width={photoWidth}
+          shape={recipe.defaultGlass?.shape}
+          served={recipe.served}
+        />
+      </div>
+      <strong className="sr-display sr-drink-name">{recipe.name}</strong>
+      {recipe.shortDescription === '' ? null : (
+        <span className="sr-drink-short sr-muted">{recipe.shortDescription}</span>
+      )}
+      {/* The heading says it of what needs no hand. */}
+      {recipe.availability === 'AUTOMATIC' ? null : <AvailabilityLine recipe={recipe} />}
+    </Link>
+  )
+}
+
+const DrinkSkeleton = () => (
+  <div className="sr-card sr-drink">
+    <div className="sr-drink-glass">
+      <Skeleton width="100%" height="100%" />
+    </div>
+    <Skeleton width="70%" height="20px" />
+    <Skeleton width="50%" height="14px" />
+  </div>
+)

@@ -1,0 +1,105 @@
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import { ApiProblem, asApiProblem } from '../../api/api-problem.ts'
+import { mutate, query } from '../../api/operate.ts'
+import { upload } from '../../api/upload.ts'
+import {
+  type ActionDraft,
+  draftOf,
+  endingOf,
+  faultsOf,
+  fieldOfReason,
+  inputOf,
+  newDraft,
+} from '../../entities/event-action/action-draft.ts'
+import {
+  AudioDevicesDocument,
+  CreateActionDocument,
+  type EventAction,
+  EventActionsDocument,
+  PythonLibrariesDocument,
+  type PythonLibrary,
+  UpdateActionDocument,
+} from '../../entities/event-action/events.documents.ts'
+import { createConflict } from '../../forms/conflict.model.ts'
+import { createForm } from '../../forms/form.model.ts'
+import { changesOf } from '../../queries/catalogue.model.ts'
+import { loggedOut } from '../../session/session.model.ts'
+import { actionsReading } from './events.model.ts'
+
+const sent = createEvent<number>()
+
+const sendFileFx = createEffect<File, string, ApiProblem>(async file => {
+  try {
+    const answer = await upload('/api/files/event-action', file, sent)
+    const key = typeof answer === 'object' && answer !== null && 'fileKey' in answer ? answer.fileKey : null
+    if (typeof key === 'string') return key
+  } catch (thrown) {
+    throw asApiProblem(thrown)
+  }
+  throw new ApiProblem({ code: 'unknown', text: '', values: [] })
+})
+
+async function save(draft: ActionDraft): Promise<number> {
+  const isNeeded = endingOf(draft.action) !== undefined
+  const fileKey = draft.file && isNeeded ? await sendFileFx(draft.file) : null
+  const action = inputOf(draft, fileKey)
+  if (draft.origin === null) return (await mutate(CreateActionDocument, { action })).createEventAction.id
+  const { id, version } = draft.origin
+  return (await mutate(UpdateActionDocument, { id, action, version })).updateEventAction.id
+}
+
+export const actionForm = createForm<ActionDraft, number>({
+  rules: faultsOf,
+  save,
+  fieldOf: (_, problem) => fieldOfReason(problem),
+  closesWhenSaved: true,
+})
+export const createRequested = createEvent()
+export const editRequested = createEvent<EventAction>()
+
+sample({ clock: createRequested, fn: () => newDraft, target: actionForm.opened })
+sample({ clock: editRequested, fn: draftOf, target: actionForm.opened })
+export const actionConflict = createConflict(actionForm, {
+  read: async id => (await query(EventActionsDocument)).eventActions.find(one => one.id === id) ?? null,
+  draftOf,
+  news: changesOf('EVENTS'),
+  contentOf: ({ file, ...draft }, mine) => ({
+    ...draft,
+    origin: mine.file === null ? null : draft.origin?.fileKey,
+    isFileChosen: file !== null,
+  }),
+})
+sample({ clock: actionForm.saved, fn: () => undefined, target: actionsReading.readAgain })
+
+/** How much of the file is sent, from 0 to 1; null while none is on its way. */
+export const $progress = createStore<number | null>(null, { skipVoid: false })
+  .on(sendFileFx, () => 0)
+  .on(sent, (_, share) => share)
+  .reset(sendFileFx.finally)
+
+const loadDevicesFx = createEffect<void, readonly string[], ApiProblem>(
+  async () => (await query(AudioDevicesDocument)).audioDevices,
+)
+/** Where sounds can be played. */
+export const $devices = createStore<readonly string[]>([]).on(loadDevicesFx.doneData, (_, devices) => devices)
+sample({ clock: actionForm.opened, fn: () => undefined, target: loadDevicesFx })
+
+/** Somebody wants to know what scripts can import; asking takes the machine some seconds. */
+export const librariesWanted = createEvent()
+export const loadLibrariesFx = createEffect<void, readonly PythonLibrary[], ApiProblem>(
+  async () => (await query(PythonLibrariesDocument)).pythonLibraries,
+)
+/** Null until it is known. */
+export const $libraries = createStore<readonly PythonLibrary[] | null>(null, { skipVoid: false })
+  .on(loadLibrariesFx.doneData, (_, libraries) => libraries)
+  .reset(actionForm.opened, loggedOut)
+export const $librariesProblem = createStore<ApiProblem | null>(null, { skipVoid: false })
+  .on(loadLibrariesFx.failData, (_, problem) => problem)
+  .reset(loadLibrariesFx, actionForm.opened, loggedOut)
+sample({
+  clock: librariesWanted,
+  source: { libraries: $libraries, pending: loadLibrariesFx.pending },
+  filter: ({ libraries, pending }) => libraries === null && !pending,
+  fn: () => undefined,
+  target: loadLibrariesFx,
+})

@@ -1,0 +1,151 @@
+import { Button } from '@blueprintjs/core'
+import { Console, Edit, Play, Stop, Trash } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import type { EventAction } from '../../entities/event-action/events.documents.ts'
+import { type Column, DataTable } from '../../ui/data-table.view.tsx'
+import { editRequested } from './action-form.model.ts'
+import { ActionIcon } from './action-icon.view.tsx'
+import { useActionName, useActionWords } from './action-words.ts'
+import {
+  $runs,
+  $selected,
+  $starting,
+  deleteAsked,
+  killRequested,
+  selectionChanged,
+  startRequested,
+} from './events.model.ts'
+import { logOpened } from './log.model.ts'
+import { RunStatus } from './run-status.view.tsx'
+
+/** Every event action, how its latest run stands, and what can be done with it. */
+export function ActionTable({ actions }: { readonly actions: readonly EventAction[] }) {
+  const { t } = useTranslation('events')
+  const words = useActionWords()
+  const name = useActionName()
+  const [runs, selected, select] = useUnit([$runs, $selected, selectionChanged])
+  const columns: readonly Column<EventAction>[] = [
+    {
+      key: 'trigger',
+      title: t('column.trigger'),
+      sortBy: ({ trigger }) => t(`trigger.${trigger}`),
+      onPhone: 'title',
+      render: ({ trigger }) => t(`trigger.${trigger}`),
+    },
+    {
+      key: 'action',
+      title: t('column.action'),
+      sortBy: words,
+      render: action => (
+        <span className="sr-action-does">
+          <ActionIcon action={action.kind} />
+          <span>{words(action)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'comment',
+      title: t('column.comment'),
+      sortBy: ({ comment }) => comment || null,
+      render: ({ comment }) => comment,
+    },
+    {
+      key: 'groups',
+      title: t('column.groups'),
+      sortBy: ({ executionGroups }) => executionGroups.join() || null,
+      render: ({ executionGroups }) =>
+        executionGroups.length === 0 ? null : (
+          <span className="sr-action-groups">
+            {executionGroups.map(group => (
+              <span key={group} className="sr-badge">
+                {group}
+              </span>
+            ))}
+          </span>
+        ),
+    },
+    {
+      key: 'status',
+      title: t('column.status'),
+      sortBy: ({ id }) => runs.get(id)?.startedAt ?? null,
+      render: ({ id }) => <RunStatus run={runs.get(id)} />,
+    },
+  ]
+  return (
+    <DataTable
+      rows={actions}
+      rowKey={({ id }) => id}
+      columns={columns}
+      caption={t('title')}
+      searchText={action =>
+        [t(`trigger.${action.trigger}`), words(action), action.comment, ...action.executionGroups].join(' ')
+      }
+      searchLabel={t('search')}
+      initialSort={{ key: 'trigger', descending: false }}
+      selection={{ selected, onChange: select, label: name }}
+      rowActions={action => <RowActions action={action} name={name(action)} />}
+      empty={null}
+    />
+  )
+}
+
+function RowActions({ action, name }: { readonly action: EventAction; readonly name: string }) {
+  const { t } = useTranslation('events')
+  const [runs, starting, start, kill, edit, askToDelete, openLog] = useUnit([
+    $runs,
+    $starting,
+    startRequested,
+    killRequested,
+    editRequested,
+    deleteAsked,
+    logOpened,
+  ])
+  const run = runs.get(action.id)
+  return (
+    <>
+      <Button
+        variant="minimal"
+        icon={<Console />}
+        title={t('log.show')}
+        aria-label={t('log.showOne', { name })}
+        disabled={!run}
+        onClick={() => openLog(action.id)}
+      />
+      {run?.status === 'RUNNING' ? (
+        <Button
+          variant="minimal"
+          intent="danger"
+          icon={<Stop />}
+          title={t('stop')}
+          aria-label={t('stopOne', { name })}
+          onClick={() => kill(run)}
+        />
+      ) : (
+        <Button
+          variant="minimal"
+          icon={<Play />}
+          title={t('start')}
+          aria-label={t('startOne', { name })}
+          loading={starting.has(action.id)}
+          onClick={() => start(action.id)}
+        />
+      )}
+      <Button
+        variant="minimal"
+        icon={<Edit />}
+        title={t('edit')}
+        aria-label={t('editOne', { name })}
+        onClick={() => edit(action)}
+      />
+      <Button
+        variant="minimal"
+        intent="danger"
+        icon={<Trash />}
+        title={t('delete')}
+        aria-label={t('deleteOne', { name })}
+        onClick={() => askToDelete([action.id])}
+      />
+    </>
+  )
+}

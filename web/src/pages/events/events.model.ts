@@ -1,0 +1,91 @@
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import type { ApiProblem } from '../../api/api-problem.ts'
+import { mutate, query, subscribeTo } from '../../api/operate.ts'
+import {
+  DeleteActionDocument,
+  type EventActions,
+  EventActionsDocument,
+  type EventRun,
+  KillRunDocument,
+  RunsDocument,
+  StartActionDocument,
+} from '../../entities/event-action/events.documents.ts'
+import { changesOf } from '../../queries/catalogue.model.ts'
+import { liveValue } from '../../queries/live-value.ts'
+import { createReading } from '../../queries/reading.model.ts'
+import { loggedOut } from '../../session/session.model.ts'
+import { notify } from '../../ui/notifications.model.ts'
+
+export const actionsReading = createReading<EventActions>(() => query(EventActionsDocument), changesOf('EVENTS'))
+export const $actions = actionsReading.$value.map(value => value?.eventActions ?? [])
+/** Whether scripts can be run on this machine; null until it has said so. */
+export const $sandbox = actionsReading.$value.map(value => value?.scriptSandbox ?? null)
+/** Every group that an action names. */
+export const $groups = actionsReading.$value.map(value => value?.executionGroups ?? [])
+
+/** The latest run of every action that has run since the start of the machine. */
+export const liveRuns = liveValue<readonly EventRun[]>(listener =>
+  subscribeTo(RunsDocument, {}, ({ eventActionStatus }) => listener(eventActionStatus)),
+)
+/** By the id of its action. */
+export const $runs = liveRuns.$value.map(
+  runs => new Map((runs ?? []).map(run => [run.actionId, run])) as ReadonlyMap<number, EventRun>,
+)
+
+/** By the id of the action. */
+export const startRequested = createEvent<number>()
+export const killRequested = createEvent<EventRun>()
+
+export const startFx = createEffect<number, number, ApiProblem>(
+  async id => (await mutate(StartActionDocument, { id })).startEventAction,
+)
+export const killFx = createEffect<number, boolean, ApiProblem>(
+  async runId => (await mutate(KillRunDocument, { runId })).killEventRun,
+)
+
+/** Actions whose start was asked for and not answered. */
+export const $starting = createStore<ReadonlySet<number>>(new Set())
+  .on(startFx, (starting, id) => new Set([...starting, id]))
+  .on(startFx.finally, (starting, { params }) => new Set([...starting].filter(id => id !== params)))
+
+sample({
+  clock: startRequested,
+  source: $starting,
+  filter: (starting, id) => !starting.has(id),
+  fn: (_, id) => id,
+  target: startFx,
+})
+sample({ clock: killRequested, fn: ({ runId }) => runId, target: killFx })
+
+/** The actions that are chosen for something together. */
+export const selectionChanged = createEvent<ReadonlySet<number>>()
+export const $selected = createStore<ReadonlySet<number>>(new Set())
+  .on(selectionChanged, (_, selected) => selected)
+  // What is gone is not chosen any more.
+  .on($actions, (selected, actions) => new Set(actions.map(({ id }) => id).filter(id => selected.has(id))))
+  .reset(actionsReading.closed, loggedOut)
+
+/** "Delete?" comes up, for one action or several. */
+export const deleteAsked = createEvent<readonly number[]>()
+export const deleteDeclined = createEvent()
+export const deleteConfirmed = createEvent()
+
+/** One after the other: what has been deleted before something goes wrong stays deleted. Answers how many. */
+export const deleteFx = createEffect<readonly number[], number, ApiProblem>(async ids => {
+  for (const id of ids) await mutate(DeleteActionDocument, { id })
+  return ids.length
+})
+/** What the question is about; empty while nobody asks. */
+export const $toDelete = createStore<readonly number[]>([])
+  .on(deleteAsked, (_, ids) => ids)
+  .reset(deleteDeclined, deleteFx.finally, actionsReading.closed, loggedOut)
+
+sample({
+  clock: deleteConfirmed,
+  source: { ids: $toDelete, pending: deleteFx.pending },
+  filter: ({ ids, pending }) => ids.length > 0 && !pending,
+  fn: ({ ids }) => ids,
+  target: deleteFx,
+})
+sample({ clock: deleteFx.finally, fn: () => undefined, target: actionsReading.readAgain })
+sample({ clock: [startFx.failData, killFx.failData, deleteFx.failData], target: notify.problem })

@@ -1,0 +1,95 @@
+import { Cross } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { actionLimits, withGroup } from '../../entities/event-action/action-draft.ts'
+import { FieldFrame } from '../../forms/field-frame.view.tsx'
+import type { FieldBinding } from '../../forms/use-form.ts'
+import { HelpButton } from '../../ui/help-button.view.tsx'
+import { $groups } from './events.model.ts'
+
+/** Names that actions share: chosen from those that are there, or made up. */
+export function GroupsField({ value, onChange, onBlur, fault, disabled, name }: FieldBinding<readonly string[]>) {
+  const { t } = useTranslation('events')
+  const known = useUnit($groups)
+  const [typed, setTyped] = useState('')
+  const listId = useId()
+  const take = (text: string): void => {
+    onChange(withGroup(value, text, known))
+    setTyped('')
+  }
+  return (
+    <div className="sr-groups">
+      <FieldFrame
+        label={t('form.groups')}
+        hint={t('form.groupsHint')}
+        fault={fault}
+        aside={value.length > 0 ? t('form.groupCount', { count: value.length }) : null}
+      >
+        {ids => (
+          <div className="sr-groups-row">
+            <input
+              {...ids}
+              className="bp6-input bp6-fill"
+              name={name}
+              list={listId}
+              value={typed}
+              maxLength={actionLimits.groupName}
+              disabled={disabled || value.length >= actionLimits.groups}
+              autoComplete="off"
+              placeholder={t('form.groupPlaceholder')}
+              onChange={({ currentTarget, nativeEvent }) => {
+                // What is picked from the list comes as a replacement of everything.
+                const isPicked = 'inputType' in nativeEvent && nativeEvent.inputType === 'insertReplacementText'
+                if (isPicked || currentTarget.value.endsWith(',')) take(currentTarget.value.replace(/,$/, ''))
+                else setTyped(currentTarget.value)
+              }}
+              onKeyDown={event => {
+                if (event.key === 'Enter' && typed.trim() !== '') {
+                  event.preventDefault()
+                  take(typed)
+                }
+                if (event.key === 'Backspace' && typed === '') onChange(value.slice(0, -1))
+              }}
+              onBlur={() => {
+                if (typed.trim() !== '') take(typed)
+                onBlur()
+              }}
+            />
+            <HelpButton title={t('help.title')}>
+              <p>{t('help.what')}</p>
+              <p>{t('help.none')}</p>
+              <p>{t('help.example')}</p>
+            </HelpButton>
+          </div>
+        )}
+      </FieldFrame>
+      <datalist id={listId}>
+        {known
+          .filter(group => !value.includes(group))
+          .map(group => (
+            <option key={group} value={group}>
+              {group}
+            </option>
+          ))}
+      </datalist>
+      {value.length === 0 ? null : (
+        <span className="sr-groups-chosen">
+          {value.map(group => (
+            <span key={group} className="sr-group">
+              {group}
+              <button
+                type="button"
+                aria-label={t('form.groupRemove', { group })}
+                disabled={disabled}
+                onClick={() => onChange(value.filter(other => other !== group))}
+              >
+                <Cross aria-hidden />
+              </button>
+            </span>
+          ))}
+        </span>
+      )}
+    </div>
+  )
+}

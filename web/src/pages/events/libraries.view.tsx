@@ -1,0 +1,56 @@
+import { Callout } from '@blueprintjs/core'
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import { useProblemText } from '../../i18n/problem-text.ts'
+import { Skeleton } from '../../ui/page-state.view.tsx'
+import { $libraries, $librariesProblem, librariesWanted, loadLibrariesFx } from './action-form.model.ts'
+
+/** What scripts can import; asked for only when somebody wants to know. */
+export function Libraries() {
+  const { t } = useTranslation('events')
+  const problemText = useProblemText()
+  const [libraries, problem, isLoading, want] = useUnit([
+    $libraries,
+    $librariesProblem,
+    loadLibrariesFx.pending,
+    librariesWanted,
+  ])
+  return (
+    <details className="sr-libraries" onToggle={({ currentTarget }) => currentTarget.open && want()}>
+      <summary>{t('libraries.title')}</summary>
+      {isLoading ? (
+        <div role="status">
+          <p className="sr-muted">{t('libraries.loading')}</p>
+          <Skeleton height="120px" />
+        </div>
+      ) : null}
+      {problem ? <Callout intent="warning">{problemText(problem)}</Callout> : null}
+      {libraries?.length === 0 ? <p className="sr-muted">{t('libraries.none')}</p> : null}
+      {libraries && libraries.length > 0 ? (
+        <section
+          className="sr-libraries-list"
+          aria-label={t('libraries.title')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
+        >
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('libraries.name')}</th>
+                <th scope="col">{t('libraries.version')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {libraries.map(({ name, version }) => (
+                <tr key={name}>
+                  <td>{name}</td>
+                  <td className="sr-number">{version}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ) : null}
+    </details>
+  )
+}

@@ -1,0 +1,140 @@
+import { createEvent, sample } from 'effector'
+import { glassShapes } from '#domain/catalogue/glass.ts'
+import { catalogueLimits } from '#domain/catalogue/limits.ts'
+import { toMillilitres } from '#domain/units/volume.ts'
+import { mutate, query, subscribeTo } from '../../api/operate.ts'
+import { createRemoval, followingWish } from '../../features/removal/removal.model.ts'
+import { createConflict, type SharedDraft } from '../../forms/conflict.model.ts'
+import { createForm } from '../../forms/form.model.ts'
+import { between, faults, letters, required } from '../../forms/rules.ts'
+import {
+  fieldOfName,
+  type NamedDraft,
+  namedDraftOf,
+  namedInputOf,
+  nameRules,
+  unnamedDraft,
+} from '../../forms/translations/named-draft.ts'
+import { translationsFault } from '../../forms/translations/translations.ts'
+import { changesOf } from '../../queries/catalogue.model.ts'
+import { liveValue } from '../../queries/live-value.ts'
+import { createReading } from '../../queries/reading.model.ts'
+import {
+  CreateGlassDocument,
+  DeleteGlassDocument,
+  GlassesWithUseDocument,
+  type GlassInput,
+  type GlassShape,
+  GlassUsageDocument,
+  GlassWeightDocument,
+  type GlassWithUse,
+  UpdateGlassDocument,
+  type WeighedGlass,
+} from './glasses.documents.ts'
+
+/** The smallest first, as they stand in every choice of glasses. */
+export const glasses = createReading<readonly GlassWithUse[]>(
+  async () => (await query(GlassesWithUseDocument)).glasses.toSorted((a, b) => a.sizeMl - b.sizeMl),
+  changesOf('GLASSES', 'RECIPES'),
+)
+
+export interface GlassDraft extends SharedDraft, NamedDraft {
+  /** Null of one that is only being made. */
+  readonly origin: GlassWithUse | null
+  readonly sizeMl: number | null
+  readonly emptyWeightGrams: number | null
+  readonly shape: GlassShape
+  readonly isDefault: boolean
+  readonly useForSingleIngredients: boolean
+}
+
+const emptyDraft: GlassDraft = {
+  origin: null,
+  ...unnamedDraft,
+  sizeMl: null,
+  emptyWeightGrams: null,
+  shape: 'HIGHBALL',
+  isDefault: false,
+  useForSingleIngredients: false,
+}
+
+/** Of names, in letters. */
+export const nameLength = catalogueLimits.glassName
+export const sizeBounds = {
+  least: toMillilitres(catalogueLimits.glassSize.least),
+  most: toMillilitres(catalogueLimits.glassSize.most),
+} as const
+export const weightBounds = catalogueLimits.emptyWeight
+
+/** Every outline that can be drawn. */
+export const shapes = glassShapes.map(shape => shape.toUpperCase() as GlassShape)
+
+const draftOf = (origin: GlassWithUse): GlassDraft => {
+  const { names, sizeMl, emptyWeightGrams, shape, isDefault, useForSingleIngredients } = origin
+  return { origin, ...namedDraftOf(names), sizeMl, emptyWeightGrams, shape, isDefault, useForSingleIngredients }
+}
+
+export const inputOf = ({ origin: _, ...draft }: GlassDraft): GlassInput => ({
+  ...draft,
+  ...namedInputOf(draft),
+  sizeMl: draft.sizeMl ?? 0,
+})
+
+export const glassForm = createForm<GlassDraft, { readonly name: string }>({
+  rules: ({ name, translations, sizeMl, emptyWeightGrams }) =>
+    faults<GlassDraft>({
+      name: required(name) ?? letters(name, nameLength),
+      translations: translationsFault(translations, nameRules(nameLength)),
+      sizeMl: required(sizeMl) ?? between(sizeMl, { ...sizeBounds, metric: 'ml' }),
+      emptyWeightGrams: between(emptyWeightGrams, { ...weightBounds, metric: 'g' }),
+    }),
+  save: async draft => {
+    const glass = inputOf(draft)
+    if (draft.origin === null) return (await mutate(CreateGlassDocument, { glass })).createGlass
+    const { id, version } = draft.origin
+    return (await mutate(UpdateGlassDocument, { id, glass, version })).updateGlass
+  },
+  fieldOf: fieldOfName,
+  closesWhenSaved: true,
+})
+
+export const createRequested = createEvent()
+export const editRequested = createEvent<GlassWithUse>()
+sample({ clock: createRequested, fn: () => emptyDraft, target: glassForm.opened })
+sample({ clock: editRequested, fn: draftOf, target: glassForm.opened })
+
+export const glassConflict = createConflict(glassForm, {
+  read: async id => (await query(GlassesWithUseDocument)).glasses.find(one => one.id === id) ?? null,
+  draftOf,
+  news: changesOf('GLASSES'),
+})
+
+/** What stands on the scale, while somebody fills in the form. */
+export const liveWeight = liveValue<WeighedGlass>(listener =>
+  subscribeTo(GlassWeightDocument, {}, ({ scale }) => listener(scale)),
+)
+/** Whole grams of what stands there; null while that cannot be a glass, or does not stand still. */
+export const $weighed = liveWeight.$value.map(
+  scale => {
+    const grams = Math.round(scale?.grams ?? 0)
+    return scale?.steady && grams >= weightBounds.least && grams <= weightBounds.most ? grams : null
+  },
+  { skipVoid: false },
+)
+export const weightTaken = createEvent()
+sample({
+  clock: weightTaken,
+  source: $weighed,
+  filter: grams => grams !== null,
+  fn: grams => ({ emptyWeightGrams: grams }),
+  target: glassForm.changed,
+})
+
+export const glassRemoval = createRemoval({
+  usage: async id => ({ users: (await query(GlassUsageDocument, { id })).glassUsage, blockers: [] }),
+  remove: async ({ id, version }, wish) =>
+    (await mutate(DeleteGlassDocument, { id, version, ...followingWish(wish) })).deleteGlass,
+})
+
+// What was changed here need not wait for the news of it.
+sample({ clock: [glassForm.saved, glassRemoval.removed], fn: () => undefined, target: glasses.readAgain })

@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DrinkImage } from '../../drawing/drink-image.view.tsx'
+import type { FieldBinding } from '../../forms/use-form.ts'
+import type { GlassShape } from './glasses.documents.ts'
+import { shapes } from './glasses.model.ts'
+import { sampleDrink } from './sample-drink.ts'
+
+/** The outline a glass is drawn with. */
+export function ShapePicker({ value, onChange, onBlur, disabled }: FieldBinding<GlassShape>) {
+  const { t } = useTranslation('glasses')
+  const id = useId()
+  return (
+    <fieldset className="sr-shapes">
+      <legend className="sr-form-label">{t('shape')}</legend>
+      {shapes.map(shape => (
+        <label key={shape} className="sr-shape" data-chosen={shape === value}>
+          <input
+            type="radio"
+            className="sr-visually-hidden"
+            name={id}
+            checked={shape === value}
+            disabled={disabled}
+            onChange={() => onChange(shape)}
+            onBlur={onBlur}
+          />
+          <span className="sr-shape-picture">
+            <DrinkImage shape={shape} drink={sampleDrink} />
+          </span>
+          <span>{t(`shapes.${shape}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,50 @@
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import type { ApiProblem } from '../../api/api-problem.ts'
+import { mutate } from '../../api/operate.ts'
+import { DeleteBoardDocument, RestartBoardDocument } from '../../entities/hardware/hardware.documents.ts'
+import { $boards, hardwareReading } from '../../entities/hardware/hardware.model.ts'
+import { loggedOut } from '../../session/session.model.ts'
+import { notify } from '../../ui/notifications.model.ts'
+
+/** By the board's id. */
+export const restartRequested = createEvent<number>()
+export const deleteAsked = createEvent<number>()
+export const deleteDeclined = createEvent()
+export const deleteConfirmed = createEvent()
+
+export const restartFx = createEffect<number, boolean, ApiProblem>(
+  async id => (await mutate(RestartBoardDocument, { id })).restartBoard,
+)
+export const deleteFx = createEffect<number, boolean, ApiProblem>(
+  async id => (await mutate(DeleteBoardDocument, { id })).deleteBoard,
+)
+
+/** The board that is being opened anew. */
+export const $restarting = createStore<number | null>(null, { skipVoid: false })
+  .on(restartFx, (_, id) => id)
+  .reset(restartFx.finally)
+
+const $askedId = createStore<number | null>(null, { skipVoid: false })
+  .on(deleteAsked, (_, id) => id)
+  .reset(deleteDeclined, deleteFx.done, loggedOut)
+/** The board that somebody wants to delete, as it is by now; null when there is none, or it is gone already. */
+export const $toDelete = combine($askedId, $boards, (id, boards) => boards.find(board => board.id === id) ?? null)
+/** Why it was not deleted. */
+export const $deleteProblem = createStore<ApiProblem | null>(null, { skipVoid: false })
+  .on(deleteFx.failData, (_, problem) => problem)
+  .reset(deleteAsked, deleteFx, loggedOut)
+
+sample({
+  clock: restartRequested,
+  filter: restartFx.pending.map(pending => !pending),
+  target: restartFx,
+})
+sample({ clock: restartFx.failData, target: notify.problem })
+sample({
+  clock: deleteConfirmed,
+  source: { id: $askedId, pending: deleteFx.pending },
+  filter: ({ id, pending }) => id !== null && !pending,
+  fn: ({ id }) => id as number,
+  target: deleteFx,
+})
+sample({ clock: deleteFx.finally, fn: () => undefined, target: hardwareReading.readAgain })

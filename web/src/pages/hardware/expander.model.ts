@@ -1,0 +1,82 @@
+import { createEvent, createStore, sample } from 'effector'
+import { mutate } from '../../api/operate.ts'
+import { addressBounds } from '../../entities/hardware/expander-models.ts'
+import {
+  type Board,
+  CreateBoardDocument,
+  type ExpanderModel,
+  UpdateBoardDocument,
+} from '../../entities/hardware/hardware.documents.ts'
+import { hardwareReading } from '../../entities/hardware/hardware.model.ts'
+import { createForm } from '../../forms/form.model.ts'
+import { between, faults, letters, required } from '../../forms/rules.ts'
+
+export interface ExpanderDraft {
+  /** Null for one that does not exist yet. */
+  readonly id: number | null
+  readonly name: string
+  /** Stays, once the expander exists. */
+  readonly model: ExpanderModel | null
+  readonly address: number | null
+}
+
+const longestName = 30
+
+async function save({ id, name, model, address }: ExpanderDraft): Promise<string> {
+  if (id !== null) return (await mutate(UpdateBoardDocument, { id, change: { name, address } })).updateBoard.name
+  if (model === null || address === null) throw new Error('The form lets through what it must not.')
+  return (await mutate(CreateBoardDocument, { board: { name, model, address } })).createBoard.name
+}
+
+/** Answers with the name. */
+export const expanderForm = createForm<ExpanderDraft, string>({
+  rules: ({ name, model, address }) =>
+    faults<ExpanderDraft>({
+      name: required(name) ?? letters(name, { most: longestName }),
+      model: required(model),
+      address: required(address) ?? between(address, addressBounds),
+    }),
+  save,
+})
+
+/** A page for an expander came up: a new one, perhaps at an address that answered, or the one of this id. */
+export const createOpened = createEvent<number | null>()
+export const editOpened = createEvent<number>()
+export const pageClosed = createEvent()
+
+sample({
+  clock: createOpened,
+  fn: (address): ExpanderDraft => ({ id: null, name: '', model: null, address }),
+  target: expanderForm.opened,
+})
+
+// The form begins with what is read when the page comes up, and is not overwritten by what is read later.
+const $awaitedId = createStore<number | null>(null, { skipVoid: false })
+  .on(editOpened, (_, id) => id)
+  .reset(pageClosed, createOpened, expanderForm.opened)
+/** The board of this id, where it is an expander. */
+const expanderOf = (boards: readonly Board[], id: number | null): Board | undefined =>
+  boards.find(board => board.id === id && board.kind === 'I2C')
+const found = sample({
+  clock: hardwareReading.readFx.doneData,
+  source: $awaitedId,
+  filter: (id, { boards }) => expanderOf(boards, id) !== undefined,
+  fn: (id, { boards }) => expanderOf(boards, id) as Board,
+})
+sample({
+  clock: found,
+  fn: ({ id, name, model, address }): ExpanderDraft => ({ id, name, model, address }),
+  target: expanderForm.opened,
+})
+/** There is no expander of the id that the page is about. */
+export const $isMissing = createStore(false)
+  .on(
+    sample({
+      clock: hardwareReading.readFx.doneData,
+      source: $awaitedId,
+      fn: (id, { boards }) => id !== null && expanderOf(boards, id) === undefined,
+    }),
+    (_, isMissing) => isMissing,
+  )
+  .reset(editOpened, createOpened, pageClosed)
+sample({ clock: pageClosed, target: expanderForm.closed })

@@ -1,0 +1,69 @@
+import { Button } from '@blueprintjs/core'
+import { Refresh } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { hexadecimal, modelName } from '../../entities/hardware/expander-models.ts'
+import type { ProbedAddress } from '../../entities/hardware/hardware.documents.ts'
+import { type Column, DataTable } from '../../ui/data-table.view.tsx'
+import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
+import { Panel } from '../../ui/panel.view.tsx'
+import { $isProbing, $probe, probeAsked, probeClosed, probeOpened } from './probe.model.ts'
+
+/** What answers on the bus, and whether it is set up. */
+export function ProbeTable() {
+  const { t } = useTranslation('hardware')
+  const [probe, isProbing, opened, closed, ask] = useUnit([$probe, $isProbing, probeOpened, probeClosed, probeAsked])
+  useEffect(() => {
+    opened()
+    return () => {
+      closed()
+    }
+  }, [opened, closed])
+  const columns: readonly Column<ProbedAddress>[] = [
+    {
+      key: 'address',
+      title: t('form.address'),
+      onPhone: 'title',
+      sortBy: ({ address }) => address,
+      render: ({ address }) => t('form.addressBoth', { hexadecimal: hexadecimal(address), decimal: String(address) }),
+    },
+    {
+      key: 'board',
+      title: t('probe.board'),
+      sortBy: ({ board }) => board?.name ?? null,
+      render: ({ address, board }) =>
+        board ? (
+          <span className="sr-probe-board">
+            <Link to={`/admin/gpio/expander/${board.id}/edit`}>{board.name}</Link>
+            {board.model ? <span className="sr-muted">{modelName(board.model)}</span> : null}
+          </span>
+        ) : (
+          <span className="sr-probe-board">
+            <span className="sr-muted">{t('probe.unknown')}</span>
+            <Link to={`/admin/gpio/expander/new?address=${address}`}>{t('probe.setUp')}</Link>
+          </span>
+        ),
+    },
+  ]
+  return (
+    <Panel
+      title={t('probe.title')}
+      actions={<Button icon={<Refresh />} text={t('probe.again')} loading={isProbing} onClick={() => ask()} />}
+    >
+      {probe.kind === 'loading' ? <Skeleton height="140px" /> : null}
+      {probe.kind === 'failed' ? <ErrorState problem={probe.problem} onRetry={ask} /> : null}
+      {probe.kind === 'ready' ? (
+        <DataTable
+          rows={probe.value}
+          rowKey={({ address }) => address}
+          columns={columns}
+          caption={t('probe.title')}
+          initialSort={{ key: 'address', descending: false }}
+          empty={<p className="sr-muted">{t('form.nothingFound')}</p>}
+        />
+      ) : null}
+    </Panel>
+  )
+}

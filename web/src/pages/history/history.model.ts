@@ -1,0 +1,114 @@
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import type { ApiProblem } from '../../api/api-problem.ts'
+import { query } from '../../api/operate.ts'
+import { productionEnded } from '../../entities/production/production.model.ts'
+import { changesOf } from '../../queries/catalogue.model.ts'
+import { loggedOut } from '../../session/session.model.ts'
+import { notify } from '../../ui/notifications.model.ts'
+import { OrderHistoryDocument, type PastOrder } from './history.documents.ts'
+
+/** Orders that are read at one go. */
+export const pageSize = 20
+
+export const historyOpened = createEvent()
+export const historyClosed = createEvent()
+export const historyRetried = createEvent()
+/** The end of the list is near. */
+export const moreWanted = createEvent()
+export const mineChosen = createEvent<boolean>()
+
+export interface HistoryRequest {
+  readonly mine: boolean
+  readonly offset: number
+  /** What is shown stays while the newest are read again. */
+  readonly again: boolean
+}
+
+export const loadOrdersFx = createEffect<HistoryRequest, readonly PastOrder[], ApiProblem>(
+  async ({ mine, offset }) => (await query(OrderHistoryDocument, { limit: pageSize, offset, mine })).orders,
+)
+
+export const readClockFx = createEffect(() => Date.now())
+
+/** When the list was last read, in milliseconds since 1970: what "today" means in it. */
+export const $readAt = createStore(0).on(readClockFx.doneData, (_, now) => now)
+
+/** Only the caller's own. */
+export const $mine = createStore(false)
+  .on(mineChosen, (_, mine) => mine)
+  .reset(loggedOut)
+
+/** An answer to a question that nobody asks any more counts for nothing. */
+const answered = sample({
+  clock: loadOrdersFx.done,
+  source: $mine,
+  filter: (mine, { params }) => params.mine === mine,
+  fn: (_, answer) => answer,
+})
+
+/** Newest first; null until they are there. */
+export const $orders = createStore<readonly PastOrder[] | null>(null, { skipVoid: false })
+  .on(answered, (orders, { params, result }) =>
+    params.again || params.offset > 0 ? merged(orders ?? [], result) : result,
+  )
+  .reset(mineChosen, historyRetried, loggedOut)
+
+/** Each once, the fresher word of it; newest first. */
+export function merged(known: readonly PastOrder[], arrived: readonly PastOrder[]): readonly PastOrder[] {
+  const byId = new Map([...known, ...arrived].map(order => [order.id, order]))
+  return [...byId.values()].sort((a, b) => b.id - a.id)
+}
+
+/** There may be older ones. */
+export const $hasMore = createStore(false)
+  .on(answered, (before, { params, result }) => (params.again ? before : result.length === pageSize))
+  .reset(mineChosen, historyRetried, loggedOut)
+
+const failed = sample({
+  clock: loadOrdersFx.fail,
+  source: $mine,
+  filter: (mine, { params }) => params.mine === mine,
+  fn: (_, failure) => failure,
+})
+/** Why there is nothing to see. */
+export const $problem = createStore<ApiProblem | null>(null)
+  .on(failed, (_, { params, error }) => (params.offset === 0 && !params.again ? error : null))
+  .reset(answered, mineChosen, historyRetried, loggedOut)
+sample({
+  clock: failed,
+  filter: ({ params }) => params.offset > 0,
+  fn: ({ error }) => error,
+  target: notify.problem,
+})
+
+export const $loadingMore = createStore(false)
+  .on(loadOrdersFx, (_, { offset }) => offset > 0)
+  .on(loadOrdersFx.finally, (loading, { params }) => loading && params.offset === 0)
+
+sample({ clock: [historyOpened, answered], fn: () => undefined, target: readClockFx })
+
+const $open = createStore(false)
+  .on(historyOpened, () => true)
+  .reset(historyClosed)
+
+sample({
+  clock: [historyOpened, mineChosen, historyRetried],
+  source: { mine: $mine, orders: $orders },
+  fn: ({ mine, orders }) => ({ mine, offset: 0, again: orders !== null }),
+  target: loadOrdersFx,
+})
+sample({
+  clock: moreWanted,
+  source: { mine: $mine, orders: $orders, hasMore: $hasMore, loading: loadOrdersFx.pending },
+  filter: ({ orders, hasMore, loading }) => orders !== null && hasMore && !loading,
+  fn: ({ mine, orders }) => ({ mine, offset: orders?.length ?? 0, again: false }),
+  target: loadOrdersFx,
+})
+// A drink has ended, or drinks have come or gone: the newest are read again in place.
+sample({
+  clock: [productionEnded, changesOf('RECIPES', 'INGREDIENTS')],
+  source: { mine: $mine, open: $open },
+  filter: ({ open }) => open,
+  fn: ({ mine }) => ({ mine, offset: 0, again: true }),
+  target: loadOrdersFx,
+})

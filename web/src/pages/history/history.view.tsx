@@ -1,0 +1,148 @@
+import { Button } from '@blueprintjs/core'
+import { useUnit } from 'effector-react'
+import { useEffect, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { InterruptedCard } from '../../features/production/interrupted.view.tsx'
+import { PageHead } from '../../ui/page-head.view.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
+import { Segments } from '../../ui/segments.view.tsx'
+import {
+  $hasMore,
+  $loadingMore,
+  $mine,
+  $orders,
+  $problem,
+  $readAt,
+  historyClosed,
+  historyOpened,
+  historyRetried,
+  mineChosen,
+  moreWanted,
+} from './history.model.ts'
+import { daysOf, type HistoryDay, nearDay } from './history-days.ts'
+import { OrderRow } from './order-row.view.tsx'
+import './history.css'
+
+/** Everything that was ever made here, day by day. */
+export function HistoryPage() {
+  const { t } = useTranslation('history')
+  const { mine, choose, open, close } = useUnit({
+    mine: $mine,
+    choose: mineChosen,
+    open: historyOpened,
+    close: historyClosed,
+  })
+  useEffect(() => {
+    open()
+    return () => {
+      close()
+    }
+  }, [open, close])
+  return (
+    <div className="sr-history">
+      <PageHead title={t('title')} lead={t('lead')}>
+        <Segments
+          label={t('whose')}
+          value={mine ? 'mine' : 'all'}
+          options={[
+            { value: 'all', label: t('all') },
+            { value: 'mine', label: t('mine') },
+          ]}
+          onChange={value => choose(value === 'mine')}
+        />
+      </PageHead>
+      <InterruptedCard />
+      <Orders />
+    </div>
+  )
+}
+
+function Orders() {
+  const { t } = useTranslation('history')
+  const { orders, problem, hasMore, loadingMore, mine, retry, more } = useUnit({
+    orders: $orders,
+    problem: $problem,
+    hasMore: $hasMore,
+    loadingMore: $loadingMore,
+    mine: $mine,
+    retry: historyRetried,
+    more: moreWanted,
+  })
+  const navigate = useNavigate()
+  if (problem !== null) {
+    return (
+      <div className="sr-card">
+        <ErrorState problem={problem} onRetry={retry} />
+      </div>
+    )
+  }
+  if (orders === null) return <Loading />
+  if (orders.length === 0) {
+    return (
+      <div className="sr-card">
+        <EmptyState title={t(mine ? 'emptyMine' : 'empty')} text={t('emptyText')}>
+          <Button intent="primary" text={t('browse')} onClick={() => void navigate('/recipe/public')} />
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <>
+      {daysOf(orders).map(day => (
+        <Day key={day.key} day={day} />
+      ))}
+      {hasMore ? (
+        <Button
+          size="large"
+          text={t('more')}
+          loading={loadingMore}
+          onClick={() => more()}
+          className="sr-history-more"
+        />
+      ) : (
+        <p className="sr-muted sr-history-end">{t('end')}</p>
+      )}
+    </>
+  )
+}
+
+function Day({ day: { key, date, orders } }: { readonly day: HistoryDay }) {
+  const { t, i18n } = useTranslation('history')
+  const headingId = useId()
+  const now = new Date(useUnit($readAt))
+  const near = nearDay(key, now)
+  const format = new Intl.DateTimeFormat(i18n.language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(date.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
+  })
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="sr-history-day">
+        {near === null ? format.format(date) : near === 'today' ? t('today') : t('yesterday')}
+        <span className="sr-muted">{t('count', { count: orders.length })}</span>
+      </h2>
+      <ul className="sr-card sr-history-orders">
+        {orders.map(order => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Loading = () => (
+  <section aria-busy>
+    <Skeleton width="160px" height="26px" />
+    <ul className="sr-card sr-history-orders">
+      {[0, 1, 2, 3, 4].map(key => (
+        <li key={key} className="sr-past">
+          <Skeleton width="52px" height="52px" />
+          <Skeleton width="70%" height="44px" />
+        </li>
+      ))}
+    </ul>
+  </section>
+)

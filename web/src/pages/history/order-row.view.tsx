@@ -1,0 +1,100 @@
+import { Button } from '@blueprintjs/core'
+import { Repeat } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { DrinkImage } from '../../drawing/drink-image.view.tsx'
+import { knownReason } from '../../entities/production/end-reason.ts'
+import { $fetching, againPressed } from '../../features/order/order-again.model.ts'
+import { useFormat } from '../../i18n/format.ts'
+import type { PastOrder } from './history.documents.ts'
+import { secondsOf, servedOf } from './history-days.ts'
+
+/** One drink of the past: what it was, for whom, how it ended, and the way to have it again. */
+export function OrderRow({ order }: { readonly order: PastOrder }) {
+  const { t, i18n } = useTranslation('history')
+  const format = useFormat()
+  const { username, endedAt, amountMl, gone, outcome } = order
+  const clock = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' })
+  const facts = [clock.format(new Date(endedAt)), t('for', { username }), format.duration(secondsOf(order))]
+  return (
+    <li className="sr-past" data-testid="past-order" data-outcome={outcome}>
+      <span className="sr-past-glass" aria-hidden>
+        <DrinkImage shape="ROCKS" drink={servedOf(order)} />
+      </span>
+      <div className="sr-past-words">
+        <p className="sr-past-name">
+          <DrinkName order={order} />
+          <span className="sr-number">{format.ml(amountMl)}</span>
+          <OutcomeBadge outcome={outcome} />
+        </p>
+        <p className="sr-muted sr-number">{facts.join(' · ')}</p>
+        <Poured order={order} />
+        <Remarks order={order} />
+      </div>
+      {gone ? <span className="sr-muted sr-past-gone">{t('gone')}</span> : <Again order={order} />}
+    </li>
+  )
+}
+
+function DrinkName({ order: { drink, gone } }: { readonly order: PastOrder }) {
+  if (gone || drink.kind !== 'RECIPE') return <strong className="sr-display">{drink.name}</strong>
+  return (
+    <Link className="sr-display" to={`/recipe/${drink.id}`}>
+      {drink.name}
+    </Link>
+  )
+}
+
+function OutcomeBadge({ outcome }: Pick<PastOrder, 'outcome'>) {
+  const { t } = useTranslation('history')
+  const look = { FINISHED: 'sr-badge-good', CANCELLED: '', FAILED: 'sr-badge-danger' }[outcome]
+  return <span className={`sr-badge ${look}`}>{t(`outcome.${outcome}`)}</span>
+}
+
+/** What went into the glass. */
+function Poured({ order: { poured } }: { readonly order: PastOrder }) {
+  const { t } = useTranslation('history')
+  const format = useFormat()
+  if (poured.length === 0) return <p className="sr-muted">{t('nothingPoured')}</p>
+  return (
+    <ul className="sr-past-poured" aria-label={t('poured')}>
+      {poured.map(({ ingredient, amount, unit }) => (
+        <li key={ingredient.id}>
+          <span className="sr-dot" style={{ background: ingredient.colour }} />
+          <span className="sr-number">{format.amount(amount, unit)}</span> {ingredient.name}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Remarks({ order: { outcome, reason, continues } }: { readonly order: PastOrder }) {
+  const { t } = useTranslation(['history', 'production'])
+  const code = knownReason(reason)
+  return (
+    <>
+      {continues === null ? null : <p className="sr-muted">{t('history:rest')}</p>}
+      {outcome === 'FAILED' && reason !== '' ? (
+        <p className="sr-past-reason">
+          {t('production:reason', { reason: code ? t(`production:knownReason.${code}`) : reason })}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function Again({ order: { drink, amountMl } }: { readonly order: PastOrder }) {
+  const { t } = useTranslation('history')
+  const { fetching, again } = useUnit({ fetching: $fetching, again: againPressed })
+  const isFetched = fetching?.kind === drink.kind && fetching.id === drink.id && fetching.amountMl === amountMl
+  return (
+    <Button
+      icon={<Repeat />}
+      text={t('again')}
+      aria-label={t('againLabel', { drink: drink.name })}
+      loading={isFetched}
+      onClick={() => again({ kind: drink.kind, id: drink.id, amountMl })}
+    />
+  )
+}

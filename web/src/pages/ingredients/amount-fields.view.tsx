@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import { SelectField } from '../../forms/choice-fields.view.tsx'
+import { NumberField } from '../../forms/number-field.view.tsx'
+import { type FieldBinding, useForm } from '../../forms/use-form.ts'
+import { hasBottle, type IngredientDraft, ingredientBounds, ingredientForm, units } from './ingredient-form.model.ts'
+import type { Unit } from './ingredients.documents.ts'
+
+/** What is counted of an ingredient: alcohol, bottle, price, and how it flows. */
+export function AmountFields({ draft }: { readonly draft: IngredientDraft }) {
+  const { t } = useTranslation('ingredients')
+  const { bind } = useForm(ingredientForm)
+  return (
+    <div className="sr-form-fields sr-form-fields-two">
+      {draft.kind === 'MANUAL' ? <UnitField {...bind('unit')} /> : null}
+      <NumberField
+        {...bind('alcoholContent')}
+        label={t('alcohol')}
+        unit="%"
+        least={ingredientBounds.alcoholContent.least}
+        most={ingredientBounds.alcoholContent.most}
+      />
+      {hasBottle(draft) ? (
+        <NumberField
+          {...bind('bottleSizeMl')}
+          label={t('bottleSize')}
+          hint={t('bottleHint')}
+          unit={t('mlUnit')}
+          decimals={1}
+          least={ingredientBounds.bottleSizeMl.least}
+          most={ingredientBounds.bottleSizeMl.most}
+        />
+      ) : null}
+      <NumberField
+        {...bind('bottlePrice')}
+        label={t(hasBottle(draft) ? 'priceOfBottle' : 'priceOfUnit')}
+        hint={t('priceHint')}
+        decimals={2}
+        least={ingredientBounds.bottlePrice.least}
+        most={ingredientBounds.bottlePrice.most}
+      />
+      {draft.kind === 'AUTOMATED' ? (
+        <NumberField
+          {...bind('flowFactor')}
+          label={t('flowFactor')}
+          hint={t('flowFactorHint')}
+          decimals={2}
+          step={0.1}
+          least={ingredientBounds.flowFactor.least}
+          most={ingredientBounds.flowFactor.most}
+        />
+      ) : null}
+      {hasBottle(draft) ? (
+        <NumberField
+          {...bind('density')}
+          label={t('density')}
+          hint={t('densityHint')}
+          unit={t('densityUnit')}
+          decimals={3}
+          least={ingredientBounds.density.least}
+          most={ingredientBounds.density.most}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function UnitField(binding: FieldBinding<Unit>) {
+  const { t } = useTranslation('ingredients')
+  return (
+    <SelectField<Unit>
+      {...binding}
+      label={t('unit')}
+      hint={t('unitHint')}
+      onChange={unit => {
+        if (unit !== null) binding.onChange(unit)
+      }}
+      options={units.map(unit => ({ value: unit, label: t(`units.${unit}`) }))}
+    />
+  )
+}

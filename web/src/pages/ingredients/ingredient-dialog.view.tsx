@@ -1,0 +1,120 @@
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import { IngredientPicker } from '../../entities/ingredient/ingredient-picker.view.tsx'
+import { RadioField } from '../../forms/choice-fields.view.tsx'
+import { FormDialog } from '../../forms/form-dialog.view.tsx'
+import { PictureField } from '../../forms/pictures/picture-field.view.tsx'
+import { TextField } from '../../forms/text-fields.view.tsx'
+import { NamesField } from '../../forms/translations/names-field.view.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { notify } from '../../ui/notifications.model.ts'
+import { useLast } from '../../ui/use-last.ts'
+import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { AmountFields } from './amount-fields.view.tsx'
+import { ColourField } from './colour-field.view.tsx'
+import {
+  canStandIn,
+  type IngredientDraft,
+  ingredientConflict,
+  ingredientForm,
+  nameLength,
+  originalsFor,
+  shownColour,
+  shownLook,
+  unitOfDraft,
+} from './ingredient-form.model.ts'
+import { fittingGroups } from './ingredient-tree.ts'
+import { ingredients } from './ingredients.model.ts'
+import { LookField } from './look-field.view.tsx'
+import { MoveDialog } from './move-dialog.view.tsx'
+import { useIngredientWords } from './use-ingredient-words.ts'
+
+/** An ingredient or a group, made or changed. */
+export function IngredientDialog() {
+  const { t } = useTranslation('ingredients')
+  const { draft } = useForm(ingredientForm)
+  const sent = useLast(draft)
+  const fields = useIngredientWords()
+  useOccurrence(ingredientForm.saved, ({ name }) =>
+    notify.success(t(sent?.origin === null ? 'created' : 'changed', { name })),
+  )
+  const title =
+    draft === null
+      ? ''
+      : draft.origin
+        ? t('editTitle', { name: draft.origin.name })
+        : t(draft.kind === 'GROUP' ? 'createGroupTitle' : 'createTitle')
+  return (
+    <>
+      <FormDialog
+        form={ingredientForm}
+        conflict={{ model: ingredientConflict, fields, canSaveAnew: true }}
+        title={title}
+        width="min(720px, calc(100vw - 24px))"
+      >
+        {draft === null ? null : <Fields draft={draft} />}
+      </FormDialog>
+      <MoveDialog />
+    </>
+  )
+}
+
+/** A group stays a group, and an ingredient does not become one. */
+const kindsFor = ({ origin }: IngredientDraft): readonly IngredientDraft['kind'][] =>
+  origin === null ? ['AUTOMATED', 'MANUAL', 'GROUP'] : ['AUTOMATED', 'MANUAL']
+
+function Fields({ draft }: { readonly draft: IngredientDraft }) {
+  const { t } = useTranslation('ingredients')
+  const { bind } = useForm(ingredientForm)
+  const rows = useUnit(ingredients.$value) ?? []
+  const before = useUnit(ingredientForm.$original)
+  const picture = draft.kind === 'GROUP' ? null : draft.origin
+  return (
+    <>
+      {draft.origin?.kind === 'GROUP' ? null : (
+        <RadioField
+          {...bind('kind')}
+          label={t('kind')}
+          options={kindsFor(draft).map(kind => ({
+            value: kind,
+            label: t(`kinds.${kind}`),
+            hint: t(`kindHints.${kind}`),
+          }))}
+        />
+      )}
+      <TextField {...bind('name')} label={t('name')} maxLength={nameLength.most} counter autoFocus />
+      <NamesField {...bind('translations')} first={draft.name} before={before} length={nameLength} />
+      <div className="sr-form-fields sr-form-fields-two">
+        <IngredientPicker
+          {...bind('parentGroupId')}
+          label={t('parent')}
+          hint={t(unitOfDraft(draft) === 'ml' ? 'parentHint' : 'noParentForUnit')}
+          disabled={unitOfDraft(draft) !== 'ml'}
+          items={fittingGroups(rows, draft.origin?.id ?? null)}
+          placeholder={t('noParent')}
+          clearable
+        />
+        <ColourField {...bind('colour')} shown={shownColour(draft, rows)} />
+      </div>
+      {unitOfDraft(draft) === 'ml' ? (
+        <LookField {...bind('look')} shown={shownLook(draft, rows)} colour={shownColour(draft, rows)} />
+      ) : null}
+      {draft.kind === 'GROUP' ? null : (
+        <>
+          <AmountFields draft={draft} />
+          {canStandIn(draft) ? (
+            <IngredientPicker
+              {...bind('standsInFor')}
+              label={t('standsInFor')}
+              hint={t('standsInForHint')}
+              items={originalsFor(draft, rows)}
+              placeholder={t('standsInForNothing')}
+              clearable
+            />
+          ) : null}
+          <PictureField {...bind('picture')} label={t('picture')} currentUrl={picture?.imageUrl ?? null} />
+        </>
+      )}
+    </>
+  )
+}

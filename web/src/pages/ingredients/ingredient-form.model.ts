@@ -1,0 +1,200 @@
+import { createEvent, sample } from 'effector'
+import { neutralColour } from '#domain/catalogue/ingredient-draft.ts'
+import { catalogueLimits } from '#domain/catalogue/limits.ts'
+import { type Look, lookByName } from '#domain/catalogue/look.ts'
+import { toPrice } from '#domain/units/price.ts'
+import { toMillilitres } from '#domain/units/volume.ts'
+import { mutate, query } from '../../api/operate.ts'
+import { createConflict, type SharedDraft } from '../../forms/conflict.model.ts'
+import { createForm } from '../../forms/form.model.ts'
+import { imageKeyOf, keptPicture, type PictureDraft, replacedPicture } from '../../forms/picture-draft.ts'
+import { between, faults, letters, required } from '../../forms/rules.ts'
+import {
+  fieldOfName,
+  type NamedDraft,
+  namedDraftOf,
+  namedInputOf,
+  nameRules,
+  unnamedDraft,
+} from '../../forms/translations/named-draft.ts'
+import { translationsFault } from '../../forms/translations/translations.ts'
+import { changesOf } from '../../queries/catalogue.model.ts'
+import {
+  AllIngredientsDocument,
+  CreateIngredientDocument,
+  type IngredientInput,
+  type IngredientKind,
+  type IngredientRow,
+  type Unit,
+  UpdateIngredientDocument,
+} from './ingredients.documents.ts'
+import { ingredients } from './ingredients.model.ts'
+
+export interface IngredientDraft extends SharedDraft, NamedDraft {
+  /** Null of one that is only being made. */
+  readonly origin: IngredientRow | null
+  readonly kind: IngredientKind
+  readonly parentGroupId: number | null
+  /** Null: that of its group. */
+  readonly colour: string | null
+  /** Null: that of its group. */
+  readonly look: Look | null
+  readonly alcoholContent: number | null
+  readonly unit: Unit
+  readonly bottleSizeMl: number | null
+  readonly bottlePrice: number | null
+  readonly density: number | null
+  readonly flowFactor: number | null
+  /** Only of what has no alcohol. */
+  readonly standsInFor: number | null
+  readonly picture: PictureDraft
+}
+
+const emptyDraft: IngredientDraft = {
+  origin: null,
+  kind: 'AUTOMATED',
+  ...unnamedDraft,
+  parentGroupId: null,
+  colour: null,
+  look: null,
+  alcoholContent: 0,
+  unit: 'ml',
+  bottleSizeMl: 700,
+  bottlePrice: null,
+  density: 1,
+  flowFactor: 1,
+  standsInFor: null,
+  picture: keptPicture,
+}
+
+const draftOf = (before: IngredientRow): IngredientDraft => ({
+  origin: before,
+  kind: before.kind,
+  ...namedDraftOf(before.names),
+  parentGroupId: before.parentGroupId,
+  colour: before.colour,
+  look: before.ownLook,
+  alcoholContent: before.alcoholContent ?? 0,
+  unit: before.unit,
+  bottleSizeMl: before.bottleSizeMl,
+  bottlePrice: before.bottlePrice,
+  density: before.density ?? 1,
+  flowFactor: before.flowFactor ?? 1,
+  standsInFor: before.standsInFor,
+  picture: keptPicture,
+})
+
+/** Of names, in letters. */
+export const nameLength = catalogueLimits.ingredientName
+/** What a person can count in. */
+export const units: readonly Unit[] = ['ml', 'g', 'piece', 'teaspoon', 'tablespoon']
+
+/** What the form asks for, in the units of the wire. */
+export const ingredientBounds = {
+  alcoholContent: { ...catalogueLimits.alcoholContent, metric: '%' },
+  bottleSizeMl: {
+    least: toMillilitres(catalogueLimits.bottleSize.least),
+    most: toMillilitres(catalogueLimits.bottleSize.most),
+    metric: 'ml',
+  },
+  bottlePrice: {
+    least: toPrice(catalogueLimits.bottlePrice.least),
+    most: toPrice(catalogueLimits.bottlePrice.most),
+  },
+  density: { ...catalogueLimits.density, metric: 'g/ml' },
+  flowFactor: catalogueLimits.flowFactor,
+} as const
+
+/** What pumps dispense counts in millilitres, and so do groups. */
+export const unitOfDraft = ({ kind, unit }: Pick<IngredientDraft, 'kind' | 'unit'>): Unit =>
+  kind === 'MANUAL' ? unit : 'ml'
+export const canStandIn = ({ kind, alcoholContent }: Pick<IngredientDraft, 'kind' | 'alcoholContent'>): boolean =>
+  kind !== 'GROUP' && alcoholContent === 0
+/** What has alcohol and is counted alike. */
+export const originalsFor = (draft: IngredientDraft, rows: readonly IngredientRow[]): IngredientRow[] =>
+  rows.filter(({ unit, maxAlcoholContent }) => (maxAlcoholContent ?? 0) > 0 && unit === unitOfDraft(draft))
+export const hasBottle = (draft: Pick<IngredientDraft, 'kind' | 'unit'>): boolean =>
+  draft.kind !== 'GROUP' && unitOfDraft(draft) === 'ml'
+
+/** Fields that the kind does not have are not sent. */
+export function inputOf(draft: IngredientDraft): IngredientInput {
+  const isMl = unitOfDraft(draft) === 'ml'
+  const named = {
+    kind: draft.kind,
+    ...namedInputOf(draft),
+    parentGroupId: isMl ? draft.parentGroupId : null,
+    ...(draft.colour !== null && { colour: draft.colour }),
+    look: draft.look,
+  }
+  if (draft.kind === 'GROUP') return named
+  const { alcoholContent, bottlePrice, density } = draft
+  const standsInFor = canStandIn(draft) ? draft.standsInFor : null
+  const addable = { ...named, alcoholContent, bottlePrice, density, standsInFor, ...imageKeyOf(draft.picture) }
+  if (draft.kind === 'MANUAL')
+    return { ...addable, unit: draft.unit, ...(isMl && { bottleSizeMl: draft.bottleSizeMl }) }
+  return { ...addable, bottleSizeMl: draft.bottleSizeMl, flowFactor: draft.flowFactor }
+}
+
+const rules = (draft: IngredientDraft) => {
+  const named = {
+    name: required(draft.name) ?? letters(draft.name, nameLength),
+    translations: translationsFault(draft.translations, nameRules(nameLength)),
+  }
+  if (draft.kind === 'GROUP') return faults<IngredientDraft>(named)
+  const { alcoholContent, bottleSizeMl, bottlePrice, density, flowFactor } = draft
+  return faults<IngredientDraft>({
+    ...named,
+    alcoholContent: required(alcoholContent) ?? between(alcoholContent, ingredientBounds.alcoholContent),
+    bottleSizeMl: hasBottle(draft) ? between(bottleSizeMl, ingredientBounds.bottleSizeMl) : undefined,
+    bottlePrice: between(bottlePrice, ingredientBounds.bottlePrice),
+    density: required(density) ?? between(density, ingredientBounds.density),
+    flowFactor:
+      draft.kind === 'AUTOMATED'
+        ? (required(flowFactor) ?? between(flowFactor, ingredientBounds.flowFactor))
+        : undefined,
+  })
+}
+
+export const ingredientForm = createForm<IngredientDraft, { readonly name: string }>({
+  rules,
+  save: async draft => {
+    const ingredient = inputOf(draft)
+    if (draft.origin === null) return (await mutate(CreateIngredientDocument, { ingredient })).createIngredient
+    const { id, version } = draft.origin
+    return (await mutate(UpdateIngredientDocument, { id, ingredient, version })).updateIngredient
+  },
+  fieldOf: fieldOfName,
+  closesWhenSaved: true,
+})
+
+/** What a new one begins as: its kind, and the group it is made in. */
+export const createRequested = createEvent<Pick<IngredientDraft, 'kind' | 'parentGroupId'>>()
+export const editRequested = createEvent<IngredientRow>()
+sample({ clock: createRequested, fn: begun => ({ ...emptyDraft, ...begun }), target: ingredientForm.opened })
+sample({ clock: editRequested, fn: draftOf, target: ingredientForm.opened })
+
+export const ingredientConflict = createConflict(ingredientForm, {
+  read: async id => (await query(AllIngredientsDocument)).ingredients.find(one => one.id === id) ?? null,
+  draftOf,
+  news: changesOf('INGREDIENTS'),
+  contentOf: (draft, mine) => ({ ...draft, origin: replacedPicture(mine.picture, draft.origin) }),
+})
+
+// What was changed here need not wait for the news of it.
+sample({ clock: ingredientForm.saved, fn: () => undefined, target: ingredients.readAgain })
+
+/** The colour it will have. */
+export const shownColour = (draft: IngredientDraft, rows: readonly IngredientRow[]): string =>
+  draft.colour ?? rows.find(({ id }) => id === draft.parentGroupId)?.colour ?? neutralColour
+
+/** How it will look; see `lookOf`. */
+export function shownLook(draft: IngredientDraft, rows: readonly IngredientRow[]): Look {
+  if (draft.look !== null) return draft.look
+  const byId = new Map(rows.map(row => [row.id, row]))
+  let above = byId.get(draft.parentGroupId ?? 0)
+  while (above) {
+    if (above.ownLook !== null) return above.ownLook
+    above = byId.get(above.parentGroupId ?? 0)
+  }
+  return lookByName(draft.name)
+}

@@ -1,0 +1,73 @@
+import { plainText } from '../../ui/table-rows.ts'
+import type { IngredientRow } from './ingredients.documents.ts'
+
+/** An ingredient, or a group with what belongs to it. */
+export interface IngredientNode {
+  readonly row: IngredientRow
+  readonly children: readonly IngredientNode[]
+  /** Ingredients below it, of groups in it as well; groups themselves do not count. */
+  readonly leaves: number
+}
+
+export interface TreeWanted {
+  readonly search: string
+  /** In which language letters have their order. */
+  readonly tag: string
+}
+
+type ByGroup = ReadonlyMap<number | null, readonly IngredientRow[]>
+
+/** What belongs to which group; what belongs to none, or to one that is not there, stands at the top. */
+function byGroup(rows: readonly IngredientRow[]): ByGroup {
+  const groups = new Set(rows.filter(({ kind }) => kind === 'GROUP').map(({ id }) => id))
+  const grouped = new Map<number | null, IngredientRow[]>()
+  for (const row of rows) {
+    const groupId = row.parentGroupId !== null && groups.has(row.parentGroupId) ? row.parentGroupId : null
+    const others = grouped.get(groupId)
+    if (others) others.push(row)
+    else grouped.set(groupId, [row])
+  }
+  return grouped
+}
+
+/**
+ * Groups before ingredients, both by name. A search keeps what it finds with the groups around it, and everything in a
+ * group that it finds.
+ */
+export function ingredientTree(rows: readonly IngredientRow[], { search, tag }: TreeWanted): readonly IngredientNode[] {
+  const grouped = byGroup(rows)
+  const words = plainText(search).split(/\s+/).filter(Boolean)
+  const collator = new Intl.Collator(tag, { numeric: true })
+  const isFound = ({ name }: IngredientRow): boolean => words.every(word => plainText(name).includes(word))
+  const inOrder = (a: IngredientRow, b: IngredientRow): number =>
+    Number(b.kind === 'GROUP') - Number(a.kind === 'GROUP') || collator.compare(a.name, b.name)
+  const nodesOf = (groupId: number | null, allFit: boolean): readonly IngredientNode[] =>
+    (grouped.get(groupId) ?? []).toSorted(inOrder).flatMap(row => {
+      const fits = allFit || isFound(row)
+      const children = row.kind === 'GROUP' ? nodesOf(row.id, fits) : []
+      return fits || children.length > 0 ? [{ row, children, leaves: leavesIn(children) }] : []
+    })
+  return nodesOf(null, words.length === 0)
+}
+
+const leavesIn = (nodes: readonly IngredientNode[]): number =>
+  nodes.reduce((sum, { row, leaves }) => sum + (row.kind === 'GROUP' ? leaves : 1), 0)
+
+/** The ids of a group and of everything below it. */
+export function lineageBelow(rows: readonly IngredientRow[], id: number): ReadonlySet<number> {
+  const grouped = byGroup(rows)
+  const below = new Set([id])
+  // Sets are walked in the order of adding, what is added meanwhile included.
+  for (const each of below) for (const child of grouped.get(each) ?? []) below.add(child.id)
+  return below
+}
+
+/** Groups that may become the parent: of a group not itself, and nothing below it. */
+export function fittingGroups(rows: readonly IngredientRow[], id: number | null): readonly IngredientRow[] {
+  const below = id === null ? new Set<number>() : lineageBelow(rows, id)
+  return rows.filter(row => row.kind === 'GROUP' && !below.has(row.id))
+}
+
+/** Only what counts in millilitres belongs to a group. */
+export const mayBelong = ({ unit, kind }: Pick<IngredientRow, 'unit' | 'kind'>): boolean =>
+  kind === 'GROUP' || unit === 'ml'

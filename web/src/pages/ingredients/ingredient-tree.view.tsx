@@ -1,0 +1,123 @@
+import { Button, InputGroup } from '@blueprintjs/core'
+import { Search } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { type DragEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../ui/page-state.view.tsx'
+import { type Dragged, DragProvider } from './ingredient-drag.ts'
+import { fittingGroups, ingredientTree } from './ingredient-tree.ts'
+import { IngredientWordsProvider, useIngredientWords } from './ingredient-words.ts'
+import type { IngredientRow } from './ingredients.documents.ts'
+import { allToggled, moveRequested } from './ingredients.model.ts'
+import { TreeNode } from './tree-node.view.tsx'
+
+/** Groups with what belongs to them: to open and close, to search, to sort by dragging. */
+export function IngredientTree({ rows }: { readonly rows: readonly IngredientRow[] }) {
+  const { t, i18n } = useTranslation('ingredients')
+  const [search, setSearch] = useState('')
+  const tag = i18n.language
+  const nodes = useMemo(() => ingredientTree(rows, { search, tag }), [rows, search, tag])
+  const words = useIngredientWords()
+  const toggleAll = useUnit(allToggled)
+  return (
+    <div className="sr-tree">
+      <div className="sr-tree-tools">
+        <InputGroup
+          className="sr-table-search"
+          type="search"
+          leftIcon={<Search />}
+          value={search}
+          placeholder={t('search')}
+          aria-label={t('search')}
+          onValueChange={setSearch}
+        />
+        <span>
+          <Button variant="minimal" text={t('openAll')} onClick={() => toggleAll('open')} />
+          <Button variant="minimal" text={t('closeAll')} onClick={() => toggleAll('close')} />
+        </span>
+      </div>
+      {nodes.length === 0 ? (
+        <EmptyState title={t('noMatch.title')} text={t('noMatch.text')} />
+      ) : (
+        <IngredientWordsProvider value={words}>
+          <Draggable rows={rows}>
+            <ul className="sr-tree-list" aria-label={t('title')}>
+              {nodes.map(node => (
+                <TreeNode key={node.row.id} node={node} depth={0} allOpen={search.trim() !== ''} />
+              ))}
+            </ul>
+          </Draggable>
+        </IngredientWordsProvider>
+      )}
+      <Total rows={rows} />
+    </div>
+  )
+}
+
+function Total({ rows }: { readonly rows: readonly IngredientRow[] }) {
+  const { t } = useTranslation('ingredients')
+  const groups = rows.filter(({ kind }) => kind === 'GROUP').length
+  return (
+    <div className="sr-table-foot">
+      <span className="sr-muted sr-number" role="status">
+        {t('total', {
+          ingredients: t('count', { count: rows.length - groups }),
+          groups: t('groupCount', { count: groups }),
+        })}
+      </span>
+      <span className="sr-muted sr-tree-hint">{t('dragHint')}</span>
+    </div>
+  )
+}
+
+/** Around the tree: what is being dragged, and where it may be let go. */
+function Draggable({ rows, children }: { readonly rows: readonly IngredientRow[]; readonly children: ReactNode }) {
+  const { t } = useTranslation('ingredients')
+  const move = useUnit(moveRequested)
+  const dragged = useRef<Dragged | null>(null)
+  const [canLeave, setCanLeave] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const drag = useMemo(
+    () => ({
+      begin(row: IngredientRow): void {
+        const fitting = fittingGroups(rows, row.id).filter(({ id }) => id !== row.parentGroupId)
+        dragged.current = { row, groups: new Set(fitting.map(({ id }) => id)) }
+        // What changes the page at once would end the dragging in some browsers.
+        requestAnimationFrame(() => setCanLeave(row.parentGroupId !== null))
+      },
+      end(): void {
+        dragged.current = null
+        setCanLeave(false)
+        setOver(false)
+      },
+      fits: (groupId: number): boolean => dragged.current?.groups.has(groupId) ?? false,
+      drop(parentGroupId: number | null): void {
+        if (dragged.current) move({ row: dragged.current.row, parentGroupId })
+      },
+    }),
+    [rows, move],
+  )
+  const over = (event: DragEvent): void => {
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    <DragProvider value={drag}>
+      <div
+        className="sr-tree-out"
+        aria-hidden="true"
+        data-shown={canLeave}
+        data-over={isOver}
+        onDragOver={over}
+        onDragLeave={() => setOver(false)}
+        onDrop={event => {
+          event.preventDefault()
+          drag.drop(null)
+        }}
+      >
+        {t('dropOut')}
+      </div>
+      {children}
+    </DragProvider>
+  )
+}

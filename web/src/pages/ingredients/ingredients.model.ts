@@ -1,0 +1,116 @@
+import { attach, createEffect, createEvent, createStore, sample } from 'effector'
+import type { ApiProblem } from '../../api/api-problem.ts'
+import { mutate, query } from '../../api/operate.ts'
+import { type Blocker, createRemoval, followingWish, type RemovalUsage } from '../../features/removal/removal.model.ts'
+import { namedDraftOf, namedInputOf } from '../../forms/translations/named-draft.ts'
+import { changesOf } from '../../queries/catalogue.model.ts'
+import { createReading } from '../../queries/reading.model.ts'
+import { loggedOut } from '../../session/session.model.ts'
+import { notify } from '../../ui/notifications.model.ts'
+import { fittingGroups, mayBelong } from './ingredient-tree.ts'
+import {
+  AllIngredientsDocument,
+  DeleteIngredientDocument,
+  type IngredientRow,
+  type IngredientUsage,
+  IngredientUsageDocument,
+  UpdateIngredientDocument,
+} from './ingredients.documents.ts'
+
+export const ingredients = createReading<readonly IngredientRow[]>(
+  async () => (await query(AllIngredientsDocument)).ingredients,
+  changesOf('BAR', 'INGREDIENTS', 'PUMPS'),
+)
+
+/** Into another group; null takes it out of its group. */
+export interface Move {
+  readonly row: IngredientRow
+  readonly parentGroupId: number | null
+}
+
+export const moveRequested = createEvent<Move>()
+/** What is left out of the input stays as it is. Answers with its version afterwards, for going back. */
+export const moveFx = createEffect<Move, Pick<IngredientRow, 'version'>, ApiProblem>(async ({ row, parentGroupId }) => {
+  const { id, kind, names, version } = row
+  const ingredient = { kind, parentGroupId, ...namedInputOf(namedDraftOf(names)) }
+  return (await mutate(UpdateIngredientDocument, { id, version, ingredient })).updateIngredient
+})
+
+const isPossible = (rows: readonly IngredientRow[], { row, parentGroupId }: Move): boolean =>
+  parentGroupId !== row.parentGroupId &&
+  mayBelong(row) &&
+  (parentGroupId === null || fittingGroups(rows, row.id).some(({ id }) => id === parentGroupId))
+
+sample({
+  clock: moveRequested,
+  source: ingredients.$value,
+  filter: (rows, move) => rows !== null && isPossible(rows, move),
+  fn: (_, move) => move,
+  target: moveFx,
+})
+sample({ clock: moveFx.failData, target: notify.problem })
+
+/** "To which group?" comes up for it. */
+export const moveAsked = createEvent<IngredientRow>()
+export const moveDeclined = createEvent()
+export const $moving = createStore<IngredientRow | null>(null, { skipVoid: false })
+  .on(moveAsked, (_, row) => row)
+  .reset(moveDeclined, moveRequested, loggedOut)
+
+/** What was moved last, as it was before; null when there is nothing to take back. */
+export const $lastMove = createStore<Move | null>(null, { skipVoid: false })
+export const moveForgotten = createEvent()
+export const moveUndone = createEvent()
+const back = sample({ clock: moveUndone, source: $lastMove }).filterMap(move =>
+  move === null
+    ? undefined
+    : { row: { ...move.row, parentGroupId: move.parentGroupId }, parentGroupId: move.row.parentGroupId },
+)
+/** Not by way of a wish: it may be gone from the list that wishes are judged by. */
+export const undoFx = attach({ effect: moveFx })
+sample({ clock: back, target: undoFx })
+const moved = sample({
+  clock: moveFx.done,
+  source: undoFx.pending,
+  fn: (isUndo, { params, result: { version } }) => (isUndo ? null : { ...params, row: { ...params.row, version } }),
+})
+$lastMove.on(moved, (_, move) => move).reset(moveForgotten, ingredients.closed, loggedOut)
+
+/** Groups whose ingredients are out of sight. */
+export const groupToggled = createEvent<number>()
+export const allToggled = createEvent<'open' | 'close'>()
+export const $closedGroups = createStore<ReadonlySet<number>>(new Set())
+  .on(groupToggled, (closed, id) => {
+    const next = new Set(closed)
+    if (!next.delete(id)) next.add(id)
+    return next
+  })
+  .reset(loggedOut)
+sample({
+  clock: allToggled,
+  source: ingredients.$value,
+  fn: (rows, to) =>
+    new Set(to === 'open' ? [] : (rows ?? []).filter(({ kind }) => kind === 'GROUP').map(({ id }) => id)),
+  target: $closedGroups,
+})
+
+const blocker = (what: Blocker['what'], count: number, names: readonly string[]): readonly Blocker[] =>
+  count === 0 ? [] : [{ what, count, names }]
+
+export const usageOf = ({ recipes, children, pumpNames, drinkNames }: IngredientUsage): RemovalUsage => ({
+  users: recipes,
+  blockers: [
+    ...blocker('pumps', pumpNames.length, pumpNames),
+    ...blocker('drinks', drinkNames.length, drinkNames),
+    ...blocker('children', children.count, children.names),
+  ],
+})
+
+export const ingredientRemoval = createRemoval({
+  usage: async id => usageOf((await query(IngredientUsageDocument, { id })).ingredientUsage),
+  remove: async ({ id, version }, wish) =>
+    (await mutate(DeleteIngredientDocument, { id, version, ...followingWish(wish) })).deleteIngredient,
+})
+
+// What was changed here need not wait for the news of it.
+sample({ clock: [moveFx.done, ingredientRemoval.removed], fn: () => undefined, target: ingredients.readAgain })

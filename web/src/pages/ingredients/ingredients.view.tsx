@@ -1,0 +1,143 @@
+import { Button } from '@blueprintjs/core'
+import { DiagramTree, FolderNew, Plus, Th } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IngredientPicker } from '../../entities/ingredient/ingredient-picker.view.tsx'
+import { RemovalDialog } from '../../features/removal/removal-dialog.view.tsx'
+import { useReading } from '../../queries/use-reading.ts'
+import { PageHead } from '../../ui/page-head.view.tsx'
+import { EmptyState, ErrorState } from '../../ui/page-state.view.tsx'
+import { Segments } from '../../ui/segments.view.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.view.tsx'
+import { UndoStrip } from '../../ui/undo-strip.view.tsx'
+import { IngredientDialog } from './ingredient-dialog.view.tsx'
+import { createRequested } from './ingredient-form.model.ts'
+import { IngredientHelp } from './ingredient-help.view.tsx'
+import { IngredientTable } from './ingredient-table.view.tsx'
+import { IngredientTree } from './ingredient-tree.view.tsx'
+import type { IngredientRow } from './ingredients.documents.ts'
+import { $lastMove, ingredientRemoval, ingredients, moveForgotten, moveUndone, undoFx } from './ingredients.model.ts'
+import './ingredients.css'
+
+type Way = 'tree' | 'table'
+
+/** Everything drinks are made of. */
+export function IngredientsPage() {
+  const { t } = useTranslation('ingredients')
+  const content = useReading(ingredients)
+  const [create, readAgain] = useUnit([createRequested, ingredients.readAgain])
+  const createButton = useRef<HTMLButtonElement>(null)
+  return (
+    <section className="sr-page">
+      <PageHead title={t('title')} lead={t('lead')} badge={<IngredientHelp />}>
+        <Button
+          icon={<FolderNew />}
+          text={t('createGroup')}
+          onClick={() => create({ kind: 'GROUP', parentGroupId: null })}
+        />
+        <Button
+          ref={createButton}
+          intent="primary"
+          icon={<Plus />}
+          text={t('create')}
+          onClick={() => create({ kind: 'AUTOMATED', parentGroupId: null })}
+        />
+      </PageHead>
+      {content.kind === 'failed' ? (
+        <ErrorState problem={content.problem} onRetry={() => readAgain()} />
+      ) : (
+        <Contents rows={content.kind === 'ready' ? content.value : null} />
+      )}
+      <LastMove />
+      <IngredientDialog />
+      <RemovalDialog
+        model={ingredientRemoval}
+        subject="ingredient"
+        usersLink={({ id }) => `/recipe/public?containsIngredients=${id}`}
+        focusAfter={createButton}
+        picker={(target, value, onChange) => (
+          <Replacement
+            rows={content.kind === 'ready' ? content.value : []}
+            id={target.id}
+            value={value}
+            onChange={onChange}
+          />
+        )}
+      />
+    </section>
+  )
+}
+
+interface ReplacementProps {
+  readonly rows: readonly IngredientRow[]
+  readonly id: number
+  readonly value: number | null
+  readonly onChange: (id: number | null) => void
+}
+
+/** Amounts are counted in the unit of what they are of: only what counts alike can follow. */
+function Replacement({ rows, id, value, onChange }: ReplacementProps) {
+  const { t } = useTranslation('ingredients')
+  const unit = rows.find(row => row.id === id)?.unit
+  const items = rows.filter(row => row.id !== id && row.unit === unit)
+  return <IngredientPicker label={t('replacement')} value={value} onChange={onChange} items={items} />
+}
+
+function Contents({ rows }: { readonly rows: readonly IngredientRow[] | null }) {
+  const { t } = useTranslation('ingredients')
+  const create = useUnit(createRequested)
+  const [way, setWay] = useState<Way>('tree')
+  if (rows?.length === 0) {
+    return (
+      <EmptyState title={t('empty.title')} text={t('empty.text')}>
+        <Button
+          intent="primary"
+          icon={<Plus />}
+          text={t('create')}
+          onClick={() => create({ kind: 'AUTOMATED', parentGroupId: null })}
+        />
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <div className="sr-ingredients-way">
+        <Segments<Way>
+          label={t('view')}
+          value={way}
+          onChange={setWay}
+          options={[
+            { value: 'tree', label: t('tree'), icon: <DiagramTree aria-hidden /> },
+            { value: 'table', label: t('table'), icon: <Th aria-hidden /> },
+          ]}
+        />
+      </div>
+      <div className="sr-card sr-table-card">
+        {rows === null ? (
+          <TableSkeleton />
+        ) : way === 'tree' ? (
+          <IngredientTree rows={rows} />
+        ) : (
+          <IngredientTable rows={rows} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function LastMove() {
+  const { t } = useTranslation('ingredients')
+  const { last, rows, busy } = useUnit({ last: $lastMove, rows: ingredients.$value, busy: undoFx.pending })
+  const [undo, forget] = useUnit([moveUndone, moveForgotten])
+  const group = rows?.find(({ id }) => id === last?.parentGroupId)
+  const name = last?.row.name ?? ''
+  return (
+    <UndoStrip
+      text={last === null ? null : group ? t('moved', { name, group: group.name }) : t('movedOut', { name })}
+      busy={busy}
+      onUndo={() => undo()}
+      onClose={() => forget()}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { ApiProblem, unreachable } from '../../api/api-problem.ts'
+import { createReading } from '../../queries/reading.model.ts'
+import { loggedOut } from '../../session/session.model.ts'
+
+/** Where a package is: in the server's files, in those of the pages, or installed beside them with its native parts. */
+export type Place = 'server' | 'pages' | 'installed'
+
+/** A package of others that a machine has. */
+export interface Package {
+  readonly name: string
+  readonly version: string
+  /** As SPDX writes it, such as "MIT". */
+  readonly licence: string
+  readonly places: readonly Place[]
+  /** The terms, whole. */
+  readonly text: string
+}
+
+/** As the build writes it (tools/licences): each text once, named by its place in the list. */
+interface Notices {
+  readonly texts: readonly string[]
+  readonly packages: readonly (Omit<Package, 'text'> & { readonly text: number })[]
+}
+
+/** A machine without the file answers with a page. */
+async function readNotices(): Promise<Notices> {
+  const response = await fetch('/licences.json').catch((reason: unknown) => {
+    throw unreachable(reason)
+  })
+  const isFile = response.ok && response.headers.get('content-type')?.includes('json') === true
+  if (!isFile) throw new ApiProblem({ code: 'unknown', text: 'There is no licences.json here.', values: [] })
+  return (await response.json()) as Notices
+}
+
+/** Read again after the end of a session, which empties what was read: the page stays open for everybody. */
+export const licences = createReading<readonly Package[]>(async () => {
+  const { texts, packages } = await readNotices()
+  return packages.map(({ text, ...known }) => ({ ...known, text: texts[text] ?? '' }))
+}, loggedOut)
+
+/** @param search in the name or the licence, in any case */
+export function packagesFound(packages: readonly Package[], search: string): readonly Package[] {
+  const wanted = search.trim().toLowerCase()
+  return packages.filter(({ name, licence }) => `${name} ${licence}`.toLowerCase().includes(wanted))
+}

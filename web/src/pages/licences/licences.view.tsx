@@ -1,0 +1,99 @@
+import { InputGroup } from '@blueprintjs/core'
+import { useUnit } from 'effector-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/format.ts'
+import { useReading } from '../../queries/use-reading.ts'
+import { PageHead } from '../../ui/page-head.view.tsx'
+import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
+import { routeTitleChanged } from '../../ui/page-title.model.ts'
+import { licences, type Package, packagesFound } from './licences.model.ts'
+import './licences.css'
+
+/** What Speedrail contains of others, and on which terms. For everybody who holds a machine: without a login, too. */
+export function LicencesPage() {
+  const { t } = useTranslation(['licences', 'common'])
+  const content = useReading(licences)
+  const [readAgain, changeTitle] = useUnit([licences.readAgain, routeTitleChanged])
+  const title = t('common:licences')
+  useEffect(() => {
+    changeTitle(title)
+  }, [changeTitle, title])
+  return (
+    <main className="sr-licences">
+      <PageHead title={title} lead={t('licences:lead')} back={{ to: '/', text: t('common:home') }} />
+      {content.kind === 'failed' ? <ErrorState problem={content.problem} onRetry={() => readAgain()} /> : null}
+      {content.kind === 'loading' ? <Waiting /> : null}
+      {content.kind === 'ready' ? <Packages packages={content.value} /> : null}
+    </main>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="sr-card sr-licences-waiting" aria-busy>
+      {[60, 45, 70, 55, 40, 65].map(width => (
+        <Skeleton key={width} width={`${width}%`} />
+      ))}
+    </div>
+  )
+}
+
+function Packages({ packages }: { readonly packages: readonly Package[] }) {
+  const { t } = useTranslation(['licences', 'common'])
+  const format = useFormat()
+  const [search, setSearch] = useState('')
+  const found = packagesFound(packages, search)
+  const amount = format.number(packages.length)
+  return (
+    <>
+      <div className="sr-licences-bar">
+        <InputGroup
+          type="search"
+          size="large"
+          value={search}
+          placeholder={t('licences:search')}
+          aria-label={t('licences:search')}
+          onChange={event => setSearch(event.currentTarget.value)}
+        />
+        <p className="sr-muted" role="status">
+          {found.length < packages.length
+            ? t('common:table.found', { found: format.number(found.length), amount })
+            : t('common:table.total', { count: packages.length, amount })}
+        </p>
+      </div>
+      {found.length === 0 ? <p className="sr-muted">{t('common:table.searchEmpty')}</p> : null}
+      <ul className="sr-card sr-licences-list" hidden={found.length === 0}>
+        {found.map(one => (
+          <li key={`${one.name} ${one.version}`}>
+            <PackageTerms {...one} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The text is only there while it is read: all together are a third of a megabyte. */
+function PackageTerms({ name, version, licence, places, text }: Package) {
+  const { t } = useTranslation('licences')
+  const [open, setOpen] = useState(false)
+  return (
+    <details onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>
+        <span className="sr-licences-name">
+          <span lang="en">{name}</span> <span className="sr-muted sr-number">{version}</span>
+        </span>
+        <span className="sr-badge" lang="en">
+          {licence}
+        </span>
+      </summary>
+      {open ? (
+        <>
+          <p className="sr-muted">{places.map(place => t(`place.${place}`)).join(' ')}</p>
+          <pre lang="en">{text}</pre>
+        </>
+      ) : null}
+    </details>
+  )
+}

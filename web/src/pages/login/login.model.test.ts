@@ -1,0 +1,84 @@
+import { allSettled, fork } from 'effector'
+import { describe, expect, it, vi } from 'vitest'
+import { ApiProblem } from '../../api/api-problem.ts'
+import { loginFx, writeTokenFx } from '../../session/session.model.ts'
+import {
+  $canSubmit,
+  $failure,
+  $password,
+  $waitSeconds,
+  demoChosen,
+  passwordChanged,
+  rememberChanged,
+  submitted,
+  usernameChanged,
+  waitASecondFx,
+} from './login.model.ts'
+
+const opened = {
+  token: { accessToken: 't', tokenType: 'Bearer', expiresAt: 1, remember: false },
+  user: { id: 1, username: 'ada', role: 'admin', adminLevel: 3 },
+} as const
+
+function form(login: (credentials: unknown) => typeof opened) {
+  const asked = vi.fn(login)
+  const scope = fork({
+    handlers: [
+      [loginFx, asked],
+      [writeTokenFx, () => {}],
+      [waitASecondFx, () => {}],
+    ],
+  })
+  return { scope, asked }
+}
+const refuse =
+  (code: string, values: readonly { name: string; value: string }[] = []) =>
+  () => {
+    throw new ApiProblem({ code, text: code, values })
+  }
+
+describe('the login form', () => {
+  it('cannot be sent while a field is empty', async () => {
+    const { scope, asked } = form(() => opened)
+    await allSettled(usernameChanged, { scope, params: '   ' })
+    await allSettled(passwordChanged, { scope, params: 'x' })
+    await allSettled(submitted, { scope })
+    expect(scope.getState($canSubmit)).toBe(false)
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  it('sends what was typed and forgets the password', async () => {
+    const { scope, asked } = form(() => opened)
+    await allSettled(usernameChanged, { scope, params: ' ada ' })
+    await allSettled(passwordChanged, { scope, params: ' secret ' })
+    await allSettled(rememberChanged, { scope, params: true })
+    await allSettled(submitted, { scope })
+    expect(asked).toHaveBeenCalledWith({ username: 'ada', password: ' secret ', remember: true })
+    expect(scope.getState($password)).toBe('')
+  })
+
+  it('logs a demo account in with one tap', async () => {
+    const { scope, asked } = form(() => opened)
+    await allSettled(demoChosen, { scope, params: { username: 'guest', password: 'speedrail', role: 'user' } })
+    expect(asked).toHaveBeenCalledWith({ username: 'guest', password: 'speedrail', remember: false })
+  })
+
+  it('counts repeated failures, so that each can be seen', async () => {
+    const { scope } = form(refuse('wrong-credentials'))
+    await allSettled(usernameChanged, { scope, params: 'ada' })
+    await allSettled(passwordChanged, { scope, params: 'x' })
+    await allSettled(submitted, { scope })
+    await allSettled(submitted, { scope })
+    expect(scope.getState($failure)).toMatchObject({ problem: { code: 'wrong-credentials' }, nth: 2 })
+  })
+
+  it('waits as long as the server demands', async () => {
+    const seconds: number[] = []
+    const { scope } = form(refuse('too-many-tries', [{ name: 'seconds', value: '2.2' }]))
+    const unwatch = $waitSeconds.updates.watch(left => seconds.push(left))
+    await allSettled(demoChosen, { scope, params: { username: 'guest', password: 'x', role: 'user' } })
+    unwatch()
+    expect(seconds).toEqual([3, 2, 1, 0])
+    expect(scope.getState($canSubmit)).toBe(true)
+  })
+})

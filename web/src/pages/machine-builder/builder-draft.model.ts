@@ -1,0 +1,101 @@
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import i18next from 'i18next'
+import { loggedOut } from '../../session/session.model.ts'
+import { checkDraft } from './draft-check.ts'
+import { type DraftEdit, editedBy } from './draft-edit.ts'
+import type { DraftFaults } from './draft-faults.ts'
+import { candidateOf, type MachineDraft } from './machine-draft.ts'
+
+/** What took the draft's place, or something away from it, with a name to tell it by. */
+export interface Replacement {
+  readonly by: 'preset' | 'file' | 'pump' | 'expander'
+  readonly name: string
+}
+
+/** Begins with a machine that is built like this. */
+export const opened = createEvent<MachineDraft>()
+export const closed = createEvent()
+export const edited = createEvent<DraftEdit>()
+/** Another machine altogether. */
+export const replaced = createEvent<{ readonly draft: MachineDraft; readonly replacement: Replacement }>()
+export const undoAsked = createEvent()
+export const undoClosed = createEvent()
+/** Somebody types into the field of this path of the file: it is not judged before it is left. */
+export const typedInto = createEvent<string>()
+export const left = createEvent()
+/** The machine is built as this draft says. */
+export const built = createEvent<MachineDraft>()
+
+const nameOf = (nr: number): string => i18next.t('pump.new', { ns: 'machine-builder', nr: String(nr) })
+
+interface Sheet {
+  readonly draft: MachineDraft
+  readonly original: MachineDraft
+  readonly undo: { readonly before: MachineDraft; readonly replacement: Replacement } | null
+}
+
+/** What an edit takes away, to offer it back. */
+function removalOf(draft: MachineDraft, edit: DraftEdit): Replacement | null {
+  if (edit.kind === 'remove-pump') {
+    return { by: 'pump', name: draft.pumps.find(({ key }) => key === edit.key)?.name ?? '' }
+  }
+  return edit.kind === 'remove-expander' ? { by: 'expander', name: '' } : null
+}
+
+const $sheet = createStore<Sheet | null>(null, { skipVoid: false })
+  .on(opened, (_, draft) => ({ draft, original: draft, undo: null }))
+  .on(edited, (sheet, edit) => {
+    if (sheet === null) return null
+    const replacement = removalOf(sheet.draft, edit)
+    const undo = replacement && { before: sheet.draft, replacement }
+    return { ...sheet, draft: editedBy(sheet.draft, edit, nameOf), undo }
+  })
+  .on(
+    replaced,
+    (sheet, { draft, replacement }) => sheet && { ...sheet, draft, undo: { before: sheet.draft, replacement } },
+  )
+  .on(undoAsked, sheet => (sheet?.undo ? { ...sheet, draft: sheet.undo.before, undo: null } : sheet))
+  .on(undoClosed, sheet => sheet && { ...sheet, undo: null })
+  .on(built, (sheet, original) => sheet && { ...sheet, original })
+  .reset(closed, loggedOut)
+
+const isSame = (a: MachineDraft, b: MachineDraft): boolean =>
+  JSON.stringify(candidateOf(a)) === JSON.stringify(candidateOf(b))
+
+/** Null until the machine of now was read. */
+export const $draft = $sheet.map(sheet => sheet?.draft ?? null, { skipVoid: false })
+export const $isChanged = $sheet.map(sheet => sheet !== null && !isSame(sheet.draft, sheet.original))
+/** What can be taken back; null: nothing. */
+export const $undo = $sheet.map(sheet => sheet?.undo?.replacement ?? null, { skipVoid: false })
+export const $check = $draft.map(draft => (draft === null ? null : checkDraft(draft)), { skipVoid: false })
+
+const $typing = createStore<string | null>(null, { skipVoid: false })
+  .on(typedInto, (_, path) => path)
+  .reset(left, opened, closed, replaced, undoAsked)
+
+/** What is shown of the faults, by the path within the file. */
+export const $faults = combine($check, $typing, (check, typing): DraftFaults => {
+  if (check === null) return new Map()
+  return typing === null ? check.faults : new Map([...check.faults].filter(([path]) => path !== typing))
+})
+
+/** The pump whose values are on the screen, by its key. */
+export const pumpToggled = createEvent<number>()
+export const $openPump = createStore<number | null>(null, { skipVoid: false })
+  .on(pumpToggled, (open, key) => (open === key ? null : key))
+  .reset(opened, closed, replaced, undoAsked)
+
+// A copy is made to be changed.
+const copied = sample({
+  clock: edited,
+  source: $draft,
+  filter: (_, { kind }) => kind === 'copy-pump',
+  fn: draft => Math.max(-1, ...(draft?.pumps ?? []).map(({ key }) => key)),
+})
+$openPump.on(copied, (_, key) => key)
+
+/** Another machine of the same kind. */
+export const seedRolled = createEvent()
+export const rollFx = createEffect(() => Math.floor(Math.random() * 1_000_000))
+sample({ clock: seedRolled, target: rollFx })
+sample({ clock: rollFx.doneData, fn: (seed): DraftEdit => ({ kind: 'traits', change: { seed } }), target: edited })

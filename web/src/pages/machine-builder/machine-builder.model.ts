@@ -1,0 +1,99 @@
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import type { MachineFile } from '#domain/simulation/machine-file.ts'
+import type { ApiProblem } from '../../api/api-problem.ts'
+import { mutate, query } from '../../api/operate.ts'
+import { changesOf } from '../../queries/catalogue.model.ts'
+import { createReading } from '../../queries/reading.model.ts'
+import { loggedOut } from '../../session/session.model.ts'
+import {
+  $check,
+  $draft,
+  $faults,
+  $isChanged,
+  $openPump,
+  built,
+  closed,
+  left,
+  opened,
+  pumpToggled,
+} from './builder-draft.model.ts'
+import type { DraftFaults } from './draft-faults.ts'
+import { BuildMachineDocument, MachineFileDocument } from './machine-builder.documents.ts'
+import { draftOf, type MachineDraft } from './machine-draft.ts'
+
+/** The machine of now: what the server has is a file, though it may have bounds that only builders keep to. */
+export const machineOfNow = createReading<MachineFile>(
+  async () => JSON.parse((await query(MachineFileDocument)).simulatorMachineFile) as MachineFile,
+  changesOf('PUMPS', 'SETTINGS'),
+)
+
+// What somebody composes is theirs: news of the machine do not overwrite it.
+sample({
+  clock: machineOfNow.readFx.doneData,
+  source: $isChanged,
+  filter: isChanged => !isChanged,
+  fn: (_, file) => draftOf(file),
+  target: opened,
+})
+sample({ clock: machineOfNow.closed, target: closed })
+
+export const buildAsked = createEvent()
+export const buildDeclined = createEvent()
+export const buildConfirmed = createEvent()
+/** It cannot be built like this: the faults are shown. */
+export const refused = createEvent()
+
+interface BuildOrder {
+  readonly text: string
+  readonly draft: MachineDraft
+}
+
+export const buildFx = createEffect<BuildOrder, boolean, ApiProblem>(
+  async ({ text }) => (await mutate(BuildMachineDocument, { text })).simulatorBuildMachine,
+)
+
+/** The key of the first pump that something is wrong with. */
+function wrongPumpOf(faults: DraftFaults, draft: MachineDraft | null): number | null {
+  const at = draft?.pumps.findIndex((_, nr) => [...faults.keys()].some(path => path.startsWith(`pumps[${nr}].`)))
+  return at === undefined ? null : (draft?.pumps[at]?.key ?? null)
+}
+
+/** How many pumps go when it is built. */
+export const $pumpsOfNow = machineOfNow.$value.map(file => file?.pumps.length ?? 0)
+export const $isBuilding = buildFx.pending
+export const $isAsking = createStore(false).reset(buildDeclined, buildFx.done, closed, loggedOut)
+export const $buildProblem = createStore<ApiProblem | null>(null, { skipVoid: false })
+  .on(buildFx.failData, (_, problem) => problem)
+  .reset(buildAsked, buildConfirmed, closed, loggedOut)
+
+const judged = sample({
+  clock: buildAsked,
+  source: { check: $check, isBuilding: $isBuilding },
+  filter: ({ check, isBuilding }) => check !== null && !isBuilding,
+  fn: ({ check }) => check !== null && check.file !== null && check.wiring !== null,
+})
+$isAsking.on(judged, (_, isGood) => isGood)
+sample({ clock: judged, filter: isGood => !isGood, fn: () => undefined, target: refused })
+
+// What is wrong has to be on the screen to get the focus.
+sample({ clock: buildAsked, target: left })
+sample({
+  clock: refused,
+  source: { faults: $faults, draft: $draft, openPump: $openPump },
+  filter: ({ faults, draft, openPump }) => (wrongPumpOf(faults, draft) ?? openPump) !== openPump,
+  fn: ({ faults, draft }) => wrongPumpOf(faults, draft) ?? 0,
+  target: pumpToggled,
+})
+
+const begun = buildFx.prepend(({ file, draft }: { readonly file: MachineFile; readonly draft: MachineDraft }) => ({
+  text: JSON.stringify(file),
+  draft,
+}))
+sample({
+  clock: buildConfirmed,
+  source: { check: $check, draft: $draft, isBuilding: $isBuilding },
+  filter: ({ check, draft, isBuilding }) => check !== null && check.file !== null && draft !== null && !isBuilding,
+  fn: ({ check, draft }) => ({ file: check?.file as MachineFile, draft: draft as MachineDraft }),
+  target: begun,
+})
+sample({ clock: buildFx.done, fn: ({ params }) => params.draft, target: built })

@@ -1,0 +1,56 @@
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import { SwitchField } from '../../forms/choice-fields.view.tsx'
+import { NumberField } from '../../forms/number-field.view.tsx'
+import { TextField } from '../../forms/text-fields.view.tsx'
+import { Panel } from '../../ui/panel.view.tsx'
+import { $check, $draft, edited } from './builder-draft.model.ts'
+import { type MachineDraft, machineLimits } from './machine-draft.ts'
+import { useBuilderField } from './use-builder-field.ts'
+
+/** What there is besides pumps, and where its power comes from. */
+export function MachineFacts() {
+  const { t } = useTranslation('machine-builder')
+  const [draft, check, edit] = useUnit([$draft, $check, edited])
+  const field = useBuilderField()
+  if (draft === null) return null
+  const bind = <Name extends 'name' | 'hasDirector' | 'hasScale' | 'powerLimitWatts'>(name: Name) =>
+    field<MachineDraft[Name]>(name, draft[name], value => edit({ kind: 'machine', change: { [name]: value } }))
+  const supply = field('traits.supplyWatts', draft.traits.supplyWatts, supplyWatts =>
+    edit({ kind: 'traits', change: { supplyWatts } }),
+  )
+  const wiring = check?.wiring ?? null
+  return (
+    <Panel title={t('machine.title')}>
+      <TextField {...bind('name')} label={t('machine.name')} maxLength={machineLimits.name.most} />
+      <div className="sr-builder-two">
+        <SwitchField
+          {...bind('hasScale')}
+          label={t('machine.scale')}
+          hint={wiring?.scale ? t('machine.pins', { pins: wiring.scale.join(' + ') }) : t('machine.scaleHint')}
+        />
+        <SwitchField
+          {...bind('hasDirector')}
+          label={t('machine.director')}
+          hint={wiring?.director ? t('machine.pins', { pins: wiring.director }) : t('machine.directorHint')}
+        />
+        <NumberField
+          {...bind('powerLimitWatts')}
+          label={t('machine.powerLimit')}
+          hint={t('machine.powerLimitHint')}
+          placeholder={t('machine.noLimit')}
+          unit="W"
+          decimals={1}
+        />
+        <NumberField
+          {...supply}
+          label={t('machine.supply')}
+          hint={t('machine.supplyHint')}
+          placeholder={t('machine.anySupply')}
+          unit="W"
+          decimals={1}
+        />
+      </div>
+    </Panel>
+  )
+}

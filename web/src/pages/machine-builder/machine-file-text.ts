@@ -1,0 +1,36 @@
+import type { MachineFile } from '#domain/simulation/machine-file.ts'
+import { longestMachineFile, type MachineFileProblem, parseMachineFile } from '#domain/simulation/read-machine-file.ts'
+import type { MachineFileWiringProblem } from '#domain/simulation/wire-machine-file.ts'
+import type { Problem } from '../../api/api-problem.ts'
+
+/** In the form in which the server tells them, so that the same texts serve. */
+export const problemOf = ({ kind, ...values }: MachineFileProblem | MachineFileWiringProblem): Problem => ({
+  code: kind,
+  text: '',
+  values: Object.entries(values).map(([name, value]) => ({ name, value: String(value) })),
+})
+
+/** A machine, or everything that is wrong with the file that should hold one. */
+export type OpenedFile =
+  | { readonly kind: 'machine'; readonly file: MachineFile }
+  | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
+
+/** What is far too large is not read at all; a character has at most four bytes. */
+export async function openedFile(file: Blob): Promise<OpenedFile> {
+  const text = file.size > 4 * longestMachineFile ? ' '.repeat(longestMachineFile + 1) : await file.text()
+  const result = parseMachineFile(text)
+  return result.ok
+    ? { kind: 'machine', file: result.value }
+    : { kind: 'refused', problems: result.problem.map(problemOf) }
+}
+
+/** A name that every system takes: `Party machine` becomes `party-machine.machine.json`. */
+export function fileNameOf(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+  return `${plain || 'machine'}.machine.json`
+}

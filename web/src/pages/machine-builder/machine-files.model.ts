@@ -1,0 +1,64 @@
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import type { MachineFile } from '#domain/simulation/machine-file.ts'
+import { machinePresetNames, machinePresets } from '#domain/simulation/machine-presets.ts'
+import { machineFileText } from '#domain/simulation/read-machine-file.ts'
+import type { Problem } from '../../api/api-problem.ts'
+import { loggedOut } from '../../session/session.model.ts'
+import { handToBrowser } from '../../ui/hand-to-browser.ts'
+import { $check, closed, edited, replaced, undoAsked } from './builder-draft.model.ts'
+import { draftOf } from './machine-draft.ts'
+import { fileNameOf, type OpenedFile, openedFile } from './machine-file-text.ts'
+
+/** Machines to begin with. */
+export const presets = machinePresetNames.map(preset => ({ preset, file: machinePresets[preset] }))
+
+/** @property name as the page calls it */
+export const presetChosen = createEvent<{ readonly file: MachineFile; readonly name: string }>()
+export const fileChosen = createEvent<File>()
+export const saveAsked = createEvent()
+
+export const readFileFx = createEffect<File, OpenedFile>(openedFile)
+export const saveFileFx = createEffect(handToBrowser)
+
+sample({
+  clock: presetChosen,
+  fn: ({ file, name }) => ({ draft: draftOf(file), replacement: { by: 'preset' as const, name } }),
+  target: replaced,
+})
+sample({ clock: fileChosen, target: readFileFx })
+sample({
+  clock: readFileFx.done,
+  filter: ({ result }) => result.kind === 'machine',
+  fn: ({ params, result }) => ({
+    draft: draftOf((result as Extract<OpenedFile, { kind: 'machine' }>).file),
+    replacement: { by: 'file' as const, name: params.name },
+  }),
+  target: replaced,
+})
+
+export interface RefusedFile {
+  readonly name: string
+  /** At least one. */
+  readonly problems: readonly Problem[]
+}
+
+/** The last file, where it could not be opened; it has changed nothing. */
+export const $refusedFile = createStore<RefusedFile | null>(null, { skipVoid: false })
+  .on(readFileFx.done, (_, { params, result }) =>
+    result.kind === 'refused' ? { name: params.name, problems: result.problems } : null,
+  )
+  .reset(edited, replaced, undoAsked, closed, loggedOut)
+
+sample({
+  clock: saveAsked,
+  source: $check,
+  filter: check => check !== null && check.file !== null,
+  fn: check => {
+    const file = check?.file as MachineFile
+    return {
+      name: fileNameOf(file.name),
+      content: new Blob([machineFileText(file)], { type: 'application/json' }),
+    }
+  },
+  target: saveFileFx,
+})

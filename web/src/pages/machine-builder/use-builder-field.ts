@@ -1,0 +1,50 @@
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import type { Fault } from '../../forms/rules.ts'
+import type { FieldBinding } from '../../forms/use-form.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { $faults, left, typedInto } from './builder-draft.model.ts'
+import type { DraftFault } from './draft-faults.ts'
+
+/** A fault as a sentence, where it is not one of the forms' own. */
+export function useDraftFault(): (fault: DraftFault) => Fault {
+  const { t } = useTranslation('machine-builder')
+  const { number } = useFormat()
+  const sentence = (fault: Exclude<DraftFault, { rule: unknown }>): string => {
+    switch (fault.wrong) {
+      case 'above-limit':
+        return t('fault.above-limit', { watts: number(fault.limitWatts) })
+      case 'pump-count':
+      case 'expander-count':
+        return t(`fault.${fault.wrong}`, { least: number(fault.least), most: number(fault.most) })
+      case 'name-twice':
+      case 'address-twice':
+      case 'valve-needs-scale':
+      case 'whole-number':
+        return t(`fault.${fault.wrong}`)
+    }
+  }
+  return fault => ('rule' in fault ? fault : { code: 'unknown', text: sentence(fault), values: [] })
+}
+
+export type BindField = <Value>(path: string, value: Value, onChange: (value: Value) => void) => FieldBinding<Value>
+
+/** The props of the field for one value of the file. What is being typed is judged when the field is left. */
+export function useBuilderField(): BindField {
+  const [faults, typed, leave] = useUnit([$faults, typedInto, left])
+  const toFault = useDraftFault()
+  return (path, value, onChange) => {
+    const fault = faults.get(path)
+    return {
+      name: path,
+      value,
+      onChange: changed => {
+        typed(path)
+        onChange(changed)
+      },
+      onBlur: () => leave(),
+      fault: fault && toFault(fault),
+      disabled: false,
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { combine, createEvent, sample } from 'effector'
+import { isPermitted } from '#domain/access/permissions.ts'
+import { machineNameLength } from '#domain/neighbours/nameplate.ts'
+import { mutate } from '../../api/operate.ts'
+import { NameMachineDocument } from '../../entities/peers/machines.documents.ts'
+import { createForm } from '../../forms/form.model.ts'
+import { faults, letters, required } from '../../forms/rules.ts'
+import { $user } from '../../session/session.model.ts'
+
+/** Of names, in letters. */
+export const nameLength = machineNameLength
+
+export interface MachineNameDraft {
+  readonly name: string
+}
+
+export const machineNameForm = createForm<MachineNameDraft, boolean>({
+  rules: ({ name }) => faults<MachineNameDraft>({ name: required(name) ?? letters(name, nameLength) }),
+  save: async ({ name }) => (await mutate(NameMachineDocument, { name: name.trim() })).nameMachine,
+  closesWhenSaved: true,
+})
+
+/** Its name by now is the payload. */
+export const renameRequested = createEvent<string>()
+sample({ clock: renameRequested, fn: name => ({ name }), target: machineNameForm.opened })
+
+export const $mayRename = combine($user, user => user !== null && isPermitted(user.role, 'system.manage'))

@@ -1,0 +1,88 @@
+import { Button } from '@blueprintjs/core'
+import { ArrowRight, Edit } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Machine } from '../../entities/peers/machines.documents.ts'
+import { liveNeighbourhood } from '../../entities/peers/neighbourhood.model.ts'
+import { MachineNews, MachineState } from '../../features/peers/machine-state.view.tsx'
+import { WaitingOrders } from '../../features/peers/waiting-orders.view.tsx'
+import { FormDialog } from '../../forms/form-dialog.view.tsx'
+import { TextField } from '../../forms/text-fields.view.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { notify } from '../../ui/notifications.model.ts'
+import { PageHead } from '../../ui/page-head.view.tsx'
+import { EmptyState, Skeleton } from '../../ui/page-state.view.tsx'
+import { useLast } from '../../ui/use-last.ts'
+import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { $mayRename, machineNameForm, nameLength, renameRequested } from './machine-name.model.ts'
+import '../../entities/peers/machines.css'
+
+/** `/machines`: the machines that share a database, what they do, and what each can make. */
+export function MachinesPage() {
+  const { t } = useTranslation('machines')
+  const known = useUnit(liveNeighbourhood.$value)
+  return (
+    <section className="sr-page sr-machines">
+      <PageHead title={t('title')} lead={t('lead')} />
+      <WaitingOrders />
+      {known === null ? (
+        <Skeleton height="140px" />
+      ) : known.isShared ? (
+        <ul className="sr-machines-list">
+          {known.machines.map(machine => (
+            <MachineTile key={machine.key} machine={machine} />
+          ))}
+        </ul>
+      ) : (
+        <div className="sr-card">
+          <EmptyState title={t('alone.title')} text={t('alone.text')} />
+        </div>
+      )}
+      <NameDialog />
+    </section>
+  )
+}
+
+function MachineTile({ machine }: { readonly machine: Machine }) {
+  const { t } = useTranslation('machines')
+  const format = useFormat()
+  const { mayRename, rename } = useUnit({ mayRename: $mayRename, rename: renameRequested })
+  const { key, name, isThis, makeable } = machine
+  const list = isThis ? '/recipe/public?fabricable=auto' : `/recipe/public?machine=${encodeURIComponent(key)}`
+  return (
+    <li className="sr-card sr-machine-tile" data-silent={machine.activity === null}>
+      <div className="sr-machine-tile-head">
+        <h2>
+          {name}
+          {isThis ? <small className="sr-muted"> {t('this')}</small> : null}
+        </h2>
+        <MachineState machine={machine} />
+      </div>
+      <MachineNews machine={machine} />
+      <div className="sr-machine-tile-foot">
+        <Link to={list}>
+          {t('makeable', { count: makeable, amount: format.number(makeable) })} <ArrowRight aria-hidden />
+        </Link>
+        {isThis && mayRename ? (
+          <Button variant="minimal" icon={<Edit />} aria-label={t('rename')} onClick={() => rename(name)} />
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+function NameDialog() {
+  const { t } = useTranslation('machines')
+  const { draft, bind } = useForm(machineNameForm)
+  const sent = useLast(draft)
+  useOccurrence(machineNameForm.saved, () => notify.success(t('renamed', { name: sent?.name.trim() ?? '' })))
+  return (
+    <FormDialog form={machineNameForm} title={t('renameTitle')}>
+      {draft === null ? null : (
+        <TextField {...bind('name')} label={t('name')} maxLength={nameLength.most} counter autoFocus />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,151 @@
+import { Button, Checkbox, ProgressBar } from '@blueprintjs/core'
+import { ArrowRight, Cross, Error as ErrorIcon, Refresh, Tick } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import { DrinkPicture } from '../../entities/recipe/drink-picture.view.tsx'
+import { useProblemText } from '../../i18n/problem-text.ts'
+import type { PhotoRow } from './photo-rows.ts'
+import { $sent, $taken, partWanted, retryAsked, rowDropped, tickChanged } from './photos.model.ts'
+import { choiceAsked } from './recipe-choice.model.ts'
+
+interface RowProps {
+  readonly row: PhotoRow
+}
+
+/** A photo, the recipe that it is for, and what becomes of it. */
+export function PhotoRowItem({ row }: RowProps) {
+  const { t } = useTranslation('photos')
+  const drop = useUnit(rowDropped)
+  const { state, file } = row
+  const canGo = state.kind !== 'sending' && state.kind !== 'saved'
+  return (
+    <li className="sr-card sr-photo-row" data-state={state.kind}>
+      <Preview row={row} />
+      <div className="sr-photo-file">
+        <span>{file.name}</span>
+        <Said row={row} />
+      </div>
+      <ArrowRight className="sr-photo-arrow" aria-hidden />
+      <Target row={row} />
+      <Outcome row={row} />
+      {canGo ? (
+        <Button
+          className="sr-photo-drop"
+          variant="minimal"
+          icon={<Cross />}
+          aria-label={t('drop', { name: file.name })}
+          onClick={() => drop(row.id)}
+        />
+      ) : null}
+    </li>
+  )
+}
+
+function Preview({ row }: RowProps) {
+  const { t } = useTranslation('photos')
+  const part = useUnit(partWanted)
+  if (row.previewUrl === null) return <span className="sr-photo-preview" aria-busy={row.state.kind === 'opening'} />
+  const picture = <img src={row.previewUrl} alt="" />
+  if (row.state.kind !== 'ready' && row.state.kind !== 'failed')
+    return <span className="sr-photo-preview">{picture}</span>
+  return (
+    <button type="button" className="sr-photo-preview" onClick={() => part(row)}>
+      {picture}
+      <span>{t('part')}</span>
+    </button>
+  )
+}
+
+const isHeic = (name: string): boolean => /\.hei[cf]$/i.test(name)
+
+/** What is to be said of the file: why it cannot be used, or how sure its match is. */
+function Said({ row: { state, likeness, recipe, candidates, file } }: RowProps) {
+  const { t } = useTranslation('photos')
+  const problemText = useProblemText()
+  if (state.kind === 'refused') {
+    return <span className="sr-photo-problem">{isHeic(file.name) ? t('heic') : problemText(state.problem)}</span>
+  }
+  if (likeness === null) return <span className="sr-muted">{t('looking')}</span>
+  if (recipe !== null) {
+    return likeness === 'CLOSE' ? <span className="sr-badge sr-badge-warning">{t('close')}</span> : null
+  }
+  return (
+    <span className="sr-badge sr-badge-warning">
+      {candidates.length > 1 ? t('several', { count: candidates.length }) : t('none')}
+    </span>
+  )
+}
+
+function Target({ row }: RowProps) {
+  const { t } = useTranslation('photos')
+  const choose = useUnit(choiceAsked)
+  const { recipe, state, file } = row
+  if (state.kind === 'refused') return <span className="sr-photo-target" />
+  const canChoose = state.kind !== 'sending' && state.kind !== 'saved'
+  return (
+    <div className="sr-photo-target">
+      {recipe === null ? null : (
+        <>
+          <span className="sr-photo-now">
+            <DrinkPicture
+              imageUrl={recipe.imageUrl}
+              width={72}
+              shape={recipe.defaultGlass?.shape}
+              served={recipe.served}
+            />
+          </span>
+          <span className="sr-photo-recipe">{recipe.name}</span>
+        </>
+      )}
+      {canChoose ? (
+        <Button
+          variant={recipe === null ? 'outlined' : 'minimal'}
+          text={recipe === null ? t('choose.button') : t('choose.other')}
+          aria-label={t('choose.for', { name: file.name })}
+          onClick={() => choose(row)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** Whether it is taken; then how it goes. */
+function Outcome({ row }: RowProps) {
+  const { t } = useTranslation('photos')
+  const problemText = useProblemText()
+  const [taken, sent, tick, retry] = useUnit([$taken, $sent, tickChanged, retryAsked])
+  const { state, recipe, id } = row
+  if (state.kind === 'saved') {
+    return (
+      <span className="sr-photo-outcome sr-photo-saved">
+        <Tick aria-hidden /> {t('saved')}
+      </span>
+    )
+  }
+  if (state.kind === 'sending') {
+    return (
+      <span className="sr-photo-outcome" aria-busy>
+        {t('saving')}
+        <ProgressBar intent="primary" value={sent} />
+      </span>
+    )
+  }
+  if (state.kind === 'failed') {
+    return (
+      <span className="sr-photo-outcome sr-photo-problem">
+        <ErrorIcon aria-hidden /> {problemText(state.problem)}
+        <Button icon={<Refresh />} text={t('retry')} onClick={() => retry(id)} />
+      </span>
+    )
+  }
+  if (recipe === null || state.kind === 'refused') return <span className="sr-photo-outcome" />
+  return (
+    <Checkbox
+      className="sr-photo-outcome"
+      checked={taken.has(id)}
+      aria-label={t(recipe.imageUrl === null ? 'addTo' : 'replaceOf', { name: recipe.name, file: row.file.name })}
+      label={t(recipe.imageUrl === null ? 'add' : 'replace')}
+      onChange={event => tick({ id, ticked: event.currentTarget.checked })}
+    />
+  )
+}

@@ -1,0 +1,142 @@
+import { Button, ProgressBar, Switch } from '@blueprintjs/core'
+import { Media, Refresh } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CropDialog } from '../../forms/pictures/crop-dialog.view.tsx'
+import { $opened, fieldLeft } from '../../forms/pictures/picture-field.model.ts'
+import { UnsavedGuard } from '../../forms/unsaved-guard.view.tsx'
+import { useFormat } from '../../i18n/format.ts'
+import { FilesDropZone } from '../../ui/drop-zone.view.tsx'
+import { PageHead } from '../../ui/page-head.view.tsx'
+import { PhotoRowItem } from './photo-row.view.tsx'
+import {
+  $count,
+  $isSaving,
+  $replaces,
+  $rows,
+  allDropped,
+  filesAdded,
+  pageClosed,
+  pageOpened,
+  replacingChanged,
+  retryAsked,
+  saveAsked,
+  stopAsked,
+} from './photos.model.ts'
+import { RecipeChoice } from './recipe-choice.view.tsx'
+import './photos.css'
+
+/** Photos for many recipes at once: files that are named like them. */
+export function PhotosPage() {
+  const { t } = useTranslation('photos')
+  const [rows, count, opened, closed, add] = useUnit([$rows, $count, pageOpened, pageClosed, filesAdded])
+  useEffect(() => {
+    opened()
+    return () => {
+      closed()
+    }
+  }, [opened, closed])
+  return (
+    <section className="sr-page sr-photos">
+      <PageHead title={t('title')} lead={t('lead')} back={{ to: '/recipe/public', text: t('back') }} />
+      <FilesDropZone
+        label={t('files')}
+        text={t('dropHere')}
+        accept="image/*,.heic,.heif"
+        icon={<Media size={32} aria-hidden />}
+        disabled={false}
+        fault={null}
+        multiple
+        onFiles={add}
+      />
+      {rows.length > 0 ? <Rows /> : null}
+      <RecipeChoice />
+      <PartChoice />
+      <UnsavedGuard when={count.due > 0} />
+    </section>
+  )
+}
+
+function Rows() {
+  const { t } = useTranslation('photos')
+  const [rows, replaces, setReplaces] = useUnit([$rows, $replaces, replacingChanged])
+  const hasPhotos = rows.some(
+    ({ recipe, state }) => recipe !== null && recipe.imageUrl !== null && state.kind !== 'saved',
+  )
+  return (
+    <>
+      {hasPhotos ? (
+        <Switch
+          checked={replaces}
+          label={t('replaceAll')}
+          onChange={event => setReplaces(event.currentTarget.checked)}
+        />
+      ) : null}
+      <ul className="sr-photo-rows" aria-label={t('list')}>
+        {rows.map(row => (
+          <PhotoRowItem key={row.id} row={row} />
+        ))}
+      </ul>
+      <Bar />
+    </>
+  )
+}
+
+function Bar() {
+  const { t } = useTranslation('photos')
+  const { number } = useFormat()
+  const [count, saving, save, stop, retry, drop] = useUnit([
+    $count,
+    $isSaving,
+    saveAsked,
+    stopAsked,
+    retryAsked,
+    allDropped,
+  ])
+  const { due, saved, failed, unclear } = count
+  const words = [
+    saved > 0 ? t('count.saved', { count: saved, amount: number(saved) }) : null,
+    failed > 0 ? t('count.failed', { count: failed, amount: number(failed) }) : null,
+    unclear > 0 ? t('count.unclear', { count: unclear, amount: number(unclear) }) : null,
+  ].filter(text => text !== null)
+  return (
+    <div className="sr-card sr-photo-bar">
+      <div className="sr-photo-bar-words" role="status">
+        {saving ? t('count.saving', { done: number(saved + failed), all: number(saved + failed + due) }) : null}
+        {saving ? <ProgressBar intent="primary" value={(saved + failed) / (saved + failed + due)} /> : null}
+        <span>{words.join(' · ')}</span>
+      </div>
+      {failed > 0 && !saving ? (
+        <Button size="large" icon={<Refresh />} text={t('retryAll')} onClick={() => retry('all')} />
+      ) : null}
+      {saving ? (
+        <Button size="large" text={t('stop')} onClick={() => stop()} />
+      ) : (
+        <>
+          <Button size="large" text={t('clear')} onClick={() => drop()} />
+          <Button
+            size="large"
+            intent="primary"
+            text={t('save', { count: due, amount: number(due) })}
+            disabled={due === 0}
+            onClick={() => save()}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Which part of a picture is kept; as in a recipe's own form. */
+function PartChoice() {
+  const [opened, left] = useUnit([$opened, fieldLeft])
+  const field = opened?.field ?? ''
+  useEffect(
+    () => () => {
+      left(field)
+    },
+    [left, field],
+  )
+  return <CropDialog field={field} />
+}

@@ -1,0 +1,65 @@
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import { debounce } from 'patronum/debounce'
+import type { ApiProblem } from '../../api/api-problem.ts'
+import { query } from '../../api/operate.ts'
+import { loggedOut } from '../../session/session.model.ts'
+import { notify } from '../../ui/notifications.model.ts'
+import type { PhotoRow } from './photo-rows.ts'
+import { type PhotoRecipe, RecipesForPhotoDocument } from './photos.documents.ts'
+import { $ownerId, pageClosed, recipeGiven } from './photos.model.ts'
+
+const typingMs = 300
+
+export const choiceAsked = createEvent<PhotoRow>()
+export const choiceCancelled = createEvent()
+export const searchTyped = createEvent<string>()
+
+interface Search {
+  readonly searchName: string
+  readonly ownerId: number | null
+}
+interface Found {
+  readonly recipes: readonly PhotoRecipe[]
+  /** More match than are told. */
+  readonly more: number
+}
+
+export const searchFx = createEffect<Search, Found, ApiProblem>(async search => {
+  const { content, totalElements } = (await query(RecipesForPhotoDocument, search)).recipes
+  return { recipes: content, more: totalElements - content.length }
+})
+
+/** The row for which a recipe is chosen. */
+export const $choosing = createStore<PhotoRow | null>(null, { skipVoid: false })
+  .on(choiceAsked, (_, row) => row)
+  .reset(choiceCancelled, recipeGiven, pageClosed, loggedOut)
+export const $search = createStore('')
+  .on(searchTyped, (_, text) => text)
+  .reset(choiceAsked)
+export const $isSearching = searchFx.pending
+/** What the file may be for, until something is typed. Null: not known yet. */
+export const $found = createStore<Found | null>(null, { skipVoid: false })
+  .on(choiceAsked, (_, { candidates }) => (candidates.length > 0 ? { recipes: candidates, more: 0 } : null))
+  .reset(choiceCancelled)
+
+const answered = sample({
+  clock: searchFx.done,
+  source: $search,
+  filter: (text, { params }) => text.trim() === params.searchName,
+  fn: (_, { result }) => result,
+})
+$found.on(answered, (_, found) => found)
+
+const wanted = sample({
+  clock: [debounce({ source: searchTyped, timeout: typingMs }), choiceAsked],
+  source: { text: $search, ownerId: $ownerId, choosing: $choosing },
+  fn: ({ text, ownerId, choosing }) => ({ search: { searchName: text.trim(), ownerId }, choosing }),
+})
+sample({
+  clock: wanted,
+  // Where the name of the file tells of several, these are what one chooses from.
+  filter: ({ search, choosing }) => choosing !== null && (search.searchName !== '' || choosing.candidates.length === 0),
+  fn: ({ search }) => search,
+  target: searchFx,
+})
+sample({ clock: searchFx.failData, target: notify.problem })

@@ -1,0 +1,171 @@
+import { Button, Callout } from '@blueprintjs/core'
+import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import {
+  $comparedGrams,
+  $knownFault,
+  $knownGrams,
+  $reachedStep,
+  $step,
+  $weighProblem,
+  type CalibrationStep,
+  calibrationSteps,
+  compareFx,
+  comparePressed,
+  knownGramsChanged,
+  lightestGrams,
+  liveReading,
+  referencePressed,
+  startedOver,
+  stepChosen,
+  weighReferenceFx,
+  weighZeroFx,
+  zeroPressed,
+} from '../../entities/machine-settings/calibration.model.ts'
+import { NumberField } from '../../forms/number-field.view.tsx'
+import { useFormat } from '../../i18n/format.ts'
+import { useProblemText } from '../../i18n/problem-text.ts'
+import { useLive } from '../../queries/use-live.ts'
+
+/** Zero, a known weight, another look; with what the scale says at the moment beside it. */
+export function Calibration() {
+  return (
+    <div className="sr-calibration">
+      <ol className="sr-calibration-steps">
+        {calibrationSteps.map(step => (
+          <Step key={step} step={step}>
+            {step === 1 ? <ZeroStep /> : step === 2 ? <ReferenceStep /> : <CompareStep />}
+          </Step>
+        ))}
+      </ol>
+      <LiveReading />
+    </div>
+  )
+}
+
+function Step({ step, children }: { readonly step: CalibrationStep; readonly children: ReactNode }) {
+  const { t } = useTranslation('calibration')
+  const { current, reached, choose } = useUnit({ current: $step, reached: $reachedStep, choose: stepChosen })
+  const isCurrent = step === current
+  return (
+    <li className="sr-calibration-step" data-current={isCurrent}>
+      <button
+        type="button"
+        disabled={step > reached}
+        aria-current={isCurrent ? 'step' : undefined}
+        onClick={() => choose(step)}
+      >
+        <span className="sr-calibration-number">{step}</span>
+        {t(`step.${step}.title`)}
+      </button>
+      {isCurrent ? <div className="sr-calibration-body">{children}</div> : null}
+    </li>
+  )
+}
+
+function WeighProblem() {
+  const problem = useUnit($weighProblem)
+  const problemText = useProblemText()
+  return <div role="alert">{problem ? <Callout intent="danger">{problemText(problem)}</Callout> : null}</div>
+}
+
+function ZeroStep() {
+  const { t } = useTranslation('calibration')
+  const { weighing, press } = useUnit({ weighing: weighZeroFx.pending, press: zeroPressed })
+  return (
+    <>
+      <p>{t('step.1.text')}</p>
+      <WeighProblem />
+      <Button intent="primary" text={t('step.1.button')} loading={weighing} onClick={() => press()} />
+    </>
+  )
+}
+
+function KnownWeight() {
+  const { t } = useTranslation('calibration')
+  const { grams, fault, change } = useUnit({ grams: $knownGrams, fault: $knownFault, change: knownGramsChanged })
+  return (
+    <NumberField
+      name="knownGrams"
+      label={t('known.label')}
+      hint={t('known.hint', { least: String(lightestGrams) })}
+      unit="g"
+      decimals={1}
+      least={lightestGrams}
+      value={grams}
+      fault={fault ?? undefined}
+      disabled={false}
+      onChange={value => change(value)}
+      onBlur={() => {}}
+    />
+  )
+}
+
+function ReferenceStep() {
+  const { t } = useTranslation('calibration')
+  const { weighing, press } = useUnit({ weighing: weighReferenceFx.pending, press: referencePressed })
+  return (
+    <>
+      <p>{t('step.2.text')}</p>
+      <KnownWeight />
+      <WeighProblem />
+      <Button intent="primary" text={t('step.2.button')} loading={weighing} onClick={() => press()} />
+    </>
+  )
+}
+
+function CompareStep() {
+  const { t } = useTranslation('calibration')
+  const format = useFormat()
+  const { comparing, compared, press, again } = useUnit({
+    comparing: compareFx.pending,
+    compared: $comparedGrams,
+    press: comparePressed,
+    again: startedOver,
+  })
+  return (
+    <>
+      <p>{t('step.3.text')}</p>
+      <KnownWeight />
+      <WeighProblem />
+      <div role="status">
+        {compared === null ? null : (
+          <Callout intent="success">{t('step.3.good', { grams: format.number(compared) })}</Callout>
+        )}
+      </div>
+      <div className="sr-calibration-buttons">
+        <Button text={t('step.3.button')} loading={comparing} onClick={() => press()} />
+        <Button variant="minimal" text={t('step.3.again')} onClick={() => again()} />
+        <Link className="bp6-button bp6-intent-primary" to="/admin/pump">
+          {t('step.3.finish')}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+/** What the scale says at the moment; the bare count too, which moves before anything is calibrated. */
+function LiveReading() {
+  const { t } = useTranslation('calibration')
+  const format = useFormat()
+  useLive(liveReading)
+  const reading = useUnit(liveReading.$value)
+  const { grams = null, raw = null, steady = false } = reading ?? {}
+  const state = raw === null ? 'silent' : steady ? 'steady' : 'moving'
+  return (
+    <section className="sr-reading" aria-label={t('reading.title')}>
+      <span className="sr-muted">{t('reading.title')}</span>
+      <span className="sr-reading-grams sr-number" data-testid="reading" data-grams={grams ?? ''}>
+        {grams === null ? '–' : t('reading.grams', { grams: format.number(grams) })}
+      </span>
+      <span className="sr-muted sr-number">
+        {t('reading.raw', { raw: raw === null ? '–' : format.number(Math.round(raw)) })}
+      </span>
+      <span className="sr-reading-steady" data-steady={state === 'steady'} data-testid="steady">
+        {t(`reading.${state}`)}
+      </span>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import { PinPicker } from '../../entities/hardware/pin-picker.view.tsx'
+import { $loadCell, loadCellForm, loadCellPage } from '../../entities/machine-settings/load-cell.model.ts'
+import { SwitchField } from '../../forms/choice-fields.view.tsx'
+import { FormPage } from '../../forms/form-page.view.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { notify } from '../../ui/notifications.model.ts'
+import { Panel } from '../../ui/panel.view.tsx'
+import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { Calibration } from './calibration.view.tsx'
+import { SettingsFrame } from './settings-frame.view.tsx'
+import { usePageForm } from './use-page-form.ts'
+
+/** The scale below the glass: its pins, what it is looked at for, and its calibration. */
+export function LoadCellPage() {
+  const { t } = useTranslation('calibration')
+  usePageForm(loadCellPage)
+  useOccurrence(loadCellForm.saved, cell => notify.success(t(cell === null ? 'scale.savedOff' : 'scale.saved')))
+  return (
+    <SettingsFrame title={t('scale.title')} lead={t('scale.lead')}>
+      <div className="sr-scale-page">
+        <FormPage form={loadCellForm}>
+          <Panel title={t('scale.settings')}>
+            <Fields />
+          </Panel>
+        </FormPage>
+        <CalibrationPanel />
+      </div>
+    </SettingsFrame>
+  )
+}
+
+function Fields() {
+  const { t } = useTranslation('calibration')
+  const { draft, bind } = useForm(loadCellForm)
+  if (draft === null) return null
+  return (
+    <div className="sr-form-fields">
+      <SwitchField {...bind('enabled')} label={t('scale.enable')} hint={t('scale.enableHint')} />
+      {draft.enabled ? (
+        <>
+          <div className="sr-form-fields sr-form-fields-two">
+            <PinPicker
+              {...bind('clockPin')}
+              label={t('scale.clock')}
+              own={draft.clockPin}
+              owner="LOAD_CELL"
+              localOnly
+            />
+            <PinPicker {...bind('dataPin')} label={t('scale.data')} own={draft.dataPin} owner="LOAD_CELL" localOnly />
+          </div>
+          <SwitchField {...bind('checkGlassPlaced')} label={t('scale.checkGlass')} hint={t('scale.checkGlassHint')} />
+          <SwitchField {...bind('matchGlass')} label={t('scale.matchGlass')} hint={t('scale.matchGlassHint')} />
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function CalibrationPanel() {
+  const { t } = useTranslation('calibration')
+  const cell = useUnit($loadCell)
+  const badge =
+    cell === null ? null : (
+      <span className={`sr-badge ${cell.calibrated ? 'sr-badge-good' : 'sr-badge-danger'}`}>
+        {t(cell.calibrated ? 'scale.calibrated' : 'scale.notCalibrated')}
+      </span>
+    )
+  return (
+    <Panel title={t('scale.calibration')} actions={badge}>
+      {cell === null ? <p className="sr-muted">{t('scale.firstSettings')}</p> : <Calibration />}
+    </Panel>
+  )
+}

@@ -1,0 +1,94 @@
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useWatts } from '../../entities/pump/use-watts.ts'
+import { SwitchField } from '../../forms/choice-fields.view.tsx'
+import { FormPage } from '../../forms/form-page.view.tsx'
+import { NumberField } from '../../forms/number-field.view.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { notify } from '../../ui/notifications.model.ts'
+import { Panel } from '../../ui/panel.view.tsx'
+import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { $powerDraws, $powerLimit, powerLimitForm, powerLimitPage } from './power-limit.model.ts'
+import { SettingsFrame } from './settings-frame.view.tsx'
+import { usePageForm } from './use-page-form.ts'
+
+/** What the supply can give, and what the pumps ask of it. */
+export function PowerLimitPage() {
+  const { t } = useTranslation('pumps')
+  const navigate = useNavigate()
+  usePageForm(powerLimitPage)
+  useOccurrence(powerLimitForm.saved, () => {
+    notify.success(t('limit.saved'))
+    void navigate('/admin/pump')
+  })
+  return (
+    <SettingsFrame title={t('limit.title')} lead={t('limit.lead')}>
+      <FormPage form={powerLimitForm} onCancel={() => void navigate('/admin/pump')}>
+        <Panel title={t('limit.title')}>
+          <Fields />
+        </Panel>
+        <Draws />
+      </FormPage>
+    </SettingsFrame>
+  )
+}
+
+function Fields() {
+  const { t } = useTranslation('pumps')
+  const format = useFormat()
+  const { draft, bind } = useForm(powerLimitForm)
+  const { limit, draws } = useUnit({ limit: $powerLimit, draws: $powerDraws })
+  if (draft === null || limit === null) return null
+  const hint =
+    draws.strongest.length === 0
+      ? t('limit.noBound')
+      : t('limit.bound', { lowest: format.number(limit.lowestMw), pumps: draws.strongest.join(', ') })
+  return (
+    <div className="sr-form-fields">
+      <SwitchField {...bind('enabled')} label={t('limit.enable')} hint={t('limit.enableHint')} />
+      {draft.enabled ? (
+        <NumberField
+          {...bind('limitMw')}
+          label={t('limit.field')}
+          hint={hint}
+          unit={t('unit.mW')}
+          least={1}
+          step={1000}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function Draws() {
+  const { t } = useTranslation('pumps')
+  const watts = useWatts()
+  const { pumps, togetherMw, limitMw, limitPercent } = useUnit($powerDraws)
+  if (pumps.length === 0) return null
+  return (
+    <Panel title={t('limit.draws')}>
+      <p className="sr-muted">
+        {limitMw === null || togetherMw <= limitMw
+          ? t('limit.allAtOnce', { together: watts(togetherMw) })
+          : t('limit.inTurns', { together: watts(togetherMw), limit: watts(limitMw) })}
+      </p>
+      <ul className="sr-draws">
+        {pumps.map(({ id, name, powerMw, percent, isAbove }) => (
+          <li key={id} className="sr-draw" data-above={isAbove}>
+            <span>{name}</span>
+            <span className="sr-draw-bar" aria-hidden="true">
+              <span style={{ width: `${percent}%` }} />
+              {limitPercent === null ? null : <i style={{ left: `${limitPercent}%` }} />}
+            </span>
+            <span className="sr-number">
+              {watts(powerMw)}
+              {isAbove ? <span className="sr-visually-hidden"> {t('limit.above')}</span> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

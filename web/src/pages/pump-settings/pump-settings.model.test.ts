@@ -1,0 +1,191 @@
+import { allSettled, fork, type Scope } from 'effector'
+import { describe, expect, it, vi } from 'vitest'
+import { ApiProblem } from '../../api/api-problem.ts'
+import { machineArrived } from '../../entities/machine/machine.model.ts'
+import { machine, pump } from '../../entities/machine/testing/machine-builders.ts'
+import {
+  $comparedGrams,
+  $knownFault,
+  $step,
+  $weighProblem,
+  compareFx,
+  comparePressed,
+  knownGramsChanged,
+  referencePressed,
+  startedOver,
+  weighReferenceFx,
+  weighZeroFx,
+  zeroPressed,
+} from '../../entities/machine-settings/calibration.model.ts'
+import { dispensingForm, dispensingOpened } from '../../entities/machine-settings/dispensing.model.ts'
+import { loadCellForm, loadCellPage } from '../../entities/machine-settings/load-cell.model.ts'
+import type { LoadCell, MachineSettings } from '../../entities/machine-settings/machine-settings.documents.ts'
+import { $machineSettings } from '../../entities/machine-settings/machine-settings.model.ts'
+import { $powerDraws, powerLimitForm, powerLimitPage } from './power-limit.model.ts'
+import { reversePumpingForm, reversePumpingPage } from './reverse-pumping.model.ts'
+
+const cell: LoadCell = {
+  clockPin: { boardId: 1, nr: 23 },
+  dataPin: { boardId: 1, nr: 24 },
+  checkGlassPlaced: true,
+  matchGlass: false,
+  calibrated: false,
+  zeroTaken: false,
+  referenceGrams: null,
+}
+const bounds = { least: 0, most: 10_000 }
+const settings: MachineSettings = {
+  reversePumping: null,
+  loadCell: cell,
+  powerLimit: { limitMw: 60_000, lowestMw: 9_200, highestMw: 10_000_000 },
+  dispensing: {
+    ...{ minimalRunMs: 500, minimalPauseMs: 400, pauseBetweenStepsMs: 300 },
+    bounds: { minimalRunMs: bounds, minimalPauseMs: bounds, pauseBetweenStepsMs: bounds },
+  },
+}
+const known = (change: Partial<MachineSettings> = {}, handlers: [unknown, unknown][] = []): Scope =>
+  fork({ values: [[$machineSettings, { ...settings, ...change }]], handlers: handlers as never })
+
+describe('reverse pumping', () => {
+  it('asks for a pin and an overshoot only while it is on', async () => {
+    const save = vi.fn((_draft: object) => null)
+    const scope = known({}, [[reversePumpingForm.saveFx, save]])
+    await allSettled(reversePumpingPage.pageOpened, { scope })
+    await allSettled(reversePumpingForm.changed, { scope, params: { enabled: true, overshoot: 201 } })
+    await allSettled(reversePumpingForm.submitted, { scope })
+    expect(scope.getState(reversePumpingForm.$faults)).toEqual({
+      directorPin: { rule: 'required' },
+      overshoot: { rule: 'most', nr: 200, metric: '%' },
+    })
+    await allSettled(reversePumpingForm.changed, { scope, params: { enabled: false } })
+    await allSettled(reversePumpingForm.submitted, { scope })
+    expect(save).toHaveBeenCalledOnce()
+  })
+
+  it('shows what was saved elsewhere, unless somebody is at work on it', async () => {
+    const scope = known()
+    await allSettled(reversePumpingPage.pageOpened, { scope })
+    const news = { directorPin: { boardId: 1, nr: 25 }, forwardStateHigh: true, overshoot: 10, autoPumpBackMinutes: 30 }
+    await allSettled($machineSettings, { scope, params: { ...settings, reversePumping: news } })
+    expect(scope.getState(reversePumpingForm.$draft)).toMatchObject({
+      enabled: true,
+      forwardState: 'high',
+      overshoot: 10,
+    })
+    await allSettled(reversePumpingForm.changed, { scope, params: { overshoot: 20 } })
+    await allSettled($machineSettings, { scope, params: settings })
+    expect(scope.getState(reversePumpingForm.$draft)?.overshoot).toBe(20)
+  })
+})
+
+describe('the power limit', () => {
+  it('shows what each pump draws against what stands in the field', async () => {
+    const scope = known()
+    const pumps = [pump(1, { name: 'A', powerMw: 3_000 }), pump(2, { name: 'B', powerMw: 9_000 })]
+    await allSettled(machineArrived, { scope, params: machine({ pumps }) })
+    await allSettled(powerLimitPage.pageOpened, { scope })
+    await allSettled(powerLimitForm.changed, { scope, params: { limitMw: 6_000 } })
+    const draws = scope.getState($powerDraws)
+    expect(draws.pumps.map(({ name, isAbove }) => [name, isAbove])).toEqual([
+      ['B', true],
+      ['A', false],
+    ])
+    expect(draws).toMatchObject({ togetherMw: 12_000, limitMw: 6_000, strongest: ['B'] })
+    expect(Math.round(draws.limitPercent ?? 0)).toBe(67)
+  })
+
+  it('has the machine’s refusal at its field', async () => {
+    const refusal = new ApiProblem({ code: 'pumps-above-limit', text: 'At least 9200 mW.', values: [] })
+    const scope = known({}, [
+      [
+        powerLimitForm.saveFx,
+        () => {
+          throw refusal
+        },
+      ],
+    ])
+    await allSettled(powerLimitPage.pageOpened, { scope })
+    await allSettled(powerLimitForm.changed, { scope, params: { limitMw: 100 } })
+    await allSettled(powerLimitForm.submitted, { scope })
+    expect(scope.getState(powerLimitForm.$faults).limitMw).toBe(refusal)
+  })
+})
+
+describe('the timings', () => {
+  it('come up as they are, and stay within their bounds', async () => {
+    const scope = known()
+    await allSettled(dispensingOpened, { scope })
+    await allSettled(dispensingForm.changed, { scope, params: { minimalRunMs: 99 } })
+    await allSettled(dispensingForm.submitted, { scope })
+    expect(scope.getState(dispensingForm.$draft)).toEqual({
+      ...{ minimalRunMs: 99, minimalPauseMs: 400, pauseBetweenStepsMs: 300 },
+    })
+    expect(scope.getState(dispensingForm.$faults)).toEqual({ minimalRunMs: { rule: 'least', nr: 100, metric: 'ms' } })
+  })
+})
+
+describe('the load cell', () => {
+  it('needs both pins', async () => {
+    const scope = known({ loadCell: null })
+    await allSettled(loadCellPage.pageOpened, { scope })
+    await allSettled(loadCellForm.changed, { scope, params: { enabled: true } })
+    await allSettled(loadCellForm.submitted, { scope })
+    expect(Object.keys(scope.getState(loadCellForm.$faults))).toEqual(['clockPin', 'dataPin'])
+  })
+})
+
+describe('its calibration', () => {
+  const calibrating = (change: Partial<LoadCell> = {}) => {
+    const reference = vi.fn((grams: number) => ({ ...cell, zeroTaken: true, calibrated: true, referenceGrams: grams }))
+    const compare = vi.fn((grams: number) => grams + 0.4)
+    const scope = known({ loadCell: { ...cell, ...change } }, [
+      [weighZeroFx, () => ({ ...cell, zeroTaken: true })],
+      [weighReferenceFx, reference],
+      [compareFx, compare],
+    ])
+    return { scope, reference, compare }
+  }
+
+  it('goes from nothing over a known weight to another look', async () => {
+    const { scope, reference } = calibrating()
+    expect(scope.getState($step)).toBe(1)
+    await allSettled(zeroPressed, { scope })
+    expect(scope.getState($step)).toBe(2)
+    await allSettled(knownGramsChanged, { scope, params: 400 })
+    await allSettled(referencePressed, { scope })
+    expect(reference.mock.calls[0]?.[0]).toBe(400)
+    expect(scope.getState($step)).toBe(3)
+    await allSettled(comparePressed, { scope })
+    expect(scope.getState($comparedGrams)).toBe(400.4)
+  })
+
+  it('opens at the end when it is done, and can be started over', async () => {
+    const { scope } = calibrating({ zeroTaken: true, calibrated: true })
+    expect(scope.getState($step)).toBe(3)
+    await allSettled(startedOver, { scope })
+    expect(scope.getState($step)).toBe(1)
+  })
+
+  it('does not weigh what is too light or not said', async () => {
+    const { scope, reference } = calibrating({ zeroTaken: true })
+    await allSettled(knownGramsChanged, { scope, params: 49 })
+    await allSettled(referencePressed, { scope })
+    expect(scope.getState($knownFault)).toEqual({ rule: 'least', nr: 50, metric: 'g' })
+    await allSettled(knownGramsChanged, { scope, params: null })
+    expect(scope.getState($knownFault)).toBeNull()
+    await allSettled(referencePressed, { scope })
+    expect(scope.getState($knownFault)).toEqual({ rule: 'required' })
+    expect(reference).not.toHaveBeenCalled()
+  })
+
+  it('tells what was wrong with a weighing, until the next', async () => {
+    const { scope, compare } = calibrating({ zeroTaken: true, calibrated: true })
+    compare.mockImplementationOnce(() => {
+      throw new ApiProblem({ code: 'implausible', text: '', values: [] })
+    })
+    await allSettled(comparePressed, { scope })
+    expect(scope.getState($weighProblem)?.code).toBe('implausible')
+    await allSettled(comparePressed, { scope })
+    expect(scope.getState($weighProblem)).toBeNull()
+  })
+})

@@ -1,0 +1,106 @@
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import { debounce } from 'patronum/debounce'
+import type { ApiProblem } from '../../api/api-problem.ts'
+import { mutate, query } from '../../api/operate.ts'
+import {
+  ChangePumpDocument,
+  DeletePumpDocument,
+  type PumpKind,
+  type PumpSetup,
+  PumpSetupDocument,
+} from '../../entities/pump/pump-setup.documents.ts'
+import { createAutosave } from '../../forms/autosave.model.ts'
+import { changesOf } from '../../queries/catalogue.model.ts'
+import { loggedOut } from '../../session/session.model.ts'
+import { notify } from '../../ui/notifications.model.ts'
+import { changeOf, type PumpValueName, type PumpValues, valuesOf } from './pump-values.ts'
+
+/** Levels fall many times a second while something is poured, in milliseconds. */
+const burstMs = 500
+
+export const pageOpened = createEvent<number>()
+export const pageClosed = createEvent()
+export const reloadAsked = createEvent()
+
+export const loadSetupFx = createEffect<number, PumpSetup, ApiProblem>(
+  async id => (await query(PumpSetupDocument, { id })).pumpSetup,
+)
+interface PumpRef {
+  readonly id: number
+  readonly kind: PumpKind
+}
+export const changePumpFx = createEffect<PumpRef & { name: PumpValueName; value: unknown }, PumpSetup, ApiProblem>(
+  async ({ id, kind, name, value }) =>
+    (await mutate(ChangePumpDocument, { id, ...changeOf(kind, name, value) })).changePump,
+)
+export const pumpFields = createAutosave<PumpRef, PumpValues, PumpSetup>({
+  save: (pump, name, value) => changePumpFx({ ...pump, name: name as PumpValueName, value }),
+  rule: (_, value) => (Number.isNaN(value) ? { rule: 'number' } : undefined),
+})
+
+/** The setup was changed by something else than the fields: a calibration. */
+export const setupChanged = createEvent<PumpSetup>()
+
+const $pumpId = createStore<number | null>(null, { skipVoid: false })
+  .on(pageOpened, (_, id) => id)
+  .reset(pageClosed, loggedOut)
+
+const arrived = sample({
+  clock: [loadSetupFx.doneData, pumpFields.saved, setupChanged],
+  source: $pumpId,
+  filter: (id, setup) => id === setup.id,
+  fn: (_, setup) => setup,
+})
+
+/** Null until it is there. */
+export const $setup = createStore<PumpSetup | null>(null, { skipVoid: false })
+  .on(arrived, (_, setup) => setup)
+  .reset(pageOpened, pageClosed, loggedOut)
+export const $setupProblem = createStore<ApiProblem | null>(null, { skipVoid: false })
+  .on(loadSetupFx.fail, (_, { error }) => error)
+  .reset(loadSetupFx.done, pageOpened, pageClosed, reloadAsked)
+
+sample({ clock: pageOpened, target: loadSetupFx })
+const again = debounce({ source: changesOf('PUMPS'), timeout: burstMs })
+sample({
+  clock: [again, reloadAsked],
+  source: $pumpId,
+  filter: (id: number | null): id is number => id !== null,
+  target: loadSetupFx,
+})
+
+const $opened = createStore(false)
+  .on(pumpFields.opened, () => true)
+  .reset(pageOpened, pageClosed)
+sample({
+  clock: arrived,
+  source: $opened,
+  filter: opened => !opened,
+  fn: (_, setup) => ({ subject: { id: setup.id, kind: setup.kind }, values: valuesOf(setup) }),
+  target: pumpFields.opened,
+})
+sample({ clock: arrived, filter: $opened, fn: valuesOf, target: pumpFields.refreshed })
+sample({ clock: pageClosed, target: pumpFields.closed })
+
+// Deleting: after a question.
+export const deleteAsked = createEvent()
+export const deleteDeclined = createEvent()
+export const deleteConfirmed = createEvent()
+/** The page is about nothing any more. */
+export const pumpDeleted = createEvent()
+export const deletePumpFx = createEffect<number, boolean, ApiProblem>(
+  async id => (await mutate(DeletePumpDocument, { id })).deletePump,
+)
+export const $askingToDelete = createStore(false)
+  .on(deleteAsked, () => true)
+  .reset(deleteDeclined, deletePumpFx.finally, pageOpened, pageClosed)
+
+sample({
+  clock: deleteConfirmed,
+  source: { id: $pumpId, deleting: deletePumpFx.pending },
+  filter: ({ id, deleting }) => id !== null && !deleting,
+  fn: ({ id }) => id as number,
+  target: deletePumpFx,
+})
+sample({ clock: deletePumpFx.done, fn: () => undefined, target: pumpDeleted })
+sample({ clock: deletePumpFx.failData, target: notify.problem })

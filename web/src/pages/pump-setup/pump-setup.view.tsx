@@ -1,0 +1,170 @@
+import { Button } from '@blueprintjs/core'
+import { Trash } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useMachineSettings } from '../../entities/machine-settings/use-machine-settings.ts'
+import type { PumpSetup } from '../../entities/pump/pump-setup.documents.ts'
+import { NotFoundPage } from '../../ui/not-found.view.tsx'
+import { notify } from '../../ui/notifications.model.ts'
+import { PageHead } from '../../ui/page-head.view.tsx'
+import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
+import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
+import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { CalibrateStep } from './calibrate-step.view.tsx'
+import { HandleStep } from './handle-step.view.tsx'
+import { PinsStep } from './pins-step.view.tsx'
+import {
+  $askingToDelete,
+  $setup,
+  $setupProblem,
+  deleteAsked,
+  deleteConfirmed,
+  deleteDeclined,
+  deletePumpFx,
+  pageClosed,
+  pageOpened,
+  pumpDeleted,
+  reloadAsked,
+} from './pump-setup.model.ts'
+import { furthestStep, type SetupStep, stepOf } from './setup-steps.ts'
+import { StateStep } from './state-step.view.tsx'
+import { StepHeader } from './step-header.view.tsx'
+import './pump-setup.css'
+
+/** Sets one pump up, in four steps whose fields save themselves. */
+export function PumpSetupPage() {
+  const { pumpId } = useParams()
+  const id = Number(pumpId)
+  const { setup, problem, open, close, reload } = useUnit({
+    setup: $setup,
+    problem: $setupProblem,
+    open: pageOpened,
+    close: pageClosed,
+    reload: reloadAsked,
+  })
+  const isId = Number.isSafeInteger(id) && id > 0
+  useEffect(() => {
+    if (!isId) return
+    open(id)
+    return () => {
+      close()
+    }
+  }, [id, isId, open, close])
+  useMachineSettings()
+  usePageTitle(setup?.printName)
+  if (!isId || problem?.code === 'not-found') return <NotFoundPage />
+  if (setup !== null) return <Wizard key={setup.id} setup={setup} />
+  return problem === null ? (
+    <div className="sr-setup">
+      <Skeleton height="520px" />
+    </div>
+  ) : (
+    <ErrorState problem={problem} onRetry={() => reload()} />
+  )
+}
+
+const stepViews: Readonly<Record<SetupStep, typeof HandleStep>> = {
+  1: HandleStep,
+  2: PinsStep,
+  3: CalibrateStep,
+  4: StateStep,
+}
+
+function Wizard({ setup }: { readonly setup: PumpSetup }) {
+  const { t } = useTranslation(['calibration', 'pumps'])
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('stage')
+  const step = stepOf(asked, setup.setupStage)
+  const go = (to: SetupStep): void => setParams({ stage: String(to) }, { replace: true, preventScrollReset: true })
+  // The address says where one is, so that it can be loaded again.
+  useEffect(() => {
+    if (asked !== String(step)) setParams({ stage: String(step) }, { replace: true, preventScrollReset: true })
+  }, [asked, step, setParams])
+  const StepView = stepViews[step]
+  return (
+    <div className="sr-setup">
+      <PageHead
+        title={setup.printName}
+        lead={t(`pumps:add.kind.${setup.kind}.name`)}
+        back={{ to: '/admin/pump', text: t('pumps:title') }}
+        badge={
+          <span className={`sr-badge ${setup.state === 'READY' ? 'sr-badge-good' : 'sr-badge-warning'}`}>
+            {t(`setup.state.${setup.state}`)}
+          </span>
+        }
+      >
+        <DeleteButton name={setup.printName} />
+      </PageHead>
+      <section className="sr-card sr-setup-card">
+        <StepHeader step={step} furthest={furthestStep(setup.setupStage)} onChoose={go} />
+        <div className="sr-setup-body">
+          <StepView setup={setup} />
+        </div>
+        <StepButtons step={step} setup={setup} onGo={go} />
+      </section>
+    </div>
+  )
+}
+
+interface StepButtonsProps {
+  readonly step: SetupStep
+  readonly setup: PumpSetup
+  readonly onGo: (step: SetupStep) => void
+}
+
+function StepButtons({ step, setup, onGo }: StepButtonsProps) {
+  const { t } = useTranslation('calibration')
+  const navigate = useNavigate()
+  const finish = (): void => void navigate('/admin/pump')
+  const next = step < 4 ? ((step + 1) as SetupStep) : null
+  const isOpen = next === null || next <= furthestStep(setup.setupStage)
+  return (
+    <div className="sr-setup-foot">
+      {isOpen ? null : <p className="sr-muted">{t(`setup.notYet.${step as 2 | 3}`)}</p>}
+      <div className="sr-setup-buttons">
+        {step > 1 ? <Button text={t('setup.back')} onClick={() => onGo((step - 1) as SetupStep)} /> : null}
+        {next === null ? null : <Button variant="minimal" text={t('setup.finish')} onClick={finish} />}
+        {next === null ? (
+          <Button intent="primary" text={t('setup.finish')} onClick={finish} />
+        ) : (
+          <Button intent="primary" text={t('setup.continue')} disabled={!isOpen} onClick={() => onGo(next)} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function DeleteButton({ name }: { readonly name: string }) {
+  const { t } = useTranslation('calibration')
+  const navigate = useNavigate()
+  const { asking, deleting, ask, decline, confirm } = useUnit({
+    asking: $askingToDelete,
+    deleting: deletePumpFx.pending,
+    ask: deleteAsked,
+    decline: deleteDeclined,
+    confirm: deleteConfirmed,
+  })
+  useOccurrence(pumpDeleted, () => {
+    notify.success(t('setup.deleted', { pump: name }))
+    void navigate('/admin/pump')
+  })
+  return (
+    <>
+      <Button icon={<Trash />} intent="danger" variant="outlined" text={t('setup.delete')} onClick={() => ask()} />
+      <QuestionDialog
+        open={asking}
+        title={t('setup.deleteTitle', { pump: name })}
+        confirmText={t('setup.delete')}
+        intent="danger"
+        busy={deleting}
+        onConfirm={() => confirm()}
+        onCancel={() => decline()}
+      >
+        {t('setup.deleteText')}
+      </QuestionDialog>
+    </>
+  )
+}

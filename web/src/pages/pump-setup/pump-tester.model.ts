@@ -1,0 +1,160 @@
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import type { ApiProblem } from '../../api/api-problem.ts'
+import { mutate, query } from '../../api/operate.ts'
+import type { MachinePump } from '../../entities/machine/machine.documents.ts'
+import { $machine, machineArrived } from '../../entities/machine/machine.model.ts'
+import { $scaleReady } from '../../entities/machine-settings/machine-settings.model.ts'
+import { type Barrier, barrierOf } from '../../entities/pump/pump-actions.ts'
+import { missingToRun, type PumpNeed } from '../../entities/pump/pump-needs.ts'
+import {
+  CalibratePumpDocument,
+  type JobMetrics,
+  JobMetricsDocument,
+  type PumpSetup,
+} from '../../entities/pump/pump-setup.documents.ts'
+import { type JobOrder, StartPumpJobDocument, StopPumpsDocument } from '../../entities/pump/pumps.documents.ts'
+import { loggedOut } from '../../session/session.model.ts'
+import { notify } from '../../ui/notifications.model.ts'
+import { calibratedValue } from './calibrated-value.ts'
+import { $setup, pageClosed, pageOpened, setupChanged } from './pump-setup.model.ts'
+
+/** In milliseconds. */
+const askAgainMs = 300
+
+/** What a test asks of the pump. */
+export interface TestOrder {
+  readonly advice: JobOrder['advice']
+  /** Millilitres, milliseconds or steps; null where it runs until it is stopped. */
+  readonly amount: number | null
+}
+
+export const testRequested = createEvent<TestOrder>()
+/** Stops the pump, whoever has started it. */
+export const stopPressed = createEvent()
+/** What a person found in the cup, in millilitres. */
+export const measureChanged = createEvent<number | null>()
+export const applyPressed = createEvent()
+
+export const startTestFx = createEffect<JobOrder, number, ApiProblem>(
+  async order => (await mutate(StartPumpJobDocument, order)).startPumpJob,
+)
+export const stopTestFx = createEffect<number, boolean, ApiProblem>(
+  async pumpId => (await mutate(StopPumpsDocument, { pumpId })).stopPumps,
+)
+export const readMetricsFx = createEffect<number, JobMetrics, ApiProblem>(
+  async id => (await query(JobMetricsDocument, { id })).pumpJob,
+)
+export const applyFx = createEffect<{ jobId: number; measuredMl: number }, PumpSetup, ApiProblem>(
+  async measure => (await mutate(CalibratePumpDocument, measure)).calibratePump,
+)
+
+const isOver = ({ state }: JobMetrics): boolean => state === 'FINISHED' || state === 'CANCELLED' || state === 'ERROR'
+
+/** The job that was started here. */
+const $ownJob = createStore<number | null>(null, { skipVoid: false })
+  .on(startTestFx.doneData, (_, id) => id)
+  .reset(pageOpened, pageClosed, loggedOut)
+
+/** What the pump of this page does by the machine's own word. */
+const $job = combine($machine, $setup, (machine, setup) =>
+  machine === null || setup === null ? null : (machine.pumps.find(({ id }) => id === setup.id)?.job ?? null),
+)
+
+/** What the last test made; null before its end. */
+export const $metrics = createStore<JobMetrics | null>(null, { skipVoid: false })
+  .on(readMetricsFx.doneData, (_, metrics) => (isOver(metrics) ? metrics : null))
+  .reset(startTestFx, pageOpened, pageClosed, loggedOut)
+
+export const $measuredMl = createStore<number | null>(null, { skipVoid: false })
+  .on(measureChanged, (_, ml) => ml)
+  .reset(startTestFx, applyFx.done, pageOpened, pageClosed)
+
+/** Counts what was applied, so that each tick is another one. */
+export const $applied = createStore(0).on(applyFx.done, count => count + 1)
+
+/** A measure counts once: the value it corrected is another one afterwards. */
+const $used = createStore(false)
+  .on(applyFx.done, () => true)
+  .reset(startTestFx, pageOpened, pageClosed)
+
+/** The value that the measure suggests, per centilitre; null while there is nothing to suggest. */
+export const $suggested = combine(
+  { setup: $setup, metrics: $metrics, measured: $measuredMl, used: $used },
+  ({ setup, metrics, measured, used }) =>
+    setup === null || metrics === null || used ? null : calibratedValue(setup, metrics.mlPumped, measured),
+)
+
+/** The cup can be measured for the last test. */
+export const $mayMeasure = combine({ setup: $setup, metrics: $metrics, used: $used }, ({ setup, metrics, used }) => {
+  const gave = metrics !== null && metrics.mlPumped > 0
+  return gave && !used && setup !== null && setup.kind !== 'VALVE'
+})
+
+export type TesterState =
+  | { readonly kind: 'free' }
+  | { readonly kind: 'running'; readonly job: NonNullable<MachinePump['job']> }
+  /** Somebody else has started the pump, or another page. */
+  | { readonly kind: 'foreign' }
+  | { readonly kind: 'missing'; readonly missing: readonly PumpNeed[] }
+  | { readonly kind: 'disabled'; readonly barrier?: Barrier }
+
+/** What keeps the tester from starting, the gravest first. */
+export const $testerState = combine(
+  { setup: $setup, machine: $machine, job: $job, own: $ownJob, starting: startTestFx.pending, scaleReady: $scaleReady },
+  ({ setup, machine, job, own, starting, scaleReady }): TesterState => {
+    if (setup === null || machine === null) return { kind: 'disabled' }
+    // The machine may tell of a job before it has answered who asked for it.
+    if (job !== null) return job.id === own || starting ? { kind: 'running', job } : { kind: 'foreign' }
+    const missing = missingToRun(setup, scaleReady)
+    if (missing.length > 0) return { kind: 'missing', missing }
+    const barrier = barrierOf(machine)
+    return barrier === null ? { kind: 'free' } : { kind: 'disabled', barrier }
+  },
+)
+
+sample({
+  clock: testRequested,
+  source: { setup: $setup, state: $testerState, starting: startTestFx.pending },
+  filter: ({ setup, state, starting }) => setup !== null && state.kind === 'free' && !starting,
+  fn: ({ setup }, { advice, amount }) => ({
+    pumpId: setup?.id ?? 0,
+    advice,
+    ...(amount === null ? {} : { amount }),
+  }),
+  target: startTestFx,
+})
+sample({
+  clock: stopPressed,
+  source: $setup,
+  filter: (setup: PumpSetup | null): setup is PumpSetup => setup !== null,
+  fn: ({ id }: PumpSetup) => id,
+  target: stopTestFx,
+})
+
+// A job that is over is not shown with its pump any more: ask what it made. An answer that it goes on was faster than
+// the machine's message about it, which is on its way.
+const pauseFx = createEffect<void, void>(() => new Promise(resolve => setTimeout(resolve, askAgainMs)))
+sample({
+  clock: [machineArrived, startTestFx.done, pauseFx.finally],
+  source: { own: $ownJob, job: $job, metrics: $metrics, reading: readMetricsFx.pending },
+  filter: ({ own, job, metrics, reading }) => own !== null && job?.id !== own && metrics?.id !== own && !reading,
+  fn: ({ own }) => own as number,
+  target: readMetricsFx,
+})
+sample({ clock: readMetricsFx.doneData, filter: metrics => !isOver(metrics), fn: () => undefined, target: pauseFx })
+// What the machine has forgotten cannot be told any more.
+$ownJob.on(readMetricsFx.fail, (own, { params }) => (own === params ? null : own))
+
+sample({
+  clock: applyPressed,
+  source: { metrics: $metrics, measured: $measuredMl, suggested: $suggested, applying: applyFx.pending },
+  filter: ({ suggested, applying }) => suggested !== null && !applying,
+  fn: ({ metrics, measured }) => ({ jobId: metrics?.id ?? 0, measuredMl: measured ?? 0 }),
+  target: applyFx,
+})
+sample({ clock: applyFx.doneData, target: setupChanged })
+/** Shown at the field. */
+export const $applyProblem = createStore<ApiProblem | null>(null, { skipVoid: false })
+  .on(applyFx.failData, (_, problem) => problem)
+  .reset(applyFx, measureChanged, startTestFx, pageOpened, pageClosed)
+sample({ clock: [startTestFx.failData, stopTestFx.failData], target: notify.problem })

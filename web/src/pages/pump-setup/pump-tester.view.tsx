@@ -1,0 +1,120 @@
+import { Button } from '@blueprintjs/core'
+import { Play, Stop } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PumpKind, PumpSetup } from '../../entities/pump/pump-setup.documents.ts'
+import { NumberField } from '../../forms/number-field.view.tsx'
+import { RunTrack } from '../../ui/run-track.view.tsx'
+import { Segments } from '../../ui/segments.view.tsx'
+import { $testerState, startTestFx, stopPressed, stopTestFx, testRequested } from './pump-tester.model.ts'
+import { TesterMeasure } from './tester-measure.view.tsx'
+import { TesterOverlay } from './tester-overlay.view.tsx'
+
+type TestMode = 'ML' | 'TIME' | 'STEPS'
+
+const modesOf: Readonly<Record<PumpKind, readonly TestMode[]>> = {
+  DC: ['ML', 'TIME'],
+  STEPPER: ['ML', 'STEPS'],
+  VALVE: ['ML'],
+}
+/** What is offered first, and the finest amount that can be asked for. */
+const offered: Readonly<Record<TestMode, { readonly amount: number; readonly decimals: number }>> = {
+  ML: { amount: 20, decimals: 1 },
+  TIME: { amount: 5000, decimals: 0 },
+  STEPS: { amount: 2000, decimals: 0 },
+}
+
+/** Lets the pump give a known amount, and takes over what really came. */
+export function PumpTester({ setup }: { readonly setup: PumpSetup }) {
+  const { t } = useTranslation('calibration')
+  const state = useUnit($testerState)
+  const isFree = state.kind === 'free' || state.kind === 'running'
+  return (
+    <section className="sr-tester" aria-label={t('tester.title')} data-testid="tester" data-state={state.kind}>
+      <h3>{t('tester.title')}</h3>
+      <p className="sr-muted">{t(`tester.text.${setup.kind}`)}</p>
+      {isFree ? <TesterForm kind={setup.kind} /> : <TesterOverlay state={state} />}
+      {isFree ? <TesterMeasure setup={setup} /> : null}
+    </section>
+  )
+}
+
+function TesterForm({ kind }: { readonly kind: PumpKind }) {
+  const { t } = useTranslation('calibration')
+  const { state, starting, request } = useUnit({
+    state: $testerState,
+    starting: startTestFx.pending,
+    request: testRequested,
+  })
+  const [chosen, setChosen] = useState<TestMode>('ML')
+  const [amounts, setAmounts] = useState<Readonly<Partial<Record<TestMode, number | null>>>>({})
+  const modes = modesOf[kind]
+  const mode = modes.includes(chosen) ? chosen : 'ML'
+  const typed = amounts[mode]
+  const amount = typed === undefined ? offered[mode].amount : typed
+  const isGood = amount !== null && amount > 0
+  if (state.kind === 'running') return <RunningTest advice={state.job.advice} percent={state.job.percent} />
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (isGood) request({ advice: mode, amount })
+  }
+  return (
+    <form className="sr-tester-form" onSubmit={onSubmit} noValidate>
+      {modes.length > 1 ? (
+        <Segments
+          label={t('tester.by')}
+          value={mode}
+          options={modes.map(value => ({ value, label: t(`tester.mode.${value}`) }))}
+          onChange={setChosen}
+        />
+      ) : null}
+      <NumberField
+        name="amount"
+        label={t(`tester.amount.${mode}`)}
+        unit={t(`tester.unit.${mode}`)}
+        decimals={offered[mode].decimals}
+        least={mode === 'ML' ? 0.1 : 1}
+        value={amount}
+        fault={amount !== null && Number.isNaN(amount) ? { rule: 'number' } : undefined}
+        disabled={false}
+        onChange={value => setAmounts({ ...amounts, [mode]: value })}
+        onBlur={() => {}}
+      />
+      <div className="sr-tester-buttons">
+        <Button
+          type="submit"
+          intent="primary"
+          icon={<Play />}
+          text={t('tester.run')}
+          loading={starting}
+          disabled={!isGood}
+        />
+        {kind === 'VALVE' ? null : (
+          <Button
+            variant="minimal"
+            text={t('tester.endless')}
+            onClick={() => request({ advice: 'RUN', amount: null })}
+          />
+        )}
+      </div>
+    </form>
+  )
+}
+
+interface RunningTestProps {
+  readonly advice: string
+  readonly percent: number
+}
+
+function RunningTest({ advice, percent }: RunningTestProps) {
+  const { t } = useTranslation('calibration')
+  const { stopping, stop } = useUnit({ stopping: stopTestFx.pending, stop: stopPressed })
+  const isEndless = advice === 'RUN'
+  return (
+    <div className="sr-tester-running">
+      <RunTrack percent={isEndless ? null : percent} label={t('tester.progress')} />
+      <Button icon={<Stop />} size="large" text={t('tester.stop')} loading={stopping} onClick={() => stop()} />
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { Button } from '@blueprintjs/core'
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import type { JobMetrics, PumpSetup } from '../../entities/pump/pump-setup.documents.ts'
+import { NumberField } from '../../forms/number-field.view.tsx'
+import { useFormat } from '../../i18n/format.ts'
+import { Fact, Facts } from '../../ui/panel.view.tsx'
+import { SavedMark } from '../../ui/saved-mark.view.tsx'
+import { perCentilitre, plausibleMl } from './calibrated-value.ts'
+import {
+  $applied,
+  $applyProblem,
+  $mayMeasure,
+  $measuredMl,
+  $metrics,
+  $suggested,
+  applyFx,
+  applyPressed,
+  measureChanged,
+} from './pump-tester.model.ts'
+
+/** What the test should have given, what really came, and the value that follows from it. */
+export function TesterMeasure({ setup }: { readonly setup: PumpSetup }) {
+  const { metrics, mayMeasure, applied } = useUnit({
+    metrics: $metrics,
+    mayMeasure: $mayMeasure,
+    applied: $applied,
+  })
+  if (metrics === null) return null
+  return (
+    <div className="sr-tester-result">
+      <Metrics metrics={metrics} />
+      {mayMeasure ? <Measure setup={setup} metrics={metrics} /> : applied > 0 ? <SavedMark key={applied} /> : null}
+    </div>
+  )
+}
+
+function Metrics({ metrics }: { readonly metrics: JobMetrics }) {
+  const { t } = useTranslation('calibration')
+  const format = useFormat()
+  return (
+    <Facts>
+      {metrics.stepsMade > 0 ? (
+        <Fact label={t('metrics.steps')}>
+          <span data-testid="steps-made">{format.number(metrics.stepsMade)}</span>
+        </Fact>
+      ) : null}
+      {metrics.stepsLateByUs === null ? null : (
+        <Fact label={t('metrics.late')}>
+          {t('metrics.lateValue', { amount: format.number(metrics.stepsLateByUs) })}
+        </Fact>
+      )}
+      <Fact label={t('metrics.ml')}>
+        <span data-testid="ml-should" data-ml={metrics.mlPumped}>
+          {format.ml(metrics.mlPumped)}
+        </span>
+      </Fact>
+      <Fact label={t('metrics.ms')}>
+        {t('metrics.msValue', { amount: format.number(Math.round(metrics.seconds * 1000)) })}
+      </Fact>
+    </Facts>
+  )
+}
+
+interface MeasureProps {
+  readonly setup: PumpSetup
+  readonly metrics: JobMetrics
+}
+
+function Measure({ setup, metrics }: MeasureProps) {
+  const { t } = useTranslation(['calibration', 'pumps'])
+  const format = useFormat()
+  const { measured, suggested, problem, applying, change, apply } = useUnit({
+    measured: $measuredMl,
+    suggested: $suggested,
+    problem: $applyProblem,
+    applying: applyFx.pending,
+    change: measureChanged,
+    apply: applyPressed,
+  })
+  const { least, most } = plausibleMl(metrics.mlPumped)
+  const unit = t(setup.kind === 'DC' ? 'measure.msPerCl' : 'measure.stepsPerCl')
+  const current = perCentilitre(setup)
+  return (
+    <form
+      className="sr-tester-measure"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        apply()
+      }}
+    >
+      <NumberField
+        name="measured"
+        label={t('measure.label')}
+        hint={t('measure.hint', { least: format.number(least), most: format.number(most) })}
+        unit={t('pumps:unit.ml')}
+        decimals={1}
+        value={measured}
+        fault={measured !== null && Number.isNaN(measured) ? { rule: 'number' } : (problem ?? undefined)}
+        disabled={applying}
+        onChange={value => change(value)}
+        onBlur={() => {}}
+      />
+      <p className="sr-tester-suggested" role="status">
+        <span className="sr-muted">{t('measure.suggested')}</span>
+        <strong className="sr-number" data-testid="suggested">
+          {suggested === null ? '–' : t('measure.value', { value: format.number(suggested), unit })}
+        </strong>
+        {current === null ? null : (
+          <span className="sr-muted sr-number">{t('measure.current', { value: format.number(current), unit })}</span>
+        )}
+      </p>
+      <Button
+        type="submit"
+        intent="primary"
+        text={t('measure.apply')}
+        loading={applying}
+        disabled={suggested === null}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button } from '@blueprintjs/core'
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import { useOccupantWords } from '../../entities/machine/machine-words.ts'
+import { stopPressed, stopTestFx, type TesterState } from './pump-tester.model.ts'
+
+/** Why nothing can be tested at the moment, and what can be done about it. */
+export function TesterOverlay({ state }: { readonly state: TesterState }) {
+  const { t } = useTranslation(['calibration', 'pumps'])
+  const occupantWords = useOccupantWords()
+  const { stopping, stop } = useUnit({ stopping: stopTestFx.pending, stop: stopPressed })
+  if (state.kind === 'foreign') {
+    return (
+      <div className="sr-tester-off" role="status">
+        <strong>{t('calibration:tester.foreign')}</strong>
+        <Button intent="danger" text={t('calibration:tester.cancel')} loading={stopping} onClick={() => stop()} />
+      </div>
+    )
+  }
+  if (state.kind === 'missing') {
+    const names = state.missing.map(need => t(`pumps:need.${need}`)).join(', ')
+    return (
+      <div className="sr-tester-off" role="status">
+        <strong>{t('calibration:tester.missing', { count: state.missing.length })}</strong>
+        <span>{names}</span>
+      </div>
+    )
+  }
+  const barrier = state.kind === 'disabled' ? (state.barrier ?? null) : null
+  return (
+    <div className="sr-tester-off" role="status">
+      <strong>{t('calibration:tester.disabled')}</strong>
+      {barrier === null ? null : (
+        <span>
+          {barrier.kind === 'occupied' ? `${occupantWords(barrier.occupant)} – ` : ''}
+          {t(`pumps:barrier.${barrier.kind}`)}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { allSettled, fork } from 'effector'
+import { describe, expect, it, vi } from 'vitest'
+import { machineArrived } from '../../entities/machine/machine.model.ts'
+import { machine, pump } from '../../entities/machine/testing/machine-builders.ts'
+import type { PumpChange } from '../../entities/pump/pump-setup.documents.ts'
+import { $fullBottleMl, fillAsked, fillForm, fillPumpFx, fullBottlePressed } from './fill-pump.model.ts'
+
+async function asked() {
+  const save = vi.fn((_change: PumpChange) => null)
+  const scope = fork({ handlers: [[fillPumpFx, save]] })
+  await allSettled(machineArrived, { scope, params: machine() })
+  await allSettled(fillAsked, { scope, params: pump(2) })
+  return { scope, save }
+}
+
+describe('the bottle of a pump', () => {
+  it('is filled up with one press, and only that is sent', async () => {
+    const { scope, save } = await asked()
+    expect(scope.getState($fullBottleMl)).toBe(700)
+    await allSettled(fullBottlePressed, { scope })
+    await allSettled(fillForm.submitted, { scope })
+    expect(save.mock.calls[0]?.[0]).toEqual({ id: 2, change: { kind: 'DC', fillingLevelMl: 700 }, removeFields: [] })
+    expect(scope.getState(fillForm.$draft)).toBeNull()
+  })
+
+  it('may hold something else, of which nobody knows what a bottle holds', async () => {
+    const { scope, save } = await asked()
+    await allSettled(fillForm.changed, { scope, params: { currentIngredientId: 12, isPumpedUp: false } })
+    expect(scope.getState($fullBottleMl)).toBeNull()
+    await allSettled(fillForm.submitted, { scope })
+    expect(save.mock.calls[0]?.[0]).toEqual({
+      id: 2,
+      change: { kind: 'DC', currentIngredientId: 12, isPumpedUp: false },
+      removeFields: [],
+    })
+  })
+
+  it('may be taken away', async () => {
+    const { scope, save } = await asked()
+    await allSettled(fillForm.changed, { scope, params: { currentIngredientId: null } })
+    await allSettled(fillForm.submitted, { scope })
+    expect(save.mock.calls[0]?.[0]).toMatchObject({ removeFields: ['currentIngredient'] })
+  })
+
+  it('holds something between nothing and a lot', async () => {
+    const { scope, save } = await asked()
+    await allSettled(fillForm.changed, { scope, params: { fillingLevelMl: -1 } })
+    await allSettled(fillForm.submitted, { scope })
+    expect(save).not.toHaveBeenCalled()
+    expect(scope.getState(fillForm.$faults).fillingLevelMl).toEqual({ rule: 'least', nr: 0, metric: 'ml' })
+  })
+})

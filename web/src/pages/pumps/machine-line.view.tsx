@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import type { Machine } from '../../entities/machine/machine.documents.ts'
+import { useFaultWords, useOccupantWords } from '../../entities/machine/machine-words.ts'
+import { barrierOf, powerPercent } from '../../entities/pump/pump-actions.ts'
+import { useWatts } from '../../entities/pump/use-watts.ts'
+
+/** The machine as a whole: who has it, why nothing can be started if so, and what it draws. */
+export function MachineLine({ machine }: { readonly machine: Machine }) {
+  const { t } = useTranslation('pumps')
+  const occupantWords = useOccupantWords()
+  const faultWords = useFaultWords()
+  const { fault, occupant, busy } = machine
+  const barrier = barrierOf(machine)
+  const state = fault !== null ? 'fault' : occupant !== null || busy ? 'busy' : 'free'
+  const words =
+    fault !== null
+      ? t('machine.fault', { reason: faultWords(fault) })
+      : occupant !== null
+        ? occupantWords(occupant)
+        : t(busy ? 'machine.busy' : 'machine.free')
+  return (
+    <section className="sr-card sr-machine-line" aria-label={t('machine.title')}>
+      <div>
+        <p className="sr-machine-state" data-state={state} data-testid="machine-state">
+          <span className="sr-machine-words">{words}</span>
+        </p>
+        {barrier === null ? null : (
+          <p className="sr-muted sr-machine-note" data-testid="barrier">
+            {t(`barrier.${barrier.kind}`)}
+          </p>
+        )}
+      </div>
+      <PowerMeter machine={machine} />
+    </section>
+  )
+}
+
+function PowerMeter({ machine }: { readonly machine: Machine }) {
+  const { t } = useTranslation('pumps')
+  const watts = useWatts()
+  const { powerMw, powerLimitMw } = machine
+  const percent = powerPercent(machine)
+  return (
+    <div className="sr-power">
+      <span className="sr-number">
+        {powerLimitMw === null
+          ? t('power.now', { watts: watts(powerMw) })
+          : t('power.ofLimit', { watts: watts(powerMw), limit: watts(powerLimitMw) })}
+      </span>
+      {percent === null ? null : (
+        <span className="sr-power-track" aria-hidden="true">
+          <span style={{ width: `${percent}%` }} data-high={percent > 90} />
+        </span>
+      )}
+    </div>
+  )
+}

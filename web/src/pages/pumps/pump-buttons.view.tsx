@@ -1,0 +1,148 @@
+import { Button } from '@blueprintjs/core'
+import { ArrowDown, ArrowUp, Play, Stop, Tint } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Machine, MachinePump } from '../../entities/machine/machine.documents.ts'
+import { doseLimits, doseOf, type Hindrance, possibilitiesOf } from '../../entities/pump/pump-actions.ts'
+import type { JobOrder } from '../../entities/pump/pumps.documents.ts'
+import { $mayDose, $starting, jobRequested, stopRequested } from '../../entities/pump/pumps.model.ts'
+import { useFormat } from '../../i18n/format.ts'
+
+interface PumpButtonsProps {
+  readonly pump: MachinePump
+  readonly machine: Machine
+  readonly barred: boolean
+}
+
+/** What the pump can be told; while it works, how far it is and the way to stop it. */
+export function PumpButtons({ pump, machine, barred }: PumpButtonsProps) {
+  const { t } = useTranslation('pumps')
+  const { starting, mayDose, start } = useUnit({ starting: $starting, mayDose: $mayDose, start: jobRequested })
+  if (pump.job !== null) return <RunningJob pump={pump} job={pump.job} />
+  const can = possibilitiesOf(pump, machine)
+  const waiting = starting.has(pump.id)
+  const state = (hindrance: Hindrance | null) => ({
+    disabled: barred || waiting || hindrance !== null,
+    ...(hindrance === null || barred ? {} : { title: t(`hindrance.${hindrance}`) }),
+  })
+  const tell = (advice: JobOrder['advice'], amount?: number): void => {
+    start(amount === undefined ? { pumpId: pump.id, advice } : { pumpId: pump.id, advice, amount })
+  }
+  const hints = new Set([can.run, can.fill].filter(isWorthSaying))
+  return (
+    <div className="sr-pump-actions">
+      <div className="sr-pump-buttons">
+        <Button icon={<Play />} text={t('run')} {...state(can.run)} onClick={() => tell('RUN')} />
+        {can.fill === undefined ? null : (
+          <Button
+            icon={<ArrowUp />}
+            text={t('fill')}
+            aria-label={t('fillTube')}
+            {...state(can.fill)}
+            onClick={() => tell('PUMP_UP')}
+          />
+        )}
+        {can.back === undefined ? null : (
+          <Button
+            icon={<ArrowDown />}
+            text={t('back')}
+            aria-label={t('pumpBack')}
+            {...state(can.back)}
+            onClick={() => tell('PUMP_DOWN')}
+          />
+        )}
+      </div>
+      {mayDose ? (
+        <Dose off={barred || waiting || can.dose !== null} onDose={ml => tell('ML', ml)} pumpName={pump.name} />
+      ) : null}
+      {barred ? null : (
+        <p className="sr-muted sr-pump-hints">{[...hints].map(hint => t(`hindrance.${hint}`)).join(' ')}</p>
+      )}
+    </div>
+  )
+}
+
+/** How full the tube is can be seen; the button that is off says it, too. */
+const isWorthSaying = (hindrance: Hindrance | null | undefined): hindrance is Hindrance =>
+  hindrance !== null && hindrance !== undefined && hindrance !== 'full'
+
+interface DoseProps {
+  readonly off: boolean
+  readonly pumpName: string
+  readonly onDose: (ml: number) => void
+}
+
+function Dose({ off, pumpName, onDose }: DoseProps) {
+  const { t } = useTranslation('pumps')
+  const { number } = useFormat()
+  const [typed, setTyped] = useState('20')
+  const fieldId = useId()
+  const ml = doseOf(typed)
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (ml !== null && !off) onDose(ml)
+  }
+  return (
+    <form className="sr-pump-dose" onSubmit={onSubmit}>
+      <label htmlFor={fieldId} className="sr-visually-hidden">
+        {t('doseField', { pump: pumpName })}
+      </label>
+      <span className="sr-pump-dose-field">
+        <input
+          id={fieldId}
+          className="bp6-input"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          aria-invalid={ml === null}
+          title={t('doseRange', { least: number(doseLimits.least), most: number(doseLimits.most) })}
+          onChange={event => setTyped(event.currentTarget.value)}
+        />
+        <span aria-hidden>{t('unit.ml')}</span>
+      </span>
+      <Button type="submit" icon={<Tint />} text={t('dose')} disabled={off || ml === null} />
+    </form>
+  )
+}
+
+interface RunningJobProps {
+  readonly pump: MachinePump
+  readonly job: NonNullable<MachinePump['job']>
+}
+
+function RunningJob({ pump, job }: RunningJobProps) {
+  const { t } = useTranslation('pumps')
+  const format = useFormat()
+  const stop = useUnit(stopRequested)
+  return (
+    <div className="sr-pump-actions">
+      <p className="sr-pump-job">
+        <span>{t(`advice.${job.advice}`)}</span>
+        {job.advice === 'RUN' ? null : <span className="sr-number">{format.percent(job.percent)}</span>}
+      </p>
+      <span
+        className="sr-pump-track"
+        role="progressbar"
+        aria-label={t(`advice.${job.advice}`)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        {...(job.advice === 'RUN' ? {} : { 'aria-valuenow': job.percent })}
+      >
+        <span
+          className="sr-pump-progress"
+          data-endless={job.advice === 'RUN'}
+          style={{ width: job.advice === 'RUN' ? '100%' : `${job.percent}%` }}
+        />
+      </span>
+      <Button
+        size="large"
+        fill
+        icon={<Stop />}
+        text={t('stop')}
+        onClick={() => stop(pump.id)}
+        aria-label={t('stopOne', { pump: pump.name })}
+      />
+    </div>
+  )
+}

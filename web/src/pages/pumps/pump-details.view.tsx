@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import type { PumpSetup } from '../../entities/pump/pump-setup.documents.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { type FactValue, factsOf } from './pump-facts.ts'
+
+interface PumpDetailsProps {
+  readonly setup: PumpSetup
+  readonly scaleReady: boolean
+}
+
+/** The technical facts of a pump; what is missing stands out. */
+export function PumpDetails({ setup, scaleReady }: PumpDetailsProps) {
+  const { t } = useTranslation('pumps')
+  const textOf = useFactText()
+  return (
+    <dl className="sr-pump-details">
+      {factsOf(setup, scaleReady).map(({ need, value }) => (
+        <div key={need} data-missing={value === null}>
+          <dt className="sr-muted">{t(`need.${need}`)}</dt>
+          <dd className="sr-number">{value === null ? t('details.missing') : textOf(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function useFactText(): (value: FactValue) => string {
+  const { t } = useTranslation('pumps')
+  const format = useFormat()
+  return value => {
+    switch (value.kind) {
+      case 'pin':
+        return value.name
+      case 'level':
+        return t(value.isHigh ? 'details.high' : 'details.low')
+      case 'ready':
+        return t('details.ready')
+      case 'ms':
+        return t('details.ms', { amount: format.number(value.amount) })
+      case 'ml':
+        return format.ml(value.amount)
+      case 'number':
+        return format.number(value.amount)
+    }
+  }
+}

@@ -1,0 +1,217 @@
+import { Button, Switch } from '@blueprintjs/core'
+import { Clean, Play, Plus, Stop, Wrench } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { MachinePump } from '../../entities/machine/machine.documents.ts'
+import { $atWork, $machine } from '../../entities/machine/machine.model.ts'
+import { $mayManage } from '../../entities/machine-settings/machine-settings.model.ts'
+import { useMachineSettings } from '../../entities/machine-settings/use-machine-settings.ts'
+import { knownReason } from '../../entities/production/end-reason.ts'
+import { jobFailed } from '../../entities/pump/job-outcomes.model.ts'
+import {
+  $askingToRunAll,
+  $barrier,
+  $pumps,
+  runAllAsked,
+  runAllConfirmed,
+  runAllDeclined,
+  startAllFx,
+  stopAllRequested,
+  stopFx,
+} from '../../entities/pump/pumps.model.ts'
+import { FirstHour } from '../../features/first-hour/first-hour.view.tsx'
+import { notify } from '../../ui/notifications.model.ts'
+import { PageHead } from '../../ui/page-head.view.tsx'
+import { EmptyState, Skeleton } from '../../ui/page-state.view.tsx'
+import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
+import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { addAsked } from './add-pump.model.ts'
+import { AddPump } from './add-pump.view.tsx'
+import { FillPump } from './fill-pump.view.tsx'
+import { MachineLine } from './machine-line.view.tsx'
+import { PumpCard } from './pump-card.view.tsx'
+import { $detailsShown, detailsLeft, detailsSwitched, loadDetailsFx } from './pump-details.model.ts'
+import { StatusPanel } from './status-panel.view.tsx'
+import './pumps.css'
+
+/** Every pump, what it does, and what it can be told to do; and how the machine as a whole is set up. */
+export function PumpsPage() {
+  const { t } = useTranslation('pumps')
+  const { machine, pumps, barrier, mayManage, leave } = useUnit({
+    machine: $machine,
+    pumps: $pumps,
+    barrier: $barrier,
+    mayManage: $mayManage,
+    leave: detailsLeft,
+  })
+  const { settings } = useMachineSettings()
+  useEffect(
+    () => () => {
+      leave()
+    },
+    [leave],
+  )
+  useFailureNotices(pumps)
+  return (
+    <div className="sr-pumps-page">
+      <PageHead title={t('title')} lead={t('lead')}>
+        <PageActions hasPumps={pumps.length > 0} mayManage={mayManage} />
+      </PageHead>
+      {machine === null ? (
+        <Loading />
+      ) : (
+        <>
+          <FirstHour />
+          <MachineLine machine={machine} />
+          <StatusPanel machine={machine} settings={settings} mayManage={mayManage} />
+          {pumps.length === 0 ? (
+            <NoPumps mayManage={mayManage} />
+          ) : (
+            <>
+              <PumpsBar mayManage={mayManage} />
+              <ul className="sr-pump-cards">
+                {pumps.map(pump => (
+                  <PumpCard key={pump.id} pump={pump} machine={machine} barred={barrier !== null} />
+                ))}
+              </ul>
+            </>
+          )}
+        </>
+      )}
+      <FillPump />
+      <AddPump />
+    </div>
+  )
+}
+
+interface PageActionsProps {
+  readonly hasPumps: boolean
+  readonly mayManage: boolean
+}
+
+function PageActions({ hasPumps, mayManage }: PageActionsProps) {
+  const { t } = useTranslation('pumps')
+  const add = useUnit(addAsked)
+  return (
+    <>
+      {hasPumps ? (
+        <Link className="bp6-button sr-button-link" to="/admin/pump/cleaning">
+          <Clean aria-hidden />
+          <span>{t('cleaning')}</span>
+        </Link>
+      ) : null}
+      {mayManage ? (
+        <>
+          <CommissioningLink />
+          <Button intent="primary" icon={<Plus />} text={t('add.button')} onClick={() => add()} />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function CommissioningLink() {
+  const { t } = useTranslation('pumps')
+  return (
+    <Link className="bp6-button sr-button-link" to="/admin/commissioning">
+      <Wrench aria-hidden />
+      <span>{t('commissioning')}</span>
+    </Link>
+  )
+}
+
+function NoPumps({ mayManage }: { readonly mayManage: boolean }) {
+  const { t } = useTranslation('pumps')
+  const add = useUnit(addAsked)
+  return (
+    <div className="sr-card">
+      <EmptyState title={t('empty.title')} text={t('empty.text')}>
+        {mayManage ? <Button intent="primary" icon={<Plus />} text={t('add.button')} onClick={() => add()} /> : null}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** What is done with all pumps at once. */
+function PumpsBar({ mayManage }: { readonly mayManage: boolean }) {
+  const { t } = useTranslation('pumps')
+  const { shown, loading, toggle } = useUnit({
+    shown: $detailsShown,
+    loading: loadDetailsFx.pending,
+    toggle: detailsSwitched,
+  })
+  return (
+    <div className="sr-pumps-bar">
+      <h2>{t('all.heading')}</h2>
+      {mayManage ? (
+        <Switch label={t('details.show')} checked={shown} disabled={loading && !shown} onChange={() => toggle()} />
+      ) : null}
+      <AllPumps />
+    </div>
+  )
+}
+
+/** A job that failed is gone from its card: it is told at the bottom of the page. */
+function useFailureNotices(pumps: readonly MachinePump[]): void {
+  const { t } = useTranslation(['pumps', 'production'])
+  useOccurrence(jobFailed, ({ pumpId, reason }) => {
+    const code = knownReason(reason)
+    notify.problem(
+      t('pumps:jobFailed', {
+        pump: pumps.find(({ id }) => id === pumpId)?.name ?? '',
+        reason: code ? t(`production:knownReason.${code}`) : reason,
+      }),
+    )
+  })
+}
+
+function AllPumps() {
+  const { t } = useTranslation('pumps')
+  const { barrier, atWork, asking, starting, stopping, ask, decline, confirm, stop } = useUnit({
+    barrier: $barrier,
+    atWork: $atWork,
+    asking: $askingToRunAll,
+    starting: startAllFx.pending,
+    stopping: stopFx.pending,
+    ask: runAllAsked,
+    decline: runAllDeclined,
+    confirm: runAllConfirmed,
+    stop: stopAllRequested,
+  })
+  return (
+    <div className="sr-pumps-all">
+      <Button icon={<Play />} text={t('all.run')} disabled={barrier !== null} onClick={() => ask()} />
+      <Button
+        icon={<Stop />}
+        text={t('all.stop')}
+        disabled={!atWork}
+        loading={stopping}
+        onClick={() => stop()}
+        data-testid="stop-all"
+      />
+      <QuestionDialog
+        open={asking}
+        title={t('all.title')}
+        confirmText={t('all.run')}
+        busy={starting}
+        onConfirm={() => confirm()}
+        onCancel={() => decline()}
+      >
+        {t('all.text')}
+      </QuestionDialog>
+    </div>
+  )
+}
+
+const Loading = () => (
+  <>
+    <Skeleton height="88px" />
+    <div className="sr-pump-cards">
+      {[0, 1, 2, 3, 4, 5].map(key => (
+        <Skeleton key={key} height="260px" />
+      ))}
+    </div>
+  </>
+)

@@ -1,0 +1,217 @@
+import { Button } from '@blueprintjs/core'
+import { useUnit } from 'effector-react'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Machine } from '../../entities/machine/machine.documents.ts'
+import { liveArea } from '../../entities/machine/scale.model.ts'
+import { dispensingOpened } from '../../entities/machine-settings/dispensing.model.ts'
+import type { MachineSettings } from '../../entities/machine-settings/machine-settings.documents.ts'
+import { useWatts } from '../../entities/pump/use-watts.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useLive } from '../../queries/use-live.ts'
+import { Skeleton } from '../../ui/page-state.view.tsx'
+import { Fact, Facts } from '../../ui/panel.view.tsx'
+import { DispensingDialog } from './dispensing.view.tsx'
+
+interface StatusPanelProps {
+  readonly machine: Machine
+  /** Null for those who may not know it, and while it is loaded. */
+  readonly settings: MachineSettings | null
+  readonly mayManage: boolean
+}
+
+/** How the machine as a whole is set up, at a glance. Who may not set it up sees what there is, and no more. */
+export function StatusPanel({ machine, settings, mayManage }: StatusPanelProps) {
+  const { t } = useTranslation('pumps')
+  const [isOpen, setOpen] = useState(hasRoom)
+  return (
+    <details className="sr-status" open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>{t('overview.title')}</summary>
+      <div className="sr-status-cards">
+        <PumpsCard machine={machine} />
+        {!mayManage ? (
+          <VisibleParts machine={machine} />
+        ) : settings === null ? (
+          [0, 1, 2, 3].map(key => <Skeleton key={key} height="168px" />)
+        ) : (
+          <>
+            <ReverseCard settings={settings} />
+            <LoadCellCard settings={settings} />
+            <PowerCard machine={machine} settings={settings} />
+            <DispensingCard settings={settings} />
+          </>
+        )}
+      </div>
+      <DispensingDialog />
+    </details>
+  )
+}
+
+/** On small screens the pumps themselves come first. */
+const hasRoom = (): boolean => window.matchMedia('(min-width: 1025px)').matches
+
+interface StatusCardProps {
+  readonly title: string
+  /** Null where there is nothing to be on or off. */
+  readonly isOn?: boolean | null
+  /** Instead of facts. */
+  readonly note?: string | undefined
+  readonly configure?: ReactNode
+  readonly children?: ReactNode
+}
+
+function StatusCard({ title, isOn = null, note, configure, children }: StatusCardProps) {
+  const { t } = useTranslation('pumps')
+  const id = useId()
+  return (
+    <article className="sr-card sr-status-card" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {isOn === null ? null : (
+          <span className={isOn ? 'sr-badge sr-badge-good' : 'sr-badge'}>
+            {t(isOn ? 'overview.on' : 'overview.off')}
+          </span>
+        )}
+      </header>
+      {note ? <p className="sr-muted">{note}</p> : null}
+      {children ? <Facts>{children}</Facts> : null}
+      {configure ? <div className="sr-status-foot">{configure}</div> : null}
+    </article>
+  )
+}
+
+function ConfigureLink({ to, what }: { readonly to: string; readonly what: string }) {
+  const { t } = useTranslation('pumps')
+  return (
+    <Link className="bp6-button" to={to} aria-label={t('overview.configureThing', { what })}>
+      {t('overview.configure')}
+    </Link>
+  )
+}
+
+function PumpsCard({ machine: { pumps } }: { readonly machine: Machine }) {
+  const { t } = useTranslation('pumps')
+  const format = useFormat()
+  const count = (number: number): string => format.number(number)
+  return (
+    <StatusCard title={t('overview.pumps')}>
+      <Fact label={t('overview.count')}>{count(pumps.length)}</Fact>
+      <Fact label={t('overview.withIngredient')}>{count(pumps.filter(one => one.currentIngredient).length)}</Fact>
+      <Fact label={t('overview.readyCount')}>{count(pumps.filter(({ state }) => state === 'READY').length)}</Fact>
+    </StatusCard>
+  )
+}
+
+/** For those who fill and run pumps: what is on. */
+function VisibleParts({ machine }: { readonly machine: Machine }) {
+  const { t } = useTranslation('pumps')
+  const watts = useWatts()
+  useLive(liveArea)
+  const area = useUnit(liveArea.$value)
+  return (
+    <>
+      {machine.reversible ? <StatusCard title={t('overview.reverse')} isOn /> : null}
+      {area?.present ? <StatusCard title={t('overview.loadCell')} isOn /> : null}
+      {machine.powerLimitMw === null ? null : (
+        <StatusCard title={t('overview.powerLimit')} isOn>
+          <Fact label={t('overview.limit')}>{watts(machine.powerLimitMw)}</Fact>
+        </StatusCard>
+      )}
+    </>
+  )
+}
+
+function ReverseCard({ settings: { reversePumping } }: { readonly settings: MachineSettings }) {
+  const { t } = useTranslation('pumps')
+  const format = useFormat()
+  const title = t('overview.reverse')
+  const rest = reversePumping?.autoPumpBackMinutes ?? null
+  return (
+    <StatusCard
+      title={title}
+      isOn={reversePumping !== null}
+      note={reversePumping === null ? t('overview.reverseOff') : undefined}
+      configure={<ConfigureLink to="/admin/pump/settings/reversepumping" what={title} />}
+    >
+      {reversePumping === null ? null : (
+        <>
+          <Fact label={t('overview.overshoot')}>{format.percent(reversePumping.overshoot)}</Fact>
+          <Fact label={t('overview.timer')}>
+            {rest === null ? t('overview.never') : t('overview.minutes', { amount: format.number(rest) })}
+          </Fact>
+        </>
+      )}
+    </StatusCard>
+  )
+}
+
+function LoadCellCard({ settings: { loadCell } }: { readonly settings: MachineSettings }) {
+  const { t } = useTranslation('pumps')
+  const title = t('overview.loadCell')
+  const onOff = (isOn: boolean): string => t(isOn ? 'overview.on' : 'overview.off')
+  return (
+    <StatusCard
+      title={title}
+      isOn={loadCell !== null}
+      note={loadCell === null ? t('overview.loadCellOff') : undefined}
+      configure={<ConfigureLink to="/admin/pump/settings/loadcell" what={title} />}
+    >
+      {loadCell === null ? null : (
+        <>
+          <Fact label={t('overview.calibrated')}>
+            {loadCell.calibrated ? t('overview.yes') : <Warn>{t('overview.no')}</Warn>}
+          </Fact>
+          <Fact label={t('overview.checkGlass')}>{onOff(loadCell.checkGlassPlaced)}</Fact>
+          <Fact label={t('overview.matchGlass')}>{onOff(loadCell.matchGlass)}</Fact>
+        </>
+      )}
+    </StatusCard>
+  )
+}
+
+function PowerCard({
+  machine,
+  settings: { powerLimit },
+}: Omit<StatusPanelProps, 'mayManage'> & { readonly settings: MachineSettings }) {
+  const { t } = useTranslation('pumps')
+  const watts = useWatts()
+  const title = t('overview.powerLimit')
+  return (
+    <StatusCard
+      title={title}
+      isOn={powerLimit.limitMw !== null}
+      configure={<ConfigureLink to="/admin/pump/settings/powerlimit" what={title} />}
+    >
+      {powerLimit.limitMw === null ? null : <Fact label={t('overview.limit')}>{watts(powerLimit.limitMw)}</Fact>}
+      <Fact label={t('overview.draw')}>{watts(machine.powerMw)}</Fact>
+      <Fact label={t('overview.strongest')}>{watts(powerLimit.lowestMw)}</Fact>
+    </StatusCard>
+  )
+}
+
+function DispensingCard({ settings: { dispensing } }: { readonly settings: MachineSettings }) {
+  const { t } = useTranslation('pumps')
+  const format = useFormat()
+  const open = useUnit(dispensingOpened)
+  const title = t('overview.dispensing')
+  const ms = (amount: number): string => t('details.ms', { amount: format.number(amount) })
+  return (
+    <StatusCard
+      title={title}
+      configure={
+        <Button
+          text={t('overview.configure')}
+          aria-label={t('overview.configureThing', { what: title })}
+          onClick={() => open()}
+        />
+      }
+    >
+      <Fact label={t('dispensing.minimalRunMs')}>{ms(dispensing.minimalRunMs)}</Fact>
+      <Fact label={t('dispensing.minimalPauseMs')}>{ms(dispensing.minimalPauseMs)}</Fact>
+      <Fact label={t('dispensing.pauseBetweenStepsMs')}>{ms(dispensing.pauseBetweenStepsMs)}</Fact>
+    </StatusCard>
+  )
+}
+
+const Warn = ({ children }: { readonly children: ReactNode }) => <span className="sr-status-warn">{children}</span>

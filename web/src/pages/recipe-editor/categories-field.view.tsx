@@ -1,0 +1,33 @@
+import { Tick } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import type { FieldBinding } from '../../forms/use-form.ts'
+import { $surroundings } from './recipe-editor.model.ts'
+
+/** Where the menu lists the drink: any number of categories. */
+export function CategoriesField({ value, disabled, onChange }: FieldBinding<readonly number[]>) {
+  const { t } = useTranslation('editor')
+  const surroundings = useUnit($surroundings)
+  const categories = surroundings?.categories ?? []
+  const toggle = (id: number): void => onChange(value.includes(id) ? value.filter(each => each !== id) : [...value, id])
+  return (
+    <fieldset className="sr-categories" disabled={disabled}>
+      <legend className="sr-form-label">{t('categories.label')}</legend>
+      {categories.length === 0 ? <p className="sr-muted">{t('categories.none')}</p> : null}
+      <div className="sr-category-chips">
+        {categories.map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            className="sr-flag"
+            aria-pressed={value.includes(id)}
+            onClick={() => toggle(id)}
+          >
+            {value.includes(id) ? <Tick size={14} aria-hidden /> : null}
+            {name}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,151 @@
+import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { ArrowDown, ArrowUp, CaretDown, Fork, Lock, More, Trash, TrendingUp } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import type { Fault } from '../../forms/rules.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { AmountInput } from './amount-input.view.tsx'
+import { Draggable } from './drag-parts.view.tsx'
+import { IngredientButton } from './ingredient-button.view.tsx'
+import { replacement } from './new-part.ts'
+import type { EditorIngredient } from './recipe-editor.documents.ts'
+import { $ingredients } from './recipe-editor.model.ts'
+import { neighbourPour, type Part, type PourStep, type Steps } from './recipe-steps.ts'
+import { stepsEdited } from './step-history.model.ts'
+
+interface PartRowProps {
+  readonly steps: Steps
+  readonly step: PourStep
+  readonly part: Part
+  readonly fault: Fault | undefined
+  readonly disabled: boolean
+}
+
+/** One ingredient of a step: how much, whether it grows with the drink and with the boost, and where it goes. */
+export function PartRow({ steps, step, part, fault, disabled }: PartRowProps) {
+  const { t } = useTranslation('editor')
+  const format = useFormat()
+  const [ingredients, edit] = useUnit([$ingredients, stepsEdited])
+  const ingredient = ingredients.get(part.ingredientId)
+  const name = ingredient?.name ?? t('part.gone')
+  const change = (of: Partial<Omit<Part, 'key' | 'ingredientId'>>): void =>
+    void edit({ kind: 'part-changed', partKey: part.key, change: of })
+  const by = (other: EditorIngredient) => replacement(other, { amount: part.amount, unit: ingredient?.unit })
+  const strength = ingredient?.maxAlcoholContent ?? 0
+  return (
+    <Draggable
+      what={{ kind: 'part', key: part.key }}
+      disabled={disabled || (steps.length === 1 && step.parts.length === 1)}
+      label={t('drag.handle', { name })}
+    >
+      {({ ref, isDragging, handle }) => (
+        <li ref={ref} className="sr-part" data-dragging={isDragging}>
+          {handle}
+          <IngredientButton
+            className="sr-part-name"
+            minimal
+            title={t('part.replace')}
+            disabled={disabled}
+            onChoose={other => void edit({ kind: 'part-replaced', partKey: part.key, by: by(other) })}
+          >
+            <span className="sr-dot" style={{ background: ingredient?.colour }} />
+            <span className="sr-part-words">
+              {name}{' '}
+              {strength > 0 ? <span className="sr-muted sr-part-strength">{format.percent(strength)}</span> : null}
+            </span>
+            <CaretDown className="sr-part-caret" aria-hidden />
+          </IngredientButton>
+          <AmountInput
+            partKey={part.key}
+            ingredient={ingredient}
+            amount={part.amount}
+            fault={fault}
+            disabled={disabled}
+            onChange={amount => change({ amount })}
+          />
+          <span className="sr-part-flags">
+            <button
+              type="button"
+              className="sr-flag"
+              aria-pressed={!part.scale}
+              title={t('part.fixedHint')}
+              disabled={disabled}
+              onClick={() => change({ scale: !part.scale })}
+            >
+              <Lock size={14} aria-hidden />
+              {t('part.fixed')}
+            </button>
+            <button
+              type="button"
+              className="sr-flag"
+              aria-pressed={part.boostable}
+              title={t('part.boostHint')}
+              disabled={disabled}
+              onClick={() => change({ boostable: !part.boostable })}
+            >
+              <TrendingUp size={14} aria-hidden />
+              {t('part.boost')}
+            </button>
+          </span>
+          <PartMenu steps={steps} step={step} part={part} name={name} disabled={disabled} />
+        </li>
+      )}
+    </Draggable>
+  )
+}
+
+type PartMenuProps = Omit<PartRowProps, 'fault'> & { readonly name: string }
+
+function PartMenu({ steps, step, part, name, disabled }: PartMenuProps) {
+  const { t } = useTranslation('editor')
+  const edit = useUnit(stepsEdited)
+  const { key: partKey } = part
+  const at = steps.indexOf(step)
+  const index = step.parts.indexOf(part)
+  const [above, below] = [neighbourPour(steps, at, -1), neighbourPour(steps, at, 1)]
+  const shift = (by: -1 | 1) => () => void edit({ kind: 'part-shifted', partKey, by })
+  const send = (by: -1 | 1) => () => void edit({ kind: 'part-sent', partKey, by })
+  const isFirst = index === 0 && above === null
+  const isLast = index === step.parts.length - 1 && below === null
+  return (
+    <span className="sr-part-menu">
+      <PopoverNext
+        placement="bottom-end"
+        shouldReturnFocusOnClose
+        content={
+          <Menu>
+            <MenuItem icon={<ArrowUp />} text={t('move.up')} disabled={isFirst} onClick={shift(-1)} />
+            <MenuItem icon={<ArrowDown />} text={t('move.down')} disabled={isLast} onClick={shift(1)} />
+            {above ? (
+              <MenuItem text={t('move.toStep', { step: String(steps.indexOf(above) + 1) })} onClick={send(-1)} />
+            ) : null}
+            {below ? (
+              <MenuItem text={t('move.toStep', { step: String(steps.indexOf(below) + 1) })} onClick={send(1)} />
+            ) : null}
+            <MenuItem
+              icon={<Fork />}
+              text={t('move.split')}
+              disabled={step.parts.length === 1}
+              onClick={() => void edit({ kind: 'part-split', partKey })}
+            />
+            <MenuDivider />
+            <MenuItem
+              icon={<Trash />}
+              intent="danger"
+              text={t('part.remove')}
+              onClick={() => void edit({ kind: 'part-removed', partKey })}
+            />
+          </Menu>
+        }
+      >
+        <Button
+          variant="minimal"
+          icon={<More />}
+          aria-label={t('part.menu', { name })}
+          data-focus={`menu-${partKey}`}
+          disabled={disabled}
+        />
+      </PopoverNext>
+    </span>
+  )
+}

@@ -1,0 +1,208 @@
+import { allSettled, fork, type Scope } from 'effector'
+import { describe, expect, it } from 'vitest'
+import { ApiProblem } from '../../api/api-problem.ts'
+import { $user } from '../../session/session.model.ts'
+import { recipeConflict } from './conflict.model.ts'
+import { $offer, forgetFx, keepFx, pauseFx, readKeptFx, restoreChosen, restoreDeclined } from './kept-draft.model.ts'
+import type { KeptDraft } from './kept-draft.ts'
+import { draftOf, type RecipeDraft } from './recipe-draft.ts'
+import type { EditedRecipe } from './recipe-editor.documents.ts'
+import { $page, $savedAs, editorLeft, editorOpened, loadEditorFx, retryRequested } from './recipe-editor.model.ts'
+import { recipeForm } from './recipe-form.model.ts'
+import { partsOf } from './recipe-steps.ts'
+import { $canRedo, $canUndo, $note, redone, stepsEdited, undone } from './step-history.model.ts'
+import { anEditedRecipe } from './testing/recipe-builders.ts'
+
+const refused = (code: string): ApiProblem => new ApiProblem({ code, text: '', values: [] })
+
+interface House {
+  /** What the server has; null: no such recipe. */
+  recipe: EditedRecipe | null
+  kept: KeptDraft | null
+  saving: (draft: RecipeDraft) => { id: number; name: string }
+}
+
+function aHouse(change: Partial<House> = {}) {
+  const house: House = {
+    recipe: anEditedRecipe(),
+    kept: null,
+    saving: ({ name }) => ({ id: 7, name }),
+    ...change,
+  }
+  const scope = fork({
+    values: [[$user, { id: 1, username: 'ada', role: 'USER', adminLevel: 1 }]],
+    handlers: [
+      [loadEditorFx, async (id: number | null) => (id === null ? null : house.recipe)],
+      [recipeConflict.readFx, async () => house.recipe],
+      [recipeForm.saveFx, async (draft: RecipeDraft) => house.saving(draft)],
+      [pauseFx, async () => undefined],
+      [readKeptFx, async () => house.kept],
+      [
+        keepFx,
+        async ({ draft }: { draft: RecipeDraft }) => {
+          house.kept = { draft, keptAt: 5 }
+          return house.kept
+        },
+      ],
+      [
+        forgetFx,
+        async () => {
+          house.kept = null
+        },
+      ],
+    ],
+  })
+  return { house, scope }
+}
+
+const draftIn = (scope: Scope): RecipeDraft => scope.getState(recipeForm.$draft) as RecipeDraft
+const rename = (scope: Scope, name: string) => allSettled(recipeForm.changed, { scope, params: { name } })
+
+describe('the recipe editor', () => {
+  it('begins with the recipe, or with nothing', async () => {
+    const { scope } = aHouse()
+    await allSettled(editorOpened, { scope, params: 7 })
+    expect(scope.getState($page).kind).toBe('ready')
+    expect(draftIn(scope).name).toBe('Negroni')
+    await allSettled(editorLeft, { scope })
+    expect(scope.getState(recipeForm.$draft)).toBeNull()
+    await allSettled(editorOpened, { scope, params: null })
+    expect(draftIn(scope).origin).toBeNull()
+  })
+
+  it('is closed to whoever may not change the recipe, and for recipes that are not there', async () => {
+    const { house, scope } = aHouse({ recipe: anEditedRecipe({ mayChange: false }) })
+    await allSettled(editorOpened, { scope, params: 7 })
+    expect(scope.getState($page).kind).toBe('forbidden')
+    expect(scope.getState(recipeForm.$draft)).toBeNull()
+    house.recipe = null
+    await allSettled(retryRequested, { scope })
+    expect(scope.getState($page).kind).toBe('unknown')
+  })
+
+  it('tells where it was saved, and forgets what it kept', async () => {
+    const { house, scope } = aHouse()
+    await allSettled(editorOpened, { scope, params: 7 })
+    await rename(scope, 'Boulevardier')
+    expect(house.kept?.draft.name).toBe('Boulevardier')
+    await allSettled(recipeForm.submitted, { scope })
+    expect(scope.getState($savedAs)).toEqual({ id: 7, name: 'Boulevardier' })
+    expect(house.kept).toBeNull()
+  })
+})
+
+describe('what is not saved', () => {
+  const kept: KeptDraft = { draft: { ...draftOf(anEditedRecipe()), name: 'Half done' }, keptAt: 3 }
+
+  it('is offered when the page comes up again, and can be gone on with', async () => {
+    const { scope } = aHouse({ kept })
+    await allSettled(editorOpened, { scope, params: 7 })
+    expect(draftIn(scope).name).toBe('Negroni')
+    expect(scope.getState($offer)).toEqual(kept)
+    await allSettled(restoreChosen, { scope })
+    expect(draftIn(scope).name).toBe('Half done')
+    expect(scope.getState(recipeForm.$isChanged)).toBe(true)
+    expect(scope.getState($offer)).toBeNull()
+  })
+
+  it('is not overwritten before somebody decided about it', async () => {
+    const { house, scope } = aHouse({ kept })
+    await allSettled(editorOpened, { scope, params: 7 })
+    await rename(scope, 'Something else')
+    expect(house.kept).toEqual(kept)
+    await allSettled(restoreDeclined, { scope })
+    expect(house.kept).toBeNull()
+    await rename(scope, 'Third')
+    expect(house.kept?.draft.name).toBe('Third')
+  })
+
+  it('is forgotten by whoever leaves on purpose, and kept when the session is lost', async () => {
+    const { house, scope } = aHouse()
+    await allSettled(editorOpened, { scope, params: 7 })
+    await rename(scope, 'Half')
+    await allSettled(editorLeft, { scope })
+    expect(house.kept).toBeNull()
+
+    await allSettled(editorOpened, { scope, params: 7 })
+    await rename(scope, 'Half')
+    await allSettled($user, { scope, params: null } as never)
+    await allSettled(editorLeft, { scope })
+    expect(house.kept?.draft.name).toBe('Half')
+  })
+})
+
+describe('somebody else', () => {
+  /** Theirs is there; mine is refused. */
+  async function inConflict(theirs: EditedRecipe | null, code = 'edited-meanwhile') {
+    const sent: RecipeDraft[] = []
+    const { house, scope } = aHouse({
+      saving: draft => {
+        sent.push(draft)
+        if (draft.origin?.version === anEditedRecipe().version) throw refused(code)
+        return { id: draft.origin?.id ?? 99, name: draft.name }
+      },
+    })
+    await allSettled(editorOpened, { scope, params: 7 })
+    await rename(scope, 'Mine')
+    house.recipe = theirs
+    await allSettled(recipeForm.submitted, { scope })
+    return { house, scope, sent }
+  }
+  const theirs = anEditedRecipe({
+    texts: [{ language: null, name: 'Theirs', shortDescription: '', description: '', tags: [] }],
+    version: 'v2',
+    lastUpdate: '2031-02-02T00:00:00.000Z',
+  })
+
+  it('was faster: mine can be saved over it', async () => {
+    const { scope, sent } = await inConflict(theirs)
+    expect(scope.getState(recipeConflict.$isAsking)).toBe(true)
+    expect(scope.getState(recipeConflict.$theirs)?.name).toBe('Theirs')
+    expect(draftIn(scope).name).toBe('Mine')
+    await allSettled(recipeConflict.overwriteChosen, { scope })
+    expect(sent.at(-1)).toMatchObject({ name: 'Mine', origin: { id: 7, version: 'v2' } })
+    expect(scope.getState($savedAs)?.name).toBe('Mine')
+    expect(scope.getState(recipeConflict.$conflict)).toBeNull()
+  })
+
+  it('was faster: theirs can be taken, and mine is still offered', async () => {
+    const { scope } = await inConflict(theirs)
+    await allSettled(recipeConflict.theirsChosen, { scope })
+    expect(draftIn(scope).name).toBe('Theirs')
+    expect(scope.getState($offer)?.draft.name).toBe('Mine')
+    await allSettled(restoreChosen, { scope })
+    expect(draftIn(scope).name).toBe('Mine')
+  })
+
+  it('deleted it: mine can be saved as another', async () => {
+    const { scope, sent } = await inConflict(null, 'not-found')
+    expect(scope.getState(recipeConflict.$conflict)).toEqual({ theirs: null })
+    await allSettled(recipeConflict.saveAnewChosen, { scope })
+    expect(sent.at(-1)?.origin).toBeNull()
+    expect(scope.getState($savedAs)?.id).toBe(99)
+  })
+})
+
+describe('edits of steps', () => {
+  it('can be taken back and done again; typing is one of them', async () => {
+    const { scope } = aHouse()
+    await allSettled(editorOpened, { scope, params: 7 })
+    const [first, second] = partsOf(draftIn(scope).steps)
+    const amounts = () => partsOf(draftIn(scope).steps).map(({ amount }) => amount)
+    for (const amount of [4, 45]) {
+      const edit = { kind: 'part-changed', partKey: first?.key ?? 0, change: { amount } } as const
+      await allSettled(stepsEdited, { scope, params: edit })
+    }
+    await allSettled(stepsEdited, { scope, params: { kind: 'part-removed', partKey: second?.key ?? 0 } })
+    expect(scope.getState($note)).toEqual({ kind: 'part-removed', ingredientId: 502 })
+    expect(amounts()).toEqual([45])
+
+    await allSettled(undone, { scope })
+    expect([amounts(), scope.getState($note)]).toEqual([[45, 30], null])
+    await allSettled(undone, { scope })
+    expect([amounts(), scope.getState($canUndo)]).toEqual([[30, 30], false])
+    await allSettled(redone, { scope })
+    await allSettled(redone, { scope })
+    expect([amounts(), scope.getState($canRedo)]).toEqual([[45], false])
+  })
+})

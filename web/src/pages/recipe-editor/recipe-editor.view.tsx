@@ -1,0 +1,136 @@
+import { Button, Callout } from '@blueprintjs/core'
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { $lastListAddress } from '../../features/recipe-search/recipe-list.model.ts'
+import { FormPage } from '../../forms/form-page.view.tsx'
+import { useFormat } from '../../i18n/format.ts'
+import { ForbiddenPage } from '../../ui/forbidden.view.tsx'
+import { NotFoundPage } from '../../ui/not-found.view.tsx'
+import { notify } from '../../ui/notifications.model.ts'
+import { PageHead } from '../../ui/page-head.view.tsx'
+import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { recipeConflict } from './conflict.model.ts'
+import { EditorFields } from './editor-fields.view.tsx'
+import { $offer, restoreChosen, restoreDeclined } from './kept-draft.model.ts'
+import { $page, $saved, $savedAs, editorLeft, editorOpened, retryRequested } from './recipe-editor.model.ts'
+import { recipeForm } from './recipe-form.model.ts'
+import { useRecipeWords } from './use-recipe-words.ts'
+import '../../entities/recipe/recipes.css'
+import './recipe-editor.css'
+
+/** `/recipe/add` */
+export function RecipeCreatePage() {
+  return <RecipeEditor id={null} />
+}
+
+/** `/recipe/{id}/edit` */
+export function RecipeEditPage() {
+  const id = Number(useParams()['id'])
+  return Number.isSafeInteger(id) && id > 0 ? <RecipeEditor id={id} /> : <NotFoundPage />
+}
+
+function RecipeEditor({ id }: { id: number | null }) {
+  const [page, opened, left, retry] = useUnit([$page, editorOpened, editorLeft, retryRequested])
+  useEffect(() => {
+    opened(id)
+    return () => left()
+  }, [id, opened, left])
+  useSavedAway()
+  switch (page.kind) {
+    case 'loading':
+      return <EditorSkeleton />
+    case 'unknown':
+      return <NotFoundPage />
+    case 'forbidden':
+      return <ForbiddenPage />
+    case 'failed':
+      return <ErrorState problem={page.problem} onRetry={() => retry()} />
+    case 'ready':
+      return <Editor id={id} />
+  }
+}
+
+/** A saved recipe is looked at; the guard knows by then that nothing is unsaved. */
+function useSavedAway(): void {
+  const { t } = useTranslation('editor')
+  const navigate = useNavigate()
+  const savedAs = useUnit($savedAs)
+  useEffect(() => {
+    if (savedAs === null) return
+    notify.success(t('saved', { name: savedAs.name }))
+    void navigate(`/recipe/${savedAs.id}`, { replace: true })
+  }, [savedAs, navigate, t])
+}
+
+function Editor({ id }: { id: number | null }) {
+  const { t } = useTranslation(['editor', 'common'])
+  const navigate = useNavigate()
+  const [saved, listAddress] = useUnit([$saved, $lastListAddress])
+  const listPath = listAddress ?? '/recipe/public'
+  const back = id === null ? listPath : `/recipe/${id}`
+  usePageTitle(saved?.name)
+  const words = useRecipeWords()
+  return (
+    <div className="sr-editor">
+      <PageHead
+        title={saved?.name ?? t('editor:newTitle')}
+        lead={saved === null ? t('editor:newLead') : t('editor:editLead', { owner: saved.owner.username })}
+        back={{ to: back, text: t(id === null ? 'editor:backToList' : 'editor:backToRecipe') }}
+      />
+      <OfferNotice />
+      <FormPage
+        form={recipeForm}
+        conflict={{ model: recipeConflict, fields: words, canSaveAnew: true }}
+        saveText={t(id === null ? 'common:create' : 'common:save')}
+        onCancel={() => void navigate(back)}
+      >
+        <EditorFields imageUrl={saved?.imageUrl ?? null} />
+      </FormPage>
+    </div>
+  )
+}
+
+function OfferNotice() {
+  const { t } = useTranslation('editor')
+  const { dateTime } = useFormat()
+  const [offer, restore, decline] = useUnit([$offer, restoreChosen, restoreDeclined])
+  if (offer === null) return null
+  return (
+    <Callout className="sr-editor-notice" intent="primary" role="status">
+      <p>{t('offer.text', { time: dateTime(offer.keptAt) })}</p>
+      <div className="sr-editor-notice-actions">
+        <Button intent="primary" text={t('offer.restore')} onClick={() => restore()} />
+        <Button text={t('offer.decline')} onClick={() => decline()} />
+      </div>
+    </Callout>
+  )
+}
+
+function EditorSkeleton() {
+  return (
+    <div className="sr-editor" aria-busy>
+      <header className="sr-page-head">
+        <div className="sr-page-head-words">
+          <span className="sr-back">
+            <Skeleton width="160px" />
+          </span>
+          <Skeleton width="280px" height="38px" />
+          <Skeleton width="200px" height="20px" />
+        </div>
+      </header>
+      <div className="sr-editor-grid">
+        <div className="sr-editor-main">
+          <Skeleton height="330px" />
+          <Skeleton height="360px" />
+        </div>
+        <div className="sr-editor-aside">
+          <Skeleton height="300px" />
+          <Skeleton height="300px" />
+        </div>
+      </div>
+    </div>
+  )
+}

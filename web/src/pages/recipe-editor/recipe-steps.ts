@@ -1,0 +1,222 @@
+import type { MessageTexts, Translations } from '#domain/catalogue/translations.ts'
+import type { LanguageName } from '#domain/units/language.ts'
+import { withoutLanguage, withText } from '../../forms/translations/translations.ts'
+
+/** What goes into the glass, as it is being written. */
+export interface Part {
+  /** Its identity while it is edited, whatever step it is in. */
+  readonly key: number
+  readonly ingredientId: number
+  /** In the ingredient's unit; null while the field is empty, NaN while it holds no number. */
+  readonly amount: number | null
+  readonly scale: boolean
+  readonly boostable: boolean
+}
+
+export interface PourStep {
+  readonly key: number
+  readonly kind: 'pour'
+  /** Each ingredient once. */
+  readonly parts: readonly Part[]
+}
+
+export interface InstructionStep {
+  readonly key: number
+  readonly kind: 'instruction'
+  /** In the first language. */
+  readonly message: string
+  readonly translations: Translations<MessageTexts>
+}
+
+export type Step = PourStep | InstructionStep
+export type Steps = readonly Step[]
+
+/** Where a dragged thing may go. */
+export type Slot =
+  /** Between steps: before the one that is there. */
+  | { readonly kind: 'between'; readonly index: number }
+  /** Into a step: before the part that is there. */
+  | { readonly kind: 'within'; readonly stepKey: number; readonly index: number }
+
+/** What is written about an ingredient before it has a place. */
+export type NewPart = Omit<Part, 'key'>
+
+export const isPour = (step: Step): step is PourStep => step.kind === 'pour'
+
+export const partsOf = (steps: Steps): readonly Part[] => steps.flatMap(step => (isPour(step) ? step.parts : []))
+
+/** Larger than every key in use. */
+export const freshKey = (steps: Steps): number =>
+  1 + Math.max(0, ...steps.flatMap(step => [step.key, ...(isPour(step) ? step.parts.map(part => part.key) : [])]))
+
+interface Place {
+  readonly step: PourStep
+  readonly stepIndex: number
+  readonly part: Part
+  readonly index: number
+}
+
+export function placeOf(steps: Steps, partKey: number): Place | null {
+  for (const [stepIndex, step] of steps.entries()) {
+    if (!isPour(step)) continue
+    const index = step.parts.findIndex(part => part.key === partKey)
+    const part = step.parts[index]
+    if (part) return { step, stepIndex, part, index }
+  }
+  return null
+}
+
+const isAmount = (amount: number | null): amount is number => amount !== null && !Number.isNaN(amount)
+
+/** To one decimal, as amounts travel; what is no number adds nothing. */
+function sum(a: number | null, b: number | null): number | null {
+  if (!isAmount(a)) return isAmount(b) ? b : a
+  return isAmount(b) ? Math.round((a + b) * 10) / 10 : a
+}
+
+const inserted = <Item>(list: readonly Item[], index: number, ...items: readonly Item[]): readonly Item[] => [
+  ...list.slice(0, index),
+  ...items,
+  ...list.slice(index),
+]
+
+/** The part at its place; where its ingredient is there already, that one gets its amount and keeps its flags. */
+export function withPart(parts: readonly Part[], part: Part, index: number): readonly Part[] {
+  const same = parts.find(({ ingredientId }) => ingredientId === part.ingredientId)
+  if (same === undefined) return inserted(parts, index, part)
+  return parts.map(each => (each === same ? { ...same, amount: sum(same.amount, part.amount) } : each))
+}
+
+const withParts = (steps: Steps, stepKey: number, change: (parts: readonly Part[]) => readonly Part[]): Steps =>
+  steps.map(step => (step.key === stepKey && isPour(step) ? { ...step, parts: change(step.parts) } : step))
+
+/** A step that nothing is left of is none. */
+const withoutEmpty = (steps: Steps): Steps => steps.filter(step => !isPour(step) || step.parts.length > 0)
+
+export function withoutPart(steps: Steps, partKey: number): Steps {
+  return withoutEmpty(
+    steps.map(step => (isPour(step) ? { ...step, parts: step.parts.filter(part => part.key !== partKey) } : step)),
+  )
+}
+
+export const withoutStep = (steps: Steps, stepKey: number): Steps => steps.filter(step => step.key !== stepKey)
+
+/** @param index among the steps as they are, before the one that is there */
+export function movedStep(steps: Steps, stepKey: number, index: number): Steps {
+  const from = steps.findIndex(step => step.key === stepKey)
+  const step = steps[from]
+  if (step === undefined) return steps
+  return inserted(withoutStep(steps, stepKey), index > from ? index - 1 : index, step)
+}
+
+export function movedPart(steps: Steps, partKey: number, slot: Slot): Steps {
+  const place = placeOf(steps, partKey)
+  if (place === null) return steps
+  if (slot.kind === 'between') {
+    // Alone it takes its step along.
+    if (place.step.parts.length === 1) return movedStep(steps, place.step.key, slot.index)
+    const own: PourStep = { key: freshKey(steps), kind: 'pour', parts: [place.part] }
+    return leftAndEntered(steps, place, all => inserted(all, slot.index, own))
+  }
+  const target = steps.find(step => step.key === slot.stepKey)
+  if (target === undefined || !isPour(target)) return steps
+  if (target.key === place.step.key) {
+    const index = slot.index > place.index ? slot.index - 1 : slot.index
+    const others = target.parts.filter(part => part.key !== partKey)
+    return withParts(steps, target.key, () => inserted(others, index, place.part))
+  }
+  return leftAndEntered(steps, place, all =>
+    withParts(all, target.key, parts => withPart(parts, place.part, slot.index)),
+  )
+}
+
+/** Indices between steps count the step that is left, even when nothing stays in it. */
+const leftAndEntered = (steps: Steps, place: Place, enter: (steps: Steps) => Steps): Steps =>
+  withoutEmpty(enter(withParts(steps, place.step.key, parts => parts.filter(part => part.key !== place.part.key))))
+
+/** Into a step of its own right after its own, if it has company. */
+export function splitPart(steps: Steps, partKey: number): Steps {
+  const place = placeOf(steps, partKey)
+  if (place === null || place.step.parts.length < 2) return steps
+  return movedPart(steps, partKey, { kind: 'between', index: place.stepIndex + 1 })
+}
+
+/** Everything of a step into the step above, if both pour. */
+export function mergedUp(steps: Steps, stepKey: number): Steps {
+  const index = steps.findIndex(step => step.key === stepKey)
+  const [above, step] = [steps[index - 1], steps[index]]
+  if (above === undefined || step === undefined || !isPour(above) || !isPour(step)) return steps
+  const parts = step.parts.reduce((all, part) => withPart(all, part, all.length), above.parts)
+  return withoutStep(
+    withParts(steps, above.key, () => parts),
+    stepKey,
+  )
+}
+
+/** The nearest step above or below that pours. */
+export function neighbourPour(steps: Steps, stepIndex: number, direction: -1 | 1): PourStep | null {
+  for (let index = stepIndex + direction; index >= 0 && index < steps.length; index += direction) {
+    const step = steps[index]
+    if (step && isPour(step)) return step
+  }
+  return null
+}
+
+/** Into that step; without one into the last step that pours, or one of its own. */
+export function addedPart(steps: Steps, part: NewPart, stepKey: number | null): Steps {
+  const target = steps.findLast(step => isPour(step) && (stepKey === null || step.key === stepKey))
+  const key = freshKey(steps)
+  if (target === undefined) return [...steps, { key: key + 1, kind: 'pour', parts: [{ ...part, key }] }]
+  return withParts(steps, target.key, parts => withPart(parts, { ...part, key }, parts.length))
+}
+
+/** At the end. */
+export const addedStep = (steps: Steps, part: NewPart): Steps => {
+  const key = freshKey(steps)
+  return [...steps, { key: key + 1, kind: 'pour', parts: [{ ...part, key }] }]
+}
+
+/** At the end. */
+export const addedInstruction = (steps: Steps): Steps => [
+  ...steps,
+  { key: freshKey(steps), kind: 'instruction', message: '', translations: {} },
+]
+
+export function changedPart(steps: Steps, partKey: number, change: Partial<Omit<Part, 'key' | 'ingredientId'>>): Steps {
+  const place = placeOf(steps, partKey)
+  if (place === null) return steps
+  return withParts(steps, place.step.key, parts =>
+    parts.map(part => (part.key === partKey ? { ...part, ...change } : part)),
+  )
+}
+
+/** Another ingredient in its place; one that is in the step already takes its amount over. */
+export function replacedPart(steps: Steps, partKey: number, by: Omit<NewPart, 'scale'>): Steps {
+  const place = placeOf(steps, partKey)
+  if (place === null) return steps
+  return withParts(steps, place.step.key, parts =>
+    withPart(
+      parts.filter(part => part.key !== partKey),
+      { ...place.part, ...by },
+      place.index,
+    ),
+  )
+}
+
+export const changedMessage = (steps: Steps, stepKey: number, message: string): Steps =>
+  steps.map(step => (step.key === stepKey && step.kind === 'instruction' ? { ...step, message } : step))
+
+export const translatedMessage = (steps: Steps, stepKey: number, language: LanguageName, message: string): Steps =>
+  steps.map(step =>
+    step.key === stepKey && step.kind === 'instruction'
+      ? { ...step, translations: withText(step.translations, language, 'message', message) }
+      : step,
+  )
+
+/** The same steps where none says anything in it. */
+export const stepsWithoutLanguage = (steps: Steps, language: LanguageName): Steps =>
+  steps.some(step => step.kind === 'instruction' && step.translations[language])
+    ? steps.map(step =>
+        step.kind === 'instruction' ? { ...step, translations: withoutLanguage(step.translations, language) } : step,
+      )
+    : steps

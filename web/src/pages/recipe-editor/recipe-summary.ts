@@ -1,0 +1,112 @@
+import { millilitresPerUnit } from '#domain/catalogue/alcohol.ts'
+import { mlOfAmount, type ServedDrink, type ServingStep, serve } from '#domain/serving/served-drink.ts'
+import { liquidOf } from '../../drawing/serving-liquid.ts'
+import type { RecipeDraft } from './recipe-draft.ts'
+import type { EditorGlass, EditorIngredient } from './recipe-editor.documents.ts'
+import { isPour, type Part, partsOf, type Step } from './recipe-steps.ts'
+
+/** What may not be meant. Volumes in millilitres. */
+export type SummaryWarning =
+  /** What does not scale fills more than is served. */
+  | { readonly kind: 'fixed-over-served'; readonly fixed: number; readonly served: number }
+  | { readonly kind: 'served-over-glass'; readonly served: number; readonly size: number }
+  | { readonly kind: 'written-over-glass'; readonly written: number; readonly size: number }
+  /** Some are boostable, and it changes nothing. */
+  | { readonly kind: 'boost-idle' }
+  | { readonly kind: 'nothing-scales' }
+
+/** What the steps come to. */
+export interface RecipeSummary {
+  /** As written, in millilitres. */
+  readonly totalMl: number
+  /** Whole percent by volume. */
+  readonly alcohol: { readonly least: number; readonly most: number }
+  readonly served: ServedDrink
+  readonly warnings: readonly SummaryWarning[]
+}
+
+interface Poured {
+  readonly part: Part
+  readonly ingredient: EditorIngredient
+  readonly ml: number
+}
+
+const usable = (amount: number | null): number =>
+  amount !== null && Number.isFinite(amount) && amount > 0 ? amount : 0
+const toTenths = (ml: number): number => Math.round(ml * 10) / 10
+const totalOf = (poured: readonly Poured[]): number => toTenths(poured.reduce((sum, { ml }) => sum + ml, 0))
+
+export function summaryOf(
+  draft: Pick<RecipeDraft, 'steps' | 'defaultAmountMl'>,
+  ingredients: ReadonlyMap<number, EditorIngredient>,
+  glass: Pick<EditorGlass, 'sizeMl'> | null,
+): RecipeSummary {
+  const poured = partsOf(draft.steps).flatMap((part): Poured[] => {
+    const ingredient = ingredients.get(part.ingredientId)
+    return ingredient ? [{ part, ingredient, ml: usable(part.amount) * millilitresPerUnit[ingredient.unit] }] : []
+  })
+  return {
+    totalMl: totalOf(poured),
+    alcohol: alcoholOf(poured),
+    served: serve(draft.steps.map(step => servingStep(step, ingredients))),
+    warnings: warningsOf(poured, draft.defaultAmountMl, glass),
+  }
+}
+
+function servingStep(step: Step, ingredients: ReadonlyMap<number, EditorIngredient>): ServingStep {
+  if (!isPour(step)) return { kind: 'say', message: step.message }
+  return {
+    kind: 'add',
+    parts: step.parts.flatMap(({ ingredientId, amount }) => {
+      const ingredient = ingredients.get(ingredientId)
+      if (!ingredient) return []
+      return [{ ...liquidOf(ingredient), ml: mlOfAmount(usable(amount), ingredient.unit) }]
+    }),
+  }
+}
+
+/** Rounded down, as the server does; a group spans from its weakest to its strongest. */
+function alcoholOf(poured: readonly Poured[]): RecipeSummary['alcohol'] {
+  // In whole thousandths: fractions would make 40 % of one 39.
+  const parts = poured.map(({ ml, ingredient }) => ({ volume: Math.round(ml * 1000), ingredient }))
+  const volume = parts.reduce((sum, part) => sum + part.volume, 0)
+  if (volume === 0) return { least: 0, most: 0 }
+  const share = (percentOf: (ingredient: EditorIngredient) => number | null): number =>
+    Math.floor(parts.reduce((sum, part) => sum + part.volume * (percentOf(part.ingredient) ?? 0), 0) / volume)
+  return { least: share(one => one.minAlcoholContent), most: share(one => one.maxAlcoholContent) }
+}
+
+function warningsOf(
+  poured: readonly Poured[],
+  defaultAmountMl: number | null,
+  glass: Pick<EditorGlass, 'sizeMl'> | null,
+): readonly SummaryWarning[] {
+  const liquids = poured.filter(isLiquid)
+  const scaled = liquids.filter(({ part }) => part.scale)
+  const written = totalOf(liquids)
+  const fixed = totalOf(liquids.filter(({ part }) => !part.scale))
+  const size = glass?.sizeMl ?? null
+  const served = usable(defaultAmountMl) || size
+  const found: SummaryWarning[] = []
+  if (scaled.length > 0 && served !== null && fixed >= served) found.push({ kind: 'fixed-over-served', fixed, served })
+  if (size !== null && usable(defaultAmountMl) > size) {
+    found.push({ kind: 'served-over-glass', served: usable(defaultAmountMl), size })
+  } else if (size !== null && defaultAmountMl === null && written > size) {
+    found.push({ kind: 'written-over-glass', written, size })
+  }
+  if (poured.some(({ part }) => part.boostable) && isIdle(poured, scaled)) found.push({ kind: 'boost-idle' })
+  if (liquids.length > 0 && scaled.length === 0) found.push({ kind: 'nothing-scales' })
+  return found
+}
+
+/**
+ * The boost is offered where some ingredients follow it and some do not. It changes the amount of what does not scale,
+ * and shifts the balance of the liquids that do.
+ */
+const isIdle = (poured: readonly Poured[], scaled: readonly Poured[]): boolean =>
+  !isMixed(poured) || (!isMixed(scaled) && poured.every(({ part }) => part.scale || !part.boostable))
+
+const isMixed = (poured: readonly Poured[]): boolean =>
+  poured.some(({ part }) => part.boostable) && poured.some(({ part }) => !part.boostable)
+
+const isLiquid = ({ ingredient }: Poured): boolean => ingredient.unit === 'ml'

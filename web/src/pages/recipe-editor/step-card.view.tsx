@@ -1,0 +1,192 @@
+import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { ArrowDown, ArrowUp, GitMerge, More, Plus, Trash } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { Fragment, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFaultText } from '../../forms/fault-text.ts'
+import type { Fault } from '../../forms/rules.ts'
+import { Draggable, SlotLine } from './drag-parts.view.tsx'
+import { IngredientButton } from './ingredient-button.view.tsx'
+import { InstructionLanguages } from './instruction-languages.view.tsx'
+import { newPart } from './new-part.ts'
+import { PartRow } from './part-row.view.tsx'
+import type { StepFaults } from './recipe-draft.ts'
+import { limits } from './recipe-draft.ts'
+import { type InstructionStep, isPour, type PourStep, type Step, type Steps } from './recipe-steps.ts'
+import { stepsEdited } from './step-history.model.ts'
+
+interface StepCardProps {
+  readonly steps: Steps
+  readonly step: Step
+  readonly index: number
+  readonly faults: StepFaults
+  readonly disabled: boolean
+}
+
+/** One step of a recipe, to be worked on. */
+export function StepCard({ steps, step, index, faults, disabled }: StepCardProps) {
+  const { t } = useTranslation('editor')
+  const number = String(index + 1)
+  const kind = isPour(step) ? (step.parts.length > 1 ? 'together' : 'pour') : 'instruction'
+  const fault = faults.get(step.key)
+  return (
+    <Draggable
+      what={{ kind: 'step', key: step.key }}
+      disabled={disabled || steps.length === 1}
+      label={t('drag.handleStep', { number })}
+    >
+      {({ ref, isDragging, handle }) => (
+        <li
+          ref={ref}
+          className="sr-card sr-edit-step"
+          data-dragging={isDragging}
+          aria-label={t('steps.name', { number })}
+        >
+          <div className="sr-edit-step-head">
+            {handle}
+            <span className="sr-step-number" aria-hidden>
+              {number}
+            </span>
+            <span className="sr-step-kind sr-muted">{t(`steps.kind.${kind}`)}</span>
+            <StepMenu steps={steps} index={index} disabled={disabled} />
+          </div>
+          {isPour(step) ? (
+            <Pour steps={steps} step={step} faults={faults} disabled={disabled} />
+          ) : (
+            <Instruction step={step} number={number} fault={fault} disabled={disabled} />
+          )}
+        </li>
+      )}
+    </Draggable>
+  )
+}
+
+interface PourProps {
+  readonly steps: Steps
+  readonly step: PourStep
+  readonly faults: StepFaults
+  readonly disabled: boolean
+}
+
+function Pour({ steps, step, faults, disabled }: PourProps) {
+  const { t } = useTranslation('editor')
+  const edit = useUnit(stepsEdited)
+  const faultText = useFaultText()
+  const fault = faults.get(step.key)
+  return (
+    <>
+      <ul className="sr-parts">
+        {step.parts.map((part, index) => (
+          <Fragment key={part.key}>
+            <SlotLine slot={{ kind: 'within', stepKey: step.key, index }} />
+            <PartRow steps={steps} step={step} part={part} fault={faults.get(part.key)} disabled={disabled} />
+          </Fragment>
+        ))}
+        <SlotLine slot={{ kind: 'within', stepKey: step.key, index: step.parts.length }} />
+      </ul>
+      {fault ? <p className="sr-form-fault">{faultText(fault)}</p> : null}
+      <div>
+        <IngredientButton
+          minimal
+          disabled={disabled}
+          onChoose={ingredient => void edit({ kind: 'part-added', part: newPart(ingredient), stepKey: step.key })}
+        >
+          <Plus aria-hidden />
+          <span>{t('steps.addHere')}</span>
+        </IngredientButton>
+      </div>
+    </>
+  )
+}
+
+interface InstructionProps {
+  readonly step: InstructionStep
+  readonly number: string
+  readonly fault: Fault | undefined
+  readonly disabled: boolean
+}
+
+function Instruction({ step, number, fault, disabled }: InstructionProps) {
+  const { t } = useTranslation('editor')
+  const edit = useUnit(stepsEdited)
+  const faultText = useFaultText()
+  const id = useId()
+  const { most } = limits.message
+  return (
+    <div className="sr-edit-instruction">
+      <textarea
+        className="bp6-input bp6-fill sr-form-area"
+        rows={2}
+        value={step.message}
+        disabled={disabled}
+        placeholder={t('steps.instructionPlaceholder')}
+        aria-label={t('steps.instruction', { number })}
+        aria-invalid={fault !== undefined}
+        aria-describedby={`${id}n`}
+        data-focus={`field-${step.key}`}
+        onChange={({ currentTarget }) =>
+          void edit({ kind: 'message-changed', stepKey: step.key, message: currentTarget.value })
+        }
+      />
+      <span className="sr-edit-instruction-notes sr-form-hint">
+        <span id={`${id}n`} className={fault ? 'sr-form-fault' : 'sr-number'}>
+          {fault ? faultText(fault) : `${[...step.message].length} / ${most}`}
+        </span>
+        <InstructionLanguages step={step} />
+      </span>
+    </div>
+  )
+}
+
+function StepMenu({ steps, index, disabled }: { steps: Steps; index: number; disabled: boolean }) {
+  const { t } = useTranslation('editor')
+  const edit = useUnit(stepsEdited)
+  const [step, above] = [steps[index], steps[index - 1]]
+  if (step === undefined) return null
+  const { key: stepKey } = step
+  const mergeable = above !== undefined && isPour(above) && isPour(step)
+  return (
+    <PopoverNext
+      placement="bottom-end"
+      shouldReturnFocusOnClose
+      content={
+        <Menu>
+          <MenuItem
+            icon={<ArrowUp />}
+            text={t('move.up')}
+            disabled={index === 0}
+            onClick={() => void edit({ kind: 'step-shifted', stepKey, by: -1 })}
+          />
+          <MenuItem
+            icon={<ArrowDown />}
+            text={t('move.down')}
+            disabled={index === steps.length - 1}
+            onClick={() => void edit({ kind: 'step-shifted', stepKey, by: 1 })}
+          />
+          {mergeable ? (
+            <MenuItem
+              icon={<GitMerge />}
+              text={t('steps.merge', { step: String(index) })}
+              onClick={() => void edit({ kind: 'step-merged', stepKey })}
+            />
+          ) : null}
+          <MenuDivider />
+          <MenuItem
+            icon={<Trash />}
+            intent="danger"
+            text={t('steps.remove')}
+            onClick={() => void edit({ kind: 'step-removed', stepKey })}
+          />
+        </Menu>
+      }
+    >
+      <Button
+        variant="minimal"
+        icon={<More />}
+        aria-label={t('steps.menu', { number: String(index + 1) })}
+        data-focus={`menu-${stepKey}`}
+        disabled={disabled}
+      />
+    </PopoverNext>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '@blueprintjs/core'
+import { Cross } from '@blueprintjs/icons'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FieldFrame } from '../../forms/field-frame.view.tsx'
+import type { FieldBinding } from '../../forms/use-form.ts'
+import { withTags } from './tags.ts'
+
+/** Words by which a recipe is found: each ends with Enter or a comma. */
+export function TagsField({ name, value, fault, disabled, onChange, onBlur }: FieldBinding<readonly string[]>) {
+  const { t } = useTranslation('editor')
+  const [typed, setTyped] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const take = (text: string): void => {
+    onChange(withTags(value, text))
+    setTyped('')
+  }
+  const type = (text: string): void => (/[,;]/.test(text) ? take(text) : setTyped(text))
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      take(typed)
+    }
+    if (event.key === 'Backspace' && typed === '') onChange(value.slice(0, -1))
+  }
+  const remove = (tag: string): void => {
+    onChange(value.filter(each => each !== tag))
+    input.current?.focus()
+  }
+  return (
+    <FieldFrame label={t('tags.label')} hint={t('tags.hint')} fault={fault}>
+      {ids => (
+        <span className="sr-tags">
+          {value.map(tag => (
+            <span key={tag} className="sr-chip sr-tag">
+              {tag}
+              <Button
+                variant="minimal"
+                size="small"
+                icon={<Cross size={14} />}
+                aria-label={t('tags.remove', { tag })}
+                disabled={disabled}
+                onClick={() => remove(tag)}
+              />
+            </span>
+          ))}
+          <input
+            {...ids}
+            ref={input}
+            className="bp6-input"
+            name={name}
+            value={typed}
+            disabled={disabled}
+            autoComplete="off"
+            placeholder={t('tags.placeholder')}
+            onChange={event => type(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+            onBlur={() => {
+              take(typed)
+              onBlur()
+            }}
+          />
+        </span>
+      )}
+    </FieldFrame>
+  )
+}

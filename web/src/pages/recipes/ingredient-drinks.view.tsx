@@ -1,0 +1,69 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IngredientDrinkCard } from '../../features/ingredient-drinks/ingredient-drink-card.view.tsx'
+import type { IngredientDrink } from '../../features/ingredient-drinks/ingredient-drinks.documents.ts'
+import { NoDrinks } from '../../features/ingredient-drinks/no-drinks.view.tsx'
+import { useIngredientDrinks } from '../../features/ingredient-drinks/use-ingredient-drinks.ts'
+import { drinkOfIngredient } from '../../features/order/orderable-drink.ts'
+import { PageHead } from '../../ui/page-head.view.tsx'
+import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
+import '../../features/ingredient-drinks/ingredient-drinks.css'
+
+const OrderDialog = lazy(async () => ({
+  default: (await import('../../features/order/order-dialog.view.tsx')).OrderDialog,
+}))
+const skeletonKeys = Array.from({ length: 8 }, (_, index) => `waiting ${index}`)
+
+/** What pumps can pour by itself: a lemonade, a shot, a soda. */
+export function IngredientDrinksPage() {
+  const { t } = useTranslation('drinks')
+  const { drinks, problem, retry } = useIngredientDrinks()
+  return (
+    <section className="sr-single-drinks">
+      <PageHead title={t('title')} lead={t('lead')} />
+      {drinks === null ? (
+        problem === null ? (
+          <Waiting />
+        ) : (
+          <ErrorState problem={problem} onRetry={retry} />
+        )
+      ) : drinks.length === 0 ? (
+        <NoDrinks />
+      ) : (
+        <Shelf drinks={drinks} />
+      )}
+    </section>
+  )
+}
+
+function Shelf({ drinks }: { drinks: readonly IngredientDrink[] }) {
+  const [chosen, setChosen] = useState<IngredientDrink['ingredient'] | null>(null)
+  return (
+    <>
+      <ul className="sr-drinks-shelf">
+        {drinks.map(drink => (
+          <li key={drink.ingredient.id}>
+            <IngredientDrinkCard drink={drink} onChoose={() => setChosen(drink.ingredient)} />
+          </li>
+        ))}
+      </ul>
+      <Suspense fallback={null}>
+        {chosen ? (
+          <OrderDialog key={chosen.id} drink={drinkOfIngredient(chosen)} onClose={() => setChosen(null)} />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <ul className="sr-drinks-shelf" aria-busy>
+      {skeletonKeys.map(key => (
+        <li key={key}>
+          <Skeleton height="268px" className="sr-drink-skeleton" />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,40 @@
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import type { ApiProblem } from '../../api/api-problem.ts'
+import { graphql } from '../../api/graphql.ts'
+import { mutate } from '../../api/operate.ts'
+import { notify } from '../../ui/notifications.model.ts'
+import { collectionsWanted, loadCollectionsFx } from './recipe-collections.model.ts'
+
+const DeleteRecipeDocument = graphql(`mutation DeleteRecipe($id: Int!) { deleteRecipe(id: $id) { collections } }`)
+
+interface NamedRecipe {
+  readonly id: number
+  readonly name: string
+}
+
+export const deletionAsked = createEvent<NamedRecipe>()
+export const deletionCancelled = createEvent()
+export const deletionConfirmed = createEvent()
+
+export const deleteRecipeFx = createEffect<NamedRecipe, void, ApiProblem>(async ({ id }) => {
+  await mutate(DeleteRecipeDocument, { id })
+})
+
+/** What is asked about; null while nothing is. */
+export const $deletion = createStore<NamedRecipe | null>(null, { skipVoid: false })
+  .on(deletionAsked, (_, recipe) => recipe)
+  .reset(deletionCancelled, deleteRecipeFx.finally)
+export const $isDeleting = deleteRecipeFx.pending
+/** Which collections lose it is still being looked up. */
+export const $isLookedUp = loadCollectionsFx.pending
+/** It is gone: its page has nothing to show any more. */
+export const recipeDeleted = deleteRecipeFx.done.map(({ params }) => params)
+
+sample({ clock: deletionAsked, fn: ({ id }) => id, target: collectionsWanted })
+sample({
+  clock: deletionConfirmed,
+  source: $deletion,
+  filter: (recipe: NamedRecipe | null): recipe is NamedRecipe => recipe !== null,
+  target: deleteRecipeFx,
+})
+sample({ clock: deleteRecipeFx.failData, target: notify.problem })

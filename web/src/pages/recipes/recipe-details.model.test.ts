@@ -1,0 +1,76 @@
+import { allSettled, fork } from 'effector'
+import { describe, expect, it } from 'vitest'
+import { emptyGlass } from '#domain/serving/served-drink.ts'
+import { ApiProblem } from '../../api/api-problem.ts'
+import type { RecipeDetails } from '../../entities/recipe/recipe.documents.ts'
+import { $page, loadRecipeFx, recipeClosed, recipeOpened, retryRequested } from './recipe-details.model.ts'
+
+const recipe = (id: number): RecipeDetails => ({
+  id,
+  name: `Drink ${id}`,
+  description: '',
+  shortDescription: '',
+  imageUrl: null,
+  mayChange: true,
+  availability: 'AUTOMATIC',
+  leftOutIds: [],
+  writtenSteps: 0,
+  boostable: false,
+  minAlcoholContent: 0,
+  maxAlcoholContent: 0,
+  defaultAmountMl: null,
+  ownAmountMl: null,
+  defaultGlass: null,
+  categories: [],
+  tags: [],
+  lastUpdate: '2026-01-01T00:00:00Z',
+  owner: { id: 1, username: 'admin' },
+  ingredients: [],
+  served: { ...emptyGlass, layers: [], garnishes: [], inside: [] },
+  alcoholFree: null,
+  steps: [],
+})
+
+const scopeWith = (load: (id: number) => RecipeDetails | null | Promise<RecipeDetails | null>) =>
+  fork({
+    handlers: [[loadRecipeFx, load]],
+  })
+
+describe('a recipe page', () => {
+  it('shows the recipe', async () => {
+    const scope = scopeWith(recipe)
+    await allSettled(recipeOpened, { scope, params: 5 })
+    expect(scope.getState($page)).toEqual({ kind: 'ready', recipe: recipe(5) })
+  })
+
+  it('says when there is no such recipe', async () => {
+    const scope = scopeWith(() => null)
+    await allSettled(recipeOpened, { scope, params: 5 })
+    expect(scope.getState($page).kind).toBe('unknown')
+  })
+
+  it('can be tried again after a failure', async () => {
+    let broken = true
+    const scope = scopeWith(id => {
+      if (broken) throw new ApiProblem({ code: 'unreachable', text: '', values: [] })
+      return recipe(id)
+    })
+    await allSettled(recipeOpened, { scope, params: 5 })
+    expect(scope.getState($page).kind).toBe('failed')
+    broken = false
+    await allSettled(retryRequested, { scope })
+    expect(scope.getState($page).kind).toBe('ready')
+  })
+
+  it('ignores the late answer about a recipe that was left', async () => {
+    const answers = new Map<number, (found: RecipeDetails) => void>()
+    const scope = scopeWith(id => new Promise(resolve => answers.set(id, resolve)))
+    const first = allSettled(recipeOpened, { scope, params: 1 })
+    void allSettled(recipeClosed, { scope })
+    void allSettled(recipeOpened, { scope, params: 2 })
+    answers.get(2)?.(recipe(2))
+    answers.get(1)?.(recipe(1))
+    await first
+    expect(scope.getState($page)).toEqual({ kind: 'ready', recipe: recipe(2) })
+  })
+})

@@ -1,0 +1,57 @@
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import type { ApiProblem } from '../../api/api-problem.ts'
+import { query } from '../../api/operate.ts'
+import { type RecipeDetails, RecipeDocument } from '../../entities/recipe/recipe.documents.ts'
+import { changesOfRecipes } from '../../queries/catalogue.model.ts'
+import { loggedOut } from '../../session/session.model.ts'
+
+/** A recipe page came up. */
+export const recipeOpened = createEvent<number>()
+export const recipeClosed = createEvent()
+export const retryRequested = createEvent()
+
+/** Null when there is no such recipe. */
+export const loadRecipeFx = createEffect<number, RecipeDetails | null, ApiProblem>(
+  async id => (await query(RecipeDocument, { id })).recipe,
+)
+
+/** Which recipe the page is about, and what is known of it. */
+export type RecipePage =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'failed'; readonly problem: ApiProblem }
+  | { readonly kind: 'ready'; readonly recipe: RecipeDetails }
+
+const loading: RecipePage = { kind: 'loading' }
+
+export const $openedId = createStore<number | null>(null, { skipVoid: false })
+  .on(recipeOpened, (_, id) => id)
+  .reset(recipeClosed)
+
+export const $page = createStore<RecipePage>(loading)
+  .on(recipeOpened, (page, id) => (page.kind === 'ready' && page.recipe.id === id ? page : loading))
+  .on(retryRequested, () => loading)
+  .reset(loggedOut)
+
+sample({ clock: recipeOpened, target: loadRecipeFx })
+const reloadWanted = sample({
+  clock: [retryRequested, changesOfRecipes],
+  source: $openedId,
+})
+sample({ clock: reloadWanted, filter: (id): id is number => id !== null, target: loadRecipeFx })
+
+// An answer counts only while its recipe is still the one that is wanted.
+const answered = sample({
+  clock: loadRecipeFx.finally,
+  source: $openedId,
+  filter: (id, { params }) => id === params,
+  fn: (_, outcome) => outcome,
+})
+$page.on(answered, (page, outcome): RecipePage => {
+  if (outcome.status === 'done') {
+    return outcome.result === null ? { kind: 'unknown' } : { kind: 'ready', recipe: outcome.result }
+  }
+  if (outcome.error.code === 'not-found') return { kind: 'unknown' }
+  // What is on the screen stays when only reading it again failed.
+  return page.kind === 'ready' ? page : { kind: 'failed', problem: outcome.error }
+})

@@ -1,0 +1,177 @@
+import { Button } from '@blueprintjs/core'
+import { ChevronLeft, Glass } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { lazy, Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { DrinkImage } from '../../drawing/drink-image.view.tsx'
+import { AlcoholText, AvailabilityLine } from '../../entities/recipe/availability.view.tsx'
+import type { RecipeDetails } from '../../entities/recipe/recipe.documents.ts'
+import { drinkOfRecipe } from '../../features/order/orderable-drink.ts'
+import { $lastListAddress } from '../../features/recipe-search/recipe-list.model.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { NotFoundPage } from '../../ui/not-found.view.tsx'
+import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
+import { Fact, Facts, Panel } from '../../ui/panel.view.tsx'
+import { Photo } from '../../ui/photo.view.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { AlcoholFreePanel } from './alcohol-free.view.tsx'
+import { RecipeActions } from './recipe-actions.view.tsx'
+import { $page, recipeClosed, recipeOpened, retryRequested } from './recipe-details.model.ts'
+import { RecipeSteps } from './recipe-steps.view.tsx'
+import '../../entities/recipe/recipes.css'
+
+const OrderDialog = lazy(async () => ({
+  default: (await import('../../features/order/order-dialog.view.tsx')).OrderDialog,
+}))
+
+/** `/recipe/{id}`, and with the order dialog open `/recipe/{id}/order`. */
+export function RecipeDetailsPage() {
+  const id = Number(useParams()['id'])
+  const { pathname, search } = useLocation()
+  const ordering = pathname.endsWith('/order')
+  const navigate = useNavigate()
+  const { page, open, close, retry } = useUnit({
+    page: $page,
+    open: recipeOpened,
+    close: recipeClosed,
+    retry: retryRequested,
+  })
+  const valid = Number.isSafeInteger(id) && id > 0
+  useEffect(() => {
+    if (!valid) return
+    open(id)
+    return close
+  }, [open, close, id, valid])
+  const recipe = page.kind === 'ready' && page.recipe.id === id ? page.recipe : null
+  usePageTitle(recipe?.name)
+
+  if (!valid || page.kind === 'unknown') return <NotFoundPage />
+  if (page.kind === 'failed') return <ErrorState problem={page.problem} onRetry={retry} />
+  if (recipe === null) return <DetailsSkeleton />
+  return (
+    <>
+      <Details recipe={recipe} onOrder={() => void navigate(`/recipe/${id}/order`, { replace: true })} />
+      <Suspense fallback={null}>
+        {ordering ? (
+          <OrderDialog
+            key={recipe.id}
+            drink={drinkOfRecipe(recipe)}
+            isAlcoholFree={new URLSearchParams(search).get('alcohol') === 'none'}
+            onClose={() => void navigate(`/recipe/${id}`, { replace: true })}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}
+
+function Details({ recipe, onOrder }: { recipe: RecipeDetails; onOrder: () => void }) {
+  const { t } = useTranslation('recipes')
+  const back = useUnit($lastListAddress) ?? '/recipe/public'
+  return (
+    <article className="sr-details">
+      <Link className="sr-back" to={back}>
+        <ChevronLeft aria-hidden />
+        {t('details.back')}
+      </Link>
+      <div className="sr-card sr-details-picture" data-photo={recipe.imageUrl !== null}>
+        {recipe.imageUrl === null ? (
+          <DrinkImage shape={recipe.defaultGlass?.shape} drink={recipe.served} />
+        ) : (
+          <Photo url={recipe.imageUrl} width={750} title={t('details.picture', { name: recipe.name })} />
+        )}
+      </div>
+      <header className="sr-details-head">
+        <p className="sr-details-categories">
+          {recipe.categories.map(({ id, name }) => (
+            <Link key={id} to={`/recipe/public/category/${id}`}>
+              {name}
+            </Link>
+          ))}
+        </p>
+        <h1>{recipe.name}</h1>
+        {recipe.shortDescription === '' ? null : <p className="sr-details-lead">{recipe.shortDescription}</p>}
+        <AvailabilityLine recipe={recipe} />
+        <div className="sr-details-order">
+          <Button
+            size="large"
+            intent="primary"
+            icon={<Glass size={20} />}
+            text={t('details.make')}
+            onClick={onOrder}
+            data-testid="make-drink"
+          />
+          <RecipeActions recipe={recipe} listPath={back} />
+        </div>
+      </header>
+      <section className="sr-details-steps">
+        <h2>{t('details.steps')}</h2>
+        <RecipeSteps steps={recipe.steps} boostable={recipe.boostable} />
+      </section>
+      <aside className="sr-details-aside">
+        <AtAGlance recipe={recipe} />
+        <AlcoholFreePanel recipe={recipe} />
+        {recipe.description === '' ? null : <p className="sr-details-text">{recipe.description}</p>}
+      </aside>
+    </article>
+  )
+}
+
+function AtAGlance({ recipe }: { recipe: RecipeDetails }) {
+  const { t } = useTranslation('recipes')
+  const format = useFormat()
+  const { defaultGlass, defaultAmountMl } = recipe
+  return (
+    <Panel title={t('details.facts')}>
+      <Facts>
+        <Fact label={t('details.glass')}>
+          {defaultGlass
+            ? t('details.glassSize', { glass: defaultGlass.name, size: format.ml(defaultGlass.sizeMl) })
+            : t('details.noGlass')}
+        </Fact>
+        {defaultAmountMl === null ? null : <Fact label={t('details.amount')}>{format.ml(defaultAmountMl)}</Fact>}
+        <Fact label={t('details.strength')}>
+          <AlcoholText least={recipe.minAlcoholContent} most={recipe.maxAlcoholContent} />
+        </Fact>
+        <Fact label={t('details.boost')}>{t(recipe.boostable ? 'details.boostable' : 'details.notBoostable')}</Fact>
+        <Fact label={t('details.owner')}>{recipe.owner.username}</Fact>
+        <Fact label={t('details.lastUpdate')}>
+          <time dateTime={recipe.lastUpdate}>{format.date(recipe.lastUpdate)}</time>
+        </Fact>
+      </Facts>
+      {recipe.tags.length === 0 ? null : (
+        <ul className="sr-chips sr-details-tags" aria-label={t('details.tags')}>
+          {recipe.tags.map(tag => (
+            <li key={tag} className="sr-chip">
+              {tag}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function DetailsSkeleton() {
+  return (
+    <div className="sr-details" aria-busy>
+      <span className="sr-back">
+        <Skeleton width="160px" />
+      </span>
+      <div className="sr-card sr-details-picture" />
+      <div className="sr-details-head">
+        <Skeleton width="55%" height="38px" />
+        <Skeleton width="85%" height="20px" />
+        <Skeleton width="180px" height="52px" />
+      </div>
+      <div className="sr-details-steps">
+        <Skeleton height="88px" />
+        <Skeleton height="88px" />
+      </div>
+      <div className="sr-details-aside">
+        <Skeleton height="240px" />
+      </div>
+    </div>
+  )
+}

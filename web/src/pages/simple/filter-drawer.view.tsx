@@ -1,0 +1,94 @@
+import { Button, Drawer, Spinner } from '@blueprintjs/core'
+import { Cross, Reset, Search } from '@blueprintjs/icons'
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fabricables, noSearch, type RecipeSearch, recipeOrders } from '../../features/recipe-search/recipe-search.ts'
+import { RadioField, SelectField } from '../../forms/choice-fields.view.tsx'
+import { TextField } from '../../forms/text-fields.view.tsx'
+
+const IngredientFilter = lazy(async () => ({
+  default: (await import('../../features/recipe-search/ingredient-filter.view.tsx')).IngredientFilter,
+}))
+
+interface FilterDrawerProps {
+  readonly open: boolean
+  readonly search: RecipeSearch
+  readonly onClose: () => void
+  readonly onSearch: (search: RecipeSearch) => void
+}
+
+/** What a list of recipes is narrowed to; nothing happens before the search is started. */
+export function FilterDrawer({ open, search, onClose, onSearch }: FilterDrawerProps) {
+  const { t } = useTranslation(['simple', 'common'])
+  const titleId = useId()
+  return (
+    <Drawer className="sr-filter-drawer" isOpen={open} onClose={onClose} position="left" size="min(460px, 100%)">
+      <div className="sr-filter-dialog" role="dialog" aria-modal aria-labelledby={titleId}>
+        <div className="sr-filter-head">
+          <h2 id={titleId}>{t('simple:filter.title')}</h2>
+          <Button variant="minimal" icon={<Cross size={20} />} aria-label={t('common:close')} onClick={onClose} />
+        </div>
+        <FilterForm search={search} onSearch={onSearch} />
+      </div>
+    </Drawer>
+  )
+}
+
+/** Nothing of it can be wrong. */
+const field = { onBlur: () => {}, fault: undefined, disabled: false } as const
+
+function FilterForm({ search, onSearch }: Pick<FilterDrawerProps, 'search' | 'onSearch'>) {
+  const { t } = useTranslation(['simple', 'recipes'])
+  const { t: recipes } = useTranslation('recipes')
+  const [draft, setDraft] = useState(search)
+  const change = (part: Partial<RecipeSearch>): void => setDraft({ ...draft, ...part })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    onSearch({ ...draft, query: draft.query.trim() })
+  }
+  return (
+    <form className="sr-filter-form" onSubmit={submit}>
+      <div className="sr-filter-fields">
+        <TextField
+          {...field}
+          name="query"
+          label={t('simple:filter.name')}
+          value={draft.query}
+          onChange={query => change({ query })}
+        />
+        <RadioField
+          {...field}
+          name="fabricable"
+          label={t('recipes:search.makeable')}
+          value={draft.fabricable ?? 'ALL'}
+          options={(['ALL', ...fabricables] as const).map(value => ({
+            value,
+            label: recipes(`choice.${value}.label`),
+            hint: recipes(`choice.${value}.hint`),
+          }))}
+          onChange={value => change({ fabricable: value === 'ALL' ? null : value })}
+        />
+        <div className="sr-filter-ingredients">
+          <Suspense fallback={<Spinner size={24} />}>
+            <IngredientFilter
+              ids={draft.containsIngredients}
+              onChange={containsIngredients => change({ containsIngredients })}
+            />
+          </Suspense>
+        </div>
+        <SelectField
+          {...field}
+          name="orderBy"
+          label={t('recipes:search.orderBy')}
+          value={draft.orderBy}
+          options={recipeOrders.map(value => ({ value, label: t(`recipes:order.${value}`) }))}
+          onChange={orderBy => change({ orderBy: orderBy ?? noSearch.orderBy })}
+        />
+      </div>
+      <div className="sr-filter-foot">
+        <Button size="large" icon={<Reset />} text={t('recipes:search.reset')} onClick={() => setDraft(noSearch)} />
+        <Button size="large" intent="primary" type="submit" icon={<Search />} text={t('simple:filter.search')} />
+      </div>
+    </form>
+  )
+}

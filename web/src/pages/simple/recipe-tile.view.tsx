@@ -1,0 +1,90 @@
+import { Spinner } from '@blueprintjs/core'
+import { ChevronRight } from '@blueprintjs/icons'
+import { useTranslation } from 'react-i18next'
+import { AlcoholText, AvailabilityLine } from '../../entities/recipe/availability.view.tsx'
+import { DrinkPicture } from '../../entities/recipe/drink-picture.view.tsx'
+import type { RecipeSummary } from '../../entities/recipe/recipe.documents.ts'
+import { FavouriteHeart } from '../../features/favourites/favourite-heart.view.tsx'
+import { useFormat } from '../../i18n/format.ts'
+import { Skeleton } from '../../ui/page-state.view.tsx'
+
+const pictureWidth = 240
+
+interface RecipeTileProps {
+  readonly recipe: RecipeSummary
+  /** It is being read. */
+  readonly chosen: boolean
+  /** Another one is. */
+  readonly waits: boolean
+  readonly onChoose: (id: number) => void
+}
+
+/** One drink as a large button. */
+export function RecipeTile({ recipe, chosen, waits, onChoose }: RecipeTileProps) {
+  const { id, name, availability, imageUrl, defaultGlass, served } = recipe
+  return (
+    <li>
+      <button
+        type="button"
+        className="sr-card sr-tile"
+        data-availability={availability}
+        data-photo={imageUrl !== null}
+        aria-haspopup="dialog"
+        aria-busy={chosen}
+        aria-disabled={waits}
+        onClick={() => onChoose(id)}
+      >
+        <span className="sr-tile-picture">
+          <DrinkPicture imageUrl={imageUrl} width={pictureWidth} shape={defaultGlass?.shape} served={served} />
+        </span>
+        <span className="sr-tile-words">
+          <span className="sr-display sr-tile-name">{name}</span>
+          <span className="sr-muted">
+            <AlcoholText least={recipe.minAlcoholContent} most={recipe.maxAlcoholContent} />
+          </span>
+        </span>
+        <AvailabilityLine recipe={recipe} className="sr-tile-band" />
+        {chosen ? (
+          <span className="sr-tile-wait">
+            <Spinner size={44} />
+          </span>
+        ) : null}
+      </button>
+      <FavouriteHeart recipe={recipe} />
+    </li>
+  )
+}
+
+/** The way to what cannot be made now. */
+export function DoorTile({ count, onOpen }: { readonly count: number; readonly onOpen: () => void }) {
+  const { t } = useTranslation('recipes')
+  const format = useFormat()
+  return (
+    <li>
+      <button type="button" className="sr-card sr-tile sr-tile-door" onClick={onOpen}>
+        <span className="sr-display sr-tile-name">{t('availability.MISSING')}</span>
+        <span className="sr-muted">{t('count', { count, amount: format.number(count) })}</span>
+        <ChevronRight size={24} aria-hidden />
+      </button>
+    </li>
+  )
+}
+
+export function TileSkeleton() {
+  return (
+    <li aria-hidden>
+      <span className="sr-card sr-tile">
+        <span className="sr-tile-picture">
+          <Skeleton width="50px" height="70px" />
+        </span>
+        <span className="sr-tile-words">
+          <Skeleton width="90%" height="20px" />
+          <Skeleton width="60%" height="16px" />
+        </span>
+        <span className="sr-tile-band">
+          <Skeleton width="70%" height="16px" />
+        </span>
+      </span>
+    </li>
+  )
+}

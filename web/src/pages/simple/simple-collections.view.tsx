@@ -1,0 +1,75 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { CollectionCover } from '../../entities/collection/collection-cover.view.tsx'
+import {
+  $collections,
+  listClosed,
+  listOpened,
+  retryRequested,
+} from '../../entities/collection/collection-list.model.ts'
+import type { CollectionSummary } from '../../entities/collection/collections.documents.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
+import '../../entities/collection/collections.css'
+import './simple.css'
+
+const skeletonKeys = Array.from({ length: 4 }, (_, index) => `waiting ${index}`)
+
+/** `/simple/collection`: every collection of the house. */
+export function SimpleCollectionsPage() {
+  const { t } = useTranslation('simple')
+  const { collections, open, close, retry } = useUnit({
+    collections: $collections,
+    open: listOpened,
+    close: listClosed,
+    retry: retryRequested,
+  })
+  useEffect(() => {
+    open('all')
+    return close
+  }, [open, close])
+  return (
+    <section className="sr-tiles-page">
+      <header className="sr-tiles-head">
+        <div className="sr-tiles-title">
+          <h1>{t('collections.title')}</h1>
+        </div>
+      </header>
+      {collections.kind === 'failed' ? (
+        <ErrorState problem={collections.problem} onRetry={retry} />
+      ) : collections.kind === 'ready' && collections.shown.length === 0 ? (
+        <EmptyState title={t('collections.emptyTitle')} text={t('collections.emptyText')} />
+      ) : (
+        <ul className="sr-tiles sr-tiles-of-collections" aria-busy={collections.kind !== 'ready'}>
+          {collections.kind === 'ready'
+            ? collections.shown.map(collection => <CollectionTile key={collection.id} collection={collection} />)
+            : skeletonKeys.map(key => (
+                <li key={key}>
+                  <Skeleton height="190px" />
+                </li>
+              ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function CollectionTile({ collection }: { collection: CollectionSummary }) {
+  const { t } = useTranslation('simple')
+  const format = useFormat()
+  const { id, name, size, owner } = collection
+  return (
+    <li>
+      <Link className="sr-card sr-collection-tile" to={`/simple/collection/${id}`}>
+        <CollectionCover collection={collection} />
+        <span className="sr-tile-words">
+          <span className="sr-display sr-tile-name">{name}</span>
+          <span className="sr-muted">{t('collections.size', { count: size, amount: format.number(size) })}</span>
+          <span className="sr-muted">{t('collections.by', { owner: owner.username })}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}

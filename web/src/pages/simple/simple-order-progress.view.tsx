@@ -1,0 +1,103 @@
+import { Button, Spinner } from '@blueprintjs/core'
+import { ChevronLeft, Glass } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import type { Production } from '../../entities/production/production.documents.ts'
+import {
+  $production,
+  $shown,
+  $starting,
+  dialogClosed,
+  productionFollowed,
+} from '../../entities/production/production.model.ts'
+import { hasEnded } from '../../entities/production/production-steps.ts'
+import { InterruptedCard } from '../../features/production/interrupted.view.tsx'
+import { ProductionScene } from '../../features/production/scene.view.tsx'
+import { EmptyState } from '../../ui/page-state.view.tsx'
+import '../../features/production/production.css'
+import './making.css'
+
+const menuPath = '/simple/recipe'
+
+/** `/simple/orderprogress`: the drink that is being made, and what a person has to do about it. */
+export function SimpleOrderProgressPage() {
+  const { t } = useTranslation('simple')
+  const { shown, starting } = useUnit({ shown: $shown, starting: $starting })
+  useFollowed()
+  return (
+    <section className="sr-making" data-state={shown?.state}>
+      <h1 className="sr-visually-hidden">{t('progress.title')}</h1>
+      {shown !== null ? <Making production={shown} /> : starting ? <Starting /> : <Idle />}
+    </section>
+  )
+}
+
+/** What has ended goes away by itself a moment later: the screen belongs to the next guest. */
+function useFollowed(): void {
+  const { production, shown, follow, close } = useUnit({
+    production: $production,
+    shown: $shown,
+    follow: productionFollowed,
+    close: dialogClosed,
+  })
+  useEffect(() => follow(), [follow])
+  useEffect(() => {
+    if (production === null && shown !== null && hasEnded(shown)) close()
+  }, [production, shown, close])
+}
+
+function Starting() {
+  return (
+    <div className="sr-making-wait">
+      <Spinner size={64} />
+    </div>
+  )
+}
+
+function Idle() {
+  const { t } = useTranslation('simple')
+  return (
+    <div className="sr-making-idle">
+      <InterruptedCard />
+      <EmptyState title={t('progress.idleTitle')} text={t('progress.idleText')}>
+        <MenuButton />
+      </EmptyState>
+    </div>
+  )
+}
+
+function MenuButton({ isPrimary = true }: { isPrimary?: boolean }) {
+  const { t } = useTranslation('simple')
+  const navigate = useNavigate()
+  return (
+    <Button
+      size="large"
+      intent={isPrimary ? 'primary' : 'none'}
+      icon={<Glass size={20} />}
+      text={t('progress.choose')}
+      onClick={() => void navigate(menuPath)}
+    />
+  )
+}
+
+function Making({ production }: { production: Production }) {
+  return (
+    <ProductionScene production={production}>
+      {hasEnded(production) ? <MenuButton isPrimary={production.state !== 'ERROR'} /> : <BackButton />}
+    </ProductionScene>
+  )
+}
+
+function BackButton() {
+  const { t } = useTranslation('simple')
+  const navigate = useNavigate()
+  // Whoever opened this page by its address has nowhere to go back to.
+  const isFirstPage = useLocation().key === 'default'
+  const back = (): void => {
+    if (isFirstPage) void navigate(menuPath)
+    else void navigate(-1)
+  }
+  return <Button size="large" icon={<ChevronLeft size={20} />} text={t('progress.back')} onClick={back} />
+}

@@ -1,0 +1,55 @@
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import { ApiProblem, asApiProblem } from '../../api/api-problem.ts'
+import { query } from '../../api/operate.ts'
+import { RecipeDocument } from '../../entities/recipe/recipe.documents.ts'
+import { drinkOfRecipe, type OrderableDrink } from '../../features/order/orderable-drink.ts'
+import { loggedOut } from '../../session/session.model.ts'
+import { notify } from '../../ui/notifications.model.ts'
+
+/** A recipe's tile was tapped; the payload is its id. */
+export const recipeChosen = createEvent<number>()
+/** What can be ordered without being read first. */
+export const drinkChosen = createEvent<OrderableDrink>()
+/** The order dialog was closed, or the page left. */
+export const orderDone = createEvent()
+
+export const loadDrinkFx = createEffect<number, OrderableDrink, ApiProblem>(async id => {
+  const { recipe } = await query(RecipeDocument, { id })
+  if (recipe === null) throw new ApiProblem({ code: 'not-found', text: '', values: [] })
+  return drinkOfRecipe(recipe)
+})
+
+const chosen = createEvent<number>()
+/** The recipe that is being read; the others wait for it. */
+export const $chosenId = createStore<number | null>(null, { skipVoid: false })
+  .on(chosen, (_, id) => id)
+  .reset(orderDone, loggedOut)
+sample({ clock: recipeChosen, source: $chosenId, filter: known => known === null, fn: (_, id) => id, target: chosen })
+sample({ clock: chosen, target: loadDrinkFx })
+
+// Whoever has gone on meanwhile does not want it any more.
+const answered = sample({
+  clock: loadDrinkFx.finally,
+  source: $chosenId,
+  filter: (known, { params }) => known === params,
+  fn: (_, outcome) => outcome,
+})
+$chosenId.reset(answered)
+
+/** What is being ordered. */
+export const $drink = createStore<OrderableDrink | null>(null)
+  .on(drinkChosen, (_, drink) => drink)
+  .reset(orderDone, loggedOut)
+
+sample({
+  clock: answered,
+  filter: outcome => outcome.status === 'done',
+  fn: outcome => (outcome as Extract<typeof outcome, { status: 'done' }>).result,
+  target: drinkChosen,
+})
+sample({
+  clock: answered,
+  filter: outcome => outcome.status === 'fail',
+  fn: outcome => asApiProblem((outcome as Extract<typeof outcome, { status: 'fail' }>).error),
+  target: notify.problem,
+})

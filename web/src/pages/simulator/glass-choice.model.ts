@@ -1,0 +1,49 @@
+import { createEffect, createEvent, sample } from 'effector'
+import i18next from 'i18next'
+import type { ApiProblem } from '../../api/api-problem.ts'
+import { mutate, query } from '../../api/operate.ts'
+import {
+  type CatalogueGlass,
+  type PlacedGlass,
+  PlaceGlassDocument,
+  SimulatorGlassesDocument,
+} from '../../entities/simulator/simulator.documents.ts'
+import { changesOf } from '../../queries/catalogue.model.ts'
+import { createReading } from '../../queries/reading.model.ts'
+import { notify } from '../../ui/notifications.model.ts'
+
+/** A glass that no drink fits into. */
+export const tooSmallMl = 40
+
+/** The smallest first. */
+export const glasses = createReading<readonly CatalogueGlass[]>(
+  async () => (await query(SimulatorGlassesDocument)).glasses.toSorted((a, b) => a.sizeMl - b.sizeMl),
+  changesOf('GLASSES'),
+)
+
+/** Another glass: one of the catalogue, or null for one that is too small. */
+export interface GlassWish {
+  readonly glassId: number | null
+  /** Somebody has filled half of it already. */
+  readonly isHalfFull: boolean
+}
+
+export const glassPlaced = createEvent<GlassWish>()
+export const placeGlassFx = createEffect<PlacedGlass, boolean, ApiProblem>(
+  async glass => (await mutate(PlaceGlassDocument, glass)).simulatorPlaceGlass,
+)
+
+sample({
+  clock: glassPlaced,
+  source: glasses.$value,
+  fn: (known, { glassId, isHalfFull }): PlacedGlass => {
+    const sizeMl = known?.find(({ id }) => id === glassId)?.sizeMl ?? tooSmallMl
+    return {
+      ...(glassId === null ? { sizeMl } : { glassId }),
+      contentMl: isHalfFull ? Math.round(sizeMl / 2) : 0,
+    }
+  },
+  target: placeGlassFx,
+})
+sample({ clock: placeGlassFx.done, fn: () => i18next.t('glass.placed', { ns: 'simulator' }), target: notify.success })
+sample({ clock: placeGlassFx.failData, target: notify.problem })

@@ -1,0 +1,89 @@
+import { Button } from '@blueprintjs/core'
+import { useUnit } from 'effector-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CheckField, SelectField } from '../../forms/choice-fields.view.tsx'
+import { useReading } from '../../queries/use-reading.ts'
+import { Fact, Facts } from '../../ui/panel.view.tsx'
+import { GlassHand } from './controls.view.tsx'
+import { glasses, glassPlaced, placeGlassFx, tooSmallMl } from './glass-choice.model.ts'
+import type { MachineFigures } from './machine-figures.ts'
+import { useFigureTexts } from './part-words.ts'
+
+export function GlassInspector({ figures }: { readonly figures: MachineFigures }) {
+  const { t } = useTranslation('simulator')
+  const { ml, wholeMl, percent } = useFigureTexts()
+  return (
+    <>
+      {figures.hasGlass ? (
+        <Facts>
+          {figures.glass.map(({ ingredientId, name, ml: amount }) => (
+            <Fact key={ingredientId} label={name}>
+              {ml(amount)}
+            </Fact>
+          ))}
+          <Fact label={t('glass.total')}>
+            {t('inspector.of', { amount: ml(figures.totalMl), all: wholeMl(figures.sizeMl) })}
+          </Fact>
+          {figures.totalMl > 0 ? <Fact label={t('glass.mixed')}>{percent(figures.mixed)}</Fact> : null}
+          <Fact label={t('glass.spilled')}>{ml(figures.spilledMl)}</Fact>
+          <Fact label={t('glass.tray')}>{ml(figures.trayMl)}</Fact>
+        </Facts>
+      ) : (
+        <p className="sr-muted">{t('scene.noGlass')}</p>
+      )}
+      <GlassHand />
+      <AnotherGlass />
+    </>
+  )
+}
+
+const tooSmall = 0
+
+function AnotherGlass() {
+  const { t } = useTranslation('simulator')
+  const known = useReading(glasses)
+  const { placing, place } = useUnit({ placing: placeGlassFx.pending, place: glassPlaced })
+  const [wish, change] = useState<{ readonly glassId: number | null; readonly isHalfFull: boolean }>({
+    glassId: null,
+    isHalfFull: false,
+  })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const { glassId, isHalfFull } = wish
+    if (glassId !== null) place({ glassId: glassId === tooSmall ? null : glassId, isHalfFull })
+  }
+  const options = known.kind === 'ready' ? known.value : []
+  return (
+    <form className="sr-sim-another" onSubmit={submit}>
+      <h3>{t('glass.another')}</h3>
+      <SelectField
+        name="glass"
+        label={t('glass.which')}
+        emptyLabel={t('glass.choose')}
+        options={[
+          { value: tooSmall, label: t('glass.tooSmall', { amount: tooSmallMl }) },
+          ...options.map(({ id, name, sizeMl }) => ({
+            value: id,
+            label: t('glass.ofSize', { name, amount: sizeMl }),
+          })),
+        ]}
+        value={wish.glassId}
+        fault={undefined}
+        disabled={known.kind === 'loading'}
+        onChange={glassId => change({ ...wish, glassId })}
+        onBlur={() => {}}
+      />
+      <CheckField
+        name="half"
+        label={t('glass.halfFull')}
+        value={wish.isHalfFull}
+        fault={undefined}
+        disabled={false}
+        onChange={isHalfFull => change({ ...wish, isHalfFull })}
+        onBlur={() => {}}
+      />
+      <Button type="submit" text={t('glass.place')} disabled={wish.glassId === null} loading={placing} />
+    </form>
+  )
+}

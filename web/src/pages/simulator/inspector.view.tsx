@@ -1,0 +1,140 @@
+import { Button } from '@blueprintjs/core'
+import { Cross } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SceneTarget } from '#simulator/scene/scene-options.ts'
+import { gently } from '../../ui/gentle-scroll.ts'
+import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { Bottle } from './bottle.view.tsx'
+import { BreakList } from './break-list.view.tsx'
+import { GlassInspector } from './glass-inspector.view.tsx'
+import type { MachineFigures } from './machine-figures.ts'
+import { BoardFacts, LineFacts } from './part-facts.view.tsx'
+import { PartIndex } from './part-index.view.tsx'
+import { useInstrumentLines, usePartName } from './part-words.ts'
+import { PumpFacts } from './pump-facts.view.tsx'
+import { $figures, $selected, partInspected, targetChosen } from './simulator.model.ts'
+
+/** What was chosen in the picture or in a table: its numbers, and what can be done with it. */
+export function Inspector() {
+  const { figures, selected, choose } = useUnit({ figures: $figures, selected: $selected, choose: targetChosen })
+  const frame = useRef<HTMLElement>(null)
+  const cameFrom = useRef<Element | null>(null)
+  useOccurrence(partInspected, () => {
+    cameFrom.current = document.activeElement
+    requestAnimationFrame(() => lookAt(frame.current))
+  })
+  if (!figures) return null
+  const close = (): void => {
+    choose(null)
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true })
+    cameFrom.current = null
+  }
+  return (
+    <aside
+      ref={frame}
+      className="sr-card sr-sim-inspector"
+      aria-labelledby={headingId}
+      data-open={selected !== null}
+      data-testid="sim-inspector"
+    >
+      {selected ? (
+        <Chosen target={selected} figures={figures} onClose={close} />
+      ) : (
+        <div className="sr-sim-inspector-scroll">
+          <PartIndex figures={figures} headingId={headingId} />
+        </div>
+      )}
+    </aside>
+  )
+}
+
+const headingId = 'sim-inspector'
+
+const headerHeight = 70
+
+/** Whoever chose a part elsewhere on the page goes on here. */
+function lookAt(frame: HTMLElement | null): void {
+  frame?.querySelector<HTMLElement>(`#${headingId}`)?.focus({ preventScroll: true })
+  const stage = frame?.closest('.sr-sim-stage')
+  const top = stage?.getBoundingClientRect().top ?? headerHeight
+  if (top < headerHeight || top > window.innerHeight / 2) stage?.scrollIntoView({ block: 'start', behavior: gently() })
+}
+
+interface ChosenProps {
+  readonly target: SceneTarget
+  readonly figures: MachineFigures
+  readonly onClose: () => void
+}
+
+function Chosen({ target, figures, onClose }: ChosenProps) {
+  const { t } = useTranslation('simulator')
+  const partName = usePartName()
+  const frame = useRef<HTMLDivElement>(null)
+  const close = useRef(onClose)
+  const pump = target.kind === 'pump' ? figures.pumps.find(({ id }) => id === target.pumpId) : undefined
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    const element = frame.current
+    const closeOnEscape = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') close.current()
+    }
+    element?.addEventListener('keydown', closeOnEscape)
+    return () => element?.removeEventListener('keydown', closeOnEscape)
+  }, [])
+  return (
+    <div ref={frame} className="sr-sim-chosen">
+      <div className="sr-card-header">
+        <h2 id={headingId} tabIndex={-1}>
+          {partName(target, figures)}
+        </h2>
+        <Button variant="minimal" icon={<Cross />} aria-label={t('inspector.close')} onClick={onClose} />
+      </div>
+      <div className="sr-sim-inspector-scroll">
+        <Part target={target} figures={figures} />
+        <BreakList target={target} figures={figures} />
+        {pump ? <Bottle key={pump.id} pump={pump} /> : null}
+      </div>
+    </div>
+  )
+}
+
+function Part({ target, figures }: { readonly target: SceneTarget; readonly figures: MachineFigures }) {
+  const { t } = useTranslation('simulator')
+  const instruments = useInstrumentLines(figures)
+  switch (target.kind) {
+    case 'pump': {
+      const pump = figures.pumps.find(({ id }) => id === target.pumpId)
+      return pump ? <PumpFacts pump={pump} figures={figures} /> : <Gone />
+    }
+    case 'expander': {
+      const board = figures.boards.find(({ expander }) => expander?.address === target.address)
+      return board ? <BoardFacts board={board} /> : <Gone />
+    }
+    case 'board':
+      return figures.boards.map(board =>
+        board.expander === null ? <BoardFacts key={board.boardId} board={board} /> : null,
+      )
+    case 'glass':
+      return <GlassInspector figures={figures} />
+    case 'scale':
+    case 'supply':
+      return <LineFacts lines={instruments[target.kind]} />
+    case 'director':
+      return (
+        <>
+          <LineFacts lines={instruments.director} />
+          <p className="sr-muted">{t('director.text')}</p>
+        </>
+      )
+  }
+}
+
+/** The machine was built anew while somebody was looking. */
+function Gone() {
+  const { t } = useTranslation('simulator')
+  return <p className="sr-muted">{t('inspector.gone')}</p>
+}

@@ -1,0 +1,221 @@
+import { liquidMl } from '#simulator/scene/liquid-strips.ts'
+import type { ScenePump, ScenePumpFault, SceneView } from '#simulator/scene/scene-view.ts'
+import { glassShapeOf } from '../../drawing/glass-outline.ts'
+import type {
+  ScenarioProgress,
+  SimulatedFault,
+  SimulatedMachine,
+  SimulatorMessage,
+} from '../../entities/simulator/simulator.documents.ts'
+
+/** What the scene draws, and what is told of the machine besides. */
+export interface MachineView extends SceneView {
+  readonly pumps: readonly (ScenePump & { readonly hoursRun: number })[]
+  readonly faults: readonly SimulatedFault[]
+  readonly scenario: ScenarioProgress | null
+}
+
+/** One line of the list of what the glass holds. */
+export interface GlassFigure {
+  readonly ingredientId: number
+  readonly name: string
+  readonly colour: string
+  /** One decimal. */
+  readonly ml: number
+}
+
+export interface PumpFigure {
+  readonly id: number
+  readonly name: string
+  readonly kind: ScenePump['kind']
+  readonly ingredient: string
+  readonly colour: string
+  readonly on: boolean
+  readonly commanded: boolean
+  /** Of its full speed; of a valve: how far it is open. Whole percent. */
+  readonly turning: number
+  readonly fault: ScenePumpFault | null
+  readonly bottleMl: number
+  readonly bottleCapacityMl: number
+  /** 0–1. */
+  readonly bottleShare: number
+  /** Liquid without air. */
+  readonly tubeMl: number
+  readonly tubeCapacityMl: number
+  /** What stands at the nozzle; null: air. */
+  readonly atNozzle: { readonly name: string; readonly colour: string } | null
+  readonly isBackward: boolean
+  /** Whichever way it goes. */
+  readonly mlPerSecond: number
+  readonly watts: number
+  /** Two decimals. */
+  readonly hoursRun: number
+}
+
+export interface PinFigure {
+  readonly nr: number
+  readonly label: string
+  readonly high: boolean
+  readonly use: string
+}
+
+/** The header of the computer, or an expander, with the lines of it that somebody drives. */
+export interface BoardFigure {
+  readonly boardId: number
+  /** null: the header. */
+  readonly expander: {
+    readonly name: string
+    readonly model: string
+    readonly address: number
+    readonly missing: boolean
+  } | null
+  readonly pins: readonly PinFigure[]
+}
+
+/** What the scene shows, in figures. Volumes in millilitres with one decimal. */
+export interface MachineFigures {
+  readonly hasGlass: boolean
+  readonly glass: readonly GlassFigure[]
+  readonly totalMl: number
+  readonly sizeMl: number
+  /** Whole percent. */
+  readonly mixed: number
+  readonly spilledMl: number
+  /** What is on the tray in all. */
+  readonly trayMl: number
+  readonly scaleGrams: number
+  /** What the load cell tells, one decimal; `silent` while it tells nothing, null where there is none. */
+  readonly loadCellGrams: number | 'silent' | null
+  readonly watts: number
+  /** null: there is none. */
+  readonly limitWatts: number | null
+  readonly supply: {
+    /** null: more than anybody asks for. */
+    readonly maxWatts: number | null
+    readonly demandWatts: number
+    /** Whole percent of the rated one. */
+    readonly voltage: number
+    readonly wattHours: number
+  }
+  readonly direction: SceneView['direction']
+  readonly seconds: number
+  readonly pumps: readonly PumpFigure[]
+  /** The header first. */
+  readonly boards: readonly BoardFigure[]
+  readonly faults: readonly SimulatedFault[]
+  readonly scenario: ScenarioProgress | null
+}
+
+const pumpFaults: readonly string[] = [
+  'BLOCKED_TUBE',
+  'JAMMED',
+  'STUCK_ON',
+  'SWAPPED_POLARITY',
+  'LEAKING',
+] satisfies readonly ScenePumpFault[]
+const isPumpFault = (kind: string): kind is ScenePumpFault => pumpFaults.includes(kind)
+
+const scenePump = (pump: SimulatedMachine['pumps'][number]): MachineView['pumps'][number] => ({
+  ...pump,
+  fault: pump.fault !== null && isPumpFault(pump.fault) ? pump.fault : null,
+})
+
+/** The machine as the page takes it; null on a real machine. */
+export const machineView = ({ simulator }: SimulatorMessage): MachineView | null =>
+  simulator && {
+    ...simulator,
+    pumps: simulator.pumps.map(scenePump),
+    glass: simulator.glass && { ...simulator.glass, shape: glassShapeOf(simulator.glass.shape) },
+  }
+
+const tenths = (value: number): number => Math.round(value * 10) / 10
+const hundredths = (value: number): number => Math.round(value * 100) / 100
+const percent = (share: number): number => Math.round(share * 100)
+const wattsOf = (milliwatts: number): number => tenths(milliwatts / 1000)
+
+export function machineFigures(view: MachineView): MachineFigures {
+  const { glass, scale, supply } = view
+  const layers = glass?.layers ?? []
+  return {
+    hasGlass: glass !== null,
+    glass: glassFigures(layers),
+    totalMl: tenths(liquidMl(layers)),
+    sizeMl: glass?.sizeMl ?? 0,
+    mixed: percent(glass?.mixed ?? 0),
+    spilledMl: tenths(glass?.spilledMl ?? 0),
+    trayMl: tenths(view.trayMl),
+    scaleGrams: Math.round(view.scaleGrams),
+    loadCellGrams: scale && (scale.plugged ? tenths(scale.grams) : 'silent'),
+    watts: wattsOf(view.powerMw),
+    limitWatts: view.powerLimitMw === null ? null : wattsOf(view.powerLimitMw),
+    supply: {
+      maxWatts: supply.maxMw === null ? null : wattsOf(supply.maxMw),
+      demandWatts: wattsOf(supply.demandMw),
+      voltage: percent(supply.voltage),
+      wattHours: hundredths(supply.energyJ / 3600),
+    },
+    direction: view.direction,
+    seconds: Math.floor(view.seconds),
+    pumps: view.pumps.map(pumpFigure),
+    boards: boardFigures(view),
+    faults: view.faults,
+    scenario: view.scenario,
+  }
+}
+
+type Layers = NonNullable<SceneView['glass']>['layers']
+
+/** Summed by ingredient before rounding, in the order in which they came first. */
+function glassFigures(layers: Layers): GlassFigure[] {
+  const figures = new Map<number, GlassFigure>()
+  for (const { ingredientId, name, colour, ml } of layers) {
+    if (ingredientId === null) continue
+    const before = figures.get(ingredientId)?.ml ?? 0
+    figures.set(ingredientId, { ingredientId, name: name ?? '', colour: colour ?? '', ml: before + ml })
+  }
+  return [...figures.values()].map(figure => ({ ...figure, ml: tenths(figure.ml) }))
+}
+
+function pumpFigure(pump: MachineView['pumps'][number]): PumpFigure {
+  const { bottle, tube } = pump
+  const last = tube.layers.at(-1)
+  return {
+    id: pump.id,
+    name: pump.name,
+    kind: pump.kind,
+    ingredient: bottle.ingredient.name,
+    colour: bottle.ingredient.colour,
+    on: pump.on,
+    commanded: pump.commanded,
+    turning: percent(pump.turning),
+    fault: pump.fault,
+    bottleMl: tenths(bottle.ml),
+    bottleCapacityMl: bottle.capacityMl,
+    bottleShare: bottle.capacityMl > 0 ? Math.min(1, bottle.ml / bottle.capacityMl) : 0,
+    tubeMl: tenths(liquidMl(tube.layers)),
+    tubeCapacityMl: tenths(tube.capacityMl),
+    atNozzle: last && last.ingredientId !== null ? { name: last.name ?? '', colour: last.colour ?? '' } : null,
+    isBackward: pump.direction === 'BACKWARD',
+    mlPerSecond: tenths(Math.abs(pump.mlPerSecond)),
+    watts: wattsOf(pump.powerMw),
+    hoursRun: hundredths(pump.hoursRun),
+  }
+}
+
+function boardFigures({ pins, expanders }: SceneView): BoardFigure[] {
+  const pinsOf = (boardId: number): PinFigure[] =>
+    pins
+      .filter(pin => pin.boardId === boardId)
+      .map(({ nr, label, high, use }) => ({ nr, label, high, use }))
+      .toSorted((a, b) => a.nr - b.nr)
+  const isOfExpander = (boardId: number): boolean => expanders.some(expander => expander.boardId === boardId)
+  const headers = [...new Set(pins.map(({ boardId }) => boardId))].filter(boardId => !isOfExpander(boardId))
+  return [
+    ...headers.map(boardId => ({ boardId, expander: null, pins: pinsOf(boardId) })),
+    ...expanders.map(({ boardId, name, model, address, missing }) => ({
+      boardId,
+      expander: { name, model, address, missing },
+      pins: pinsOf(boardId),
+    })),
+  ]
+}

@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PointedPart, SceneSight } from '#simulator/scene/scene-options.ts'
+import { Skeleton } from '../../ui/page-state.view.tsx'
+import { PictureTip, Spoken } from './picture-tip.view.tsx'
+import { PictureTools } from './picture-tools.view.tsx'
+import { type SceneSource, type SceneState, type SceneTexts, type ShownScene, showScene } from './scene-host.ts'
+
+const motionQuery = '(prefers-reduced-motion: reduce)'
+const onMotionChange = (changed: () => void): (() => void) => {
+  const query = matchMedia(motionQuery)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+const useCalm = (): boolean => useSyncExternalStore(onMotionChange, () => matchMedia(motionQuery).matches)
+
+function useSceneTexts(): SceneTexts {
+  const { t, i18n } = useTranslation('simulator')
+  const tag = i18n.language
+  return useMemo<SceneTexts>(() => {
+    const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 })
+    const tenths = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+    const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 })
+    return {
+      power: t('scene.power'),
+      machineTime: t('scene.machineTime'),
+      noGlass: t('scene.noGlass'),
+      empty: t('scene.empty'),
+      ml: ml => t('ml', { amount: whole.format(ml) }),
+      exactMl: ml => t('ml', { amount: tenths.format(ml) }),
+      watts: milliwatts => t('watts', { amount: tenths.format(milliwatts / 1000) }),
+      grams: t('scene.grams'),
+      speed: factor => t('factor', { factor: whole.format(factor) }),
+      paused: t('scene.paused'),
+      voltage: share => percent.format(share),
+      header: t('scene.header'),
+    }
+  }, [t, tag])
+}
+
+const coarseQuery = '(pointer: coarse)'
+const wheelHintMs = 2200
+
+/** A word on how to zoom when somebody turns the wheel over the picture; once, it is no nuisance. */
+function useWheelHint(): { readonly isShown: boolean; readonly passed: () => void } {
+  const [state, setState] = useState<'unseen' | 'shown' | 'seen'>('unseen')
+  useEffect(() => {
+    if (state !== 'shown') return
+    const timer = setTimeout(() => setState('seen'), wheelHintMs)
+    return () => clearTimeout(timer)
+  }, [state])
+  const passed = useCallback(() => setState(before => (before === 'unseen' ? 'shown' : before)), [])
+  return { isShown: state === 'shown', passed }
+}
+
+const wholeSight: SceneSight = { scale: 1, isClosest: false, isCut: false, cornerY: 0 }
+
+/** The picture of the machine. Where it cannot be drawn, a line says so: the tables below have the same figures. */
+export function MachineScene({ source }: { readonly source: SceneSource }) {
+  const { t } = useTranslation('simulator')
+  const hintId = useId()
+  const host = useRef<HTMLDivElement>(null)
+  const scene = useRef<ShownScene>(null)
+  const [state, setState] = useState<SceneState>('starting')
+  const [part, setPart] = useState<PointedPart | null>(null)
+  const [sight, setSight] = useState(wholeSight)
+  const { isShown, passed } = useWheelHint()
+  const texts = useSceneTexts()
+  const calm = useCalm()
+
+  useEffect(() => {
+    const element = host.current
+    if (!element) return
+    const on = { stateChanged: setState, pointed: setPart, seen: setSight, wheelPassed: passed }
+    scene.current = showScene(element, { source, texts, calm, ...on })
+    return () => scene.current?.end()
+  }, [source, texts, calm, passed])
+
+  return (
+    <>
+      {state === 'failed' ? (
+        <p className="sr-sim-notice" role="status">
+          {t('scene.failed')}
+        </p>
+      ) : null}
+      <div className="sr-sim-scene" hidden={state === 'failed'}>
+        <div
+          ref={host}
+          className="sr-sim-canvas"
+          role="application"
+          aria-label={t('scene.label')}
+          aria-describedby={hintId}
+          data-testid="sim-scene"
+          data-state={state}
+          data-zoom={sight.scale.toFixed(2)}
+          data-cut={sight.isCut}
+        />
+        {part ? <PictureTip part={part} source={source} /> : null}
+        <Spoken target={part?.target ?? null} source={source} />
+        {isShown ? <p className="sr-sim-wheel">{t('scene.wheel')}</p> : null}
+        {state === 'starting' ? (
+          <div className="sr-sim-waiting">
+            <Skeleton height="100%" />
+          </div>
+        ) : null}
+        {state === 'drawn' ? (
+          <PictureTools sight={sight} onZoom={steps => scene.current?.zoom(steps)} onFit={() => scene.current?.fit()} />
+        ) : null}
+      </div>
+      {state === 'failed' ? null : (
+        <p id={hintId} className="sr-sim-hint sr-muted">
+          {t(matchMedia(coarseQuery).matches ? 'scene.touch' : 'scene.mouse')}
+          {source.glassMoved === null ? null : ` ${t('hint')}`}
+        </p>
+      )}
+    </>
+  )
+}

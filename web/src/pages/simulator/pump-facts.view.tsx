@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { Fact, Facts } from '../../ui/panel.view.tsx'
+import type { MachineFigures, PumpFigure } from './machine-figures.ts'
+import { PinLevel } from './part-facts.view.tsx'
+import { useFigureTexts } from './part-words.ts'
+
+interface PumpFactsProps {
+  readonly pump: PumpFigure
+  readonly figures: MachineFigures
+}
+
+export function PumpFacts({ pump, figures }: PumpFactsProps) {
+  const { t } = useTranslation('simulator')
+  const { ml, wholeMl, tenths, percent, watts, hours } = useFigureTexts()
+  const pins = figures.boards.flatMap(board => board.pins.filter(({ use }) => use === pump.name))
+  return (
+    <>
+      <p className="sr-sim-liquid">
+        <span className="sr-sim-dot" style={{ background: pump.colour }} aria-hidden="true" />
+        {pump.ingredient} <span className="sr-muted">{t(`pumps.${pump.kind}`)}</span>
+      </p>
+      <Running pump={pump} />
+      <Facts>
+        <Fact label={t('pumps.bottle')}>
+          {t('inspector.of', { amount: ml(pump.bottleMl), all: wholeMl(pump.bottleCapacityMl) })}
+        </Fact>
+        <Fact label={t('pumps.tube')}>
+          {t('inspector.of', { amount: ml(pump.tubeMl), all: ml(pump.tubeCapacityMl) })}
+        </Fact>
+        <Fact label={t('inspector.nozzle')}>{pump.atNozzle?.name ?? t('inspector.air')}</Fact>
+        <Fact label={t('pumps.flow')}>
+          {t(pump.isBackward ? 'pumps.back' : 'pumps.perSecond', { amount: tenths(pump.mlPerSecond) })}
+        </Fact>
+        <Fact label={t(pump.kind === 'VALVE' ? 'inspector.opening' : 'pumps.turning')}>{percent(pump.turning)}</Fact>
+        <Fact label={t('pumps.power')}>{watts(pump.watts)}</Fact>
+        <Fact label={t('inspector.hoursRun')}>{hours(pump.hoursRun)}</Fact>
+        {pins.map(pin => (
+          <Fact key={pin.label} label={t('inspector.pin', { pin: pin.label })}>
+            <PinLevel high={pin.high} />
+          </Fact>
+        ))}
+      </Facts>
+    </>
+  )
+}
+
+/** Told to run and running are two things: a stuck relay makes the difference. */
+function Running({ pump }: { readonly pump: PumpFigure }) {
+  const { t } = useTranslation('simulator')
+  const isAsTold = pump.on === pump.commanded
+  return (
+    <p className={isAsTold ? 'sr-sim-running' : 'sr-sim-running sr-sim-low'}>
+      {isAsTold
+        ? t(pump.on ? 'inspector.runs' : 'inspector.rests')
+        : t(pump.on ? 'inspector.runsUntold' : 'inspector.restsUntold')}
+    </p>
+  )
+}

@@ -1,0 +1,114 @@
+import { Button } from '@blueprintjs/core'
+import { Cross, Document, History } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../i18n/format.ts'
+import { DropZone } from '../../../ui/drop-zone.view.tsx'
+import { PageHead } from '../../../ui/page-head.view.tsx'
+import { Panel } from '../../../ui/panel.view.tsx'
+import { MachineScene } from '../machine-scene.view.tsx'
+import { FigureTables } from '../machine-tables.view.tsx'
+import { Inspecting } from '../table-parts.view.tsx'
+import { $opening, $problem, $run, fileChosen, lastRunAsked, pageClosed, runClosed } from './replay.model.ts'
+import { $figures, $marked, partMarked, replayScene } from './replay-scene.model.ts'
+import { RunCheckNote } from './run-check.view.tsx'
+import { RunNotes } from './run-notes.view.tsx'
+import { Transport } from './transport.view.tsx'
+import '../picture.css'
+import '../simulator.css'
+import '../tables.css'
+import './replay.css'
+
+/** A recorded run of a simulated machine, shown at any instant and at any speed. */
+export function ReplayPage() {
+  const { t } = useTranslation('replay')
+  const { run, left } = useUnit({ run: $run, left: pageClosed })
+  useEffect(() => () => left(), [left])
+  return (
+    <section className="sr-replay">
+      <PageHead title={t('title')} lead={run ? <RunName /> : t('lead')} back={{ to: '/simulator', text: t('back') }}>
+        {run ? <CloseRun /> : null}
+      </PageHead>
+      {run ? (
+        <div className="sr-replay-run">
+          <div className="sr-replay-stage">
+            <MachineScene source={replayScene} />
+            <Transport />
+          </div>
+          <RunNotes />
+          <RunFigures />
+        </div>
+      ) : (
+        <ChooseRun />
+      )}
+    </section>
+  )
+}
+
+const inspecting = { selected: $marked, inspect: partMarked }
+
+function RunFigures() {
+  const figures = useUnit($figures)
+  if (!figures) return null
+  return (
+    <Inspecting value={inspecting}>
+      <FigureTables figures={figures} />
+    </Inspecting>
+  )
+}
+
+function RunName() {
+  const { t } = useTranslation('replay')
+  const format = useFormat()
+  const run = useUnit($run)
+  if (!run) return null
+  const when = format.dateTime(run.recording.exportedAt)
+  return (
+    <>
+      {run.name === '' ? t('fromMachine', { when }) : t('fromFile', { name: run.name, when })} <RunCheckNote />
+    </>
+  )
+}
+
+function CloseRun() {
+  const { t } = useTranslation('replay')
+  const close = useUnit(runClosed)
+  return <Button icon={<Cross />} text={t('close')} onClick={() => close()} />
+}
+
+function ChooseRun() {
+  const { t } = useTranslation('replay')
+  const { opening, problem, chosen, last } = useUnit({
+    opening: $opening,
+    problem: $problem,
+    chosen: fileChosen,
+    last: lastRunAsked,
+  })
+  return (
+    <div className="sr-replay-choice">
+      <Panel title={t('last.title')}>
+        <p>{t('last.text')}</p>
+        <Button
+          intent="primary"
+          size="large"
+          icon={<History />}
+          text={t('last.button')}
+          loading={opening}
+          onClick={() => last()}
+        />
+      </Panel>
+      <Panel title={t('file.title')}>
+        <DropZone
+          label={t('file.label')}
+          text={t('file.text')}
+          accept=".json,application/json"
+          icon={<Document size={32} />}
+          disabled={opening}
+          fault={problem === null ? null : t('file.unreadable', { reason: problem })}
+          onFile={chosen}
+        />
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import i18next from 'i18next'
+import type { ApiProblem } from '../../api/api-problem.ts'
+import { mutate, query } from '../../api/operate.ts'
+import {
+  PlayDocument,
+  PlayFileDocument,
+  RecordingDocument,
+  type Scenario,
+  ScenariosDocument,
+  StopPlayingDocument,
+} from '../../entities/simulator/simulator.documents.ts'
+import { createReading } from '../../queries/reading.model.ts'
+import { loggedOut } from '../../session/session.model.ts'
+import { handToBrowser, type NamedFile } from '../../ui/hand-to-browser.ts'
+import { notify } from '../../ui/notifications.model.ts'
+import { pageClosed } from './simulator.model.ts'
+
+/** The library is part of the program: no news tell of it. */
+export const library = createReading<readonly Scenario[]>(
+  async () => (await query(ScenariosDocument)).simulatorScenarios,
+  createEvent(),
+)
+
+export const playRequested = createEvent<string>()
+export const fileChosen = createEvent<File>()
+export const stopRequested = createEvent()
+/** To start one's own from. */
+export const scenarioSaved = createEvent<Scenario>()
+export const runSaved = createEvent()
+
+export const playFx = createEffect<string, boolean, ApiProblem>(
+  async name => (await mutate(PlayDocument, { name })).simulatorPlay,
+)
+export const playFileFx = createEffect<File, boolean, ApiProblem>(
+  async file => (await mutate(PlayFileDocument, { text: await file.text() })).simulatorPlayFile,
+)
+export const stopFx = createEffect<void, boolean, ApiProblem>(
+  async () => (await mutate(StopPlayingDocument)).simulatorStopPlaying,
+)
+export const saveFileFx = createEffect(handToBrowser)
+export const saveRunFx = createEffect<void, NamedFile, ApiProblem>(async () => ({
+  name: `speedrail-run-${fileDate(new Date())}.json`,
+  content: new Blob([(await query(RecordingDocument)).simulatorRecording], { type: 'application/json' }),
+}))
+
+/** Local time without what file systems dislike: `2026-11-21-1407`. */
+export function fileDate(moment: Date): string {
+  const two = (value: number): string => String(value).padStart(2, '0')
+  const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-')
+  return `${day}-${two(moment.getHours())}${two(moment.getMinutes())}`
+}
+
+/** Why a file is not played. */
+export const $fileProblem = createStore<ApiProblem | null>(null)
+  .on(playFileFx.failData, (_, problem) => problem)
+  .reset(playFileFx, playFx.done, pageClosed, loggedOut)
+
+sample({ clock: playRequested, filter: playFx.pending.map(pending => !pending), target: playFx })
+sample({ clock: fileChosen, target: playFileFx })
+sample({ clock: stopRequested, target: stopFx })
+sample({
+  clock: scenarioSaved,
+  fn: ({ name, text }): NamedFile => ({
+    name: `${name}.json`,
+    content: new Blob([text], { type: 'application/json' }),
+  }),
+  target: saveFileFx,
+})
+sample({ clock: runSaved, filter: saveRunFx.pending.map(pending => !pending), target: saveRunFx })
+sample({ clock: saveRunFx.doneData, target: saveFileFx })
+sample({ clock: saveRunFx.done, fn: () => i18next.t('recording.saved', { ns: 'simulator' }), target: notify.success })
+sample({ clock: [playFx.failData, stopFx.failData, saveRunFx.failData], target: notify.problem })

@@ -1,0 +1,148 @@
+import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import i18next from 'i18next'
+import { throttle } from 'patronum'
+import type { SceneTarget } from '#simulator/scene/scene-options.ts'
+import { isSameTarget } from '#simulator/scene/scene-options.ts'
+import type { ApiProblem } from '../../api/api-problem.ts'
+import { mutate, subscribeTo } from '../../api/operate.ts'
+import {
+  type RealLevel,
+  RefillDocument,
+  ReturnGlassDocument,
+  SetBottleDocument,
+  SetSpeedDocument,
+  SimulatorDocument,
+  TakeGlassDocument,
+} from '../../entities/simulator/simulator.documents.ts'
+import { loggedOut } from '../../session/session.model.ts'
+import { notify } from '../../ui/notifications.model.ts'
+import { type MachineFigures, type MachineView, machineFigures, machineView } from './machine-figures.ts'
+
+export const pageOpened = createEvent()
+export const pageClosed = createEvent()
+export const retryRequested = createEvent()
+export const speedChosen = createEvent<number>()
+export const glassTaken = createEvent()
+export const glassReturned = createEvent()
+export const refillRequested = createEvent<number>()
+/** What really is in a bottle: the books of the machine do not know. */
+export const levelSet = createEvent<RealLevel>()
+/** Something of the machine is looked at closely; null: nothing in particular. */
+export const targetChosen = createEvent<SceneTarget | null>()
+/** The same from outside the picture: whoever did not look there is led to it. */
+export const partInspected = createEvent<SceneTarget>()
+export const followToggled = createEvent()
+/** Somebody has moved the picture by hand. */
+export const followStopped = createEvent()
+
+/** The machine of now, at most 20 times a second; null on a real machine. */
+export const viewArrived = createEvent<MachineView | null>()
+export const followRefused = createEvent<ApiProblem>()
+
+export const followFx = createEffect((): (() => void) => {
+  const arrived = scopeBind(viewArrived, { safe: true })
+  const refused = scopeBind(followRefused, { safe: true })
+  return subscribeTo(SimulatorDocument, {}, message => arrived(machineView(message)), refused)
+})
+export const unfollowFx = createEffect((unfollow: () => void) => unfollow())
+export const setSpeedFx = createEffect<number, boolean, ApiProblem>(
+  async speed => (await mutate(SetSpeedDocument, { speed })).simulatorSetSpeed,
+)
+export const takeGlassFx = createEffect<void, boolean, ApiProblem>(
+  async () => (await mutate(TakeGlassDocument)).simulatorTakeGlass,
+)
+export const returnGlassFx = createEffect<void, boolean, ApiProblem>(
+  async () => (await mutate(ReturnGlassDocument)).simulatorReturnGlass,
+)
+export const refillFx = createEffect<number, boolean, ApiProblem>(
+  async pumpId => (await mutate(RefillDocument, { pumpId })).simulatorRefill,
+)
+export const setBottleFx = createEffect<RealLevel, boolean, ApiProblem>(
+  async level => (await mutate(SetBottleDocument, level)).simulatorSetBottle,
+)
+
+const $open = createStore(false)
+  .on(pageOpened, () => true)
+  .on(pageClosed, () => false)
+
+const $unfollow = createStore<{ readonly call: () => void } | null>(null)
+  .on(followFx.doneData, (_, call) => ({ call }))
+  .reset(unfollowFx)
+
+/** What the scene draws; kept while the page is closed, so that it comes back without a blank. */
+export const $machine = createStore<MachineView | null>(null).on(viewArrived, (_, view) => view)
+
+export const $selected = createStore<SceneTarget | null>(null, { skipVoid: false })
+  .on(targetChosen, (before, target) => (isSameTarget(before, target) ? before : target))
+  .reset(loggedOut)
+/** The picture goes after what happens, where there is not room for all of it. */
+export const $following = createStore(false)
+  .on(followToggled, following => !following)
+  .on(followStopped, () => false)
+
+export const $problem = createStore<ApiProblem | null>(null)
+  .on(followRefused, (_, problem) => problem)
+  .reset(viewArrived, followFx)
+
+/** Whether there is a simulated machine: unknown until the first message. */
+export const $kind = createStore<'unknown' | 'simulated' | 'real'>('unknown').on(viewArrived, (_, view) =>
+  view === null ? 'real' : 'simulated',
+)
+
+const calmed = throttle(viewArrived, 250)
+
+/** For tables: four times a second is as fast as anybody reads. The last state always arrives. */
+export const $figures = createStore<MachineFigures | null>(null).on(calmed, (_, view) =>
+  view === null ? null : machineFigures(view),
+)
+
+// The chosen speed is shown at once, and taken back if the machine does not accept it.
+const $chosenSpeed = createStore<number | null>(null)
+  .on(speedChosen, (_, speed) => speed)
+  .on([setSpeedFx.done, setSpeedFx.fail], (chosen, { params }) => (chosen === params ? null : chosen))
+$machine.on(setSpeedFx.done, (machine, { params }) => (machine === null ? null : { ...machine, speed: params }))
+
+export const $speed = combine($machine, $chosenSpeed, (machine, chosen) => chosen ?? machine?.speed ?? 1)
+export const $glassStands = $machine.map(machine => machine !== null && machine.glass !== null)
+export const $glassInHand = $machine.map(machine => machine?.glassInHand ?? false)
+
+sample({ clock: partInspected, target: targetChosen })
+sample({ clock: speedChosen, target: setSpeedFx })
+sample({ clock: glassTaken, filter: takeGlassFx.pending.map(pending => !pending), target: takeGlassFx })
+sample({ clock: glassReturned, filter: returnGlassFx.pending.map(pending => !pending), target: returnGlassFx })
+sample({ clock: refillRequested, target: refillFx })
+sample({ clock: levelSet, target: setBottleFx })
+sample({
+  clock: [setSpeedFx.failData, takeGlassFx.failData, returnGlassFx.failData, refillFx.failData, setBottleFx.failData],
+  target: notify.problem,
+})
+const bottleOf = (machine: MachineView | null, pumpId: number): string =>
+  machine?.pumps.find(({ id }) => id === pumpId)?.bottle.ingredient.name ?? ''
+sample({
+  clock: refillFx.done,
+  source: $machine,
+  fn: (machine, { params }) => i18next.t('refilled', { ns: 'simulator', name: bottleOf(machine, params) }),
+  target: notify.success,
+})
+sample({
+  clock: setBottleFx.done,
+  source: $machine,
+  fn: (machine, { params: { pumpId } }) => i18next.t('levelSet', { ns: 'simulator', name: bottleOf(machine, pumpId) }),
+  target: notify.success,
+})
+
+// The machine is watched exactly while the page is open, however fast it opens and closes.
+sample({
+  clock: [pageOpened, retryRequested],
+  source: { unfollow: $unfollow, starting: followFx.pending },
+  filter: ({ unfollow, starting }, _) => unfollow === null && !starting,
+  fn: () => undefined,
+  target: followFx,
+})
+sample({
+  clock: [pageClosed, followFx.doneData, followRefused],
+  source: { open: $open, unfollow: $unfollow, problem: $problem },
+  filter: ({ open, unfollow, problem }) => unfollow !== null && (!open || problem !== null),
+  fn: ({ unfollow }) => unfollow?.call ?? (() => {}),
+  target: unfollowFx,
+})

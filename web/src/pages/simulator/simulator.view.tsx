@@ -1,0 +1,114 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
+import { Segments } from '../../ui/segments.view.tsx'
+import { BrokenBanner } from './broken-banner.view.tsx'
+import { Commands } from './commands.view.tsx'
+import { SimulatorHead } from './head.view.tsx'
+import { Inspector } from './inspector.view.tsx'
+import { liveSource } from './live-source.ts'
+import { MachineScene } from './machine-scene.view.tsx'
+import { MachineTables } from './machine-tables.view.tsx'
+import { PlayedScenario } from './played-scenario.view.tsx'
+import { Scenarios } from './scenarios.view.tsx'
+import { Silence } from './silence.view.tsx'
+import { $kind, $problem, pageClosed, pageOpened, retryRequested } from './simulator.model.ts'
+import './head.css'
+import './inspector.css'
+import './picture.css'
+import './scenarios.css'
+import './simulator.css'
+import './tables.css'
+
+/** The simulated machine: watched live, in a picture and in figures. */
+export function SimulatorPage() {
+  const { t } = useTranslation('simulator')
+  // Not `kind`: effector takes an object with such a key for a unit.
+  const { machineKind, problem, open, close, retry } = useUnit({
+    machineKind: $kind,
+    problem: $problem,
+    open: pageOpened,
+    close: pageClosed,
+    retry: retryRequested,
+  })
+  useEffect(() => {
+    open()
+    return () => {
+      close()
+    }
+  }, [open, close])
+
+  if (problem) return <ErrorState problem={problem} onRetry={retry} />
+  if (machineKind === 'real') {
+    return (
+      <EmptyState title={t('real.title')} text={t('real.text')}>
+        <Link to="/dashboard" className="bp6-button bp6-intent-primary">
+          {t('real.back')}
+        </Link>
+      </EmptyState>
+    )
+  }
+  return (
+    <section className="sr-sim" aria-busy={machineKind === 'unknown'}>
+      <SimulatorHead />
+      {machineKind === 'unknown' ? <Stage /> : <Machine />}
+    </section>
+  )
+}
+
+/** As it stands before the first message. */
+const Stage = () => (
+  <div className="sr-sim-stage">
+    <div className="sr-sim-scene">
+      <div className="sr-sim-canvas">
+        <Skeleton height="100%" />
+      </div>
+    </div>
+  </div>
+)
+
+const Machine = () => (
+  <>
+    <PlayedScenario />
+    <BrokenBanner />
+    <div className="sr-sim-stage">
+      <div className="sr-sim-picture">
+        <MachineScene source={liveSource} />
+        <Silence />
+      </div>
+      <Inspector />
+    </div>
+    <Below />
+  </>
+)
+
+type Part = 'figures' | 'scenarios'
+
+/** The machine in figures, or what can be made of it. */
+function Below() {
+  const { t } = useTranslation('simulator')
+  const [part, show] = useState<Part>('figures')
+  return (
+    <div className="sr-sim-below">
+      <Segments
+        label={t('below.label')}
+        value={part}
+        options={[
+          { value: 'figures', label: t('below.figures') },
+          { value: 'scenarios', label: t('below.scenarios') },
+        ]}
+        onChange={show}
+      />
+      {part === 'figures' ? (
+        <MachineTables />
+      ) : (
+        <div className="sr-sim-more">
+          <Scenarios />
+          <Commands />
+        </div>
+      )}
+    </div>
+  )
+}

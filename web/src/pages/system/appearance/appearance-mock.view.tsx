@@ -1,0 +1,84 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DrinkImage } from '../../../drawing/drink-image.view.tsx'
+import { plainDrink } from '../../../drawing/plain-drink.ts'
+import { type Palette, themeVariables } from '../../../theme/theme-variables.ts'
+
+const negroni = plainDrink('#a02730', { ice: 'cubes', garnishes: ['orangeSlice'] })
+const sour = plainDrink('#e8c86a', { head: true })
+
+/** Painted with other colours than the page around it: all of the theme's variables are set anew inside. */
+function Painted({ palette, children }: { readonly palette: Palette; readonly children: ReactNode }) {
+  const { t } = useTranslation('system')
+  return (
+    <div
+      role="img"
+      aria-label={t('preview.label')}
+      className="sr-mock"
+      style={themeVariables(palette) as CSSProperties}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** The full view in small. */
+export function FullMock({ palette }: { readonly palette: Palette }) {
+  const { t } = useTranslation('system')
+  return (
+    <Painted palette={palette}>
+      <div className="sr-mock-header">{t('preview.header')}</div>
+      <div className="sr-mock-body">
+        <div className="sr-mock-sidebar">
+          <span>{t('preview.entry')}</span>
+          <span data-active>{t('preview.active')}</span>
+          <span>{t('preview.entry')}</span>
+        </div>
+        <div className="sr-mock-page">
+          <strong className="sr-display">{t('preview.title')}</strong>
+          <div className="sr-mock-card">
+            <div className="sr-mock-card-head">{t('preview.card')}</div>
+            <div className="sr-mock-card-body">
+              <span className="sr-mock-glass">
+                <DrinkImage shape="rocks" drink={negroni} />
+              </span>
+              <span className="sr-mock-words">
+                <span>{t('preview.text')}</span>
+                <span className="sr-mock-muted">{t('preview.muted')}</span>
+                <span className="sr-mock-group">{t('preview.group')}</span>
+              </span>
+              <span className="sr-mock-button">{t('preview.button')}</span>
+            </div>
+          </div>
+        </div>
+      </div>
+    </Painted>
+  )
+}
+
+/** The simple view in small. */
+export function SimpleMock({ palette }: { readonly palette: Palette }) {
+  const { t } = useTranslation('system')
+  return (
+    <Painted palette={palette}>
+      <div className="sr-mock-header">{t('preview.header')}</div>
+      <div className="sr-mock-progress">
+        <span>{t('preview.progress')}</span>
+      </div>
+      <div className="sr-mock-tiles">
+        {[negroni, sour, negroni].map((drink, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: three drawings that never change
+          <span key={index} className="sr-mock-tile">
+            <DrinkImage shape={index === 1 ? 'coupe' : 'rocks'} drink={drink} />
+            <span>{t('preview.drink')}</span>
+          </span>
+        ))}
+      </div>
+      <div className="sr-mock-footer">
+        <span data-active>{t('preview.active')}</span>
+        <span>{t('preview.entry')}</span>
+        <span className="sr-mock-button">{t('preview.button')}</span>
+      </div>
+    </Painted>
+  )
+}

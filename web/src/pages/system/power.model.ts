@@ -1,0 +1,43 @@
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import type { ApiProblem } from '../../api/api-problem.ts'
+import { mutate } from '../../api/operate.ts'
+import { $atWork } from '../../entities/machine/machine.model.ts'
+import { loggedOut } from '../../session/session.model.ts'
+import { RebootDocument, ShutDownDocument } from './system.documents.ts'
+
+export type PowerAct = 'reboot' | 'shutDown'
+
+export const actAsked = createEvent<PowerAct>()
+export const actDeclined = createEvent()
+export const forceChosen = createEvent<boolean>()
+export const actConfirmed = createEvent()
+
+export const actFx = createEffect<{ readonly act: PowerAct; readonly force: boolean }, unknown, ApiProblem>(
+  ({ act, force }) => (act === 'reboot' ? mutate(RebootDocument, { force }) : mutate(ShutDownDocument, { force })),
+)
+
+/** What is asked about; null while nothing is. */
+export const $asked = createStore<PowerAct | null>(null, { skipVoid: false })
+  .on(actAsked, (_, act) => act)
+  .reset(actDeclined, actFx.done, loggedOut)
+/** The drink or the pumps are stopped first. */
+export const $force = createStore(false)
+  .on(forceChosen, (_, force) => force)
+  .reset(actAsked)
+/** Why it was refused; until it is tried again. */
+export const $actProblem = createStore<ApiProblem | null>(null, { skipVoid: false })
+  .on(actFx.failData, (_, problem) => problem)
+  .reset(actAsked, actFx, forceChosen)
+export const $isActing = actFx.pending
+/** What the computer is doing by now. */
+export const $done = createStore<PowerAct | null>(null, { skipVoid: false })
+  .on(actFx.done, (_, { params }) => params.act)
+  .reset(actAsked, loggedOut)
+
+sample({
+  clock: actConfirmed,
+  source: { asked: $asked, force: $force, atWork: $atWork, acting: actFx.pending },
+  filter: ({ asked, force, atWork, acting }) => asked !== null && !acting && (force || !atWork),
+  fn: ({ asked, force }) => ({ act: asked as PowerAct, force }),
+  target: actFx,
+})

@@ -1,0 +1,54 @@
+import { allSettled, fork } from 'effector'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { catalogueChanged } from '../../queries/catalogue.model.ts'
+import { loadSystemFx, preferences, preferencesOf, systemClosed, systemOpened } from './preferences.model.ts'
+import type { SystemAnswer } from './system.documents.ts'
+
+const answer = (change: Partial<SystemAnswer['appearance']> = {}): SystemAnswer => ({
+  host: { canInstallUpdates: false, canReboot: false, canShutDown: false },
+  appearance: {
+    languageName: 'en_US',
+    recipePageSize: 12,
+    kioskKeyboard: { enable: true, layout: 'german' },
+    ...change,
+  },
+  settings: {
+    defaultFilter: { enable: true, fabricable: 'WITH_OWNED' },
+    family: { generation: 'SECOND', isFixed: false },
+  },
+})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the preferences of the machine', () => {
+  it('are read from its settings; no filter means all', () => {
+    expect(preferencesOf(answer())).toMatchObject({
+      defaultFilter: 'WITH_OWNED',
+      recipePageSize: 12,
+      secondGeneration: true,
+    })
+    const all = { ...answer(), settings: { ...answer().settings, defaultFilter: { enable: false, fabricable: null } } }
+    expect(preferencesOf(all).defaultFilter).toBe('ALL')
+  })
+
+  it('follow what others choose while they are looked at', async () => {
+    let size = 12
+    const load = vi.fn(() => answer({ recipePageSize: size }))
+    const scope = fork({ handlers: [[loadSystemFx, load]] })
+    await allSettled(systemOpened, { scope })
+    expect(scope.getState(preferences.$sheet).get('recipePageSize')?.value).toBe(12)
+    size = 48
+    void allSettled(catalogueChanged, { scope, params: ['SETTINGS'] })
+    await vi.runAllTimersAsync()
+    expect(scope.getState(preferences.$sheet).get('recipePageSize')?.value).toBe(48)
+    await allSettled(systemClosed, { scope })
+    void allSettled(catalogueChanged, { scope, params: ['SETTINGS'] })
+    await vi.runAllTimersAsync()
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+})

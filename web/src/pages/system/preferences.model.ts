@@ -1,0 +1,91 @@
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import type { ApiProblem } from '../../api/api-problem.ts'
+import { mutate, query } from '../../api/operate.ts'
+import { createAutosave } from '../../forms/autosave.model.ts'
+import { changesOf } from '../../queries/catalogue.model.ts'
+import { loadedBy } from '../../queries/loaded.ts'
+import {
+  ChangeDefaultFilterDocument,
+  ChangeFamilyDocument,
+  ChangePreferenceDocument,
+  type SystemAnswer,
+  SystemDocument,
+} from './system.documents.ts'
+
+export const defaultFilters = ['ALL', 'WITH_OWNED', 'AUTOMATIC'] as const
+export type DefaultFilterChoice = (typeof defaultFilters)[number]
+/** As many recipes as a page can have here; the machine takes every number from 8 to 200. */
+export const offeredPageSizes = [12, 24, 48, 96] as const
+
+/** What holds for everybody, and is kept as soon as it is chosen. */
+export interface Preferences {
+  readonly languageName: string
+  readonly recipePageSize: number
+  readonly kioskKeyboard: { readonly enable: boolean; readonly layout: string }
+  readonly defaultFilter: DefaultFilterChoice
+  /** Whether apps of the family's second generation are served. */
+  readonly secondGeneration: boolean
+}
+
+export const systemOpened = createEvent()
+export const systemClosed = createEvent()
+export const retryRequested = createEvent()
+
+export const loadSystemFx = createEffect<void, SystemAnswer, ApiProblem>(() => query(SystemDocument))
+
+export const preferencesOf = ({ appearance, settings }: SystemAnswer): Preferences => ({
+  languageName: appearance.languageName,
+  recipePageSize: appearance.recipePageSize,
+  kioskKeyboard: appearance.kioskKeyboard,
+  defaultFilter: settings.defaultFilter.fabricable ?? 'ALL',
+  secondGeneration: settings.family.generation === 'SECOND',
+})
+
+/** One of them, on its way to the machine. @throws ApiProblem */
+async function savePreference(name: keyof Preferences, value: unknown): Promise<void> {
+  if (name === 'defaultFilter') {
+    const choice = value as DefaultFilterChoice
+    const filter = choice === 'ALL' ? { enable: false } : { enable: true, fabricable: choice }
+    await mutate(ChangeDefaultFilterDocument, { filter })
+  } else if (name === 'secondGeneration') {
+    await mutate(ChangeFamilyDocument, { generation: value === true ? 'SECOND' : 'FIRST' })
+  } else {
+    await mutate(ChangePreferenceDocument, { appearance: { [name]: value } })
+  }
+}
+/** There is one machine. */
+const onlySubject = {}
+export const preferences = createAutosave<object, Preferences, void>({
+  save: (_subject, name, value) => savePreference(name as keyof Preferences, value),
+})
+
+export const $system = loadedBy(loadSystemFx)
+const $isOpen = createStore(false)
+  .on(systemOpened, () => true)
+  .reset(systemClosed)
+
+sample({ clock: [systemOpened, retryRequested], target: loadSystemFx })
+sample({
+  clock: changesOf('SETTINGS'),
+  source: $isOpen,
+  filter: isOpen => isOpen,
+  fn: () => undefined,
+  target: loadSystemFx,
+})
+const $isFilled = createStore(false).reset(systemOpened)
+sample({
+  clock: loadSystemFx.doneData,
+  source: $isFilled,
+  filter: isFilled => !isFilled,
+  fn: (_, answer) => ({ subject: onlySubject, values: preferencesOf(answer) }),
+  target: preferences.opened,
+})
+sample({
+  clock: loadSystemFx.doneData,
+  source: $isFilled,
+  filter: isFilled => isFilled,
+  fn: (_, answer) => preferencesOf(answer),
+  target: preferences.refreshed,
+})
+$isFilled.on(preferences.opened, () => true)
+sample({ clock: systemClosed, target: preferences.closed })

@@ -1,0 +1,54 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageHead } from '../../ui/page-head.view.tsx'
+import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
+import { ColoursEditor } from './appearance/colours-editor.view.tsx'
+import { PowerPanel } from './power.view.tsx'
+import { $system, retryRequested, systemClosed, systemOpened } from './preferences.model.ts'
+import { FamilyPanel, PreferencesPanels } from './preferences.view.tsx'
+import { UpdatePanel } from './update.view.tsx'
+import './system.css'
+
+/** The machine as a whole: how it looks and speaks, its software, and its power. */
+export function SystemPage() {
+  const { t } = useTranslation('system')
+  const [system, opened, closed, retry] = useUnit([$system, systemOpened, systemClosed, retryRequested])
+  useEffect(() => {
+    opened()
+    return () => {
+      closed()
+    }
+  }, [opened, closed])
+  return (
+    <section className="sr-page sr-system">
+      <PageHead title={t('title')} lead={t('lead')} />
+      {system.kind === 'failed' ? (
+        <ErrorState problem={system.problem} onRetry={retry} />
+      ) : system.kind === 'loading' ? (
+        <div className="sr-system-panels" aria-hidden>
+          <Skeleton height="280px" />
+          <Skeleton height="280px" />
+        </div>
+      ) : (
+        <>
+          <div className="sr-system-panels">
+            <div>
+              <PreferencesPanels />
+            </div>
+            <div>
+              <UpdatePanel canInstall={system.value.host.canInstallUpdates} />
+              <PowerPanel host={system.value.host} />
+              <FamilyPanel isFixed={system.value.settings.family.isFixed} />
+            </div>
+          </div>
+          <header className="sr-system-colours">
+            <h2>{t('colours.title')}</h2>
+            <p className="sr-muted">{t('colours.lead')}</p>
+          </header>
+          <ColoursEditor />
+        </>
+      )}
+    </section>
+  )
+}

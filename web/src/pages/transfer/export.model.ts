@@ -1,0 +1,69 @@
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import type { ApiProblem, Problem } from '../../api/api-problem.ts'
+import { changesOf } from '../../queries/catalogue.model.ts'
+import { loadedBy } from '../../queries/loaded.ts'
+import { loggedOut } from '../../session/session.model.ts'
+import { handToBrowser, type NamedFile } from '../../ui/hand-to-browser.ts'
+import { type ExportChoice, type ExportRequest, exportRequestOf, noExport, type Scope } from './export-choice.ts'
+import { request, takeFile } from './file-requests.ts'
+import { readTransferables, type Transferables } from './transferables.ts'
+
+export const pageOpened = createEvent()
+export const pageClosed = createEvent()
+export const retryRequested = createEvent()
+export const scopeChosen = createEvent<{ readonly of: 'recipes' | 'collections'; readonly scope: Scope }>()
+export const selected = createEvent<{
+  readonly of: 'recipes' | 'collections'
+  readonly ids: ReadonlySet<number>
+}>()
+export const exportAsked = createEvent()
+const bytesArrived = createEvent<number>()
+
+export const loadTransferablesFx = createEffect<void, Transferables, ApiProblem>(readTransferables)
+export const exportFx = createEffect<ExportRequest, NamedFile, ApiProblem>(async wanted =>
+  takeFile(await request('/api/transfer/export', 'POST', wanted), 'export.zip', bytesArrived),
+)
+export const saveFileFx = createEffect(handToBrowser)
+
+const $isOpen = createStore(false)
+  .on(pageOpened, () => true)
+  .reset(pageClosed)
+export const $transferables = loadedBy(loadTransferablesFx)
+export const $choice = createStore<ExportChoice>(noExport)
+  .on(scopeChosen, (choice, { of, scope }) => ({ ...choice, [of]: { ...choice[of], scope } }))
+  .on(selected, (choice, { of, ids }) => ({ ...choice, [of]: { ...choice[of], ids } }))
+  .reset(pageOpened, loggedOut)
+/** Null while nothing is chosen, or what is there is not known yet. */
+export const $request = combine($choice, $transferables, (choice, there) =>
+  there.kind === 'ready' ? exportRequestOf(choice, there.value) : null,
+)
+export const $isExporting = exportFx.pending
+/** So far, of the file that is on its way. */
+export const $bytes = createStore(0)
+  .on(bytesArrived, (_, bytes) => bytes)
+  .reset(exportFx, pageOpened)
+export const $exported = createStore<{ readonly name: string; readonly bytes: number } | null>(null, {
+  skipVoid: false,
+})
+  .on(exportFx.doneData, (_, { name, content }) => ({ name, bytes: content.size }))
+  .reset(exportFx, scopeChosen, selected, pageOpened)
+export const $exportProblem = createStore<Problem | null>(null, { skipVoid: false })
+  .on(exportFx.failData, (_, problem) => problem)
+  .reset(exportFx, pageOpened)
+
+sample({ clock: [pageOpened, retryRequested], target: loadTransferablesFx })
+sample({
+  clock: changesOf('RECIPES', 'COLLECTIONS'),
+  source: $isOpen,
+  filter: isOpen => isOpen,
+  fn: () => undefined,
+  target: loadTransferablesFx,
+})
+sample({
+  clock: exportAsked,
+  source: { wanted: $request, exporting: exportFx.pending },
+  filter: ({ wanted, exporting }) => wanted !== null && !exporting,
+  fn: ({ wanted }) => wanted as ExportRequest,
+  target: exportFx,
+})
+sample({ clock: exportFx.doneData, target: saveFileFx })

@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type StoredToken, sessionRefused, tokenChanged } from '../../api/token.model.ts'
+import { request } from './file-requests.ts'
+
+const tokenOf = (accessToken: string): StoredToken => ({
+  accessToken,
+  tokenType: 'Bearer',
+  expiresAt: 1_900_000_000_000,
+  remember: false,
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  tokenChanged(null)
+})
+
+/** How often the session was ended by an answer 401 that came after `meanwhile`. */
+async function endedBy(meanwhile: () => void): Promise<number> {
+  let answer: () => void = () => {}
+  const answered = new Promise<Response>(resolve => {
+    answer = () => resolve(new Response('{}', { status: 401 }))
+  })
+  vi.stubGlobal('fetch', () => answered)
+  const ended = vi.fn()
+  const unwatch = sessionRefused.watch(ended)
+  tokenChanged(tokenOf('of ada'))
+  const asked = request('/api/backup').catch(({ code }: { code: string }) => code)
+  meanwhile()
+  answer()
+  expect(await asked).toBe('unauthenticated')
+  unwatch()
+  return ended.mock.calls.length
+}
+
+describe('a file that is refused for want of a session', () => {
+  it('ends the session it was asked for in', async () => {
+    expect(await endedBy(() => {})).toBe(1)
+  })
+
+  it('does not end that of whoever logged in meanwhile', async () => {
+    expect(await endedBy(() => tokenChanged(tokenOf('of ben')))).toBe(0)
+  })
+})

@@ -1,0 +1,97 @@
+import i18next from 'i18next'
+import { ApiProblem, unreachable } from '../../api/api-problem.ts'
+import { $authorization, $storedToken, type StoredToken, sessionRefused } from '../../api/token.model.ts'
+import type { NamedFile } from '../../ui/hand-to-browser.ts'
+
+/** Files go over plain requests: GraphQL carries none. The server answers in the language that is asked for. */
+const headers = (): Record<string, string> => {
+  const authorization = $authorization.getState()
+  return { 'Accept-Language': i18next.language, ...(authorization !== null && { Authorization: authorization }) }
+}
+
+/**
+ * Asks; with a body, by POST and as JSON.
+ * @throws ApiProblem
+ */
+export async function request(path: string, method: 'GET' | 'POST' = 'GET', body?: object): Promise<Response> {
+  const tokenUsed = $storedToken.getState()
+  const response = await fetch(path, {
+    method,
+    headers: { ...headers(), ...(body && { 'Content-Type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw unreachable()
+  })
+  if (!response.ok) throw problemOf(response.status, await response.text(), tokenUsed)
+  return response
+}
+
+/**
+ * Takes what is answered as a file.
+ * @param fallbackName where the answer names none
+ * @param onBytes how many have arrived so far
+ * @throws ApiProblem
+ */
+export async function takeFile(
+  response: Response,
+  fallbackName: string,
+  onBytes?: (bytes: number) => void,
+): Promise<NamedFile> {
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  let bytes = 0
+  const counting = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength
+      onBytes?.(bytes)
+      controller.enqueue(chunk)
+    },
+  })
+  const body = response.body?.pipeThrough(counting) ?? null
+  const content = await new Response(body, { headers: { 'content-type': 'application/zip' } }).blob().catch(() => {
+    throw unreachable()
+  })
+  return { name: name ?? fallbackName, content }
+}
+
+/**
+ * Sends a file, as it is or as a form.
+ * @param onProgress from 0 to 1
+ * @throws ApiProblem
+ */
+export function uploadFile<Answer>(
+  path: string,
+  file: Blob | FormData,
+  onProgress: (share: number) => void,
+): Promise<Answer> {
+  const tokenUsed = $storedToken.getState()
+  return new Promise((resolve, reject) => {
+    // Requests of the newer kind do not tell how far they are.
+    const sending = new XMLHttpRequest()
+    sending.open('POST', path)
+    for (const [name, value] of Object.entries(headers())) sending.setRequestHeader(name, value)
+    // A form says itself what it is.
+    if (file instanceof Blob) sending.setRequestHeader('Content-Type', 'application/octet-stream')
+    sending.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 1 : loaded / total))
+    sending.addEventListener('error', () => reject(unreachable()))
+    sending.addEventListener('load', () => {
+      if (sending.status === 201) resolve(JSON.parse(sending.responseText) as Answer)
+      else reject(problemOf(sending.status, sending.responseText, tokenUsed))
+    })
+    sending.send(file)
+  })
+}
+
+/** Whoever logged in while it was on its way is not the one that is refused. */
+function problemOf(status: number, body: string, tokenUsed: StoredToken | null): ApiProblem {
+  if (status === 401 && tokenUsed === $storedToken.getState()) sessionRefused()
+  return new ApiProblem({ code: status === 401 ? 'unauthenticated' : 'unknown', text: messageIn(body), values: [] })
+}
+
+function messageIn(body: string): string {
+  try {
+    const { message } = JSON.parse(body) as { message?: unknown }
+    return typeof message === 'string' ? message : ''
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,117 @@
+import { Button } from '@blueprintjs/core'
+import { TickCircle } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useFormat } from '../../i18n/format.ts'
+import { DataTable } from '../../ui/data-table.view.tsx'
+import { EmptyState } from '../../ui/page-state.view.tsx'
+import type { ImportOutcome } from './import.documents.ts'
+import { $report, begunAnew } from './import.model.ts'
+import { addressOf, countsOf, type ReportLine, reportLines } from './import-report.ts'
+
+const looks: Partial<Record<ImportOutcome, string>> = {
+  CREATED: 'sr-badge-good',
+  COPIED: 'sr-badge-good',
+  REPLACED: 'sr-badge-warning',
+  DROPPED: 'sr-badge-danger',
+}
+
+/** What became of everything in the file. */
+export function ImportReport() {
+  const { t } = useTranslation('transfer')
+  const { number } = useFormat()
+  const [report, anew] = useUnit([$report, begunAnew])
+  const [wanted, setWanted] = useState<ImportOutcome | null>(null)
+  const lines = useMemo(() => reportLines(report ?? []), [report])
+  const head = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => head.current?.focus(), [])
+  if (report === null) return null
+  const shown = wanted === null ? lines : lines.filter(({ outcome }) => outcome === wanted)
+  return (
+    <div className="sr-import-report">
+      <div className="sr-card sr-import-done">
+        <TickCircle size={32} aria-hidden />
+        <div>
+          <h3 ref={head} tabIndex={-1}>
+            {t('report.title')}
+          </h3>
+          <p className="sr-muted">{t('report.lead')}</p>
+        </div>
+        <Button text={t('report.another')} onClick={() => anew()} />
+      </div>
+      <fieldset className="sr-import-filter">
+        <legend className="sr-visually-hidden">{t('report.filter')}</legend>
+        <button type="button" aria-pressed={wanted === null} onClick={() => setWanted(null)}>
+          {t('report.all')} <span className="sr-number">{number(lines.length)}</span>
+        </button>
+        {countsOf(report).map(([outcome, count]) => (
+          <button
+            key={outcome}
+            type="button"
+            title={t(`report.meaning.${outcome}`)}
+            aria-pressed={wanted === outcome}
+            onClick={() => setWanted(outcome)}
+          >
+            {t(`report.outcome.${outcome}`)} <span className="sr-number">{number(count)}</span>
+          </button>
+        ))}
+      </fieldset>
+      {wanted === null ? null : <p className="sr-muted">{t(`report.meaning.${wanted}`)}</p>}
+      <ReportTable lines={shown} />
+    </div>
+  )
+}
+
+function ReportTable({ lines }: { readonly lines: readonly ReportLine[] }) {
+  const { t } = useTranslation('transfer')
+  return (
+    <DataTable
+      caption={t('report.title')}
+      rows={lines}
+      rowKey={({ key }) => key}
+      searchText={({ name, nameHere }) => `${name} ${nameHere ?? ''}`}
+      searchLabel={t('report.search')}
+      empty={<EmptyState title={t('report.empty')} />}
+      columns={[
+        {
+          key: 'name',
+          title: t('column.name'),
+          sortBy: ({ name }) => name,
+          onPhone: 'title',
+          render: line => <LineName line={line} />,
+        },
+        {
+          key: 'kind',
+          title: t('column.kind'),
+          sortBy: ({ rank }) => rank,
+          render: ({ kind }) => t(`report.kind.${kind}`),
+        },
+        {
+          key: 'outcome',
+          title: t('column.outcome'),
+          sortBy: ({ outcome }) => outcome,
+          render: ({ outcome }) => (
+            <span className={`sr-badge ${looks[outcome] ?? ''}`}>{t(`report.outcome.${outcome}`)}</span>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function LineName({ line }: { readonly line: ReportLine }) {
+  const { t } = useTranslation('transfer')
+  const address = addressOf(line)
+  const called = line.nameHere ?? line.name
+  return (
+    <span>
+      {address === null ? called : <Link to={address}>{called}</Link>}
+      {called === line.name ? null : (
+        <span className="sr-muted sr-import-novelty">{t('report.inFile', { name: line.name })}</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,203 @@
+import { Button, Callout, Checkbox } from '@blueprintjs/core'
+import { ArrowLeft, ArrowRight } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RadioField } from '../../forms/choice-fields.view.tsx'
+import { useFormat } from '../../i18n/format.ts'
+import { useProblemText } from '../../i18n/problem-text.ts'
+import type { Column } from '../../ui/data-table.view.tsx'
+import { PickTable } from './export-tables.view.tsx'
+import {
+  $choice,
+  $fileName,
+  $here,
+  $isEmpty,
+  $isImporting,
+  $problem,
+  $staged,
+  begunAnew,
+  extrasChosen,
+  importConfirmed,
+  modeChosen,
+  scopeChosen,
+  selected,
+} from './import.model.ts'
+import { type ComparedKind, duplicateModes, type FileItem, knownHere, wantedOf } from './import-contents.ts'
+import { ScopeChoice } from './scope-choice.view.tsx'
+
+/** What of the file is wanted, and what becomes of things that are here already. */
+export function ImportSelection() {
+  const { t } = useTranslation('transfer')
+  const [staged, fileName] = useUnit([$staged, $fileName])
+  if (staged === null) return null
+  return (
+    <div className="sr-import-selection">
+      <p>{t('import.contents', { name: fileName ?? '' })}</p>
+      <KindChoice kind="recipes" />
+      <KindChoice kind="collections" />
+      <Extras />
+      <Duplicates />
+      <Start />
+    </div>
+  )
+}
+
+/** @returns ids of the file of what has a name that is taken here */
+function useKnown(kind: ComparedKind): ReadonlySet<number> {
+  const [staged, here] = useUnit([$staged, $here])
+  return useMemo(() => knownHere(kind, staged?.[kind] ?? [], here), [kind, staged, here])
+}
+
+/** "12 new, 4 already here" */
+function useNovelty(kind: ComparedKind): string {
+  const { t } = useTranslation('transfer')
+  const { number } = useFormat()
+  const [staged, here] = useUnit([$staged, $here])
+  const known = useKnown(kind)
+  if (staged === null || here === null) return ''
+  const fresh = staged[kind].length - known.size
+  return t('import.novelty', { fresh: number(fresh), known: number(known.size) })
+}
+
+function KindChoice({ kind }: { readonly kind: 'recipes' | 'collections' }) {
+  const { t } = useTranslation('transfer')
+  const { number } = useFormat()
+  const [staged, choice, choose, select] = useUnit([$staged, $choice, scopeChosen, selected])
+  const known = useKnown(kind)
+  const novelty = useNovelty(kind)
+  const items: readonly FileItem[] = staged?.[kind] ?? []
+  if (items.length === 0) return null
+  const columns: readonly Column<FileItem>[] = [
+    { key: 'name', title: t('column.name'), sortBy: ({ name }) => name, onPhone: 'title', render: one => one.name },
+    {
+      key: 'known',
+      title: t('column.state'),
+      sortBy: ({ id }) => Number(known.has(id)),
+      render: ({ id }) =>
+        known.has(id) ? (
+          <span className="sr-badge sr-badge-warning">{t('import.isHere')}</span>
+        ) : (
+          <span className="sr-badge sr-badge-good">{t('import.isNew')}</span>
+        ),
+    },
+  ]
+  return (
+    <ScopeChoice
+      title={t(`kind.${kind}`)}
+      count={number(items.length)}
+      value={choice[kind].scope}
+      note={novelty}
+      onChange={scope => choose({ of: kind, scope })}
+    >
+      {choice[kind].scope === 'selected' ? (
+        <PickTable
+          caption={t(`kind.${kind}`)}
+          rows={items}
+          columns={columns}
+          selected={choice[kind].ids}
+          onChange={ids => select({ of: kind, ids })}
+        />
+      ) : null}
+    </ScopeChoice>
+  )
+}
+
+function Extras() {
+  const { t } = useTranslation('transfer')
+  const { number } = useFormat()
+  const [staged, choice, choose] = useUnit([$staged, $choice, extrasChosen])
+  const novelty = { glasses: useNovelty('glasses'), categories: useNovelty('categories') }
+  if (staged === null || staged.glasses.length + staged.categories.length === 0) return null
+  return (
+    <section className="sr-card sr-scope">
+      <h3>{t('import.extras')}</h3>
+      <p className="sr-muted">{t('import.extrasText')}</p>
+      {(['glasses', 'categories'] as const).map(kind =>
+        staged[kind].length === 0 ? null : (
+          <Checkbox
+            key={kind}
+            checked={choice[kind]}
+            onChange={event => choose({ [kind]: event.currentTarget.checked })}
+          >
+            <span>
+              {t(`kind.${kind}`)} <span className="sr-muted sr-number">{number(staged[kind].length)}</span>
+              <span className="sr-muted sr-import-novelty">{novelty[kind]}</span>
+            </span>
+          </Checkbox>
+        ),
+      )}
+    </section>
+  )
+}
+
+function Duplicates() {
+  const { t } = useTranslation('transfer')
+  const [choice, choose, importing] = useUnit([$choice, modeChosen, $isImporting])
+  return (
+    <section className="sr-card sr-scope">
+      <RadioField
+        name="mode"
+        label={t('import.duplicates')}
+        value={choice.duplicateMode}
+        disabled={importing}
+        fault={undefined}
+        onBlur={() => {}}
+        onChange={choose}
+        options={duplicateModes.map(value => ({
+          value,
+          label: t(`import.mode.${value}.label`),
+          hint: t(`import.mode.${value}.hint`),
+        }))}
+      />
+    </section>
+  )
+}
+
+function Start() {
+  const { t } = useTranslation('transfer')
+  const problemText = useProblemText()
+  const { number } = useFormat()
+  const [staged, choice, importing, empty, problem, back, start] = useUnit([
+    $staged,
+    $choice,
+    $isImporting,
+    $isEmpty,
+    $problem,
+    begunAnew,
+    importConfirmed,
+  ])
+  if (staged === null) return null
+  const { recipes, collections, along } = wantedOf(choice, staged)
+  const words = t('export.estimate', {
+    recipes: t('export.recipes', { count: recipes.length, amount: number(recipes.length) }),
+    collections: t('export.collections', { count: collections.length, amount: number(collections.length) }),
+  })
+  return (
+    <div className="sr-card sr-export-bar">
+      <p className="sr-export-status" role="status">
+        {empty ? t('import.nothing') : words}
+        {along > 0 ? (
+          <span className="sr-muted"> {t('import.along', { count: along, amount: number(along) })}</span>
+        ) : null}
+      </p>
+      {problem === null ? null : (
+        <Callout intent="danger" className="sr-import-problem" role="alert">
+          {problemText(problem)}
+        </Callout>
+      )}
+      <div className="sr-import-buttons">
+        <Button size="large" icon={<ArrowLeft />} text={t('import.back')} disabled={importing} onClick={() => back()} />
+        <Button
+          intent="primary"
+          size="large"
+          endIcon={<ArrowRight />}
+          text={t('import.start')}
+          disabled={empty}
+          loading={importing}
+          onClick={() => start()}
+        />
+      </div>
+    </div>
+  )
+}

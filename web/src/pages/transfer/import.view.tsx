@@ -1,0 +1,107 @@
+import { Button, Callout, ProgressBar } from '@blueprintjs/core'
+import { ArrowRight, Import as ImportIcon, Tick } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useProblemText } from '../../i18n/problem-text.ts'
+import { DropZone } from '../../ui/drop-zone.view.tsx'
+import {
+  $fileName,
+  $isFileMissing,
+  $isUploading,
+  $problem,
+  $progress,
+  $step,
+  continuedWithoutFile,
+  fileChosen,
+  type ImportStep,
+  pageOpened,
+} from './import.model.ts'
+import { ImportReport } from './import-report.view.tsx'
+import { ImportSelection } from './import-selection.view.tsx'
+
+const steps = ['file', 'selection', 'report'] as const
+
+/** A file of another machine, step by step. */
+export function ImportPage() {
+  const { t } = useTranslation('transfer')
+  const [step, opened] = useUnit([$step, pageOpened])
+  useEffect(() => {
+    opened()
+  }, [opened])
+  return (
+    <section className="sr-import">
+      <header>
+        <h2>{t('import.title')}</h2>
+        <p className="sr-muted">{t('import.lead')}</p>
+      </header>
+      <Steps current={step} />
+      {step === 'file' ? <FileStep /> : step === 'selection' ? <ImportSelection /> : <ImportReport />}
+    </section>
+  )
+}
+
+function Steps({ current }: { readonly current: ImportStep }) {
+  const { t } = useTranslation('transfer')
+  const at = steps.indexOf(current)
+  return (
+    <ol className="sr-import-steps">
+      {steps.map((step, index) => (
+        <li key={step} aria-current={step === current ? 'step' : undefined} data-past={index < at}>
+          <span className="sr-import-number" aria-hidden>
+            {index < at ? <Tick /> : index + 1}
+          </span>
+          {t(`import.step.${step}`)}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function FileStep() {
+  const { t } = useTranslation('transfer')
+  const problemText = useProblemText()
+  const [fileName, missing, uploading, progress, problem, chosen, goOn] = useUnit([
+    $fileName,
+    $isFileMissing,
+    $isUploading,
+    $progress,
+    $problem,
+    fileChosen,
+    continuedWithoutFile,
+  ])
+  return (
+    <div className="sr-import-file">
+      <DropZone
+        label={t('import.file')}
+        text={fileName ?? t('import.drop')}
+        accept=".zip"
+        icon={<ImportIcon size={32} aria-hidden />}
+        disabled={uploading}
+        fault={missing ? t('import.fileMissing') : null}
+        onFile={chosen}
+      />
+      {uploading ? (
+        <div role="status">
+          {progress < 1 ? t('import.uploading') : t('import.checking')}
+          <ProgressBar intent="primary" {...(progress < 1 && { value: progress })} />
+        </div>
+      ) : null}
+      {problem === null ? null : (
+        <Callout intent="danger" className="sr-import-problem" role="alert">
+          {problemText(problem)}
+        </Callout>
+      )}
+      <div className="sr-import-buttons">
+        <Button
+          intent="primary"
+          size="large"
+          endIcon={<ArrowRight />}
+          text={t('import.continue')}
+          loading={uploading}
+          onClick={() => goOn()}
+        />
+      </div>
+    </div>
+  )
+}

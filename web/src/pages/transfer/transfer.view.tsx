@@ -1,0 +1,36 @@
+import { Archive, Export, Import, Media } from '@blueprintjs/icons'
+import { useTranslation } from 'react-i18next'
+import { NavLink, useOutlet } from 'react-router'
+import { PageHead } from '../../ui/page-head.view.tsx'
+import { BackupSection } from './backup.view.tsx'
+import './transfer.css'
+
+const tiles = [
+  { name: 'export', to: '/admin/transfer/export', icon: <Export size={24} aria-hidden /> },
+  { name: 'import', to: '/admin/transfer/import', icon: <Import size={24} aria-hidden /> },
+  { name: 'photos', to: '/recipe/photos', icon: <Media size={24} aria-hidden /> },
+  { name: 'backup', to: '/admin/transfer', icon: <Archive size={24} aria-hidden /> },
+] as const
+
+/** Recipes out to other machines and in from them, and the whole machine as one file. */
+export function TransferPage() {
+  const { t } = useTranslation('transfer')
+  const chosen = useOutlet()
+  return (
+    <section className="sr-page sr-transfer">
+      <PageHead title={t('page.title')} lead={t('page.lead')} />
+      <nav className="sr-transfer-tiles" aria-label={t('page.choose')}>
+        {tiles.map(({ name, to, icon }) => (
+          <NavLink key={name} to={to} end className="sr-card sr-transfer-tile">
+            {icon}
+            <span>
+              <strong className="sr-display">{t(`tile.${name}.title`)}</strong>
+              <span>{t(`tile.${name}.text`)}</span>
+            </span>
+          </NavLink>
+        ))}
+      </nav>
+      {chosen ?? <BackupSection />}
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { Button, Callout } from '@blueprintjs/core'
+import { Edit } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormPage } from '../../forms/form-page.view.tsx'
+import { PasswordField, TextField } from '../../forms/text-fields.view.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { $user } from '../../session/session.model.ts'
+import { notify } from '../../ui/notifications.model.ts'
+import { PageHead } from '../../ui/page-head.view.tsx'
+import { Fact, Facts } from '../../ui/panel.view.tsx'
+import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { editRequested, profileForm } from './profile.model.ts'
+import { usernameBounds } from './user-editor.model.ts'
+import './users.css'
+
+/** Who one is on this machine: to read, and to edit when that is asked for. */
+export function ProfilePage() {
+  const { t } = useTranslation('users')
+  const { draft } = useForm(profileForm)
+  const close = useUnit(profileForm.closed)
+  const editButton = useRef<HTMLButtonElement>(null)
+  useOccurrence(profileForm.saved, () => notify.success(t('profile.saved')))
+  useEffect(
+    () => () => {
+      close()
+    },
+    [close],
+  )
+  const isOpen = draft !== null
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) editButton.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return (
+    <section className="sr-page sr-user-editor">
+      <PageHead title={t(isOpen ? 'profile.editTitle' : 'profile.title')} lead={t('profile.lead')}>
+        {isOpen ? null : <EditButton button={editButton} />}
+      </PageHead>
+      {isOpen ? <ProfileFields /> : <ProfileFacts />}
+    </section>
+  )
+}
+
+function EditButton({ button }: { readonly button: RefObject<HTMLButtonElement | null> }) {
+  const { t } = useTranslation('common')
+  const edit = useUnit(editRequested)
+  return <Button ref={button} intent="primary" icon={<Edit />} text={t('edit')} onClick={() => edit()} />
+}
+
+function ProfileFacts() {
+  const { t } = useTranslation('users')
+  const user = useUnit($user)
+  if (user === null) return null
+  return (
+    <div className="sr-card sr-user-card">
+      <div className="sr-user-head">
+        <span className="sr-user-initial" data-large aria-hidden="true">
+          {[...user.username][0]?.toUpperCase()}
+        </span>
+        <Facts>
+          <Fact label={t('username')}>{user.username}</Fact>
+          <Fact label={t('role')}>{t(`roles.${user.role}`)}</Fact>
+        </Facts>
+      </div>
+      <p className="sr-muted">{t(`mayDo.${user.role}`)}</p>
+    </div>
+  )
+}
+
+function ProfileFields() {
+  const { t } = useTranslation('users')
+  const { bind, close, draft } = useForm(profileForm)
+  const user = useUnit($user)
+  return (
+    <FormPage form={profileForm} onCancel={close}>
+      <div className="sr-card sr-user-card">
+        <TextField
+          {...bind('username')}
+          label={t('username')}
+          maxLength={usernameBounds.most}
+          counter
+          autoFocus
+          autoComplete="username"
+        />
+        <div className="sr-form-fields sr-form-fields-two">
+          <PasswordField
+            {...bind('password')}
+            label={t('newPassword')}
+            hint={t('profile.passwordHint')}
+            autoComplete="new-password"
+          />
+          <PasswordField {...bind('repeated')} label={t('profile.repeat')} autoComplete="new-password" />
+        </div>
+        {draft === null || draft.password === '' ? null : (
+          <PasswordField
+            {...bind('currentPassword')}
+            label={t('profile.current')}
+            hint={t('profile.currentHint')}
+            autoComplete="current-password"
+          />
+        )}
+        <Callout compact intent="primary">
+          {t('profile.sessions')}
+        </Callout>
+        {user?.role === 'admin' ? null : <p className="sr-muted">{t('profile.roleNote')}</p>}
+      </div>
+    </FormPage>
+  )
+}

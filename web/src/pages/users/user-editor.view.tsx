@@ -1,0 +1,146 @@
+import { Callout } from '@blueprintjs/core'
+import { useUnit } from 'effector-react'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useParams } from 'react-router'
+import { RadioField, SwitchField } from '../../forms/choice-fields.view.tsx'
+import { FormPage } from '../../forms/form-page.view.tsx'
+import { PasswordField, TextField } from '../../forms/text-fields.view.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { $user } from '../../session/session.model.ts'
+import { notify } from '../../ui/notifications.model.ts'
+import { PageHead } from '../../ui/page-head.view.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
+import { useLast } from '../../ui/use-last.ts'
+import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useUserWords } from './use-user-words.ts'
+import {
+  $isUnknown,
+  $loadProblem,
+  createPageOpened,
+  editorLeft,
+  editPageOpened,
+  retryRequested,
+  userConflict,
+  userForm,
+  usernameBounds,
+  userRoles,
+} from './user-editor.model.ts'
+import './users.css'
+
+const listPath = '/admin/user'
+
+export function UserCreatePage() {
+  const { t } = useTranslation('users')
+  const [opened, left] = useUnit([createPageOpened, editorLeft])
+  useEffect(() => {
+    opened()
+    return () => {
+      left()
+    }
+  }, [opened, left])
+  return (
+    <EditorFrame title={t('createTitle')}>
+      <UserFields />
+    </EditorFrame>
+  )
+}
+
+export function UserEditPage() {
+  const { t } = useTranslation('users')
+  const { userId } = useParams()
+  const id = Number(userId)
+  const { draft, isUnknown, problem } = useUnit({
+    draft: userForm.$draft,
+    isUnknown: $isUnknown,
+    problem: $loadProblem,
+  })
+  const [opened, left, retry] = useUnit([editPageOpened, editorLeft, retryRequested])
+  useEffect(() => {
+    opened(Number.isSafeInteger(id) ? id : 0)
+    return () => {
+      left()
+    }
+  }, [id, opened, left])
+  const name = draft?.origin?.username
+  usePageTitle(name)
+  return (
+    <EditorFrame title={name === undefined ? <Skeleton width="220px" height="36px" /> : t('editTitle', { name })}>
+      {isUnknown ? (
+        <EmptyState title={t('unknown.title')} text={t('unknown.text')} />
+      ) : problem !== null ? (
+        <ErrorState problem={problem} onRetry={() => retry()} />
+      ) : draft === null ? (
+        <Skeleton height="420px" />
+      ) : (
+        <UserFields />
+      )}
+    </EditorFrame>
+  )
+}
+
+function EditorFrame({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
+  const { t } = useTranslation('users')
+  return (
+    <section className="sr-page sr-user-editor">
+      <PageHead title={title} back={{ to: listPath, text: t('back') }} />
+      {children}
+    </section>
+  )
+}
+
+function UserFields() {
+  const { t } = useTranslation('users')
+  const navigate = useNavigate()
+  const { draft, bind } = useForm(userForm)
+  const me = useUnit($user)
+  const fields = useUserWords()
+  const sent = useLast(draft)
+  useOccurrence(userForm.saved, ({ username }) => {
+    notify.success(t(sent?.origin === null ? 'created' : 'saved', { name: username }))
+    void navigate(listPath)
+  })
+  if (draft === null) return null
+  const isNew = draft.origin === null
+  const isOwn = draft.origin?.id === me?.id
+  return (
+    <FormPage form={userForm} conflict={{ model: userConflict, fields }} onCancel={() => void navigate(listPath)}>
+      <div className="sr-card sr-user-card">
+        <div className="sr-form-fields sr-form-fields-two">
+          <TextField
+            {...bind('username')}
+            label={t('username')}
+            maxLength={usernameBounds.most}
+            counter
+            autoFocus={isNew}
+            autoComplete="off"
+          />
+          {isOwn ? null : (
+            <PasswordField
+              {...bind('password')}
+              label={t(isNew ? 'password' : 'newPassword')}
+              hint={isNew ? undefined : t('keepPassword')}
+              autoComplete="new-password"
+            />
+          )}
+        </div>
+        {isOwn ? (
+          <Callout compact className="sr-own-account">
+            {t('ownAccount')} <Link to="/user/profile">{t('profile.title')}</Link>
+          </Callout>
+        ) : (
+          <>
+            <RadioField
+              {...bind('role')}
+              label={t('role')}
+              options={userRoles.map(role => ({ value: role, label: t(`roles.${role}`), hint: t(`mayDo.${role}`) }))}
+            />
+            <SwitchField {...bind('locked')} label={t('locked')} hint={t('lockedHint')} />
+            {isNew ? null : <p className="sr-muted">{t('endsSessions')}</p>}
+          </>
+        )}
+      </div>
+    </FormPage>
+  )
+}

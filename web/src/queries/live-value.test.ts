@@ -1,0 +1,55 @@
+import { allSettled, fork } from 'effector'
+import { describe, expect, it, vi } from 'vitest'
+import { tokenChanged } from '../api/token.model.ts'
+import { liveValue } from './live-value.ts'
+
+const token = { accessToken: 't', tokenType: 'Bearer', expiresAt: 0, remember: false }
+
+async function watched() {
+  const live = liveValue<number>(() => () => {})
+  const unfollow = vi.fn()
+  const follow = vi.fn(() => unfollow)
+  const scope = fork({ handlers: [[live.followFx, follow]] })
+  await allSettled(tokenChanged, { scope, params: token })
+  return { live, scope, follow, unfollow }
+}
+
+describe('a live value', () => {
+  it('is subscribed to once, however many look', async () => {
+    const { live, scope, follow, unfollow } = await watched()
+    await allSettled(live.followed, { scope })
+    await allSettled(live.followed, { scope })
+    await allSettled(live.released, { scope })
+    expect(follow).toHaveBeenCalledOnce()
+    expect(unfollow).not.toHaveBeenCalled()
+  })
+
+  it('is forgotten when nobody looks any more', async () => {
+    const { live, scope, unfollow } = await watched()
+    await allSettled(live.followed, { scope })
+    await allSettled(live.arrived, { scope, params: 7 })
+    expect(scope.getState(live.$value)).toBe(7)
+    await allSettled(live.released, { scope })
+    expect(unfollow).toHaveBeenCalledOnce()
+    expect(scope.getState(live.$value)).toBeNull()
+  })
+
+  it('ends with the session and begins again with the next one', async () => {
+    const { live, scope, follow, unfollow } = await watched()
+    await allSettled(live.followed, { scope })
+    await allSettled(live.arrived, { scope, params: 7 })
+    await allSettled(tokenChanged, { scope, params: null })
+    expect(unfollow).toHaveBeenCalledOnce()
+    expect(scope.getState(live.$value)).toBeNull()
+    await allSettled(tokenChanged, { scope, params: { ...token, accessToken: 'u' } })
+    expect(follow).toHaveBeenCalledTimes(2)
+  })
+
+  it('goes on when only the token is renewed', async () => {
+    const { live, scope, follow, unfollow } = await watched()
+    await allSettled(live.followed, { scope })
+    await allSettled(tokenChanged, { scope, params: { ...token, accessToken: 'u' } })
+    expect(follow).toHaveBeenCalledOnce()
+    expect(unfollow).not.toHaveBeenCalled()
+  })
+})

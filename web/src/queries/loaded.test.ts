@@ -1,0 +1,43 @@
+import { allSettled, createEffect, fork } from 'effector'
+import { describe, expect, it } from 'vitest'
+import { ApiProblem } from '../api/api-problem.ts'
+import { loggedOut, writeTokenFx } from '../session/session.model.ts'
+import { loadedBy } from './loaded.ts'
+
+const gone = new ApiProblem({ code: 'unreachable', text: '', values: [] })
+let answer: (names: readonly string[]) => void = () => {}
+const readFx = createEffect<void, readonly string[], ApiProblem>(
+  () =>
+    new Promise(resolve => {
+      answer = resolve
+    }),
+)
+const $names = loadedBy(readFx)
+
+describe('what an effect has brought', () => {
+  it('stays while it is asked for again, also when that fails', async () => {
+    let reads = 0
+    const scope = fork({
+      handlers: [[readFx, () => (reads++ === 0 ? Promise.resolve(['Gin']) : Promise.reject(gone))]],
+    })
+    await allSettled(readFx, { scope })
+    expect(scope.getState($names)).toEqual({ kind: 'ready', value: ['Gin'] })
+    await allSettled(readFx, { scope })
+    expect(scope.getState($names)).toEqual({ kind: 'ready', value: ['Gin'] })
+  })
+
+  it('says why there is nothing', async () => {
+    const scope = fork({ handlers: [[readFx, () => Promise.reject(gone)]] })
+    await allSettled(readFx, { scope })
+    expect(scope.getState($names)).toEqual({ kind: 'failed', problem: gone })
+  })
+
+  it('is not for whoever comes after the one who asked', async () => {
+    const scope = fork({ handlers: [[writeTokenFx, () => {}]] })
+    const reading = allSettled(readFx, { scope })
+    void allSettled(loggedOut, { scope })
+    answer(['Gin'])
+    await reading
+    expect(scope.getState($names)).toEqual({ kind: 'loading' })
+  })
+})
