@@ -15,8 +15,8 @@ import type {
   WeightReading,
   Wiring,
 } from '#domain/ports/actuator.port.ts'
-import type { ProgramReport, PumpProgram } from '#domain/pour/program.ts'
-import { isSameProgram, type ProgramId } from '#domain/pour/program-id.ts'
+import type { ProgramReport, PumpProgram } from '#domain/program/program.ts'
+import { isSameProgram, type ProgramId } from '#domain/program/program-id.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { ActuatorKeeper, type KeeperOptions } from './actuator-keeper.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ProgramRun, TimedProgram } from '#domain/pour/program.ts'
+import type { ProgramRun, TimedProgram } from '#domain/program/program.ts'
 import { stepId } from '#domain/testing/program-builders.ts'
 import { microseconds, milliseconds } from '#domain/units/duration.ts'
 import { gin, lime, pinOf, program, reportedOnTime, run, soda } from './testing/bench.ts'

@@ -1,4 +1,4 @@
-import type { ProgramReport } from '#domain/pour/program.ts'
+import type { ProgramReport } from '#domain/program/program.ts'
 import { ActuatorLoop, type ActuatorParts } from './actuator-loop.ts'
 import type { ControllerChannel } from './parent-channel.ts'
 import { systemTimers } from './timers.ts'

@@ -1,5 +1,5 @@
 import type { ActuatorProblem, PumpLine } from '#domain/ports/actuator.port.ts'
-import type { ProgramRun, PumpProgram, TimedProgram, WeighedProgram } from '#domain/pour/program.ts'
+import type { ProgramRun, PumpProgram, TimedProgram, WeighedProgram } from '#domain/program/program.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { type Microseconds, milliseconds, seconds, subtractTime } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'

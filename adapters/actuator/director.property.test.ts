@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ProgramRun } from '#domain/pour/program.ts'
+import type { ProgramRun } from '#domain/program/program.ts'
 import { stepId } from '#domain/testing/program-builders.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { director, directorPin, fullWiring, gin, lime, program, run, soda, stepperRun } from './testing/bench.ts'

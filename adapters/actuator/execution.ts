@@ -1,5 +1,5 @@
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
-import type { EdgeLateness, ProgramOutcome, PumpProgram } from '#domain/pour/program.ts'
+import type { EdgeLateness, ProgramOutcome, PumpProgram } from '#domain/program/program.ts'
 import type { Microseconds } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
 import type { Milligrams } from '#domain/units/mass.ts'

@@ -1,7 +1,7 @@
 import { open, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeFolderBelow } from '#adapters/data-folder/make-folders.ts'
-import type { ProgramReport } from '#domain/pour/program.ts'
+import type { ProgramReport } from '#domain/program/program.ts'
 import { reportIn, reportText } from './report-document.ts'
 
 /** Keeps what is known of the last program for a controller that was not there to hear it, and for after a power cut. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TimedProgram } from '#domain/pour/program.ts'
+import type { TimedProgram } from '#domain/program/program.ts'
 import { stepId } from '#domain/testing/program-builders.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { type Microseconds, milliseconds, seconds } from '#domain/units/duration.ts'

@@ -1,5 +1,15 @@
-import type { TimedProgram } from '#domain/pour/program.ts'
-import { programIdText } from '#domain/pour/program-id.ts'
+import {
+  type ExpectedGain,
+  type GlassEvent,
+  type GlassGuard,
+  guardGlass,
+  missesLiquid,
+  type Watched,
+  watchGlass,
+  watchTime,
+} from '#domain/glass/glass-guard.ts'
+import type { TimedProgram } from '#domain/program/program.ts'
+import { programIdText } from '#domain/program/program-id.ts'
 import {
   addTime,
   type Microseconds,
@@ -10,16 +20,6 @@ import {
   subtractTime,
 } from '#domain/units/duration.ts'
 import { grams, type Milligrams, roundedMilligrams, subtractMass } from '#domain/units/mass.ts'
-import {
-  type ExpectedGain,
-  type GlassEvent,
-  type GlassGuard,
-  guardGlass,
-  missesLiquid,
-  type Watched,
-  watchGlass,
-  watchTime,
-} from '#domain/weighing/glass-guard.ts'
 import {
   type MassReadings,
   type MassSample,

@@ -1,5 +1,5 @@
 import { stepsAfter } from '#domain/machine/stepper.ts'
-import type { ProgramRun, PumpProgram, TimedProgram, WeighedProgram } from '#domain/pour/program.ts'
+import type { ProgramRun, PumpProgram, TimedProgram, WeighedProgram } from '#domain/program/program.ts'
 import { addTime, type Microseconds, microseconds, noTime, seconds } from '#domain/units/duration.ts'
 import { addMass, noMass, roundedMilligrams } from '#domain/units/mass.ts'
 import type { Measured, MeasuredProgress } from './protocol.ts'

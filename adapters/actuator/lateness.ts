@@ -1,4 +1,4 @@
-import type { EdgeLateness } from '#domain/pour/program.ts'
+import type { EdgeLateness } from '#domain/program/program.ts'
 import { type Microseconds, microseconds } from '#domain/units/duration.ts'
 
 /** How much later than planned the edges of one program came. */

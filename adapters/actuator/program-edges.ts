@@ -1,4 +1,4 @@
-import type { EdgeLateness, ProgramRun, TimedProgram } from '#domain/pour/program.ts'
+import type { EdgeLateness, ProgramRun, TimedProgram } from '#domain/program/program.ts'
 import { addTime, type Microseconds } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
 

@@ -8,7 +8,7 @@
  */
 import type { ActuatorProblem, Wiring } from '#domain/ports/actuator.port.ts'
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
-import type { Direction, ProgramReport, PumpProgram } from '#domain/pour/program.ts'
+import type { Direction, ProgramReport, PumpProgram } from '#domain/program/program.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { addTime, type Microseconds, microseconds, milliseconds, noTime, subtractTime } from '#domain/units/duration.ts'
 import { checkProgram } from './check-program.ts'

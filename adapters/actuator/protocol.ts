@@ -7,8 +7,8 @@ import type {
   Wiring,
 } from '#domain/ports/actuator.port.ts'
 import type { RunNote, SimulatedMachineBuild, SimulatedMachineView } from '#domain/ports/simulated-machine.port.ts'
-import type { ProgramReport, PumpProgram } from '#domain/pour/program.ts'
-import type { ProgramId } from '#domain/pour/program-id.ts'
+import type { ProgramReport, PumpProgram } from '#domain/program/program.ts'
+import type { ProgramId } from '#domain/program/program-id.ts'
 import type { Result } from '#domain/result.ts'
 import type { PlacedGlass, SimulatedAction, SimulatedDemand } from '#domain/simulation/action.ts'
 import type { RunLabels } from '#domain/simulation/run-labels.ts'

@@ -1,5 +1,5 @@
-import type { ProgramReport } from '#domain/pour/program.ts'
-import { programIdIn, programIdText } from '#domain/pour/program-id.ts'
+import type { ProgramReport } from '#domain/program/program.ts'
+import { programIdIn, programIdText } from '#domain/program/program-id.ts'
 
 /** The version in which reports are written. What was added since is optional. */
 const version = 1

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PinLevel } from '#domain/ports/pin-bank.port.ts'
-import type { Direction } from '#domain/pour/program.ts'
+import type { Direction } from '#domain/program/program.ts'
 import { stepId } from '#domain/testing/program-builders.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { milliseconds } from '#domain/units/duration.ts'

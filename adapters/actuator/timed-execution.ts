@@ -6,7 +6,7 @@
  * - Times are measured around the writes so that an on-time is never reported shorter than it was.
  * - Steps are those that were made, whatever was asked for.
  */
-import type { EdgeLateness, TimedProgram } from '#domain/pour/program.ts'
+import type { EdgeLateness, TimedProgram } from '#domain/program/program.ts'
 import { type Result, success } from '#domain/result.ts'
 import { addTime, type Microseconds, noTime, subtractTime } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'

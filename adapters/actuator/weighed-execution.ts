@@ -5,15 +5,16 @@
  * - The valve is never opened without an instant at which it closes, and apart from it the guard knows one.
  * - Whatever ends it, the valve is closed before anything is measured.
  */
-import type { ProgramOutcome, WeighedProgram, WeighedResult } from '#domain/pour/program.ts'
+
+import type { GlassGuard } from '#domain/glass/glass-guard.ts'
+import type { ProgramOutcome, WeighedProgram, WeighedResult } from '#domain/program/program.ts'
 import { addTime, type Microseconds, microseconds, milliseconds, noTime, subtractTime } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
 import { grams, largerMass, type Milligrams, noMass, subtractMass } from '#domain/units/mass.ts'
-import type { GlassGuard } from '#domain/weighing/glass-guard.ts'
+import type { PourAction, PourFailure, PourStep, WeighedPour } from '#domain/weighed-pour/pour-state.ts'
+import { pouredBy } from '#domain/weighed-pour/pour-transitions.ts'
+import { beginPour, samplePour, tickPour } from '#domain/weighed-pour/weighed-pour.ts'
 import { middleMean, noReadings, readingsAfter, withReading } from '#domain/weighing/mass-readings.ts'
-import type { PourAction, PourFailure, PourStep, WeighedPour } from '#domain/weighing/pour-state.ts'
-import { pouredBy } from '#domain/weighing/pour-transitions.ts'
-import { beginPour, samplePour, tickPour } from '#domain/weighing/weighed-pour.ts'
 import type { Execution, ExecutionParts } from './execution.ts'
 import { lightestGlass } from './glass-watch.ts'
 import { everyMachineTime } from './machine-ticker.ts'

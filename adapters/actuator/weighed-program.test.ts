@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { WeighedProgram } from '#domain/pour/program.ts'
+import type { WeighedProgram } from '#domain/program/program.ts'
 import { stepId } from '#domain/testing/program-builders.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { milliseconds, seconds } from '#domain/units/duration.ts'

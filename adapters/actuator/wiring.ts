@@ -2,7 +2,7 @@ import { localBoardId } from '#domain/machine/board.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
 import type { DirectorLine, PumpLine, Wiring } from '#domain/ports/actuator.port.ts'
 import type { OutputLine, PinLevel, PinProblem } from '#domain/ports/pin-bank.port.ts'
-import type { Direction } from '#domain/pour/program.ts'
+import type { Direction } from '#domain/program/program.ts'
 
 export const nothingWired: Wiring = { pumps: [], director: null, loadCell: null, expanders: [] }
 

@@ -2,7 +2,7 @@ import { hasPin, localBoardId, unnamedLocalBoard } from '#domain/machine/board.t
 import type { PinRef } from '#domain/machine/pump.ts'
 import type { PinProblem } from '#domain/ports/pin-bank.port.ts'
 import type { PulseGenerator, PulseTrain } from '#domain/ports/pulse-generator.port.ts'
-import type { EdgeLateness } from '#domain/pour/program.ts'
+import type { EdgeLateness } from '#domain/program/program.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { CharacterDeviceBank } from './character-device-bank.ts'
 import type { PulseMemory } from './pulse-memory.ts'

@@ -1,4 +1,4 @@
-import type { EdgeLateness } from '#domain/pour/program.ts'
+import type { EdgeLateness } from '#domain/program/program.ts'
 import { microseconds } from '#domain/units/duration.ts'
 
 /*

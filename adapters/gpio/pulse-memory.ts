@@ -11,7 +11,7 @@
  */
 import { localPinCount } from '#domain/machine/board.ts'
 import type { StepTrain } from '#domain/machine/stepper.ts'
-import type { EdgeLateness } from '#domain/pour/program.ts'
+import type { EdgeLateness } from '#domain/program/program.ts'
 import { classCount, classOf, latenessOf } from './lateness-counts.ts'
 import type { LineBits } from './uapi.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ActuatorEvent } from '#domain/ports/actuator.port.ts'
-import type { ProgramReport } from '#domain/pour/program.ts'
+import type { ProgramReport } from '#domain/program/program.ts'
 import { stepId } from '#domain/testing/program-builders.ts'
 import { microseconds } from '#domain/units/duration.ts'
 import { logSteps } from './log-steps.ts'

@@ -1,8 +1,8 @@
 import type { Log } from '#adapters/log/log.ts'
 import type { Actuator } from '#domain/ports/actuator.port.ts'
-import type { ProgramReport } from '#domain/pour/program.ts'
-import { programIdText } from '#domain/pour/program-id.ts'
-import { stepLatenessOf } from '#domain/pour/step-lateness.ts'
+import type { ProgramReport } from '#domain/program/program.ts'
+import { programIdText } from '#domain/program/program-id.ts'
+import { stepLatenessOf } from '#domain/program/step-lateness.ts'
 
 /** Tells, after each program with steps that were measured, how late they were. */
 export function logSteps(actuator: Pick<Actuator, 'subscribe'>, log: Pick<Log, 'info'>): void {

@@ -9,8 +9,8 @@ import {
   tubeAfterReturn,
 } from '../machine/pump.ts'
 import { drawnBy } from '../pour/booking.ts'
-import type { ProgramReport } from '../pour/program.ts'
 import { learnedValve } from '../pour/valve-learning.ts'
+import type { ProgramReport } from '../program/program.ts'
 import { addVolume, largerVolume, type Microlitres, noVolume, smallerVolume, subtractVolume } from '../units/volume.ts'
 import type { Liquids } from './job-progress.ts'
 import type { MaintenanceJournal } from './journal.ts'

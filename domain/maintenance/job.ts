@@ -1,4 +1,4 @@
-import type { Direction } from '../pour/program.ts'
+import type { Direction } from '../program/program.ts'
 import type { Microseconds } from '../units/duration.ts'
 import type { Id, PumpId, UserId } from '../units/id.ts'
 import type { Milligrams } from '../units/mass.ts'

@@ -1,4 +1,4 @@
-import type { PumpProgram } from '../pour/program.ts'
+import type { PumpProgram } from '../program/program.ts'
 
 /** A program of pump jobs that was begun and is not booked yet. On disk before its first pump turns. */
 export interface MaintenanceJournal {

@@ -4,7 +4,7 @@
  */
 import { hasCompletePins, type PinRef, type Pump, samePin } from '../machine/pump.ts'
 import { rampTime, type StepperProfile, stepsWithin } from '../machine/stepper.ts'
-import type { ProgramRun } from '../pour/program.ts'
+import type { ProgramRun } from '../program/program.ts'
 import { BrokenInvariant } from '../result.ts'
 import { addTime, type Microseconds, microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
 import { noMass } from '../units/mass.ts'

@@ -1,6 +1,6 @@
 import type { PinRef } from '../machine/pump.ts'
 import type { StepTrain } from '../machine/stepper.ts'
-import type { EdgeLateness } from '../pour/program.ts'
+import type { EdgeLateness } from '../program/program.ts'
 import type { Result } from '../result.ts'
 import type { PinProblem } from './pin-bank.port.ts'
 

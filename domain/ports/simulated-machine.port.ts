@@ -1,7 +1,7 @@
 import type { GlassShape } from '../catalogue/glass.ts'
 import type { Expander } from '../machine/board.ts'
 import type { PinRef, PumpKind } from '../machine/pump.ts'
-import type { Direction } from '../pour/program.ts'
+import type { Direction } from '../program/program.ts'
 import type { PlacedGlass, SimulatedAction, SimulatedDemand } from '../simulation/action.ts'
 import type { PumpFaultKind, SimulatedFault } from '../simulation/fault.ts'
 import type { Imperfection } from '../simulation/machine-traits.ts'

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Pump } from '../machine/pump.ts'
+import type { ProgramReport } from '../program/program.ts'
+import type { StepProgramId } from '../program/program-id.ts'
 import { aForecast, anIngredient, anOpenOrder, aPlan, aPump, aStepper, aValve, byId } from '../testing/builders.ts'
 import { aProgram, aProgramRun, aWeighedProgram, stepId } from '../testing/program-builders.ts'
 import { microseconds, milliseconds, seconds } from '../units/duration.ts'
@@ -8,8 +10,6 @@ import { grams } from '../units/mass.ts'
 import { microlitres, millilitres, noVolume, toMillilitres } from '../units/volume.ts'
 import { drawnBy, drawnInTotal, reserve, settle, totalByPump } from './booking.ts'
 import type { Booking, ProgramRecord } from './order.ts'
-import type { ProgramReport } from './program.ts'
-import type { StepProgramId } from './program-id.ts'
 
 const booking = (pumpId: number, ml: number): Booking => ({ pumpId: asId(pumpId), volume: millilitres(ml) })
 const record = (programId: StepProgramId, ...bookings: Booking[]): ProgramRecord => ({ programId, bookings })

@@ -1,12 +1,12 @@
 import { densityOf, flowFactorOf, type Ingredients } from '../catalogue/ingredient.ts'
 import { isRunnable, isTimedPump, type Pump, tubeAfterIntake } from '../machine/pump.ts'
 import { type Motion, volumeMoved } from '../machine/pump-motion.ts'
+import type { ProgramReport, PumpProgram, WeighedProgram } from '../program/program.ts'
 import { addTime, noTime } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
 import { volumeOfMass } from '../units/mass.ts'
 import { addVolume, largerVolume, type Microlitres, noVolume, subtractVolume } from '../units/volume.ts'
 import type { Booking, OpenOrder } from './order.ts'
-import type { ProgramReport, PumpProgram, WeighedProgram } from './program.ts'
 
 export const totalByPump = (bookings: Iterable<Booking>): Map<PumpId, Microlitres> => {
   const totals = new Map<PumpId, Microlitres>()

@@ -1,3 +1,5 @@
+import type { StepProgram } from '../program/program.ts'
+import type { StepProgramId } from '../program/program-id.ts'
 import type { Amount } from '../units/amount.ts'
 import type { GlassId, Id, IngredientId, OrderId, PumpId, UserId } from '../units/id.ts'
 import type { Milligrams } from '../units/mass.ts'
@@ -5,8 +7,6 @@ import type { Timestamp } from '../units/timestamp.ts'
 import { type Microlitres, millilitres } from '../units/volume.ts'
 import type { Part, Plan } from './plan.ts'
 import type { DrinkStep } from './plan-pour.ts'
-import type { StepProgram } from './program.ts'
-import type { StepProgramId } from './program-id.ts'
 
 /** What is ordered: a recipe, or a single ingredient as a drink of its own. */
 export type DrinkRef =

@@ -2,11 +2,11 @@ import { densityOf, type Ingredients } from '../catalogue/ingredient.ts'
 import type { Pump } from '../machine/pump.ts'
 import type { DispensingSettings } from '../machine/settings.ts'
 import { failure, type Result, success } from '../result.ts'
+import type { OnTime } from '../schedule/interleave.ts'
 import type { Guidance } from '../schedule/schedule-runs.ts'
 import { type Microseconds, microseconds, noTime } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
 import type { Milliwatts } from '../units/power.ts'
-import type { OnTime } from './interleave.ts'
 import { createLarder, type Larder } from './larder.ts'
 import {
   type AutomaticPlanStep,

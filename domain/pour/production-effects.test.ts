@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { ProgramReport } from '../program/program.ts'
 import { anOpenOrder } from '../testing/builders.ts'
 import { aProgram, stepId } from '../testing/program-builders.ts'
 import type { ProductionEvent } from './production.ts'
 import { effectsOf } from './production-effects.ts'
-import type { ProgramReport } from './program.ts'
 
 const order = anOpenOrder()
 const program = aProgram()

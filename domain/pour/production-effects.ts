@@ -1,7 +1,7 @@
+import type { ProgramReport, StepProgram } from '../program/program.ts'
 import { assertNever } from '../result.ts'
 import type { OpenOrder, Outcome } from './order.ts'
 import type { ProductionEvent } from './production.ts'
-import type { ProgramReport, StepProgram } from './program.ts'
 
 /** The moments that event actions can be bound to. */
 export type Trigger =

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { flowFactorOf } from '../catalogue/ingredient.ts'
 import { isRunnable } from '../machine/pump.ts'
+import { pumpsOf } from '../program/program.ts'
+import { programIdText } from '../program/program-id.ts'
 import { always } from '../testing/always.ts'
 import { fates, type Machine, make, scenes } from '../testing/exact-machine.ts'
 import type { PumpId } from '../units/id.ts'
@@ -9,8 +11,6 @@ import { drawnInTotal, totalByPump } from './booking.ts'
 import type { Outcome } from './order.ts'
 import { isAutomatic } from './plan.ts'
 import type { Trigger } from './production-effects.ts'
-import { pumpsOf } from './program.ts'
-import { programIdText } from './program-id.ts'
 
 const anyFate = fates(
   ['goes-well', 'goes-well', 'goes-well', 'guest-cancels', 'controller-silent', 'glass-lifted', 'hardware-fails'],

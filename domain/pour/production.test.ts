@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ProgramReport } from '../program/program.ts'
 import { anOpenOrder, aPlan, aPourStep, aRun } from '../testing/builders.ts'
 import { aProgram, aProgramRun, aWeighedProgram, stepId } from '../testing/program-builders.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
@@ -7,7 +8,6 @@ import { asId } from '../units/id.ts'
 import { grams } from '../units/mass.ts'
 import { millilitres } from '../units/volume.ts'
 import { decide, evolve, idle, isActive, type Production, type ProductionInput } from './production.ts'
-import type { ProgramReport } from './program.ts'
 
 const order = anOpenOrder({
   plan: aPlan({

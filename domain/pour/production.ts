@@ -1,9 +1,9 @@
+import type { ProgramReport, StepProgram } from '../program/program.ts'
+import { isSameProgram, nextAttempt, stepProgramId } from '../program/program-id.ts'
 import { assertNever, failure, type Result, success } from '../result.ts'
 import type { OrderId } from '../units/id.ts'
 import type { OpenOrder, Outcome } from './order.ts'
 import { isAutomatic } from './plan.ts'
-import type { ProgramReport, StepProgram } from './program.ts'
-import { isSameProgram, nextAttempt, stepProgramId } from './program-id.ts'
 import { programOf, remainderOf } from './step-program.ts'
 
 /**

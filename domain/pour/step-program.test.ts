@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { ProgramReport, ProgramRun } from '../program/program.ts'
 import { always } from '../testing/always.ts'
 import { durations } from '../testing/arbitrary-quantities.ts'
 import { aPourStep, aRun } from '../testing/builders.ts'
 import { aProgram, aProgramRun, aWeighedProgram, stepId } from '../testing/program-builders.ts'
 import { type Microseconds, milliseconds, seconds } from '../units/duration.ts'
 import { milligrams } from '../units/mass.ts'
-import type { ProgramReport, ProgramRun } from './program.ts'
 import { programOf, remainderOf } from './step-program.ts'
 
 describe('the remainder of a program', () => {

@@ -1,9 +1,9 @@
 import { rampTime } from '../machine/stepper.ts'
+import type { ProgramReport, ProgramRun, StepProgram, TimedProgram, WeighedProgram } from '../program/program.ts'
+import type { StepProgramId } from '../program/program-id.ts'
 import { addTime, longest, type Microseconds, microseconds, noTime, subtractTime } from '../units/duration.ts'
 import { milligrams } from '../units/mass.ts'
 import type { AutomaticPlanStep } from './plan.ts'
-import type { ProgramReport, ProgramRun, StepProgram, TimedProgram, WeighedProgram } from './program.ts'
-import type { StepProgramId } from './program-id.ts'
 
 type Timed = TimedProgram<StepProgramId>
 type Weighed = WeighedProgram<StepProgramId>

@@ -1,8 +1,8 @@
 import { densityOf, type Ingredients } from '../catalogue/ingredient.ts'
 import type { ValvePump } from '../machine/pump.ts'
+import type { WeighedResult } from '../program/program.ts'
 import { microseconds } from '../units/duration.ts'
 import { volumeOfMass } from '../units/mass.ts'
-import type { WeighedResult } from './program.ts'
 
 const microlitresPerCentilitre = 10_000
 const microsecondsPerSecond = 1_000_000

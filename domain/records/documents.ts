@@ -1,4 +1,4 @@
-import { programIdIn } from '../pour/program-id.ts'
+import { programIdIn } from '../program/program-id.ts'
 import { BrokenInvariant } from '../result.ts'
 import type { RecordKind } from './records.ts'
 

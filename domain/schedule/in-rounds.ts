@@ -1,7 +1,7 @@
 import type { DispensingSettings } from '../machine/settings.ts'
-import type { OnTime } from '../pour/interleave.ts'
 import { addTime, type Microseconds, microseconds, noTime, subtractTime } from '../units/duration.ts'
 import type { Milliwatts } from '../units/power.ts'
+import type { OnTime } from './interleave.ts'
 import { fitInto } from './pack-into-length.ts'
 import { PowerProfile } from './power-profile.ts'
 import type { Layout, Task } from './task.ts'

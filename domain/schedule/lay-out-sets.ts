@@ -1,7 +1,7 @@
 import type { DispensingSettings } from '../machine/settings.ts'
-import type { OnTime } from '../pour/interleave.ts'
 import { type Microseconds, microseconds, noTime } from '../units/duration.ts'
 import { type Demand, leastCover } from './covering-program.ts'
+import type { OnTime } from './interleave.ts'
 import { type Piece, type SetSequence, slotsIn } from './set-sequence.ts'
 import type { Layout, Task } from './task.ts'
 

@@ -1,6 +1,6 @@
-import type { OnTime } from '../pour/interleave.ts'
 import { addTime, type Microseconds, noTime } from '../units/duration.ts'
 import type { Milliwatts } from '../units/power.ts'
+import type { OnTime } from './interleave.ts'
 import type { Layout, Task } from './task.ts'
 
 /**

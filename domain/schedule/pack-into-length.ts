@@ -1,7 +1,7 @@
 import type { DispensingSettings } from '../machine/settings.ts'
-import type { OnTime } from '../pour/interleave.ts'
 import { type Microseconds, microseconds } from '../units/duration.ts'
 import type { Milliwatts } from '../units/power.ts'
+import type { OnTime } from './interleave.ts'
 import { PowerProfile, type Window } from './power-profile.ts'
 import { addDraws, keptFreeFor } from './start-peaks.ts'
 import type { Layout, Task } from './task.ts'

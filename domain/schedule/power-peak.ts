@@ -1,5 +1,5 @@
-import type { OnTime } from '../pour/interleave.ts'
 import { type Milliwatts, milliwatts, noPower } from '../units/power.ts'
+import type { OnTime } from './interleave.ts'
 import type { Layout, Task } from './task.ts'
 
 /** The most power that is drawn at any instant. A pump that goes off makes room for one that goes on just then. */

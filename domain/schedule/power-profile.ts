@@ -1,4 +1,4 @@
-import type { OnTime } from '../pour/interleave.ts'
+import type { OnTime } from './interleave.ts'
 
 const entry = (numbers: readonly number[], index: number): number => numbers[index] as number
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { defaultDispensingSettings as settings } from '../machine/settings.ts'
-import { interleave } from '../pour/interleave.ts'
 import { noTime, seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { milliwatts } from '../units/power.ts'
+import { interleave } from './interleave.ts'
 import { evenly, spreadOut } from './spread-out.ts'
 import type { Task } from './task.ts'
 

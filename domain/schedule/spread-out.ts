@@ -1,7 +1,7 @@
 import type { DispensingSettings } from '../machine/settings.ts'
-import { interleave, type OnTime } from '../pour/interleave.ts'
 import type { Microseconds } from '../units/duration.ts'
 import type { Milliwatts } from '../units/power.ts'
+import { interleave, type OnTime } from './interleave.ts'
 import { PowerProfile } from './power-profile.ts'
 import { addDraws, hasRoomFor, removeDraws } from './start-peaks.ts'
 import type { Layout, Task } from './task.ts'

@@ -1,6 +1,6 @@
-import type { OnTime } from '../pour/interleave.ts'
 import { microseconds, noTime } from '../units/duration.ts'
 import type { Milliwatts } from '../units/power.ts'
+import type { OnTime } from './interleave.ts'
 import { mostDrawn } from './power-peak.ts'
 import { PowerProfile } from './power-profile.ts'
 import { addDraws, drawsOf, excessOf, hasRoomFor, type PeakedPower } from './start-peaks.ts'

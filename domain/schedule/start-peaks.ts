@@ -1,7 +1,7 @@
 import type { StartPeak } from '../machine/pump.ts'
-import type { OnTime } from '../pour/interleave.ts'
 import { addTime, type Microseconds, microseconds, milliseconds, noTime, subtractTime } from '../units/duration.ts'
 import type { Milliwatts } from '../units/power.ts'
+import type { OnTime } from './interleave.ts'
 import type { Draw } from './power-peak.ts'
 import type { PowerProfile } from './power-profile.ts'
 

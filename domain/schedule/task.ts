@@ -1,8 +1,8 @@
 import type { StartPeak } from '../machine/pump.ts'
-import type { OnTime } from '../pour/interleave.ts'
 import type { Microseconds } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
 import type { Milliwatts } from '../units/power.ts'
+import type { OnTime } from './interleave.ts'
 
 /** What one pump has to do in a step. There is one task per pump. */
 export interface Task {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Ingredient } from '../catalogue/ingredient.ts'
+import { dispensingArea } from '../glass/dispensing-area.ts'
 import { calibrationOf } from '../machine/load-cell.ts'
 import { isComplete, isPumpedUp, type Pump } from '../machine/pump.ts'
 import { isScaleReady, onlyId, powerLimitOf, reversePumpingOf } from '../records/records.ts'
 import { defaultAppearance } from '../settings/appearance.ts'
 import { massOfRaw } from '../weighing/calibration.ts'
-import { dispensingArea } from '../weighing/dispensing-area.ts'
 import { staples } from './seed-machine.ts'
 import {
   barOf,

@@ -21,7 +21,7 @@ import {
   type ProductionInput,
 } from '../pour/production.ts'
 import { effectsOf, type ProductionEffect, type Trigger } from '../pour/production-effects.ts'
-import type { ProgramReport, StepProgram, TimedProgram, WeighedProgram } from '../pour/program.ts'
+import type { ProgramReport, StepProgram, TimedProgram, WeighedProgram } from '../program/program.ts'
 import { BrokenInvariant } from '../result.ts'
 import { microseconds, noTime } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'

@@ -7,8 +7,8 @@ import type {
   WeightReading,
   Wiring,
 } from '../ports/actuator.port.ts'
-import type { ProgramReport, PumpProgram } from '../pour/program.ts'
-import { isSameProgram, type ProgramId } from '../pour/program-id.ts'
+import type { ProgramReport, PumpProgram } from '../program/program.ts'
+import { isSameProgram, type ProgramId } from '../program/program-id.ts'
 import { failure, type Result, success } from '../result.ts'
 import { addTime, type Microseconds, microseconds, noTime, subtractTime } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'

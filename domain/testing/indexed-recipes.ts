@@ -1,9 +1,9 @@
 import { holdingsOf } from '../catalogue/availability.ts'
 import type { Ingredient } from '../catalogue/ingredient.ts'
 import type { Recipe } from '../catalogue/recipe.ts'
-import type { RecipeIndex } from '../catalogue/recipe-index.ts'
-import type { Shelves } from '../catalogue/recipe-search.ts'
 import type { Pump } from '../machine/pump.ts'
+import type { RecipeIndex } from '../recipe-search/recipe-index.ts'
+import type { Shelves } from '../recipe-search/recipe-search.ts'
 import { languages } from '../units/language.ts'
 
 /** Brought up to date without pauses, in all languages. */

@@ -5,8 +5,8 @@ import { ingredientIdsOf } from '../catalogue/listed-recipe.ts'
 import { normalise } from '../catalogue/normalise.ts'
 import type { Recipe } from '../catalogue/recipe.ts'
 import { needsOf } from '../catalogue/recipe-needs.ts'
-import type { RecipeOrder } from '../catalogue/recipe-orders.ts'
-import type { FoundRecipes, RecipeQuery, Shelves } from '../catalogue/recipe-search.ts'
+import type { RecipeOrder } from '../recipe-search/recipe-orders.ts'
+import type { FoundRecipes, RecipeQuery, Shelves } from '../recipe-search/recipe-search.ts'
 
 const compare = <Value>(one: Value, other: Value): number => (one < other ? -1 : one > other ? 1 : 0)
 

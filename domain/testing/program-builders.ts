@@ -1,6 +1,6 @@
 /* Programs of the actuator to test with. */
-import type { ProgramRun, TimedProgram, WeighedProgram } from '../pour/program.ts'
-import { type StepProgramId, stepProgramId } from '../pour/program-id.ts'
+import type { ProgramRun, TimedProgram, WeighedProgram } from '../program/program.ts'
+import { type StepProgramId, stepProgramId } from '../program/program-id.ts'
 import { addTime, longest, milliseconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { grams, noMass } from '../units/mass.ts'

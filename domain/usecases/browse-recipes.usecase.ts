@@ -1,17 +1,17 @@
 import type { User } from '../access/user.ts'
 import { type Holdings, holdingsOf } from '../catalogue/availability.ts'
-import type { BitSet } from '../catalogue/bit-set.ts'
 import { childrenByGroup } from '../catalogue/ingredient.ts'
 import { type ListedRecipe, listedRecipe } from '../catalogue/listed-recipe.ts'
 import type { Recipe } from '../catalogue/recipe.ts'
-import { RecipeIndex } from '../catalogue/recipe-index.ts'
+import type { BitSet } from '../recipe-search/bit-set.ts'
+import { RecipeIndex } from '../recipe-search/recipe-index.ts'
 import {
   type FoundRecipes,
   type Page,
   type RecipeQuery,
   type Sections,
   searchRecipes,
-} from '../catalogue/recipe-search.ts'
+} from '../recipe-search/recipe-search.ts'
 import { appearanceOf, isScaleReady, type Records } from '../records/records.ts'
 import type { LanguageName } from '../units/language.ts'
 import { createBoundedMemory } from './bounded-memory.ts'

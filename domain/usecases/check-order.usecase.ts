@@ -1,4 +1,5 @@
 import type { User } from '../access/user.ts'
+import type { DispensingArea } from '../glass/dispensing-area.ts'
 import type { Drink } from '../pour/drink.ts'
 import { checkFeasibility, type Feasibility, type FeasibilityInput } from '../pour/feasibility.ts'
 import type { OrderRequest } from '../pour/order.ts'
@@ -7,7 +8,6 @@ import { planPour } from '../pour/plan-pour.ts'
 import { type Serving, servingOf } from '../pour/serving.ts'
 import { dispensingOf, isScaleReady, powerLimitOf, type Records } from '../records/records.ts'
 import { type Result, success } from '../result.ts'
-import type { DispensingArea } from '../weighing/dispensing-area.ts'
 import { type DrinkNotFound, findDrink } from './find-drink.ts'
 
 export interface CheckedOrder {

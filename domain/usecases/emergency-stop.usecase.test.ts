@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { programIdText } from '../pour/program-id.ts'
+import { programIdText } from '../program/program-id.ts'
 import { onlyId } from '../records/records.ts'
 import { anOrderRequest } from '../testing/builders.ts'
 import { ada, admin, buildToyHouse, ginPump, ginTonic, settled, tonicPump } from '../testing/toy-house.ts'

@@ -1,6 +1,6 @@
-import { fillsGlass, type PumpProgram } from '../pour/program.ts'
+import { glassReturn } from '../glass/glass-return.ts'
+import { fillsGlass, type PumpProgram } from '../program/program.ts'
 import { grams, type Milligrams } from '../units/mass.ts'
-import { glassReturn } from '../weighing/glass-return.ts'
 import type { GlassScale } from './weigh-glass.usecase.ts'
 
 /** Heavier, and it is surely a glass. */

@@ -1,6 +1,6 @@
 import type { ProgramProgress } from '../ports/actuator.port.ts'
 import type { Production } from '../pour/production.ts'
-import { isSameProgram, type ProgramId } from '../pour/program-id.ts'
+import { isSameProgram, type ProgramId } from '../program/program-id.ts'
 import { type Microseconds, noTime } from '../units/duration.ts'
 
 /** How far the program has come that was heard of last. */

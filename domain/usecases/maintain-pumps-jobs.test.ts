@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JobOutcome } from '../maintenance/job.ts'
-import type { ProgramReport } from '../pour/program.ts'
+import type { ProgramReport } from '../program/program.ts'
 import { onlyId } from '../records/records.ts'
 import { aLoadCell, aValve } from '../testing/builders.ts'
 import { admin, buildToyHouse, gin } from '../testing/toy-house.ts'

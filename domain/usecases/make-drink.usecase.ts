@@ -8,6 +8,8 @@
  * - Whatever fails in between, production ends and what ran is booked; a booking the disk refuses is kept and written
  *   before anything else is.
  */
+
+import { notRun } from '../glass/report-by-weight.ts'
 import type { Occupied } from '../machine/occupant.ts'
 import type { Actuator, ActuatorEvent } from '../ports/actuator.port.ts'
 import type { Clock } from '../ports/clock.port.ts'
@@ -23,8 +25,7 @@ import {
   type WaitingStep,
 } from '../pour/production.ts'
 import { effectsOf, type ProductionEffect } from '../pour/production-effects.ts'
-import { fillsGlass, type ProgramReport, type StepProgram } from '../pour/program.ts'
-import { notRun } from '../pour/report-by-weight.ts'
+import { fillsGlass, type ProgramReport, type StepProgram } from '../program/program.ts'
 import { lastIdOf } from '../records/draft.ts'
 import { assertNever, BrokenInvariant, failure, type Result, success } from '../result.ts'
 import type { Microseconds } from '../units/duration.ts'

@@ -5,7 +5,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Pump } from '../machine/pump.ts'
-import type { ProgramReport } from '../pour/program.ts'
+import type { ProgramReport } from '../program/program.ts'
 import { onlyId } from '../records/records.ts'
 import { aStepper, aValve } from '../testing/builders.ts'
 import { createMemoryDisk } from '../testing/memory-record-store.ts'

@@ -1,10 +1,10 @@
+import { type DispensingArea, emptyBelow, followArea, unknownArea } from '../glass/dispensing-area.ts'
 import type { Actuator, WeightReading } from '../ports/actuator.port.ts'
 import type { Clock } from '../ports/clock.port.ts'
 import { onlyId } from '../records/records.ts'
 import { failure, type Result, success } from '../result.ts'
 import { grams, type Milligrams, subtractMass } from '../units/mass.ts'
 import { later, type Timestamp } from '../units/timestamp.ts'
-import { type DispensingArea, emptyBelow, followArea, unknownArea } from '../weighing/dispensing-area.ts'
 import type { Hub } from './hub.ts'
 import type { RecordBook } from './record-book.ts'
 

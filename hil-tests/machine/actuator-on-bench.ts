@@ -6,7 +6,7 @@ import type { ActuatorClient } from '#adapters/actuator/actuator-client.ts'
 import { careForSimulated } from '#adapters/actuator/standby.ts'
 import { startActuator } from '#adapters/actuator/start-actuator.ts'
 import type { ActuatorEvent } from '#domain/ports/actuator.port.ts'
-import type { ProgramReport, TimedProgram } from '#domain/pour/program.ts'
+import type { ProgramReport, TimedProgram } from '#domain/program/program.ts'
 import { bottleMl } from './bench.ts'
 import { worldIn } from './world-on-disk.ts'
 

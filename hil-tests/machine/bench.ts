@@ -1,6 +1,6 @@
 import type { PumpLine, Wiring } from '#domain/ports/actuator.port.ts'
 import type { SimulatedMachineBuild, SimulatedPumpBuild } from '#domain/ports/simulated-machine.port.ts'
-import type { ProgramRun, TimedProgram } from '#domain/pour/program.ts'
+import type { ProgramRun, TimedProgram } from '#domain/program/program.ts'
 import { noImperfection } from '#domain/simulation/machine-traits.ts'
 import { stepId } from '#domain/testing/program-builders.ts'
 import { milliseconds } from '#domain/units/duration.ts'

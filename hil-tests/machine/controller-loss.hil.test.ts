@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { reportIn } from '#adapters/actuator/report-document.ts'
-import type { ProgramReport } from '#domain/pour/program.ts'
+import type { ProgramReport } from '#domain/program/program.ts'
 import {
   expectBooksToBalance,
   fixture,

@@ -6,7 +6,7 @@ import type {
   SimulatedDrive,
   SimulatedScaleBuild,
 } from '#domain/ports/simulated-machine.port.ts'
-import type { Direction } from '#domain/pour/program.ts'
+import type { Direction } from '#domain/program/program.ts'
 import type { PumpFaultKind, SimulatedFault } from '#domain/simulation/fault.ts'
 import { type Imperfection, noImperfection } from '#domain/simulation/machine-traits.ts'
 import { type Microseconds, noTime } from '#domain/units/duration.ts'

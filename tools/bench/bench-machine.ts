@@ -2,7 +2,7 @@
 import type { Actuator, ActuatorEvent } from '#domain/ports/actuator.port.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
-import type { PumpProgram } from '#domain/pour/program.ts'
+import type { PumpProgram } from '#domain/program/program.ts'
 import type { Records } from '#domain/records/records.ts'
 import { failure, success } from '#domain/result.ts'
 import { timestamp } from '#domain/units/timestamp.ts'

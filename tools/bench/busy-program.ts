@@ -1,6 +1,6 @@
 import type { Wiring } from '#domain/ports/actuator.port.ts'
-import type { ProgramRun, TimedProgram } from '#domain/pour/program.ts'
-import { stepProgramId } from '#domain/pour/program-id.ts'
+import type { ProgramRun, TimedProgram } from '#domain/program/program.ts'
+import { stepProgramId } from '#domain/program/program-id.ts'
 import { addTime, longest, type Microseconds, milliseconds, noTime } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { noMass } from '#domain/units/mass.ts'

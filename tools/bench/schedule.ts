@@ -3,7 +3,7 @@
  * established way of grouping pumps, and how long scheduling takes.
  */
 import { type DispensingSettings, defaultDispensingSettings } from '#domain/machine/settings.ts'
-import type { OnTime } from '#domain/pour/interleave.ts'
+import type { OnTime } from '#domain/schedule/interleave.ts'
 import { lowerBound } from '#domain/schedule/lower-bound.ts'
 import { powerPeak } from '#domain/schedule/power-peak.ts'
 import { preemptiveOptimum } from '#domain/schedule/preemptive-optimum.ts'

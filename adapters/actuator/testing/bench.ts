@@ -7,8 +7,8 @@ import type {
   SwitchedLine,
   Wiring,
 } from '#domain/ports/actuator.port.ts'
-import type { ProgramReport, ProgramRun, TimedProgram, WeighedProgram } from '#domain/pour/program.ts'
-import type { ProgramId } from '#domain/pour/program-id.ts'
+import type { ProgramReport, ProgramRun, TimedProgram, WeighedProgram } from '#domain/program/program.ts'
+import type { ProgramId } from '#domain/program/program-id.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { asId, type PumpId } from '#domain/units/id.ts'
 import { grams, noMass } from '#domain/units/mass.ts'

@@ -1,7 +1,7 @@
 import type { BoardHealth } from '#domain/machine/board-health.ts'
 import type { ActuatorEvent } from '#domain/ports/actuator.port.ts'
 import type { SimulatedMachine, SimulatedMachineView } from '#domain/ports/simulated-machine.port.ts'
-import type { ProgramReport } from '#domain/pour/program.ts'
+import type { ProgramReport } from '#domain/program/program.ts'
 import type { SimulatedDemand } from '#domain/simulation/action.ts'
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
 import { createRecordingPulseGenerator } from '#domain/testing/recording-pulse-generator.ts'

@@ -1,6 +1,6 @@
 import type { Wiring } from '#domain/ports/actuator.port.ts'
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
-import type { ProgramReport } from '#domain/pour/program.ts'
+import type { ProgramReport } from '#domain/program/program.ts'
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
 import { createRecordingPulseGenerator } from '#domain/testing/recording-pulse-generator.ts'
 import { createScriptedLoadCell } from '#domain/testing/scripted-load-cell.ts'

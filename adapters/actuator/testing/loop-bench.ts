@@ -1,5 +1,5 @@
 import type { WeightReading, Wiring } from '#domain/ports/actuator.port.ts'
-import type { ProgramReport, PumpProgram } from '#domain/pour/program.ts'
+import type { ProgramReport, PumpProgram } from '#domain/program/program.ts'
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
 import { createRecordingPulseGenerator } from '#domain/testing/recording-pulse-generator.ts'
 import { createScriptedLoadCell } from '#domain/testing/scripted-load-cell.ts'

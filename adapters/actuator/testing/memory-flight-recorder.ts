@@ -1,4 +1,4 @@
-import type { ProgramReport } from '#domain/pour/program.ts'
+import type { ProgramReport } from '#domain/program/program.ts'
 import type { FlightRecorder } from '../flight-recorder.ts'
 
 export interface MemoryFlightRecorder extends FlightRecorder {

@@ -7,10 +7,10 @@ import {
   type StepIngredient,
   type WrittenInstructionStep,
 } from '#domain/catalogue/recipe.ts'
-import type { Sections } from '#domain/catalogue/recipe-search.ts'
 import { inLanguage, messageIn } from '#domain/catalogue/translations.ts'
 import { drinkOfRecipe } from '#domain/pour/drink.ts'
 import { ownAmountOf } from '#domain/pour/serving.ts'
+import type { Sections } from '#domain/recipe-search/recipe-search.ts'
 import { appearanceOf } from '#domain/records/records.ts'
 import { servedRecipe } from '#domain/serving/served-recipe.ts'
 import { toUnits } from '#domain/units/amount.ts'

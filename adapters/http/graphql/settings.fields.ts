@@ -1,5 +1,5 @@
 import { type FamilyGeneration, type FamilyInForce, familyInForce } from '#domain/access/family-generation.ts'
-import type { RecipeQuery } from '#domain/catalogue/recipe-search.ts'
+import type { RecipeQuery } from '#domain/recipe-search/recipe-search.ts'
 import { appearanceOf, defaultFilterOf, donationOf, familyOf } from '#domain/records/records.ts'
 import type { DefaultFilter, FabricableFilter } from '#domain/settings/default-filter.ts'
 import { type Donation, disclaimerDelay, showsDisclaimer } from '#domain/settings/donation.ts'

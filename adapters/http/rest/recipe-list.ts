@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { type Static, Type } from 'typebox'
 import type { User } from '#domain/access/user.ts'
-import { wireRecipeOrders } from '#domain/catalogue/recipe-orders.ts'
+import { wireRecipeOrders } from '#domain/recipe-search/recipe-orders.ts'
 import type { Records } from '#domain/records/records.ts'
 import { createBoundedMemory } from '#domain/usecases/bounded-memory.ts'
 import type { BrowseQuery } from '#domain/usecases/browse-recipes.usecase.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '#domain/catalogue/recipe-search.ts'
+import type { Page } from '#domain/recipe-search/recipe-search.ts'
 
 const unsorted = { empty: true, sorted: false, unsorted: true } as const
 

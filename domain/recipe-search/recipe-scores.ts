@@ -1,7 +1,7 @@
+import { alcoholOfRecipe } from '../catalogue/alcohol.ts'
+import { childrenByGroup, type Ingredient, type Ingredients, lineageOf, unitOf } from '../catalogue/ingredient.ts'
+import type { Recipe } from '../catalogue/recipe.ts'
 import { Table } from '../table.ts'
-import { alcoholOfRecipe } from './alcohol.ts'
-import { childrenByGroup, type Ingredient, type Ingredients, lineageOf, unitOf } from './ingredient.ts'
-import type { Recipe } from './recipe.ts'
 import type { RecipeOrders } from './recipe-orders.ts'
 
 /** What recipes are put in order by, beside what is written in them. */

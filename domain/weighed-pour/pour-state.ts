@@ -1,7 +1,7 @@
+import type { GlassGuard } from '../glass/glass-guard.ts'
 import type { Microseconds } from '../units/duration.ts'
 import type { Milligrams } from '../units/mass.ts'
-import type { GlassGuard } from './glass-guard.ts'
-import type { MassReadings } from './mass-readings.ts'
+import type { MassReadings } from '../weighing/mass-readings.ts'
 
 /** What one valve is to give, and what it is known for. */
 export interface PourRequest {

@@ -1,9 +1,9 @@
 /* What a program did that nobody saw the end of. */
 import { stepsAfter } from '../machine/stepper.ts'
+import type { ProgramOutcome, ProgramReport, PumpProgram, TimedProgram } from '../program/program.ts'
 import { microseconds, noTime } from '../units/duration.ts'
 import { type Milligrams, milligrams, noMass } from '../units/mass.ts'
-import { instantOfMass } from '../weighing/estimate-by-weight.ts'
-import type { ProgramOutcome, ProgramReport, PumpProgram, TimedProgram } from './program.ts'
+import { instantOfMass } from './estimate-by-weight.ts'
 
 /** As if it had run to its end. */
 export const wholeReport = (program: PumpProgram): ProgramReport => ({

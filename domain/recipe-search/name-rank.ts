@@ -1,7 +1,7 @@
+import { normalise } from '../catalogue/normalise.ts'
+import { nameIn } from '../catalogue/translations.ts'
 import type { LanguageName } from '../units/language.ts'
-import { normalise } from './normalise.ts'
 import { createRankList, type RankList } from './rank-list.ts'
-import { nameIn } from './translations.ts'
 
 /** Numbers in the order of names in one language, whatever case and accents. */
 export interface NameOrder {

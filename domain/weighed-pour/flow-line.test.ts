@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { milliseconds, noTime } from '../units/duration.ts'
 import { grams } from '../units/mass.ts'
+import { type MassReadings, noReadings, withReading } from '../weighing/mass-readings.ts'
 import { fitFlow, instantOf, massOn } from './flow-line.ts'
-import { type MassReadings, noReadings, withReading } from './mass-readings.ts'
 
 /** A glass of 200 g that gains 10 g/s from 400 ms on; a sample every 100 ms until `until`. */
 const filling = (until: number, disturbed: Readonly<Record<number, number>> = {}): MassReadings => {

@@ -3,8 +3,8 @@ import { aGlass } from '../testing/builders.ts'
 import { type Microseconds, milliseconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { grams } from '../units/mass.ts'
+import { isSilent, type MassReadings, noReadings, steadyMass, withReading } from '../weighing/mass-readings.ts'
 import { type DispensingAreaSettings, dispensingArea, followArea, unknownArea } from './dispensing-area.ts'
-import { isSilent, type MassReadings, noReadings, steadyMass, withReading } from './mass-readings.ts'
 
 const a = aGlass({ id: asId(1), name: 'A', emptyWeight: 180 })
 const b = aGlass({ id: asId(2), name: 'B', emptyWeight: 190 })

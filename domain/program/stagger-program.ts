@@ -1,8 +1,8 @@
 import { type Pump, startPeakOf } from '../machine/pump.ts'
+import type { OnTime } from '../schedule/interleave.ts'
 import { staggerStarts } from '../schedule/stagger-starts.ts'
 import { addTime, longest } from '../units/duration.ts'
 import { type Milliwatts, noPower } from '../units/power.ts'
-import type { OnTime } from './interleave.ts'
 import type { PumpProgram } from './program.ts'
 import type { ProgramId } from './program-id.ts'
 

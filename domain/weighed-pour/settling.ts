@@ -1,6 +1,6 @@
 import { type Microseconds, milliseconds, seconds } from '../units/duration.ts'
 import { grams, type Milligrams } from '../units/mass.ts'
-import { type MassReadings, middleMean, readingsAfter, spreadOf } from './mass-readings.ts'
+import { type MassReadings, middleMean, readingsAfter, spreadOf } from '../weighing/mass-readings.ts'
 
 /** After closing, liquid is still on its way at least this long. */
 export const leastSettling = milliseconds(300)

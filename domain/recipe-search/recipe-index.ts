@@ -1,3 +1,8 @@
+import { type Ingredients, lineageOf } from '../catalogue/ingredient.ts'
+import { normalise } from '../catalogue/normalise.ts'
+import type { Recipe } from '../catalogue/recipe.ts'
+import { needsOf } from '../catalogue/recipe-needs.ts'
+import { namesOf } from '../catalogue/translations.ts'
 import { BrokenInvariant } from '../result.ts'
 import { Table } from '../table.ts'
 import { type LanguageName, languages } from '../units/language.ts'
@@ -13,17 +18,12 @@ import {
   withBit,
   wordsFor,
 } from './bit-set.ts'
-import { type Ingredients, lineageOf } from './ingredient.ts'
 import { createNameOrder, type NameOrder } from './name-rank.ts'
-import { normalise } from './normalise.ts'
 import { createPostings } from './postings.ts'
 import type { RankList } from './rank-list.ts'
-import type { Recipe } from './recipe.ts'
-import { needsOf } from './recipe-needs.ts'
 import { createRecipeOrders } from './recipe-orders.ts'
 import { RecipeScores, type ScoredFacts } from './recipe-scores.ts'
 import { createTextIndex } from './text-index.ts'
-import { namesOf } from './translations.ts'
 
 const justEnglish: readonly LanguageName[] = [languages[0].name]
 

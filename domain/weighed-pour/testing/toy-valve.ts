@@ -4,7 +4,7 @@
  */
 import { microseconds } from '../../units/duration.ts'
 import { type Milligrams, milligrams } from '../../units/mass.ts'
-import type { MassSample } from '../mass-readings.ts'
+import type { MassSample } from '../../weighing/mass-readings.ts'
 
 export interface ToyValveTraits {
   /** g/s from a full bottle; from an empty one it is 60 % of that. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Recipe } from '../catalogue/recipe.ts'
 import { aRecipe, byId } from '../testing/builders.ts'
 import { asId } from '../units/id.ts'
 import type { LanguageName } from '../units/language.ts'
-import type { Recipe } from './recipe.ts'
 import { RecipeIndex } from './recipe-index.ts'
 
 const recipesUpTo = (count: number) =>

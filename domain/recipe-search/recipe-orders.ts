@@ -1,5 +1,5 @@
+import type { Recipe } from '../catalogue/recipe.ts'
 import { createRankList, type RankList } from './rank-list.ts'
-import type { Recipe } from './recipe.ts'
 import { createScoreList } from './score-list.ts'
 
 /** How clients of the established family sort recipes. */

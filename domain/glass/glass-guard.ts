@@ -1,6 +1,5 @@
 import { type Microseconds, milliseconds } from '../units/duration.ts'
 import { addMass, grams, largerMass, type Milligrams, noMass, subtractMass } from '../units/mass.ts'
-import { glassReturn } from './glass-return.ts'
 import {
   isSilent,
   type MassReadings,
@@ -8,8 +7,9 @@ import {
   medianOfThree,
   steadyMass,
   withReading,
-} from './mass-readings.ts'
-import { silentAfter } from './sample-window.ts'
+} from '../weighing/mass-readings.ts'
+import { silentAfter } from '../weighing/sample-window.ts'
+import { glassReturn } from './glass-return.ts'
 
 /**
  * Watches the glass while it is filled. All masses are gross, with the glass in them.

@@ -1,6 +1,6 @@
 import { type Microseconds, milliseconds, seconds } from '../units/duration.ts'
 import { grams, type Milligrams, roundedMilligrams } from '../units/mass.ts'
-import { type MassReadings, type MassSample, medianOfThree } from './mass-readings.ts'
+import { type MassReadings, type MassSample, medianOfThree } from '../weighing/mass-readings.ts'
 
 /** How the weight grows while liquid arrives: a straight line through the last moments. */
 export interface FlowLine {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { ProgramReport, PumpProgram } from '../program/program.ts'
 import { aProgram, aProgramRun, aWeighedProgram, stepId } from '../testing/program-builders.ts'
 import { milliseconds, noTime, seconds } from '../units/duration.ts'
 import { grams, milligrams, noMass } from '../units/mass.ts'
-import type { ProgramReport, PumpProgram } from './program.ts'
 import { measuredUntil, reportByWeight, wholeReport } from './report-by-weight.ts'
 
 const train = { steps: 1750, maxStepsPerSecond: 1000, acceleration: 4000 }

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Ingredient } from '../catalogue/ingredient.ts'
+import type { Recipe } from '../catalogue/recipe.ts'
 import {
   addStep,
   aGroup,
@@ -16,8 +18,6 @@ import { plainRecipeSearch } from '../testing/plain-recipe-search.ts'
 import { asId } from '../units/id.ts'
 import { timestamp } from '../units/timestamp.ts'
 import type { BitSet } from './bit-set.ts'
-import type { Ingredient } from './ingredient.ts'
-import type { Recipe } from './recipe.ts'
 import { RecipeIndex } from './recipe-index.ts'
 import { recipeOrders } from './recipe-orders.ts'
 import { type MatchMemory, searchRecipes } from './recipe-search.ts'

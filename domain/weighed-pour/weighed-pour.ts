@@ -3,10 +3,19 @@
  * is missing, end. Whoever drives it carries out the actions, hands in every sample of the scale, and ticks it at least
  * ten times a second: it never waits without a limit.
  */
+
+import {
+  acceptGlass,
+  type ExpectedGain,
+  type GlassEvent,
+  guardGlass,
+  watchGlass,
+  watchTime,
+} from '../glass/glass-guard.ts'
 import { addTime, type Microseconds, noTime, seconds, subtractTime } from '../units/duration.ts'
 import { type Milligrams, noMass } from '../units/mass.ts'
-import { acceptGlass, type ExpectedGain, type GlassEvent, guardGlass, watchGlass, watchTime } from './glass-guard.ts'
-import { isSilent, type MassSample, noReadings, withReading } from './mass-readings.ts'
+import { isSilent, type MassSample, noReadings, withReading } from '../weighing/mass-readings.ts'
+import { silentAfter } from '../weighing/sample-window.ts'
 import { followOpening, isDry } from './opening.ts'
 import {
   noActions,
@@ -18,7 +27,6 @@ import {
   type WeighedPour,
 } from './pour-state.ts'
 import { addMissing, closeAndSettle, fail, mostTopUps, pause, stop } from './pour-transitions.ts'
-import { silentAfter } from './sample-window.ts'
 import { leastSettling, mostSettling, settledMass, unsettledMass } from './settling.ts'
 
 const mostTaring = seconds(3)

@@ -1,8 +1,8 @@
+import type { GlassGuard } from '../glass/glass-guard.ts'
 import { addTime, type Microseconds, milliseconds, seconds, subtractTime } from '../units/duration.ts'
 import { addMass, grams, type Milligrams, roundedMilligrams } from '../units/mass.ts'
+import { medianOfThree } from '../weighing/mass-readings.ts'
 import { type FlowLine, fitFlow, instantOf, massOn } from './flow-line.ts'
-import type { GlassGuard } from './glass-guard.ts'
-import { medianOfThree } from './mass-readings.ts'
 import type { ClosedOpening, Opening, ValveKnowledge } from './pour-state.ts'
 
 /** A faster valve is not believed: short openings of one that nobody knows are sized by this, in mg/s. */
