@@ -1,6 +1,6 @@
-import { powerLost } from '#domain/glass/report-by-weight.ts'
 import type { ProgramReport, PumpProgram } from '#domain/program/program.ts'
 import { isSameProgram, type ProgramId, programIdText } from '#domain/program/program-id.ts'
+import { powerLost } from '#domain/program/program-report.ts'
 import { type Microseconds, microseconds, noTime } from '#domain/units/duration.ts'
 import type { FlightRecorder } from './flight-recorder.ts'
 import { doneBy, knownBy } from './last-known.ts'

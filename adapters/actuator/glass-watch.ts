@@ -1,3 +1,4 @@
+import { massAt } from '#domain/glass/estimate-by-weight.ts'
 import {
   type ExpectedGain,
   type GlassEvent,
@@ -8,18 +9,11 @@ import {
   watchGlass,
   watchTime,
 } from '#domain/glass/glass-guard.ts'
+import { lightestGlass, mostBetweenSamples, onItsWay } from '#domain/glass/glass-limits.ts'
 import type { TimedProgram } from '#domain/program/program.ts'
 import { programIdText } from '#domain/program/program-id.ts'
-import {
-  addTime,
-  type Microseconds,
-  microseconds,
-  milliseconds,
-  noTime,
-  seconds,
-  subtractTime,
-} from '#domain/units/duration.ts'
-import { grams, type Milligrams, roundedMilligrams, subtractMass } from '#domain/units/mass.ts'
+import { addTime, type Microseconds, microseconds, milliseconds, noTime, subtractTime } from '#domain/units/duration.ts'
+import { type Milligrams, roundedMilligrams, subtractMass } from '#domain/units/mass.ts'
 import {
   type MassReadings,
   type MassSample,
@@ -33,12 +27,6 @@ import type { ExecutionParts } from './execution.ts'
 import { everyMachineTime } from './machine-ticker.ts'
 
 const tick = milliseconds(100)
-/** All pumps together hardly pour as much between three samples. */
-const moving = grams(15)
-/** Lighter is an empty plate. */
-export const lightestGlass = grams(20)
-/** From a pump's start until the scale shows what left its nozzle. */
-const onItsWay = seconds(1)
 
 type WatchParts = Pick<ExecutionParts, 'scale' | 'clock' | 'end' | 'onTrouble'>
 
@@ -103,7 +91,7 @@ export class GlassWatch {
     this.#first = withReading(this.#first, sample)
     const mass = medianOfThree(this.#first)
     const middle = this.#first.at(-2)
-    if (mass === null || !middle || spreadOf(this.#first.slice(-3)) > moving) return
+    if (mass === null || !middle || spreadOf(this.#first.slice(-3)) > mostBetweenSamples) return
     const tare = subtractMass(mass, this.#pouredAt(middle.at))
     if (tare >= lightestGlass) this.#guard = guardGlass(tare, sample.at)
     else if (this.#program.glassStood) this.#parts.end({ outcome: 'glass-lifted', reason: 'glass-lifted' })
@@ -154,10 +142,6 @@ export class GlassWatch {
   /** By the runs' times. */
   #pouredAt(at: Microseconds): Milligrams {
     const elapsed = microseconds(at - this.#startedAt)
-    return roundedMilligrams(
-      this.#program.runs.reduce((sum, { start, duration, mass }) => {
-        return sum + mass * Math.min(1, Math.max(0, (elapsed - start) / duration))
-      }, 0),
-    )
+    return roundedMilligrams(massAt(this.#program.runs, elapsed))
   }
 }

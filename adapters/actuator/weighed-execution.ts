@@ -7,16 +7,17 @@
  */
 
 import type { GlassGuard } from '#domain/glass/glass-guard.ts'
+import { lightestGlass } from '#domain/glass/glass-limits.ts'
 import type { ProgramOutcome, WeighedProgram, WeighedResult } from '#domain/program/program.ts'
 import { addTime, type Microseconds, microseconds, milliseconds, noTime, subtractTime } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
 import { grams, largerMass, type Milligrams, noMass, subtractMass } from '#domain/units/mass.ts'
 import type { PourAction, PourFailure, PourStep, WeighedPour } from '#domain/weighed-pour/pour-state.ts'
 import { pouredBy } from '#domain/weighed-pour/pour-transitions.ts'
+import { mostInFlight } from '#domain/weighed-pour/valve-learning.ts'
 import { beginPour, samplePour, tickPour } from '#domain/weighed-pour/weighed-pour.ts'
 import { middleMean, noReadings, readingsAfter, withReading } from '#domain/weighing/mass-readings.ts'
 import type { Execution, ExecutionParts } from './execution.ts'
-import { lightestGlass } from './glass-watch.ts'
 import { everyMachineTime } from './machine-ticker.ts'
 import type { Measured } from './protocol.ts'
 
@@ -25,10 +26,8 @@ const tick = milliseconds(100)
 const settleTime = milliseconds(300)
 /** One sample at least of ten a second. */
 const lastLook = milliseconds(120)
-/** Less than stood there already is a glass that was lifted … */
+/** Less than stood there already is a glass that was lifted, and more than can be in flight is a hand. */
 const leastLifted = grams(5)
-/** … and more than can be in flight is a hand. */
-const mostArriving = grams(20)
 
 export class WeighedExecution implements Execution {
   readonly program: WeighedProgram
@@ -193,7 +192,7 @@ export class WeighedExecution implements Execution {
 }
 
 const isBelievable = (guard: GlassGuard, poured: Milligrams, seen: Milligrams): boolean =>
-  seen >= guard.highest - leastLifted && seen - guard.tare <= poured + mostArriving
+  seen >= guard.highest - leastLifted && seen - guard.tare <= poured + mostInFlight
 
 const liftedMassOf = (pour: WeighedPour) => (pour.phase === 'paused' ? { liftedMass: pour.guard.highest } : {})
 

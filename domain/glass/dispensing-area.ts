@@ -1,6 +1,7 @@
 import type { Glass } from '../catalogue/glass.ts'
 import type { GlassId } from '../units/id.ts'
 import { addMass, grams, type Milligrams } from '../units/mass.ts'
+import { heavierBy, lighterBy, lightestGlass } from './glass-limits.ts'
 
 /** What the scale may say about the place below the nozzle. */
 export interface DispensingAreaSettings {
@@ -18,15 +19,8 @@ export interface DispensingArea {
 
 export const unknownArea: DispensingArea = { areaEmpty: false, glassId: null }
 
-/** Lighter than any glass. */
-export const emptyBelow = grams(20)
-/** A glass may be a little lighter than it was … */
-const lighterBy = grams(5)
-/** … and carry a straw, an ice cube or some drops. */
-const heavierBy = grams(15)
-
 /** What the scale shows. */
-interface SeenWeight {
+export interface SeenWeight {
   /** null when it is silent, or cannot tell. */
   readonly mass: Milligrams | null
   readonly isSteady: boolean
@@ -40,7 +34,7 @@ export function dispensingArea(
 ): DispensingArea {
   if (mass === null) return unknownArea
   const glassId = settings.matchGlass ? nearestGlass(mass, glasses) : null
-  return { areaEmpty: settings.checkGlassPlaced && mass < emptyBelow && glassId === null, glassId }
+  return { areaEmpty: settings.checkGlassPlaced && mass < lightestGlass && glassId === null, glassId }
 }
 
 /**

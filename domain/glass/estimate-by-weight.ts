@@ -63,7 +63,8 @@ export function instantOfMass(runs: readonly MassRun[], gained: Milligrams): Mic
   return microseconds(before.at)
 }
 
-const massAt = (runs: readonly MassRun[], at: number): number =>
+/** What the runs of a program have given, `at` after its start. */
+export const massAt = (runs: readonly MassRun[], at: number): number =>
   runs.reduce((sum, run) => sum + run.mass * shareDone(run, at), 0)
 
 const shareDone = ({ start, duration }: RunTime, at: number): number =>

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ProgramReport, PumpProgram } from '../program/program.ts'
+import { measuredUntil, wholeReport } from '../program/program-report.ts'
 import { aProgram, aProgramRun, aWeighedProgram, stepId } from '../testing/program-builders.ts'
 import { milliseconds, noTime, seconds } from '../units/duration.ts'
 import { grams, milligrams, noMass } from '../units/mass.ts'
-import { measuredUntil, reportByWeight, wholeReport } from './report-by-weight.ts'
+import { reportByWeight } from './report-by-weight.ts'
 
 const train = { steps: 1750, maxStepsPerSecond: 1000, acceleration: 4000 }
 /** 20 g in 10 s, and from 2 s on 8 g more in 4 s. */

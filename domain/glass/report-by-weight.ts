@@ -1,33 +1,10 @@
 /* What a program did that nobody saw the end of. */
-import { stepsAfter } from '../machine/stepper.ts'
-import type { ProgramOutcome, ProgramReport, PumpProgram, TimedProgram } from '../program/program.ts'
+import type { ProgramReport, PumpProgram } from '../program/program.ts'
+import { measuredUntil, powerLost } from '../program/program-report.ts'
 import { microseconds, noTime } from '../units/duration.ts'
 import { type Milligrams, milligrams, noMass } from '../units/mass.ts'
 import { instantOfMass } from './estimate-by-weight.ts'
-
-/** As if it had run to its end. */
-export const wholeReport = (program: PumpProgram): ProgramReport => ({
-  programId: program.id,
-  outcome: 'completed',
-  ...(program.kind === 'weighed'
-    ? { onTimes: [], weighed: { mass: program.target, openTime: program.duration, learned: null } }
-    : measuredUntil(program, program.duration)),
-  reason: '',
-})
-
-/** Of a program that was not even begun. */
-export const notRun = (program: PumpProgram, outcome: ProgramOutcome, reason: string): ProgramReport => ({
-  programId: program.id,
-  outcome,
-  onTimes: program.kind === 'timed' ? program.runs.map(() => noTime) : [],
-  reason,
-})
-
-/** Why a program counts as failed whose end the actuator did not see. */
-export const powerLost = 'power-lost'
-
-/** Something stands on the plate. */
-const leastGlass = 20_000
+import { lightestGlass } from './glass-limits.ts'
 
 /**
  * What a program did, by what the glass has gained.
@@ -41,7 +18,7 @@ export function reportByWeight(
   known: ProgramReport | null,
   glass: { readonly before: Milligrams | null; readonly now: Milligrams },
 ): ProgramReport | null {
-  if (glass.before === null || glass.now < leastGlass) return null
+  if (glass.before === null || glass.now < lightestGlass) return null
   const gained = milligrams(glass.now - glass.before)
   const most = program.kind === 'weighed' ? program.target : program.runs.reduce((sum, run) => sum + run.mass, 0)
   // A tube that was filled shows nothing on the scale.
@@ -62,14 +39,3 @@ export function reportByWeight(
 const doubt = 5000
 /** What scale and pumps may disagree by, in microseconds, before the scale is not believed. */
 const slack = 1_000_000
-
-/** What the runs of a program have done after `elapsed`, if they kept to their times. */
-export function measuredUntil(program: TimedProgram, elapsed: number): Pick<ProgramReport, 'onTimes' | 'steps'> {
-  const onTimes = program.runs.map(({ start, duration }) =>
-    microseconds(Math.round(Math.min(duration, Math.max(0, elapsed - start)))),
-  )
-  const steps = program.runs.map(({ train }, index) =>
-    train ? stepsAfter(onTimes[index] ?? noTime, train.steps, train) : 0,
-  )
-  return program.runs.some(run => run.train) ? { onTimes, steps } : { onTimes }
-}

@@ -1,9 +1,9 @@
 /* What a program did for its jobs, once it is over and while it runs. */
 import type { Ingredients } from '../catalogue/ingredient.ts'
-import { measuredUntil } from '../glass/report-by-weight.ts'
 import type { Pump } from '../machine/pump.ts'
 import { drawnBy } from '../pour/booking.ts'
 import type { ProgramReport, PumpProgram } from '../program/program.ts'
+import { measuredUntil } from '../program/program-report.ts'
 import { addTime, longest, type Microseconds, microseconds, noTime } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
 import { milligrams, noMass } from '../units/mass.ts'

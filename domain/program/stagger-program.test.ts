@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { measuredUntil } from '../glass/report-by-weight.ts'
 import { greatestPower, type Pump } from '../machine/pump.ts'
 import { planPour } from '../pour/plan-pour.ts'
 import { peakPower } from '../pour/power-curve.ts'
@@ -15,6 +14,7 @@ import { noMass } from '../units/mass.ts'
 import { milliwatts } from '../units/power.ts'
 import type { TimedProgram } from './program.ts'
 import type { StepProgramId } from './program-id.ts'
+import { measuredUntil } from './program-report.ts'
 import { staggerProgram } from './stagger-program.ts'
 
 /** Every pump draws three times as much for a tenth of a second. */

@@ -8,8 +8,8 @@ import { volumeOfAmount } from '../units/amount.ts'
 import type { PumpId } from '../units/id.ts'
 import type { Microlitres } from '../units/volume.ts'
 import { exactMl, glassToPlace } from './build-simulator.usecase.ts'
+import type { DrinkMaker } from './drink-maker.ts'
 import type { Hub } from './hub.ts'
-import type { DrinkMaker } from './make-drink.usecase.ts'
 import type { RecordBook, StoreUnavailable } from './record-book.ts'
 
 interface AttendanceDeps {

@@ -1,6 +1,6 @@
-import { notRun, powerLost } from '../glass/report-by-weight.ts'
 import type { Actuator } from '../ports/actuator.port.ts'
 import type { ProgramReport, PumpProgram } from '../program/program.ts'
+import { notRun, powerLost } from '../program/program-report.ts'
 
 /** What the actuator knows of a program that no controller has seen the end of; null when it cannot be asked. */
 export async function knownOf(

@@ -1,12 +1,12 @@
 /* What is written about pump jobs: the intent before a program, the levels and tubes after it. */
 
-import { wholeReport } from '../glass/report-by-weight.ts'
 import type { Pump } from '../machine/pump.ts'
 import { bookedPumps, lostTube, pumpedDown, pumpedUp } from '../maintenance/book-maintenance.ts'
 import type { Job } from '../maintenance/job.ts'
 import type { MaintenanceJournal } from '../maintenance/journal.ts'
 import type { Actuator } from '../ports/actuator.port.ts'
 import { type ProgramReport, pumpsOf } from '../program/program.ts'
+import { wholeReport } from '../program/program-report.ts'
 import type { Draft } from '../records/draft.ts'
 import { onlyId } from '../records/records.ts'
 import { type Result, success } from '../result.ts'

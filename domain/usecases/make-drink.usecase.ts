@@ -9,7 +9,16 @@
  *   before anything else is.
  */
 
-import { notRun } from '../glass/report-by-weight.ts'
+import {
+  type GlassWait,
+  glassLifted,
+  glassOfNextDrink,
+  glassSeen,
+  isGlassBack,
+  isGlassMissed,
+  knowingGlass,
+  noGlass,
+} from '../glass/glass-wait.ts'
 import type { Occupied } from '../machine/occupant.ts'
 import type { Actuator, ActuatorEvent } from '../ports/actuator.port.ts'
 import type { Clock } from '../ports/clock.port.ts'
@@ -26,40 +35,20 @@ import {
 } from '../pour/production.ts'
 import { effectsOf, type ProductionEffect } from '../pour/production-effects.ts'
 import { fillsGlass, type ProgramReport, type StepProgram } from '../program/program.ts'
+import { notRun } from '../program/program-report.ts'
 import { lastIdOf } from '../records/draft.ts'
 import { assertNever, BrokenInvariant, failure, type Result, success } from '../result.ts'
 import type { Microseconds } from '../units/duration.ts'
 import { asId, type OrderId, type PumpId } from '../units/id.ts'
 import type { Bookkeeping } from './bookkeeping.ts'
 import { noteRunning, noteStep, recordProgram, reserveOrder, settleOrder, startingApart } from './drink-books.ts'
-import { GlassWait } from './glass-wait.ts'
+import type { DrinkMaker } from './drink-maker.ts'
 import { HeardProgress } from './heard-progress.ts'
 import type { Hub } from './hub.ts'
 import type { DeskProblem, Lease, MachineDesk } from './machine-desk.ts'
 import { holderOfDrink } from './machine-desk-drink.ts'
 import type { RecordBook, StoreUnavailable } from './record-book.ts'
 import type { GlassScale } from './weigh-glass.usecase.ts'
-
-export interface DrinkMaker {
-  readonly production: Production
-  /** How long the program has run that is running, or was when the drink ended. */
-  readonly elapsed: Microseconds
-  readonly runningPumps: ReadonlySet<PumpId>
-  /** Builds the order when it is its turn, so that nobody else's order came between check and start. */
-  start<Problem>(
-    build: (id: OrderId) => Result<OpenOrder, Problem>,
-  ): Promise<Result<OrderId, Problem | DeskProblem | StoreUnavailable>>
-  continue(step: WaitingStep): Promise<Result<void, ProductionProblem | StoreUnavailable>>
-  cancel(reason: string): Promise<Result<void, ProductionProblem | StoreUnavailable>>
-  /** Something is wrong with the machine: ends the drink as failed, so that it can be finished later. */
-  breakOff(reason: string): Promise<Result<void, ProductionProblem | StoreUnavailable>>
-  /** Takes an ended drink off the counter; does nothing while one is being made. */
-  dismiss(orderId: OrderId): void
-  /** Resolves when everything that was reported so far is booked, or the disk refuses it. */
-  atRest(): Promise<Result<void, StoreUnavailable>>
-  /** Hears no more of the actuator. */
-  close(): void
-}
 
 interface DrinkMakerDeps {
   readonly records: RecordBook
@@ -79,19 +68,18 @@ class QueuedDrinkMaker implements DrinkMaker {
   runningPumps: ReadonlySet<PumpId> = new Set()
   readonly #deps: DrinkMakerDeps
   readonly #unsubscribe: readonly (() => void)[]
-  readonly #glassWait: GlassWait
+  #glass: GlassWait = noGlass
   /** Of those who want the drink to end, how many wait for their turn: nothing starts meanwhile. */
   #endings = 0
   #lease: Lease | null = null
 
   constructor(deps: DrinkMakerDeps) {
     this.#deps = deps
-    this.#glassWait = new GlassWait(deps.scale)
     this.#unsubscribe = [
       deps.actuator.subscribe(event => this.#onActuatorEvent(event)),
       deps.hub.subscribe(event => {
         if (event.kind !== 'weight-changed') return
-        this.#glassWait.look()
+        this.#glass = glassSeen(this.#glass, deps.scale.reading)
         this.#lookForGlass()
       }),
     ]
@@ -119,7 +107,7 @@ class QueuedDrinkMaker implements DrinkMaker {
       const lease = desk.take(holderOfDrink(built.value, this))
       if (!lease.ok) return lease
       this.#lease = lease.value
-      this.#glassWait.reset()
+      this.#glass = glassOfNextDrink(this.#glass, this.#deps.scale.reading)
       const started = await this.#begin(built.value)
       return started.ok ? success(built.value.id) : started
     })
@@ -252,7 +240,7 @@ class QueuedDrinkMaker implements DrinkMaker {
     const noted = await this.#deps.books.write(draft => noteRunning(draft, orderId, program, glassMass))
     // Much may have happened while the disk was busy.
     const barrier = noted.ok ? this.#barrierTo(program) : notRun(program, 'failed', noted.problem.kind)
-    const accepted = barrier ? null : await this.#deps.actuator.run(this.#glassWait.toldTo(program))
+    const accepted = barrier ? null : await this.#deps.actuator.run(knowingGlass(program, this.#glass))
     if (barrier) this.#enqueueReport(barrier)
     else if (accepted?.ok === false) this.#enqueueReport(notRun(program, 'failed', accepted.problem.kind))
   }
@@ -261,9 +249,10 @@ class QueuedDrinkMaker implements DrinkMaker {
   #barrierTo(program: StepProgram): ProgramReport | null {
     if (this.#deps.desk.fault) return notRun(program, 'failed', 'machine-fault')
     if (this.#endings > 0) return notRun(program, 'stopped', '')
-    if (!this.#glassWait.isMissed || !fillsGlass(program)) return null
+    const { reading } = this.#deps.scale
+    if (!isGlassMissed(this.#glass, reading) || !fillsGlass(program)) return null
     // Whatever glass comes next is the one: it may have become heavier in a person's hands.
-    this.#glassWait.begin(null)
+    this.#glass = glassLifted(this.#glass, null, reading)
     return notRun(program, 'glass-lifted', 'glass-lifted')
   }
 
@@ -273,7 +262,7 @@ class QueuedDrinkMaker implements DrinkMaker {
 
   #onActuatorEvent(event: ActuatorEvent): void {
     if (event.kind === 'ended') {
-      this.#glassWait.begin(event.report.liftedMass ?? null)
+      this.#glass = glassLifted(this.#glass, event.report.liftedMass ?? null, this.#deps.scale.reading)
       this.#showRunning(new Set())
       this.#enqueueReport(event.report)
     } else if (event.kind === 'progress' && this.#heard.note(event.progress, this.production)) {
@@ -284,11 +273,15 @@ class QueuedDrinkMaker implements DrinkMaker {
 
   /** Goes on by itself when the same glass stands there; a person has to say so when it is another one. */
   #lookForGlass(): void {
-    if (this.production.kind !== 'paused' || !this.#glassWait.isOver) return
+    if (this.production.kind !== 'paused' || !this.#isGlassBack) return
     void this.#inTurn(async () => {
       // It may be gone again.
-      if (this.#glassWait.isOver) await this.#handle({ kind: 'glass-returned' })
+      if (this.#isGlassBack) await this.#handle({ kind: 'glass-returned' })
     })
+  }
+
+  get #isGlassBack(): boolean {
+    return isGlassBack(this.#glass, this.#deps.scale.reading)
   }
 
   #showRunning(pumps: ReadonlySet<PumpId>): void {

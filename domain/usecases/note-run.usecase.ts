@@ -1,8 +1,8 @@
 import { isOpen, type JobId } from '../maintenance/job.ts'
 import type { RunNote, SimulatedMachine } from '../ports/simulated-machine.port.ts'
+import type { DrinkMaker } from './drink-maker.ts'
 import type { Hub } from './hub.ts'
 import type { Maintenance } from './maintain-pumps.usecase.ts'
-import type { DrinkMaker } from './make-drink.usecase.ts'
 import type { RecordBook } from './record-book.ts'
 import { noteOfFault, noteOfJob, noteOfProduction } from './run-notes.ts'
 

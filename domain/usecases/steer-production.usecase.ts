@@ -3,7 +3,7 @@ import type { User } from '../access/user.ts'
 import type { OpenOrder } from '../pour/order.ts'
 import { isActive, type Production, type ProductionProblem } from '../pour/production.ts'
 import { failure, type Result } from '../result.ts'
-import type { DrinkMaker } from './make-drink.usecase.ts'
+import type { DrinkMaker } from './drink-maker.ts'
 import type { StoreUnavailable } from './record-book.ts'
 import type { GlassScale, ScaleSilent } from './weigh-glass.usecase.ts'
 

@@ -1,4 +1,5 @@
-import { type DispensingArea, emptyBelow, followArea, unknownArea } from '../glass/dispensing-area.ts'
+import { type DispensingArea, followArea, unknownArea } from '../glass/dispensing-area.ts'
+import { lightestGlass } from '../glass/glass-limits.ts'
 import type { Actuator, WeightReading } from '../ports/actuator.port.ts'
 import type { Clock } from '../ports/clock.port.ts'
 import { onlyId } from '../records/records.ts'
@@ -64,7 +65,7 @@ export function createGlassScale(deps: {
   const lookAtArea = (): void => {
     const settings = records.now.loadCell.get(onlyId) ?? notLooking
     if (records.now.openOrder.size > 0) isFilled = true
-    else if (reading?.mass != null && reading.mass < emptyBelow) isFilled = false
+    else if (reading?.mass != null && reading.mass < lightestGlass) isFilled = false
     const matchGlass = settings.matchGlass && !isFilled
     const next = followArea(area, reading ?? silent, records.now.glass.values(), { ...settings, matchGlass })
     if (next === area) return
