@@ -1,8 +1,8 @@
 import type { FixedAtStart } from '#domain/access/family-generation.ts'
 import type { UserInvalid, UserProblem } from '#domain/access/user-draft.ts'
-import type { DeleteUserProblem } from '#domain/usecases/delete-user.usecase.ts'
-import type { ManageUserProblem } from '#domain/usecases/manage-users.usecase.ts'
-import type { ClaimProblem } from '#domain/usecases/set-up-machine.usecase.ts'
+import type { DeleteUserProblem } from '#domain/usecases/access/delete-user.usecase.ts'
+import type { ManageUserProblem } from '#domain/usecases/access/manage-users.usecase.ts'
+import type { ClaimProblem } from '#domain/usecases/access/set-up-machine.usecase.ts'
 
 /** What can be wrong with users, profiles, what clients are told of them, and the first start; not what others know as well. */
 export type AccessProblem =

@@ -1,7 +1,7 @@
 import type { BoardFault } from '#domain/machine/board-draft.ts'
-import type { ExpandersFound, I2cInvalid, ProbeProblem } from '#domain/usecases/configure-i2c.usecase.ts'
-import type { ConfigureProblem } from '#domain/usecases/configure-machine.ts'
-import type { ManageBoardProblem } from '#domain/usecases/manage-boards.usecase.ts'
+import type { ExpandersFound, I2cInvalid, ProbeProblem } from '#domain/usecases/machine/configure-i2c.usecase.ts'
+import type { ConfigureProblem } from '#domain/usecases/machine/configure-machine.ts'
+import type { ManageBoardProblem } from '#domain/usecases/machine/manage-boards.usecase.ts'
 
 /** What can be wrong with GPIO boards and the I2C bus. */
 export type BoardProblem =

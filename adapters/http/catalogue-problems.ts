@@ -1,9 +1,9 @@
 import type { NotDeleted } from '#domain/catalogue/removal.ts'
-import type { BarProblem } from '#domain/usecases/change-bar.usecase.ts'
-import type { CategoryUseProblem, ManageCategoryProblem } from '#domain/usecases/manage-categories.usecase.ts'
-import type { GlassUseProblem, ManageGlassProblem } from '#domain/usecases/manage-glasses.usecase.ts'
-import type { ManageIngredientProblem } from '#domain/usecases/manage-ingredients.usecase.ts'
-import type { IngredientUseProblem } from '#domain/usecases/manage-ingredients-removal.usecase.ts'
+import type { BarProblem } from '#domain/usecases/catalogue/change-bar.usecase.ts'
+import type { CategoryUseProblem, ManageCategoryProblem } from '#domain/usecases/catalogue/manage-categories.usecase.ts'
+import type { GlassUseProblem, ManageGlassProblem } from '#domain/usecases/catalogue/manage-glasses.usecase.ts'
+import type { ManageIngredientProblem } from '#domain/usecases/catalogue/manage-ingredients.usecase.ts'
+import type { IngredientUseProblem } from '#domain/usecases/catalogue/manage-ingredients-removal.usecase.ts'
 
 type InvalidIngredient = Extract<ManageIngredientProblem, { kind: 'ingredient-invalid' }>['problems'][number]
 type InvalidGlass = Extract<ManageGlassProblem, { kind: 'glass-invalid' }>['problems'][number]

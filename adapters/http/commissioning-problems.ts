@@ -2,12 +2,12 @@ import type { RunsProblem } from '#domain/maintenance/calibration-runs.ts'
 import type { PumpCalibrationProblem } from '#domain/maintenance/pump-calibration.ts'
 import type { PumpProblem } from '#domain/maintenance/pump-change.ts'
 import type { WeighingProblem } from '#domain/ports/actuator.port.ts'
-import type { CorrectLevelProblem } from '#domain/usecases/commission-outputs.usecase.ts'
-import type { FinishRunProblem, UndoProblem } from '#domain/usecases/commission-pumps.usecase.ts'
-import type { NoteProblem } from '#domain/usecases/commission-record.ts'
-import type { CheckScaleProblem } from '#domain/usecases/commission-scale.usecase.ts'
-import type { ConfigureProblem } from '#domain/usecases/configure-machine.ts'
-import type { ConfigurePumpProblem } from '#domain/usecases/configure-pump.usecase.ts'
+import type { CorrectLevelProblem } from '#domain/usecases/commissioning/commission-outputs.usecase.ts'
+import type { FinishRunProblem, UndoProblem } from '#domain/usecases/commissioning/commission-pumps.usecase.ts'
+import type { NoteProblem } from '#domain/usecases/commissioning/commission-record.ts'
+import type { CheckScaleProblem } from '#domain/usecases/commissioning/commission-scale.usecase.ts'
+import type { ConfigureProblem } from '#domain/usecases/machine/configure-machine.ts'
+import type { ConfigurePumpProblem } from '#domain/usecases/machine/configure-pump.usecase.ts'
 
 /** What can be wrong while a machine is set up, and nowhere else. */
 export type CommissioningProblem = Exclude<

@@ -1,6 +1,6 @@
 import { failure, type Result, success } from '#domain/result.ts'
 import { asId } from '#domain/units/id.ts'
-import type { ContentWish } from '#domain/usecases/delete-user.usecase.ts'
+import type { ContentWish } from '#domain/usecases/access/delete-user.usecase.ts'
 import type { AnyProblem } from './problem-table.ts'
 
 /** What is to become of recipes and collections; both at once is nobody's wish. */

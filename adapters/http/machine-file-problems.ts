@@ -1,6 +1,6 @@
 import type { TransferItemProblem } from '#domain/transfer/transfer.problems.ts'
 import type { BuildMachineProblem, MachineFileInvalid } from '#domain/usecases/build-machine.usecase.ts'
-import type { ConfigureProblem } from '#domain/usecases/configure-machine.ts'
+import type { ConfigureProblem } from '#domain/usecases/machine/configure-machine.ts'
 
 /** What can be wrong with a simulated machine that is to be built; of its fields, what can be wrong with any file. */
 export type MachineFileProblem =

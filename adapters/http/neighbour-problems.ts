@@ -1,6 +1,6 @@
-import type { NameMachineProblem } from '#domain/usecases/name-neighbour.usecase.ts'
-import type { SendOrderProblem, WithdrawProblem } from '#domain/usecases/send-order.usecase.ts'
-import type { StartSentOrderProblem } from '#domain/usecases/start-sent-order.usecase.ts'
+import type { NameMachineProblem } from '#domain/usecases/neighbours/name-neighbour.usecase.ts'
+import type { SendOrderProblem, WithdrawProblem } from '#domain/usecases/neighbours/send-order.usecase.ts'
+import type { StartSentOrderProblem } from '#domain/usecases/neighbours/start-sent-order.usecase.ts'
 
 /** What can be wrong between machines on one database; not what orders know as well. */
 export type NeighbourProblem =

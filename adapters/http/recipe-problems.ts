@@ -1,9 +1,9 @@
 import type { CollectionDraftProblem } from '#domain/catalogue/collection-draft.ts'
 import type { RecipeDraftProblem } from '#domain/catalogue/recipe-draft.ts'
 import type { ImageProblem } from '#domain/ports/image-editor.port.ts'
-import type { ImageGone } from '#domain/usecases/hold-picture.ts'
-import type { ManageCollectionProblem } from '#domain/usecases/manage-collections.usecase.ts'
-import type { ManageRecipeProblem } from '#domain/usecases/manage-recipes.usecase.ts'
+import type { ManageCollectionProblem } from '#domain/usecases/catalogue/manage-collections.usecase.ts'
+import type { ManageRecipeProblem } from '#domain/usecases/catalogue/manage-recipes.usecase.ts'
+import type { ImageGone } from '#domain/usecases/pictures/hold-picture.ts'
 
 /** What can be wrong with recipes, collections and pictures. */
 export type RecipeProblem =

@@ -1,7 +1,7 @@
 import type { ArchiveProblem } from '#domain/ports/archives.port.ts'
 import type { TransferItemProblem } from '#domain/transfer/transfer.problems.ts'
-import type { ImportProblem } from '#domain/usecases/import-catalogue.usecase.ts'
-import type { RestoreProblem } from '#domain/usecases/restore-memory.usecase.ts'
+import type { RestoreProblem } from '#domain/usecases/backup/restore-memory.usecase.ts'
+import type { ImportProblem } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
 
 /** What can be wrong with import, export, backup and restore. */
 export type TransferProblem = Exclude<

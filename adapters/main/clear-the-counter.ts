@@ -1,5 +1,5 @@
-import type { DrinkMaker } from '#domain/usecases/drink-maker.ts'
-import type { Hub } from '#domain/usecases/hub.ts'
+import type { DrinkMaker } from '#domain/usecases/orders/drink-maker.ts'
+import type { Hub } from '#domain/usecases/records/hub.ts'
 
 /** How long a drink that has ended stays to be seen. It never blocks the next order. */
 const visibleMilliseconds = 5000

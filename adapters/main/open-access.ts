@@ -7,9 +7,9 @@ import type { ReadConfig } from '#adapters/config/config.ts'
 import type { Actuator } from '#domain/ports/actuator.port.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
 import { onlyId } from '#domain/records/records.ts'
-import { createLoginDesk } from '#domain/usecases/log-in.usecase.ts'
-import type { RecordBook } from '#domain/usecases/record-book.ts'
-import { openSetupDesk } from '#domain/usecases/set-up-machine.usecase.ts'
+import { createLoginDesk } from '#domain/usecases/access/log-in.usecase.ts'
+import { openSetupDesk } from '#domain/usecases/access/set-up-machine.usecase.ts'
+import type { RecordBook } from '#domain/usecases/records/record-book.ts'
 import { demoAccounts, isPublicLogin, publicPassword } from './demo-accounts.ts'
 
 interface AccessParts {

@@ -5,9 +5,9 @@ import { actionEnvironment, type Config } from '#adapters/config/config.ts'
 import type { Log } from '#adapters/log/log.ts'
 import { filesInUse } from '#domain/events/event-action.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
-import { openEventDesk } from '#domain/usecases/event-desk.usecase.ts'
-import type { Hub } from '#domain/usecases/hub.ts'
-import type { RecordBook } from '#domain/usecases/record-book.ts'
+import { openEventDesk } from '#domain/usecases/events/event-desk.usecase.ts'
+import type { Hub } from '#domain/usecases/records/hub.ts'
+import type { RecordBook } from '#domain/usecases/records/record-book.ts'
 import type { Shutdown } from './shutdown.ts'
 
 interface EventParts {

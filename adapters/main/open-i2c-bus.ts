@@ -3,7 +3,7 @@ import { i2cDevBus } from '#adapters/i2c/i2c-dev-bus.ts'
 import type { I2cBus } from '#domain/ports/i2c-bus.port.ts'
 import type { SimulatedMachine } from '#domain/ports/simulated-machine.port.ts'
 import { expanderAddresses } from '#domain/records/records.ts'
-import type { RecordBook } from '#domain/usecases/record-book.ts'
+import type { RecordBook } from '#domain/usecases/records/record-book.ts'
 import { createSimulatedI2cBus } from '#simulator/hardware/simulated-i2c-bus.ts'
 
 interface BusParts {

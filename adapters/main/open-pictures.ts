@@ -1,9 +1,9 @@
 import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
 import { createSharpImageEditor } from '#adapters/images/sharp-image-editor.ts'
 import type { ImageVault } from '#domain/ports/image-vault.port.ts'
-import type { Hub } from '#domain/usecases/hub.ts'
-import type { RecordBook } from '#domain/usecases/record-book.ts'
-import { createTidiedImages } from '#domain/usecases/tidy-images.usecase.ts'
+import { createTidiedImages } from '#domain/usecases/pictures/tidy-images.usecase.ts'
+import type { Hub } from '#domain/usecases/records/hub.ts'
+import type { RecordBook } from '#domain/usecases/records/record-book.ts'
 
 interface PictureParts {
   readonly vault: ImageVault

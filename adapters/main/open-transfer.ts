@@ -6,12 +6,12 @@ import type { Clock } from '#domain/ports/clock.port.ts'
 import type { FileVault } from '#domain/ports/file-vault.port.ts'
 import type { ImageEditor } from '#domain/ports/image-editor.port.ts'
 import type { ImageVault } from '#domain/ports/image-vault.port.ts'
-import type { Bookkeeping } from '#domain/usecases/bookkeeping.ts'
-import { openImportDesk } from '#domain/usecases/import-catalogue.usecase.ts'
-import type { MachineDesk } from '#domain/usecases/machine-desk.ts'
-import type { NeighbourDesk } from '#domain/usecases/neighbour-desk.ts'
-import type { RecordBook } from '#domain/usecases/record-book.ts'
-import { openRestoreDesk } from '#domain/usecases/restore-memory.usecase.ts'
+import { openRestoreDesk } from '#domain/usecases/backup/restore-memory.usecase.ts'
+import type { MachineDesk } from '#domain/usecases/machine/machine-desk.ts'
+import type { NeighbourDesk } from '#domain/usecases/neighbours/neighbour-desk.ts'
+import type { Bookkeeping } from '#domain/usecases/records/bookkeeping.ts'
+import type { RecordBook } from '#domain/usecases/records/record-book.ts'
+import { openImportDesk } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
 
 interface TransferParts {
   readonly dataDir: string

@@ -8,7 +8,7 @@ import {
   copyMemory,
   digestMemory,
   type Memory,
-} from '#domain/usecases/copy-memory.ts'
+} from '#domain/usecases/backup/copy-memory.ts'
 import { CommandRefused } from './command.ts'
 import { isEmpty, isNowhere, machinesRunningOn, type OpenMemory, withMemory } from './open-memory.ts'
 import { openWholeOrHalf, type StoreConfig } from './open-store.ts'

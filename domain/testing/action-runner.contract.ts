@@ -3,7 +3,7 @@ import type { EventAction, Task } from '../events/event-action.ts'
 import type { RunFailure } from '../events/event-runs.ts'
 import type { ActionRunner, RunContext } from '../ports/action-runner.port.ts'
 import { asId } from '../units/id.ts'
-import { type Cancellation, createCancellation } from '../usecases/cancellation.ts'
+import { type Cancellation, createCancellation } from '../usecases/events/cancellation.ts'
 import { anEventAction } from './event-builders.ts'
 
 /** A runner and what to give it. */

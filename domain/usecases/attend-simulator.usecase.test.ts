@@ -6,7 +6,7 @@ import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
 import { asId } from '../units/id.ts'
 import { millilitres } from '../units/volume.ts'
 import { attendSimulator, refillSimulatedBottle } from './attend-simulator.usecase.ts'
-import { placeOrder } from './place-order.usecase.ts'
+import { placeOrder } from './orders/place-order.usecase.ts'
 
 /** Remembers what hands did. */
 function recordedHands() {

@@ -8,9 +8,9 @@ import { volumeOfAmount } from '../units/amount.ts'
 import type { PumpId } from '../units/id.ts'
 import type { Microlitres } from '../units/volume.ts'
 import { exactMl, glassToPlace } from './build-simulator.usecase.ts'
-import type { DrinkMaker } from './drink-maker.ts'
-import type { Hub } from './hub.ts'
-import type { RecordBook, StoreUnavailable } from './record-book.ts'
+import type { DrinkMaker } from './orders/drink-maker.ts'
+import type { Hub } from './records/hub.ts'
+import type { RecordBook, StoreUnavailable } from './records/record-book.ts'
 
 interface AttendanceDeps {
   readonly hub: Hub

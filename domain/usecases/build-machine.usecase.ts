@@ -4,7 +4,7 @@ import { failure, type Result, success } from '../result.ts'
 import { type MachineFileProblem, parseMachineFile } from '../simulation/read-machine-file.ts'
 import { type MachineFileWiringProblem, wireMachineFile } from '../simulation/wire-machine-file.ts'
 import { writeMachineFile } from '../simulation/write-machine-file.ts'
-import { type ConfigureDeps, type ConfigureProblem, rewire, whileConfiguring } from './configure-machine.ts'
+import { type ConfigureDeps, type ConfigureProblem, rewire, whileConfiguring } from './machine/configure-machine.ts'
 import { act, reached } from './reach-simulator.ts'
 
 export interface MachineFileInvalid {

@@ -8,7 +8,7 @@ import { asId } from '../units/id.ts'
 import { grams } from '../units/mass.ts'
 import { millilitres } from '../units/volume.ts'
 import { rebuildSimulator, simulatedMachineOf } from './build-simulator.usecase.ts'
-import { changePump } from './configure-pump.usecase.ts'
+import { changePump } from './machine/configure-pump.usecase.ts'
 
 const aLoadCell = {
   clockPin: { boardId: 1, nr: 23 },

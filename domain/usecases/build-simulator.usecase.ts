@@ -16,8 +16,8 @@ import { seconds } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
 import { grams } from '../units/mass.ts'
 import { largerVolume, type Microlitres, noVolume } from '../units/volume.ts'
-import type { Hub } from './hub.ts'
-import type { RecordBook } from './record-book.ts'
+import type { Hub } from './records/hub.ts'
+import type { RecordBook } from './records/record-book.ts'
 
 /** Exact millilitres: the simulated world does not round to tenths. */
 export const exactMl = (volume: Microlitres): number => volume / 1000

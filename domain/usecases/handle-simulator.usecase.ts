@@ -5,7 +5,7 @@ import { scenarioLimits } from '../simulation/read-scenario.ts'
 import type { GlassId } from '../units/id.ts'
 import { glassToPlace } from './build-simulator.usecase.ts'
 import { act, type Disturbance, type DisturbProblem, onView, outOfRange, reached } from './reach-simulator.ts'
-import type { RecordBook } from './record-book.ts'
+import type { RecordBook } from './records/record-book.ts'
 
 interface HandleDeps {
   readonly records: RecordBook

@@ -5,9 +5,9 @@ import { ada, buildToyHouse, ginPump } from '../testing/toy-house.ts'
 import { expectSuccess } from '../testing/unwrap.ts'
 import { asId } from '../units/id.ts'
 import { millilitres } from '../units/volume.ts'
-import { emergencyStop } from './emergency-stop.usecase.ts'
+import { emergencyStop } from './machine/emergency-stop.usecase.ts'
 import { noteRun } from './note-run.usecase.ts'
-import { placeOrder } from './place-order.usecase.ts'
+import { placeOrder } from './orders/place-order.usecase.ts'
 import { recordedRun } from './record-run.usecase.ts'
 
 async function notedHouse() {

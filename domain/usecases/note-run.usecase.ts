@@ -1,9 +1,9 @@
 import { isOpen, type JobId } from '../maintenance/job.ts'
 import type { RunNote, SimulatedMachine } from '../ports/simulated-machine.port.ts'
-import type { DrinkMaker } from './drink-maker.ts'
-import type { Hub } from './hub.ts'
-import type { Maintenance } from './maintain-pumps.usecase.ts'
-import type { RecordBook } from './record-book.ts'
+import type { Maintenance } from './maintenance/maintain-pumps.usecase.ts'
+import type { DrinkMaker } from './orders/drink-maker.ts'
+import type { Hub } from './records/hub.ts'
+import type { RecordBook } from './records/record-book.ts'
 import { noteOfFault, noteOfJob, noteOfProduction } from './run-notes.ts'
 
 interface NotingDeps {

@@ -4,8 +4,8 @@ import type { ActuatorUnavailable } from '../ports/actuator.port.ts'
 import type { SimulatedMachine } from '../ports/simulated-machine.port.ts'
 import { failure, type Result } from '../result.ts'
 import type { Scenario } from '../simulation/scenario.ts'
+import type { Forbidden } from './orders/steer-production.usecase.ts'
 import { reached } from './reach-simulator.ts'
-import type { Forbidden } from './steer-production.usecase.ts'
 
 interface PlayDeps {
   readonly simulated: SimulatedMachine

@@ -4,7 +4,7 @@ import type { SimulatedMachine } from '../ports/simulated-machine.port.ts'
 import { boardsOf, powerLimitOf, type Records } from '../records/records.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { RunLabels } from '../simulation/run-labels.ts'
-import type { RecordBook } from './record-book.ts'
+import type { RecordBook } from './records/record-book.ts'
 
 interface RecordedRunDeps {
   readonly records: RecordBook

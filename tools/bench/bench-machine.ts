@@ -6,12 +6,12 @@ import type { PumpProgram } from '#domain/program/program.ts'
 import type { Records } from '#domain/records/records.ts'
 import { failure, success } from '#domain/result.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { createBookkeeping } from '#domain/usecases/bookkeeping.ts'
-import { createHub } from '#domain/usecases/hub.ts'
-import { openMachineDesk } from '#domain/usecases/machine-desk.ts'
-import { createDrinkMaker } from '#domain/usecases/make-drink.usecase.ts'
-import { openRecordBook } from '#domain/usecases/record-book.ts'
-import { createGlassScale } from '#domain/usecases/weigh-glass.usecase.ts'
+import { openMachineDesk } from '#domain/usecases/machine/machine-desk.ts'
+import { createGlassScale } from '#domain/usecases/machine/weigh-glass.usecase.ts'
+import { createDrinkMaker } from '#domain/usecases/orders/make-drink.usecase.ts'
+import { createBookkeeping } from '#domain/usecases/records/bookkeeping.ts'
+import { createHub } from '#domain/usecases/records/hub.ts'
+import { openRecordBook } from '#domain/usecases/records/record-book.ts'
 
 /** Accepts every program and runs none: the bench says how they end. */
 export interface AcceptingActuator extends Actuator {

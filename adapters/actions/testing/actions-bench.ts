@@ -8,7 +8,7 @@ import type { ActionRunner, RunContext } from '#domain/ports/action-runner.port.
 import { anEventAction } from '#domain/testing/event-builders.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { asId } from '#domain/units/id.ts'
-import { type Cancellation, createCancellation } from '#domain/usecases/cancellation.ts'
+import { type Cancellation, createCancellation } from '#domain/usecases/events/cancellation.ts'
 import { openLocalActionRunner } from '../local-action-runner.ts'
 import { createLocalFileVault } from '../local-file-vault.ts'
 

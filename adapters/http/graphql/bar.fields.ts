@@ -1,7 +1,7 @@
 import { atHandOf, findIngredients } from '#domain/catalogue/ingredient-search.ts'
 import { inNameOrder } from '#domain/catalogue/name-order.ts'
 import { asId } from '#domain/units/id.ts'
-import { addToBar, removeFromBar } from '#domain/usecases/change-bar.usecase.ts'
+import { addToBar, removeFromBar } from '#domain/usecases/catalogue/change-bar.usecase.ts'
 import { builder } from './builder.ts'
 import { IngredientType, ingredientViews, oneIngredient } from './catalogue.types.ts'
 import { IngredientKindEnum } from './enums.ts'

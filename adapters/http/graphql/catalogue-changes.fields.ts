@@ -1,5 +1,5 @@
 import type { RecordKind } from '#domain/records/records.ts'
-import type { HubEvent } from '#domain/usecases/hub.ts'
+import type { HubEvent } from '#domain/usecases/records/hub.ts'
 import { builder } from './builder.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 import { callerOf } from './graphql-errors.ts'

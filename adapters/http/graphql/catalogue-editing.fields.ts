@@ -2,17 +2,22 @@ import { firstUsers } from '#domain/catalogue/recipe-use.ts'
 import type { NameTexts } from '#domain/catalogue/translations.ts'
 import { recordsInLanguage } from '#domain/records/records-in-language.ts'
 import { asId } from '#domain/units/id.ts'
-import { holdPicture } from '#domain/usecases/hold-picture.ts'
-import { ingredientUsage } from '#domain/usecases/ingredient-usage.ts'
+import { ingredientUsage } from '#domain/usecases/catalogue/ingredient-usage.ts'
 import {
   createCategory,
   deleteCategory,
   recipesInCategory,
   renameCategory,
-} from '#domain/usecases/manage-categories.usecase.ts'
-import { createGlass, deleteGlass, recipesInGlass, updateGlass } from '#domain/usecases/manage-glasses.usecase.ts'
-import { createIngredient, updateIngredient } from '#domain/usecases/manage-ingredients.usecase.ts'
-import { deleteIngredient } from '#domain/usecases/manage-ingredients-removal.usecase.ts'
+} from '#domain/usecases/catalogue/manage-categories.usecase.ts'
+import {
+  createGlass,
+  deleteGlass,
+  recipesInGlass,
+  updateGlass,
+} from '#domain/usecases/catalogue/manage-glasses.usecase.ts'
+import { createIngredient, updateIngredient } from '#domain/usecases/catalogue/manage-ingredients.usecase.ts'
+import { deleteIngredient } from '#domain/usecases/catalogue/manage-ingredients-removal.usecase.ts'
+import { holdPicture } from '#domain/usecases/pictures/hold-picture.ts'
 import { removalWish } from '../removal-wish.ts'
 import { builder } from './builder.ts'
 import { CategoryType, GlassType, IngredientType } from './catalogue.types.ts'

@@ -1,7 +1,7 @@
 import { atHandOf, findIngredients } from '#domain/catalogue/ingredient-search.ts'
 import { inNameOrder } from '#domain/catalogue/name-order.ts'
 import { emptyRecords } from '#domain/records/records.ts'
-import type { SurpriseQuery } from '#domain/usecases/browse-recipes.usecase.ts'
+import type { SurpriseQuery } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
 import { builder } from './builder.ts'
 import { CategoryType, GlassType, IngredientType } from './catalogue.types.ts'
 import { FabricableEnum, RecipeOrderEnum } from './enums.ts'

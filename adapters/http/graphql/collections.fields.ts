@@ -2,7 +2,6 @@ import type { Collection } from '#domain/catalogue/collection.ts'
 import type { CollectionDraft } from '#domain/catalogue/collection-draft.ts'
 import { versionOf } from '#domain/records/version.ts'
 import { asId, type RecipeId } from '#domain/units/id.ts'
-import { holdPicture } from '#domain/usecases/hold-picture.ts'
 import {
   addToCollection,
   createCollection,
@@ -11,7 +10,8 @@ import {
   mayChangeCollection,
   removeFromCollection,
   updateCollection,
-} from '#domain/usecases/manage-collections.usecase.ts'
+} from '#domain/usecases/catalogue/manage-collections.usecase.ts'
+import { holdPicture } from '#domain/usecases/pictures/hold-picture.ts'
 import { builder } from './builder.ts'
 import { UserType } from './catalogue.types.ts'
 import type { GraphqlContext } from './graphql-context.ts'

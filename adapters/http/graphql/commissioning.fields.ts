@@ -2,8 +2,8 @@ import { type Commissioning, nothingFound } from '#domain/maintenance/commission
 import { asId } from '#domain/units/id.ts'
 import { grams } from '#domain/units/mass.ts'
 import { millilitres } from '#domain/units/volume.ts'
-import { answerOutput, correctLevel, scanBus } from '#domain/usecases/commission-outputs.usecase.ts'
-import { finishPriming, startPriming } from '#domain/usecases/commission-priming.usecase.ts'
+import { answerOutput, correctLevel, scanBus } from '#domain/usecases/commissioning/commission-outputs.usecase.ts'
+import { finishPriming, startPriming } from '#domain/usecases/commissioning/commission-priming.usecase.ts'
 import {
   applyCalibration,
   discardCalibrationRun,
@@ -11,9 +11,9 @@ import {
   skipPump,
   startCalibrationRun,
   undoCalibration,
-} from '#domain/usecases/commission-pumps.usecase.ts'
-import { beginCommissioning, commissioningOf } from '#domain/usecases/commission-record.ts'
-import { checkScaleAtRest, checkScaleLoad } from '#domain/usecases/commission-scale.usecase.ts'
+} from '#domain/usecases/commissioning/commission-pumps.usecase.ts'
+import { beginCommissioning, commissioningOf } from '#domain/usecases/commissioning/commission-record.ts'
+import { checkScaleAtRest, checkScaleLoad } from '#domain/usecases/commissioning/commission-scale.usecase.ts'
 import { withinReason } from '../within-reason.ts'
 import { builder } from './builder.ts'
 import { CalibrationLiquidEnum, CommissioningType, OutputAnswerEnum } from './commissioning.types.ts'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { onlyId } from '#domain/records/records.ts'
 import { aLoadCell } from '#domain/testing/builders.ts'
 import { ada, admin, ginPump } from '#domain/testing/toy-house.ts'
-import { wireMachine } from '#domain/usecases/start-machine.usecase.ts'
+import { wireMachine } from '#domain/usecases/machine/start-machine.usecase.ts'
 import { ask, buildTestApp, codeOf, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp

@@ -23,7 +23,7 @@ import type { RecipeQuery } from '#domain/recipe-search/recipe-search.ts'
 import { garnishes } from '#domain/serving/garnish.ts'
 import { ices, rims } from '#domain/serving/technique.ts'
 import type { Update } from '#domain/settings/update.ts'
-import type { ScriptsNotSafe } from '#domain/usecases/manage-event-actions.usecase.ts'
+import type { ScriptsNotSafe } from '#domain/usecases/events/manage-event-actions.usecase.ts'
 import { builder } from './builder.ts'
 
 /** GraphQL names in upper case for the domain's words. */

@@ -5,7 +5,7 @@ import {
   createEventAction,
   deleteEventAction,
   updateEventAction,
-} from '#domain/usecases/manage-event-actions.usecase.ts'
+} from '#domain/usecases/events/manage-event-actions.usecase.ts'
 import { builder } from './builder.ts'
 import {
   EventActionInput,

@@ -1,5 +1,5 @@
 import { asId } from '#domain/units/id.ts'
-import { setFavourite } from '#domain/usecases/set-favourite.usecase.ts'
+import { setFavourite } from '#domain/usecases/catalogue/set-favourite.usecase.ts'
 import { builder } from './builder.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 import { callerOf, unwrapFor } from './graphql-errors.ts'

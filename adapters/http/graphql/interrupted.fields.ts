@@ -7,7 +7,7 @@ import {
   finishInterrupted,
   interruptedOrder,
   mayFinish,
-} from '#domain/usecases/finish-interrupted.usecase.ts'
+} from '#domain/usecases/orders/finish-interrupted.usecase.ts'
 import { builder } from './builder.ts'
 import { GlassType } from './catalogue.types.ts'
 import type { GraphqlContext } from './graphql-context.ts'

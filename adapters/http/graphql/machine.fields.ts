@@ -1,4 +1,4 @@
-import { emergencyStop } from '#domain/usecases/emergency-stop.usecase.ts'
+import { emergencyStop } from '#domain/usecases/machine/emergency-stop.usecase.ts'
 import { builder } from './builder.ts'
 import { callerOf, unwrapFor } from './graphql-errors.ts'
 import { latestOf } from './latest-of.ts'

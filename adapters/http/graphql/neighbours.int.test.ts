@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createMemoryDatabase } from '#domain/testing/memory-shared-store.ts'
 import { ada, admin, ben, buildNeighbourHouse, ginTonic, settled } from '#domain/testing/toy-house.ts'
 import { milliseconds } from '#domain/units/duration.ts'
-import { announceToNeighbours } from '#domain/usecases/announce-to-neighbours.ts'
+import { announceToNeighbours } from '#domain/usecases/neighbours/announce-to-neighbours.ts'
 import { ask, buildAppOn, buildTestApp, codeOf } from '../testing/test-app.ts'
 
 const closing: { close(): Promise<unknown> }[] = []

@@ -1,9 +1,9 @@
 /* Other machines on the same database, and the orders that go from one to another. */
 import type { Activity } from '#domain/neighbours/presence.ts'
 import type { SentOrder } from '#domain/neighbours/sent-order.ts'
-import { type CheckedOrder, checkOrder } from '#domain/usecases/check-order.usecase.ts'
-import type { Neighbour, NeighbourDesk } from '#domain/usecases/neighbour-desk.ts'
-import { mayWithdraw } from '#domain/usecases/send-order.usecase.ts'
+import type { Neighbour, NeighbourDesk } from '#domain/usecases/neighbours/neighbour-desk.ts'
+import { mayWithdraw } from '#domain/usecases/neighbours/send-order.usecase.ts'
+import { type CheckedOrder, checkOrder } from '#domain/usecases/orders/check-order.usecase.ts'
 import { describeProblem } from '../describe-problem.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { builder } from './builder.ts'

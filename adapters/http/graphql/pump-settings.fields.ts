@@ -2,10 +2,14 @@ import { pinBookOf } from '#domain/records/pin-book.ts'
 import { dispensingOf, onlyId, reversePumpingOf } from '#domain/records/records.ts'
 import { grams, toGrams } from '#domain/units/mass.ts'
 import { milliwatts } from '#domain/units/power.ts'
-import { calibrateReference, calibrateZero, validateScale } from '#domain/usecases/calibrate-load-cell.usecase.ts'
-import { configureLoadCell } from '#domain/usecases/configure-load-cell.usecase.ts'
-import { configureDispensing, configurePowerLimit } from '#domain/usecases/configure-power.usecase.ts'
-import { configureReversePumping } from '#domain/usecases/configure-reverse-pumping.usecase.ts'
+import {
+  calibrateReference,
+  calibrateZero,
+  validateScale,
+} from '#domain/usecases/machine/calibrate-load-cell.usecase.ts'
+import { configureLoadCell } from '#domain/usecases/machine/configure-load-cell.usecase.ts'
+import { configureDispensing, configurePowerLimit } from '#domain/usecases/machine/configure-power.usecase.ts'
+import { configureReversePumping } from '#domain/usecases/machine/configure-reverse-pumping.usecase.ts'
 import { withinReason } from '../within-reason.ts'
 import { builder } from './builder.ts'
 import { callerOf, unwrapFor } from './graphql-errors.ts'

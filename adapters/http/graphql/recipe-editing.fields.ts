@@ -4,9 +4,14 @@ import { versionOf } from '#domain/records/version.ts'
 import { BrokenInvariant } from '#domain/result.ts'
 import { asId } from '#domain/units/id.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
-import { holdPicture } from '#domain/usecases/hold-picture.ts'
-import { ingredientDrinks, levelOf } from '#domain/usecases/ingredient-drinks.ts'
-import { createRecipe, deleteRecipe, mayChangeRecipe, updateRecipe } from '#domain/usecases/manage-recipes.usecase.ts'
+import { ingredientDrinks, levelOf } from '#domain/usecases/catalogue/ingredient-drinks.ts'
+import {
+  createRecipe,
+  deleteRecipe,
+  mayChangeRecipe,
+  updateRecipe,
+} from '#domain/usecases/catalogue/manage-recipes.usecase.ts'
+import { holdPicture } from '#domain/usecases/pictures/hold-picture.ts'
 import { builder } from './builder.ts'
 import { IngredientType } from './catalogue.types.ts'
 import type { GraphqlContext, RecipeView } from './graphql-context.ts'

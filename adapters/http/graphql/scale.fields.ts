@@ -1,6 +1,6 @@
 import { toGrams } from '#domain/units/mass.ts'
-import { tareScale } from '#domain/usecases/steer-production.usecase.ts'
-import type { GlassScale } from '#domain/usecases/weigh-glass.usecase.ts'
+import type { GlassScale } from '#domain/usecases/machine/weigh-glass.usecase.ts'
+import { tareScale } from '#domain/usecases/orders/steer-production.usecase.ts'
 import { builder } from './builder.ts'
 import { GlassType } from './catalogue.types.ts'
 import { callerOf, unwrapFor } from './graphql-errors.ts'

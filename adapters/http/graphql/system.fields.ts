@@ -1,7 +1,7 @@
 import type { HostSystem, PowerAct } from '#domain/ports/host-system.port.ts'
 import type { Release } from '#domain/settings/release.ts'
 import type { Update } from '#domain/settings/update.ts'
-import { powerOff } from '#domain/usecases/power-off.usecase.ts'
+import { powerOff } from '#domain/usecases/settings/power-off.usecase.ts'
 import { describeProblem } from '../describe-problem.ts'
 import { builder } from './builder.ts'
 import { UpdateKindEnum } from './enums.ts'

@@ -1,6 +1,6 @@
 import { asId } from '#domain/units/id.ts'
-import { deleteUser } from '#domain/usecases/delete-user.usecase.ts'
-import { createUser, updateUser } from '#domain/usecases/manage-users.usecase.ts'
+import { deleteUser } from '#domain/usecases/access/delete-user.usecase.ts'
+import { createUser, updateUser } from '#domain/usecases/access/manage-users.usecase.ts'
 import { contentWish } from '../content-wish.ts'
 import { sortedUsers } from '../sorted-users.ts'
 import { builder } from './builder.ts'

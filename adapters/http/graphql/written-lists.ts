@@ -10,7 +10,7 @@ import {
   type OperationDefinitionNode,
   OperationTypeNode,
 } from 'graphql'
-import { createBoundedMemory } from '#domain/usecases/bounded-memory.ts'
+import { createBoundedMemory } from '#domain/usecases/catalogue/bounded-memory.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 import { schema } from './schema.ts'
 import { type Fragments, fieldsOf, NotPlain, type Writer, writerOf } from './written-fields.ts'

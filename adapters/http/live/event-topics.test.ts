@@ -5,7 +5,7 @@ import { aUser } from '#domain/testing/builders.ts'
 import { anEventAction } from '#domain/testing/event-builders.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { createHub } from '#domain/usecases/hub.ts'
+import { createHub } from '#domain/usecases/records/hub.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { eventLogTopic } from './event-topics.ts'
 

@@ -1,6 +1,6 @@
 import type { User } from '#domain/access/user.ts'
 import type { Records } from '#domain/records/records.ts'
-import type { HubEvent } from '#domain/usecases/hub.ts'
+import type { HubEvent } from '#domain/usecases/records/hub.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { inMachineLanguage } from '../machine-language.ts'
 import { encodeGlass } from '../rest/encode-catalogue.ts'

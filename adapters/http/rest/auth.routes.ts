@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { renewSession } from '#domain/usecases/keep-session.usecase.ts'
+import { renewSession } from '#domain/usecases/access/keep-session.usecase.ts'
 import { callerOf } from '../access.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { HttpProblem } from '../http-problem.ts'

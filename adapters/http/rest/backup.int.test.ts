@@ -3,7 +3,7 @@ import { aPicture } from '#domain/testing/fake-image-editor.ts'
 import { createMemoryArchives } from '#domain/testing/memory-archives.ts'
 import { ada, admin, ben, ginTonic } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
-import { backUp } from '#domain/usecases/backup-memory.usecase.ts'
+import { backUp } from '#domain/usecases/backup/backup-memory.usecase.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { inNameOrder } from '#domain/catalogue/name-order.ts'
 import { asId } from '#domain/units/id.ts'
-import { createCategory, deleteCategory, renameCategory } from '#domain/usecases/manage-categories.usecase.ts'
+import { createCategory, deleteCategory, renameCategory } from '#domain/usecases/catalogue/manage-categories.usecase.ts'
 import { HttpProblem, unwrap } from '../http-problem.ts'
 import { inMachineLanguage, machineLanguage } from '../machine-language.ts'
 import { encodeCategory } from './encode-catalogue.ts'

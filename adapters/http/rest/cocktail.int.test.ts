@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { unknownArea } from '#domain/glass/dispensing-area.ts'
 import { success } from '#domain/result.ts'
 import { ada, admin, ben, ginPump, ginTonic, settled } from '#domain/testing/toy-house.ts'
-import type { GlassScale } from '#domain/usecases/weigh-glass.usecase.ts'
+import type { GlassScale } from '#domain/usecases/machine/weigh-glass.usecase.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp

@@ -11,7 +11,7 @@ import {
   listCollections,
   removeFromCollection,
   updateCollection,
-} from '#domain/usecases/manage-collections.usecase.ts'
+} from '#domain/usecases/catalogue/manage-collections.usecase.ts'
 import { callerOf } from '../access.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { HttpProblem, unwrap } from '../http-problem.ts'

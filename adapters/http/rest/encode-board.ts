@@ -1,6 +1,6 @@
 import { type GpioBoard, pinCountOf } from '#domain/machine/board.ts'
 import type { PinBook } from '#domain/maintenance/pin-use.ts'
-import type { LostBoard } from '#domain/usecases/lost-boards.ts'
+import type { LostBoard } from '#domain/usecases/machine/lost-boards.ts'
 
 const usedOn = ({ used }: PinBook, { id }: GpioBoard): number => used.filter(({ pin }) => pin.boardId === id).length
 

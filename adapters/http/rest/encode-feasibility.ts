@@ -2,7 +2,7 @@ import { priceOf } from '#domain/pour/price.ts'
 import { toUnits } from '#domain/units/amount.ts'
 import { toPrice } from '#domain/units/price.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
-import type { CheckedOrder } from '#domain/usecases/check-order.usecase.ts'
+import type { CheckedOrder } from '#domain/usecases/orders/check-order.usecase.ts'
 import { type EncodingContext, encodeIngredient, encodeReducedIngredient } from './encode-catalogue.ts'
 
 /** rest-api.md 2.0.15; amounts with up to one decimal. */

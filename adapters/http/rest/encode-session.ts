@@ -3,7 +3,7 @@ import { familyInForce, ownAdminLevel } from '#domain/access/family-generation.t
 import { adminLevelOf } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
 import { familyOf } from '#domain/records/records.ts'
-import type { Session } from '#domain/usecases/log-in.usecase.ts'
+import type { Session } from '#domain/usecases/access/log-in.usecase.ts'
 import { signToken } from '../caller.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { wireDate } from './wire-date.ts'

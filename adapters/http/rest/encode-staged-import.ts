@@ -1,7 +1,7 @@
 import { inNameOrder } from '#domain/catalogue/name-order.ts'
 import { catalogueOfContents } from '#domain/transfer/portable-catalogue.ts'
 import { createContentsWriter, writeCategory, writeGlass } from '#domain/transfer/write-contents.ts'
-import type { StagedImport } from '#domain/usecases/import-catalogue.usecase.ts'
+import type { StagedImport } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
 import { wireDate } from './wire-date.ts'
 
 /** ExportContents of rest-api.md 2.15: all ids are those of the file. */

@@ -7,7 +7,7 @@ import {
   createEventAction,
   deleteEventAction,
   updateEventAction,
-} from '#domain/usecases/manage-event-actions.usecase.ts'
+} from '#domain/usecases/events/manage-event-actions.usecase.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { HttpProblem, unwrap } from '../http-problem.ts'
 import { encodeEventAction } from './encode-event-action.ts'

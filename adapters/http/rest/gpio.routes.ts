@@ -3,7 +3,7 @@ import { type ExpanderModel, expanderPins, type GpioBoard } from '#domain/machin
 import type { BoardDraft } from '#domain/machine/board-draft.ts'
 import { pinBookOf } from '#domain/records/pin-book.ts'
 import { asId } from '#domain/units/id.ts'
-import { createBoard, deleteBoard, restartBoard, updateBoard } from '#domain/usecases/manage-boards.usecase.ts'
+import { createBoard, deleteBoard, restartBoard, updateBoard } from '#domain/usecases/machine/manage-boards.usecase.ts'
 import { callerOf } from '../access.ts'
 import { HttpProblem, unwrap } from '../http-problem.ts'
 import { encodeBoard, encodeBoardStatus } from './encode-board.ts'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { pinBookOf } from '#domain/records/pin-book.ts'
 import { i2cOf, type Records } from '#domain/records/records.ts'
-import { configureI2c, probeI2c } from '#domain/usecases/configure-i2c.usecase.ts'
+import { configureI2c, probeI2c } from '#domain/usecases/machine/configure-i2c.usecase.ts'
 import { callerOf } from '../access.ts'
 import { HttpProblem, unwrap } from '../http-problem.ts'
 import { encodePinDetail } from './encode-pin.ts'

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { type ImageKey, imageShape, largestImage } from '#domain/catalogue/image.ts'
-import { showPicture } from '#domain/usecases/show-picture.usecase.ts'
+import { showPicture } from '#domain/usecases/pictures/show-picture.usecase.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { HttpProblem, unwrap } from '../http-problem.ts'
 

@@ -4,7 +4,7 @@ import { ada, admin, settled, tonic } from '#domain/testing/toy-house.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
-import { wireMachine } from '#domain/usecases/start-machine.usecase.ts'
+import { wireMachine } from '#domain/usecases/machine/start-machine.usecase.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 import { encodePumpState } from './encode-pump.ts'
 

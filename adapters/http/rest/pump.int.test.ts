@@ -4,7 +4,7 @@ import { ada, admin, gin, lemon, tonic } from '#domain/testing/toy-house.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { asId } from '#domain/units/id.ts'
 import { milliwatts } from '#domain/units/power.ts'
-import { wireMachine } from '#domain/usecases/start-machine.usecase.ts'
+import { wireMachine } from '#domain/usecases/machine/start-machine.usecase.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 
 const editor = aUser({ id: asId(64), username: 'Eve', role: 'pump_ingredient_editor' })

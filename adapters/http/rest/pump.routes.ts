@@ -1,5 +1,5 @@
 import { asId, type PumpId } from '#domain/units/id.ts'
-import { changePump, createPump, deletePump } from '#domain/usecases/configure-pump.usecase.ts'
+import { changePump, createPump, deletePump } from '#domain/usecases/machine/configure-pump.usecase.ts'
 import { callerOf } from '../access.ts'
 import { HttpProblem, unwrap } from '../http-problem.ts'
 import { encodePump, encodePumps } from './encode-pump.ts'

@@ -2,7 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { RecipeDraft } from '#domain/catalogue/recipe-draft.ts'
 import { asId, type RecipeId } from '#domain/units/id.ts'
-import { changeableRecipe, createRecipe, deleteRecipe, updateRecipe } from '#domain/usecases/manage-recipes.usecase.ts'
+import {
+  changeableRecipe,
+  createRecipe,
+  deleteRecipe,
+  updateRecipe,
+} from '#domain/usecases/catalogue/manage-recipes.usecase.ts'
 import { callerOf } from '../access.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { HttpProblem, unwrap } from '../http-problem.ts'

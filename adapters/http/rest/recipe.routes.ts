@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ingredientDrinks } from '#domain/usecases/ingredient-drinks.ts'
+import { ingredientDrinks } from '#domain/usecases/catalogue/ingredient-drinks.ts'
 import { callerOf } from '../access.ts'
 import { HttpProblem } from '../http-problem.ts'
 import {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { anOrderRequest } from '#domain/testing/builders.ts'
 import { ada, ben, ginTonic } from '#domain/testing/toy-house.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
-import { placeOrder } from '#domain/usecases/place-order.usecase.ts'
+import { placeOrder } from '#domain/usecases/orders/place-order.usecase.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Update } from '#domain/settings/update.ts'
-import { powerOff } from '#domain/usecases/power-off.usecase.ts'
+import { powerOff } from '#domain/usecases/settings/power-off.usecase.ts'
 import { HttpProblem, unwrap } from '../http-problem.ts'
 import type { RestRoutes } from './rest-routes.ts'
 

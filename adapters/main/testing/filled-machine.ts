@@ -11,7 +11,7 @@ import { anEventAction, aTextFile } from '#domain/testing/event-builders.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { imagesInUse } from '#domain/usecases/tidy-images.usecase.ts'
+import { imagesInUse } from '#domain/usecases/pictures/tidy-images.usecase.ts'
 import { type OpenStore, openStore, type StoreConfig } from '../open-store.ts'
 
 export const inFolder = (dataDir: string): StoreConfig => ({ store: 'embedded', machineId: null, dataDir })

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { aUser } from '../../testing/builders.ts'
+import { createQuickPasswordHasher } from '../../testing/quick-password-hasher.ts'
+import { buildToyHouse } from '../../testing/toy-house.ts'
+import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
+import { asId } from '../../units/id.ts'
+import { timestamp } from '../../units/timestamp.ts'
+import { createLoginDesk } from './log-in.usecase.ts'
+
+const hasher = createQuickPasswordHasher()
+const start = 1_700_000_000_000
+
+async function desk() {
+  const house = await buildToyHouse()
+  let now = start
+  let sessions = 0
+  const cleo = aUser({ id: asId(64), username: 'Cleo', passwordHash: await hasher.hash('pear') })
+  await house.change(
+    { op: 'put', kind: 'user', id: cleo.id, value: cleo },
+    { op: 'put', kind: 'user', id: 65, value: { ...cleo, id: asId(65), username: 'Dora', locked: true } },
+  )
+  const { logIn } = createLoginDesk({
+    records: house.records,
+    hasher,
+    clock: { now: () => timestamp(now) },
+    newSessionId: () => `s${++sessions}`,
+    markOf: ({ id, passwordHash }, network) => `${id} ${passwordHash} ${network}`,
+    isPublic: (_, password) => password === 'known to all',
+  })
+  return {
+    house,
+    logIn: (username: string, password: string, address = '10.0.0.1') =>
+      logIn({ username, password, remember: false, address }),
+    wait: (milliseconds: number) => {
+      now += milliseconds
+    },
+  }
+}
+
+describe('logging in', () => {
+  it('opens a session, whatever the case of the name', async () => {
+    const { logIn } = await desk()
+    expect(expectSuccess(await logIn('cLEO', 'pear'))).toMatchObject({
+      user: { username: 'Cleo' },
+      claims: { sessionId: 's1', userId: 64, tokenVersion: 3, remember: false, expiresAt: start + 86_400_000 },
+    })
+  })
+
+  it('does not tell a wrong name from a wrong password', async () => {
+    const { logIn } = await desk()
+    expect(expectFailure(await logIn('Cleo', 'plum'))).toEqual({ kind: 'wrong-credentials' })
+    expect(expectFailure(await logIn('nobody', 'plum'))).toEqual({ kind: 'wrong-credentials' })
+  })
+
+  it('tells a locked user only after the right password', async () => {
+    const { logIn } = await desk()
+    expect(expectFailure(await logIn('Dora', 'plum'))).toEqual({ kind: 'wrong-credentials' })
+    expect(expectFailure(await logIn('Dora', 'pear'))).toEqual({ kind: 'account-locked' })
+  })
+
+  /** Strangers fail as often as they like. */
+  async function attack({ logIn, wait }: Awaited<ReturnType<typeof desk>>, guesses: number) {
+    for (let nr = 0; nr < guesses; nr++) {
+      const guess = () => logIn('Cleo', 'plum', `203.0.113.${nr}`)
+      const problem = expectFailure(await guess())
+      if (problem.kind !== 'too-many-tries') continue
+      wait(problem.waitMilliseconds)
+      expect(expectFailure(await guess()).kind).toBe('wrong-credentials')
+    }
+  }
+
+  it('keeps nobody out where the right password has come from before, whatever strangers do', async () => {
+    const at = await desk()
+    expectSuccess(await at.logIn('Cleo', 'pear', '10.0.0.1'))
+    await attack(at, 100)
+    expectSuccess(await at.logIn('Cleo', 'pear', '10.0.0.1'))
+    expectSuccess(await at.logIn('Cleo', 'pear', '::ffff:10.0.0.1'))
+  })
+
+  it('makes a stranger with the right password wait for three minutes at most', async () => {
+    const at = await desk()
+    await attack(at, 100)
+    const refused = expectFailure(await at.logIn('Cleo', 'pear', '10.0.0.1'))
+    const wait = refused.kind === 'too-many-tries' ? refused.waitMilliseconds : 0
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(180_000)
+    at.wait(wait)
+    expectSuccess(await at.logIn('Cleo', 'pear', '10.0.0.1'))
+    // From now on that address is known.
+    await attack(at, 20)
+    expectSuccess(await at.logIn('Cleo', 'pear', '10.0.0.1'))
+  })
+
+  it('remembers addresses on disk, and as long as the password is the same', async () => {
+    const at = await desk()
+    await at.logIn('Cleo', 'pear', '10.0.0.1')
+    expect(at.house.records.now.knownAddresses.get(64)?.marks).toHaveLength(1)
+    await attack(at, 20)
+    const cleo = at.house.records.now.user.get(64)
+    if (!cleo) throw new Error('Cleo has gone')
+    await at.house.change({
+      op: 'put',
+      kind: 'user',
+      id: 64,
+      value: { ...cleo, passwordHash: await hasher.hash('quince') },
+    })
+    expect(expectFailure(await at.logIn('Cleo', 'quince', '10.0.0.1')).kind).toBe('too-many-tries')
+  })
+
+  it('makes an address wait for its own failures, also a known one', async () => {
+    const { logIn } = await desk()
+    await logIn('Cleo', 'pear')
+    for (let nr = 0; nr < 3; nr++) await logIn('Cleo', 'plum')
+    expect(expectFailure(await logIn('Cleo', 'pear'))).toEqual({ kind: 'too-many-tries', waitMilliseconds: 60_000 })
+  })
+
+  it('counts tries at one account together, however its name is typed', async () => {
+    const { logIn } = await desk()
+    const names = ['Zoë', ' ZOE\u0308', 'zoe\u0308 ', 'ZOË', 'zoë '] as const
+    for (const [index, name] of names.entries()) await logIn(name, 'plum', `10.0.0.${index}`)
+    expect(expectFailure(await logIn('zoë', 'plum', '10.0.0.9'))).toMatchObject({ kind: 'too-many-tries' })
+  })
+
+  it('makes an address wait that guesses at many accounts, even if it knows one password', async () => {
+    const { logIn } = await desk()
+    await logIn('Cleo', 'pear')
+    for (let nr = 0; nr < 10; nr++) await logIn(`somebody ${nr}`, 'x')
+    expect(expectFailure(await logIn('Ben', 'x'))).toMatchObject({ kind: 'too-many-tries' })
+    expectSuccess(await logIn('Cleo', 'pear'))
+  })
+
+  it('lets no parallel tries slip through, from one address or from many', async () => {
+    const { logIn } = await desk()
+    const kindsOf = async (addressOf: (nr: number) => string) => {
+      const results = await Promise.all(Array.from({ length: 40 }, (_, nr) => logIn('Cleo', 'plum', addressOf(nr))))
+      return results
+        .map(result => (result.ok ? 'ok' : result.problem.kind))
+        .filter(kind => kind === 'wrong-credentials')
+    }
+    expect(await kindsOf(() => '10.0.0.1')).toHaveLength(3)
+    expect(await kindsOf(nr => `10.0.1.${nr}`)).toHaveLength(2)
+  })
+
+  it('cannot be made to forget an account by guesses at names that nobody has', async () => {
+    const at = await desk()
+    await attack(at, 20)
+    for (let nr = 0; nr < 6000; nr++) await at.logIn(`nobody ${nr}`, 'plum', `2001:db8:${nr.toString(16)}::1`)
+    expect(expectFailure(await at.logIn('Cleo', 'pear', '10.0.0.1')).kind).toBe('too-many-tries')
+  })
+
+  it('opens nothing by a password that everybody knows', async () => {
+    const { logIn, house } = await desk()
+    const value = aUser({ id: asId(66), username: 'Eve', passwordHash: await hasher.hash('known to all') })
+    await house.change({ op: 'put', kind: 'user', id: 66, value })
+    expect(expectFailure(await logIn('Eve', 'known to all'))).toEqual({ kind: 'wrong-credentials' })
+  })
+
+  it('refuses a name or password of absurd length without counting or hashing it', async () => {
+    const { logIn } = await desk()
+    for (let tries = 0; tries < 5; tries++) {
+      expect(expectFailure(await logIn('x'.repeat(100_000), 'pear'))).toEqual({ kind: 'wrong-credentials' })
+    }
+    expectSuccess(await logIn('Cleo', 'pear'))
+  })
+})

@@ -1,0 +1,119 @@
+import { networkOf } from '../../access/client-network.ts'
+import { withMark } from '../../access/known-addresses.ts'
+import { type ClientKind, openSession, type SessionClaims } from '../../access/session.ts'
+import { composed, findByUsername, loginName, type User } from '../../access/user.ts'
+import type { Clock } from '../../ports/clock.port.ts'
+import type { PasswordHasher } from '../../ports/password-hasher.port.ts'
+import { failure, type Result, success } from '../../result.ts'
+import type { RecordBook } from '../records/record-book.ts'
+import { createComparingLine, waitForPlace } from './comparing-line.ts'
+import { createCountedTries, type TooManyTries } from './counted-tries.ts'
+
+export interface Credentials {
+  readonly username: string
+  readonly password: string
+  readonly remember: boolean
+  /** Where the try comes from; failures are counted by account and address together. */
+  readonly address: string
+  /** Our own interface unless told otherwise. */
+  readonly client?: ClientKind
+}
+
+export interface Session {
+  readonly user: User
+  readonly claims: SessionClaims
+}
+
+export type LoginProblem = { readonly kind: 'wrong-credentials' } | { readonly kind: 'account-locked' } | TooManyTries
+
+/** That it is the user, and not somebody at a screen that was left alone. */
+export interface PasswordProof {
+  readonly password: string
+  /** Where the try comes from. */
+  readonly address: string
+}
+
+export interface LoginDesk {
+  logIn(credentials: Credentials): Promise<Result<Session, LoginProblem>>
+  /** Whether somebody who is logged in knows the own password. Wrong ones count as failed logins. */
+  confirm(user: User, proof: PasswordProof): Promise<Result<void, Exclude<LoginProblem, { kind: 'account-locked' }>>>
+}
+
+/** Nobody's name or password is longer; whatever is, is not even counted. */
+const longestInput = 200
+
+interface LoginDeps {
+  readonly records: RecordBook
+  readonly hasher: PasswordHasher
+  readonly clock: Clock
+  /** Unguessable, another one each time. */
+  readonly newSessionId: () => string
+  /**
+   * What an address is remembered by for a user; does not tell the address, and is another one when the password is.
+   *
+   * @param network as {@link networkOf} has it
+   */
+  readonly markOf: (user: User, network: string) => string
+  /** A password that everybody knows opens nothing, wherever it has come from. */
+  readonly isPublic: (username: string, password: string) => boolean
+}
+
+/** An unknown name takes as long as a wrong password: hashes are compared in both cases. */
+export function createLoginDesk(deps: LoginDeps): LoginDesk {
+  const tries = createCountedTries(deps.clock)
+  const line = createComparingLine()
+  let decoyHash: Promise<string> | undefined
+  const matches = async (user: User | undefined, password: string): Promise<boolean> => {
+    if (!user) decoyHash ??= deps.hasher.hash('decoy')
+    return deps.hasher.verify(user?.passwordHash ?? (await decoyHash) ?? '', composed(password))
+  }
+  const cameFrom = (user: User | undefined, address: string) => {
+    const mark = user ? deps.markOf(user, networkOf(address).narrow) : ''
+    const isKnown = user !== undefined && deps.records.now.knownAddresses.get(user.id)?.marks.includes(mark) === true
+    return { mark, isKnown }
+  }
+  /** Whether the password is right, as one try of many; what is to be noted of the address when it is. */
+  const attempt = async (user: User | undefined, { username, password, address }: Omit<Credentials, 'remember'>) => {
+    if (username.length > longestInput || password.length > longestInput)
+      return failure({ kind: 'wrong-credentials' } as const)
+    const { mark, isKnown } = cameFrom(user, address)
+    const target = `account ${loginName(username)}`
+    const admitted = tries.admit({ target, isReal: user !== undefined, address, isKnown })
+    if (admitted.kind === 'too-many-tries') return failure(admitted)
+    const comparison = line.compare(() => matches(user, password), isKnown)
+    if (comparison === null) {
+      admitted.takeBack()
+      return failure({ kind: 'too-many-tries', waitMilliseconds: waitForPlace } as const)
+    }
+    const isRight = await comparison
+    if (!user || !isRight || deps.isPublic(user.username, password))
+      return failure({ kind: 'wrong-credentials' } as const)
+    admitted.forgive()
+    return success({ user, mark })
+  }
+  return {
+    async logIn({ remember, client, ...credentials }) {
+      const found = findByUsername(deps.records.now.user.values(), credentials.username)
+      const tried = await attempt(found, credentials)
+      if (!tried.ok) return tried
+      const { user, mark } = tried.value
+      if (user.locked) return failure({ kind: 'account-locked' })
+      await noteAddress(deps.records, user, mark)
+      return success({ user, claims: openSession(user, remember, deps.clock.now(), deps.newSessionId(), client) })
+    },
+    async confirm(user, proof) {
+      const tried = await attempt(user, { username: user.username, ...proof })
+      return tried.ok ? success(undefined) : tried
+    },
+  }
+}
+
+/** A login does not fail because it cannot be noted from where it came. */
+async function noteAddress(records: RecordBook, { id }: User, mark: string): Promise<void> {
+  if (withMark(records.now.knownAddresses.get(id), mark) === null) return
+  await records.change<void, never>(draft => {
+    const noted = withMark(draft.records.knownAddresses.get(id), mark)
+    if (noted && draft.records.user.has(id)) draft.put('knownAddresses', id, noted)
+    return success(undefined)
+  })
+}

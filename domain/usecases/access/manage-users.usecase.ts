@@ -1,0 +1,233 @@
+import { isPermitted } from '../../access/permissions.ts'
+import { userOfSession } from '../../access/session.ts'
+import type { SkeletonOf, User } from '../../access/user.ts'
+import { type ChangedFields, changedUser } from '../../access/user-change.ts'
+import {
+  checkUser,
+  type NameHolders,
+  type RoleWish,
+  roleOfWish,
+  type UserInvalid,
+  type UserTexts,
+} from '../../access/user-draft.ts'
+import { sharedByHouse } from '../../catalogue/bar.ts'
+import type { Clock } from '../../ports/clock.port.ts'
+import type { PasswordHasher } from '../../ports/password-hasher.port.ts'
+import type { Records } from '../../records/records.ts'
+import { type EditedMeanwhile, editedMeanwhile, isOutdated, versionOfUser } from '../../records/version.ts'
+import { failure, type Result, success } from '../../result.ts'
+import type { UserId } from '../../units/id.ts'
+import type { Forbidden } from '../orders/steer-production.usecase.ts'
+import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
+import type { TooManyTries } from './counted-tries.ts'
+import type { LoginDesk, PasswordProof, Session } from './log-in.usecase.ts'
+
+export interface UserDeps {
+  readonly records: RecordBook
+  readonly hasher: PasswordHasher
+  readonly clock: Clock
+  readonly skeletonOf: SkeletonOf
+}
+
+export interface ProfileDeps extends UserDeps {
+  readonly loginDesk: Pick<LoginDesk, 'confirm'>
+}
+
+/** Nobody's household is larger; a list without end would be. */
+export const mostUsers = 500
+
+export interface NewUser {
+  readonly username: string
+  readonly password: string
+  readonly role: RoleWish
+  readonly locked: boolean
+}
+
+/** What is left out stays as it is. */
+export interface UserChange extends UserTexts {
+  readonly role?: RoleWish
+  readonly locked?: boolean
+}
+
+export interface UserNotFound {
+  readonly kind: 'not-found'
+  readonly what: 'user'
+}
+
+export type ManageUserProblem =
+  | Forbidden
+  | UserInvalid
+  | UserNotFound
+  | EditedMeanwhile
+  | { readonly kind: 'too-many-users'; readonly most: number }
+  /** Nobody changes the own role or lock: there is always an admin who is not locked out. */
+  | { readonly kind: 'own-role' }
+  | { readonly kind: 'own-lock' }
+  /** In the profile, which asks for the one of now. */
+  | { readonly kind: 'own-password' }
+
+const holders = ({ skeletonOf }: UserDeps, { user }: Records, id: UserId | null): NameHolders => ({
+  users: user.values(),
+  id,
+  skeletonOf,
+})
+
+type Managed<Value> = Promise<Result<Value, ManageUserProblem | StoreUnavailable>>
+
+/** Of the caller as stored at the time of the change: much may have happened while a password was hashed. */
+export function mayManageUsers(records: Records, caller: Session, clock: Clock): boolean {
+  const acting = userOfSession(caller.claims, records, clock.now())
+  return acting !== undefined && isPermitted(acting.role, 'users.manage')
+}
+
+/** The account begins with what the house shares, see {@link sharedByHouse}. */
+export async function createUser(deps: UserDeps, caller: Session, wish: NewUser): Managed<User> {
+  const checked = checkUser(wish, holders(deps, deps.records.now, null))
+  if (!checked.ok) return checked
+  const passwordHash = await deps.hasher.hash(checked.value.password)
+  return deps.records.change<User, ManageUserProblem>(draft => {
+    const { user: users, bar: bars, ingredient: ingredients } = draft.records
+    if (!mayManageUsers(draft.records, caller, deps.clock)) return failure({ kind: 'forbidden' })
+    if (users.size >= mostUsers) return failure({ kind: 'too-many-users', most: mostUsers })
+    const again = checkUser(wish, holders(deps, draft.records, null))
+    if (!again.ok) return again
+    const { username, role, locked } = again.value
+    const id = draft.nextId('user')
+    const user: User = {
+      id,
+      username,
+      passwordHash,
+      role: roleOfWish(role, null),
+      locked,
+      tokenVersion: 1,
+      keptSessionId: null,
+    }
+    draft.put('user', id, user)
+    draft.put('bar', id, { id, ingredientIds: sharedByHouse(bars.get(caller.user.id), ingredients) })
+    return success(user)
+  })
+}
+
+/**
+ * Sessions of the user end when role, password or lock change; the caller's own goes on when it is the own password.
+ *
+ * @param expected the version that the caller read; without it the last one to save wins
+ */
+export const updateUser = (
+  deps: UserDeps,
+  caller: Session,
+  id: UserId,
+  wish: UserChange,
+  expected: string | null = null,
+): Managed<User> =>
+  id === caller.user.id && wish.password !== undefined && mustProve(caller)
+    ? Promise.resolve(failure({ kind: 'own-password' }))
+    : changeUser(deps, caller, { id, wish, expected }, records => mayManageUsers(records, caller, deps.clock))
+
+/**
+ * Whether another password of one's own needs the one of now. Not in a session of an established client, which has no
+ * way to ask for it; a token of our own interface is good for nothing there either.
+ */
+const mustProve = ({ claims }: Session): boolean => claims.client === 'own'
+
+export interface ProfileChange extends UserChange {
+  /** Needed for another password, see {@link mustProve}; wrong ones count as failed logins. */
+  readonly proof?: PasswordProof
+}
+
+/** Role and lock are for admins to wish, and not even they get them changed for themselves. */
+export async function changeProfile(
+  deps: ProfileDeps,
+  caller: Session,
+  { proof, ...wish }: ProfileChange,
+): Promise<Result<User, ManageUserProblem | TooManyTries | StoreUnavailable>> {
+  const checked = checkUser(wish, holders(deps, deps.records.now, caller.user.id))
+  if (!checked.ok) return checked
+  if (wish.password !== undefined && mustProve(caller)) {
+    const proven = await prove(deps, caller, proof)
+    if (!proven.ok) return proven
+  }
+  const { username, password } = wish
+  const own = { ...(username === undefined ? {} : { username }), ...(password === undefined ? {} : { password }) }
+  const allowed = isPermitted(caller.user.role, 'users.manage') ? wish : own
+  const isStillThere = (records: Records): boolean =>
+    userOfSession(caller.claims, records, deps.clock.now()) !== undefined
+  return changeUser(deps, caller, { id: caller.user.id, wish: allowed, expected: null }, isStillThere)
+}
+
+async function prove(
+  { loginDesk, records }: ProfileDeps,
+  { user }: Session,
+  proof: PasswordProof | undefined,
+): Promise<Result<void, UserInvalid | TooManyTries>> {
+  const wrong = failure<UserInvalid>({
+    kind: 'user-invalid',
+    problems: [{ kind: 'current-password-wrong', field: 'currentPassword' }],
+  })
+  if (!proof || proof.password === '') return wrong
+  const confirmed = await loginDesk.confirm(records.now.user.get(user.id) ?? user, proof)
+  if (confirmed.ok) return confirmed
+  return confirmed.problem.kind === 'too-many-tries' ? failure(confirmed.problem) : wrong
+}
+
+interface WishedChange {
+  readonly id: UserId
+  readonly wish: UserChange
+  readonly expected: string | null
+}
+
+async function changeUser(
+  deps: UserDeps,
+  caller: Session,
+  { id, wish, expected }: WishedChange,
+  isAllowed: (records: Records) => boolean,
+): Managed<User> {
+  const before = deps.records.now.user.get(id)
+  if (!before) return failure({ kind: 'not-found', what: 'user' })
+  const checked = checkUser(wish, holders(deps, deps.records.now, id))
+  if (!checked.ok) return checked
+  const { password } = checked.value
+  const hashFor = password === undefined ? keepHash : await newHash(deps.hasher, before, password)
+  return deps.records.change<User, ManageUserProblem>(draft => {
+    if (!isAllowed(draft.records)) return failure({ kind: 'forbidden' })
+    const found = asRead(draft.records, id, expected)
+    if (!found.ok) return found
+    const user = found.value
+    const again = checkUser(wish, holders(deps, draft.records, id))
+    if (!again.ok) return again
+    const to = { ...fieldsAfter(user, again.value), passwordHash: hashFor(user) }
+    const isOwn = id === caller.user.id
+    const refusal = isOwn ? notForOneself(user, to) : null
+    if (refusal) return failure(refusal)
+    const changed = changedUser(user, to, isOwn ? caller.claims.sessionId : null)
+    if (changed !== user) draft.put('user', id, changed)
+    return success(changed)
+  })
+}
+
+function asRead(records: Records, id: UserId, expected: string | null): Result<User, UserNotFound | EditedMeanwhile> {
+  const user = records.user.get(id)
+  if (!user) return failure({ kind: 'not-found', what: 'user' })
+  return isOutdated(expected, user, versionOfUser) ? failure(editedMeanwhile) : success(user)
+}
+
+function notForOneself(user: User, to: Pick<ChangedFields, 'role' | 'locked'>): ManageUserProblem | null {
+  if (to.role !== user.role) return { kind: 'own-role' }
+  return to.locked === user.locked ? null : { kind: 'own-lock' }
+}
+
+const fieldsAfter = (user: User, wish: UserChange): Omit<ChangedFields, 'passwordHash'> => ({
+  username: wish.username ?? user.username,
+  role: wish.role === undefined ? user.role : roleOfWish(wish.role, user.role),
+  locked: wish.locked ?? user.locked,
+})
+
+type HashFor = (user: User) => string
+
+const keepHash: HashFor = user => user.passwordHash
+
+/** The same password once more is no change, unless somebody has set another one meanwhile. */
+async function newHash(hasher: PasswordHasher, before: User, password: string): Promise<HashFor> {
+  const [isSame, hash] = await Promise.all([hasher.verify(before.passwordHash, password), hasher.hash(password)])
+  return user => (isSame && user.passwordHash === before.passwordHash ? user.passwordHash : hash)
+}

@@ -1,0 +1,192 @@
+import { mayStill } from '../../access/acting-user.ts'
+import type { Actuator } from '../../ports/actuator.port.ts'
+import type { ArchiveKey, ArchiveProblem, Archives, OpenArchive } from '../../ports/archives.port.ts'
+import type { Clock } from '../../ports/clock.port.ts'
+import type { FileVault } from '../../ports/file-vault.port.ts'
+import type { ImageVault } from '../../ports/image-vault.port.ts'
+import type { MachineClock } from '../../ports/machine-clock.port.ts'
+import type { RecordKind } from '../../records/records.ts'
+import { recordKinds } from '../../records/records.ts'
+import { failure, type Result, success } from '../../result.ts'
+import { adoptMemory } from '../../transfer/adopt-memory.ts'
+import type { BackupProblem } from '../../transfer/read-backup.ts'
+import { addTime, seconds } from '../../units/duration.ts'
+import type { UserId } from '../../units/id.ts'
+import type { Timestamp } from '../../units/timestamp.ts'
+import { type ConfigureProblem, whileConfiguring } from '../machine/configure-machine.ts'
+import type { MachineDesk } from '../machine/machine-desk.ts'
+import { wiringOf } from '../machine/start-machine.usecase.ts'
+import { recoverMaintenance } from '../maintenance/maintain-pumps-books.ts'
+import type { NeighbourDesk } from '../neighbours/neighbour-desk.ts'
+import { recoverOrders } from '../orders/recover-orders.usecase.ts'
+import type { Forbidden } from '../orders/steer-production.usecase.ts'
+import type { Bookkeeping } from '../records/bookkeeping.ts'
+import type { RecordBook } from '../records/record-book.ts'
+import { backupLimits, largestBackup, type ReadBackup, readBackup, restoreVaults } from './restore-memory.ts'
+
+/** What is in a backup that was uploaded, before anything of it is restored. */
+export interface StagedBackup {
+  /** A positive integer that nobody can guess; good for the one who uploaded. */
+  readonly restoreId: number
+  readonly createdAt: Timestamp
+  /** Of the program that wrote it. */
+  readonly version: string
+  readonly counts: Readonly<Record<RecordKind, number>>
+  readonly pastOrders: number
+}
+
+export type RestoreProblem =
+  | ArchiveProblem
+  | BackupProblem
+  | Forbidden
+  | MachinesPresent
+  | { readonly kind: 'restore-gone' }
+
+/** What they share would be another thing below their hands. */
+interface MachinesPresent {
+  readonly kind: 'machines-present'
+  readonly names: readonly string[]
+}
+
+export interface RestoreDesk {
+  /** Checks all of an upload and keeps it for ten minutes, in the place of an earlier one of the same user. */
+  stage(userId: UserId, content: AsyncIterable<Uint8Array>): Promise<Result<StagedBackup, RestoreProblem>>
+  /**
+   * Puts it in the place of everything, while the machine is idle; all outputs are off afterwards. Everybody has to
+   * log in again. Refused while other machines on the same database are heard.
+   */
+  confirm(userId: UserId, restoreId: number): Promise<Result<void, RestoreProblem | ConfigureProblem>>
+}
+
+interface RestoreDeps {
+  readonly records: RecordBook
+  readonly books: Bookkeeping
+  readonly desk: MachineDesk
+  readonly actuator: Actuator
+  readonly images: Pick<ImageVault, 'put'>
+  readonly files: FileVault
+  readonly archives: Archives
+  /** null where the store is the machine's own. */
+  readonly neighbours: Pick<NeighbourDesk, 'present'> | null
+  readonly clock: Clock
+  readonly timer: Pick<MachineClock, 'now' | 'at'>
+  /** A positive safe integer, another one each time, that nobody can guess. */
+  readonly newRestoreId: () => number
+  readonly onError: (error: unknown) => void
+}
+
+const patience = seconds(10 * 60)
+
+interface Waiting {
+  readonly restoreId: number
+  readonly userId: UserId
+  readonly key: ArchiveKey
+  readonly callOff: () => void
+}
+
+export function openRestoreDesk(deps: RestoreDeps): RestoreDesk {
+  const { archives } = deps
+  /** One at a time: backups are large. */
+  let waiting: Waiting | null = null
+
+  const discard = async (which: Waiting): Promise<void> => {
+    if (waiting === which) waiting = null
+    which.callOff()
+    await archives.discard(which.key)
+  }
+  const wait = (restoreId: number, userId: UserId, key: ArchiveKey): void => {
+    const callOff = deps.timer.at(addTime(deps.timer.now(), patience), () => {
+      if (waiting?.restoreId === restoreId) discard(waiting).catch(deps.onError)
+    })
+    waiting = { restoreId, userId, key, callOff }
+  }
+  const keep = async (userId: UserId, key: ArchiveKey): Promise<number> => {
+    if (waiting) await discard(waiting)
+    const restoreId = deps.newRestoreId()
+    wait(restoreId, userId, key)
+    return restoreId
+  }
+  return {
+    async stage(userId, content) {
+      const aside = await archives.putAside(content, largestBackup)
+      if (!aside.ok) return aside
+      const read = await withBackup<ReadBackup, never>(archives, aside.value, async (_archive, backup) =>
+        success(backup),
+      )
+      if (read.ok) return success(summary(await keep(userId, aside.value), read.value))
+      await archives.discard(aside.value)
+      return read
+    },
+    async confirm(userId, restoreId) {
+      const found = waiting
+      if (found?.userId !== userId || found.restoreId !== restoreId) return failure({ kind: 'restore-gone' })
+      // A second click must not restore it a second time: what was changed between the two would be lost.
+      waiting = null
+      found.callOff()
+      const done = await withBackup(archives, found.key, (archive, backup) =>
+        restoreFrom(deps, archive, backup, userId),
+      )
+      if (done.ok || waiting) await archives.discard(found.key)
+      else wait(restoreId, userId, found.key)
+      return done
+    },
+  }
+}
+
+const summary = (restoreId: number, { manifest, memory }: ReadBackup): StagedBackup => ({
+  restoreId,
+  createdAt: manifest.createdAt,
+  version: manifest.version,
+  counts: Object.fromEntries(recordKinds.map(kind => [kind, memory.records[kind].size])) as StagedBackup['counts'],
+  pastOrders: memory.pastOrders.length,
+})
+
+/** Opens a backup that was put aside, reads and checks it, and closes it when `work` is done. */
+export async function withBackup<Value, Problem>(
+  archives: Archives,
+  key: ArchiveKey,
+  work: (archive: OpenArchive, backup: ReadBackup) => Promise<Result<Value, Problem>>,
+): Promise<Result<Value, Problem | ArchiveProblem | BackupProblem>> {
+  const opened = await archives.open(key, backupLimits)
+  if (!opened.ok) return opened
+  try {
+    const backup = await readBackup(opened.value, archives)
+    return backup.ok ? await work(opened.value, backup.value) : backup
+  } finally {
+    await opened.value.close()
+  }
+}
+
+async function restoreFrom(
+  deps: RestoreDeps,
+  archive: OpenArchive,
+  { manifest, memory }: ReadBackup,
+  userId: UserId,
+): Promise<Result<void, BackupProblem | ConfigureProblem | Forbidden | MachinesPresent>> {
+  const names = deps.neighbours?.present ?? []
+  if (names.length > 0) return failure({ kind: 'machines-present', names })
+  return whileConfiguring<void, BackupProblem | ConfigureProblem | Forbidden>(deps, userId, async () => {
+    if (!mayStill(deps.records.now.user, { id: userId }, 'backup.manage')) return failure({ kind: 'forbidden' })
+    const vaults = await restoreVaults(archive, manifest, deps).catch((error: unknown) => {
+      deps.onError(error)
+      return failure({ kind: 'store-unavailable' } as const)
+    })
+    if (!vaults.ok) return vaults
+    const before = wiringOf(deps.records.now)
+    const wired = await deps.actuator.wire(wiringOf(memory.records))
+    const replaced = wired.ok
+      ? await deps.records.replaceAll(now => ({ ...memory, records: adoptMemory(memory.records, now) }))
+      : failure({
+          kind: 'wiring-refused',
+          detail: 'detail' in wired.problem ? wired.problem.detail : wired.problem.kind,
+        } as const)
+    if (!replaced.ok) {
+      await deps.actuator.wire(before)
+      return replaced
+    }
+    // What was being made when the backup was written has ended since, however it did.
+    await recoverOrders(deps)
+    await recoverMaintenance(deps)
+    return success(undefined)
+  })
+}

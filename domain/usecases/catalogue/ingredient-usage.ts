@@ -1,0 +1,58 @@
+import type { Ingredient } from '../../catalogue/ingredient.ts'
+import { pumpsHolding, type UseElsewhere } from '../../catalogue/ingredient-rules.ts'
+import type { Recipe } from '../../catalogue/recipe.ts'
+import { isUsedIn } from '../../catalogue/recipe-use.ts'
+import { printName } from '../../machine/pump.ts'
+import { ingredientsOfOrder, ingredientsOfRest } from '../../pour/ordered-ingredients.ts'
+import type { Draft } from '../../records/draft.ts'
+import type { Records } from '../../records/records.ts'
+import type { IngredientId, PumpId } from '../../units/id.ts'
+import { nameOfMachine } from '../neighbours/neighbour-names.ts'
+
+/** Where an ingredient is used. */
+export interface IngredientUsage {
+  readonly recipes: readonly Recipe[]
+  /** Those that carry it, and those in whose tube it stands. */
+  readonly pumpIds: readonly PumpId[]
+  /** What belongs to it directly; only of groups. */
+  readonly children: readonly Ingredient[]
+  /** The drinks that are being made of it, or can be finished with it. */
+  readonly drinkNames: readonly string[]
+  /** Of every other machine that uses it, in the order of their names. */
+  readonly elsewhere: readonly UseElsewhere[]
+}
+
+/** Of an id that nothing has, nothing. */
+export function ingredientUsage(
+  { records, others }: Pick<Draft, 'records' | 'others'>,
+  id: IngredientId,
+): IngredientUsage {
+  return {
+    recipes: [...records.recipe.values()].filter(recipe => isUsedIn(recipe, id)),
+    pumpIds: pumpsHolding(id, records.pump),
+    children: [...records.ingredient.values()].filter(each => each.parentGroupId === id),
+    drinkNames: drinksNeeding(records, id),
+    elsewhere: usesElsewhere(others, id),
+  }
+}
+
+function drinksNeeding(records: Pick<Records, 'openOrder' | 'interruptedOrder'>, id: IngredientId): string[] {
+  const open = [...records.openOrder.values()].filter(order => ingredientsOfOrder(order).has(id))
+  const rests = [...records.interruptedOrder.values()].filter(rest => ingredientsOfRest(rest).has(id))
+  return [...open, ...rests.map(({ order }) => order)].map(({ drinkName }) => drinkName)
+}
+
+const usesElsewhere = (others: Draft['others'], id: IngredientId): UseElsewhere[] =>
+  [...others]
+    .map(([key, own]) => ({
+      machine: nameOfMachine(key, own),
+      pumps: pumpNames(own, id),
+      drinkNames: drinksNeeding(own, id),
+    }))
+    .filter(({ pumps, drinkNames }) => pumps.length > 0 || drinkNames.length > 0)
+    .sort((a, b) => (a.machine < b.machine ? -1 : 1))
+
+function pumpNames({ pump }: Records, id: IngredientId): string[] {
+  const holding = new Set(pumpsHolding(id, pump))
+  return [...pump.values()].filter(each => holding.has(each.id)).map(printName)
+}

@@ -1,0 +1,236 @@
+/*
+ * Whatever admins do to ingredients, glasses and categories, in whatever order: names stay unique, groups acyclic, and
+ * nothing refers to what is gone.
+ */
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { unitOf } from '../../catalogue/ingredient.ts'
+import type { IngredientDraft } from '../../catalogue/ingredient-draft.ts'
+import { normalise } from '../../catalogue/normalise.ts'
+import { stepIngredientsOf } from '../../catalogue/recipe.ts'
+import type { Removal } from '../../catalogue/removal.ts'
+import type { Records, WriteOperation } from '../../records/records.ts'
+import {
+  addStep,
+  aGlass,
+  aGroup,
+  aManualIngredient,
+  anIngredient,
+  aPump,
+  aRecipe,
+  aStepIngredient,
+  textStep,
+} from '../../testing/builders.ts'
+import { ada, ben, buildToyHouse } from '../../testing/toy-house.ts'
+import { asId, type Id } from '../../units/id.ts'
+import { millilitres } from '../../units/volume.ts'
+import { addToBar, removeFromBar } from './change-bar.usecase.ts'
+import { createCategory, deleteCategory, renameCategory } from './manage-categories.usecase.ts'
+import { createGlass, deleteGlass, updateGlass } from './manage-glasses.usecase.ts'
+import { createIngredient, updateIngredient } from './manage-ingredients.usecase.ts'
+import { deleteIngredient } from './manage-ingredients-removal.usecase.ts'
+
+type House = Awaited<ReturnType<typeof buildToyHouse>>
+type Deed = (house: House) => Promise<{ readonly ok: boolean }>
+
+/** Few of everything, so that deeds meet. */
+const anyId = fc.integer({ min: 1, max: 9 })
+const anyName = fc.constantFrom('Rum', 'RÚM', 'Gin', 'gin', 'Lime', 'Mint', 'Cola', '', 'x'.repeat(31))
+const removals = <Kind extends string>(): fc.Arbitrary<Removal<Id<Kind>>> =>
+  fc.oneof(
+    fc.constant<Removal<Id<Kind>>>({ kind: 'unless-used' }),
+    fc.constant<Removal<Id<Kind>>>({ kind: 'take-out' }),
+    anyId.map((by): Removal<Id<Kind>> => ({ kind: 'replace', by: asId(by) })),
+  )
+const drafts: fc.Arbitrary<IngredientDraft> = fc
+  .record({
+    kind: fc.constantFrom('automated' as const, 'manual' as const, 'group' as const),
+    name: anyName,
+    parentGroupId: fc.option(anyId.map(id => asId<'ingredient'>(id))),
+    unit: fc.constantFrom('ml' as const, 'piece' as const),
+    flowFactor: fc.constantFrom(0.05, 1, 3),
+  })
+  .map(({ kind, unit, flowFactor, ...named }): IngredientDraft => {
+    if (kind === 'group') return { kind, ...named }
+    return kind === 'manual' ? { kind, ...named, unit } : { kind, ...named, flowFactor }
+  })
+const glassDrafts = fc.record({
+  name: anyName,
+  size: fc.constantFrom(5, 200, 6000).map(millilitres),
+  emptyWeight: fc.constant(null),
+  isDefault: fc.boolean(),
+  useForSingleIngredients: fc.boolean(),
+})
+
+const deeds: fc.Arbitrary<Deed> = fc.oneof(
+  drafts.map(
+    (draft): Deed =>
+      house =>
+        createIngredient(house, draft),
+  ),
+  fc.tuple(anyId, drafts).map(
+    ([id, draft]): Deed =>
+      house =>
+        updateIngredient(house, asId(id), draft),
+  ),
+  fc.tuple(anyId, removals<'ingredient'>()).map(
+    ([id, how]): Deed =>
+      house =>
+        deleteIngredient(house, asId(id), how),
+  ),
+  glassDrafts.map(
+    (draft): Deed =>
+      house =>
+        createGlass(house, draft),
+  ),
+  fc.tuple(anyId, glassDrafts).map(
+    ([id, draft]): Deed =>
+      house =>
+        updateGlass(house, asId(id), draft),
+  ),
+  fc.tuple(anyId, removals<'glass'>()).map(
+    ([id, how]): Deed =>
+      house =>
+        deleteGlass(house, asId(id), how),
+  ),
+  anyName.map(
+    (name): Deed =>
+      house =>
+        createCategory(house, name),
+  ),
+  fc.tuple(anyId, anyName).map(
+    ([id, name]): Deed =>
+      house =>
+        renameCategory(house, asId(id), name),
+  ),
+  fc.tuple(anyId, removals<'category'>()).map(
+    ([id, how]): Deed =>
+      house =>
+        deleteCategory(house, asId(id), how),
+  ),
+  fc.tuple(anyId, fc.constantFrom(ada, ben)).map(
+    ([id, user]): Deed =>
+      house =>
+        addToBar(house.records, user, asId(id)),
+  ),
+  anyId.map(
+    (id): Deed =>
+      house =>
+        removeFromBar(house.records, ada, asId(id)),
+  ),
+)
+
+const contents: readonly WriteOperation[] = [
+  { op: 'put', kind: 'counter', id: 1, value: { kind: 'ingredient', last: 6 } },
+  { op: 'put', kind: 'counter', id: 3, value: { kind: 'category', last: 2 } },
+  { op: 'put', kind: 'counter', id: 4, value: { kind: 'glass', last: 2 } },
+  ...[
+    aGroup({ id: asId(1), name: 'Spirits' }),
+    aGroup({ id: asId(2), name: 'Aged', parentGroupId: asId(1) }),
+    anIngredient({ id: asId(3), name: 'Port', parentGroupId: asId(2) }),
+    anIngredient({ id: asId(4), name: 'Juice' }),
+    aManualIngredient({ id: asId(5), name: 'Leaf' }),
+    aManualIngredient({ id: asId(6), name: 'Cream', unit: 'ml' }),
+  ].map((value): WriteOperation => ({ op: 'put', kind: 'ingredient', id: value.id, value })),
+  { op: 'put', kind: 'category', id: 1, value: { id: asId(1), name: 'Sours' } },
+  { op: 'put', kind: 'category', id: 2, value: { id: asId(2), name: 'Fizzes' } },
+  { op: 'put', kind: 'glass', id: 1, value: aGlass({ id: asId(1), name: 'Mug' }) },
+  { op: 'put', kind: 'glass', id: 2, value: aGlass({ id: asId(2), name: 'Flute', useForSingleIngredients: true }) },
+  { op: 'put', kind: 'pump', id: 23, value: aPump({ id: asId(23), ingredientId: asId(4) }) },
+  ...[
+    aRecipe({
+      id: asId(42),
+      categoryIds: [asId(1), asId(2)],
+      defaultGlassId: asId(1),
+      steps: [
+        addStep(aStepIngredient(3, 50), aStepIngredient(4, 20)),
+        addStep(aStepIngredient(5, 2)),
+        textStep('Stir.'),
+      ],
+    }),
+    aRecipe({
+      id: asId(43),
+      defaultGlassId: asId(2),
+      steps: [addStep(aStepIngredient(1, 40), aStepIngredient(6, 30))],
+    }),
+  ].map((value): WriteOperation => ({ op: 'put', kind: 'recipe', id: value.id, value })),
+]
+
+const distinct = (names: readonly string[]): boolean => new Set(names).size === names.length
+
+function expectUniqueNames({ ingredient, glass, category }: Records): void {
+  expect(distinct([...ingredient.values()].map(({ name }) => normalise(name)))).toBe(true)
+  expect(distinct([...glass.values()].map(({ name }) => name))).toBe(true)
+  expect(distinct([...category.values()].map(({ name }) => name.toLowerCase()))).toBe(true)
+  expect([...glass.values()].filter(({ isDefault }) => isDefault).length).toBeLessThanOrEqual(1)
+  expect([...glass.values()].filter(each => each.useForSingleIngredients).length).toBeLessThanOrEqual(1)
+}
+
+function expectNoCycle({ ingredient }: Records): void {
+  for (const each of ingredient.values()) {
+    let above = each.parentGroupId
+    for (let height = 0; above !== null; height++) {
+      expect(height).toBeLessThan(ingredient.size)
+      const parent = ingredient.get(above)
+      expect(parent?.kind).toBe('group')
+      above = parent?.parentGroupId ?? null
+    }
+  }
+}
+
+function expectWholeRecipes({ recipe, ingredient, glass, category }: Records, before: Records): void {
+  for (const each of recipe.values()) {
+    expect(each.steps.length).toBeGreaterThan(0)
+    for (const { ingredientId, amount } of stepIngredientsOf(each)) {
+      expect(ingredient.has(ingredientId)).toBe(true)
+      expect(amount).toBeGreaterThan(0)
+    }
+    expect(each.defaultGlassId === null || glass.has(each.defaultGlassId)).toBe(true)
+    expect(each.categoryIds.every(id => category.has(id)) && distinct(each.categoryIds.map(String))).toBe(true)
+    const earlier = before.recipe.get(each.id)
+    if (earlier !== each) expect(each.lastUpdate).toBeGreaterThan(earlier?.lastUpdate ?? 0)
+  }
+}
+
+function expectKnownLiquids({ bar, pump, ingredient }: Records): void {
+  for (const { ingredientIds } of bar.values()) {
+    expect(ingredientIds.every(id => ingredient.has(id) && ingredient.get(id)?.kind !== 'group')).toBe(true)
+    expect(distinct(ingredientIds.map(String))).toBe(true)
+  }
+  for (const { ingredientId } of pump.values()) {
+    expect(ingredientId === null || ingredient.get(ingredientId)?.kind === 'automated').toBe(true)
+  }
+}
+
+/** An amount of a recipe never comes to mean something else. */
+function expectSameUnits({ ingredient }: Records, before: Records): void {
+  for (const { ingredientId } of [...before.recipe.values()].flatMap(stepIngredientsOf)) {
+    const [earlier, now] = [before.ingredient.get(ingredientId), ingredient.get(ingredientId)]
+    if (earlier && now) expect(unitOf(now)).toBe(unitOf(earlier))
+  }
+}
+
+it('leaves a catalogue in which everything that is referred to exists', async () => {
+  const seen = { done: 0, refused: 0 }
+  await fc.assert(
+    fc.asyncProperty(fc.array(deeds, { minLength: 1, maxLength: 40, size: 'max' }), async story => {
+      const house = await buildToyHouse()
+      await house.change(...contents)
+      for (const deed of story) {
+        const before = house.records.now
+        const result = await deed(house)
+        if (!result.ok) expect(house.records.now).toBe(before)
+        seen[result.ok ? 'done' : 'refused']++
+        expectUniqueNames(house.records.now)
+        expectNoCycle(house.records.now)
+        expectWholeRecipes(house.records.now, before)
+        expectKnownLiquids(house.records.now)
+        expectSameUnits(house.records.now, before)
+      }
+    }),
+    { numRuns: 60 },
+  )
+  // Both happen often enough to say something.
+  expect(seen.done).toBeGreaterThan(100)
+  expect(seen.refused).toBeGreaterThan(100)
+})

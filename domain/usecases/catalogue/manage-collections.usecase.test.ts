@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import { versionOf } from '../../records/version.ts'
+import { aCollection } from '../../testing/collection-builders.ts'
+import { ada, admin, ben, buildToyHouse } from '../../testing/toy-house.ts'
+import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
+import { asId } from '../../units/id.ts'
+import { timestamp } from '../../units/timestamp.ts'
+import {
+  addToCollection,
+  createCollection,
+  deleteCollection,
+  listCollections,
+  mostCollections,
+  removeFromCollection,
+  updateCollection,
+} from './manage-collections.usecase.ts'
+
+const draft = { name: 'Winter', description: 'Hot and strong.' }
+
+async function aShelf(...collections: ReturnType<typeof aCollection>[]) {
+  const house = await buildToyHouse()
+  for (const value of collections) await house.change({ op: 'put', kind: 'collection', id: value.id, value })
+  return { ...house, clock: { now: () => timestamp(1_700_000_500_000) } }
+}
+
+describe('beginning a collection', () => {
+  it('is for nobody who was deleted meanwhile: a collection has an owner', async () => {
+    const shelf = await aShelf()
+    await shelf.change({ op: 'delete', kind: 'user', id: ben.id })
+    expect(expectFailure(await createCollection(shelf, ben, draft))).toEqual({ kind: 'forbidden' })
+  })
+
+  it('makes it empty, and the caller’s', async () => {
+    const shelf = await aShelf()
+    const collection = expectSuccess(await createCollection(shelf, ben, draft))
+    expect(collection).toEqual({
+      id: 1,
+      ...draft,
+      ownerId: ben.id,
+      recipeIds: [],
+      imageKey: null,
+      lastUpdate: 1_700_000_500_000,
+    })
+    expect(shelf.records.now.collection.get(1)).toEqual(collection)
+  })
+
+  it.each([
+    ['Wi', 'collection-name-length'],
+    ['  Wi  ', 'collection-name-length'],
+    ['x'.repeat(21), 'collection-name-length'],
+    ['summer EVENINGS', 'collection-name-taken'],
+    ['Sümmer evenings ', 'collection-name-taken'],
+  ])('is refused as %j', async (name, kind) => {
+    const shelf = await aShelf(aCollection())
+    const problem = expectFailure(await createCollection(shelf, ben, { ...draft, name }))
+    expect(problem).toMatchObject({ kind: 'collection-invalid', problems: [{ kind, field: 'name' }] })
+  })
+
+  it('takes 2000 characters of description and no more, and tells everything that is wrong', async () => {
+    const shelf = await aShelf()
+    const description = 'x'.repeat(2001)
+    expectSuccess(await createCollection(shelf, ben, { name: 'Long', description: description.slice(1) }))
+    expect(expectFailure(await createCollection(shelf, ben, { name: '', description }))).toMatchObject({
+      problems: [{ kind: 'collection-name-length' }, { kind: 'collection-description-too-long', most: 2000 }],
+    })
+  })
+
+  it('does not get the name that somebody else is getting at the same moment', async () => {
+    const shelf = await aShelf()
+    const results = await Promise.all([createCollection(shelf, ada, draft), createCollection(shelf, ben, draft)])
+    expect(results.map(({ ok }) => ok)).toEqual([true, false])
+  })
+
+  it('ends somewhere', async () => {
+    const shelf = await aShelf()
+    const records = {
+      ...shelf.records,
+      change: (decide: (change: object) => never) =>
+        decide({ records: { ...shelf.records.now, collection: { size: mostCollections } } }),
+    }
+    const problem = expectFailure(await createCollection({ ...shelf, records: records as never }, ada, draft))
+    expect(problem).toEqual({ kind: 'too-many-collections', most: mostCollections })
+  })
+})
+
+describe('changing a collection', () => {
+  it('is for its owner, who stays, and for admins', async () => {
+    for (const caller of [ada, admin]) {
+      const shelf = await aShelf(aCollection())
+      const changed = expectSuccess(await updateCollection(shelf, caller, asId(71), draft))
+      expect(changed).toEqual({ ...aCollection(), ...draft, lastUpdate: 1_700_000_500_000 })
+    }
+  })
+
+  it.each<[string, (shelf: Awaited<ReturnType<typeof aShelf>>) => Promise<unknown>]>([
+    ['changed', shelf => updateCollection(shelf, ben, asId(71), draft)],
+    ['deleted', shelf => deleteCollection(shelf, ben, asId(71))],
+    ['added to', shelf => addToCollection(shelf, ben, asId(71), asId(41))],
+    ['taken from', shelf => removeFromCollection(shelf, ben, asId(71), asId(41))],
+  ])('is not for others: %s', async (_, change) => {
+    const shelf = await aShelf(aCollection())
+    expect(await change(shelf)).toEqual({ ok: false, problem: { kind: 'forbidden' } })
+    expect(shelf.records.now.collection.get(71)).toEqual(aCollection())
+  })
+
+  it('may leave the name as it is', async () => {
+    const shelf = await aShelf(aCollection())
+    expectSuccess(await updateCollection(shelf, ada, asId(71), { name: 'SUMMER evenings', description: '' }))
+  })
+
+  it('is refused to those who have read an older version, if they say which', async () => {
+    const shelf = await aShelf(aCollection())
+    const stale = versionOf({ ...aCollection(), name: 'As it was' })
+    expect(expectFailure(await updateCollection(shelf, ada, asId(71), draft, stale)).kind).toBe('edited-meanwhile')
+    expectSuccess(await updateCollection(shelf, ada, asId(71), draft, versionOf(aCollection())))
+  })
+
+  it('is told from what never was', async () => {
+    const shelf = await aShelf()
+    const problem = { kind: 'not-found', what: 'collection' }
+    expect(expectFailure(await updateCollection(shelf, admin, asId(9), draft))).toEqual(problem)
+    expect(expectFailure(await deleteCollection(shelf, admin, asId(9)))).toEqual(problem)
+    expect(expectFailure(await addToCollection(shelf, admin, asId(9), asId(41)))).toEqual(problem)
+    expect(expectFailure(await removeFromCollection(shelf, admin, asId(9), asId(41)))).toEqual(problem)
+  })
+})
+
+describe('the recipes of a collection', () => {
+  it('are added once, and make it newer only then', async () => {
+    const shelf = await aShelf(aCollection({ recipeIds: [] }))
+    const first = expectSuccess(await addToCollection(shelf, ada, asId(71), asId(41)))
+    expect(first).toMatchObject({ recipeIds: [41], lastUpdate: 1_700_000_500_000 })
+    expect(expectSuccess(await addToCollection(shelf, ada, asId(71), asId(41)))).toBe(first)
+  })
+
+  it('exist', async () => {
+    const shelf = await aShelf(aCollection())
+    const problem = expectFailure(await addToCollection(shelf, ada, asId(71), asId(99)))
+    expect(problem).toEqual({ kind: 'unknown-recipe', recipeId: 99 })
+  })
+
+  it('are taken out, also when they are not in there', async () => {
+    const shelf = await aShelf(aCollection({ recipeIds: [asId(41), asId(43)] }))
+    const left = expectSuccess(await removeFromCollection(shelf, ada, asId(71), asId(41)))
+    expect(left).toMatchObject({ recipeIds: [43], lastUpdate: 1_700_000_500_000 })
+    expect(expectSuccess(await removeFromCollection(shelf, ada, asId(71), asId(41)))).toBe(left)
+  })
+
+  it('stay when it goes', async () => {
+    const shelf = await aShelf(aCollection())
+    expectSuccess(await deleteCollection(shelf, ada, asId(71)))
+    expect([shelf.records.now.collection.size, shelf.records.now.recipe.size]).toEqual([0, 1])
+  })
+})
+
+describe('the list of collections', () => {
+  it('is everybody’s, by name without regard to case and accents', async () => {
+    const shelf = await aShelf(
+      aCollection({ id: asId(1), name: 'Zebra' }),
+      aCollection({ id: asId(2), name: 'élan', ownerId: ben.id }),
+      aCollection({ id: asId(3), name: 'Alpha' }),
+    )
+    expect(listCollections(shelf.records.now).map(({ name }) => name)).toEqual(['Alpha', 'élan', 'Zebra'])
+    expect(listCollections(shelf.records.now, ben.id).map(({ name }) => name)).toEqual(['élan'])
+  })
+})

@@ -1,0 +1,130 @@
+import { type Ingredient, unitOf } from '../../catalogue/ingredient.ts'
+import {
+  type ElsewhereProblem,
+  elsewhereProblems,
+  type IngredientPlaceProblem,
+} from '../../catalogue/ingredient-rules.ts'
+import { laterUpdate } from '../../catalogue/last-update.ts'
+import type { Recipe } from '../../catalogue/recipe.ts'
+import { type FirstUsers, firstUsers, stepsWithout, stepsWithReplacement } from '../../catalogue/recipe-use.ts'
+import {
+  type NotDeleted,
+  type Removal,
+  type ReplacementProblem,
+  removalProblems,
+  type UsedByRecipes,
+} from '../../catalogue/removal.ts'
+import type { PourProblem } from '../../pour/pour.problems.ts'
+import type { Draft } from '../../records/draft.ts'
+import type { Records } from '../../records/records.ts'
+import { type EditedMeanwhile, editedMeanwhile, isOutdated } from '../../records/version.ts'
+import { failure, type Result, success } from '../../result.ts'
+import type { IngredientId } from '../../units/id.ts'
+import type { Timestamp } from '../../units/timestamp.ts'
+import type { StoreUnavailable } from '../records/record-book.ts'
+import { type IngredientUsage, ingredientUsage } from './ingredient-usage.ts'
+import type { CatalogueDeps } from './manage-ingredients.usecase.ts'
+
+export type IngredientUseProblem =
+  | UsedByRecipes
+  | Extract<IngredientPlaceProblem, { kind: 'ingredient-on-pumps' | 'ingredient-in-order' }>
+  | ElsewhereProblem
+  | Extract<PourProblem, { kind: 'unit-mismatch' }>
+  | ({ readonly kind: 'group-has-children' } & FirstUsers)
+  | ReplacementProblem
+  /** Without it these would have no step at all. */
+  | ({ readonly kind: 'recipes-left-empty' } & FirstUsers)
+
+export type DeleteIngredientProblem =
+  | NotDeleted<IngredientUseProblem>
+  | { readonly kind: 'not-found'; readonly what: 'ingredient' }
+  | EditedMeanwhile
+
+/** How many recipes it has changed. */
+export interface Deleted {
+  readonly changedRecipes: number
+}
+
+/**
+ * Deletes what nothing needs any more. The bars drop it. What pumps hold, drinks are made of and groups contain has to be
+ * freed first; recipes follow `removal`, in the same commit.
+ *
+ * @param expected the version that the caller read; without it whatever it is by now is deleted
+ */
+export const deleteIngredient = (
+  { records, clock }: CatalogueDeps,
+  id: IngredientId,
+  removal: Removal<IngredientId>,
+  expected: string | null = null,
+): Promise<Result<Deleted, DeleteIngredientProblem | StoreUnavailable>> =>
+  records.change<Deleted, DeleteIngredientProblem>(change => {
+    const ingredient = change.records.ingredient.get(id)
+    if (!ingredient) return failure({ kind: 'not-found', what: 'ingredient' })
+    if (isOutdated(expected, ingredient)) return failure(editedMeanwhile)
+    const usage = ingredientUsage(change, id)
+    const changed = changedRecipes(ingredient, usage.recipes, removal, clock.now())
+    const problems = [
+      ...hindrances(usage),
+      ...recipeHindrances(ingredient, usage.recipes, removal, change.records),
+      ...emptied(changed),
+    ]
+    if (problems.length > 0) return failure({ kind: 'not-deleted', name: ingredient.name, problems })
+    for (const recipe of changed) change.put('recipe', recipe.id, recipe)
+    dropFromBars(change, id)
+    dropFromStandIns(change, id)
+    change.remove('ingredient', id)
+    return success({ changedRecipes: changed.length })
+  })
+
+function hindrances({ pumpIds, children, drinkNames, elsewhere }: IngredientUsage): IngredientUseProblem[] {
+  const problems: IngredientUseProblem[] = drinkNames.map(drinkName => ({ kind: 'ingredient-in-order', drinkName }))
+  if (pumpIds.length > 0) problems.push({ kind: 'ingredient-on-pumps', pumpIds })
+  if (children.length > 0) problems.push({ kind: 'group-has-children', ...firstUsers(children) })
+  return [...problems, ...elsewhereProblems(elsewhere)]
+}
+
+function recipeHindrances(
+  ingredient: Ingredient,
+  recipes: readonly Recipe[],
+  removal: Removal<IngredientId>,
+  { ingredient: ingredients }: Records,
+): IngredientUseProblem[] {
+  const problems = removalProblems(ingredient.id, recipes, removal, ingredients)
+  const replacement = removal.kind === 'replace' ? ingredients.get(removal.by) : undefined
+  if (!replacement || unitOf(replacement) === unitOf(ingredient)) return problems
+  return [...problems, { kind: 'unit-mismatch', ingredientId: ingredient.id, replacementId: replacement.id }]
+}
+
+function changedRecipes(
+  { id }: Ingredient,
+  recipes: readonly Recipe[],
+  removal: Removal<IngredientId>,
+  now: Timestamp,
+): Recipe[] {
+  return recipes.map(recipe => {
+    const steps =
+      removal.kind === 'replace' ? stepsWithReplacement(recipe.steps, id, removal.by) : stepsWithout(recipe.steps, id)
+    return { ...recipe, steps, lastUpdate: laterUpdate(recipe, now) }
+  })
+}
+
+function emptied(recipes: readonly Recipe[]): IngredientUseProblem[] {
+  const empty = recipes.filter(({ steps }) => steps.length === 0)
+  return empty.length > 0 ? [{ kind: 'recipes-left-empty', ...firstUsers(empty) }] : []
+}
+
+/** What has stood in for it does so for nothing any more. */
+function dropFromStandIns(change: Draft, id: IngredientId): void {
+  for (const ingredient of change.records.ingredient.values()) {
+    if (ingredient.kind === 'group') continue
+    const { standsInFor, ...left } = ingredient
+    if (standsInFor === id) change.put('ingredient', ingredient.id, left)
+  }
+}
+
+function dropFromBars(change: Draft, id: IngredientId): void {
+  for (const bar of change.records.bar.values()) {
+    if (!bar.ingredientIds.includes(id)) continue
+    change.put('bar', bar.id, { ...bar, ingredientIds: bar.ingredientIds.filter(each => each !== id) })
+  }
+}

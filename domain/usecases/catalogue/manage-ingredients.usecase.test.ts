@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { IngredientDraft } from '../../catalogue/ingredient-draft.ts'
+import { aGroup } from '../../testing/builders.ts'
+import { ada, buildToyHouse, gin, lemon, tonic } from '../../testing/toy-house.ts'
+import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
+import { asId } from '../../units/id.ts'
+import { addToBar } from './change-bar.usecase.ts'
+import { createIngredient, updateIngredient } from './manage-ingredients.usecase.ts'
+
+let house: Awaited<ReturnType<typeof buildToyHouse>>
+beforeEach(async () => {
+  house = await buildToyHouse()
+})
+
+const draft = (with_: Partial<IngredientDraft & { kind: 'automated' }> = {}): IngredientDraft => ({
+  kind: 'automated',
+  name: 'Cachaça',
+  parentGroupId: null,
+  ...with_,
+})
+const stored = (id: number) => house.records.now.ingredient.get(id)
+
+describe('making an ingredient', () => {
+  it('keeps it under an id of its own, in nobody’s bar', async () => {
+    const made = expectSuccess(await createIngredient(house, draft({ alcoholContent: 40 })))
+    expect(made).toMatchObject({ kind: 'automated', name: 'Cachaça', lastUpdate: house.clock.now() })
+    expect(stored(made.id)).toEqual(made)
+    expect(house.records.now.bar.size).toBe(0)
+  })
+
+  it('refuses with all reasons, and gives out no id for it', async () => {
+    const wrong = draft({ name: 'GIN', alcoholContent: 101, parentGroupId: tonic.id })
+    const before = house.records.now
+    expect(expectFailure(await createIngredient(house, wrong))).toEqual({
+      kind: 'ingredient-invalid',
+      problems: [
+        { kind: 'ingredient-value-out-of-range', field: 'alcoholContent', least: 0, most: 100 },
+        { kind: 'ingredient-name-taken', name: 'GIN' },
+        { kind: 'parent-not-a-group', parentGroupId: tonic.id },
+      ],
+    })
+    expect(house.records.now).toBe(before)
+  })
+})
+
+describe('changing an ingredient', () => {
+  it('tells everybody who follows', async () => {
+    expectSuccess(await updateIngredient(house, gin.id, draft({ name: 'Dry gin' })))
+    expect(stored(gin.id)).toMatchObject({ name: 'Dry gin', alcoholContent: 40 })
+    expect(house.events).toContainEqual({ kind: 'records-changed', kinds: new Set(['ingredient']) })
+  })
+
+  it('W-29: a rename keeps everybody’s bar', async () => {
+    expectSuccess(await addToBar(house.records, ada, gin.id))
+    expectSuccess(await updateIngredient(house, gin.id, draft({ name: 'Old Tom' })))
+    expect(house.records.now.bar.get(ada.id)?.ingredientIds).toEqual([gin.id])
+    // Nor does a new ingredient of the old name get into it.
+    const other = expectSuccess(await createIngredient(house, draft({ name: 'Gin' })))
+    expect(house.records.now.bar.get(ada.id)?.ingredientIds).not.toContain(other.id)
+  })
+
+  it('refuses to let a person add what a pump carries', async () => {
+    const byHand: IngredientDraft = { kind: 'manual', name: 'Gin', parentGroupId: null, unit: 'ml' }
+    expect(expectFailure(await updateIngredient(house, gin.id, byHand))).toMatchObject({
+      problems: [{ kind: 'ingredient-on-pumps', pumpIds: [21] }],
+    })
+  })
+
+  it('refuses another unit where recipes count in the old one', async () => {
+    const inGrams: IngredientDraft = { kind: 'manual', name: 'Lemon', parentGroupId: null, unit: 'g' }
+    expect(expectFailure(await updateIngredient(house, lemon.id, inGrams))).toMatchObject({
+      problems: [{ kind: 'unit-in-use', count: 1, names: ['Gin & Tonic'] }],
+    })
+  })
+
+  it('refuses a group below itself, by whatever way', async () => {
+    await house.change(
+      { op: 'put', kind: 'ingredient', id: 71, value: aGroup({ id: asId(71), name: 'A' }) },
+      { op: 'put', kind: 'ingredient', id: 72, value: aGroup({ id: asId(72), name: 'B', parentGroupId: asId(71) }) },
+    )
+    const below = updateIngredient(house, asId(71), { kind: 'group', name: 'A', parentGroupId: asId(72) })
+    expect(expectFailure(await below)).toMatchObject({ problems: [{ kind: 'illegal-cycle' }] })
+  })
+
+  it('is not found where there is none', async () => {
+    expect(expectFailure(await updateIngredient(house, asId(999), draft()))).toEqual({
+      kind: 'not-found',
+      what: 'ingredient',
+    })
+  })
+
+  it('changes nothing when the disk refuses', async () => {
+    house.store.failNext(new Error('disk full'))
+    const refused = expectFailure(await updateIngredient(house, gin.id, draft({ name: 'Dry gin' })))
+    expect(refused).toEqual({ kind: 'store-unavailable' })
+    expect(stored(gin.id)).toEqual(gin)
+  })
+})

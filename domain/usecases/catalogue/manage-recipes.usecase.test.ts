@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import type { RecipeDraft } from '../../catalogue/recipe-draft.ts'
+import { versionOf } from '../../records/version.ts'
+import { addStep, anOrderRequest, aRecipe, aStepIngredient, byId, textStep } from '../../testing/builders.ts'
+import { aCollection } from '../../testing/collection-builders.ts'
+import { ada, admin, ben, buildToyHouse, ginTonic, settled } from '../../testing/toy-house.ts'
+import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
+import { milliseconds } from '../../units/duration.ts'
+import { asId } from '../../units/id.ts'
+import { timestamp } from '../../units/timestamp.ts'
+import { millilitres } from '../../units/volume.ts'
+import { finishInterrupted, interruptedOrder } from '../orders/finish-interrupted.usecase.ts'
+import { placeOrder } from '../orders/place-order.usecase.ts'
+import { createRecipe, deleteRecipe, mostRecipes, updateRecipe } from './manage-recipes.usecase.ts'
+
+const draft: RecipeDraft = {
+  name: 'Fizz',
+  description: 'Light.',
+  steps: [addStep(aStepIngredient(11, 30), aStepIngredient(12, 90)), textStep('Stir.')],
+  categoryIds: [],
+  defaultGlassId: asId(31),
+}
+
+async function aKitchen(now = 1_700_000_500_000) {
+  const house = await buildToyHouse()
+  return { ...house, clock: { now: () => timestamp(now) } }
+}
+
+describe('writing a recipe', () => {
+  it('makes it the caller’s, dated now, as the recipe that was answered', async () => {
+    const kitchen = await aKitchen()
+    const recipe = expectSuccess(await createRecipe(kitchen, ben, draft))
+    expect(recipe).toMatchObject({ name: 'Fizz', ownerId: ben.id, lastUpdate: 1_700_000_500_000 })
+    expect(kitchen.records.now.recipe.get(recipe.id)).toEqual(recipe)
+  })
+
+  it('is for nobody who was deleted meanwhile: a recipe has an owner', async () => {
+    const kitchen = await aKitchen()
+    await kitchen.change({ op: 'delete', kind: 'user', id: ben.id })
+    expect(expectFailure(await createRecipe(kitchen, ben, draft))).toEqual({ kind: 'forbidden' })
+  })
+
+  it('of somebody else is for admins, as they are at that time', async () => {
+    const kitchen = await aKitchen()
+    await kitchen.change({ op: 'put', kind: 'user', id: admin.id, value: { ...admin, role: 'user' } })
+    expect(expectFailure(await updateRecipe(kitchen, admin, asId(41), draft))).toEqual({ kind: 'forbidden' })
+  })
+
+  it('needs no name of its own', async () => {
+    const kitchen = await aKitchen()
+    const ids = [await createRecipe(kitchen, ada, draft), await createRecipe(kitchen, ada, draft)]
+    expect(new Set(ids.map(each => expectSuccess(each).id)).size).toBe(2)
+  })
+
+  it('is refused as a whole, with all reasons', async () => {
+    const kitchen = await aKitchen()
+    const problem = expectFailure(await createRecipe(kitchen, ada, { ...draft, name: '', steps: [] }))
+    expect(problem).toMatchObject({
+      kind: 'recipe-invalid',
+      problems: [{ kind: 'recipe-name-length' }, { kind: 'no-steps' }],
+    })
+    expect(kitchen.records.now.recipe.size).toBe(1)
+  })
+
+  it('ends where the machine has no more room', async () => {
+    const kitchen = await aKitchen()
+    const many = Array.from({ length: mostRecipes }, (_, nr) => aRecipe({ id: asId(nr + 1) }))
+    const full = { ...kitchen.records.now, recipe: byId(many) as never }
+    const records = {
+      ...kitchen.records,
+      change: (decide: never) => (decide as (change: object) => never)({ records: full }),
+    }
+    const problem = expectFailure(await createRecipe({ ...kitchen, records: records as never }, ada, draft))
+    expect(problem).toEqual({ kind: 'too-many-recipes', most: mostRecipes })
+  })
+})
+
+describe('changing a recipe', () => {
+  const update = async (caller: typeof ada, owner = ginTonic.ownerId) => {
+    const kitchen = await aKitchen()
+    await kitchen.change({ op: 'put', kind: 'recipe', id: 41, value: { ...ginTonic, ownerId: owner, tags: ['long'] } })
+    return { kitchen, result: await updateRecipe(kitchen, caller, asId(41), draft) }
+  }
+
+  it('is for its owner, who stays, and for admins', async () => {
+    const own = expectSuccess((await update(ada)).result)
+    expect(own).toMatchObject({ id: 41, name: 'Fizz', ownerId: ada.id, lastUpdate: 1_700_000_500_000, tags: ['long'] })
+    expect(expectSuccess((await update(admin)).result).ownerId).toBe(ada.id)
+    expect(expectFailure((await update(ben)).result)).toEqual({ kind: 'forbidden' })
+  })
+
+  it('stays for an owner who has lost a role', async () => {
+    expectSuccess((await update({ ...admin, role: 'user' }, admin.id)).result)
+  })
+
+  it('is told from what never was', async () => {
+    const kitchen = await aKitchen()
+    const what = { kind: 'not-found', what: 'recipe' }
+    expect(expectFailure(await updateRecipe(kitchen, admin, asId(99), draft))).toEqual(what)
+    expect(expectFailure(await deleteRecipe(kitchen, admin, asId(99)))).toEqual(what)
+  })
+
+  it('always makes a later version, whatever the clock says', async () => {
+    const kitchen = await aKitchen(1_000)
+    const first = expectSuccess(await updateRecipe(kitchen, ada, asId(41), draft))
+    const second = expectSuccess(await updateRecipe(kitchen, ada, asId(41), draft))
+    expect(first.lastUpdate).toBeGreaterThan(ginTonic.lastUpdate)
+    expect(second.lastUpdate).toBeGreaterThan(first.lastUpdate)
+  })
+
+  it('is refused to those who have read an older version, if they say which', async () => {
+    const kitchen = await aKitchen()
+    const read = versionOf(ginTonic)
+    const saves = [1, 2].map(() => updateRecipe(kitchen, ada, asId(41), draft, read))
+    const [first, second] = await Promise.all(saves)
+    expect(first?.ok).toBe(true)
+    expect(second).toEqual({ ok: false, problem: { kind: 'edited-meanwhile' } })
+    expectSuccess(await updateRecipe(kitchen, ada, asId(41), draft))
+  })
+})
+
+describe('deleting a recipe', () => {
+  it('takes it out of collections, which are newer then', async () => {
+    const kitchen = await aKitchen()
+    const put = (id: number, recipeIds: number[]) =>
+      kitchen.change({
+        op: 'put',
+        kind: 'collection',
+        id,
+        value: aCollection({ id: asId(id), name: `Nr ${id}`, recipeIds: recipeIds.map(each => asId(each)) }),
+      })
+    await put(71, [41, 43])
+    await put(72, [43])
+    await put(73, [41])
+    expect(expectSuccess(await deleteRecipe(kitchen, ada, asId(41)))).toEqual({ collections: 2 })
+    const { collection, recipe } = kitchen.records.now
+    expect(recipe.has(41)).toBe(false)
+    expect([...collection.values()].map(({ recipeIds }) => recipeIds)).toEqual([[43], [43], []])
+    expect([...collection.values()].map(({ lastUpdate }) => lastUpdate > 1_700_000_400_000)).toEqual([
+      true,
+      false,
+      true,
+    ])
+  })
+
+  it('is for its owner and for admins', async () => {
+    const kitchen = await aKitchen()
+    expect(expectFailure(await deleteRecipe(kitchen, ben, asId(41)))).toEqual({ kind: 'forbidden' })
+    expectSuccess(await deleteRecipe(kitchen, admin, asId(41)))
+  })
+})
+
+describe('a drink whose recipe is changed or deleted while it is made', () => {
+  const request = anOrderRequest({ drink: { kind: 'recipe', id: 41 }, amount: millilitres(120) })
+
+  it.each([
+    [
+      'changed',
+      (kitchen: Awaited<ReturnType<typeof aKitchen>>) =>
+        updateRecipe(kitchen, ada, asId(41), { ...draft, steps: [textStep('Nothing.')] }),
+    ],
+    ['deleted', (kitchen: Awaited<ReturnType<typeof aKitchen>>) => deleteRecipe(kitchen, ada, asId(41))],
+  ])('goes on as it was ordered: %s', async (_, meddle) => {
+    const kitchen = await aKitchen()
+    expectSuccess(await placeOrder(kitchen, ada, request))
+    await settled()
+    const before = kitchen.actuator.running
+    expectSuccess<unknown, unknown>(await meddle(kitchen))
+    await settled()
+    expect(kitchen.actuator.running).toBe(before)
+    await kitchen.runToEnd()
+    expect([kitchen.levelOf(21), kitchen.levelOf(22)]).toEqual([600_000, 730_000])
+    expect(kitchen.drinkMaker.production).toMatchObject({ kind: 'waiting', order: { drinkName: 'Gin & Tonic' } })
+  })
+
+  it('can be finished after it was interrupted', async () => {
+    const kitchen = await aKitchen()
+    expectSuccess(await placeOrder(kitchen, ada, request))
+    await settled()
+    kitchen.machineClock.advance(milliseconds(3000))
+    await settled()
+    await kitchen.drinkMaker.breakOff('a power cut')
+    await settled()
+    expectSuccess(await deleteRecipe(kitchen, ada, asId(41)))
+    expect(interruptedOrder(kitchen)).toMatchObject({ order: { drinkName: 'Gin & Tonic' } })
+    expectSuccess(await finishInterrupted(kitchen, ada))
+    await settled()
+    expect(kitchen.actuator.running).not.toBeNull()
+  })
+})

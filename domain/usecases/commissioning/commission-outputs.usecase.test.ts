@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findingsOf, isStale } from '../../maintenance/commissioning.ts'
+import { onlyId } from '../../records/records.ts'
+import { aStepper } from '../../testing/builders.ts'
+import { createFakeI2cBus } from '../../testing/fake-i2c-bus.ts'
+import { admin, buildToyHouse, ginPump } from '../../testing/toy-house.ts'
+import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
+import { asId } from '../../units/id.ts'
+import { answerOutput, correctLevel, scanBus } from './commission-outputs.usecase.ts'
+import { beginCommissioning, commissioningOf } from './commission-record.ts'
+
+let house: Awaited<ReturnType<typeof buildToyHouse>>
+beforeEach(async () => {
+  house = await buildToyHouse()
+})
+const known = () => {
+  const commissioning = commissioningOf(house.records.now)
+  if (!commissioning) throw new Error('nothing was found out')
+  return commissioning
+}
+const ofGin = () => findingsOf(known(), ginPump.id)
+
+describe('what a person saw of an output', () => {
+  it('is noted with the one who saw it, and with what was tried', async () => {
+    expectSuccess(await answerOutput(house, admin, ginPump.id, 'reacted'))
+    const wiring = { pins: [{ boardId: 1, nr: 17 }], isOnAtHigh: true }
+    expect(ofGin().output).toEqual({ answer: 'reacted', wiring, at: house.clock.now(), userId: admin.id })
+    expect(expectFailure(await answerOutput(house, admin, asId(99), 'reacted')).kind).toBe('not-found')
+  })
+
+  it('says nothing of another pin, or the other level', async () => {
+    expectSuccess(await answerOutput(house, admin, ginPump.id, 'reacted'))
+    const { output } = ofGin()
+    if (!output) throw new Error('nothing was seen')
+    expect(isStale(output, { ...ginPump, name: 'Gin' })).toBe(false)
+    expect(isStale(output, { ...ginPump, pin: { boardId: 1, nr: 18 } })).toBe(true)
+    expect(isStale(output, { ...ginPump, isPowerStateHigh: false })).toBe(true)
+  })
+
+  it('is forgotten when somebody begins anew', async () => {
+    expectSuccess(await answerOutput(house, admin, ginPump.id, 'nothing'))
+    expectSuccess(await beginCommissioning(house))
+    expect(known()).toMatchObject({ startedAt: house.clock.now(), pumps: [] })
+  })
+})
+
+describe('a level that is the wrong one', () => {
+  it('is set as the settings do it, and looked at again', async () => {
+    expectSuccess(await answerOutput(house, admin, ginPump.id, 'inverted'))
+    expectSuccess(await correctLevel(house, admin, ginPump.id, false))
+    expect(house.records.now.pump.get(21)).toEqual({ ...ginPump, isPowerStateHigh: false })
+    expect(house.actuator.wiring.pumps[0]).toMatchObject({ activeHigh: false })
+    expect(ofGin()).toMatchObject({ output: null, isLevelCorrected: true })
+  })
+
+  it('is set once, however often it is asked for', async () => {
+    expectSuccess(await answerOutput(house, admin, ginPump.id, 'inverted'))
+    const both = [0, 1].map(() => correctLevel(house, admin, ginPump.id, false))
+    for (const asked of await Promise.all(both)) expectSuccess(asked)
+    expectSuccess(await correctLevel(house, admin, ginPump.id, false))
+    expect(house.records.now.pump.get(21)).toMatchObject({ isPowerStateHigh: false })
+  })
+
+  it('is that of a stepper that is enabled by the other one', async () => {
+    const stepper = aStepper({ id: asId(23), stepPin: { boardId: 1, nr: 5 }, enablePin: { boardId: 1, nr: 6 } })
+    await house.change({ op: 'put', kind: 'pump', id: 23, value: stepper })
+    expectSuccess(await answerOutput(house, admin, asId(23), 'inverted'))
+    expectSuccess(await correctLevel(house, admin, asId(23), true))
+    expect(house.records.now.pump.get(23)).toEqual({ ...stepper, isEnableStateHigh: true })
+  })
+
+  it('is the wrong one only when somebody has seen that, of the pin that the pump has', async () => {
+    const asked = async () => expectFailure(await correctLevel(house, admin, ginPump.id, false)).kind
+    expect(await asked()).toBe('not-inverted')
+    expectSuccess(await answerOutput(house, admin, ginPump.id, 'nothing'))
+    expect(await asked()).toBe('not-inverted')
+    expectSuccess(await answerOutput(house, admin, ginPump.id, 'inverted'))
+    await house.change({ op: 'put', kind: 'pump', id: 21, value: { ...ginPump, pin: { boardId: 1, nr: 18 } } })
+    expect(await asked()).toBe('not-inverted')
+    await house.change({ op: 'put', kind: 'pump', id: 21, value: { ...ginPump, isPowerStateHigh: null } })
+    expect(await asked()).toBe('no-level-to-correct')
+    expect(expectFailure(await correctLevel(house, admin, asId(99), false)).kind).toBe('not-found')
+  })
+
+  it('stays while a drink is made', async () => {
+    expectSuccess(await answerOutput(house, admin, ginPump.id, 'inverted'))
+    await house.maintenance.start({ pumpId: ginPump.id, advice: { kind: 'run' }, userId: admin.id })
+    expect(expectFailure(await correctLevel(house, admin, ginPump.id, false)).kind).toBe('busy')
+    expect(ofGin()).toMatchObject({ output: { answer: 'inverted' }, isLevelCorrected: false })
+  })
+})
+
+describe('the bus', () => {
+  const relays = { id: asId<'gpioBoard'>(2), kind: 'i2c', name: 'Relays', model: 'MCP23017', address: 0x20 } as const
+  it('is compared with the boards that are set up', async () => {
+    await house.change(
+      { op: 'put', kind: 'i2c', id: onlyId, value: { sdaPin: { boardId: 1, nr: 2 }, sclPin: { boardId: 1, nr: 3 } } },
+      { op: 'put', kind: 'gpioBoard', id: 2, value: relays },
+      { op: 'put', kind: 'gpioBoard', id: 3, value: { ...relays, id: asId(3), name: 'More', address: 0x21 } },
+    )
+    expectSuccess(await scanBus({ ...house, i2cBus: createFakeI2cBus(0x20, 0x24) }, admin))
+    expect(known().bus).toMatchObject({
+      found: [
+        { address: 0x20, boardId: 2 },
+        { address: 0x24, boardId: null },
+      ],
+      missing: [{ boardId: 3, name: 'More', model: 'MCP23017', address: 0x21 }],
+    })
+  })
+
+  it('is not looked at while it is disabled', async () => {
+    expect(expectFailure(await scanBus({ ...house, i2cBus: createFakeI2cBus() }, admin)).kind).toBe('i2c-disabled')
+  })
+})

@@ -1,0 +1,92 @@
+/* Whether each output switches what it should, at the level at which it should. */
+import type { User } from '../../access/user.ts'
+import {
+  type BusFinding,
+  findingsOf,
+  isStale,
+  type MissingBoard,
+  type OutputAnswer,
+} from '../../maintenance/commissioning.ts'
+import { outputOf } from '../../maintenance/probe.ts'
+import type { I2cBus } from '../../ports/i2c-bus.port.ts'
+import { boardsOf } from '../../records/records.ts'
+import { failure, type Result, success } from '../../result.ts'
+import type { PumpId } from '../../units/id.ts'
+import { type ProbeProblem, probeI2c } from '../machine/configure-i2c.usecase.ts'
+import type { ConfigureDeps } from '../machine/configure-machine.ts'
+import { type ConfigurePumpProblem, changePump } from '../machine/configure-pump.usecase.ts'
+import type { Hub } from '../records/hub.ts'
+import type { StoreUnavailable } from '../records/record-book.ts'
+import {
+  type Caller,
+  commissioningOf,
+  type NoteProblem,
+  noteFinding,
+  noteOfPump,
+  type RecordDeps,
+  stampOf,
+} from './commission-record.ts'
+
+/** What a person saw while the output was shown. */
+export const answerOutput = (
+  deps: RecordDeps,
+  user: Caller,
+  pumpId: PumpId,
+  answer: OutputAnswer,
+): Promise<Result<void, NoteProblem>> =>
+  noteOfPump(deps, pumpId, (findings, pump) => ({
+    ...findings,
+    output: { answer, wiring: outputOf(pump), ...stampOf(deps, user) },
+  }))
+
+export type CorrectLevelProblem =
+  | ConfigurePumpProblem
+  | NoteProblem
+  /** No pin was chosen yet. */
+  | { readonly kind: 'no-level-to-correct' }
+  /** Nobody has seen this output, as it is wired now, go off where it should have come on. */
+  | { readonly kind: 'not-inverted' }
+
+/**
+ * Sets the level at which an output is on, as its settings do, after somebody has seen that it is the wrong one; it has
+ * to be looked at once more.
+ * @param isHigh the wanted level: asking twice changes nothing more
+ */
+export async function correctLevel(
+  deps: ConfigureDeps & RecordDeps & { readonly hub: Pick<Hub, 'publish'> },
+  user: User,
+  pumpId: PumpId,
+  isHigh: boolean,
+): Promise<Result<void, CorrectLevelProblem>> {
+  const pump = deps.records.now.pump.get(pumpId)
+  if (!pump) return failure({ kind: 'not-found', what: 'pump' })
+  const { isOnAtHigh } = outputOf(pump)
+  if (isOnAtHigh === null) return failure({ kind: 'no-level-to-correct' })
+  if (isOnAtHigh === isHigh) return success(undefined)
+  const known = commissioningOf(deps.records.now)
+  const output = known && findingsOf(known, pumpId).output
+  if (output?.answer !== 'inverted' || isStale(output, pump)) return failure({ kind: 'not-inverted' })
+  const values = pump.kind === 'stepper' ? { isEnableStateHigh: isHigh } : { isPowerStateHigh: isHigh }
+  const changed = await changePump(deps, user, pumpId, { kind: pump.kind, values, removed: [] })
+  if (!changed.ok) return changed
+  return noteOfPump(deps, pumpId, findings => ({ ...findings, output: null, isLevelCorrected: true }))
+}
+
+/** What answers on the I2C bus, and which of the boards that are set up do not. */
+export async function scanBus(
+  deps: RecordDeps & { readonly i2cBus: I2cBus },
+  user: Caller,
+): Promise<Result<void, ProbeProblem | StoreUnavailable>> {
+  const probed = await probeI2c(deps)
+  if (!probed.ok) return probed
+  const answering = new Set(probed.value.map(({ address }) => address))
+  const missing = [...boardsOf(deps.records.now).values()].flatMap((board): MissingBoard[] =>
+    board.kind === 'i2c' && !answering.has(board.address)
+      ? [{ boardId: board.id, name: board.name, model: board.model, address: board.address }]
+      : [],
+  )
+  const found = probed.value.map(({ address, board }) => ({ address, boardId: board?.id ?? null }))
+  const bus: BusFinding = { found, missing, ...stampOf(deps, user) }
+  const noted = await noteFinding(deps, known => ({ ...known, bus }))
+  return noted.ok ? success(undefined) : noted
+}

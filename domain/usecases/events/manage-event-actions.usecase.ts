@@ -1,0 +1,120 @@
+import { type EventAction, type EventActionId, fileOf } from '../../events/event-action.ts'
+import { checkEventAction, type EventActionDraft, type EventActionProblem } from '../../events/event-action-draft.ts'
+import type { ActionRunner, ScriptSandbox } from '../../ports/action-runner.port.ts'
+import type { FileVault } from '../../ports/file-vault.port.ts'
+import type { Records } from '../../records/records.ts'
+import { type EditedMeanwhile, editedMeanwhile, isOutdated } from '../../records/version.ts'
+import { failure, type Result, success } from '../../result.ts'
+import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
+
+interface ManageDeps {
+  readonly records: RecordBook
+  readonly files: FileVault
+  readonly actionRunner: Pick<ActionRunner, 'scriptSandbox'>
+}
+
+/** Nobody needs more; a list without end would be. */
+export const mostEventActions = 200
+
+/** Scripts could not be kept apart from everything else, so none is taken. */
+export interface ScriptsNotSafe {
+  readonly kind: 'scripts-not-safe'
+  readonly reason: Extract<ScriptSandbox, { kind: 'missing' }>['reason']
+}
+
+export type ManageEventActionProblem =
+  | { readonly kind: 'event-action-invalid'; readonly problems: readonly EventActionProblem[] }
+  | ScriptsNotSafe
+  | { readonly kind: 'too-many-event-actions'; readonly most: number }
+  | { readonly kind: 'not-found'; readonly what: 'event action' }
+  | EditedMeanwhile
+
+type Managed<Value> = Promise<Result<Value, ManageEventActionProblem | StoreUnavailable>>
+
+const notFound: ManageEventActionProblem = { kind: 'not-found', what: 'event action' }
+
+export async function createEventAction(deps: ManageDeps, draft: EventActionDraft): Managed<EventAction> {
+  const checked = await check(deps, draft, null)
+  if (!checked.ok) return checked
+  return deps.records.change<EventAction, ManageEventActionProblem>(change => {
+    if (change.records.eventAction.size >= mostEventActions) {
+      return failure({ kind: 'too-many-event-actions', most: mostEventActions })
+    }
+    const action = { id: change.nextId('eventAction'), ...checked.value }
+    change.put('eventAction', action.id, action)
+    return success(action)
+  })
+}
+
+/**
+ * Ends a run of it: the desk does not let an action go on as it was.
+ *
+ * @param expected the version that the caller read; without it the last one to save wins
+ */
+export async function updateEventAction(
+  deps: ManageDeps,
+  id: EventActionId,
+  draft: EventActionDraft,
+  expected: string | null = null,
+): Managed<EventAction> {
+  const before = actionOf(deps.records.now, id)
+  if (!before) return failure(notFound)
+  const checked = await check(deps, draft, before)
+  if (!checked.ok) return checked
+  return deps.records.change<EventAction, ManageEventActionProblem>(change => {
+    const current = actionOf(change.records, id)
+    if (!current) return failure(notFound)
+    if (isOutdated(expected, current)) return failure(editedMeanwhile)
+    // Somebody else may have replaced meanwhile the file that is to be kept.
+    const again = checkEventAction(draft, current.task)
+    if (!again.ok) return failure({ kind: 'event-action-invalid', problems: again.problem })
+    const action = { id, ...again.value }
+    change.put('eventAction', id, action)
+    return success(action)
+  })
+}
+
+/**
+ * Ends a run of it.
+ *
+ * @param expected the version that the caller read; without it whatever it is by now is deleted
+ */
+export const deleteEventAction = (
+  deps: Pick<ManageDeps, 'records'>,
+  id: EventActionId,
+  expected: string | null = null,
+): Managed<void> =>
+  deps.records.change<void, ManageEventActionProblem>(change => {
+    const action = actionOf(change.records, id)
+    if (!action) return failure(notFound)
+    if (isOutdated(expected, action)) return failure(editedMeanwhile)
+    change.remove('eventAction', id)
+    return success(undefined)
+  })
+
+/** A script that is there already stays: whoever renames its action brings in nothing new. */
+async function refuseScript(
+  { actionRunner }: ManageDeps,
+  { task }: EventActionDraft,
+  before: EventAction | null,
+): Promise<ScriptsNotSafe | null> {
+  if (task.kind !== 'run-python' || (before?.task.kind === 'run-python' && task.file === null)) return null
+  const sandbox = await actionRunner.scriptSandbox()
+  return sandbox.kind === 'ready' ? null : { kind: 'scripts-not-safe', reason: sandbox.reason }
+}
+
+async function check(
+  deps: ManageDeps,
+  draft: EventActionDraft,
+  before: EventAction | null,
+): Promise<Result<Omit<EventAction, 'id'>, ManageEventActionProblem>> {
+  const refusal = await refuseScript(deps, draft, before)
+  if (refusal) return failure(refusal)
+  const checked = checkEventAction(draft, before?.task ?? null)
+  if (!checked.ok) return failure({ kind: 'event-action-invalid', problems: checked.problem })
+  const key = fileOf(checked.value.task)
+  if (key === null || (await deps.files.has(key))) return checked
+  return failure({ kind: 'event-action-invalid', problems: [{ kind: 'file-gone' }] })
+}
+
+const actionOf = (records: Records, id: EventActionId): EventAction | undefined => records.eventAction.get(id)

@@ -1,0 +1,90 @@
+/* Three steps to a scale that can be trusted: nothing on it, a known weight, and another look. */
+import type { User } from '../../access/user.ts'
+import { calibrationOf, type LoadCellSettings } from '../../machine/load-cell.ts'
+import type { WeighingProblem } from '../../ports/actuator.port.ts'
+import { onlyId } from '../../records/records.ts'
+import { failure, type Result, success } from '../../result.ts'
+import { microseconds } from '../../units/duration.ts'
+import type { Milligrams } from '../../units/mass.ts'
+import { type CalibrationProblem, calibrate, measureZero, validate, withZero } from '../../weighing/calibration.ts'
+import type { RawSample } from '../../weighing/sample-window.ts'
+import { type ConfigureDeps, type ConfigureProblem, rewire, whileConfiguring } from './configure-machine.ts'
+
+export type CalibrateProblem =
+  | CalibrationProblem
+  | WeighingProblem
+  | ConfigureProblem
+  /** The empty scale comes first. */
+  | { readonly kind: 'zero-missing' }
+  | { readonly kind: 'not-calibrated' }
+
+type Caller = Pick<User, 'id'>
+
+/** What a weighing says of the calibration. */
+type Conclude<Value> = (settings: LoadCellSettings, samples: readonly RawSample[]) => Result<Value, CalibrateProblem>
+
+/** First step, nothing on the scale. What a count weighs stays as it was. */
+export const calibrateZero = (deps: ConfigureDeps, user: Caller): Promise<Result<LoadCellSettings, CalibrateProblem>> =>
+  weighAndStore(deps, user, (settings, samples) => {
+    const zero = measureZero(samples)
+    if (!zero.ok) return zero
+    const calibration = calibrationOf(settings)
+    if (!calibration) return success({ ...settings, zeroRaw: zero.value, reference: null })
+    const { zeroRaw, referenceRaw, referenceMass } = withZero(calibration, zero.value)
+    return success({ ...settings, zeroRaw, reference: { raw: referenceRaw, mass: referenceMass } })
+  })
+
+/** Second step, `mass` on the scale. */
+export const calibrateReference = (
+  deps: ConfigureDeps,
+  user: Caller,
+  mass: Milligrams,
+): Promise<Result<LoadCellSettings, CalibrateProblem>> =>
+  weighAndStore(deps, user, (settings, samples) => {
+    if (settings.zeroRaw === null) return failure({ kind: 'zero-missing' })
+    const calibrated = calibrate(settings.zeroRaw, samples, mass)
+    if (!calibrated.ok) return calibrated
+    return success({ ...settings, reference: { raw: calibrated.value.referenceRaw, mass } })
+  })
+
+/** Third step: whether `mass` reads as what it is. @returns what it read as */
+export const validateScale = (
+  deps: ConfigureDeps,
+  user: Caller,
+  mass: Milligrams,
+): Promise<Result<Milligrams, CalibrateProblem>> =>
+  whileConfiguring(deps, user.id, () =>
+    weighFor<Milligrams>(deps, (settings, samples) => {
+      const calibration = calibrationOf(settings)
+      return calibration ? validate(calibration, samples, mass) : failure({ kind: 'not-calibrated' })
+    }),
+  )
+
+const weighAndStore = (
+  deps: ConfigureDeps,
+  user: Caller,
+  conclude: Conclude<LoadCellSettings>,
+): Promise<Result<LoadCellSettings, CalibrateProblem>> =>
+  whileConfiguring<LoadCellSettings, CalibrateProblem>(deps, user.id, async () => {
+    const concluded = await weighFor(deps, conclude)
+    if (!concluded.ok) return concluded
+    return rewire<LoadCellSettings, never>(deps, draft => {
+      draft.put('loadCell', onlyId, concluded.value)
+      return success(concluded.value)
+    })
+  })
+
+async function weighFor<Value>(
+  { records, actuator }: ConfigureDeps,
+  conclude: Conclude<Value>,
+): Promise<Result<Value, CalibrateProblem>> {
+  const settings = records.now.loadCell.get(onlyId)
+  if (!settings) return failure({ kind: 'no-load-cell' })
+  const weighed = await actuator.weigh()
+  if (!weighed.ok) return weighed
+  // They come without their times, in their order.
+  return conclude(
+    settings,
+    weighed.value.map((raw, index) => ({ raw, at: microseconds(index) })),
+  )
+}

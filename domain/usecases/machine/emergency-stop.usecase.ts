@@ -1,0 +1,34 @@
+import type { User } from '../../access/user.ts'
+import type { Actuator } from '../../ports/actuator.port.ts'
+import type { Result } from '../../result.ts'
+import type { Maintenance } from '../maintenance/maintain-pumps.usecase.ts'
+import type { StoreUnavailable } from '../records/record-book.ts'
+import type { MachineDesk } from './machine-desk.ts'
+
+interface EmergencyDeps {
+  readonly actuator: Pick<Actuator, 'stop'>
+  readonly desk: Pick<MachineDesk, 'raiseFault'>
+  readonly maintenance: Pick<Maintenance, 'stopAll'>
+  /** Ends the drink that is being made as failed; a problem when there is none. */
+  readonly breakOff: (reason: string) => Promise<unknown>
+}
+
+/**
+ * Everything off, now, whoever has the machine; nothing starts until somebody has reset it. The outputs are off and
+ * starts are barred when it returns; it resolves when all is booked. Pressing again does no harm.
+ *
+ * @returns a failure when the fault could not be written; it is in force all the same, and written later
+ */
+export async function emergencyStop(
+  deps: EmergencyDeps,
+  user: Pick<User, 'id'>,
+): Promise<Result<void, StoreUnavailable>> {
+  deps.actuator.stop()
+  const raised = deps.desk.raiseFault('emergency-stop', '', user.id)
+  const [written] = await Promise.all([
+    raised,
+    deps.breakOff('emergency-stop'),
+    deps.maintenance.stopAll('emergency-stop'),
+  ])
+  return written
+}

@@ -1,0 +1,42 @@
+import type { Actuator } from '../../ports/actuator.port.ts'
+import type { Clock } from '../../ports/clock.port.ts'
+import type { BoardId } from '../../units/id.ts'
+import type { Timestamp } from '../../units/timestamp.ts'
+import type { Hub } from '../records/hub.ts'
+
+/** An expander that cannot be used. */
+export interface LostBoard {
+  /** When that was heard first. */
+  readonly since: Timestamp
+  /** What is wrong, for whoever looks after the machine. */
+  readonly detail: string
+}
+
+/** Which expanders do not answer. */
+export interface LostBoards {
+  /** null while it answers, and while nothing hangs on it. */
+  of(boardId: BoardId): LostBoard | null
+}
+
+interface LostBoardsDeps {
+  readonly actuator: Actuator
+  readonly clock: Clock
+  readonly hub: Hub
+}
+
+/** Follows what the actuator says about expanders, until the process ends. */
+export function openLostBoards({ actuator, clock, hub }: LostBoardsDeps): LostBoards {
+  let lost: ReadonlyMap<BoardId, LostBoard> = new Map()
+  actuator.subscribe(event => {
+    if (event.kind !== 'boards') return
+    lost = new Map(
+      event.boards.flatMap(({ boardId, problem }) =>
+        problem === null
+          ? []
+          : [[boardId, { since: lost.get(boardId)?.since ?? clock.now(), detail: problem }] as const],
+      ),
+    )
+    hub.publish({ kind: 'boards-changed' })
+  })
+  return { of: boardId => lost.get(boardId) ?? null }
+}

@@ -1,0 +1,188 @@
+/*
+ * Who has the machine. Drinks, pump jobs and settings ask here before they begin, one after another; there is one
+ * holder at most, and none while the machine stands still because of a fault.
+ */
+import { type FaultReason, faultReasonIn, type MachineFault } from '../../machine/fault.ts'
+import type { Occupant, Occupied } from '../../machine/occupant.ts'
+import type { Actuator, ActuatorEvent } from '../../ports/actuator.port.ts'
+import type { Clock } from '../../ports/clock.port.ts'
+import { onlyId } from '../../records/records.ts'
+import { failure, type Result, success } from '../../result.ts'
+import type { UserId } from '../../units/id.ts'
+import type { Bookkeeping } from '../records/bookkeeping.ts'
+import type { Hub } from '../records/hub.ts'
+import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
+
+/** Who wants the machine. */
+export interface LeaseHolder {
+  describe(): Occupant
+  /** Whether it still needs the machine; a holder that does not has given it back, released or not. */
+  isAlive(): boolean
+  /** Lets go for somebody who is waiting; resolves when the machine is free. Absent where that cannot be asked. */
+  giveWay?(): Promise<void>
+}
+
+export interface Lease {
+  /** Gives the machine back; later calls do nothing. */
+  release(): void
+}
+
+export interface MachineFaulted {
+  readonly kind: 'machine-fault'
+}
+
+export type DeskProblem = Occupied | MachineFaulted
+
+export interface MachineDesk {
+  /** null while the machine is free. */
+  readonly occupant: Occupant | null
+  /** null while there is none. */
+  readonly fault: MachineFault | null
+  /** One piece of work at a time, in the order of arrival. Whatever stops something does not wait here. */
+  inTurn<Value>(work: () => Promise<Value>): Promise<Value>
+  /** Changing settings is possible while there is a fault: it may be what mends it. */
+  take(holder: LeaseHolder): Result<Lease, DeskProblem>
+  /** Whether `holder` has the machine. */
+  isHeldBy(holder: LeaseHolder): boolean
+  /** Resolves when all that ran is in levels and tubes, or the disk refuses it. */
+  booked(): Promise<Result<void, StoreUnavailable>>
+  /** Asks whoever works for nobody to let go. Not to be waited for in turn: letting go takes its turn, too. */
+  makeRoom(): Promise<void>
+  /** From here on nothing starts; at once, even if the disk refuses to remember it. The first fault stays. */
+  raiseFault(reason: FaultReason, detail: string, userId: UserId | null): Promise<Result<void, StoreUnavailable>>
+  /** Somebody has looked at the machine. Does nothing where there is no fault. */
+  resetFault(): Promise<Result<void, StoreUnavailable>>
+  /** Hears no more of the actuator. */
+  close(): void
+}
+
+interface DeskDeps {
+  readonly records: RecordBook
+  readonly books: Bookkeeping
+  readonly actuator: Pick<Actuator, 'subscribe' | 'stoppedBy'>
+  readonly clock: Clock
+  readonly hub: Hub
+}
+
+/** @returns null when it is no reason to stand still */
+function faultTold(event: ActuatorEvent): ReturnType<typeof faultReasonIn> {
+  if (event.kind === 'emergency-stop') return { reason: 'emergency-stop', detail: event.who }
+  return event.kind === 'ended' ? faultReasonIn(event.report.reason) : null
+}
+
+export const openMachineDesk = (deps: DeskDeps): MachineDesk => new SerialDesk(deps)
+
+class SerialDesk implements MachineDesk {
+  readonly #deps: DeskDeps
+  readonly #unsubscribe: () => void
+  #holder: LeaseHolder | null = null
+  #fault: MachineFault | null
+  #isResetting = false
+  #queue: Promise<unknown> = Promise.resolve()
+
+  constructor(deps: DeskDeps) {
+    this.#deps = deps
+    this.#fault = deps.records.now.fault.get(onlyId) ?? null
+    this.#unsubscribe = deps.actuator.subscribe(event => {
+      const found = faultTold(event)
+      // What the disk refuses stays in the books; the fault itself is in force.
+      if (found) void this.raiseFault(found.reason, found.detail, null)
+    })
+    deps.books.onBroken(error => void this.raiseFault('booking-failed', String(error), null))
+    // Such as by a button that was held while the machine started.
+    const { stoppedBy } = deps.actuator
+    if (stoppedBy !== null) void this.raiseFault('emergency-stop', stoppedBy, null)
+  }
+
+  get occupant(): Occupant | null {
+    return this.#livingHolder()?.describe() ?? null
+  }
+
+  get fault(): MachineFault | null {
+    return this.#fault
+  }
+
+  inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    const result = this.#queue.then(work)
+    this.#queue = result.catch(() => undefined)
+    return result
+  }
+
+  take(holder: LeaseHolder): Result<Lease, DeskProblem> {
+    if (this.#livingHolder()) return failure({ kind: 'busy' })
+    if (this.#fault && holder.describe().kind !== 'settings') return failure({ kind: 'machine-fault' })
+    this.#holder = holder
+    this.#tell()
+    return success({
+      release: () => {
+        if (this.#holder !== holder) return
+        this.#holder = null
+        this.#tell()
+      },
+    })
+  }
+
+  isHeldBy(holder: LeaseHolder): boolean {
+    return this.#livingHolder() === holder
+  }
+
+  booked(): Promise<Result<void, StoreUnavailable>> {
+    return this.#deps.books.flush()
+  }
+
+  async makeRoom(): Promise<void> {
+    await this.#livingHolder()?.giveWay?.()
+  }
+
+  async raiseFault(
+    reason: FaultReason,
+    detail: string,
+    userId: UserId | null,
+  ): Promise<Result<void, StoreUnavailable>> {
+    // One that comes while the last is being reset is another one: nobody has looked at it.
+    if (this.#fault && !this.#isResetting) return success(undefined)
+    const fault: MachineFault = { reason, detail, at: this.#deps.clock.now(), userId }
+    this.#fault = fault
+    this.#tell()
+    return this.#deps.books.write(draft => draft.put('fault', onlyId, fault))
+  }
+
+  async resetFault(): Promise<Result<void, StoreUnavailable>> {
+    const looked = this.#fault
+    if (!looked || this.#isResetting) return success(undefined)
+    this.#isResetting = true
+    try {
+      const removed = await this.#forget(looked)
+      if (!removed.ok) return removed
+      if (this.#fault !== looked) return success(undefined)
+      this.#fault = null
+      this.#tell()
+      return removed
+    } finally {
+      this.#isResetting = false
+    }
+  }
+
+  async #forget(looked: MachineFault): Promise<Result<void, StoreUnavailable>> {
+    // A fault that could not be written yet must not be written after this.
+    const flushed = await this.#deps.books.flush()
+    if (!flushed.ok) return flushed
+    return this.#deps.records.change<void, never>(draft => {
+      if (this.#fault === looked) draft.remove('fault', onlyId)
+      return success(undefined)
+    })
+  }
+
+  close(): void {
+    this.#unsubscribe()
+  }
+
+  #livingHolder(): LeaseHolder | null {
+    if (this.#holder && !this.#holder.isAlive()) this.#holder = null
+    return this.#holder
+  }
+
+  #tell(): void {
+    this.#deps.hub.publish({ kind: 'machine-changed' })
+  }
+}

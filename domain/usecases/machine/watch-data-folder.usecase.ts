@@ -1,0 +1,38 @@
+import type { DataFolder } from '../../ports/data-folder.port.ts'
+import type { Bookkeeping } from '../records/bookkeeping.ts'
+import type { MachineDesk } from './machine-desk.ts'
+
+interface WatchDeps {
+  readonly folder: DataFolder
+  readonly desk: Pick<MachineDesk, 'raiseFault'>
+  readonly books: Pick<Bookkeeping, 'flush'>
+  /** Notes once more what the outputs are, for those who have no records: the folder may be another one. */
+  readonly noteAgain: () => void
+  readonly log: { warn(text: string): void; error(text: string): void }
+}
+
+/**
+ * Nothing starts that could not be remembered, until somebody has looked at the machine. What ran meanwhile is booked as
+ * soon as the folder is back.
+ */
+export function watchDataFolder({ folder, desk, books, noteAgain, log }: WatchDeps): void {
+  const look = async (): Promise<void> => {
+    const { trouble } = folder
+    if (trouble !== null) {
+      log.error(`Nothing can be saved: ${trouble.detail}. ${whatToDo[trouble.kind]}`)
+      // In force at once; in the books until they can be written.
+      await desk.raiseFault('data-folder-gone', folder.path, null)
+      return
+    }
+    noteAgain()
+    const flushed = await books.flush()
+    if (flushed.ok) log.warn(`Everything is saved in ${folder.path} again.`)
+  }
+  folder.onChange(() => void look())
+  if (folder.trouble !== null) void look()
+}
+
+const whatToDo = {
+  gone: 'Put the folder back, or an empty one in its place: everything that is remembered is written into it.',
+  foreign: 'Move those data out of the way, or start Speedrail anew to work with them.',
+} as const

@@ -1,0 +1,119 @@
+import { type DispensingArea, followArea, unknownArea } from '../../glass/dispensing-area.ts'
+import { lightestGlass } from '../../glass/glass-limits.ts'
+import type { Actuator, WeightReading } from '../../ports/actuator.port.ts'
+import type { Clock } from '../../ports/clock.port.ts'
+import { onlyId } from '../../records/records.ts'
+import { failure, type Result, success } from '../../result.ts'
+import { grams, type Milligrams, subtractMass } from '../../units/mass.ts'
+import { later, type Timestamp } from '../../units/timestamp.ts'
+import type { Hub } from '../records/hub.ts'
+import type { RecordBook } from '../records/record-book.ts'
+
+export interface ScaleSilent {
+  readonly kind: 'scale-silent'
+}
+
+/** What stands below the nozzles, as far as the scale can tell. Never waits for a sample. */
+export interface GlassScale {
+  /** null while there is no load cell. */
+  readonly reading: WeightReading | null
+  readonly area: DispensingArea
+  /** What came onto the scale since the last tare; null when nothing can be told. */
+  readonly net: Milligrams | null
+  /** What stands there counts as nothing from here on; it follows the last drops for a second and a half. */
+  tare(): Result<void, ScaleSilent>
+  /** Hears no more of the actuator. */
+  close(): void
+}
+
+/** Drops still fall when a tare is taken, and the scale lags: so long it is followed, in milliseconds … */
+const patience = 1500
+/** … unless somebody adds something to a weight that stood still already. */
+const added = grams(2)
+
+const notLooking = { checkGlassPlaced: false, matchGlass: false } as const
+const silent: WeightReading = { raw: null, mass: null, isSteady: false }
+
+/** Follows the actuator's readings; a change is told on the hub: every reading, and the area when it is another one. */
+export function createGlassScale(deps: {
+  readonly records: RecordBook
+  readonly actuator: Pick<Actuator, 'subscribe'>
+  readonly hub: Hub
+  readonly clock: Clock
+}): GlassScale {
+  const { records, actuator, hub, clock } = deps
+  let reading: WeightReading | null = null
+  let area = unknownArea
+  let tared: Milligrams | null = null
+  /** Until when readings move the tare; null when it stands. */
+  let settlesUntil: Timestamp | null = null
+  let wasSteady = false
+  /** A drink was made in what stands there: until it is taken away, its weight says nothing about the glass. */
+  let isFilled = false
+
+  const followTare = (): void => {
+    if (settlesUntil === null || reading?.mass == null) return
+    const isAdded = wasSteady && tared !== null && Math.abs(reading.mass - tared) > added
+    if (isAdded || clock.now() > settlesUntil) {
+      settlesUntil = null
+      return
+    }
+    tared = reading.mass
+    wasSteady ||= reading.isSteady
+  }
+
+  const lookAtArea = (): void => {
+    const settings = records.now.loadCell.get(onlyId) ?? notLooking
+    if (records.now.openOrder.size > 0) isFilled = true
+    else if (reading?.mass != null && reading.mass < lightestGlass) isFilled = false
+    const matchGlass = settings.matchGlass && !isFilled
+    const next = followArea(area, reading ?? silent, records.now.glass.values(), { ...settings, matchGlass })
+    if (next === area) return
+    area = next
+    hub.publish({ kind: 'area-changed' })
+  }
+
+  const show = (next: WeightReading | null): void => {
+    reading = next
+    followTare()
+    hub.publish({ kind: 'weight-changed' })
+    lookAtArea()
+  }
+
+  const stops = [
+    actuator.subscribe(event => {
+      if (event.kind === 'weight') show(event.reading)
+      // A process that is gone weighs nothing; the next one speaks up by itself.
+      else if (event.kind === 'availability' && !event.available && reading) show(silent)
+    }),
+    hub.subscribe(event => {
+      if (event.kind !== 'records-changed' || !(event.kinds.has('loadCell') || event.kinds.has('glass'))) return
+      if (reading && !records.now.loadCell.has(onlyId)) show(null)
+      else lookAtArea()
+    }),
+  ]
+
+  return {
+    get reading() {
+      return reading
+    },
+    get area() {
+      return area
+    },
+    get net() {
+      return reading?.mass == null || tared === null ? null : subtractMass(reading.mass, tared)
+    },
+    tare() {
+      if (reading?.mass == null) return failure({ kind: 'scale-silent' })
+      tared = reading.mass
+      wasSteady = false
+      settlesUntil = later(clock.now(), patience)
+      followTare()
+      hub.publish({ kind: 'weight-changed' })
+      return success(undefined)
+    },
+    close() {
+      for (const stop of stops) stop()
+    },
+  }
+}

@@ -1,0 +1,83 @@
+/* What is written about pump jobs: the intent before a program, the levels and tubes after it. */
+
+import type { Pump } from '../../machine/pump.ts'
+import { bookedPumps, lostTube, pumpedDown, pumpedUp } from '../../maintenance/book-maintenance.ts'
+import type { Job } from '../../maintenance/job.ts'
+import type { MaintenanceJournal } from '../../maintenance/journal.ts'
+import type { Actuator } from '../../ports/actuator.port.ts'
+import { type ProgramReport, pumpsOf } from '../../program/program.ts'
+import { wholeReport } from '../../program/program-report.ts'
+import type { Draft } from '../../records/draft.ts'
+import { onlyId } from '../../records/records.ts'
+import { type Result, success } from '../../result.ts'
+import { knownOf } from '../machine/known-of-program.ts'
+import type { Bookkeeping } from '../records/bookkeeping.ts'
+import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
+
+interface BooksDeps {
+  readonly records: RecordBook
+  readonly books: Bookkeeping
+}
+
+/** On disk when it succeeds, after everything that was to be written before it. */
+export async function noteIntent(
+  { records, books }: BooksDeps,
+  journal: MaintenanceJournal,
+): Promise<Result<void, StoreUnavailable>> {
+  const flushed = await books.flush()
+  if (!flushed.ok) return flushed
+  return records.change<void, never>(draft => {
+    draft.put('maintenanceJournal', onlyId, journal)
+    return success(undefined)
+  })
+}
+
+/** The program of the journal did not begin. */
+export const dropIntent = ({ books }: BooksDeps): Promise<Result<void, StoreUnavailable>> =>
+  books.write(draft => draft.remove('maintenanceJournal', onlyId))
+
+/**
+ * Books what a program did, once: its intent goes with it.
+ * @param finished jobs that came to their end with it
+ */
+export function bookProgram(
+  draft: Draft,
+  journal: MaintenanceJournal,
+  report: ProgramReport,
+  finished: readonly Job[],
+): void {
+  const { records } = draft
+  const changed = new Map<number, Pump>()
+  const liquids = { pumps: records.pump, ingredients: records.ingredient }
+  for (const pump of bookedPumps(journal, report, liquids)) changed.set(pump.id, pump)
+  for (const { pumpId, advice, isCleaning } of finished) {
+    const pump = changed.get(pumpId) ?? records.pump.get(pumpId)
+    if (!pump || isCleaning) continue
+    if (advice.kind === 'pump-up') changed.set(pumpId, pumpedUp(pump))
+    else if (advice.kind === 'pump-down') changed.set(pumpId, pumpedDown(pump))
+  }
+  for (const pump of changed.values()) draft.put('pump', pump.id, pump)
+  draft.remove('maintenanceJournal', onlyId)
+}
+
+/**
+ * Pump jobs that were running when the controller died: books what the actuator says of the last program. Where
+ * there is no actuator, what may have been drawn counts as drawn, and what may have gone back as lost. The jobs are over.
+ */
+export async function recoverMaintenance(
+  deps: BooksDeps & { readonly actuator: Pick<Actuator, 'lastReport'> },
+): Promise<Result<void, StoreUnavailable>> {
+  const journal = deps.records.now.maintenanceJournal.get(onlyId)
+  if (!journal) return success(undefined)
+  const { program, isCleaning } = journal
+  const known = await knownOf(program, deps.actuator)
+  const isBackward = program.kind === 'timed' && program.direction === 'backward'
+  return deps.books.write(draft => {
+    if (known || isCleaning || !isBackward) return bookProgram(draft, journal, known ?? wholeReport(program), [])
+    for (const pumpId of pumpsOf(program)) {
+      const pump = draft.records.pump.get(pumpId)
+      if (pump) draft.put('pump', pumpId, lostTube(pump))
+    }
+    draft.remove('maintenanceJournal', onlyId)
+  })
+}

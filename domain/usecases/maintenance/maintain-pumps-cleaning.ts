@@ -1,0 +1,117 @@
+/* Leads the pump jobs through a cleaning programme. */
+import {
+  adviceIn,
+  askedIn,
+  beginCleaning,
+  type Cleaning,
+  type CleaningStage,
+  stageOf,
+  withCleaningEnded,
+  withStageDone,
+} from '../../maintenance/cleaning.ts'
+import type { CleaningProgramme } from '../../maintenance/cleaning-programme.ts'
+import type { Advice, Job, JobId } from '../../maintenance/job.ts'
+import type { MachineClock } from '../../ports/machine-clock.port.ts'
+import type { Records } from '../../records/records.ts'
+import { reversePumpingOf } from '../../records/records.ts'
+import { addTime } from '../../units/duration.ts'
+import type { PumpId, UserId } from '../../units/id.ts'
+
+/** `pump`: there are jobs for these pumps. `wait`: a timer or a person has the word. `over`: nothing more to do. */
+export type CleaningStep =
+  | { readonly kind: 'pump'; readonly orders: readonly { readonly pumpId: PumpId; readonly advice: Advice }[] }
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'over' }
+
+export interface CleaningGuide {
+  /** The one that goes on, else the last one. */
+  readonly cleaning: Cleaning | null
+  readonly isOpen: boolean
+  begin(programme: CleaningProgramme, pumpIds: readonly PumpId[], userId: UserId | null): void
+  /** What is next, when all pump jobs are over. */
+  next(jobs: readonly Job[]): CleaningStep
+  /** The jobs that the last step asked for. */
+  follow(jobIds: readonly JobId[]): void
+  /** The person has done what was asked for. @returns false when nothing was asked for */
+  confirm(): boolean
+  /** The others go on. */
+  leaveOut(pumpId: PumpId): void
+  end(outcome: 'ERROR' | 'CANCELLED'): void
+}
+
+/** @param goOn called when a rest is over */
+export function createCleaningGuide(deps: {
+  readonly records: { readonly now: Records }
+  readonly timer: Pick<MachineClock, 'now' | 'at'>
+  readonly goOn: () => void
+}): CleaningGuide {
+  let cleaning: Cleaning | null = null
+  /** The stage is being done. */
+  let hasBegun = false
+  let followed: ReadonlySet<JobId> = new Set()
+  let callOff = (): void => undefined
+
+  const stageDone = (): void => {
+    if (cleaning) cleaning = withStageDone(cleaning)
+    hasBegun = false
+  }
+  const beginStage = (stage: CleaningStage): CleaningStep => {
+    hasBegun = true
+    if (stage.kind === 'pump') return { kind: 'pump', orders: ordersFor(stage) }
+    if (stage.kind === 'rest') {
+      callOff = deps.timer.at(addTime(deps.timer.now(), stage.time), () => {
+        stageDone()
+        deps.goOn()
+      })
+    }
+    return { kind: 'wait' }
+  }
+  const ordersFor = (stage: Extract<CleaningStage, { kind: 'pump' }>) =>
+    (cleaning?.pumpIds ?? []).flatMap(pumpId => {
+      const pump = deps.records.now.pump.get(pumpId)
+      const advice = pump ? adviceIn(stage.what, pump) : null
+      return advice ? [{ pumpId, advice }] : []
+    })
+
+  return {
+    get cleaning() {
+      return cleaning
+    },
+    get isOpen() {
+      return cleaning?.outcome === null
+    },
+    begin(programme, pumpIds, userId) {
+      cleaning = beginCleaning(programme, pumpIds, reversePumpingOf(deps.records.now) !== null, userId)
+      hasBegun = false
+    },
+    next(jobs) {
+      if (!cleaning) return { kind: 'over' }
+      if (hasBegun && stageOf(cleaning)?.kind === 'pump') {
+        if (jobs.some(job => followed.has(job.id) && job.outcome === 'ERROR')) {
+          cleaning = withCleaningEnded(cleaning, 'ERROR')
+        } else stageDone()
+      }
+      const stage = stageOf(cleaning)
+      if (stage === null) return { kind: 'over' }
+      return hasBegun ? { kind: 'wait' } : beginStage(stage)
+    },
+    follow(jobIds) {
+      followed = new Set(jobIds)
+    },
+    confirm() {
+      if (!cleaning || !hasBegun || askedIn(cleaning) === null) return false
+      stageDone()
+      return true
+    },
+    leaveOut(pumpId) {
+      if (cleaning?.outcome !== null) return
+      const pumpIds = cleaning.pumpIds.filter(id => id !== pumpId)
+      if (pumpIds.length === 0) this.end('CANCELLED')
+      else cleaning = { ...cleaning, pumpIds }
+    },
+    end(outcome) {
+      callOff()
+      if (cleaning) cleaning = withCleaningEnded(cleaning, outcome)
+    },
+  }
+}

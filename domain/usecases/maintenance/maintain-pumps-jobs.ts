@@ -1,0 +1,215 @@
+/* The list of pump jobs, and the program that runs for them. */
+import type { Occupant } from '../../machine/occupant.ts'
+import type { CalibrationLiquid } from '../../maintenance/calibration-runs.ts'
+import type { Cleaning } from '../../maintenance/cleaning.ts'
+import { cleaningPercent } from '../../maintenance/cleaning.ts'
+import {
+  type Advice,
+  isOpen,
+  isProbe,
+  type Job,
+  type JobId,
+  type JobOutcome,
+  percentOfAll,
+  withoutOldest,
+} from '../../maintenance/job.ts'
+import { type Going, type Liquids, type SeenJob, seenJob, withMeasured } from '../../maintenance/job-progress.ts'
+import { workFor } from '../../maintenance/job-work.ts'
+import type { MaintenanceJournal } from '../../maintenance/journal.ts'
+import { nextProgram } from '../../maintenance/next-program.ts'
+import type { Clock } from '../../ports/clock.port.ts'
+import { type ProgramReport, pumpsOf } from '../../program/program.ts'
+import { maintenanceProgramId } from '../../program/program-id.ts'
+import { dispensingOf, powerLimitOf, type Records, reversePumpingOf } from '../../records/records.ts'
+import { BrokenInvariant } from '../../result.ts'
+import { type Microseconds, noTime } from '../../units/duration.ts'
+import { asId, type PumpId, type UserId } from '../../units/id.ts'
+import { noVolume } from '../../units/volume.ts'
+
+export interface JobRequest {
+  readonly pumpId: PumpId
+  readonly advice: Advice
+  /** null for what the machine does by itself: it lets go for everybody. */
+  readonly userId: UserId | null
+  /** Tries the pump while the machine is set up: nothing runs beside it. Water is not booked on its bottle. */
+  readonly trial?: CalibrationLiquid
+}
+
+/** A hung controller that comes back may go on, but not for ever. */
+const maximalResumes = 5
+
+export const createJobBoard = (deps: {
+  readonly records: { readonly now: Records }
+  readonly clock: Clock
+}): JobBoard => new JobBoard(deps)
+
+export class JobBoard {
+  all: readonly Job[] = []
+  /** What the actuator runs for the jobs. */
+  going: Going | null = null
+  /** How long that has run. */
+  elapsed: Microseconds = noTime
+  readonly #records: { readonly now: Records }
+  readonly #clock: Clock
+  #lastId = 0
+  #turn = 0
+  #resumes = 0
+  /** Jobs that are over with the program that runs, whatever is left of them, and why. */
+  readonly #endings = new Map<JobId, string>()
+
+  constructor(deps: { readonly records: { readonly now: Records }; readonly clock: Clock }) {
+    this.#records = deps.records
+    this.#clock = deps.clock
+  }
+
+  get open(): readonly Job[] {
+    return this.all.filter(isOpen)
+  }
+
+  get seen(): readonly SeenJob[] {
+    return this.all.map(job => this.#see(job))
+  }
+
+  /** Whether all open jobs are the machine's own. */
+  get isAutomatic(): boolean {
+    return this.open.every(({ userId }) => userId === null)
+  }
+
+  describe(cleaning: Cleaning | null): Occupant {
+    const open = this.open.map(job => this.#see(job).job)
+    if (cleaning?.outcome === null) {
+      const { pumpIds, userId } = cleaning
+      return { kind: 'maintenance', userId, pumpIds, percent: cleaningPercent(cleaning) }
+    }
+    const userId = open.find(job => job.userId !== null)?.userId ?? null
+    return { kind: 'maintenance', userId, pumpIds: open.map(job => job.pumpId), percent: percentOfAll(open) }
+  }
+
+  /** Replaces an open job of the same pump. */
+  add({ pumpId, advice, userId, ...asked }: JobRequest, isCleaning: boolean): JobId {
+    const trial = asked.trial ?? null
+    const records = this.#records.now
+    const pump = records.pump.get(pumpId)
+    if (!pump) throw new BrokenInvariant(`There is no pump ${pumpId}`)
+    this.cancel(job => job.pumpId === pumpId, 'replaced')
+    this.#lastId++
+    const work = workFor(advice, pump, records.ingredient, reversePumpingOf(records)?.overshoot ?? 0)
+    const id: JobId = asId(this.#lastId)
+    const job: Job = {
+      ...{ id, pumpId, advice, trial, userId, total: work, work, lastTurn: 0 },
+      isCleaning: isCleaning || trial === 'water',
+      ...{ moved: noVolume, steps: 0, stepsLateBy: null, onTime: noTime, startedAt: null, endedAt: null },
+      ...{ outcome: null, reason: '' },
+    }
+    this.all = withoutOldest([...this.all, job])
+    return id
+  }
+
+  /** Jobs that seem to have done their part in the running program are left to its report, and run no more after it. */
+  cancel(which: (job: Job) => boolean, reason: string): void {
+    this.#change(job => {
+      if (!isOpen(job) || !which(job)) return job
+      if (this.#see(job).state !== 'FINISHED') return this.#over(job, 'CANCELLED', reason)
+      this.#endings.set(job.id, reason)
+      return job
+    })
+  }
+
+  /** Jobs with nothing left to do that no report will come for. */
+  finishDone(): void {
+    this.#change(job => (isOpen(job) && job.work.left <= 0 ? this.#over(job, 'FINISHED', '') : job))
+  }
+
+  /** null when nothing is left to do. */
+  compose(): Going | null {
+    const records = this.#records.now
+    const program = nextProgram({
+      id: maintenanceProgramId(this.#clock.now(), this.#turn + 1),
+      jobs: this.open,
+      pumps: records.pump,
+      ingredients: records.ingredient,
+      powerLimit: powerLimitOf(records),
+      settings: dispensingOf(records),
+    })
+    if (program === null) return null
+    this.#turn++
+    const inIt = new Set(pumpsOf(program))
+    const jobIds = new Map(this.open.flatMap(job => (inIt.has(job.pumpId) ? [[job.pumpId, job.id]] : [])))
+    return { program, jobIds }
+  }
+
+  journalOf({ program, jobIds }: Going): MaintenanceJournal {
+    const ids = new Set(jobIds.values())
+    const jobs = this.all.filter(job => ids.has(job.id))
+    return { program, isCleaning: jobs.some(job => job.isCleaning), isProbe: jobs.some(isProbe) }
+  }
+
+  isStillWanted({ jobIds }: Going): boolean {
+    const open = new Set(this.open.map(job => job.id))
+    return [...jobIds.values()].every(id => open.has(id))
+  }
+
+  isInProgram(pumpId: PumpId): boolean {
+    const jobId = this.going?.jobIds.get(pumpId)
+    const job = jobId === undefined ? undefined : this.all.find(({ id }) => id === jobId)
+    return job !== undefined && isOpen(job) && this.#see(job).state !== 'FINISHED'
+  }
+
+  begin(going: Going): void {
+    this.going = going
+    this.elapsed = noTime
+    const startedAt = this.#clock.now()
+    this.#changeIn(going, job => ({ ...job, lastTurn: this.#turn, startedAt: job.startedAt ?? startedAt }))
+  }
+
+  refused(going: Going, reason: string): void {
+    this.going = null
+    this.#changeIn(going, job => (isOpen(job) ? this.#over(job, 'ERROR', reason) : job))
+  }
+
+  /** @returns the jobs that came to their end with it */
+  ended(going: Going, report: ProgramReport): readonly Job[] {
+    this.going = null
+    this.elapsed = noTime
+    this.#resumes = report.outcome === 'controller-silent' ? this.#resumes + 1 : 0
+    const isBroken = report.outcome === 'failed' || report.outcome === 'glass-lifted' || this.#resumes > maximalResumes
+    const finished: Job[] = []
+    const liquids = this.#liquids()
+    this.#changeIn(going, before => {
+      const job = withMeasured(before, going.program, report, liquids)
+      if (!isOpen(job)) return job
+      const ending = this.#endings.get(job.id)
+      if (job.work.left > 0) {
+        // Whoever looks at an output has missed it: what is left would say nothing.
+        if (isBroken || isProbe(job)) return this.#over(job, 'ERROR', report.reason || report.outcome)
+        return ending === undefined ? job : this.#over(job, 'CANCELLED', ending)
+      }
+      const over = this.#over(job, 'FINISHED', '')
+      finished.push(over)
+      return over
+    })
+    this.#endings.clear()
+    return finished
+  }
+
+  #see(job: Job): SeenJob {
+    return seenJob(job, this.going, this.elapsed, this.#liquids())
+  }
+
+  #liquids(): Liquids {
+    return { pumps: this.#records.now.pump, ingredients: this.#records.now.ingredient }
+  }
+
+  #over(job: Job, outcome: JobOutcome, reason: string): Job {
+    return { ...job, outcome, reason, endedAt: this.#clock.now() }
+  }
+
+  #changeIn({ jobIds }: Going, change: (job: Job) => Job): void {
+    const ids = new Set(jobIds.values())
+    this.#change(job => (ids.has(job.id) ? change(job) : job))
+  }
+
+  #change(change: (job: Job) => Job): void {
+    this.all = withoutOldest(this.all.map(change))
+  }
+}

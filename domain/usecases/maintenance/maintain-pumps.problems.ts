@@ -1,0 +1,18 @@
+import type { JobProblem } from '../../maintenance/job.problems.ts'
+import type { PumpId } from '../../units/id.ts'
+import type { DeskProblem } from '../machine/machine-desk.ts'
+import type { StoreUnavailable } from '../records/record-book.ts'
+
+export interface PumpNotFound {
+  readonly kind: 'not-found'
+  readonly what: 'pump'
+}
+
+/** Why pump jobs do not begin. */
+export type MaintenanceProblem = DeskProblem | JobProblem | PumpNotFound | StoreUnavailable
+
+export type CleaningProblem =
+  | MaintenanceProblem
+  /** Only pumps with a known tube can be cleaned. */
+  | { readonly kind: 'not-cleanable'; readonly pumpIds: readonly PumpId[] }
+  | { readonly kind: 'nothing-to-clean' }

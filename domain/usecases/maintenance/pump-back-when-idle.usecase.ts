@@ -1,0 +1,71 @@
+import { greatestPower } from '../../machine/pump.ts'
+import { pumpBackDueAt, pumpsToPumpBack } from '../../maintenance/pump-back.ts'
+import type { MachineClock } from '../../ports/machine-clock.port.ts'
+import { powerLimitOf, reversePumpingOf } from '../../records/records.ts'
+import type { Microseconds } from '../../units/duration.ts'
+import type { PumpId } from '../../units/id.ts'
+import type { MachineDesk } from '../machine/machine-desk.ts'
+import type { Hub } from '../records/hub.ts'
+import type { RecordBook } from '../records/record-book.ts'
+import type { Maintenance } from './maintain-pumps.usecase.ts'
+
+interface PumpBackDeps {
+  readonly records: RecordBook
+  readonly hub: Hub
+  readonly desk: Pick<MachineDesk, 'occupant' | 'fault'>
+  readonly maintenance: Pick<Maintenance, 'startAll'>
+  /** Real time: the minutes of a person. */
+  readonly timer: Pick<MachineClock, 'now' | 'at'>
+  readonly onError: (error: unknown) => void
+}
+
+/**
+ * Empties tubes into their bottles when the machine has rested for as long as is set. The rest begins anew when the
+ * setting is saved, whenever somebody takes or gives back the machine, and after each time it was due. It does so for
+ * nobody: whoever wants the machine meanwhile gets it at once. What goes wrong is reported, and the next time comes.
+ *
+ * @returns how to end it
+ */
+export function pumpBackWhenIdle(deps: PumpBackDeps): () => void {
+  const { records, hub, desk, maintenance, timer, onError } = deps
+  let restingSince: Microseconds = timer.now()
+  let callOff = (): void => undefined
+
+  const arm = (): void => {
+    callOff()
+    const dueAt = pumpBackDueAt(reversePumpingOf(records.now), restingSince)
+    callOff = dueAt === null ? () => undefined : timer.at(dueAt, due)
+  }
+  const rest = (): void => {
+    restingSince = timer.now()
+    arm()
+  }
+  const due = (): void => {
+    rest()
+    if (desk.occupant !== null || desk.fault !== null) return
+    const limit = powerLimitOf(records.now)
+    const isWithinLimit = (id: PumpId): boolean => {
+      const pump = records.now.pump.get(id)
+      return limit === null || pump === undefined || greatestPower(pump) <= limit
+    }
+    const pumpIds = pumpsToPumpBack(records.now.pump.values()).filter(isWithinLimit)
+    if (pumpIds.length === 0) return
+    const requests = pumpIds.map(pumpId => ({ pumpId, advice: { kind: 'pump-down' }, userId: null }) as const)
+    // Somebody may have taken the machine meanwhile; then there is nothing to do but to wait for the next rest.
+    void Promise.resolve()
+      .then(() => maintenance.startAll(requests))
+      .catch(onError)
+  }
+
+  const unsubscribe = hub.subscribe(event => {
+    const isSetting = event.kind === 'records-changed' && event.kinds.has('reversePumping')
+    if (isSetting || event.kind === 'machine-changed') rest()
+    // A drink gives the machine back without a word.
+    else if (event.kind === 'production-changed' || event.kind === 'maintenance-changed') rest()
+  })
+  arm()
+  return () => {
+    unsubscribe()
+    callOff()
+  }
+}

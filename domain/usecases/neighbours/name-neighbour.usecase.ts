@@ -1,0 +1,26 @@
+import { machineNameLength } from '../../neighbours/nameplate.ts'
+import { onlyId } from '../../records/records.ts'
+import { failure, type Result, success } from '../../result.ts'
+import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
+import { nameOfMachine } from './neighbour-names.ts'
+
+export type NameMachineProblem =
+  | { readonly kind: 'machine-name-length'; readonly least: number; readonly most: number }
+  | { readonly kind: 'machine-name-taken'; readonly name: string }
+
+/** What people call this machine among the others; none of them is called the same. */
+export const nameMachine = (
+  { records }: { readonly records: RecordBook },
+  wish: string,
+): Promise<Result<void, NameMachineProblem | StoreUnavailable>> =>
+  records.change<void, NameMachineProblem>(draft => {
+    const name = wish.trim()
+    const { least, most } = machineNameLength
+    if (name.length < least || name.length > most) return failure({ kind: 'machine-name-length', least, most })
+    const taken = [...draft.others].some(([key, own]) => sameWords(nameOfMachine(key, own), name))
+    if (taken) return failure({ kind: 'machine-name-taken', name })
+    draft.put('nameplate', onlyId, { name })
+    return success(undefined)
+  })
+
+const sameWords = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()

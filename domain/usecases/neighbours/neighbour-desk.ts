@@ -1,0 +1,117 @@
+/*
+ * The machines on one database as one of them sees them: what they are called, what they do, what they have. Only where
+ * the store is shared.
+ */
+import type { MachineFault } from '../../machine/fault.ts'
+import type { MachineKey } from '../../neighbours/machine-key.ts'
+import type { Activity, Presence } from '../../neighbours/presence.ts'
+import type { Clock } from '../../ports/clock.port.ts'
+import type { SharedStore } from '../../ports/record-store.port.ts'
+import { emptyRecords, onlyId, type Records } from '../../records/records.ts'
+import { joined } from '../../records/scopes.ts'
+import type { Timestamp } from '../../units/timestamp.ts'
+import type { Hub } from '../records/hub.ts'
+import type { RecordBook } from '../records/record-book.ts'
+import { nameOfMachine } from './neighbour-names.ts'
+
+export interface Neighbour {
+  readonly key: MachineKey
+  readonly name: string
+  readonly isSelf: boolean
+  /** What it does; null while nothing is heard of it. */
+  readonly activity: Activity | null
+  /** Of its program; null while nothing is heard of it. */
+  readonly version: string | null
+  /** When it was heard last; null while it is heard, and when it was not since this machine was started. */
+  readonly silentSince: Timestamp | null
+  readonly fault: MachineFault | null
+  /** What everybody has, and what it has for itself. */
+  readonly records: Records
+}
+
+export interface NeighbourDesk {
+  readonly machine: MachineKey
+  /** This one first, the others by name. */
+  readonly machines: readonly Neighbour[]
+  /** Also this one; null for a key that no machine has. */
+  find(key: string): Neighbour | null
+  /** The names of the other machines that are heard. */
+  readonly present: readonly string[]
+  /** Since when the database does not answer; null while it does. */
+  readonly awaySince: Timestamp | null
+  /** Hears no more of them. */
+  close(): void
+}
+
+interface NeighbourDeps {
+  readonly shared: Pick<SharedStore, 'machine' | 'isReachable' | 'presences'>
+  readonly records: RecordBook
+  readonly hub: Hub
+  readonly clock: Clock
+  /** What this machine does. */
+  readonly activity: () => Activity
+  readonly version: string
+}
+
+export function openNeighbourDesk({ shared, records, hub, clock, activity, version }: NeighbourDeps): NeighbourDesk {
+  const lastHeard = new Map<MachineKey, Timestamp>()
+  let heard: ReadonlySet<MachineKey> = new Set()
+  let awaySince: Timestamp | null = null
+
+  const listen = (): void => {
+    const now = clock.now()
+    for (const key of heard) lastHeard.set(key, now)
+    heard = new Set(shared.presences().keys())
+    if (shared.isReachable) awaySince = null
+    else awaySince ??= now
+  }
+  listen()
+  const unsubscribe = hub.subscribe(event => {
+    if (event.kind === 'machines-changed') listen()
+  })
+
+  const self = (): Neighbour => ({
+    ...standing(shared.machine, records.now),
+    isSelf: true,
+    activity: activity(),
+    version,
+    silentSince: null,
+  })
+  const other = (key: MachineKey, presence: Presence | undefined): Neighbour => ({
+    ...standing(key, joined(records.now, records.others.get(key) ?? emptyRecords())),
+    isSelf: false,
+    activity: presence?.activity ?? null,
+    version: presence?.version ?? null,
+    silentSince: presence ? null : (lastHeard.get(key) ?? null),
+  })
+  const others = (): Neighbour[] => {
+    const presences = shared.presences()
+    const keys = new Set([...records.others.keys(), ...presences.keys(), ...lastHeard.keys()])
+    return [...keys]
+      .filter(key => key !== shared.machine)
+      .map(key => other(key, presences.get(key)))
+      .sort((a, b) => (a.name === b.name ? (a.key < b.key ? -1 : 1) : a.name < b.name ? -1 : 1))
+  }
+
+  return {
+    machine: shared.machine,
+    get machines() {
+      return [self(), ...others()]
+    },
+    find: key => [self(), ...others()].find(each => each.key === key) ?? null,
+    get present() {
+      return others().flatMap(each => (each.activity === null ? [] : [each.name]))
+    },
+    get awaySince() {
+      return awaySince
+    },
+    close: unsubscribe,
+  }
+}
+
+const standing = (key: MachineKey, records: Records): Pick<Neighbour, 'key' | 'name' | 'fault' | 'records'> => ({
+  key,
+  name: nameOfMachine(key, records),
+  fault: records.fault.get(onlyId) ?? null,
+  records,
+})

@@ -1,0 +1,85 @@
+import { actingUser } from '../../access/acting-user.ts'
+import { isPermitted } from '../../access/permissions.ts'
+import type { User } from '../../access/user.ts'
+import type { SentOrder } from '../../neighbours/sent-order.ts'
+import type { Clock } from '../../ports/clock.port.ts'
+import type { Records } from '../../records/records.ts'
+import { failure, type Result, success } from '../../result.ts'
+import type { OrderId } from '../../units/id.ts'
+import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
+import type { DrinkMaker } from '../orders/drink-maker.ts'
+import { type OrderRefused, planOrder } from '../orders/place-order.usecase.ts'
+import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
+import type { NeighbourDesk } from './neighbour-desk.ts'
+
+interface SentOrderDeps {
+  readonly records: RecordBook
+  readonly neighbours: Pick<NeighbourDesk, 'machine'>
+}
+
+interface Gone {
+  readonly kind: 'sent-order-gone'
+}
+
+/** Of whoever has sent it: the account is deleted or locked, or may not order any more. */
+interface SenderBarred {
+  readonly kind: 'sender-barred'
+  readonly username: string
+}
+
+export type StartSentOrderProblem = Gone | SenderBarred
+
+const gone: Gone = { kind: 'sent-order-gone' }
+
+/** null when it was taken back, begun or declined, or was never for this machine. */
+function waitingHere({ sentOrder }: Records, { machine }: SentOrderDeps['neighbours'], id: number): SentOrder | null {
+  const sent = sentOrder.get(id)
+  return sent?.to === machine && sent.state.kind === 'waiting' ? sent : null
+}
+
+/**
+ * Somebody has put a glass there: the drink is made in the name of the one who sent it, if that account still may, and
+ * both may steer it. Sent orders are begun once, whoever else wants to.
+ */
+export async function startSentOrder(
+  deps: SentOrderDeps & {
+    readonly drinkMaker: DrinkMaker
+    readonly scale: Pick<GlassScale, 'area'>
+    readonly clock: Clock
+  },
+  caller: Pick<User, 'id'>,
+  id: number,
+): Promise<Result<OrderId, OrderRefused | StartSentOrderProblem>> {
+  const { records, neighbours, drinkMaker, scale, clock } = deps
+  const started = await drinkMaker.start<OrderRefused | StartSentOrderProblem>(orderId => {
+    const sent = waitingHere(records.now, neighbours, id)
+    if (sent === null) return failure(gone)
+    const sender = actingUser(records.now.user, { id: sent.userId })
+    if (sender === null || !isPermitted(sender.role, 'order.place')) {
+      return failure({ kind: 'sender-barred', username: sent.username })
+    }
+    const planned = planOrder(records.now, sender, sent.request, scale.area)
+    if (!planned.ok) return planned
+    return success({
+      ...planned.value,
+      id: orderId,
+      startedAt: clock.now(),
+      sentOrderId: sent.id,
+      startedBy: caller.id,
+    })
+  })
+  const isBeaten = !started.ok && started.problem.kind === 'busy' && waitingHere(records.now, neighbours, id) === null
+  return isBeaten ? failure(gone) : started
+}
+
+/** By whoever stands at the machine. */
+export const declineSentOrder = (
+  { records, neighbours }: SentOrderDeps,
+  id: number,
+): Promise<Result<void, Gone | StoreUnavailable>> =>
+  records.change<void, Gone>(draft => {
+    const sent = waitingHere(draft.records, neighbours, id)
+    if (sent === null) return failure(gone)
+    draft.put('sentOrder', id, { ...sent, state: { kind: 'declined' } })
+    return success(undefined)
+  })

@@ -1,0 +1,102 @@
+/* What is written about an order, from its first program to its end. Drafts only: bookkeeping carries them to disk. */
+import type { Occupied } from '../../machine/occupant.ts'
+import { isCompleteValve } from '../../machine/pump.ts'
+import type { Clock } from '../../ports/clock.port.ts'
+import { drawnBy, drawnInTotal, reserve, settle } from '../../pour/booking.ts'
+import { interruptionOf, partsInGlass } from '../../pour/interruption.ts'
+import type { OpenOrder, Outcome, PastOrder } from '../../pour/order.ts'
+import { ingredientsOfOrder } from '../../pour/ordered-ingredients.ts'
+import { learnedValve } from '../../pour/valve-learning.ts'
+import type { ProgramReport, StepProgram, WeighedProgram } from '../../program/program.ts'
+import { isSameProgram } from '../../program/program-id.ts'
+import { staggerProgram } from '../../program/stagger-program.ts'
+import type { Draft } from '../../records/draft.ts'
+import { onlyId, powerLimitOf, type Records } from '../../records/records.ts'
+import { BrokenInvariant, failure, type Result, success } from '../../result.ts'
+import type { OrderId } from '../../units/id.ts'
+import type { Milligrams } from '../../units/mass.ts'
+import { beginSentOrder, endSentOrder } from './sent-order-books.ts'
+
+/** What is left of a program would begin with several pumps at once, whatever their starts draw. */
+export const startingApart = (program: StepProgram, records: Records): StepProgram =>
+  staggerProgram(program, records.pump, powerLimitOf(records))
+
+/**
+ * An order begins: its plan is taken from the levels. What stood in an interrupted glass is gone, or is finished by it.
+ *
+ * @returns `busy` when somebody else has discarded the interrupted drink whose rest this is, has begun or taken back the
+ * sent order that it carries out, or has deleted what it needs
+ */
+export function reserveOrder(draft: Draft, order: OpenOrder): Result<void, Occupied> {
+  const interrupted = draft.records.interruptedOrder.get(onlyId)
+  if (order.continues !== null && interrupted?.order.id !== order.continues) return failure({ kind: 'busy' })
+  for (const id of ingredientsOfOrder(order)) if (!draft.records.ingredient.has(id)) return failure({ kind: 'busy' })
+  if (!beginSentOrder(draft, order)) return failure({ kind: 'busy' })
+  if (draft.nextId('openOrder') !== order.id) throw new BrokenInvariant(`order ${order.id} was given out twice`)
+  draft.put('openOrder', order.id, order)
+  for (const pump of reserve(draft.records.pump, order)) draft.put('pump', pump.id, pump)
+  if (interrupted) draft.remove('interruptedOrder', onlyId)
+  return success(undefined)
+}
+
+/** A program is about to run. */
+export function noteRunning(draft: Draft, orderId: OrderId, program: StepProgram, glassMass: Milligrams | null): void {
+  const order = draft.records.openOrder.get(orderId)
+  if (!order) return
+  draft.put('openOrder', orderId, { ...order, reached: program.id.stepIndex, running: program, glassMass })
+}
+
+/** A step that waits for a person was reached. */
+export function noteStep(draft: Draft, orderId: OrderId, stepIndex: number): void {
+  const order = draft.records.openOrder.get(orderId)
+  if (order) draft.put('openOrder', orderId, { ...order, reached: stepIndex })
+}
+
+/** A program has ended. Also what recovery does for one that ended while nobody listened. */
+export function recordProgram(draft: Draft, orderId: OrderId, program: StepProgram, report: ProgramReport): void {
+  const order = draft.records.openOrder.get(orderId)
+  if (!order || order.journal.some(record => isSameProgram(record.programId, program.id))) return
+  const { pump, ingredient } = draft.records
+  const bookings = drawnBy(program, report, pump, ingredient)
+  const journal = [...order.journal, { programId: program.id, bookings }]
+  draft.put('openOrder', orderId, { ...order, journal, running: null })
+  if (program.kind === 'weighed') learn(draft, program, report)
+}
+
+function learn(draft: Draft, program: WeighedProgram, report: ProgramReport): void {
+  const valve = draft.records.pump.get(program.pumpId)
+  if (!valve || !isCompleteValve(valve) || !report.weighed?.learned) return
+  draft.put('pump', valve.id, learnedValve(valve, report.weighed.learned, draft.records.ingredient))
+}
+
+/**
+ * Corrects the levels and turns the open order into a past one. A drink that failed half-way is kept as interrupted, to
+ * be finished or discarded.
+ */
+export function settleOrder(draft: Draft, orderId: OrderId, outcome: Outcome, reason: string, clock: Clock): void {
+  const order = draft.records.openOrder.get(orderId)
+  if (!order) return
+  const endedAt = clock.now()
+  for (const pump of settle(draft.records.pump, order)) draft.put('pump', pump.id, pump)
+  const interruption = outcome === 'failed' ? interruptionOf(order, reason, endedAt) : null
+  if (interruption) draft.put('interruptedOrder', onlyId, interruption)
+  const past: PastOrder = {
+    id: order.id,
+    userId: order.userId,
+    ...(order.username === undefined ? {} : { username: order.username }),
+    drink: order.drink,
+    drinkName: order.drinkName,
+    amount: order.amount,
+    startedAt: order.startedAt,
+    endedAt,
+    outcome,
+    reason,
+    drawn: drawnInTotal(order),
+    poured: partsInGlass(order, outcome === 'finished'),
+    request: order.request,
+    continues: order.continues,
+  }
+  endSentOrder(draft, order, outcome)
+  draft.remove('openOrder', orderId)
+  draft.append('pastOrder', past)
+}

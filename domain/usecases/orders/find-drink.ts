@@ -1,0 +1,45 @@
+import { glassForSingleIngredients } from '../../catalogue/glass.ts'
+import { nameIn } from '../../catalogue/translations.ts'
+import { type Drink, drinkOfIngredient, drinkOfRecipe } from '../../pour/drink.ts'
+import type { DrinkRef } from '../../pour/order.ts'
+import type { Records } from '../../records/records.ts'
+import { failure, type Result, success } from '../../result.ts'
+import type { LanguageName } from '../../units/language.ts'
+
+export interface DrinkNotFound {
+  readonly kind: 'not-found'
+  readonly what: 'recipe' | 'ingredient'
+}
+
+/** A recipe, or an automated ingredient as a drink of its own. */
+export function findDrink(records: Records, ref: DrinkRef): Result<Drink, DrinkNotFound> {
+  if (ref.kind === 'recipe') {
+    const recipe = records.recipe.get(ref.id)
+    return recipe ? success(drinkOfRecipe(recipe)) : failure({ kind: 'not-found', what: 'recipe' })
+  }
+  const ingredient = records.ingredient.get(ref.id)
+  if (ingredient?.kind !== 'automated') return failure({ kind: 'not-found', what: 'ingredient' })
+  const glass = glassForSingleIngredients(records.glass.values())
+  return success(drinkOfIngredient(ingredient, glass?.id ?? null))
+}
+
+/**
+ * What somebody calls a drink that was ordered: the name that it was ordered by, in his language as long as the drink is
+ * still there and still called that.
+ */
+export function drinkNameIn(
+  { recipe, ingredient }: Pick<Records, 'recipe' | 'ingredient'>,
+  { kind, id, name }: DrinkRef & { readonly name: string },
+  language: LanguageName,
+): string {
+  const drink = kind === 'recipe' ? recipe.get(id) : ingredient.get(id)
+  return drink?.name === name ? nameIn(drink, language) : name
+}
+
+/** The same of a drink that is being made, of which only the name is told. */
+export function orderedNameIn(records: Records, name: string, language: LanguageName): string {
+  for (const { drink, drinkName } of records.openOrder.values()) {
+    if (drinkName === name) return drinkNameIn(records, { ...drink, name }, language)
+  }
+  return name
+}

@@ -1,0 +1,94 @@
+import type { User } from '../../access/user.ts'
+import type { Clock } from '../../ports/clock.port.ts'
+import type { InterruptedOrder, OpenOrder } from '../../pour/order.ts'
+import { type PlanProblem, planPour } from '../../pour/plan-pour.ts'
+import { isActive } from '../../pour/production.ts'
+import { dispensingOf, isScaleReady, onlyId, powerLimitOf } from '../../records/records.ts'
+import { failure, type Result, success } from '../../result.ts'
+import type { OrderId } from '../../units/id.ts'
+import type { DeskProblem } from '../machine/machine-desk.ts'
+import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
+import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
+import type { DrinkMaker } from './drink-maker.ts'
+import { type Forbidden, isAllowedOn } from './steer-production.usecase.ts'
+
+interface NothingInterrupted {
+  readonly kind: 'nothing-interrupted'
+}
+
+interface RestNotFeasible {
+  readonly kind: 'not-feasible'
+  readonly problems: readonly (PlanProblem | { readonly kind: 'no-glass' })[]
+}
+
+export type RestRefused = NothingInterrupted | Forbidden | RestNotFeasible
+
+interface FinishingDeps {
+  readonly records: RecordBook
+  readonly drinkMaker: DrinkMaker
+  readonly scale: Pick<GlassScale, 'area'>
+  readonly clock: Clock
+}
+
+/** null when there is none, or a drink is being made meanwhile. */
+export function interruptedOrder({
+  records,
+  drinkMaker,
+}: Pick<FinishingDeps, 'records' | 'drinkMaker'>): InterruptedOrder | null {
+  return isActive(drinkMaker.production) ? null : (records.now.interruptedOrder.get(onlyId) ?? null)
+}
+
+export const mayFinish = (caller: User, { order }: InterruptedOrder): boolean =>
+  isAllowedOn(order, caller, 'order.continue', 'order.continue-foreign')
+
+/** Pours what is missing into the glass that was interrupted, as an order of its own. */
+export async function finishInterrupted(
+  deps: FinishingDeps,
+  caller: User,
+): Promise<Result<OrderId, RestRefused | DeskProblem | StoreUnavailable>> {
+  const { records, drinkMaker, scale, clock } = deps
+  return drinkMaker.start<RestRefused>(id => {
+    // Looked up in turn: somebody else may have discarded it.
+    const interrupted = records.now.interruptedOrder.get(onlyId)
+    if (!interrupted) return failure({ kind: 'nothing-interrupted' })
+    if (!mayFinish(caller, interrupted)) return failure({ kind: 'forbidden' })
+    if (scale.area.areaEmpty) return failure({ kind: 'not-feasible', problems: [{ kind: 'no-glass' }] })
+    const plan = planPour({
+      steps: interrupted.missing,
+      ingredients: records.now.ingredient,
+      pumps: records.now.pump.values(),
+      settings: dispensingOf(records.now),
+      scaleReady: isScaleReady(records.now),
+      powerLimit: powerLimitOf(records.now),
+      byHand: new Set(interrupted.order.request.byHand),
+    })
+    if (!plan.ok) return failure({ kind: 'not-feasible', problems: plan.problem })
+    const rest: OpenOrder = {
+      ...interrupted.order,
+      id,
+      continues: interrupted.order.id,
+      alreadyInGlass: interrupted.inGlass,
+      plan: plan.value,
+      startedAt: clock.now(),
+      reached: -1,
+      journal: [],
+      running: null,
+      glassMass: null,
+    }
+    return success(rest)
+  })
+}
+
+/** The glass is drunk or thrown away: nobody is asked about it any more. */
+export async function discardInterrupted(
+  { records }: Pick<FinishingDeps, 'records'>,
+  caller: User,
+): Promise<Result<void, NothingInterrupted | Forbidden | StoreUnavailable>> {
+  return records.change<void, NothingInterrupted | Forbidden>(draft => {
+    const interrupted = draft.records.interruptedOrder.get(onlyId)
+    if (!interrupted) return failure({ kind: 'nothing-interrupted' })
+    if (!mayFinish(caller, interrupted)) return failure({ kind: 'forbidden' })
+    draft.remove('interruptedOrder', onlyId)
+    return success(undefined)
+  })
+}

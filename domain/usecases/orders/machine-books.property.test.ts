@@ -1,0 +1,162 @@
+/*
+ * Drinks and pump jobs on a slow disk that sometimes refuses, with people and hardware that do anything at any instant.
+ * Whatever happens: what the pumps moved is what is booked, once, and nothing begins while there is a fault or for nobody.
+ */
+
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Advice } from '../../maintenance/job.ts'
+import type { PumpProgram } from '../../program/program.ts'
+import { programIdText } from '../../program/program-id.ts'
+import { aLoadCell, anOrderRequest } from '../../testing/builders.ts'
+import { ada, admin, buildToyHouse, ginPump, ginTonic, settled, tonicPump } from '../../testing/toy-house.ts'
+import { milliseconds } from '../../units/duration.ts'
+import { grams } from '../../units/mass.ts'
+import { millilitres } from '../../units/volume.ts'
+import { changePump } from '../machine/configure-pump.usecase.ts'
+import { emergencyStop } from '../machine/emergency-stop.usecase.ts'
+import { stopAllPumps } from '../maintenance/maintain-pumps-all.usecase.ts'
+import { discardInterrupted, finishInterrupted } from './finish-interrupted.usecase.ts'
+import { placeOrder } from './place-order.usecase.ts'
+import { continueProduction } from './steer-production.usecase.ts'
+
+type House = Awaited<ReturnType<typeof buildToyHouse>>
+type Deed = (house: House) => unknown
+
+const pumps = [ginPump, tonicPump]
+const order = anOrderRequest({ drink: { kind: 'recipe', id: ginTonic.id }, amount: millilitres(60) })
+const does = (deed: Deed): fc.Arbitrary<Deed> => fc.constant(deed)
+const ids = fc.constantFrom(...pumps.map(({ id }) => id))
+const advices = fc.constantFrom<Advice>(
+  { kind: 'run' },
+  { kind: 'volume', volume: millilitres(7) },
+  { kind: 'time', time: milliseconds(1500) },
+)
+const stopAll = (house: House): Promise<void> =>
+  stopAllPumps({ ...house, cancelDrink: reason => house.drinkMaker.cancel(reason) }, 'stopped')
+
+const deeds: fc.Arbitrary<Deed> = fc.oneof(
+  fc.tuple(ids, advices, fc.constantFrom(admin.id, null)).map(
+    ([pumpId, advice, userId]): Deed =>
+      house =>
+        house.maintenance.start({ pumpId, advice, userId }),
+  ),
+  ids.map(
+    (pumpId): Deed =>
+      house =>
+        house.maintenance.stop(pumpId),
+  ),
+  does(stopAll),
+  does(house => placeOrder(house, ada, order)),
+  does(house => placeOrder(house, ada, order)),
+  does(house => continueProduction(house.drinkMaker, ada)),
+  does(house => house.drinkMaker.cancel('cancelled')),
+  does(house => finishInterrupted(house, ada)),
+  does(house => discardInterrupted(house, ada)),
+  does(house => changePump(house, admin, ginPump.id, { kind: 'dc', values: { isPumpedUp: true }, removed: [] })),
+  does(house => emergencyStop({ ...house, breakOff: reason => house.drinkMaker.breakOff(reason) }, ada)),
+  does(house => house.desk.resetFault()),
+  does(house => house.desk.resetFault()),
+  fc.integer({ min: 1, max: 9000 }).map(
+    (by): Deed =>
+      house =>
+        house.machineClock.advance(milliseconds(by)),
+  ),
+  fc.constantFrom('on-too-long: pump 21', 'pin 17 does not answer').map(
+    (reason): Deed =>
+      house =>
+        house.actuator.fail(reason),
+  ),
+  does(house => house.actuator.silence()),
+  does(house => house.actuator.liftGlass(grams(250))),
+  fc.constantFrom(0, 250, 255, 400).map(
+    (mass): Deed =>
+      house =>
+        house.actuator.showWeight({ raw: 1, mass: grams(mass), isSteady: true }),
+  ),
+  does(house => house.store.failNext(new Error('disk full'))),
+)
+
+/** What happens, and how many small steps everything else makes until the next thing does. */
+const stories = fc.array(
+  fc.tuple(deeds, fc.oneof(fc.integer({ min: 0, max: 60 }), fc.constant(400)), fc.integer({ min: 0, max: 40 })),
+  { minLength: 1, maxLength: 30 },
+)
+
+async function steps(count: number): Promise<void> {
+  for (let step = 0; step < count; step++) await Promise.resolve()
+}
+
+/** What the pumps really moved, in microlitres, and whether any of it began when nothing may. */
+function follow({ actuator, desk }: House) {
+  const programs = new Map<string, PumpProgram>()
+  const moved = new Map<number, number>()
+  const forbidden: string[] = []
+  const run = actuator.run.bind(actuator)
+  actuator.run = program => {
+    const id = programIdText(program.id)
+    if (programs.has(id)) forbidden.push(`${id} again`)
+    programs.set(id, program)
+    if (desk.fault) forbidden.push(`${id} in spite of a fault`)
+    if (!desk.occupant) forbidden.push(`${id} for nobody`)
+    return run(program)
+  }
+  actuator.subscribe(event => {
+    const program = event.kind === 'ended' ? programs.get(programIdText(event.report.programId)) : undefined
+    if (event.kind !== 'ended' || program?.kind !== 'timed') return
+    for (const [index, { pumpId }] of program.runs.entries()) {
+      const rate = 10_000 / (pumps.find(({ id }) => id === pumpId)?.timePerCentilitre ?? 1)
+      moved.set(pumpId, (moved.get(pumpId) ?? 0) + (event.report.onTimes[index] ?? 0) * rate)
+    }
+  })
+  return { programs, moved, forbidden }
+}
+
+it('what the pumps moved is what is booked, however slow the disk is', async () => {
+  const seen = { programs: 0, drinks: 0, jobs: 0, faults: 0 }
+  await fc.assert(
+    fc.asyncProperty(stories, fc.integer({ min: 0, max: 50 }), async (story, slowness) => {
+      const house = await buildToyHouse()
+      await house.change({ op: 'put', kind: 'loadCell', id: 1, value: aLoadCell({ checkGlassPlaced: false }) })
+      house.actuator.showWeight({ raw: 1, mass: grams(250), isSteady: true })
+      const commit = house.store.commit.bind(house.store)
+      let delay = slowness
+      house.store.commit = async (operations, onWritten) => {
+        await steps(delay)
+        return commit(operations, onWritten)
+      }
+      const { programs, moved, forbidden } = follow(house)
+      for (const [deed, pause, nextDelay] of story) {
+        deed(house)
+        delay = nextDelay
+        await steps(pause)
+        if (house.desk.fault) seen.faults++
+      }
+      delay = 0
+      for (let count = 0; count < 5; count++) {
+        await stopAll(house)
+        await settled()
+      }
+      await house.books.flush()
+      await house.books.flush()
+      expect(forbidden).toEqual([])
+      expect(house.actuator.running).toBeNull()
+      expect(house.desk.occupant).toBeNull()
+      expect(house.records.now.openOrder.size).toBe(0)
+      expect(house.records.now.maintenanceJournal.size).toBe(0)
+      const past = await house.store.pastOrders(0, 200)
+      expect(new Set(past.map(({ id }) => id)).size).toBe(past.length)
+      for (const pump of pumps) {
+        const booked = pump.fillingLevel - house.levelOf(pump.id)
+        expect(Math.abs(booked - (moved.get(pump.id) ?? 0))).toBeLessThanOrEqual(0.51 * programs.size + 0.01)
+      }
+      const stored = await house.store.load()
+      if (stored.ok) expect(stored.value).toEqual(house.records.now)
+      seen.programs += programs.size
+      seen.drinks += past.length
+      seen.jobs += house.maintenance.jobs.length
+    }),
+    { numRuns: 250 },
+  )
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0)
+}, 60_000)

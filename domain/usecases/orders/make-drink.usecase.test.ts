@@ -1,0 +1,325 @@
+import { describe, expect, it } from 'vitest'
+import { progressPercent } from '../../pour/progress.ts'
+import { aLoadCell, anOrderRequest } from '../../testing/builders.ts'
+import { stepId } from '../../testing/program-builders.ts'
+import { ada, admin, ben, buildToyHouse, ginPump, ginTonic, settled, tonicPump } from '../../testing/toy-house.ts'
+import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
+import { milliseconds } from '../../units/duration.ts'
+import { grams } from '../../units/mass.ts'
+import { millilitres } from '../../units/volume.ts'
+import { placeOrder } from './place-order.usecase.ts'
+import { cancelProduction, continueProduction, tareScale } from './steer-production.usecase.ts'
+
+const order120 = anOrderRequest({ drink: { kind: 'recipe', id: ginTonic.id }, amount: millilitres(120) })
+
+describe('making a drink', () => {
+  it('pours, waits for the hand and the word, and books what ran', async () => {
+    const house = await buildToyHouse()
+    const id = expectSuccess(await placeOrder(house, ada, order120))
+    expect(house.records.now.openOrder.get(id)?.running?.id).toEqual(stepId(1, 0, 0))
+    expect(house.levelOf(21)).toBe(ginPump.fillingLevel - 40_000)
+
+    await house.runToEnd()
+    expect(house.drinkMaker.production).toMatchObject({ kind: 'waiting', stepIndex: 1 })
+    expectSuccess(await continueProduction(house.drinkMaker, ada))
+    expect(house.drinkMaker.production).toMatchObject({ kind: 'waiting', stepIndex: 2 })
+    expectSuccess(await continueProduction(house.drinkMaker, ada))
+
+    expect(house.drinkMaker.production).toMatchObject({ kind: 'ended', outcome: 'finished' })
+    expect(house.levelOf(21)).toBe(ginPump.fillingLevel - 40_000)
+    expect(house.levelOf(22)).toBe(tonicPump.fillingLevel - 80_000)
+    expect(house.records.now.openOrder.size).toBe(0)
+    const [past] = await house.store.pastOrders(0, 1)
+    expect(past).toMatchObject({ id, outcome: 'finished' })
+    expect(past?.drawn).toHaveLength(2)
+    expect(past?.drawn).toContainEqual({ pumpId: 21, volume: 40_000 })
+    expect(past?.drawn).toContainEqual({ pumpId: 22, volume: 80_000 })
+  })
+
+  it('fires each trigger once per transition', async () => {
+    const house = await buildToyHouse()
+    await placeOrder(house, ada, order120)
+    await house.runToEnd()
+    await continueProduction(house.drinkMaker, ada)
+    await continueProduction(house.drinkMaker, ada)
+    expect(house.triggers()).toEqual([
+      'cocktail_prod_started',
+      'cocktail_prod_manual_interaction_requested',
+      'cocktail_prod_manual_interaction_completed',
+      'cocktail_prod_manual_interaction_requested',
+      'cocktail_prod_manual_interaction_completed',
+      'cocktail_prod_finished',
+    ])
+  })
+
+  it('gives back what a cancelled pour did not draw', async () => {
+    const house = await buildToyHouse()
+    await placeOrder(house, ada, order120)
+    house.machineClock.advance(milliseconds(5000))
+    expectSuccess(await cancelProduction(house.drinkMaker, ada))
+    await settled()
+    expect(house.actuator.running).toBeNull()
+    expect(house.drinkMaker.production).toMatchObject({ kind: 'ended', outcome: 'cancelled' })
+    const [past] = await house.store.pastOrders(0, 1)
+    const drawn = new Map<number, number>(past?.drawn.map(({ pumpId, volume }) => [pumpId, volume]))
+    expect(drawn.get(22)).toBe(20_000)
+    expect(house.levelOf(22)).toBe(tonicPump.fillingLevel - 20_000)
+    expect(house.levelOf(21)).toBe(ginPump.fillingLevel - (drawn.get(21) ?? 0))
+  })
+
+  it('shows how far it came, never less than before, and still when it was cancelled', async () => {
+    const house = await buildToyHouse()
+    const seen: number[] = []
+    house.hub.subscribe(() => seen.push(progressPercent(house.drinkMaker.production, house.drinkMaker.elapsed)))
+    await placeOrder(house, ada, order120)
+    for (let second = 0; second < 8; second++) house.machineClock.advance(milliseconds(1000))
+    const before = progressPercent(house.drinkMaker.production, house.drinkMaker.elapsed)
+    expect(before).toBeGreaterThan(5)
+    await cancelProduction(house.drinkMaker, ada)
+    await settled()
+    expect(house.drinkMaker.production).toMatchObject({ kind: 'ended', outcome: 'cancelled' })
+    expect(progressPercent(house.drinkMaker.production, house.drinkMaker.elapsed)).toBe(before)
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+    await placeOrder(house, ada, order120)
+    expect(progressPercent(house.drinkMaker.production, house.drinkMaker.elapsed)).toBe(0)
+  })
+
+  it('leaves the scale to who ordered, and to those who may continue for others', async () => {
+    const house = await buildToyHouse()
+    expect(tareScale(house, ben)).toMatchObject({ problem: { kind: 'scale-silent' } })
+    await placeOrder(house, ada, order120)
+    expect(tareScale(house, ben)).toMatchObject({ problem: { kind: 'forbidden' } })
+    for (const caller of [ada, admin])
+      expect(tareScale(house, caller)).toMatchObject({ problem: { kind: 'scale-silent' } })
+  })
+
+  it('ends as failed when the actuator fails, and the next order starts at once', async () => {
+    const house = await buildToyHouse()
+    await placeOrder(house, ada, order120)
+    house.machineClock.advance(milliseconds(1000))
+    house.actuator.fail('pin 17 does not answer')
+    await settled()
+    expect(house.drinkMaker.production).toMatchObject({
+      kind: 'ended',
+      outcome: 'failed',
+      reason: 'pin 17 does not answer',
+    })
+    expectSuccess(await placeOrder(house, ben, order120))
+  })
+
+  it('goes on after the actuator missed the controller, and pours the whole amount', async () => {
+    const house = await buildToyHouse()
+    await placeOrder(house, ada, order120)
+    house.machineClock.advance(milliseconds(7000))
+    house.actuator.silence()
+    await settled()
+    expect(house.actuator.running?.id).toEqual(stepId(1, 0, 1))
+    await house.runToEnd()
+    expect(house.drinkMaker.production).toMatchObject({ kind: 'waiting', stepIndex: 1 })
+    await cancelProduction(house.drinkMaker, ada)
+    expect(house.levelOf(22)).toBe(tonicPump.fillingLevel - 80_000)
+    expect(house.levelOf(21)).toBe(ginPump.fillingLevel - 40_000)
+  })
+
+  it('refuses a second order and changes nothing', async () => {
+    const house = await buildToyHouse()
+    await placeOrder(house, ada, order120)
+    const before = house.records.now
+    expect(expectFailure(await placeOrder(house, ben, order120))).toEqual({ kind: 'busy' })
+    expect(house.records.now).toBe(before)
+  })
+
+  it('lets only one of two simultaneous orders begin', async () => {
+    const house = await buildToyHouse()
+    const results = await Promise.all([placeOrder(house, ada, order120), placeOrder(house, ben, order120)])
+    expect(results.map(result => result.ok)).toEqual([true, false])
+    expect(house.records.now.openOrder.size).toBe(1)
+  })
+})
+
+describe('who may steer', () => {
+  it('lets others neither continue nor cancel, but an admin both', async () => {
+    const house = await buildToyHouse()
+    await placeOrder(house, ada, order120)
+    await house.runToEnd()
+    expect(expectFailure(await continueProduction(house.drinkMaker, ben))).toEqual({ kind: 'forbidden' })
+    expect(expectFailure(await cancelProduction(house.drinkMaker, ben))).toEqual({ kind: 'forbidden' })
+    expectSuccess(await continueProduction(house.drinkMaker, admin))
+    expectSuccess(await cancelProduction(house.drinkMaker, admin))
+  })
+
+  it('has nothing to continue while pouring and nothing to cancel afterwards', async () => {
+    const house = await buildToyHouse()
+    expect(expectFailure(await cancelProduction(house.drinkMaker, ada))).toEqual({ kind: 'nothing-to-cancel' })
+    await placeOrder(house, ada, order120)
+    expect(expectFailure(await continueProduction(house.drinkMaker, ada))).toEqual({ kind: 'nothing-to-continue' })
+  })
+})
+
+describe('refused orders', () => {
+  it.each([
+    ['an unknown recipe', { drink: { kind: 'recipe', id: 999 } }, { kind: 'not-found', what: 'recipe' }],
+    [
+      'a manual ingredient as a drink',
+      { drink: { kind: 'ingredient', id: 13 } },
+      { kind: 'not-found', what: 'ingredient' },
+    ],
+    ['too little', { amount: millilitres(9.9) }, { kind: 'not-feasible' }],
+    ['too much', { amount: millilitres(5000.1) }, { kind: 'not-feasible' }],
+    ['more than the bottles hold', { amount: millilitres(4000), confirmOverfill: true }, { kind: 'not-feasible' }],
+    ['more than the glass holds', { amount: millilitres(400) }, { kind: 'not-feasible' }],
+  ] as const)('%s changes nothing', async (_name, change, problem) => {
+    const house = await buildToyHouse()
+    const before = house.records.now
+    expect(expectFailure(await placeOrder(house, ada, { ...order120, ...change }))).toMatchObject(problem)
+    expect(house.records.now).toBe(before)
+    expect(house.actuator.running).toBeNull()
+  })
+
+  it('pours more than the glass holds once that is confirmed', async () => {
+    const house = await buildToyHouse()
+    expectSuccess(await placeOrder(house, ada, { ...order120, amount: millilitres(400), confirmOverfill: true }))
+  })
+})
+
+describe('a disk that refuses', () => {
+  it('starts nothing when the order cannot be written', async () => {
+    const house = await buildToyHouse()
+    house.store.failNext(new Error('disk full'))
+    expect(expectFailure(await placeOrder(house, ada, order120))).toEqual({ kind: 'store-unavailable' })
+    expect(house.actuator.running).toBeNull()
+    expect(house.drinkMaker.production.kind).toBe('idle')
+    expect(house.levelOf(21)).toBe(ginPump.fillingLevel)
+  })
+
+  it('keeps a booking that could not be written and writes it with the next', async () => {
+    const house = await buildToyHouse()
+    await placeOrder(house, ada, order120)
+    house.store.failNext(new Error('disk full'))
+    await house.runToEnd()
+    await cancelProduction(house.drinkMaker, ada)
+    expect(house.records.now.openOrder.size).toBe(0)
+    expect(house.levelOf(22)).toBe(tonicPump.fillingLevel - 80_000)
+  })
+})
+
+describe('bookings that the disk refused', () => {
+  it('are in the levels before the next order is planned', async () => {
+    const house = await buildToyHouse()
+    await house.change({ op: 'put', kind: 'pump', id: tonicPump.id, value: { ...tonicPump, tubeContent: null } })
+    await placeOrder(house, ada, order120)
+    await house.runToEnd()
+    await house.runToEnd()
+    house.store.failNext(new Error('disk full'))
+    await cancelProduction(house.drinkMaker, ada)
+    expect(house.records.now.openOrder.size).toBe(1)
+    expectSuccess(await placeOrder(house, ben, order120))
+    expect(house.drinkMaker.production).toMatchObject({ order: { plan: { steps: [{ kind: 'pour' }, {}, {}] } } })
+  })
+
+  it('are written at rest', async () => {
+    const house = await buildToyHouse()
+    await placeOrder(house, ada, order120)
+    await house.runToEnd()
+    house.store.failNext(new Error('disk full'))
+    await cancelProduction(house.drinkMaker, ada)
+    expect(house.records.now.openOrder.size).toBe(1)
+    expectSuccess(await house.drinkMaker.atRest())
+    expect(house.records.now.openOrder.size).toBe(0)
+  })
+})
+
+describe('a second tap on continue', () => {
+  it('does not complete the next step, which nobody has seen', async () => {
+    const house = await buildToyHouse()
+    await placeOrder(house, ada, order120)
+    await house.runToEnd()
+    const taps = await Promise.all([
+      continueProduction(house.drinkMaker, ada),
+      continueProduction(house.drinkMaker, ada),
+    ])
+    expect(taps.map(tap => tap.ok)).toEqual([true, false])
+    expect(house.drinkMaker.production).toMatchObject({ kind: 'waiting', stepIndex: 2 })
+    expect(expectFailure(await continueProduction(house.drinkMaker, ada, 1))).toEqual({ kind: 'nothing-to-continue' })
+    expectSuccess(await continueProduction(house.drinkMaker, ada, 2))
+  })
+
+  it('finds nothing to continue while the order is still being written', async () => {
+    const house = await buildToyHouse()
+    const placing = placeOrder(house, ada, order120)
+    expect(expectFailure(await continueProduction(house.drinkMaker, ada))).toEqual({ kind: 'nothing-to-continue' })
+    expectSuccess(await placing)
+  })
+})
+
+describe('a glass that is lifted while it is filled', () => {
+  const shows = (mass: number) => ({ raw: 100_000, mass: grams(mass), isSteady: true })
+
+  async function lifted() {
+    const house = await buildToyHouse()
+    await house.change({ op: 'put', kind: 'loadCell', id: 1, value: aLoadCell() })
+    house.actuator.showWeight(shows(245))
+    await placeOrder(house, ada, order120)
+    house.machineClock.advance(milliseconds(5000))
+    house.actuator.liftGlass(grams(275))
+    await settled()
+    return house
+  }
+
+  it('pauses every pump, and the rest follows when it is back', async () => {
+    const house = await lifted()
+    expect(house.actuator.running).toBeNull()
+    expect(house.drinkMaker.production.kind).toBe('paused')
+    house.actuator.showWeight(shows(0))
+    await settled()
+    expect(house.drinkMaker.production.kind).toBe('paused')
+    house.actuator.showWeight(shows(274))
+    await settled()
+    expect(house.drinkMaker.production).toMatchObject({ kind: 'pouring', program: { id: stepId(1, 0, 1) } })
+    await house.runToEnd()
+    await continueProduction(house.drinkMaker, ada)
+    await continueProduction(house.drinkMaker, ada)
+    expect(house.levelOf(21)).toBe(ginPump.fillingLevel - 40_000)
+    expect(house.levelOf(22)).toBe(tonicPump.fillingLevel - 80_000)
+  })
+
+  it('is not taken for returned by a reading from before', async () => {
+    const house = await lifted()
+    house.actuator.showWeight(shows(275))
+    await settled()
+    expect(house.drinkMaker.production.kind).toBe('paused')
+    house.actuator.showWeight({ raw: 1, mass: grams(180), isSteady: false })
+    house.actuator.showWeight(shows(275))
+    await settled()
+    expect(house.drinkMaker.production.kind).toBe('pouring')
+  })
+
+  it('and replaced by another one waits for somebody to say so', async () => {
+    const house = await lifted()
+    house.actuator.showWeight(shows(190))
+    await settled()
+    expect(house.drinkMaker.production.kind).toBe('paused')
+    expect(expectFailure(await continueProduction(house.drinkMaker, ben))).toEqual({ kind: 'forbidden' })
+    expectSuccess(await continueProduction(house.drinkMaker, ada))
+    expect(house.drinkMaker.production.kind).toBe('pouring')
+  })
+
+  it('can be the end of the drink', async () => {
+    const house = await lifted()
+    expectSuccess(await cancelProduction(house.drinkMaker, ada))
+    expect(house.drinkMaker.production).toMatchObject({ kind: 'ended', outcome: 'cancelled' })
+    expect(house.levelOf(22)).toBe(tonicPump.fillingLevel - 20_000)
+    expect(house.desk.occupant).toBeNull()
+  })
+})
+
+it('the scale starts from nothing at each step of a person', async () => {
+  const house = await buildToyHouse()
+  await house.change({ op: 'put', kind: 'loadCell', id: 1, value: aLoadCell() })
+  house.actuator.showWeight({ raw: 1, mass: grams(365), isSteady: true })
+  await placeOrder(house, ada, order120)
+  await house.runToEnd()
+  expect(house.scale.net).toBe(0)
+  house.actuator.showWeight({ raw: 1, mass: grams(371.5), isSteady: true })
+  expect(house.scale.net).toBe(grams(6.5))
+})

@@ -1,0 +1,292 @@
+/*
+ * Carries out what production decides: the only place that talks to the actuator while a drink is made.
+ *
+ * Invariants
+ * - One input at a time, in the order of arrival, in the turn of the machine desk. Stopping does not wait in that queue.
+ * - The machine is leased from the order to the end of its production, and to nobody else meanwhile.
+ * - The open order is on disk before the first pump turns, and each program before it runs.
+ * - Whatever fails in between, production ends and what ran is booked; a booking the disk refuses is kept and written
+ *   before anything else is.
+ */
+
+import {
+  type GlassWait,
+  glassLifted,
+  glassOfNextDrink,
+  glassSeen,
+  isGlassBack,
+  isGlassMissed,
+  knowingGlass,
+  noGlass,
+} from '../../glass/glass-wait.ts'
+import type { Occupied } from '../../machine/occupant.ts'
+import type { Actuator, ActuatorEvent } from '../../ports/actuator.port.ts'
+import type { Clock } from '../../ports/clock.port.ts'
+import type { OpenOrder } from '../../pour/order.ts'
+import {
+  decide,
+  evolve,
+  idle,
+  isActive,
+  type Production,
+  type ProductionInput,
+  type ProductionProblem,
+  type WaitingStep,
+} from '../../pour/production.ts'
+import { effectsOf, type ProductionEffect } from '../../pour/production-effects.ts'
+import { fillsGlass, type ProgramReport, type StepProgram } from '../../program/program.ts'
+import { notRun } from '../../program/program-report.ts'
+import { lastIdOf } from '../../records/draft.ts'
+import { assertNever, BrokenInvariant, failure, type Result, success } from '../../result.ts'
+import type { Microseconds } from '../../units/duration.ts'
+import { asId, type OrderId, type PumpId } from '../../units/id.ts'
+import type { DeskProblem, Lease, MachineDesk } from '../machine/machine-desk.ts'
+import { holderOfDrink } from '../machine/machine-desk-drink.ts'
+import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
+import type { Bookkeeping } from '../records/bookkeeping.ts'
+import type { Hub } from '../records/hub.ts'
+import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
+import { noteRunning, noteStep, recordProgram, reserveOrder, settleOrder, startingApart } from './drink-books.ts'
+import type { DrinkMaker } from './drink-maker.ts'
+import { HeardProgress } from './heard-progress.ts'
+
+interface DrinkMakerDeps {
+  readonly records: RecordBook
+  readonly books: Bookkeeping
+  readonly actuator: Actuator
+  readonly clock: Clock
+  readonly hub: Hub
+  readonly scale: GlassScale
+  readonly desk: MachineDesk
+}
+
+export const createDrinkMaker = (deps: DrinkMakerDeps): DrinkMaker => new QueuedDrinkMaker(deps)
+
+class QueuedDrinkMaker implements DrinkMaker {
+  production: Production = idle
+  readonly #heard = new HeardProgress()
+  runningPumps: ReadonlySet<PumpId> = new Set()
+  readonly #deps: DrinkMakerDeps
+  readonly #unsubscribe: readonly (() => void)[]
+  #glass: GlassWait = noGlass
+  /** Of those who want the drink to end, how many wait for their turn: nothing starts meanwhile. */
+  #endings = 0
+  #lease: Lease | null = null
+
+  constructor(deps: DrinkMakerDeps) {
+    this.#deps = deps
+    this.#unsubscribe = [
+      deps.actuator.subscribe(event => this.#onActuatorEvent(event)),
+      deps.hub.subscribe(event => {
+        if (event.kind !== 'weight-changed') return
+        this.#glass = glassSeen(this.#glass, deps.scale.reading)
+        this.#lookForGlass()
+      }),
+    ]
+  }
+
+  get elapsed(): Microseconds {
+    return this.#heard.elapsedIn(this.production)
+  }
+
+  async start<Problem>(
+    build: (id: OrderId) => Result<OpenOrder, Problem>,
+  ): Promise<Result<OrderId, Problem | DeskProblem | StoreUnavailable>> {
+    const { books, desk, records } = this.#deps
+    // A guest does not wait for tubes that are pumped back.
+    await desk.makeRoom()
+    return desk.inTurn(async () => {
+      if (desk.occupant) return failure({ kind: 'busy' as const })
+      if (desk.fault) return failure({ kind: 'machine-fault' as const })
+      // What is still to be booked must be in the levels and tubes that the order is planned on.
+      const written = await books.flush()
+      if (!written.ok) return written
+      // Only this use case takes order ids, one at a time.
+      const built = build(asId(lastIdOf(records.now, 'openOrder') + 1))
+      if (!built.ok) return built
+      const lease = desk.take(holderOfDrink(built.value, this))
+      if (!lease.ok) return lease
+      this.#lease = lease.value
+      this.#glass = glassOfNextDrink(this.#glass, this.#deps.scale.reading)
+      const started = await this.#begin(built.value)
+      return started.ok ? success(built.value.id) : started
+    })
+  }
+
+  async #begin(order: OpenOrder): Promise<Result<void, DeskProblem | StoreUnavailable>> {
+    const before = this.production
+    try {
+      const started = await this.#handle({ kind: 'start', order })
+      if (started.ok) return started
+      const { problem } = started
+      return failure(problem.kind === 'store-unavailable' ? problem : { kind: 'busy' })
+    } catch (fault) {
+      if (this.production.kind === 'starting') this.production = before
+      throw fault
+    } finally {
+      this.#releaseWhenOver()
+    }
+  }
+
+  continue(step: WaitingStep) {
+    // Whoever continues a drink that misses its glass says that the one that stands there will do.
+    return this.#inTurn(() =>
+      this.#handle(this.production.kind === 'paused' ? { kind: 'glass-returned', step } : { kind: 'continue', step }),
+    )
+  }
+
+  cancel = (reason: string) => this.#end({ kind: 'cancel', reason })
+
+  breakOff = (reason: string) => this.#end({ kind: 'break-off', reason })
+
+  #end(input: ProductionInput) {
+    // Queued first, so that the report of the stop finds production stopping; but nothing waits for the queue.
+    this.#endings++
+    const ended = this.#inTurn(() => {
+      this.#endings--
+      return this.#handle(input)
+    })
+    if (this.production.kind === 'pouring') this.#deps.actuator.stop()
+    return ended
+  }
+
+  dismiss(orderId: OrderId): void {
+    if (this.production.kind !== 'ended' || this.production.order.id !== orderId) return
+    this.production = idle
+    this.#deps.hub.publish({ kind: 'production-changed' })
+  }
+
+  atRest(): Promise<Result<void, StoreUnavailable>> {
+    return this.#inTurn(() => this.#deps.books.flush())
+  }
+
+  close(): void {
+    for (const unsubscribe of this.#unsubscribe) unsubscribe()
+  }
+
+  #inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    return this.#deps.desk.inTurn(work)
+  }
+
+  async #handle(input: ProductionInput): Promise<Result<void, ProductionProblem | StoreUnavailable>> {
+    const decided = decide(this.production, input)
+    if (!decided.ok) return decided
+    for (const event of decided.value) {
+      const before = this.production
+      this.production = evolve(before, event)
+      for (const effect of effectsOf(event)) {
+        const done = await this.#perform(effect)
+        if (!done.ok && effect.kind === 'reserve') {
+          this.production = before
+          return done
+        }
+      }
+      this.#deps.hub.publish({ kind: 'production-changed' })
+    }
+    this.#releaseWhenOver()
+    return success(undefined)
+  }
+
+  #releaseWhenOver(): void {
+    if (!isActive(this.production)) this.#lease?.release()
+  }
+
+  async #perform(effect: ProductionEffect): Promise<Result<void, StoreUnavailable | Occupied>> {
+    const { actuator, clock, hub } = this.#deps
+    switch (effect.kind) {
+      case 'reserve':
+        return this.#deps.records.change(draft => reserveOrder(draft, effect.order))
+      case 'run-program':
+        await this.#run(startingApart(effect.program, this.#deps.records.now))
+        return success(undefined)
+      case 'stop-program':
+        actuator.stop()
+        return success(undefined)
+      case 'await-person': {
+        const orderId = this.#orderId()
+        this.#deps.scale.tare()
+        return this.#deps.books.write(draft => noteStep(draft, orderId, effect.stepIndex))
+      }
+      case 'await-glass':
+        // It may stand there again already.
+        this.#lookForGlass()
+        return success(undefined)
+      case 'record-program': {
+        const orderId = this.#orderId()
+        return this.#deps.books.write(draft => recordProgram(draft, orderId, effect.program, effect.report))
+      }
+      case 'settle': {
+        const orderId = this.#orderId()
+        return this.#deps.books.write(draft => settleOrder(draft, orderId, effect.outcome, effect.reason, clock))
+      }
+      case 'fire-trigger':
+        hub.publish({ kind: 'trigger-fired', trigger: effect.trigger })
+        return success(undefined)
+      default:
+        return assertNever(effect)
+    }
+  }
+
+  #orderId(): OrderId {
+    if (this.production.kind === 'idle') throw new BrokenInvariant('there is no order to book for')
+    return this.production.order.id
+  }
+
+  async #run(program: StepProgram): Promise<void> {
+    this.#heard.begin(program.id)
+    const orderId = this.#orderId()
+    const { reading } = this.#deps.scale
+    const glassMass = reading?.isSteady ? reading.mass : null
+    const noted = await this.#deps.books.write(draft => noteRunning(draft, orderId, program, glassMass))
+    // Much may have happened while the disk was busy.
+    const barrier = noted.ok ? this.#barrierTo(program) : notRun(program, 'failed', noted.problem.kind)
+    const accepted = barrier ? null : await this.#deps.actuator.run(knowingGlass(program, this.#glass))
+    if (barrier) this.#enqueueReport(barrier)
+    else if (accepted?.ok === false) this.#enqueueReport(notRun(program, 'failed', accepted.problem.kind))
+  }
+
+  /** What is to be reported of a program that must not start now; null when it may. */
+  #barrierTo(program: StepProgram): ProgramReport | null {
+    if (this.#deps.desk.fault) return notRun(program, 'failed', 'machine-fault')
+    if (this.#endings > 0) return notRun(program, 'stopped', '')
+    const { reading } = this.#deps.scale
+    if (!isGlassMissed(this.#glass, reading) || !fillsGlass(program)) return null
+    // Whatever glass comes next is the one: it may have become heavier in a person's hands.
+    this.#glass = glassLifted(this.#glass, null, reading)
+    return notRun(program, 'glass-lifted', 'glass-lifted')
+  }
+
+  #enqueueReport(report: ProgramReport): void {
+    void this.#inTurn(() => this.#handle({ kind: 'program-ended', report }))
+  }
+
+  #onActuatorEvent(event: ActuatorEvent): void {
+    if (event.kind === 'ended') {
+      this.#glass = glassLifted(this.#glass, event.report.liftedMass ?? null, this.#deps.scale.reading)
+      this.#showRunning(new Set())
+      this.#enqueueReport(event.report)
+    } else if (event.kind === 'progress' && this.#heard.note(event.progress, this.production)) {
+      this.#showRunning(new Set(event.progress.runningPumps))
+      this.#deps.hub.publish({ kind: 'production-changed' })
+    }
+  }
+
+  /** Goes on by itself when the same glass stands there; a person has to say so when it is another one. */
+  #lookForGlass(): void {
+    if (this.production.kind !== 'paused' || !this.#isGlassBack) return
+    void this.#inTurn(async () => {
+      // It may be gone again.
+      if (this.#isGlassBack) await this.#handle({ kind: 'glass-returned' })
+    })
+  }
+
+  get #isGlassBack(): boolean {
+    return isGlassBack(this.#glass, this.#deps.scale.reading)
+  }
+
+  #showRunning(pumps: ReadonlySet<PumpId>): void {
+    const same = pumps.size === this.runningPumps.size && [...pumps].every(id => this.runningPumps.has(id))
+    this.runningPumps = pumps
+    if (!same) this.#deps.hub.publish({ kind: 'running-pumps-changed' })
+  }
+}

@@ -1,0 +1,81 @@
+import type { User } from '../../access/user.ts'
+import type { DispensingArea } from '../../glass/dispensing-area.ts'
+import type { Clock } from '../../ports/clock.port.ts'
+import type { OpenOrder, OrderRequest } from '../../pour/order.ts'
+import type { PourProblem, PourWarning } from '../../pour/pour.problems.ts'
+import { isActive } from '../../pour/production.ts'
+import type { Records } from '../../records/records.ts'
+import { failure, type Result, success } from '../../result.ts'
+import type { OrderId } from '../../units/id.ts'
+import type { DeskProblem } from '../machine/machine-desk.ts'
+import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
+import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
+import { checkOrder } from './check-order.usecase.ts'
+import type { DrinkMaker } from './drink-maker.ts'
+import type { DrinkNotFound } from './find-drink.ts'
+
+export interface NotFeasible {
+  readonly kind: 'not-feasible'
+  readonly problems: readonly PourProblem[]
+}
+
+export type OrderRefused = DrinkNotFound | NotFeasible | DeskProblem | StoreUnavailable
+
+/** Starts making a drink. Refused as a whole, with all reasons, or begun with its order on disk. */
+export async function placeOrder(
+  deps: {
+    readonly records: RecordBook
+    readonly drinkMaker: DrinkMaker
+    readonly scale: Pick<GlassScale, 'area'>
+    readonly clock: Clock
+  },
+  caller: User,
+  request: OrderRequest,
+): Promise<Result<OrderId, OrderRefused>> {
+  const { records, drinkMaker, scale, clock } = deps
+  if (isActive(drinkMaker.production)) return failure({ kind: 'busy' })
+  return drinkMaker.start<DrinkNotFound | NotFeasible>(id => {
+    const planned = planOrder(records.now, caller, request, scale.area)
+    return planned.ok ? success({ ...planned.value, id, startedAt: clock.now() }) : planned
+  })
+}
+
+/**
+ * The order as it would begin now, or all that speaks against it.
+ *
+ * @param area what the scale says about the place below the nozzle; null where there is none to ask
+ */
+export function planOrder(
+  records: Records,
+  caller: User,
+  request: OrderRequest,
+  area: DispensingArea | null,
+): Result<Omit<OpenOrder, 'id' | 'startedAt'>, DrinkNotFound | NotFeasible> {
+  const checked = checkOrder(records, caller, request, area)
+  if (!checked.ok) return checked
+  const { drink, feasibility, plan } = checked.value
+  const problems = [...feasibility.problems, ...unconfirmed(feasibility.warnings, request)]
+  if (problems.length > 0 || plan === null) return failure({ kind: 'not-feasible', problems })
+  return success({
+    userId: caller.id,
+    username: caller.username,
+    drink: request.drink,
+    drinkName: drink.name,
+    glassId: feasibility.glass?.id ?? null,
+    amount: feasibility.ordered,
+    boost: request.boost,
+    request,
+    continues: null,
+    plan,
+    reached: -1,
+    journal: [],
+    running: null,
+    glassMass: null,
+  })
+}
+
+/** What the guest must know before it is poured. */
+function unconfirmed(warnings: readonly PourWarning[], request: OrderRequest): PourProblem[] {
+  if (request.confirmOverfill) return []
+  return warnings.map(({ total, glassSize }) => ({ kind: 'overfill-not-confirmed', total, glassSize }))
+}

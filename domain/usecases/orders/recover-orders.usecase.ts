@@ -1,0 +1,62 @@
+import { reportByWeight } from '../../glass/report-by-weight.ts'
+import { calibrationOf } from '../../machine/load-cell.ts'
+import type { Actuator } from '../../ports/actuator.port.ts'
+import type { Clock } from '../../ports/clock.port.ts'
+import type { OpenOrder } from '../../pour/order.ts'
+import type { ProgramReport, PumpProgram } from '../../program/program.ts'
+import { powerLost, wholeReport } from '../../program/program-report.ts'
+import { onlyId } from '../../records/records.ts'
+import { type Result, success } from '../../result.ts'
+import { noTime } from '../../units/duration.ts'
+import type { OrderId } from '../../units/id.ts'
+import type { Milligrams } from '../../units/mass.ts'
+import { massOfRaw } from '../../weighing/calibration.ts'
+import { medianRaw } from '../../weighing/sample-window.ts'
+import { knownOf } from '../machine/known-of-program.ts'
+import type { Bookkeeping } from '../records/bookkeeping.ts'
+import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
+import { recordProgram, settleOrder } from './drink-books.ts'
+
+interface RecoveryDeps {
+  readonly records: RecordBook
+  readonly books: Bookkeeping
+  readonly actuator: Actuator
+  readonly clock: Clock
+}
+
+/**
+ * Orders that were being made when the controller died: books what really ran and closes them; what is missing can be
+ * poured later. What the last program did is told by the actuator. When that was cut off, too, the glass is weighed if
+ * it can be; otherwise the actuator's last word counts. Where there is no actuator, the program is booked as if it had
+ * run whole: a level that is too low spoils no drink.
+ */
+export async function recoverOrders(deps: RecoveryDeps): Promise<Result<readonly OrderId[], StoreUnavailable>> {
+  let written: Result<void, StoreUnavailable> = success(undefined)
+  const orders = [...deps.records.now.openOrder.values()]
+  for (const order of orders) {
+    const { running } = order
+    // What the disk refuses now stays in the books, and is written before the next order begins.
+    if (running) {
+      const report = await reportOf(order, running, deps)
+      await deps.books.write(draft => recordProgram(draft, order.id, running, report))
+    }
+    written = await deps.books.write(draft => settleOrder(draft, order.id, 'failed', 'interrupted', deps.clock))
+  }
+  return written.ok ? success(orders.map(order => order.id)) : written
+}
+
+async function reportOf(order: OpenOrder, program: PumpProgram, deps: RecoveryDeps): Promise<ProgramReport> {
+  const known = await knownOf(program, deps.actuator)
+  if (known && known.reason !== powerLost) return known
+  const mass = order.glassMass === null ? null : await massOnScale(deps)
+  const byWeight = mass === null ? null : reportByWeight(program, known, { before: order.glassMass, now: mass })
+  return byWeight ?? known ?? wholeReport(program)
+}
+
+async function massOnScale({ records, actuator }: RecoveryDeps): Promise<Milligrams | null> {
+  const calibration = calibrationOf(records.now.loadCell.get(onlyId))
+  if (!calibration) return null
+  const weighed = await actuator.weigh()
+  const raw = weighed.ok ? medianRaw(weighed.value.map(count => ({ raw: count, at: noTime }))) : null
+  return raw === null ? null : massOfRaw(calibration, raw)
+}

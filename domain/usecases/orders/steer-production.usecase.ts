@@ -1,0 +1,73 @@
+import { isPermitted, type Operation } from '../../access/permissions.ts'
+import type { User } from '../../access/user.ts'
+import type { OpenOrder } from '../../pour/order.ts'
+import { isActive, type Production, type ProductionProblem } from '../../pour/production.ts'
+import { failure, type Result } from '../../result.ts'
+import type { GlassScale, ScaleSilent } from '../machine/weigh-glass.usecase.ts'
+import type { StoreUnavailable } from '../records/record-book.ts'
+import type { DrinkMaker } from './drink-maker.ts'
+
+export interface Forbidden {
+  readonly kind: 'forbidden'
+}
+
+type Refused = Forbidden | ProductionProblem | StoreUnavailable
+
+/** The one who ordered may; others need the permission for foreign orders. */
+function maySteer(caller: User, production: Production, own: Operation, foreign: Operation): boolean {
+  return isActive(production) && isAllowedOn(production.order, caller, own, foreign)
+}
+
+/** What may be done to an order: by the one who placed it or has begun it, and by those who may do it to anybody's. */
+export const isAllowedOn = (
+  order: Pick<OpenOrder, 'userId' | 'startedBy'>,
+  caller: User,
+  own: Operation,
+  foreign: Operation,
+): boolean => isPermitted(caller.role, order.userId === caller.id || order.startedBy === caller.id ? own : foreign)
+
+/** It waits for a person: for a step of theirs, or for the glass that was lifted. */
+const isAwaiting = (production: Production): production is Extract<Production, { kind: 'waiting' | 'paused' }> =>
+  production.kind === 'waiting' || production.kind === 'paused'
+
+export const mayContinue = (caller: User, production: Production): boolean =>
+  isAwaiting(production) && maySteer(caller, production, 'order.continue', 'order.continue-foreign')
+
+export const mayCancel = (caller: User, production: Production): boolean =>
+  maySteer(caller, production, 'order.cancel', 'order.cancel-foreign')
+
+/**
+ * A manual step is done, and the next step begins; or a glass that was lifted stands there again.
+ *
+ * @param stepIndex the step that the caller saw waiting; by default the one that waits now
+ */
+export async function continueProduction(
+  drinkMaker: DrinkMaker,
+  caller: User,
+  stepIndex?: number,
+): Promise<Result<void, Refused>> {
+  const { production } = drinkMaker
+  if (!isAwaiting(production)) return failure({ kind: 'nothing-to-continue' })
+  if (!mayContinue(caller, production)) return failure({ kind: 'forbidden' })
+  return drinkMaker.continue({ orderId: production.order.id, stepIndex: stepIndex ?? production.stepIndex })
+}
+
+/** Ends the drink that is being made; outputs go off at once. */
+export async function cancelProduction(drinkMaker: DrinkMaker, caller: User): Promise<Result<void, Refused>> {
+  if (!isActive(drinkMaker.production)) return failure({ kind: 'nothing-to-cancel' })
+  if (!mayCancel(caller, drinkMaker.production)) return failure({ kind: 'forbidden' })
+  return drinkMaker.cancel('cancelled')
+}
+
+/**
+ * What stands on the scale counts as nothing from here on. While a drink is made that is for those who may continue it:
+ * its weight is what they look at.
+ */
+export function tareScale(
+  { drinkMaker, scale }: { readonly drinkMaker: DrinkMaker; readonly scale: Pick<GlassScale, 'tare'> },
+  caller: User,
+): Result<void, Forbidden | ScaleSilent> {
+  const { production } = drinkMaker
+  const isForeign = isActive(production) && !maySteer(caller, production, 'order.continue', 'order.continue-foreign')
+  return isForeign ? failure({ kind: 'forbidden' }) : scale.tare()
+}

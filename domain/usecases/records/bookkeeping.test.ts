@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import type { WriteOperation } from '../../records/records.ts'
+import { NotStorable } from '../../records/stored-text.ts'
+import { buildToyHouse, settled } from '../../testing/toy-house.ts'
+import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
+import { createBookkeeping } from './bookkeeping.ts'
+import { createHub } from './hub.ts'
+import { openRecordBook } from './record-book.ts'
+
+/** A disk that carries out commits when it is told to, and refuses them while it is told to. */
+async function slowHouse() {
+  const house = await buildToyHouse()
+  const waiting: (() => void)[] = []
+  const disk = { isRefusing: false, commits: [] as (readonly WriteOperation[])[] }
+  const store = {
+    ...house.store,
+    async commit(operations: readonly WriteOperation[]) {
+      await new Promise<void>(resolve => waiting.push(resolve))
+      if (disk.isRefusing) throw new Error('the disk refuses')
+      disk.commits.push(operations)
+      return 'written' as const
+    },
+  }
+  const hub = createHub(() => undefined)
+  const records = openRecordBook(house.records.now, { store, hub, onStoreError: () => undefined })
+  const turn = async (): Promise<void> => {
+    await settled()
+    waiting.shift()?.()
+    await settled()
+  }
+  return { books: createBookkeeping(records), disk, turn }
+}
+
+describe('bookkeeping', () => {
+  it('writes each entry once, also when the next one comes while it is being written', async () => {
+    const { books, turn } = await slowHouse()
+    const written: string[] = []
+    const entry = (name: string) =>
+      books.write(draft => {
+        written.push(name)
+        draft.remove('maintenanceJournal', 0)
+      })
+    const first = entry('first')
+    await settled()
+    const second = entry('second')
+    for (let count = 0; count < 4; count++) await turn()
+    expectSuccess(await first)
+    expectSuccess(await second)
+    expect(written).toEqual(['first', 'second'])
+  })
+
+  it('goes on when an entry throws, which is told once, tried again and written when it can be', async () => {
+    const house = await buildToyHouse()
+    const books = createBookkeeping(house.records)
+    const told: unknown[] = []
+    books.onBroken(error => told.push(error))
+    const order: string[] = []
+    let isBroken = true
+    const first = await books.write(draft => {
+      if (isBroken) throw new Error('no such pump')
+      order.push('first')
+      draft.remove('fault', 0)
+    })
+    const second = await books.write(draft => {
+      order.push('second')
+      draft.remove('maintenanceJournal', 0)
+    })
+    expect(expectFailure(first)).toEqual({ kind: 'store-unavailable' })
+    expectSuccess(second)
+    isBroken = false
+    expectSuccess(await books.flush())
+    expectSuccess(await books.flush())
+    expect(order).toEqual(['second', 'first'])
+    expect(told).toEqual([new Error('no such pump')])
+  })
+
+  it('goes on when an entry cannot be stored, whatever the disk does', async () => {
+    const house = await buildToyHouse()
+    const books = createBookkeeping(house.records)
+    const told: unknown[] = []
+    books.onBroken(error => told.push(error))
+    const unstorable = { id: 1, name: 10n } as never
+    const first = await books.write(draft => draft.put('category', 1, unstorable))
+    const second = await books.write(draft => draft.remove('maintenanceJournal', 0))
+    expect(expectFailure(first)).toEqual({ kind: 'store-unavailable' })
+    expectSuccess(second)
+    expect(told).toEqual([expect.any(NotStorable)])
+  })
+
+  it('is not done before the entry is on disk, and keeps it when the disk refuses', async () => {
+    const { books, disk, turn } = await slowHouse()
+    const first = books.write(draft => draft.remove('fault', 0))
+    await settled()
+    const second = books.write(draft => draft.remove('maintenanceJournal', 0))
+    await turn()
+    expectSuccess(await first)
+    disk.isRefusing = true
+    for (let count = 0; count < 3; count++) await turn()
+    expect(expectFailure(await second)).toEqual({ kind: 'store-unavailable' })
+    disk.isRefusing = false
+    const flushed = books.flush()
+    await turn()
+    expectSuccess(await flushed)
+    expect(disk.commits.flat()).toContainEqual({ op: 'delete', kind: 'maintenanceJournal', id: 0 })
+  })
+})

@@ -1,0 +1,57 @@
+import type { EventActionId } from '../../events/event-action.ts'
+import type { Trigger } from '../../pour/production-effects.ts'
+import type { RecordKind } from '../../records/records.ts'
+import type { PumpId } from '../../units/id.ts'
+
+/** Everything that changes on the machine, told once. */
+export type HubEvent =
+  | { readonly kind: 'records-changed'; readonly kinds: ReadonlySet<RecordKind> }
+  /** A person said what the bottle of a pump holds; the books say it already. */
+  | { readonly kind: 'bottle-set'; readonly pumpId: PumpId }
+  /** State or progress of production. */
+  | { readonly kind: 'production-changed' }
+  | { readonly kind: 'running-pumps-changed' }
+  /** The scale shows something else, or was tared. */
+  | { readonly kind: 'weight-changed' }
+  /** The dispensing area is empty or not, or another glass is recognised. */
+  | { readonly kind: 'area-changed' }
+  /** Somebody took the machine or gave it back, or a fault came or went. */
+  | { readonly kind: 'machine-changed' }
+  /** An expander answers, or does not any more. */
+  | { readonly kind: 'boards-changed' }
+  /** State or progress of pump jobs, or of cleaning. */
+  | { readonly kind: 'maintenance-changed' }
+  /** Another machine on the same database does something else, has come or gone; or the database has. */
+  | { readonly kind: 'machines-changed' }
+  /** A check or an installation of a new version came a step further. */
+  | { readonly kind: 'update-changed' }
+  | { readonly kind: 'trigger-fired'; readonly trigger: Trigger }
+  /** A run of an event action began, ended, or logged its first line. */
+  | { readonly kind: 'event-runs-changed' }
+  /** The log of an action's latest run has grown, or begins again. */
+  | { readonly kind: 'event-log-changed'; readonly actionId: EventActionId }
+
+export interface Hub {
+  publish(event: HubEvent): void
+  subscribe(listener: (event: HubEvent) => void): () => void
+}
+
+/** In-process and synchronous. A listener that throws is reported and harms nobody else. */
+export function createHub(onListenerError: (error: unknown) => void): Hub {
+  const listeners = new Set<(event: HubEvent) => void>()
+  return {
+    publish(event) {
+      for (const listener of [...listeners]) {
+        try {
+          listener(event)
+        } catch (error) {
+          onListenerError(error)
+        }
+      }
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,162 @@
+import type { MachineKey } from '../../neighbours/machine-key.ts'
+import type { RecordStore, StoreChange } from '../../ports/record-store.port.ts'
+import type { PastOrder } from '../../pour/order.ts'
+import { createDraft, type Draft } from '../../records/draft.ts'
+import {
+  applyOperations,
+  emptyRecords,
+  type RecordKind,
+  type Records,
+  recordKinds,
+  type WriteOperation,
+} from '../../records/records.ts'
+import { isSharedWrite, joined, sharedKinds } from '../../records/scopes.ts'
+import { NotStorable } from '../../records/stored-text.ts'
+import { failure, type Result, success } from '../../result.ts'
+import type { Hub } from './hub.ts'
+
+export interface StoreUnavailable {
+  readonly kind: 'store-unavailable'
+}
+
+/** The records in memory and the one way to change them. */
+export interface RecordBook {
+  /** The current state; immutable. */
+  readonly now: Records
+  /** What the other machines that share the store remember of their own; shared tables are empty. */
+  readonly others: ReadonlyMap<MachineKey, Records>
+  /**
+   * Decides on the current state, writes durably, then applies. Changes run one after another. When the decision is a
+   * failure, or the store cannot write, nothing changes. Where several machines write, it may decide more than once: on
+   * what the others have made of the state meanwhile.
+   */
+  change<Value, Problem>(
+    decide: (draft: Draft) => Result<Value, Problem>,
+  ): Promise<Result<Value, Problem | StoreUnavailable>>
+  /** Puts something else in the place of everything, all or nothing, in turn with the changes. */
+  replaceAll(decide: (now: Records) => WholeMemory): Promise<Result<void, StoreUnavailable>>
+}
+
+/** All that a machine remembers. */
+export interface WholeMemory {
+  readonly records: Records
+  /** Oldest first. */
+  readonly pastOrders: readonly PastOrder[]
+}
+
+interface RecordBookDeps {
+  readonly store: RecordStore
+  readonly hub: Hub
+  readonly onStoreError: (error: unknown) => void
+}
+
+/** @param initial as the store has loaded it */
+export function openRecordBook(initial: Records, { store, hub, onStoreError }: RecordBookDeps): RecordBook {
+  let current = initial
+  let last: Promise<unknown> = Promise.resolve()
+  const others = new Map<MachineKey, Records>()
+
+  const hear = (change: StoreChange): void => {
+    if (change.kind === 'presence-changed' || change.kind === 'reach-changed') {
+      hub.publish({ kind: 'machines-changed' })
+      return
+    }
+    if (change.kind === 'written') {
+      const shared = change.operations.filter(isSharedWrite)
+      const own = change.operations.filter(write => !isSharedWrite(write))
+      if (own.length > 0) {
+        others.set(change.machine, applyOperations(others.get(change.machine) ?? emptyRecords(), own))
+      }
+      current = applyOperations(current, shared)
+      if (shared.length > 0) hub.publish({ kind: 'records-changed', kinds: kindsOf(shared) })
+      if (own.length > 0) hub.publish({ kind: 'machines-changed' })
+      return
+    }
+    others.set(change.machine, change.own)
+    current = joined(change.shared, current)
+    hub.publish({ kind: 'records-changed', kinds: new Set([...sharedKinds, 'counter']) })
+    hub.publish({ kind: 'machines-changed' })
+  }
+  for (const [machine, records] of store.shared?.follow(hear) ?? []) others.set(machine, records)
+
+  const unwritten = (error: unknown): Result<never, StoreUnavailable> => {
+    if (error instanceof NotStorable) throw error
+    onStoreError(error)
+    return failure({ kind: 'store-unavailable' })
+  }
+
+  async function changeNow<Value, Problem>(
+    decide: (draft: Draft) => Result<Value, Problem>,
+  ): Promise<Result<Value, Problem | StoreUnavailable>> {
+    // Somebody's write always succeeds, so this ends as soon as the others pause.
+    for (;;) {
+      const draft = createDraft(current, others)
+      const decision = decide(draft)
+      if (!decision.ok || draft.operations.length === 0) return decision
+      try {
+        const apply = (): void => {
+          current = applyOperations(current, draft.operations)
+        }
+        if ((await store.commit(draft.operations, apply)) === 'overtaken') continue
+      } catch (error) {
+        return unwritten(error)
+      }
+      hub.publish({ kind: 'records-changed', kinds: kindsOf(draft.operations) })
+      return decision
+    }
+  }
+
+  async function replaceNow(decide: (now: Records) => WholeMemory): Promise<Result<void, StoreUnavailable>> {
+    const next = decide(current)
+    try {
+      await store.replaceAll(writesOf(next), () => {
+        current = next.records
+      })
+    } catch (error) {
+      return unwritten(error)
+    }
+    hub.publish({ kind: 'records-changed', kinds: new Set(recordKinds) })
+    return success(undefined)
+  }
+
+  /** Nobody waits in line for a database that is not there. */
+  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value | Result<never, StoreUnavailable>> => {
+    if (store.shared?.isReachable === false) return Promise.resolve(failure({ kind: 'store-unavailable' }))
+    const result = last.then(work)
+    last = result.catch(() => undefined)
+    return result
+  }
+
+  return {
+    get now() {
+      return current
+    },
+    others,
+    change: decide => inTurn(() => changeNow(decide)),
+    replaceAll: decide => inTurn(() => replaceNow(decide)),
+  }
+}
+
+const batchSize = 500
+
+/** In pieces that a store can swallow. */
+export async function* writesOf({ records, pastOrders }: WholeMemory): AsyncGenerator<readonly WriteOperation[]> {
+  let batch: WriteOperation[] = []
+  for (const kind of recordKinds) {
+    for (const [id, value] of records[kind]) {
+      batch.push({ op: 'put', kind, id, value } as WriteOperation)
+      if (batch.length >= batchSize) {
+        yield batch
+        batch = []
+      }
+    }
+  }
+  yield batch
+  for (let start = 0; start < pastOrders.length; start += batchSize) {
+    const orders = pastOrders.slice(start, start + batchSize)
+    yield orders.map(value => ({ op: 'append', stream: 'pastOrder', value }) as const)
+  }
+}
+
+const kindsOf = (operations: readonly WriteOperation[]): ReadonlySet<RecordKind> =>
+  new Set(operations.flatMap(operation => (operation.op === 'append' ? [] : [operation.kind])))

@@ -1,0 +1,47 @@
+import type { FamilyGeneration, FamilySettings, FixedAtStart } from '../../access/family-generation.ts'
+import { appearanceOf, onlyId } from '../../records/records.ts'
+import { failure, type Result, success } from '../../result.ts'
+import type { Appearance } from '../../settings/appearance.ts'
+import { type AppearanceRefused, type AppearanceRequest, changedAppearance } from '../../settings/appearance-change.ts'
+import { type DefaultFilter, readDefaultFilter, type UnknownFilter } from '../../settings/default-filter.ts'
+import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
+
+/** Colours, language and page size, for everybody. Refused as a whole, with all reasons. */
+export const changeAppearance = (
+  records: RecordBook,
+  request: AppearanceRequest,
+): Promise<Result<Appearance, AppearanceRefused | StoreUnavailable>> =>
+  records.change<Appearance, AppearanceRefused>(draft => {
+    const changed = changedAppearance(appearanceOf(draft.records), request)
+    if (changed.ok) draft.put('appearance', onlyId, changed.value)
+    return changed
+  })
+
+/** How recipe lists are filtered as long as nobody filters them. */
+export const changeDefaultFilter = (
+  records: RecordBook,
+  request: { readonly enable: boolean; readonly fabricable: string },
+): Promise<Result<DefaultFilter, UnknownFilter | StoreUnavailable>> =>
+  records.change<DefaultFilter, UnknownFilter>(draft => {
+    const filter = readDefaultFilter(request)
+    if (filter.ok) draft.put('defaultFilter', onlyId, filter.value)
+    return filter
+  })
+
+/**
+ * Which clients of the established family are served.
+ *
+ * @param fixed what whoever started the machine has said; null for nothing
+ */
+export async function changeFamily(
+  records: RecordBook,
+  generation: FamilyGeneration,
+  fixed: FamilyGeneration | null,
+): Promise<Result<FamilySettings, FixedAtStart | StoreUnavailable>> {
+  if (fixed !== null) return failure({ kind: 'fixed-at-start', setting: 'FAMILY_GENERATION' })
+  return records.change<FamilySettings, never>(draft => {
+    const family = { generation }
+    draft.put('family', onlyId, family)
+    return success(family)
+  })
+}

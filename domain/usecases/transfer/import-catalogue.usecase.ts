@@ -1,0 +1,229 @@
+import { mayStill } from '../../access/acting-user.ts'
+import { largestImage } from '../../catalogue/image.ts'
+import type { ArchiveKey, ArchiveLimits, ArchiveProblem, Archives, OpenArchive } from '../../ports/archives.port.ts'
+import type { Clock } from '../../ports/clock.port.ts'
+import type { ImageEditor } from '../../ports/image-editor.port.ts'
+import type { ImageVault } from '../../ports/image-vault.port.ts'
+import type { MachineClock } from '../../ports/machine-clock.port.ts'
+import type { Records } from '../../records/records.ts'
+import { failure, type Result, success } from '../../result.ts'
+import { importContents } from '../../transfer/import-contents.ts'
+import { countOf, type ImportReport } from '../../transfer/import-report.ts'
+import type { DuplicateMode } from '../../transfer/import-target.ts'
+import { parseDocument } from '../../transfer/parse-document.ts'
+import { type Contents, type DocumentName, documentNames, pictureOfName } from '../../transfer/portable.ts'
+import { readContents } from '../../transfer/read-contents.ts'
+import { everything, type Selection, select } from '../../transfer/selection.ts'
+import type { TransferInvalid, TransferItemProblem } from '../../transfer/transfer.problems.ts'
+import { addTime, seconds } from '../../units/duration.ts'
+import type { UserId } from '../../units/id.ts'
+import { mostCategories } from '../catalogue/manage-categories.usecase.ts'
+import { mostCollections } from '../catalogue/manage-collections.usecase.ts'
+import { mostGlasses } from '../catalogue/manage-glasses.usecase.ts'
+import { mostIngredients } from '../catalogue/manage-ingredients.usecase.ts'
+import { mostRecipes } from '../catalogue/manage-recipes.usecase.ts'
+import type { Forbidden } from '../orders/steer-production.usecase.ts'
+import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
+import { type PictureUnusable, takePictures } from './import-pictures.ts'
+
+const megabyte = 1024 * 1024
+
+/** As it is sent, in bytes. */
+export const largestImport = 50 * megabyte
+
+const largestDocument = 64 * megabyte
+
+export const importLimits: ArchiveLimits = {
+  entries: 10_000,
+  unpackedBytes: 200 * megabyte,
+  entryBytes: name =>
+    documentNames.some(each => each === name) ? largestDocument : pictureOfName(name) ? largestImage : null,
+}
+
+/** For how long an upload waits to be imported. */
+export const importPatience = seconds(10 * 60)
+
+/** What was uploaded, before anything of it is imported. */
+export interface StagedImport {
+  /** A positive integer that nobody can guess; good for the one who uploaded. */
+  readonly importId: number
+  readonly contents: Contents
+}
+
+export interface ImportChoice extends Selection {
+  readonly allGlasses: boolean
+  readonly allCategories: boolean
+  readonly duplicateMode: DuplicateMode
+}
+
+export type ImportProblem =
+  | ArchiveProblem
+  | TransferInvalid
+  | PictureUnusable
+  | TooMuch
+  | Forbidden
+  /** It has none of the documents of an export. */
+  | { readonly kind: 'import-without-contents' }
+  /** It never was, has been imported, somebody else's, or too old. */
+  | { readonly kind: 'import-gone' }
+
+export interface ImportDesk {
+  /** Checks all of an upload and keeps it for a while, in the place of an earlier one of the same user. */
+  stage(userId: UserId, content: AsyncIterable<Uint8Array>): Promise<Result<StagedImport, ImportProblem>>
+  /** All or nothing. What is refused can be tried again with another choice. */
+  confirm(
+    userId: UserId,
+    importId: number,
+    choice: ImportChoice,
+  ): Promise<Result<ImportReport, ImportProblem | StoreUnavailable>>
+}
+
+interface ImportDeps {
+  readonly records: RecordBook
+  readonly images: Pick<ImageVault, 'get' | 'put' | 'has'>
+  readonly imageEditor: ImageEditor
+  readonly archives: Archives
+  readonly clock: Clock
+  readonly timer: Pick<MachineClock, 'now' | 'at'>
+  /** A positive safe integer, another one each time, that nobody can guess. */
+  readonly newImportId: () => number
+  readonly onError: (error: unknown) => void
+}
+
+interface Waiting {
+  readonly userId: UserId
+  readonly key: ArchiveKey
+  readonly callOff: () => void
+}
+
+export function openImportDesk(deps: ImportDeps): ImportDesk {
+  const { archives } = deps
+  const waiting = new Map<number, Waiting>()
+
+  const discard = async (importId: number): Promise<void> => {
+    const found = waiting.get(importId)
+    waiting.delete(importId)
+    found?.callOff()
+    if (found) await archives.discard(found.key)
+  }
+  const wait = (importId: number, userId: UserId, key: ArchiveKey): void => {
+    const callOff = deps.timer.at(addTime(deps.timer.now(), importPatience), () => {
+      discard(importId).catch(deps.onError)
+    })
+    waiting.set(importId, { userId, key, callOff })
+  }
+  const keep = async (userId: UserId, key: ArchiveKey): Promise<number> => {
+    for (const [importId, { userId: owner }] of [...waiting]) if (owner === userId) await discard(importId)
+    const importId = deps.newImportId()
+    wait(importId, userId, key)
+    return importId
+  }
+  return {
+    async stage(userId, content) {
+      const aside = await archives.putAside(content, largestImport)
+      if (!aside.ok) return aside
+      const contents = await withArchive(archives, aside.value, readAll)
+      if (contents.ok) return success({ importId: await keep(userId, aside.value), contents: contents.value })
+      await archives.discard(aside.value)
+      return contents
+    },
+    async confirm(userId, importId, choice) {
+      const found = waiting.get(importId)
+      if (found?.userId !== userId) return failure({ kind: 'import-gone' })
+      // A second click must not import it a second time.
+      waiting.delete(importId)
+      found.callOff()
+      const done = await withArchive(archives, found.key, archive => importFrom(deps, archive, userId, choice))
+      if (done.ok) await archives.discard(found.key)
+      else wait(importId, userId, found.key)
+      return done
+    },
+  }
+}
+
+async function withArchive<Value, Problem>(
+  archives: Archives,
+  key: ArchiveKey,
+  work: (archive: OpenArchive) => Promise<Result<Value, Problem>>,
+): Promise<Result<Value, Problem | ArchiveProblem>> {
+  const opened = await archives.open(key, importLimits)
+  if (!opened.ok) return opened
+  try {
+    return await work(opened.value)
+  } finally {
+    await opened.value.close()
+  }
+}
+
+async function readAll(archive: OpenArchive): Promise<Result<Contents, ImportProblem>> {
+  const documents: Partial<Record<DocumentName, unknown>> = {}
+  const problems: TransferItemProblem[] = []
+  for (const name of documentNames) {
+    const text = await archive.readText(name)
+    if (text === null) continue
+    const parsed = parseDocument(text)
+    if (parsed.ok) documents[name] = parsed.value
+    else if (parsed.problem.kind === 'not-json') problems.push({ kind: 'transfer-not-json', where: name })
+    else return failure({ kind: 'archive-hostile' })
+  }
+  if (problems.length > 0) return failure({ kind: 'transfer-invalid', problems })
+  if (Object.keys(documents).length === 0) return failure({ kind: 'import-without-contents' })
+  const contents = readContents(documents)
+  if (!contents.ok) return contents
+  // Cycles of groups are found on the way from what is used: all of it is, for once.
+  const whole = select(contents.value, everything)
+  return whole.ok ? contents : whole
+}
+
+async function importFrom(
+  deps: ImportDeps,
+  archive: OpenArchive,
+  userId: UserId,
+  choice: ImportChoice,
+): Promise<Result<ImportReport, ImportProblem | StoreUnavailable>> {
+  const contents = await readAll(archive)
+  if (!contents.ok) return contents
+  const selected = select(contents.value, choice)
+  if (!selected.ok) return selected
+  const pictures = await takePictures(deps, archive, selected.value).catch((error: unknown) => {
+    deps.onError(error)
+    return failure({ kind: 'store-unavailable' } as const)
+  })
+  if (!pictures.ok) return pictures
+  return deps.records.change<ImportReport, ImportProblem>(draft => {
+    if (!mayStill(draft.records.user, { id: userId }, 'transfer.manage')) return failure({ kind: 'forbidden' })
+    const report = importContents(draft, {
+      contents: selected.value,
+      pictures: pictures.value,
+      mode: choice.duplicateMode,
+      withGlasses: choice.allGlasses,
+      withCategories: choice.allCategories,
+      userId,
+      now: deps.clock.now(),
+    })
+    const problem = tooMuch(draft.records, report)
+    return problem ? failure(problem) : success(report)
+  })
+}
+
+const mosts = [
+  { kind: 'recipe', problem: 'too-many-recipes', most: mostRecipes },
+  { kind: 'ingredient', problem: 'too-many-ingredients', most: mostIngredients },
+  { kind: 'collection', problem: 'too-many-collections', most: mostCollections },
+  { kind: 'glass', problem: 'too-many-glasses', most: mostGlasses },
+  { kind: 'category', problem: 'too-many-categories', most: mostCategories },
+] as const
+
+/** The same bounds as where things are made one by one. */
+interface TooMuch {
+  readonly kind: (typeof mosts)[number]['problem']
+  readonly most: number
+}
+
+function tooMuch(before: Records, report: ImportReport): TooMuch | null {
+  for (const { kind, problem, most } of mosts) {
+    const made = countOf(report, kind, 'created') + countOf(report, kind, 'copied')
+    if (made > 0 && before[kind].size + made > most) return { kind: problem, most }
+  }
+  return null
+}
