@@ -37,7 +37,7 @@ export class SimulatedI2cTransport implements I2cTransport {
     world.onInput(({ input }) => this.#onInput(input))
   }
 
-  /** What was plugged in besides the expanders that the machine was built with; where both have a board, this is right. */
+  /** Chips plugged in besides the expanders that the machine was built with; this list wins where both have a board. */
   get plugged(): readonly Expander[] {
     return this.#plugged
   }
@@ -93,7 +93,7 @@ export class SimulatedI2cTransport implements I2cTransport {
     return [...this.#plugged, ...others]
   }
 
-  /** What the chips drive becomes what stands on the lines, all changes in one step. */
+  /** Copies the levels that the chips drive to the lines of the world, all changes in one step. */
   #show(): void {
     const levels = new Map<BoardId, BoardLevels>()
     for (const { boardId, model, address } of this.#boards()) {

@@ -34,7 +34,7 @@ export interface OpenSimulatedMachine {
   readonly machine: SimulatedMachine
   /** The lines of the computer itself. */
   readonly header: PinBank
-  /** What expanders hang on. */
+  /** The bus that expanders are connected to. */
   readonly i2c: I2cTransport
   /** The same bank on a machine that has every expander it is told of. */
   pluggedIn(bank: PinBank): PinBank
@@ -79,7 +79,7 @@ export async function openSimulatedMachine(options: SimulatedMachineOptions): Pr
   world.onChange(change => {
     surroundings.changed()
     saver.soon()
-    // What a hand has done nothing repeats; what flows is booked by the second.
+    // Nothing repeats the work of a hand, so it is saved at once; flow is booked by the second.
     if (change !== 'flowed') void saver.flush()
   })
   return {

@@ -10,7 +10,7 @@ import { SimulatedClock } from './simulated-clock.ts'
 /** How often a running world is looked at in real time, if nobody else does: 20 times a second. */
 const pulse = milliseconds(50)
 
-/** What happened: time went by with pumps on, somebody did something, or the last pump went off and the last drop fell. */
+/** Time went by with pumps on, somebody did something, or the last pump went off and the last drop fell. */
 export type WorldChange = 'flowed' | 'touched' | 'came-to-rest'
 
 export interface SimulatedWorldOptions {

@@ -83,7 +83,7 @@ export class Surroundings implements SimulatedMachine {
     await this.#stored()
   }
 
-  /** What somebody was told of is not undone by a process that is killed. */
+  /** Once somebody has been told of an action, a killed process does not undo it. */
   async act(action: SimulatedAction): Promise<void> {
     this.#do(action)
     await this.#stored()

@@ -32,7 +32,7 @@ export function createWorldFile(path: string): WorldFile {
       } finally {
         await file.close()
       }
-      // What was begun before the last save is older than that.
+      // Anything begun before the last save is older than that.
       if (isOver) return
       await rename(draft, path)
       await syncFolder(dirname(path))

@@ -22,5 +22,5 @@ export function draw(bottle: Bottle, ml: number): { readonly bottle: Bottle; rea
   return { bottle: { ...bottle, ml: bottle.ml - liquid }, drawn: drawn.filter(layer => layer.ml > 0) }
 }
 
-/** What a pump pushes back mixes with what is in there: from then on it is the same liquid. */
+/** Liquid that a pump pushes back mixes with the content: from then on it is the same liquid. */
 export const returned = (bottle: Bottle, ml: number): Bottle => ({ ...bottle, ml: bottle.ml + ml })

@@ -1,6 +1,4 @@
-/*
- * What is broken, and mended again.
- */
+/* Breaks parts of the machine, and mends them. */
 import { faultsOfPump, isSameFault, type PumpFaultKind, type SimulatedFault } from '#domain/simulation/fault.ts'
 import type { Microseconds } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'

@@ -24,9 +24,9 @@ export const fallingFor = (
 
 const clamped = (at: number, { from, until }: Falling): number => Math.max(from, Math.min(until, at))
 
-/** What of it arrives between two instants, in millilitres. */
+/** The part that arrives between two instants, in millilitres. */
 export const arriving = (falling: Falling, from: Microseconds, to: Microseconds): number =>
   (falling.ml * (clamped(to, falling) - clamped(from, falling))) / Math.max(1, falling.until - falling.from)
 
-/** What has not arrived yet, in millilitres. */
+/** The part that has not arrived yet, in millilitres. */
 export const stillFalling = (falling: Falling, at: Microseconds): number => arriving(falling, at, falling.until)

@@ -32,8 +32,8 @@ export function drawFlowNoise(
 }
 
 /**
- * What the progress of a run from one amount to another is worth: the integral of the momentary factor, so that it does
- * not matter how it is cut.
+ * The worth of a run's progress from one amount to another: the integral of the momentary factor, so that it does not
+ * matter how the run is cut.
  * @param from since the run began, in seconds or steps; `to` as well
  * @param period of the wavering, in the same unit
  */

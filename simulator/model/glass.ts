@@ -5,17 +5,17 @@ import type { IngredientId } from '#domain/units/id.ts'
 import { exp } from './exact-math.ts'
 import { volumeOf } from './tube.ts'
 
-/** What stands under the nozzles; volumes in millilitres. */
+/** The glass under the nozzles; volumes in millilitres. */
 export interface Glass {
   readonly sizeMl: number
   readonly shape: GlassShape
   readonly emptyGrams: number
   /** From the bottom up, never air; neighbours differ. */
   readonly layers: readonly LiquidLayer[]
-  /** What of it had not become one with the rest when something was poured in last: see {@link mixedAt}. */
+  /** The part that had not mingled with the rest when something was poured in last: see {@link mixedAt}. */
   readonly unmixedMl: number
   readonly stirredAt: Microseconds
-  /** What did not fit in. */
+  /** The volume that did not fit in. */
   readonly spilledMl: number
   /** Somebody has put it there on purpose, and no drink has flowed into it yet: it is not replaced by the right one. */
   readonly isChosen: boolean

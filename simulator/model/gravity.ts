@@ -27,5 +27,5 @@ export function fallenThrough(mlPerSecondFull: number, bottle: Bottle, seconds: 
     : Math.min(bottle.ml, (capacity * (before * before - after * after)) / (1 - lowest))
 }
 
-/** What drips through a closed valve that leaks, from a full bottle. */
+/** The drip of a leaking valve that is closed, from a full bottle. */
 export const leakMlPerSecond = 0.6

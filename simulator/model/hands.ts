@@ -1,6 +1,4 @@
-/*
- * What hands do to the world between two steps: place glasses, pour something in, change bottles.
- */
+/* The work of hands between two steps of the world: they place glasses, pour something in, change bottles. */
 import type { PlacedGlass } from '#domain/simulation/action.ts'
 import type { IngredientId, PumpId } from '#domain/units/id.ts'
 import { emptyGlass, pourInto } from './glass.ts'

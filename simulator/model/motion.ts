@@ -11,17 +11,17 @@ import { type FlowNoise, factorAt, worthBetween } from './flow-noise.ts'
 import { fallenThrough, leakMlPerSecond, rootOfLevel } from './gravity.ts'
 import { rotorSpeed, turnedFor } from './rotor.ts'
 
-/** What makes a drive move: power on a pin, or pulses on one. */
+/** The cause of a drive's motion: power on a pin, or pulses on one. */
 export interface Motion {
   readonly since: Microseconds
   readonly noise: FlowNoise | null
   /** null for drives that move as long as they are on. */
   readonly train: StepTrain | null
-  /** What wear has left of its flow, 0–1. */
+  /** The share of its flow that wear has left, 0–1. */
   readonly worn: number
 }
 
-/** What of a pump matters to its motion. */
+/** The parts of a pump that matter to its motion. */
 export interface Moving {
   readonly drive: SimulatedDrive
   readonly on: boolean
@@ -30,7 +30,7 @@ export interface Moving {
   readonly fault: PumpFaultKind | null
 }
 
-/** What of the rest of the machine matters to it, and stays the same for a stretch of time. */
+/** The parts of the rest of the machine that matter to it; constant for a stretch of time. */
 export interface Conditions {
   /** As a part of the rated one, 0–1. */
   readonly voltage: number
@@ -78,7 +78,9 @@ export function moved(pump: Moving, conditions: Conditions, from: Microseconds, 
   }
 }
 
-/** What a motor pumps that loses its power at this moment, until its rotor stands still; in millilitres. */
+/**
+ * The volume that a motor pumps after it loses its power at this moment, until its rotor stands still; in millilitres.
+ */
 export function runOut(pump: Moving, conditions: Conditions, at: Microseconds): number {
   const { drive, motion } = pump
   if (drive.kind !== 'dc' || !motion || !isMoving(pump, conditions, at)) return 0
@@ -88,7 +90,9 @@ export function runOut(pump: Moving, conditions: Conditions, at: Microseconds): 
   return Math.max(0, drive.mlPerSecond * conditions.voltage * motion.worn * left)
 }
 
-/** What comes through a valve that leaks while it is closed, in millilitres; never more than its bottle holds. */
+/**
+ * The volume that comes through a leaking valve while it is closed, in millilitres; never more than its bottle holds.
+ */
 export const seeped = ({ bottle }: Pick<Moving, 'bottle'>, from: Microseconds, to: Microseconds): number =>
   to > from ? fallenThrough(leakMlPerSecond, bottle, (to - from) / perSecond) : 0
 
@@ -121,7 +125,7 @@ export function flowAt(pump: Moving, conditions: Conditions, at: Microseconds): 
   return drive.mlPerSecond * voltage * motion.worn * rotorSpeed(elapsed, spinUpMs) * factor
 }
 
-/** What a rotor turns between two instants, in seconds at full speed. */
+/** The turns of a rotor between two instants, in seconds at full speed. */
 function turnsWorth({ since, noise }: Motion, { spinUpMs }: Conditions, from: Microseconds, to: Microseconds): number {
   if (noise === null && spinUpMs <= 0) return (to - from) / perSecond
   const before = turnedFor((from - since) / perSecond, spinUpMs)

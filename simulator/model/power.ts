@@ -1,6 +1,6 @@
 /*
- * What pumps draw. A motor that stands still draws more than one that turns: that decays within a few tens of
- * milliseconds, as P(t) = P · (1 + (k − 1) · e^(−t/40 ms)) with k from the traits of the machine.
+ * The power that pumps draw. A motor that stands still draws more than one that turns: the excess decays within a few
+ * tens of milliseconds, as P(t) = P · (1 + (k − 1) · e^(−t/40 ms)) with k from the traits of the machine.
  */
 import type { PumpFaultKind } from '#domain/simulation/fault.ts'
 import type { Microseconds } from '#domain/units/duration.ts'
@@ -19,7 +19,7 @@ type Machine = Pick<World, 'imperfection'>
 /** How many times its power it draws as long as it lasts, besides a start-up peak. */
 function load({ imperfection: { startPeak } }: Machine, { drive, fault }: WorldPump): number {
   const strained = fault === null ? 1 : (strain[fault] ?? 1)
-  // What does not begin to turn does not leave its peak.
+  // A motor that never begins to turn does not leave its peak.
   return fault === 'jammed' && drive.kind === 'dc' ? Math.max(strained, startPeak) : strained
 }
 
@@ -31,7 +31,7 @@ const peakOf = ({ imperfection: { startPeak } }: Machine, { drive, fault, motion
 export const isInPeak = (machine: Machine, pump: WorldPump, at: Microseconds): boolean =>
   pump.on && pump.motion !== null && peakOf(machine, pump) > 0 && at - pump.motion.since < peakEnd
 
-/** What a pump would draw at the rated voltage, in milliwatts. */
+/** The power that a pump would draw at the rated voltage, in milliwatts. */
 export function powerAt(machine: Machine, pump: WorldPump, at: Microseconds): number {
   if (!pump.on) return 0
   const steady = pump.powerMw * load(machine, pump)
@@ -39,7 +39,7 @@ export function powerAt(machine: Machine, pump: WorldPump, at: Microseconds): nu
   return steady + pump.powerMw * peakOf(machine, pump) * exp(-(at - pump.motion.since) / peakTime)
 }
 
-/** What everything would draw at the rated voltage, in milliwatts. */
+/** The power that everything would draw at the rated voltage, in milliwatts. */
 export const demandAt = (world: World, at: Microseconds): number =>
   world.pumps.reduce((sum, pump) => sum + powerAt(world, pump, at), 0)
 
@@ -53,5 +53,5 @@ export function energyBetween(machine: Machine, pump: WorldPump, from: Microseco
   return (steady + pump.powerMw * peakOf(machine, pump) * peakTime * decayed) / perJoule
 }
 
-/** Of milliwatts times microseconds. */
+/** Milliwatts times microseconds in a joule. */
 const perJoule = 1e9

@@ -1,4 +1,4 @@
-/* What a pump does to its bottle and its tube. */
+/* The effect of a pump on its bottle and its tube. */
 import type { LiquidLayer } from '#domain/ports/simulated-machine.port.ts'
 import { draw, returned } from './bottle.ts'
 import { liquidIn, pull, push } from './tube.ts'

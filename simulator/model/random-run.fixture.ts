@@ -185,7 +185,7 @@ const events: fc.Arbitrary<Event> = fc.oneof(
   fc.constant<Event>('power-up'),
 )
 
-/** What happens, and how long nothing else does. */
+/** An event, and how long nothing else happens after it. */
 export const phases = fc.array(fc.record({ event: events, ms: fc.integer({ min: 0, max: 9_000 }) }), { maxLength: 10 })
 export type Phase = typeof phases extends fc.Arbitrary<readonly (infer Each)[]> ? Each : never
 

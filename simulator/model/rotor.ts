@@ -33,6 +33,6 @@ export const runningOutTime = (spinUpMs: number): Microseconds =>
 const leastFlow = 0.2
 const perHour = 3600 * perSecond
 
-/** What is left of its flow after so much running. @param wearPerHour see `MachineTraits` */
+/** The share of its flow that is left after so much running. @param wearPerHour see `MachineTraits` */
 export const wornTo = (ran: Microseconds, wearPerHour: number): number =>
   Math.max(leastFlow, 1 - (wearPerHour * ran) / perHour)

@@ -11,7 +11,9 @@ const perHour = 3_600_000_000
 
 export const sampleInterval = ({ samplesPerSecond }: SimulatedScaleBuild): number => 1_000_000 / samplesPerSecond
 
-/** What a conversion at this moment gives; null where there is no scale. A cable that is pulled is not looked at. */
+/**
+ * The value that a conversion at this moment gives; null where there is no scale. An unplugged cable is ignored here.
+ */
 export function rawReading(world: World): number | null {
   const { scale, time } = world
   if (!scale) return null

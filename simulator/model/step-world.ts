@@ -83,7 +83,7 @@ function leaking(pump: WorldPump, ran: Microseconds, ml: number, outflow: Liquid
   return used(pump, ran, { ...pump.bottle, ml: pump.bottle.ml - ml }, pump.tube)
 }
 
-/** What is under the nozzles after `outflow`, all of which flowed at the same time. */
+/** The state under the nozzles after `outflow`, all of which flowed at the same time. */
 function caught(
   { glass, trayMl, time }: World,
   outflow: readonly LiquidLayer[],

@@ -10,7 +10,7 @@ import { conditionsOf, directionOf, seeps, type World, type WorldPump } from './
 export interface Stretch {
   /** Later than the world. */
   readonly to: Microseconds
-  /** What each pump moves until then, in millilitres, in the order of the pumps. */
+  /** The volume that each pump moves until then, in millilitres, in the order of the pumps. */
   readonly given: readonly number[]
 }
 
@@ -31,7 +31,9 @@ const givenUntil = (world: World, conditions: Conditions, to: Microseconds): num
 const givenBy = (world: World, conditions: Conditions, pump: WorldPump, to: Microseconds): number =>
   seeps(world, pump) ? seeped(pump, world.time, to) : moved(pump, conditions, world.time, to)
 
-/** What is known without looking at what flows: the last pulses, the last drops, the next look at the voltage. */
+/**
+ * The next instant known without looking at the flow: the last pulses, the last drops, the next look at the voltage.
+ */
 function nextKnown(world: World, end: Microseconds): Microseconds {
   let soonest = end
   const pass = (at: Microseconds): void => {
@@ -60,7 +62,7 @@ function beforeAnyChange(
   return soonest
 }
 
-/** What comes out of the nozzle now: through a tube without length, what is in the bottle. */
+/** The liquid that comes out of the nozzle now: through a tube without length, the one in the bottle. */
 export function flowing(pump: WorldPump): IngredientId | null {
   const atNozzle = pump.tube.layers.at(-1)
   if (atNozzle) return atNozzle.ingredientId
@@ -79,7 +81,7 @@ function beforeChange(world: World, pump: WorldPump): number {
   return willChange ? Math.min(untilDry, atNozzle.ml) : untilDry
 }
 
-/** What the pump lets fall while it gives anything. */
+/** Whether the pump lets any liquid fall now. */
 const isPouring = (world: World, pump: WorldPump): boolean =>
   seeps(world, pump) || (pump.on && directionOf(world, pump) === 'forward' && flowing(pump) !== null)
 

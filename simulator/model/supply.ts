@@ -11,12 +11,12 @@ import { hasFault, type World } from './world.ts'
 
 const look = milliseconds(10)
 
-/** What a weak supply gives of what it should. */
+/** The fraction of its rated power that a weak supply gives. */
 const weakPart = 0.15
 /** Whatever is asked of it, some voltage is left. */
 const leastVoltage = 0.01
 
-/** What it can give at most, in milliwatts; null: more than anybody asks for. */
+/** The most it can give, in milliwatts; null: more than anybody asks for. */
 export function mostMw(world: World): number | null {
   const { maxMw } = world.supply
   if (!hasFault(world, 'supply-weak')) return maxMw

@@ -1,6 +1,4 @@
-/*
- * What wires do to the world between two steps: levels of pins, pulses on pins.
- */
+/* The effect of wires on the world between two steps: levels of pins, pulses on pins. */
 import { type PinRef, samePin } from '#domain/machine/pump.ts'
 import type { StepTrain } from '#domain/machine/stepper.ts'
 import type { PinLevel } from '#domain/ports/pin-bank.port.ts'
@@ -95,7 +93,7 @@ function dripping(world: World, pump: WorldPump): World {
   ])
 }
 
-/** What stands in the spout of a valve falls when that has closed. */
+/** The liquid in the spout of a valve falls when the valve has closed. */
 export function spoutGone(world: World, { pumpId }: WorldPump): World {
   const valve = world.pumps.find(pump => pump.pumpId === pumpId)
   if (!valve) return world

@@ -10,7 +10,7 @@ import { addByHand, placeGlass, returnGlass, serveGlass, setBottle, takeGlass } 
 import { type LineChange, setLines, startTrain, stopTrain } from './switching.ts'
 import { scaleGrams, type World } from './world.ts'
 
-/** What can be done to the machine itself. */
+/** An action on the machine itself. */
 export type WorldAction =
   | Exclude<SimulatedAction, SimulatedDemand>
   /** As {@link serveGlass}. */
@@ -25,7 +25,7 @@ export type WorldInput =
   | { readonly kind: 'act'; readonly action: WorldAction }
 
 export interface TimedInput {
-  /** Of the machine's time. */
+  /** The instant in the machine's time. */
   readonly at: Microseconds
   /** The calendar's time. */
   readonly now: Timestamp

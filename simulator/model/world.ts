@@ -22,7 +22,7 @@ import { liquidIn, type Tube, volumeOf } from './tube.ts'
 export interface WorldPump {
   readonly pumpId: PumpId
   readonly drive: SimulatedDrive
-  /** What it draws when it has come up to its speed. */
+  /** The power it draws when it has come up to speed. */
   readonly powerMw: number
   readonly bottle: Bottle
   readonly tube: Tube
@@ -49,7 +49,7 @@ export interface Supply {
   readonly voltage: number
   /** Since when it has been too low for the controller; null while it is not. */
   readonly lowSince: Microseconds | null
-  /** What everything has drawn since the machine was first built. */
+  /** The energy that everything has drawn since the machine was first built. */
   readonly energyJ: number
 }
 
@@ -60,7 +60,7 @@ export interface World {
   readonly director: SimulatedDirectorBuild | null
   readonly direction: Direction
   readonly scale: SimulatedScaleBuild | null
-  /** What the load cell feels, in grams: it follows the weight with a lag. */
+  /** The weight that the load cell feels, in grams: it lags behind the real one. */
   readonly feltGrams: number
   readonly imperfection: Imperfection
   readonly supply: Supply
@@ -73,7 +73,7 @@ export interface World {
   readonly chance: number
   readonly glass: Glass | null
   readonly glassInHand: Glass | null
-  /** What flowed while no glass was there, in millilitres. */
+  /** The volume that flowed while no glass was there, in millilitres. */
   readonly trayMl: number
   readonly falling: readonly Falling[]
   readonly gramsPerMl: ReadonlyMap<IngredientId, number>

@@ -1,7 +1,7 @@
 /* Reads what JSON.parse gives of a file that anybody may have written. Throws Unreadable, and says where. */
 import { finite, list, Unreadable } from '../model/document-reader.ts'
 
-/** What is wrong within `read` is told with this before it. */
+/** A problem found within `read` is reported with this path before it. */
 export function within<Value>(path: string, read: () => Value): Value {
   try {
     return read()

@@ -1,4 +1,4 @@
-/* What was done to a recorded machine, out of plain data. Throws Unreadable. */
+/* Reads the inputs of a recorded machine from plain data. Throws Unreadable. */
 import { glassShapes } from '#domain/catalogue/glass.ts'
 import type { StepTrain } from '#domain/machine/stepper.ts'
 import type { SimulatedMachineBuild, SimulatedPumpBuild } from '#domain/ports/simulated-machine.port.ts'

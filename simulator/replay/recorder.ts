@@ -12,7 +12,7 @@ interface Chapter {
   readonly world: World
   readonly inputs: TimedInput[]
   readonly notes: TimedNote[]
-  /** Of what was written into it. */
+  /** The size of everything written into it. */
   weight: number
 }
 
@@ -21,7 +21,7 @@ const chapterLength = seconds(30)
 const fullChapter = 2_000
 /** Two hours in which something happened. */
 const mostChapters = 240
-/** Of all chapters together, in pieces of about a hundred characters: some megabytes. */
+/** The limit for all chapters together, in pieces of about a hundred characters: some megabytes. */
 const mostWeight = 60_000
 const longestNote = 300
 

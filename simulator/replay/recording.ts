@@ -7,7 +7,7 @@ import { documentOf } from '../model/world-document.ts'
 import type { TimedInput } from '../model/world-input.ts'
 
 export interface TimedNote extends RunNote {
-  /** Of the machine's time. */
+  /** The instant in the machine's time. */
   readonly at: Microseconds
 }
 

@@ -6,7 +6,7 @@ import { openReplay } from './replay.ts'
 
 /** A snapshot that is not what comes of the one before it. */
 export interface Mismatch {
-  /** Of the machine's time. */
+  /** The instant in the machine's time. */
   readonly at: Microseconds
   /** The first thing that differs, such as `pumps.2.bottle.ml`. */
   readonly path: string

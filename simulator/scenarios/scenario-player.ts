@@ -38,9 +38,9 @@ export class ScenarioPlayer {
   /** The step that waits for its condition. */
   #waiting: ScenarioStep | null = null
   #callOff: () => void = () => undefined
-  /** What bottles and tubes held at the beginning, or when somebody filled or exchanged a bottle last. */
+  /** The content of bottles and tubes at the beginning, or when somebody filled or exchanged a bottle last. */
   #stockMl: number
-  /** What had left them until then. */
+  /** The volume that had left them until then. */
   #pouredMl = 0
 
   constructor(scenario: Scenario, parts: PlayerParts) {
@@ -130,7 +130,7 @@ export class ScenarioPlayer {
   }
 }
 
-/** What is in bottles and tubes. */
+/** The content of bottles and tubes. */
 const stockMl = ({ pumps }: World): number =>
   pumps.reduce((sum, { bottle, tube }) => sum + bottle.ml + liquidIn(tube.layers), 0)
 

@@ -62,7 +62,7 @@ const blendGlass = (from: SceneGlass | null, to: SceneGlass | null, share: numbe
 }
 
 /**
- * What to show between two updates of the machine.
+ * The view to show between two updates of the machine.
  * @param share 0–1; 1 gives exactly `to`
  */
 export function blendViews(from: SceneView, to: SceneView, share: number): SceneView {

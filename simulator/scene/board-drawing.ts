@@ -54,7 +54,7 @@ function drawLamps(lamps: Graphics, place: BoardPlace, levels: ReadonlyMap<numbe
   })
 }
 
-/** What is wrong with a board; a stuck bus shows on everything that hangs on it, else on the computer. */
+/** The fault of a board; a stuck bus shows on everything that is connected to it, else on the computer. */
 function faultOf(view: SceneView, place: BoardPlace): SceneFaultKind | null {
   const isStuck = view.faults.some(fault => fault.kind === 'I2C_STUCK')
   if (place.address === null) return isStuck && view.expanders.length === 0 ? 'I2C_STUCK' : null

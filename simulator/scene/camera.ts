@@ -9,7 +9,7 @@ export interface Camera {
   readonly scale: number
 }
 
-/** What a camera may show. */
+/** The bounds of what a camera may show. */
 export interface CameraLimits {
   readonly width: number
   readonly height: number
@@ -64,7 +64,7 @@ export const onScreen = ({ x, y, scale }: Camera, box: Box): Box => ({
 export const isInSight = (box: Box, { width, height }: CameraLimits): boolean =>
   box.x < width && box.y < height && box.x + box.width > 0 && box.y + box.height > 0
 
-/** What is seen of the scene. */
+/** The visible part of the scene. */
 export const seenBy = ({ x, y, scale }: Camera, { width, height }: CameraLimits): Box => ({
   x: -x / scale,
   y: -y / scale,
@@ -91,7 +91,7 @@ export function canPan(camera: Camera, by: Point, limits: CameraLimits): boolean
 /** Two fingers on the screen. */
 export type Fingers = readonly [Point, Point]
 
-/** What was below the two fingers goes with them. */
+/** The points below the two fingers move with them. */
 export function pinched(camera: Camera, from: Fingers, to: Fingers, limits: CameraLimits): Camera {
   const middle = ([a, b]: Fingers): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
   const apart = ([a, b]: Fingers): number => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y))

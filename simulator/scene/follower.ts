@@ -18,7 +18,7 @@ const glassAndNozzles = ({ head, glass, scale }: SceneLayout): Box => around([he
 
 export interface Follower {
   /**
-   * What to look at: pumps that have just started, then the glass that they fill; null: nothing happens.
+   * The box to look at: pumps that have just started, then the glass that they fill; null: nothing happens.
    * @param elapsed real seconds since it was asked last
    */
   readonly focus: (pumps: readonly ScenePump[], elapsed: number) => Box | null

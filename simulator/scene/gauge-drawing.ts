@@ -45,7 +45,7 @@ function drawVoltage(layout: InstrumentLayout, options: SceneOptions): Omit<Gaug
   }
 }
 
-/** What is drawn from the supply, and how its voltage bears it. */
+/** The gauge of the power drawn from the supply, and of its voltage. */
 export function drawGauge(layout: InstrumentLayout, options: SceneOptions): GaugeDrawing {
   const { x, y, radius } = layout.gauge
   const container = new Container()

@@ -18,7 +18,7 @@ export interface LandingPlace {
   /** Half of what a stream may hit, and half of the surface there. */
   readonly halfOpening: number
   readonly halfSurface: number
-  /** Of the liquid below. */
+  /** The depth of the liquid below. */
   readonly depth: number
   readonly inGlass: boolean
 }

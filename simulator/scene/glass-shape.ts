@@ -126,7 +126,7 @@ const roundness = [
   { from: 0.94, to: 1, colour: 0x160703, alpha: 0.26 },
 ] as const
 
-/** Of every so many slices one edge of the light is drawn. */
+/** One edge of the light is drawn per so many slices. */
 const lightEvery = 6
 
 function drawRoundness(liquid: Graphics, x: number, strips: readonly Strip[]): void {

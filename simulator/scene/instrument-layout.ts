@@ -10,7 +10,7 @@ export interface InstrumentLayout {
   readonly clock: Box
   /** From here up the left edge is free, where the picture is not narrow. */
   readonly cornerY: number
-  /** What is in the glass, one line per ingredient. */
+  /** The content of the glass, one line per ingredient. */
   readonly legend: Box & { readonly rowHeight: number; readonly rows: number }
   /** Where a glass stands that was taken: its foot's middle, and how much smaller it is drawn. */
   readonly hand: { readonly x: number; readonly y: number; readonly scale: number }
@@ -76,7 +76,9 @@ export function gaugeWatts(milliwatts: number): number {
   return steps.find(watts => watts * 1000 >= milliwatts) ?? Math.ceil(milliwatts / 1_000_000) * 1000
 }
 
-/** What the dial has to hold: what is drawn, and the marks for the limit and for the most that the supply gives. */
+/**
+ * The end of the dial: it holds the power drawn, and the marks for the limit and for the most that the supply gives.
+ */
 export const gaugeEnd = (view: {
   readonly powerMw: number
   readonly powerLimitMw: number | null

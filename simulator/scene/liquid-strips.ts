@@ -64,8 +64,8 @@ const bellBelow = (at: number): number => {
 }
 
 /**
- * What is seen at a depth of a drink whose layers have mingled: the liquid around it, near liquid counting more than
- * far, mixed as light sees it.
+ * The colour at a depth of a drink whose layers have mingled: the liquid around it, near liquid counting more than far,
+ * mixed as light sees it.
  * @param reachMl how far liquid has travelled up and down
  * @returns a function of the volume below that depth, in ml; null where there is no liquid
  */
@@ -94,7 +94,7 @@ const mixTints = (from: Tint, to: Tint, share: number): Tint => ({
 })
 
 /**
- * What is seen of a drink from the bottom up: the colours of the menu.
+ * The colours of a drink from the bottom up, as on the menu.
  * @param mixed 0: layers with crisp borders; 1: all of one colour
  * @returns a function of the volume below a depth, in ml; null where there is no liquid
  */
@@ -118,7 +118,7 @@ export interface Content {
   readonly ml: number
 }
 
-/** What a glass holds of each ingredient, in the order in which they came first. */
+/** The amount of each ingredient in a glass, in the order in which they came first. */
 export function contentsOf(layers: readonly SceneLayer[]): Content[] {
   const contents = new Map<number, Content>()
   for (const { ingredientId, name, colour, ml } of layers) {

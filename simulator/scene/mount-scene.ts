@@ -18,8 +18,7 @@ import { sharpness, startPixi } from './start-pixi.ts'
 
 export interface Scene {
   /**
-   * What the machine looks like now; drawn smoothly from what was shown before. Time may stand still, jump, and run
-   * backwards.
+   * Shows a new view of the machine, drawn smoothly from the last one. Time may stand still, jump, and run backwards.
    */
   readonly update: (view: SceneView) => void
   /** Marks what is looked at closely. */
@@ -100,10 +99,10 @@ function runScene(app: Application, host: HTMLElement, options: SceneOptions): S
     const { x, y, scale } = look.camera()
     moving.stage.container.position.set(x, y)
     moving.stage.container.scale.set(scale)
-    // Whoever follows waits for the end of what happens.
+    // The follower waits until the present events have ended.
     return moves || focus !== null
   }
-  /** What the page is to know of the picture, when it has changed. */
+  /** Tells the page about the picture when it has changed. */
   const tell = (): void => {
     if (!moving) return
     const hit = pointed && moving.stage.hits().find(({ target }) => isSameTarget(target, pointed))

@@ -24,7 +24,7 @@ const runs = [
   { at: 0.35, width: 2.6 },
 ] as const
 
-/** What does not fit into the glass any more runs down its outside. */
+/** Liquid that no longer fits into the glass runs down its outside. */
 export function drawOverflow(): OverflowDrawing {
   const graphics = new Graphics()
   let sides: readonly { readonly y: number; readonly half: number }[] = []

@@ -181,7 +181,7 @@ function paintClock(brush: Brush, box: Box, options: SceneOptions, palette: Scen
   brush.fillText(label, box.x + 11, box.y + box.height * 0.14)
 }
 
-/** What changes the painting below; paint again when this text differs. */
+/** The state that the painting below depends on; paint again when this text differs. */
 export const foregroundKey = (view: SceneView): string =>
   [
     gaugeEnd(view),
@@ -217,7 +217,7 @@ export function foregroundBoxes(layout: SceneLayout, { gauge, clock }: Instrumen
   ]
 }
 
-/** What stands in front of bottles and tubes and hardly changes: rails, name plates, nozzles, scale and dials. */
+/** Everything in front of bottles and tubes that hardly changes: rails, name plates, nozzles, scale and dials. */
 export function paintForeground(
   brush: Brush,
   scene: {

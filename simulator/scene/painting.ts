@@ -6,8 +6,8 @@ export interface Painting {
   /** The parts of it that are shown, each where it belongs. */
   readonly container: Container
   /**
-   * Of the scene only `part` is painted from now on, as finely as it takes to look at it closely; nothing is there
-   * until it is painted.
+   * Only `part` of the scene is painted from now on, finely enough for a close look; the rest stays empty until it is
+   * painted.
    * @param detail how many times finer than the whole scene
    */
   readonly frame: (part: Box, detail: number) => void
@@ -75,7 +75,7 @@ export function painting({ width, height, resolution }: PaintingSize, boxes: rea
   }
 }
 
-/** What of `box` lies on the sheet, from the sheet's corner on and on whole pixels of it; null: nothing. */
+/** The part of `box` on the sheet, from the sheet's corner on and on whole pixels of it; null: nothing. */
 function frameOf(box: Box, part: Box, fineness: number): Rectangle | null {
   const down = (value: number): number => Math.floor(value * fineness) / fineness
   const up = (value: number): number => Math.ceil(value * fineness) / fineness

@@ -1,7 +1,7 @@
 import type { Box } from './box.ts'
 import { fitLines } from './fit-text.ts'
 
-/** What is written on one name plate. */
+/** The text on one name plate. */
 export interface PlateText {
   /** The ingredient. */
   readonly name: string

@@ -4,7 +4,7 @@ import { pumpParts } from './pump-parts.ts'
 import type { ScenePalette } from './scene-palette.ts'
 import type { ScenePump } from './scene-view.ts'
 
-/** What all pumps of a scene are put together from. */
+/** The pictures that all pumps of a scene are put together from. */
 export interface PumpPictures {
   readonly body: Readonly<Record<ScenePump['kind'], Texture>>
   readonly moving: Readonly<Record<ScenePump['kind'], Texture>>

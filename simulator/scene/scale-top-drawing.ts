@@ -5,11 +5,11 @@ import type { SceneOptions } from './scene-options.ts'
 import type { ScenePalette } from './scene-palette.ts'
 import type { SceneView } from './scene-view.ts'
 
-/** What it is drawn with where nobody knows what it was. */
+/** The colour of a liquid that nobody knows. */
 const unknownLiquid = 0x9a6b3c
 const mostMl = 400
 
-/** What went past the glass, or over its rim. */
+/** The liquid that went past the glass, or over its rim. */
 export function drawPuddle(puddle: Graphics, layout: SceneLayout, view: SceneView): void {
   puddle.clear()
   const ml = Math.min(mostMl, view.trayMl + (view.glass?.spilledMl ?? 0))

@@ -1,7 +1,7 @@
 import type { Box } from './box.ts'
 import { type Camera, type CameraLimits, seenBy } from './camera.ts'
 
-/** What is painted of the scene, and how finely. */
+/** The part of the scene that is painted, and how finely. */
 export interface SceneDetail {
   readonly part: Box
   /** How many times finer than the whole scene; 1: the whole scene as it is first shown. */
@@ -17,7 +17,9 @@ export const wholeDetail = ({ width, height }: CameraLimits): SceneDetail => ({
   detail: 1,
 })
 
-/** What to paint for this camera: what it sees and half as much around it, never coarser than nine tenths of a pixel. */
+/**
+ * The part to paint for this camera: its view and half as much around it, never coarser than nine tenths of a pixel.
+ */
 export function detailFor(camera: Camera, limits: CameraLimits): SceneDetail {
   const steps = Math.ceil(Math.log(camera.scale * 0.9) / Math.log(step) - 1e-9)
   if (steps <= 0) return wholeDetail(limits)

@@ -6,9 +6,9 @@ import type { SceneView } from './scene-view.ts'
 export interface SceneFeed {
   /** @returns whether there is anything to be seen of it */
   readonly arrive: (view: SceneView, now: number) => boolean
-  /** What to show, and whether it is the view that arrived last; null before the first. */
+  /** The view to show, and whether it is the one that arrived last; null before the first. */
   readonly at: (now: number) => { readonly view: SceneView; readonly settled: boolean } | null
-  /** What arrived last. */
+  /** The view that arrived last. */
   readonly latest: () => SceneView | null
 }
 

@@ -6,7 +6,7 @@ import { isSameTarget, type SceneOptions, type SceneTarget } from './scene-optio
 import { listenToPointer, type PointerTarget } from './scene-pointer.ts'
 import type { Point } from './tube-path.ts'
 
-/** What the hands of a person reach in the scene. */
+/** The things that a person's hands reach in the scene. */
 export interface HandsTarget
   extends Pick<PointerTarget, 'hits' | 'pointed' | 'point' | 'glassStands' | 'glassDragged' | 'glassDropped'> {
   readonly look: SceneLook
@@ -23,7 +23,7 @@ export interface Hands {
 
 const zoomStep = 1.6
 const twiceStep = 2.2
-/** Of the picture's width and height. */
+/** A fraction of the picture's width and height. */
 const panStep = 0.2
 
 /** As d3 counts them: lines and pages in pixels, and a pinch on a touch pad, which comes as a small turn with Ctrl. */
@@ -140,7 +140,7 @@ export function handsOn(
     event.preventDefault()
     event.stopPropagation()
   }
-  /** Whoever comes here with the keyboard begins at the first pump. */
+  /** Keyboard focus begins at the first pump. */
   const onFocus = (): void => {
     const hit = host.matches(':focus-visible') ? first() : null
     if (hit && !target.pointed()) pointAt(hit)

@@ -11,7 +11,7 @@ export interface SceneHit {
   readonly box: Box
 }
 
-/** What fingers hit, in CSS pixels. */
+/** The size of a touch target, in CSS pixels. */
 const touchSize = 44
 
 const contains = ({ x, y, width, height }: Box, point: Point): boolean =>
@@ -86,7 +86,7 @@ export function sceneHits(
 }
 
 /**
- * What a finger means that comes down here: what it touches, else the nearest thing that it nearly touches.
+ * The target of a finger that comes down here: the thing it touches, else the nearest one that it nearly touches.
  * @param scale how many times larger than the whole scene it is shown
  */
 export function hitAt(hits: readonly SceneHit[], point: Point, scale = 1): SceneHit | null {

@@ -1,6 +1,6 @@
 import type { Direction } from './scene-hits.ts'
 
-/** What keys on the picture can do. */
+/** The things that keys on the picture can do. */
 export interface KeyTarget {
   /** To the next part in this direction. */
   readonly step: (direction: Direction) => void

@@ -2,7 +2,7 @@ import type { Box } from './box.ts'
 import { type Camera, type CameraLimits, cameraFor, glide, resized, wholeScene } from './camera.ts'
 import { covers, detailFor, type SceneDetail, wholeDetail } from './scene-detail.ts'
 
-/** What of the scene is looked at: by hands, or going after what happens. */
+/** The visible part of the scene: moved by hands, or following events. */
 export interface SceneLook {
   readonly camera: () => Camera
   readonly limits: () => CameraLimits
@@ -10,7 +10,7 @@ export interface SceneLook {
   readonly rebuilt: (limits: CameraLimits) => void
   /** Below a hand: at once. */
   readonly move: (to: Camera) => void
-  /** What a button or a key asks for: gliding, if anything may. */
+  /** Moves to the view that a button or a key asks for: gliding, if anything may. */
   readonly send: (to: Camera) => void
   /** Where it is going. */
   readonly goal: () => Camera
@@ -22,7 +22,7 @@ export interface SceneLook {
   readonly advance: (elapsed: number, focus: Box | null) => boolean
 }
 
-/** Of gliding, in seconds: what hands ask for is there sooner. */
+/** The duration of gliding, in seconds: shorter where somebody asked for it. */
 const glideSeconds = { asked: 0.12, following: 0.3 } as const
 /** So long after the last movement it is painted as finely as it should be, in seconds. */
 const restSeconds = 0.14

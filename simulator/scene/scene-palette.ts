@@ -1,7 +1,7 @@
 import { type Colour, darker, lighter, luminance, mixColours, parseColour } from './colours.ts'
 import type { SceneColours } from './scene-options.ts'
 
-/** What the scene is painted with: a dark cabinet whatever the page's colours are, so that liquids glow. */
+/** The colours of the scene: a dark cabinet whatever the page's colours are, so that liquids glow. */
 export interface ScenePalette {
   readonly woodDark: Colour
   readonly wood: Colour

@@ -3,7 +3,10 @@ import { hitAt, type SceneHit } from './scene-hits.ts'
 import { isSameTarget, type SceneTarget } from './scene-options.ts'
 import type { Point } from './tube-path.ts'
 
-/** What hands on the canvas can do. Points in pixels of the canvas, unless they are said to be of the scene. */
+/**
+ * The things that hands on the canvas can do. Points are in pixels of the canvas, unless they are said to be of the
+ * scene.
+ */
 export interface PointerTarget {
   readonly hits: () => readonly SceneHit[]
   /** From a point of the canvas to one of the scene. */
@@ -31,7 +34,7 @@ const pressSlack = 7
 const twiceMs = 320
 const twiceSlack = 30
 
-/** What the hand does that is on the canvas; `lost` is a movement that means nothing here. */
+/** The gesture of the hand on the canvas; `lost` is a movement that means nothing here. */
 type Gesture = 'none' | 'press' | 'glass' | 'pan' | 'pinch' | 'lost'
 
 const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y })
@@ -79,7 +82,7 @@ export function listenToPointer(canvas: HTMLCanvasElement, target: PointerTarget
     if (isFirst) target.point(hit)
     if (!isFirst || !hit) target.chosen(hit)
   }
-  /** What a movement from where the hand came down means. */
+  /** The gesture that a movement from the starting point begins. */
   const begun = (by: Point): Gesture => {
     if (start.onGlass) return 'glass'
     return target.canPan(by) ? 'pan' : 'lost'
@@ -139,7 +142,7 @@ export function listenToPointer(canvas: HTMLCanvasElement, target: PointerTarget
   }
   const onTouch = (event: TouchEvent): void => {
     const [touch] = event.touches
-    // Whoever puts a finger on the glass wants to lift it, and whoever puts two on the picture to enlarge it.
+    // One finger on the glass lifts it, two on the picture enlarge it.
     const isOurs = event.touches.length > 1 || (touch !== undefined && isOnGlass(pointOf(touch)))
     if (isOurs && event.cancelable) event.preventDefault()
   }

@@ -36,7 +36,7 @@ export interface SceneStage {
   /** Everything that can be chosen at this moment. */
   readonly hits: () => readonly SceneHit[]
   readonly mark: (selected: SceneTarget | null, hovered: SceneTarget | null) => void
-  /** What is painted from now on, and how finely. */
+  /** Sets the part that is painted from now on, and how finely. */
   readonly lookAt: (detail: SceneDetail) => void
   /** Some names of ingredients cannot be read. */
   readonly isCut: () => boolean

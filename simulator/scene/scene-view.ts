@@ -72,7 +72,7 @@ export interface ScenePin {
   /** As it is printed beside the pin. */
   readonly label: string
   readonly high: boolean
-  /** What hangs on it, in a word or two. */
+  /** The part connected to it, in a word or two. */
   readonly use: string
 }
 
@@ -100,15 +100,15 @@ export interface SceneView {
   /** How many times faster than real time the machine runs; 0: it stands still. */
   readonly speed: number
   readonly scaleGrams: number
-  /** What the load cell tells; null where there is none. */
+  /** The weight that the load cell tells; null where there is none. */
   readonly scale: { readonly grams: number; readonly plugged: boolean } | null
   readonly powerMw: number
   /** The limit that the machine is told to keep; null: none. */
   readonly powerLimitMw: number | null
   readonly supply: SceneSupply
-  /** Of the director's relay; null on a machine without one. */
+  /** The direction of the director's relay; null on a machine without one. */
   readonly direction: 'FORWARD' | 'BACKWARD' | null
-  /** What went beside the glass, in millilitres. */
+  /** The volume that missed the glass, in millilitres. */
   readonly trayMl: number
   readonly pins: readonly ScenePin[]
   readonly expanders: readonly SceneExpander[]

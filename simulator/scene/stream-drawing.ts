@@ -24,7 +24,7 @@ const mostBubbles = 14
 /** Less than this falls in drops, in ml/s. */
 const leastJet = 0.35
 
-/** What comes out of the nozzle: the liquid that stands there, or what falls through a valve. */
+/** The liquid that comes out of the nozzle: the one in the tube, or the one that falls through a valve. */
 const streamColour = (pump: ScenePump | undefined): number | null => {
   if (!pump || pump.mlPerSecond <= 0) return null
   const last = pump.tube.layers.at(-1)

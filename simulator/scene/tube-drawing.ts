@@ -127,7 +127,7 @@ function drawDashes(dashes: Graphics, place: PumpPlace, stretches: readonly Stre
   }
 }
 
-/** What is in all tubes from the pumps to the nozzles. */
+/** The content of all tubes from the pumps to the nozzles. */
 export function drawTubes(places: readonly PumpPlace[], calm: boolean, { keep }: Baking): TubesDrawing {
   const container = new Container()
   const contents = places.map(() => new Graphics())

@@ -90,7 +90,7 @@ export class Mcp23017Model implements ChipModel {
     return place - port === GPIO ? this.#pinsOf(port) : this.#at(place)
   }
 
-  /** What is not driven shows its pull-up, or nothing. */
+  /** An input shows its pull-up, or nothing. */
   #pinsOf(port: number): number {
     const inputs = this.#at(IODIR + port)
     const outside = (this.#at(GPPU + port) ^ this.#at(IPOL + port)) & inputs

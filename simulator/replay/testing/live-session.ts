@@ -11,7 +11,7 @@ import type { Happening } from './random-sessions.ts'
 export class LiveSession {
   readonly world: SimulatedWorld
   readonly surroundings: Surroundings
-  /** What was seen, by the instant. An instant at which something was done is seen after it. */
+  /** The worlds seen, by instant. An instant with an input is seen after it. */
   readonly seen = new Map<Microseconds, World>()
   readonly #real = createManualMachineClock(microseconds(7_331))
   #date = 1_700_000_000_000

@@ -1,4 +1,4 @@
-/* What may happen to a simulated machine in any order, and who looks at it meanwhile. */
+/* Random events of a simulated machine in any order, and random observers meanwhile. */
 import fc, { type Arbitrary } from 'fast-check'
 import { asId } from '#domain/units/id.ts'
 import { faults, machines, volume } from '../../model/random-run.fixture.ts'
