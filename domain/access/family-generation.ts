@@ -7,16 +7,16 @@ import { adminLevelOf, type Role } from './role.ts'
 export const familyGenerations = [1, 2] as const
 export type FamilyGeneration = (typeof familyGenerations)[number]
 
-/** What an administrator has chosen. */
+/** The choice of an administrator. */
 export interface FamilySettings {
   readonly generation: FamilyGeneration
 }
 
 export const defaultFamilySettings: FamilySettings = { generation: 1 }
 
-/** What holds. */
+/** The generation in force. */
 export interface FamilyInForce extends FamilySettings {
-  /** Whoever starts the machine has said so: nobody chooses. */
+  /** The environment has fixed it: nobody can choose. */
   readonly isFixed: boolean
 }
 

@@ -4,7 +4,7 @@ export interface KnownAddresses {
   readonly marks: readonly string[]
 }
 
-/** Of a user. */
+/** The limit for one user. */
 export const mostKnownAddresses = 8
 
 /**

@@ -1,13 +1,13 @@
 import type { Operation } from './permissions.ts'
 
-/** What established clients can follow, and the row of the permission table that says who may. */
+/** The topics that established clients can follow, and the row of the permission table that says who may. */
 export const liveTopics = {
   cocktailProgress: 'order.read',
   pumpLayout: 'machine.read',
   pumpState: 'machine.read',
   dispensingArea: 'machine.read',
   interfaceNews: 'catalogue.read',
-  /** What owners call, play and run is nobody else's business. */
+  /** The calls, sounds and scripts of the owners are nobody else's business. */
   eventStatus: 'events.manage',
   eventLog: 'events.manage',
 } as const satisfies Record<string, Operation>

@@ -12,14 +12,16 @@ interface Limit {
   readonly windowMs: number
 }
 
-/** Of one address at one account. */
+/** The limits for one address at one account. */
 const pairLimits: readonly Limit[] = [
   { failures: 3, windowMs: minute },
   { failures: 5, windowMs: 10 * minute },
   { failures: 10, windowMs: hour },
 ]
 
-/** Of one address at all accounts together that it has never been let into: several people may share one. */
+/**
+ * The limits for one address at all accounts together that it has never been let into: several people may share one.
+ */
 const addressLimits: readonly Limit[] = [
   { failures: 10, windowMs: minute },
   { failures: 30, windowMs: 10 * minute },

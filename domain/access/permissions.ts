@@ -68,7 +68,7 @@ export const permissions = {
   'categories.manage': 'admin',
   'glasses.manage': 'admin',
   'pumps.manage': 'admin',
-  /** What of a pump may be changed depends on the role, too: see `permittedChange`. */
+  /** The fields of a pump that may be changed depend on the role, too: see `permittedChange`. */
   'pumps.change': 'pump_ingredient_editor',
   'hardware.manage': 'admin',
   /** To try what was wired, and to note what came of it. */

@@ -10,10 +10,13 @@ const lifetimeDays = { session: 1, remembered: 90 } as const
  */
 const graceAfterRenewal = 60_000
 
-/** What logged in. Established clients cannot ask for the old password when somebody wants another one. */
+/**
+ * The kind of client that logged in. Established clients cannot ask for the old password when somebody wants another
+ * one.
+ */
 export type ClientKind = 'own' | 'established'
 
-/** What a token says. It is signed, not secret. */
+/** The content of a token. It is signed, not secret. */
 export interface SessionClaims {
   /** Which login this is; stays the same when the token is renewed. Unguessable. */
   readonly sessionId: string
@@ -26,11 +29,11 @@ export interface SessionClaims {
   readonly expiresAt: Timestamp
 }
 
-/** What is remembered of a session whose token was renewed, or that was ended by hand. Of others nothing has to be. */
+/** The record of a session whose token was renewed, or that was ended by hand. Other sessions need none. */
 export interface StoredSession {
   readonly sessionId: string
   readonly userId: UserId
-  /** Of its newest token. */
+  /** The generation of its newest token. */
   readonly generation: number
   readonly renewedAt: Timestamp
   /** When its newest token expires; nobody asks after it any more then. */
@@ -39,7 +42,7 @@ export interface StoredSession {
   readonly hasEnded: boolean
 }
 
-/** What tells whether a session is open. */
+/** The data that tell whether a session is open. */
 export interface SessionBooks {
   readonly user: ReadonlyMap<number, User>
   /** By {@link sessionKeyOf}. */

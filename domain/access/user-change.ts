@@ -1,7 +1,7 @@
 import type { Role } from './role.ts'
 import type { User } from './user.ts'
 
-/** What a user is to be like. */
+/** The fields of a user after the change. */
 export interface ChangedFields {
   readonly username: string
   readonly passwordHash: string

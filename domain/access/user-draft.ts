@@ -25,7 +25,7 @@ export function roleOfWish({ role, adminLevel }: RoleWish, current: Role | null)
   return current !== null && adminLevelOf(current) === adminLevel ? current : roleOfAdminLevel(adminLevel)
 }
 
-/** What may be wrong with one field; `field` is its name. */
+/** The problems of one field; `field` is its name. */
 export type UserProblem =
   | { readonly kind: 'username-length'; readonly field: 'username'; readonly least: number; readonly most: number }
   | { readonly kind: 'username-characters'; readonly field: 'username' }
@@ -62,7 +62,7 @@ const passwordProblems = (password: string): UserProblem[] =>
     ? []
     : [{ kind: 'password-length', field: 'password', ...passwordLength }]
 
-/** What somebody typed. What is left out stays as it is. */
+/** The texts that somebody typed. A text left out stays as it is. */
 export interface UserTexts {
   readonly username?: string
   readonly password?: string
@@ -91,7 +91,7 @@ function userProblems({ username, password }: UserTexts, holders: NameHolders | 
   ]
 }
 
-/** Whoever has such a name already, as from before it was looked at, keeps it. */
+/** A user who has such a name already, from before there was a check, keeps it. */
 function takenProblems(username: string, holders: NameHolders | null): UserProblem[] {
   const users = [...(holders?.users ?? [])]
   const own = users.find(({ id }) => id === holders?.id)

@@ -27,7 +27,7 @@ export const ordererOf = (
   { userId, username = '' }: { readonly userId: UserId; readonly username?: string },
 ): string => users.get(userId)?.username ?? username
 
-/** Whoever logs in may write the name in any case, with blanks around it. */
+/** A login may write the name in any case, with blanks around it. */
 export const loginName = (username: string): string => composed(username).trim().toLowerCase()
 
 export const findByUsername = (users: Iterable<User>, username: string): User | undefined => {
@@ -37,7 +37,7 @@ export const findByUsername = (users: Iterable<User>, username: string): User | 
 }
 
 /**
- * What a text looks like: texts that can be taken for one another have the same (UTS #39, "skeleton"). It tells capitals
+ * The look of a text: texts that can be taken for one another have the same (UTS #39, "skeleton"). It tells capitals
  * from small letters, because some look like quite another letter.
  */
 export type SkeletonOf = (text: string) => string

@@ -5,7 +5,7 @@ import { type Recipe, stepIngredientsOf } from './recipe.ts'
 /** Kitchen measures in millilitres; what is counted or weighed adds no volume. */
 export const millilitresPerUnit: Readonly<Record<Unit, number>> = { ml: 1, teaspoon: 5, tablespoon: 15, g: 0, piece: 0 }
 
-/** What so much of an ingredient, in its unit, adds to a drink; nothing, where it is counted or weighed. */
+/** The millilitres that so much of an ingredient, in its unit, adds to a drink; none where it is counted or weighed. */
 export const millilitresOf = (amount: number, ingredient: Ingredient): number =>
   amount * millilitresPerUnit[unitOf(ingredient)]
 
@@ -17,10 +17,10 @@ export interface AlcoholRange {
 
 type Children = ReturnType<typeof childrenByGroup>
 
-/** Of groups, as long as nothing below any of them changes. */
+/** The ranges of groups, valid as long as nothing below any of them changes. */
 const knownRanges = new WeakMap<Children, Map<number, AlcoholRange | null>>()
 
-/** What an ingredient contributes: its own percentage, or the range of a group's leaves. Null for an empty group. */
+/** The alcohol of an ingredient: its own percentage, or the range of a group's leaves. Null for an empty group. */
 export function alcoholOf(ingredient: Ingredient, children: Children): AlcoholRange | null {
   if (ingredient.kind !== 'group') return { least: ingredient.alcoholContent, most: ingredient.alcoholContent }
   const ranges = knownRanges.get(children) ?? new Map<number, AlcoholRange | null>()

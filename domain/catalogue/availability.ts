@@ -11,7 +11,7 @@ import { isGarnish, type RecipeNeeds } from './recipe-needs.ts'
  */
 export type Availability = 'automatic' | 'with-hand' | 'missing'
 
-/** What is at hand, groups included: a group is at hand when something below it is. */
+/** Everything at hand, groups included: a group is at hand when something below it is. */
 export interface Holdings {
   /** On a pump that can make drinks. */
   readonly onPump: ReadonlySet<number>
@@ -62,7 +62,7 @@ export function availabilityOf(needs: RecipeNeeds, holdings: Holdings, ingredien
   return isByHand ? 'with-hand' : 'automatic'
 }
 
-/** What goes into the drink: all but garnishes that are not at hand. */
+/** The ingredients that go into the drink: all but garnishes that are not at hand. */
 function servedIds(
   { essentialIds, toppingIds }: Pick<RecipeNeeds, 'essentialIds' | 'toppingIds'>,
   holdings: Holdings,

@@ -8,8 +8,8 @@ export interface Bar {
 }
 
 /**
- * What the bar of a new account begins with: ice, lemons and soda belong to the house, bottles to whoever bought them.
- * So it is what has no alcohol in the bar of the admin who makes the account.
+ * The initial bar of a new account: ice, lemons and soda belong to the house, bottles to the person who bought them. So
+ * it has everything without alcohol in the bar of the admin who makes the account.
  */
 export const sharedByHouse = (bar: Bar | undefined, ingredients: Ingredients): readonly IngredientId[] =>
   (bar?.ingredientIds ?? []).filter(id => {

@@ -6,7 +6,7 @@ export type CategoryProblem =
   | { readonly kind: 'category-name-length'; readonly field: string; readonly least: number; readonly most: number }
   | { readonly kind: 'category-name-taken'; readonly name: string }
 
-/** What speaks against a category, or null. Names are unique without regard to case. */
+/** The problem of a category, or null. Names are unique without regard to case. */
 export function categoryProblem(category: Category, categories: Iterable<Category>): CategoryProblem | null {
   const { categoryName } = catalogueLimits
   const [field] = namesOutside(category, categoryName)

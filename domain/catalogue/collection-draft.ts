@@ -7,7 +7,7 @@ import { normalise } from './normalise.ts'
 /** Lengths in characters without the blanks around them; inclusive. */
 export const collectionLimits = { name: { least: 3, most: 20 }, description: 2000 } as const
 
-/** What somebody wants a collection to be called. */
+/** The name that somebody wants for a collection. */
 export interface CollectionDraft {
   readonly name: string
   readonly description: string

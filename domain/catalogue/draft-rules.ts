@@ -1,4 +1,4 @@
-/* What the checks of drafts have in common. */
+/* Rules that the checks of several drafts share. */
 import type { NameTexts, Translations } from './translations.ts'
 
 interface Range {

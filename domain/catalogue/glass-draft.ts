@@ -4,7 +4,7 @@ import type { Glass, GlassShape } from './glass.ts'
 import { catalogueLimits } from './limits.ts'
 import { type NameTexts, said, translated, type WrittenTexts } from './translations.ts'
 
-/** What somebody wants a glass to be. What is left out stays as it was; of a new glass: not flagged, a highball. */
+/** A glass as somebody wants it. Fields left out stay as they were; of a new glass: not flagged, a highball. */
 export interface GlassDraft extends WrittenTexts<NameTexts> {
   readonly name: string
   readonly size: Microlitres

@@ -9,5 +9,5 @@ export const imageKey = (text: string): ImageKey | null => (/^[0-9a-f]{64}$/.tes
 /** Pictures are stored as JPEG of this shape, at most this wide in pixels, and never enlarged. */
 export const imageShape = { width: 16, height: 9, widest: 2000 } as const
 
-/** Of an upload, in bytes. */
+/** The limit for an upload, in bytes. */
 export const largestImage = 20 * 1024 * 1024

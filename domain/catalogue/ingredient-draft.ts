@@ -21,7 +21,7 @@ interface DraftCommon extends WrittenTexts<NameTexts> {
   readonly look?: Look | null | undefined
 }
 
-/** What is left out stays as it was; the defaults are for what was not there before. */
+/** Fields left out stay as they were; the defaults are for new things. */
 interface AddableDraft extends DraftCommon {
   /** Whole percent by volume; 0 by default. */
   readonly alcoholContent?: number | undefined
@@ -37,7 +37,7 @@ interface AddableDraft extends DraftCommon {
   readonly imageKey?: ImageKey | null | undefined
 }
 
-/** What somebody wants an ingredient to be. */
+/** An ingredient as somebody wants it. */
 export type IngredientDraft =
   | (DraftCommon & { readonly kind: 'group' })
   | (AddableDraft & {
@@ -53,7 +53,7 @@ export type IngredientDraft =
 
 export type IngredientValue = 'alcoholContent' | 'density' | 'bottlePrice' | 'bottleSize' | 'flowFactor'
 
-/** What is wrong with a draft by itself. */
+/** The problems of a draft by itself. */
 export type IngredientValueProblem =
   | { readonly kind: 'ingredient-name-length'; readonly field: string; readonly least: number; readonly most: number }
   | { readonly kind: 'ingredient-colour-malformed'; readonly colour: string }
@@ -68,10 +68,10 @@ export type IngredientValueProblem =
 /** Drawn for what nobody has given a colour. */
 export const neutralColour = '#d8d4c8'
 
-/** What a draft is about. */
+/** The subject of a draft. */
 interface Drafted {
   readonly id: IngredientId
-  /** What is changed; null for what does not exist yet. */
+  /** The ingredient that is changed; null for one that does not exist yet. */
   readonly before: Ingredient | null
   /** The group that it is to belong to, if that exists. */
   readonly parent: Ingredient | undefined

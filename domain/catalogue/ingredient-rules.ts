@@ -6,7 +6,7 @@ import { normalise } from './normalise.ts'
 import type { Recipe } from './recipe.ts'
 import { type FirstUsers, firstUsers } from './recipe-use.ts'
 
-/** What speaks against an ingredient among the others and the machine. */
+/** The problems of an ingredient among the others and on the machine. */
 export type IngredientPlaceProblem =
   | { readonly kind: 'ingredient-name-taken'; readonly name: string }
   /** There is no ingredient of that id, or it is no group. */
@@ -30,7 +30,7 @@ export type ElsewhereProblem =
   | { readonly kind: 'ingredient-on-pumps-elsewhere'; readonly machine: string; readonly pumps: readonly string[] }
   | { readonly kind: 'ingredient-in-order-elsewhere'; readonly machine: string; readonly drinkName: string }
 
-/** What another machine does with an ingredient. */
+/** The use another machine makes of an ingredient. */
 export interface UseElsewhere {
   /** Its name. */
   readonly machine: string

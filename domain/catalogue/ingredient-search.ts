@@ -11,14 +11,14 @@ export interface IngredientQuery {
   readonly withoutKinds?: readonly Ingredient['kind'][] | undefined
   /** That group and everything below it. */
   readonly belowGroupId?: number | undefined
-  /** What the caller owns. */
+  /** Whether the caller owns it. */
   readonly inBar?: boolean | undefined
-  /** What any pump carries, whether it is set up or not. */
+  /** Whether any pump carries it, set up or not. */
   readonly onPump?: boolean | undefined
   readonly inBarOrOnPump?: boolean | undefined
 }
 
-/** What is at hand, by id: ingredients themselves, no groups. */
+/** The ids at hand: of ingredients themselves, never of groups. */
 export interface AtHand {
   readonly inBar: ReadonlySet<number>
   readonly onPump: ReadonlySet<number>

@@ -27,9 +27,9 @@ interface AddableCommon extends IngredientCommon {
   readonly alcoholContent: number
   /** Grams per millilitre, 0.5–2. */
   readonly density: number
-  /** Of a whole bottle; of one unit where the ingredient is not counted in millilitres. Null is unknown. */
+  /** The price of a whole bottle; of one unit where the ingredient is not counted in millilitres. Null is unknown. */
   readonly bottlePrice: Cents | null
-  /** Of what has no alcohol: an ingredient with alcohol, or a group of such, whose place it can take. Absent: none. */
+  /** The ingredient with alcohol, or the group of such, whose place this one without alcohol can take. Absent: none. */
   readonly standsInFor?: IngredientId
   readonly imageKey: ImageKey | null
 }

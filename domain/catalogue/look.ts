@@ -18,7 +18,7 @@ export interface Look {
 
 export const plainLook: Look = { clarity: 'clear', fizzy: false, foamy: false }
 
-/** What names say in the three languages, normalised: for imported things, of which nobody has said how they look. */
+/** Words in names of the three languages, normalised: for imported things whose look nobody has described. */
 const creamyWords = /cream|creme fraiche|\bmilk|milch|sahne|mælk|fløde|yoghurt|yogurt|joghurt|eggnog|eierlikor/
 const cloudyWords = /juice|saft|nectar|nektar|puree|smoothie|orgeat|lemonade|limonade|cloudy|naturtrub/
 const fizzyWords =
@@ -27,7 +27,7 @@ const foamyWords = /\bbeer\b|bier\b|^øl$|hvedeøl|stout|egg white|eiwei(ss|ß)|
 /** "Cream" in a name that is none. */
 const notCreamy = /creme de|cream of tartar|cream soda|ginger beer|saftig/
 
-/** What a name says of a look, in any of the three languages; clear and still where it says nothing. */
+/** The look that a name suggests, in any of the three languages; clear and still where it says nothing. */
 export function lookByName(name: string): Look {
   const text = normalise(name)
   const isCreamy = creamyWords.test(text) && !notCreamy.test(text)

@@ -17,7 +17,7 @@ export interface PictureMatch {
 
 /** "and" in the three languages, which names leave out or write as a sign. */
 const joiningWords = new Set(['and', 'und', 'og', 'n', 'the'])
-/** What programs and people add to the name of a file. */
+/** Words that programs and people add to the name of a file. */
 const addedWords =
   /^(copy|kopie|kopi|of|von|af|final|edited|small|large|photo|foto|picture|bild|billede|cocktail|drink|img|\d+x\d+)$/
 
@@ -40,7 +40,7 @@ const keyOf = (words: readonly string[]): string => {
 
 const isNumber = (word: string | undefined): boolean => word !== undefined && /^\d+$/.test(word)
 
-/** What a file may be called after, the whole of it first: a number may be part of a name, as in French 75. */
+/** The names a file may be called after, the whole of it first: a number may be part of a name, as in French 75. */
 function keysOfFile(fileName: string): readonly string[] {
   const words = wordsOf(fileName.replace(/\.[a-z0-9]{2,5}$/i, ''))
   const bare = words.filter(word => !addedWords.test(word))
@@ -106,7 +106,7 @@ function editsBetween(one: string, other: string, most: number): number | null {
   return edits <= most ? edits : null
 }
 
-/** Of the last row, at a column whose left neighbour is known. */
+/** The fewest edits in the last row, at a column whose left neighbour is known. */
 function fewestEdits(rows: readonly number[][], one: string, other: string, column: number): number {
   const row = rows.length - 1
   const at = (rowsUp: number, columnsLeft: number): number => rows[row - rowsUp]?.[column - columnsLeft] ?? row + column

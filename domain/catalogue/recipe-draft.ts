@@ -24,7 +24,7 @@ export const recipeLimits = {
   defaultAmount: { least: 10, most: 5000 },
 } as const
 
-/** What somebody wants a recipe to be. What is left out stays as it was; of a new recipe it is empty. */
+/** A recipe as somebody wants it. Fields left out stay as they were; of a new recipe they are empty. */
 export interface RecipeDraft extends WrittenTexts<RecipeTexts> {
   readonly name: string
   readonly description: string
@@ -38,7 +38,7 @@ export interface RecipeDraft extends WrittenTexts<RecipeTexts> {
   readonly imageKey?: ImageKey | null | undefined
 }
 
-/** What a recipe may refer to. */
+/** The things that a recipe may refer to. */
 export interface RecipeSurroundings {
   readonly ingredient: { has(id: IngredientId): boolean }
   readonly category: { has(id: CategoryId): boolean }
@@ -78,7 +78,7 @@ export type RecipeDraftProblem = Located &
     | { readonly kind: 'default-amount-out-of-range'; readonly least: number; readonly most: number }
   )
 
-/** What a draft decides; the rest is for the one who keeps recipes. */
+/** The part of a recipe that a draft decides; the rest belongs to the record. */
 export type DraftedRecipe = Omit<Recipe, 'id' | 'ownerId' | 'lastUpdate'>
 
 /**
@@ -137,7 +137,7 @@ export function recipeProblems(recipe: DraftedRecipe, known: RecipeSurroundings)
     ),
     ...unless(recipe.steps.length > 0, { kind: 'no-steps', field: 'steps' } as const),
     ...unless(recipe.steps.length <= steps, { kind: 'too-many-steps', field: 'steps', most: steps } as const),
-    // Whoever sends a million steps is not told what is wrong with each.
+    // A draft with a million steps does not get a problem for each.
     ...recipe.steps.slice(0, steps).flatMap((step, index) => stepProblems(step, index, known)),
     ...referenceProblems(recipe, known),
   ]

@@ -1,7 +1,7 @@
 import { type Ingredient, unitOf } from './ingredient.ts'
 import type { ProductionStep, Recipe } from './recipe.ts'
 
-/** What has to be there, and to be done, for a drink. Each id once, in order of first mention. */
+/** The ingredients and the work that a drink needs. Each id once, in order of first mention. */
 export interface RecipeNeeds {
   /** Without any of these it is another drink. */
   readonly essentialIds: readonly number[]
@@ -12,8 +12,8 @@ export interface RecipeNeeds {
 }
 
 /**
- * What is put on a finished drink: the last steps, as far as nothing in them grows with the drink and nothing is written
- * after them. Mint that is crushed or shaken is no such thing, neither is the lime that the rest is poured onto; and
+ * The additions to a finished drink: the last steps, as far as nothing in them grows with the drink and nothing is
+ * written after them. Mint that is crushed or shaken is none, neither is the lime that the rest is poured onto; and
  * something must have come before.
  */
 export function needsOf({ steps }: Pick<Recipe, 'steps'>): RecipeNeeds {
@@ -41,6 +41,6 @@ function idsIn(steps: readonly ProductionStep[]): Set<number> {
   return ids
 }
 
-/** Of what is put on a drink, that which decorates it: counted in pieces, added by hand. Dashes of bitters are part of it. */
+/** Whether an addition decorates: counted in pieces, added by hand. Dashes of bitters are part of the drink. */
 export const isGarnish = (ingredient: Ingredient | undefined): boolean =>
   ingredient?.kind === 'manual' && unitOf(ingredient) === 'piece'

@@ -29,7 +29,7 @@ export interface WrittenInstructionStep {
 
 export type ProductionStep = AddIngredientsStep | WrittenInstructionStep
 
-/** What people read of a recipe, beside its steps; with the bounds of its own fields. */
+/** The texts people read of a recipe, beside its steps; with the bounds of its own fields. */
 export interface RecipeTexts {
   readonly name?: string
   readonly shortDescription?: string

@@ -1,7 +1,7 @@
 import type { Recipe } from './recipe.ts'
 import { type FirstUsers, firstUsers } from './recipe-use.ts'
 
-/** What becomes of the recipes that use what is deleted; without a word, that is refused while there are any. */
+/** The fate of recipes that use a deleted thing; without one, the deletion is refused while there are any. */
 export type Removal<ThingId extends number> =
   | { readonly kind: 'unless-used' }
   | { readonly kind: 'replace'; readonly by: ThingId }
@@ -13,14 +13,14 @@ export type ReplacementProblem = { readonly kind: 'replaced-by-itself' } | { rea
 
 export interface NotDeleted<Problem> {
   readonly kind: 'not-deleted'
-  /** What was to be deleted. */
+  /** The name of the thing to be deleted. */
   readonly name: string
   /** Why; what they say of recipes can be helped by another {@link Removal}. */
   readonly problems: readonly Problem[]
 }
 
 /**
- * What speaks against deleting something as far as recipes go.
+ * The problems of a deletion as far as recipes go.
  *
  * @param recipes those that use it
  * @param things all of its kind: what is to take its place must be among them

@@ -1,6 +1,6 @@
 /*
- * What people read of a record, in more than one language. The fields of the record itself are the first language, of
- * which nobody has to say which it is: they are shown wherever there is nothing in the language of who reads.
+ * The texts people read of a record, in more than one language. The fields of the record itself are the first language,
+ * whichever that is: they are shown wherever there is nothing in the reader's language.
  */
 import { type LanguageName, languages } from '../units/language.ts'
 
@@ -64,7 +64,7 @@ export function tidyTranslations<Texts extends object>(translations: Translation
   return tidy
 }
 
-/** What somebody wants to be said. */
+/** The texts that somebody wants. */
 export interface WrittenTexts<Texts> {
   /** Left out, they stay as they were. */
   readonly translations?: Translations<Texts> | undefined
@@ -82,7 +82,7 @@ interface Said<Texts> {
 }
 
 /**
- * What a record says after somebody has written `texts`: see {@link WrittenTexts}.
+ * The texts of a record after somebody has written `texts`: see {@link WrittenTexts}.
  *
  * @param before what is changed; null for what does not exist yet
  */

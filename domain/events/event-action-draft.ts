@@ -18,7 +18,7 @@ export interface ChosenFile {
   readonly fileName: string
 }
 
-/** What somebody wants an action to do. A file of null keeps the one that the action has. */
+/** The task that somebody wants for an action. A file of null keeps the one that the action has. */
 export type TaskDraft =
   | { readonly kind: 'call-url'; readonly method: RequestMethod; readonly url: string }
   | {
@@ -168,6 +168,6 @@ function checkFile(chosen: ChosenFile | null, before: Task | null, content: File
 const unless = (holds: boolean, problem: EventActionProblem): EventActionProblem[] => (holds ? [] : [problem])
 const isLength = (text: string, most: number): boolean => text.length >= 1 && text.length <= most
 
-/** What comes after the scheme is for the one to judge who calls it: whether a host exists shows then. */
+/** The part after the scheme is judged by the caller of the URL: whether a host exists shows then. */
 const isUsable = (url: string): boolean =>
   isLength(url.trim(), eventActionLimits.url) && /^https?:\/\/[^\s/?#]+[^\s]*$/i.test(url.trim())

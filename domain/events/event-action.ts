@@ -21,7 +21,7 @@ declare const fileKeyBrand: unique symbol
 /** Names a stored file by its content: 64 hexadecimal digits and what it is. */
 export type FileKey = string & { readonly [fileKeyBrand]: true }
 
-/** What an event action can play or run. */
+/** The files that an event action can play or run. */
 export type FileContent = 'wav' | 'py'
 
 const fileKeyPattern = /^[0-9a-f]{64}\.(?:wav|py)$/
@@ -64,7 +64,7 @@ export interface DoNothing {
 
 export type Task = CallUrl | PlayAudio | RunPython | DoNothing
 
-/** What the machine does by itself at a moment of production. */
+/** Something the machine does by itself at a moment of production. */
 export interface EventAction {
   readonly id: EventActionId
   readonly trigger: Trigger

@@ -16,7 +16,7 @@ export interface RunLog {
   readonly dropped: number
 }
 
-/** What is kept: a script that prints for ever must not fill the memory. Size and length in characters. */
+/** The limits of a log: a script that prints for ever must not fill the memory. Size and length in characters. */
 export const logLimits = { lines: 1000, size: 64 * 1024, line: 2000 } as const
 
 export const emptyLog: RunLog = { entries: [], dropped: 0 }
@@ -53,7 +53,7 @@ function lastThatFit(entries: readonly LogEntry[]): readonly LogEntry[] {
   return entries.slice(first)
 }
 
-/** What somebody has not seen who knows the lines up to `lastSeen`, and how many of those are lost. */
+/** The lines that are new to somebody who knows those up to `lastSeen`, and how many of them are lost. */
 export function linesAfter(log: RunLog, lastSeen: number): RunLog {
   const entries = log.entries.filter(({ nr }) => nr > lastSeen)
   return { entries, dropped: Math.max(0, log.dropped - lastSeen) }

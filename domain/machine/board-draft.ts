@@ -2,13 +2,13 @@ import { failure, type Result, success } from '../result.ts'
 import type { BoardId } from '../units/id.ts'
 import type { ExpanderModel, GpioBoard } from './board.ts'
 
-/** What somebody wants of a board. */
+/** A board as somebody wants it. */
 export interface BoardDraft {
   readonly kind: GpioBoard['kind']
   readonly name: string
-  /** Of expanders only; null leaves it as it is. */
+  /** Expanders only; null leaves it as it is. */
   readonly model: ExpanderModel | null
-  /** Of expanders only; null leaves it as it is. */
+  /** Expanders only; null leaves it as it is. */
   readonly address: number | null
 }
 

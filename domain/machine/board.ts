@@ -33,7 +33,7 @@ export interface I2cBoard extends BoardCommon {
 
 export type GpioBoard = LocalBoard | I2cBoard
 
-/** What a driver must know of an expander to drive its outputs. */
+/** The facts of an expander that a driver needs for its outputs. */
 export interface Expander extends Pick<I2cBoard, 'model' | 'address'> {
   readonly boardId: BoardId
 }
@@ -45,7 +45,7 @@ export const pinCountOf = (board: GpioBoard): number =>
 
 export const localBoardId: BoardId = asId(1)
 
-/** What the local board is before anybody has named it. */
+/** The local board before anybody has named it. */
 export const unnamedLocalBoard: LocalBoard = { kind: 'local', id: localBoardId, name: 'Local board' }
 
 /** Printed beside the pin: `BCM17`; of expanders two ports of eight, `PA0`–`PB7` or `A0`–`B7`. */

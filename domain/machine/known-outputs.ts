@@ -38,7 +38,7 @@ export const outputsOn = ({ lines }: KnownOutputs, boardId: PinRef['boardId']): 
 export function knownOutputsText(outputs: KnownOutputs): string {
   const on = (boardId: number): OutputEntry[] => {
     const entries = outputsOn(outputs, boardId).map(entryOf)
-    // Of a pin that is named twice the first counts: a file that nobody believes would hold nothing at all.
+    // The first of two entries for a pin counts: a file that nobody believes would hold nothing at all.
     return entries.filter(({ nr }, index) => entries.findIndex(each => each.nr === nr) === index)
   }
   const document = {

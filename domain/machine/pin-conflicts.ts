@@ -1,4 +1,4 @@
-/** What some lines of the computer's header are for, unless they are taken for something else. */
+/** The duties of some lines of the computer's header, unless they are taken for something else. */
 export type PinDuty =
   /** Read while the computer starts, to find out what is plugged onto it. */
   | 'eeprom'

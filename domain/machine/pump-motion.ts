@@ -20,7 +20,7 @@ export function stepsToMove(pump: Stepper, volume: Microlitres, flowFactor: numb
   return Math.max(1, Math.round((volume * pump.stepsPerCentilitre * flowFactor) / microlitresPerCentilitre))
 }
 
-/** What moves `volume` of a liquid with `flowFactor`, in one go. */
+/** The motion that moves `volume` of a liquid with `flowFactor`, in one go. */
 export function motionFor(pump: RunnablePump, volume: Microlitres, flowFactor: number): Motion {
   if (pump.kind === 'stepper') {
     const steps = stepsToMove(pump, volume, flowFactor)

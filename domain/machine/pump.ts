@@ -11,7 +11,7 @@ export interface PinRef {
 
 export const samePin = (a: PinRef, b: PinRef): boolean => a.boardId === b.boardId && a.nr === b.nr
 
-/** What stands in the tube between bottle and nozzle. */
+/** The liquid in the tube between bottle and nozzle. */
 export interface TubeContent {
   readonly ingredientId: IngredientId
   /** More than 0, up to the tube's capacity. */
@@ -22,14 +22,14 @@ interface PumpCommon {
   readonly id: PumpId
   readonly name: string | null
   readonly ingredientId: IngredientId | null
-  /** What is left in the bottle. */
+  /** The volume left in the bottle. */
   readonly fillingLevel: Microlitres
   /** Always null for valves: the liquid stands at the valve by gravity. */
   readonly tubeCapacity: Microlitres | null
   readonly tubeContent: TubeContent | null
   /** 0 = takes nothing from the power budget. */
   readonly powerConsumption: Milliwatts
-  /** What it draws in all while its motor starts; absent or 0 where that is no more than while it runs. */
+  /** The power it draws in all while its motor starts; absent or 0 where that is no more than while it runs. */
   readonly startPower?: Milliwatts
   /** For how long it draws that after each start, up to a second. */
   readonly startTime?: Microseconds
@@ -69,7 +69,7 @@ export interface ValvePump extends PumpCommon, Switched {
   readonly kind: 'valve'
   /** Time for one centilitre as learned from past pours; for estimates only. */
   readonly timePerCentilitre: Microseconds
-  /** What still arrives in the glass after closing, as learned. */
+  /** The volume that still arrives in the glass after closing, as learned. */
   readonly inFlight: Microlitres
 }
 
@@ -132,7 +132,7 @@ export const canPump = (pump: Pump, scaleReady: boolean): boolean =>
 export const isComplete = (pump: Pump, scaleReady: boolean): pump is CompletePump =>
   isTimedPump(pump) || (scaleReady && isCompleteValve(pump))
 
-/** What a pump draws while its motor starts, where that is more than while it runs. */
+/** The power a pump draws while its motor starts, where that is more than while it runs. */
 export interface StartPeak {
   readonly power: Milliwatts
   /** More than 0. */
@@ -166,14 +166,14 @@ export function setupStage(pump: Pump, scaleReady: boolean): 0 | 1 | 2 | 3 {
 export const needsFlush = (pump: Pump): boolean =>
   pump.tubeContent !== null && pump.tubeContent.ingredientId !== pump.ingredientId
 
-/** What must be drawn from the bottle before the first drop leaves the nozzle; 0 for a full tube and for valves. */
+/** The volume drawn from the bottle before the first drop leaves the nozzle; 0 for a full tube and for valves. */
 export const primingVolume = (pump: Pump): Microlitres =>
   largerVolume(noVolume, subtractVolume(pump.tubeCapacity ?? noVolume, pump.tubeContent?.volume ?? noVolume))
 
 export const isPumpedUp = (pump: Pump): boolean =>
   pump.kind === 'valve' || (isTimedPump(pump) && primingVolume(pump) === 0)
 
-/** What the pump can put into a glass: the bottle less what filling the tube takes. */
+/** The volume that the pump can put into a glass: the bottle less the filling of the tube. */
 export const deliverable = (pump: CompletePump): Microlitres =>
   largerVolume(noVolume, subtractVolume(pump.fillingLevel, primingVolume(pump)))
 

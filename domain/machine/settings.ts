@@ -2,7 +2,7 @@ import { type Microseconds, milliseconds, noTime, seconds } from '../units/durat
 import type { Milliwatts } from '../units/power.ts'
 import type { PinRef } from './pump.ts'
 
-/** What the planner may be told about the machine as a whole. Durations in microseconds. */
+/** The planner's settings of the machine as a whole. Durations in microseconds. */
 export interface DispensingSettings {
   /** No run is shorter, unless the whole amount takes less. */
   readonly minimalRun: Microseconds
@@ -28,7 +28,7 @@ export const defaultDispensingSettings: DispensingSettings = {
 /** No pump is planned to run longer at a stretch: the actuator switches off whatever stays on for ten minutes. */
 export const longestRun = seconds(540)
 
-/** What the supply can give to pumps and valves together, at every instant; null is no limit. */
+/** The power that the supply can give to pumps and valves together, at every instant; null is no limit. */
 export interface PowerLimit {
   readonly limit: Milliwatts | null
 }

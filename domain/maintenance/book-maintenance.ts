@@ -69,7 +69,7 @@ export function pumpedUp(pump: Pump): Pump {
 export const pumpedDown = (pump: Pump): Pump => afterReturn(pump, pump.tubeContent?.volume ?? noVolume)
 
 /**
- * What of a backward program is sure when nobody knows how far it came: the tube counts as empty, and what was in it as
+ * The certain part of a backward program when nobody knows how far it came: the tube counts as empty, its content as
  * lost. A level that is too low spoils no drink.
  */
 export const lostTube = (pump: Pump): Pump => ({ ...pump, tubeContent: null })

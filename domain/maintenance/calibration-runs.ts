@@ -16,20 +16,20 @@ export interface Stamp {
   readonly userId: UserId
 }
 
-/** What a run was made with: most use water. */
+/** The liquid of a run: mostly water. */
 export type CalibrationLiquid = 'water' | 'ingredient'
 /** How its result was found: by the machine's scale, or in a measuring cup. */
 export type MeasuringMethod = 'scale' | 'cup'
 
 /** One run of a pump whose result was measured. */
 export interface CalibrationRun extends Stamp {
-  /** What should have come, by `pace`. */
+  /** The volume that should have come, by `pace`. */
   readonly should: Microlitres
-  /** What came; more than 0. */
+  /** The volume that came; more than 0. */
   readonly measured: Microlitres
   readonly method: MeasuringMethod
   readonly liquid: CalibrationLiquid
-  /** What the pump was believed to take at that time. */
+  /** The pump's presumed pace at that time. */
   readonly pace: Pace
 }
 
@@ -46,7 +46,7 @@ export type RunsVerdict =
   /** They do not: one more. `isDoubtful` after four: look for air, a kinked tube, a loose wire. */
   | { readonly kind: 'apart'; readonly spread: number; readonly isDoubtful: boolean }
 
-/** What the runs say. Only those made with the same `pace` can be compared. */
+/** The verdict on the runs. Only those made with the same `pace` can be compared. */
 export function judgeRuns(runs: readonly CalibrationRun[], pace: Pace | null): RunsVerdict {
   const comparable = runs.filter(run => samePace(run.pace, pace))
   const [first, second] = comparable.slice(-2)

@@ -33,7 +33,7 @@ interface JobCheck {
   readonly isTogether: boolean
 }
 
-/** What must hold before a pump begins, in this order; the first that does not is told. */
+/** The conditions of a pump's start, in this order; the first that does not hold is told. */
 export function checkJob(check: JobCheck): Result<void, JobProblem> {
   const { advice, pump, powerLimit } = check
   const direction = directionOf(advice)

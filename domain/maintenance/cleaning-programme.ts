@@ -1,6 +1,6 @@
 import { type Microseconds, milliseconds, seconds } from '../units/duration.ts'
 
-/** What a person has to do with the hoses before the machine goes on. */
+/** The work of a person with the hoses before the machine goes on. */
 export type CleaningAsk = 'hoses-into-water' | 'hoses-into-sanitiser' | 'hoses-into-air' | 'hoses-into-bottles'
 
 /** One phase, done by all chosen pumps in parallel as far as the power limit allows. */

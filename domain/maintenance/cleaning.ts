@@ -41,7 +41,7 @@ function stagesOfPhase(phase: CleaningPhase, canReverse: boolean): CleaningStage
   }
 }
 
-/** What one pump does in a stage; null when it has no tube that is known. */
+/** The work of one pump in a stage; null when it has no tube that is known. */
 export function adviceIn(what: PumpStage, pump: Pump): Advice | null {
   if (!isTimedPump(pump)) return null
   switch (what.kind) {
@@ -91,7 +91,7 @@ export function withStageDone(cleaning: Cleaning): Cleaning {
 export const withCleaningEnded = (cleaning: Cleaning, outcome: 'ERROR' | 'CANCELLED'): Cleaning =>
   cleaning.outcome === null ? { ...cleaning, outcome } : cleaning
 
-/** What a person is asked to do before it goes on; null when nobody is waited for. */
+/** The request to a person before it goes on; null when nobody is waited for. */
 export function askedIn(cleaning: Cleaning): CleaningAsk | null {
   const stage = stageOf(cleaning)
   return stage?.kind === 'ask' ? stage.ask : null

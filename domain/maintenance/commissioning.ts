@@ -1,6 +1,6 @@
 /*
- * What is known of a machine that somebody has just wired: found out step by step, by whom and when. It outlives
- * reloads and restarts, and is what the report is made of.
+ * The findings about a machine that somebody has just wired: step by step, by whom and when. They outlive reloads and
+ * restarts, and are the content of the report.
  */
 import type { ExpanderModel } from '../machine/board.ts'
 import type { Pump } from '../machine/pump.ts'
@@ -14,7 +14,7 @@ import type { JobId } from './job.ts'
 import { type OutputWiring, outputOf, sameOutput } from './probe.ts'
 import type { Pace } from './pump-pace.ts'
 
-/** What a person saw while an output was shown. */
+/** The answer of a person while an output was shown. */
 export type OutputAnswer =
   /** It came on, and went off again. */
   | 'reacted'
@@ -42,7 +42,7 @@ export interface PrimingFinding extends Stamp {
   /** The job that did it; 0 when that is not known. */
   readonly jobId: JobId
   readonly liquid: CalibrationLiquid
-  /** What was drawn for it, by the pump's pace at that time. */
+  /** The volume drawn for it, by the pump's pace at that time. */
   readonly drawn: Microlitres
   /** The tube's capacity was taken from it: it is corrected with the pace. */
   readonly isCapacityLearned: boolean
@@ -77,7 +77,7 @@ export interface PendingRun extends Stamp {
   readonly pumpId: PumpId
   readonly liquid: CalibrationLiquid
   readonly pace: Pace
-  /** What stood on the scale before; null where it cannot tell. */
+  /** The mass on the scale before; null where it cannot tell. */
   readonly massBefore: Milligrams | null
 }
 
@@ -94,7 +94,7 @@ export interface MissingBoard {
   readonly address: number
 }
 
-/** What answered on the I2C bus, and what should have. */
+/** The boards that answered on the I2C bus, and those that should have. */
 export interface BusFinding extends Stamp {
   readonly found: readonly FoundBoard[]
   readonly missing: readonly MissingBoard[]

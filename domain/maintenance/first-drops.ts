@@ -6,7 +6,7 @@ import { type Microseconds, milliseconds } from '../units/duration.ts'
 import { grams, type Milligrams, subtractMass } from '../units/mass.ts'
 import { type Microlitres, noVolume, subtractVolume } from '../units/volume.ts'
 
-/** What the scale shows while a pump runs, and what the pump has drawn by then. */
+/** The reading of the scale while a pump runs, and the volume the pump has drawn by then. */
 export interface Look {
   readonly mass: Milligrams
   /** For how long the pump has run. */
@@ -15,7 +15,7 @@ export interface Look {
 }
 
 export interface DropWatch {
-  /** What stood there before. */
+  /** The mass that stood there before. */
   readonly base: Milligrams
   /** null before the first look. */
   readonly last: Look | null
@@ -45,6 +45,6 @@ export function watchDrops({ base, last, rise }: DropWatch, look: Look): DropWat
   return { base, last: look, rise: hasMore ? (rise ?? look) : null }
 }
 
-/** What had been drawn when the first drops came: the tube was full by then. null while they have not. */
+/** The volume drawn when the first drops came: the tube was full by then. null while they have not. */
 export const drawnAtFirstDrops = ({ rise, last }: DropWatch): Microlitres | null =>
   rise !== null && last !== null && last.onTime - rise.onTime >= lasting ? rise.drawn : null

@@ -1,4 +1,4 @@
-/* What a program did for its jobs, once it is over and while it runs. */
+/* The effect of a program on its jobs, once it is over and while it runs. */
 import type { Ingredients } from '../catalogue/ingredient.ts'
 import type { Pump } from '../machine/pump.ts'
 import { drawnBy } from '../pour/booking.ts'
@@ -77,7 +77,7 @@ function latest(late: readonly (Microseconds | null)[]): Microseconds | null {
   return known.length === 0 ? null : longest(known)
 }
 
-/** What was completed is done, whatever was measured: a pump is not started again for the last millisecond. */
+/** Completed work is done, whatever was measured: a pump is not started again for the last millisecond. */
 function workAfter(work: Work, { onTime, steps, mass, planned }: Done): Work {
   switch (work.unit) {
     case 'time':
@@ -91,7 +91,7 @@ function workAfter(work: Work, { onTime, steps, mass, planned }: Done): Work {
   }
 }
 
-/** What the program would report if it were stopped now and everything kept to its times. */
+/** The report of the program if it were stopped now and everything kept to its times. */
 export function estimatedReport(program: PumpProgram, elapsed: Microseconds): ProgramReport {
   const report = { programId: program.id, outcome: 'stopped', reason: '' } as const
   if (program.kind === 'timed') return { ...report, ...measuredUntil(program, elapsed) }

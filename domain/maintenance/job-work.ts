@@ -16,7 +16,7 @@ const microlitresPerCentilitre = 10_000
 /** A valve has no tube to fill: a little comes out, to see that it works. */
 export const valveSample = millilitres(3)
 
-/** What a pump that is asked for `advice` has to do at most; the pump can do it, see check-job. */
+/** The most that a pump asked for `advice` has to do; the pump can do it, see check-job. */
 export function workFor(advice: Advice, pump: Pump, ingredients: Ingredients, overshoot: number): Work {
   switch (advice.kind) {
     case 'run':
@@ -39,7 +39,7 @@ export function workFor(advice: Advice, pump: Pump, ingredients: Ingredients, ov
 }
 
 /**
- * What is pumped back to empty a tube.
+ * The volume pumped back to empty a tube.
  * @param overshoot by how much more than its capacity, in percent, 0–200
  */
 export const returnVolume = (capacity: Microlitres, overshoot: number): Microlitres =>
@@ -53,7 +53,7 @@ export function workForVolume(pump: Pump, volume: Microlitres, ingredients: Ingr
   return motion.steps === null ? { unit: 'time', left: motion.duration } : { unit: 'steps', left: motion.steps }
 }
 
-/** Of a stepper, the steps that fit into `time`; of a valve, what is expected to flow in it. */
+/** The work that fits into `time`: of a stepper its steps, of a valve the expected flow. */
 export function workForTime(pump: Pump, time: Microseconds, ingredients: Ingredients): Work {
   if (pump.kind === 'dc') return { unit: 'time', left: time }
   if (pump.kind === 'stepper') return { unit: 'steps', left: Math.max(1, stepsWithin(time, profileOf(pump))) }

@@ -9,7 +9,7 @@ import type { CalibrationLiquid } from './calibration-runs.ts'
 /** Counts from 1 while the process lives; 0 is nobody's. */
 export type JobId = Id<'job'>
 
-/** What a pump is to do. */
+/** The task that a pump is asked for. */
 export type Advice =
   /** Until it is stopped, but not for ever. */
   | { readonly kind: 'run' }
@@ -32,7 +32,7 @@ export const isProbe = ({ advice }: Pick<Job, 'advice'>): boolean => advice.kind
 
 export const directionOf = (advice: Advice): Direction => (advice.kind === 'pump-down' ? 'backward' : 'forward')
 
-/** What is still to be done, in the measure that the pump is dosed by. */
+/** The work still to be done, in the measure that the pump is dosed by. */
 export type Work =
   | { readonly unit: 'time'; readonly left: Microseconds }
   | { readonly unit: 'steps'; readonly left: number }
@@ -43,7 +43,7 @@ export type JobOutcome = 'FINISHED' | 'ERROR' | 'CANCELLED'
 /** READY waits for its first turn, SUSPENDED for another one. */
 export type JobState = 'READY' | 'RUNNING' | 'SUSPENDED' | JobOutcome
 
-/** What was measured of a job. */
+/** The measurements of a job. */
 export interface JobMeasures {
   readonly moved: Microlitres
   /** 0 for pumps that make none. */
@@ -61,11 +61,14 @@ export interface Job extends JobMeasures {
   readonly advice: Advice
   /** Cleaning, and a trial with water, move no ingredient: nothing is booked on the bottle. */
   readonly isCleaning: boolean
-  /** What a pump is tried with while the machine is set up; nothing runs beside it then. null for all other jobs. */
+  /**
+   * The liquid that a pump is tried with while the machine is set up; nothing runs beside it then. null for all other
+   * jobs.
+   */
   readonly trial: CalibrationLiquid | null
   /** null for what the machine does by itself. */
   readonly userId: UserId | null
-  /** What there was to do at first. */
+  /** The initial work. */
   readonly total: Work
   readonly work: Work
   /** When it ran last, in numbers of programs; 0 before the first. */
@@ -96,7 +99,10 @@ export function withoutOldest(jobs: readonly Job[]): readonly Job[] {
 export const percentOf = ({ total, work }: Pick<Job, 'total' | 'work'>): number =>
   total.left <= 0 ? 100 : Math.round((100 * (total.left - work.left)) / total.left)
 
-/** Of all jobs together, weighted alike; null while one of them runs until it is stopped, or there are none. */
+/**
+ * The progress of all jobs together, weighted alike; null while one of them runs until it is stopped, or there are
+ * none.
+ */
 export function percentOfAll(jobs: readonly Job[]): number | null {
   if (jobs.length === 0 || jobs.some(isEndless)) return null
   return Math.round(jobs.reduce((sum, job) => sum + percentOf(job), 0) / jobs.length)

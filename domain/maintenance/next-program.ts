@@ -75,7 +75,7 @@ const pumpOf = ({ pumpId }: Job, pumps: CompositionInput['pumps']): Pump => {
   return pump
 }
 
-/** What of a job fits into `most`, as one run from `start`. */
+/** The part of a job that fits into `most`, as one run from `start`. */
 function runOf(job: Job, most: Microseconds, { pumps }: CompositionInput, start: Microseconds = noTime): ProgramRun {
   const { pumpId, work } = job
   if (work.unit === 'time') {
@@ -94,7 +94,7 @@ const drawOf = (job: Job, { pumps }: CompositionInput): PeakedPower => {
   return { power: pump.powerConsumption, startPeak: startPeakOf(pump) }
 }
 
-/** What there is for jobs that run beside others [mW]. */
+/** The power left for jobs that run beside others [mW]. */
 interface Spare {
   readonly whileRunning: number
   readonly whileStarting: number

@@ -3,14 +3,14 @@ import type { LoadCellSettings } from '../machine/load-cell.ts'
 import { type PinRef, type Pump, printName, samePin } from '../machine/pump.ts'
 import type { ReversePumping } from '../machine/settings.ts'
 
-/** What hangs on a pin. */
+/** The part that a pin is connected to. */
 export type PinOwner =
   | { readonly kind: 'pump'; readonly pumpId: number; readonly name: string }
   | { readonly kind: 'director' }
   | { readonly kind: 'load-cell' }
   | { readonly kind: 'i2c' }
 
-/** What the pin is to its owner. */
+/** The duty of the pin for its owner. */
 export type PinLine = 'switch' | 'step' | 'enable' | 'director' | 'clock' | 'data' | 'sda' | 'scl'
 
 export interface PinUse {
@@ -25,7 +25,7 @@ export interface PinBook {
   readonly boards: ReadonlyMap<number, GpioBoard>
 }
 
-/** What is too quick for an expander: pulses, the bits of a load cell, the bus itself. */
+/** The parts that are too quick for an expander: pulses, the bits of a load cell, the bus itself. */
 export type QuickPart = 'step' | 'load-cell' | 'i2c'
 
 export type PinProblem =
@@ -77,7 +77,7 @@ export function pinsInUse({ pumps, reversePumping, loadCell, i2c }: Wired): PinU
 const isSameOwner = (a: PinOwner, b: PinOwner): boolean =>
   a.kind === 'pump' && b.kind === 'pump' ? a.pumpId === b.pumpId : a.kind === b.kind
 
-/** What speaks against giving `pins` to `owner`, who may have had them before. */
+/** The problems of giving `pins` to `owner`, who may have had them before. */
 export function checkPins(
   pins: readonly PinRef[],
   owner: Omit<Extract<PinOwner, { kind: 'pump' }>, 'name'> | Exclude<PinOwner, { kind: 'pump' }>,

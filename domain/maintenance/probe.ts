@@ -25,7 +25,7 @@ const gentle: StepperProfile = { maxStepsPerSecond: 400, acceleration: 1600 }
 /** Its outputs are known: that is all a probe needs. */
 export const canProbe = (pump: Pump): boolean => hasCompletePins(pump)
 
-/** What is tried when an output is shown. */
+/** The wiring that is tried when an output is shown. */
 export interface OutputWiring {
   readonly pins: readonly (PinRef | null)[]
   /** Whether it is on at a high level; of a stepper, its driver. null while nobody has said. */
@@ -37,7 +37,7 @@ export const outputOf = (pump: Pump): OutputWiring =>
     ? { pins: [pump.stepPin, pump.enablePin], isOnAtHigh: pump.isEnableStateHigh }
     : { pins: [pump.pin], isOnAtHigh: pump.isPowerStateHigh }
 
-/** What was seen of one holds for the other. */
+/** A finding about one holds for the other. */
 export const sameOutput = (a: OutputWiring, b: OutputWiring): boolean =>
   a.isOnAtHigh === b.isOnAtHigh &&
   a.pins.length === b.pins.length &&

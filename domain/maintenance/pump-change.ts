@@ -33,7 +33,7 @@ export interface PumpValues {
 }
 export type PumpField = keyof PumpValues
 
-/** What is not named stays as it is. */
+/** Fields that are not named stay as they are. */
 export interface PumpChange {
   /** Must be what the pump is. */
   readonly kind: PumpKind
@@ -88,7 +88,7 @@ const boundedFields = Object.keys(wireUnit) as (keyof typeof wireUnit)[]
 
 const editorFields: readonly PumpField[] = ['isPumpedUp', 'fillingLevel', 'ingredientId']
 
-/** What of a change the caller may do; the rest is left out without a word, as clients send whole forms. */
+/** The part of a change that the caller may make; the rest is left out silently, as clients send whole forms. */
 export function permittedChange(change: PumpChange, role: Role): PumpChange {
   if (isAtLeast(role, 'admin')) return change
   const mayChange = (field: string): boolean =>

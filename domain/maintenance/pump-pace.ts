@@ -4,7 +4,7 @@ import { type Microseconds, milliseconds, seconds, toMilliseconds } from '../uni
 import { type Microlitres, roundedMicrolitres } from '../units/volume.ts'
 import { type PumpProblem, pumpLimits } from './pump-change.ts'
 
-/** What a pump takes for one centilitre of water: what calibration is about. */
+/** The time or steps a pump takes for one centilitre of water: the subject of calibration. */
 export type Pace =
   | { readonly unit: 'time'; readonly time: Microseconds }
   | { readonly unit: 'steps'; readonly steps: number }
@@ -49,7 +49,10 @@ const centilitre = 10_000
 export const amountAtPace = (pace: Pace, volume: Microlitres): number =>
   Math.round((amountOf(pace) * volume) / centilitre)
 
-/** Of water per second, at full speed; null for a stepper whose speed is not known, and for what has no pace. */
+/**
+ * The flow of water per second, at full speed; null for a stepper whose speed is not known, and for a pump without a
+ * pace.
+ */
 export function flowPerSecond(pump: Pump): Microlitres | null {
   const pace = paceOf(pump)
   if (pace?.unit === 'time') return roundedMicrolitres((centilitre * seconds(1)) / pace.time)

@@ -1,6 +1,6 @@
 import type { MachineKey } from './machine-key.ts'
 
-/** What people call a machine. */
+/** The name that people give a machine. */
 export interface Nameplate {
   /** 1–40 characters. */
   readonly name: string

@@ -1,6 +1,6 @@
 import type { Timestamp } from '../units/timestamp.ts'
 
-/** What a machine is doing, for those who stand before another one. */
+/** The activity of a machine, for people who stand before another one. */
 export type Activity =
   | { readonly kind: 'idle' }
   /** @property progress 0–1 */
@@ -9,9 +9,9 @@ export type Activity =
   | { readonly kind: 'occupied' }
   | { readonly kind: 'fault' }
 
-/** What a machine says of itself again and again: forgotten when it falls silent, and kept nowhere else. */
+/** The regular report of a machine about itself: forgotten when it falls silent, and stored nowhere. */
 export interface Presence {
-  /** Of the program. */
+  /** The version of the program. */
   readonly version: string
   readonly activity: Activity
   /** By the machine's own clock. */

@@ -34,7 +34,7 @@ export type ScriptSandbox =
       readonly kind: 'missing'
       /** No Python; nothing that keeps scripts apart; or it is there, and the computer does not let it. */
       readonly reason: 'no-python' | 'not-installed' | 'not-permitted'
-      /** What was said, in the words of who said it. */
+      /** The message, in the words of its source. */
       readonly detail: string
     }
 
@@ -49,6 +49,6 @@ export interface ActionRunner {
   audioDevices(): Promise<readonly string[]>
   /** Found out once, at the start. */
   scriptSandbox(): Promise<ScriptSandbox>
-  /** What scripts can import beyond Python's own; empty where there is no Python. */
+  /** The libraries that scripts can import beyond Python's own; empty where there is no Python. */
   pythonLibraries(): Promise<readonly PythonLibrary[]>
 }

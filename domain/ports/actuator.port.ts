@@ -79,7 +79,7 @@ export interface ProgramProgress {
   readonly runningPumps: readonly PumpId[]
 }
 
-/** What the scale shows: medians, so that a bump does not show. */
+/** The reading of the scale: a median, so that a bump does not show. */
 export interface WeightReading {
   /** null while the load cell is silent. */
   readonly raw: number | null

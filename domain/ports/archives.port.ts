@@ -12,9 +12,9 @@ export type ArchiveProblem =
 
 export interface ArchiveLimits {
   readonly entries: number
-  /** Of all that is read, in bytes, counted while it is unpacked. */
+  /** The limit of everything that is read, in bytes, counted while it is unpacked. */
   readonly unpackedBytes: number
-  /** Of one entry; null for one that is not known, and is never unpacked. */
+  /** The limit of one entry; null for an unknown one, which is never unpacked. */
   entryBytes(name: string): number | null
 }
 
@@ -27,11 +27,11 @@ export interface ArchiveEntry {
 
 /** An archive whose known entries have all been unpacked once: they are sound, and within the limits. */
 export interface OpenArchive {
-  /** Of the known entries. */
+  /** The names of the known entries. */
   readonly names: ReadonlySet<string>
   /** Null when there is no such entry. */
   read(name: string): Promise<Uint8Array | null>
-  /** What is not UTF-8 in it becomes a replacement character. Null when there is no such entry. */
+  /** Bytes that are not UTF-8 become a replacement character. Null when there is no such entry. */
   readText(name: string): Promise<string | null>
   close(): Promise<void>
 }

@@ -2,7 +2,7 @@ import type { Timestamp } from '../units/timestamp.ts'
 
 /** A copy of everything into a store that was begun, and not seen to end. */
 export interface UnfinishedCopy {
-  /** What is copied, as people call it: no passwords. */
+  /** The source of the copy, as people call it: no passwords. */
   readonly from: string
   readonly begunAt: Timestamp
 }

@@ -23,7 +23,7 @@ export type CommitOutcome = 'written' | 'overtaken'
 
 /** The machine's memory across power cuts. Reads of the running machine never come here. */
 export interface RecordStore {
-  /** What it has because other machines may use it, too; null where the machine has it for itself. */
+  /** The shared side of a store that other machines may use, too; null where the machine has it for itself. */
   readonly shared: SharedStore | null
   /** Everything but the streams, as it is now; called at the start. Changes are told since the last call. */
   load(): Promise<Result<Records, StoreProblem>>
@@ -36,10 +36,10 @@ export interface RecordStore {
    */
   commit(operations: readonly WriteOperation[], onWritten?: () => void): Promise<CommitOutcome>
   /**
-   * What `contents` make of an empty store takes the place of everything there was, other machines' own records excepted,
-   * whole or not at all; a copy of what was there before is kept if the store can keep one. Durable when it resolves;
-   * rejects like {@link commit}, and when `contents` break off. Commits that are asked for meanwhile are lost with the
-   * rest: whoever replaces sees to it that there are none.
+   * Replaces everything, other machines' own records excepted, by the records that `contents` make of an empty store:
+   * whole or not at all. A copy of the former state is kept if the store can keep one. Durable when it resolves;
+   * rejects like {@link commit}, and when `contents` break off. Commits asked for meanwhile are lost with the rest: the
+   * caller sees to it that there are none.
    */
   replaceAll(contents: AsyncIterable<readonly WriteOperation[]>, onWritten?: () => void): Promise<void>
   /** Finished orders of this machine, newest first. @param limit 1–200 */
@@ -48,7 +48,7 @@ export interface RecordStore {
   close(): Promise<void>
 }
 
-/** What other machines on the same database do. */
+/** An event of the other machines on the same database. */
 export type StoreChange =
   /** Shared records, and records of `machine`'s own. */
   | { readonly kind: 'written'; readonly machine: MachineKey; readonly operations: readonly WriteOperation[] }
@@ -71,7 +71,7 @@ export interface SharedStore {
    * @returns what other machines remember of their own, as loaded: shared tables, and whatever is secret, are empty
    */
   follow(listener: (change: StoreChange) => void): ReadonlyMap<MachineKey, Records>
-  /** Of the other machines that were heard of in the last seconds. */
+  /** The presences of the other machines heard in the last seconds. */
   presences(): ReadonlyMap<MachineKey, Presence>
   /** Says again and again what this machine does, from now on; best effort. */
   announce(presence: Presence): void

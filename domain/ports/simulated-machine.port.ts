@@ -30,7 +30,7 @@ export interface SimulatedPumpView {
   readonly direction: Direction
   /** Momentary flow in ml/s, less than 0 while liquid goes back into the bottle. */
   readonly mlPerSecond: number
-  /** What it draws at this moment. */
+  /** The power it draws at this moment. */
   readonly powerMw: number
   /** How long it has run in its life, in hours. */
   readonly hoursRun: number
@@ -39,7 +39,7 @@ export interface SimulatedPumpView {
   readonly tube: { readonly capacityMl: number; readonly layers: readonly LiquidLayer[] }
 }
 
-/** What stands under the nozzles. */
+/** The glass under the nozzles. */
 export interface SimulatedGlassView {
   readonly sizeMl: number
   readonly shape: GlassShape
@@ -59,11 +59,11 @@ export interface SimulatedPinView {
 export interface SimulatedSupplyView {
   /** Most that it can give, in milliwatts; null: more than anybody asks for. */
   readonly maxMw: number | null
-  /** What everything would draw at full voltage. */
+  /** The power that everything would draw at full voltage. */
   readonly demandMw: number
   /** Its voltage as a part of the rated one, 0–1. */
   readonly voltage: number
-  /** What everything has drawn since the machine was first built, in joules. */
+  /** The energy that everything has drawn since the machine was first built, in joules. */
   readonly energyJ: number
 }
 
@@ -82,18 +82,18 @@ export interface SimulatedMachineView {
   /** How much faster than real time it runs, 1–60. */
   readonly speed: number
   readonly pumps: readonly SimulatedPumpView[]
-  /** Of the director's relay; null on a machine without one. */
+  /** The direction of the director's relay; null on a machine without one. */
   readonly direction: Direction | null
   readonly glass: SimulatedGlassView | null
   /** A glass was taken and can be put back. */
   readonly isGlassInHand: boolean
-  /** What really stands under the nozzles, in grams; the empty glass counts. */
+  /** The real weight under the nozzles, in grams; the empty glass counts. */
   readonly scaleGrams: number
   /** null on a machine without a scale. */
   readonly scale: SimulatedScaleView | null
-  /** What flowed while no glass was there, or missed it, in millilitres. */
+  /** The volume that flowed while no glass was there, or missed it, in millilitres. */
   readonly trayMl: number
-  /** What everything draws at this moment. */
+  /** The power that everything draws at this moment. */
   readonly powerMw: number
   readonly supply: SimulatedSupplyView
   readonly pins: readonly SimulatedPinView[]
@@ -119,7 +119,7 @@ export interface SimulatedStepperDrive {
   readonly enablePin: PinRef
   /** The level of its enable pin at which the driver is on. */
   readonly enableHigh: boolean
-  /** Of its liquid. */
+  /** The volume of its liquid per step. */
   readonly mlPerStep: number
 }
 
@@ -130,7 +130,7 @@ export interface SimulatedValveDrive {
   readonly activeHigh: boolean
   /** From a full bottle, ml/s; with the root of the level it falls to 40 % when the bottle is nearly empty. */
   readonly mlPerSecondFull: number
-  /** What is on its way when the valve closes: it arrives within 300 ms. */
+  /** The volume on its way when the valve closes: it arrives within 300 ms. */
   readonly inFlightMl: number
 }
 
@@ -142,7 +142,7 @@ export interface SimulatedPumpBuild {
   readonly drive: SimulatedDrive
   /** 0 for valves. */
   readonly tubeCapacityMl: number
-  /** What stands in the tube when it is first built. */
+  /** The volume in the tube when it is first built. */
   readonly tubeMl: number
   readonly powerMw: number
   readonly bottle: {
@@ -182,11 +182,11 @@ export interface SimulatedMachineBuild {
   readonly imperfection: Imperfection
   /** See `MachineTraits`. */
   readonly supplyMw: number | null
-  /** What hangs on the I2C bus. */
+  /** The boards on the I2C bus. */
   readonly expanders: readonly Expander[]
 }
 
-/** What somebody wants to find again in a recording: what the controller was doing. Short. */
+/** A note to find a moment again in a recording: what the controller was doing. Short. */
 export interface RunNote {
   readonly kind: 'drink' | 'step' | 'trigger' | 'maintenance' | 'fault' | 'scenario'
   readonly text: string
@@ -211,7 +211,7 @@ export interface SimulatedMachine {
   act(action: SimulatedAction): Promise<void>
   /** Plays faults from now on; one that is being played ends. */
   play(scenario: Scenario): Promise<void>
-  /** What has happened stays. */
+  /** Past events stay. */
   stopPlaying(): Promise<void>
   /** Writes into the recording of this run. */
   note(note: RunNote): Promise<void>

@@ -18,18 +18,18 @@ import type { Substitution } from './order.ts'
  */
 export const seasoningShare = 0.05
 
-/** What has to be ordered otherwise for a drink to have no alcohol. */
+/** The changes to an order that make a drink alcohol-free. */
 export interface AlcoholFreeSister {
   readonly substitutions: readonly Substitution[]
   /** Seasoning that nothing stands in for. */
   readonly omitted: readonly IngredientId[]
 }
 
-/** What a stand-in is looked for among. */
+/** The ingredients that stand-ins are looked for among. */
 export interface StandInShelf {
   readonly ingredients: Ingredients
   readonly children: ReturnType<typeof childrenByGroup>
-  /** Of several stand-ins one that is at hand is taken. */
+  /** A stand-in at hand is preferred to others. */
   readonly holdings: Pick<Holdings, 'onPump' | 'owned'>
 }
 
@@ -61,7 +61,10 @@ function volumesOf(recipe: Pick<Recipe, 'steps'>, ingredients: Ingredients): Map
   return volumes
 }
 
-/** What is at hand first, then what stands for this very thing rather than for a group above it, then the oldest. */
+/**
+ * The order of preference: at hand first, then a stand-in for this very thing rather than for a group above it, then
+ * the oldest.
+ */
 function standInFor(wanted: Ingredient, { ingredients, holdings }: StandInShelf): AddableIngredient | undefined {
   const lineage = lineageOf(wanted, ingredients)
   const reach = ({ id }: Ingredient): number => (holdings.onPump.has(id) ? 0 : holdings.owned.has(id) ? 1 : 2)

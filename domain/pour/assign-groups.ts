@@ -4,10 +4,10 @@
  */
 import type { IngredientId } from '../units/id.ts'
 
-/** What can stand for a group. */
+/** A source that can stand for a group. */
 export interface GroupSource {
   readonly ingredientId: IngredientId
-  /** What is left of it on pumps for groups, in whole microlitres, 0 or more; `Infinity` where a person adds it. */
+  /** The amount left of it on pumps for groups, in whole microlitres, 0 or more; `Infinity` where a person adds it. */
   readonly left: number
   /** The machine cannot give it and nobody has asked to add it: better done without. */
   readonly isLabour: boolean
@@ -24,7 +24,7 @@ export interface GroupDemand {
 /** Looks at a source while searching, in each of its two parts: some milliseconds. */
 const mostLooks = 100_000
 
-/** Of a drink with more groups, those that want most. */
+/** In a drink with more groups, those that want most. */
 const mostSearched = 60
 
 /**
@@ -68,12 +68,12 @@ interface Found {
 class AssignmentSearch {
   readonly #demands: readonly GroupDemand[]
   readonly #sources: readonly GroupSource[]
-  /** Of each demand, in the order of ids. */
+  /** The options of each demand, in the order of ids. */
   readonly #options: readonly (readonly number[])[]
-  /** What sources of the same kind serve: all that have as much left are alike. */
+  /** The groups that sources of the same kind serve: sources with as much left are alike. */
   readonly #kinds: readonly number[]
   readonly #left: number[]
-  /** What the open demands could want of each source at most. */
+  /** The most that the open demands could want of each source. */
   readonly #wanted: number[]
   /** Costs that an open rest was proven to have at least. */
   readonly #proven = new Map<string, number>()
@@ -209,7 +209,7 @@ class AssignmentSearch {
     )
   }
 
-  /** What is lacking at least: by each alone with the bottles as they are, and by all together. */
+  /** The least that is lacking: by each alone with the bottles as they are, and by all together. */
   #lowerBound(open: readonly number[]): number {
     let alone = 0
     let volume = 0

@@ -14,7 +14,7 @@ export const totalByPump = (bookings: Iterable<Booking>): Map<PumpId, Microlitre
   return totals
 }
 
-/** What a plan takes from the bottles when it starts. */
+/** The amounts that a plan takes from the bottles when it starts. */
 export const reservationOf = (order: OpenOrder): Booking[] =>
   order.plan.forecasts.map(({ pumpId, drawn }) => ({ pumpId, volume: drawn }))
 

@@ -5,7 +5,7 @@ import type { GlassId } from '../units/id.ts'
 import type { Microlitres } from '../units/volume.ts'
 import type { DrinkRef } from './order.ts'
 
-/** What can be ordered, seen by feasibility and planner. */
+/** Something that can be ordered, seen by feasibility and planner. */
 export interface Drink {
   readonly ref: DrinkRef
   readonly name: string

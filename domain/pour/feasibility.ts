@@ -25,9 +25,9 @@ export interface FeasibilityInput {
   readonly pumps: ReadonlyMap<number, Pump>
   /** Whether valves can pour. */
   readonly scaleReady: boolean
-  /** What all pumps together may draw; null is no limit. */
+  /** The power that all pumps together may draw; null is no limit. */
   readonly powerLimit: Milliwatts | null
-  /** What the scale says about the place below the nozzle; null where there is none to ask. */
+  /** The scale's view of the place below the nozzle; null where there is none to ask. */
   readonly area: DispensingArea | null
   /** The caller's bar. */
   readonly owned: ReadonlySet<number>
@@ -39,7 +39,7 @@ export type Supply = 'pump' | 'hand'
 export interface RequiredIngredient {
   readonly ingredientId: IngredientId
   readonly amount: Amount
-  /** What the pumps lack; 0 for what is added by hand. */
+  /** The volume that the pumps lack; 0 for an ingredient added by hand. */
   readonly missing: Microlitres
   readonly supply: Supply
 }

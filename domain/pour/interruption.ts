@@ -1,4 +1,4 @@
-/* What stands in the glass of a drink that was broken off, and what would make it whole. */
+/* The content of the glass of an interrupted drink, and the rest that would make it whole. */
 import { type Amount, addAmount, amountOfVolume, noAmount, volumeOfAmount } from '../units/amount.ts'
 import type { IngredientId, PumpId } from '../units/id.ts'
 import type { Timestamp } from '../units/timestamp.ts'
@@ -8,7 +8,7 @@ import { isTimed, mergeParts, type Part, type PlanStep } from './plan.ts'
 import type { DrinkStep } from './plan-pour.ts'
 
 /**
- * What went into the glass: as measured from pumps, as planned by hand.
+ * The parts that went into the glass: as measured from pumps, as planned by hand.
  *
  * @param isWhole the drink was finished, so that the last step of a person is done, too
  */

@@ -8,18 +8,18 @@ import type { ServingPumps } from './serving-pumps.ts'
 import type { Source, Want } from './share-pumps.ts'
 import { shareValves, type ValveShare, type ValveSource, volumeByWeight } from './weigh-steps.ts'
 
-/** What the pumps can still give while a drink is planned step by step. */
+/** The amounts that pumps can still give while a drink is planned step by step. */
 export interface Larder {
   /**
-   * What a step wants of an ingredient from pumps dosed by time, and what valves give of it; of a part that exceeds the
-   * pumps all there is, and the lack is noted.
+   * Takes a part from the pumps: the want for those dosed by time, and the shares of valves. A part that exceeds the
+   * pumps takes all there is, and the lack is noted.
    */
   ask(part: Part): { readonly timed: Want; readonly weighed: readonly ValveShare[] }
   /** Notes what is drawn from a pump. */
   take(pump: CompletePump, volume: Microlitres): void
-  /** What was asked for in vain, by ingredient. */
+  /** The amounts asked for in vain, by ingredient. */
   readonly missing: ReadonlyMap<IngredientId, Microlitres>
-  /** Of the pumps drawn from, by id. */
+  /** The forecasts of the pumps drawn from, by id. */
   forecasts(): PumpForecast[]
   /** The pumps drawn from that are dosed by time, by id. */
   timedPumps(): TimedPump[]

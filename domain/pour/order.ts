@@ -8,7 +8,7 @@ import { type Microlitres, millilitres } from '../units/volume.ts'
 import type { Part, Plan } from './plan.ts'
 import type { DrinkStep } from './plan-pour.ts'
 
-/** What is ordered: a recipe, or a single ingredient as a drink of its own. */
+/** The ordered drink: a recipe, or a single ingredient as a drink of its own. */
 export type DrinkRef =
   | { readonly kind: 'recipe'; readonly id: number }
   | { readonly kind: 'ingredient'; readonly id: number }
@@ -88,21 +88,21 @@ export interface OpenOrder {
   readonly sentOrderId?: Id<'sentOrder'>
   /** Who has put a glass there for a sent order: may do with it what its sender may. */
   readonly startedBy?: UserId
-  /** Of a rest: what stood in the glass when it began. Absent for a drink that begins with an empty one. */
+  /** The content of the glass when the rest of a drink began. Absent for a drink that begins with an empty one. */
   readonly alreadyInGlass?: readonly Part[]
   readonly plan: Plan
   readonly startedAt: Timestamp
   /** The step of the plan that was begun last; −1 before the first. */
   readonly reached: number
-  /** What finished programs drew, in the order they ran. */
+  /** The amounts that finished programs drew, in the order they ran. */
   readonly journal: readonly ProgramRecord[]
   /** The program that was begun last; on disk before its first pump turns. */
   readonly running: StepProgram | null
-  /** What stood on the scale when it began, gross; null when nobody knew. */
+  /** The mass on the scale when it began, gross; null when nobody knew. */
   readonly glassMass: Milligrams | null
 }
 
-/** What one actuator program really drew. */
+/** The amounts that one actuator program really drew. */
 export interface ProgramRecord {
   readonly programId: StepProgramId
   readonly bookings: readonly Booking[]
@@ -124,9 +124,9 @@ export interface PastOrder {
   readonly outcome: Outcome
   /** Why it failed or who ended it; empty when it finished. */
   readonly reason: string
-  /** What was drawn from the bottles, as measured. */
+  /** The amounts drawn from the bottles, as measured. */
   readonly drawn: readonly Booking[]
-  /** What went into the glass: as measured from pumps, as planned by hand. */
+  /** The parts that went into the glass: as measured from pumps, as planned by hand. */
   readonly poured: readonly Part[]
   /** null for orders that are older than this field. */
   readonly request: OrderRequest | null

@@ -25,7 +25,7 @@ import { type StepShares, waysToShare } from './share-step.ts'
 import { pourRuns, primingRuns, type RunRules, type TimedRuns } from './timed-runs.ts'
 import { weighSteps } from './weigh-steps.ts'
 
-/** What goes into the glass, in order; groups are replaced, amounts are final. */
+/** A step's content for the glass, in order; groups are replaced, amounts are final. */
 export type DrinkStep = { readonly kind: 'ingredients'; readonly parts: readonly Part[] } | InstructionStep
 
 export interface PlanningInput {
@@ -35,7 +35,7 @@ export interface PlanningInput {
   readonly settings: DispensingSettings
   /** Whether valves can pour. */
   readonly scaleReady: boolean
-  /** What all pumps together may take at any instant; null is no limit. */
+  /** The power that all pumps together may take at any instant; null is no limit. */
   readonly powerLimit: Milliwatts | null
   /** Added by a person although a pump carries them. */
   readonly byHand: ReadonlySet<number>

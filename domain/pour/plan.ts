@@ -14,9 +14,9 @@ export interface TimedRun {
   readonly duration: Microseconds
   /** For steppers, the movement to make in that time; null for pumps dosed by time. */
   readonly train: StepTrain | null
-  /** What the run draws from the bottle. */
+  /** The volume that the run draws from the bottle. */
   readonly volume: Microlitres
-  /** What the glass gains by it; 0 while a tube is filled. */
+  /** The mass that the glass gains by it; 0 while a tube is filled. */
   readonly mass: Milligrams
 }
 
@@ -57,7 +57,7 @@ export interface WeighStep {
   readonly pumpId: PumpId
   readonly volume: Microlitres
   readonly mass: Milligrams
-  /** What is expected to arrive after closing, as learned. */
+  /** The mass expected to arrive after closing, as learned. */
   readonly inFlight: Milligrams
   /** Milligrams per second while open, as learned; 0 for a valve that has not poured yet. */
   readonly flow: number
@@ -91,9 +91,9 @@ export interface PumpForecast {
   readonly ingredientId: IngredientId
   readonly levelBefore: Microlitres
   readonly levelAfter: Microlitres
-  /** What leaves the bottle: the drink's share and the filling of the tube. */
+  /** The volume that leaves the bottle: the drink's share and the filling of the tube. */
   readonly drawn: Microlitres
-  /** What of it ends in the glass. */
+  /** The part of it that ends in the glass. */
   readonly delivered: Microlitres
 }
 

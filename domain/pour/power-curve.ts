@@ -42,7 +42,7 @@ interface PowerChange {
   readonly delta: number
 }
 
-/** What one run adds, and takes away again. */
+/** The changes that one run makes: it adds its power, and takes it away again. */
 function changesOf(pump: Pump | undefined, start: Microseconds, duration: Microseconds): PowerChange[] {
   const power = pump?.powerConsumption ?? noPower
   const run = [

@@ -4,8 +4,8 @@ import type { Feasibility } from './feasibility.ts'
 import type { Part } from './plan.ts'
 
 /**
- * What a drink costs, each ingredient rounded to whole cents by itself; null when any price is unknown, or a group has
- * not been replaced yet. Source of the formula: rest-api.md 2.10 rule 6.
+ * The price of a drink, each ingredient rounded to whole cents by itself; null when any price is unknown, or a group
+ * has not been replaced yet. Source of the formula: rest-api.md 2.10 rule 6.
  */
 export function priceOf(
   { required, replacements }: Pick<Feasibility, 'required' | 'replacements'>,

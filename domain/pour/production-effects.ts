@@ -12,7 +12,7 @@ export type Trigger =
   | 'cocktail_prod_canceled'
   | 'application_started'
 
-/** What is to be done about an event. The use case `make-drink` carries it out, in this order. */
+/** The consequence of an event. The use case `make-drink` carries effects out, in this order. */
 export type ProductionEffect =
   | { readonly kind: 'reserve'; readonly order: OpenOrder }
   | { readonly kind: 'run-program'; readonly program: StepProgram }

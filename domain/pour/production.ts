@@ -30,7 +30,7 @@ export type Production =
       readonly kind: 'paused'
       readonly order: OpenOrder
       readonly stepIndex: number
-      /** What of the step is still to be run. */
+      /** The part of the step still to be run. */
       readonly program: StepProgram
       readonly resumed: number
     }
@@ -64,7 +64,7 @@ export interface WaitingStep {
 
 export type ProductionInput =
   | { readonly kind: 'start'; readonly order: OpenOrder }
-  /** Of the step that was seen waiting, if it is named: a second tap must not complete the next one. */
+  /** The step that was seen waiting, if it is named: a second tap must not complete the next one. */
   | { readonly kind: 'continue'; readonly step?: WaitingStep }
   /** The glass stands on the scale again. */
   | { readonly kind: 'glass-returned'; readonly step?: WaitingStep }

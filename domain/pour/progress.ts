@@ -2,7 +2,7 @@ import { type Microseconds, microseconds, milliseconds, noTime, seconds } from '
 import { type AutomaticPlanStep, isAutomatic, type Plan, type PlanStep } from './plan.ts'
 import type { Production, ProductionAtStep } from './production.ts'
 
-/** What a person's step counts in progress and in the estimated time. */
+/** The weight of a person's step in progress and in the estimated time. */
 export const manualStepWeight = seconds(15)
 
 const weightOf = (step: PlanStep): Microseconds =>

@@ -22,7 +22,7 @@ interface ReplacementInput {
   /** Valves are pumps, too. */
   readonly supply: PumpSupply
   readonly owned: ReadonlySet<number>
-  /** What the guest adds by hand although a pump carries it. */
+  /** The ingredients that the guest adds by hand although a pump carries them. */
   readonly byHand: ReadonlySet<number>
 }
 

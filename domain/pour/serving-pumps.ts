@@ -7,10 +7,10 @@ import type { BarredPumpProblem, PourProblem } from './pour.problems.ts'
 /** Pumps that can serve a drink now, by the ingredient they carry, in order of their ids. */
 export type ServingPumps = ReadonlyMap<number, readonly CompletePump[]>
 
-/** What the pumps carry, and which of them can serve. */
+/** The ingredients on the pumps, and the pumps that can serve. */
 export interface PumpSupply {
   readonly serving: ServingPumps
-  /** What some complete pump carries, whether it can serve now or not: not to be added by hand without being asked. */
+  /** The ingredients on complete pumps, whether they can serve now or not: not added by hand without being asked. */
   readonly carried: ReadonlySet<number>
   /** Complete pumps that cannot serve now, with the reason, by the ingredient they carry. */
   readonly barred: ReadonlyMap<number, readonly BarredPumpProblem[]>
@@ -41,7 +41,7 @@ function append<Value>(lists: Map<number, Value[]>, key: number, value: Value): 
   else lists.set(key, [value])
 }
 
-/** What is missing of each ingredient, and which pumps could have helped but for a reason of their own. */
+/** The lack of each ingredient, and the pumps that could have helped but for a reason of their own. */
 export function shortageProblems(
   missing: ReadonlyMap<IngredientId, Microlitres>,
   { barred }: Pick<PumpSupply, 'barred'>,

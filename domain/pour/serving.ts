@@ -52,7 +52,7 @@ function exceedsServing(input: FeasibilityInput, { alcohol }: Strength): boolean
 
 function filledGlass(input: FeasibilityInput, { glass, ordered, total }: Feasibility): Serving['filled'] {
   if (glass === null || total >= glass.size) return null
-  // What is added on top has its place in the glass, too.
+  // Additional ingredients have their place in the glass, too.
   const room = subtractVolume(glass.size, subtractVolume(total, ordered))
   if (room <= ordered || room > orderLimits.largestAmount) return null
   const strength = strengthAs(input, { ...input.request, amount: room })

@@ -21,7 +21,7 @@ import type { Share, Source, Want } from './share-pumps.ts'
 /** A way of sharing a step together with when each of its pumps is on. */
 export interface JointShares {
   readonly shares: readonly Share[]
-  /** Of all shares. They keep all rules. */
+  /** The on-times of all shares. They keep all rules. */
   readonly onTimes: ReadonlyMap<PumpId, readonly OnTime[]>
   readonly length: Microseconds
   /** Proven: no way of sharing lets the step end sooner. */
@@ -106,7 +106,7 @@ const searchFor = (count: number): JointSearch =>
         enough: 1.003,
       }
 
-/** What one pump gives while a layout is cut to what is wanted; changes in place. */
+/** The amount one pump gives while a layout is cut to what is wanted; changes in place. */
 interface Given {
   readonly candidate: Candidate
   onTimes: readonly OnTime[]
@@ -226,7 +226,7 @@ class JointLayout {
   }
 }
 
-/** What a pump gives in all of its on-times. */
+/** The amount that a pump gives in all of its on-times. */
 const givenBy = ({ candidate: { pump, available, flowFactor }, onTimes }: Given): Microlitres =>
   smallerVolume(
     available,

@@ -12,7 +12,7 @@ export interface Source {
   readonly available: Microlitres
 }
 
-/** What a step wants of one ingredient; its sources together hold as much. */
+/** A step's want of one ingredient; its sources together hold as much. */
 export interface Want {
   readonly volume: Microlitres
   readonly flowFactor: number
@@ -41,7 +41,7 @@ export const thriftiestFirst: Preference = want => {
   return [...lowestFirst(want)].sort((a, b) => (energies.get(a) ?? 0) - (energies.get(b) ?? 0))
 }
 
-/** What a source can give in one go within `length`. */
+/** The amount that a source can give in one go within `length`. */
 const within = ({ pump, available }: Source, length: Microseconds, flowFactor: number): Microlitres =>
   smallerVolume(available, volumeWithin(pump, length, flowFactor))
 

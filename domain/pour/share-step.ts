@@ -72,7 +72,7 @@ const areSame = (one: readonly Share[], other: readonly Share[]): boolean =>
 /** Energies are in milliwatts times microseconds. */
 class EnergyBudget {
   readonly #wants: readonly Want[]
-  /** What pumps together can draw at most: no more than the limit, less where no pumps add up to it. */
+  /** The most that pumps together can draw: no more than the limit, less where no pumps add up to it. */
   readonly #power: number
   readonly #thriftiestFirst: ReadonlyMap<Want, readonly Source[]>
 
@@ -109,7 +109,7 @@ class EnergyBudget {
   }
 }
 
-/** What it takes to fill what is wanted from the sources in that order within `length`. */
+/** The energy it takes to fill the want from the sources in that order within `length`. */
 const energyOf = (want: Want, ordered: readonly Source[], length: Microseconds): number =>
   fill(want, ordered, length).reduce(
     (sum, { pump, volume }) => sum + timeToMove(pump, volume, want.flowFactor) * pump.powerConsumption,

@@ -40,7 +40,7 @@ export function programOf(step: AutomaticPlanStep, id: StepProgramId): StepProgr
   }
 }
 
-/** What of a program has not run yet, moved to the front; null when nothing is left. */
+/** The part of a program that has not run yet, moved to the front; null when nothing is left. */
 export function remainderOf(program: StepProgram, report: ProgramReport, id: StepProgramId): StepProgram | null {
   return program.kind === 'weighed' ? weighedRemainder(program, report, id) : timedRemainder(program, report, id)
 }

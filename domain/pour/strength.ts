@@ -20,13 +20,13 @@ export const standardDrink = grams(12)
 export const mostServed = grams(36)
 
 export interface Strength {
-  /** Of all that is liquid or counted in spoons; pieces and grams add none. */
+  /** The volume of everything liquid or counted in spoons; pieces and grams add none. */
   readonly volume: Microlitres
   /** Pure. */
   readonly alcohol: Milligrams
 }
 
-/** What stands in a glass. A group that nothing is chosen for yet counts as its strongest ingredient. */
+/** The strength of a glass. A group without a choice counts as its strongest ingredient. */
 export function strengthOf(parts: readonly Part[], ingredients: Ingredients): Strength {
   const isOpen = parts.some(({ ingredientId }) => ingredients.get(ingredientId)?.kind === 'group')
   const children = isOpen ? childrenByGroup(ingredients) : new Map<number, never>()

@@ -15,11 +15,11 @@ import { apportion } from './apportion.ts'
 import type { TimedRun } from './plan.ts'
 import type { Share } from './share-pumps.ts'
 
-/** What decides how shares become runs. */
+/** The rules by which shares become runs. */
 export interface RunRules {
   readonly ingredients: Ingredients
   readonly settings: DispensingSettings
-  /** What all pumps together may draw at any instant; null is no limit. */
+  /** The power that all pumps together may draw at any instant; null is no limit. */
   readonly powerLimit: Milliwatts | null
 }
 

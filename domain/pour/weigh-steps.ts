@@ -26,7 +26,7 @@ export interface ValveShare {
   readonly volume: Microlitres
 }
 
-/** Of less, the drops that are in flight when the valve closes are the most. */
+/** In a smaller amount, the drops in flight when the valve closes are the larger part. */
 const leastWeighed = millilitres(2)
 
 /** How long the weight of the glass takes to come to rest. */

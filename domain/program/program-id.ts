@@ -1,4 +1,6 @@
-/* What names a program of the actuator: a value that tells what it is for. As text only where it leaves the memory. */
+/*
+ * The identity of an actuator program: a value that tells its purpose. It becomes text only where it leaves the memory.
+ */
 
 import { asId, isId, type OrderId } from '../units/id.ts'
 import { type Timestamp, timestamp } from '../units/timestamp.ts'
@@ -37,7 +39,7 @@ export const maintenanceProgramId = (composedAt: Timestamp, turn: number): Maint
   turn,
 })
 
-/** Of what is left of a step's program. */
+/** The id of the rest of a step's program. */
 export const nextAttempt = (id: StepProgramId): StepProgramId => ({ ...id, attempt: id.attempt + 1 })
 
 export function isSameProgram(one: ProgramId, other: ProgramId): boolean {
@@ -54,7 +56,7 @@ export const programIdText = (id: ProgramId): string =>
 
 const form = /^(maintenance|\d+)\/(\d+)\/(\d+)$/
 
-/** What {@link programIdText} has written; null for any other text. */
+/** Reads the text of {@link programIdText}; null for any other. */
 export function programIdIn(text: string): ProgramId | null {
   const [, first, second, third] = form.exec(text) ?? []
   const [order, middle, last] = [Number(first), Number(second), Number(third)]

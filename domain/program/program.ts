@@ -26,7 +26,7 @@ export interface ProgramRun {
   readonly duration: Microseconds
   /** For steppers, the movement to make in that time; null for pumps dosed by time. */
   readonly train: StepTrain | null
-  /** What the glass gains by it; 0 where nothing leaves the nozzle. */
+  /** The mass that the glass gains by it; 0 where nothing leaves the nozzle. */
   readonly mass: Milligrams
 }
 
@@ -36,7 +36,7 @@ export interface WeighedProgram<Id extends ProgramId = ProgramId> {
   readonly id: Id
   readonly pumpId: PumpId
   readonly target: Milligrams
-  /** What is expected to arrive after closing. */
+  /** The mass expected to arrive after closing. */
   readonly inFlight: Milligrams
   /** Milligrams per second while open, as learned; 0 for a valve that has not poured yet: half is poured to see. */
   readonly expectedFlow: number
@@ -48,7 +48,7 @@ export interface WeighedProgram<Id extends ProgramId = ProgramId> {
   readonly glassStood?: boolean
 }
 
-/** What the actuator is asked to do at one go. */
+/** The actuator's task at one go. */
 export type PumpProgram<Id extends ProgramId = ProgramId> = TimedProgram<Id> | WeighedProgram<Id>
 /** For a step of a drink. */
 export type StepProgram = PumpProgram<StepProgramId>
@@ -56,7 +56,7 @@ export type StepProgram = PumpProgram<StepProgramId>
 /** `glass-lifted`: everything went off because the glass was taken from the scale; the rest can follow. */
 export type ProgramOutcome = 'completed' | 'stopped' | 'controller-silent' | 'glass-lifted' | 'failed'
 
-/** What a valve really gave. */
+/** The measured result of a valve. */
 export interface WeighedResult {
   readonly mass: Milligrams
   readonly openTime: Microseconds
@@ -77,19 +77,19 @@ export interface EdgeLateness {
 export interface ProgramReport {
   readonly programId: ProgramId
   readonly outcome: ProgramOutcome
-  /** Of the runs of a timed program, in the same order; empty for a weighed one. */
+  /** The on-times of the runs of a timed program, in the same order; empty for a weighed one. */
   readonly onTimes: readonly Microseconds[]
   /** Steps made by each run, in the same order; absent when no run counts any. */
   readonly steps?: readonly number[]
-  /** Of a weighed program. */
+  /** The result of a weighed program. */
   readonly weighed?: WeighedResult
   /** For `glass-lifted`: what stood on the scale before, gross. */
   readonly liftedMass?: Milligrams
   /** For those who look after the machine: books do not depend on it. Absent when nothing was switched. */
   readonly lateness?: EdgeLateness
   /**
-   * Of the steps of each run, in the same order, null for a run that made none: as {@link lateness}, and apart from it.
-   * Absent where nobody measures them.
+   * The lateness of the steps of each run, in the same order, null for a run that made none: as {@link lateness}, and
+   * apart from it. Absent where nobody measures them.
    */
   readonly stepLateness?: readonly (EdgeLateness | null)[]
   /** `code` or `code: detail`; empty when it was completed. */

@@ -1,7 +1,7 @@
 import { longest } from '../units/duration.ts'
 import type { EdgeLateness, ProgramReport } from './program.ts'
 
-/** Of all steps of a program; the percentiles are those of its worst run. null where none was measured. */
+/** The lateness of all steps of a program; the percentiles are those of its worst run. null where none was measured. */
 export function stepLatenessOf({ stepLateness }: Pick<ProgramReport, 'stepLateness'>): EdgeLateness | null {
   const runs = stepLateness?.filter(run => run !== null) ?? []
   if (runs.length === 0) return null

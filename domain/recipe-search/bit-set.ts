@@ -40,7 +40,7 @@ export function keepCommon(bits: BitSet, others: BitSet): void {
   bits.fill(0, shared)
 }
 
-/** What lies beyond the end of `bits` is left out. */
+/** Bits beyond the end of `bits` are left out. */
 export function addAll(bits: BitSet, others: BitSet): void {
   const shared = Math.min(bits.length, others.length)
   for (let word = 0; word < shared; word += 1) bits[word] = (bits[word] ?? 0) | (others[word] ?? 0)

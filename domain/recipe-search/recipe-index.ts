@@ -27,7 +27,7 @@ import { createTextIndex } from './text-index.ts'
 
 const justEnglish: readonly LanguageName[] = [languages[0].name]
 
-/** What is to be found, and what it is put in order by. */
+/** The facts that recipes are found and sorted by. */
 export interface IndexedFacts extends ScoredFacts {
   readonly recipes: ReadonlyMap<number, Recipe>
   /** In which names are to be in order, from now on; English unless it is said. */
@@ -40,7 +40,7 @@ const comparedAtOnce = 1_000
 const takenInAtOnce = 16
 
 /**
- * What a search needs to know of all recipes. Each has a number, its place in every set; a number is used again when
+ * The facts a search needs of all recipes. Each recipe has a number, its place in every set; a number is reused when
  * its recipe is gone. Ingredients, pumps and bars are no part of its sets: a search brings them along.
  */
 export class RecipeIndex {
@@ -79,7 +79,7 @@ export class RecipeIndex {
     return this.#numbers.get(recipeId)
   }
 
-  /** Of a language that it was brought up to date with. */
+  /** The order in a language that it was brought up to date with. */
   byName(language: LanguageName): RankList {
     const order = this.#byName.get(language)
     if (!order) throw new BrokenInvariant(`Nobody has put the names in the order of ${language}`)
@@ -254,7 +254,7 @@ export class RecipeIndex {
     return (this.#recipes[one]?.id ?? 0) - (this.#recipes[other]?.id ?? 0)
   }
 
-  /** Of recipes with these ingredients, and of these recipes. */
+  /** The numbers of recipes with these ingredients, and of these recipes. */
   #numbersOf(ingredientIds: Iterable<number>, recipeIds: Iterable<number>): ReadonlySet<number> {
     const numbers = new Set<number>()
     for (const id of ingredientIds) {

@@ -9,7 +9,7 @@ export const wireRecipeOrders = ['nameAsc', 'nameDesc', 'lastUpdateAsc', 'lastUp
 export const recipeOrders = [...wireRecipeOrders, 'mostMade', 'newest', 'strongest', 'lightest'] as const
 export type RecipeOrder = (typeof recipeOrders)[number]
 
-/** What the orders compare of the recipe with a number. */
+/** The values of a numbered recipe that the orders compare. */
 interface Compared {
   recipe(number: number): Recipe | undefined
   /** Normalised. */

@@ -4,7 +4,7 @@ import type { Recipe } from '../catalogue/recipe.ts'
 import { Table } from '../table.ts'
 import type { RecipeOrders } from './recipe-orders.ts'
 
-/** What recipes are put in order by, beside what is written in them. */
+/** The facts that recipes are sorted by, beside their own text. */
 export interface ScoredFacts {
   readonly ingredients: Ingredients
   /** How often each recipe was made; none is 0. */
@@ -85,7 +85,7 @@ export class RecipeScores {
   }
 }
 
-/** What has changed, as it was and as it is. */
+/** The entries that have changed, as they were and as they are. */
 const changesBetween = <Value>(
   before: Table<Value>,
   now: Table<Value>,

@@ -24,7 +24,7 @@ export interface RecipeQuery {
   /** `automatic`: without any hand; `with-owned`: pumps and what the caller owns. See `availabilityOf`. */
   readonly fabricable?: 'automatic' | 'with-owned'
   readonly orderBy?: RecipeOrder
-  /** What is `automatic` comes first, then what is made `with-hand`, then what something is missing for. */
+  /** `automatic` recipes come first, then `with-hand`, then those that something is missing for. */
   readonly byAvailability?: boolean
   /** From 0. */
   readonly page: number
@@ -59,7 +59,7 @@ export interface MatchMemory {
 
 const noMemory: MatchMemory = { matches: (_key, find) => find() }
 
-/** What a search looks at beside the recipes. */
+/** The holdings a search looks at, beside the recipes. */
 export interface Shelves {
   readonly ingredients: Ingredients
   readonly holdings: Holdings
@@ -102,7 +102,7 @@ export function searchRecipes(
   }
 }
 
-/** What was found, as the sections of a list have it; null is everything. */
+/** The finds in the sections of a list; null is everything. */
 function byAvailability(
   index: RecipeIndex,
   found: BitSet | null,
@@ -120,7 +120,7 @@ function byAvailability(
   return [automatic, withHand, missing]
 }
 
-/** What meets all conditions; null is everything. */
+/** The recipes that meet all conditions; null is everything. */
 function matchesOf(index: RecipeIndex, query: RecipeQuery, shelves: Shelves, memory: MatchMemory): BitSet | null {
   const text = query.searchName === undefined ? '' : normalise(query.searchName)
   const conditions = conditionsOf(index, query, shelves, memory)
@@ -140,7 +140,10 @@ function matchesOf(index: RecipeIndex, query: RecipeQuery, shelves: Shelves, mem
   })
 }
 
-/** What each condition leaves, but for the text: only what meets all others is looked at letter by letter. */
+/**
+ * The set that each condition leaves, without the text: only recipes that meet all others are compared letter by
+ * letter.
+ */
 function conditionsOf(
   index: RecipeIndex,
   { ownerId, categoryId, recipeIds, containsIngredients, fabricable }: RecipeQuery,
@@ -159,7 +162,7 @@ function conditionsOf(
   return conditions
 }
 
-/** What `availabilityOf` calls automatic: a garnish is either not at hand, or needs a hand. */
+/** The recipes that `availabilityOf` calls automatic: a garnish is either not at hand, or needs a hand. */
 const automaticOf = (index: RecipeIndex, { ingredients, holdings }: Shelves, memory: MatchMemory): BitSet =>
   memory.matches(`automatic:${holdings.key}`, () => {
     const { onPump, owned } = holdings
@@ -171,7 +174,7 @@ const automaticOf = (index: RecipeIndex, { ingredients, holdings }: Shelves, mem
     return found
   })
 
-/** What nothing is missing for. */
+/** The recipes that nothing is missing for. */
 const makeableOf = (index: RecipeIndex, { ingredients, holdings }: Shelves, memory: MatchMemory): BitSet =>
   memory.matches(`makeable:${holdings.key}`, () => {
     const isAtHand = (id: number): boolean => holdings.onPump.has(id) || holdings.owned.has(id)

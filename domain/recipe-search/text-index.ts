@@ -30,7 +30,7 @@ const kindAt = (text: string, index: number): number => {
   return code < kindOfCode.length ? (kindOfCode[code] ?? 0) : sharedKind(code)
 }
 
-/** Of the pair that begins there; of the last letter alone where there is no other. */
+/** The place of the pair that begins there; of the last letter alone where there is no other. */
 const placeOfPair = (text: string, index: number): number =>
   index + 1 < text.length ? kindAt(text, index) * kinds + kindAt(text, index + 1) : kinds * kinds + kindAt(text, index)
 

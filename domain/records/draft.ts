@@ -13,7 +13,7 @@ import {
 /** Collects what a use case wants to write. Reads see the state before. */
 export interface Draft {
   readonly records: Records
-  /** What other machines on the same store remember of their own. */
+  /** The own records of the other machines on the same store. */
   readonly others: ReadonlyMap<MachineKey, Records>
   /** The next id of a kind; taken for good when the draft is committed. */
   nextId<Kind extends IdentifiedKind>(kind: Kind): Id<Kind extends 'openOrder' ? 'order' : Kind>

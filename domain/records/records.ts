@@ -74,15 +74,15 @@ export interface RecordTypes {
   readonly maintenanceJournal: MaintenanceJournal
   /** At most one: what whoever has wired the machine found out. */
   readonly commissioning: Commissioning
-  /** Of a simulated machine. */
+  /** The traits of a simulated machine. */
   readonly machineTraits: RememberedTraits
-  /** What the machine is called among others; none as long as nobody has named it. */
+  /** The machine's name among others; absent as long as nobody has named it. */
   readonly nameplate: Nameplate
   readonly sentOrder: SentOrder
   readonly tokenSecret: TokenSecret
   /** By the user's id. */
   readonly knownAddresses: KnownAddresses
-  /** Of tokens that this machine has signed; by `sessionKeyOf`. */
+  /** The sessions of tokens that this machine has signed; by `sessionKeyOf`. */
   readonly session: StoredSession
   readonly counter: Counter
 }
@@ -135,7 +135,7 @@ export type Records = { readonly [Kind in RecordKind]: ReadonlyMap<number, Recor
 
 export const onlyId = 1
 
-/** What was chosen, or what it looks like before anybody has. */
+/** The chosen appearance, or the default before anybody has chosen. */
 export const appearanceOf = (records: Pick<Records, 'appearance'>): Appearance =>
   records.appearance.get(onlyId) ?? defaultAppearance
 
@@ -155,7 +155,7 @@ export const dispensingOf = (records: Pick<Records, 'dispensing'>): DispensingSe
 export const powerLimitOf = (records: Pick<Records, 'powerLimit'>): PowerLimit['limit'] =>
   records.powerLimit.get(onlyId)?.limit ?? null
 
-/** What a simulated machine is besides what is configured. */
+/** The traits of a simulated machine besides its configuration. */
 export const machineTraitsOf = (records: Pick<Records, 'machineTraits'>): RememberedTraits =>
   records.machineTraits.get(onlyId) ?? perfectTraits
 
@@ -193,7 +193,7 @@ export type WriteOperation =
   | { readonly op: 'delete'; readonly kind: RecordKind; readonly id: number }
   | { readonly op: 'append'; readonly stream: 'pastOrder'; readonly value: PastOrder }
 
-/** Of kinds that are not named there is nothing. */
+/** Kinds that are not named are empty. */
 export function recordsOf(tables: Partial<Readonly<Record<RecordKind, ReadonlyMap<number, unknown>>>>): Records {
   const all = recordKinds.map(kind => [kind, Table.of(tables[kind] ?? new Map<number, unknown>())])
   return Object.fromEntries(all) as Records

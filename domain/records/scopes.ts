@@ -8,7 +8,7 @@ import {
   type WriteOperation,
 } from './records.ts'
 
-/** What all machines on one database have in common. Everything else is a machine's own. */
+/** The kinds that all machines on one database share. Everything else is a machine's own. */
 export const sharedKinds = [
   'ingredient',
   'recipe',

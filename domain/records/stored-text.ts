@@ -4,7 +4,7 @@ import type { WriteOperation } from './records.ts'
 /** Thrown for what is no JSON: the program is broken, not the disk. It can never be written, so nobody may wait for it. */
 export class NotStorable extends BrokenInvariant {}
 
-/** What a store keeps of it. @throws NotStorable */
+/** The text that a store keeps of it. @throws NotStorable */
 export function storedText({ op, value }: Extract<WriteOperation, { readonly value: unknown }>): string {
   try {
     const text: string | undefined = JSON.stringify(value)

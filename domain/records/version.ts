@@ -11,8 +11,9 @@ export const editedMeanwhile: EditedMeanwhile = { kind: 'edited-meanwhile' }
 const versions = new WeakMap<object, string>()
 
 /**
- * What a record says, in 16 letters: equal content has the same version on every machine and in every store, in whatever
- * order its properties come; other content has another one. It tells edits apart and proves nothing to an attacker.
+ * The content of a record, in 16 letters: equal content has the same version on every machine and in every store, in
+ * whatever order its properties come; other content has another one. It tells edits apart and proves nothing to an
+ * attacker.
  */
 export function versionOf(record: object): string {
   const known = versions.get(record)
@@ -22,11 +23,14 @@ export function versionOf(record: object): string {
   return version
 }
 
-/** Of what administrators see; a password that was changed shows as another version of tokens, without being told. */
+/**
+ * The version of the fields that administrators see; a changed password shows as another version of tokens, without
+ * being told.
+ */
 export const versionOfUser = ({ id, username, role, locked, tokenVersion }: User): string =>
   versionOf({ id, username, role, locked, tokenVersion })
 
-/** Of what people set: what a pump uses up and learns by itself is no edit. */
+/** The version of the fields that people set: a pump's consumption and learning is no edit. */
 export function versionOfPump({ fillingLevel: _level, tubeContent: _tube, ...set }: Pump): string {
   return versionOf(set.kind === 'valve' ? { ...set, timePerCentilitre: null, inFlight: null } : set)
 }

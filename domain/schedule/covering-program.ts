@@ -3,7 +3,7 @@ import { addMultiple, entry, multiply, type Vector } from './vector.ts'
 /** The unknowns of `columns` (each counted as often as it is listed) must sum to `least` or more. */
 export interface Demand {
   readonly columns: readonly number[]
-  /** What one of each of `columns` counts, 1 if not said. */
+  /** The weight of one of each of `columns`, 1 if not said. */
   readonly weights?: readonly number[]
   readonly least: number
 }

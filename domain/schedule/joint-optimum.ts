@@ -140,7 +140,7 @@ class SharedProgram {
     return this.#slacks.find(slack => this.basis.worthOf(slack) > 1e-9) ?? null
   }
 
-  /** What a microsecond of each giver is worth. */
+  /** The worth of a microsecond of each giver. */
   worths(): Vector {
     const { prices } = this.basis
     const worths = new Float64Array(this.#givers.length)
@@ -152,7 +152,7 @@ class SharedProgram {
     return worths
   }
 
-  /** Of all that is demanded less what the bottles cost: what the time would be if no set were worth more than 1. */
+  /** The price of everything demanded less the price of the bottles: the time if no set were worth more than 1. */
   value(): number {
     const demandCount = this.#rightSides.length - this.#slacks.length
     return this.#rightSides.reduce((sum, side, row) => {

@@ -5,7 +5,7 @@ import type { OnTime } from './interleave.ts'
 import { type Piece, type SetSequence, slotsIn } from './set-sequence.ts'
 import type { Layout, Task } from './task.ts'
 
-/** What the slots of a sequence must give. */
+/** The amounts that the slots of a sequence must give. */
 export interface Goal {
   /**
    * On the durations of the slots, and on as many unknowns behind them as `free` says that are no durations and cost
@@ -176,7 +176,7 @@ function chooseDurations(sequence: SetSequence, settings: DispensingSettings, go
 /** Pieces and gaps that are hardly longer than they must be are likely to become too short. */
 const atRisk = 1.3
 
-/** What a sum of durations may lack before they are rounded up: less than a microsecond in all. */
+/** The deficit that a sum of durations may have before they are rounded up: less than a microsecond in all. */
 const rounding = 1e-3
 
 interface LengthLimit {
@@ -184,7 +184,7 @@ interface LengthLimit {
   readonly least: number
 }
 
-/** What each piece and each gap of a pump must last at least. */
+/** The least length of each piece and each gap of a pump. */
 function lengthLimits(sequence: SetSequence, index: number, task: Task, settings: DispensingSettings): LengthLimit[] {
   const pieces = sequence.piecesOf(index)
   const shortest = Math.min(task.time, settings.minimalRun)

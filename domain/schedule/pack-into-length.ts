@@ -83,14 +83,14 @@ function piecesWithin(
   return null
 }
 
-/** What is left of a window from the first instant on at which the pump can start. */
+/** The part of a window from the first instant on at which the pump can start. */
 function fromStart(profile: PowerProfile, window: Window, { power, startPeak }: Task, limit: number): Window | null {
   if (!startPeak || startPeak.power <= power) return window
   const from = profile.firstUpTo(limit - startPeak.power, window, keptFreeFor(startPeak))
   return from === null ? null : { from, to: window.to }
 }
 
-/** What is left of a window at a pause's distance from others. */
+/** The part of a window at a pause's distance from others. */
 function keptApart(window: Window, others: readonly Window[], pause: Microseconds): Window {
   let { from, to } = window
   for (const other of others) {

@@ -9,7 +9,7 @@ export function powerPeak(tasks: readonly Pick<Task, 'power'>[], layout: Layout)
   )
 }
 
-/** What is drawn for some time [mW]. */
+/** A power drawn for some time [mW]. */
 export interface Draw {
   readonly onTime: OnTime
   readonly power: number

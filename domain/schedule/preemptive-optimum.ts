@@ -26,7 +26,7 @@ export interface PreemptiveOptimum {
 
 /** When the search ends. Counted, not timed: the same tasks have the same schedule on every computer. */
 export interface SearchEffort {
-  /** What the length may exceed the bound by, as a part of it. */
+  /** The part of the bound by which the length may exceed it. */
   readonly precision: number
   /** How many sets may enter. */
   readonly rounds: number

@@ -18,8 +18,8 @@ export function withRests(sets: readonly PumpSet[], room: StartRoom): readonly P
 }
 
 /**
- * What of a set is to run first: as much as can be in the order in which pumps best start, so that the rest can start
- * after it.
+ * The part of a set that runs first: as much as can be in the order in which pumps best start, so that the rest can
+ * start after it.
  */
 function betweenSets(from: ReadonlySet<number>, to: ReadonlySet<number>, room: StartRoom): readonly number[] {
   const inOrder = room.order.filter(index => to.has(index))

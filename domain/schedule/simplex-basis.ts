@@ -4,7 +4,7 @@ import { addMultiple, entry, multiply, type Vector } from './vector.ts'
 export interface Column {
   /** Indices of rows, each once. */
   readonly rows: readonly number[]
-  /** What one of it counts in each of `rows`; null for 1 in all of them. */
+  /** The weight of one of it in each of `rows`; null for 1 in all of them. */
   readonly weights: Vector | null
   readonly cost: number
 }
@@ -14,7 +14,7 @@ export class Basis<Of extends Column> {
   /** Column c of the basis has the value `amounts[c]`; all others are 0. */
   readonly columns: Of[]
   readonly amounts: Vector
-  /** What one more of the right side of each row would cost. */
+  /** The cost of one more of the right side of each row. */
   readonly prices: Vector
   /** Row c belongs to column c of the basis. */
   readonly #inverse: Vector[]
@@ -27,7 +27,7 @@ export class Basis<Of extends Column> {
     this.#inverse = columns.map((_, index) => Float64Array.from(columns, (_, at) => (at === index ? 1 : 0)))
   }
 
-  /** Of all columns together. */
+  /** The cost of all columns together. */
   get cost(): number {
     return this.columns.reduce(
       (sum, { cost }, index) => (cost === 0 ? sum : sum + cost * entry(this.amounts, index)),
@@ -49,7 +49,7 @@ export class Basis<Of extends Column> {
     this.#exchange(leaving, column, this.#directionOf(column))
   }
 
-  /** What a column is worth at the prices of its rows; to be entered if that is more than it costs. */
+  /** The worth of a column at the prices of its rows; to be entered if that is more than it costs. */
   worthOf(column: Column): number {
     return weighted(column, this.prices)
   }

@@ -5,7 +5,7 @@ import type { OnTime } from './interleave.ts'
 import type { Draw } from './power-peak.ts'
 import type { PowerProfile } from './power-profile.ts'
 
-/** What a pump draws, and what while it starts. */
+/** The power of a pump while it runs, and while it starts. */
 export interface PeakedPower {
   readonly power: Milliwatts
   /** null or absent for none. */
@@ -28,7 +28,7 @@ export const canStartTogether = (pumps: readonly PeakedPower[], limit: number): 
 /** For how long the power of a start is kept free. */
 export const keptFreeFor = ({ time }: StartPeak): Microseconds => addTime(time, lateness)
 
-/** What a pump may draw in its runs: while it starts, and then. A short run may be all start. */
+/** The draws of a pump in its runs: while it starts, and then. A short run may be all start. */
 export const drawsOf = (onTimes: readonly OnTime[], { power, startPeak = null }: PeakedPower): Draw[] =>
   onTimes.flatMap(({ start, duration }) => {
     const time = microseconds(Math.min(duration, startPeak === null ? noTime : keptFreeFor(startPeak)))
@@ -75,7 +75,7 @@ export interface SlotStarts {
  * exceed the limit less its excess).
  */
 export class StartRoom {
-  /** What each start draws above the running power [mW]. */
+  /** The excess of each start over the running power [mW]. */
   readonly excesses: Float64Array
   /** Indices of all pumps in the order in which they best start. */
   readonly order: readonly number[]
@@ -135,7 +135,7 @@ export class StartRoom {
   }
 }
 
-/** What a start draws above the running power [mW]. */
+/** The excess of a start over the running power [mW]. */
 export const excessOf = ({ power, startPeak }: PeakedPower): number => Math.max(0, (startPeak?.power ?? 0) - power)
 
 export const hasStarts = (pumps: readonly PeakedPower[]): boolean =>

@@ -4,16 +4,16 @@ import type { PumpId } from '../units/id.ts'
 import type { Milliwatts } from '../units/power.ts'
 import type { OnTime } from './interleave.ts'
 
-/** What one pump has to do in a step. There is one task per pump. */
+/** The work of one pump in a step. There is one task per pump. */
 export interface Task {
   readonly pumpId: PumpId
   /** How long the pump must be on in all; more than 0. */
   readonly time: Microseconds
-  /** What the pump draws while it is on; from 0 up to the limit of the supply. */
+  /** The power of the pump while it is on; from 0 up to the limit of the supply. */
   readonly power: Milliwatts
   /** Whether the time may be given in several on-times. A stepper must finish its movement at one go. */
   readonly splittable: boolean
-  /** What it draws in all while it starts, up to the limit; null or absent for no more than while it runs. */
+  /** The power it draws in all while it starts, up to the limit; null or absent for no more than while it runs. */
   readonly startPeak?: StartPeak | null
 }
 

@@ -65,7 +65,7 @@ class Explorer {
     this.#beside = starts === null ? null : new StartsBeside(candidates, starts)
   }
 
-  /** What is worth most of all sets that have in them what is taken, and other things only from `from` on. */
+  /** Finds the worthiest set that includes the taken candidates, and others only from `from` on. */
   explore(from: number, room: number, worth: number): void {
     const { worths, powers, kinds } = this.#candidates
     this.steps += 1
@@ -145,7 +145,7 @@ function kindsOf(powers: Vector, excesses: Vector | null): Int32Array {
   return kinds
 }
 
-/** What the candidates from `from` on would be worth if the last one could be taken in part. */
+/** The worth of the candidates from `from` on if the last one could be taken in part. */
 function worthOfRoom({ worths, powers }: Candidates, from: number, room: number): number {
   let worth = 0
   let left = room
@@ -162,10 +162,10 @@ function worthOfRoom({ worths, powers }: Candidates, from: number, room: number)
 class StartsBeside {
   readonly #ranks: Int32Array
   readonly #powers: Vector
-  /** What may run once each has started [mW]. */
+  /** The power that may run once each has started [mW]. */
   readonly #mosts: Vector
   readonly #chosen: number[] = []
-  /** Of each that is chosen: what else may run before its start. */
+  /** For each chosen one: the other power that may run before its start. */
   readonly #slack: Vector
 
   constructor({ indices, powers }: Candidates, starts: StartRoom) {

@@ -6,8 +6,9 @@ import type { IngredientId } from '../units/id.ts'
 import { writeMachine } from './write-machine.ts'
 
 /**
- * What a simulated machine remembers at its first start on a database that others have filled: pumps, scale and director
- * of its own, with what the catalogue knows by name; a pump whose ingredient it does not know carries nothing. Pure.
+ * The records of a simulated machine at its first start on a database that others have filled: pumps, scale and
+ * director of its own, with ingredients that the catalogue knows by name; a pump whose ingredient it does not know
+ * carries nothing. Pure.
  *
  * @param records as loaded: what is shared, and nothing of its own
  */

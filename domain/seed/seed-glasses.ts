@@ -4,8 +4,8 @@ interface GlassRow {
   readonly name: string
   readonly sizeMl: number
   /**
-   * Of the glasses of the simulated machine; real ones are weighed by their owner. At least 25 g apart, so that each is
-   * recognised by its weight, even with a slice of lemon in it.
+   * The weight of the simulated machine's glasses; real ones are weighed by their owner. At least 25 g apart, so that
+   * each is recognised by its weight, even with a slice of lemon in it.
    */
   readonly emptyGrams: number
   readonly shape: GlassShape

@@ -79,7 +79,7 @@ export const seedDirector = { pin: 25, isForwardStateHigh: true, overshoot: 10 }
 /** Enough for all pumps at once. */
 export const seedPowerLimit = 60_000
 
-/** What every household has: nobody has to buy it for the evening. Everybody's bar begins with it. */
+/** Staples that every household has: nobody has to buy them for the evening. Everybody's bar begins with them. */
 export const staples: readonly string[] = [
   'Ice cube',
   'Lime',
@@ -100,7 +100,7 @@ export const staples: readonly string[] = [
   'Milk',
 ]
 
-/** What a host has bought for those who come, without alcohol. */
+/** Things without alcohol that a host has bought for guests. */
 const bought: readonly string[] = [
   'Mint leaves',
   'Mint sprig',
@@ -115,7 +115,7 @@ const bought: readonly string[] = [
 /** Within everybody's reach at the simulated machine. */
 export const guestBar: readonly string[] = [...staples, ...bought]
 
-/** What the host has besides, most of it for when it does not hang on a pump. */
+/** The host's other bottles, most of them for when they are not on a pump. */
 export const hostBar: readonly string[] = [
   ...guestBar,
   'Cocktail cherry',

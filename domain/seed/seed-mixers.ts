@@ -58,7 +58,7 @@ const alcoholFreeSpirits: readonly SeedIngredient[] = [
   liquid('Alcohol-free amaretto', 'Alcohol-free spirit', 0, '#a5602b', 700, 1.2, 1.12),
 ]
 
-/** What would lose its bubbles in a pump. */
+/** Liquids that would lose their bubbles in a pump. */
 const fizzy: readonly SeedIngredient[] = [
   byHand('Soda water', 'ml', '#f3f8fa', { group: 'Soft drink', bottleMl: 1000 }),
   byHand('Tonic water', 'ml', '#f1f6f7', { group: 'Soft drink', bottleMl: 1000, density: 1.03 }),

@@ -1,4 +1,4 @@
-/** What alcohol-free ingredients stand in for: an ingredient, or any of a group. */
+/** The originals of alcohol-free ingredients: an ingredient, or any of a group. */
 export const seedStandIns: Readonly<Record<string, string>> = {
   'Alcohol-free gin': 'Gin',
   'Alcohol-free rum': 'Cane spirits',

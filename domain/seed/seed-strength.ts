@@ -15,9 +15,9 @@ export function strengthByName(ingredients: readonly SeedIngredient[]): Readonly
 }
 
 /**
- * What follows the boost by default: everything alcoholic that scales. In a drink of nothing but alcohol that would
- * change nothing at the same total, so there only the strongest follow: a boosted Negroni has more gin. Where all are
- * equally strong, nothing follows.
+ * The ingredients that follow the boost by default: everything alcoholic that scales. In a drink of nothing but alcohol
+ * that would change nothing at the same total, so there only the strongest follow: a boosted Negroni has more gin.
+ * Where all are equally strong, nothing follows.
  */
 export function boostableNames(recipe: SeedRecipe, strengths: ReadonlyMap<string, number>): ReadonlySet<string> {
   const scaled = recipe.steps.flatMap(step => (step.kind === 'add' && step.scale ? step.items : []))

@@ -6,7 +6,7 @@ import type { SeedRecipe } from './seed-recipe.ts'
 import { seedLanguages } from './texts/seed-languages.ts'
 import type { SeedLanguage, SeedLanguages } from './texts/seed-texts.ts'
 
-/** What the seed says of its things in other languages: parts of records, to be spread into them. */
+/** The seed's texts in other languages: parts of records, to be spread into them. */
 export interface SeedTranslations {
   /** @param name of an ingredient, a group, a glass or a category */
   ofName(name: string): { readonly translations?: Translations<NameTexts> }

@@ -33,7 +33,7 @@ export interface Seed {
 }
 
 /**
- * What a machine remembers at its first start. Pure.
+ * The records of a machine at its first start. Pure.
  *
  * @throws BrokenInvariant when the content refers to a name that it does not have, or nobody is an admin
  */

@@ -1,6 +1,6 @@
 import { normalise } from '../catalogue/normalise.ts'
 
-/** What can be drawn on or in a glass. */
+/** The things that can be drawn on or in a glass. */
 export const garnishes = [
   'lemonSlice',
   'lemonTwist',
@@ -66,7 +66,7 @@ const words: readonly (readonly [Garnish, RegExp])[] = [
   ['nutmeg', /nutmeg|muskat/],
 ]
 
-/** What an ingredient that is added in pieces, or a written step, puts onto the drink. */
+/** The garnish that an ingredient added in pieces, or a written step, puts onto the drink. */
 export function garnishIn(text: string): Garnish | null {
   const normal = normalise(text)
   return words.find(([, pattern]) => pattern.test(normal))?.[0] ?? null

@@ -4,7 +4,7 @@ import type { Clarity } from '../catalogue/look.ts'
 export interface Optics {
   /** Absorption of red, green and blue. */
   readonly absorbs: readonly [number, number, number]
-  /** What it scatters back, of all colours alike. */
+  /** The light it scatters back, of all colours alike. */
   readonly scatters: number
 }
 
@@ -22,12 +22,13 @@ export interface LiquidColour {
   readonly opacity: number
 }
 
-/** Of the path through a whole glass: of juice little comes back from behind it, of cream nothing. */
+/** The scattering on the path through a whole glass: of juice little comes back from behind it, of cream nothing. */
 const scatterOf: Readonly<Record<Clarity, number>> = { clear: 0, cloudy: 1.5, creamy: 6 }
 
 /**
- * What a liquid must absorb to look as it does by itself. Of what is clear light goes in and comes back (Beer–Lambert:
- * R = e^−2K); of what is cloudy the colour is the reflectance of a thick layer (Kubelka–Munk: K/S = (1 − R)² / 2R).
+ * The absorption that makes a liquid look as it does by itself. Light goes into a clear one and comes back
+ * (Beer–Lambert: R = e^−2K); the colour of a cloudy one is the reflectance of a thick layer (Kubelka–Munk: K/S = (1 −
+ * R)² / 2R).
  * @param colour `#rrggbb`
  */
 export function opticsOf(colour: string, clarity: Clarity): Optics {
@@ -52,7 +53,7 @@ export function mixOptics(parts: readonly LiquidPart[]): Optics | null {
   return mixDifferent([...byOptics(parts).values()].map(({ optics, ml }) => ({ optics, share: ml / total })))
 }
 
-/** Of liquids none of which is there twice. @param shares of them, 1 in all */
+/** Mixes liquids none of which occurs twice. @param shares of them, 1 in all */
 export function mixDifferent(shares: readonly { readonly optics: Optics; readonly share: number }[]): Optics {
   const absorbed = (channel: 0 | 1 | 2): number =>
     shares.reduce((sum, { optics: { absorbs, scatters }, share }) => {
@@ -75,7 +76,7 @@ function byOptics(parts: readonly LiquidPart[]): ReadonlyMap<string, LiquidPart>
 }
 
 /**
- * What is seen of a glass of it, in front of white and of black: what differs between the two comes from behind.
+ * The appearance of a glass of it, in front of white and of black: the difference between the two comes from behind.
  * @param path 1: through a whole glass; less where it is narrow
  */
 export function colourOf({ absorbs, scatters }: Optics, path = 1): LiquidColour {
@@ -91,7 +92,7 @@ export function colourOf({ absorbs, scatters }: Optics, path = 1): LiquidColour 
  */
 const visibleOpacity = (opacity: number): number => Math.round(Math.min(0.97, 0.28 + 0.69 * opacity) * 100) / 100
 
-/** What to paint with. */
+/** The colour and opacity to paint with. */
 export interface LiquidPaint {
   /** `#rrggbb` */
   readonly colour: string
@@ -100,8 +101,8 @@ export interface LiquidPaint {
 }
 
 /**
- * What to paint with so that it looks on white as it does against the light. The colour as it is seen has the white
- * behind it in it already: painted half transparent on white once more, an orange aperitif would be a dull peach.
+ * The paint that looks on white as the liquid does against the light. The visible colour contains the white behind it
+ * already: painted half transparent on white once more, an orange aperitif would be a dull peach.
  */
 export function paintOf({ colour, opacity }: LiquidColour): LiquidPaint {
   const alpha = visibleOpacity(opacity)

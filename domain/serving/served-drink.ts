@@ -72,7 +72,7 @@ const sinking = { density: 1.15, mostShare: 0.25 }
 const floating = { lighterBy: 0.06, mostShare: 0.4 }
 const mostGarnishes = 3
 
-/** What the steps make of a glass, done one after the other. */
+/** The drink that the steps make in a glass, done one after the other. */
 export function serve(steps: readonly ServingStep[]): ServedDrink {
   const techniques = steps.map(step => (step.kind === 'say' ? techniqueOf(step.message) : null))
   let liquids: readonly Liquid[] = []
@@ -108,7 +108,7 @@ export function serve(steps: readonly ServingStep[]): ServedDrink {
 const hasHotPart = (step: ServingStep): boolean =>
   step.kind === 'add' && step.parts.some(({ name, ml }) => ml !== null && isHotByName(name))
 
-/** What is spooned dissolves: cocoa and honey colour a drink. Null of what is counted or weighed. */
+/** Spoonfuls dissolve: cocoa and honey colour a drink. Null for an amount that is counted or weighed. */
 export const mlOfAmount = (amount: number, unit: Unit): number | null =>
   unit === 'piece' || unit === 'g' ? null : amount * millilitresPerUnit[unit]
 
@@ -160,7 +160,7 @@ function placeOf(steps: readonly ServingStep[], techniques: readonly (Technique 
     techniques.slice(from, to).filter(technique => technique !== null)
   const before = said(steps.findLastIndex((step, at) => at < index && isPour(step)) + 1, index)
   const after = said(index + 1, nextPour < 0 ? steps.length : nextPour)
-  // What is said after the last pour is about that pour.
+  // An instruction after the last pour is about that pour.
   if (before.some(({ floats }) => floats)) return 'on-purpose'
   if (nextPour < 0 && after.some(({ floats }) => floats)) return 'on-purpose'
   return said(index + 1, steps.length).some(({ mixes }) => mixes) || nextPour >= 0 ? 'mixed' : 'at-rest'
@@ -180,7 +180,9 @@ function poured(below: readonly Liquid[], added: Liquid | null, place: Place): r
   return stirred([...below, added])
 }
 
-/** What comes into the glass before the last pour lies in the drink, unless it is strained off; the rest is on it. */
+/**
+ * Pieces that come into the glass before the last pour lie in the drink, unless it is strained off; the rest is on it.
+ */
 function piecesOf(
   steps: readonly ServingStep[],
   techniques: readonly (Technique | null)[],

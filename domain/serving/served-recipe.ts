@@ -17,7 +17,7 @@ export function servedRecipe(recipe: Recipe, ingredients: Ingredients): ServedDr
       return { kind: 'add', parts: step.ingredients.flatMap(part => partOf(part, ingredients)) }
     }),
   )
-  // What pumps pour alone has no step in which ice could be written.
+  // A drink that pumps pour alone has no step in which ice could be written.
   const isPouredAlone = recipe.steps.every(({ kind }) => kind === 'addIngredients') && served.ice === 'none'
   const drink = isPouredAlone ? { ...served, ice: iceFirst(recipe.description) } : served
   known.set(recipe, { ingredients, served: drink })

@@ -6,14 +6,14 @@ export type Ice = (typeof ices)[number]
 export const rims = ['none', 'salt', 'sugar'] as const
 export type Rim = (typeof rims)[number]
 
-/** What a written step does to how a drink looks. */
+/** The effect of a written step on the look of a drink. */
 export interface Technique {
-  /** What is in the glass becomes one liquid. */
+  /** The content of the glass becomes one liquid. */
   readonly mixes: boolean
   /** With ice that stays behind. */
   readonly strains: boolean
   readonly shakes: boolean
-  /** What is poured next stays on top. */
+  /** The liquid poured next stays on top. */
   readonly floats: boolean
   readonly ice: Ice
   readonly rim: Rim

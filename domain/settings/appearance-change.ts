@@ -2,7 +2,7 @@ import { failure, type Result, success } from '../result.ts'
 import { type LanguageName, languages } from '../units/language.ts'
 import type { Appearance } from './appearance.ts'
 
-/** What somebody wants changed. Whatever is left out stays as it is. */
+/** The wanted changes. A field left out stays as it is. */
 export interface AppearanceRequest {
   readonly language?: string
   readonly recipePageSize?: number

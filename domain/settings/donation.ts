@@ -2,7 +2,7 @@ import { assertNever } from '../result.ts'
 import { milliseconds } from '../units/duration.ts'
 import { later, type Timestamp } from '../units/timestamp.ts'
 
-/** What the machine remembers about donations: one answer for everybody who uses it. */
+/** The machine's memory of donations: one answer for everybody who uses it. */
 export interface Donation {
   readonly donated: boolean
   /** When somebody last saw the disclaimer; null before the first time. */
@@ -26,8 +26,8 @@ export function showsDisclaimer({ donated, lastSeen }: Donation, hidden: boolean
 }
 
 /**
- * What the bottom of the disclaimer shows. Somebody who says to have donated confirms it, by ticking never to want to
- * see the disclaimer again.
+ * The bottom of the disclaimer. Somebody who says to have donated confirms it, by ticking never to want to see the
+ * disclaimer again.
  */
 export type DonationStep =
   | { readonly kind: 'not-donated' }

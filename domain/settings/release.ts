@@ -3,7 +3,7 @@ import { compareVersions, parseVersion, type Version } from './version.ts'
 /** A published version of this software. */
 export interface Release {
   readonly version: Version
-  /** What changed, as its makers wrote it: plain text, not to be trusted as markup. */
+  /** The changes, as the makers wrote them: plain text, not to be trusted as markup. */
   readonly notes: string
   /** Where to read more; `https:` only. */
   readonly url: string | null

@@ -18,7 +18,7 @@ export type Update =
   | { readonly kind: 'restarting'; readonly release: Release; readonly checkedAt: Timestamp }
   | {
       readonly kind: 'failed'
-      /** What could not be installed; null when the check failed. */
+      /** The release that could not be installed; null when the check failed. */
       readonly release: Release | null
       readonly checkedAt: Timestamp | null
       readonly problem: UpdateFailure
@@ -27,7 +27,7 @@ export type Update =
 export type UpdateFailure =
   /** The list of releases cannot be fetched, or not in time. */
   | { readonly kind: 'releases-unreachable'; readonly detail: string }
-  /** What was fetched is not a list of releases. */
+  /** The fetched text is not a list of releases. */
   | { readonly kind: 'releases-unreadable'; readonly detail: string }
   /** The installation ended with an error. */
   | { readonly kind: 'host-command-failed'; readonly detail: string }
@@ -47,7 +47,7 @@ export type UpdateRefused =
 
 export const noUpdate: Update = { kind: 'idle', checkedAt: null }
 
-/** What the update becomes. What somebody asks for at the wrong time is refused; a report at the wrong time says nothing. */
+/** The next state of the update. A request at the wrong time is refused; a report at the wrong time says nothing. */
 export function afterUpdateInput(update: Update, input: UpdateInput): Result<Update, UpdateRefused> {
   switch (input.kind) {
     case 'check':

@@ -7,11 +7,11 @@ export interface PlacedGlass {
   readonly sizeMl: number
   readonly shape: GlassShape
   readonly emptyGrams: number
-  /** What is in it already; empty when left out. */
+  /** The content already in it; empty when left out. */
   readonly content?: { readonly ingredientId: IngredientId; readonly ml: number } | null
 }
 
-/** What hands, wear and bad luck do to a simulated machine. */
+/** The effects of hands, wear and bad luck on a simulated machine. */
 export type SimulatedAction =
   /** A pump that is broken already gets this fault instead. */
   | { readonly kind: 'break'; readonly fault: SimulatedFault }
@@ -38,5 +38,5 @@ export type SimulatedAction =
   /** The controller does nothing at all for so many seconds, 0.1–30. */
   | { readonly kind: 'hang-controller'; readonly seconds: number }
 
-/** What a simulated machine cannot do to its surroundings by itself. */
+/** The demands of a simulated machine on its surroundings, which it cannot meet by itself. */
 export type SimulatedDemand = Extract<SimulatedAction, { kind: 'cut-power' | 'hang-controller' }>

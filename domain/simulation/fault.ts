@@ -2,7 +2,7 @@ import type { PumpKind } from '../machine/pump.ts'
 import type { PumpId } from '../units/id.ts'
 
 /**
- * What can be wrong with one pump or valve, and stays so until somebody mends it:
+ * The faults of one pump or valve, which stay until somebody mends them:
  * - `blocked-tube` nothing comes through, though it turns
  * - `jammed` it does not turn, and draws several times its power
  * - `stuck-on` its relay does not open again once it was closed
@@ -13,7 +13,7 @@ export const pumpFaultKinds = ['blocked-tube', 'jammed', 'stuck-on', 'swapped-po
 export type PumpFaultKind = (typeof pumpFaultKinds)[number]
 
 /**
- * What can be wrong with the rest of the machine:
+ * The faults of the rest of the machine:
  * - `scale-unplugged` it gives no samples
  * - `scale-saturated` it shows the end of its range, whatever stands on it
  * - `scale-noisy` each sample is off by tens of grams
@@ -38,7 +38,7 @@ export type SimulatedFault =
 
 export type SimulatedFaultKind = SimulatedFault['kind']
 
-/** What can happen to a pump of this kind. */
+/** The faults that can happen to a pump of this kind. */
 export const faultsOfPump: Readonly<Record<PumpKind, readonly PumpFaultKind[]>> = {
   dc: ['blocked-tube', 'jammed', 'stuck-on', 'swapped-polarity'],
   stepper: ['blocked-tube', 'jammed', 'swapped-polarity'],

@@ -3,7 +3,7 @@ import { type MachineFile, machineFileFormat, machineFileLimits, toThreeDecimals
 import { valveFlowOf } from './machine-traits.ts'
 import { pumpToFile } from './pump-of-file.ts'
 
-/** Of a machine that was not built from a file. */
+/** The name of a machine that was not built from a file. */
 const unnamed = 'Speedrail'
 
 /**

@@ -11,16 +11,16 @@ export interface MachineFilePump {
   readonly kind: PumpKind
   /** The name of an ingredient; null: none yet. Another one than the machine knows is left out when it is built. */
   readonly ingredient: string | null
-  /** Of water: of a DC pump while it runs, of a stepper at full speed, of a valve from a full bottle. */
+  /** The flow of water: of a DC pump while it runs, of a stepper at full speed, of a valve from a full bottle. */
   readonly mlPerSecond: number
   /** 0 for valves. */
   readonly tubeMl: number
   readonly watts: number
-  /** What it draws in all while it starts; 0, or no more than `watts`, for none. */
+  /** The power it draws in all while it starts; 0, or no more than `watts`, for none. */
   readonly startWatts: number
   /** For how long it draws that after each start. */
   readonly startMs: number
-  /** What the bottle holds at first. */
+  /** The initial content of the bottle. */
   readonly bottleMl: number
 }
 
@@ -59,7 +59,7 @@ export const machineFileLimits = {
   name: { least: 1, most: 60 },
   pumpName: { least: 1, most: pumpLimits.nameLength },
   mlPerSecond: { least: 0.1, most: 50 },
-  /** Of DC pumps and steppers. */
+  /** The tubes of DC pumps and steppers. */
   tubeMl: { least: 1, most: 100 },
   watts: { least: 0, most: 100 },
   startWatts: { least: 0, most: 1000 },

@@ -1,14 +1,14 @@
-/** What a machine is besides what is configured: how far its parts are from what their makers promise. */
+/** The traits of a machine besides its configuration: how far its parts are from what their makers promise. */
 export interface MachineTraits {
   /** The same seed gives the same machine. A whole number. */
   readonly seed: number
   /** Standard deviation of the flow from run to run, as a part of it, 0–0.5; within a run it wavers by half of that. */
   readonly flowNoise: number
-  /** What drops from the end of a tube after its pump has stopped, 0–5 ml. */
+  /** The drip from the end of a tube after its pump has stopped, 0–5 ml. */
   readonly dripMl: number
   /** Time constant with which a DC pump comes up to its speed, 0–500 ms. */
   readonly spinUpMs: number
-  /** What a DC pump draws in its first instant, as a multiple of what it draws later, 1–8. */
+  /** The power of a DC pump in its first instant, as a multiple of its later power, 1–8. */
   readonly startPeak: number
   /** The part of its flow that a DC pump loses per hour of running, 0–0.5. */
   readonly wearPerHour: number
@@ -27,7 +27,7 @@ export interface ScaleTraits {
   readonly driftGramsPerHour: number
 }
 
-/** What real pumps do besides. Drops fall within 500 ms, and the next run fills the tube up again. */
+/** The imperfections of real pumps. Drops fall within 500 ms, and the next run fills the tube up again. */
 export type Imperfection = Omit<MachineTraits, 'scale' | 'supplyMw'>
 
 export const noImperfection: Imperfection = {
@@ -46,25 +46,25 @@ export const perfectTraits: MachineTraits = {
   supplyMw: null,
 }
 
-/** What is remembered of a simulated machine: its traits, and what the settings of a real one do not tell. */
+/** The remembered state of a simulated machine: its traits, and facts that the settings of a real one do not tell. */
 export interface RememberedTraits extends MachineTraits {
-  /** Of a machine that was built from a file. */
+  /** The construction of a machine that was built from a file. */
   readonly built?: {
     readonly name: string
-    /** What the valves let through from a full bottle, by the id of the pump: their learned time is only what was seen. */
+    /** The flow of the valves from a full bottle, by the id of the pump: their learned time is only an observation. */
     readonly valveMlPerSecond: Readonly<Record<number, number>>
   }
 }
 
-/** Of a valve that nobody has built otherwise. */
+/** The flow of a valve that nobody has built otherwise. */
 const usualValveMlPerSecond = 15
 
-/** What the valve really lets through from a full bottle, in ml/s. */
+/** The real flow of the valve from a full bottle, in ml/s. */
 export const valveFlowOf = ({ built }: RememberedTraits, pumpId: number): number =>
   built?.valveMlPerSecond[pumpId] ?? usualValveMlPerSecond
 
 /** How long a drop falls from a valve into the glass, in seconds. */
 const fallingSeconds = 0.08
 
-/** What is on its way when a valve closes that lets so much through, in ml. */
+/** The volume on its way when a valve of this flow closes, in ml. */
 export const inFlightOf = (mlPerSecond: number): number => mlPerSecond * fallingSeconds

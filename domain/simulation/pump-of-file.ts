@@ -55,7 +55,7 @@ export function pumpOfFile(id: PumpId, file: MachineFilePump, ingredientId: Ingr
       }
 }
 
-/** What stands in a file for a number that nobody has set yet. */
+/** The values in a file for numbers that nobody has set yet. */
 const unknown = { mlPerSecond: 1, tubeMl: 5 } as const
 
 /**
@@ -81,7 +81,7 @@ export function pumpToFile(pump: Pump, ingredient: string | null, valveMlPerSeco
   }
 }
 
-/** Of water, in ml/s; null for a pump that is not calibrated. */
+/** The flow of water, in ml/s; null for a pump that is not calibrated. */
 function flowOf(pump: Exclude<Pump, { kind: 'valve' }>): number | null {
   if (pump.kind === 'dc') {
     return pump.timePerCentilitre === null ? null : (mlPerCentilitre * seconds(1)) / pump.timePerCentilitre

@@ -15,7 +15,7 @@ import {
 } from './machine-file.ts'
 import { type MachineTraits, perfectTraits, type ScaleTraits } from './machine-traits.ts'
 
-/** What is wrong with a file, and where: `pumps [3] "Left 3"`. Bounds are inclusive, in the units of the file. */
+/** The problem of a file, and its place: `pumps [3] "Left 3"`. Bounds are inclusive, in the units of the file. */
 export type MachineFileProblem =
   | TransferItemProblem
   /** How much comes out of a valve is weighed. */
@@ -31,7 +31,7 @@ const pumpKinds: readonly PumpKind[] = ['dc', 'stepper', 'valve']
 /** To be saved and shared. */
 export const machineFileText = (file: MachineFile): string => `${JSON.stringify(file, null, 2)}\n`
 
-/** What somebody has saved, or says so. */
+/** Reads a file that somebody has saved, or claims to have. */
 export function parseMachineFile(text: string): Result<MachineFile, readonly MachineFileProblem[]> {
   if (text.length > longestMachineFile) {
     const bounds = { least: 1, most: longestMachineFile }
@@ -169,7 +169,7 @@ const otherwise =
   (field: BoundedTrait, perfect: number): number =>
     item.optionalNumber(field, limits[field]) ?? perfect
 
-/** What a pump and the rest of the machine say about each other. */
+/** The contradictions between a pump and the rest of the machine. */
 function misfitsOf(
   { kind, watts, startWatts, startMs }: MachineFilePump,
   where: string,
@@ -182,7 +182,7 @@ function misfitsOf(
   ]
 }
 
-/** Of a list that is longer than any, nothing is looked at. */
+/** A list longer than any valid one is not read at all. */
 function listIn(
   file: ItemReader,
   field: string,

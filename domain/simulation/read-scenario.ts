@@ -140,7 +140,7 @@ function repairOf(deed: FieldReader): ScenarioDeed | null {
   return fault && { kind: 'mend', fault }
 }
 
-/** What concerns no pump. */
+/** The deeds that concern no pump. */
 type PlainDeed = Exclude<(typeof largeDeeds)[number], 'break' | 'mend' | 'set-bottle'>
 
 function plainDeedOf(deed: FieldReader, kind: PlainDeed, told: WrongField[]): ScenarioDeed | null {
@@ -158,7 +158,7 @@ function plainDeedOf(deed: FieldReader, kind: PlainDeed, told: WrongField[]): Sc
 
 const pumpChoices = ['running', 'resting', 'valve'] as const
 
-/** Of numbers: the n-th of the machine, from 1. */
+/** The choice by number: the n-th pump of the machine, from 1. */
 const pumpOf = (deed: FieldReader): PumpChoice =>
   typeof deed.get('pump') === 'number'
     ? deed.wholeNumber('pump', scenarioLimits.pump)

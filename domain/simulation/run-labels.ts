@@ -1,4 +1,4 @@
-/** What the things of a recorded run are called, so that it can be shown where nobody knows the machine. */
+/** The names of the things in a recorded run, so that it can be shown where nobody knows the machine. */
 export interface RunLabels {
   readonly pumps: readonly { readonly id: number; readonly name: string }[]
   readonly ingredients: readonly {
@@ -12,6 +12,6 @@ export interface RunLabels {
   readonly boards: readonly { readonly id: number; readonly name: string; readonly model: string | null }[]
   /** The limit that the controller kept; null: none. */
   readonly powerLimitMw: number | null
-  /** Of the software that recorded it. */
+  /** The version of the software that recorded it. */
   readonly software: string
 }

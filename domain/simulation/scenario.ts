@@ -7,7 +7,7 @@ import type { MachineFaultKind, PumpFaultKind } from './fault.ts'
  */
 export type PumpChoice = 'running' | 'resting' | 'valve' | number
 
-/** What the machine waits for before a step. */
+/** The condition that the machine waits for before a step. */
 export type ScenarioCondition =
   /** Any pump or valve runs. */
   | { readonly kind: 'pouring' }
@@ -18,7 +18,7 @@ export type ScenarioCondition =
   /** Nothing runs and nothing falls. */
   | { readonly kind: 'at-rest' }
 
-/** What a scenario can have done; see `SimulatedAction`. */
+/** The deeds of a scenario; see `SimulatedAction`. */
 export type ScenarioDeed =
   | { readonly kind: 'break-pump'; readonly fault: PumpFaultKind; readonly pump: PumpChoice }
   | { readonly kind: 'mend-pump'; readonly pump: PumpChoice }
@@ -50,7 +50,7 @@ export interface ScenarioStep {
 
 /** Faults on a timeline. */
 export interface Scenario {
-  /** Of the library: lower case with hyphens. Of people: whatever they call it, 1–60 characters. */
+  /** The name: in the library lower case with hyphens, of people whatever they call it, 1–60 characters. */
   readonly name: string
   /** 1–200. */
   readonly steps: readonly ScenarioStep[]
@@ -61,6 +61,6 @@ export interface ScenarioProgress {
   readonly name: string
   readonly done: number
   readonly steps: number
-  /** What could not be done as it says, such as a fault for a pump that is not there. */
+  /** The deed that could not be done as written, such as a fault for a pump that is not there. */
   readonly problem: string | null
 }

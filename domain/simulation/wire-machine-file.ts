@@ -33,7 +33,7 @@ export type MachineFileWiringProblem =
       readonly outputs: number
     }
 
-/** Of the ID memory of add-on boards, and of the serial console. */
+/** The pins of the ID memory of add-on boards, and of the serial console. */
 const reservedPins: readonly number[] = [0, 1, 14, 15]
 const i2cPins: readonly number[] = [standardI2cPins.sdaPin.nr, standardI2cPins.sclPin.nr]
 const scalePins = { clock: 23, data: 24 } as const

@@ -1,4 +1,4 @@
-/** What a value in a file of the simulator must be. */
+/** The rule for a value in a file of the simulator. */
 export type FieldRule =
   | { readonly kind: 'required' | 'number' | 'whole-number' | 'text' | 'yes-no' | 'list' | 'object' | 'json' }
   | { readonly kind: 'one-of'; readonly options: readonly string[] }

@@ -25,7 +25,7 @@ export const glasses = [...demo.glass.values()]
 export const categories = [...demo.category.values()]
 export const pumps = [...demo.pump.values()]
 
-/** What was asked for by name or id must be there: a test that errs about it fails. */
+/** A thing asked for by name or id must be there: a test that errs about it fails. */
 function found<Value>(value: Value | undefined, what: string | number): Value {
   if (value === undefined) throw new RangeError(`The demo machine has no ${what}`)
   return value

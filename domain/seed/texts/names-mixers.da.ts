@@ -1,4 +1,4 @@
-/** What bottles are mixed with, in glasses with or without alcohol. */
+/** Ingredients that bottles are mixed with, in glasses with or without alcohol. */
 export const mixerNamesDa: Readonly<Record<string, string>> = {
   'Citrus juice': 'Citrusjuice',
   Syrup: 'Sirup',

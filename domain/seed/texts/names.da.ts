@@ -2,7 +2,7 @@ import { bottleNamesDa } from './names-bottles.da.ts'
 import { kitchenNamesDa } from './names-kitchen.da.ts'
 import { mixerNamesDa } from './names-mixers.da.ts'
 
-/** What is not in here is called the same in Danish. */
+/** Names that are not in here are the same in Danish. */
 export const namesDa: Readonly<Record<string, string>> = {
   ...bottleNamesDa,
   ...mixerNamesDa,

@@ -1,6 +1,6 @@
 import type { LanguageName } from '../../units/language.ts'
 
-/** What a recipe of the seed is called and says in another language. */
+/** The name and the texts of a seed recipe in another language. */
 export interface SeedRecipeText {
   /** Only where it differs from the English name. */
   readonly name?: string
