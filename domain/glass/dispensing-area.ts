@@ -3,7 +3,7 @@ import type { GlassId } from '../units/id.ts'
 import { addMass, grams, type Milligrams } from '../units/mass.ts'
 import { heavierBy, lighterBy, lightestGlass } from './glass-limits.ts'
 
-/** What the scale may say about the place below the nozzle. */
+/** The settings of the scale's view of the place below the nozzle. */
 export interface DispensingAreaSettings {
   /** Whether it is looked whether something stands there. */
   readonly checkGlassPlaced: boolean

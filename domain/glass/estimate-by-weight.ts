@@ -9,7 +9,7 @@ interface RunTime {
   readonly duration: Microseconds
 }
 
-/** What the glass gains by one run. */
+/** The mass that the glass gains by one run. */
 export interface MassRun extends RunTime {
   readonly mass: Milligrams
 }

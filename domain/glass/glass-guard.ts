@@ -18,14 +18,17 @@ import { glassReturn } from './glass-return.ts'
  * that spoils one is not seen.
  */
 export interface GlassGuard {
-  /** What stood there before the first drop. It moves when less comes back than was lifted: see {@link GlassEvent}. */
+  /**
+   * The mass that stood there before the first drop. It moves when less comes back than was lifted: see {@link
+   * GlassEvent}.
+   */
   readonly tare: Milligrams
   /** The most that stood there and can be believed. */
   readonly highest: Milligrams
   /** When it was last confirmed. */
   readonly believedAt: Microseconds
   readonly readings: MassReadings
-  /** What stood there before a rise that no liquid makes; null while there is none. */
+  /** The mass that stood there before a rise that no liquid makes; null while there is none. */
   readonly jumpedFrom: Milligrams | null
   /** Since when there is too much; null while there is not. */
   readonly overSince: Microseconds | null
@@ -38,7 +41,7 @@ export interface GlassGuard {
     | { readonly kind: 'changed'; readonly found: Milligrams }
 }
 
-/** What the glass should have gained since the start. */
+/** The gain that the glass should have had since the start. */
 export interface ExpectedGain {
   /** At least, if liquid comes at all: leave out what may still be on its way. 0 asks for nothing. */
   readonly least: Milligrams
@@ -98,7 +101,7 @@ export const guardGlass = (tare: Milligrams, at: Microseconds): GlassGuard => ({
   state: { kind: 'standing' },
 })
 
-/** What the glass has gained, by the most that can be believed; what fell off the scale does not count. */
+/** The gain of the glass, by the most that can be believed; a load that fell off the scale does not count. */
 export const gainedBy = (guard: GlassGuard): Milligrams => largerMass(noMass, subtractMass(guard.highest, guard.tare))
 
 /** One sample more. */
@@ -163,8 +166,8 @@ export function missesLiquid({ readings, tare, state }: GlassGuard, due: Milligr
 }
 
 /**
- * What rose faster than liquid and stayed was put in, ice or a straw: it belongs to the tare, not to the pour. It has
- * stayed when it stands still, or when liquid could have come as far.
+ * A load that rose faster than liquid and stayed was put in, ice or a straw: it belongs to the tare, not to the pour.
+ * It has stayed when it stands still, or when liquid could have come as far.
  */
 function believing(guard: GlassGuard, mass: Milligrams, at: Microseconds): GlassGuard {
   const grown = (mostFlowPerSecond * (at - guard.believedAt)) / 1_000_000

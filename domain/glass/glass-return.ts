@@ -1,7 +1,7 @@
 import type { Milligrams } from '../units/mass.ts'
 import { heavierBy, lighterBy, lightestGlass } from './glass-limits.ts'
 
-/** What is found on the scale while a drink waits for its glass. */
+/** The state of the scale while a drink waits for its glass. */
 export type GlassReturn = 'away' | 'back' | 'another'
 
 /**

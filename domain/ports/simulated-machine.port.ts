@@ -211,7 +211,7 @@ export interface SimulatedMachine {
   act(action: SimulatedAction): Promise<void>
   /** Plays faults from now on; one that is being played ends. */
   play(scenario: Scenario): Promise<void>
-  /** Past events stay. */
+  /** Ends the scenario; its past deeds stay. */
   stopPlaying(): Promise<void>
   /** Writes into the recording of this run. */
   note(note: RunNote): Promise<void>

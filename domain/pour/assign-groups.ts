@@ -70,7 +70,7 @@ class AssignmentSearch {
   readonly #sources: readonly GroupSource[]
   /** The options of each demand, in the order of ids. */
   readonly #options: readonly (readonly number[])[]
-  /** The groups that sources of the same kind serve: sources with as much left are alike. */
+  /** The kind of each source, by the groups it serves: of one kind, sources with as much left are alike. */
   readonly #kinds: readonly number[]
   readonly #left: number[]
   /** The most that the open demands could want of each source. */

@@ -37,7 +37,7 @@ function listen(): RunContext & { readonly token: Cancellation; readonly lines: 
 
 const doing = (task: Task): EventAction => anEventAction({ task })
 
-/** What everything promises that runs event actions. */
+/** The contract of everything that runs event actions. */
 export function actionRunnerContract(name: string, make: () => Promise<Bench>): void {
   describe(`${name} as an action runner`, () => {
     const withBench = async (test: (bench: Bench) => Promise<void>): Promise<void> => {

@@ -81,7 +81,7 @@ const impossible: readonly [string, TimedProgram][] = [
   ['end after the program', program(stepId(7, 0, 0), 3_000, run(gin, 2_900, 101))],
 ]
 
-/** What every {@link Actuator} must do. */
+/** The contract of every {@link Actuator}. */
 export function actuatorContract(name: string, makeHarness: () => Promise<ActuatorHarness>): void {
   describe(`${name} as an actuator`, () => {
     let harness: ActuatorHarness

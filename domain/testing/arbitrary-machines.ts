@@ -114,7 +114,7 @@ const valve = (id: PumpId, liquidIds: readonly number[]): Arbitrary<ValvePump> =
 
 const ids = [201, 202, 203, 204, 205, 206, 207, 208, 209, 210].map(id => asId<'pump'>(id))
 
-/** Of a limit, part of the way from the largest pump to all at once; a little below the largest at times. */
+/** A limit part of the way from the largest pump to all at once; a little below the largest at times. */
 const limits = fc.option(fc.double({ min: -0.1, max: 1, noNaN: true }), { freq: 4 })
 
 /** @param liquidIds what the pumps may carry */

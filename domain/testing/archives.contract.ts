@@ -7,7 +7,7 @@ interface Harness {
   dispose(): Promise<void>
 }
 
-/** What every implementation of {@link Archives} must do. */
+/** The contract of every {@link Archives}. */
 export function archivesContract(name: string, makeHarness: () => Promise<Harness>): void {
   describe(`${name} as archives`, () => {
     let harness: Harness

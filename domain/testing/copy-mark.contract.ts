@@ -8,7 +8,7 @@ interface Bench {
   dispose(): Promise<void>
 }
 
-/** What every mark of an unfinished copy promises. */
+/** The contract of every mark of an unfinished copy. */
 export function copyMarkContract(name: string, make: () => Promise<Bench>): void {
   const first = { from: 'data', begunAt: timestamp(1_700_000_000_000) }
   const second = { from: 'mongodb://bar/cocktails', begunAt: timestamp(1_700_000_000_001) }

@@ -9,7 +9,7 @@ export interface DataFolderHarness {
   dispose(): Promise<void>
 }
 
-/** What whoever asks after the folder of the data may rely on. */
+/** The contract of every {@link DataFolder}. */
 export function dataFolderContract(name: string, makeHarness: () => Promise<DataFolderHarness>): void {
   describe(`${name} as the folder of the data`, () => {
     let place: DataFolderHarness

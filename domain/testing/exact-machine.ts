@@ -56,7 +56,7 @@ const transitions: Readonly<Record<Production['kind'], Partial<Record<Production
     ended: { 'production-started': 'starting' },
   }
 
-/** What happens to a program or while waiting; fractions are of the program's duration, overrun is in microseconds. */
+/** The fate of a program or a wait; fractions are of the program's duration, overrun is in microseconds. */
 export interface Fate {
   readonly kind: 'goes-well' | 'guest-cancels' | 'controller-silent' | 'glass-lifted' | 'hardware-fails'
   readonly at: number
@@ -102,7 +102,7 @@ export class Machine {
   readonly ingredients: Ingredients
   readonly triggers: Trigger[] = []
   readonly programs: StepProgram[] = []
-  /** What each pump really moved, in microlitres, without rounding. */
+  /** The volume that each pump really moved, in microlitres, without rounding. */
   readonly moved = new Map<number, number>()
   outcome: Outcome | null = null
 

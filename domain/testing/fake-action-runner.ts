@@ -22,7 +22,7 @@ interface Begun {
 }
 
 interface FakeActionRunnerOptions {
-  /** What a run comes to at once; null for one that goes on. Whatever this throws, the run throws. */
+  /** The immediate result of a run; null for one that goes on. Whatever this throws, the run throws. */
   readonly answer?: (action: EventAction) => RunReport | null
 }
 

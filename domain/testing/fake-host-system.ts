@@ -2,7 +2,7 @@ import type { HostAct, HostProblem, HostSystem } from '../ports/host-system.port
 import { failure, type Result, success } from '../result.ts'
 
 export interface FakeHostSystem extends HostSystem {
-  /** What was asked of it, in order, such as `install-update 1.3.0`. */
+  /** The requests made of it, in order, such as `install-update 1.3.0`. */
   readonly done: readonly string[]
   /** From here on everything ends with this error; null mends it. */
   failWith(detail: string | null): void

@@ -14,5 +14,5 @@ export const fakeImageEditor: ImageEditor = {
     ),
 }
 
-/** What {@link fakeImageEditor} takes for a picture. */
+/** The bytes that {@link fakeImageEditor} takes for a picture. */
 export const aPicture = (content = 7): Uint8Array => Uint8Array.of(...jpegStart, content, ...jpegEnd)

@@ -22,7 +22,7 @@ async function* broken(): AsyncIterable<Uint8Array> {
   throw new Error('the line was cut')
 }
 
-/** What every file vault promises. */
+/** The contract of every file vault. */
 export function fileVaultContract(name: string, make: (withLimits: typeof limits) => Promise<Bench>): void {
   describe(`${name} as a file vault`, () => {
     const withVault = async (test: (vault: FileVault) => Promise<void>): Promise<void> => {

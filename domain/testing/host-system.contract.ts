@@ -8,7 +8,7 @@ interface HostBench {
   make(supported: readonly HostAct[]): HostSystem
   /** One on which everything is tried, and ends with an error. */
   makeFailing(): HostSystem
-  /** What the last computer made was asked to do, such as `install-update 1.3.0`. */
+  /** The requests made of the last computer, such as `install-update 1.3.0`. */
   done(): Promise<readonly string[]>
 }
 
@@ -19,7 +19,7 @@ const calls: readonly (readonly [HostAct, (host: HostSystem) => ReturnType<HostS
   ['install-update', host => host.installUpdate(version)],
 ]
 
-/** What every host promises. */
+/** The contract of every host. */
 export function hostSystemContract(name: string, bench: HostBench): void {
   describe(`${name} as a host system`, () => {
     it.each(calls)('does what it supports, once: %s', async (act, call) => {

@@ -6,7 +6,7 @@ interface I2cBench {
   make(addresses: readonly number[]): I2cBus
 }
 
-/** What every I2C bus promises. */
+/** The contract of every I2C bus. */
 export function i2cBusContract(name: string, bench: I2cBench): void {
   describe(`${name} as an I2C bus`, () => {
     it('finds whatever answers, each once, ascending', async () => {

@@ -20,7 +20,7 @@ export interface I2cTransportHarness {
   readonly stick: ((isStuck: boolean) => void) | null
 }
 
-/** What every {@link I2cTransport} must do. */
+/** The contract of every {@link I2cTransport}. */
 export function i2cTransportContract(name: string, makeHarness: () => I2cTransportHarness): void {
   describe(`${name} as an I2C transport`, () => {
     let harness: I2cTransportHarness

@@ -10,7 +10,7 @@ interface Bench {
 
 const textBytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-/** What every image editor promises. */
+/** The contract of every image editor. */
 export function imageEditorContract(name: string, make: () => Promise<Bench>): void {
   describe(`${name} as an image editor`, () => {
     it('answers a JPEG, and leaves what it was given as it was', async () => {

@@ -33,10 +33,10 @@ async function tidied({ vault, letAnHourPass }: Bench<LastingImages>, keys: Read
   return gone
 }
 
-/** Of a picture that nobody has put. */
+/** The key of a picture that nobody has put. */
 export const foreignKey = 'f'.repeat(64) as ImageKey
 
-/** What every place for pictures promises. */
+/** The contract of every place for pictures. */
 export function lastingImagesContract(name: string, make: () => Promise<Bench<LastingImages>>): void {
   describe(`${name} as a place for pictures`, () => {
     const withVault = (test: (vault: LastingImages, bench: Bench<LastingImages>) => Promise<void>): Promise<void> =>
@@ -91,7 +91,7 @@ export function lastingImagesContract(name: string, make: () => Promise<Bench<La
   })
 }
 
-/** What every image vault promises. */
+/** The contract of every image vault. */
 export function imageVaultContract(name: string, make: () => Promise<Bench<ImageVault>>): void {
   lastingImagesContract(name, make)
   describe(`${name} as an image vault`, () => {

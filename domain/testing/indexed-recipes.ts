@@ -19,7 +19,7 @@ export function updatedIndex(
   return index
 }
 
-/** What is at hand where these bottles stand on pumps and these ingredients in a bar. */
+/** The holdings where these bottles stand on pumps and these ingredients in a bar. */
 export const shelvesOf = (
   ingredients: ReadonlyMap<number, Ingredient>,
   bottles: readonly Pump[],

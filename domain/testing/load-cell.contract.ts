@@ -18,7 +18,7 @@ export interface LoadCellHarness {
   dispose(): Promise<void>
 }
 
-/** What every {@link LoadCell} must do. */
+/** The contract of every {@link LoadCell}. */
 export function loadCellContract(name: string, makeHarness: () => Promise<LoadCellHarness>): void {
   describe(`${name} as a load cell`, () => {
     let harness: LoadCellHarness

@@ -8,7 +8,7 @@ export interface MachineClockHarness {
   pass(time: Microseconds): Promise<void>
 }
 
-/** What every {@link MachineClock} must do. */
+/** The contract of every {@link MachineClock}. */
 export function machineClockContract(name: string, makeHarness: () => MachineClockHarness): void {
   describe(`${name} as a machine clock`, () => {
     let clock: MachineClock

@@ -4,7 +4,7 @@ import { applyOperations, emptyRecords, type Records, type WriteOperation } from
 import { storedText } from '../records/stored-text.ts'
 import { BrokenInvariant, success } from '../result.ts'
 
-/** What outlives a store: give the same one to a second store to see a restart. */
+/** The disk, which outlives a store: give the same one to a second store to see a restart. */
 export interface MemoryDisk {
   records: Records
   /** Newest last. */

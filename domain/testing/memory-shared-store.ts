@@ -44,7 +44,7 @@ export function createMemoryDatabase(): MemoryDatabase {
   }
 }
 
-/** What one machine has heard of the others. */
+/** The news that one machine has heard of the others. */
 function createEar(database: MemoryDatabase, machine: MachineKey) {
   let heard = 0
   let listener: ((change: StoreChange) => void) | null = null
@@ -73,7 +73,7 @@ function createEar(database: MemoryDatabase, machine: MachineKey) {
       return heard
     },
     hear,
-    /** What others have written since then. */
+    /** The writes of others since then. */
     since: (then: number): WriteOperation[] =>
       database.log
         .slice(then)
@@ -136,7 +136,7 @@ export function createMemorySharedStore(database: MemoryDatabase, machine: Machi
     async commit(operations, onWritten) {
       expectOpen()
       const written = operations.map(asWritten)
-      // What is heard while it waits was not known when it was decided.
+      // News heard while it waits were unknown when it was decided.
       const decidedAt = ear.heard
       return inTurn(() => carryOut(written, decidedAt, onWritten))
     },
@@ -203,5 +203,5 @@ const appendedBy = (written: readonly WriteOperation[]): PastOrder[] =>
 const isTold = (write: WriteOperation): boolean => write.op !== 'append' && write.kind !== 'tokenSecret'
 const withoutSecrets = (own: Records): Records => recordsOf({ ...own, tokenSecret: new Map() })
 
-/** What a replacement counts as: whatever was decided before is overtaken by it. */
+/** The extent of a replacement: it overtakes every earlier decision. */
 const everything: readonly WriteOperation[] = [{ op: 'delete', kind: 'user', id: 0 }]

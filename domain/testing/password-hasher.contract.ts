@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PasswordHasher } from '../ports/password-hasher.port.ts'
 
-/** What every password hasher promises. */
+/** The contract of every password hasher. */
 export function passwordHasherContract(name: string, make: () => PasswordHasher): void {
   describe(`${name} as a password hasher`, () => {
     it('makes a hash that only its password opens', async () => {

@@ -12,7 +12,7 @@ export interface PinBankHarness {
   levelAt(pin: PinRef): PinLevel | null
 }
 
-/** What every {@link PinBank} must do. */
+/** The contract of every {@link PinBank}. */
 export function pinBankContract(name: string, makeHarness: () => PinBankHarness): void {
   describe(`${name} as a pin bank`, () => {
     let harness: PinBankHarness

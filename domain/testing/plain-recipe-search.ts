@@ -12,7 +12,7 @@ const compare = <Value>(one: Value, other: Value): number => (one < other ? -1 :
 
 const sectionOf = { automatic: 'automatic', 'with-hand': 'withHand', missing: 'missing' } as const
 
-/** What a search has to find, looked up recipe by recipe: the measure of `searchRecipes`. */
+/** The expected finds, looked up recipe by recipe: the measure of `searchRecipes`. */
 export function plainRecipeSearch(
   recipes: ReadonlyMap<number, Recipe>,
   query: RecipeQuery,

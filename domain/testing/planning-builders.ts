@@ -1,4 +1,4 @@
-/* What feasibility and planner are asked, to test with. */
+/* Inputs of feasibility and planner, to test with. */
 import { defaultDispensingSettings } from '../machine/settings.ts'
 import { drinkOfRecipe } from '../pour/drink.ts'
 import type { FeasibilityInput } from '../pour/feasibility.ts'

@@ -8,7 +8,7 @@ import { grams, noMass } from '../units/mass.ts'
 type Timed = TimedProgram<StepProgramId>
 type Weighed = WeighedProgram<StepProgramId>
 
-/** Of a program for a step of an order. */
+/** The id of a program for a step of an order. */
 export const stepId = (order: number, stepIndex: number, attempt: number): StepProgramId =>
   stepProgramId(asId(order), stepIndex, attempt)
 

@@ -21,7 +21,7 @@ const long: StepTrain = { steps: 1_200, maxStepsPerSecond: 800, acceleration: 1_
 /** 0.2 s: never reaches its top speed. */
 const short: StepTrain = { steps: 25, maxStepsPerSecond: 4_000, acceleration: 2_500 }
 
-/** What every {@link PulseGenerator} must do. */
+/** The contract of every {@link PulseGenerator}. */
 export function pulseGeneratorContract(name: string, makeHarness: () => Promise<PulseGeneratorHarness>): void {
   describe(`${name} as a pulse generator`, () => {
     let harness: PulseGeneratorHarness

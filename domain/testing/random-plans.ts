@@ -14,7 +14,7 @@ import { catalogues, feasibilityInputs } from './arbitraries.ts'
 import { machinesWith } from './arbitrary-machines.ts'
 import { dispensingSettings } from './arbitrary-quantities.ts'
 
-/** What a random order makes of a random recipe, to be planned on a random machine. */
+/** A random order of a random recipe, to be planned on a random machine. */
 const ordered: Arbitrary<PlanningInput> = fc.tuple(feasibilityInputs, dispensingSettings).map(([order, settings]) => ({
   steps: checkFeasibility(order).steps,
   ingredients: order.ingredients,

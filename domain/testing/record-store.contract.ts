@@ -46,7 +46,7 @@ export interface RecordStoreHarness {
   dispose(): Promise<void>
 }
 
-/** What every {@link RecordStore} must do. */
+/** The contract of every {@link RecordStore}. */
 export function recordStoreContract(name: string, makeHarness: () => Promise<RecordStoreHarness>): void {
   describe(`${name} as a record store`, () => {
     const { watched, asked } = watchPort()

@@ -11,7 +11,7 @@ interface ReleaseBench {
   makeUnreachable(): Promise<ReleaseSource>
 }
 
-/** What every release source promises. */
+/** The contract of every release source. */
 export function releaseSourceContract(name: string, bench: ReleaseBench): void {
   describe(`${name} as a release source`, () => {
     it('finds the newest finished release with its notes', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SetupCode } from '../ports/setup-code.port.ts'
 
-/** What every setup code promises. @param make a code and how it is printed: two groups of four signs */
+/** The contract of every setup code. @param make a code and how it is printed: two groups of four signs */
 export function setupCodeContract(name: string, make: () => SetupCode & { readonly text: string }): void {
   describe(`${name} as a setup code`, () => {
     it('is recognised as it is printed, and however carelessly it is typed', () => {

@@ -31,7 +31,7 @@ const left = aMachineKey('left')
 const right = aMachineKey('right')
 const third = aMachineKey('third')
 
-/** What every store that several machines share must do, besides what a record store must. */
+/** The contract of every store that several machines share, besides that of a record store. */
 export function sharedRecordStoreContract(name: string, makeHarness: () => Promise<SharedRecordStoreHarness>): void {
   describe(`${name} as a store of several machines`, () => {
     const { start } = machinesOn(makeHarness)
@@ -112,7 +112,7 @@ export function sharedRecordStoreContract(name: string, makeHarness: () => Promi
       if (outcome === 'written') expect(outcomes).toEqual(['written', 'written'])
       else {
         expect(outcomes).toEqual(['overtaken', 'written'])
-        // Whoever was overtaken has been told before.
+        // An overtaken machine has been told before.
         const [loser, writes] = first === 'overtaken' ? [a, [own]] : [b, [theirs]]
         expect(loser.told()).toEqual([writes])
       }
@@ -180,7 +180,7 @@ export function sharedRecordStoreContract(name: string, makeHarness: () => Promi
   })
 }
 
-/** What such a store must do when a single machine loses it. */
+/** The contract of such a store when a single machine loses it. */
 export function severedStoreContract(name: string, makeHarness: () => Promise<SeverableStoreHarness>): void {
   describe(`${name} when a machine is cut off`, () => {
     const { start, harness } = machinesOn(makeHarness)
@@ -334,7 +334,7 @@ const pump = (id: number, level: number): WriteOperation => ({
   id,
   value: aPump({ id: asId(id), fillingLevel: millilitres(level) }),
 })
-/** Of pumps: a machine's own, and nothing that keeps anything shared from being deleted. */
+/** Pumps are a machine's own, and keep nothing shared from being deleted. */
 const counter = (kind: 'pump', last: number): WriteOperation => ({
   op: 'put',
   kind: 'counter',

@@ -84,7 +84,7 @@ export const aSimulatedMachine = (
   ...with_,
 })
 
-/** Of a machine at which nothing stands and nothing hangs. */
+/** The view of a machine without a glass and without pumps. */
 export const aSimulatedView = (with_: Partial<SimulatedMachineView> = {}): SimulatedMachineView => ({
   seconds: 0,
   speed: 1,
@@ -104,7 +104,7 @@ export const aSimulatedView = (with_: Partial<SimulatedMachineView> = {}): Simul
   ...with_,
 })
 
-/** Of a machine with the pump of {@link aSimulatedPump}. */
+/** The labels of a machine with the pump of {@link aSimulatedPump}. */
 export const someRunLabels = (with_: Partial<RunLabels> = {}): RunLabels => ({
   pumps: [{ id: 3, name: 'Left' }],
   ingredients: [{ id: 40, name: 'Campari', colour: '#c8102e', alcoholContent: 25 }],

@@ -22,7 +22,7 @@ const glass = { sizeMl: 300, shape: 'rocks', emptyGrams: 210 } as const
 const inGlass = (view: SimulatedMachineView): [number | null, number][] =>
   view.glass?.layers.map(({ ingredientId, ml }) => [ingredientId, ml]) ?? []
 
-/** What every way to a simulated machine promises. */
+/** The contract of every way to a simulated machine. */
 export function simulatedMachineContract(name: string, make: () => Promise<SimulatedMachineHarness>): void {
   describe(`${name} as a simulated machine`, () => {
     let harness: SimulatedMachineHarness

@@ -18,7 +18,7 @@ const expander = { boardId: asId<'gpioBoard'>(2), model: 'MCP23017', address: 0x
 const jammed: SimulatedFault = { kind: 'jammed', pumpId: campari.pumpId }
 const blocked: SimulatedFault = { kind: 'blocked-tube', pumpId: campari.pumpId }
 
-/** What of a simulated machine breaks, and how it is broken by a timeline: a part of its contract. */
+/** The faults of a simulated machine, and the timelines that cause them: a part of its contract. */
 export function simulatedMishapsContract(harness: () => MishapsHarness): void {
   describe('things that go wrong', () => {
     const broken = async (): Promise<readonly SimulatedFault[]> => (await harness().machine.view()).faults

@@ -92,7 +92,7 @@ export async function buildToyHouse(disk?: MemoryDisk) {
 export async function buildNeighbourHouse(database: MemoryDatabase, name: string) {
   const key = aMachineKey(name)
   const store = createMemorySharedStore(database, key)
-  // Whoever has not loaded has not heard either, and is overtaken.
+  // A store that has not loaded has not heard either, and is overtaken.
   await store.load()
   const missing = database.own.has(key)
     ? []

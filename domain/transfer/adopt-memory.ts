@@ -2,9 +2,9 @@ import type { User } from '../access/user.ts'
 import type { Records, RecordTypes } from '../records/records.ts'
 
 /**
- * What becomes of a restored memory in a machine that is running. Some things are of now, whatever was then: whether the
- * machine has a fault, what signs tokens, from where people log in, which ids were given out. Nobody stays logged in: accounts may be others. Nobody
- * waits any more for a drink that was sent to another machine then.
+ * Adopts a restored memory in a running machine. Some records are of now, whatever the backup says: whether the machine
+ * has a fault, what signs tokens, from where people log in, which ids were given out. Nobody stays logged in: accounts
+ * may be others. Nobody waits any more for a drink that was sent to another machine then.
  */
 export function adoptMemory(restored: Records, now: Records): Records {
   return {

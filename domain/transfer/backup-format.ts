@@ -10,13 +10,13 @@ import type { Timestamp } from '../units/timestamp.ts'
 
 export const manifestName = 'manifest.json'
 export const backupFormat = 'speedrail-backup'
-/** Of the archive; documents have a version each. */
+/** The version of the archive; documents have a version each. */
 export const backupFormatVersion = 1
 
 export interface BackupManifest {
   readonly format: typeof backupFormat
   readonly formatVersion: number
-  /** Of the program that wrote it. */
+  /** The version of the program that wrote it. */
   readonly version: string
   readonly createdAt: Timestamp
   /** The digest of every other entry. */

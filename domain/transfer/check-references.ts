@@ -4,7 +4,7 @@ import { ProblemList } from './document-reader.ts'
 import type { TransferItemProblem } from './transfer.problems.ts'
 
 /**
- * What records point at that is not there, of all that must be: ingredients, groups, glasses and categories. Owners may be
+ * The required references of records that lead nowhere: to ingredients, groups, glasses and categories. Owners may be
  * gone, and pictures too.
  */
 export function brokenReferences(records: Records): readonly TransferItemProblem[] {

@@ -5,7 +5,7 @@ export type Json = Readonly<Record<string, unknown>>
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Of what is inside of an item: a file may be made to keep its reader busy. */
+/** The limit of a list inside an item: a file may be made to keep its reader busy. */
 const longestList = 1000
 
 interface Bounds {
@@ -191,7 +191,7 @@ function instantOf(text: string): number | null {
   return Math.max(0, ms + Number(fraction.padEnd(3, '0')) - offsetMs(offset))
 }
 
-/** Of the Gregorian calendar, counted from years that begin in March, so that the leap day is the last. */
+/** Days of the Gregorian calendar, counted from years that begin in March, so that the leap day is the last. */
 function daysSinceEpoch(year: number, month: number, day: number): number {
   const y = month <= 2 ? year - 1 : year
   const fromMarch = (month + 9) % 12

@@ -11,7 +11,7 @@ import type { Selection } from './selection.ts'
 import type { TransferInvalid } from './transfer.problems.ts'
 import { catalogueOf, createContentsWriter } from './write-contents.ts'
 
-/** What is to be written, before pictures are read. */
+/** The things to be written, before pictures are read. */
 export interface Export {
   readonly documents: Readonly<Record<DocumentName, unknown>>
   readonly pictures: readonly { readonly kind: PicturedKind; readonly id: number; readonly key: ImageKey }[]
@@ -63,7 +63,7 @@ const pictureOf =
   (thing: { readonly id: number; readonly imageKey?: ImageKey | null }): Export['pictures'] =>
     thing.imageKey ? [{ kind, id: thing.id, key: thing.imageKey }] : []
 
-/** Of every used ingredient its topmost group with all that is in it; groups before what they hold. */
+/** The topmost group of every used ingredient with all that is in it; groups before what they hold. */
 function wholeTrees({ ingredient: ingredients }: Records, recipes: readonly Recipe[]): Ingredient[] {
   const children = childrenByGroup(ingredients)
   const used = new Set(recipes.flatMap(recipe => stepIngredientsOf(recipe).map(({ ingredientId }) => ingredientId)))

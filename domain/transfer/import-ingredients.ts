@@ -50,7 +50,7 @@ export function importIngredients(draft: Draft, job: ImportJob, items: ImportedI
   return target.ids
 }
 
-/** What the file does not say stays as it was. */
+/** Fields that the file does not have stay as they were. */
 function ingredientOf(
   foreign: PortableIngredient,
   before: Ingredient | null,
@@ -75,8 +75,8 @@ function ingredientOf(
 }
 
 /**
- * What an ingredient is here. One of its name that it cannot be, a group and a liquid for example, is left alone: then the
- * ingredient is what it was renamed to the last time, or is renamed.
+ * The ingredient's counterpart here. One of its name that it cannot be, a group and a liquid for example, is left
+ * alone: then the counterpart is the ingredient it was renamed to the last time, or it is renamed.
  */
 function findSame(
   { names, mode }: Target<'ingredient'>,

@@ -8,7 +8,7 @@ import type { Contents, PicturedKind } from './portable.ts'
 export type Pictures = Readonly<Record<PicturedKind, ReadonlyMap<number, ImageKey>>>
 
 export interface ImportJob {
-  /** What is to be imported, groups before what is in them. */
+  /** The contents to import, groups before what is in them. */
   readonly contents: Contents
   readonly pictures: Pictures
   readonly mode: DuplicateMode

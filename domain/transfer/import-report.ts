@@ -9,7 +9,7 @@ export const importOutcomes = ['created', 'copied', 'replaced', 'unchanged', 'sk
  */
 export type ImportOutcome = (typeof importOutcomes)[number]
 
-/** What became of one thing of the file. */
+/** The result for one thing of the file. */
 export interface ImportedItem {
   readonly kind: ImportedKind
   /** In the file. */

@@ -4,7 +4,7 @@ import type { FreeNames } from './free-names.ts'
 import type { ImportedItem, ImportedKind, ImportOutcome } from './import-report.ts'
 
 export const duplicateModes = ['overwrite', 'skip', 'keep_both'] as const
-/** What becomes of things whose name is there already. */
+/** The treatment of things whose name is there already. */
 export type DuplicateMode = (typeof duplicateModes)[number]
 
 /** One kind of things while an import is decided: what is there, which names are free, what became of what. */

@@ -6,7 +6,7 @@ export type MemoryDigests = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 type Digest = (text: string) => string
 
-/** Of every record, over its JSON. */
+/** The digests of every record, over its JSON. */
 export const recordDigests = (records: Records, digest: Digest): [kind: string, ReadonlyMap<string, string>][] =>
   recordKinds.map(kind => {
     const table: Iterable<readonly [number, unknown]> = records[kind]
@@ -22,7 +22,7 @@ export const orderDigest = (order: PastOrder, place: number, digest: Digest): [n
 /** One kind of two stores. */
 export interface KindComparison {
   readonly kind: string
-  /** Of those that there should be. */
+  /** The number of those that there should be. */
   readonly count: number
   readonly missing: readonly string[]
   readonly different: readonly string[]

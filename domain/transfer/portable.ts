@@ -8,8 +8,8 @@ import type { Timestamp } from '../units/timestamp.ts'
 import type { Microlitres } from '../units/volume.ts'
 
 /*
- * What an export carries. Ids are those of the machine that wrote it and mean nothing here but which thing belongs to
- * which. `own` is what only machines of our kind write: null in the files of others.
+ * The content of an export. Ids are those of the machine that wrote it; here they only tell which things belong
+ * together. `own` is written by machines of our kind only: null in the files of others.
  */
 
 export interface PortableIngredient {
@@ -43,7 +43,7 @@ export interface PortableGlass {
   readonly own: { readonly shape: GlassShape } | null
 }
 
-/** Of things about which the file does not say it. */
+/** The look of things about which the file does not say it. */
 export const unknownLook = { colour: '#d9c9a3', look: null, shape: 'highball' } as const
 
 export interface PortableCategory {

@@ -32,7 +32,7 @@ export function readIngredient(item: ItemReader): PortableIngredient {
     kind,
     name: item.text('name', limits.ingredientName),
     ...translationsIn<NameTexts>(item, { name: limits.ingredientName.most }),
-    // What is not counted in millilitres is in no group.
+    // An ingredient that is not counted in millilitres is in no group.
     parentGroupId: unit === 'ml' ? item.optionalId('parentGroupId') : null,
     unit,
     hasImage: item.flag('hasImage'),

@@ -3,7 +3,7 @@ import { ProblemList } from './document-reader.ts'
 import type { Contents, PortableIngredient } from './portable.ts'
 import type { TransferInvalid } from './transfer.problems.ts'
 
-/** What of a file is wanted; ids are those of the file. Recipes of chosen collections come along. */
+/** The wanted part of a file; ids are those of the file. Recipes of chosen collections come along. */
 export interface Selection {
   readonly allRecipes: boolean
   readonly recipeIds: readonly number[]

@@ -31,5 +31,5 @@ export interface TransferInvalid {
   readonly problems: readonly TransferItemProblem[]
 }
 
-/** Whoever has more to mend does not read a list. */
+/** Nobody reads a longer list of things to mend. */
 export const mostListed = 100

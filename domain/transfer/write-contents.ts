@@ -13,7 +13,7 @@ import { toPrice } from '../units/price.ts'
 import type { Timestamp } from '../units/timestamp.ts'
 import type { Microlitres } from '../units/volume.ts'
 
-/** What an export is written of. */
+/** The records that an export is written from. */
 export type Catalogue = Pick<Records, 'ingredient' | 'recipe' | 'glass' | 'category' | 'collection'> & {
   readonly ownerName: (thing: Recipe | Collection) => string
 }
@@ -116,7 +116,7 @@ function writeIngredient(ingredient: Ingredient, { catalogue, children, date }: 
     parentGroupName: parent?.name ?? null,
     lastUpdate: date(ingredient.lastUpdate),
     unit: wireUnits[unitOf(ingredient)],
-    // What stands on whose shelf is nobody else's matter.
+    // The shelves of people are nobody else's matter.
     inBar: false,
     onPump: false,
     colour: ingredient.colour,

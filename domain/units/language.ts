@@ -1,4 +1,4 @@
-/** What texts of the machine can be written in. */
+/** The languages that texts of the machine can be written in. */
 export const languages = [
   { name: 'en_US', inEnglish: 'English (US)', inNative: 'English (US)' },
   { name: 'de', inEnglish: 'German', inNative: 'Deutsch' },

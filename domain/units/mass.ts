@@ -29,7 +29,7 @@ export const smallerMass = (a: Milligrams, b: Milligrams): Milligrams => (a < b 
 export const largerMass = (a: Milligrams, b: Milligrams): Milligrams => (a > b ? a : b)
 
 /**
- * What `volume` of a liquid weighs, rounded. A microlitre of a liquid with 1 g/ml weighs one milligram.
+ * The mass of `volume` of a liquid, rounded. A microlitre of a liquid with 1 g/ml weighs one milligram.
  * @param density grams per millilitre, more than 0
  */
 export const massOfVolume = (volume: Microlitres, density: number): Milligrams => roundedMilligrams(volume * density)

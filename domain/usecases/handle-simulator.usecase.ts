@@ -16,12 +16,12 @@ interface HandleDeps {
 export interface GlassWish {
   readonly glassId: GlassId | null
   readonly sizeMl: number | null
-  /** What is in it already, of what the first pump gives; null: nothing. */
+  /** The content already in it, of the first pump's liquid; null: nothing. */
   readonly contentMl: number | null
 }
 
 /**
- * What really is in the bottle; the books do not know.
+ * Sets the real content of the bottle; the records do not know.
  *
  * @param ml 0 to what it holds
  */

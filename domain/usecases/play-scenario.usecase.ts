@@ -22,6 +22,6 @@ export async function playScenario(
   return reached(() => simulated.play(scenario))
 }
 
-/** What has happened stays. */
+/** Ends the scenario; its past deeds stay. */
 export const stopScenario = ({ simulated }: PlayDeps): Promise<Result<void, ActuatorUnavailable>> =>
   reached(() => simulated.stopPlaying())

@@ -4,7 +4,7 @@ import { failure, type Result, success } from '../result.ts'
 import type { SimulatedAction } from '../simulation/action.ts'
 import type { SimulatedFaultKind } from '../simulation/fault.ts'
 
-/** What somebody can set of a simulated machine. */
+/** The settable quantities of a simulated machine. */
 export type SimulatedQuantity = 'bottle' | 'glass' | 'content' | 'outage' | 'hang' | 'speed'
 
 /** Why something cannot happen to a simulated machine. */

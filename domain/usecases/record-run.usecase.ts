@@ -9,7 +9,7 @@ import type { RecordBook } from './records/record-book.ts'
 interface RecordedRunDeps {
   readonly records: RecordBook
   readonly simulated: SimulatedMachine
-  /** Of this software. */
+  /** The version of this software. */
   readonly version: string
 }
 
@@ -21,7 +21,7 @@ export const recordedRun = ({
 }: RecordedRunDeps): Promise<Result<string, ActuatorUnavailable>> =>
   simulated.recording(runLabelsOf(records.now, version)).then(success, () => failure({ kind: 'actuator-unavailable' }))
 
-/** What things are called today: the run may be looked at where nobody knows this machine. */
+/** The names of today: the run may be looked at where nobody knows this machine. */
 export const runLabelsOf = (records: Records, software: string): RunLabels => ({
   pumps: [...records.pump.values()].map(pump => ({ id: pump.id, name: printName(pump) })),
   ingredients: [...records.ingredient.values()].flatMap(ingredient =>

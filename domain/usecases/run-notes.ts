@@ -1,6 +1,4 @@
-/*
- * What stands in the recording of a run about the controller: one short line per thing that changed.
- */
+/* The controller's notes in the recording of a run: one short line per thing that changed. */
 import { printName } from '../machine/pump.ts'
 import { isOpen, type Job } from '../maintenance/job.ts'
 import type { RunNote } from '../ports/simulated-machine.port.ts'
@@ -52,7 +50,7 @@ function workOf(step: PlanStep, records: Records): string {
   }
 }
 
-/** What a pump does on its own. */
+/** The note of a pump that runs on its own. */
 export const noteOfJob = (job: Job, records: Records): RunNote => ({
   kind: 'maintenance',
   text: isOpen(job)

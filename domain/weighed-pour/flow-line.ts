@@ -55,7 +55,7 @@ export function fitFlow(
   return slope > 0 ? { at: Math.round(meanAt) as Microseconds, mass: meanMass, slope, points: points.length } : null
 }
 
-/** What the scale shows at an instant, if the flow goes on. */
+/** The mass that the scale shows at an instant, if the flow goes on. */
 export const massOn = (line: FlowLine, at: Microseconds): Milligrams =>
   roundedMilligrams(line.mass + (line.slope * (at - line.at)) / seconds(1))
 

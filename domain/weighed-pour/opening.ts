@@ -14,7 +14,7 @@ const leastSeen = grams(4)
 const seenShare = 1.3
 /** Better a little short than too much: what is missing can be added. */
 const margin = grams(0.5)
-/** Of an unknown valve the first opening gives half, to learn from. */
+/** The first opening of an unknown valve gives half, to learn from. */
 const firstShare = 0.5
 /** Short openings of more than this stay below what is missing: the flow may have changed since it was learned. */
 const blindlyTrusted = grams(3)
@@ -23,7 +23,7 @@ const blindShare = 0.85
 export const goodEnough = grams(0.3)
 /** Growth by less is no progress. */
 const progressStep = grams(1)
-/** What should have arrived at least five times over since the last progress, besides the way down. */
+/** The amount that should have arrived at least five times over since the last progress, besides the way down. */
 const progressExpected = grams(5)
 const wayDown = milliseconds(1500)
 const leastPatience = seconds(2)
@@ -82,7 +82,10 @@ export function closeOpening(
   return { ...opening, closedAt, massAtClose: line === null ? null : massOn(line, closedAt) }
 }
 
-/** What the scale will show when all has arrived that left a valve which closes now; nothing is on its way from a dry one. */
+/**
+ * The reading of the scale after everything has arrived from a valve which closes now; nothing is on its way from a dry
+ * one.
+ */
 export function arrivingAfter(opening: Opening, guard: GlassGuard, { flow, inFlight }: ValveKnowledge): Milligrams {
   const line = lineOf(opening, guard, flow)
   const shown = medianOfThree(guard.readings) ?? opening.startMass

@@ -3,11 +3,11 @@ import type { Microseconds } from '../units/duration.ts'
 import type { Milligrams } from '../units/mass.ts'
 import type { MassReadings } from '../weighing/mass-readings.ts'
 
-/** What one valve is to give, and what it is known for. */
+/** The amount that one valve is to give, and the known facts about the valve. */
 export interface PourRequest {
   /** More than 0. */
   readonly target: Milligrams
-  /** What is expected to arrive after closing, 0–20 g. */
+  /** The mass expected to arrive after closing, 0–20 g. */
   readonly inFlight: Milligrams
   /** Milligrams per second while open, as learned; null for a valve that has learned nothing. */
   readonly expectedFlow: number | null
@@ -23,7 +23,7 @@ export interface PourLimits {
 
 export type PourFailure = 'no-flow' | 'too-long' | 'scale-silent' | 'over-volume'
 
-/** What the actuator has to do, in this order. */
+/** The actuator's tasks, in this order. */
 export type PourAction =
   /** Open the valve, and close it at `closeBy` whatever happens until then. */
   | { readonly kind: 'open'; readonly closeBy: Microseconds }
@@ -45,7 +45,7 @@ export interface Poured {
   readonly openTime: Microseconds
 }
 
-/** What a pour taught about its valve. */
+/** The flow that a pour taught about its valve. */
 export interface LearnedFlow {
   /** 0–20 g, drawn from the known value towards the measured one. */
   readonly inFlight: Milligrams
@@ -53,7 +53,7 @@ export interface LearnedFlow {
   readonly flow: number
 }
 
-/** What the rest of this pour goes by: the request's values, then what was measured in it. */
+/** The facts the rest of this pour goes by: the request's values, then those measured in it. */
 export interface ValveKnowledge {
   readonly flow: number | null
   readonly inFlight: Milligrams
@@ -64,9 +64,9 @@ export interface ValveKnowledge {
 /** One time the valve is open. */
 export interface Opening {
   readonly from: Microseconds
-  /** What stood on the scale when it opened. */
+  /** The mass on the scale when it opened. */
   readonly startMass: Milligrams
-  /** What it is to add. */
+  /** The mass it is to add. */
   readonly wanted: Milligrams
   /** By the scale: the valve closes when the weight is about to be reached. By time: too little to wait for the scale. */
   readonly by: 'scale' | 'time'
@@ -80,7 +80,7 @@ export interface Opening {
 
 export interface ClosedOpening extends Opening {
   readonly closedAt: Microseconds
-  /** What the scale showed then, by the line of its last samples; null when they were too few. */
+  /** The mass that the scale showed then, by the line of its last samples; null when they were too few. */
   readonly massAtClose: Milligrams | null
 }
 
@@ -90,7 +90,7 @@ interface PourCommon {
   readonly deadline: Microseconds
   /** The valve is never open for longer in sum: three times the expected time and 2 s, or the given limit if that is less. */
   readonly longestOpen: Microseconds
-  /** Of the openings that are over. */
+  /** The open time of the openings that are over. */
   readonly openTime: Microseconds
   /** How often it was opened again to add what was missing, 0–5. */
   readonly topUps: number

@@ -59,7 +59,7 @@ export const fail = (pour: WeighedPour, reason: PourFailure, at: Microseconds): 
 export const stop = (pour: WeighedPour, at: Microseconds): PourStep =>
   ended(pour, { kind: 'stopped', ...pouredBy(pour, at) }, at)
 
-/** What was poured until `at`. */
+/** The amount poured until `at`. */
 export function pouredBy(pour: WeighedPour, at: Microseconds): Poured {
   const openTime = openTimeOf(pour, at)
   switch (pour.phase) {

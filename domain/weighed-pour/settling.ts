@@ -11,13 +11,13 @@ const mostSpread = grams(2)
 const mostDrift = grams(0.5)
 const leastCount = 7
 const leastSpan = milliseconds(300)
-/** Of the readings that an unsteady scale is judged by. */
+/** The time span of readings that an unsteady scale is judged by. */
 const lastResort = milliseconds(1000)
 const mostRise = grams(2)
 
 /**
- * What stands on the scale, from samples after `since` that stand still: seven or more over 0.3 s or more, within 2 g
- * and without drift. null as long as there are none.
+ * The mass on the scale, from samples after `since` that stand still: seven or more over 0.3 s or more, within 2 g and
+ * without drift. null as long as there are none.
  */
 export function settledMass(readings: MassReadings, since: Microseconds): Milligrams | null {
   const fresh = readingsAfter(readings, since)

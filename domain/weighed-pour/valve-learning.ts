@@ -22,7 +22,7 @@ const pace = 0.6
 const hardlyFollowed = 0.25
 const mostStretch = 4
 
-/** What an opening taught: for the rest of this pour, and if it was long enough for the valve's next pours. */
+/** The lesson of an opening: for the rest of this pour, and if it was long enough for the valve's next pours. */
 export function learnFrom(
   opening: ClosedOpening,
   settledMass: Milligrams,

@@ -83,7 +83,7 @@ export function validate(
 /** By how much a known weight may read as something else: 1 g or 0.5 %, whichever is more. */
 export const toleranceOf = (known: Milligrams): number => Math.max(leastTolerance, known * toleranceShare)
 
-/** What stands on the scale, gross. */
+/** The mass on the scale, gross. */
 export function weighSteady(
   calibration: LoadCellCalibration,
   samples: readonly RawSample[],
@@ -100,7 +100,7 @@ export const withZero = (calibration: LoadCellCalibration, zeroRaw: number): Loa
 })
 
 /**
- * What a count weighs; negative below the zero.
+ * The mass of a count; negative below the zero.
  * @throws BrokenInvariant for a calibration whose two points are one; {@link calibrate} makes none
  */
 export const massOfRaw = ({ zeroRaw, referenceRaw, referenceMass }: LoadCellCalibration, raw: number): Milligrams =>

@@ -2,7 +2,7 @@ import { type Microseconds, milliseconds } from '../units/duration.ts'
 import { grams, type Milligrams, roundedMilligrams } from '../units/mass.ts'
 import { silentAfter } from './sample-window.ts'
 
-/** What the scale showed, and when on the machine clock. Gross: the glass is in it. */
+/** The reading of the scale, and its instant on the machine clock. Gross: the glass is in it. */
 export interface MassSample {
   readonly mass: Milligrams
   readonly at: Microseconds
@@ -76,8 +76,8 @@ const slowSpan = milliseconds(500)
 const slowCount = 3
 
 /**
- * What stands on the scale, if it stands still: the newest samples are within 2 g for 0.35 s and number five, or for
- * half a second. null while it moves, or while there are too few samples.
+ * The mass on the scale, if it stands still: the newest samples are within 2 g for 0.35 s and number five, or for half
+ * a second. null while it moves, or while there are too few samples.
  */
 export function steadyMass(readings: MassReadings): Milligrams | null {
   const newest = readings.at(-1)

@@ -7,7 +7,7 @@ import type { LoadCellCalibration } from './calibration.ts'
 import { massOfRaw, toleranceOf } from './calibration.ts'
 import { isSpoiled, medianOf } from './sample-window.ts'
 
-/** What the scale does while nobody touches it. */
+/** The behaviour of the scale while nobody touches it. */
 export interface RestFinding {
   readonly samples: number
   /** Samples a second by the calendar clock, to a tenth; null when too few came to tell. */
@@ -16,7 +16,7 @@ export interface RestFinding {
   readonly spoiled: number
   /** Largest less smallest count. */
   readonly spreadRaw: number
-  /** What that weighs; null while the scale is not calibrated. */
+  /** The mass of that spread; null while the scale is not calibrated. */
   readonly spread: Milligrams | null
   /** The median of the last third less that of the first; null while the scale is not calibrated. */
   readonly drift: Milligrams | null
@@ -106,7 +106,7 @@ export function scaleAtRest(
   }
 }
 
-/** What the scale makes of `known`. */
+/** The scale's reading of `known`. */
 export function scaleUnderLoad(
   raw: readonly number[],
   known: Milligrams,
@@ -118,7 +118,7 @@ export function scaleUnderLoad(
   return { known, measured: calibration && massOfRaw(calibration, median), movedRaw: median - rest.medianRaw }
 }
 
-/** What can be said of a scale, the gravest first. */
+/** The verdicts on a scale, the gravest first. */
 export function judgeScale(
   rest: RestFinding | null,
   loads: readonly LoadFinding[],

@@ -12,7 +12,7 @@ export interface ComparingLine {
 
 const placesOfStrangers = 50
 const placesOfKnown = 50
-/** What to tell whoever finds the line too long, in milliseconds. */
+/** The wait told to a client who finds the line too long, in milliseconds. */
 export const waitForPlace = 2000
 
 interface Waiting {

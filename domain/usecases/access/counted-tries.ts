@@ -17,7 +17,7 @@ export interface TooManyTries {
 
 /** A try at something secret. */
 export interface Attempt {
-  /** What is guessed at. */
+  /** The account or secret that is guessed at. */
   readonly target: string
   /** Whether there is such a thing: what is known of those is never pushed out by guesses at what there is not. */
   readonly isReal: boolean
@@ -75,7 +75,7 @@ export function createCountedTries(clock: Clock): CountedTries {
       const forget = (isForgotten: (each: FailedTry) => boolean): void => {
         const left = (tries.get(target) ?? []).filter(each => !isForgotten(each))
         put(tries, target, left, Number.POSITIVE_INFINITY)
-        // Of what the address has failed at elsewhere nothing: whoever knows one secret could guess at others without end.
+        // Failures of the address elsewhere are kept: otherwise knowing one secret would allow endless guesses at others.
         if (!isKnown) put(addresses, from.narrow, without(addresses.get(from.narrow) ?? [], now), mostRemembered)
       }
       return {

@@ -15,7 +15,7 @@ import type { StoreUnavailable } from '../records/record-book.ts'
 import type { Session } from './log-in.usecase.ts'
 import { mayManageUsers, type UserDeps, type UserNotFound } from './manage-users.usecase.ts'
 
-/** What becomes of the recipes and collections of a user who goes. */
+/** The fate of the recipes and collections of a deleted user. */
 export type ContentWish =
   | { readonly kind: 'unsaid' }
   | { readonly kind: 'hand-over'; readonly to: UserId }

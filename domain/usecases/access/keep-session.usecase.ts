@@ -80,7 +80,7 @@ function note(draft: Draft, claims: SessionClaims, what: Pick<StoredSession, 're
     draft.put('session', sessionKeyOf(sessionId), { sessionId, userId, generation, endsAt, ...what })
     return tokenVersion
   }
-  // What is forgotten must open nothing: so nothing from before does.
+  // Forgotten sessions must open nothing, so nothing from before does.
   for (const [key] of ofUser) draft.remove('session', key)
   draft.put('user', userId, { ...user, tokenVersion: tokenVersion + 1, keptSessionId: null })
   return tokenVersion + 1

@@ -49,7 +49,7 @@ interface LoginDeps {
   /** Unguessable, another one each time. */
   readonly newSessionId: () => string
   /**
-   * What an address is remembered by for a user; does not tell the address, and is another one when the password is.
+   * The mark that an address is remembered by for a user; it does not tell the address, and changes with the password.
    *
    * @param network as {@link networkOf} has it
    */

@@ -43,7 +43,7 @@ export interface NewUser {
   readonly locked: boolean
 }
 
-/** What is left out stays as it is. */
+/** Fields left out stay as they are. */
 export interface UserChange extends UserTexts {
   readonly role?: RoleWish
   readonly locked?: boolean
@@ -74,7 +74,7 @@ const holders = ({ skeletonOf }: UserDeps, { user }: Records, id: UserId | null)
 
 type Managed<Value> = Promise<Result<Value, ManageUserProblem | StoreUnavailable>>
 
-/** Of the caller as stored at the time of the change: much may have happened while a password was hashed. */
+/** Judges the caller as stored at the time of the change: much may have happened while a password was hashed. */
 export function mayManageUsers(records: Records, caller: Session, clock: Clock): boolean {
   const acting = userOfSession(caller.claims, records, clock.now())
   return acting !== undefined && isPermitted(acting.role, 'users.manage')

@@ -19,7 +19,7 @@ export interface Claim {
   readonly code: string
   readonly username: string
   readonly password: string
-  /** Of the machine, such as `en_US`. */
+  /** The machine's language, such as `en_US`. */
   readonly language: string
   /** Where the try comes from; wrong codes are counted by it and in all. */
   readonly address: string
@@ -70,7 +70,7 @@ export function openSetupDesk(deps: SetupDeps): SetupDesk {
     return success(undefined)
   }
 
-  /** Of two with the same code the second is refused before it touches the outputs. */
+  /** The second of two requests with the same code is refused before it touches the outputs. */
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
     const result = last.then(work)

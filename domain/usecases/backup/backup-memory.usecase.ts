@@ -58,7 +58,7 @@ async function* entriesOf(
     const document: BackupOrders = { version: currentVersion('pastOrder'), orders }
     yield entry({ kind: 'orders', page }, JSON.stringify(document))
   }
-  // What is gone from the disk must not keep the rest from being saved.
+  // A picture that is gone from the disk must not keep the rest from being saved.
   for (const key of imagesInUse(records)) {
     const picture = await deps.images.get(key)
     if (picture) yield entry({ kind: 'image', key }, picture)

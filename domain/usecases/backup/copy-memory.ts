@@ -32,7 +32,7 @@ interface CopyTools {
 }
 
 export interface CopiedMemory {
-  /** What the other store has to hold now. */
+  /** The digests of the other store's required content. */
   readonly digests: MemoryDigests
   /** Pictures and files that records name, and that were not there any more, or not whole. */
   readonly lost: readonly string[]
@@ -57,7 +57,7 @@ export async function copyMemory(
   return success({ digests, lost: [...pictures.lost, ...files.value.lost] })
 }
 
-/** What a store holds, all of it read anew. @param lost is known to be missing */
+/** The digests of a store's content, all of it read anew. @param lost is known to be missing */
 export async function digestMemory(of: Memory, lost: readonly string[], tools: CopyTools): Promise<MemoryDigests> {
   const held = async <Key extends string>(keys: Iterable<Key>, step: CopyStep, get: Getter<Key>) => {
     const digests = new Map<string, string>()

@@ -62,7 +62,7 @@ async function checkDigests(
   { digest }: Pick<Archives, 'digest'>,
 ): Promise<Result<void, BackupProblem>> {
   for (const [name, expected] of Object.entries(entries)) {
-    // What a later program has beside it would be lost.
+    // Entries that a later program has beside it would be lost.
     if (backupEntryOf(name) === null) return failure({ kind: 'backup-newer', version })
     const content = await archive.read(name)
     if (!content || digest(content) !== expected) return failure({ kind: 'backup-damaged', where: name })

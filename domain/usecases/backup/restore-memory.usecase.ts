@@ -24,12 +24,12 @@ import type { Bookkeeping } from '../records/bookkeeping.ts'
 import type { RecordBook } from '../records/record-book.ts'
 import { backupLimits, largestBackup, type ReadBackup, readBackup, restoreVaults } from './restore-memory.ts'
 
-/** What is in a backup that was uploaded, before anything of it is restored. */
+/** An uploaded backup before anything of it is restored. */
 export interface StagedBackup {
   /** A positive integer that nobody can guess; good for the one who uploaded. */
   readonly restoreId: number
   readonly createdAt: Timestamp
-  /** Of the program that wrote it. */
+  /** The version of the program that wrote it. */
   readonly version: string
   readonly counts: Readonly<Record<RecordKind, number>>
   readonly pastOrders: number
@@ -42,7 +42,7 @@ export type RestoreProblem =
   | MachinesPresent
   | { readonly kind: 'restore-gone' }
 
-/** What they share would be another thing below their hands. */
+/** The shared records would change below their hands. */
 interface MachinesPresent {
   readonly kind: 'machines-present'
   readonly names: readonly string[]
@@ -184,7 +184,7 @@ async function restoreFrom(
       await deps.actuator.wire(before)
       return replaced
     }
-    // What was being made when the backup was written has ended since, however it did.
+    // A drink that was being made when the backup was written has ended since, however it did.
     await recoverOrders(deps)
     await recoverMaintenance(deps)
     return success(undefined)

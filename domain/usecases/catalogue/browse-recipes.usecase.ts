@@ -24,7 +24,7 @@ export interface BrowseQuery extends Omit<RecipeQuery, 'pageSize' | 'recipeIds'>
   readonly collectionId?: number
   /** Only what the caller wants to find again. */
   readonly onlyFavourites?: boolean
-  /** What the pumps of another machine carry counts, instead of ours. */
+  /** The records of another machine, whose pumps count instead of ours. */
   readonly at?: Records
   /** Smaller pages than the appearance settings name, at least 1. */
   readonly pageSize?: number
@@ -37,7 +37,7 @@ export interface RecipePage extends Page<ListedRecipe> {
   readonly records: Records
 }
 
-/** What a drink by chance is chosen from: without order and pages. */
+/** The drinks that one by chance is chosen from: without order and pages. */
 export type SurpriseQuery = Omit<BrowseQuery, 'page' | 'pageSize' | 'orderBy' | 'byAvailability'>
 
 /** How the choice falls. */
@@ -48,7 +48,7 @@ export interface Chance {
   readonly exceptId: number | null
 }
 
-/** What everybody reads, worked out once per change of the tables it depends on. */
+/** The lists that everybody reads, worked out once per change of the tables they depend on. */
 export interface RecipeBrowser {
   readonly childrenOfGroups: ReturnType<typeof childrenByGroup>
   holdings(caller: User): Holdings
@@ -81,7 +81,7 @@ export function createRecipeBrowser(
 ): RecipeBrowser {
   const memory = createBoundedMemory<BitSet>(mostRemembered, ({ length }) => length)
   const index = new RecipeIndex()
-  /** Of those who have asked. */
+  /** The languages of those who have asked. */
   const languages = new Set<LanguageName>()
   const facts = rememberedFor(
     () => [records.now.recipe, records.now.ingredient, made(), languages.size],
@@ -102,7 +102,7 @@ export function createRecipeBrowser(
   const tables = (kinds: readonly (keyof Records)[]) => () => kinds.map(kind => records.now[kind])
   const children = rememberedFor(tables(['ingredient']), () => childrenByGroup(records.now.ingredient))
   const holdings = rememberedFor(tables(['pump', 'ingredient', 'loadCell']), () => holdingsByBar(records.now))
-  // What is below what has changed, maybe, or is a garnish now.
+  // A changed ingredient may change the members of a group, or the garnishes.
   const matches = rememberedFor(tables(['ingredient']), () => {
     memory.forgetAll()
     return { matches: memory.recall }
@@ -189,7 +189,7 @@ const emptyBar: readonly number[] = []
 const holdingsAt = (machine: Records, bar: readonly number[]): Holdings =>
   holdingsOf(machine.pump.values(), bar, machine.ingredient, isScaleReady(machine))
 
-/** What is at hand for the owner of a bar, worked out once for each bar while the machine carries the same. */
+/** The holdings of the owner of a bar, worked out once for each bar while the machine carries the same. */
 function holdingsByBar(now: Records): (bar: readonly number[]) => Holdings {
   const known = new WeakMap<readonly number[], Holdings>()
   return bar => {

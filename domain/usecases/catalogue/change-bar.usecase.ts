@@ -24,7 +24,7 @@ export const addToBar = (records: RecordBook, { id: userId }: Pick<User, 'id'>, 
     return checked
   })
 
-/** What is not in the bar need not be taken out. */
+/** An ingredient that is not in the bar need not be taken out. */
 export const removeFromBar = (
   records: RecordBook,
   { id: userId }: Pick<User, 'id'>,

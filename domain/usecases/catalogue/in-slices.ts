@@ -1,6 +1,6 @@
 /** Work that follows something which changes, and that others must not wait for. */
 interface Sliced<State> {
-  /** What has to be taken in by now; another object after each change. */
+  /** The state to be taken in by now; another object after each change. */
   readonly wanted: () => State
   /** Takes it in; yields where others may have their turn. */
   readonly work: (state: State) => Generator<undefined, void>
@@ -9,8 +9,8 @@ interface Sliced<State> {
 }
 
 /**
- * Whoever uses what comes of the work has to wait until all is taken in that was wanted when he came. What is wanted
- * while he waits may be taken in by then, or not: so nobody waits for ever, however often it changes.
+ * A user of the result waits until everything is taken in that was wanted when he came. Later changes may be taken in
+ * by then, or not: so nobody waits for ever, however often it changes.
  *
  * @returns calls `use` while no work is going on, and answers what it does; fails if the work does
  */
@@ -20,7 +20,7 @@ export function inSlices<State>({ wanted, work, pause }: Sliced<State>): <Value>
   let running: Promise<void> | null = null
 
   async function runOnce(): Promise<void> {
-    // Whoever waited for the last one comes first.
+    // The callers who waited for the last one come first.
     await pause()
     isWorking = true
     try {
@@ -41,7 +41,7 @@ export function inSlices<State>({ wanted, work, pause }: Sliced<State>): <Value>
 
   return async use => {
     const state = wanted()
-    // What is being taken in may have been read before that.
+    // The state being taken in may have been read before that.
     if (done !== state && isWorking) await running
     if (done !== state) await run()
     while (isWorking) await running

@@ -5,7 +5,7 @@ import { isScaleReady, type Records } from '../../records/records.ts'
 import type { LanguageName } from '../../units/language.ts'
 import { type Microlitres, sumVolumes } from '../../units/volume.ts'
 
-/** What any pump carries, also one that is not complete, by name: each can be ordered as a drink of its own. */
+/** The ingredients on any pump, also one that is not complete, by name: each can be ordered as a drink of its own. */
 export function ingredientDrinks(
   records: Pick<Records, 'pump' | 'ingredient'>,
   language?: LanguageName,

@@ -14,15 +14,15 @@ export interface IngredientUsage {
   readonly recipes: readonly Recipe[]
   /** Those that carry it, and those in whose tube it stands. */
   readonly pumpIds: readonly PumpId[]
-  /** What belongs to it directly; only of groups. */
+  /** The direct members; only of groups. */
   readonly children: readonly Ingredient[]
   /** The drinks that are being made of it, or can be finished with it. */
   readonly drinkNames: readonly string[]
-  /** Of every other machine that uses it, in the order of their names. */
+  /** The use by every other machine, in the order of their names. */
   readonly elsewhere: readonly UseElsewhere[]
 }
 
-/** Of an id that nothing has, nothing. */
+/** An unknown id has no usage. */
 export function ingredientUsage(
   { records, others }: Pick<Draft, 'records' | 'others'>,
   id: IngredientId,

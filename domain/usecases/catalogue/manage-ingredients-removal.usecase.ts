@@ -113,7 +113,7 @@ function emptied(recipes: readonly Recipe[]): IngredientUseProblem[] {
   return empty.length > 0 ? [{ kind: 'recipes-left-empty', ...firstUsers(empty) }] : []
 }
 
-/** What has stood in for it does so for nothing any more. */
+/** Its stand-ins stand in for nothing any more. */
 function dropFromStandIns(change: Draft, id: IngredientId): void {
   for (const ingredient of change.records.ingredient.values()) {
     if (ingredient.kind === 'group') continue

@@ -27,7 +27,7 @@ import {
   stampOf,
 } from './commission-record.ts'
 
-/** What a person saw while the output was shown. */
+/** Records the answer of a person while the output was shown. */
 export const answerOutput = (
   deps: RecordDeps,
   user: Caller,
@@ -72,7 +72,7 @@ export async function correctLevel(
   return noteOfPump(deps, pumpId, findings => ({ ...findings, output: null, isLevelCorrected: true }))
 }
 
-/** What answers on the I2C bus, and which of the boards that are set up do not. */
+/** The boards that answer on the I2C bus, and the boards set up that do not. */
 export async function scanBus(
   deps: RecordDeps & { readonly i2cBus: I2cBus },
   user: Caller,

@@ -123,7 +123,7 @@ export async function finishPriming(
     if (isNoted(job, known)) return success(undefined)
     const liquid = job.trial ?? 'ingredient'
     const before = known && findingsOf(known, pumpId).primed
-    // Whoever fills on has seen that the tube was not full yet.
+    // A person who fills on has seen that the tube was not full yet.
     const isGoingOn = before?.isCapacityLearned === true
     const isCapacityLearned = isGoingOn || (pump.kind !== 'valve' && pump.tubeCapacity === null)
     const ofJob = roundedMicrolitres((drawn ?? job.moved) * slowness(pump, liquid, draft.records))
@@ -160,7 +160,7 @@ function primingAdvice(pump: Pump): Advice | null {
   return { kind: 'steps', steps: Math.max(1, steps) }
 }
 
-/** What the pump takes for as much as the cup below it holds; no bound while its pace is not known. */
+/** The time or steps of the pump for as much as the cup below it holds; no bound while its pace is not known. */
 const forMostPriming = (pace: Pace | null): number =>
   pace === null ? Number.POSITIVE_INFINITY : amountAtPace(pace, mostPriming)
 

@@ -45,7 +45,7 @@ interface RunDeps extends ConfigureDeps, RecordDeps {
 export interface RunRequest {
   readonly pumpId: PumpId
   readonly liquid: CalibrationLiquid
-  /** What should come, by what is believed of the pump. */
+  /** The volume that should come, by the presumed pace of the pump. */
   readonly volume: Microlitres
 }
 
@@ -81,7 +81,7 @@ export async function startCalibrationRun(
   return noted
 }
 
-/** What stands on the scale while nobody else has the machine; null where it cannot tell: then a cup does. */
+/** The mass on the scale while nobody else has the machine; null where it cannot tell: then a cup does. */
 const weighedAlone = (
   deps: RunDeps,
   user: Caller,
@@ -203,7 +203,7 @@ export const applyCalibration = (
           capacityBefore: isCapacityLearned ? pump.tubeCapacity : null,
           ...stampOf(deps, user),
         },
-        // What was learned of the tube is right from here on.
+        // The learned capacity of the tube is right from here on.
         primed: findings.primed && { ...findings.primed, isCapacityLearned: false },
       })),
     )
@@ -212,7 +212,7 @@ export const applyCalibration = (
 
 export type UndoProblem = ConfigureProblem | PumpNotFound | { readonly kind: 'nothing-to-undo' }
 
-/** What the last calibration has changed is as it was before. */
+/** Undoes the last calibration. */
 export const undoCalibration = (
   deps: ConfigureDeps & RecordDeps,
   user: Caller,
@@ -247,7 +247,7 @@ function withScaledCapacity(pump: Pump, factor: number): Pump {
   return withCapacity(pump, withinTube(roundedMicrolitres(pump.tubeCapacity * factor)))
 }
 
-/** What stands in a tube that was full fills it in its corrected size, too. */
+/** The content of a tube that was full fills it in its corrected size, too. */
 function withCapacity(pump: Pump, capacity: Microlitres): Pump {
   if (pump.kind === 'valve') return pump
   const { tubeContent, tubeCapacity } = pump

@@ -29,7 +29,7 @@ export const stampOf = ({ clock }: Pick<RecordDeps, 'clock'>, { id }: Caller): S
   userId: id,
 })
 
-/** What was found out so far; null before the first finding. */
+/** The findings so far; null before the first. */
 export const commissioningOf = ({ commissioning }: Pick<Records, 'commissioning'>): Commissioning | null =>
   commissioning.get(onlyId) ?? null
 

@@ -72,7 +72,7 @@ export const checkScaleLoad = (
     }))
   })
 
-/** What was seen of the scale, judged by its calibration as it is. */
+/** The verdict on the findings about the scale, by its current calibration. */
 export function verdictOnScale(records: Pick<Records, 'commissioning' | 'loadCell'>): ScaleVerdict {
   const { rest = null, loads = [] } = commissioningOf(records)?.scale ?? {}
   return judgeScale(rest, loads, calibrationOf(records.loadCell.get(onlyId)))
@@ -99,7 +99,7 @@ interface SettlingDeps {
   readonly clock: ScaleDeps['clock']
 }
 
-/** What stands on the scale once it has come to rest: after two seconds at the earliest, ten at the latest. */
+/** The mass on the scale once it has come to rest: after two seconds at the earliest, ten at the latest. */
 export async function settledMass(deps: SettlingDeps): Promise<Result<Milligrams, SettlingProblem>> {
   const since = deps.clock.now()
   let resting: readonly Look[] = []
@@ -124,7 +124,7 @@ function restingWith(looks: readonly Look[], newest: Look): readonly Look[] {
   return [...looks.slice(lastApart + 1), newest]
 }
 
-/** What the scale says by seven fresh samples; null while they are too far apart. */
+/** The mass by seven fresh samples; null while they are too far apart. */
 export async function massNow({
   records,
   actuator,

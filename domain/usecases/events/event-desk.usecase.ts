@@ -65,9 +65,9 @@ export const openEventDesk = (deps: EventDeskDeps): EventDesk => new HubEventDes
 class HubEventDesk implements EventDesk {
   runs: EventRuns = noRuns
   readonly #deps: EventDeskDeps
-  /** Of runs that have not ended. */
+  /** The cancellations of runs that have not ended. */
   readonly #cancellations = new Map<EventRunId, Cancellation>()
-  /** What the runner has in its hands: resolves when it lets go. */
+  /** The actions in the runner's hands: each resolves when it lets go. */
   readonly #held = new Map<EventActionId, Promise<unknown>>()
   readonly #unsubscribe: () => void
   #isClosed = false

@@ -20,7 +20,7 @@ export type CalibrateProblem =
 
 type Caller = Pick<User, 'id'>
 
-/** What a weighing says of the calibration. */
+/** The conclusion from a weighing for the calibration. */
 type Conclude<Value> = (settings: LoadCellSettings, samples: readonly RawSample[]) => Result<Value, CalibrateProblem>
 
 /** First step, nothing on the scale. What a count weighs stays as it was. */

@@ -50,7 +50,7 @@ export const configureI2c = (
     return success({ sdaPin, sclPin })
   })
 
-/** What answers on the bus, by address. */
+/** The boards that answer on the bus, by address. */
 export async function probeI2c({
   records,
   i2cBus,

@@ -61,7 +61,7 @@ export async function rewire<Value, Problem>(
   if (isSame(before, after)) return records.change(decide)
   const wired = await actuator.wire(after)
   const changed = wired.ok ? await records.change(decide) : failure(refusalOf(wired.problem))
-  // Of what is refused here nobody can be told: the outputs are off, and a program will be refused.
+  // Nobody can be told of a refusal here: the outputs are off, and a program will be refused.
   if (!changed.ok) await actuator.wire(before)
   return changed
 }

@@ -50,7 +50,7 @@ export const createPump = (
   })
 
 /**
- * What the caller may not change stays as it is. Refused as a whole, with all reasons.
+ * Fields that the caller may not change stay as they are. Refused as a whole, with all reasons.
  *
  * @param expected the version that the caller read; without it the last one to save wins
  */
@@ -91,7 +91,7 @@ export const deletePump = (
     return success(undefined)
   })
 
-/** What a pump's setup must agree with. */
+/** The surroundings that a pump's setup must agree with. */
 const surroundings = (records: Records): PumpSurroundings => ({
   pumps: records.pump,
   ingredients: records.ingredient,

@@ -2,7 +2,7 @@ import type { Actuator } from '../../ports/actuator.port.ts'
 import type { ProgramReport, PumpProgram } from '../../program/program.ts'
 import { notRun, powerLost } from '../../program/program-report.ts'
 
-/** What the actuator knows of a program that no controller has seen the end of; null when it cannot be asked. */
+/** The actuator's knowledge of a program whose end no controller has seen; null when it cannot be asked. */
 export async function knownOf(
   program: PumpProgram,
   actuator: Pick<Actuator, 'lastReport'>,

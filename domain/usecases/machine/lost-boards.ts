@@ -8,7 +8,7 @@ import type { Hub } from '../records/hub.ts'
 export interface LostBoard {
   /** When that was heard first. */
   readonly since: Timestamp
-  /** What is wrong, for whoever looks after the machine. */
+  /** The problem, for the person who looks after the machine. */
   readonly detail: string
 }
 

@@ -85,7 +85,7 @@ class SerialDesk implements MachineDesk {
     this.#fault = deps.records.now.fault.get(onlyId) ?? null
     this.#unsubscribe = deps.actuator.subscribe(event => {
       const found = faultTold(event)
-      // What the disk refuses stays in the books; the fault itself is in force.
+      // A refused write stays queued; the fault itself is in force.
       if (found) void this.raiseFault(found.reason, found.detail, null)
     })
     deps.books.onBroken(error => void this.raiseFault('booking-failed', String(error), null))

@@ -13,14 +13,14 @@ export interface ScaleSilent {
   readonly kind: 'scale-silent'
 }
 
-/** What stands below the nozzles, as far as the scale can tell. Never waits for a sample. */
+/** The glass below the nozzles, as far as the scale can tell. Never waits for a sample. */
 export interface GlassScale {
   /** null while there is no load cell. */
   readonly reading: WeightReading | null
   readonly area: DispensingArea
-  /** What came onto the scale since the last tare; null when nothing can be told. */
+  /** The mass that came onto the scale since the last tare; null when nothing can be told. */
   readonly net: Milligrams | null
-  /** What stands there counts as nothing from here on; it follows the last drops for a second and a half. */
+  /** Counts the present load as nothing from here on; it follows the last drops for a second and a half. */
   tare(): Result<void, ScaleSilent>
   /** Hears no more of the actuator. */
   close(): void

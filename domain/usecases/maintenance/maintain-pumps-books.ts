@@ -1,4 +1,4 @@
-/* What is written about pump jobs: the intent before a program, the levels and tubes after it. */
+/* The records of pump jobs: the intent before a program, the levels and tubes after it. */
 
 import type { Pump } from '../../machine/pump.ts'
 import { bookedPumps, lostTube, pumpedDown, pumpedUp } from '../../maintenance/book-maintenance.ts'

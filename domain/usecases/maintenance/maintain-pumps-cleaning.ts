@@ -28,7 +28,7 @@ export interface CleaningGuide {
   readonly cleaning: Cleaning | null
   readonly isOpen: boolean
   begin(programme: CleaningProgramme, pumpIds: readonly PumpId[], userId: UserId | null): void
-  /** What is next, when all pump jobs are over. */
+  /** The next step, when all pump jobs are over. */
   next(jobs: readonly Job[]): CleaningStep
   /** The jobs that the last step asked for. */
   follow(jobIds: readonly JobId[]): void

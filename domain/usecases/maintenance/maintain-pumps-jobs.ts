@@ -45,7 +45,7 @@ export const createJobBoard = (deps: {
 
 export class JobBoard {
   all: readonly Job[] = []
-  /** What the actuator runs for the jobs. */
+  /** The program that the actuator runs for the jobs. */
   going: Going | null = null
   /** How long that has run. */
   elapsed: Microseconds = noTime
@@ -180,7 +180,7 @@ export class JobBoard {
       if (!isOpen(job)) return job
       const ending = this.#endings.get(job.id)
       if (job.work.left > 0) {
-        // Whoever looks at an output has missed it: what is left would say nothing.
+        // The person who looks at an output has missed it: the rest would show nothing.
         if (isBroken || isProbe(job)) return this.#over(job, 'ERROR', report.reason || report.outcome)
         return ending === undefined ? job : this.#over(job, 'CANCELLED', ending)
       }

@@ -203,7 +203,7 @@ class PumpMaintenance implements Maintenance {
         if (!taken.ok) return taken
         this.#lease = taken.value
       }
-      // What is still to be booked must be in the levels and tubes that the jobs are planned on.
+      // Pending bookings must be in the levels and tubes that the jobs are planned on.
       const written = await this.#deps.books.flush()
       return written.ok ? await work() : written
     } finally {

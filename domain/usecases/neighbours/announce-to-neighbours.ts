@@ -8,7 +8,7 @@ import { addTime, type Microseconds, milliseconds } from '../../units/duration.t
 import type { MachineDesk } from '../machine/machine-desk.ts'
 import type { Hub, HubEvent } from '../records/hub.ts'
 
-/** What the machine does now, for those who stand before another one. */
+/** The machine's activity now, for people who stand before another one. */
 export function activityOf(
   desk: Pick<MachineDesk, 'occupant' | 'fault'>,
   drinkMaker: { readonly production: Production; readonly elapsed: Microseconds },

@@ -8,7 +8,7 @@ export type NameMachineProblem =
   | { readonly kind: 'machine-name-length'; readonly least: number; readonly most: number }
   | { readonly kind: 'machine-name-taken'; readonly name: string }
 
-/** What people call this machine among the others; none of them is called the same. */
+/** Names this machine for people; no other machine may have the same name. */
 export const nameMachine = (
   { records }: { readonly records: RecordBook },
   wish: string,

@@ -18,14 +18,14 @@ export interface Neighbour {
   readonly key: MachineKey
   readonly name: string
   readonly isSelf: boolean
-  /** What it does; null while nothing is heard of it. */
+  /** The activity; null while nothing is heard of it. */
   readonly activity: Activity | null
-  /** Of its program; null while nothing is heard of it. */
+  /** The version of its program; null while nothing is heard of it. */
   readonly version: string | null
   /** When it was heard last; null while it is heard, and when it was not since this machine was started. */
   readonly silentSince: Timestamp | null
   readonly fault: MachineFault | null
-  /** What everybody has, and what it has for itself. */
+  /** The shared records and its own. */
   readonly records: Records
 }
 
@@ -48,7 +48,7 @@ interface NeighbourDeps {
   readonly records: RecordBook
   readonly hub: Hub
   readonly clock: Clock
-  /** What this machine does. */
+  /** The activity of this machine. */
   readonly activity: () => Activity
   readonly version: string
 }

@@ -2,6 +2,6 @@ import type { MachineKey } from '../../neighbours/machine-key.ts'
 import { spokenName } from '../../neighbours/nameplate.ts'
 import { onlyId, type Records } from '../../records/records.ts'
 
-/** What a machine is called, by what it remembers. */
+/** The name of a machine, by what it remembers. */
 export const nameOfMachine = (key: MachineKey, own: Pick<Records, 'nameplate'> | undefined): string =>
   spokenName(key, own?.nameplate.get(onlyId))

@@ -76,7 +76,7 @@ const waitingOf = ({ sentOrder }: Records, { id }: User): number =>
 export type WithdrawProblem =
   | Forbidden
   | { readonly kind: 'sent-order-gone' }
-  /** Whoever wants to end it now cancels it where it is made. */
+  /** It can now only be cancelled where it is made. */
   | { readonly kind: 'sent-order-begun' }
 
 /** The one who sent it may, and those who may cancel anybody's order. */

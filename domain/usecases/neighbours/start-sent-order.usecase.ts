@@ -21,7 +21,7 @@ interface Gone {
   readonly kind: 'sent-order-gone'
 }
 
-/** Of whoever has sent it: the account is deleted or locked, or may not order any more. */
+/** The sender's account is deleted or locked, or may not order any more. */
 interface SenderBarred {
   readonly kind: 'sender-barred'
   readonly username: string

@@ -6,8 +6,8 @@ import type { UserId } from '../../units/id.ts'
 const atOnce = 200
 
 /**
- * What one user has ordered, newest first. Reads the history from its end until there is enough: the store keeps no
- * index of users, and what somebody looks at was mostly a short time ago.
+ * The orders of one user, newest first. Reads the history from its end until there is enough: the store keeps no index
+ * of users, and people mostly look at recent orders.
  *
  * @param offset how many of the user's are left out before
  * @param limit how many at most

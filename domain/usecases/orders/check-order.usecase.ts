@@ -20,7 +20,7 @@ export interface CheckedOrder {
 }
 
 /**
- * What would become of an order now. Changes nothing.
+ * The outcome that an order would have now. Changes nothing.
  *
  * @param area what the scale says about the place below the nozzle; null where there is none to ask
  */

@@ -17,7 +17,7 @@ import type { OrderId } from '../../units/id.ts'
 import type { Milligrams } from '../../units/mass.ts'
 import { beginSentOrder, endSentOrder } from './sent-order-books.ts'
 
-/** What is left of a program would begin with several pumps at once, whatever their starts draw. */
+/** The rest of a program would begin with several pumps at once, whatever their starts draw. */
 export const startingApart = (program: StepProgram, records: Records): StepProgram =>
   staggerProgram(program, records.pump, powerLimitOf(records))
 

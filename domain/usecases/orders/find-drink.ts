@@ -24,8 +24,8 @@ export function findDrink(records: Records, ref: DrinkRef): Result<Drink, DrinkN
 }
 
 /**
- * What somebody calls a drink that was ordered: the name that it was ordered by, in his language as long as the drink is
- * still there and still called that.
+ * The name for an ordered drink: the one that it was ordered by, in the reader's language as long as the drink is still
+ * there and still called that.
  */
 export function drinkNameIn(
   { recipe, ingredient }: Pick<Records, 'recipe' | 'ingredient'>,

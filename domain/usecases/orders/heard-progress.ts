@@ -21,7 +21,7 @@ export class HeardProgress {
     return true
   }
 
-  /** Of a program that has ended it stays until its report is booked, and of the last one after the end. */
+  /** The progress of a program that has ended stays until its report is booked, that of the last one after the end. */
   elapsedIn(production: Production): Microseconds {
     if (production.kind === 'ended') return this.#elapsed
     const isRunning = production.kind === 'pouring' || production.kind === 'stopping'

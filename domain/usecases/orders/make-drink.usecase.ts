@@ -98,7 +98,7 @@ class QueuedDrinkMaker implements DrinkMaker {
     return desk.inTurn(async () => {
       if (desk.occupant) return failure({ kind: 'busy' as const })
       if (desk.fault) return failure({ kind: 'machine-fault' as const })
-      // What is still to be booked must be in the levels and tubes that the order is planned on.
+      // Pending bookings must be in the levels and tubes that the order is planned on.
       const written = await books.flush()
       if (!written.ok) return written
       // Only this use case takes order ids, one at a time.
@@ -129,7 +129,7 @@ class QueuedDrinkMaker implements DrinkMaker {
   }
 
   continue(step: WaitingStep) {
-    // Whoever continues a drink that misses its glass says that the one that stands there will do.
+    // A person who continues a drink that misses its glass says that the present one will do.
     return this.#inTurn(() =>
       this.#handle(this.production.kind === 'paused' ? { kind: 'glass-returned', step } : { kind: 'continue', step }),
     )
@@ -245,7 +245,7 @@ class QueuedDrinkMaker implements DrinkMaker {
     else if (accepted?.ok === false) this.#enqueueReport(notRun(program, 'failed', accepted.problem.kind))
   }
 
-  /** What is to be reported of a program that must not start now; null when it may. */
+  /** The report for a program that must not start now; null when it may. */
   #barrierTo(program: StepProgram): ProgramReport | null {
     if (this.#deps.desk.fault) return notRun(program, 'failed', 'machine-fault')
     if (this.#endings > 0) return notRun(program, 'stopped', '')

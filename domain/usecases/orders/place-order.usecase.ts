@@ -74,7 +74,7 @@ export function planOrder(
   })
 }
 
-/** What the guest must know before it is poured. */
+/** The problems that the guest must know before it is poured. */
 function unconfirmed(warnings: readonly PourWarning[], request: OrderRequest): PourProblem[] {
   if (request.confirmOverfill) return []
   return warnings.map(({ total, glassSize }) => ({ kind: 'overfill-not-confirmed', total, glassSize }))

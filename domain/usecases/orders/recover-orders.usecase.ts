@@ -35,7 +35,7 @@ export async function recoverOrders(deps: RecoveryDeps): Promise<Result<readonly
   const orders = [...deps.records.now.openOrder.values()]
   for (const order of orders) {
     const { running } = order
-    // What the disk refuses now stays in the books, and is written before the next order begins.
+    // A write that the disk refuses now stays queued, and is done before the next order begins.
     if (running) {
       const report = await reportOf(order, running, deps)
       await deps.books.write(draft => recordProgram(draft, order.id, running, report))

@@ -17,7 +17,7 @@ export function beginSentOrder(draft: Draft, order: OpenOrder): boolean {
   return true
 }
 
-/** Of a drink that was made here alone, nothing. */
+/** A drink that was made here alone needs none. */
 export function endSentOrder(draft: Draft, { id, sentOrderId }: OpenOrder, outcome: Outcome): void {
   const sent = sentOrderId === undefined ? undefined : draft.records.sentOrder.get(sentOrderId)
   if (sent?.state.kind === 'being-made' && sent.state.orderId === id) {

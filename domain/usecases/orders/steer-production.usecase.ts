@@ -18,7 +18,7 @@ function maySteer(caller: User, production: Production, own: Operation, foreign:
   return isActive(production) && isAllowedOn(production.order, caller, own, foreign)
 }
 
-/** What may be done to an order: by the one who placed it or has begun it, and by those who may do it to anybody's. */
+/** Whether the caller may do this to an order: one who placed or began it may, and those who may do it to anybody's. */
 export const isAllowedOn = (
   order: Pick<OpenOrder, 'userId' | 'startedBy'>,
   caller: User,
@@ -60,8 +60,8 @@ export async function cancelProduction(drinkMaker: DrinkMaker, caller: User): Pr
 }
 
 /**
- * What stands on the scale counts as nothing from here on. While a drink is made that is for those who may continue it:
- * its weight is what they look at.
+ * Tares the scale with its present load. While a drink is made that is for those who may continue it: its weight is
+ * what they look at.
  */
 export function tareScale(
   { drinkMaker, scale }: { readonly drinkMaker: DrinkMaker; readonly scale: Pick<GlassScale, 'tare'> },

@@ -33,7 +33,7 @@ export function createBookkeeping(records: RecordBook): Bookkeeping {
     return flushed
   }
 
-  /** What came later is answered for by whoever wrote it. */
+  /** Writes bookings up to `due`; later ones are answered for by their own caller. */
   async function writeUntil(due: number): Promise<Result<void, StoreUnavailable>> {
     for (const entry of [...broken.keys()]) {
       const written = await carryOut(entry)

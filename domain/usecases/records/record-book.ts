@@ -23,7 +23,7 @@ export interface StoreUnavailable {
 export interface RecordBook {
   /** The current state; immutable. */
   readonly now: Records
-  /** What the other machines that share the store remember of their own; shared tables are empty. */
+  /** The own records of the other machines that share the store; shared tables are empty. */
   readonly others: ReadonlyMap<MachineKey, Records>
   /**
    * Decides on the current state, writes durably, then applies. Changes run one after another. When the decision is a

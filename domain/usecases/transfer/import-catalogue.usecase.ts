@@ -43,7 +43,7 @@ export const importLimits: ArchiveLimits = {
 /** For how long an upload waits to be imported. */
 export const importPatience = seconds(10 * 60)
 
-/** What was uploaded, before anything of it is imported. */
+/** An upload before anything of it is imported. */
 export interface StagedImport {
   /** A positive integer that nobody can guess; good for the one who uploaded. */
   readonly importId: number

@@ -12,7 +12,7 @@ import type { RecordBook } from '../records/record-book.ts'
 /** A picture of the file cannot be used. */
 export interface PictureUnusable {
   readonly kind: 'transfer-picture-unusable'
-  /** Of the entry. */
+  /** The place of the entry. */
   readonly where: string
 }
 

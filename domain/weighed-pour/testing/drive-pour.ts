@@ -4,7 +4,7 @@ import type { PourAction, PourRequest, PourStep, WeighedPour } from '../pour-sta
 import { beginPour, samplePour, tickPour } from '../weighed-pour.ts'
 import type { ToyValve } from './toy-valve.ts'
 
-/** What came of a pour in the toy world. */
+/** The result of a pour in the toy world. */
 export interface Driven {
   readonly pour: WeighedPour
   /** With the millisecond in which each was asked for. */
@@ -59,7 +59,7 @@ export function drive(
     if (isDue || world.now % 10 === 0) pour = obey(tickPour(pour, instant()))
   }
   const lasted = world.now - began
-  // What is on its way arrives.
+  // The liquid on its way arrives.
   for (let rest = 0; rest < 1000; rest++) world.step()
   const end = actions.at(-1) ?? { kind: 'stopped', mass: 0 as Milligrams, openTime: noTime, after: lasted }
   return { pour, actions, end, openFor, lasted }

@@ -54,7 +54,7 @@ export class ToyValve {
   bottle: number
   isGlassThere = true
   isScaleAlive = true
-  /** What else lies on the scale, g: a hand, an ice cube. */
+  /** Other load on the scale, g: a hand, an ice cube. */
   extra = 0
   isStuckOpen = false
   readonly traits: ToyValveTraits
@@ -95,7 +95,7 @@ export class ToyValve {
     return this.isScaleAlive ? { mass: milligrams(mass), at: microseconds(this.now * 1000) } : null
   }
 
-  /** What the valve is to be told: everything that left it and will be in the glass. */
+  /** The result that the valve is to be told: everything that left it and will be in the glass. */
   get poured(): Milligrams {
     const falling = this.isGlassThere ? this.onTheWay.reduce((sum, drop) => sum + drop, 0) : 0
     return milligrams(Math.round((this.inGlass + falling) * 1000))
