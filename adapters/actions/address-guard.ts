@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
-/** What event actions may call. */
+/** The addresses that event actions may call. */
 export interface AddressGuard {
   /** @returns why nothing may be sent there, or null */
   refusal(address: string, port: number): string | null
@@ -14,7 +14,7 @@ interface GuardOptions {
   readonly ownPorts: () => readonly number[]
 }
 
-/** Whoever may write an action must not reach with it what listens for this computer alone. */
+/** The author of an action must not reach programs that listen for this computer alone. */
 const localOnly = new BlockList()
 localOnly.addSubnet('127.0.0.0', 8, 'ipv4')
 localOnly.addSubnet('0.0.0.0', 8, 'ipv4')

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import type { PlayAudio } from '#domain/events/event-action.ts'
 import { findProgram } from './find-program.ts'
 
-/** What is played, as a player must be told. */
+/** The sound to play, as a player must be told. */
 type Sound = Pick<PlayAudio, 'volume' | 'soundDevice'> & { readonly file: string }
 
 interface PlayerKind {
   readonly name: string
   readonly arguments: (sound: Sound) => readonly string[]
-  /** What it cannot do of what is asked; null when nothing. */
+  /** The part of the request that it cannot do; null when there is none. */
   readonly missing: (sound: Sound) => string | null
-  /** What it plays through, where it needs somebody. */
+  /** The sound server it plays through, where it needs one. */
   readonly server?: SoundServer
   /** How its devices are listed, and read from that; null where they cannot be named. */
   readonly devices: {

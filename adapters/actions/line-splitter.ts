@@ -11,7 +11,7 @@ export interface LineSplitter {
 
 export function createLineSplitter(): LineSplitter {
   let rest = ''
-  /** What comes until the next end of line belongs to a line that was cut. */
+  /** Text until the next end of line belongs to a line that was cut. */
   let isCut = false
 
   const keep = (piece: string): void => {

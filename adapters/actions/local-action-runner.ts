@@ -19,7 +19,7 @@ interface LocalActionRunnerOptions {
   /** Working folders are made in `actions` below it. */
   readonly dataDir: string
   readonly vault: Pick<LocalFileVault, 'pathOf'>
-  /** What programs see of the environment; `PATH` is where they are looked for. */
+  /** The environment that programs see; `PATH` is where they are looked for. */
   readonly environment: Readonly<Record<string, string>>
   /** Lets actions call what listens for this computer alone, and the machine itself. */
   readonly allowLocal: boolean

@@ -13,7 +13,7 @@ export interface LocalFileVault extends FileVault {
   pathOf(key: FileKey): Promise<string | null>
 }
 
-/** Of an upload that is not complete. */
+/** The ending of an incomplete upload. */
 const partial = '.part'
 
 /** Keeps them in `files` below `dataDir`, each named by its key. */

@@ -6,7 +6,7 @@ import { type ChildEnd, runChild } from './child-run.ts'
 
 interface PlayDeps {
   readonly player: AudioPlayer | null
-  /** Of the sound; null when it is gone. */
+  /** The path of the sound; null when it is gone. */
   readonly file: string | null
   /** Where the player stands. */
   readonly folder: string

@@ -39,7 +39,9 @@ const tellPlaces = 'import sys; print(sys.executable, sys.base_prefix, sys.prefi
 /** Neither a folder of the system nor all of the computer. */
 const isApart = (folder: string): boolean => folder !== '/' && !/^\/usr(?:\/|$)/.test(folder)
 
-/** What scripts can import beyond Python's own; empty where pip is missing. Asked as a script would ask. */
+/**
+ * The libraries that scripts can import beyond Python's own; empty where pip is missing. Asked as a script would ask.
+ */
 export async function librariesOf(sandbox: Sandbox, environment: Environment) {
   const args = ['-m', 'pip', 'list', '--format=json', '--disable-pip-version-check']
   const output = await ask(sandbox.program, [...sandbox.args(environment, false), ...args], {})

@@ -10,7 +10,7 @@ import type { SandboxFinding } from './script-sandbox.ts'
 interface PythonDeps {
   readonly python: Python | null
   readonly sandbox: SandboxFinding | null
-  /** Of the script; null when it is gone. */
+  /** The path of the script; null when it is gone. */
   readonly file: string | null
   readonly environment: Readonly<Record<string, string>>
   readonly timeLimitMs: number
@@ -46,7 +46,7 @@ export async function runPython(task: RunPython, context: RunContext, deps: Pyth
   }
 }
 
-/** What is added to the number of a signal that has ended the script: bubblewrap itself has exited then. */
+/** The offset added to the number of a signal that has ended the script: bubblewrap itself has exited then. */
 const byASignal = 128
 
 function reportOf(end: ChildEnd, timeLimitMs: number): RunReport {

@@ -4,9 +4,9 @@ import type { ScriptSandbox } from '#domain/ports/action-runner.port.ts'
 import { findProgram } from './find-program.ts'
 import { findPython, type Python, type Sandbox } from './python.ts'
 
-/** What a script may use at most. */
+/** The limits of a script. */
 export const scriptLimits = {
-  /** Of each process. In bytes. */
+  /** The memory of each process. In bytes. */
   memory: 512 * 1024 * 1024,
   processes: 64,
   openFiles: 256,
@@ -23,7 +23,7 @@ export type SandboxFinding =
   | { readonly state: ScriptSandbox & { readonly kind: 'ready' }; readonly sandbox: Sandbox }
   | { readonly state: ScriptSandbox & { readonly kind: 'missing' }; readonly sandbox: null }
 
-/** Of the computer's configuration, what programs need to find other computers, and to trust them. */
+/** The parts of the computer's configuration that programs need to find other computers, and to trust them. */
 const readableFiles = [
   ...['alternatives', 'ca-certificates', 'gai.conf', 'host.conf', 'hosts', 'ld.so.cache', 'localtime', 'mime.types'],
   ...['nsswitch.conf', 'protocols', 'resolv.conf', 'services', 'ssl', 'timezone'],

@@ -21,7 +21,7 @@ export interface LifeEvents {
 export interface LifeParts extends Pick<Care, 'longestSilenceMs'> {
   readonly openLink: OpenActuatorLink
   readonly timers: Timers
-  /** What only a person who looks after the machine needs to know. */
+  /** Messages for the person who looks after the machine only. */
   readonly log: (text: string) => void
 }
 

@@ -22,7 +22,7 @@ export type StopNow = (who: string) => Result<void, string>
 /** Calls whenever somebody stops the machine past its controller. One listener. */
 export type EmergencyStops = (onStop: StopNow) => void
 
-/** What the actuator process works on and with. */
+/** The parts that the actuator process works on and with. */
 export interface ActuatorParts {
   readonly pinBank: PinBank
   readonly pulses: PulseGenerator
@@ -48,7 +48,7 @@ const noteEvery = 25
 
 type AnsweredLater = Extract<Question, { kind: 'simulate' | 'weigh' }>
 
-/** What the actuator process does with each message, and when none comes. */
+/** The actuator process: its answer to each message, and to silence. */
 export class ActuatorLoop {
   readonly #parts: ActuatorParts
   readonly #send: (message: FromActuator) => void
@@ -204,7 +204,7 @@ export class ActuatorLoop {
 
   #watch(round: number): void {
     this.#watchdog.check()
-    // What has been due meanwhile is done first: no pump is on for too long only because this very process was slow.
+    // Due work is done first: no pump is on for too long only because this very process was slow.
     this.#timers.afterArrivals(() => {
       this.#executor.watch()
       this.#watchIfNeeded()

@@ -9,10 +9,10 @@ export const onTimeSlack = milliseconds(50)
 /** No line is on for longer at a stretch, whatever the program says. */
 export const hardCap: Microseconds = seconds(600)
 const longestStretch = subtractTime(hardCap, onTimeSlack)
-/** What a stepper motor can be asked for. */
+/** The highest speed that a stepper motor can be asked for. */
 const fastestStepper = 500_000
 
-/** What a program can run on. */
+/** The machine that a program is to run on. */
 export interface Machine {
   readonly lineOf: (id: PumpId) => PumpLine | undefined
   readonly hasDirector: boolean

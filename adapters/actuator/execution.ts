@@ -16,7 +16,7 @@ export interface ProgramEnd {
   readonly liftedMass?: Milligrams
 }
 
-/** What an execution works with. */
+/** The parts that an execution works with. */
 export interface ExecutionParts {
   readonly outputs: Outputs
   readonly scale: Scale
@@ -40,7 +40,7 @@ export interface Execution {
   settle(done: () => void): void
   /** It calls nobody any more. */
   abandon(): void
-  /** What was done until `now`. Asked for the last time when everything is off. */
+  /** The work done until `now`. Asked for the last time when everything is off. */
   measured(now: Microseconds): Measured
   /** How late the steps of each run were; null where there were none, or nobody measures them. */
   readonly stepLateness: readonly (EdgeLateness | null)[] | null

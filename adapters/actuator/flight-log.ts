@@ -6,7 +6,7 @@ import type { FlightRecorder } from './flight-recorder.ts'
 import { doneBy, knownBy } from './last-known.ts'
 import type { MeasuredProgress } from './protocol.ts'
 
-/** What the actuator process remembers of its last program, in memory and on disk. Nobody waits for the disk. */
+/** The actuator process's memory of its last program, in memory and on disk. Nobody waits for the disk. */
 export class FlightLog {
   readonly #recorder: FlightRecorder
   readonly #onTrouble: (text: string) => void
@@ -37,8 +37,9 @@ export class FlightLog {
   }
 
   /**
-   * What will be taken for done if the power goes before the next note. Nobody will know how long that was: what runs is
-   * taken to run on for half the time between two notes, so that neither too much nor too little is booked on average.
+   * Notes the work that counts as done if the power goes before the next note. Nobody will know how long that was: a
+   * running pump is taken to run on for half the time between two notes, so that neither too much nor too little is
+   * booked on average.
    */
   note(program: PumpProgram, progress: MeasuredProgress, now: Microseconds): void {
     const since = this.#noted?.program === program ? microseconds(Math.round((now - this.#noted.at) / 2)) : noTime

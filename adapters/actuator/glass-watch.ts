@@ -83,9 +83,9 @@ export class GlassWatch {
   }
 
   /**
-   * What was poured while the first samples were taken does not belong to the tare. An empty plate is not watched, unless
-   * a glass stood there just before; nor is one that somebody puts a glass on at this moment: its weight would look like
-   * a flood.
+   * Liquid poured while the first samples were taken does not belong to the tare. An empty plate is not watched, unless
+   * a glass stood there just before; nor is one that somebody puts a glass on at this moment: its weight would look
+   * like a flood.
    */
   #findTare(sample: MassSample): void {
     this.#first = withReading(this.#first, sample)

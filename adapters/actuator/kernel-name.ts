@@ -45,7 +45,7 @@ export function holderOf(name: string): NameHolder {
 const columns = /^\S+ \S+ \S+ (\S+) \S+ \S+ +(\d+) @(.*)$/
 const listening = '00010000'
 
-/** What the link to its file says; null if nobody listens. */
+/** The text of the link to its file; null if nobody listens. */
 function socketOf(name: string): string | null {
   for (const line of readOr('/proc/net/unix', '').split('\n')) {
     const [, flags, inode, text = ''] = columns.exec(line) ?? []

@@ -4,7 +4,7 @@ import { addTime, type Microseconds, microseconds, noTime, seconds } from '#doma
 import { addMass, noMass, roundedMilligrams } from '#domain/units/mass.ts'
 import type { Measured, MeasuredProgress } from './protocol.ts'
 
-/** What was told last about a program. */
+/** The last news of a program. */
 export type Known = Pick<MeasuredProgress, 'onTimes' | 'steps' | 'weighed' | 'runsOn'> & {
   readonly runningPumps: MeasuredProgress['progress']['runningPumps']
 }
@@ -21,8 +21,8 @@ export function nothingKnown(program: PumpProgram): Known {
 }
 
 /**
- * What a program has done when its actuator process is gone: what ran when it was heard last went on until the kernel
- * let go of the lines, though never beyond what was planned.
+ * The work of a program whose actuator process is gone: pumps that ran when it was heard last went on until the kernel
+ * let go of the lines, though never beyond the plan.
  *
  * @param since the real time from the last word until the end
  */

@@ -15,7 +15,7 @@ import type { Standby } from './standby.ts'
 import { pinProblemText } from './wiring.ts'
 
 export interface LineStandbyParts {
-  /** Of the computer's own pins. */
+  /** The bank of the computer's own pins. */
   readonly header: PinBank
   /** A pin bank for one expander alone. */
   readonly expanderBank: () => PinBank
@@ -27,7 +27,7 @@ export interface LineStandbyParts {
 }
 
 export interface LineStandby extends Standby {
-  /** What could not be made safe when it was tried last, in words; empty when all is safe. */
+  /** The outputs that could not be made safe at the last attempt, in words; empty when all are safe. */
   readonly problems: readonly string[]
   /** Keeps once more what is held: where it was kept may be gone, or another place. Never throws. */
   keepAgain(): void

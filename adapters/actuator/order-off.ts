@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { holderOf as holderInKernel } from './kernel-name.ts'
 import { failedOrder, off, ownerNamesOf, wait } from './sole-owner.ts'
 
-/** What came of an order to switch everything off. */
+/** The answer to an order to switch everything off. */
 export type OffAnswer =
   /** No actuator process works on the data, nor on those that were there before. */
   | { readonly kind: 'nobody' }
@@ -12,7 +12,7 @@ export type OffAnswer =
   | { readonly kind: 'failed'; readonly why: string }
   /** The actuator process hangs. */
   | { readonly kind: 'silent'; readonly pid: number }
-  /** Whoever it was that was told: it is not known to be the machine's actuator process, whatever it says. */
+  /** The process that was told is not known to be the machine's actuator process, whatever it says. */
   | { readonly kind: 'stranger' }
 
 /** A process that lives says something at once, … */
@@ -20,7 +20,7 @@ const signOfLifeMs = 1_000
 /** … and has what it stops with soon: it may be starting. */
 const longestWaitMs = 5_000
 
-/** Of several answers the first of these counts: whoever hangs is to be ended, and is asked again. */
+/** The order in which several answers count: a hanging process is to be ended, and is asked again. */
 const gravest = ['silent', 'failed', 'off', 'stranger', 'nobody'] as const
 
 interface Asked {

@@ -9,7 +9,7 @@ import { knownOutputsPath, readKnownOutputs, writeKnownOutputs } from './known-o
 
 export interface NotePlaces {
   readonly dataDir: string
-  /** Of whoever drives outputs, empty after power-up; an empty text where there is none. */
+  /** The runtime directory of a process that drives outputs, empty after power-up; '' where there is none. */
   readonly runtimeDirectory: string
 }
 
@@ -37,7 +37,7 @@ function noteForNow(runtimeDirectory: string, outputs: KnownOutputs): void {
 }
 
 /**
- * What was noted last: the data folder may be another one by now.
+ * The last note: the data folder may be another one by now.
  *
  * @returns null where nothing has been noted; any other reason not to know them is a failure, as a sentence
  */

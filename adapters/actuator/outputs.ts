@@ -96,7 +96,7 @@ export class Outputs {
     return line?.kind === 'stepper' ? this.#pulses.stepsMade(line.stepPin) : 0
   }
 
-  /** Of the last train of a stepper; null where nobody measures it. */
+  /** The lateness of a stepper's last train; null where nobody measures it. */
   stepLateness(pumpId: PumpId): EdgeLateness | null {
     const line = this.#lines.get(pumpId)
     return line?.kind === 'stepper' ? (this.#pulses.lateness?.(line.stepPin) ?? null) : null

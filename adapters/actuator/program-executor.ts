@@ -44,7 +44,7 @@ interface ActiveProgram {
 export interface ProgramExecutorParts extends OutputParts {
   readonly scale: Scale
   readonly onEnded: (report: ProgramReport) => void
-  /** What only a person who looks after the machine needs to know. */
+  /** Messages for the person who looks after the machine only. */
   readonly onTrouble: (text: string) => void
 }
 
@@ -158,7 +158,7 @@ export class ProgramExecutor {
     return this.#outputs.makeSafe()
   }
 
-  /** What cannot be reached is asked again with growing pauses: on a stuck bus each attempt keeps everything else waiting. */
+  /** Asks an unreachable board again with growing pauses: on a stuck bus each attempt keeps everything else waiting. */
   #retry(): void {
     this.#outputs.makeSafe()
     const pause = Math.min(leastRetryPause * 2 ** Math.max(0, this.#retries++ - quickRetries), mostRetryPause)

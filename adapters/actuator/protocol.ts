@@ -14,7 +14,7 @@ import type { PlacedGlass, SimulatedAction, SimulatedDemand } from '#domain/simu
 import type { RunLabels } from '#domain/simulation/run-labels.ts'
 import type { Scenario } from '#domain/simulation/scenario.ts'
 
-/** What a program did so far, as its report will say it. */
+/** The work of a program so far, as its report will say it. */
 export type Measured = Pick<ProgramReport, 'onTimes' | 'steps' | 'weighed'>
 
 export interface MeasuredProgress extends Measured {
@@ -23,7 +23,7 @@ export interface MeasuredProgress extends Measured {
   readonly runsOn: readonly number[]
 }
 
-/** What the controller asks and waits for; the answer carries the same number. */
+/** A question of the controller that it waits for; the answer carries the same number. */
 export type Question =
   | { readonly kind: 'wire'; readonly wiring: Wiring }
   | { readonly kind: 'run'; readonly program: PumpProgram }

@@ -31,7 +31,7 @@ import {
   withSample,
 } from '#domain/weighing/sample-window.ts'
 
-/** What a usual kitchen scale counts. Before the calibration it tells well enough whether the weight stands still. */
+/** The counts of a usual kitchen scale. Before the calibration it tells well enough whether the weight stands still. */
 const usualCell: LoadCellCalibration = { zeroRaw: 0, referenceRaw: 400, referenceMass: grams(1) }
 /** A sample that differs more from the median is a change, or a bump. */
 const restless = grams(1)
@@ -104,7 +104,7 @@ export class Scale {
   /** To be called ten times a second, in real time, while it is wired. */
   look(): ScaleState {
     if (!this.#stopListening) {
-      // What was seen last stands until a sample says something else.
+      // The last finding stands until a sample says otherwise.
       if (this.#line && ++this.#looks % looksPerSample === 0) this.#listen(true)
     } else if (this.#clock.now() - this.#heardAt > silentAfter) this.#forget()
     return this.#state()

@@ -1,7 +1,7 @@
 import type { SimulatedMachine, SimulatedMachineView } from '#domain/ports/simulated-machine.port.ts'
 import type { SimulatedCall } from './protocol.ts'
 
-/** What a call of the simulated machine answers. */
+/** The answer to a call of the simulated machine. */
 export type SimulatedAnswer = SimulatedMachineView | string | null
 
 /** Does in the actuator process what was called for in the controller. @returns what `view` or `recording` asks for, else null */

@@ -56,8 +56,8 @@ export async function becomeSoleOwner(dataDir: string): Promise<EmergencyStops> 
 }
 
 /**
- * What the actuator process that works on `dataDir` is called in the kernel: by the path, under which it is found after
- * the folder was moved or replaced, and by the folder, which may have several paths; by the path alone while there is no
+ * The kernel names of the actuator process that works on `dataDir`: by the path, under which it is found after the
+ * folder was moved or replaced, and by the folder, which may have several paths; by the path alone while there is no
  * folder.
  */
 export async function ownerNamesOf(dataDir: string): Promise<readonly string[]> {

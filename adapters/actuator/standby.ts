@@ -5,7 +5,7 @@ import type { KnownOutputs } from '#domain/machine/known-outputs.ts'
  * its last level when the process that held it is gone: somebody has to take hold of it afresh.
  */
 export interface Standby {
-  /** What to hold from now on; kept where a later process finds it, too. Never throws. */
+  /** Sets the outputs to hold from now on; they are kept where a later process finds them, too. Never throws. */
   expect(outputs: KnownOutputs): void
   /** Takes all lines at their safe level, as far as they can be had; more than once does no harm. Never throws. */
   hold(): void

@@ -17,7 +17,7 @@ const timerLead = milliseconds(2)
 const longestNap = microseconds(500)
 /** A nap ends this much late at most as a rule: the rest is waited for on the spot. */
 const spinTime = microseconds(100)
-/** What setTimeout can be told, rounded down, in milliseconds. */
+/** The longest delay that setTimeout takes, rounded down, in milliseconds. */
 const longestTimer = 2 ** 30
 
 const bed = new Int32Array(new SharedArrayBuffer(4))

@@ -67,7 +67,7 @@ export class WeighedExecution implements Execution {
     this.#carryOut(beginPour(request, clock.now(), null))
   }
 
-  /** What had left the valve arrives in the glass, and is seen. */
+  /** Waits for the liquid that had left the valve to arrive in the glass, and be seen. */
   settle(done: () => void): void {
     const { scale, clock } = this.#parts
     const pour = this.#isOver ? null : this.#pour

@@ -18,7 +18,7 @@ export interface WiringKeeperParts extends Pick<Care, 'standby' | 'barred'> {
   readonly timers: Timers
   /** The process that there is, or the last while there is none. */
   readonly life: () => ActuatorLife
-  /** What is wanted is in force from now on (true), or no more. */
+  /** The wanted wiring is in force from now on (true), or no more. */
   readonly onChange: (inForce: boolean) => void
 }
 
@@ -117,7 +117,7 @@ export class WiringKeeper {
     const why = barred?.() ?? null
     const answer = why === null ? await this.#answer(life, wiring) : refused(life, why)
     if (answer?.ok) return answer
-    // What it holds is what it was told before; where it holds nothing, somebody has to.
+    // It holds the outputs it was told before; where it holds nothing, somebody has to.
     this.#expect(this.#wiring ?? wiring)
     if (!this.#holdsSomething) standby.hold()
     return answer

@@ -4,10 +4,13 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import type { ArchiveLimits, ArchiveProblem, OpenArchive } from '#domain/ports/archives.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 
-/** Of what is larger than {@link ratioMatters} when it is unpacked; recipes that repeat their ingredients come near 100. */
+/**
+ * The limit for an entry larger than {@link ratioMatters} unpacked; recipes that repeat their ingredients come near
+ * 100.
+ */
 const mostRatio = 250
 const ratioMatters = 1024 * 1024
-/** Of the header that stands before an entry, without its name. */
+/** The length of the header that stands before an entry, without its name. */
 const localHeaderBytes = 30
 
 /** Carries a problem out of the loops that find it. */

@@ -23,7 +23,7 @@ async function addAll(zip: ZipFile, entries: AsyncIterable<ArchiveEntry>): Promi
   const output = zip.outputStream as Readable
   const closed = new Promise<void>(resolve => void output.once('close', resolve))
   for await (const { name, content } of entries) {
-    // Whoever asked has gone away.
+    // The reader has gone away.
     if (output.destroyed) return
     const bytes = Buffer.from(content as Uint8Array)
     const input = Readable.from([bytes], { objectMode: false })

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import type { User } from '#domain/access/user.ts'
 
 /**
- * What an address is remembered by for a user: a digest that only this machine can make, and that is another one for
- * every user and every password. Who has the whole store can find the address of one by trying all; who has a copy of
- * the records without the secret cannot.
+ * The mark that an address is remembered by for a user: a digest that only this machine can make, and that is different
+ * for every user and every password. The owner of the whole store can find the address of one by trying all; the owner
+ * of a copy of the records without the secret cannot.
  */
 export function createAddressMarks(secret: string): (user: User, network: string) => string {
   const key = createHmac('sha256', secret).update('known addresses').digest()

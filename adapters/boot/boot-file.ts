@@ -17,7 +17,7 @@ export interface BootFile {
   readonly text: string
 }
 
-/** What Raspberry Pi OS writes into the second one where the first one is used. */
+/** The note Raspberry Pi OS writes into the second file where the first one is used. */
 const isOnlyNote = (text: string): boolean => /moved to \/boot\/firmware\/config\.txt/.test(text)
 
 /**

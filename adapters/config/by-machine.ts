@@ -9,13 +9,13 @@ interface Said extends NetworkConfig {
   readonly rebootCommand: readonly string[]
 }
 
-/** What follows from several keys. */
+/** The settings that follow from several keys. */
 export interface Derived
   extends Pick<Said, 'host' | 'allowedOrigins' | 'demoAccounts' | 'shutdownCommand' | 'rebootCommand'> {
   readonly reach: Reach
 }
 
-/** What is not said depends on whether there is a machine: a simulated one is on somebody's own computer. */
+/** Defaults depend on whether there is a machine: a simulated one is on somebody's own computer. */
 export function byMachine(config: Said): Derived {
   const simulated = config.machine === 'simulator'
   const host = config.host === '' ? (simulated ? '127.0.0.1' : '0.0.0.0') : config.host

@@ -17,7 +17,7 @@ import {
   yesOrNo,
 } from './read-value.ts'
 
-/** What the environment may say. Read once; nothing else reads it. */
+/** The settings in the environment. Read once; nothing else reads it. */
 export interface Config extends NetworkConfig {
   readonly port: number
   readonly host: string
@@ -25,7 +25,7 @@ export interface Config extends NetworkConfig {
   readonly machine: 'simulator' | 'hardware'
   /** `embedded`, or where a MongoDB is: with its passwords, so never to be shown. */
   readonly store: string
-  /** What this machine is called among those that share a database; null: made up at its first start. */
+  /** The name of this machine among those that share a database; null: made up at its first start. */
   readonly machineId: MachineKey | null
   readonly simSpeed: number
   /** Whether a simulated machine begins with accounts to try out; else it is set up like a real one. */
@@ -41,7 +41,7 @@ export interface Config extends NetworkConfig {
   readonly familyGeneration: FamilyGeneration | null
   /** Lets event actions call what listens for this computer alone. */
   readonly allowLocalActions: boolean
-  /** Of a real machine: the driver of the computer's own pins, … */
+  /** Real machines only: the driver of the computer's own pins, … */
   readonly gpioDriver: 'auto' | 'character-device' | 'rpi-gpio'
   /** … where the scale's values come from, … */
   readonly scale: 'auto' | 'hx711' | 'iio' | 'nau7802'
@@ -278,7 +278,7 @@ export const configFromEnvironment = (): Result<ReadConfig, readonly string[]> =
 /** The same, for what has to be done whatever is wrong with it. */
 export const whatIsRightInEnvironment = (): RightConfig => readWhatIsRight(process.env)
 
-/** What programs of event actions see: where programs are, the language, and where sound goes. No secret, no setting. */
+/** The environment of event actions' programs: where programs are, the language, where sound goes; no secret. */
 export const actionEnvironment = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     ['PATH', 'LANG', 'XDG_RUNTIME_DIR', 'PULSE_SERVER', 'PIPEWIRE_REMOTE'].flatMap(name =>
@@ -286,7 +286,7 @@ export const actionEnvironment = (): Readonly<Record<string, string>> =>
     ),
   )
 
-/** What the actuator process needs to know, as the environment that it reads: nothing else of this process's own. */
+/** The environment that the actuator process reads: nothing else of this process's own. */
 export const actuatorEnvironment = (config: Config): Readonly<Record<string, string>> => ({
   ...(process.env['PATH'] === undefined ? {} : { PATH: process.env['PATH'] }),
   [configKeys.dataDir.key]: config.dataDir,

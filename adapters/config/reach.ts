@@ -9,13 +9,13 @@ interface Listening extends Pick<NetworkConfig, 'trustedProxies' | 'allowedHosts
   readonly host: string
 }
 
-/** Whoever names a proxy or another name for the machine means others to come, whatever it listens on. */
+/** A proxy or another name for the machine means that others come, whatever it listens on. */
 export const reachOf = ({ host, trustedProxies, allowedHosts }: Listening): Reach =>
   isLoopback(host) && trustedProxies.length === 0 && allowedHosts.length === 0 ? 'this-computer' : 'network'
 
 /** No page in a browser is at one of these: they are what apps of this family are wrapped in. */
 const appShells = ['capacitor://localhost', 'ionic://localhost', 'app://localhost', 'file://'] as const
-/** Of these some page could be, on the very computer that looks at it: they count where phones can come at all. */
+/** A page on the visitor's own computer could have one of these: they count where phones can come at all. */
 const appShellsOfWebAddresses = ['https://localhost', 'http://localhost'] as const
 
 /** "none" leaves the machine's own pages alone. */

@@ -5,7 +5,8 @@ import { localPinCount } from '#domain/machine/board.ts'
 import { type MachineKey, machineKey } from '#domain/neighbours/machine-key.ts'
 
 /*
- * What a key of the environment may say: each makes a value of its text, or undefined of what it may not say.
+ * The permitted values of a key in the environment: each function makes a value of its text, or undefined of a
+ * forbidden one.
  */
 
 export const wholeNumber =

@@ -1,6 +1,6 @@
 /*
- * What the doctor judges. Gathered first and as it is, so that every judgement is a pure function and every fault can
- * be shown it. Null stands for what this computer does not tell.
+ * The facts that the doctor judges. Gathered first and as they are, so that every judgement is a pure function and
+ * every fault can be shown it. Null stands for a fact that this computer does not tell.
  */
 import type { Result } from '#domain/result.ts'
 
@@ -37,7 +37,7 @@ export interface ScaleFacts {
 
 export interface BootFacts {
   readonly path: string
-  /** Of config.txt. */
+  /** The content of config.txt. */
   readonly text: string
   /** Whether it says what it should about the outputs. */
   readonly isCurrent: boolean

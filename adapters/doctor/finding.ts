@@ -1,14 +1,14 @@
-/** What one check found; each is a row of the doctor's table. */
+/** The finding of one check; each is a row of the doctor's table. */
 export interface Finding {
-  /** What was looked at, in one or two words. */
+  /** The subject, in one or two words. */
   readonly about: string
   /**
    * `none`: it is not there, cannot be used or is not told here, and nothing needs it. Only what works is `ok`.
    */
   readonly state: 'ok' | 'none' | 'warn' | 'fail'
-  /** What is there, in a sentence; what programs say themselves may take several lines. */
+  /** The present state, in a sentence; the words of programs may take several lines. */
   readonly found: string
-  /** What to do, in a sentence; empty where there is nothing to do. */
+  /** The remedy, in a sentence; empty where there is nothing to do. */
   readonly advice: string
 }
 

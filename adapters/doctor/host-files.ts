@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the doctor sees of a computer: its files, and what its programs say. */
+/** The doctor's view of a computer: its files, and the answers of its programs. */
 export interface HostFiles {
   /** @returns null where there is no such file, or it cannot be read */
   read(path: string): Promise<string | null>
   /** Names in a folder; none where there is no such folder. */
   list(path: string): Promise<readonly string[]>
-  /** What a program says. @returns null where it is missing, fails, or takes longer than 5 s */
+  /** The answer of a program. @returns null where it is missing, fails, or takes longer than 5 s */
   ask(program: string, ...words: readonly string[]): Promise<string | null>
 }
 

@@ -8,7 +8,7 @@ export interface OverlayPin {
 const from = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
-/** What takes pins, by the beginning of the line. Pins as in the firmware's list of overlays. */
+/** The overlays that take pins, by the beginning of the line. Pins as in the firmware's list of overlays. */
 const takers: readonly (readonly [RegExp, readonly number[]])[] = [
   [/^dtparam=(.*,)?i2c(_arm|1)?(=(on|1|true|yes)|$|,)/, [2, 3]],
   [/^dtparam=(.*,)?i2c(_vc|0)(=(on|1|true|yes)|$|,)/, [0, 1]],

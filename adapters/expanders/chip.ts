@@ -3,10 +3,10 @@ export type OutputWord = number
 
 export const allOutputs: OutputWord = 0xffff
 
-/** What is sent in one transfer: a register, then what goes into it and those that follow. */
+/** The content of one transfer: a register, then the values for it and those that follow. */
 export type Frame = readonly number[]
 
-/** What is read in one transfer. */
+/** The reading in one transfer. */
 export interface Query {
   readonly register: number
   readonly length: number

@@ -28,7 +28,7 @@ export class ExpanderBank implements PinBank {
   readonly #parts: BoardParts
   readonly #bus: StuckOnce
   #boards: Boards = new Map()
-  /** What was wanted last, and could not be had: it is told how these answer, too. */
+  /** The boards wanted last, which could not be had: it is told how these answer, too. */
   #refused: Boards = new Map()
   /** Nothing is wanted of these but that they go to rest. */
   #mayBeOn: readonly ExpanderBoard[] = []
@@ -39,7 +39,7 @@ export class ExpanderBank implements PinBank {
     this.#parts = { transport: this.#bus, now }
   }
 
-  /** Of each board that lines are held on, or were to be. */
+  /** The health of each board that lines are held on, or were to be. */
   get health(): ReadonlyMap<BoardId, BoardHealth> {
     const boards = [...this.#boards.values(), ...this.#refused.values(), ...this.#mayBeOn]
     return new Map(boards.map(({ expander, health }) => [expander.boardId, health]))
@@ -85,7 +85,7 @@ export class ExpanderBank implements PinBank {
     return taken.ok && elsewhere === 'safe' ? this.#makeLastSafe() : taken
   }
 
-  /** What is not wanted any more: nobody would look after what is still on there. */
+  /** The boards that are not wanted any more: nobody would look after an output that is still on there. */
   #droppedBy(needed: readonly WantedBoard[]): ExpanderBoard[] {
     return this.#allBoards().filter(board => !needed.some(each => each.board === board))
   }
@@ -151,7 +151,9 @@ export class ExpanderBank implements PinBank {
     return checked && !checked.ok ? deviceFailed(checked.problem) : done
   }
 
-  /** What may be on and cannot be reached is not forgotten: it is still told of, looked after and made safe. */
+  /**
+   * An output that may be on and cannot be reached is not forgotten: it is still told of, looked after and made safe.
+   */
   release(elsewhere: Elsewhere = 'safe'): void {
     this.allSafe(elsewhere)
     const boards = this.#byHealth()
@@ -188,7 +190,7 @@ export class ExpanderBank implements PinBank {
   }
 }
 
-/** What one board is to do. */
+/** The task of one board. */
 interface BoardOrder {
   readonly board: ExpanderBoard
   readonly mask: OutputWord

@@ -18,11 +18,11 @@ import { type ExpanderChip, except, type Frame, type OutputWord, type Query } fr
 import { mcp23017 } from './mcp23017.ts'
 import { xl9535 } from './xl9535.ts'
 
-/** What a board is to drive, and the levels at which nothing happens. */
+/** The outputs that a board drives, and the levels at which nothing happens. */
 export interface BoardOutputs {
   readonly driven: OutputWord
   readonly safe: OutputWord
-  /** Of those driven: what goes to its safe level after everything else. */
+  /** The driven outputs that go to their safe level after everything else. */
   readonly last: OutputWord
 }
 
@@ -46,9 +46,9 @@ export class ExpanderBoard {
   readonly #parts: BoardParts
   readonly #chip: ExpanderChip
   #outputs = nothing
-  /** What was set last and read back; null when nobody knows what stands there. */
+  /** The levels set last and read back; null when nobody knows them. */
   #levels: OutputWord | null = null
-  /** What stands in the latches of all others, which may still be driven where letting go of them failed; null: unknown. */
+  /** The latches of all other outputs, which may still be driven where letting go of them failed; null: unknown. */
   #others: OutputWord | null = null
   #health: BoardHealth = healthy
   #isAtRest = false
@@ -158,7 +158,7 @@ export class ExpanderBoard {
     }
     const latch = this.#read(this.#chip.latchQuery)
     if (!latch.ok) return latch
-    // What is about to be let go of keeps its level until then.
+    // An output that is about to be let go of keeps its level until then.
     this.#others = this.#chip.latchIn(latch.value) & except(driven)
     const latched = this.#write(this.#latchFrame(mixed(safe, this.#chip.latchIn(latch.value), left)))
     const before = left === 0 || !latched.ok ? latched : this.#read(this.#chip.drivenQuery)
@@ -244,7 +244,7 @@ export class ExpanderBoard {
 export const sameOutputs = (a: BoardOutputs, b: BoardOutputs): boolean =>
   a.driven === b.driven && a.safe === b.safe && a.last === b.last
 
-/** What is to be read back, except of outputs that are left as they are. */
+/** The expected reading, except of outputs that are left as they are. */
 interface Expected {
   readonly levels: OutputWord
   readonly left: OutputWord

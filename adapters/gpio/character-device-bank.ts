@@ -43,7 +43,7 @@ export class CharacterDeviceBank implements PinBank {
     this.#beforeLetGo = call
   }
 
-  /** What is needed to make pulses on a line that is held; undefined for any other. */
+  /** The access needed to make pulses on a line that is held; undefined for any other. */
   pulseLine(pin: PinRef): PulseLine | undefined {
     const part = this.#partOf(pin)
     return part && { fd: part.held.fd, mask: part.bitOf(pin.nr), restsHigh: part.restsHigh(pin.nr) }
@@ -154,7 +154,7 @@ export class CharacterDeviceBank implements PinBank {
   }
 }
 
-/** Of each of these: what of it is held already and could be made safe; null for what is to be taken afresh. */
+/** For each of these: the part of it that is held already and could be made safe; null for one to be taken afresh. */
 function keptOf(
   wanted: readonly SafeLines[],
   before: readonly HeaderPart[],
@@ -171,7 +171,7 @@ function keptOf(
   })
 }
 
-/** What of the lines that are wanted somebody else than these parts holds; null where it is nothing. */
+/** The wanted lines that somebody other than these parts holds; null where there are none. */
 function heldByOthers(
   wanted: readonly SafeLines[],
   parts: readonly HeaderPart[],

@@ -1,4 +1,4 @@
-/** What this folder asks the operating system for; failures are error numbers, because most of them are expected. */
+/** The calls of this folder to the operating system; failures are error numbers, because most of them are expected. */
 export interface GpioKernel {
   /** Paths of all GPIO chips, in the order of their numbers. */
   chipPaths(): readonly string[]

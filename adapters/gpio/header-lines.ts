@@ -21,11 +21,11 @@ export interface HeaderLine {
   readonly nr: number
   readonly chipPath: string
   readonly chipLabel: string
-  /** Of the line within its chip. */
+  /** The offset of the line within its chip. */
   readonly offset: number
   /** The kernel's name for it; mostly `GPIO17`. */
   readonly name: string
-  /** Whoever holds it; null while nobody does. */
+  /** The holder of the line; null while there is none. */
   readonly consumer: string | null
 }
 

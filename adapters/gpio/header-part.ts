@@ -18,7 +18,7 @@ export interface SafeLines {
   readonly isLast: boolean
 }
 
-/** What is to be done on one chip. */
+/** The orders for one chip. */
 export interface PartOrder {
   readonly part: HeaderPart
   readonly mask: LineBits
@@ -141,5 +141,5 @@ const safeBits = (lines: readonly SafeLine[]): LineBits => {
   return bits
 }
 
-/** What an output is asked for that has to keep away from everything else: a line that pulses are made on. */
+/** The access to a line that pulses are made on, which has to keep away from everything else. */
 export type PulseLine = Pick<HeldLines, 'fd'> & { readonly mask: LineBits; readonly restsHigh: boolean }

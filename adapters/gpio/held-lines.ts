@@ -31,7 +31,7 @@ export class HeldLines {
     return Math.max(0, -this.#kernel.ioctl(this.fd, requests.setValues, this.#values.set(bits, mask)))
   }
 
-  /** What is to be measured at the lines of `mask`, or an error number. */
+  /** The measured levels of the lines of `mask`, or an error number. */
   get(mask: LineBits): Result<LineBits, number> {
     const asked = this.#kernel.ioctl(this.fd, requests.getValues, this.#values.set(0, mask))
     return asked < 0 ? failure(-asked) : success(this.#values.bits & mask)
@@ -59,7 +59,7 @@ export function takeLines(kernel: GpioKernel, chipPath: string, request: LineReq
   }
 }
 
-/** What a call to the chip's file that failed means. */
+/** The meaning of a call to the chip's file that failed. */
 export function failedCall(kernel: GpioKernel, chipPath: string, problem: number): string {
   const name = kernel.nameOf(problem)
   if (problem === errno.ENODEV || problem === errno.ENOENT) return `the GPIO chip ${chipPath} is gone (${name})`

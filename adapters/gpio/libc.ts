@@ -54,7 +54,7 @@ function load(): Result<Libc, string> {
   }
 }
 
-/** What is used of koffi. */
+/** The used part of koffi. */
 export interface Koffi {
   load(library: null): { func(prototype: string): unknown }
   errno(): number

@@ -5,7 +5,7 @@ import type { HeaderLine } from './header-lines.ts'
 import { failedCall, type HeldLines, takeLines } from './held-lines.ts'
 import { decodeEvents, eventsBuffer, type LineEvent } from './uapi.ts'
 
-/** What came since the last look. */
+/** The edges that came since the last look. */
 export interface NewEdges {
   readonly edges: readonly LineEvent[]
   /** How many the kernel had no room for. */
@@ -52,7 +52,7 @@ export class LineEdges {
     return held.ok ? success(new LineEdges(kernel, held.value)) : held
   }
 
-  /** What is to be measured. */
+  /** The measured level. */
   level(): Result<'high' | 'low', string> {
     const bits = this.#held.get(1)
     return bits.ok ? success(bits.value === 1 ? 'high' : 'low') : this.#failed(bits.problem)

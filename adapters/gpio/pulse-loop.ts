@@ -23,7 +23,7 @@ interface Running {
   readonly train: number
   readonly plan: PlannedTrain
   made: number
-  /** Of the next step, on the clock. */
+  /** The instant of the next step, on the clock. */
   planned: number
   due: number
 }

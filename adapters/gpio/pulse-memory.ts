@@ -1,6 +1,6 @@
 /*
- * What the thread that makes pulses shares with the one that asks for them. Nobody waits for the other to get round to
- * something: a train is stopped by changing one word.
+ * The memory that the thread that makes pulses shares with the one that asks for them. Nobody waits for the other to
+ * get round to something: a train is stopped by changing one word.
  *
  * Invariants
  * - The word of a train says what it is doing and which train it is. Each pulse is made between two exchanges of that
@@ -25,7 +25,7 @@ export interface PlannedTrain extends StepTrain {
   readonly startAt: number
 }
 
-/** What stands in the word of a train, below the number of the train. */
+/** The phase in the word of a train, below the number of the train. */
 const phases = { idle: 0, running: 1, pulsing: 2, stopping: 3 } as const
 const phaseBits = 2
 const phaseMask = 3
@@ -97,7 +97,7 @@ export class PulseMemory {
     }
   }
 
-  // What is asked for.
+  // The order.
 
   begin(nr: number, train: PlannedTrain): void {
     const word = this.#int(nr, ints.word)
@@ -143,7 +143,7 @@ export class PulseMemory {
     }
   }
 
-  // What is done.
+  // The progress.
 
   /** A number that no other train has, while it runs; null while it does not. */
   runningTrain(nr: number): number | null {
@@ -192,7 +192,7 @@ export class PulseMemory {
     Atomics.notify(this.#ints, word)
   }
 
-  // What became of it.
+  // The result.
 
   stepsMade(nr: number): number {
     return Atomics.load(this.#ints, this.#int(nr, ints.made))

@@ -3,7 +3,7 @@
 /** Bounds of the margin. */
 const most = 200
 const least = 4
-/** What one punctual awakening takes from the margin. */
+/** The part of the margin that one punctual awakening takes away. */
 const decay = 0.02
 /** Not worth going to sleep for less. */
 const leastSleep = 30

@@ -5,21 +5,21 @@ import type { PulseMemory } from './pulse-memory.ts'
 /** Where a thread of this folder begins. */
 export interface ThreadEntry {
   readonly url: URL
-  /** What Node needs to run it. */
+  /** The arguments Node needs to run it. */
   readonly execArgv: readonly string[]
 }
 
-/** What the thread is given. */
+/** The data that the thread is given. */
 export interface PulseThreadStart {
   readonly shared: SharedArrayBuffer
 }
 
-/** What the thread says, once. */
+/** The message of the thread, said once. */
 export type PulseThreadMessage =
   | { readonly kind: 'ready'; readonly isRealTime: boolean }
   | { readonly kind: 'failed'; readonly detail: string }
 
-/** Whoever makes the pulses. */
+/** The maker of the pulses. */
 export interface PulseThread {
   /** Whether it comes before everything that is not urgent. */
   readonly isRealTime: boolean

@@ -1,4 +1,4 @@
-/** What the thread of the package `rpi-gpio` is asked, and what it answers. */
+/** The orders to the thread of the package `rpi-gpio`, and its answers. */
 
 /** A line by the number of its header pin. */
 export interface NumberedLevel {

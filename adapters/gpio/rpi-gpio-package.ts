@@ -2,7 +2,7 @@ import { closeSync } from 'node:fs'
 import { createRequire, Module } from 'node:module'
 import { failure, type Result, success } from '#domain/result.ts'
 
-/** What is used of the package `rpi-gpio`. */
+/** The used part of the package `rpi-gpio`. */
 export interface RpiGpio {
   readonly MODE_BCM: string
   readonly DIR_LOW: string
@@ -19,7 +19,7 @@ export interface RpiGpio {
   }
 }
 
-/** What the package has for edges: a dependency of its own, not of ours. */
+/** The package's own package for edges: a dependency of its own, not of ours. */
 const edgesPackage = 'epoll'
 
 /** Where the package is; fails, with a sentence, where it is not installed. */

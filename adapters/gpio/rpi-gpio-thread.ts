@@ -3,9 +3,9 @@ import { failure, type Result, success } from '#domain/result.ts'
 import type { ThreadEntry } from './pulse-thread.ts'
 import type { NumberedAnswer, NumberedLevel, NumberedOrder, RpiGpioOrder } from './rpi-gpio-orders.ts'
 
-/** What the thread is given. */
+/** The data that the thread is given. */
 export interface RpiGpioThreadStart {
-  /** Of the package. */
+  /** The path of the package. */
   readonly path: string
   readonly orders: MessagePort
   /** The number of the order that was answered last. */

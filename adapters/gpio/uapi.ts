@@ -41,7 +41,7 @@ const attributeSize = 24
 
 export interface ChipInfo {
   readonly name: string
-  /** What kind of chip it is: `pinctrl-bcm2711`. */
+  /** The kind of chip: `pinctrl-bcm2711`. */
   readonly label: string
   readonly lineCount: number
 }
@@ -57,7 +57,7 @@ export const decodeChipInfo = (bytes: Buffer): ChipInfo => ({
 export interface LineInfo {
   /** Empty where the system gives it none. */
   readonly name: string
-  /** Whoever holds the line; null while nobody does. Some hold it without a name. */
+  /** The holder of the line; null while there is none. Some hold it without a name. */
   readonly consumer: string | null
 }
 

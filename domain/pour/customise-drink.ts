@@ -16,8 +16,8 @@ interface CustomisedSteps {
  * A recipe without what the guest leaves out, and with other ingredients where the guest wants them. Both speak of
  * ingredients as the recipe names them, groups included; a leaf that was chosen for a group is none.
  *
- * What is left out is not made up for by anything else in particular: what remains keeps its proportions and fills the
- * ordered amount. A substitute takes the amount, scaling and boost of what it stands for.
+ * Nothing in particular makes up for an omitted ingredient: the others keep their proportions and fill the ordered
+ * amount. A substitute takes the amount, scaling and boost of what it stands for.
  */
 export function customiseDrink(
   written: readonly ProductionStep[],

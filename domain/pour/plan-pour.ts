@@ -46,8 +46,8 @@ export type PlanProblem = Extract<PourProblem, { kind: 'not-enough-liquid' | 'fl
 /**
  * Plans a drink. Pure and deterministic; collects every shortage instead of stopping at the first.
  *
- * Of each step a person adds first what no pump carries; then the pumps dosed by time pour all at once; then the valves
- * pour one after another what those could not give. The tubes of all pumps that take part are filled before anything
+ * In each step a person first adds the ingredients that no pump carries; then the pumps dosed by time pour all at once;
+ * then the valves pour the rest one after another. The tubes of all pumps that take part are filled before anything
  * else.
  */
 export function planPour(input: PlanningInput): Result<Plan, readonly PlanProblem[]> {

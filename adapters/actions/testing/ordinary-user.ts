@@ -14,7 +14,7 @@ export async function beOrdinaryUser() {
   if (process.getuid?.() !== 0) return { searchPath, dispose: async () => undefined }
   const folder = await mkdtemp(join(tmpdir(), 'speedrail-ordinary-'))
   const nobody = 65534
-  // What is in root's home is not open to others: only the system's own programs.
+  // Root's home is not open to others, so only the system's own programs count.
   const system = '/usr/local/bin:/usr/bin:/bin'
   const become = `PATH=${system} exec setpriv --reuid ${nobody} --regid ${nobody} --clear-groups choom "$@"`
   const bin = await programFolder(folder, 'choom', become)

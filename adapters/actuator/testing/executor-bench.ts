@@ -18,7 +18,7 @@ export interface ExecutorBenchOptions {
   readonly samplesPerSecond?: number
   /** Hears of every edge of a line as it comes. */
   readonly onEdge?: (nr: number, active: boolean) => void
-  /** What the executor takes for its clock. */
+  /** The clock that the executor gets. */
   readonly clockFor?: (clock: MachineClock) => MachineClock
 }
 

@@ -4,7 +4,7 @@ import type { FlightRecorder } from '../flight-recorder.ts'
 export interface MemoryFlightRecorder extends FlightRecorder {
   /** Those that were stored as final. */
   readonly reports: readonly ProgramReport[]
-  /** What would be known after power cuts. */
+  /** The reports that would be known after power cuts. */
   readonly notes: readonly ProgramReport[]
 }
 

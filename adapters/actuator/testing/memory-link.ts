@@ -12,7 +12,7 @@ export interface MemoryLinks {
   crash(): void
   /** The current one neither hears nor says anything any more, but its outputs live on. */
   freeze(): void
-  /** What the current one says is on its way until {@link MemoryLinks.deliver}. */
+  /** Messages of the current one are on their way until {@link MemoryLinks.deliver}. */
   holdBack(): void
   deliver(): void
   /** New processes neither get ready nor say why, from now on or no more. */

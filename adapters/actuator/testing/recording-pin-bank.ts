@@ -115,7 +115,7 @@ export function createRecordingPinBank(
 
 const keyOf = ({ boardId, nr }: PinRef): string => `${boardId}.${nr}`
 
-/** What comes after all others is left alone while nobody knows whether they are there. */
+/** A line that comes after all others is left alone while nobody knows whether they are there. */
 function takenOf(named: readonly OutputLine[], before: ReadonlyMap<string, Line>, elsewhere: Elsewhere): Line[] {
   return named.flatMap(line => {
     const isLeft = line.afterOthers && elsewhere === 'unknown'

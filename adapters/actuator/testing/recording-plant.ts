@@ -5,13 +5,13 @@ import { onTimeIn, type RecordingPinBank } from './recording-pin-bank.ts'
 interface PlantOptions {
   /** Grams per second of each pin that is active. */
   readonly flows: ReadonlyMap<number, number>
-  /** What stands on the scale at first, in grams. */
+  /** The initial load on the scale, in grams. */
   readonly glass: number
   /** From the nozzle to the glass. */
   readonly delay?: Microseconds
 }
 
-/** What a scale under a glass counts that is filled by the lines of a pin bank; without noise. */
+/** The counts of a scale under a glass that is filled by the lines of a pin bank; without noise. */
 export function plantOn(bank: RecordingPinBank, { flows, glass, delay = milliseconds(180) }: PlantOptions) {
   return (at: Microseconds): number => {
     let filled = 0

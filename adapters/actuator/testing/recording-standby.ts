@@ -6,7 +6,7 @@ export interface RecordingStandby extends Standby {
   /** In order, each of them once for any number of the same in a row. */
   readonly calls: readonly ('hold' | 'yield')[]
   readonly isHolding: boolean
-  /** What was to be held last. */
+  /** The outputs to hold, as told last. */
   readonly expected: KnownOutputs | null
 }
 

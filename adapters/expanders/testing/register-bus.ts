@@ -27,7 +27,7 @@ export interface RegisterBus extends I2cTransport {
   unplug(address: number): void
   /** Its power fails for an instant. */
   blink(address: number): void
-  /** What becomes of each transfer from now on; null: it works. A write that fails may have arrived. */
+  /** The fate of each transfer from now on; null: it works. A write that fails may have arrived. */
   fault: (address: number, isWrite: boolean) => { readonly problem: I2cProblem; readonly arrives: boolean } | null
   /** null: an input, or no chip. */
   levelAt(address: number, nr: number): PinLevel | null

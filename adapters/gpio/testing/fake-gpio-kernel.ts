@@ -72,7 +72,7 @@ export class FakeGpioKernel implements GpioKernel {
     lineOf(this.#chipAt(path), offset).consumer = consumer
   }
 
-  /** What is measured at a line, whatever it is set to; null: what it is set to. */
+  /** Sets the level measured at a line, whatever it is set to; null: the one it is set to. */
   short(path: string, offset: number, to: Level | null): void {
     lineOf(this.#chipAt(path), offset).short = to
   }

@@ -75,7 +75,7 @@ export function createCountedTries(clock: Clock): CountedTries {
       const forget = (isForgotten: (each: FailedTry) => boolean): void => {
         const left = (tries.get(target) ?? []).filter(each => !isForgotten(each))
         put(tries, target, left, Number.POSITIVE_INFINITY)
-        // Failures of the address elsewhere are kept: otherwise knowing one secret would allow endless guesses at others.
+        // Failures of the address elsewhere stay: otherwise knowing one secret would allow endless guesses at others.
         if (!isKnown) put(addresses, from.narrow, without(addresses.get(from.narrow) ?? [], now), mostRemembered)
       }
       return {
