@@ -4,7 +4,7 @@ import type { DeleteUserProblem } from '#domain/usecases/access/delete-user.usec
 import type { ManageUserProblem } from '#domain/usecases/access/manage-users.usecase.ts'
 import type { ClaimProblem } from '#domain/usecases/access/set-up-machine.usecase.ts'
 
-/** What can be wrong with users, profiles, what clients are told of them, and the first start; not what others know as well. */
+/** The problems of users, profiles and the first start; without those that other groups have as well. */
 export type AccessProblem =
   | Exclude<
       ClaimProblem | DeleteUserProblem | ManageUserProblem | UserInvalid | UserProblem,

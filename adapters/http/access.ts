@@ -10,15 +10,15 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The row of the permission table that guards this route; `guarded-inside` where GraphQL guards each field. */
     operation?: Operation | 'guarded-inside' | 'static-file'
-    /** What a `multipart/form-data` route reads; for the description of the API. */
+    /** The form that a `multipart/form-data` route reads; for the description of the API. */
     form?: Form
-    /** What a route reads that takes bytes and nothing else; for the description of the API. */
+    /** The upload of a route that takes bytes and nothing else; for the description of the API. */
     upload?: { readonly mostBytes: number }
   }
   interface FastifySchema {
     /** The group of calls in the description of the API. */
     tags?: readonly string[]
-    /** What the call does, in a line. */
+    /** The purpose of the call, in a line. */
     summary?: string
     description?: string
   }
@@ -40,7 +40,7 @@ export interface GuardedRoute {
   readonly method: string
   readonly url: string
   readonly operation: NonNullable<FastifyContextConfig['operation']>
-  /** What it takes; null where nothing is said. */
+  /** The schema of its input; null where nothing is said. */
   readonly schema: FastifySchema | null
   readonly form: Form | null
 }

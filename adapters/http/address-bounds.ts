@@ -13,7 +13,7 @@ export function createAddressBounds(): AddressBounds {
   const open = new Map<string, number>()
   return {
     enter(client) {
-      // Whoever has one address of IPv6 has all of its network.
+      // The owner of one IPv6 address has its whole network.
       const address = networkOf(client).narrow
       const count = open.get(address) ?? 0
       if (count >= mostOfAnAddress) return null

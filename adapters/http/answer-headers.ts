@@ -48,7 +48,10 @@ const policyWith = (scripts: readonly string[]): string =>
     .map(([directive, sources]) => [directive, sources, ...(directive === 'script-src' ? scripts : [])].join(' '))
     .join(';')
 
-/** What tells a browser to be careful with our pages: those of helmet, in words that are the same for every request. */
+/**
+ * The headers that tell a browser to be careful with our pages: those of helmet, in words that are the same for every
+ * request.
+ */
 const careful: readonly (readonly [name: string, value: string])[] = [
   ['cross-origin-resource-policy', 'same-origin'],
   ['referrer-policy', 'no-referrer'],

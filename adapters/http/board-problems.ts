@@ -3,7 +3,7 @@ import type { ExpandersFound, I2cInvalid, ProbeProblem } from '#domain/usecases/
 import type { ConfigureProblem } from '#domain/usecases/machine/configure-machine.ts'
 import type { ManageBoardProblem } from '#domain/usecases/machine/manage-boards.usecase.ts'
 
-/** What can be wrong with GPIO boards and the I2C bus. */
+/** The problems of GPIO boards and the I2C bus. */
 export type BoardProblem =
   | BoardFault
   | ExpandersFound

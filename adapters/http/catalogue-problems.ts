@@ -9,7 +9,7 @@ type InvalidIngredient = Extract<ManageIngredientProblem, { kind: 'ingredient-in
 type InvalidGlass = Extract<ManageGlassProblem, { kind: 'glass-invalid' }>['problems'][number]
 type UseProblem = CategoryUseProblem | GlassUseProblem | IngredientUseProblem
 
-/** What can be wrong with ingredients, categories, glasses and bars; not what orders and recipes know as well. */
+/** The problems of ingredients, categories, glasses and bars; without those that orders and recipes know as well. */
 export type CatalogueProblem = Exclude<
   | BarProblem
   | InvalidGlass

@@ -9,7 +9,7 @@ import type { CheckScaleProblem } from '#domain/usecases/commissioning/commissio
 import type { ConfigureProblem } from '#domain/usecases/machine/configure-machine.ts'
 import type { ConfigurePumpProblem } from '#domain/usecases/machine/configure-pump.usecase.ts'
 
-/** What can be wrong while a machine is set up, and nowhere else. */
+/** The problems that occur only while a machine is set up. */
 export type CommissioningProblem = Exclude<
   CheckScaleProblem | CorrectLevelProblem | FinishRunProblem | RunsProblem | UndoProblem,
   | ConfigureProblem

@@ -3,7 +3,7 @@ import { asId } from '#domain/units/id.ts'
 import type { ContentWish } from '#domain/usecases/access/delete-user.usecase.ts'
 import type { AnyProblem } from './problem-table.ts'
 
-/** What is to become of recipes and collections; both at once is nobody's wish. */
+/** The wanted fate of recipes and collections; both at once is nobody's wish. */
 export function contentWish(handOverTo: number | null, deleteContent: boolean): Result<ContentWish, AnyProblem> {
   if (handOverTo === null) return success({ kind: deleteContent ? 'delete' : 'unsaid' })
   if (deleteContent) return failure({ kind: 'bad-input', detail: 'Hand over or delete: not both.' })

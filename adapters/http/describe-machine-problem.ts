@@ -10,7 +10,7 @@ import { type DescriptionContext, pumpName, pumpNames, type Words, type WordsFor
 
 const tenth = (value: number): number => Math.round(value * 10) / 10
 
-/** Of what is measured in what, by the field of the domain. */
+/** The name and the unit of each measure, by the field of the domain. */
 const measures: Readonly<Record<string, readonly [name: string, unit: string]>> = {
   fillingLevel: ['filling level', ' ml'],
   tubeCapacity: ['tube capacity', ' ml'],

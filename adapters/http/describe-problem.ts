@@ -32,7 +32,7 @@ export function describeProblem(refused: AnyProblem, context: DescriptionContext
   return { code: problem.kind, text, values }
 }
 
-/** Whoever was refused by the disk learns that its folder is away: there is something to do about that. */
+/** A caller who was refused by the disk learns that its folder is away: there is something to do about that. */
 function inFull(problem: AnyProblem, { dataFolder }: DescriptionContext): AnyProblem {
   const trouble = dataFolder?.trouble
   if (problem.kind !== 'store-unavailable' || !trouble) return problem

@@ -28,9 +28,9 @@ export const hostOfTarget = (target: string): string | null =>
 
 /** By what a machine is known. */
 export interface KnownHosts {
-  /** What the computer is called where it stands, in lower case; it may change. */
+  /** The computer's names where it stands, in lower case; they may change. */
   readonly ownNames: () => readonly string[]
-  /** What somebody has said it is called besides; `.example.org` is that, and all below it. */
+  /** Names that somebody has allowed besides; `.example.org` is that, and all below it. */
   readonly allowedHosts: readonly string[]
 }
 

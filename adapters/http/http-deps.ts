@@ -50,7 +50,7 @@ export interface Door extends KnownHosts {
   readonly trustedProxies: readonly string[]
 }
 
-/** What one look at the computer has found. */
+/** The findings of one look at the computer. */
 export interface HostFinding {
   readonly about: string
   readonly state: 'ok' | 'none' | 'warn' | 'fail'
@@ -65,7 +65,7 @@ export interface HttpDeps {
   readonly history: Pick<RecordStore, 'pastOrders'>
   readonly drinkMaker: DrinkMaker
   readonly recipes: RecipeBrowser
-  /** Of the records; null where they are in a database. */
+  /** The folder of the records; null where they are in a database. */
   readonly dataFolder: DataFolder | null
   /** Null where the store is the machine's own. */
   readonly neighbours: NeighbourDesk | null
@@ -84,9 +84,9 @@ export interface HttpDeps {
   readonly occupancy: Occupancy
   readonly updates: UpdateDesk
   readonly eventDesk: EventDesk
-  /** What event actions can be set to; only the desk runs them. */
+  /** The options of event actions; only the desk runs them. */
   readonly actionRunner: Pick<ActionRunner, 'audioDevices' | 'pythonLibraries' | 'scriptSandbox'>
-  /** What event actions play and run. */
+  /** The files that event actions play and run. */
   readonly files: FileVault
   readonly images: TidiedImages
   readonly imageEditor: ImageEditor
@@ -99,7 +99,7 @@ export interface HttpDeps {
   readonly i2cBus: I2cBus
   /** `https:` addresses; none: nothing about donations is shown. */
   readonly donationLinks: readonly string[]
-  /** What whoever started the machine has said of the family's clients; null: an administrator chooses. */
+  /** The generation of the family's clients fixed by the environment; null: an administrator chooses. */
   readonly fixedFamily: FamilyGeneration | null
   /** Null on a real machine. */
   readonly simulated: SimulatedMachine | null

@@ -11,7 +11,7 @@ export const scriptHashes = (html: string): readonly string[] =>
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
 
-/** Of the page of the interface; none where there is none. */
+/** The hashes of the interface's page; none where there is no page. */
 export function interfaceScriptHashes(webRoot: string | null): readonly string[] {
   const page = webRoot === null ? null : resolve(webRoot, 'index.html')
   return page !== null && existsSync(page) ? scriptHashes(readFileSync(page, 'utf8')) : []

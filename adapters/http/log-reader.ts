@@ -3,7 +3,7 @@ import type { EventRunId } from '#domain/events/event-runs.ts'
 import { linesAfter, linesLogged, type RunLog } from '#domain/events/run-log.ts'
 import type { HttpDeps } from './http-deps.ts'
 
-/** What somebody who follows a log has not been told yet. */
+/** The lines that a follower of a log has not been told yet. */
 export interface LogNews extends RunLog {
   /** Null when the action has not run. */
   readonly runId: EventRunId | null

@@ -2,7 +2,7 @@ import type { TransferItemProblem } from '#domain/transfer/transfer.problems.ts'
 import type { BuildMachineProblem, MachineFileInvalid } from '#domain/usecases/build-machine.usecase.ts'
 import type { ConfigureProblem } from '#domain/usecases/machine/configure-machine.ts'
 
-/** What can be wrong with a simulated machine that is to be built; of its fields, what can be wrong with any file. */
+/** The problems of building a simulated machine; its fields have the problems of any file. */
 export type MachineFileProblem =
   | Exclude<BuildMachineProblem, ConfigureProblem>
   | Exclude<MachineFileInvalid['problems'][number], TransferItemProblem>

@@ -2,7 +2,7 @@ import type { NameMachineProblem } from '#domain/usecases/neighbours/name-neighb
 import type { SendOrderProblem, WithdrawProblem } from '#domain/usecases/neighbours/send-order.usecase.ts'
 import type { StartSentOrderProblem } from '#domain/usecases/neighbours/start-sent-order.usecase.ts'
 
-/** What can be wrong between machines on one database; not what orders know as well. */
+/** The problems between machines on one database; without those that orders know as well. */
 export type NeighbourProblem =
   | Exclude<
       NameMachineProblem | SendOrderProblem | StartSentOrderProblem | WithdrawProblem,

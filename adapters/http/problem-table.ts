@@ -49,13 +49,13 @@ export interface InvalidField {
   readonly kind: 'invalid-field'
   /** Its path, such as `userDto.password`. */
   readonly field: string
-  /** What is wrong, after the name of the field: `must be at least 1`. */
+  /** The rule that is broken, after the name of the field: `must be at least 1`. */
   readonly rule: string
-  /** What a translation of the rule needs; nothing for rules that have none. */
+  /** The values that a translation of the rule needs; absent for rules that have none. */
   readonly values?: ProblemValues
 }
 
-/** What only the outside can get wrong. */
+/** The problems that only the outside can cause. */
 export type EdgeProblem =
   | { readonly kind: 'unauthenticated' }
   | InvalidField
@@ -65,7 +65,7 @@ export type EdgeProblem =
   | { readonly kind: 'too-large'; readonly mostBytes: number }
   | { readonly kind: 'method-not-allowed'; readonly method: string; readonly allowed: readonly string[] }
   | { readonly kind: 'not-simulated' }
-  /** What `store-unavailable` is while the folder of the records is not where it was. */
+  /** The form of `store-unavailable` while the folder of the records is not where it was. */
   | { readonly kind: 'data-folder-gone' | 'data-folder-foreign'; readonly folder: string }
   | { readonly kind: 'not-found'; readonly what: string }
 
@@ -95,7 +95,9 @@ type AnyMachineProblem =
   | ReversePumpingProblem
   | { readonly kind: 'nothing-to-confirm' }
 
-/** What can be wrong with the setup of the machine, and with pumps that run on their own; not what orders know as well. */
+/**
+ * The problems of the setup of the machine, and of pumps that run on their own; without those that orders know as well.
+ */
 export type MachineProblem = Exclude<
   AnyMachineProblem,
   {
@@ -103,7 +105,7 @@ export type MachineProblem = Exclude<
   }
 >
 
-/** What can be wrong with event actions and their files. */
+/** The problems of event actions and their files. */
 export type EventProblem = Exclude<
   EventActionProblem | EventDeskProblem | FileProblem | ManageEventActionProblem,
   { kind: 'edited-meanwhile' | 'not-found' }
@@ -281,7 +283,7 @@ export const problemKinds = Object.keys(statusOf) as readonly AnyProblem['kind']
 
 export const httpStatusOf = (problem: AnyProblem): number => statusOf[problem.kind]
 
-/** What a problem consists of, when it is refused for several reasons at once; else nothing. */
+/** The reasons inside a problem, when it is refused for several at once; else nothing. */
 export function reasonsOf(problem: AnyProblem): readonly AnyProblem[] {
   if (problem.kind === 'dispensing-invalid') {
     return problem.problems.map(each => ({ kind: 'dispensing-out-of-range', ...each }))

@@ -6,7 +6,7 @@ import type { HttpDeps } from './http-deps.ts'
 import type { AnyProblem } from './problem-table.ts'
 import type { ProblemValues } from './problem-values.ts'
 
-/** What texts of problems may look at. */
+/** The data that texts of problems may look at. */
 export type DescriptionContext = { readonly records: { readonly now: Records } } & Pick<
   HttpDeps,
   'desk' | 'maintenance'

@@ -1,4 +1,4 @@
-/* What clients send about a pump, by whatever door; names and units of the wire. */
+/* A client's form about a pump, by whatever door; names and units of the wire. */
 import type { PinRef, PumpKind } from '#domain/machine/pump.ts'
 import type { PumpChange, PumpField, PumpValues } from '#domain/maintenance/pump-change.ts'
 import { milliseconds } from '#domain/units/duration.ts'
@@ -9,7 +9,7 @@ import { withinReason } from './within-reason.ts'
 
 type Sent<Value> = Value | null | undefined
 
-/** What is null or absent stays as it is. */
+/** A field that is null or absent stays as it is. */
 export interface PumpForm {
   readonly name?: Sent<string>
   readonly currentIngredientId?: Sent<number>

@@ -5,7 +5,7 @@ import type { ManageCollectionProblem } from '#domain/usecases/catalogue/manage-
 import type { ManageRecipeProblem } from '#domain/usecases/catalogue/manage-recipes.usecase.ts'
 import type { ImageGone } from '#domain/usecases/pictures/hold-picture.ts'
 
-/** What can be wrong with recipes, collections and pictures. */
+/** The problems of recipes, collections and pictures. */
 export type RecipeProblem =
   | CollectionDraftProblem
   | Exclude<ManageCollectionProblem | ManageRecipeProblem, { kind: 'edited-meanwhile' | 'not-found' | 'forbidden' }>

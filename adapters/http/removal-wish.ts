@@ -3,7 +3,7 @@ import { failure, type Result, success } from '#domain/result.ts'
 import { asId, type Id } from '#domain/units/id.ts'
 import type { EdgeProblem } from './problem-table.ts'
 
-/** What is to become of the recipes that use what is deleted, as a request says it: at most one of the two. */
+/** The wanted fate of the recipes that use a deleted thing, as a request says it: at most one of the two. */
 export function removalWish<Kind extends string>(
   replaceBy: number | null | undefined,
   removeFromRecipes: boolean,

@@ -2,7 +2,7 @@ import type { FieldRule, WrongField } from '#domain/simulation/wrong-field.ts'
 import type { DisturbProblem } from '#domain/usecases/reach-simulator.ts'
 import type { ProblemValues } from './problem-values.ts'
 
-/** What can be wrong with what somebody wants of a simulated machine. */
+/** The problems of requests to a simulated machine. */
 export type SimulatorProblem =
   | Exclude<DisturbProblem, { kind: 'not-found' | 'actuator-unavailable' }>
   | { readonly kind: 'scenario-invalid'; readonly problems: readonly WrongField[] }
@@ -14,7 +14,7 @@ export const simulatorStatus: Readonly<Record<SimulatorProblem['kind'], number>>
   'scenario-invalid': 400,
 }
 
-/** What is wrong with the fields of a file, as it is told of the fields of a request. */
+/** The problems of the fields of a file, told like those of the fields of a request. */
 export const invalidFieldsOf = (problems: readonly WrongField[]) =>
   problems.map(({ path, rule }) => {
     const [text, values] = wordsOf(rule)

@@ -1,6 +1,6 @@
 import { type AddressBounds, createAddressBounds } from './address-bounds.ts'
 
-/** What a socket that is not read may pile up. */
+/** The limit of unread data of a socket. */
 const mostBufferedBytes = 1024 * 1024
 
 /** The part of a WebSocket that bounds need. */

@@ -3,7 +3,7 @@ import type { TransferItemProblem } from '#domain/transfer/transfer.problems.ts'
 import type { RestoreProblem } from '#domain/usecases/backup/restore-memory.usecase.ts'
 import type { ImportProblem } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
 
-/** What can be wrong with import, export, backup and restore. */
+/** The problems of import, export, backup and restore. */
 export type TransferProblem = Exclude<
   ArchiveProblem | ImportProblem | RestoreProblem | TransferItemProblem,
   { kind: 'forbidden' | `too-many-${string}` }

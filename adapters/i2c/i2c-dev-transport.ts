@@ -21,7 +21,7 @@ export interface I2cDevParts {
   readonly recovery: BusRecovery | null
   /** Monotonic, in milliseconds. */
   readonly now: () => number
-  /** What only a person who looks after the machine needs to know. */
+  /** Messages for the person who looks after the machine only. */
   readonly onTrouble: (text: string) => void
   /** @throws as the package i2c-bus does */
   readonly open?: (bus: number) => I2cDevice
@@ -62,7 +62,7 @@ export class I2cDevTransport implements I2cTransport {
     const frame = Buffer.from(bytes)
     return this.#transfer(address, device => {
       if (this.#isPlain) device.i2cWriteSync(address, frame.length, frame)
-      // What cannot send plain frames makes the same one of a register and a block.
+      // An adapter that cannot send plain frames makes the same one of a register and a block.
       else device.writeI2cBlockSync(address, frame[0] ?? 0, frame.length - 1, frame.subarray(1))
     })
   }

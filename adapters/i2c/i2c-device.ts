@@ -1,10 +1,10 @@
 /*
- * What this folder uses of the package i2c-bus, which is native and optional: a simulated machine runs without it.
- * It is therefore loaded when a bus is opened, and not before.
+ * The used part of the package i2c-bus, which is native and optional: a simulated machine runs without it. It is
+ * therefore loaded when a bus is opened, and not before.
  */
 import { createRequire } from 'node:module'
 
-/** What the adapter of a bus can do, of what is needed here. */
+/** The abilities of a bus adapter, as far as they are needed here. */
 interface I2cAbilities {
   /** Plain frames, as they are. */
   readonly i2c: boolean

@@ -2,7 +2,7 @@
  * Pins that were used as plain lines stay that way when they are let go of. On a Raspberry Pi a tool gives them the
  * function back that they had: `pinctrl`, or `raspi-gpio` where that is older.
  *
- * What they are for is read when the bus is opened, not when it is stuck: then time is short. Pins that are found plain
+ * Their function is read when the bus is opened, not when it is stuck: then time is short. Pins that are found plain
  * were left so by somebody who was killed; they get the function that the wires of the bus have on this computer.
  */
 import { execFileSync } from 'node:child_process'
@@ -95,7 +95,7 @@ function functionIn(answer: string, pin: number): string | undefined {
   return byPinctrl ?? (byRaspiGpio === undefined ? undefined : `a${byRaspiGpio}`)
 }
 
-/** What the first tool that works says: nothing, where it takes too long. The problem is why none works. */
+/** The words of the first tool that works: none, where it takes too long. The problem is why none works. */
 function askTools(run: (tool: string) => string): Result<{ readonly tool: string; readonly answer: string }, string> {
   let problem = `there is neither ${tools.join(' nor ')}`
   for (const tool of tools) {

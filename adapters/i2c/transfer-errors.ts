@@ -1,5 +1,5 @@
 /*
- * What the kernel says about a transfer, by number: the names are missing where the native package throws.
+ * The kernel's errors of a transfer, by number: the names are missing where the native package throws.
  *
  * Drivers of adapters differ in what they return when nobody acknowledges. EREMOTEIO (121): i2c-bcm2835 (Pi 1 to 4) and
  * i2c-designware (Pi 5), for addresses and data alike. ENXIO (6): i2c-gpio for addresses, EIO (5): the same for data.
@@ -46,7 +46,7 @@ export function transferProblem(error: unknown, address: number, bus: number): I
   return { kind: 'bus-failed', detail: busFailure(error, address, bus) }
 }
 
-/** What is wrong with a bus that cannot be used, and what to do about it. */
+/** The problem of a bus that cannot be used, and the remedy. */
 export function busFailure(error: unknown, address: number, bus: number): string {
   const { code, message } = asSystemError(error)
   const file = `/dev/i2c-${bus}`
@@ -54,7 +54,7 @@ export function busFailure(error: unknown, address: number, bus: number): string
     return `a driver of the kernel has address 0x${address.toString(16)}: remove its dtoverlay from config.txt`
   }
   if (code === 'MODULE_NOT_FOUND') return 'the package i2c-bus is not installed: run npm install again'
-  // What follows are the twenty places where it was looked for.
+  // The rest of the message lists the twenty places where it was looked for.
   if (message?.startsWith('Could not locate the bindings file')) {
     return 'the native part of the package i2c-bus was not built: run npm rebuild i2c-bus, which needs a compiler'
   }

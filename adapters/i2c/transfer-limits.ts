@@ -11,7 +11,7 @@ const I2C_TIMEOUT = 0x0702
  * frame here, 33 bytes at 100 kHz, takes 3 ms; the kernel counts in tens of milliseconds.
  */
 const longestTransfer = 2
-/** Whoever sends knows better than the kernel whether to try again. */
+/** The sender knows better than the kernel whether to try again. */
 const retries = 0
 
 /**

@@ -1,4 +1,6 @@
-/** What a picture is by its first bytes, or null when it is none that is worked on here: no vectors, no documents. */
+/**
+ * The format of a picture by its first bytes, or null when it is none that is worked on here: no vectors, no documents.
+ */
 export function pictureFormat(bytes: Uint8Array): PictureFormat | null {
   const found = signatures.find(({ parts }) => parts.every(([offset, text]) => isAt(bytes, offset, text)))
   return found?.format ?? null

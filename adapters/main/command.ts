@@ -3,14 +3,14 @@ import type { Config } from '#adapters/config/config.ts'
 export interface CommandCall {
   readonly config: Config
   readonly version: string
-  /** What follows the name of the command. */
+  /** The words after the name of the command. */
   readonly words: readonly string[]
 }
 
 /** One word of the command `speedrail`. @returns the exit code */
 export type Command = (call: CommandCall) => Promise<number>
 
-/** Whoever asked is told why, and nothing was changed. */
+/** The caller is told why, and nothing was changed. */
 export class CommandRefused extends Error {
   override readonly name = 'CommandRefused'
 }

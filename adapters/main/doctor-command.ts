@@ -66,7 +66,7 @@ async function gatherMachine(config: Config): Promise<NonNullable<Facts['machine
   }
 }
 
-/** What cannot be read names no outputs; that it cannot is found with the boot levels. */
+/** An unreadable file names no outputs; that it cannot be read is found with the boot levels. */
 function storedOutputs(dataDir: string): KnownOutputs {
   const known = readKnownOutputs(dataDir)
   return known.ok && known.value ? known.value : { lines: [], expanders: [] }

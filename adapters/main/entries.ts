@@ -6,7 +6,7 @@ export interface Entries {
   readonly rpiGpioWorker: URL
   readonly storeWorker: URL
   readonly mongodbStore: URL
-  /** What Node needs to run them. */
+  /** The arguments Node needs to run them. */
   readonly execArgv: readonly string[]
   readonly webRoot: URL
 }

@@ -114,7 +114,7 @@ function openMenu({ records, ...deps }: Parameters<typeof countMadeDrinks>[0] & 
   return createRecipeBrowser(records, nextTurn, () => made.now)
 }
 
-/** What is remembered. Whoever has lost it to another process must not go on as if it were remembered. */
+/** Opens the records. A process that has lost them to another must not go on as if it remembered. */
 async function openBooks(config: ReadConfig, hub: Hub, log: Log, shutdown: Shutdown) {
   const opened = await openRecords({
     config,

@@ -42,7 +42,7 @@ export const off: Command = async ({ config }) => {
 interface KnownStandby {
   /** null where nothing is known that could be taken. */
   readonly lines: LineStandby | null
-  /** What is true when all of it is off. */
+  /** The sentence that is true when all of it is off. */
   readonly words: string
   /** Why the outputs are not known. */
   readonly problem: string | null
@@ -74,7 +74,7 @@ async function known(config: Config): Promise<KnownStandby> {
 async function standbyFor(outputs: KnownOutputs, config: Config): Promise<LineStandby> {
   const { header, expanderBank } = await openLines(config, text => console.error(text))
   const nothing = (): void => undefined
-  // What fails is tried again by whoever asks for it, and told when it is not tried any more.
+  // The caller tries failures again, and reports them when it stops trying.
   const parts = { header: header.bank, expanderBank, keep: nothing, log: nothing, soon: () => nothing }
   return createLineStandby(parts, outputs)
 }

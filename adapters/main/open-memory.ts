@@ -12,7 +12,7 @@ import { type OpenStore, openStore, type StoreConfig, storeFile } from './open-s
 import { unusableDataText } from './start-failure.ts'
 import { storeName } from './store-name.ts'
 
-/** What a command works on: a store that was taken for this process, with all that it holds. */
+/** The object of a command: a store that was taken for this process, with all that it holds. */
 export interface OpenMemory extends OpenStore {
   readonly records: Records
   readonly files: FileVault

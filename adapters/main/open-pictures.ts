@@ -16,7 +16,7 @@ interface PictureParts {
 export async function openPictures(parts: PictureParts) {
   const timer = new SystemMachineClock({ precise: false })
   const images = createTidiedImages({ ...parts, timer })
-  // What is not tidied now is tidied later: a database that is away for a moment must not keep the machine from starting.
+  // Tidying can wait: a database that is away for a moment must not keep the machine from starting.
   await images.tidy().catch(parts.onError)
   return { images, imageEditor: createSharpImageEditor() }
 }

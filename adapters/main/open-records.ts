@@ -43,7 +43,10 @@ export async function openRecords(options: OpenOptions): Promise<Opened> {
   }
 }
 
-/** What was stored, and what every machine needs. Two machines that begin at the same time agree on what they share. */
+/**
+ * The stored records, and those that every machine needs. Two machines that begin at the same time agree on what they
+ * share.
+ */
 async function completeRecords(store: RecordStore, options: OpenOptions): Promise<CompleteRecords> {
   for (;;) {
     const loaded = await store.load()

@@ -18,7 +18,7 @@ interface SimulatorParts {
 }
 
 /**
- * What a simulated machine needs of its controller. It is built when this resolves.
+ * Opens the controller's side of a simulated machine. The machine is built when this resolves.
  *
  * @returns to be called when there is somebody who makes drinks
  */

@@ -35,10 +35,13 @@ export interface OpenStore {
   readonly images: ImageVault
   /** Where they are for good, and nothing in between. */
   readonly lastingImages: LastingImages
-  /** Of what is only on this computer: files of event actions, and pictures that are kept from elsewhere. */
+  /**
+   * The folder of data that is only on this computer: files of event actions, and pictures that are kept from
+   * elsewhere.
+   */
   readonly localDir: string
   readonly mark: CopyMark
-  /** Of the records; null where they are in a database. */
+  /** The folder of the records; null where they are in a database. */
   readonly dataFolder: DataFolder | null
   close(): Promise<void>
 }

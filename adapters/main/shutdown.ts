@@ -1,6 +1,6 @@
 import type { Log } from '#adapters/log/log.ts'
 
-/** What has to be put away, in this order; each is there once it stands. Nothing waits for event actions. */
+/** The parts to put away, in this order; each is there once it stands. Nothing waits for event actions. */
 const order = ['service', 'drinks', 'doors', 'outputs', 'books', 'neighbours', 'store', 'actions'] as const
 
 export interface Shutdown {

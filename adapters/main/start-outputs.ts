@@ -41,7 +41,7 @@ interface HeldOutputs extends Pick<Outputs, 'noteAgain'> {
 
 const simulatedOutputs: HeldOutputs = { care: careForSimulated, noteAgain: () => undefined }
 
-/** Whoever opens the records says what is wrong with it. */
+/** A failure is reported when the records are opened. */
 function makeFolderIfPossible(dataDir: string): void {
   try {
     makeDataFolder(dataDir)
@@ -65,7 +65,7 @@ async function holdOutputs(config: Config, log: (text: string) => void): Promise
   makeFolderIfPossible(config.dataDir)
   await claim.decided
   if (claim.problem !== null) log(claim.problem)
-  // What one of the places knows the other one may not: the power was away, or the data folder is another one.
+  // One of the places may know more than the other: the power was away, or the data folder is another one.
   else standby.keepAgain()
   return { care: careForReal(standby, () => claim.problem), noteAgain: standby.keepAgain }
 }

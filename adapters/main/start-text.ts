@@ -1,6 +1,4 @@
-/*
- * What the server prints for whoever has started it.
- */
+/* The text that the server prints for the person who has started it. */
 import type { AddressInfo } from 'node:net'
 import type { NetworkInterfaceInfo } from 'node:os'
 
@@ -33,7 +31,7 @@ export function startText(what: string, place: DoorPlace, { printedAccounts, pas
   ].join('\n')
 }
 
-/** What runs, and every address that somebody could open; the first of them always works on this computer. */
+/** The server's mode, and every address that somebody could open; the first of them always works on this computer. */
 function readyText(what: string, place: DoorPlace): string {
   const [first, ...others] = reachableAt(place)
   if (first === undefined) return what

@@ -55,7 +55,7 @@ function namedStore(place: string, config: StoreConfig): NamedStore {
   return { config: database, name: `${storeName(database)} (${database.machineId})` }
 }
 
-/** What two names of the same store have in common. */
+/** The place that two names of the same store share. */
 function placeOf({ config, name }: NamedStore): string {
   if (config.store !== 'embedded') return name
   try {

@@ -13,7 +13,7 @@ type Message =
 /** @returns null where nobody would start this process again */
 export function supervisorOfThisProcess(): Supervisor | null {
   if (!process.argv.includes('--supervised') || !process.send) return null
-  // Whoever kills the supervisor means the server.
+  // The server ends with its supervisor.
   if (!process.connected) die()
   process.once('disconnect', die)
   process.channel?.unref()

@@ -1,6 +1,6 @@
 import { failure, type Result, success } from '#domain/result.ts'
 
-/** What reads the scale, as the setting SCALE says it. */
+/** The readers of the scale, as the setting SCALE names them. */
 export const scaleSettings = ['auto', 'hx711', 'iio', 'nau7802'] as const
 export type ScaleSetting = (typeof scaleSettings)[number]
 

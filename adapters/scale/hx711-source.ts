@@ -1,10 +1,10 @@
 /*
  * Reads an HX711 whenever it has converted.
  *
- * What is certainly wrong is dropped here: reads out of step, reads with a pulse too long, and the one after such a one:
- * a converter that went to sleep over it keeps quiet until it has settled, but may have counted pulses meanwhile. Nothing is averaged and
- * no outlier is left out: whoever uses the samples takes medians already, and another one before that would delay what a
- * valve is closed by, by three conversions, without being able to tell a bump from a stream any better.
+ * Certainly wrong reads are dropped here: out of step, with a pulse too long, and the next one after that: a converter
+ * that went to sleep over it keeps quiet until it has settled, but may have counted pulses meanwhile. Nothing is
+ * averaged and no outlier is left out: the users of samples take medians already, and another filter before that would
+ * delay the closing of a valve by three conversions, without telling a bump from a stream any better.
  */
 import type { ConverterLines } from './converter-lines.ts'
 import { readHx711 } from './read-hx711.ts'
@@ -30,7 +30,7 @@ export class Hx711Source implements ScaleSource {
   #callOff: () => void = () => undefined
   /** It was seen converting since the last read: what comes next is fresh. */
   #sawBusy = false
-  /** What waits when reading begins is of an unknown age. */
+  /** Whether reading has begun: a value that waits then is of an unknown age. */
   #hasBegun = false
   #wasSpoiled = false
   #lookingSince = 0

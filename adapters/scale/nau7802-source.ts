@@ -37,7 +37,7 @@ const mostLooks = 60
 const againMs = 500
 
 type Tell = (conversion: Conversion) => void
-/** What is done next, and when. */
+/** The next action, and its time. */
 interface Next {
   readonly inMs: number
   readonly step: () => Next

@@ -44,7 +44,7 @@ export const nau7802Wake: readonly Frame[] = [
 export const nau7802SetUp: readonly Frame[] = [
   [PU_CTRL, running],
   [CTRL1, SUPPLY_3V0 | GAIN_128],
-  // What its power-up sequence asks for: the chopper's clock off, a capacitor at the pins of the second channel.
+  // Its power-up sequence asks for this: the chopper's clock off, a capacitor at the pins of the second channel.
   [ADC, 0x30],
   [PGA_POWER, 0x80],
   [CTRL2, RATE_80 | CALIBRATE],

@@ -33,7 +33,7 @@ export interface ProcessLoadCellParts {
   readonly timers: ScaleTimers
   /** The machine's. It runs as fast as the monotonic one. */
   readonly clock: MachineClock
-  /** What only a person who looks after the machine needs to know. */
+  /** Messages for the person who looks after the machine only. */
   readonly onTrouble: (text: string) => void
   /** CLOCK_MONOTONIC. */
   readonly monotonic?: () => Microseconds

@@ -70,7 +70,7 @@ export const forkedScaleLink =
     }
   }
 
-/** Whoever takes the pins next does so in the same breath. A dead process holds nothing, even before it is buried. */
+/** The next owner of the pins takes them in the same breath. A dead process holds nothing, even before it is buried. */
 function waitForDeath(pid: number): void {
   const nobody = new Int32Array(new SharedArrayBuffer(4))
   const end = performance.now() + longestDeathMs

@@ -17,5 +17,5 @@ export type FromScale =
   /** A sign of life, five times a second. */
   | { readonly kind: 'tick'; readonly counts: SourceCounts }
   | ({ readonly kind: 'conversion' } & Conversion)
-  /** What only a person who looks after the machine needs to know. */
+  /** A message for the person who looks after the machine only. */
   | { readonly kind: 'trouble'; readonly text: string }

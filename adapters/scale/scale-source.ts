@@ -8,7 +8,7 @@ export interface Conversion {
   readonly at: Microseconds
 }
 
-/** What became of conversions since the source was opened. */
+/** The counts of conversions since the source was opened, by their fate. */
 export interface SourceCounts {
   readonly told: number
   /** A clock pulse was so long that the converter may have gone to sleep over it. */
@@ -31,7 +31,7 @@ export interface ScaleSource {
   close(): void
 }
 
-/** What a source waits and measures with. */
+/** The parts that a source waits and measures with. */
 export interface SourceParts {
   /** CLOCK_MONOTONIC. */
   readonly now: () => Microseconds

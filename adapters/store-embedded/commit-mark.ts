@@ -13,7 +13,7 @@ const hasTable = (connection: Connection, schema: string): boolean =>
 
 const checksumOf = ({ log, commits }: CommitMark): number => crc32(`${log}/${commits}`)
 
-/** What no log is drawn as. */
+/** A mark that no log is drawn as. */
 const unknownLog = -1
 
 /** @returns null where there is none, as in a snapshot; one that cannot be believed is of no log that anybody knows */
@@ -34,7 +34,7 @@ export function removeCommitMark(connection: Connection, schema: string): void {
 export interface MarkedTransactions {
   /** @throws as {@link inTransaction}; then the mark stays as it was */
   run(work: () => void): void
-  /** Of what is on the disk; null before the first commit. */
+  /** The mark on the disk; null before the first commit. */
   readonly mark: CommitMark | null
   /** The log of the mark that is in the file when the log is gone; null when there is none. */
   readonly withoutLog: number | null

@@ -5,7 +5,10 @@ export interface Statement {
   all(...parameters: unknown[]): unknown[]
 }
 
-/** What the store needs of the database driver. Synchronous: a call blocks its thread until the disk has answered. */
+/**
+ * The part of the database driver that the store needs. Synchronous: a call blocks its thread until the disk has
+ * answered.
+ */
 export interface Connection {
   readonly inTransaction: boolean
   exec(sql: string): void

@@ -15,7 +15,7 @@ export interface CrashImage {
   readonly file: Buffer
   readonly log: Buffer
   readonly witness: Buffer
-  /** Of some batches before the last. */
+  /** The witness of some batches before the last. */
   readonly earlierWitness: Buffer
   readonly snapshot: { readonly name: string; readonly bytes: Buffer }
 }
@@ -87,7 +87,7 @@ export function putImage(file: string, image: CrashImage): string {
   return file
 }
 
-/** What was noted: of this file it would have been the same. */
+/** The noted values: for this file it would have been the same. */
 function noted(witness: Buffer): Parameters<ReturnType<typeof createWitness>['note']> {
   const { log, commits, withoutLog } = JSON.parse(witness.toString().replace(/^\d+ /, ''))
   return [{ log, commits }, withoutLog]

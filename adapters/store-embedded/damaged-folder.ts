@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 import { copyDurably, forceToDisk, writeDurably } from './durable-files.ts'
 
-/** What became of a store that was damaged. */
+/** The loss of a store that was damaged. */
 export interface StoreLoss {
   /** When it was noticed. */
   readonly at: Timestamp
@@ -60,7 +60,7 @@ const isOf =
   (name: string): boolean =>
     name === basename(file) || name.startsWith(`${basename(file)}-wal`)
 
-/** What nobody has been told of yet, oldest first. */
+/** The losses that nobody has been told of yet, oldest first. */
 export const untoldLosses = (file: string): StoreLoss[] =>
   readdirSync(dirname(file))
     .filter(name => name.startsWith(nameStart(file)) && existsSync(join(dirname(file), name, untold)))

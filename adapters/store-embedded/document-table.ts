@@ -117,7 +117,7 @@ interface Tables {
   readonly pastOrder: string
 }
 const ownTables: Tables = { document: 'main.document', pastOrder: 'main.past_order' }
-/** Of this connection alone, and not in the store's file: SQLite gives temporary tables one of their own. */
+/** Tables of this connection alone, and not in the store's file: SQLite gives temporary tables one of their own. */
 const collected: Tables = { document: 'temp.new_document', pastOrder: 'temp.new_past_order' }
 
 const collectedSchema = `

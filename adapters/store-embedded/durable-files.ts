@@ -1,6 +1,6 @@
 import { closeSync, copyFileSync, fsyncSync, openSync, writeFileSync } from 'node:fs'
 
-/** Of a folder: the names in it. */
+/** Forces a file to the disk; of a folder, the names in it. */
 export function forceToDisk(path: string): void {
   const descriptor = openSync(path, 'r')
   try {

@@ -9,7 +9,7 @@ const [writer, worker] = await Promise.all([
   bundleForTests('store-worker.ts'),
 ])
 
-/** What a writer has said until it was killed. */
+/** The messages of a writer until it was killed. */
 export interface KilledWriter {
   /** null when it was killed before it had read the store. */
   readonly found: { readonly last: number; readonly digest: string } | null

@@ -7,7 +7,10 @@ import { logOf } from './store-place.ts'
 
 /** Whose a store is, and how far it has come. */
 export interface Lineage {
-  /** What signs the tokens of its machine, drawn at random when the machine was made; null where there is none. */
+  /**
+   * The secret that signs the tokens of its machine, drawn at random when the machine was made; null where there is
+   * none.
+   */
   readonly secret: string | null
   /** Counted since the store was made; 0 where nobody counted, as in a snapshot. */
   readonly commits: number

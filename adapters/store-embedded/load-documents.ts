@@ -44,7 +44,7 @@ export function loadDocuments({
 const missingText = (missing: number): string =>
   `its log is damaged: the last ${missing === 1 ? 'write is' : `${missing} writes are`} missing`
 
-/** What can wait until there is room on the disk. */
+/** Does a chore that can wait until there is room on the disk. */
 function unlessFull(chore: () => void): void {
   try {
     chore()

@@ -8,7 +8,7 @@ import type { LoadedTable, StoredWrite } from './protocol.ts'
 export interface MigratedDocuments {
   /** All documents, in the current version. */
   readonly documents: readonly StoredDocument[]
-  /** What is to be written back; none when all were current. */
+  /** The documents to be written back; none when all were current. */
   readonly writes: readonly StoredWrite[]
 }
 

@@ -10,9 +10,9 @@ import {
 import { asId } from '#domain/units/id.ts'
 
 /*
- * What crash tests write: batch n follows from n alone, so that somebody who knows which batch came last knows all that
- * must be in the store. Batches of one document and of many, small and large, with past orders or without; every now and
- * then everything is replaced.
+ * The batches of crash tests: batch n follows from n alone, so that the number of the last one tells all that must be
+ * in the store. Batches of one document and of many, small and large, with past orders or without; every now and then
+ * everything is replaced.
  */
 
 export interface NumberedBatch {

@@ -6,9 +6,11 @@ import type { Result } from '#domain/result.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 import type { StoreFailureReason } from './store-failure.ts'
 
-/** What passes between the store's two threads. Bodies travel as JSON: cheaper than cloning, and checked on the way in. */
+/**
+ * The messages between the store's two threads. Bodies travel as JSON: cheaper than cloning, and checked on the way in.
+ */
 
-/** What the worker is started with: to serve a store, or to look whether a copy of one is whole, and end. */
+/** The worker's task: to serve a store, or to look whether a copy of one is whole, and end. */
 export type WorkerStart = ServingStart | { readonly task: 'check'; readonly file: string }
 
 export interface ServingStart {

@@ -16,7 +16,7 @@ export interface EmbeddedStoreOptions {
   readonly file: string
   /** `store-worker.ts`, or what it was bundled to. */
   readonly workerUrl: URL
-  /** What Node needs to run it; by default what this process was started with. */
+  /** The arguments Node needs to run it; by default those of this process. */
   readonly workerExecArgv?: readonly string[]
   readonly now: () => Timestamp
   /** After so long without a write the log is tidied up and the daily snapshot made; 10,000 by default. */

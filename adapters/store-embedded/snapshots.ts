@@ -16,7 +16,7 @@ export interface Snapshots {
   take(reason: SnapshotReason, now: Timestamp): void
 }
 
-/** Of each reason. */
+/** The number kept for each reason. */
 const kept = 7
 const unfinished = '.partial'
 

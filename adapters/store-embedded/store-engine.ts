@@ -25,7 +25,10 @@ export interface StoreEngine {
   commit(writes: readonly StoredWrite[]): () => void
   /** Keeps writes for {@link replaceAll} where they are seen by nobody; @param isFirst forgets earlier ones */
   collect(isFirst: boolean, writes: readonly StoredWrite[]): void
-  /** What was collected takes the place of everything, on the disk when it returns; a snapshot of what was is made before. */
+  /**
+   * Replaces everything by the collected documents, on the disk when it returns; a snapshot of the former state is made
+   * before.
+   */
   replaceAll(at: Timestamp): void
   /** @returns a JSON list, newest first */
   pastOrders(offset: number, limit: number): string
@@ -42,7 +45,7 @@ export interface StoreEngine {
   close(): void
 }
 
-/** What is in the log is less well guarded against a rotten card than what is in the file. */
+/** Data in the log are less well guarded against a rotten card than data in the file. */
 const largeLogBytes = 1024 * 1024
 
 interface EngineOptions {

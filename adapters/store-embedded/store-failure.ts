@@ -48,7 +48,7 @@ const reasonOf = (code: string): StoreFailureReason => {
   return code.startsWith('SQLITE_IOERR') ? 'io-error' : 'refused'
 }
 
-/** What an error of the engine means to the caller. */
+/** The meaning of an engine's error to the caller. */
 export function asStoreFailure(error: unknown): StoreFailure {
   if (error instanceof StoreFailure) return error
   const detail = error instanceof Error ? error.message : String(error)

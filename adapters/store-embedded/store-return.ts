@@ -25,7 +25,7 @@ export class StoreReturn {
   #place: StorePlace
   /** Where it was before: the driver lets go of files some time later, so they may seem to be in use. */
   readonly #former: StorePlace[] = []
-  /** Of what lies in its place, so that it is not read again every second. */
+  /** The identity of the store that lies in its place, so that it is not read again every second. */
   #foreign: string | null = null
 
   /** @param engine has just been opened on `file` */

@@ -8,13 +8,13 @@ export interface CommitMark {
   readonly commits: number
 }
 
-/** What was acknowledged last, as it is remembered beside the store. */
+/** The commit acknowledged last, as it is remembered beside the store. */
 interface Acknowledged extends CommitMark {
   /** The mark that is left when the whole log is gone; null when the store had none. */
   readonly withoutLog: number | null
-  /** Whoever copies a folder, or puts a copy in the store's place, makes another file. */
+  /** A copied folder, or a copy in the store's place, has another file. */
   readonly inode: number
-  /** Of the file, in ms since the epoch: numbers are used again. 0 where the file system does not know. */
+  /** The birth of the file, in ms since the epoch: numbers are used again. 0 where the file system does not know. */
   readonly born: number
 }
 

@@ -17,7 +17,7 @@ export interface Applier {
   add(entry: LogEntry): void
   /** Resolves when the documents have what was added before, or are not going to. */
   settled(): Promise<void>
-  /** What cannot be done within `graceMs` is left to the next start. */
+  /** Work that cannot be done within `graceMs` is left to the next start. */
   close(graceMs: number): Promise<void>
   /** Resolves when nothing is being applied: after closing as soon as the connection has been closed, too. */
   ended(): Promise<void>
@@ -148,7 +148,7 @@ async function write(connection: MongoConnection, folded: DocumentWrites): Promi
   return hasChanged
 }
 
-/** What was there before the replacement no longer counts from here on, also if a straggler still writes it. */
+/** Documents from before the replacement no longer count from here on, also if a straggler still writes them. */
 async function dropReplaced(database: Db, { _id: entry, machine }: LogEntry): Promise<boolean> {
   let hasChanged = false
   const parts: (MachineKey | null)[] = [null, machine]

@@ -7,9 +7,9 @@ import type { Log } from './log.ts'
 import { type LogEntry, operationsOf } from './log-entry.ts'
 import { secretKinds } from './stored-state.ts'
 
-/** What an entry of another machine is to this one. */
+/** The meaning of another machine's entry to this one. */
 interface Heard {
-  /** What is told; null when it concerns nobody else. */
+  /** The change to be told; null when it concerns nobody else. */
   readonly change: StoreChange | null
   /** Whether writes that were decided before have to be decided anew. */
   overtakes(own: readonly WriteOperation[]): boolean
@@ -40,7 +40,7 @@ export async function heardIn(entry: LogEntry, log: Log, migrations?: MigrationT
 
 const isSecret = (operation: WriteOperation): boolean => operation.op === 'append' || secretKinds.has(operation.kind)
 
-/** What is told by whoever has missed more than the log holds. */
+/** The changes to tell after missing more than the log holds. */
 export const reloaded = (
   machines: Iterable<MachineKey>,
   shared: Records,
@@ -51,7 +51,7 @@ export const reloaded = (
 /** Tells changes in their order; those before anybody listens as soon as somebody does. */
 export interface Teller {
   tell(change: StoreChange): void
-  /** What was told to nobody is in what was loaded since. */
+  /** Forgets changes told to nobody: they are in the state that was loaded since. */
   forget(): void
   follow(listener: (change: StoreChange) => void): void
 }

@@ -35,7 +35,7 @@ interface Attempt {
 
 interface CommitLineDeps {
   readonly reader: StateReader
-  /** Of this process: who it is in the log. */
+  /** The identity of this process in the log. */
   readonly owner: string
   readonly now: () => Date
   readonly commitPoint: CommitPoint

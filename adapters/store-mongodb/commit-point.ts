@@ -7,7 +7,7 @@ import { asStoreFailure, isRefusal, isUnsent, isWrongServer, StoreFailure, Uncer
 interface CommitPointDeps {
   readonly log: Log
   readonly reach: Reach
-  /** Whoever waits to learn what has become of a write gives up then. */
+  /** The signal to give up waiting for the fate of a write. */
   readonly closing: AbortSignal
 }
 
@@ -28,7 +28,7 @@ export type IsNext = () => Promise<boolean>
 const firstPauseMs = 10
 const longestPauseMs = 500
 
-/** What a try has found at the number; null while only another try can tell. */
+/** The finding of a try at the number; null while only another try can tell. */
 type Tried = LogEntry | 'theirs' | 'far-behind' | null
 
 export function createCommitPoint({ log, reach, closing }: CommitPointDeps): CommitPoint {
@@ -37,7 +37,7 @@ export function createCommitPoint({ log, reach, closing }: CommitPointDeps): Com
       return keptIfNext({ _id: number, ...entry, applied: entry.does === 'claim' }, isNext)
     }
     if (isFirst) return 'theirs'
-    // What is not on most servers yet is not to be seen, and may be rolled back.
+    // An entry that is not on most servers yet is not to be seen, and may be rolled back.
     const there = await log.at(number)
     if (there === null) return null
     return there.by === entry.by ? keptIfNext(there, isNext) : 'theirs'

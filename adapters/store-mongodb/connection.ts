@@ -15,7 +15,7 @@ const limitsOf = ({ findServer, answer }: Patience) =>
     waitQueueTimeoutMS: answer,
   }) satisfies MongoClientOptions
 
-/** What is acknowledged is in the journal of most servers, and is never rolled back. */
+/** Acknowledged writes are in the journal of most servers, and are never rolled back. */
 export const durably = { writeConcern: { w: 'majority', journal: true, wtimeoutMS: 5000 } } as const
 
 /** For what may be lost with the server: it is said again. */

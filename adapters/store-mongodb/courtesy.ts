@@ -24,7 +24,7 @@ interface CourtesyDeps {
   readonly random: () => number
 }
 
-/** Whoever has written within this time may want to again. */
+/** A machine that has written within this time may want to again. */
 const recentlyMs = 1000
 const shortestRoundMs = 4
 /** On a busy server a round takes longer than anybody should wait for others. */

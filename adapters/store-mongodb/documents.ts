@@ -11,12 +11,12 @@ export interface StoredDocument {
   readonly _id: number | string
   /** null for what is everybody's. */
   readonly machine: MachineKey | null
-  /** Of a past order its place among the writes. */
+  /** The id; of a past order its place among the writes. */
   readonly id: number
   /** The entry that wrote it, and the part of it: an older one never changes it any more. */
   readonly rev: number
   readonly part: number
-  /** Of the body. */
+  /** The version of the body. */
   readonly version: number
   readonly body?: unknown
   readonly text?: string
@@ -35,7 +35,7 @@ export interface WritesOfEntry {
   readonly writes: readonly LoggedWrite[]
 }
 
-/** What entries make of the documents, each of them once. */
+/** The effect of entries on the documents, each document once. */
 export type DocumentWrites = ReadonlyMap<DocumentCollection, ReadonlyMap<StoredDocument['_id'], StoredDocument>>
 
 /** The last word of entries, given in their order, about each document. */
@@ -80,12 +80,13 @@ export async function writeDocuments(
   options: BulkWriteOptions,
   reading: FindOptions,
 ): Promise<boolean> {
-  // What is written nowhere costs least: some servers read the whole collection for each document that they compare.
+  // No write at all costs least: some servers read the whole collection for each document that they compare.
   const { missing, older } = await missingOrOlder(collection, documents, reading)
   for (const chunk of chunksOf(missing)) older.push(...(await tryWrites(collection, chunk, options, insertion)))
   for (const chunk of chunksOf(older)) {
     const met = await tryWrites(collection, chunk, options, guardedWrite)
-    // Whoever came second to a document that was not there yet is told like one who came too late: once more tells them apart.
+    // The second writer of a document that was not there yet is told like one who came too late: once more tells them
+    // apart.
     await tryWrites(collection, met, options, guardedWrite)
   }
   return missing.length + older.length > 0

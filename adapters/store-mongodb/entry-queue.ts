@@ -17,7 +17,7 @@ interface EntryQueueDeps {
   /** @returns false when the entries have to come again, after the same time */
   readonly work: (batch: readonly LogEntry[]) => Promise<boolean>
   readonly warn: (detail: string) => void
-  /** What waits then is left as it is. */
+  /** Entries that wait then are left as they are. */
   readonly closing: AbortSignal
 }
 

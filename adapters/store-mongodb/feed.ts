@@ -62,7 +62,7 @@ export function watchLog({ database }: MongoConnection, owner: string, wake: () 
         wake()
       }
     } catch {
-      // Whoever reads the log finds out, too, and tells. A stream that is closed ends here as well.
+      // A reader of the log finds out, too, and tells. A stream that is closed ends here as well.
     } finally {
       await stream.close().catch(() => undefined)
     }

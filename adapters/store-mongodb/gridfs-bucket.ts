@@ -48,7 +48,7 @@ export const keyOf = ({ filename }: Pick<PictureFile, 'filename'>): ImageKey | n
   filename.endsWith(ending) ? imageKey(filename.slice(0, -ending.length)) : null
 export const digestOf = (jpeg: Uint8Array): string => createHash('sha256').update(jpeg).digest('hex')
 
-/** What keeps a name from being there twice, and what finds chunks. */
+/** Creates the index that keeps a name from being there twice, and the one that finds chunks. */
 export async function ensureIndexes({ files, chunks }: PictureBucket): Promise<void> {
   await files.createIndex({ filename: 1 }, { unique: true })
   await chunks.createIndex({ files_id: 1, n: 1 }, { unique: true })

@@ -31,8 +31,8 @@ const orphanMs = 24 * 60 * 60_000
 const worthwhile = 200
 
 /**
- * What has to be done by somebody: bringing documents up to entries whose writer has died, shortening the log, sweeping up
- * what broke off. Everybody does it; twice does no harm.
+ * The work that any machine may do: bringing documents up to entries whose writer has died, shortening the log,
+ * removing remains of broken work. Everybody does it; twice does no harm.
  */
 export function createHousekeeping(deps: HousekeepingDeps): Repeater {
   const { database, log, applier, times, warn, keepEntries = 2000 } = deps

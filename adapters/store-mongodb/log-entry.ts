@@ -19,7 +19,7 @@ export type LoggedWrite =
 export interface LogEntry {
   /** 1, 2, 3 … without a gap. */
   readonly _id: number
-  /** Of this very commit: tells, after a connection was lost, whose entry it is. */
+  /** The identity of this very commit: tells, after a connection was lost, whose entry it is. */
   readonly by: string
   readonly machine: MachineKey
   /** The process of that machine. */
@@ -39,7 +39,7 @@ export interface LogEntry {
   readonly applied: boolean
 }
 
-/** What is to be inserted, wherever the log will have come to. */
+/** The content to be inserted, wherever the log will have come to. */
 export type NewEntry = Omit<LogEntry, '_id' | 'applied'>
 
 /** A list of writes that is too large for one document. */

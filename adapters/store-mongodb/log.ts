@@ -51,13 +51,13 @@ export const entryOf = ({ _id, ...entry }: StoredEntry): LogEntry => ({ _id: Num
 export const logOf = (database: Db): Collection<StoredEntry> => database.collection<StoredEntry>('logEntry')
 export const logPartsOf = (database: Db): Collection<LogPart> => database.collection<LogPart>('logPart')
 
-/** What is read was acknowledged by most servers: nothing of it is ever rolled back. */
+/** Entries that are read were acknowledged by most servers: none of them is ever rolled back. */
 export const settled = ({ hasReplicaSet }: MongoConnection) => ({
   maxTimeMS: 4000,
   ...(hasReplicaSet && { readConcern: { level: 'majority' } as const }),
 })
 
-/** Whoever is further behind asks for all that is missing at once. */
+/** A reader that is further behind asks for everything missing at once. */
 const mostOneByOne = 12
 
 export function createLog(connection: MongoConnection): Log {

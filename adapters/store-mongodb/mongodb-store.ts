@@ -23,13 +23,13 @@ import type { MongoTiming } from './timing.ts'
 export interface StoreParts {
   readonly connection: MongoConnection
   readonly reader: StateReader
-  /** Of this process, which has the machine. */
+  /** The identity of this process, which has the machine. */
   readonly owner: string
   readonly start: LogEntry
   readonly applier: Applier
   readonly commitPoint: CommitPoint
   readonly reach: Reach
-  /** Whoever waits to learn what has become of a write gives up then. */
+  /** Ends the wait for the fate of a write. */
   readonly closing: AbortController
   readonly now: () => Date
   readonly warn: (detail: string) => void
@@ -140,7 +140,7 @@ function run(parts: StoreParts, othersAsLoaded: () => ReadonlyMap<MachineKey, Re
   return { line, shared, stop }
 }
 
-/** What was begun, unless the database is away for longer. */
+/** Finishes the work that was begun, unless the database is away for longer. */
 async function finish({ applier, closing, times }: StoreParts, line: CommitLine): Promise<void> {
   await Promise.race([line.idle(), pause(times.grace, undefined, { ref: false })])
   closing.abort()

@@ -10,7 +10,7 @@ import type { Log } from './log.ts'
 import type { LogEntry, NewEntry } from './log-entry.ts'
 import { isDuplicateKey } from './store-failure.ts'
 
-/** What a machine says of itself, again and again. */
+/** The regular report of a machine about itself. */
 export interface Heartbeat {
   readonly _id: MachineKey
   /** The process that has the machine; null when it was left in order. */
@@ -44,7 +44,7 @@ export async function claimMachine(claim: Claim): Promise<Result<LogEntry, Store
   if (!(await take(claim, known))) return inUse
   for (;;) {
     const newest = await claim.log.newest()
-    // Whoever claims later sees to it before writing that nobody has the machine: so of two the later one finds out.
+    // A later claim checks before writing that nobody has the machine: so of two the later one finds out.
     if ((await ownerOf(claim)) !== claim.owner) return inUse
     const inserted = await claim.insert((newest?._id ?? 0) + 1, claim.entry, async () => true)
     if (inserted) return success(inserted)

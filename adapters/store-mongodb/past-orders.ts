@@ -21,7 +21,7 @@ export async function readPastOrders(reader: StateReader, offset: number, limit:
   }
 }
 
-/** Of past orders only the newest is asked whether a later program wrote it. */
+/** Only the newest past order is asked whether a later program wrote it. */
 export async function checkPastOrders(reader: StateReader): Promise<Result<void, StoreProblem>> {
   const [newest] = await ownOrders(reader).sort(newestFirst).limit(1).toArray()
   if (newest === undefined || newest.version <= currentVersion('pastOrder', reader.migrations))

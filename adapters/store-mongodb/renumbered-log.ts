@@ -13,7 +13,9 @@ const formerLogOf = (database: Db): Collection<LogEntry> => database.collection<
 
 export const hasFormerLog = async (database: Db): Promise<boolean> => (await formerLogOf(database).findOne({})) !== null
 
-/** Of a kind that no program of format 1 knows: one that meets it stops writing, as it does for whatever is newer. */
+/**
+ * An entry of a kind that no program of format 1 knows: one that meets it stops writing, as it does for anything newer.
+ */
 const barrier = {
   by: 'format 2',
   machine: 'format-2',

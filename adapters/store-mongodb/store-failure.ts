@@ -37,7 +37,7 @@ export class UncertainWrite extends Error {
   }
 }
 
-/** What an error says, without names and passwords that a URL in it may carry. */
+/** The message of an error, without names and passwords that a URL in it may carry. */
 export function describeError(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   return message.replaceAll(/(mongodb(?:\+srv)?:\/\/)\S*@/g, '$1')
@@ -83,7 +83,7 @@ export function duplicatesOf(error: unknown): readonly number[] | null {
   return errors.every(({ code }) => code === duplicateKey) ? errors.map(({ index }) => index) : null
 }
 
-/** What an error is to the caller, where it is clear that nothing was written. */
+/** The meaning of an error to the caller, where it is clear that nothing was written. */
 export function asStoreFailure(error: unknown): StoreFailure {
   if (error instanceof StoreFailure) return error
   const reason = isRefusal(error) ? 'refused' : 'unreachable'

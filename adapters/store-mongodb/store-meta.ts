@@ -12,11 +12,11 @@ import { isDuplicateKey } from './store-failure.ts'
 /** Raised when collections change, not when documents do: those have a version each. */
 const currentFormat = 2
 
-/** What holds for the store as a whole. */
+/** The facts of the store as a whole. */
 export interface StoreMeta {
   readonly _id: 'store'
   readonly format: number
-  /** Of entries up to this one some may be missing: the documents have them. */
+  /** Entries up to this number may be missing: the documents have them. */
   readonly trimmed: number
   /** The entries by which what is shared, or is a machine's own, was replaced last: older documents do not count. */
   readonly replaced: Readonly<Record<string, number>>

@@ -14,11 +14,11 @@ import { baselineOf, readMeta, type StoreMeta } from './store-meta.ts'
 export interface StoredState {
   /** The newest entry that is in it. */
   readonly position: LogEntry
-  /** What is shared, and the machine's own. */
+  /** The shared records, and the machine's own. */
   readonly records: Records
-  /** Of the other machines; shared tables, and what is secret, are empty. */
+  /** The records of the other machines; shared tables, and secret ones, are empty. */
   readonly others: ReadonlyMap<MachineKey, Records>
-  /** What was stored of `records` in an earlier version is to be written anew. */
+  /** The parts of `records` that were stored in an earlier version, to be written anew. */
   readonly outdated: readonly WriteOperation[]
 }
 
@@ -31,7 +31,7 @@ export interface StateReader {
   readonly migrations?: MigrationTable | undefined
 }
 
-/** Of what a machine has for itself nobody else is told this. */
+/** The kinds of a machine's own records that nobody else is told. */
 export const secretKinds: ReadonlySet<RecordKind> = new Set(['tokenSecret'])
 
 type Table = Map<StoredDocument['_id'], StoredDocument>
@@ -118,7 +118,7 @@ function stateOf(
     const { machine, id, version } = document
     const current = currentVersion(kind, reader.migrations)
     const isOthers = machine !== null && machine !== reader.machine
-    // Of others only what this program understands: they may be ahead of it.
+    // The records of others count only if this program understands them: they may be ahead of it.
     if (isOthers && (secretKinds.has(kind) || version > current)) return
     const value = currentValue(kind, document, `${kind} ${String(document._id)}`, reader.migrations)
     const own = isOthers ? (others.get(machine) ?? emptyTables()) : records

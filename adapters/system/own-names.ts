@@ -7,8 +7,8 @@ const endingsAtHome = ['local', 'lan', 'home', 'home.arpa', 'internal', 'localdo
 const resolverFile = '/etc/resolv.conf'
 
 /**
- * What this computer is called where it stands, in lower case: its name by itself, with the endings of networks at home,
- * and with those that its network has told it. Looked up anew each time: the network may come later than the server.
+ * The computer's names where it stands, in lower case: its name by itself, with the endings of networks at home, and
+ * with those that its network has told it. Looked up anew each time: the network may come later than the server.
  */
 export function ownNames(name: string = hostname(), resolver: string = readResolver()): readonly string[] {
   const whole = name.toLowerCase().replace(/\.$/, '')

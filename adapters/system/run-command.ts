@@ -3,7 +3,7 @@ import { failure, type Result, success } from '#domain/result.ts'
 
 /** Enough of a program's last words to know what went wrong. */
 const mostWords = 500
-/** What a program leaves running may keep its streams open: its last words are not waited for longer than this. */
+/** The longest wait for last words: programs left running may keep the streams open. */
 const graceMilliseconds = 250
 
 /**

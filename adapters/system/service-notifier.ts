@@ -21,8 +21,8 @@ interface NotifierOptions {
 }
 
 /**
- * What there is to put away in order takes less. The service manager's own patience is short: it is for processes that
- * were left behind.
+ * The time to put things away in order; it takes less. The service manager's own patience is short: it is for processes
+ * that were left behind.
  */
 const stoppingMicroseconds = 20_000_000
 

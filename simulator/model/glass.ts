@@ -78,8 +78,8 @@ const diffusionTime = 120_000_000
 /**
  * How far the layers have become one, 0–1; 1 with a single liquid.
  *
- * Of the volume V an amount U is not mixed yet. What is poured in lies on top of it at first, and its jet stirs: with
- * each millilitre dU = 1 − U / 25 ml, so that U tends to 25 ml however much is poured. While nothing flows it falls by
+ * An amount U of the volume V is not mixed yet. Poured liquid lies on top of it at first, and its jet stirs: with each
+ * millilitre dU = 1 − U / 25 ml, so that U tends to 25 ml however much is poured. While nothing flows it falls by
  * diffusion, with a time constant of two minutes; while something does, the jet outweighs that by far, and diffusion is
  * left out: thus both are exact however time is cut. A single liquid has nothing to mix with, and U stays 0.
  */

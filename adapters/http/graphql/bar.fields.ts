@@ -30,7 +30,7 @@ const IngredientPageType = builder.objectRef<IngredientPage>('IngredientPage').i
     totalCount: t.exposeInt('totalCount', { description: 'On all pages together.' }),
     items: t.field({
       type: [IngredientType],
-      // Whoever asks for the page has said how many.
+      // The page's own arguments say how many.
       complexity: { field: 1, multiplier: 1 },
       resolve: ({ items }) => [...items],
     }),

@@ -75,7 +75,7 @@ function kindsIn(event: HubEvent): ChangeKind[] {
 
 let lastRevision = 0
 
-/** What is each user's own, by the user's id. */
+/** The kinds that are each user's own, by the user's id. */
 const personalKinds = { BAR: 'bar', FAVOURITES: 'favourites' } as const satisfies Partial<
   Record<ChangeKind, RecordKind>
 >

@@ -26,7 +26,7 @@ const RecipeFilter = builder.inputType('RecipeFilter', {
 
 type Filter = typeof RecipeFilter.$inferInput
 
-/** What is asked for, and whose bottles count. */
+/** The query, and whose bottles count. */
 function queryOf(filter: Filter | null | undefined, { deps, language }: GraphqlContext): SurpriseQuery {
   if (filter == null) return { language }
   const { categoryId, collectionId, ownerId, containsIngredients, fabricable, favourite, searchName, machine } = filter

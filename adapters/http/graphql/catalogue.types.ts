@@ -28,7 +28,7 @@ export const UserType = builder.objectRef<{ id: number; username: string; role: 
   }),
 })
 
-/** What a field costs that is counted anew for each thing: no more than some hundred times in an answer. */
+/** The cost of a field that is counted anew for each thing: no more than some hundred times in an answer. */
 const looksAtAllRecipes = 20
 
 export const CategoryType = builder.objectRef<Category>('Category').implement({

@@ -20,7 +20,7 @@ import { readVersion, versionDescription } from './read-version.ts'
 import { RecipeType } from './recipe.types.ts'
 import { imageUrlOf } from './recipe-editing.types.ts'
 
-/** Of its recipes, on a list of collections. */
+/** The number of its recipes shown on a list of collections. */
 const mostShownOfIt = 3
 
 const CollectionType = builder.objectRef<Collection>('Collection').implement({
@@ -69,7 +69,7 @@ const CollectionType = builder.objectRef<Collection>('Collection').implement({
 
 const readsCatalogue = { may: 'catalogue.read' } as const
 
-/** Of a list, in one answer. */
+/** The limit of a list, in one answer. */
 const mostListed = 200
 
 builder.queryFields(t => ({

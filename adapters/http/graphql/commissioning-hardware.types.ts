@@ -1,4 +1,4 @@
-/* What was found out about the I2C bus and the scale. */
+/* The findings about the I2C bus and the scale. */
 import type { Stamp } from '#domain/maintenance/calibration-runs.ts'
 import type { BusFinding, Commissioning, FoundBoard, MissingBoard } from '#domain/maintenance/commissioning.ts'
 import { boardsOf } from '#domain/records/records.ts'

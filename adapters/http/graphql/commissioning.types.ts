@@ -1,4 +1,4 @@
-/* What whoever has wired the machine found out, as it is shown and printed. */
+/* The findings about a newly wired machine, as they are shown and printed. */
 import { flowFactorOf } from '#domain/catalogue/ingredient.ts'
 import type { Pump } from '#domain/machine/pump.ts'
 import { type CalibrationRun, judgeRuns, type RunsVerdict } from '#domain/maintenance/calibration-runs.ts'

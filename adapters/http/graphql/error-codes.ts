@@ -6,7 +6,7 @@ const codesOfStatus: Readonly<Record<number, string>> = {
   415: 'unsupported-media-type',
 }
 
-/** What libraries say of a request that they refuse, beside what is in a {@link GraphQLError}. */
+/** The facts that libraries tell of a request they refuse, beside those in a {@link GraphQLError}. */
 interface Refusal {
   readonly code?: unknown
   readonly statusCode?: unknown
@@ -32,7 +32,7 @@ export function toldErrors(
   return codedErrors(errors, report).map(error => {
     try {
       const told = inLanguage(error.toJSON())
-      // What cannot be written would throw where nobody catches it.
+      // A value that cannot be written would throw where nobody catches it.
       JSON.stringify(told)
       return told
     } catch (failed) {
@@ -47,7 +47,7 @@ export function codedErrors(errors: readonly unknown[], report: Report, depth = 
     try {
       const { errors: bundled, statusCode } = originOf(error)
       if (!Array.isArray(bundled) || bundled.length === 0 || depth === deepest) return [coded(error, report)]
-      // What is bundled may say less of itself than the bundle does.
+      // An error of a bundle may say less of itself than the bundle does.
       const each = bundled.map(one => (isPlainError(one) ? withStatus(one, statusCode) : one) as unknown)
       return codedErrors(each, report, depth + 1)
     } catch (failed) {

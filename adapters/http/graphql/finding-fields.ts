@@ -1,4 +1,4 @@
-/* What all findings have in common. */
+/* The fields that all findings share. */
 import { usernameOf } from '#domain/access/user.ts'
 import type { Stamp } from '#domain/maintenance/calibration-runs.ts'
 import type { GraphqlContext } from './graphql-context.ts'

@@ -5,7 +5,7 @@ import type { LanguageName } from '#domain/units/language.ts'
 import type { Caller } from '../caller.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
-/** What a resolver may use. */
+/** The things that a resolver may use. */
 export interface GraphqlContext {
   readonly caller: Caller | null
   /** In which names and texts are answered. */

@@ -25,10 +25,10 @@ declare module 'mercurius' {
   interface MercuriusContext extends GraphqlContext {}
 }
 
-/** What a client says when it opens a socket. */
+/** The parameters of a client that opens a socket. */
 type ConnectionParams = { token?: unknown; language?: unknown }
 
-/** What a socket remembers of its connection_init. */
+/** The memory of a socket's connection_init. */
 type SocketExtra = {
   readonly request: FastifyRequest
   readonly socket: { close(code: number, reason: string): void; once(event: 'close', listener: () => void): void }

@@ -155,7 +155,7 @@ export const SentOrderType = builder.objectRef<SentOrder>('SentOrder').implement
   }),
 })
 
-/** What one caller sees of the other machines, at once. */
+/** One caller's view of all other machines. */
 export const NeighbourhoodType = builder.objectRef<{ isShared: boolean }>('Neighbourhood').implement({
   description: 'The machines that share a database.',
   fields: t => ({
@@ -176,7 +176,7 @@ export const NeighbourhoodType = builder.objectRef<{ isShared: boolean }>('Neigh
 /** This one first; none where the store is the machine's own. */
 export const machinesSeen = ({ deps }: GraphqlContext): Neighbour[] => [...(deps.neighbours?.machines ?? [])]
 
-/** What this machine is to make, and what the caller has sent anywhere; the oldest first. */
+/** The orders that this machine is to make, and those that the caller has sent anywhere; the oldest first. */
 export function sentOrdersSeen(context: GraphqlContext): SentOrder[] {
   const { neighbours, records } = context.deps
   if (neighbours === null) return []

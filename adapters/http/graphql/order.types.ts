@@ -53,7 +53,7 @@ export interface Seen<Value> {
 const seen = <Value>(values: readonly Value[], holdings: Holdings): Seen<Value>[] =>
   values.map(value => ({ value, holdings }))
 
-/** Of a deleted ingredient nobody knows better. */
+/** The default for a deleted ingredient: nobody knows better. */
 const unitById = (deps: GraphqlContext['deps'], id: number): Unit => {
   const ingredient = deps.records.now.ingredient.get(id)
   return ingredient ? unitOf(ingredient) : 'ml'

@@ -11,7 +11,7 @@ import { LiveProductionType, ProductionType, productionReader, productionView } 
 
 const longestPage = 100
 const listed = (limit: number): number => Math.min(Math.max(1, limit), longestPage)
-/** What a drink comes to is told at once; how far it is needs no haste. */
+/** The result of a drink is told at once; its progress needs no haste. */
 const progressPace = { interval: 100, burst: 3 } as const
 
 builder.queryFields(t => ({

@@ -125,7 +125,7 @@ export const ProductionType = builder.objectRef<ProductionView>('Production').im
   }),
 })
 
-/** What a subscriber is told. */
+/** The news for a subscriber. */
 interface ProductionNews extends ProductionView {
   readonly isNewOrder: boolean
 }

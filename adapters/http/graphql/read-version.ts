@@ -5,5 +5,5 @@ export const readVersion = {
     'Its `version` as it was read: refused with `edited-meanwhile` if it has another by now. Else the last one wins.',
 } as const
 
-/** Of the field that tells it. */
+/** The description of the version field. */
 export const versionDescription = 'Another one after every edit; for the mutations that change or delete it.'

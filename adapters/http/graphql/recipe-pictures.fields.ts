@@ -16,7 +16,7 @@ const LikenessEnum = builder.enumType('PictureLikeness', {
   } as const,
 })
 
-/** Of the recipes that a file may be for, so many are told. */
+/** The limit of recipes told that a file may be for. */
 const mostTold = 10
 const mostFiles = 100
 const longestName = 255

@@ -15,7 +15,7 @@ function shared(machine: SimulatedMachine): Shared {
   return known
 }
 
-/** What the machine looks like now, asked for once however many want to know: the actuator has pumps to watch. */
+/** The present view of the machine, asked for once however many want to know: the actuator has pumps to watch. */
 export function sharedView(machine: SimulatedMachine): Promise<SimulatedMachineView> {
   const state = shared(machine)
   if (state.latest) return Promise.resolve(state.latest)

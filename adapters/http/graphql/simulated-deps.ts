@@ -3,7 +3,7 @@ import type { HttpDeps } from '../http-deps.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 import { problemError } from './graphql-errors.ts'
 
-/** What works on a simulated machine. @throws the problem `not-simulated` on a real one */
+/** The dependencies of calls to a simulated machine. @throws the problem `not-simulated` on a real one */
 export function simulatedDeps({ deps }: GraphqlContext): HttpDeps & { readonly simulated: SimulatedMachine } {
   const { simulated } = deps
   if (!simulated) throw problemError({ kind: 'not-simulated' }, deps)

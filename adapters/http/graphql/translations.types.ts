@@ -81,7 +81,7 @@ type TextsInput<Texts> = { readonly language: LanguageName } & {
   readonly [Field in keyof Texts]?: Texts[Field] | null | undefined
 }
 
-/** Of several texts in one language the last counts. */
+/** The last of several texts in one language counts. */
 export const toTranslations = <Texts extends object>(
   inputs: readonly TextsInput<Texts>[] | null | undefined,
 ): Translations<Texts> | undefined =>
@@ -94,7 +94,7 @@ export const toTranslations = <Texts extends object>(
         ]),
       )
 
-/** Whoever brings no texts in other languages has seen those of one. */
+/** A client that brings no texts in other languages has seen those of one. */
 export const writtenTexts = <Texts extends object>(
   inputs: readonly TextsInput<Texts>[] | null | undefined,
   language: LanguageName,

@@ -44,7 +44,7 @@ export const UserChangeInput = builder.inputType('UserChangeInput', {
   }),
 })
 
-/** What was given: null stands for what is left out. */
+/** The given texts: null stands for one that is left out. */
 export const textsOf = (username: string | null | undefined, password: string | null | undefined): UserTexts => ({
   ...(username == null ? {} : { username }),
   ...(password == null ? {} : { password }),

@@ -30,9 +30,9 @@ const noInfo = new Proxy({} as GraphQLResolveInfo, {
 })
 
 /**
- * What executing these selections does with a value of the type: the same resolvers, called at once one after another,
- * and the text of their results. Throws {@link NotPlain} for selections with arguments, directives, or of types that
- * are only known when there is a value.
+ * The writer for these selections of a value of the type: the same resolvers, called at once one after another, and the
+ * text of their results. Throws {@link NotPlain} for selections with arguments, directives, or of types that are only
+ * known when there is a value.
  */
 export function writerOf(type: GraphQLOutputType, selections: readonly SelectionNode[], fragments: Fragments): Writer {
   if (isNonNullType(type)) {

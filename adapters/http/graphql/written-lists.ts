@@ -95,7 +95,7 @@ async function answer(plan: Plan, variables: Question['variables'], context: Gra
   return `{"data":{"${responseName}":${plan.write(value, context)}}}`
 }
 
-/** What guards of the field look at: who may ask, and for how much. */
+/** The `info` that guards of the field look at: who may ask, and for how much. */
 function infoOf(plan: Plan, variableValues: GraphQLResolveInfo['variableValues']): GraphQLResolveInfo {
   const { operation, fragments, field, nodes, responseName } = plan
   const parentType = schema.getQueryType()

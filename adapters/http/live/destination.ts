@@ -1,7 +1,7 @@
 import type { LiveTopic } from '#domain/access/live-topics.ts'
 import { isId } from '#domain/units/id.ts'
 
-/** What a client subscribes to: a topic, and of which thing where there are several. */
+/** The target of a subscription: a topic, and of which thing where there are several. */
 export interface Destination {
   readonly topic: LiveTopic
   /** 0 for topics that exist once. */
@@ -21,7 +21,7 @@ const pathsWithId: Readonly<Record<string, LiveTopic>> = {
   'eventactionlog/': 'eventLog',
 }
 
-/** What to subscribe to for each topic, with `{id}` where there are several. */
+/** The destination of each topic, with `{id}` where there are several. */
 export const destinations: readonly (readonly [destination: string, topic: LiveTopic])[] = [
   ...Object.entries(paths),
   ...Object.entries(pathsWithId).map(([path, topic]) => [`${path}{id}`, topic] as const),

@@ -31,13 +31,13 @@ const glassWanted: Readonly<Record<LanguageName, string>> = {
 const currentStep = (production: Production): PlanStep | undefined =>
   production.kind === 'waiting' ? production.order.plan.steps[production.stepIndex] : undefined
 
-/** What is to be added by hand now; none while nothing is. */
+/** The parts to be added by hand now; none while nothing is. */
 const partsToAdd = (production: Production): readonly Part[] => {
   const step = currentStep(production)
   return step?.kind === 'manual' ? step.parts : []
 }
 
-/** What the message says of ingredients: of the drink, and of what is to be added by hand. */
+/** The ingredients in the message: those of the drink, and those to be added by hand. */
 export const ingredientsShown = (production: Visible, recipes: Pick<RecipeBrowser, 'listed'>): Iterable<number> => {
   const { drink } = production.order
   const own = drink.kind === 'recipe' ? (recipes.listed(drink.id)?.ingredientIds ?? []) : [drink.id]

@@ -9,7 +9,7 @@ import { heartbeat } from './stomp-frame.ts'
 const beats = { ours: 10_000, theirs: 60_000, tolerance: 2.5 } as const
 
 export interface Heartbeats {
-  /** What this end does and wants: the header of CONNECTED. */
+  /** The header of CONNECTED: the heartbeats that this end sends and wants. */
   readonly header: string
   /** The client has sent something. */
   heard(): void

@@ -16,7 +16,7 @@ export const outgoing = (plain: string): Outgoing => ({
 
 /** One client, whatever carries its messages. They arrive in order, or the link ends. */
 export interface Link {
-  /** What was sent and the client has not taken yet: bytes, or characters where those are not known. */
+  /** The amount sent that the client has not taken yet: bytes, or characters where those are not known. */
   readonly unsent: number
   send(text: Outgoing): void
   /** Says goodbye behind what was sent; a client that does not listen is cut off after some seconds. */
@@ -25,7 +25,7 @@ export interface Link {
   destroy(): void
 }
 
-/** Whoever uses a link. Nothing is heard after `closed`. */
+/** The user of a link. Nothing is heard after `closed`. */
 export interface LinkListener {
   received(message: string): void
   /** The client has taken something. */
@@ -40,5 +40,5 @@ export interface LinkListener {
  */
 export type Accept = (link: Link, authorization?: string) => LinkListener
 
-/** Of WebSocket, and of SockJS beyond 2000. */
+/** The close codes of WebSocket, and of SockJS beyond 2000. */
 export const closeCodes = { goAway: 3000, anotherConnection: 2010, broken: 1002, tooMany: 1013 } as const

@@ -9,7 +9,7 @@ import { shareWatch, type Topic } from './topic.ts'
 /** In milliseconds: an import changes many recipes. */
 const newsInterval = 500
 
-/** What every drink changes, and no list of recipes shows. */
+/** The fields that every drink changes, and no list of recipes shows. */
 const volatile = { fillingLevel: null, tubeContent: null, inFlight: null }
 
 /** Whether the same pumps carry the same and are set up alike, whatever is left in their bottles. */

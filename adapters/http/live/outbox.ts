@@ -5,7 +5,7 @@ export const mostUnsent = 256 * 1024
 /** In milliseconds: a client that takes nothing for so long is cut off. */
 export const longestStall = 60_000
 
-/** What a client has still to be told, each source once. */
+/** The sources that a client has still to be told, each once. */
 export interface Outbox<Source> {
   /** There is something to tell of it. */
   mark(source: Source): void
@@ -34,7 +34,7 @@ export function createOutbox<Source>(link: Link, tell: (source: Source) => void)
     clearTimeout(stalled)
     stalled = undefined
   }
-  /** Whoever changes something goes on first, and what changes at once is told once. */
+  /** Flushes after the code that made the change, so that simultaneous changes are told once. */
   const schedule = (): void => {
     if (!isScheduled) setImmediate(flush)
     isScheduled = true

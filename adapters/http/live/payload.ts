@@ -1,10 +1,10 @@
 import { quote } from './link.ts'
 
-/** What a message says, in the forms that it travels in; made once for all who are told the same. */
+/** The content of a message, in the forms that it travels in; made once for all who are told the same. */
 export class Payload {
   readonly contentType: string
   readonly body: string
-  /** Of the body in UTF-8. */
+  /** The size of the body in UTF-8. */
   readonly bytes: number
   #quoted: string | undefined
 

@@ -6,7 +6,7 @@ import { eventSource, openResponse, polling, type StreamForm, streaming } from '
 import { keepCookie, uncached } from './sockjs-answers.ts'
 import { decodeMessages } from './sockjs-frame.ts'
 
-/** Of a body that carries messages, in bytes. */
+/** The limit of a body that carries messages, in bytes. */
 const largestBody = 64 * 1024
 
 const guard = { config: { operation: 'guarded-inside' } } as const

@@ -14,7 +14,7 @@ const progressInterval = 1000
 /** … and what a person adds to the scale. */
 const weightInterval = 200
 
-/** What is to be told at once when it changes. */
+/** The stage of a drink, told at once when it changes. */
 const stageOf = (production: Production): string => {
   if (production.kind === 'idle') return ''
   const step = production.kind === 'starting' ? '' : production.stepIndex

@@ -20,7 +20,7 @@ export interface ResponseStream {
 /** How a transport writes frames. */
 export interface StreamForm {
   readonly contentType: string
-  /** What has to stand first: some browsers show nothing of a short beginning. */
+  /** The text that has to stand first: some browsers show nothing of a short beginning. */
   readonly prelude: string
   encode(frame: string): string
   /** In characters. A browser keeps all of a response, so it must not grow for ever. */

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** What the client asks first. */
+/** Answers the client's first request. */
 export async function answerInfo(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   uncached(reply)
   const info = { entropy: randomInt(2 ** 32), origins: ['*:*'], cookie_needed: true, websocket: true }

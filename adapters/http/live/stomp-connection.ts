@@ -14,7 +14,7 @@ import {
 import type { Feed } from './topic.ts'
 import type { Topics } from './topics.ts'
 
-/** What the connections of a machine have in common. */
+/** The parts that all connections of a machine share. */
 export interface StompHost {
   readonly topics: Topics
   /** @param authorization the header of that name. Null for nobody. */

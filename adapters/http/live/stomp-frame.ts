@@ -6,7 +6,7 @@ export type StompVersion = (typeof stompVersions)[number]
 
 export interface StompFrame {
   readonly command: string
-  /** Of a header that comes twice the first counts. */
+  /** The first of two equal headers counts. */
   readonly headers: ReadonlyMap<string, string>
   readonly body: string
 }
@@ -20,7 +20,7 @@ export interface MalformedFrame {
 /** `message` in UTF-8 bytes; `frames` of a message. */
 export const stompLimits = { message: 64 * 1024, frames: 64, headers: 50, command: 20 } as const
 
-/** What one end sends to say that it is alive. */
+/** The text that one end sends to say that it is alive. */
 export const heartbeat = '\n'
 
 const end = '\0'
@@ -51,7 +51,7 @@ export function encodeHead(
   return `${head}${bodyBytes > 0 ? `content-length:${bodyBytes}\n` : ''}\n`
 }
 
-/** What cannot be escaped in a version must not break the frame. */
+/** Characters that this version cannot escape must not break the frame. */
 const writable = (text: string): string => text.replace(/[\r\n\0]/g, ' ')
 
 /** The `content-length` is written by itself. */
@@ -83,7 +83,7 @@ export function createFrameReader(): FrameReader {
     take(message) {
       framesOfMessage = 0
       rest = rest === '' ? withoutBreaks(message) : rest + message
-      // Whoever sends a frame in pieces must not have all of it read again with each: only a NUL can end it.
+      // A frame in pieces must not be read again as a whole with each of them: only a NUL can end it.
       mayEnd ||= message.includes(end)
       if (rest.length > stompLimits.message || Buffer.byteLength(rest) > stompLimits.message) return fault('Too long')
       return beginsFrame.test(rest) ? null : fault('No command')

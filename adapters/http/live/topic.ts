@@ -1,7 +1,7 @@
 import type { User } from '#domain/access/user.ts'
 import type { Payload } from './payload.ts'
 
-/** What many can follow. */
+/** A state that many can follow. */
 export interface Topic {
   /** @param changed is told that there is something to take; it is taken when the client can be sent to */
   open(follower: User, changed: () => void): Feed
@@ -9,7 +9,7 @@ export interface Topic {
 
 /** A topic as one subscription follows it. */
 export interface Feed {
-  /** What the subscriber has not got yet, oldest first: at first the state as it is. */
+  /** The payloads that the subscriber has not got yet, oldest first: at first the state as it is. */
   take(): readonly Payload[]
   close(): void
 }

@@ -27,12 +27,12 @@ import {
 import { Appearance, DefaultFilter, GlobalSettings, Language, UpdateCheck, Version } from './settings-components.ts'
 import { StagedBackup, StagedImport, UploadedFile, UploadedImage } from './transfer-components.ts'
 
-/** What a call answers when nothing is wrong. */
+/** The answer of a call when nothing is wrong. */
 export interface Answer {
   readonly status: number
   /** Null where the answer is empty; a media type where it is no JSON. */
   readonly content: TSchema | string | null
-  /** What else is to be said of it. */
+  /** A further note about it. */
   readonly note?: string
 }
 

@@ -1,6 +1,6 @@
 /*
- * What the API answers, in the words of JSON Schema. Every property is always there unless it is optional here. A test
- * holds real answers against these.
+ * The answers of the API, in the words of JSON Schema. Every property is always there unless it is optional here. A
+ * test holds real answers against these.
  */
 
 import { type TProperties, type TSchema, Type } from 'typebox'

@@ -56,7 +56,7 @@ function describedRoute(
   }
 }
 
-/** What a group of routes is about as a whole: established clients end its address with a slash. */
+/** Whether the route is about a group as a whole: established clients end its address with a slash. */
 const isCollection = (routePath: string): boolean => routePath === '' || routePath === '/'
 
 const methodOrder = ['get', 'post', 'put', 'patch', 'delete']

@@ -39,7 +39,7 @@ export const innerSchema = (schema: unknown): Json =>
     Object.entries(withoutDefaults(schema as ObjectSchema)).map(([key, value]) => [key, referring(value)]),
   )
 
-/** What has a default need not be sent: it is filled in before the check. */
+/** A property with a default need not be sent: it is filled in before the check. */
 function withoutDefaults(schema: ObjectSchema): ObjectSchema {
   if (!Array.isArray(schema.required)) return schema
   const { required, ...rest } = schema

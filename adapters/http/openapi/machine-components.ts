@@ -1,4 +1,4 @@
-/* What the API answers about pumps, pins and boards; see components.ts. */
+/* The answers of the API about pumps, pins and boards; see components.ts. */
 import { type TProperties, type TSchema, Type } from 'typebox'
 import { Ingredient } from './components.ts'
 

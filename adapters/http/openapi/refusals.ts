@@ -3,7 +3,7 @@ import { Problem, Unauthorized } from './components.ts'
 import type { DescribedRoute } from './described-routes.ts'
 import { type Json, jsonContent, withReferences } from './json-schema.ts'
 
-/** What a status means wherever it is answered, in the place of the answer that was asked for. */
+/** The meaning of a status wherever it is answered, in the place of the answer that was asked for. */
 const meanings = {
   400: ['BadRequest', 'Something in the request is wrong, or cannot be done as the machine is.'],
   403: ['Forbidden', 'The role of the caller does not suffice.'],
@@ -22,7 +22,7 @@ type Status = keyof typeof meanings | 401
 
 const loginCall = 'post /api/auth/login'
 
-/** Of things whose absence is what was wanted, or one of the reasons of a 400. */
+/** The calls about things whose absence is what was wanted, or one of the reasons of a 400. */
 const neverMissing: ReadonlySet<string> = new Set([
   'delete /api/category/{id}',
   'delete /api/glass/{id}',
@@ -32,7 +32,7 @@ const neverMissing: ReadonlySet<string> = new Set([
   'post /api/backup/restore/{restoreId}',
 ])
 
-/** What cannot be seen from what a call takes. */
+/** The statuses that cannot be derived from the input of a call. */
 const more: Readonly<Record<string, readonly Status[]>> = {
   [loginCall]: [401],
   'put /api/pump/start': [404],
@@ -73,7 +73,7 @@ function statusesOf({ method, path, operation, params, query, body, form, upload
   return statuses
 }
 
-/** Whoever is logged in is a user at least; what belongs to others may still be none of their business. */
+/** A caller who is logged in is a user at least; the things of others may still be none of their business. */
 const mayBeForbidden = (operation: Operation): boolean =>
   !['anybody', 'user'].includes(permissions[operation]) || Object.hasOwn(permissions, `${operation}-foreign`)
 
@@ -86,7 +86,7 @@ const refToResponse = (name: string): Json => ({ $ref: `#/components/responses/$
 const problemSchema = withReferences(Problem)
 const problem = jsonContent(problemSchema)
 
-/** What {@link refusalsOf} refers to. */
+/** The responses that {@link refusalsOf} refers to. */
 export const refusalResponses: Json = {
   NoLogin: { description: 'No login, or not any more.', ...jsonContent(withReferences(Unauthorized)) },
   LoginRefused: {

@@ -1,4 +1,4 @@
-/* What the API answers about settings and the program itself; see components.ts. */
+/* The answers of the API about settings and the program itself; see components.ts. */
 import { type TProperties, type TSchema, Type } from 'typebox'
 import { languages } from '#domain/units/language.ts'
 

@@ -1,4 +1,4 @@
-/* What the API answers about uploads, imports and backups; see components.ts. */
+/* The answers of the API about uploads, imports and backups; see components.ts. */
 import { type TProperties, Type } from 'typebox'
 import { Category, Collection, Glass, Ingredient, Recipe } from './components.ts'
 

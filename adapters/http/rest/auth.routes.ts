@@ -28,7 +28,7 @@ export const authRoutes: RestRoutes = (app, deps: HttpDeps) => {
       // Clients show their own words for this one: the answer must not carry a message.
       if (session.problem.kind === 'wrong-credentials')
         return reply.code(401).type('text/plain').send('Invalid login data')
-      // Of any other status than this they say that the server cannot be reached.
+      // Established clients take any other status than this as a server that cannot be reached.
       throw new HttpProblem(session.problem, 401)
     },
   )

@@ -63,7 +63,7 @@ export const cocktailRoutes: RestRoutes = (app, deps) => {
   })
 }
 
-/** What a report tells of; whatever else is wrong with an order was wrong to be asked. */
+/** The problems that a report tells of; with any other, the request itself was wrong. */
 const reported: readonly PourProblem['kind'][] = [
   'flush-needed',
   'pump-above-limit',

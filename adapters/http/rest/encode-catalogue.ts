@@ -25,7 +25,7 @@ import { machineLanguage } from '../machine-language.ts'
 import { wireDate } from './wire-date.ts'
 import { wireUnits } from './wire-unit.ts'
 
-/** What encoding needs beside the thing itself. */
+/** The data that encoding needs beside the thing itself. */
 export interface EncodingContext {
   /** In the language of the machine. */
   readonly records: Records

@@ -17,7 +17,7 @@ export const fileRoutes: RestRoutes = (app, deps) => {
     { config: { operation: 'events.manage', upload: { mostBytes: fileLimits.file } }, schema },
     async (request, reply) => {
       const stored = await read(request, fileLimits.file, content => keepFile(deps.files, content))
-      // What nobody uses is tidied away.
+      // A file that nobody uses is tidied away.
       request.admitAgain()
       return reply.code(201).send({ fileKey: stored.fileKey, size: stored.size })
     },

@@ -1,4 +1,4 @@
-/* What the checker of a schema found, as the one thing that a person should mend first. */
+/* The findings of a schema's checker, as the one thing that a person should mend first. */
 import type { TSchema } from 'typebox'
 import type { Validator } from 'typebox/compile'
 import type { InvalidField } from '../problem-table.ts'
@@ -40,7 +40,7 @@ export const missingField = (field: string): InvalidField => ({
 const missingOf = (found: Finding | undefined): readonly string[] =>
   found?.keyword === 'required' ? (found.params as { requiredProperties: string[] }).requiredProperties.slice(0, 1) : []
 
-/** Of objects of several kinds only what is wrong with the kind that `type` says; or that it says no kind. */
+/** In objects of several kinds, only the problems of the kind that `type` says; or that it says no kind. */
 function meant(findings: readonly Finding[]): readonly Finding[] {
   const kinds = findings.filter(({ keyword, schemaPath }) => keyword === 'const' && typeProperty.test(schemaPath))
   const notMeant = kinds.map(({ schemaPath }) => schemaPath.replace(typeProperty, ''))

@@ -1,5 +1,5 @@
 /*
- * What established clients send is looser than what they mean (rest-api.md 1.6): numbers and booleans as strings, ""
+ * Requests of established clients are looser than their meaning (rest-api.md 1.6): numbers and booleans as strings, ""
  * for nothing, fractions for whole numbers, properties that nobody asked for. This brings a value as close to a schema
  * as that allows; whether it fits is for the check that follows.
  */

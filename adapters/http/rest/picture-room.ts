@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { HttpProblem } from '../http-problem.ts'
 import { takeBytes } from './form.ts'
 
-/** Of all requests together: each picture on its way may have 20 MB in memory until it is worked on. */
+/** The limit of all requests together: each picture on its way may have 20 MB in memory until it is worked on. */
 const mostAtOnce = 6
 
 /** In milliseconds, for all of a request to arrive: 20 MB need some 3 Mbit/s. */

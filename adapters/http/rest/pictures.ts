@@ -10,7 +10,7 @@ type PictureDeps = Pick<HttpDeps, 'images' | 'imageEditor'>
 /** The file part of a form that may have a picture. */
 export const pictureFile = { part: 'image', mostBytes: largestImage } as const
 
-/** What calls that send a picture may be asked. */
+/** The query of calls that send a picture. */
 export const pictureQuery = {
   width: Type.Integer({
     default: -1,

@@ -44,7 +44,7 @@ function toQuery(asked: Static<typeof RecipeListQuery>): BrowseQuery {
 /** Characters of all remembered pages together: enough for some hundred pages. */
 const mostRemembered = 1_000_000
 
-/** What a page of recipes is made of, beside the index and what is at hand. */
+/** The tables that a page of recipes is made of, beside the index and the holdings. */
 const shownTables = ['recipe', 'ingredient', 'user', 'collection', 'appearance'] as const satisfies (keyof Records)[]
 
 /** Pages of recipes as text: whoever leafs through the same list gets what was written for the first. */

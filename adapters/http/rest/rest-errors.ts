@@ -55,7 +55,7 @@ const errorBody = (message: string, request: FastifyRequest, { clock }: HttpDeps
   details: `uri=${pathOf(request)}`,
 })
 
-/** What Fastify and its plugins refuse by themselves, in words of ours; null for what nobody expects. */
+/** The refusals of Fastify and its plugins, in words of ours; null for an error that nobody expects. */
 function problemOf(error: FastifyError | HttpProblem, request: FastifyRequest): AnyProblem | null {
   if (error instanceof HttpProblem) return error.problem
   if (isOfStore(error)) {

@@ -8,7 +8,7 @@ import { operationOf, type RootField, rootFields } from './root-fields.ts'
 const callers: readonly (Role | null)[] = [null, ...roles]
 const columns = ['operation', 'nobody', ...roles]
 
-/** What stands in the pages that say who may do what. */
+/** The content of the pages that say who may do what. */
 export function accessTables(routes: readonly GuardedRoute[]): string {
   return `${[
     '# Who may do what',
@@ -43,7 +43,7 @@ const finer = [
   'Pages, pictures, their programs and styles are open to everybody; what they show comes from the calls below.',
 ]
 
-/** What the owner may, and who may it with what belongs to others. */
+/** The permissions of the owner, and of those who may do the same with others' things. */
 function ownAndForeign(): string {
   const rows = Object.keys(permissions).filter(name => foreignOf(name as Operation) !== null) as Operation[]
   return table(

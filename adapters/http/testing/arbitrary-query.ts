@@ -10,7 +10,7 @@ import {
 } from 'graphql'
 import { aSelectionOf } from './any-query.ts'
 
-/** What no type expects, or only just. */
+/** Values that no type expects, or only just. */
 const hostile = fc.constantFrom(
   'null',
   '[]',

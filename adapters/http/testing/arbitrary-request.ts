@@ -17,7 +17,7 @@ interface JsonSchema {
   readonly maxLength?: number
 }
 
-/** What has broken servers before. */
+/** Values that have broken servers before. */
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,

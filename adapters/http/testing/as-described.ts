@@ -67,7 +67,7 @@ function inlined(value: unknown, document: object): unknown {
     : copy
 }
 
-/** What `#/components/…` names; throws for a reference to nothing. */
+/** The object that `#/components/…` names; throws for a reference to nothing. */
 export function referred(reference: string, document: object): unknown {
   const parts = reference.replace(/^#\//, '').split('/')
   return parts.reduce<unknown>((inside, name) => {

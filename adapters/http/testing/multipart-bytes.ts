@@ -28,13 +28,13 @@ const text =
   (...headers: string[]): ToPart =>
   (name, content) => ({ headers: [disposition(name), ...headers], content })
 
-/** Of files, too. */
+/** The usual form, of files, too. */
 export const usualFile: ToFilePart = (name, fileName, type, content) => ({
   headers: [disposition(name, fileName), `Content-Type: ${type}`],
   content,
 })
 
-/** What browsers send. */
+/** The form that browsers send. */
 export const asBrowsersDo: ToPart = (name, content) => ({
   headers: [disposition(name, 'blob'), 'Content-Type: application/json'],
   content,

@@ -1,6 +1,6 @@
 import type { Records } from '#domain/records/records.ts'
 
-/** What no answer may tell: where in the program something went wrong. */
+/** Traces that no answer may tell: where in the program something went wrong. */
 export const leaked = /\bat [^\n]*\.(ts|mjs|js):\d+|node_modules|TypeError|Cannot read/
 
 /** Pumps that run book what they draw, whatever else happens. */

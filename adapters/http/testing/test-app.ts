@@ -30,7 +30,7 @@ import type { HttpDeps } from '../http-deps.ts'
 
 const hasher = createQuickPasswordHasher()
 
-/** Of a machine on a network, with the phone app. */
+/** The door of a machine on a network, with the phone app. */
 export const openDoor: HttpDeps['door'] = {
   reach: 'network',
   ownNames: () => ['barpi'],
@@ -39,7 +39,7 @@ export const openDoor: HttpDeps['door'] = {
   trustedProxies: [],
 }
 
-/** What a test machine without users has printed. */
+/** The setup code that a test machine without users has printed. */
 const setupCode = createFakeSetupCode()
 export const testSetupCode = setupCode.text
 
@@ -54,7 +54,7 @@ const onError = (error: unknown): void => {
   if (!(error instanceof Error) || error.name !== 'StoreFailure') throw error
 }
 
-/** What the toy house does not have, and a test may want to look at. */
+/** Things that the toy house does not have, and a test may want to look at. */
 function surroundings() {
   let sessions = 0
   return {

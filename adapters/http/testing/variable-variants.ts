@@ -56,7 +56,7 @@ const inPlace = ({ name, type }: Input): string => {
   return parts.length === 0 ? `$${name}` : `{ ${parts.map(part => `${part.name}: $${name}_${part.name}`).join(', ')} }`
 }
 
-/** Of an object, not of a list of them. */
+/** The fields of an object, not of a list of them. */
 const fieldsOf = (type: GraphQLInputType): readonly GraphQLInputField[] => {
   const bare = getNullableType(type)
   return isInputObjectType(bare) ? Object.values(bare.getFields()) : []

@@ -101,7 +101,7 @@ export async function openSimulatedHouse() {
   attendSimulator({ hub, drinkMaker, records, simulated: client.simulated, onError })
   const deps = { records, actuator: client, desk, drinkMaker, scale, clock, simulated: client.simulated }
 
-  /** Of real time; sixty times as much of the machine's. */
+  /** Lets real time pass; sixty times as much of the machine's. */
   const pass = async (ms: number): Promise<void> => {
     for (let left = ms; left > 0; left -= 5) {
       real.advance(milliseconds(5))

@@ -10,14 +10,14 @@ const settling = 4
 
 /** An HX711 as its data sheet has it, on a clock that a test moves; each look at the clock takes a microsecond. */
 export class Hx711Chip implements ConverterLines {
-  /** What it measures. */
+  /** The value it measures. */
   raw = 84_000
   perSecond = 10
   /** It is on the wires; without it the data wire is pulled up. */
   isPlugged = true
   /** The data wire is held low. */
   isShorted = false
-  /** What passes before the clock goes low again, in µs. @param pulse 1–25 */
+  /** The time before the clock goes low again, in µs. @param pulse 1–25 */
   delay: (pulse: number) => number = () => 0
   /** The lines throw this from now on. */
   broken: string | null = null

@@ -31,7 +31,7 @@ export const recordsAfter = (batch: number): Records =>
 
 export const lastBatch = (records: Records): number => records.counter.get(counterOfUsers)?.last ?? 0
 
-/** Of another machine's own, so that batches of two machines take turns in the log. */
+/** A write of another machine's own, so that batches of two machines take turns in the log. */
 export const stir = (round: number): WriteOperation => ({
   op: 'put',
   kind: 'donation',

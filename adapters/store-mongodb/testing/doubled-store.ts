@@ -17,7 +17,7 @@ export interface DoubledStore {
   readonly warnings: readonly string[]
   open(machine?: string, options?: Partial<MongoStoreOptions>): Promise<RecordStore>
   tryOpen(machine?: string, options?: Partial<MongoStoreOptions>): ReturnType<typeof openMongoStore>
-  /** What a machine that has never been there finds. */
+  /** The names that a machine that has never been there finds. */
   namesAfresh(): Promise<Record<number, string>>
   dispose(): Promise<void>
 }

@@ -17,7 +17,7 @@ export class FakeLink implements Link {
     this.isDestroyed = true
   }
 
-  /** What was sent since it was asked last: the first lines of frames. */
+  /** The messages sent since it was asked last: the first lines of frames. */
   takeCommands(): string[] {
     return this.sent.splice(0).map(frame => (frame === '\n' ? 'beat' : (frame.split('\n', 1)[0] ?? '')))
   }

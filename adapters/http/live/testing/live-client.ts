@@ -3,7 +3,7 @@ import SockJS from 'sockjs-client'
 
 const patience = 5000
 
-/** What a subscription was told, in order, with ways to wait for more. */
+/** The messages of a subscription, in order, with ways to wait for more. */
 export interface Followed {
   readonly messages: readonly IMessage[]
   /** The next body that nobody has asked for: parsed if it is JSON. */

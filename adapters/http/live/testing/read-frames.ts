@@ -1,6 +1,6 @@
 import { createFrameReader, type StompFrame, type StompVersion } from '../stomp-frame.ts'
 
-/** What comes of messages, read one after the other until one breaks the rules. */
+/** The frames of messages, read one after the other until one breaks the rules. */
 export function readFrames(messages: readonly string[], version: StompVersion) {
   const reader = createFrameReader()
   const frames: StompFrame[] = []
