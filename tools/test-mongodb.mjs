@@ -36,13 +36,15 @@ export async function onMongodb(work) {
 const isRequired = () => process.env.MONGODB === 'required'
 
 /**
+ * A server is fetched only where somebody has asked for everything.
+ *
  * @param {() => Promise<import('./test-report.d.mts').SuiteResult>} runTests
- * @param {readonly string[]} files
+ * @param {{ files: readonly string[], long: boolean }} wanted
  * @returns {Promise<import('./test-report.d.mts').SuiteResult & { skippedBecause?: string }>}
  */
-export async function mongodbSuite(runTests, files) {
-  const missing = isRequired() ? await provideServers() : null
-  if (missing !== null) {
+export async function mongodbSuite(runTests, { files, long }) {
+  const missing = isRequired() || long ? await provideServers() : null
+  if (missing !== null && isRequired()) {
     console.error(`Not every MongoDB server to test on is there: ${missing}`)
     return nothing(1)
   }
@@ -52,8 +54,8 @@ export async function mongodbSuite(runTests, files) {
     return runTests()
   }
   const skippedBecause =
-    `MONGODB SKIPPED: no server at hand; 0 of ${files.length} files ran. ` +
-    'To run them: MONGODB_URI=mongodb://… npm test, or npm run test:mongodb, which fetches a server first.'
+    `MONGODB SKIPPED: no server at hand${missing === null ? '' : ` (${missing})`}; 0 of ${files.length} files ran. ` +
+    'To run them: `MONGODB_URI=mongodb://… npm test`, or `npm run test:mongodb`, which fetches a server first.'
   return { ...nothing(0), skippedBecause }
 }
 

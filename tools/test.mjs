@@ -2,7 +2,7 @@
  * npm test: all tests, one suite after the other. Ends with a table and one line with the sums.
  *
  *   --only=unit,e2e   some of the suites unit, integration, mongodb, hil, rig, e2e, walk
- *   --long            also what takes long: each page in every size in every language
+ *   --long            also what takes long: see docs/testing.md; what has to be built or fetched for it is
  *   --store=mongodb   servers that are started keep their records on a MongoDB that is at hand
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -14,6 +14,13 @@ import { bin, root, runNode, secondsSince } from './run-command.mjs'
 import { rigSuite } from './test-hil.mjs'
 import { mongodbSuite, onMongodb } from './test-mongodb.mjs'
 import { mergedResults, nothing, playwrightResult, toldFailure, vitestResult } from './test-report.mjs'
+
+const long = process.argv.includes('--long')
+if (long) {
+  process.env.TEST_LONG = '1'
+  process.env.STORE_KILLS ??= '1000'
+  process.env.MONGO_KILLS ??= '100'
+}
 
 const reports = mkdtempSync(join(tmpdir(), 'speedrail-tests-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
@@ -34,6 +41,7 @@ const suites = {
   },
   integration: {
     files: /\.int\.test\.tsx?$/,
+    shortened: 'Processes that write to the stores were killed 40 and 10 times, not 1000 and 100.',
     run: async () => {
       await provideBubblewrap()
       return runVitest('integration', ['integration'], [oneMoreWorker])
@@ -43,17 +51,24 @@ const suites = {
     files: /\.mongo\.test\.ts$/,
     // And the whole API, once more.
     run: files =>
-      mongodbSuite(async () => {
-        const stores = await runVitest('mongodb', ['mongodb'], [oneMoreWorker])
-        const api = await onMongodb(() => runVitest('api', ['hil'], ['hil-tests/conformance']))
-        return mergedResults([stores, api])
-      }, files),
+      mongodbSuite(
+        async () => {
+          const stores = await runVitest('mongodb', ['mongodb'], [oneMoreWorker])
+          const api = await onMongodb(() => runVitest('api', ['hil'], ['hil-tests/conformance']))
+          return mergedResults([stores, api])
+        },
+        { files, long },
+      ),
   },
   hil: { files: /\.hil\.test\.tsx?$/, run: () => runVitest('hil') },
-  rig: { files: /\.rig(-host)?\.test\.ts$/, run: () => rigSuite() },
+  rig: { files: /\.rig(-host)?\.test\.ts$/, run: () => rigSuite({ long }) },
   // One story after the other: they follow a machine that keeps time.
   e2e: { files: /(?<!walk)\.e2e\.tsx?$/, run: () => runPlaywright('e2e', 1) },
-  walk: { files: /walk\.e2e\.tsx?$/, run: () => runPlaywright('walk', availableParallelism()) },
+  walk: {
+    files: /walk\.e2e\.tsx?$/,
+    run: () => runPlaywright('walk', availableParallelism()),
+    shortened: 'In German and Danish each page was seen in one size only.',
+  },
 }
 
 async function runVitest(suite, projects = [suite], more = []) {
@@ -108,9 +123,6 @@ if (chosen.some(([name]) => name !== 'unit')) {
   if (build.code !== 0) process.exit(1)
 }
 
-const long = process.argv.includes('--long')
-if (long) process.env.TEST_LONG = '1'
-
 const onStore = process.argv.includes('--store=mongodb') ? onMongodb : work => work()
 
 const rows = []
@@ -159,10 +171,12 @@ for (const { name, files, passed, failed, time, problems } of rows) {
   const numbers = `${String(files.size).padStart(6)}${String(passed).padStart(8)}${String(failed).padStart(8)}${time.padStart(10)}`
   console.log(`${name.padEnd(14)}${numbers}${problems.length > 0 ? `   ${problems.join('; ')}` : ''}`)
 }
-for (const { skippedBecause } of rows) if (skippedBecause) console.log(`\n${skippedBecause}`)
-if (!long && chosen.some(([name]) => name === 'walk')) {
-  console.log('\nIn other languages each page was seen in one size: `npm run test:long` looks at it in all of them.')
-}
+const leftOut = [
+  ...rows.flatMap(({ skippedBecause }) => skippedBecause ?? []),
+  ...(long ? [] : chosen.flatMap(([, { shortened }]) => shortened ?? [])),
+]
+if (leftOut.length > 0) console.log(['\nLeft out:', ...leftOut].join('\n  '))
+if (!long) console.log('\n`npm run test:long` leaves nothing out; what it has to build or to fetch for that it does.')
 const sum = key => rows.reduce((total, row) => total + row[key], 0)
 const tooMany = secondTries.length > allowedSecondTries
 if (tooMany) console.log(`\n${secondTries.length} tests passed at the second try only; ${allowedSecondTries} may.`)
