@@ -22,7 +22,7 @@ interface PlayerKind {
   } | null
 }
 
-/** A sound server belongs to one account. That of whoever is logged in on a desktop does not hear a service. */
+/** A sound server belongs to one account. That of a user on the desktop does not hear a service. */
 interface SoundServer {
   /** In the runtime folder of the account. */
   readonly socket: string

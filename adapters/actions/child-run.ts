@@ -84,7 +84,7 @@ interface Stop {
   readonly reason: 'cancelled' | 'timed-out' | null
   /** Asks the whole group to end, and makes it end soon after. */
   because(reason: 'cancelled' | 'timed-out'): void
-  /** Whatever is left of the group, at once. */
+  /** Kills the rest of the group at once. */
   kill(): void
 }
 

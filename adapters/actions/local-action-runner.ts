@@ -37,7 +37,7 @@ const defaultScriptTimeLimitMs = 10 * 60 * 1000
 /** Does event actions on this computer. Looks for its programs once, at the start; nobody waits for what it finds. */
 export async function openLocalActionRunner(options: LocalActionRunnerOptions): Promise<ActionRunner> {
   const folder = resolve(options.dataDir, 'actions')
-  // Whatever lies there belongs to runs of a process that is gone.
+  // Any files there belong to runs of a process that is gone.
   await rm(folder, { recursive: true, force: true })
   await makeFolderBelow(folder)
   return new LocalActionRunner(options, folder)

@@ -31,7 +31,7 @@ const readableFiles = [
 /** Names of the home network. */
 const avahi = '/run/avahi-daemon/socket'
 const systemFolders = ['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32']
-/** Who a script is where the server is root: only others than root are bound by the number of processes. */
+/** The account of a script where the server is root: only others than root are bound by the number of processes. */
 const nobody = '65534'
 
 /** Bubblewrap, and what is a part of every Debian. */
@@ -64,7 +64,7 @@ export async function findSandbox(
   return missing('not-permitted', said)
 }
 
-/** Whether scripts can be run on this computer by whoever asks. */
+/** Whether the asking process can run scripts on this computer. */
 export async function findScriptSandbox(
   environment: Readonly<Record<string, string>>,
   dataDir: string,

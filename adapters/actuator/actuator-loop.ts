@@ -158,7 +158,7 @@ export class ActuatorLoop {
         return wired
       }
       case 'run': {
-        // The process puts its things away: whoever asks hears of its end soon.
+        // The process puts its things away: the asker hears of its end soon.
         if (this.#isLeaving) return failure({ kind: 'actuator-unavailable' as const })
         const accepted = this.#executor.run(question.program)
         if (accepted.ok) {

@@ -10,9 +10,9 @@ import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 
 /**
- * Who has a name. Hidden is whoever cannot be seen or is not to be believed: without the rights of root a process sees
- * the processes of its own account alone; and one in a namespace of processes of its own is a stranger, whatever its
- * account.
+ * The owner of a name. An owner that cannot be seen or is not to be believed is hidden: without the rights of root a
+ * process sees the processes of its own account alone; and one in a namespace of processes of its own is a stranger,
+ * whatever its account.
  */
 export type NameHolder =
   | { readonly kind: 'nobody' }

@@ -42,7 +42,7 @@ export function createLineStandby(parts: LineStandbyParts, known: KnownOutputs |
   let noted = JSON.stringify(known)
   let problems: readonly string[] = []
   let callOffRetry: () => void = () => undefined
-  /** Also when it holds already: claiming the same again keeps it, and whoever asks may know of a death that it does not. */
+  /** Also when it holds already: claiming the same again keeps it, and the caller may know of an unseen death. */
   const hold = (): void => {
     callOffRetry()
     const before = problems

@@ -1,6 +1,6 @@
 /*
  * Where the outputs of a machine are noted: in its data folder, and in a folder that the service manager makes. The
- * second note is for whoever has to switch everything off after the data folder was deleted, moved or replaced.
+ * second note is for switching everything off after the data folder was deleted, moved or replaced.
  */
 import { rmSync } from 'node:fs'
 import type { KnownOutputs } from '#domain/machine/known-outputs.ts'

@@ -135,7 +135,7 @@ export class Scale {
 
   #hear(sample: RawSample): void {
     if (!isSpoiled(sample.raw)) this.#take(sample)
-    // Who has stopped listening while others were told hears nothing more.
+    // A listener that stopped while others were told hears nothing more.
     for (const listener of [...this.#listeners]) if (this.#listeners.has(listener)) listener(sample)
     if (this.#resting) this.#listen(false)
   }

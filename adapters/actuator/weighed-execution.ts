@@ -57,7 +57,7 @@ export class WeighedExecution implements Execution {
       target,
       inFlight,
       expectedFlow: expectedFlow > 0 ? expectedFlow : null,
-      // A lifted glass ends the program: whoever asked for it decides how the rest follows.
+      // A lifted glass ends the program: its caller decides how the rest follows.
       limits: { longestOpen, longestPause: noTime },
     }
     this.#stops.push(

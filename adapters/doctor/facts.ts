@@ -8,7 +8,7 @@ import type { Result } from '#domain/result.ts'
 export interface HeaderPin {
   /** 0–27 */
   readonly nr: number
-  /** Who holds the line; null while nobody does. */
+  /** The holder of the line; null while there is none. */
   readonly consumer: string | null
 }
 
@@ -86,7 +86,7 @@ export interface ServiceFacts {
 }
 
 export interface ScriptFacts {
-  /** Who has tried it: what the service may do can differ. */
+  /** The account that tried it: the service's rights can differ. */
   readonly triedBy: string
   /** The problem says what is missing, in the words of who said it. */
   readonly sandbox: Result<void, string>

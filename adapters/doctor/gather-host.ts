@@ -82,7 +82,7 @@ export async function gatherAccount(files: HostFiles, user: string, bus: number,
     chips.sort().map(async (name): Promise<DeviceFacts> => {
       const { gid, mode } = await stat(join(root, 'dev', name))
       const group = groups.find(({ id }) => id === gid)?.name ?? String(gid)
-      // Only the group counts, whoever else may use it: the service's user is neither root nor everybody.
+      // Only the group counts: the service's user is neither root nor everybody.
       return { path: `/dev/${name}`, group, groupMayUse: (mode & 0o060) === 0o060 }
     }),
   )

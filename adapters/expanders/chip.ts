@@ -12,7 +12,7 @@ export interface Query {
   readonly length: number
 }
 
-/** A model of expander: what its registers mean. Pure; whoever holds the bus sends and asks. */
+/** A model of expander: the meaning of its registers. Pure; the owner of the bus sends and asks. */
 export interface ExpanderChip {
   /** Sent one by one before anything else: registers are where the other frames expect them then. Moves no output. */
   readonly preparation: readonly Frame[]

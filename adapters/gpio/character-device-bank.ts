@@ -35,7 +35,7 @@ export class CharacterDeviceBank implements PinBank {
   }
 
   /**
-   * Called before lines may be closed: whoever uses their descriptors besides this must have stopped when it returns.
+   * Called before lines may be closed: other users of their descriptors must have stopped when it returns.
    *
    * @param call returns why that is not so: then no line is let go of, and none is taken
    */

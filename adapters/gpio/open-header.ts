@@ -35,7 +35,7 @@ export interface OpenHeader {
   readonly bank: PinBank
   /** Starts the thread that makes pulses, once, where steps are to be made. */
   readonly startPulses: () => Promise<Result<PulseGenerator, string>>
-  /** Whatever is claimed goes to its safe level first; what comes after all others stays where it is. */
+  /** Claimed lines go to their safe level first; those that come after all others stay as they are. */
   close(): Promise<void>
 }
 

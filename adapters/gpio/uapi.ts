@@ -89,7 +89,7 @@ export type LineUse =
 export interface LineRequest {
   /** 1–31 lines of one chip. */
   readonly offsets: readonly number[]
-  /** Who holds them: what others are told. The first 31 characters count. */
+  /** The holder's name, as others are told. The first 31 characters count. */
   readonly consumer: string
   readonly use: LineUse
 }

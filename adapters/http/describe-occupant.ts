@@ -3,7 +3,7 @@ import type { FaultReason } from '#domain/machine/fault.ts'
 import type { DescriptionContext, Words } from './problem-words.ts'
 import { pumpNames } from './problem-words.ts'
 
-/** Who has the machine, and for what. */
+/** The holder of the machine, and the purpose. */
 export function busyWords(context: DescriptionContext): Words {
   const { desk, maintenance, records } = context
   const { occupant } = desk

@@ -35,12 +35,12 @@ import type { KnownHosts } from './host-header.ts'
 /** An account that the login page may offer; only where the machine is simulated. */
 export interface DemoAccount {
   readonly username: string
-  /** Null where it is told to whoever has started the server alone. */
+  /** Null where only the person who started the server is told. */
   readonly password: string | null
   readonly role: Role
 }
 
-/** Who may come to the door, and under which name. */
+/** The permitted visitors of the door, and their names for the machine. */
 export interface Door extends KnownHosts {
   /** Whether anybody but this computer can come at all. */
   readonly reach: 'this-computer' | 'network'

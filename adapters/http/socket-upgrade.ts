@@ -6,7 +6,7 @@ type Constraints = NonNullable<NonNullable<FastifyServerOptions['routerOptions']
 
 const isWebSocket = /^websocket$/i
 
-/** For routes with `constraints: { upgrade: 'websocket' }`: whoever does not upgrade is routed as if they were not there. */
+/** For routes with `constraints: { upgrade: 'websocket' }`: other requests are routed as if they were not there. */
 export const upgradeConstraint: Constraints = {
   upgrade: {
     name: 'upgrade',

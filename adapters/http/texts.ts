@@ -1,7 +1,7 @@
 /*
- * Problems in the language of whoever caused them. Translations are shared with the user interface (domain/texts), in
- * the manner of i18next: `{{name}}` for values, and behind an underscore the context that picks one of several
- * sentences. In English the words are those of describe-problem, which established clients know.
+ * Problems in the client's language. Translations are shared with the user interface (domain/texts), in the manner of
+ * i18next: `{{name}}` for values, and behind an underscore the context that picks one of several sentences. In English
+ * the words are those of describe-problem, which established clients know.
  */
 
 import type { Appearance } from '#domain/settings/appearance.ts'

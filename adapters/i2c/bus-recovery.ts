@@ -31,7 +31,7 @@ export interface BusPins {
 /** Frees a stuck bus, if that can be done. Blocks for as long as one program may run, and some milliseconds. */
 export interface BusRecovery {
   /**
-   * Once the bus was opened, before anything is sent: whoever was killed while it had the pins has left them plain, and
+   * Once the bus was opened, before anything is sent: a process killed while it had the pins has left them plain, and
    * the bus gets them back. Blocks for as long as two programs may run.
    *
    * @returns why they could not be given back, with what to do, or null

@@ -15,7 +15,7 @@ const longestTransfer = 2
 const retries = 0
 
 /**
- * Has the kernel give up early on every transfer of this bus, whoever makes it: the limit belongs to the adapter, and
+ * Has the kernel give up early on every transfer of this bus, also of others: the limit belongs to the adapter, and
  * stays when this process has gone.
  *
  * @throws where the device cannot be opened or refuses, or koffi does not know the computer

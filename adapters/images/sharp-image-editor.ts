@@ -21,7 +21,7 @@ export function createSharpImageEditor(): ImageEditor {
   const queue = createJobQueue(mostWaiting)
   return {
     crop: async (picture, width) => {
-      // Whatever is no picture does not get as far as the library, which also reads vectors and documents.
+      // Only pictures get as far as the library, which also reads vectors and documents.
       if (pictureFormat(picture) === null) return unusable
       const mostBefore = width < imageShape.widest ? mostBeforeSmaller : mostWaiting
       return queue.run(() => fitted(picture, width), mostBefore) ?? busy

@@ -49,7 +49,7 @@ export async function bootLevelsCommand(words: readonly string[], options: BootL
   const outputs = storedOutputs(dataDir)
   if (!outputs.ok) {
     say(`${outputs.problem}. Nothing was changed.`)
-    // Removing needs no outputs: whoever uninstalls must not be held up by them.
+    // Removing needs no outputs: they must not hold up an uninstallation.
     if (action !== 'remove') return 1
   }
   if (outputs.ok && outputs.value === null)

@@ -17,7 +17,7 @@ const pauseMs = 400
  * none the outputs that it left behind are taken and set. What cannot be done at once — a process that starts, or one that
  * is being killed and still has its lines — is tried again for some seconds.
  *
- * It is for every output that this machine is known to have, whoever uses them.
+ * It is for every output that this machine is known to have, in any use.
  */
 export const off: Command = async ({ config }) => {
   let standby: KnownStandby | null = null

@@ -14,7 +14,7 @@ interface DoorParts {
   readonly shutdown: Shutdown
 }
 
-/** From here on the machine answers, and whoever has started it hears so. @returns where it listens */
+/** From here on the machine answers, and says so on the console. @returns where it listens */
 export async function openDoors({
   app,
   config,

@@ -23,7 +23,7 @@ export interface OpenLines {
   readonly reopenBus: () => void
 }
 
-/** A header that cannot be had refuses whoever wants it, with the reason: the machine starts, and can tell. */
+/** A header that cannot be had refuses every claim, with the reason: the machine starts, and can tell. */
 export async function openLines(
   config: Pick<Config, 'gpioDriver' | 'i2cBus'>,
   onTrouble: (text: string) => void,
@@ -70,7 +70,7 @@ function recoveryOf(bus: number): BusRecovery | null {
   )
 }
 
-/** Whatever hangs on expanders alone works. */
+/** Only parts on expanders work. */
 function absentHeader(reason: string): OpenLines['header'] {
   const refused = failure({ kind: 'device-failed' as const, detail: reason })
   const bank: PinBank = {

@@ -50,7 +50,7 @@ export async function openMachine(parts: MachineParts) {
   const timer = new SystemMachineClock({ precise: false })
   const scale = createGlassScale({ records, actuator, hub, clock })
   const desk = openMachineDesk({ records, books, actuator, clock, hub })
-  // For whoever stands before it: what an expander has to do with orders being refused is not to be guessed.
+  // For the person at the machine: nobody guesses that an expander makes it refuse orders.
   if (!wired.ok && wired.problem.kind === 'wiring-refused') {
     await desk.raiseFault('write-failed', wired.problem.detail, null)
   }

@@ -51,7 +51,7 @@ export const isEmpty = (records: Records): boolean => recordKinds.every(kind => 
 const silence = 3200
 
 /**
- * Machines that run on the same database: whoever replaces what they have in common would do so under their hands. In a
+ * Machines that run on the same database: replacing their shared records would happen under their hands. In a
  * database without anything in common nobody is looked for.
  */
 export async function machinesRunningOn({ store, records }: OpenMemory): Promise<readonly MachineKey[]> {

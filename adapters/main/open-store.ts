@@ -63,7 +63,7 @@ export async function openStore(parts: StoreParts): Promise<Result<OpenStore, St
 
 const halfCopied = failure({ kind: 'half-copied', detail: 'a copy into it has not ended' } as const)
 
-/** The same for whoever copies into it. */
+/** The same for a copy into it. */
 export function openWholeOrHalf(parts: StoreParts): Promise<Result<OpenStore, StoreProblem>> {
   return parts.config.store === 'embedded' ? openFolder(parts) : openDatabase(parts)
 }
@@ -111,6 +111,6 @@ async function openDatabase({ config, clock, warn, onStopped }: StoreParts): Pro
   return success({ store, images, lastingImages, localDir, mark, dataFolder: null, close })
 }
 
-/** A file of its own: whoever has the embedded store does not pay for the driver. */
+/** A file of its own: the embedded store does not pay for the driver. */
 const mongoAdapter = (): Promise<typeof import('#adapters/store-mongodb/open-mongodb-place.ts')> =>
   import(entries.mongodbStore.href)

@@ -1,6 +1,6 @@
 /*
  * Nuvoton NAU7802, a converter for load cells on the I2C bus: registers and what they mean, by its data sheet (revision
- * 1.7). Pure; whoever holds the bus sends and asks.
+ * 1.7). Pure; the owner of the bus sends and asks.
  */
 
 /** Its only address. */

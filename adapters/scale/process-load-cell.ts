@@ -153,7 +153,7 @@ export class ProcessLoadCell implements LoadCell {
     const at = microseconds(now - age)
     if (at <= this.#lastAt || age > stale) return
     this.#lastAt = at
-    // Who has stopped listening while others were told hears nothing more.
+    // A listener that stopped while others were told hears nothing more.
     for (const listener of [...this.#listeners]) if (this.#listeners.has(listener)) listener({ raw, at })
   }
 

@@ -22,7 +22,7 @@ const lastReopenMs = 8_000
 /** A converter that says nothing for this long is told of, once until it says something. */
 const longestSilence = 3_000_000
 
-/** Runs the scale in this process, until whoever has forked it is gone. */
+/** Runs the scale in this process, until its parent is gone. */
 export function runScaleProcess({
   channel,
   openSource,

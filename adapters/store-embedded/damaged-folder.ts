@@ -19,7 +19,7 @@ export interface StoreLoss {
     | { readonly kind: 'last-writes'; readonly writes: number }
 }
 
-/** Who has not been told yet is told at the next start: the file is there before anything is changed. */
+/** A loss not told yet is told at the next start: the file is there before anything is changed. */
 const untold = 'untold.json'
 const told = 'told.json'
 

@@ -5,7 +5,7 @@ import { prepareTables } from './document-table.ts'
 import { openAlone } from './single-owner.ts'
 import { logOf } from './store-place.ts'
 
-/** Whose a store is, and how far it has come. */
+/** The owner of a store, and how far it has come. */
 export interface Lineage {
   /**
    * The secret that signs the tokens of its machine, drawn at random when the machine was made; null where there is

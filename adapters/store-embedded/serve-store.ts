@@ -97,7 +97,7 @@ function watchedFolder(path: string): DataFolder & { change(trouble: DataFolderT
   }
 }
 
-/** Only where there is no log: it would be that of whoever has the store now. */
+/** Only where there is no log: it would belong to the store's present owner. */
 function putBackLog(keptLog: string, log: string): void {
   try {
     linkSync(keptLog, log)

@@ -42,7 +42,7 @@ export function settleEngine(first: StoreEngine, file: string, options: SettledO
         expectHere()
         const undo = store.engine.commit(writes)
         if (store.isHere()) return undo
-        // Nobody has been told of it yet; whoever is refused must not find it when the folder is back.
+        // Nobody has been told of it yet; a refused change must not reappear when the folder is back.
         undo()
       }
     },

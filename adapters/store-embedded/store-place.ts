@@ -2,7 +2,7 @@ import { type BigIntStats, statSync } from 'node:fs'
 
 /** Where the files of an open store are. */
 export interface StorePlace {
-  /** Whether whoever opens the store by its name finds the files that this process has open. A few microseconds. */
+  /** Whether opening the store by its name finds the files that this process has open. A few microseconds. */
   isHere(): boolean
   /** Whether only its log is not there, or is another one. */
   isHereWithoutLog(): boolean

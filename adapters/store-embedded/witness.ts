@@ -63,7 +63,7 @@ export function createWitness(file: string): Witness {
   }
 }
 
-/** By its name: whoever closes a descriptor of the store drops its lock. */
+/** By its name: closing a descriptor of the store drops its lock. */
 function identityOf(file: string): Pick<Acknowledged, 'inode' | 'born'> {
   const { ino, birthtimeMs } = statSync(file)
   return { inode: ino, born: birthtimeMs }

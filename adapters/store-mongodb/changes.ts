@@ -71,7 +71,7 @@ export function createTeller(): Teller {
       const missed = untold
       untold = []
       listener = next
-      // After whoever begins to follow has what was loaded.
+      // After a new follower has the loaded state.
       queueMicrotask(() => {
         for (const change of missed) next(change)
       })

@@ -15,7 +15,7 @@ import { readState, type StateReader } from './stored-state.ts'
 
 /** How far this process knows the log. Nothing here may run at the same time as anything else here. */
 export interface Follower {
-  /** The newest entry that whoever listens knows of. */
+  /** The newest entry that the listener knows of. */
   readonly position: Pick<LogEntry, '_id' | 'by'>
   /** Loaded anew: what nobody has been told is in it. What was decided before did not know of it. */
   startFrom(entry: LogEntry): void

@@ -104,7 +104,7 @@ async function touch({ files }: PictureBucket, key: ImageKey, now: Date): Promis
 
 /**
  * A machine that was away may not know what the others have written meanwhile. So nothing goes the first time that
- * somebody finds it unnamed, and whoever knows of a record that names it takes that back.
+ * somebody finds it unnamed, and a machine with a record that names it takes that back.
  */
 async function tidy(bucket: PictureBucket, keys: ReadonlySet<ImageKey>, now: Date, limit: Date): Promise<number> {
   const { files } = bucket

@@ -32,7 +32,7 @@ export interface LogEntry {
   /**
    * - `write`: as it says
    * - `replace`: what the writes make of nothing takes the place of everything shared and of the machine's own
-   * - `claim`: the owner has taken the machine; whoever had it before has to stop
+   * - `claim`: the owner has taken the machine; its former owner has to stop
    */
   readonly does: 'write' | 'replace' | 'claim'
   /** Whether the documents have it. */

@@ -8,7 +8,7 @@ export interface Neighbourhood {
   readonly presences: ReadonlyMap<MachineKey, Presence>
   /** @param elapsedMs by a clock that never goes back. @returns whether anything that is said is another than before */
   listen(elapsedMs: number): Promise<boolean>
-  /** Like {@link Neighbourhood.listen} while the database does not answer: whoever was heard fades away. */
+  /** Like {@link Neighbourhood.listen} while the database does not answer: machines heard before fade away. */
   miss(elapsedMs: number): boolean
 }
 

@@ -50,7 +50,7 @@ export async function noteTrimmed(database: Db, entry: number): Promise<void> {
  * Makes what is missing of collections and indexes, and brings those of an earlier program up to date; tells apart a
  * database of a later one.
  *
- * @param silenceMs whoever runs an earlier program on it has beaten within so long
+ * @param silenceMs machines with an earlier program on it have beaten within so long
  */
 export async function prepareDatabase(database: Db, silenceMs: number): Promise<Result<void, StoreProblem>> {
   const meta = (await readMeta(database)) ?? (await firstMeta(database))

@@ -10,7 +10,7 @@ export const fitsTransaction = (folded: DocumentWrites): boolean =>
   [...folded.values()].reduce((count, documents) => count + documents.size, 0) <= mostDocuments
 
 /**
- * Brings documents up to entries so that whoever looks into the database sees all of it or nothing, the marks of the
+ * Brings documents up to entries so that a reader of the database sees all of it or nothing, the marks of the
  * entries included. Rejects when somebody else writes the same documents, and may have done it nevertheless: again does no
  * harm.
  */

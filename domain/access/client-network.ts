@@ -1,5 +1,5 @@
 /*
- * Where a guess comes from. Whoever has an IPv6 address has at least 2^64 of them, and often 2^80: they count as one.
+ * Where a guess comes from. The owner of an IPv6 address has at least 2^64, often 2^80: they count as one.
  */
 
 /** An address as guesses are counted by it, and the wider network that its owner may have whole. */

@@ -20,7 +20,7 @@ export interface FamilyInForce extends FamilySettings {
   readonly isFixed: boolean
 }
 
-/** @param fixed what whoever started the machine has said; null for nothing */
+/** @param fixed the generation fixed by the environment; null for none */
 export const familyInForce = (chosen: FamilySettings, fixed: FamilyGeneration | null): FamilyInForce =>
   fixed === null ? { ...chosen, isFixed: false } : { generation: fixed, isFixed: true }
 

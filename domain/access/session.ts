@@ -81,7 +81,7 @@ export function storedSession(
   return stored?.sessionId === sessionId ? stored : undefined
 }
 
-/** When a session ends by itself: with its newest token, also for whoever holds one from before. */
+/** When a session ends by itself: with its newest token, also for holders of an older one. */
 export function sessionEnd(claims: SessionClaims, books: Pick<SessionBooks, 'session'>): Timestamp {
   const stored = storedSession(books, claims.sessionId)
   return stored && stored.endsAt > claims.expiresAt ? stored.endsAt : claims.expiresAt

@@ -75,10 +75,10 @@ const asKept = <Texts extends UserTexts>(texts: Texts): Texts => ({
   ...(texts.password === undefined ? {} : { password: composed(texts.password) }),
 })
 
-/** Who is there already. */
+/** The present users. */
 export interface NameHolders {
   readonly users: Iterable<User>
-  /** Who is to have the texts; null for a user who is only being made. */
+  /** The user who gets the texts; null for one who is only being made. */
   readonly id: User['id'] | null
   readonly skeletonOf: SkeletonOf
 }

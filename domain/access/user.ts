@@ -21,7 +21,7 @@ export const usernameOf = (users: ReadonlyMap<number, User>, id: UserId): string
 /** The same letter can be typed in several ways; names and passwords are kept and compared in one. */
 export const composed = (text: string): string => text.normalize('NFC')
 
-/** Who has ordered, by the name of today; by the one of that time when the user is gone. */
+/** The customer, by the name of today; by the one of that time when the user is gone. */
 export const ordererOf = (
   users: ReadonlyMap<number, User>,
   { userId, username = '' }: { readonly userId: UserId; readonly username?: string },

@@ -29,7 +29,7 @@ export interface MachineFault {
   readonly reason: FaultReason
   readonly detail: string
   readonly at: Timestamp
-  /** Who stopped the machine; null when it stopped itself. */
+  /** The user who stopped the machine; null when it stopped itself. */
   readonly userId: UserId | null
 }
 

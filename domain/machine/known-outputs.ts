@@ -20,7 +20,7 @@ export interface OutputsUnreadable {
   readonly detail: string
 }
 
-/** In characters. No machine has more to say about its outputs; whoever writes more wants to be a nuisance. */
+/** In characters. No machine has more to say about its outputs; a longer file is malicious. */
 export const longestOutputsText = 65_536
 
 const version = 1

@@ -1,6 +1,6 @@
 import type { OrderId, PumpId, UserId } from '../units/id.ts'
 
-/** Who has the machine, and for what. */
+/** The holder of the machine, and the purpose. */
 export type Occupant =
   | {
       readonly kind: 'drink'

@@ -16,7 +16,7 @@ const linesOfDuty: Readonly<Record<PinDuty, readonly number[]>> = {
   uart: [14, 15],
 }
 
-/** Whatever may hang on a line. */
+/** The parts that may be connected to a line. */
 export type LineOwner = 'bus' | 'other'
 
 /** @param nr 0–27 */

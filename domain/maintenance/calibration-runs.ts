@@ -10,7 +10,7 @@ import { type PumpCalibrationProblem, plausibleFactor } from './pump-calibration
 import type { PumpProblem } from './pump-change.ts'
 import { checkPace, type Pace, samePace, scaledPace } from './pump-pace.ts'
 
-/** Who has found something out, and when. */
+/** The finder of something, and the time. */
 export interface Stamp {
   readonly at: Timestamp
   readonly userId: UserId
@@ -35,7 +35,7 @@ export interface CalibrationRun extends Stamp {
 
 /** Runs that differ by more, as a share of their mean, do not agree. */
 export const mostSpread = 0.03
-/** Who has made as many runs that do not agree has another problem than measuring. */
+/** After as many runs that do not agree, the problem is not the measuring. */
 const runsBeforeDoubt = 4
 
 export type RunsVerdict =

@@ -1,5 +1,5 @@
 /*
- * Showing an output: whoever has wired a machine wants to see which relay it is, and whether its level is the right one.
+ * Showing an output: after wiring, a person wants to see which relay it is, and whether its level is the right one.
  * Done while the pumps have no supply; should they have one all the same, a second of one pump is the worst of it.
  */
 import { hasCompletePins, type PinRef, type Pump, samePin } from '../machine/pump.ts'

@@ -11,7 +11,7 @@ export function pumpBackDueAt(settings: ReversePumping | null, restingSince: Mic
   return minutes === null ? null : addTime(restingSince, seconds(minutes * secondsPerMinute))
 }
 
-/** Whose tube holds something that belongs into its bottle, by id. */
+/** Pumps whose tube holds something that belongs into its bottle, by id. */
 export const pumpsToPumpBack = (pumps: Iterable<Pump>): PumpId[] =>
   [...pumps]
     .filter(pump => isTimedPump(pump) && pump.tubeContent !== null && !needsFlush(pump))

@@ -11,7 +11,7 @@ export type SentOrderState =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'being-made'; readonly orderId: OrderId }
   | { readonly kind: 'ended'; readonly orderId: OrderId; readonly outcome: Outcome }
-  /** By whoever stands at the machine. */
+  /** By the person at the machine. */
   | { readonly kind: 'declined' }
 
 /** A drink that was ordered at one machine to be made by another. */

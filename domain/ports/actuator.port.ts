@@ -123,7 +123,7 @@ export interface Actuator {
   /** Seven fresh raw samples, for calibration. */
   weigh(): Promise<Result<readonly number[], WeighingProblem>>
   subscribe(listener: (event: ActuatorEvent) => void): () => void
-  /** Who has stopped the machine past its controller last: for whoever subscribes after that. null for nobody. */
+  /** The last one to stop the machine past its controller, for later subscribers. null for nobody. */
   readonly stoppedBy: string | null
   /**
    * The report of a program that ended when no controller listened, if this was the last one; or what is known of one

@@ -11,7 +11,7 @@ export type HostProblem =
   | { readonly kind: 'host-command-failed'; readonly detail: string }
 
 /**
- * The computer that the program runs on. Nobody asks here what the machine is doing: whoever calls has made sure that
+ * The computer that the program runs on. Nobody asks here what the machine is doing: the caller has made sure that
  * it is at rest. Never rejects.
  */
 export interface HostSystem {

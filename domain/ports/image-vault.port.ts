@@ -6,7 +6,7 @@ export interface LastingImages {
   put(jpeg: Uint8Array): Promise<ImageKey>
   /** Null when there is no such picture. Rejects when a database that has it cannot be asked. */
   get(key: ImageKey): Promise<Uint8Array | null>
-  /** Asked by whoever is about to refer to it. Rejects when a database that has it cannot be asked. */
+  /** Asked before a reference is made. Rejects when a database that has it cannot be asked. */
   has(key: ImageKey): Promise<boolean>
   /**
    * Deletes every picture that is not named with its smaller versions, and what uploads have left. Where several machines

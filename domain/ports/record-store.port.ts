@@ -17,7 +17,7 @@ export type StoreProblem =
 /**
  * - `written`: durable
  * - `overtaken`: nothing was written, since another machine has changed what it may depend on, after the last change that
- *   was told before the call; whoever follows the store has been told how, and decides anew
+ *   was told before the call; followers of the store have been told how, and decide anew
  */
 export type CommitOutcome = 'written' | 'overtaken'
 

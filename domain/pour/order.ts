@@ -86,7 +86,7 @@ export interface OpenOrder {
   readonly continues: OrderId | null
   /** The order of another machine that this one carries out. Absent for those that were placed here. */
   readonly sentOrderId?: Id<'sentOrder'>
-  /** Who has put a glass there for a sent order: may do with it what its sender may. */
+  /** The user who has put a glass there for a sent order: has the rights of its sender. */
   readonly startedBy?: UserId
   /** The content of the glass when the rest of a drink began. Absent for a drink that begins with an empty one. */
   readonly alreadyInGlass?: readonly Part[]

@@ -41,7 +41,7 @@ export type RecipeOrders = ReturnType<typeof createRecipeOrders>
 /**
  * Which list an order goes through, and whether from its end.
  *
- * @param byName the list of names in the language of whoever asks
+ * @param byName the list of names in the caller's language
  */
 export function listFor(
   orders: RecipeOrders,

@@ -11,7 +11,7 @@ export interface ScoredFacts {
   readonly made: ReadonlyMap<number, number>
 }
 
-/** Whose recipes' scores have to be looked at again. */
+/** The changes after which scores of recipes have to be looked at again. */
 interface ChangedFacts {
   readonly ingredientIds: ReadonlySet<number>
   readonly recipeIds: ReadonlySet<number>

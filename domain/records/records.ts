@@ -72,7 +72,7 @@ export interface RecordTypes {
   readonly interruptedOrder: InterruptedOrder
   /** At most one: the pump job program that was begun last, until it is booked. */
   readonly maintenanceJournal: MaintenanceJournal
-  /** At most one: what whoever has wired the machine found out. */
+  /** At most one: the findings about the newly wired machine. */
   readonly commissioning: Commissioning
   /** The traits of a simulated machine. */
   readonly machineTraits: RememberedTraits

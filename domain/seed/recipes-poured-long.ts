@@ -1,6 +1,6 @@
 import { pour, type SeedRecipe } from './seed-recipe.ts'
 
-/** Pumps pour these from the first drop to the last: whoever wants ice puts it into the glass before. */
+/** Pumps pour these from the first drop to the last: ice has to be in the glass before. */
 export const pouredLongRecipes: readonly SeedRecipe[] = [
   {
     name: 'Cape Codder',

@@ -5,7 +5,7 @@ import { seedManual } from './seed-manual.ts'
 import { seedMixers } from './seed-mixers.ts'
 import { seedSpirits } from './seed-spirits.ts'
 
-/** Groups first: whoever writes them in this order knows every parent already. */
+/** Groups first: written in this order, every parent is known already. */
 export const seedIngredients: readonly SeedIngredient[] = [
   ...seedGroups,
   ...seedSpirits,

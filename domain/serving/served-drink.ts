@@ -176,7 +176,7 @@ function poured(below: readonly Liquid[], added: Liquid | null, place: Place): r
   const isStill = added.fizzyMl === 0
   const isLight = isStill && before.density - added.density >= floating.lighterBy && share <= floating.mostShare
   if (place === 'at-rest' && isLight && share >= leastHeadShare) return [...below, added]
-  // Whatever is poured in falls through what stays on top of the drink.
+  // Poured liquid falls through the layer that stays on top of the drink.
   return stirred([...below, added])
 }
 

@@ -33,7 +33,7 @@ export const someView: SimulatedMachineView = aSimulatedView({
   scale: { grams: 0, isPlugged: true },
 })
 
-/** Whatever was done to it. */
+/** Everything done to it. */
 export type Deed =
   | SimulatedAction
   | { readonly kind: 'play'; readonly scenario: Scenario }

@@ -84,7 +84,7 @@ function createEar(database: MemoryDatabase, machine: MachineKey) {
     },
     tellFromNowOn(tell: (change: StoreChange) => void) {
       listener = tell
-      // After whoever begins to follow has what was loaded.
+      // After a new follower has the loaded state.
       void Promise.resolve().then(hear)
     },
     close: () => database.listeners.delete(listen),

@@ -16,7 +16,7 @@ export async function buildTwoHouses(isQuick = true) {
   return { database, left, right }
 }
 
-/** Whatever was written before is known here afterwards. */
+/** Everything written before is known here afterwards. */
 export const catchUp = (house: NeighbourHouse): Promise<unknown> =>
   house.records.change<void, never>(draft => {
     draft.put('nameplate', 1, draft.records.nameplate.get(1) ?? { name: 'toy' })

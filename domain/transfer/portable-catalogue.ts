@@ -12,7 +12,7 @@ import { type Contents, type PortableGlass, type PortableIngredient, unknownLook
 import { parentOf } from './selection.ts'
 import type { Catalogue } from './write-contents.ts'
 
-/** Stands for any: whoever asks only wants to know whether there is one. */
+/** Stands for any: the caller only wants to know whether there is one. */
 const somePicture = '0'.repeat(64) as ImageKey
 const pictureIf = (hasImage: boolean): ImageKey | null => (hasImage ? somePicture : null)
 const nobody = asId<'user'>(0)

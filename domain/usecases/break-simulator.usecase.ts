@@ -35,7 +35,7 @@ export const mendSimulated = (deps: BreakDeps, named: NamedFault): Promise<Distu
 
 export const mendAllSimulated = ({ simulated }: BreakDeps): Promise<Disturbance> => act(simulated, { kind: 'mend-all' })
 
-/** To be called when whoever wanted it has been answered: this very process will not go on. */
+/** To be called when the caller has been answered: this very process will not go on. */
 export type SimulatorCommand = () => Promise<Disturbance>
 type Command = Promise<Result<SimulatorCommand, DisturbProblem>>
 

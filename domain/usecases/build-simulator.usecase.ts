@@ -65,7 +65,7 @@ const manySteps = 1_000_000
 /** null for a pump of which too little is known to build it. */
 function driveOf(pump: Pump, flowFactor: number, traits: RememberedTraits): SimulatedDrive | null {
   if (isCompleteValve(pump)) {
-    // Whatever was learned about it: there would be nothing to learn else.
+    // Learned values are ignored: otherwise there would be nothing left to learn.
     const mlPerSecondFull = valveFlowOf(traits, pump.id)
     const flow = { mlPerSecondFull, inFlightMl: inFlightOf(mlPerSecondFull) }
     return { kind: 'valve', pin: pump.pin, activeHigh: pump.isPowerStateHigh, ...flow }

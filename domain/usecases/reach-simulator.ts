@@ -34,7 +34,7 @@ export function outOfRange(
   return value >= least && value <= most ? null : { kind: 'simulated-value-out-of-range', field, least, most }
 }
 
-/** Whatever else could be refused was asked before: what is left is that nobody answers. */
+/** All other refusals were checked before: the only one left is that nobody answers. */
 export const reached = (call: () => Promise<void>): Promise<Result<void, ActuatorUnavailable>> =>
   call().then(
     () => success(undefined),

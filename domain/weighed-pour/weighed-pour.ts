@@ -1,6 +1,6 @@
 /*
  * The closed loop of one valve, as a pure state machine: tare, open, close early by what is in flight, settle, add what
- * is missing, end. Whoever drives it carries out the actions, hands in every sample of the scale, and ticks it at least
+ * is missing, end. The driver carries out the actions, hands in every sample of the scale, and ticks it at least
  * ten times a second: it never waits without a limit.
  */
 
@@ -78,7 +78,7 @@ export function tickPour(pour: WeighedPour, now: Microseconds): PourStep {
   }
 }
 
-/** A person, or whoever is in charge, ends it: the valve closes at once. */
+/** A person, or the program in charge, ends it: the valve closes at once. */
 export const stopPour = (pour: WeighedPour, at: Microseconds): PourStep =>
   pour.phase === 'ended' ? noActions(pour) : stop(pour, at)
 

@@ -67,7 +67,7 @@ export class SimulatedClock implements MachineClock {
   }
 
   at(at: Microseconds, due: () => void): () => void {
-    // Whatever lies before this instant happened already: time must not jump over the new call.
+    // Everything before this instant happened already: time must not jump over the new call.
     this.now()
     const call = { at, due }
     const later = this.#calls.findIndex(other => other.at > at)

@@ -56,7 +56,7 @@ export class SimulatedWorld {
     return this.#seen
   }
 
-  /** As it was when it was settled last: what comes after follows from here, whoever looks at it. */
+  /** As it was when it was settled last: everything after follows from here, whoever looks. */
   get settled(): World {
     this.clock.now()
     return this.#settled

@@ -5,7 +5,7 @@ import { addTime, type Microseconds, milliseconds } from '#domain/units/duration
 /** 20 times a second. */
 const shortestInterval = milliseconds(50)
 
-/** Shows every change to whoever watches: at most 20 times a second, but the last state always. */
+/** Shows every change to watchers: at most 20 times a second, but the last state always. */
 export class ViewFeed {
   readonly #view: () => SimulatedMachineView
   readonly #real: MachineClock

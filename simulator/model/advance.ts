@@ -9,7 +9,7 @@ export const settling = milliseconds(250)
 export const settlingBefore = (at: Microseconds): Microseconds => microseconds(Math.floor(at / settling) * settling)
 
 /**
- * Lets time pass by way of every settling instant. Rounding depends on where time is cut: whoever looks at the world in
+ * Lets time pass by way of every settling instant. Rounding depends on where time is cut: a look at the world in
  * between must not change it, so looks are steps from the last settled world that nobody keeps.
  */
 export function advance(world: World, to: Microseconds): World {

@@ -13,7 +13,7 @@ const look = milliseconds(10)
 
 /** The fraction of its rated power that a weak supply gives. */
 const weakPart = 0.15
-/** Whatever is asked of it, some voltage is left. */
+/** Some voltage is left under any load. */
 const leastVoltage = 0.01
 
 /** The most it can give, in milliwatts; null: more than anybody asks for. */

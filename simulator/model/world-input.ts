@@ -16,7 +16,7 @@ export type WorldAction =
   /** As {@link serveGlass}. */
   | { readonly kind: 'serve-glass'; readonly glass: PlacedGlass }
 
-/** Whatever changes the world but time: plain data, so that a run can be written down and repeated. */
+/** Everything that changes the world but time: plain data, so that a run can be written down and repeated. */
 export type WorldInput =
   | { readonly kind: 'build'; readonly machine: SimulatedMachineBuild }
   | { readonly kind: 'lines'; readonly changes: readonly LineChange[] }

@@ -50,14 +50,14 @@ const machineThatNotes = (calls: string[], demanders: ((demand: SimulatedDemand)
 }
 
 interface ClientBenchOptions {
-  /** Who presses a button while the first process starts. */
+  /** The person who presses a button while the first process starts. */
   readonly pressed?: string | null
   readonly barred?: () => string | null
 }
 
 /** A client with an actuator process that lives in the test, after the start. */
 export const startClient = async ({ pressed = null, barred = () => null }: ClientBenchOptions = {}) => {
-  /** Who presses a button while a process starts. */
+  /** The person who presses a button while a process starts. */
   const hands = { pressed }
   const boards = new Map<BoardId, BoardHealth>()
   const clock = createManualMachineClock()

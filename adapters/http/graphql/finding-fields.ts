@@ -9,7 +9,7 @@ export const named = <Value extends string>(...values: readonly Value[]): Record
 
 /** When it was found out. */
 export const at = ({ at: instant }: Stamp): string => new Date(instant).toISOString()
-/** Who has found it out. */
+/** The finder. */
 export const username = ({ userId }: Stamp, _args: unknown, { deps }: GraphqlContext): string =>
   usernameOf(deps.records.now.user, userId)
 /** To a tenth. */

@@ -158,7 +158,7 @@ function checkedDocument(query: string): DocumentNode {
 
 /**
  * Without a token a socket is open to what is open to everybody: each field guards itself. One that cannot be believed
- * is refused, because whoever sends it means to be somebody: false makes graphql-ws close the socket (4403).
+ * is refused, because its sender means to be somebody: false makes graphql-ws close the socket (4403).
  */
 function admit(app: FastifyInstance, deps: HttpDeps, context: Context<ConnectionParams, SocketExtra>): boolean {
   const { token } = context.connectionParams ?? {}

@@ -14,7 +14,7 @@ export interface Pace {
  *
  * @param pace a number is the interval of single messages
  * @param subscribe is told what to call on a change, answers how to stop
- * @param read what to tell; left out where whoever is told looks for himself
+ * @param read the value to tell; left out where the follower looks for himself
  */
 export function latestOf<State = true>(
   pace: Pace | number,

@@ -16,7 +16,7 @@ import type { GraphqlContext } from './graphql-context.ts'
 
 export type Fragments = Readonly<Record<string, FragmentDefinitionNode>>
 
-/** Thrown where something is not as plain as it was taken for; whoever executes queries by the book may answer. */
+/** Thrown where something is not as plain as it was taken for; the interpreter of queries may answer. */
 export class NotPlain extends Error {}
 
 /** Writes a value as JSON. Throws where executing it would be an error, or waiting for something. */

@@ -41,7 +41,7 @@ const mostRemembered = 16 * 1024
 /**
  * Answers queries for a page of recipes, and nothing else, by writing what their resolvers say as text at once: a page
  * has some hundred values, and executing a query costs many times what they do. Whatever is not plain — an error above
- * all — is left to whoever executes queries by the book.
+ * all — is left to the interpreter of queries.
  *
  * @param check parses and validates; throws what is wrong
  * @returns the answer, or null for whatever is not plain

@@ -11,8 +11,8 @@ const guard = { config: { operation: 'guarded-inside' } } as const
 
 /**
  * A SockJS server below `/websocket`: WebSocket, two kinds of streams and polling; and WebSocket without its framing at
- * `/websocket/websocket` and at `/websocket` itself, which whoever does not upgrade sees as a page. Anybody may open a
- * session: who it is says the first frame inside, and no cookie says it.
+ * `/websocket/websocket` and at `/websocket` itself, which a client without an upgrade sees as a page. Anybody may open
+ * a session: the first frame inside identifies the user, no cookie does.
  */
 export function sockjsRoutes(app: FastifyInstance, accept: Accept): void {
   const addresses = createAddressBounds()

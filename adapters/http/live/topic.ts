@@ -36,7 +36,7 @@ export function shareWatch(watch: Watch): Watch {
 }
 
 /**
- * A topic that is a state: whoever comes gets it at once, then what it has become. A slow subscriber misses states, and
+ * A topic that is a state: a new subscriber gets it at once, then its changes. A slow subscriber misses states, and
  * nobody gets the same one twice.
  *
  * @param payload as this follower sees it; null when there is nothing to say

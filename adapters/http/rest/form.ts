@@ -15,7 +15,7 @@ export interface Form<Schema extends TSchema = TSchema> {
 /** In bytes; a recipe with every field at its longest has a tenth of it. */
 const largestJson = 1024 * 1024
 
-/** Bytes of a file as they arrive; whoever takes them reads them to the end, or the request hangs. */
+/** Bytes of a file as they arrive; the taker reads them to the end, or the request hangs. */
 export type TakeFile<File> = (content: AsyncIterable<Uint8Array>, fileName: string) => Promise<File>
 
 /**

@@ -47,7 +47,7 @@ const mostRemembered = 1_000_000
 /** The tables that a page of recipes is made of, beside the index and the holdings. */
 const shownTables = ['recipe', 'ingredient', 'user', 'collection', 'appearance'] as const satisfies (keyof Records)[]
 
-/** Pages of recipes as text: whoever leafs through the same list gets what was written for the first. */
+/** Pages of recipes as text: all readers of the same list get the text written for the first. */
 export function createRecipeList(deps: Pick<HttpDeps, 'records' | 'recipes'>) {
   const texts = createBoundedMemory<string>(mostRemembered, ({ length }) => length)
   const pieces = createRecipePieces()

@@ -11,7 +11,7 @@ export interface MemoryLife {
   hangs: boolean
   /** It ends by itself. */
   die(how: string): void
-  /** Whatever it is to have said. */
+  /** Sends any message as if it had said it. */
   say(message: FromScale): void
 }
 

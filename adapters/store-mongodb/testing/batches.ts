@@ -3,7 +3,7 @@ import { aMachineKey } from '#domain/testing/neighbour-builders.ts'
 import { asId } from '#domain/units/id.ts'
 import { category } from './doubled-store.ts'
 
-/** Whose process is killed. */
+/** The machine whose process is killed. */
 export const writer = aMachineKey('left')
 
 /** How many categories there are at a time. */

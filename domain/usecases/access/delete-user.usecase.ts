@@ -26,7 +26,7 @@ export type DeleteUserProblem =
   | UserNotFound
   | EditedMeanwhile
   | { readonly kind: 'own-account' }
-  /** Who is to have the content does not exist, or is the one who goes. */
+  /** The user who is to have the content does not exist, or is the deleted one. */
   | { readonly kind: 'heir-unfit' }
   | {
       readonly kind: 'user-owns-content'

@@ -51,7 +51,7 @@ export type FinishPrimingProblem =
   /** Nothing was pumped for it. */
   | { readonly kind: 'job-not-over' }
 
-/** Who has seen no liquid for as long has another problem. */
+/** A person who has seen no liquid for as long has another problem. */
 const longestPriming = seconds(60)
 
 /**

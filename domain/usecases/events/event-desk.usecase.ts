@@ -75,7 +75,7 @@ class HubEventDesk implements EventDesk {
   constructor(deps: EventDeskDeps) {
     this.#deps = deps
     this.#unsubscribe = deps.hub.subscribe(event => {
-      // Later: whoever publishes goes on first, whatever becomes of the actions.
+      // Later: the publisher goes on first, whatever becomes of the actions.
       if (event.kind === 'trigger-fired') void Promise.resolve().then(() => this.#fire(event.trigger))
       else if (event.kind === 'records-changed' && event.kinds.has('eventAction')) this.#followRecords()
     })

@@ -92,7 +92,7 @@ export const deleteEventAction = (
     return success(undefined)
   })
 
-/** A script that is there already stays: whoever renames its action brings in nothing new. */
+/** A script that is there already stays: renaming its action brings in nothing new. */
 async function refuseScript(
   { actionRunner }: ManageDeps,
   { task }: EventActionDraft,

@@ -13,7 +13,7 @@ import type { Bookkeeping } from '../records/bookkeeping.ts'
 import type { Hub } from '../records/hub.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 
-/** Who wants the machine. */
+/** A claim to the machine. */
 export interface LeaseHolder {
   describe(): Occupant
   /** Whether it still needs the machine; a holder that does not has given it back, released or not. */
@@ -46,7 +46,7 @@ export interface MachineDesk {
   isHeldBy(holder: LeaseHolder): boolean
   /** Resolves when all that ran is in levels and tubes, or the disk refuses it. */
   booked(): Promise<Result<void, StoreUnavailable>>
-  /** Asks whoever works for nobody to let go. Not to be waited for in turn: letting go takes its turn, too. */
+  /** Asks a holder that works for nobody to let go. Not to be waited for in turn: letting go takes its turn, too. */
   makeRoom(): Promise<void>
   /** From here on nothing starts; at once, even if the disk refuses to remember it. The first fault stays. */
   raiseFault(reason: FaultReason, detail: string, userId: UserId | null): Promise<Result<void, StoreUnavailable>>

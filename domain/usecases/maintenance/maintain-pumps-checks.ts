@@ -37,7 +37,7 @@ export function checkRequests(
   return success(undefined)
 }
 
-/** Whatever runs beside a trial would be taken for what the tried pump gave. */
+/** Anything that runs beside a trial would be counted as the tried pump's. */
 function spoilsTrial(requests: readonly Pick<JobRequest, 'pumpId' | 'trial'>[], open: readonly Job[]): boolean {
   if (requests.some(({ trial }) => trial !== undefined)) return open.length > 0
   return open.some(({ trial, pumpId }) => trial !== null && requests.some(request => request.pumpId !== pumpId))

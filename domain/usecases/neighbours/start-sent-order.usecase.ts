@@ -72,7 +72,7 @@ export async function startSentOrder(
   return isBeaten ? failure(gone) : started
 }
 
-/** By whoever stands at the machine. */
+/** By the person at the machine. */
 export const declineSentOrder = (
   { records, neighbours }: SentOrderDeps,
   id: number,

@@ -31,7 +31,7 @@ export const changeDefaultFilter = (
 /**
  * Which clients of the established family are served.
  *
- * @param fixed what whoever started the machine has said; null for nothing
+ * @param fixed the generation fixed by the environment; null for none
  */
 export async function changeFamily(
   records: RecordBook,
