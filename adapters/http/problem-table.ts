@@ -1,3 +1,4 @@
+import type { Forbidden } from '#domain/access/permissions.ts'
 import type { EventActionProblem } from '#domain/events/event-action-draft.ts'
 import type { DispensingSettings } from '#domain/machine/settings.ts'
 import type { JobProblem } from '#domain/maintenance/job.problems.ts'
@@ -31,7 +32,6 @@ import type { CleaningProblem } from '#domain/usecases/maintenance/maintain-pump
 import type { DrinkNotFound } from '#domain/usecases/orders/find-drink.ts'
 import type { RestRefused } from '#domain/usecases/orders/finish-interrupted.usecase.ts'
 import type { OrderRefused } from '#domain/usecases/orders/place-order.usecase.ts'
-import type { Forbidden } from '#domain/usecases/orders/steer-production.usecase.ts'
 import { type AccessProblem, accessStatus } from './access-problems.ts'
 import { type BoardProblem, boardStatus } from './board-problems.ts'
 import { type CatalogueProblem, catalogueStatus } from './catalogue-problems.ts'

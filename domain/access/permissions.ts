@@ -81,6 +81,11 @@ export const permissions = {
 
 export type Operation = keyof typeof permissions
 
+/** The caller may not do it. */
+export interface Forbidden {
+  readonly kind: 'forbidden'
+}
+
 /** @param role the caller's role, or null for nobody */
 export function isPermitted(role: Role | null, operation: Operation): boolean {
   const requirement: Requirement = permissions[operation]

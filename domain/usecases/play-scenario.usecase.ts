@@ -1,10 +1,9 @@
-import { isPermitted } from '../access/permissions.ts'
+import { type Forbidden, isPermitted } from '../access/permissions.ts'
 import type { Role } from '../access/role.ts'
 import type { ActuatorUnavailable } from '../ports/actuator.port.ts'
 import type { SimulatedMachine } from '../ports/simulated-machine.port.ts'
 import { failure, type Result } from '../result.ts'
 import type { Scenario } from '../simulation/scenario.ts'
-import type { Forbidden } from './orders/steer-production.usecase.ts'
 import { reached } from './reach-simulator.ts'
 
 interface PlayDeps {

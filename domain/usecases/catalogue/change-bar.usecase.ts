@@ -1,9 +1,9 @@
 import { mayStill } from '../../access/acting-user.ts'
+import type { Forbidden } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
 import type { Draft } from '../../records/draft.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { IngredientId, UserId } from '../../units/id.ts'
-import type { Forbidden } from '../orders/steer-production.usecase.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 
 export type BarProblem =

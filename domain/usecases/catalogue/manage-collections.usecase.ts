@@ -1,5 +1,5 @@
 import { actingUser, mayStill } from '../../access/acting-user.ts'
-import { isPermitted } from '../../access/permissions.ts'
+import { type Forbidden, isPermitted } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
 import { type Collection, withoutRecipes, withRecipe } from '../../catalogue/collection.ts'
 import {
@@ -15,7 +15,6 @@ import type { Records } from '../../records/records.ts'
 import { type EditedMeanwhile, editedMeanwhile, isOutdated } from '../../records/version.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { CollectionId, RecipeId } from '../../units/id.ts'
-import type { Forbidden } from '../orders/steer-production.usecase.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 
 interface CollectionDeps {

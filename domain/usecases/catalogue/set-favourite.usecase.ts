@@ -1,10 +1,10 @@
 import { mayStill } from '../../access/acting-user.ts'
+import type { Forbidden } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
 import { withoutFavourites } from '../../catalogue/favourites.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { RecipeId } from '../../units/id.ts'
 import type { DrinkNotFound } from '../orders/find-drink.ts'
-import type { Forbidden } from '../orders/steer-production.usecase.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 
 /** Remembers a recipe for the caller, or forgets it. Twice is the same as once. */

@@ -23,9 +23,15 @@ import {
   roundedMicrolitres,
   smallerVolume,
 } from '../../units/volume.ts'
-import { type ConfigureDeps, type ConfigureProblem, configure, whileConfiguring } from '../machine/configure-machine.ts'
+import {
+  type ConfigureDeps,
+  type ConfigureProblem,
+  configure,
+  type PumpNotFound,
+  whileConfiguring,
+} from '../machine/configure-machine.ts'
 import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
-import type { MaintenanceProblem, PumpNotFound } from '../maintenance/maintain-pumps.problems.ts'
+import type { MaintenanceProblem } from '../maintenance/maintain-pumps.problems.ts'
 import type { Maintenance } from '../maintenance/maintain-pumps.usecase.ts'
 import type { Hub } from '../records/hub.ts'
 import {

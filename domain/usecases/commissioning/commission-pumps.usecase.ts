@@ -19,9 +19,15 @@ import { failure, type Result, success } from '../../result.ts'
 import type { PumpId } from '../../units/id.ts'
 import { type Milligrams, noMass, subtractMass, volumeOfMass } from '../../units/mass.ts'
 import { type Microlitres, noVolume, roundedMicrolitres } from '../../units/volume.ts'
-import { type ConfigureDeps, type ConfigureProblem, configure, whileConfiguring } from '../machine/configure-machine.ts'
+import {
+  type ConfigureDeps,
+  type ConfigureProblem,
+  configure,
+  type PumpNotFound,
+  whileConfiguring,
+} from '../machine/configure-machine.ts'
 import type { DeskProblem } from '../machine/machine-desk.ts'
-import type { MaintenanceProblem, PumpNotFound } from '../maintenance/maintain-pumps.problems.ts'
+import type { MaintenanceProblem } from '../maintenance/maintain-pumps.problems.ts'
 import type { Maintenance } from '../maintenance/maintain-pumps.usecase.ts'
 import type { StoreUnavailable } from '../records/record-book.ts'
 import { slowness, withinTube } from './commission-priming.usecase.ts'

@@ -9,7 +9,7 @@ import type { Draft } from '../../records/draft.ts'
 import { onlyId, type Records } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { PumpId } from '../../units/id.ts'
-import type { PumpNotFound } from '../maintenance/maintain-pumps.problems.ts'
+import type { PumpNotFound } from '../machine/configure-machine.ts'
 import type { Maintenance } from '../maintenance/maintain-pumps.usecase.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 

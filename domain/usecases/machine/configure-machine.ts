@@ -19,6 +19,11 @@ export interface WiringRefused {
   readonly detail: string
 }
 
+export interface PumpNotFound {
+  readonly kind: 'not-found'
+  readonly what: 'pump'
+}
+
 export type ConfigureProblem = DeskProblem | WiringRefused | StoreUnavailable
 
 /** Does `work` while nobody else has the machine and all is booked; what works for nobody lets go for it. */

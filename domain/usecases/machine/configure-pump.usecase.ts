@@ -13,9 +13,8 @@ import { powerLimitOf, type Records } from '../../records/records.ts'
 import { type EditedMeanwhile, editedMeanwhile, isOutdated, versionOfPump } from '../../records/version.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { PumpId } from '../../units/id.ts'
-import type { PumpNotFound } from '../maintenance/maintain-pumps.problems.ts'
 import type { Hub } from '../records/hub.ts'
-import { type ConfigureDeps, type ConfigureProblem, configure } from './configure-machine.ts'
+import { type ConfigureDeps, type ConfigureProblem, configure, type PumpNotFound } from './configure-machine.ts'
 
 export interface PumpInvalid {
   readonly kind: 'pump-invalid'

@@ -1,14 +1,14 @@
 import type { User } from '../../access/user.ts'
 import type { Actuator } from '../../ports/actuator.port.ts'
 import type { Result } from '../../result.ts'
-import type { Maintenance } from '../maintenance/maintain-pumps.usecase.ts'
 import type { StoreUnavailable } from '../records/record-book.ts'
 import type { MachineDesk } from './machine-desk.ts'
 
 interface EmergencyDeps {
   readonly actuator: Pick<Actuator, 'stop'>
   readonly desk: Pick<MachineDesk, 'raiseFault'>
-  readonly maintenance: Pick<Maintenance, 'stopAll'>
+  /** Ends all pump jobs. */
+  readonly maintenance: { stopAll(reason: string): Promise<unknown> }
   /** Ends the drink that is being made as failed; a problem when there is none. */
   readonly breakOff: (reason: string) => Promise<unknown>
 }

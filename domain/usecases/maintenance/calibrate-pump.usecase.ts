@@ -4,8 +4,12 @@ import { isOpen, type JobId } from '../../maintenance/job.ts'
 import { type PumpCalibrationProblem, recalibrated } from '../../maintenance/pump-calibration.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { Microlitres } from '../../units/volume.ts'
-import { type ConfigureDeps, type ConfigureProblem, configure } from '../machine/configure-machine.ts'
-import type { PumpNotFound } from './maintain-pumps.problems.ts'
+import {
+  type ConfigureDeps,
+  type ConfigureProblem,
+  configure,
+  type PumpNotFound,
+} from '../machine/configure-machine.ts'
 import type { Maintenance } from './maintain-pumps.usecase.ts'
 
 export type CalibratePumpProblem =

@@ -1,12 +1,8 @@
 import type { JobProblem } from '../../maintenance/job.problems.ts'
 import type { PumpId } from '../../units/id.ts'
+import type { PumpNotFound } from '../machine/configure-machine.ts'
 import type { DeskProblem } from '../machine/machine-desk.ts'
 import type { StoreUnavailable } from '../records/record-book.ts'
-
-export interface PumpNotFound {
-  readonly kind: 'not-found'
-  readonly what: 'pump'
-}
 
 /** Why pump jobs do not begin. */
 export type MaintenanceProblem = DeskProblem | JobProblem | PumpNotFound | StoreUnavailable

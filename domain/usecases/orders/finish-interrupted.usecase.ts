@@ -1,3 +1,4 @@
+import type { Forbidden } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { InterruptedOrder, OpenOrder } from '../../pour/order.ts'
@@ -10,7 +11,7 @@ import type { DeskProblem } from '../machine/machine-desk.ts'
 import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 import type { DrinkMaker } from './drink-maker.ts'
-import { type Forbidden, isAllowedOn } from './steer-production.usecase.ts'
+import { isAllowedOn } from './steer-production.usecase.ts'
 
 interface NothingInterrupted {
   readonly kind: 'nothing-interrupted'

@@ -1,4 +1,4 @@
-import { isPermitted, type Operation } from '../../access/permissions.ts'
+import { type Forbidden, isPermitted, type Operation } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
 import type { OpenOrder } from '../../pour/order.ts'
 import { isActive, type Production, type ProductionProblem } from '../../pour/production.ts'
@@ -6,10 +6,6 @@ import { failure, type Result } from '../../result.ts'
 import type { GlassScale, ScaleSilent } from '../machine/weigh-glass.usecase.ts'
 import type { StoreUnavailable } from '../records/record-book.ts'
 import type { DrinkMaker } from './drink-maker.ts'
-
-export interface Forbidden {
-  readonly kind: 'forbidden'
-}
 
 type Refused = Forbidden | ProductionProblem | StoreUnavailable
 

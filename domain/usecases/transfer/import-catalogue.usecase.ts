@@ -1,4 +1,5 @@
 import { mayStill } from '../../access/acting-user.ts'
+import type { Forbidden } from '../../access/permissions.ts'
 import { largestImage } from '../../catalogue/image.ts'
 import type { ArchiveKey, ArchiveLimits, ArchiveProblem, Archives, OpenArchive } from '../../ports/archives.port.ts'
 import type { Clock } from '../../ports/clock.port.ts'
@@ -22,7 +23,6 @@ import { mostCollections } from '../catalogue/manage-collections.usecase.ts'
 import { mostGlasses } from '../catalogue/manage-glasses.usecase.ts'
 import { mostIngredients } from '../catalogue/manage-ingredients.usecase.ts'
 import { mostRecipes } from '../catalogue/manage-recipes.usecase.ts'
-import type { Forbidden } from '../orders/steer-production.usecase.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 import { type PictureUnusable, takePictures } from './import-pictures.ts'
 
