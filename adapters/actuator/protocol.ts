@@ -6,13 +6,13 @@ import type {
   WeightReading,
   Wiring,
 } from '#domain/ports/actuator.port.ts'
-import type { RunNote, SimulatedMachineBuild, SimulatedMachineView } from '#domain/ports/simulated-machine.port.ts'
 import type { ProgramReport, PumpProgram } from '#domain/program/program.ts'
 import type { ProgramId } from '#domain/program/program-id.ts'
 import type { Result } from '#domain/result.ts'
-import type { PlacedGlass, SimulatedAction, SimulatedDemand } from '#domain/simulation/action.ts'
-import type { RunLabels } from '#domain/simulation/run-labels.ts'
-import type { Scenario } from '#domain/simulation/scenario.ts'
+import type { RunLabels } from '#simulator/ports/run-labels.ts'
+import type { RunNote, SimulatedMachineBuild, SimulatedMachineView } from '#simulator/ports/simulated-machine.port.ts'
+import type { PlacedGlass, SimulatedAction, SimulatedDemand } from '#simulator/scenario-language/action.ts'
+import type { Scenario } from '#simulator/scenario-language/scenario.ts'
 
 /** The work of a program so far, as its report will say it. */
 export type Measured = Pick<ProgramReport, 'onTimes' | 'steps' | 'weighed'>

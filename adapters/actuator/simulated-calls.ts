@@ -1,4 +1,4 @@
-import type { SimulatedMachine, SimulatedMachineView } from '#domain/ports/simulated-machine.port.ts'
+import type { SimulatedMachine, SimulatedMachineView } from '#simulator/ports/simulated-machine.port.ts'
 import type { SimulatedCall } from './protocol.ts'
 
 /** The answer to a call of the simulated machine. */

@@ -1,5 +1,5 @@
-import type { SimulatedMachine, SimulatedMachineView } from '#domain/ports/simulated-machine.port.ts'
 import { failure, success } from '#domain/result.ts'
+import type { SimulatedMachine, SimulatedMachineView } from '#simulator/ports/simulated-machine.port.ts'
 import type { AnswerTo, SimulatedCall } from './protocol.ts'
 import { carryOut } from './simulated-calls.ts'
 

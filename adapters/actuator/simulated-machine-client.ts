@@ -1,12 +1,12 @@
+import type { RunLabels } from '#simulator/ports/run-labels.ts'
 import type {
   RunNote,
   SimulatedMachine,
   SimulatedMachineBuild,
   SimulatedMachineView,
-} from '#domain/ports/simulated-machine.port.ts'
-import type { PlacedGlass, SimulatedAction, SimulatedDemand } from '#domain/simulation/action.ts'
-import type { RunLabels } from '#domain/simulation/run-labels.ts'
-import type { Scenario } from '#domain/simulation/scenario.ts'
+} from '#simulator/ports/simulated-machine.port.ts'
+import type { PlacedGlass, SimulatedAction, SimulatedDemand } from '#simulator/scenario-language/action.ts'
+import type { Scenario } from '#simulator/scenario-language/scenario.ts'
 import type { AnswerTo, SimulatedCall } from './protocol.ts'
 import type { SimulatedAnswer } from './simulated-calls.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { SimulatedMachine } from '#domain/ports/simulated-machine.port.ts'
 import { admin } from '#domain/testing/toy-house.ts'
+import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.ts'
 import { requestFor } from './testing/arbitrary-request.ts'
 import { rootFields } from './testing/root-fields.ts'
 import { ask, buildTestApp, type TestApp } from './testing/test-app.ts'

@@ -1,5 +1,5 @@
 /* Words for what can be wrong with what somebody wants of a simulated machine. */
-import type { SimulatedQuantity } from '#domain/usecases/reach-simulator.ts'
+import type { SimulatedQuantity } from '#simulator/usecases/reach-simulator.ts'
 import type { WordsFor } from './problem-words.ts'
 import type { SimulatorProblem } from './simulator-problems.ts'
 

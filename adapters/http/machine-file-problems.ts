@@ -1,6 +1,6 @@
 import type { TransferItemProblem } from '#domain/transfer/transfer.problems.ts'
-import type { BuildMachineProblem, MachineFileInvalid } from '#domain/usecases/build-machine.usecase.ts'
 import type { ConfigureProblem } from '#domain/usecases/machine/configure-machine.ts'
+import type { BuildMachineProblem, MachineFileInvalid } from '#simulator/usecases/build-machine.usecase.ts'
 
 /** The problems of building a simulated machine; its fields have the problems of any file. */
 export type MachineFileProblem =

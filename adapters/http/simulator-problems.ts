@@ -1,5 +1,5 @@
-import type { FieldRule, WrongField } from '#domain/simulation/wrong-field.ts'
-import type { DisturbProblem } from '#domain/usecases/reach-simulator.ts'
+import type { FieldRule, WrongField } from '#simulator/scenario-language/wrong-field.ts'
+import type { DisturbProblem } from '#simulator/usecases/reach-simulator.ts'
 import type { ProblemValues } from './problem-values.ts'
 
 /** The problems of requests to a simulated machine. */

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type MachinePresetName, machinePresets } from '#domain/simulation/machine-presets.ts'
-import { machineFileText } from '#domain/simulation/read-machine-file.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { volumeOfAmount } from '#domain/units/amount.ts'
 import type { PumpId } from '#domain/units/id.ts'
-import { buildMachine } from '#domain/usecases/build-machine.usecase.ts'
-import { exactMl } from '#domain/usecases/build-simulator.usecase.ts'
+import { type MachinePresetName, machinePresets } from '#simulator/machine-file/machine-presets.ts'
+import { machineFileText } from '#simulator/machine-file/read-machine-file.ts'
+import { buildMachine } from '#simulator/usecases/build-machine.usecase.ts'
+import { exactMl } from '#simulator/usecases/build-simulator.usecase.ts'
 import { openSimulatedHouse, type SimulatedHouse, settle } from './testing/simulated-house.ts'
 
 let house: SimulatedHouse

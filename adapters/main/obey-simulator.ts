@@ -1,4 +1,4 @@
-import type { SimulatedMachine } from '#domain/ports/simulated-machine.port.ts'
+import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.ts'
 import { die, type Supervisor } from './supervisor.ts'
 
 /** Does to this process what a simulated machine demands of its surroundings. */

@@ -13,6 +13,7 @@ import type { EventAction } from '../events/event-action.ts'
 import { type GpioBoard, type I2cSettings, localBoardId, unnamedLocalBoard } from '../machine/board.ts'
 import type { MachineFault } from '../machine/fault.ts'
 import { calibrationOf, type LoadCellSettings } from '../machine/load-cell.ts'
+import { perfectTraits, type RememberedTraits } from '../machine/machine-traits.ts'
 import type { Pump } from '../machine/pump.ts'
 import {
   type DispensingSettings,
@@ -28,7 +29,6 @@ import type { InterruptedOrder, OpenOrder, PastOrder } from '../pour/order.ts'
 import { type Appearance, defaultAppearance } from '../settings/appearance.ts'
 import { type DefaultFilter, noDefaultFilter } from '../settings/default-filter.ts'
 import { type Donation, nothingDonated } from '../settings/donation.ts'
-import { perfectTraits, type RememberedTraits } from '../simulation/machine-traits.ts'
 import { Table } from '../table.ts'
 
 /** Signs tokens; made at the first start and kept with the data. */

@@ -1,11 +1,11 @@
+import { noImperfection } from '#domain/machine/machine-traits.ts'
 import type { PumpLine, Wiring } from '#domain/ports/actuator.port.ts'
-import type { SimulatedMachineBuild, SimulatedPumpBuild } from '#domain/ports/simulated-machine.port.ts'
 import type { ProgramRun, TimedProgram } from '#domain/program/program.ts'
-import { noImperfection } from '#domain/simulation/machine-traits.ts'
 import { stepId } from '#domain/testing/program-builders.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { noMass } from '#domain/units/mass.ts'
+import type { SimulatedMachineBuild, SimulatedPumpBuild } from '#simulator/ports/simulated-machine.port.ts'
 
 /*
  * Three pumps with different flows at pins 17, 27 (active low) and 22; in each bottle 600 ml, all tubes full.

@@ -1,12 +1,12 @@
+import { noImperfection } from '#domain/machine/machine-traits.ts'
 import { rampTime, type StepTrain } from '#domain/machine/stepper.ts'
 import type { Wiring } from '#domain/ports/actuator.port.ts'
-import type { SimulatedMachineBuild } from '#domain/ports/simulated-machine.port.ts'
 import type { ProgramRun, WeighedProgram } from '#domain/program/program.ts'
 import type { ProgramId } from '#domain/program/program-id.ts'
-import { noImperfection } from '#domain/simulation/machine-traits.ts'
 import { milliseconds, seconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { grams } from '#domain/units/mass.ts'
+import type { SimulatedMachineBuild } from '#simulator/ports/simulated-machine.port.ts'
 import { run, wiring as threeLines, machine as threePumps } from './bench.ts'
 
 /*

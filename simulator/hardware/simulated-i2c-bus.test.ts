@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { SimulatedFault } from '#domain/simulation/fault.ts'
 import { i2cBusContract } from '#domain/testing/i2c-bus.contract.ts'
-import { aSimulatedView } from '#domain/testing/simulated-builders.ts'
+import type { SimulatedFault } from '../scenario-language/fault.ts'
+import { aSimulatedView } from '../testing/simulated-builders.ts'
 import { createSimulatedI2cBus } from './simulated-i2c-bus.ts'
 
 const machineWith = (...faults: SimulatedFault[]) => ({ view: async () => aSimulatedView({ faults }) })

@@ -1,5 +1,5 @@
 import type { I2cBus } from '#domain/ports/i2c-bus.port.ts'
-import type { SimulatedMachine } from '#domain/ports/simulated-machine.port.ts'
+import type { SimulatedMachine } from '../ports/simulated-machine.port.ts'
 import { spareExpanders } from './simulated-i2c-transport.ts'
 
 /**

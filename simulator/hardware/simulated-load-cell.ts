@@ -1,12 +1,12 @@
 import { type PinRef, samePin } from '#domain/machine/pump.ts'
 import type { LoadCell } from '#domain/ports/load-cell.port.ts'
 import type { PinProblem } from '#domain/ports/pin-bank.port.ts'
-import type { SimulatedScaleBuild } from '#domain/ports/simulated-machine.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { type Microseconds, microseconds } from '#domain/units/duration.ts'
 import type { RawSample } from '#domain/weighing/sample-window.ts'
 import { rawReading, sampleInterval } from '../model/scale-reading.ts'
 import { hasFault } from '../model/world.ts'
+import type { SimulatedScaleBuild } from '../ports/simulated-machine.port.ts'
 import { exists } from './simulated-pin-bank.ts'
 import type { SimulatedWorld } from './simulated-world.ts'
 

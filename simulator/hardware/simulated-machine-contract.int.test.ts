@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
-import { simulatedMachineContract } from '#domain/testing/simulated-machine.contract.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
+import { simulatedMachineContract } from '../testing/simulated-machine.contract.ts'
 import { openSimulatedMachine } from './simulated-machine.ts'
 
 simulatedMachineContract('a machine in this process', async () => {

@@ -2,19 +2,19 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { SimulatedMachineView } from '#domain/ports/simulated-machine.port.ts'
 import { createManualMachineClock, type ManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
+import { expectSuccess } from '#domain/testing/unwrap.ts'
+import { milliseconds } from '#domain/units/duration.ts'
+import { asId } from '#domain/units/id.ts'
+import { timestamp } from '#domain/units/timestamp.ts'
+import type { SimulatedMachineView } from '../ports/simulated-machine.port.ts'
 import {
   aDcDrive,
   aSimulatedMachine,
   aSimulatedPump,
   aSimulatedScale,
   aStepperDrive,
-} from '#domain/testing/simulated-builders.ts'
-import { expectSuccess } from '#domain/testing/unwrap.ts'
-import { milliseconds } from '#domain/units/duration.ts'
-import { asId } from '#domain/units/id.ts'
-import { timestamp } from '#domain/units/timestamp.ts'
+} from '../testing/simulated-builders.ts'
 import { type OpenSimulatedMachine, openSimulatedMachine } from './simulated-machine.ts'
 
 const drive = aDcDrive()

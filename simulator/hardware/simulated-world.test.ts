@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { noImperfection } from '#domain/simulation/machine-traits.ts'
+import { noImperfection } from '#domain/machine/machine-traits.ts'
 import { createManualMachineClock, type ManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
-import { aDcDrive, aSimulatedMachine, aSimulatedPump } from '#domain/testing/simulated-builders.ts'
 import { milliseconds, seconds } from '#domain/units/duration.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { emptyWorld } from '../model/world.ts'
+import { aDcDrive, aSimulatedMachine, aSimulatedPump } from '../testing/simulated-builders.ts'
 import { SimulatedWorld, type WorldChange } from './simulated-world.ts'
 
 const drive = aDcDrive()

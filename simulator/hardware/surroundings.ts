@@ -1,20 +1,20 @@
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
+import { BrokenInvariant } from '#domain/result.ts'
+import type { Timestamp } from '#domain/units/timestamp.ts'
+import { cannotBreak } from '../model/breaking.ts'
+import { isBrownedOut } from '../model/supply.ts'
+import { viewOf } from '../model/world-view.ts'
+import type { RunLabels } from '../ports/run-labels.ts'
 import type {
   RunNote,
   SimulatedMachine,
   SimulatedMachineBuild,
   SimulatedMachineView,
-} from '#domain/ports/simulated-machine.port.ts'
-import { BrokenInvariant } from '#domain/result.ts'
-import type { PlacedGlass, SimulatedAction, SimulatedDemand } from '#domain/simulation/action.ts'
-import type { RunLabels } from '#domain/simulation/run-labels.ts'
-import type { Scenario } from '#domain/simulation/scenario.ts'
-import type { Timestamp } from '#domain/units/timestamp.ts'
-import { cannotBreak } from '../model/breaking.ts'
-import { isBrownedOut } from '../model/supply.ts'
-import { viewOf } from '../model/world-view.ts'
+} from '../ports/simulated-machine.port.ts'
 import { Recorder } from '../replay/recorder.ts'
 import { recordingText } from '../replay/recording.ts'
+import type { PlacedGlass, SimulatedAction, SimulatedDemand } from '../scenario-language/action.ts'
+import type { Scenario } from '../scenario-language/scenario.ts'
 import { ScenarioPlayer } from '../scenarios/scenario-player.ts'
 import type { SimulatedWorld } from './simulated-world.ts'
 import { ViewFeed } from './view-feed.ts'

@@ -1,6 +1,6 @@
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
-import type { SimulatedMachineView } from '#domain/ports/simulated-machine.port.ts'
 import { addTime, type Microseconds, milliseconds } from '#domain/units/duration.ts'
+import type { SimulatedMachineView } from '../ports/simulated-machine.port.ts'
 
 /** 20 times a second. */
 const shortestInterval = milliseconds(50)

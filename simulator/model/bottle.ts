@@ -1,5 +1,5 @@
-import type { LiquidLayer } from '#domain/ports/simulated-machine.port.ts'
 import type { IngredientId } from '#domain/units/id.ts'
+import type { LiquidLayer } from '../ports/simulated-machine.port.ts'
 
 /** Volumes in millilitres. */
 export interface Bottle {

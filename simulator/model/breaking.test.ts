@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { SimulatedDrive } from '#domain/ports/simulated-machine.port.ts'
-import type { PumpFaultKind } from '#domain/simulation/fault.ts'
+import { milliseconds, seconds } from '#domain/units/duration.ts'
+import { asId } from '#domain/units/id.ts'
+import { timestamp } from '#domain/units/timestamp.ts'
+import type { SimulatedDrive } from '../ports/simulated-machine.port.ts'
+import type { PumpFaultKind } from '../scenario-language/fault.ts'
 import {
   aDcDrive,
   aSimulatedMachine,
   aSimulatedPump,
   aStepperDrive,
   aValveDrive,
-} from '#domain/testing/simulated-builders.ts'
-import { milliseconds, seconds } from '#domain/units/duration.ts'
-import { asId } from '#domain/units/id.ts'
-import { timestamp } from '#domain/units/timestamp.ts'
+} from '../testing/simulated-builders.ts'
 import { breakSomething, cannotBreak, mend, mendAll } from './breaking.ts'
 import { build } from './build-world.ts'
 import { placeGlass } from './hands.ts'

@@ -1,8 +1,9 @@
 /* Breaks parts of the machine, and mends them. */
-import { faultsOfPump, isSameFault, type PumpFaultKind, type SimulatedFault } from '#domain/simulation/fault.ts'
+
 import type { Microseconds } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
+import { faultsOfPump, isSameFault, type PumpFaultKind, type SimulatedFault } from '../scenario-language/fault.ts'
 import type { Motion } from './motion.ts'
 import { powered, setLines, withPump } from './switching.ts'
 import { pinOf, type World, type WorldPump } from './world.ts'

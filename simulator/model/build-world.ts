@@ -1,13 +1,13 @@
 import { samePin } from '#domain/machine/pump.ts'
+import { noTime } from '#domain/units/duration.ts'
+import type { Timestamp } from '#domain/units/timestamp.ts'
 import type {
   SimulatedDrive,
   SimulatedMachineBuild,
   SimulatedPumpBuild,
   SimulatedScaleBuild,
-} from '#domain/ports/simulated-machine.port.ts'
-import { faultsOfPump } from '#domain/simulation/fault.ts'
-import { noTime } from '#domain/units/duration.ts'
-import type { Timestamp } from '#domain/units/timestamp.ts'
+} from '../ports/simulated-machine.port.ts'
+import { faultsOfPump } from '../scenario-language/fault.ts'
 import type { Bottle } from './bottle.ts'
 import { powered, withPump } from './switching.ts'
 import { filledTube, refitted } from './tube.ts'

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { noImperfection } from '#domain/machine/machine-traits.ts'
 import { rampTime, type StepTrain } from '#domain/machine/stepper.ts'
-import type { SimulatedMachineBuild, SimulatedPumpBuild } from '#domain/ports/simulated-machine.port.ts'
-import { noImperfection } from '#domain/simulation/machine-traits.ts'
+import { type Microseconds, microseconds, milliseconds, seconds } from '#domain/units/duration.ts'
+import { timestamp } from '#domain/units/timestamp.ts'
+import type { SimulatedMachineBuild, SimulatedPumpBuild } from '../ports/simulated-machine.port.ts'
 import {
   aDcDrive,
   aSimulatedMachine,
   aSimulatedPump,
   aStepperDrive,
   aValveDrive,
-} from '#domain/testing/simulated-builders.ts'
-import { type Microseconds, microseconds, milliseconds, seconds } from '#domain/units/duration.ts'
-import { timestamp } from '#domain/units/timestamp.ts'
+} from '../testing/simulated-builders.ts'
 import { build } from './build-world.ts'
 import { placeGlass } from './hands.ts'
 import { step } from './step-world.ts'

@@ -1,7 +1,7 @@
 import type { GlassShape } from '#domain/catalogue/glass.ts'
-import type { LiquidLayer } from '#domain/ports/simulated-machine.port.ts'
 import type { Microseconds } from '#domain/units/duration.ts'
 import type { IngredientId } from '#domain/units/id.ts'
+import type { LiquidLayer } from '../ports/simulated-machine.port.ts'
 import { exp } from './exact-math.ts'
 import { volumeOf } from './tube.ts'
 

@@ -1,6 +1,7 @@
 /* The work of hands between two steps of the world: they place glasses, pour something in, change bottles. */
-import type { PlacedGlass } from '#domain/simulation/action.ts'
+
 import type { IngredientId, PumpId } from '#domain/units/id.ts'
+import type { PlacedGlass } from '../scenario-language/action.ts'
 import { emptyGlass, pourInto } from './glass.ts'
 import type { World } from './world.ts'
 

@@ -3,9 +3,9 @@
  * any instant and does not matter how time is cut; nothing happens once per pulse.
  */
 import { rampTime, type StepTrain, stepsAfter } from '#domain/machine/stepper.ts'
-import type { SimulatedDrive } from '#domain/ports/simulated-machine.port.ts'
-import type { PumpFaultKind } from '#domain/simulation/fault.ts'
 import { addTime, type Microseconds, subtractTime } from '#domain/units/duration.ts'
+import type { SimulatedDrive } from '../ports/simulated-machine.port.ts'
+import type { PumpFaultKind } from '../scenario-language/fault.ts'
 import type { Bottle } from './bottle.ts'
 import { type FlowNoise, factorAt, worthBetween } from './flow-noise.ts'
 import { fallenThrough, leakMlPerSecond, rootOfLevel } from './gravity.ts'

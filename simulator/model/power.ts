@@ -2,8 +2,9 @@
  * The power that pumps draw. A motor that stands still draws more than one that turns: the excess decays within a few
  * tens of milliseconds, as P(t) = P · (1 + (k − 1) · e^(−t/40 ms)) with k from the traits of the machine.
  */
-import type { PumpFaultKind } from '#domain/simulation/fault.ts'
+
 import type { Microseconds } from '#domain/units/duration.ts'
+import type { PumpFaultKind } from '../scenario-language/fault.ts'
 import { exp } from './exact-math.ts'
 import type { World, WorldPump } from './world.ts'
 

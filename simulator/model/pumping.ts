@@ -1,5 +1,5 @@
 /* The effect of a pump on its bottle and its tube. */
-import type { LiquidLayer } from '#domain/ports/simulated-machine.port.ts'
+import type { LiquidLayer } from '../ports/simulated-machine.port.ts'
 import { draw, returned } from './bottle.ts'
 import { liquidIn, pull, push } from './tube.ts'
 import type { WorldPump } from './world.ts'

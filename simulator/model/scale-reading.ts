@@ -1,4 +1,4 @@
-import type { SimulatedScaleBuild, SimulatedScaleView } from '#domain/ports/simulated-machine.port.ts'
+import type { SimulatedScaleBuild, SimulatedScaleView } from '../ports/simulated-machine.port.ts'
 import { normalAt } from './chance.ts'
 import { hasFault, type World } from './world.ts'
 

@@ -1,5 +1,5 @@
-import type { LiquidLayer } from '#domain/ports/simulated-machine.port.ts'
 import { addTime, type Microseconds, subtractTime } from '#domain/units/duration.ts'
+import type { LiquidLayer } from '../ports/simulated-machine.port.ts'
 import type { Bottle } from './bottle.ts'
 import { arriving } from './falling.ts'
 import { felt } from './feeling.ts'

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { SimulatedDrive, SimulatedMachineBuild } from '#domain/ports/simulated-machine.port.ts'
-import { noImperfection } from '#domain/simulation/machine-traits.ts'
+import { noImperfection } from '#domain/machine/machine-traits.ts'
+import { microseconds, milliseconds, seconds } from '#domain/units/duration.ts'
+import { asId } from '#domain/units/id.ts'
+import { timestamp } from '#domain/units/timestamp.ts'
+import type { SimulatedDrive, SimulatedMachineBuild } from '../ports/simulated-machine.port.ts'
 import {
   aDcDrive,
   aSimulatedMachine,
   aSimulatedPump,
   aStepperDrive,
   aValveDrive,
-} from '#domain/testing/simulated-builders.ts'
-import { microseconds, milliseconds, seconds } from '#domain/units/duration.ts'
-import { asId } from '#domain/units/id.ts'
-import { timestamp } from '#domain/units/timestamp.ts'
+} from '../testing/simulated-builders.ts'
 import { breakSomething, mend } from './breaking.ts'
 import { build } from './build-world.ts'
 import { step } from './step-world.ts'

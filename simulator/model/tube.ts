@@ -1,5 +1,5 @@
-import type { LiquidLayer } from '#domain/ports/simulated-machine.port.ts'
 import type { IngredientId } from '#domain/units/id.ts'
+import type { LiquidLayer } from '../ports/simulated-machine.port.ts'
 
 /** A tube is always full of something, liquid or air; volumes in millilitres. */
 export interface Tube {

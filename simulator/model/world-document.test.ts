@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { noImperfection } from '#domain/simulation/machine-traits.ts'
+import { noImperfection } from '#domain/machine/machine-traits.ts'
+import { seconds } from '#domain/units/duration.ts'
+import { asId } from '#domain/units/id.ts'
+import { timestamp } from '#domain/units/timestamp.ts'
 import {
   aDcDrive,
   aSimulatedMachine,
@@ -7,10 +10,7 @@ import {
   aSimulatedScale,
   aStepperDrive,
   aValveDrive,
-} from '#domain/testing/simulated-builders.ts'
-import { seconds } from '#domain/units/duration.ts'
-import { asId } from '#domain/units/id.ts'
-import { timestamp } from '#domain/units/timestamp.ts'
+} from '../testing/simulated-builders.ts'
 import { breakSomething } from './breaking.ts'
 import { build } from './build-world.ts'
 import { placeGlass, takeGlass } from './hands.ts'

@@ -1,19 +1,19 @@
 /* A world out of plain data, as version 3 is written. Throws Unreadable. */
 import { glassShapes } from '#domain/catalogue/glass.ts'
 import { type Expander, type ExpanderModel, expanderPins } from '#domain/machine/board.ts'
+import type { Imperfection } from '#domain/machine/machine-traits.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
 import type { StepTrain } from '#domain/machine/stepper.ts'
 import type { PinLevel } from '#domain/ports/pin-bank.port.ts'
+import { type Microseconds, microseconds } from '#domain/units/duration.ts'
+import { timestamp } from '#domain/units/timestamp.ts'
 import type {
   LiquidLayer,
   SimulatedDirectorBuild,
   SimulatedDrive,
   SimulatedScaleBuild,
-} from '#domain/ports/simulated-machine.port.ts'
-import { machineFaultKinds, pumpFaultKinds } from '#domain/simulation/fault.ts'
-import type { Imperfection } from '#domain/simulation/machine-traits.ts'
-import { type Microseconds, microseconds } from '#domain/units/duration.ts'
-import { timestamp } from '#domain/units/timestamp.ts'
+} from '../ports/simulated-machine.port.ts'
+import { machineFaultKinds, pumpFaultKinds } from '../scenario-language/fault.ts'
 import type { Bottle } from './bottle.ts'
 import { amount, finite, flag, id, list, nullable, oneOf, record, Unreadable } from './document-reader.ts'
 import type { Falling } from './falling.ts'

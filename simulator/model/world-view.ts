@@ -3,8 +3,8 @@ import type {
   SimulatedMachineView,
   SimulatedPinView,
   SimulatedPumpView,
-} from '#domain/ports/simulated-machine.port.ts'
-import type { ScenarioProgress } from '#domain/simulation/scenario.ts'
+} from '../ports/simulated-machine.port.ts'
+import type { ScenarioProgress } from '../scenario-language/scenario.ts'
 import { mixedAt } from './glass.ts'
 import { leakMlPerSecond, rootOfLevel } from './gravity.ts'
 import { flowAt, speedAt } from './motion.ts'

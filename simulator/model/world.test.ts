@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { seconds } from '#domain/units/duration.ts'
+import { asId } from '#domain/units/id.ts'
+import { timestamp } from '#domain/units/timestamp.ts'
 import {
   aDcDrive,
   aSimulatedMachine,
   aSimulatedPump,
   aSimulatedScale,
   aStepperDrive,
-} from '#domain/testing/simulated-builders.ts'
-import { seconds } from '#domain/units/duration.ts'
-import { asId } from '#domain/units/id.ts'
-import { timestamp } from '#domain/units/timestamp.ts'
+} from '../testing/simulated-builders.ts'
 import { build } from './build-world.ts'
 import { addByHand, placeGlass, returnGlass, setBottle, takeGlass } from './hands.ts'
 import { step } from './step-world.ts'

@@ -1,17 +1,13 @@
 import type { Expander } from '#domain/machine/board.ts'
+import { type Imperfection, noImperfection } from '#domain/machine/machine-traits.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
 import type { PinLevel } from '#domain/ports/pin-bank.port.ts'
-import type {
-  SimulatedDirectorBuild,
-  SimulatedDrive,
-  SimulatedScaleBuild,
-} from '#domain/ports/simulated-machine.port.ts'
 import type { Direction } from '#domain/program/program.ts'
-import type { PumpFaultKind, SimulatedFault } from '#domain/simulation/fault.ts'
-import { type Imperfection, noImperfection } from '#domain/simulation/machine-traits.ts'
 import { type Microseconds, noTime } from '#domain/units/duration.ts'
 import type { IngredientId, PumpId } from '#domain/units/id.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
+import type { SimulatedDirectorBuild, SimulatedDrive, SimulatedScaleBuild } from '../ports/simulated-machine.port.ts'
+import type { PumpFaultKind, SimulatedFault } from '../scenario-language/fault.ts'
 import type { Bottle } from './bottle.ts'
 import { type Falling, stillFalling } from './falling.ts'
 import type { Glass } from './glass.ts'

@@ -1,9 +1,6 @@
 /* Reads the inputs of a recorded machine from plain data. Throws Unreadable. */
 import { glassShapes } from '#domain/catalogue/glass.ts'
 import type { StepTrain } from '#domain/machine/stepper.ts'
-import type { SimulatedMachineBuild, SimulatedPumpBuild } from '#domain/ports/simulated-machine.port.ts'
-import type { PlacedGlass } from '#domain/simulation/action.ts'
-import { pumpFaultKinds, type SimulatedFault } from '#domain/simulation/fault.ts'
 import { microseconds } from '#domain/units/duration.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { amount, id, nullable, oneOf, record } from '../model/document-reader.ts'
@@ -19,6 +16,9 @@ import {
   scale,
   train as unboundedTrain,
 } from '../model/world-reader.ts'
+import type { SimulatedMachineBuild, SimulatedPumpBuild } from '../ports/simulated-machine.port.ts'
+import type { PlacedGlass } from '../scenario-language/action.ts'
+import { pumpFaultKinds, type SimulatedFault } from '../scenario-language/fault.ts'
 import { between, shortList, wholeBetween, within } from './bounded-reader.ts'
 
 const mostPumps = 100

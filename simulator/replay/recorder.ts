@@ -1,9 +1,9 @@
-import type { RunNote } from '#domain/ports/simulated-machine.port.ts'
-import type { RunLabels } from '#domain/simulation/run-labels.ts'
 import { type Microseconds, seconds } from '#domain/units/duration.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 import type { World } from '../model/world.ts'
 import type { TimedInput, WorldInput } from '../model/world-input.ts'
+import type { RunLabels } from '../ports/run-labels.ts'
+import type { RunNote } from '../ports/simulated-machine.port.ts'
 import type { Recording, TimedNote } from './recording.ts'
 
 /** A stretch of a run: it can be replayed by itself. */

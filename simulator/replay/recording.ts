@@ -1,10 +1,10 @@
-import type { RunNote } from '#domain/ports/simulated-machine.port.ts'
-import type { RunLabels } from '#domain/simulation/run-labels.ts'
 import type { Microseconds } from '#domain/units/duration.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 import type { World } from '../model/world.ts'
 import { documentOf } from '../model/world-document.ts'
 import type { TimedInput } from '../model/world-input.ts'
+import type { RunLabels } from '../ports/run-labels.ts'
+import type { RunNote } from '../ports/simulated-machine.port.ts'
 
 export interface TimedNote extends RunNote {
   /** The instant in the machine's time. */

@@ -1,16 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SimulatedDemand } from '#domain/simulation/action.ts'
-import type { SimulatedFault } from '#domain/simulation/fault.ts'
-import type { ScenarioCondition, ScenarioDeed, ScenarioStep } from '#domain/simulation/scenario.ts'
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
-import {
-  aDcDrive,
-  aSimulatedMachine,
-  aSimulatedPump,
-  aSimulatedScale,
-  aValveDrive,
-  someRunLabels,
-} from '#domain/testing/simulated-builders.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { microseconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
@@ -19,6 +8,17 @@ import { SimulatedWorld } from '../hardware/simulated-world.ts'
 import { Surroundings } from '../hardware/surroundings.ts'
 import { emptyWorld } from '../model/world.ts'
 import { readRecording } from '../replay/read-recording.ts'
+import type { SimulatedDemand } from '../scenario-language/action.ts'
+import type { SimulatedFault } from '../scenario-language/fault.ts'
+import type { ScenarioCondition, ScenarioDeed, ScenarioStep } from '../scenario-language/scenario.ts'
+import {
+  aDcDrive,
+  aSimulatedMachine,
+  aSimulatedPump,
+  aSimulatedScale,
+  aValveDrive,
+  someRunLabels,
+} from '../testing/simulated-builders.ts'
 
 const left = aSimulatedPump({ pumpId: asId(1), drive: aDcDrive({ pin: { boardId: 1, nr: 5 } }) })
 const right = aSimulatedPump({ pumpId: asId(2), drive: aDcDrive({ pin: { boardId: 1, nr: 6 }, mlPerSecond: 2.5 }) })

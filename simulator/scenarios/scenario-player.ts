@@ -1,5 +1,9 @@
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
-import type { SimulatedAction } from '#domain/simulation/action.ts'
+import { addTime, microseconds, milliseconds } from '#domain/units/duration.ts'
+import { liquidIn, volumeOf } from '../model/tube.ts'
+import { isRunning, type World, type WorldPump } from '../model/world.ts'
+import type { WorldInput } from '../model/world-input.ts'
+import type { SimulatedAction } from '../scenario-language/action.ts'
 import type {
   PumpChoice,
   Scenario,
@@ -7,11 +11,7 @@ import type {
   ScenarioDeed,
   ScenarioProgress,
   ScenarioStep,
-} from '#domain/simulation/scenario.ts'
-import { addTime, microseconds, milliseconds } from '#domain/units/duration.ts'
-import { liquidIn, volumeOf } from '../model/tube.ts'
-import { isRunning, type World, type WorldPump } from '../model/world.ts'
-import type { WorldInput } from '../model/world-input.ts'
+} from '../scenario-language/scenario.ts'
 
 /** How often a condition is looked at while something runs: at multiples of this, by the machine's time. */
 const look = milliseconds(50)

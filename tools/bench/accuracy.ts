@@ -3,11 +3,12 @@
  * on machines that flow unevenly, drip, come up slowly, wear, and weigh noisily; on those of them with a supply that carries
  * just their power limit, but not the peaks of starting motors; and on the same machines without any of that.
  */
-import type { SimulatedMachineBuild, SimulatedScaleBuild } from '#domain/ports/simulated-machine.port.ts'
+
+import { type Imperfection, noImperfection } from '#domain/machine/machine-traits.ts'
 import { powerLimitOf, type Records } from '#domain/records/records.ts'
-import { type Imperfection, noImperfection } from '#domain/simulation/machine-traits.ts'
 import { millilitres } from '#domain/units/volume.ts'
-import { simulatedMachineOf } from '#domain/usecases/build-simulator.usecase.ts'
+import type { SimulatedMachineBuild, SimulatedScaleBuild } from '#simulator/ports/simulated-machine.port.ts'
+import { simulatedMachineOf } from '#simulator/usecases/build-simulator.usecase.ts'
 import { accuracyRow, type Row, spread } from './accuracy-rows.ts'
 import { MachineOnBench } from './machine-on-bench.ts'
 import { type PouredDrink, type PouredPart, type Practice, pourDrink } from './poured-drink.ts'

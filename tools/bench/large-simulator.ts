@@ -1,7 +1,11 @@
 /* The largest simulated machine, with everything that makes it work: nothing about it is perfect. */
 import type { PinRef } from '#domain/machine/pump.ts'
-import type { SimulatedDrive, SimulatedMachineBuild, SimulatedPumpBuild } from '#domain/ports/simulated-machine.port.ts'
 import { asId } from '#domain/units/id.ts'
+import type {
+  SimulatedDrive,
+  SimulatedMachineBuild,
+  SimulatedPumpBuild,
+} from '#simulator/ports/simulated-machine.port.ts'
 
 const pumpCount = 40
 /** Of ten pumps. */

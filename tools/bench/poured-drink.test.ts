@@ -5,7 +5,7 @@ import { aPlanningInput } from '#domain/testing/planning-builders.ts'
 import { amount } from '#domain/units/amount.ts'
 import { asId } from '#domain/units/id.ts'
 import { milliwatts } from '#domain/units/power.ts'
-import { simulatedMachineOf } from '#domain/usecases/build-simulator.usecase.ts'
+import { simulatedMachineOf } from '#simulator/usecases/build-simulator.usecase.ts'
 import { MachineOnBench } from './machine-on-bench.ts'
 import { type Practice, pourDrink } from './poured-drink.ts'
 

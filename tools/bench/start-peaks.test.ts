@@ -18,7 +18,7 @@ import { milliseconds, seconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { milliwatts } from '#domain/units/power.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { simulatedMachineOf } from '#domain/usecases/build-simulator.usecase.ts'
+import { simulatedMachineOf } from '#simulator/usecases/build-simulator.usecase.ts'
 import { MachineOnBench } from './machine-on-bench.ts'
 
 /** A simulated motor draws so many times its power at first; after 560 ms nothing is left of that. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { SimulatedMachine, SimulatedMachineView } from '#domain/ports/simulated-machine.port.ts'
-import { aSimulatedView } from '#domain/testing/simulated-builders.ts'
+import type { SimulatedMachine, SimulatedMachineView } from '#simulator/ports/simulated-machine.port.ts'
+import { aSimulatedView } from '#simulator/testing/simulated-builders.ts'
 import { sharedView, watchShared } from './shared-view.ts'
 
 function machineThatCounts() {

@@ -1,4 +1,4 @@
-import type { SimulatedMachine, SimulatedMachineView } from '#domain/ports/simulated-machine.port.ts'
+import type { SimulatedMachine, SimulatedMachineView } from '#simulator/ports/simulated-machine.port.ts'
 
 interface Shared {
   watchers: number

@@ -1,4 +1,4 @@
-import type { SimulatedMachine } from '#domain/ports/simulated-machine.port.ts'
+import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 import { problemError } from './graphql-errors.ts'

@@ -7,8 +7,8 @@ import {
   mendSimulated,
   type NamedFault,
   type SimulatorCommand,
-} from '#domain/usecases/break-simulator.usecase.ts'
-import type { DisturbProblem } from '#domain/usecases/reach-simulator.ts'
+} from '#simulator/usecases/break-simulator.usecase.ts'
+import type { DisturbProblem } from '#simulator/usecases/reach-simulator.ts'
 import { builder } from './builder.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 import { unwrapFor } from './graphql-errors.ts'

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { SimulatedMachine } from '#domain/ports/simulated-machine.port.ts'
-import { machinePresets } from '#domain/simulation/machine-presets.ts'
-import { machineFileText, parseMachineFile } from '#domain/simulation/read-machine-file.ts'
 import { aUser } from '#domain/testing/builders.ts'
 import { admin } from '#domain/testing/toy-house.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { asId } from '#domain/units/id.ts'
+import { machinePresets } from '#simulator/machine-file/machine-presets.ts'
+import { machineFileText, parseMachineFile } from '#simulator/machine-file/read-machine-file.ts'
+import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.ts'
 import { ask, buildTestApp, codeOf, type TestApp } from '../testing/test-app.ts'
 
 const editor = aUser({ id: asId(64), username: 'Eve', role: 'pump_ingredient_editor' })

@@ -1,13 +1,13 @@
-import type { SimulatedMachineView } from '#domain/ports/simulated-machine.port.ts'
 import { asId } from '#domain/units/id.ts'
-import { refillSimulatedBottle } from '#domain/usecases/attend-simulator.usecase.ts'
+import type { SimulatedMachineView } from '#simulator/ports/simulated-machine.port.ts'
+import { refillSimulatedBottle } from '#simulator/usecases/attend-simulator.usecase.ts'
 import {
   placeSimulatedGlass,
   returnSimulatedGlass,
   setSimulatedBottle,
   setSimulatorSpeed,
   takeSimulatedGlass,
-} from '#domain/usecases/handle-simulator.usecase.ts'
+} from '#simulator/usecases/handle-simulator.usecase.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { builder } from './builder.ts'
 import { problemError, unwrapFor } from './graphql-errors.ts'

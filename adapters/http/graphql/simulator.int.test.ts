@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '#domain/access/user.ts'
-import { scenarioLibrary } from '#domain/simulation/scenario-library.ts'
-import { aPumpView, createFakeSimulatedMachine } from '#domain/testing/fake-simulated-machine.ts'
-import { aSimulatedView } from '#domain/testing/simulated-builders.ts'
 import { ada, admin, gin, ginPump } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
+import { scenarioLibrary } from '#simulator/scenario-language/scenario-library.ts'
+import { aPumpView, createFakeSimulatedMachine } from '#simulator/testing/fake-simulated-machine.ts'
+import { aSimulatedView } from '#simulator/testing/simulated-builders.ts'
 import { ask, buildTestApp, codeOf, type TestApp } from '../testing/test-app.ts'
 
 const ginView = aPumpView({

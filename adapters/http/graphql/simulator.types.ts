@@ -3,6 +3,8 @@ import { lookOf } from '#domain/catalogue/ingredient.ts'
 import { pinLabel } from '#domain/machine/board.ts'
 import { printName, samePin } from '#domain/machine/pump.ts'
 import type { PinOwner } from '#domain/maintenance/pin-use.ts'
+import { pinBookOf } from '#domain/records/pin-book.ts'
+import { boardsOf, powerLimitOf } from '#domain/records/records.ts'
 import type {
   LiquidLayer,
   SimulatedGlassView,
@@ -11,16 +13,14 @@ import type {
   SimulatedPumpView,
   SimulatedScaleView,
   SimulatedSupplyView,
-} from '#domain/ports/simulated-machine.port.ts'
-import { pinBookOf } from '#domain/records/pin-book.ts'
-import { boardsOf, powerLimitOf } from '#domain/records/records.ts'
+} from '#simulator/ports/simulated-machine.port.ts'
 import {
   machineFaultKinds,
   pumpFaultKinds,
   type SimulatedFault,
   type SimulatedFaultKind,
-} from '#domain/simulation/fault.ts'
-import type { ScenarioProgress } from '#domain/simulation/scenario.ts'
+} from '#simulator/scenario-language/fault.ts'
+import type { ScenarioProgress } from '#simulator/scenario-language/scenario.ts'
 import { builder } from './builder.ts'
 import { IngredientType, ingredientNameIn, oneIngredient } from './catalogue.types.ts'
 import { ClarityEnum, DirectionEnum, ExpanderModelEnum, GlassShapeEnum, PumpKindEnum } from './enums.ts'

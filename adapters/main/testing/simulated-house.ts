@@ -17,8 +17,6 @@ import { createMemoryDisk, createMemoryRecordStore } from '#domain/testing/memor
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { attendSimulator } from '#domain/usecases/attend-simulator.usecase.ts'
-import { rebuildSimulator } from '#domain/usecases/build-simulator.usecase.ts'
 import { openMachineDesk } from '#domain/usecases/machine/machine-desk.ts'
 import { wireMachine } from '#domain/usecases/machine/start-machine.usecase.ts'
 import { createGlassScale } from '#domain/usecases/machine/weigh-glass.usecase.ts'
@@ -36,6 +34,8 @@ import { SimulatedPulseGenerator } from '#simulator/hardware/simulated-pulse-gen
 import { SimulatedWorld } from '#simulator/hardware/simulated-world.ts'
 import { Surroundings } from '#simulator/hardware/surroundings.ts'
 import { emptyWorld } from '#simulator/model/world.ts'
+import { attendSimulator } from '#simulator/usecases/attend-simulator.usecase.ts'
+import { rebuildSimulator } from '#simulator/usecases/build-simulator.usecase.ts'
 
 const now = () => timestamp(1_700_000_000_000)
 const clock = { now }

@@ -1,6 +1,6 @@
 import { allSettled, fork } from 'effector'
 import { describe, expect, it } from 'vitest'
-import { machinePresets } from '#domain/simulation/machine-presets.ts'
+import { machinePresets } from '#simulator/machine-file/machine-presets.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import {
   $draft,

@@ -1,14 +1,14 @@
 import { type I2cBoard, pinLabel, unnamedLocalBoard } from '#domain/machine/board.ts'
-import type { MachineFile } from '#domain/simulation/machine-file.ts'
-import { readMachineFile } from '#domain/simulation/read-machine-file.ts'
+import { asId } from '#domain/units/id.ts'
+import type { MachineFile } from '#simulator/machine-file/machine-file.ts'
+import { readMachineFile } from '#simulator/machine-file/read-machine-file.ts'
 import {
   type FilePin,
   type FilePumpPins,
   type MachineFileWiringProblem,
   pinBalanceOf,
   wireMachineFile,
-} from '#domain/simulation/wire-machine-file.ts'
-import { asId } from '#domain/units/id.ts'
+} from '#simulator/machine-file/wire-machine-file.ts'
 import type { Problem } from '../../api/api-problem.ts'
 import { hexadecimal } from '../../entities/hardware/expander-models.ts'
 import { type DraftFaults, faultsOf } from './draft-faults.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { machinePresets } from '#domain/simulation/machine-presets.ts'
+import { machinePresets } from '#simulator/machine-file/machine-presets.ts'
 import { editedBy } from './draft-edit.ts'
 import { expanderFor, freeAddresses, mayAddExpander, roomForPumps } from './draft-edits.ts'
 import { candidateOf, draftOf, type MachineDraft } from './machine-draft.ts'

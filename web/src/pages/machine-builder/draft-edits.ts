@@ -1,6 +1,6 @@
 import { type ExpanderModel, expanderPins } from '#domain/machine/board.ts'
 import type { PumpKind } from '#domain/machine/pump.ts'
-import { machineFileLimits } from '#domain/simulation/machine-file.ts'
+import { machineFileLimits } from '#simulator/machine-file/machine-file.ts'
 import { type ExpanderDraft, freeKey, type MachineDraft, type PumpDraft } from './machine-draft.ts'
 
 type PumpValues = Pick<PumpDraft, 'mlPerSecond' | 'tubeMl' | 'watts' | 'startWatts' | 'startMs' | 'bottleMl'>

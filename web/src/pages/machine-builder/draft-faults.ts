@@ -1,4 +1,4 @@
-import { machineFileLimits as limits } from '#domain/simulation/machine-file.ts'
+import { machineFileLimits as limits } from '#simulator/machine-file/machine-file.ts'
 import { type Bounds, between, letters, type RuleFault, required } from '../../forms/rules.ts'
 import type { MachineDraft, PumpDraft, TraitsDraft } from './machine-draft.ts'
 

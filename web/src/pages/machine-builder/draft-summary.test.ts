@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { machinePresets } from '#domain/simulation/machine-presets.ts'
+import { machinePresets } from '#simulator/machine-file/machine-presets.ts'
 import { summaryOf } from './draft-summary.ts'
 import { draftOf } from './machine-draft.ts'
 

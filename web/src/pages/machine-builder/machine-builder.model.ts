@@ -1,5 +1,5 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
-import type { MachineFile } from '#domain/simulation/machine-file.ts'
+import type { MachineFile } from '#simulator/machine-file/machine-file.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { mutate, query } from '../../api/operate.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'

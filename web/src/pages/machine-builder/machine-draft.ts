@@ -1,6 +1,6 @@
+import type { MachineTraits, ScaleTraits } from '#domain/machine/machine-traits.ts'
 import type { PumpKind } from '#domain/machine/pump.ts'
-import { type MachineFile, type MachineFilePump, machineFileLimits } from '#domain/simulation/machine-file.ts'
-import type { MachineTraits, ScaleTraits } from '#domain/simulation/machine-traits.ts'
+import { type MachineFile, type MachineFilePump, machineFileLimits } from '#simulator/machine-file/machine-file.ts'
 
 export type { PumpKind }
 /** What a machine can be; views take it from here. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { machinePresets } from '#domain/simulation/machine-presets.ts'
-import { machineFileText } from '#domain/simulation/read-machine-file.ts'
+import { machinePresets } from '#simulator/machine-file/machine-presets.ts'
+import { machineFileText } from '#simulator/machine-file/read-machine-file.ts'
 import { fileNameOf, openedFile } from './machine-file-text.ts'
 
 describe('a file of a machine', () => {

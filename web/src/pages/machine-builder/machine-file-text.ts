@@ -1,6 +1,10 @@
-import type { MachineFile } from '#domain/simulation/machine-file.ts'
-import { longestMachineFile, type MachineFileProblem, parseMachineFile } from '#domain/simulation/read-machine-file.ts'
-import type { MachineFileWiringProblem } from '#domain/simulation/wire-machine-file.ts'
+import type { MachineFile } from '#simulator/machine-file/machine-file.ts'
+import {
+  longestMachineFile,
+  type MachineFileProblem,
+  parseMachineFile,
+} from '#simulator/machine-file/read-machine-file.ts'
+import type { MachineFileWiringProblem } from '#simulator/machine-file/wire-machine-file.ts'
 import type { Problem } from '../../api/api-problem.ts'
 
 /** In the form in which the server tells them, so that the same texts serve. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { machinePresets } from '#domain/simulation/machine-presets.ts'
+import { machinePresets } from '#simulator/machine-file/machine-presets.ts'
 import { checkDraft } from './draft-check.ts'
 import { draftOf } from './machine-draft.ts'
 import { perfectionOf, perfections, withPerfection } from './perfection.ts'

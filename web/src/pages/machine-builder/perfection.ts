@@ -1,4 +1,4 @@
-import { type MachineTraits, perfectTraits } from '#domain/simulation/machine-traits.ts'
+import { type MachineTraits, perfectTraits } from '#domain/machine/machine-traits.ts'
 import type { TraitsDraft } from './machine-draft.ts'
 
 /** How far a machine's parts are from what their makers promise. */

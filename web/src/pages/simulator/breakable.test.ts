@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultsOfPump } from '#domain/simulation/fault.ts'
+import { faultsOfPump } from '#simulator/scenario-language/fault.ts'
 import { faultsAt, isSameFault, pumpFaultsOf, targetOf } from './breakable.ts'
 import { machineFigures } from './machine-figures.ts'
 import { aMachineView } from './testing/machine-views.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { scenarioSources } from '#domain/simulation/scenario-sources.ts'
+import { scenarioSources } from '#simulator/scenario-language/scenario-sources.ts'
 
 type LibraryName = (typeof scenarioSources)[number]['name']
 

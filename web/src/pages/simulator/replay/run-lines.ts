@@ -1,6 +1,6 @@
-import type { SimulatedFault } from '#domain/simulation/fault.ts'
 import type { Microseconds } from '#domain/units/duration.ts'
 import type { Recording } from '#simulator/replay/recording.ts'
+import type { SimulatedFault } from '#simulator/scenario-language/fault.ts'
 import { upper } from './run-view.ts'
 
 /** One line of what happened: what the controller noted, or what was broken. */

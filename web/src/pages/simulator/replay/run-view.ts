@@ -1,10 +1,10 @@
 import { lookByName } from '#domain/catalogue/look.ts'
 import { type GpioBoard, pinLabel } from '#domain/machine/board.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
-import type { RunLabels } from '#domain/simulation/run-labels.ts'
 import { asId } from '#domain/units/id.ts'
 import type { World, WorldPump } from '#simulator/model/world.ts'
 import { viewOf } from '#simulator/model/world-view.ts'
+import type { RunLabels } from '#simulator/ports/run-labels.ts'
 import type { SceneIngredient, SceneLayer, ScenePin } from '#simulator/scene/scene-view.ts'
 import type { MachineView } from '../machine-figures.ts'
 
