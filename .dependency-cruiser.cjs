@@ -10,6 +10,8 @@ const test = '\\.(test|contract|fixture)\\.tsx?$'
 /** Helpers of one folder's own tests, such as the entry of a process that a test starts. */
 const testingFolder = '/testing/'
 const testServers = '^tools/mongodb/'
+/** The simulated machine as data, intentions and one interface: as pure as the domain, and as far from a screen. */
+const simulatedWords = '^simulator/(machine-file|ports|scenario-language|usecases)/'
 
 module.exports = {
   forbidden: [
@@ -38,15 +40,18 @@ module.exports = {
       name: 'concepts-do-not-know-ports',
       severity: 'error',
       comment: 'Concepts are synchronous functions over data. Return what is wanted; a use case asks the port for it.',
-      from: { path: '^domain/', pathNot: [test, '^domain/(ports|usecases|testing)/'] },
-      to: { path: '^domain/(ports|usecases)/' },
+      from: {
+        path: ['^domain/', '^simulator/(machine-file|scenario-language)/'],
+        pathNot: [test, '^domain/(ports|usecases|testing)/'],
+      },
+      to: { path: '^(domain|simulator)/(ports|usecases)/' },
     },
     {
       name: 'ports-do-not-know-usecases',
       severity: 'error',
       comment: 'A port is an interface in domain words. Move the type it shares with a use case to its concept.',
-      from: { path: '^domain/ports/' },
-      to: { path: '^domain/usecases/' },
+      from: { path: '^(domain|simulator)/ports/' },
+      to: { path: '^(domain|simulator)/usecases/' },
     },
     {
       name: 'production-never-imports-test-support',
@@ -69,7 +74,14 @@ module.exports = {
       severity: 'error',
       comment: 'An adapter knows the domain and its own driver. Composition belongs into adapters/main.',
       from: { path: '^adapters/', pathNot: '^adapters/main/' },
-      to: { path: '^(web|simulator|hil-tests|tools)/', pathNot: testServers },
+      to: { path: '^(web|simulator|hil-tests|tools)/', pathNot: [testServers, simulatedWords, '^simulator/testing/'] },
+    },
+    {
+      name: 'few-adapters-know-of-simulation',
+      severity: 'error',
+      comment: 'Only the doors and the actuator pass on what is asked of a simulated machine. A driver knows of none.',
+      from: { path: '^adapters/', pathNot: '^adapters/(main|http|actuator)/' },
+      to: { path: '^simulator/' },
     },
     {
       name: 'nobody-imports-main',
@@ -93,8 +105,9 @@ module.exports = {
       to: {
         path: ['^(adapters|hil-tests|tools)/', '^simulator/', '^domain/'],
         pathNot: [
-          '^simulator/(scene|model|replay)/',
-          '^domain/(units|catalogue|serving|machine|pour|schedule|weighing|maintenance|neighbours|events|access|settings|simulation|texts)/',
+          '^simulator/(scene|model|replay|machine-file|scenario-language)/',
+          '^simulator/ports/run-labels\\.ts$',
+          '^domain/(units|catalogue|serving|machine|pour|schedule|weighing|maintenance|neighbours|events|access|settings|texts)/',
           '^domain/result\\.ts$',
         ],
       },
@@ -158,6 +171,13 @@ module.exports = {
       to: { path: '^(adapters|web|hil-tests|tools)/' },
     },
     {
+      name: 'simulated-words-are-pure',
+      severity: 'error',
+      comment: 'Files of machines, scenarios and what is done with them are read everywhere: no package, no physics.',
+      from: { path: simulatedWords, pathNot: test },
+      to: { pathNot: ['^domain/', simulatedWords] },
+    },
+    {
       name: 'simulator-model-is-headless',
       severity: 'error',
       comment: 'Physics runs in tests and in the actuator process, without a screen. Keep drawing in simulator/scene.',
@@ -170,14 +190,14 @@ module.exports = {
       comment:
         'A run is replayed where nothing but its file is known. What needs processes or disks stays in hardware.',
       from: { path: '^simulator/(model|replay)/', pathNot: [test, testingFolder] },
-      to: { path: '^simulator/(hardware|scenarios)/' },
+      to: { path: '^simulator/(hardware|scenarios|usecases)/' },
     },
     {
       name: 'scene-does-not-reach-into-hardware',
       severity: 'error',
-      comment: 'The scene draws views of the machine that arrive from the server, in the words of domain/ports.',
+      comment: 'The scene draws views of the machine that arrive from the server, in the words of simulator/ports.',
       from: { path: '^simulator/scene/' },
-      to: { path: '^simulator/(model|hardware)/' },
+      to: { path: '^simulator/(model|hardware|usecases)/' },
     },
     {
       name: 'hil-tests-drive-drivers-or-http',
@@ -187,7 +207,10 @@ module.exports = {
       from: { path: '^hil-tests/' },
       to: {
         path: '^(adapters|simulator|web|tools)/',
-        pathNot: ['^adapters/(actuator|expanders|gpio|i2c|scale)/', '^simulator/(hardware|replay)/'],
+        pathNot: [
+          '^adapters/(actuator|expanders|gpio|i2c|scale)/',
+          '^simulator/(hardware|machine-file|ports|replay|scenario-language|testing)/',
+        ],
       },
     },
     {

@@ -13,10 +13,14 @@ const anyFolder = /^(domain|adapters|web|simulator|hil-tests|tools)\//
 
 /** @type {readonly FileRole[]} */
 export const fileRoles = [
-  role('{name}.port.ts', /^domain\/ports\//, 'one interface by role, in machine words'),
-  role('{name}.usecase.ts', /^domain\/usecases\//, 'one intention of a user'),
+  role('{name}.port.ts', /^(domain|simulator)\/ports\//, 'one interface by role, in machine words'),
+  role('{name}.usecase.ts', /^(domain|simulator)\/usecases\//, 'one intention of a user'),
   role('{name}.problems.ts', anyFolder, 'a union of failures'),
-  role('{name}.contract.ts', /^(domain\/testing|tools\/mongodb)\//, 'the suite all implementations must pass'),
+  role(
+    '{name}.contract.ts',
+    /^((domain|simulator)\/testing|tools\/mongodb)\//,
+    'the suite all implementations must pass',
+  ),
   role('{name}.routes.ts', /^adapters\/http\//, 'the HTTP calls of one topic: decode, call a use case, encode'),
   role('{name}.types.ts', /^adapters\/http\/graphql\//, 'GraphQL types of one topic'),
   role('{name}.fields.ts', /^adapters\/http\/graphql\//, 'GraphQL queries, mutations and subscriptions of one topic'),

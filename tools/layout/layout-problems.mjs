@@ -83,13 +83,12 @@ function missingContracts(files) {
   const paths = new Set(files.map(({ path }) => path))
   const tests = files.filter(({ path }) => /\.test\.tsx?$/.test(path))
   return [...paths]
-    .filter(path => path.startsWith('domain/ports/') && path.endsWith('.port.ts'))
-    .map(stemOf)
-    .filter(port => !portsWithoutContract.has(port))
-    .flatMap(port => {
-      const contract = `domain/testing/${port}.contract.ts`
+    .filter(path => /^(domain|simulator)\/ports\/.*\.port\.ts$/.test(path) && !portsWithoutContract.has(stemOf(path)))
+    .flatMap(path => {
+      const port = stemOf(path)
+      const contract = `${path.slice(0, path.indexOf('/'))}/testing/${port}.contract.ts`
       if (!paths.has(contract)) {
-        return [`domain/ports/${port}.port.ts: has no ${contract}; write the suite that all implementations share`]
+        return [`${path}: has no ${contract}; write the suite that all implementations share`]
       }
       const isRun = tests.some(({ text }) => text.includes(`${port}.contract.ts'`))
       return isRun ? [] : [`${contract}: no test runs it; call it for every implementation of the port`]

@@ -25,6 +25,7 @@ export const layoutProbes = [
   { path: 'web/src/pages/bar/helpers.ts', says: 'says nothing' },
   { path: 'adapters/common/line.ts', says: 'says nothing' },
   { path: 'domain/ports/lonely.port.ts', says: 'write the suite' },
+  { path: 'simulator/ports/lonely.port.ts', says: 'write the suite' },
   { path: 'domain/testing/unused.contract.ts', says: 'no test runs it' },
   { path: 'domain/pour/long.ts', text: lines(301), says: 'at most 300' },
   { path: 'domain/pour/long.test.ts', text: lines(401), says: 'at most 400' },
