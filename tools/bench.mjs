@@ -13,7 +13,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
-import { root, runNode, secondsSince } from './run-command.mjs'
+import { root, runNode, secondsSince } from './running/run-command.mjs'
 
 const benches = [
   'plan',

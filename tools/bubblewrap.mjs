@@ -1,7 +1,7 @@
 /** Finds the bubblewrap in which the tests run scripts; installs Debian's where that is possible. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { isMain, run } from './run-command.mjs'
+import { isMain, run } from './running/run-command.mjs'
 
 const isThere = () => spawnSync('bwrap', ['--version'], { stdio: 'ignore' }).status === 0
 

@@ -9,7 +9,7 @@ import { writeNotices } from './build/notices.mjs'
 import { buildServer } from './build/server.mjs'
 import { contentHash, isStale, missingOutputs, parts, writeStamp } from './build/stamp.mjs'
 import { buildWeb } from './build/web.mjs'
-import { secondsSince } from './run-command.mjs'
+import { secondsSince } from './running/run-command.mjs'
 
 const builders = { web: buildWeb, server: buildServer }
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { folderCycles } from './layout/folder-cycles.mjs'
-import { bin, isMain, root, runNode } from './run-command.mjs'
+import { bin, isMain, root, runNode } from './running/run-command.mjs'
 
 const folders = ['domain', 'adapters', 'web', 'simulator', 'hil-tests', 'tools'].filter(folder =>
   existsSync(join(root, folder)),

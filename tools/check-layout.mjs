@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { layoutProblems } from './layout/layout-problems.mjs'
-import { isMain, root } from './run-command.mjs'
+import { isMain, root } from './running/run-command.mjs'
 
 const notOurs = new Set(['node_modules', 'dist', 'data', 'coverage', 'test-results', 'playwright-report', '.git'])
 const isText = path => /\.(tsx?|mjs|cjs|json|md|css|html|graphql|grit|svg)$|(^|\/)run$/.test(path)

@@ -8,7 +8,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isMain, root } from './run-command.mjs'
+import { isMain, root } from './running/run-command.mjs'
 
 /** Packages whose purpose is to count installations or users, or to ask for money meanwhile. */
 const phoneHome = new Set([

@@ -3,7 +3,7 @@ import { probeDependencies } from './probes/probe-dependencies.mjs'
 import { probeLayout } from './probes/probe-layout.mjs'
 import { probeLint } from './probes/probe-lint.mjs'
 import { probeTypes } from './probes/probe-types.mjs'
-import { isMain } from './run-command.mjs'
+import { isMain } from './running/run-command.mjs'
 
 /** @returns {Promise<string[]>} */
 export async function checkProbes() {

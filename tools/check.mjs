@@ -4,7 +4,7 @@ import { checkLayout } from './check-layout.mjs'
 import { checkLock } from './check-lock.mjs'
 import { checkProbes } from './check-probes.mjs'
 import { checkGenerated } from './generate.mjs'
-import { bin, runNode, secondsSince } from './run-command.mjs'
+import { bin, runNode, secondsSince } from './running/run-command.mjs'
 
 /** A program that tells by its exit code. @returns {() => Promise<string[]>} */
 const program =

@@ -1,7 +1,7 @@
 /** Finds the Chromium that the browser tests drive; installs Debian's where that is possible. */
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, isAbsolute, join } from 'node:path'
-import { isMain, run } from './run-command.mjs'
+import { isMain, run } from './running/run-command.mjs'
 
 /** Debian's package without windows: the same pages with a quarter less of the processor's time. */
 const headlessShell = 'chromium-headless-shell'

@@ -3,7 +3,7 @@
  * Both end together, whoever ends first.
  */
 import { spawn } from 'node:child_process'
-import { bin, root } from './run-command.mjs'
+import { bin, root } from './running/run-command.mjs'
 
 const serverPort = process.env.PORT ?? '8080'
 const env = { ...process.env, PORT: serverPort, FORCE_COLOR: '1' }

@@ -5,7 +5,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bin, isMain, root, runNode } from './run-command.mjs'
+import { bin, isMain, root, runNode } from './running/run-command.mjs'
 
 /** In the order in which they feed each other. */
 const generated = [

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { root, run, runNode } from './run-command.mjs'
+import { root, run, runNode } from './running/run-command.mjs'
 
 /** Maps of the sources are half of the size, and nothing on a machine reads them; tests stay here. */
 const isWanted = path => !/\.(map|test\.ts)$|\/install\/scenarios$/.test(path)

@@ -2,7 +2,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { provideChromium } from './chromium.mjs'
-import { bin, root, runNode } from './run-command.mjs'
+import { bin, root, runNode } from './running/run-command.mjs'
 
 const folder = join(root, 'docs/screens')
 const sizes = ['desk', 'kiosk', 'small', 'phone']

@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { isStale, parts } from './build/stamp.mjs'
-import { root } from './run-command.mjs'
+import { root } from './running/run-command.mjs'
 import { supervise } from './supervise.mjs'
 
 const server = new URL('../dist/server/main.mjs', import.meta.url)

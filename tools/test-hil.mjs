@@ -15,8 +15,8 @@ import { parseArgs } from 'node:util'
 import { builtKernel } from '#hil-tests/rig/cache.mjs'
 import { isStale, parts } from './build/stamp.mjs'
 import { runRig } from './hil/run-rig.mjs'
-import { isMain, root, runNode, secondsSince } from './run-command.mjs'
-import { nothing, toldFailure } from './test-report.mjs'
+import { isMain, root, runNode, secondsSince } from './running/run-command.mjs'
+import { nothing, toldFailure } from './running/test-report.mjs'
 
 const leastFile = join(root, 'hil-tests/rig/least-tests.json')
 const isRequired = () => process.env.HIL === 'required'
@@ -28,7 +28,7 @@ const notBuilt =
  * As a suite of npm test. A kernel is built only where somebody has asked for everything.
  *
  * @param {{ long: boolean }} wanted
- * @returns {Promise<import('./test-report.d.mts').SuiteResult & { skippedBecause: string | null, tooFew: string | null }>}
+ * @returns {Promise<import('./running/test-report.d.mts').SuiteResult & { skippedBecause: string | null, tooFew: string | null }>}
  */
 export async function rigSuite({ long }) {
   if (!long && !isRequired() && builtKernel('uml') === null) {

@@ -13,7 +13,7 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSy
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { giveNode, giveRealRelease, giveStandIns } from './install/scenarios/test-folder.mjs'
-import { secondsSince } from './run-command.mjs'
+import { secondsSince } from './running/run-command.mjs'
 
 /** In every chroot, to save time; the installer's own way to packages is shown with what is missing here. */
 const packages = ['g++', 'make', 'python3', 'polkitd', 'bubblewrap']

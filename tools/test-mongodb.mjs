@@ -9,8 +9,8 @@
  */
 import { provideServers } from './mongodb/provide-server.mjs'
 import { serversAtHand } from './mongodb/servers-at-hand.mjs'
-import { isMain, runNode } from './run-command.mjs'
-import { nothing } from './test-report.mjs'
+import { isMain, runNode } from './running/run-command.mjs'
+import { nothing } from './running/test-report.mjs'
 
 /**
  * Runs what starts servers of the product on the first MongoDB at hand.
@@ -38,9 +38,9 @@ const isRequired = () => process.env.MONGODB === 'required'
 /**
  * A server is fetched only where somebody has asked for everything.
  *
- * @param {() => Promise<import('./test-report.d.mts').SuiteResult>} runTests
+ * @param {() => Promise<import('./running/test-report.d.mts').SuiteResult>} runTests
  * @param {{ files: readonly string[], long: boolean }} wanted
- * @returns {Promise<import('./test-report.d.mts').SuiteResult & { skippedBecause?: string }>}
+ * @returns {Promise<import('./running/test-report.d.mts').SuiteResult & { skippedBecause?: string }>}
  */
 export async function mongodbSuite(runTests, { files, long }) {
   const missing = isRequired() || long ? await provideServers() : null

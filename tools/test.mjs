@@ -10,10 +10,10 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { provideBubblewrap } from './bubblewrap.mjs'
 import { provideChromium } from './chromium.mjs'
-import { bin, root, runNode, secondsSince } from './run-command.mjs'
+import { bin, root, runNode, secondsSince } from './running/run-command.mjs'
+import { mergedResults, nothing, playwrightResult, toldFailure, vitestResult } from './running/test-report.mjs'
 import { rigSuite } from './test-hil.mjs'
 import { mongodbSuite, onMongodb } from './test-mongodb.mjs'
-import { mergedResults, nothing, playwrightResult, toldFailure, vitestResult } from './test-report.mjs'
 
 const long = process.argv.includes('--long')
 if (long) {

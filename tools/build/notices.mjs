@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { collectNotices, installedPackages, noticesAsData, noticesAsText, packageOf } from '../licences/notices.mjs'
-import { root } from '../run-command.mjs'
+import { root } from '../running/run-command.mjs'
 import { precompress } from './precompress.mjs'
 
 /** Where a bundler's packages are noted, by folder; the release does not have it. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { root } from '../run-command.mjs'
+import { root } from '../running/run-command.mjs'
 import { notePackages } from './notices.mjs'
 import { serverEntries } from './server-entries.mjs'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../run-command.mjs'
+import { root } from '../running/run-command.mjs'
 import { serverEntries } from './server-entries.mjs'
 
 /** @typedef {{ name: string, inputs: readonly string[], outputs: readonly string[] }} Part */

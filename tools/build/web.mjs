@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { bin, root, runNode } from '../run-command.mjs'
+import { bin, root, runNode } from '../running/run-command.mjs'
 import { notePackages } from './notices.mjs'
 import { precompress } from './precompress.mjs'
 

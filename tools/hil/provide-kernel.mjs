@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import { dirname, join } from 'node:path'
 import { builtKernel, cacheFolder } from '#hil-tests/rig/cache.mjs'
 import { isThere } from '#hil-tests/rig/emulator.mjs'
-import { run, secondsSince } from '../run-command.mjs'
+import { run, secondsSince } from '../running/run-command.mjs'
 
 /** Programs that a build or a run calls, and Debian's packages that have them. */
 const programs = {

@@ -1,7 +1,7 @@
 /** Which tests there are for the rig, and what each file says it needs. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../run-command.mjs'
+import { root } from '../running/run-command.mjs'
 
 /**
  * A test file says at its top what not every surrounding has:

@@ -4,15 +4,15 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { startGuest } from '#hil-tests/rig/guest.mjs'
 import { colours, reportName, vitestCommand } from '#hil-tests/rig/vitest-command.mjs'
-import { bin, root, runNode } from '../run-command.mjs'
-import { mergedResults, nothing, vitestResult } from '../test-report.mjs'
+import { bin, root, runNode } from '../running/run-command.mjs'
+import { mergedResults, nothing, vitestResult } from '../running/test-report.mjs'
 import { provideKernel } from './provide-kernel.mjs'
 import { chooseTests, rigTests } from './rig-tests.mjs'
 import { withoutSimulated } from './simulator-only.mjs'
 
 /**
  * @typedef {object} RigRun
- * @property {import('../test-report.d.mts').SuiteResult} result
+ * @property {import('../running/test-report.d.mts').SuiteResult} result
  * @property {string} surroundings what it ran on, in words
  * @property {{ file: string, reason: string }[]} leftOut
  * @property {string | null} missing why nothing ran

@@ -1,4 +1,4 @@
-import type { SuiteResult } from '../test-report.mjs'
+import type { SuiteResult } from '../running/test-report.mjs'
 
 /** Takes tests that wanted simulated chips out of those that failed. */
 export function withoutSimulated(result: SuiteResult): {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergedResults, nothing } from '../test-report.mjs'
+import { mergedResults, nothing } from '../running/test-report.mjs'
 import { withoutSimulated } from './simulator-only.mjs'
 
 const wants = { name: 'a.rig.test.ts weighs', reason: 'Error: Needs the simulator: an HX711\n  at line 1' }

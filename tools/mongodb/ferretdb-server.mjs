@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { run } from '../run-command.mjs'
+import { run } from '../running/run-command.mjs'
 import { cacheFolder } from './cached-server.mjs'
 
 const sources = fileURLToPath(new URL('ferretdb', import.meta.url))

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { run } from '../run-command.mjs'
+import { run } from '../running/run-command.mjs'
 import { cacheFolder } from './cached-server.mjs'
 
 export const sources = fileURLToPath(new URL('java', import.meta.url))

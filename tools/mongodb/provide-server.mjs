@@ -8,7 +8,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { dirname, join } from 'node:path'
 import { MongoBinary } from 'mongodb-memory-server'
 import { isThere } from '#hil-tests/rig/emulator.mjs'
-import { run } from '../run-command.mjs'
+import { run } from '../running/run-command.mjs'
 import { buildFerretdb, ferretdb } from './ferretdb-server.mjs'
 import { archives, hasJava, javaFolder, javaServer, sources } from './java-server.mjs'
 import { findMongod } from './servers-at-hand.mjs'

@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { MongoClient } from 'mongodb'
 import { DryMongoBinary, MongoMemoryReplSet, MongoMemoryServer } from 'mongodb-memory-server'
-import { run } from '../run-command.mjs'
+import { run } from '../running/run-command.mjs'
 import { ferretdb, startFerretdb } from './ferretdb-server.mjs'
 import { hasJava, javaServer } from './java-server.mjs'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { bin, root, runNode } from '../run-command.mjs'
+import { bin, root, runNode } from '../running/run-command.mjs'
 import { ambientProbes, strictnessProbes } from './lint-probes.mjs'
 import { scratchTree } from './scratch.mjs'
 

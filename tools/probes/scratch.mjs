@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { root } from '../run-command.mjs'
+import { root } from '../running/run-command.mjs'
 
 /**
  * A folder outside the project with copies of its configuration, in which violations are planted. Gone when the

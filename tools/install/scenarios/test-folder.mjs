@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
-import { root, run } from '../../run-command.mjs'
+import { root, run } from '../../running/run-command.mjs'
 
 /*
  * What a chroot is given to test installing in it: releases that stand for real ones, damaged ones among them, a list
