@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /** The folder of package.json; every tool works from here whatever folder it was called in. */
-export const root = fileURLToPath(new URL('..', import.meta.url))
+export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
  * Runs a program without a shell and waits for it.
