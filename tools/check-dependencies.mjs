@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { folderCycles } from './layout/folder-cycles.mjs'
+import { folderCycles, readCruise } from './layout/folder-cycles.mjs'
 import { bin, isMain, root, runNode } from './running/run-command.mjs'
 
 const folders = ['domain', 'adapters', 'web', 'simulator', 'hil-tests', 'tools'].filter(folder =>
@@ -23,15 +23,6 @@ export async function checkDependencies() {
   if (modules.length < there)
     return [`${modules.length} modules were seen of ${there}: does dependency-cruiser find TypeScript 6?`]
   return [...summary.violations.map(inWords), ...folderCycles(modules)]
-}
-
-/** @returns {{ modules: any[], summary: { violations: any[] } } | null} null if it is no answer of dependency-cruiser */
-export function readCruise(output) {
-  try {
-    return JSON.parse(output.slice(output.indexOf('{\n')))
-  } catch {
-    return null
-  }
 }
 
 function inWords({ rule, from, to, cycle = [] }) {

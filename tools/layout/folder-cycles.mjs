@@ -3,6 +3,15 @@ import { dirname } from 'node:path'
 /** Tests look up to builders and fakes, which look down again: only the product's own files count. */
 const isTest = path => /\.(test|contract|fixture|e2e|bench)\.|\/testing\/|^(web\/e2e|hil-tests)\//.test(path)
 
+/** @returns {{ modules: any[], summary: { violations: any[] } } | null} null if it is no answer of dependency-cruiser */
+export function readCruise(output) {
+  try {
+    return JSON.parse(output.slice(output.indexOf('{\n')))
+  } catch {
+    return null
+  }
+}
+
 /**
  * Folders whose files need each other, directly or by way of others. A folder and one inside it are two.
  *

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { readCruise } from '../check-dependencies.mjs'
-import { folderCycles } from '../layout/folder-cycles.mjs'
+import { folderCycles, readCruise } from '../layout/folder-cycles.mjs'
 import { bin, root, runNode } from '../running/run-command.mjs'
 import {
   allowedImports,
