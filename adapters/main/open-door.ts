@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { ReadConfig } from '#adapters/config/config.ts'
-import type { HttpDeps } from '#adapters/http/http-deps.ts'
+import type { HttpDeps } from '#adapters/http/machine/http-deps.ts'
 import { ownNames } from '#adapters/system/own-names.ts'
 
 type DoorConfig = Pick<ReadConfig, 'host' | 'reach' | 'allowedHosts' | 'allowedOrigins' | 'trustedProxies'>

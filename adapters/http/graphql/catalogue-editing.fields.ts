@@ -18,7 +18,7 @@ import {
 import { createIngredient, updateIngredient } from '#domain/usecases/catalogue/manage-ingredients.usecase.ts'
 import { deleteIngredient } from '#domain/usecases/catalogue/manage-ingredients-removal.usecase.ts'
 import { holdPicture } from '#domain/usecases/pictures/hold-picture.ts'
-import { removalWish } from '../removal-wish.ts'
+import { removalWish } from '../requests/removal-wish.ts'
 import { builder } from './builder.ts'
 import { CategoryType, GlassType, IngredientType } from './catalogue.types.ts'
 import {

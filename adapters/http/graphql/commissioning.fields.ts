@@ -14,7 +14,7 @@ import {
 } from '#domain/usecases/commissioning/commission-pumps.usecase.ts'
 import { beginCommissioning, commissioningOf } from '#domain/usecases/commissioning/commission-record.ts'
 import { checkScaleAtRest, checkScaleLoad } from '#domain/usecases/commissioning/commission-scale.usecase.ts'
-import { withinReason } from '../within-reason.ts'
+import { withinReason } from '../requests/within-reason.ts'
 import { builder } from './builder.ts'
 import { CalibrationLiquidEnum, CommissioningType, OutputAnswerEnum } from './commissioning.types.ts'
 import type { GraphqlContext } from './graphql-context.ts'

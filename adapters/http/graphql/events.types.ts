@@ -11,7 +11,7 @@ import type { LogEntry } from '#domain/events/run-log.ts'
 import type { PythonLibrary, ScriptSandbox } from '#domain/ports/action-runner.port.ts'
 import { versionOf } from '#domain/records/version.ts'
 import { assertNever } from '#domain/result.ts'
-import type { LogNews } from '../log-reader.ts'
+import type { LogNews } from '../machine/log-reader.ts'
 import { builder } from './builder.ts'
 import {
   EventActionKindEnum,

@@ -1,6 +1,6 @@
 import type { EventActionId } from '#domain/events/event-action.ts'
-import type { HttpDeps } from '../http-deps.ts'
-import { createLogReader, type LogNews, logInterval } from '../log-reader.ts'
+import type { HttpDeps } from '../machine/http-deps.ts'
+import { createLogReader, type LogNews, logInterval } from '../machine/log-reader.ts'
 import { latestOf } from './latest-of.ts'
 
 /** The log of an action's latest run at once, then what is added to it; for one subscriber. */

@@ -2,8 +2,8 @@ import type { Holdings } from '#domain/catalogue/availability.ts'
 import type { Ingredient } from '#domain/catalogue/ingredient.ts'
 import type { ListedRecipe } from '#domain/catalogue/listed-recipe.ts'
 import type { LanguageName } from '#domain/units/language.ts'
-import type { Caller } from '../caller.ts'
-import type { HttpDeps } from '../http-deps.ts'
+import type { Caller } from '../access/caller.ts'
+import type { HttpDeps } from '../machine/http-deps.ts'
 
 /** The things that a resolver may use. */
 export interface GraphqlContext {

@@ -1,9 +1,9 @@
 import { GraphQLError } from 'graphql'
 import type { Result } from '#domain/result.ts'
-import type { Caller } from '../caller.ts'
-import { describeProblem, describeReasons, type ProblemDescription } from '../describe-problem.ts'
-import { type AnyProblem, httpStatusOf } from '../problem-table.ts'
-import { type DescriptionContext, describedIn } from '../problem-words.ts'
+import type { Caller } from '../access/caller.ts'
+import { describeProblem, describeReasons, type ProblemDescription } from '../problems/describe-problem.ts'
+import { type AnyProblem, httpStatusOf } from '../problems/problem-table.ts'
+import { type DescriptionContext, describedIn } from '../problems/problem-words.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 
 /** A refused operation: `extensions.code` is stable, `values` are for translations, `problems` all reasons. */

@@ -1,7 +1,7 @@
 import type { GraphQLFormattedError } from 'graphql'
 import type { LanguageName } from '#domain/units/language.ts'
-import type { ProblemDescription } from '../describe-problem.ts'
-import { textOf, wholeTextOf } from '../texts.ts'
+import type { ProblemDescription } from '../problems/describe-problem.ts'
+import { textOf, wholeTextOf } from '../problems/texts.ts'
 
 /** As `problemError` puts a problem into the extensions of an error. */
 interface WireProblem {

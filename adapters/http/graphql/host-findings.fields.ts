@@ -1,4 +1,4 @@
-import type { HostFinding } from '../http-deps.ts'
+import type { HostFinding } from '../machine/http-deps.ts'
 import { builder } from './builder.ts'
 
 const HostFindingStateEnum = builder.enumType('HostFindingState', {

@@ -2,7 +2,7 @@ import type { OrderRequest } from '#domain/pour/order.ts'
 import { travelledAmount } from '#domain/units/amount.ts'
 import { asId } from '#domain/units/id.ts'
 import { travelledMillilitres } from '#domain/units/volume.ts'
-import { withinReason } from '../within-reason.ts'
+import { withinReason } from '../requests/within-reason.ts'
 import { builder } from './builder.ts'
 import { DrinkKindEnum } from './enums.ts'
 

@@ -10,7 +10,7 @@ import {
 import { configureLoadCell } from '#domain/usecases/machine/configure-load-cell.usecase.ts'
 import { configureDispensing, configurePowerLimit } from '#domain/usecases/machine/configure-power.usecase.ts'
 import { configureReversePumping } from '#domain/usecases/machine/configure-reverse-pumping.usecase.ts'
-import { withinReason } from '../within-reason.ts'
+import { withinReason } from '../requests/within-reason.ts'
 import { builder } from './builder.ts'
 import { callerOf, unwrapFor } from './graphql-errors.ts'
 import {

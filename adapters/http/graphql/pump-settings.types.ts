@@ -12,7 +12,7 @@ import { boardsOf, powerLimitOf, type Records } from '#domain/records/records.ts
 import { milliseconds, toMilliseconds } from '#domain/units/duration.ts'
 import { toGrams } from '#domain/units/mass.ts'
 import { powerLimitLimits } from '#domain/usecases/machine/configure-power.usecase.ts'
-import { pinName } from '../pin-name.ts'
+import { pinName } from '../machine/pin-name.ts'
 import { builder } from './builder.ts'
 import { PinLineEnum, PinOwnerEnum } from './enums.ts'
 

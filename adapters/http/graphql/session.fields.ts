@@ -3,7 +3,7 @@ import { endSession, renewSession } from '#domain/usecases/access/keep-session.u
 import type { Session } from '#domain/usecases/access/log-in.usecase.ts'
 import { changeProfile } from '#domain/usecases/access/manage-users.usecase.ts'
 import type { SetupDesk } from '#domain/usecases/access/set-up-machine.usecase.ts'
-import type { DemoAccount } from '../http-deps.ts'
+import type { DemoAccount } from '../machine/http-deps.ts'
 import { builder } from './builder.ts'
 import { UserType } from './catalogue.types.ts'
 import { RoleEnum } from './enums.ts'

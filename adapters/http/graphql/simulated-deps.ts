@@ -1,5 +1,5 @@
 import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.ts'
-import type { HttpDeps } from '../http-deps.ts'
+import type { HttpDeps } from '../machine/http-deps.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 import { problemError } from './graphql-errors.ts'
 

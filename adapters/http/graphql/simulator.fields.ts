@@ -8,7 +8,7 @@ import {
   setSimulatorSpeed,
   takeSimulatedGlass,
 } from '#simulator/usecases/handle-simulator.usecase.ts'
-import type { HttpDeps } from '../http-deps.ts'
+import type { HttpDeps } from '../machine/http-deps.ts'
 import { builder } from './builder.ts'
 import { problemError, unwrapFor } from './graphql-errors.ts'
 import { latestOf } from './latest-of.ts'

@@ -8,7 +8,7 @@ import { toUnits } from '#domain/units/amount.ts'
 import type { LanguageName } from '#domain/units/language.ts'
 import { toGrams } from '#domain/units/mass.ts'
 import type { RecipeBrowser } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
-import type { HttpDeps } from '../http-deps.ts'
+import type { HttpDeps } from '../machine/http-deps.ts'
 import {
   type EncodingContext,
   encodeIngredient,

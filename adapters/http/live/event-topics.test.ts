@@ -6,7 +6,7 @@ import { anEventAction } from '#domain/testing/event-builders.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { createHub } from '#domain/usecases/records/hub.ts'
-import type { HttpDeps } from '../http-deps.ts'
+import type { HttpDeps } from '../machine/http-deps.ts'
 import { eventLogTopic } from './event-topics.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))

@@ -1,7 +1,7 @@
 import type { Bar } from '#domain/catalogue/bar.ts'
 import type { Pump } from '#domain/machine/pump.ts'
 import type { Records } from '#domain/records/records.ts'
-import type { HttpDeps } from '../http-deps.ts'
+import type { HttpDeps } from '../machine/http-deps.ts'
 import { createPacer } from './pacer.ts'
 import { recipesChanged } from './payload.ts'
 import { shareWatch, type Topic } from './topic.ts'

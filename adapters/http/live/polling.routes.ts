@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AddressBounds } from '../address-bounds.ts'
+import type { AddressBounds } from '../limits/address-bounds.ts'
 import type { Accept } from './link.ts'
 import { PollingSession } from './polling-session.ts'
 import { eventSource, openResponse, polling, type StreamForm, streaming } from './response-stream.ts'

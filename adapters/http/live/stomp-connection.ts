@@ -1,4 +1,4 @@
-import type { Caller } from '../caller.ts'
+import type { Caller } from '../access/caller.ts'
 import { type Heartbeats, startHeartbeats } from './heartbeats.ts'
 import { closeCodes, type Link, type LinkListener, type Outgoing, outgoing, quote } from './link.ts'
 import { createOutbox, mostUnsent, type Outbox } from './outbox.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
 import type { TSchema } from 'typebox'
 import type { Operation } from '#domain/access/permissions.ts'
-import type { Form } from '../rest/form.ts'
+import type { Form } from '../requests/form.ts'
 
 /** A call of the API, as its route was registered. */
 export interface DescribedRoute {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSession } from '#domain/access/session.ts'
 import { ada, admin } from '#domain/testing/toy-house.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { signToken } from '../caller.ts'
+import { signToken } from '../access/caller.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { renewSession } from '#domain/usecases/access/keep-session.usecase.ts'
-import { callerOf } from '../access.ts'
-import type { HttpDeps } from '../http-deps.ts'
-import { HttpProblem } from '../http-problem.ts'
+import { callerOf } from '../access/access.ts'
+import type { HttpDeps } from '../machine/http-deps.ts'
+import { HttpProblem } from '../problems/http-problem.ts'
 import { encodeSession } from './encode-session.ts'
 import type { RestRoutes } from './rest-routes.ts'
 

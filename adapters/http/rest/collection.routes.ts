@@ -12,11 +12,11 @@ import {
   removeFromCollection,
   updateCollection,
 } from '#domain/usecases/catalogue/manage-collections.usecase.ts'
-import { callerOf } from '../access.ts'
-import type { HttpDeps } from '../http-deps.ts'
-import { HttpProblem, unwrap } from '../http-problem.ts'
+import { callerOf } from '../access/access.ts'
+import type { HttpDeps } from '../machine/http-deps.ts'
+import { HttpProblem, unwrap } from '../problems/http-problem.ts'
+import { type Form, readForm } from '../requests/form.ts'
 import { encodeCollection } from './encode-collection.ts'
-import { type Form, readForm } from './form.ts'
 import { IdParams, IdSchema } from './ids.ts'
 import { withPictureRoom } from './picture-room.ts'
 import { keepPicture, pictureFile, pictureQuery, sendPicture } from './pictures.ts'

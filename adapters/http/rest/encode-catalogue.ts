@@ -21,7 +21,7 @@ import { toPrice } from '#domain/units/price.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import type { RecipeBrowser } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
 import { levelOf } from '#domain/usecases/catalogue/ingredient-drinks.ts'
-import { machineLanguage } from '../machine-language.ts'
+import { machineLanguage } from '../machine/machine-language.ts'
 import { wireDate } from './wire-date.ts'
 import { wireUnits } from './wire-unit.ts'
 

@@ -3,7 +3,7 @@ import { directionOf, isEndless, isOpen, percentOf } from '#domain/maintenance/j
 import { isScaleReady, type Records, reversePumpingOf } from '#domain/records/records.ts'
 import { toMilliseconds } from '#domain/units/duration.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
-import type { HttpDeps } from '../http-deps.ts'
+import type { HttpDeps } from '../machine/http-deps.ts'
 import { type EncodingContext, encodeIngredient } from './encode-catalogue.ts'
 import { encodePin } from './encode-pin.ts'
 

@@ -4,8 +4,8 @@ import { adminLevelOf } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
 import { familyOf } from '#domain/records/records.ts'
 import type { Session } from '#domain/usecases/access/log-in.usecase.ts'
-import { signToken } from '../caller.ts'
-import type { HttpDeps } from '../http-deps.ts'
+import { signToken } from '../access/caller.ts'
+import type { HttpDeps } from '../machine/http-deps.ts'
 import { wireDate } from './wire-date.ts'
 
 /** rest-api.md 2.0.1, and the role by name. */

@@ -8,8 +8,8 @@ import {
 } from '#domain/events/event-action-draft.ts'
 import { fileLimits } from '#domain/ports/file-vault.port.ts'
 import { assertNever } from '#domain/result.ts'
+import type { Form } from '../requests/form.ts'
 import { triggerNames } from './encode-event-action.ts'
-import type { Form } from './form.ts'
 
 const limits = eventActionLimits
 

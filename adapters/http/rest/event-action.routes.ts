@@ -8,11 +8,11 @@ import {
   deleteEventAction,
   updateEventAction,
 } from '#domain/usecases/events/manage-event-actions.usecase.ts'
-import type { HttpDeps } from '../http-deps.ts'
-import { HttpProblem, unwrap } from '../http-problem.ts'
+import type { HttpDeps } from '../machine/http-deps.ts'
+import { HttpProblem, unwrap } from '../problems/http-problem.ts'
+import { readForm } from '../requests/form.ts'
 import { encodeEventAction } from './encode-event-action.ts'
 import { eventActionForm, toEventActionDraft } from './event-action-form.ts'
-import { readForm } from './form.ts'
 import { IdParams, IdSchema } from './ids.ts'
 import { keepFile } from './keep-file.ts'
 import type { RestRoutes } from './rest-routes.ts'

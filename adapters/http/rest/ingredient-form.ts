@@ -5,7 +5,7 @@ import type { Unit } from '#domain/units/amount.ts'
 import { asId } from '#domain/units/id.ts'
 import { travelledPrice } from '#domain/units/price.ts'
 import { travelledMillilitres } from '#domain/units/volume.ts'
-import type { Form } from './form.ts'
+import type { Form } from '../requests/form.ts'
 import { pictureFile } from './pictures.ts'
 import { wireUnits } from './wire-unit.ts'
 

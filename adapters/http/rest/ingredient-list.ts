@@ -3,7 +3,7 @@ import type { User } from '#domain/access/user.ts'
 import type { Ingredient } from '#domain/catalogue/ingredient.ts'
 import { atHandOf, findIngredients } from '#domain/catalogue/ingredient-search.ts'
 import type { Records } from '#domain/records/records.ts'
-import { HttpProblem } from '../http-problem.ts'
+import { HttpProblem } from '../problems/http-problem.ts'
 
 const flag = (description: string) => Type.Boolean({ default: false, description })
 

@@ -1,5 +1,5 @@
 import type { FileVault, StoredFile } from '#domain/ports/file-vault.port.ts'
-import { unwrap } from '../http-problem.ts'
+import { unwrap } from '../problems/http-problem.ts'
 import { intoStore } from './stage-upload.ts'
 
 /** Stores a file while it arrives. Throws an `HttpProblem` for one that is refused, and when the disk refuses. */

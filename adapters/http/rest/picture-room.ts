@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { HttpProblem } from '../http-problem.ts'
-import { takeBytes } from './form.ts'
+import { HttpProblem } from '../problems/http-problem.ts'
+import { takeBytes } from '../requests/form.ts'
 
 /** The limit of all requests together: each picture on its way may have 20 MB in memory until it is worked on. */
 const mostAtOnce = 6

@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { type ImageKey, imageShape, largestImage } from '#domain/catalogue/image.ts'
 import { showPicture } from '#domain/usecases/pictures/show-picture.usecase.ts'
-import type { HttpDeps } from '../http-deps.ts'
-import { HttpProblem, unwrap } from '../http-problem.ts'
+import type { HttpDeps } from '../machine/http-deps.ts'
+import { HttpProblem, unwrap } from '../problems/http-problem.ts'
 
 type PictureDeps = Pick<HttpDeps, 'images' | 'imageEditor'>
 

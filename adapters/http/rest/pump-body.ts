@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { PumpChange } from '#domain/maintenance/pump-change.ts'
-import { type RemovableField, removableFields, toPumpChange } from '../pump-form.ts'
+import { type RemovableField, removableFields, toPumpChange } from '../requests/pump-form.ts'
 
 const orNull = <Schema extends Parameters<typeof Type.Optional>[0]>(schema: Schema) =>
   Type.Optional(Type.Union([schema, Type.Null()]))

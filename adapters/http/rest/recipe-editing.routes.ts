@@ -8,13 +8,13 @@ import {
   deleteRecipe,
   updateRecipe,
 } from '#domain/usecases/catalogue/manage-recipes.usecase.ts'
-import { callerOf } from '../access.ts'
-import type { HttpDeps } from '../http-deps.ts'
-import { HttpProblem, unwrap } from '../http-problem.ts'
-import { machineLanguage } from '../machine-language.ts'
+import { callerOf } from '../access/access.ts'
+import type { HttpDeps } from '../machine/http-deps.ts'
+import { machineLanguage } from '../machine/machine-language.ts'
+import { HttpProblem, unwrap } from '../problems/http-problem.ts'
+import { readForm } from '../requests/form.ts'
 import { encodeRecipe } from './encode-catalogue.ts'
 import { encodingContext } from './encoding-context.ts'
-import { readForm } from './form.ts'
 import { IdParams } from './ids.ts'
 import { withPictureRoom } from './picture-room.ts'
 import { keepPicture } from './pictures.ts'

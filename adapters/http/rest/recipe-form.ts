@@ -5,7 +5,7 @@ import type { RecipeDraft } from '#domain/catalogue/recipe-draft.ts'
 import { travelledAmount } from '#domain/units/amount.ts'
 import { asId } from '#domain/units/id.ts'
 import { type Microlitres, travelledMillilitres } from '#domain/units/volume.ts'
-import type { Form } from './form.ts'
+import type { Form } from '../requests/form.ts'
 import { IdSchema } from './ids.ts'
 import { pictureFile } from './pictures.ts'
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { ingredientDrinks } from '#domain/usecases/catalogue/ingredient-drinks.ts'
-import { callerOf } from '../access.ts'
-import { HttpProblem } from '../http-problem.ts'
+import { callerOf } from '../access/access.ts'
+import { HttpProblem } from '../problems/http-problem.ts'
 import {
   type EncodingContext,
   encodeIngredientRecipe,

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import type { Removal } from '#domain/catalogue/removal.ts'
 import type { Id } from '#domain/units/id.ts'
-import { unwrap } from '../http-problem.ts'
-import { removalWish } from '../removal-wish.ts'
+import { unwrap } from '../problems/http-problem.ts'
+import { removalWish } from '../requests/removal-wish.ts'
 
 /** Without a word, what recipes use is not deleted. */
 export const RemovalQuery = Type.Object({

@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { appearanceOf } from '#domain/records/records.ts'
-import type { HttpDeps } from '../http-deps.ts'
-import { HttpProblem } from '../http-problem.ts'
-import { type AnyProblem, httpStatusOf } from '../problem-table.ts'
-import { isOfStore } from '../store-errors.ts'
-import { languageOf, problemText } from '../texts.ts'
-import { varyBy } from '../vary.ts'
+import { varyBy } from '../headers/vary.ts'
+import type { HttpDeps } from '../machine/http-deps.ts'
+import { HttpProblem } from '../problems/http-problem.ts'
+import { type AnyProblem, httpStatusOf } from '../problems/problem-table.ts'
+import { isOfStore } from '../problems/store-errors.ts'
+import { languageOf, problemText } from '../problems/texts.ts'
 import { wireDate } from './wire-date.ts'
 
 /** rest-api.md 1.5 with decision 26: an error body with a message or none at all, never a stack, never JSON null. */

@@ -3,7 +3,7 @@ import { appearanceOf, defaultFilterOf, donationOf } from '#domain/records/recor
 import { languages } from '#domain/units/language.ts'
 import { sawDisclaimer, setDonated } from '#domain/usecases/settings/answer-donation.usecase.ts'
 import { changeAppearance, changeDefaultFilter } from '#domain/usecases/settings/change-settings.usecase.ts'
-import { unwrap } from '../http-problem.ts'
+import { unwrap } from '../problems/http-problem.ts'
 import { encodeAppearance, encodeDefaultFilter, encodeGlobalSettings } from './encode-settings.ts'
 import type { RestRoutes } from './rest-routes.ts'
 import { AppearanceBody, DefaultFilterBody, toAppearanceRequest, toDefaultFilter } from './settings-bodies.ts'

@@ -1,5 +1,5 @@
-import { HttpProblem } from '../http-problem.ts'
-import { isOfStore } from '../store-errors.ts'
+import { HttpProblem } from '../problems/http-problem.ts'
+import { isOfStore } from '../problems/store-errors.ts'
 
 /** Does what writes to the disk. Throws an {@link HttpProblem} when the disk refuses. */
 export async function intoStore<Value>(write: () => Promise<Value>): Promise<Value> {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Update } from '#domain/settings/update.ts'
 import { powerOff } from '#domain/usecases/settings/power-off.usecase.ts'
-import { HttpProblem, unwrap } from '../http-problem.ts'
+import { HttpProblem, unwrap } from '../problems/http-problem.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
 const tags = ['system']

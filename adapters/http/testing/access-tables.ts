@@ -1,7 +1,7 @@
 import { liveTopics } from '#domain/access/live-topics.ts'
 import { isPermitted, type Operation, permissions } from '#domain/access/permissions.ts'
 import { type Role, roles } from '#domain/access/role.ts'
-import type { GuardedRoute } from '../access.ts'
+import type { GuardedRoute } from '../access/access.ts'
 import { destinations } from '../live/destination.ts'
 import { operationOf, type RootField, rootFields } from './root-fields.ts'
 

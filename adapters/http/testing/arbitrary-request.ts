@@ -1,6 +1,6 @@
 /* Requests for any route: such as its schemas describe, nearly such, and nothing of the kind. */
 import fc from 'fast-check'
-import type { GuardedRoute } from '../access.ts'
+import type { GuardedRoute } from '../access/access.ts'
 
 /** The part of JSON Schema that our request schemas are made of. */
 interface JsonSchema {

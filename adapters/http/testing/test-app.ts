@@ -24,9 +24,9 @@ import { occupancyAtDesk } from '#domain/usecases/machine/machine-desk-occupancy
 import { createTidiedImages } from '#domain/usecases/pictures/tidy-images.usecase.ts'
 import { createUpdateDesk } from '#domain/usecases/settings/update-software.usecase.ts'
 import { openImportDesk } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
+import { callerOfToken, signToken } from '../access/caller.ts'
 import { buildApp } from '../app.ts'
-import { callerOfToken, signToken } from '../caller.ts'
-import type { HttpDeps } from '../http-deps.ts'
+import type { HttpDeps } from '../machine/http-deps.ts'
 
 const hasher = createQuickPasswordHasher()
 

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import { sessionEnd } from '#domain/access/session.ts'
+import type { HttpDeps } from '../machine/http-deps.ts'
 import { callerOf } from './access.ts'
 import { type Caller, stillCaller } from './caller.ts'
-import type { HttpDeps } from './http-deps.ts'
 
 /** Longer timers fire at once. */
 const longestTimer = 2 ** 31 - 1

@@ -4,8 +4,8 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
 import { ada } from '#domain/testing/toy-house.ts'
-import type { HttpDeps } from './http-deps.ts'
-import { buildTestApp, openDoor, type TestApp } from './testing/test-app.ts'
+import type { HttpDeps } from '../machine/http-deps.ts'
+import { buildTestApp, openDoor, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
 let port = 0

@@ -1,8 +1,8 @@
 import helmet from '@fastify/helmet'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { buildTestApp } from '../testing/test-app.ts'
 import { askForCare } from './answer-headers.ts'
-import { buildTestApp } from './testing/test-app.ts'
 
 /** What helmet sends when it is told the same. */
 async function headersOfHelmet() {

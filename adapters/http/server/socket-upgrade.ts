@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http'
 import type { FastifyServerOptions } from 'fastify'
-import { stompVersions } from './live/stomp-frame.ts'
+import { stompVersions } from '../live/stomp-frame.ts'
 
 type Constraints = NonNullable<NonNullable<FastifyServerOptions['routerOptions']>['constraints']>
 

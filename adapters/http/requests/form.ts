@@ -1,7 +1,7 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
-import { HttpProblem } from '../http-problem.ts'
+import { HttpProblem } from '../problems/http-problem.ts'
 import { decode } from './decode.ts'
 import { missingField } from './invalid-field.ts'
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
-import { HttpProblem } from '../http-problem.ts'
+import { HttpProblem } from '../problems/http-problem.ts'
 import { decode, lenientCompiler } from './decode.ts'
 
 const User = Type.Object({

@@ -1,8 +1,8 @@
 import type { Static, TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { failure, type Result, success } from '#domain/result.ts'
-import { HttpProblem } from '../http-problem.ts'
-import type { InvalidField } from '../problem-table.ts'
+import { HttpProblem } from '../problems/http-problem.ts'
+import type { InvalidField } from '../problems/problem-table.ts'
 import { invalidFieldOf } from './invalid-field.ts'
 import { lenient } from './lenient.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ada, admin } from '#domain/testing/toy-house.ts'
-import { ask, buildTestApp, type TestApp } from './testing/test-app.ts'
+import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
 beforeEach(async () => {

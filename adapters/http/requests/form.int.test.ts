@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { HttpProblem } from '../http-problem.ts'
+import { HttpProblem } from '../problems/http-problem.ts'
 import { readForm, takeBytes } from './form.ts'
 
 const form = {

@@ -2,7 +2,7 @@ import { printName } from '#domain/machine/pump.ts'
 import type { Records } from '#domain/records/records.ts'
 import { recordsInLanguage } from '#domain/records/records-in-language.ts'
 import type { LanguageName } from '#domain/units/language.ts'
-import type { HttpDeps } from './http-deps.ts'
+import type { HttpDeps } from '../machine/http-deps.ts'
 import type { AnyProblem } from './problem-table.ts'
 import type { ProblemValues } from './problem-values.ts'
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { appearanceOf } from '#domain/records/records.ts'
-import { allowOrigin, answerPreflight, isPreflight } from './cors.ts'
-import type { DoorProblem } from './door-problems.ts'
-import { problemError } from './graphql/graphql-errors.ts'
-import { hostOfTarget, isKnownHost, isOriginOf, type NamedHost, readHost } from './host-header.ts'
-import type { HttpDeps } from './http-deps.ts'
-import { HttpProblem } from './http-problem.ts'
+import { problemError } from '../graphql/graphql-errors.ts'
+import { allowOrigin, answerPreflight, isPreflight } from '../headers/cors.ts'
+import { hostOfTarget, isKnownHost, isOriginOf, type NamedHost, readHost } from '../headers/host-header.ts'
+import type { HttpDeps } from '../machine/http-deps.ts'
+import type { DoorProblem } from '../problems/door-problems.ts'
+import { HttpProblem } from '../problems/http-problem.ts'
+import { languageOf, problemText } from '../problems/texts.ts'
 import { refusalPage } from './refusal-page.ts'
-import { languageOf, problemText } from './texts.ts'
 
 type DoorDeps = Pick<HttpDeps, 'door' | 'records' | 'desk' | 'maintenance' | 'neighbours'>
 

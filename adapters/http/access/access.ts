@@ -1,10 +1,10 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
 import { isPermitted, type Operation } from '#domain/access/permissions.ts'
 import { BrokenInvariant } from '#domain/result.ts'
+import type { HttpDeps } from '../machine/http-deps.ts'
+import { HttpProblem } from '../problems/http-problem.ts'
+import type { Form } from '../requests/form.ts'
 import { bearerToken, type Caller, callerOfToken, stillCaller } from './caller.ts'
-import type { HttpDeps } from './http-deps.ts'
-import { HttpProblem } from './http-problem.ts'
-import type { Form } from './rest/form.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,7 +1,7 @@
 /* Who offers another protocol than ours is answered as if nothing had been offered. */
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildTestApp, type TestApp } from './testing/test-app.ts'
+import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
 let port = 0

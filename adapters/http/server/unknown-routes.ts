@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { HttpProblem } from './http-problem.ts'
+import { HttpProblem } from '../problems/http-problem.ts'
 
 /** `/api/recipe/:id` and the methods that are answered there. */
 type KnownRoutes = Map<string, Set<string>>

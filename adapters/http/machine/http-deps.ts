@@ -30,7 +30,7 @@ import type { RecordBook } from '#domain/usecases/records/record-book.ts'
 import type { UpdateDesk } from '#domain/usecases/settings/update-software.usecase.ts'
 import type { ImportDesk } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
 import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.ts'
-import type { KnownHosts } from './host-header.ts'
+import type { KnownHosts } from '../headers/host-header.ts'
 
 /** An account that the login page may offer; only where the machine is simulated. */
 export interface DemoAccount {

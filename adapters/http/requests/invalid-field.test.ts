@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
-import { HttpProblem } from '../http-problem.ts'
+import { HttpProblem } from '../problems/http-problem.ts'
 import { decode } from './decode.ts'
 
 const Drink = Type.Object({

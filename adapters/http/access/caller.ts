@@ -4,7 +4,7 @@ import { type SessionClaims, userOfSession, userOfToken } from '#domain/access/s
 import type { User } from '#domain/access/user.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import type { HttpDeps } from './http-deps.ts'
+import type { HttpDeps } from '../machine/http-deps.ts'
 
 /** The payload of our tokens. */
 interface TokenPayload {

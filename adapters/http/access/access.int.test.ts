@@ -6,12 +6,12 @@ import { isPermitted, type Operation, permissions } from '#domain/access/permiss
 import { type Role, roles } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
 import { ada } from '#domain/testing/toy-house.ts'
+import type { GraphqlContext } from '../graphql/graphql-context.ts'
+import { schema } from '../graphql/schema.ts'
+import { anArgumentOf, aSelectionOf } from '../testing/any-query.ts'
+import { operationOf, type RootField, rootFields } from '../testing/root-fields.ts'
+import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
 import type { GuardedRoute } from './access.ts'
-import type { GraphqlContext } from './graphql/graphql-context.ts'
-import { schema } from './graphql/schema.ts'
-import { anArgumentOf, aSelectionOf } from './testing/any-query.ts'
-import { operationOf, type RootField, rootFields } from './testing/root-fields.ts'
-import { ask, buildTestApp, type TestApp } from './testing/test-app.ts'
 
 let test: TestApp
 let routes: readonly GuardedRoute[]
