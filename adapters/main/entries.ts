@@ -17,8 +17,8 @@ export const entries: Entries = here.endsWith('.ts')
   ? {
       actuator: new URL('./actuator-entry.ts', here),
       scale: new URL('./scale-entry.ts', here),
-      pulseWorker: new URL('../gpio/pulse-worker.ts', here),
-      rpiGpioWorker: new URL('../gpio/rpi-gpio-worker.ts', here),
+      pulseWorker: new URL('../gpio/character-device/pulse-worker.ts', here),
+      rpiGpioWorker: new URL('../gpio/rpi-gpio/rpi-gpio-worker.ts', here),
       storeWorker: new URL('../store-embedded/store-worker.ts', here),
       mongodbStore: new URL('../store-mongodb/open-mongodb-place.ts', here),
       execArgv: ['--import', new URL('../store-embedded/register-typescript.mjs', here).href],

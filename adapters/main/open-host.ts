@@ -6,7 +6,7 @@ import type { Clock } from '#domain/ports/clock.port.ts'
 import type { Occupancy } from '#domain/usecases/machine/machine-occupancy.ts'
 import type { Hub } from '#domain/usecases/records/hub.ts'
 import { createUpdateDesk } from '#domain/usecases/settings/update-software.usecase.ts'
-import { gatherFacts } from './doctor-command.ts'
+import { gatherFacts } from './commands/doctor-command.ts'
 import type { Shutdown } from './shutdown.ts'
 
 interface HostParts {

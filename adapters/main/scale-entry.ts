@@ -1,6 +1,6 @@
 /* The process that reads a real scale. Forked by the actuator process. */
 import { type Config, configFromEnvironment } from '#adapters/config/config.ts'
-import { openConverterLines } from '#adapters/gpio/converter-lines.ts'
+import { openConverterLines } from '#adapters/gpio/two-wire/converter-lines.ts'
 import { I2cDevTransport } from '#adapters/i2c/i2c-dev-transport.ts'
 import { chooseSource } from '#adapters/scale/choose-source.ts'
 import { Hx711Source } from '#adapters/scale/hx711-source.ts'

@@ -1,5 +1,5 @@
 /* Holds header pins as outputs until it is killed: the first away from its safe level. */
-import { CharacterDeviceBank } from '#adapters/gpio/character-device-bank.ts'
+import { CharacterDeviceBank } from '#adapters/gpio/character-device/character-device-bank.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { levelChange, outputLine, realKernel } from './open-drivers.ts'
 

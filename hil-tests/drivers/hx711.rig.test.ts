@@ -3,7 +3,7 @@
  * @needs simulator
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openConverterLines } from '#adapters/gpio/converter-lines.ts'
+import { openConverterLines } from '#adapters/gpio/two-wire/converter-lines.ts'
 import { loadCellContract } from '#domain/testing/load-cell.contract.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import type { RawSample } from '#domain/weighing/sample-window.ts'

@@ -1,5 +1,5 @@
 /* A scale process on the real drivers; SCALE says which of them. */
-import { openConverterLines } from '#adapters/gpio/converter-lines.ts'
+import { openConverterLines } from '#adapters/gpio/two-wire/converter-lines.ts'
 import { chooseSource, type ScaleSetting } from '#adapters/scale/choose-source.ts'
 import { Hx711Source } from '#adapters/scale/hx711-source.ts'
 import { findIioDevice, IioSource } from '#adapters/scale/iio-source.ts'

@@ -3,11 +3,11 @@
  * 1 kΩ, so that no mistake of a test can do harm (docs/hardware/rig.md).
  */
 
-import { findHeaderLines, type HeaderLine } from '#adapters/gpio/header-lines.ts'
-import { type HeldLines, takeLines } from '#adapters/gpio/held-lines.ts'
-import { loadLibc } from '#adapters/gpio/libc.ts'
-import { linuxKernel } from '#adapters/gpio/linux-kernel.ts'
-import type { LineUse } from '#adapters/gpio/uapi.ts'
+import { findHeaderLines, type HeaderLine } from '#adapters/gpio/kernel/header-lines.ts'
+import { type HeldLines, takeLines } from '#adapters/gpio/kernel/held-lines.ts'
+import { loadLibc } from '#adapters/gpio/kernel/libc.ts'
+import { linuxKernel } from '#adapters/gpio/kernel/linux-kernel.ts'
+import type { LineUse } from '#adapters/gpio/kernel/uapi.ts'
 import type { Result } from '#domain/result.ts'
 import { watchers } from './device-wires.ts'
 import { pause } from './kernel-file.ts'

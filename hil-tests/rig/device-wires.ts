@@ -1,9 +1,9 @@
 /* Whether this computer's header is made ready for the tests: each pin that they drive joined to one that watches it. */
-import type { GpioKernel } from '#adapters/gpio/gpio-kernel.ts'
-import { findHeaderLines, type HeaderLine } from '#adapters/gpio/header-lines.ts'
-import { headerProblemText } from '#adapters/gpio/header-problems.ts'
-import { takeLines } from '#adapters/gpio/held-lines.ts'
-import type { LineUse } from '#adapters/gpio/uapi.ts'
+import type { GpioKernel } from '#adapters/gpio/kernel/gpio-kernel.ts'
+import { findHeaderLines, type HeaderLine } from '#adapters/gpio/kernel/header-lines.ts'
+import { headerProblemText } from '#adapters/gpio/kernel/header-problems.ts'
+import { takeLines } from '#adapters/gpio/kernel/held-lines.ts'
+import type { LineUse } from '#adapters/gpio/kernel/uapi.ts'
 import { pause } from './kernel-file.ts'
 
 /** From the pin that a test uses to the pin that watches it. */

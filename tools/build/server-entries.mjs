@@ -1,11 +1,11 @@
 /** What the server is built from: one entry, and so one file of dist/server, per process or thread. */
 export const serverEntries = {
   main: 'adapters/main/main.ts',
-  cli: 'adapters/main/cli.ts',
+  cli: 'adapters/main/commands/cli.ts',
   'actuator-entry': 'adapters/main/actuator-entry.ts',
   'scale-entry': 'adapters/main/scale-entry.ts',
-  'pulse-worker': 'adapters/gpio/pulse-worker.ts',
-  'rpi-gpio-worker': 'adapters/gpio/rpi-gpio-worker.ts',
+  'pulse-worker': 'adapters/gpio/character-device/pulse-worker.ts',
+  'rpi-gpio-worker': 'adapters/gpio/rpi-gpio/rpi-gpio-worker.ts',
   'store-worker': 'adapters/store-embedded/store-worker.ts',
   'mongodb-store': 'adapters/store-mongodb/open-mongodb-place.ts',
 }

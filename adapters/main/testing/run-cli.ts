@@ -13,7 +13,7 @@ export function runCli(
   environment: Readonly<Record<string, string>>,
   killWhen?: Promise<unknown>,
 ): Promise<CliEnd> {
-  const cli = fileURLToPath(new URL('../cli.ts', import.meta.url))
+  const cli = fileURLToPath(new URL('../commands/cli.ts', import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', cli, ...words], { env: environment })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {

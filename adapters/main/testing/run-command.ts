@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { readWhatIsRight } from '#adapters/config/config.ts'
-import type { Command } from '../command.ts'
+import type { Command } from '../commands/command.ts'
 
 /** A command in this process, with what it says. */
 export async function runCommand(

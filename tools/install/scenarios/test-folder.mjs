@@ -127,7 +127,7 @@ function giveRelease(folder, version, bootLevels) {
 async function bundledBootLevels() {
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: ['adapters/main/boot-levels-command.ts'],
+    entryPoints: ['adapters/main/commands/boot-levels-command.ts'],
     bundle: true,
     platform: 'node',
     format: 'esm',

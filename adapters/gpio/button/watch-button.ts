@@ -1,0 +1,80 @@
+import { failure, type Result, success } from '#domain/result.ts'
+import { milliseconds } from '#domain/units/duration.ts'
+import type { GpioKernel } from '../kernel/gpio-kernel.ts'
+import { findHeaderLines } from '../kernel/header-lines.ts'
+import { headerProblemText } from '../kernel/header-problems.ts'
+import { LineEdges } from '../kernel/line-edges.ts'
+
+export interface ButtonOptions {
+  readonly kernel: GpioKernel
+  /** 0–27. The contact lies between this pin and ground. */
+  readonly nr: number
+  /** Told to others who want the line; at most 21 characters. */
+  readonly purpose: string
+  /** Whenever the contact closes; and at the beginning, and about once a second, while it is closed. */
+  readonly onPressed: () => void
+  /** Once: from then on nobody would notice that it is pressed. */
+  readonly onLost: (reason: string) => void
+  /** Calls again and again until what it returns is called; every few milliseconds when left out. */
+  readonly every?: (call: () => void) => () => void
+}
+
+export interface WatchedButton {
+  close(): void
+}
+
+/** Contacts of buttons bounce for 1–10 ms. */
+const debounce = milliseconds(10)
+const buffered = 64
+const lookEveryMs = 4
+/** Looks after which a button that is still held is told again: who has reset the machine meanwhile is not obeyed. */
+const looksPerReminder = 250
+
+/**
+ * Watches a button that connects a pin with ground, through the pull-up inside the chip. Noticed within about 15 ms. An
+ * edge that was lost counts as pressed: nobody knows what it was.
+ *
+ * The problem is a sentence that says what to do.
+ */
+export function watchButton(options: ButtonOptions): Result<WatchedButton, string> {
+  const { kernel, nr, purpose, onPressed, onLost, every = everyFewMs } = options
+  const header = findHeaderLines(kernel)
+  if (!header.ok) return failure(headerProblemText(header.problem))
+  const line = header.value.get(nr)
+  if (!line) return failure(`the header has no pin ${nr}`)
+  const opened = LineEdges.open(kernel, line, purpose, { debounce, buffered })
+  if (!opened.ok) return opened
+  const edges = opened.value
+  let looks = 0
+  const isHeld = (): boolean => {
+    const level = edges.level()
+    return level.ok && level.value === 'low'
+  }
+  const stop = every(() => {
+    const looked = edges.look()
+    if (!looked.ok) {
+      close()
+      onLost(looked.problem)
+      return
+    }
+    const isDue = ++looks % looksPerReminder === 0
+    const wasPressed = looked.value.lost > 0 || looked.value.edges.some(({ level }) => level === 'low')
+    if (wasPressed || (isDue && isHeld())) onPressed()
+  })
+  const close = (): void => {
+    stop()
+    edges.close()
+  }
+  const atFirst = edges.level()
+  if (!atFirst.ok) {
+    close()
+    return atFirst
+  }
+  if (atFirst.value === 'low') onPressed()
+  return success({ close })
+}
+
+function everyFewMs(call: () => void): () => void {
+  const timer = setInterval(call, lookEveryMs)
+  return () => clearInterval(timer)
+}

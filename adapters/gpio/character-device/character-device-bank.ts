@@ -1,0 +1,195 @@
+/*
+ * The computer's own header through the kernel's character device.
+ *
+ * Invariants
+ * - A line has its safe level from the instant in which it is taken, and is set back to it before it is let go.
+ * - Lines of one chip are one request: any number of them change in one call, and the header of each computer we know
+ *   is one chip. A line that goes safe after all others is a request of its own: the others are taken and held without
+ *   it, and stay held when it joins them.
+ * - What goes off goes off on every chip that can be reached, whatever the others say.
+ * - What somebody else holds is found out before anything is let go: a claim that is refused leaves everything held that
+ *   was, or says what is not.
+ * - Nothing is remembered of a chip between two claims: one that was unplugged may have come back by another name.
+ */
+import { type Expander, localBoardId } from '#domain/machine/board.ts'
+import type { PinRef } from '#domain/machine/pump.ts'
+import type { Elsewhere, LevelChange, OutputLine, PinBank, PinProblem } from '#domain/ports/pin-bank.port.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import type { GpioKernel } from '../kernel/gpio-kernel.ts'
+import { findHeaderLines, type HeaderLine } from '../kernel/header-lines.ts'
+import { headerProblemText } from '../kernel/header-problems.ts'
+import { inUseText } from '../kernel/held-lines.ts'
+import { HeaderPart, type PartOrder, type PulseLine, type SafeLine, type SafeLines } from './header-part.ts'
+
+type Done = Result<void, PinProblem>
+
+const done: Done = success(undefined)
+
+export class CharacterDeviceBank implements PinBank {
+  readonly #kernel: GpioKernel
+  #parts: readonly HeaderPart[] = []
+  #beforeLetGo: () => string | null = () => null
+
+  constructor(kernel: GpioKernel) {
+    this.#kernel = kernel
+  }
+
+  /**
+   * Called before lines may be closed: other users of their descriptors must have stopped when it returns.
+   *
+   * @param call returns why that is not so: then no line is let go of, and none is taken
+   */
+  onLetGo(call: () => string | null): void {
+    this.#beforeLetGo = call
+  }
+
+  /** The access needed to make pulses on a line that is held; undefined for any other. */
+  pulseLine(pin: PinRef): PulseLine | undefined {
+    const part = this.#partOf(pin)
+    return part && { fd: part.held.fd, mask: part.bitOf(pin.nr), restsHigh: part.restsHigh(pin.nr) }
+  }
+
+  claim(lines: readonly OutputLine[], _expanders: readonly Expander[] = [], elsewhere: Elsewhere = 'safe'): Done {
+    const found = this.#find(lines)
+    if (!found.ok) return found
+    const before = this.#parts
+    const wanted = found.value.filter(
+      group => elsewhere === 'safe' || !group.isLast || before.some(part => part.holds(group)),
+    )
+    const inUse = heldByOthers(wanted, before)
+    if (inUse) return inUse
+    const stillUsed = this.#beforeLetGo()
+    this.allSafe(elsewhere)
+    if (stillUsed !== null) return deviceFailed(stillUsed)
+    // Lines that stay exactly as they are taken need not be let go in between.
+    const kept = keptOf(wanted, before, elsewhere)
+    const dropped = before.filter(part => !kept.some(each => each?.held === part.held))
+    for (const part of dropped) part.held.close()
+    const taken = this.#take(wanted, kept)
+    if (!taken.ok) return deviceFailed([taken.problem, ...this.#restore(before, dropped, elsewhere)].join('; '))
+    this.#parts = taken.value
+    return done
+  }
+
+  write(changes: readonly LevelChange[]): Done {
+    for (const { pin } of changes) if (!this.#partOf(pin)) return failure({ kind: 'not-claimed', pin })
+    const orders = this.#parts.map(part => part.orderFor(changes)).filter(({ mask }) => mask !== 0)
+    // Chips on which things only go off come first.
+    orders.sort((a, b) => Math.sign(a.away) ** 2 - Math.sign(b.away) ** 2)
+    let problem: string | null = null
+    const turnedOn: PartOrder[] = []
+    for (const order of orders) {
+      const allowed: number = problem === null ? order.mask : order.mask & ~order.away
+      const trouble = order.part.set(allowed, order.levels)
+      if (trouble === null && problem === null) turnedOn.push(order)
+      problem ??= trouble
+    }
+    if (problem === null) return done
+    for (const { part, away } of turnedOn) part.makeSafe(away)
+    return deviceFailed(problem)
+  }
+
+  allSafe(elsewhere: Elsewhere = 'safe'): Done {
+    const others = all(this.#parts.filter(({ isLast }) => !isLast).map(part => part.makeSafe()))
+    if (!others.ok || elsewhere === 'unknown') return others
+    return all(this.#parts.filter(({ isLast }) => isLast).map(part => part.makeSafe()))
+  }
+
+  check(): Done {
+    return all(this.#parts.map(part => part.check()))
+  }
+
+  release(elsewhere: Elsewhere = 'safe'): void {
+    const stillUsed = this.#beforeLetGo()
+    this.allSafe(elsewhere)
+    if (stillUsed !== null) return
+    for (const part of this.#parts) part.held.close()
+    this.#parts = []
+  }
+
+  /** The lines by chip, each in the order of their numbers; those that go safe after all others come last. */
+  #find(lines: readonly OutputLine[]): Result<readonly SafeLines[], PinProblem> {
+    if (lines.length === 0) return success([])
+    const header = findHeaderLines(this.#kernel)
+    if (!header.ok) return deviceFailed(headerProblemText(header.problem))
+    const groups = new Map<string, { readonly lines: SafeLine[]; readonly isLast: boolean }>()
+    for (const { pin, safeLevel, afterOthers: isLast = false } of lines.toSorted((a, b) => a.pin.nr - b.pin.nr)) {
+      const line = pin.boardId === localBoardId ? header.value.get(pin.nr) : undefined
+      if (!line) return failure({ kind: 'no-such-pin', pin })
+      const key = `${isLast} ${line.chipPath}`
+      const group = groups.get(key) ?? { lines: [], isLast }
+      group.lines.push({ line, safeLevel })
+      groups.set(key, group)
+    }
+    return success([...groups.values()].sort((a, b) => Number(a.isLast) - Number(b.isLast)))
+  }
+
+  /** @param kept what is held already of each group; null: to be taken */
+  #take(wanted: readonly SafeLines[], kept: readonly (HeaderPart | null)[]): Result<readonly HeaderPart[], string> {
+    const taken: HeaderPart[] = []
+    for (const [index, group] of wanted.entries()) {
+      const part = kept[index]
+      const result = part ? success(part) : HeaderPart.take(this.#kernel, group)
+      if (!result.ok) {
+        for (const fresh of taken) if (!kept.includes(fresh)) fresh.held.close()
+        return result
+      }
+      taken.push(result.value)
+    }
+    return success(taken)
+  }
+
+  /** Holds what was held, after something else could not be had. @returns what cannot be held any more, in words */
+  #restore(before: readonly HeaderPart[], dropped: readonly HeaderPart[], elsewhere: Elsewhere): readonly string[] {
+    const held = before.map(part => ({ part, again: dropped.includes(part) ? part.takeAgain() : success(part) }))
+    this.#parts = held.flatMap(({ again }) => (again.ok ? [again.value] : []))
+    this.allSafe(elsewhere)
+    return held.flatMap(({ part, again }) =>
+      again.ok ? [] : [`${part.lines.map(({ line }) => line.name).join(', ')} held no more: ${again.problem}`],
+    )
+  }
+
+  #partOf({ boardId, nr }: PinRef): HeaderPart | undefined {
+    return boardId === localBoardId ? this.#parts.find(part => part.bitOf(nr) !== 0) : undefined
+  }
+}
+
+/** For each of these: the part of it that is held already and could be made safe; null for one to be taken afresh. */
+function keptOf(
+  wanted: readonly SafeLines[],
+  before: readonly HeaderPart[],
+  elsewhere: Elsewhere,
+): readonly (HeaderPart | null)[] {
+  let areSafe = true
+  return wanted.map(group => {
+    const part = before.find(each => each.holds(group))?.withSafeLevels(group)
+    if (!part || (group.isLast && elsewhere === 'unknown')) return part ?? null
+    if (group.isLast && !areSafe) return null
+    const isSafe = part.makeSafe() === null
+    areSafe &&= isSafe
+    return isSafe ? part : null
+  })
+}
+
+/** The wanted lines that somebody other than these parts holds; null where there are none. */
+function heldByOthers(
+  wanted: readonly SafeLines[],
+  parts: readonly HeaderPart[],
+): ReturnType<typeof failure<PinProblem>> | null {
+  const isOurs = (line: HeaderLine): boolean =>
+    parts.some(part => part.lines.some(own => own.line.chipPath === line.chipPath && own.line.offset === line.offset))
+  const others = wanted.flatMap(({ lines }) =>
+    lines.flatMap(({ line }) => (line.consumer === null || isOurs(line) ? [] : [line])),
+  )
+  if (others.length === 0) return null
+  const pins = others.map(({ nr }) => ({ boardId: localBoardId, nr }))
+  return failure({ kind: 'in-use', pins, detail: inUseText(others) })
+}
+
+const deviceFailed = (detail: string): { readonly ok: false; readonly problem: PinProblem } =>
+  failure({ kind: 'device-failed', detail })
+
+function all(problems: readonly (string | null)[]): Done {
+  const told = problems.filter(problem => problem !== null)
+  return told.length === 0 ? done : deviceFailed(told.join('; '))
+}

@@ -1,0 +1,117 @@
+/*
+ * Makes the pulses of all trains, each when it is due.
+ *
+ * A pulse is short: away from rest and back. Drivers step on one of its edges and need each level for 1–2 µs.
+ */
+import { localPinCount } from '#domain/machine/board.ts'
+import type { LineBits } from '../kernel/uapi.ts'
+import type { PlannedTrain, PulseMemory } from './pulse-memory.ts'
+import { dueAfter, instantOf } from './pulse-plan.ts'
+
+export interface PulseLoopParts {
+  readonly memory: PulseMemory
+  /** On the monotonic clock, in microseconds with fractions. */
+  readonly now: () => number
+  /** Sets lines in one call. @returns 0, or an error number */
+  readonly set: (fd: number, bits: LineBits, mask: LineBits) => number
+  /** Keeps the pulses that are under way for as long as they take. */
+  readonly hold: () => void
+}
+
+interface Running {
+  readonly nr: number
+  readonly train: number
+  readonly plan: PlannedTrain
+  made: number
+  /** The instant of the next step, on the clock. */
+  planned: number
+  due: number
+}
+
+/** Steps that are due within this time of each other are made together. */
+const together = 5
+
+export class PulseLoop {
+  readonly #parts: PulseLoopParts
+  #running: Running[] = []
+  #seen = -1
+
+  constructor(parts: PulseLoopParts) {
+    this.#parts = parts
+  }
+
+  /** Makes the steps that are due. @returns when the next one is; null if there is none */
+  turn(): number | null {
+    this.#takeUp()
+    const { now } = this.#parts
+    const until = now() + together
+    const due = this.#running.filter(each => each.due <= until)
+    if (due.length > 0) this.#step(due)
+    let next: number | null = null
+    for (const each of this.#running) if (next === null || each.due < next) next = each.due
+    return next
+  }
+
+  /** Trains that were begun since the last look, and no longer those that were stopped. */
+  #takeUp(): void {
+    const { memory } = this.#parts
+    const { serial } = memory
+    if (serial === this.#seen) return
+    this.#seen = serial
+    const before = this.#running
+    this.#running = []
+    for (let nr = 0; nr < localPinCount; nr++) {
+      const train = memory.runningTrain(nr)
+      if (train === null) continue
+      this.#running.push(before.find(each => each.nr === nr && each.train === train) ?? this.#adopt(nr, train))
+    }
+  }
+
+  #adopt(nr: number, train: number): Running {
+    const plan = this.#parts.memory.planOf(nr)
+    const planned = plan.startAt + instantOf(1, plan)
+    return { nr, train, plan, made: 0, planned, due: planned }
+  }
+
+  #step(due: readonly Running[]): void {
+    const { memory, now, set, hold } = this.#parts
+    const pulsing = due.filter(({ nr, train }) => memory.enterPulse(nr, train))
+    const at = now()
+    const failed = new Set<number>()
+    for (const [fd, bits, mask] of awayFromRest(pulsing)) if (set(fd, bits, mask) > 0) failed.add(fd)
+    hold()
+    for (const [fd, bits, mask] of awayFromRest(pulsing)) if (set(fd, ~bits & mask, mask) > 0) failed.add(fd)
+    const end = now()
+    for (const each of pulsing) {
+      const isOver = failed.has(each.plan.fd) || each.made + 1 >= each.plan.steps
+      if (!failed.has(each.plan.fd)) this.#count(each, at, end)
+      memory.leavePulse(each.nr, each.train, isOver)
+      if (isOver) this.#running = this.#running.filter(other => other !== each)
+    }
+    // Those that were stopped meanwhile.
+    this.#running = this.#running.filter(each => !due.includes(each) || pulsing.includes(each))
+  }
+
+  #count(each: Running, at: number, end: number): void {
+    this.#parts.memory.countStep(each.nr, Math.max(0, end - each.planned))
+    each.made += 1
+    const planned = each.plan.startAt + instantOf(each.made + 1, each.plan)
+    each.due = dueAfter(planned, each.planned, at)
+    each.planned = planned
+  }
+}
+
+/** For each chip the lines that make a pulse, at the level of the pulse. */
+function awayFromRest(running: readonly Running[]): Iterable<readonly [fd: number, bits: LineBits, mask: LineBits]> {
+  const chips: [number, LineBits, LineBits][] = []
+  for (const { plan } of running) {
+    let chip = chips.find(([fd]) => fd === plan.fd)
+    if (!chip) {
+      chip = [plan.fd, 0, 0]
+      chips.push(chip)
+    }
+    if (!plan.restsHigh) chip[1] |= plan.mask
+    chip[2] |= plan.mask
+  }
+  return chips
+}

@@ -1,0 +1,108 @@
+import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads'
+import { failure, type Result, success } from '#domain/result.ts'
+import type { ThreadEntry } from '../character-device/pulse-thread.ts'
+import type { NumberedAnswer, NumberedLevel, NumberedOrder, RpiGpioOrder } from './rpi-gpio-orders.ts'
+
+/** The data that the thread is given. */
+export interface RpiGpioThreadStart {
+  /** The path of the package. */
+  readonly path: string
+  readonly orders: MessagePort
+  /** The number of the order that was answered last. */
+  readonly answered: Int32Array
+}
+
+/** Carries out orders while this thread waits. */
+export interface RpiGpioThread {
+  /**
+   * Waits for the answer, but not behind an order that has none yet. The problem is what the package says, or that it
+   * says nothing in time; then the order may still be carried out.
+   *
+   * @param patience in milliseconds
+   */
+  ask(order: RpiGpioOrder, patience: number): Result<readonly NumberedLevel[], string>
+  close(): Promise<void>
+}
+
+/** In milliseconds. A small board under load takes some seconds. */
+const longestStart = 30_000
+
+/** Resolves when the package is loaded, or cannot be. @param path see {@link findRpiGpio} */
+export async function startRpiGpioThread(
+  { url, execArgv }: ThreadEntry,
+  path: string,
+  within = longestStart,
+): Promise<Result<RpiGpioThread, string>> {
+  const { port1: orders, port2 } = new MessageChannel()
+  const answered = new Int32Array(new SharedArrayBuffer(4))
+  const worker = new Worker(url, {
+    execArgv: [...execArgv],
+    workerData: { path, orders: port2, answered } satisfies RpiGpioThreadStart,
+    transferList: [port2],
+  })
+  worker.on('error', () => undefined)
+  const close = async (): Promise<void> => {
+    orders.close()
+    await worker.terminate()
+  }
+  const problem = await whyNotStarted(worker, within)
+  if (problem !== null) {
+    await close()
+    return failure(`the package rpi-gpio cannot be loaded: ${problem}`)
+  }
+  worker.unref()
+  orders.unref()
+  let lastNumber = 0
+  return success({
+    ask(order, patience) {
+      const isBehind = Atomics.load(answered, 0) < lastNumber
+      lastNumber += 1
+      orders.postMessage({ number: lastNumber, order } satisfies NumberedOrder)
+      const answer = waitForAnswer({ number: lastNumber, orders, answered }, isBehind ? 0 : patience)
+      if (answer) return answer.kind === 'done' ? success(answer.levels) : failure(answer.detail)
+      return failure(isBehind ? hanging : `the package rpi-gpio has not answered within ${patience} ms`)
+    },
+    close,
+  })
+}
+
+const hanging = 'the package rpi-gpio has not answered what it was asked before'
+
+function whyNotStarted(worker: Worker, within: number): Promise<string | null> {
+  return new Promise(resolve => {
+    const timer = setTimeout(() => resolve(`it was not ready within ${within / 1000} s`), within)
+    const end = (problem: string | null): void => {
+      clearTimeout(timer)
+      resolve(problem)
+    }
+    worker.once('message', () => end(null))
+    worker.once('error', error => end(String(error)))
+    worker.once('exit', code => end(`it ended with code ${code} before it was ready`))
+  })
+}
+
+interface Awaited {
+  readonly number: number
+  readonly orders: MessagePort
+  readonly answered: Int32Array
+}
+
+function waitForAnswer({ number, orders, answered }: Awaited, within: number): NumberedAnswer['answer'] | undefined {
+  const until = performance.now() + within
+  for (;;) {
+    const seen = Atomics.load(answered, 0)
+    const answer = answerTo(number, orders)
+    const left = until - performance.now()
+    if (answer || left <= 0) return answer
+    Atomics.wait(answered, 0, seen, left)
+  }
+}
+
+/** Answers to orders that nobody waits for any more are left out. */
+function answerTo(number: number, orders: MessagePort): NumberedAnswer['answer'] | undefined {
+  for (let received = receiveMessageOnPort(orders); received; received = receiveMessageOnPort(orders)) {
+    const message = received.message as NumberedAnswer
+    if (message.number === number) return message.answer
+  }
+  return undefined
+}

@@ -1,0 +1,79 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { createZipArchives } from '#adapters/archive/zip-archives.ts'
+import { systemClock } from '#adapters/clock/system-clock.ts'
+import { backUp } from '#domain/usecases/backup/backup-memory.usecase.ts'
+import { largestBackup, restoreVaults } from '#domain/usecases/backup/restore-memory.ts'
+import { withBackup } from '#domain/usecases/backup/restore-memory.usecase.ts'
+import { writesOf } from '#domain/usecases/records/record-book.ts'
+import type { StoreConfig } from '../open-store.ts'
+import { storeName } from '../store-name.ts'
+import { CommandRefused } from './command.ts'
+import { isEmpty, isNowhere, machinesRunningOn, withMemory } from './open-memory.ts'
+
+/*
+ * Backup and restore of a machine that is not running. Its store is taken for this process, so a machine that runs is
+ * refused, and cannot be started meanwhile.
+ */
+
+/** Writes everything in a store to `file`, which appears when it is whole and safe on the disk. */
+export async function backUpData(config: StoreConfig, file: string, version: string): Promise<void> {
+  const nothing = `There is nothing to back up in ${storeName(config)}.`
+  if (isNowhere(config)) throw new CommandRefused(nothing)
+  if (existsSync(file)) throw new CommandRefused(`${file} is there already.`)
+  await withMemory(config, async ({ records, store, images, files }) => {
+    if (isEmpty(records)) throw new CommandRefused(nothing)
+    const backup = backUp({
+      records: { now: records },
+      history: store,
+      images,
+      files,
+      archives: createZipArchives(config.dataDir),
+      clock: systemClock,
+      version,
+    })
+    await writeWhole(file, backup)
+  })
+}
+
+/** Puts the backup in `file` in the place of everything in a store, whole or not at all. */
+export async function restoreData(config: StoreConfig, file: string): Promise<void> {
+  if (!existsSync(file)) throw new CommandRefused(`There is no file ${file}.`)
+  await mkdir(config.dataDir, { recursive: true })
+  const archives = createZipArchives(config.dataDir)
+  await withMemory(config, async memory => {
+    const { store, lastingImages: images, files } = memory
+    const running = await machinesRunningOn(memory)
+    if (running.length > 0) {
+      throw new CommandRefused(`Stop the other machines on ${storeName(config)} first: ${running.join(', ')}.`)
+    }
+    const aside = await archives.putAside(createReadStream(file), largestBackup)
+    if (!aside.ok) throw new CommandRefused(`${file} is too large.`)
+    try {
+      const done = await withBackup(archives, aside.value, async (archive, { manifest, memory: restored }) => {
+        const vaults = await restoreVaults(archive, manifest, { images, files })
+        if (vaults.ok) await store.replaceAll(writesOf(restored))
+        return vaults
+      })
+      if (!done.ok) throw new CommandRefused(`${file} cannot be restored: ${JSON.stringify(done.problem)}`)
+    } finally {
+      await archives.discard(aside.value)
+    }
+  })
+}
+
+async function writeWhole(file: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+  const partial = `${file}.part`
+  try {
+    const handle = await open(partial, 'w', 0o600)
+    try {
+      for await (const chunk of content) await handle.writeFile(chunk)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(partial, file)
+  } finally {
+    await rm(partial, { force: true })
+  }
+}

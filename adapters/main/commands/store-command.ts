@@ -1,0 +1,135 @@
+import { realpathSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Config } from '#adapters/config/config.ts'
+import { machineKey } from '#domain/neighbours/machine-key.ts'
+import { isSame, type KindComparison } from '#domain/transfer/memory-digests.ts'
+import type { CopyStep } from '#domain/usecases/backup/copy-memory.ts'
+import { openWholeOrHalf, type StoreConfig } from '../open-store.ts'
+import { ownMachineKey } from '../own-machine-key.ts'
+import { storeName } from '../store-name.ts'
+import { type Command, CommandRefused, refusal } from './command.ts'
+import { withMemory } from './open-memory.ts'
+import { type CopyReport, copyStore, type NamedStore } from './store-command-copy.ts'
+
+const usage = `store copy <from> <to> [--machine <key>] [--yes]
+store give-up <to> [--machine <key>]
+
+<from> and <to> are data folders, or addresses of a MongoDB (mongodb://…).`
+
+/** Moves a machine that stands still from one store to another. */
+export const store: Command = async ({ config, words }) => {
+  const said = saidIn(words)
+  if (said === null) return refusal(usage)
+  const [what, ...places] = said.positionals
+  const { machine, yes = false } = said.values
+  if (machine !== undefined && machineKey(machine) === null) return refusal(`No machine can be called ${machine}.`)
+  const machineId = machine === undefined ? config.machineId : machineKey(machine)
+  const [first, second, ...more] = places.map(place => namedStore(place, { ...config, machineId }))
+  if (more.length > 0 || first === undefined) return refusal(usage)
+  try {
+    if (what === 'copy' && second) return await copy(first, second, yes, config)
+    if (what === 'give-up' && !second) return await giveUp(first)
+  } catch (error) {
+    if (error instanceof CommandRefused) return refusal(error.message)
+    return refusal(`The copy has not ended: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  return refusal(usage)
+}
+
+function saidIn(words: readonly string[]) {
+  try {
+    const options = { machine: { type: 'string' }, yes: { type: 'boolean' } } as const
+    return parseArgs({ args: [...words], options, allowPositionals: true })
+  } catch {
+    return null
+  }
+}
+
+function namedStore(place: string, config: StoreConfig): NamedStore {
+  if (!/^mongodb(\+srv)?:\/\//.test(place)) {
+    const folder: StoreConfig = { store: 'embedded', machineId: null, dataDir: place }
+    return { config: folder, name: place }
+  }
+  const database: StoreConfig = { ...config, store: place, machineId: ownMachineKey(config) }
+  return { config: database, name: `${storeName(database)} (${database.machineId})` }
+}
+
+/** The place that two names of the same store share. */
+function placeOf({ config, name }: NamedStore): string {
+  if (config.store !== 'embedded') return name
+  try {
+    return realpathSync(config.dataDir)
+  } catch {
+    return resolve(config.dataDir)
+  }
+}
+
+async function copy(from: NamedStore, to: NamedStore, replaces: boolean, config: Config): Promise<number> {
+  if (placeOf(from) === placeOf(to)) throw new CommandRefused(`${from.name} and ${to.name} are the same.`)
+  const line = progressLine()
+  const report = await copyStore({ from, to, replaces, tell: line.tell }).finally(line.end)
+  console.log(reportText(report, to, config))
+  return report.kinds.every(isSame) ? 0 : 1
+}
+
+async function giveUp(to: NamedStore): Promise<number> {
+  await withMemory(
+    to.config,
+    async ({ mark }) => {
+      if ((await mark.read()) === null) throw new CommandRefused(`No copy into ${to.name} was begun.`)
+      await mark.clear()
+    },
+    openWholeOrHalf,
+  )
+  console.log(`The copy into ${to.name} is given up. What is there is whole: what was there before, or the copy.`)
+  return 0
+}
+
+const most = 20
+
+function reportText({ kinds, lost }: CopyReport, to: NamedStore, { dataDir }: Config): string {
+  const wrong = kinds.filter(kind => !isSame(kind))
+  const lines = kinds.map(kind => `  ${kind.kind.padEnd(20)}${String(kind.count).padStart(8)}   ${verdict(kind)}`)
+  const differences = wrong.flatMap(({ kind, missing, different, surplus }) => [
+    ...missing.map(name => `${kind} ${name} is missing`),
+    ...different.map(name => `${kind} ${name} is different`),
+    ...surplus.map(name => `${kind} ${name} is too many`),
+  ])
+  const beyond = differences.length - most
+  const losses = lost.length === 0 ? [] : [`Not to be found any more, and so not copied: ${lost.join(', ')}`]
+  const local =
+    to.config.store === 'embedded' ? [] : [`Files of event actions stay on this computer, in ${dataDir}/mongodb.`]
+  if (wrong.length === 0) {
+    return [...lines, `Everything is in ${to.name}: all equal.`, ...losses, ...local].join('\n')
+  }
+  const rest = beyond > 0 ? [`… and ${beyond} more`] : []
+  const end = `${to.name} is not the same. No machine begins on it; repeat the command.`
+  return [...lines, ...differences.slice(0, most), ...rest, ...losses, end].join('\n')
+}
+
+const verdict = (kind: KindComparison): string =>
+  isSame(kind) ? 'equal' : `${kind.missing.length + kind.different.length + kind.surplus.length} not equal`
+
+const stepNames: Readonly<Record<CopyStep, string>> = {
+  pastOrder: 'past orders',
+  picture: 'pictures',
+  file: 'files',
+  record: 'records',
+}
+
+/** One line of a terminal that changes; nothing where it would be many. */
+function progressLine(): { readonly tell: (step: CopyStep, done: number) => void; readonly end: () => void } {
+  const { stderr } = process
+  let last = 0
+  return {
+    tell(step, done) {
+      if (!stderr.isTTY || performance.now() - last < 100) return
+      last = performance.now()
+      stderr.write(`\r\x1b[2K${stepNames[step]}: ${done}`)
+    },
+    end() {
+      if (stderr.isTTY) stderr.write('\r\x1b[2K')
+    },
+  }
+}
