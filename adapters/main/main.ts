@@ -16,21 +16,15 @@ import { countMadeDrinks } from '#domain/usecases/orders/count-made-drinks.useca
 import { createHub, type Hub } from '#domain/usecases/records/hub.ts'
 import { openRecordBook, type RecordBook } from '#domain/usecases/records/record-book.ts'
 import packageJson from '../../package.json' with { type: 'json' }
-import { clearTheCounter } from './clear-the-counter.ts'
 import { ownDemoPassword } from './demo-accounts.ts'
 import { entries } from './entries.ts'
 import { openAccess } from './open-access.ts'
-import { openDoor } from './open-door.ts'
-import { openDoors } from './open-doors.ts'
-import { openEvents } from './open-events.ts'
-import { openHost } from './open-host.ts'
-import { openI2cBus } from './open-i2c-bus.ts'
+import { openDoor, openDoors } from './open-doors.ts'
+import { openHost, openI2cBus } from './open-host.ts'
 import { openMachine } from './open-machine.ts'
-import { openNeighbours } from './open-neighbours.ts'
-import { openPictures } from './open-pictures.ts'
 import { openRecords } from './open-records.ts'
+import { openEvents, openNeighbours, openPictures, openTransfer } from './open-services.ts'
 import { openSimulator } from './open-simulator.ts'
-import { openTransfer } from './open-transfer.ts'
 import { armShutdown, type Shutdown } from './shutdown.ts'
 import { startFailureText } from './start-failure.ts'
 import { startOutputs } from './start-outputs.ts'
@@ -49,7 +43,6 @@ async function start(config: ReadConfig, log: Log, shutdown: Shutdown): Promise<
   const simulated = config.machine === 'simulator' ? actuator.simulated : null
   const attend = simulated && (await openSimulator({ hub, records, simulated, supervisor, onError }))
   const machine = await openMachine({ records, dataFolder, actuator, noteAgain, clock, hub, log, shutdown })
-  clearTheCounter(hub, machine.drinkMaker)
   const { version } = packageJson
   const neighbours = openNeighbours({ store, records, ...machine, hub, clock, log, shutdown, version })
   attend?.(machine)

@@ -1,12 +1,14 @@
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#adapters/config/config.ts'
+import type { Config, ReadConfig } from '#adapters/config/config.ts'
+import type { HttpDeps } from '#adapters/http/machine/http-deps.ts'
 import type { Log } from '#adapters/log/log.ts'
+import { ownNames } from '#adapters/system/own-names.ts'
 import { createServiceNotifier } from '#adapters/system/service-notifier.ts'
 import type { Shutdown } from './shutdown.ts'
 import type { Supervisor } from './supervisor.ts'
 
-interface DoorParts {
+interface DoorsParts {
   readonly app: Pick<FastifyInstance, 'listen' | 'close' | 'addresses'>
   readonly config: Pick<Config, 'port' | 'host' | 'notifySocket' | 'watchdogMicroseconds'>
   readonly supervisor: Supervisor | null
@@ -21,7 +23,7 @@ export async function openDoors({
   supervisor,
   log,
   shutdown,
-}: DoorParts): Promise<readonly AddressInfo[]> {
+}: DoorsParts): Promise<readonly AddressInfo[]> {
   shutdown.put('doors', () => app.close())
   await app.listen({ port: config.port, host: config.host })
   const listening = app.addresses().flatMap(each => (typeof each === 'string' ? [] : [each]))
@@ -31,4 +33,12 @@ export async function openDoors({
   shutdown.put('service', () => Promise.resolve(service.stopping()))
   service.ready()
   return listening
+}
+
+type DoorConfig = Pick<ReadConfig, 'host' | 'reach' | 'allowedHosts' | 'allowedOrigins' | 'trustedProxies'>
+
+/** Who may come, and under which name. A machine that only this computer reaches is called `localhost`, and nothing else. */
+export function openDoor({ host, reach, ...said }: DoorConfig): HttpDeps['door'] {
+  const listening = isIP(host) === 0 ? [host.toLowerCase()] : []
+  return { ...said, reach, ownNames: () => (reach === 'network' ? [...listening, ...ownNames()] : []) }
 }

@@ -1,12 +1,18 @@
-import type { ReadConfig } from '#adapters/config/config.ts'
+import type { Config, ReadConfig } from '#adapters/config/config.ts'
 import { examine } from '#adapters/doctor/examine.ts'
+import { i2cDevBus } from '#adapters/i2c/i2c-dev-bus.ts'
 import { createCommandHostSystem } from '#adapters/system/command-host-system.ts'
 import { createPublishedReleases } from '#adapters/system/published-releases.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
+import type { I2cBus } from '#domain/ports/i2c-bus.port.ts'
+import { expanderAddresses } from '#domain/records/records.ts'
 import type { Occupancy } from '#domain/usecases/machine/machine-occupancy.ts'
 import type { Hub } from '#domain/usecases/records/hub.ts'
+import type { RecordBook } from '#domain/usecases/records/record-book.ts'
 import { createUpdateDesk } from '#domain/usecases/settings/update-software.usecase.ts'
-import { gatherFacts } from './commands/doctor-command.ts'
+import { createSimulatedI2cBus } from '#simulator/hardware/simulated-i2c-bus.ts'
+import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.ts'
+import { gatherFacts } from './gather-facts.ts'
 import type { Shutdown } from './shutdown.ts'
 
 interface HostParts {
@@ -30,3 +36,14 @@ export function openHost({ config, shutdown, ...parts }: HostParts) {
   const examineHost = async () => examine(await gatherFacts(config))
   return { host, examineHost, updates: createUpdateDesk({ ...parts, releases, host }) }
 }
+
+interface BusParts {
+  readonly config: Pick<Config, 'i2cBus'>
+  readonly records: RecordBook
+  /** null on a real machine. */
+  readonly simulated: SimulatedMachine | null
+}
+
+/** The bus that an admin looks for expanders on. */
+export const openI2cBus = ({ config, records, simulated }: BusParts): I2cBus =>
+  simulated ? createSimulatedI2cBus(() => expanderAddresses(records.now), simulated) : i2cDevBus({ bus: config.i2cBus })

@@ -13,6 +13,7 @@ import { createMaintenance } from '#domain/usecases/maintenance/maintain-pumps.u
 import { stopAllPumps } from '#domain/usecases/maintenance/maintain-pumps-all.usecase.ts'
 import { recoverMaintenance } from '#domain/usecases/maintenance/maintain-pumps-books.ts'
 import { pumpBackWhenIdle } from '#domain/usecases/maintenance/pump-back-when-idle.usecase.ts'
+import type { DrinkMaker } from '#domain/usecases/orders/drink-maker.ts'
 import { createDrinkMaker } from '#domain/usecases/orders/make-drink.usecase.ts'
 import { recoverOrders } from '#domain/usecases/orders/recover-orders.usecase.ts'
 import { createBookkeeping } from '#domain/usecases/records/bookkeeping.ts'
@@ -64,9 +65,21 @@ export async function openMachine(parts: MachineParts) {
   shutdown.put('drinks', () => stopAllPumps({ maintenance, cancelDrink: breakOff }, 'shutdown'))
   shutdown.put('books', () => drinkMaker.atRest())
   pumpBackWhenIdle({ records, hub, desk, maintenance, timer, onError: error => log.error(error) })
+  clearTheCounter(hub, drinkMaker)
   const occupancy = occupancyAtDesk({ desk, hub, stopAll, patience: stopPatience })
   return { books, scale, lostBoards, desk, drinkMaker, maintenance, occupancy }
 }
 
 /** All off takes a fraction of a second; its bookings as long as the disk does. */
 const stopPatience = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 5000).unref())
+
+/** How long a drink that has ended stays to be seen. It never blocks the next order. */
+const visibleMilliseconds = 5000
+
+function clearTheCounter(hub: Hub, drinkMaker: DrinkMaker): void {
+  hub.subscribe(event => {
+    const { production } = drinkMaker
+    if (event.kind !== 'production-changed' || production.kind !== 'ended') return
+    setTimeout(() => drinkMaker.dismiss(production.order.id), visibleMilliseconds).unref()
+  })
+}

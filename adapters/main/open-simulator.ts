@@ -6,8 +6,7 @@ import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.t
 import { attendSimulator } from '#simulator/usecases/attend-simulator.usecase.ts'
 import { rebuildSimulator } from '#simulator/usecases/build-simulator.usecase.ts'
 import { noteRun } from '#simulator/usecases/note-run.usecase.ts'
-import { obeySimulator } from './obey-simulator.ts'
-import type { Supervisor } from './supervisor.ts'
+import { die, type Supervisor } from './supervisor.ts'
 
 interface SimulatorParts {
   readonly hub: Hub
@@ -29,4 +28,22 @@ export async function openSimulator({ supervisor, ...parts }: SimulatorParts) {
     attendSimulator({ ...parts, ...machine })
     noteRun({ ...parts, ...machine })
   }
+}
+
+/** Does to this process what a simulated machine demands of its surroundings. */
+function obeySimulator(simulated: SimulatedMachine, supervisor: Supervisor | null): void {
+  simulated.onDemand(demand => {
+    if (demand.kind === 'hang-controller') hang(demand.seconds)
+    else if (supervisor) supervisor.powerCut(demand.seconds)
+    else {
+      console.error('The simulated power is cut. Nobody is here to switch it on again: start the machine anew.')
+      die()
+    }
+  })
+}
+
+/** Nothing else happens in this process meanwhile: no answer, no timer, no sign of life. */
+function hang(seconds: number): void {
+  const end = performance.now() + seconds * 1000
+  while (performance.now() < end);
 }

@@ -1,7 +1,7 @@
-import type { ThreadEntry } from '#adapters/gpio/character-device/pulse-thread.ts'
 import type { GpioKernel } from '#adapters/gpio/kernel/gpio-kernel.ts'
 import { loadLibc } from '#adapters/gpio/kernel/libc.ts'
 import { linuxKernel } from '#adapters/gpio/kernel/linux-kernel.ts'
+import type { ThreadEntry } from '#adapters/gpio/kernel/thread-entry.ts'
 import { localBoardId } from '#domain/machine/board.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
 import type { LevelChange, OutputLine, PinLevel } from '#domain/ports/pin-bank.port.ts'
@@ -18,6 +18,9 @@ const fromSource = (name: string): ThreadEntry => ({
   execArgv: ['--import', new URL('../../adapters/store-embedded/register-typescript.mjs', import.meta.url).href],
 })
 
-export const threadEntries = { pulses: fromSource('pulse-worker'), rpiGpio: fromSource('rpi-gpio-worker') }
+export const threadEntries = {
+  pulses: fromSource('character-device/pulse-worker'),
+  rpiGpio: fromSource('rpi-gpio/rpi-gpio-worker'),
+}
 
 export const pause = (milliseconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, milliseconds))

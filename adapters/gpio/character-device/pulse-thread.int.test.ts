@@ -2,8 +2,9 @@ import { closeSync, openSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { monotonicNow } from '../kernel/monotonic.ts'
+import type { ThreadEntry } from '../kernel/thread-entry.ts'
 import { PulseMemory } from './pulse-memory.ts'
-import { type PulseThread, startPulseThread, type ThreadEntry } from './pulse-thread.ts'
+import { type PulseThread, startPulseThread } from './pulse-thread.ts'
 
 const entry: ThreadEntry = {
   url: new URL('./pulse-worker.ts', import.meta.url),

@@ -1,25 +1,19 @@
 import { Worker } from 'node:worker_threads'
 import { failure, type Result, success } from '#domain/result.ts'
+import type { ThreadEntry } from '../kernel/thread-entry.ts'
 import type { PulseMemory } from './pulse-memory.ts'
 
-/** Where a thread of this folder begins. */
-export interface ThreadEntry {
-  readonly url: URL
-  /** The arguments Node needs to run it. */
-  readonly execArgv: readonly string[]
-}
-
-/** The data that the thread is given. */
+/** What the thread is given. */
 export interface PulseThreadStart {
   readonly shared: SharedArrayBuffer
 }
 
-/** The message of the thread, said once. */
+/** What the thread says, once. */
 export type PulseThreadMessage =
   | { readonly kind: 'ready'; readonly isRealTime: boolean }
   | { readonly kind: 'failed'; readonly detail: string }
 
-/** The maker of the pulses. */
+/** Whoever makes the pulses. */
 export interface PulseThread {
   /** Whether it comes before everything that is not urgent. */
   readonly isRealTime: boolean

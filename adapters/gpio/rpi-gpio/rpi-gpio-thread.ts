@@ -1,6 +1,6 @@
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads'
 import { failure, type Result, success } from '#domain/result.ts'
-import type { ThreadEntry } from '../character-device/pulse-thread.ts'
+import type { ThreadEntry } from '../kernel/thread-entry.ts'
 import type { NumberedAnswer, NumberedLevel, NumberedOrder, RpiGpioOrder } from './rpi-gpio-orders.ts'
 
 /** The data that the thread is given. */

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
-import { bootLevelsCommand, bootLevelsState } from './boot-levels-command.ts'
+import { bootLevelsState } from '../boot-levels-state.ts'
+import { bootLevelsCommand } from './boot-levels-command.ts'
 
 let folder: string
 let said: string

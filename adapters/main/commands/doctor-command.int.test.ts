@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '#adapters/config/config.ts'
 import { examine } from '#adapters/doctor/examine.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
-import { doctor, gatherFacts } from './doctor-command.ts'
+import { gatherFacts } from '../gather-facts.ts'
+import { doctor } from './doctor-command.ts'
 
 let folder: string
 beforeEach(async () => {

@@ -1,0 +1,87 @@
+import { userInfo } from 'node:os'
+import { resolve } from 'node:path'
+import { findScriptSandbox } from '#adapters/actions/script-sandbox.ts'
+import { readKnownOutputs } from '#adapters/actuator/known-outputs.ts'
+import { actionEnvironment, type Config } from '#adapters/config/config.ts'
+import type { BusFacts, Facts, PinFacts, ScaleFacts } from '#adapters/doctor/facts.ts'
+import { gatherAccount, gatherDisk, gatherHost, gatherService } from '#adapters/doctor/gather-host.ts'
+import { hostFiles } from '#adapters/doctor/host-files.ts'
+import { loadLibc } from '#adapters/gpio/kernel/libc.ts'
+import { readLineUse } from '#adapters/gpio/kernel/line-use.ts'
+import { linuxKernel } from '#adapters/gpio/kernel/linux-kernel.ts'
+import { probeHeader } from '#adapters/gpio/open-header.ts'
+import { i2cDevBus } from '#adapters/i2c/i2c-dev-bus.ts'
+import { chooseSource } from '#adapters/scale/choose-source.ts'
+import { findIioDevice } from '#adapters/scale/iio-source.ts'
+import { localBoardId } from '#domain/machine/board.ts'
+import { type KnownOutputs, outputsOn } from '#domain/machine/known-outputs.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import { bootLevelsState } from './boot-levels-state.ts'
+
+const serviceUser = 'speedrail'
+const serviceUnit = 'speedrail.service'
+
+/** What there is to know of the computer before a machine is run on it. Takes nothing and changes nothing. */
+export async function gatherFacts(config: Config): Promise<Facts> {
+  const files = hostFiles()
+  return {
+    host: await gatherHost(files, process.versions.node),
+    disk: await gatherDisk(files, resolve(config.dataDir)),
+    account: await gatherAccount(files, serviceUser, config.i2cBus),
+    service: await gatherService(files, serviceUnit),
+    scripts: await gatherScripts(config),
+    boot: await bootLevelsState(config.dataDir),
+    machine: config.machine === 'hardware' ? await gatherMachine(config) : null,
+  }
+}
+
+async function gatherScripts({ dataDir }: Config): Promise<Facts['scripts']> {
+  const state = await findScriptSandbox(actionEnvironment(), dataDir)
+  const sandbox = state.kind === 'ready' ? success(undefined) : failure(state.detail)
+  return { triedBy: userInfo().username, sandbox }
+}
+
+async function gatherMachine(config: Config): Promise<NonNullable<Facts['machine']>> {
+  const outputs = storedOutputs(config.dataDir)
+  return {
+    pins: gatherPins(
+      config,
+      outputsOn(outputs, localBoardId).map(({ pin }) => pin.nr),
+    ),
+    bus: await gatherBus(config.i2cBus, outputs.expanders),
+    scale: gatherScale(config),
+  }
+}
+
+/** What cannot be read names no outputs; that it cannot is found with the boot levels. */
+function storedOutputs(dataDir: string): KnownOutputs {
+  const known = readKnownOutputs(dataDir)
+  return known.ok && known.value ? known.value : { lines: [], expanders: [] }
+}
+
+function gatherPins({ gpioDriver }: Config, outputs: readonly number[]): PinFacts {
+  const asked = probeHeader().filter(({ driver }) => gpioDriver === 'auto' || gpioDriver === driver)
+  const works = asked.find(({ found }) => found.ok)?.found
+  const reasons = asked.map(({ driver, found }) => (found.ok ? '' : `${driver}: ${found.problem}`))
+  return { driver: works ?? failure(reasons.join('; ')), header: lineHolders(), outputs }
+}
+
+function lineHolders(): PinFacts['header'] {
+  const libc = loadLibc()
+  return libc.ok ? readLineUse(linuxKernel(libc.value)) : libc
+}
+
+async function gatherBus(bus: number, expected: BusFacts['expected']): Promise<BusFacts> {
+  const answering = await i2cDevBus({ bus })
+    .probe()
+    .then(
+      (addresses): Result<readonly number[], string> => success(addresses),
+      error => failure(error instanceof Error ? error.message : String(error)),
+    )
+  return { bus, answering, expected }
+}
+
+function gatherScale({ scale }: Config): ScaleFacts {
+  const choice = chooseSource(scale, findIioDevice())
+  return { source: choice.ok ? success(`${choice.value.kind}: ${choice.value.why}`) : choice }
+}

@@ -1,0 +1,148 @@
+/* What works beside the machine: event actions, other machines on the same database, pictures, files and backups. */
+
+import { randomInt } from 'node:crypto'
+import { openLocalActionRunner } from '#adapters/actions/local-action-runner.ts'
+import { createLocalFileVault } from '#adapters/actions/local-file-vault.ts'
+import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
+import { createZipArchives } from '#adapters/archive/zip-archives.ts'
+import { actionEnvironment, type Config } from '#adapters/config/config.ts'
+import { createSharpImageEditor } from '#adapters/images/sharp-image-editor.ts'
+import type { Log } from '#adapters/log/log.ts'
+import { filesInUse } from '#domain/events/event-action.ts'
+import type { Actuator } from '#domain/ports/actuator.port.ts'
+import type { Clock } from '#domain/ports/clock.port.ts'
+import type { FileVault } from '#domain/ports/file-vault.port.ts'
+import type { ImageEditor } from '#domain/ports/image-editor.port.ts'
+import type { ImageVault } from '#domain/ports/image-vault.port.ts'
+import type { RecordStore } from '#domain/ports/record-store.port.ts'
+import { openRestoreDesk } from '#domain/usecases/backup/restore-memory.usecase.ts'
+import { openEventDesk } from '#domain/usecases/events/event-desk.usecase.ts'
+import { emptyOrphanedPumps } from '#domain/usecases/machine/empty-orphaned-pumps.usecase.ts'
+import type { MachineDesk } from '#domain/usecases/machine/machine-desk.ts'
+import { activityOf, announceToNeighbours } from '#domain/usecases/neighbours/announce-to-neighbours.ts'
+import { type NeighbourDesk, openNeighbourDesk } from '#domain/usecases/neighbours/neighbour-desk.ts'
+import { tidySentOrders } from '#domain/usecases/neighbours/tidy-sent-orders.usecase.ts'
+import type { DrinkMaker } from '#domain/usecases/orders/drink-maker.ts'
+import { createTidiedImages } from '#domain/usecases/pictures/tidy-images.usecase.ts'
+import type { Bookkeeping } from '#domain/usecases/records/bookkeeping.ts'
+import type { Hub } from '#domain/usecases/records/hub.ts'
+import type { RecordBook } from '#domain/usecases/records/record-book.ts'
+import { openImportDesk } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
+import type { Shutdown } from './shutdown.ts'
+
+interface EventParts {
+  readonly config: Pick<Config, 'dataDir' | 'allowLocalActions'>
+  /** Where files are. */
+  readonly localDir: string
+  readonly records: RecordBook
+  readonly clock: Clock
+  readonly hub: Hub
+  readonly log: Log
+  readonly shutdown: Shutdown
+  /** On which the machine listens by now. */
+  readonly ownPorts: () => readonly number[]
+}
+
+/** Tidies the files of event actions, and listens for triggers from here on. */
+export async function openEvents({ config, localDir, records, clock, hub, log, shutdown, ownPorts }: EventParts) {
+  const { dataDir, allowLocalActions: allowLocal } = config
+  const files = createLocalFileVault(localDir)
+  await files.keepOnly(filesInUse(records.now.eventAction.values()))
+  const actionRunner = await openLocalActionRunner({
+    dataDir,
+    vault: files,
+    environment: actionEnvironment(),
+    allowLocal,
+    ownPorts,
+  })
+  const eventDesk = openEventDesk({
+    records,
+    hub,
+    runner: actionRunner,
+    clock,
+    timer: new SystemMachineClock({ precise: false }),
+    onError: error => log.error(error),
+  })
+  shutdown.put('actions', () => eventDesk.close())
+  return { eventDesk, actionRunner, files }
+}
+
+interface NeighbourParts {
+  readonly store: RecordStore
+  readonly records: RecordBook
+  readonly desk: MachineDesk
+  readonly drinkMaker: DrinkMaker
+  readonly hub: Hub
+  readonly clock: Clock
+  readonly log: Log
+  readonly shutdown: Shutdown
+  readonly version: string
+}
+
+/** The other machines on the same database; nothing of it where the machine has its store for itself. */
+export function openNeighbours(parts: NeighbourParts): NeighbourDesk | null {
+  const { store, records, desk, drinkMaker, hub, log, shutdown } = parts
+  const { shared } = store
+  if (shared === null) return null
+  const onError = (error: unknown): void => log.error(error)
+  const timer = new SystemMachineClock({ precise: false })
+  const activity = () => activityOf(desk, drinkMaker)
+  const neighbours = openNeighbourDesk({ ...parts, shared, activity })
+  const tell = (names: readonly string[]): void =>
+    log.warn(`Emptied, because their ingredients are gone: ${names.join(', ')}`)
+  const ends = [
+    neighbours.close,
+    announceToNeighbours({ ...parts, shared, timer, activity }),
+    tidySentOrders({ records, neighbours, history: store, timer, onError }),
+    emptyOrphanedPumps({ records, hub, tell, onError }),
+  ]
+  shutdown.put('neighbours', async () => {
+    for (const end of ends) end()
+  })
+  return neighbours
+}
+
+interface PictureParts {
+  readonly vault: ImageVault
+  readonly records: RecordBook
+  readonly hub: Hub
+  readonly onError: (error: unknown) => void
+}
+
+/** Pictures of the catalogue; those that nothing uses any more are gone. */
+export async function openPictures(parts: PictureParts) {
+  const timer = new SystemMachineClock({ precise: false })
+  const images = createTidiedImages({ ...parts, timer })
+  // What is not tidied now is tidied later: a database that is away for a moment must not keep the machine from starting.
+  await images.tidy().catch(parts.onError)
+  return { images, imageEditor: createSharpImageEditor() }
+}
+
+interface TransferParts {
+  readonly dataDir: string
+  readonly records: RecordBook
+  readonly books: Bookkeeping
+  readonly desk: MachineDesk
+  readonly actuator: Actuator
+  readonly images: ImageVault
+  readonly imageEditor: ImageEditor
+  readonly files: FileVault
+  readonly neighbours: NeighbourDesk | null
+  readonly clock: Clock
+  readonly onError: (error: unknown) => void
+}
+
+/** Import, export, backup and restore; what an earlier process has put aside is gone. */
+export async function openTransfer({ dataDir, ...parts }: TransferParts) {
+  const archives = createZipArchives(dataDir)
+  await archives.discardAll()
+  const deps = { ...parts, archives, timer: new SystemMachineClock({ precise: false }) }
+  return {
+    archives,
+    importDesk: openImportDesk({ ...deps, newImportId: newUploadId }),
+    restoreDesk: openRestoreDesk({ ...deps, newRestoreId: newUploadId }),
+  }
+}
+
+/** Fits into the integers of GraphQL, and into those of established clients. */
+const newUploadId = (): number => randomInt(1, 2 ** 31 - 1)
