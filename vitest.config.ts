@@ -1,10 +1,23 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 /** Two graphql builds in one process would not know each other's types. */
 const oneGraphql = [{ find: /^graphql$/, replacement: 'graphql/index.js' }]
 
+/** Tests get fast-check by way of one module, which decides how many cases are tried. */
+const scaledFastCheck = {
+  name: 'scaled-fast-check',
+  enforce: 'pre' as const,
+  resolveId: (source: string, importer?: string) =>
+    source === 'fast-check' && importer !== undefined && importer !== scaledCases ? scaledCases : null,
+}
+const scaledCases = fileURLToPath(new URL('tools/testing/fast-check.ts', import.meta.url))
+
+const isLong = process.env['TEST_LONG'] !== undefined
+
 /** Many random cases on a busy computer: not a bound for anything. */
-const patience = { testTimeout: 20_000, hookTimeout: 40_000 }
+const patience = isLong ? { testTimeout: 900_000, hookTimeout: 900_000 } : { testTimeout: 20_000, hookTimeout: 40_000 }
+const longerPatience = isLong ? patience : { testTimeout: 30_000, hookTimeout: 30_000 }
 
 export default defineConfig({
   test: {
@@ -12,6 +25,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
+        plugins: [scaledFastCheck],
         resolve: { alias: oneGraphql },
         test: {
           name: 'unit',
@@ -22,6 +36,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [scaledFastCheck],
         test: {
           name: 'unit-pure',
           include: ['{domain,simulator}/**/*.test.ts'],
@@ -33,24 +48,24 @@ export default defineConfig({
         },
       },
       {
+        plugins: [scaledFastCheck],
         resolve: { alias: oneGraphql },
         test: {
           name: 'integration',
           include: ['{domain,adapters,simulator,tools}/**/*.int.test.ts'],
           environment: 'node',
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          ...longerPatience,
         },
       },
       {
+        plugins: [scaledFastCheck],
         resolve: { alias: oneGraphql },
         test: {
           name: 'mongodb',
           include: ['{adapters,tools}/**/*.mongo.test.ts'],
           globalSetup: 'tools/mongodb/start-servers.mjs',
           environment: 'node',
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          ...longerPatience,
         },
       },
       {

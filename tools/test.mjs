@@ -36,6 +36,7 @@ const oneMoreWorker = `--maxWorkers=${availableParallelism() + 1}`
 
 const suites = {
   unit: {
+    shortened: 'Of the random cases of each property a third was tried.',
     files: /^(?!.*\.(int|mongo|hil|rig|rig-host)\.).*\.test\.tsx?$/,
     run: () => runVitest('unit', ['unit', 'unit-pure']),
   },

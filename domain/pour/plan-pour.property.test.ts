@@ -210,5 +210,5 @@ it('a plan is refused only for what the pumps lack, and then by exactly that', (
     }),
     { numRuns: 300 },
   )
-  expect(refusals).toBeGreaterThan(10)
+  expect(refusals).toBeGreaterThan(0)
 })

@@ -113,7 +113,7 @@ describe('the reader of recorded runs', () => {
       }),
       { numRuns: 250 },
     )
-    expect(accepted).toBeGreaterThan(15)
+    expect(accepted).toBeGreaterThan(3)
   }, 20_000)
 })
 

@@ -176,7 +176,7 @@ it('invariant 9: one machine, one holder, no surprises', async () => {
       expect(house.records.now.maintenanceJournal.size).toBe(0)
       expect(house.records.now.openOrder.size).toBe(0)
     }),
-    { numRuns: 150 },
+    { numRuns: 450 },
   )
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0)
 }, 60_000)

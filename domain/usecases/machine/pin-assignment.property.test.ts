@@ -119,5 +119,5 @@ it('a pin never has two owners, nor is it on a board that is not there', async (
     }),
     { numRuns: 150 },
   )
-  expect(onExpanders).toBeGreaterThan(200)
+  expect(onExpanders).toBeGreaterThan(20)
 })

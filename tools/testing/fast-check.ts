@@ -1,0 +1,21 @@
+/** fast-check as the tests get it (vitest.config.ts): how many cases of a property are tried is decided for all at once. */
+import real from 'fast-check'
+import { triedCases } from './tried-cases.ts'
+
+const isLong = process.env['TEST_LONG'] !== undefined
+
+const scaled = <Args>(parameters: real.Parameters<Args> = {}): real.Parameters<Args> => ({
+  ...parameters,
+  numRuns: triedCases(parameters.numRuns, isLong),
+})
+
+const fc = {
+  ...real,
+  assert: <Args>(property: real.IRawProperty<Args>, parameters?: real.Parameters<Args>) =>
+    real.assert(property, scaled(parameters)),
+  check: <Args>(property: real.IRawProperty<Args>, parameters?: real.Parameters<Args>) =>
+    real.check(property, scaled(parameters)),
+}
+
+// biome-ignore lint/style/noDefaultExport: as fast-check has it
+export default fc
