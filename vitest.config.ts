@@ -19,6 +19,9 @@ const isLong = process.env['TEST_LONG'] !== undefined
 const patience = isLong ? { testTimeout: 900_000, hookTimeout: 900_000 } : { testTimeout: 20_000, hookTimeout: 40_000 }
 const longerPatience = isLong ? patience : { testTimeout: 30_000, hookTimeout: 30_000 }
 
+/** Of the HTTP side in memory. */
+const doors = 'adapters/http/**/*.int.test.ts'
+
 export default defineConfig({
   test: {
     // All cores: otherwise one is left idle, which on a computer of two is half of it.
@@ -53,7 +56,20 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['{domain,adapters,simulator,tools}/**/*.int.test.ts'],
+          exclude: [doors, '**/node_modules/**'],
           environment: 'node',
+          ...longerPatience,
+        },
+      },
+      {
+        plugins: [scaledFastCheck],
+        resolve: { alias: oneGraphql },
+        test: {
+          name: 'integration-http',
+          include: [doors],
+          environment: 'node',
+          // Each test builds an app and a house of its own; to load their modules anew for each file takes longer than its tests.
+          isolate: false,
           ...longerPatience,
         },
       },

@@ -45,7 +45,7 @@ const suites = {
     shortened: 'Processes that write to the stores were killed 40 and 10 times, not 1000 and 100.',
     run: async () => {
       await provideBubblewrap()
-      return runVitest('integration', ['integration'], [oneMoreWorker])
+      return runVitest('integration', ['integration', 'integration-http'], [oneMoreWorker])
     },
   },
   mongodb: {
