@@ -10,8 +10,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { root, run, runNode } from './running/run-command.mjs'
 
-/** Maps of the sources are half of the size, and nothing on a machine reads them; tests stay here. */
-const isWanted = path => !/\.(map|test\.ts)$|\/install\/scenarios$/.test(path)
+/**
+ * Maps of the sources are half of the size, and nothing on a machine reads them; tests stay here. A code cache is of one
+ * kind of computer, and never the same twice: the installer writes its own.
+ */
+const isWanted = path => !/\.(map|cache|test\.ts)$|\/install\/scenarios$/.test(path)
 const parts = ['dist/server', 'dist/web', 'tools/install', 'docs/hardware', 'package.json', 'package-lock.json']
 const texts = ['README.md', 'LICENSE']
 /** Made by the build, and at the top of the archive, where people look. */

@@ -1,6 +1,7 @@
 /*
  * Puts everything together, in the order in which it must stand: outputs off first, then what is remembered, then what
- * was interrupted, then the doors open. Nobody imports this file.
+ * was interrupted, then the doors open. Nobody imports this file:
+ * launch.ts runs what was bundled of it.
  */
 import { networkInterfaces } from 'node:os'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -138,11 +139,11 @@ async function run(config: ReadConfig): Promise<void> {
   }
 }
 
-function refuse(message: string): void {
+async function refuse(message: string): Promise<void> {
   console.error(message)
   process.exitCode = 1
 }
 
 const config = configFromEnvironment()
-if (!config.ok) refuse(config.problem.join('\n'))
-else await run(config.value)
+/** Resolves when the doors are open, or when it was said why they are not. No `await`: the bundle is a script. */
+export const started: Promise<void> = config.ok ? run(config.value) : refuse(config.problem.join('\n'))

@@ -25,11 +25,11 @@ const letters: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', æ: 'a', 
 
 /** Umlauts and å are written as two letters, too, so both are read as one. */
 const plainLetters = (text: string): string =>
-  text.replace(/[ßøæœłđ]/g, letter => letters[letter] ?? letter).replace(/([aou])e|(a)a/g, '$1$2')
+  text.replace(/[ßøæ\u0153\u0142\u0111]/g, letter => letters[letter] ?? letter).replace(/([aou])e|(a)a/g, '$1$2')
 
 const wordsOf = (text: string): readonly string[] =>
   normalise(text)
-    .replace(/['’‘`´]/g, '')
+    .replace(/['\u2019\u2018`´]/g, '')
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter(word => word !== '')
 

@@ -1,6 +1,7 @@
 /** What the server is built from: one entry, and so one file of dist/server, per process or thread. */
 export const serverEntries = {
-  main: 'adapters/main/main.ts',
+  main: 'adapters/main/launch.ts',
+  'write-code-cache': 'adapters/main/write-code-cache.ts',
   cli: 'adapters/main/commands/cli.ts',
   'actuator-entry': 'adapters/main/actuator-entry.ts',
   'scale-entry': 'adapters/main/scale-entry.ts',
@@ -9,3 +10,6 @@ export const serverEntries = {
   'store-worker': 'adapters/store-embedded/store-worker.ts',
   'mongodb-store': 'adapters/store-mongodb/open-mongodb-place.ts',
 }
+
+/** The server itself: a script that `main` runs, because V8 keeps compiled code of scripts only. */
+export const programEntry = { program: 'adapters/main/main.ts' }

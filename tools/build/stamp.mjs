@@ -29,7 +29,11 @@ export const parts = {
   server: {
     name: 'server',
     inputs: ['adapters', 'domain', 'simulator', 'package.json', 'package-lock.json', 'tools/build'],
-    outputs: [...Object.keys(serverEntries).map(name => `dist/server/${name}.mjs`), 'dist/packages-server.json'],
+    outputs: [
+      ...Object.keys(serverEntries).map(name => `dist/server/${name}.mjs`),
+      'dist/server/program.cjs',
+      'dist/packages-server.json',
+    ],
   },
 }
 
