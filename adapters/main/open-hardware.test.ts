@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FakeGpioKernel, piHeader } from '#adapters/gpio/testing/fake-gpio-kernel.ts'
+import { FakeGpioKernel, piHeader } from '#adapters/gpio/kernel/testing/fake-gpio-kernel.ts'
 import { success } from '#domain/result.ts'
 import { withButton } from './open-hardware.ts'
 

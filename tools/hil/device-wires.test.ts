@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { FakeGpioKernel, piHeader } from '#adapters/gpio/kernel/testing/fake-gpio-kernel.ts'
 import { requests } from '#adapters/gpio/kernel/uapi.ts'
-import { FakeGpioKernel, piHeader } from '#adapters/gpio/testing/fake-gpio-kernel.ts'
 import { watchers, whyNotTestable } from '#hil-tests/rig/device-wires.ts'
 
 const flags = { output: 1 << 3, pullUp: 1 << 8, pullDown: 1 << 9 } as const

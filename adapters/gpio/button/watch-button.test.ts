@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
-import { FakeGpioKernel, piHeader } from '../testing/fake-gpio-kernel.ts'
+import { FakeGpioKernel, piHeader } from '../kernel/testing/fake-gpio-kernel.ts'
 import { watchButton } from './watch-button.ts'
 
 const { path } = piHeader

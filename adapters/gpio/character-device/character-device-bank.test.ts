@@ -5,8 +5,8 @@ import type { OutputLine, PinLevel } from '#domain/ports/pin-bank.port.ts'
 import { pinBankContract } from '#domain/testing/pin-bank.contract.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { errno } from '../kernel/gpio-kernel.ts'
+import { FakeGpioKernel, piHeader } from '../kernel/testing/fake-gpio-kernel.ts'
 import { requests } from '../kernel/uapi.ts'
-import { FakeGpioKernel, piHeader } from '../testing/fake-gpio-kernel.ts'
 import { CharacterDeviceBank } from './character-device-bank.ts'
 
 const pin = (nr: number): PinRef => ({ boardId: localBoardId, nr })

@@ -5,9 +5,9 @@ import { rampTime, type StepTrain } from '#domain/machine/stepper.ts'
 import { pulseGeneratorContract } from '#domain/testing/pulse-generator.contract.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { microseconds, milliseconds, seconds } from '#domain/units/duration.ts'
-import { piHeader } from '../testing/fake-gpio-kernel.ts'
-import { type PulseBench, pulseBench, stepPins } from '../testing/pulse-bench.ts'
+import { piHeader } from '../kernel/testing/fake-gpio-kernel.ts'
 import { PulseMemory } from './pulse-memory.ts'
+import { type PulseBench, pulseBench, stepPins } from './testing/pulse-bench.ts'
 
 const [first, second, restsLow] = stepPins
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
-import { type FakeChip, FakeGpioKernel, piHeader } from '../testing/fake-gpio-kernel.ts'
 import { errno } from './gpio-kernel.ts'
 import { findHeaderLines } from './header-lines.ts'
 import { headerProblemText } from './header-problems.ts'
 import { readLineUse } from './line-use.ts'
+import { type FakeChip, FakeGpioKernel, piHeader } from './testing/fake-gpio-kernel.ts'
 
 const places = (...chips: FakeChip[]) =>
   [...expectSuccess(findHeaderLines(new FakeGpioKernel(chips)))].map(

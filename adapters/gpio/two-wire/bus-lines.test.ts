@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FakeGpioKernel, piHeader } from '../testing/fake-gpio-kernel.ts'
+import { FakeGpioKernel, piHeader } from '../kernel/testing/fake-gpio-kernel.ts'
 import { functionOfBus, openBusLines } from './bus-lines.ts'
 
 const wires = { sda: 2, scl: 3 }

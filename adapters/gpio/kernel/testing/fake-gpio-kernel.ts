@@ -1,5 +1,5 @@
-import { errno, type GpioKernel } from '../kernel/gpio-kernel.ts'
-import { eventsBuffer, requests } from '../kernel/uapi.ts'
+import { errno, type GpioKernel } from '../gpio-kernel.ts'
+import { eventsBuffer, requests } from '../uapi.ts'
 
 type Level = 'high' | 'low'
 

@@ -2,12 +2,12 @@ import { localBoardId } from '#domain/machine/board.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import type { Microseconds } from '#domain/units/duration.ts'
-import { CharacterDeviceBank } from '../character-device/character-device-bank.ts'
-import { CharacterDevicePulses } from '../character-device/character-device-pulses.ts'
-import { PulseLoop } from '../character-device/pulse-loop.ts'
-import { PulseMemory } from '../character-device/pulse-memory.ts'
-import { LineValues, requests } from '../kernel/uapi.ts'
-import { FakeGpioKernel } from './fake-gpio-kernel.ts'
+import { FakeGpioKernel } from '../../kernel/testing/fake-gpio-kernel.ts'
+import { LineValues, requests } from '../../kernel/uapi.ts'
+import { CharacterDeviceBank } from '../character-device-bank.ts'
+import { CharacterDevicePulses } from '../character-device-pulses.ts'
+import { PulseLoop } from '../pulse-loop.ts'
+import { PulseMemory } from '../pulse-memory.ts'
 
 /** Pulses in memory: the thread that makes them is turned by hand. */
 export interface PulseBench {
