@@ -11,15 +11,15 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: false,
   workers: 1,
-  // A refused change must not be one that a browser's hiccup refused; tools/test.mjs tells every second try and allows one.
-  retries: process.env['CI'] ? 1 : 0,
+  // What passes now and then shows a fault of the product or of the test.
+  retries: 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
-    // Recording one takes a quarter of the time of the processor: what fails is run once more for it.
-    trace: 'on-first-retry',
+    // Recording one takes a quarter of the time of the processor: what fails is run once more with `--trace on`.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',

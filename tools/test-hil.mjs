@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { builtKernel } from '#hil-tests/rig/cache.mjs'
 import { isStale, parts } from './build/stamp.mjs'
+import { buildBeside } from './hil/provide-kernel.mjs'
 import { runRig } from './hil/run-rig.mjs'
 import { isMain, root, runNode, secondsSince } from './running/run-command.mjs'
 import { nothing, toldFailure } from './running/test-report.mjs'
@@ -24,6 +25,17 @@ const isRequired = () => process.env.HIL === 'required'
 const notBuilt =
   'the kernel that they run on is not built; `npm run test:hil` builds it once (about 5 minutes, 2.3 GB of disk while it does) and runs them'
 
+const isWanted = long => long || isRequired()
+
+/**
+ * Begins to build a kernel that is wanted and missing, beside suites that leave processors idle.
+ *
+ * @param {{ long: boolean }} wanted
+ */
+export function beginRig({ long }) {
+  if (isWanted(long) && builtKernel('uml') === null) buildBeside('uml')
+}
+
 /**
  * As a suite of npm test. A kernel is built only where somebody has asked for everything.
  *
@@ -31,7 +43,7 @@ const notBuilt =
  * @returns {Promise<import('./running/test-report.d.mts').SuiteResult & { skippedBecause: string | null, tooFew: string | null }>}
  */
 export async function rigSuite({ long }) {
-  if (!long && !isRequired() && builtKernel('uml') === null) {
+  if (!isWanted(long) && builtKernel('uml') === null) {
     return { ...nothing(0), skippedBecause: skippedSentence('uml', notBuilt), tooFew: null }
   }
   const { result, leftOut, missing } = await runRig({ engine: 'uml', onDevice: false, soak: long })

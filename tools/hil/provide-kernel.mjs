@@ -27,18 +27,28 @@ const packageOf = {
 
 const buildTime = { uml: 'about 5 minutes on two cores, 2.3 GB of disk', qemu: 'about a minute, 0.7 GB of disk' }
 
+/** What was begun beside other work. @type {Promise<{ kernel: string } | { missing: string }> | null} */
+let begun = null
+
+/** Begins to build a kernel with what other work leaves of the processors; provideKernel then waits for it. */
+export function buildBeside(engine) {
+  begun = provide(engine, { isBeside: true })
+}
+
 /**
  * @param {'uml' | 'qemu'} engine
  * @returns {Promise<{ kernel: string } | { missing: string }>} what boots, or why nothing can
  */
-export async function provideKernel(engine) {
+export const provideKernel = engine => begun ?? provide(engine, { isBeside: false })
+
+async function provide(engine, { isBeside }) {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     return { missing: `the emulators need Linux on x86-64, this is ${process.platform} on ${process.arch}` }
   const { build, run: toRun } = programs[engine]
   const lacking = await missingAfterInstalling([...toRun, ...(builtKernel(engine) === null ? build : [])])
   if (lacking !== null) return { missing: lacking }
   if (builtKernel(engine) === null) {
-    const problem = await buildKernel(engine)
+    const problem = await buildKernel(engine, isBeside)
     if (problem !== null) return { missing: problem }
   }
   return { kernel: readFileSync(join(cacheFolder(), `${engine}.version`), 'utf8').trim() }
@@ -64,14 +74,17 @@ async function missingAfterInstalling(wanted) {
 const isFound = program => isThere(program) || ['/usr/sbin', '/sbin'].some(folder => existsSync(join(folder, program)))
 
 /** Into a folder beside, so that a build that is cut off is not taken for a kernel. @returns {Promise<string | null>} */
-async function buildKernel(engine) {
+async function buildKernel(engine, isBeside) {
   const folder = cacheFolder()
   const part = `${folder}.${engine}.${process.pid}`
   mkdirSync(dirname(folder), { recursive: true })
   console.log(`Building the kernel of the rig for ${engine} (${buildTime[engine]}) into ${folder}`)
   const start = performance.now()
   try {
-    const { code } = await run('bash', ['hil-tests/rig/build.sh', engine, part], { stream: true })
+    const build = ['bash', 'hil-tests/rig/build.sh', engine, part]
+    const [command, ...words] = isBeside ? ['nice', '-n', '19', ...build] : build
+    const { code, output } = await run(command, words, { stream: !isBeside })
+    if (isBeside) console.log(output.trim())
     if (code !== 0) return 'the kernel of the rig cannot be built, see above'
     mkdirSync(folder, { recursive: true })
     for (const file of ['linux-uml', 'initramfs-uml.gz', 'vmlinuz', 'initramfs-qemu.gz', `${engine}.version`]) {

@@ -29,7 +29,6 @@ describe('results of several guests', () => {
       skipped: 0,
       files: new Set(['a', 'b']),
       failures: [broken],
-      secondTries: [],
     })
   })
 })

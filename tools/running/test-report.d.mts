@@ -14,8 +14,6 @@ export interface SuiteResult {
   /** Relative to the project. */
   readonly files: ReadonlySet<string>
   readonly failures: readonly Failure[]
-  /** Tests that passed, but not at once. */
-  readonly secondTries: readonly Failure[]
 }
 
 /** Of a suite whose report is missing. */

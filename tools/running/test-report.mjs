@@ -7,7 +7,6 @@ export const nothing = code => ({
   skipped: 0,
   files: new Set(),
   failures: [],
-  secondTries: [],
 })
 
 export function vitestResult(code, report, nameOf) {
@@ -26,7 +25,6 @@ export function vitestResult(code, report, nameOf) {
     skipped: report.numPendingTests + report.numTodoTests,
     files: new Set(report.testResults.map(({ name }) => nameOf(name))),
     failures,
-    secondTries: [],
   }
 }
 
@@ -41,12 +39,11 @@ export function playwrightResult(code, report, nameOf) {
   )
   return {
     code,
-    passed: expected + flaky,
-    failed: unexpected,
+    passed: expected,
+    failed: unexpected + flaky,
     skipped,
     files: new Set(report.suites.map(({ file }) => nameOf(file))),
-    failures: tests.filter(({ status }) => status === 'unexpected'),
-    secondTries: tests.filter(({ status }) => status === 'flaky'),
+    failures: tests.filter(({ status }) => status === 'unexpected' || status === 'flaky'),
   }
 }
 
@@ -57,7 +54,6 @@ export const mergedResults = results => ({
   skipped: results.reduce((total, { skipped }) => total + skipped, 0),
   files: new Set(results.flatMap(({ files }) => [...files])),
   failures: results.flatMap(({ failures }) => failures),
-  secondTries: results.flatMap(({ secondTries }) => secondTries),
 })
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]

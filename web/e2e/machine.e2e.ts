@@ -12,7 +12,8 @@ let dataDir: string
 
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-'))
-  server = await startServer(dataDir, { SIM_SPEED: '2' })
+  // In its own time: there must be something left to stop.
+  server = await startServer(dataDir)
 })
 test.afterAll(async () => {
   await server.stop()
