@@ -2,9 +2,9 @@ import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { imageEditorContract } from '#domain/testing/image-editor.contract.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
-import { createSharpImageEditor } from './sharp-image-editor.ts'
+import { createImageEditor, fitPicture } from './sharp-image-editor.ts'
 
-const editor = createSharpImageEditor()
+const editor = createImageEditor(fitPicture)
 const red = { r: 200, g: 30, b: 30 }
 
 const plain = (width: number, height: number, background: object = red): Sharp =>
@@ -178,7 +178,7 @@ describe('pictures that are refused', () => {
   })
 
   it('what comes when too many others wait', async () => {
-    const own = createSharpImageEditor()
+    const own = createImageEditor(fitPicture)
     const picture = await plain(64, 36).png().toBuffer()
     const results = await Promise.all(Array.from({ length: 40 }, () => own.crop(picture, 2000)))
     expect(results.filter(({ ok }) => ok)).toHaveLength(33)
@@ -187,7 +187,7 @@ describe('pictures that are refused', () => {
   })
 
   it('smaller versions before uploads', async () => {
-    const own = createSharpImageEditor()
+    const own = createImageEditor(fitPicture)
     const picture = await plain(64, 36).png().toBuffer()
     const smaller = Array.from({ length: 40 }, () => own.crop(picture, 32))
     expectSuccess(await own.crop(picture, 2000))

@@ -16,15 +16,18 @@ const mostWaiting = 32
  */
 const mostBeforeSmaller = 16
 
+/** Makes one picture fit; it was looked at from outside. */
+export type FitPicture = (picture: Uint8Array, width: number) => Promise<Result<Uint8Array, ImageProblem>>
+
 /** Works on one picture at a time: a board may have less memory than two of them take. */
-export function createSharpImageEditor(): ImageEditor {
+export function createImageEditor(fit: FitPicture): ImageEditor {
   const queue = createJobQueue(mostWaiting)
   return {
     crop: async (picture, width) => {
       // Only pictures get as far as the library, which also reads vectors and documents.
       if (pictureFormat(picture) === null) return unusable
       const mostBefore = width < imageShape.widest ? mostBeforeSmaller : mostWaiting
-      return queue.run(() => fitted(picture, width), mostBefore) ?? busy
+      return queue.run(() => fit(picture, width), mostBefore) ?? busy
     },
   }
 }
@@ -33,8 +36,9 @@ type Refused = Result<never, ImageProblem>
 const unusable: Refused = failure({ kind: 'image-not-usable' })
 const busy: Refused = failure({ kind: 'images-busy' })
 
-async function fitted(picture: Uint8Array, width: number): Promise<Result<Uint8Array, ImageProblem>> {
-  const sharp = await loaded()
+/** In this very process. */
+export const fitPicture: FitPicture = async (picture, width) => {
+  const sharp = await loadLibrary()
   try {
     // Reads the head only: a bomb is known before it goes off.
     const head = await sharp(picture, { ...options, limitInputPixels: false }).metadata()
@@ -74,8 +78,8 @@ function cropped(upright: Sharp, { autoOrient: own }: Metadata, width: number): 
 type Library = typeof import('sharp')['default']
 let library: Promise<Library> | undefined
 
-/** The library is loaded when the first picture is worked on: most machines start without one. */
-function loaded(): Promise<Library> {
+/** Once. */
+export function loadLibrary(): Promise<Library> {
   library ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false)
     sharp.concurrency(1)

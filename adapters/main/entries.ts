@@ -2,6 +2,7 @@
 export interface Entries {
   readonly actuator: URL
   readonly scale: URL
+  readonly pictures: URL
   readonly pulseWorker: URL
   readonly rpiGpioWorker: URL
   readonly storeWorker: URL
@@ -17,6 +18,7 @@ export const entries: Entries = here.endsWith('.ts')
   ? {
       actuator: new URL('./actuator-entry.ts', here),
       scale: new URL('./scale-entry.ts', here),
+      pictures: new URL('./pictures-entry.ts', here),
       pulseWorker: new URL('../gpio/character-device/pulse-worker.ts', here),
       rpiGpioWorker: new URL('../gpio/rpi-gpio/rpi-gpio-worker.ts', here),
       storeWorker: new URL('../store-embedded/store-worker.ts', here),
@@ -27,6 +29,7 @@ export const entries: Entries = here.endsWith('.ts')
   : {
       actuator: new URL('./actuator-entry.mjs', here),
       scale: new URL('./scale-entry.mjs', here),
+      pictures: new URL('./pictures-entry.mjs', here),
       pulseWorker: new URL('./pulse-worker.mjs', here),
       rpiGpioWorker: new URL('./rpi-gpio-worker.mjs', here),
       storeWorker: new URL('./store-worker.mjs', here),

@@ -6,7 +6,8 @@ import { createLocalFileVault } from '#adapters/actions/local-file-vault.ts'
 import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
 import { createZipArchives } from '#adapters/archive/zip-archives.ts'
 import { actionEnvironment, type Config } from '#adapters/config/config.ts'
-import { createSharpImageEditor } from '#adapters/images/sharp-image-editor.ts'
+import { forkedPictures } from '#adapters/images/forked-pictures.ts'
+import { createImageEditor } from '#adapters/images/sharp-image-editor.ts'
 import type { Log } from '#adapters/log/log.ts'
 import { filesInUse } from '#domain/events/event-action.ts'
 import type { Actuator } from '#domain/ports/actuator.port.ts'
@@ -28,6 +29,7 @@ import type { Bookkeeping } from '#domain/usecases/records/bookkeeping.ts'
 import type { Hub } from '#domain/usecases/records/hub.ts'
 import type { RecordBook } from '#domain/usecases/records/record-book.ts'
 import { openImportDesk } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
+import { entries } from './entries.ts'
 import type { Shutdown } from './shutdown.ts'
 
 interface EventParts {
@@ -115,7 +117,11 @@ export async function openPictures(parts: PictureParts) {
   const images = createTidiedImages({ ...parts, timer })
   // What is not tidied now is tidied later: a database that is away for a moment must not keep the machine from starting.
   await images.tidy().catch(parts.onError)
-  return { images, imageEditor: createSharpImageEditor() }
+  const makeFit = forkedPictures({
+    entry: entries.pictures,
+    execArgv: [...entries.execArgv, '--max-semi-space-size=1'],
+  })
+  return { images, imageEditor: createImageEditor(makeFit) }
 }
 
 interface TransferParts {

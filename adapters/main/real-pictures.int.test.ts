@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { buildTestApp } from '#adapters/http/testing/test-app.ts'
-import { createSharpImageEditor } from '#adapters/images/sharp-image-editor.ts'
+import { createImageEditor, fitPicture } from '#adapters/images/sharp-image-editor.ts'
 import { ada } from '#domain/testing/toy-house.ts'
 
 describe('a real picture', () => {
   it('is upright, 16:9 and at most 2000 wide, and narrower when asked', async () => {
-    const real = await buildTestApp({ imageEditor: createSharpImageEditor() })
+    const real = await buildTestApp({ imageEditor: createImageEditor(fitPicture) })
     const photo = await sharp({ create: { width: 1800, height: 2400, channels: 3, background: '#804020' } })
       .withMetadata({ orientation: 6 })
       .jpeg()

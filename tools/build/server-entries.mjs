@@ -5,6 +5,7 @@ export const serverEntries = {
   cli: 'adapters/main/commands/cli.ts',
   'actuator-entry': 'adapters/main/actuator-entry.ts',
   'scale-entry': 'adapters/main/scale-entry.ts',
+  'pictures-entry': 'adapters/main/pictures-entry.ts',
   'pulse-worker': 'adapters/gpio/character-device/pulse-worker.ts',
   'rpi-gpio-worker': 'adapters/gpio/rpi-gpio/rpi-gpio-worker.ts',
   'store-worker': 'adapters/store-embedded/store-worker.ts',
