@@ -15,8 +15,8 @@ const pictures = (entry: URL, more: Partial<PictureCommand> = {}) => forkedPictu
 
 const bytes = Uint8Array.of(1, 2, 3)
 const isThere = (pid: number): boolean => existsSync(`/proc/${pid}`)
-const pidBy = async (fit: ReturnType<typeof pictures>, width = 500): Promise<number> =>
-  Number.parseInt(Buffer.from(expectSuccess(await fit(bytes, width))).toString(), 10)
+const pidBy = async (work: ReturnType<typeof pictures>, width = 500): Promise<number> =>
+  Number.parseInt(Buffer.from(expectSuccess(await work(bytes, width))).toString(), 10)
 
 imageEditorContract('sharp in a process of its own', async () => ({
   editor: createImageEditor(pictures(real, { idleMs: 500 })),
@@ -27,54 +27,54 @@ imageEditorContract('sharp in a process of its own', async () => ({
 
 describe('the process for pictures', () => {
   it('is kept for the next picture, and ends when no more come', async () => {
-    const fit = pictures(odd, { idleMs: 300 })
-    const pid = await pidBy(fit)
-    expect(await pidBy(fit)).toBe(pid)
+    const work = pictures(odd, { idleMs: 300 })
+    const pid = await pidBy(work)
+    expect(await pidBy(work)).toBe(pid)
     expect(isThere(pid)).toBe(true)
     await expect.poll(() => isThere(pid), { timeout: 3_000 }).toBe(false)
-    expect(await pidBy(fit)).not.toBe(pid)
+    expect(await pidBy(work)).not.toBe(pid)
   })
 
   it('that dies over a picture refuses that one, and works on the next', async () => {
-    const fit = pictures(odd, { idleMs: 300 })
-    const pid = await pidBy(fit)
-    expect(expectFailure(await fit(bytes, 1))).toEqual({ kind: 'image-not-usable' })
-    expect(await pidBy(fit)).not.toBe(pid)
+    const work = pictures(odd, { idleMs: 300 })
+    const pid = await pidBy(work)
+    expect(expectFailure(await work(bytes, 1))).toEqual({ kind: 'image-not-usable' })
+    expect(await pidBy(work)).not.toBe(pid)
   })
 
   it('that hangs over a picture is ended, and refuses that one', async () => {
-    const fit = pictures(odd, { idleMs: 300, longestMs: 1_500 })
-    const pid = await pidBy(fit)
-    expect(expectFailure(await fit(bytes, 2))).toEqual({ kind: 'image-not-usable' })
+    const work = pictures(odd, { idleMs: 300, longestMs: 1_500 })
+    const pid = await pidBy(work)
+    expect(expectFailure(await work(bytes, 2))).toEqual({ kind: 'image-not-usable' })
     await expect.poll(() => isThere(pid)).toBe(false)
-    expect(await pidBy(fit)).not.toBe(pid)
+    expect(await pidBy(work)).not.toBe(pid)
   })
 
   it('that was killed while it had nothing to do costs no picture', async () => {
-    const fit = pictures(odd, { idleMs: 30_000 })
-    const pid = await pidBy(fit)
+    const work = pictures(odd, { idleMs: 30_000 })
+    const pid = await pidBy(work)
     process.kill(pid, 'SIGKILL')
     await expect.poll(() => isThere(pid)).toBe(false)
     await pause(50)
-    expect(await pidBy(fit)).not.toBe(pid)
+    expect(await pidBy(work)).not.toBe(pid)
   })
 
   it('that cannot be started is no fault of the picture', async () => {
-    const fit = pictures(new URL('./testing/no-such-entry.ts', import.meta.url))
-    await expect(fit(bytes, 500)).rejects.toThrow('The picture process does not start: exit code 1')
+    const work = pictures(new URL('./testing/no-such-entry.ts', import.meta.url))
+    await expect(work(bytes, 500)).rejects.toThrow('The picture process does not start: exit code 1')
   })
 
   it('takes the memory of 50 megapixels upon itself', async () => {
     const make = `require('sharp')({ create: { width: 8660, height: 5773, channels: 3, background: '#804020' } })
       .jpeg({ progressive: true }).toBuffer().then(bytes => process.stdout.write(bytes))`
     const large = spawnSync(process.execPath, ['-e', make], { maxBuffer: 50_000_000 }).stdout
-    const fit = pictures(real, { idleMs: 100 })
+    const work = pictures(real, { idleMs: 100 })
     const before = process.memoryUsage.rss()
     let most = before
     const sampling = setInterval(() => {
       most = Math.max(most, process.memoryUsage.rss())
     }, 10)
-    const jpeg = expectSuccess(await fit(large, 500))
+    const jpeg = expectSuccess(await work(large, 500))
     clearInterval(sampling)
     expect((await sharp(jpeg).metadata()).width).toBe(500)
     expect(most - before).toBeLessThan(60_000_000)

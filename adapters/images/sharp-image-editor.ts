@@ -20,14 +20,14 @@ const mostBeforeSmaller = 16
 export type FitPicture = (picture: Uint8Array, width: number) => Promise<Result<Uint8Array, ImageProblem>>
 
 /** Works on one picture at a time: a board may have less memory than two of them take. */
-export function createImageEditor(fit: FitPicture): ImageEditor {
+export function createImageEditor(makeFit: FitPicture): ImageEditor {
   const queue = createJobQueue(mostWaiting)
   return {
     crop: async (picture, width) => {
       // Only pictures get as far as the library, which also reads vectors and documents.
       if (pictureFormat(picture) === null) return unusable
       const mostBefore = width < imageShape.widest ? mostBeforeSmaller : mostWaiting
-      return queue.run(() => fit(picture, width), mostBefore) ?? busy
+      return queue.run(() => makeFit(picture, width), mostBefore) ?? busy
     },
   }
 }
