@@ -3,71 +3,81 @@ import {
   createEffect,
   createEvent,
   createStore,
+  type Effect,
   type EventCallable,
   type Store,
+  type StoreWritable,
   sample,
   scopeBind,
 } from 'effector'
 import { $token } from '../api/token.model.ts'
 
+/** Ends a subscription. */
+export type Unfollow = () => void
+
+interface Following<Target> {
+  readonly followFx: Effect<Target, Unfollow>
+  readonly unfollowFx: Effect<Unfollow, void>
+}
+
+/**
+ * Keeps one subscription for as long as there is a target; another target gets one of its own after the first has ended.
+ * @param $target what is followed now, compared by identity; null where nothing is
+ * @param start begins to follow; the server sends the state of now first
+ */
+export function followWhile<Target>(
+  $target: Store<Target | null>,
+  start: (target: Target) => Unfollow,
+): Following<Target> {
+  const followFx = createEffect<Target, Unfollow>(start)
+  const unfollowFx = createEffect<Unfollow, void>(unfollow => unfollow())
+  const $current = createStore<{ readonly target: Target; readonly unfollow: Unfollow } | null>(null)
+    .on(followFx.done, (_, { params, result }) => ({ target: params, unfollow: result }))
+    .reset(unfollowFx)
+
+  // However fast the target comes and goes, nothing is subscribed to twice and nothing is left behind.
+  const state = { target: $target, current: $current, starting: followFx.pending }
+  const superseded = sample({
+    clock: [$target, $current],
+    source: state,
+    fn: ({ target, current }) => (current === null || current.target === target ? null : current.unfollow),
+  })
+  sample({ clock: superseded, filter: Boolean, target: unfollowFx })
+  const missing = sample({
+    clock: [$target, $current],
+    source: state,
+    fn: ({ target, current, starting }) => (target === null || current !== null || starting ? null : { target }),
+  })
+  sample({ clock: sample({ clock: missing, filter: Boolean }), fn: ({ target }) => target, target: followFx })
+  return { followFx, unfollowFx }
+}
+
 /** Something the server keeps telling, as long as somebody looks and is logged in. */
-export interface LiveValue<Value> {
+export interface LiveValue<Value> extends Following<true> {
   /** Somebody looks from here on; to be matched by a `released`. */
   readonly followed: EventCallable<void>
   readonly released: EventCallable<void>
   readonly arrived: EventCallable<Value>
   /** Null until the first message, and while nobody looks. */
-  readonly $value: Store<Value | null>
-  readonly followFx: ReturnType<typeof createFollowFx<Value>>
-  readonly unfollowFx: ReturnType<typeof createUnfollowFx>
+  readonly $value: StoreWritable<Value | null>
 }
 
-/** Ends a subscription. */
-export type Unfollow = () => void
-
-const createFollowFx = <Value>(start: (listener: (value: Value) => void) => Unfollow, arrived: EventCallable<Value>) =>
-  createEffect((): Unfollow => start(scopeBind(arrived, { safe: true })))
-const createUnfollowFx = () => createEffect((unfollow: Unfollow) => unfollow())
-
-/**
- * One subscription, however many places show what it tells.
- * @param start begins to follow; the server sends the state of now first
- */
+/** One subscription, however many places show what it tells. */
 export function liveValue<Value>(start: (listener: (value: Value) => void) => Unfollow): LiveValue<Value> {
   const followed = createEvent()
   const released = createEvent()
   const arrived = createEvent<Value>()
-  const followFx = createFollowFx(start, arrived)
-  const unfollowFx = createUnfollowFx()
-
-  const $value = createStore<Value | null>(null, { skipVoid: false })
-    .on(arrived, (_, value) => value)
-    .reset(unfollowFx)
 
   const $viewers = createStore(0)
     .on(followed, count => count + 1)
     .on(released, count => Math.max(0, count - 1))
-  const $wanted = combine($viewers, $token, (viewers, token) => viewers > 0 && token !== null)
-  const $unfollow = createStore<{ readonly call: Unfollow } | null>(null)
-    .on(followFx.doneData, (_, call) => ({ call }))
-    .reset(unfollowFx)
+  const $wanted = combine($viewers, $token, (viewers, token) => (viewers > 0 && token !== null ? true : null), {
+    skipVoid: false,
+  })
+  const following = followWhile($wanted, () => start(scopeBind(arrived, { safe: true })))
 
-  const changed = sample({
-    clock: [$wanted, followFx.doneData],
-    source: { wanted: $wanted, unfollow: $unfollow, starting: followFx.pending },
-    fn: state => state,
-  })
-  sample({
-    clock: changed,
-    filter: ({ wanted, unfollow, starting }) => wanted && unfollow === null && !starting,
-    fn: () => undefined,
-    target: followFx,
-  })
-  sample({
-    clock: changed,
-    filter: ({ wanted, unfollow }) => !wanted && unfollow !== null,
-    fn: ({ unfollow }) => unfollow?.call ?? (() => {}),
-    target: unfollowFx,
-  })
-  return { followed, released, arrived, $value, followFx, unfollowFx }
+  const $value = createStore<Value | null>(null, { skipVoid: false })
+    .on(arrived, (_, value) => value)
+    .reset(following.unfollowFx)
+  return { followed, released, arrived, $value, ...following }
 }

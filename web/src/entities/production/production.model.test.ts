@@ -16,7 +16,7 @@ import {
   dialogClosed,
   dialogOpened,
   endedUnseen,
-  followFx,
+  liveProduction,
   orderTaken,
   productionArrived,
   productionEnded,
@@ -37,7 +37,7 @@ async function loggedIn(
     handlers: [
       [loginFx, () => ({ token, user })],
       [writeTokenFx, () => {}],
-      [followFx, follow],
+      [liveProduction.followFx, follow],
       [continueFx, handlers.continued ?? (() => true)],
       [cancelFx, handlers.cancelled ?? (() => true)],
     ],

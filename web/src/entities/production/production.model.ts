@@ -1,16 +1,21 @@
-import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import { createEffect, createEvent, createStore, sample } from 'effector'
 import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
 import { mutate, subscribeTo } from '../../api/operate.ts'
-import { $token } from '../../api/token.model.ts'
+import { liveValue } from '../../queries/live-value.ts'
 import { $user } from '../../session/session.model.ts'
 import { CancelDocument, ContinueDocument, type Production, ProductionDocument } from './production.documents.ts'
 import { productionReader } from './production-news.ts'
 import { hasEnded, isPaused, waitsForPerson, withPoured } from './production-steps.ts'
 
-/** Something that shows the production is on the screen. */
-export const productionFollowed = createEvent()
-/** The state of now, at once and after every change; null when there is nothing to see. */
-export const productionArrived = createEvent<Production | null>()
+/** What is being made or ended a moment ago; null when there is nothing to see. */
+export const liveProduction = liveValue<Production | null>(listener => {
+  const read = productionReader()
+  return subscribeTo(ProductionDocument, {}, ({ production }) => listener(read(production)))
+})
+/** Something that shows the production is on the screen. From then on it is followed to the end of the session. */
+export const productionFollowed = liveProduction.followed
+export const productionArrived = liveProduction.arrived
+const { unfollowFx } = liveProduction
 
 export const dialogOpened = createEvent()
 export const dialogClosed = createEvent()
@@ -25,12 +30,6 @@ export const orderTaken = createEvent<number>()
 /** A drink came to its end while it was watched. */
 export const productionEnded = createEvent<Production>()
 
-export const followFx = createEffect((): (() => void) => {
-  const arrived = scopeBind(productionArrived, { safe: true })
-  const read = productionReader()
-  return subscribeTo(ProductionDocument, {}, ({ production }) => arrived(read(production)))
-})
-export const unfollowFx = createEffect((unfollow: () => void) => unfollow())
 export const continueFx = createEffect<number, boolean, ApiProblem>(
   async stepIndex => (await mutate(ContinueDocument, { stepIndex })).continueProduction,
 )
@@ -38,13 +37,8 @@ export const cancelFx = createEffect<void, boolean, ApiProblem>(
   async () => (await mutate(CancelDocument)).cancelProduction,
 )
 
-/** Whether anything ever showed it: the login page needs no live connection. */
-const $followed = createStore(false).on(productionFollowed, () => true)
-
 /** The drink that is being made or ended a moment ago, as the server tells it. */
-export const $production = createStore<Production | null>(null)
-  .on(productionArrived, (_, production) => production)
-  .reset(unfollowFx)
+export const $production = liveProduction.$value
 
 /** A drink is being made: the machine takes no order. */
 export const $active = $production.map(production => production !== null && !hasEnded(production))
@@ -128,22 +122,3 @@ $prompted.on(prompt, (_, key) => key)
 // The glass can be lifted more than once in one step.
 $prompted.on(productionArrived, (prompted, production) => (production?.state === 'RUNNING' ? null : prompted))
 sample({ clock: prompt, fn: () => undefined, target: dialogOpened })
-
-// One live subscription for each session.
-const $unfollow = createStore<{ readonly call: () => void } | null>(null)
-  .on(followFx.doneData, (_, call) => ({ call }))
-  .reset(unfollowFx)
-sample({
-  clock: [productionFollowed, $token],
-  source: { unfollow: $unfollow, token: $token, starting: followFx.pending, followed: $followed },
-  filter: ({ unfollow, token, starting, followed }) => followed && unfollow === null && token !== null && !starting,
-  fn: () => undefined,
-  target: followFx,
-})
-sample({
-  clock: $token,
-  source: $unfollow,
-  filter: (unfollow, token) => unfollow !== null && token === null,
-  fn: unfollow => unfollow?.call ?? (() => {}),
-  target: unfollowFx,
-})

@@ -1,6 +1,7 @@
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import { subscribeTo } from '../../api/operate.ts'
 import { LogDocument, type LogNews } from '../../entities/event-action/events.documents.ts'
+import { followWhile } from '../../queries/live-value.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { $actions } from './events.model.ts'
 import { type KnownLog, logText, withNews } from './run-log.ts'
@@ -11,13 +12,6 @@ export const logClosed = createEvent()
 export const newsArrived = createEvent<LogNews>()
 export const copyRequested = createEvent()
 
-type Unfollow = () => void
-
-export const followLogFx = createEffect<number, Unfollow>(id => {
-  const tell = scopeBind(newsArrived, { safe: true })
-  return subscribeTo(LogDocument, { id }, ({ eventActionLog }) => tell(eventActionLog))
-})
-const unfollowFx = createEffect((unfollow: Unfollow) => unfollow())
 export const copyFx = createEffect((text: string) => navigator.clipboard.writeText(text))
 
 /** The action whose log is open. */
@@ -29,19 +23,10 @@ export const $log = createStore<KnownLog | null>(null, { skipVoid: false })
   .on(newsArrived, withNews)
   .reset(logOpened, logClosed, loggedOut)
 
-const $unfollow = createStore<{ readonly call: Unfollow } | null>(null, { skipVoid: false }).on(
-  followLogFx.doneData,
-  (_, call) => ({ call }),
-)
-sample({
-  clock: $openId,
-  source: $unfollow,
-  filter: unfollow => unfollow !== null,
-  fn: unfollow => unfollow?.call ?? (() => {}),
-  target: unfollowFx,
+export const { followFx: followLogFx } = followWhile($openId, id => {
+  const tell = scopeBind(newsArrived, { safe: true })
+  return subscribeTo(LogDocument, { id }, ({ eventActionLog }) => tell(eventActionLog))
 })
-sample({ clock: $openId, filter: id => id !== null, fn: id => id as number, target: followLogFx })
-$unfollow.reset(unfollowFx)
 
 // A log of what is deleted closes.
 sample({
@@ -54,7 +39,7 @@ sample({
 sample({
   clock: copyRequested,
   source: $log,
-  filter: log => log !== null,
-  fn: log => logText(log as KnownLog),
+  filter: Boolean,
+  fn: logText,
   target: copyFx,
 })

@@ -14,6 +14,7 @@ import {
   SimulatorDocument,
   TakeGlassDocument,
 } from '../../entities/simulator/simulator.documents.ts'
+import { followWhile } from '../../queries/live-value.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { type MachineFigures, type MachineView, machineFigures, machineView } from './machine-figures.ts'
@@ -39,12 +40,6 @@ export const followStopped = createEvent()
 export const viewArrived = createEvent<MachineView | null>()
 export const followRefused = createEvent<ApiProblem>()
 
-export const followFx = createEffect((): (() => void) => {
-  const arrived = scopeBind(viewArrived, { safe: true })
-  const refused = scopeBind(followRefused, { safe: true })
-  return subscribeTo(SimulatorDocument, {}, message => arrived(machineView(message)), refused)
-})
-export const unfollowFx = createEffect((unfollow: () => void) => unfollow())
 export const setSpeedFx = createEffect<number, boolean, ApiProblem>(
   async speed => (await mutate(SetSpeedDocument, { speed })).simulatorSetSpeed,
 )
@@ -65,10 +60,6 @@ const $open = createStore(false)
   .on(pageOpened, () => true)
   .on(pageClosed, () => false)
 
-const $unfollow = createStore<{ readonly call: () => void } | null>(null)
-  .on(followFx.doneData, (_, call) => ({ call }))
-  .reset(unfollowFx)
-
 /** What the scene draws; kept while the page is closed, so that it comes back without a blank. */
 export const $machine = createStore<MachineView | null>(null).on(viewArrived, (_, view) => view)
 
@@ -82,7 +73,17 @@ export const $following = createStore(false)
 
 export const $problem = createStore<ApiProblem | null>(null)
   .on(followRefused, (_, problem) => problem)
-  .reset(viewArrived, followFx)
+  .reset(viewArrived, pageOpened, retryRequested)
+
+/** The machine is watched exactly while the page is open, and no longer where that was refused. */
+export const { followFx } = followWhile(
+  combine($open, $problem, (open, problem) => (open && problem === null ? true : null), { skipVoid: false }),
+  () => {
+    const arrived = scopeBind(viewArrived, { safe: true })
+    const refused = scopeBind(followRefused, { safe: true })
+    return subscribeTo(SimulatorDocument, {}, message => arrived(machineView(message)), refused)
+  },
+)
 
 /** Whether there is a simulated machine: unknown until the first message. */
 export const $kind = createStore<'unknown' | 'simulated' | 'real'>('unknown').on(viewArrived, (_, view) =>
@@ -129,20 +130,4 @@ sample({
   source: $machine,
   fn: (machine, { params: { pumpId } }) => i18next.t('levelSet', { ns: 'simulator', name: bottleOf(machine, pumpId) }),
   target: notify.success,
-})
-
-// The machine is watched exactly while the page is open, however fast it opens and closes.
-sample({
-  clock: [pageOpened, retryRequested],
-  source: { unfollow: $unfollow, starting: followFx.pending },
-  filter: ({ unfollow, starting }, _) => unfollow === null && !starting,
-  fn: () => undefined,
-  target: followFx,
-})
-sample({
-  clock: [pageClosed, followFx.doneData, followRefused],
-  source: { open: $open, unfollow: $unfollow, problem: $problem },
-  filter: ({ open, unfollow, problem }) => unfollow !== null && (!open || problem !== null),
-  fn: ({ unfollow }) => unfollow?.call ?? (() => {}),
-  target: unfollowFx,
 })
